@@ -34,5 +34,7 @@ export const CHALLENGE_LIMITS = {
   listed: 100,
   /** Readers of today that a page names. */
   todayShown: 60,
+  /** Participants on a page of those who lead. */
+  participantsShown: 20,
   rehearsalsShown: 6,
 } as const;

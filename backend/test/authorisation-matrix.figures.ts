@@ -354,6 +354,19 @@ export const FIGURES_AND_ADMINISTRATION: readonly Route[] = [
     status: ownerOnly(409),
   },
   {
+    method: 'GET',
+    url: '/api/challenges/:id/readers',
+    path: challenge('/readers'),
+    status: family({ owner: 200, member: 403 }),
+  },
+  {
+    method: 'PUT',
+    url: '/api/challenges/:id/readers/:readerId',
+    path: (world) => challenge(`/readers/${world.primaryId}`)(world),
+    body: () => ({ team: 2 }),
+    status: family({ owner: 409, member: 403 }),
+  },
+  {
     method: 'DELETE',
     url: '/api/challenges/:id/readers/:readerId',
     path: (world) => challenge(`/readers/${world.primaryId}`)(world),

@@ -19,7 +19,7 @@ import { startTestApp, type Person, type TestApp } from './support/test-app';
 type Step =
   | { do: 'report'; from: number; count: number; day: number; source: 'web' | 'import' }
   | { do: 'delete'; pick: number }
-  | { do: 'undo' | 'redo' | 'reset' | 'revert' | 'join' | 'leave' | 'lengthen' | 'project' | 'restart' }
+  | { do: 'undo' | 'redo' | 'reset' | 'revert' | 'join' | 'leave' | 'move' | 'lengthen' | 'project' | 'restart' }
   | { do: 'wait'; hours: number };
 
 const step: fc.Arbitrary<Step> = fc.oneof(
@@ -39,7 +39,20 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     weight: 12,
     arbitrary: fc.record({
       do: fc.constantFrom(
-        ...(['undo', 'redo', 'reset', 'revert', 'join', 'join', 'leave', 'lengthen', 'project', 'restart'] as const),
+        ...([
+          'undo',
+          'redo',
+          'reset',
+          'revert',
+          'join',
+          'join',
+          'leave',
+          'move',
+          'move',
+          'lengthen',
+          'project',
+          'restart',
+        ] as const),
       ),
     }),
   },
@@ -51,7 +64,8 @@ const RULES = {
   from: '2026-03-10',
   until: '2026-03-14',
   chapters: 'bible',
-  teams: 'none',
+  teams: 'chosen',
+  teamNames: ['One', 'Two'],
   goal: 'each',
 };
 
@@ -76,6 +90,7 @@ describe('standings after any sequence of commands', () => {
   class Play {
     private projector = new Projector(t.database, figuresProjection);
     private readonly resets: string[] = [];
+    private team = 1;
 
     constructor(
       private readonly person: Person,
@@ -116,7 +131,10 @@ describe('standings after any sequence of commands', () => {
           return;
         }
         case 'join':
-          return this.call('POST', '/readers', { readerId });
+          return this.call('POST', '/readers', { readerId, team: 1 });
+        case 'move':
+          this.team = 3 - this.team;
+          return this.call('PUT', `/readers/${readerId}`, { team: this.team });
         case 'leave':
           return this.call('DELETE', `/readers/${readerId}`);
         case 'lengthen':
@@ -136,7 +154,7 @@ describe('standings after any sequence of commands', () => {
         token: this.person.token,
         body,
       });
-      expect([200, 201, 400, 409]).toContain(status);
+      expect([200, 201, 400, 404, 409]).toContain(status);
     }
 
     private async command(command: Command<unknown>): Promise<void> {

@@ -2,6 +2,7 @@ import {
   CHALLENGE_MESSAGES,
   type ChallengeEnvelope,
   type ChallengePageAnswer,
+  type ChallengeParticipantsAnswer,
   type ChallengesAnswer,
   type ChurchEnvelope,
   type ErrorAnswer,
@@ -207,6 +208,72 @@ describe('teams', () => {
     for (const name of ['Anna', 'Ben', 'Cleo', 'Dan']) after = await join(await member(name), id, {});
     const { standing } = await page(leader, id, after);
     expect(standing.teams.map(({ readers }) => readers).toSorted()).toEqual([1, 1, 2]);
+  });
+
+  it('are changed by those who lead, and what was read goes along', async () => {
+    const [anna, ben] = [await member('Anna'), await member('Ben')];
+    const id = await published();
+    await join(anna, id);
+    await join(ben, id);
+    t.clock.set('2026-10-03T12:00:00Z');
+    await reporterFor(t, anna).report({ chapterIds: [1, 2], readDate: '2026-10-03' });
+    const move = (who: Person, team: number) => call(who, 'PUT', `/${id}/readers/${anna.readerId}`, { team });
+    expect((await move(ben, 2)).status).toBe(403);
+    expect((await move(leader, 3)).body.error).toBe(CHALLENGE_MESSAGES.teamRequired);
+    expect((await move(leader, 1)).body.error).toBe(CHALLENGE_MESSAGES.alreadyInTeam);
+    const after = await move(leader, 2);
+    expect(after.status).toBe(200);
+    const { standing } = await page(leader, id, after);
+    expect(standing.teams.map(({ name, readers, chapters }) => [name, readers, chapters])).toEqual([
+      ['Sparrows', 1, 2],
+      ['Lilies', 1, 0],
+    ]);
+    const told = await t.api<object>('GET', '/api/notifications', { token: anna.token });
+    expect(JSON.stringify(told.body)).toContain('Those who lead October together have moved Anna.');
+    expect(await t.app.get(ProjectionAdmin).verify('figures')).toEqual([]);
+    await call(anna, 'DELETE', `/${id}/readers/${anna.readerId}`);
+    expect((await move(leader, 1)).status).toBe(404);
+  });
+
+  it('are listed with their readers for those who lead, by the names that they know', async () => {
+    const [anna, ben] = [await member('Anna'), await member('Ben')];
+    const child = await t.api<{ reader: { id: number } }>('POST', '/api/readers', {
+      token: anna.token,
+      body: { name: 'Mia' },
+    });
+    const id = await published();
+    await join(ben, id, { team: 2 });
+    const after = await join(anna, id, { readerId: child.body.reader.id, team: 1 });
+    const listed = (who: Person, search = '') =>
+      t.api<ChallengeParticipantsAnswer>('GET', `/api/challenges/${id}/readers${search}`, {
+        token: who.token,
+        headers: { 'x-min-position': after.headers.get('x-event-position') ?? '' },
+      });
+    expect((await listed(ben)).status).toBe(403);
+    expect((await listed(leader)).body).toMatchObject({
+      readers: [
+        { readerId: child.body.reader.id, name: null, ownerName: 'Anna', team: 1 },
+        { readerId: ben.readerId, name: 'Ben', ownerName: 'Ben', team: 2 },
+      ],
+      teams: [
+        { team: 1, name: 'Lilies' },
+        { team: 2, name: 'Sparrows' },
+      ],
+      pagination: { totalReaders: 2 },
+    });
+    expect((await listed(leader, '?search=Mia')).body.readers).toEqual([]);
+    expect((await listed(leader, '?search=ann')).body.readers).toHaveLength(1);
+    await t.database.rows('UPDATE users SET competitive_mode = true WHERE id = $1', [anna.accountId]);
+    expect((await listed(leader, '?search=Mia')).body.readers).toMatchObject([{ name: 'Mia' }]);
+  });
+
+  it('of families stay as the families are', async () => {
+    const anna = await member('Anna');
+    const id = await published({ teams: 'families', teamNames: undefined });
+    await join(anna, id, {});
+    expect((await call(leader, 'PUT', `/${id}/readers/${anna.readerId}`, { team: 1 })).body.error).toBe(
+      CHALLENGE_MESSAGES.teamsNotNamed,
+    );
   });
 
   it('are families', async () => {

@@ -91,6 +91,7 @@ describe('the golden events', () => {
       ['ChallengeRulesChanged', 53, 886, 8, false],
       ['ChallengeClosed', 53, 886, 8, false],
       ['ChallengeLeft', 53, 886, 8, false],
+      ['ChallengeTeamChanged', 53, 886, 8, false],
     ]);
   });
 });

@@ -6,6 +6,7 @@ import type {
   ChallengeState,
   ChallengeTeams,
 } from '../challenges';
+import type { Pagination } from '../http';
 
 export interface ChallengeAnswer {
   id: number;
@@ -121,6 +122,20 @@ export interface ChallengePageAnswer {
   joinable: { readerId: number; name: string }[];
   /** Changes of the rules, newest first. */
   versions: ChallengeVersionAnswer[];
+}
+
+/** GET /challenges/{id}/readers, for those who lead: who is in which team, by the owner's name. */
+export interface ChallengeParticipantsAnswer {
+  readers: {
+    readerId: number;
+    /** Null in a church for a reader without competitive mode, unless it is the member's own. */
+    name: string | null;
+    ownerName: string;
+    /** 0 without teams. */
+    team: number;
+  }[];
+  teams: { team: number; name: string | null }[];
+  pagination: Pagination & { totalReaders: number };
 }
 
 /** How a draft would have gone. */

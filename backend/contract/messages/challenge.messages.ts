@@ -33,6 +33,8 @@ export const CHALLENGE_MESSAGES = {
   notJoined: 'This reader does not take part',
   entryClosed: 'This challenge has begun, and nobody can join it any more',
   readerOutside: 'Only readers of this family or church can take part',
+  teamsNotNamed: 'Readers can be moved only between teams that have names',
+  alreadyInTeam: 'This reader is in this team already',
   teamRequired: 'Please choose a team',
   historyInvalid: 'Please choose a past to try it on',
   rehearsalRunning: 'A trial of this draft is still running',

@@ -27,6 +27,7 @@ import {
 import { LIMITS } from '../limits';
 import { CHALLENGE_MESSAGES } from '../messages/challenge.messages';
 import { READER_MESSAGES } from '../messages/reader.messages';
+import { SearchedPage } from './page';
 import { ClearableText, Flag, Id, Omittable, OneOf, TextUpTo, TrimmedText, WholeNumber } from './fields';
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
@@ -132,6 +133,15 @@ export class JoinChallengeRequest {
   @Omittable()
   @WholeNumber(1, LIMITS.idMax, CHALLENGE_MESSAGES.teamRequired)
   team?: number;
+}
+
+/** GET /challenges/{id}/readers */
+export class ChallengeParticipantsQuery extends SearchedPage {}
+
+/** PUT /challenges/{id}/readers/{readerId} */
+export class MoveChallengeReaderRequest {
+  @WholeNumber(1, LIMITS.idMax, CHALLENGE_MESSAGES.teamRequired)
+  team: number;
 }
 
 /** POST /challenges/{id}/rehearsals */

@@ -1,4 +1,4 @@
-import type { FamilyEnvelope, ReadersAnswer } from '@lectio/contract';
+import type { ChallengeEnvelope, FamiliesAnswer, FamilyEnvelope, ReadersAnswer } from '@lectio/contract';
 import type { Browser, Page } from 'playwright-core';
 import { apiAt } from '../support/api';
 import { mindedOn, settled } from './support/audit';
@@ -62,6 +62,24 @@ describeInBrowser('the story of a family’s challenge', () => {
     await page.getByText('Lois: 4 chapters of 4, read today, goal reached').waitFor({ timeout: 30_000 });
     await page.getByRole('button', { name: 'Show a QR code' }).click();
     await page.getByRole('img', { name: 'QR code of a link to this challenge' }).waitFor();
+    await settled(page);
+    expect(await mindedOn(page)).toEqual([]);
+  });
+
+  it('has its readers moved between teams by those who lead', async () => {
+    const api = apiAt(product.url);
+    const [{ id: readerId }] = (await api<ReadersAnswer>('GET', '/api/readers', { token })).body.readers;
+    const [{ id: scopeId }] = (await api<FamiliesAnswer>('GET', '/api/families', { token })).body.families;
+    const rules = { from: TODAY, until: TODAY, chapters: 'bible', goal: 'each' };
+    const teams = { teams: 'chosen', teamNames: ['Lilies', 'Sparrows'] };
+    const body = { name: 'Teams tonight', scope: 'family', scopeId, ...rules, ...teams };
+    const { id } = (await api<ChallengeEnvelope>('POST', '/api/challenges', { token, body })).body.challenge;
+    await api('POST', `/api/challenges/${id}/publish`, { token });
+    await api('POST', `/api/challenges/${id}/readers`, { token, body: { readerId, team: 1 } });
+    await page.goto(`/challenges/${id}`);
+    await page.getByLabel('Team of Lois').selectOption({ label: 'Sparrows' });
+    await page.getByText('Lois is in Sparrows now.').waitFor();
+    await page.getByText('Lois, Sparrows: ').waitFor();
     await settled(page);
     expect(await mindedOn(page)).toEqual([]);
   });

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { apiAt } from '../support/api';
 import { settled } from './support/audit';
@@ -26,7 +27,10 @@ describeInBrowser('the film of a reading life', () => {
       token,
       headers: { 'x-min-position': last.headers.get('x-event-position') ?? '' },
     });
-    visitor = await newVisitor(browser, product.url, signedInWith(product.url, token));
+    visitor = await newVisitor(browser, product.url, {
+      ...signedInWith(product.url, token),
+      acceptDownloads: true,
+    });
     page = visitor.page;
   });
 
@@ -70,6 +74,23 @@ describeInBrowser('the film of a reading life', () => {
     await page.goto('/progress?at=2020-01-01');
     await page.getByText('As of Jan 1, 2020').waitFor();
     expect(await total.textContent()).toBe('0');
+    expect(visitor.errors).toEqual([]);
+  });
+
+  it('is followed by the year in review, whose map is saved as an image', async () => {
+    await page.goto('/dashboard');
+    await page.getByRole('link', { name: 'Year in review' }).click();
+    await page.getByRole('img', { name: 'The map of Naomi as a poster' }).waitFor();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Save as an image' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe('lectio-map.png');
+    const image = await readFile(await download.path());
+    // A PNG begins with its signature, then with its width and height.
+    expect(image.subarray(1, 4).toString()).toBe('PNG');
+    expect([image.readUInt32BE(16), image.readUInt32BE(20)]).toEqual([1200, 1697]);
+    expect(image.length).toBeGreaterThan(10_000);
     expect(visitor.errors).toEqual([]);
   });
 });

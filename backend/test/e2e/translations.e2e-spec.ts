@@ -13,15 +13,16 @@ import { startProduct, type Product } from './support/product';
 
 const CLI = join(__dirname, '..', '..', '..', 'scripts', 'cli.cjs');
 const SOON_MS = 40_000;
+/** The chapters of the translation that are on the device. */
 const KEPT = `(async () => {
-  if (!(await indexedDB.databases()).some(({ name }) => name === 'lectio-seen')) return 0;
+  if (!(await indexedDB.databases()).some(({ name }) => name === 'lectio-seen')) return '';
   const result = (request) => new Promise((done, fail) => {
     request.onsuccess = () => done(request.result);
     request.onerror = () => fail(request.error);
   });
   const db = await result(indexedDB.open('lectio-seen'));
   try {
-    return (await result(db.transaction('chapters').objectStore('chapters').getAll())).filter(({ asked }) => asked === 'plain').length;
+    return (await result(db.transaction('chapters').objectStore('chapters').getAll())).filter(({ asked }) => asked === 'plain').map(({ chapterId }) => chapterId).join();
   } finally {
     db.close();
   }
@@ -86,10 +87,30 @@ describeInBrowser('a translation that an operator added', () => {
 
   it('has its next chapters kept on the device', async () => {
     await page.goto('/reading?chapter=1');
+    await page.getByText('First God formed sky and land.').waitFor();
     await page.goto('/');
     await settled(page);
     await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
-    await until(async () => (await page.evaluate<number>(KEPT)) >= 5, SOON_MS);
+    await until(async () => (await page.evaluate<string>(KEPT)) === '1,2,3,4,5', SOON_MS);
+  });
+
+  it('has those kept that follow where the reading goes on', async () => {
+    await page.goto('/reading?chapter=1');
+    await page.getByText('First God formed sky and land.').waitFor();
+    await page
+      .getByRole('link', { name: /^Next chapter/ })
+      .first()
+      .click();
+    await page.getByText('So they were done.').waitFor();
+    await until(async () => (await page.evaluate<string>(KEPT)) === '2,3,4,5,6', SOON_MS);
+  });
+
+  it('is read from the device where there is no network', async () => {
+    await network.goDown(lois.context);
+    await page.goto('/reading?chapter=2');
+    await page.getByText('So they were done.').waitFor();
+    await network.comeBack(lois.context);
+    await page.getByTestId('offline').waitFor({ state: 'detached' });
   });
 
   it('is removed by an administrator; its readers see the King James Version and are told', async () => {

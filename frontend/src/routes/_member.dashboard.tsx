@@ -15,6 +15,7 @@ const searchIn = (search: Record<string, unknown>): DashboardSearch => ({
   board: unless(oneOf(TIMEFRAMES, search.board), 'all'),
   category: oneOf(BADGE_CATEGORIES, search.category),
   rarity: oneOf(RARITIES, search.rarity),
+  at: typeof search.at === 'string' && /^\d{4}-\d\d-\d\d(T|$)/.test(search.at) ? search.at : undefined,
   why: typeof search.why === 'string' && /^\d+-\d+-\d+$/.test(search.why) ? search.why : undefined,
 });
 
@@ -27,10 +28,11 @@ export const Route = createFileRoute('/_member/dashboard')({
 
 function DashboardRoute() {
   const navigate = Route.useNavigate();
-  // Opening an explanation is a history entry; changing what is shown is not.
+  // Opening an explanation or another day is a history entry; changing what is shown is not.
   const [search, go] = useAhead(
     Route.useSearch({ select: searchIn }),
-    (next) => void navigate({ search: next, resetScroll: false, replace: next.why === search.why }),
+    (next) =>
+      void navigate({ search: next, resetScroll: false, replace: next.why === search.why && next.at === search.at }),
   );
   return <DashboardPage search={search} onSearch={go} />;
 }

@@ -112,6 +112,16 @@ export const participantsOf = async (
   return rows;
 };
 
+/** Null for a reader who never took part, or is no longer active. */
+export const ownerOfParticipant = async (on: Queryable, id: number, readerId: number): Promise<number | null> => {
+  const { rows } = await on.query<{ ownerId: number }>({
+    text: `SELECT r.account_id AS "ownerId" FROM challenge_participants p JOIN readers r ON r.id = p.reader_id AND r.is_active
+      WHERE p.challenge_id = $1 AND p.reader_id = $2`,
+    values: [id, readerId],
+  });
+  return rows.at(0)?.ownerId ?? null;
+};
+
 export const teamsOf = async (on: Queryable, id: number): Promise<TeamSize[]> => {
   const { rows } = await on.query<{ number: number; members: number; strength: number }>({
     text: `SELECT number, members, strength::float8 AS strength FROM challenge_teams WHERE challenge_id = $1 ORDER BY number`,
@@ -181,6 +191,20 @@ export const deleteParticipant = async (on: Queryable, id: number, readerId: num
     values: [id, readerId],
   });
   for (const { team, strength } of rows) await on.query({ text: MOVE, values: [id, team, -1, -strength] });
+};
+
+/** With what the reader adds to the strength of a team. */
+export const changeTeam = async (on: Queryable, id: number, readerId: number, team: number): Promise<void> => {
+  const { rows } = await on.query<{ before: number; strength: number }>({
+    text: `UPDATE challenge_participants p SET team = $3 FROM challenge_participants before
+      WHERE p.challenge_id = $1 AND p.reader_id = $2 AND before.challenge_id = $1 AND before.reader_id = $2
+      RETURNING before.team AS before, p.strength`,
+    values: [id, readerId, team],
+  });
+  for (const { before, strength } of rows) {
+    await on.query({ text: MOVE, values: [id, before, -1, -strength] });
+    await on.query({ text: MOVE, values: [id, team, 1, strength] });
+  }
 };
 
 const MOVE = `UPDATE challenge_teams SET members = members + $3, strength = strength + $4 WHERE challenge_id = $1 AND number = $2`;

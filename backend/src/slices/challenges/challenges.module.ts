@@ -11,12 +11,13 @@ import { Rehearsals } from './commands/rehearsals';
 import { ChallengesController } from './http/challenges.controller';
 import { RehearsalsController } from './http/rehearsals.controller';
 import { ChallengePages } from './read/challenge-page.query';
+import { ChallengeParticipants } from './read/participants.query';
 import { challengeNames } from './read/challenge.query';
 
 @Module({
   imports: [NotificationsModule, PlansModule, ReadersModule],
   controllers: [ChallengesController, RehearsalsController],
-  providers: [Challenges, ChallengeDrafts, ChallengeClosing, ChallengePages, Rehearsals],
+  providers: [Challenges, ChallengeDrafts, ChallengeClosing, ChallengePages, ChallengeParticipants, Rehearsals],
 })
 export class ChallengesModule {
   constructor(names: Names, erasures: Erasures, takeouts: Takeouts, drafts: ChallengeDrafts, pages: ChallengePages) {

@@ -1,4 +1,4 @@
-import type { ChallengePageAnswer } from '@lectio/contract';
+import type { ChallengeAnswer, ChallengePageAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { showDate } from '../../shared/lib/dates';
@@ -18,6 +18,8 @@ import { TakingPart } from './taking-part';
 import { Teams } from './teams';
 
 const ChallengeForm = lazy(() => import('./challenge-form').then((module) => ({ default: module.ChallengeForm })));
+
+const Participants = lazy(() => import('./participants').then((module) => ({ default: module.Participants })));
 
 const Trials = lazy(() => import('./trials').then((module) => ({ default: module.Trials })));
 
@@ -45,6 +47,7 @@ export function ChallengePage({ id, isEditing, onEdit }: ChallengePageProps) {
             {page.challenge.state !== 'draft' && <Standing page={page} />}
             <Rules page={page} />
             <Suspense fallback={null}>
+              {page.challenge.canOrganise && canMove(page.challenge) && <Participants challenge={page.challenge} />}
               {page.challenge.canOrganise && page.challenge.state === 'draft' && <Trials challenge={page.challenge} />}
               {isEditing && page.challenge.canOrganise && (
                 <ChallengeForm challenge={page.challenge} groups={[]} onClose={() => onEdit(false)} />
@@ -56,6 +59,10 @@ export function ChallengePage({ id, isEditing, onEdit }: ChallengePageProps) {
     </div>
   );
 }
+
+/** Families are teams by themselves. */
+const canMove = ({ state, teams }: ChallengeAnswer): boolean =>
+  (state === 'announced' || state === 'running') && (teams === 'balanced' || teams === 'chosen');
 
 const Heading = ({ page: { challenge } }: { page: ChallengePageAnswer }) => (
   <PageHeading

@@ -154,6 +154,43 @@ describe('the page of a challenge', () => {
     await waitFor(() => expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ readerId: 1, team: 2 }));
   });
 
+  const taking = {
+    readers: [
+      { readerId: 9, name: 'Anna', ownerName: 'Anna', team: 1 },
+      { readerId: 12, name: null, ownerName: 'Anna', team: 2 },
+    ],
+    teams: [
+      { team: 1, name: 'Lilies' },
+      { team: 2, name: 'Sparrows' },
+    ],
+    pagination: { currentPage: 1, totalPages: 1, hasPrevPage: false, hasNextPage: false, totalReaders: 2 },
+  };
+
+  it('lets those who lead move readers between teams', async () => {
+    const calls = await showPage(
+      { ...page, challenge: { ...october, canOrganise: true } },
+      {
+        'GET /challenges/4/readers': () => ({ body: taking }),
+        'PUT /challenges/4/readers/9': () => ({ body: { message: 'Reader moved' } }),
+      },
+    );
+    expect(await screen.findByLabelText('Team of A reader of Anna')).toHaveValue('2');
+    await userEvent.selectOptions(screen.getByLabelText('Team of Anna'), 'Sparrows');
+    await waitFor(() => expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ team: 2 }));
+  });
+
+  it('says when nobody has joined, when who takes part cannot be loaded, and lists it for nobody else', async () => {
+    const led = { ...page, challenge: { ...october, canOrganise: true } };
+    const nobody = { ...taking, readers: [] };
+    await showPage(led, { 'GET /challenges/4/readers': () => ({ body: nobody }) });
+    expect(await screen.findByText('Nobody has joined yet.')).toBeInTheDocument();
+    await showPage(led, { 'GET /challenges/4/readers': () => refusal(500, '') });
+    expect(await screen.findByText('Failed to load who takes part. Please try again.')).toBeInTheDocument();
+    const calls = await showPage(page);
+    await screen.findAllByRole('region', { name: 'Teams' });
+    expect(calls.some(({ path }) => path === '/challenges/4/readers')).toBe(false);
+  });
+
   it('is published after a question, and tried on the past before', async () => {
     const trial: RehearsalAnswer = {
       id: 1,

@@ -1,5 +1,11 @@
-import type { ChallengePageAnswer, ChallengesAnswer, PlansAnswer, RehearsalsAnswer } from '@lectio/contract';
-import { queryOptions } from '@tanstack/react-query';
+import type {
+  ChallengePageAnswer,
+  ChallengeParticipantsAnswer,
+  ChallengesAnswer,
+  PlansAnswer,
+  RehearsalsAnswer,
+} from '@lectio/contract';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../shared/api/client';
 import { keys } from '../../shared/api/keys';
 
@@ -14,6 +20,17 @@ export const challengeQuery = (id: number) =>
   queryOptions({
     queryKey: [...challengesKey, 'one', id],
     queryFn: ({ signal }) => api<ChallengePageAnswer>(`/challenges/${id}`, { signal }),
+  });
+
+export const participantsQuery = (id: number, { search, page }: { search: string; page: number }) =>
+  queryOptions({
+    queryKey: [...challengesKey, 'participants', id, search, page],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) =>
+      api<ChallengeParticipantsAnswer>(`/challenges/${id}/readers`, {
+        query: { search, page: page > 1 ? page : undefined },
+        signal,
+      }),
   });
 
 /** The plans whose chapters a challenge can have. */

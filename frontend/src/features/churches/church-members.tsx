@@ -8,7 +8,7 @@ import { Loaded, LoadingBars } from '../../shared/ui/loaded';
 import { Pager } from '../../shared/ui/pager';
 import { Tag } from '../../shared/ui/tag';
 import { CHURCH_PAGE_MESSAGES } from './church-messages';
-import { PeopleSearch } from './people-search';
+import { PeopleSearch } from '../../shared/ui/people-search';
 import { membersQuery, type PeopleAsked } from './queries';
 
 const RemoveMemberDialog = lazy(() =>

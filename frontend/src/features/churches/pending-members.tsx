@@ -9,7 +9,7 @@ import { Loaded, LoadingBars } from '../../shared/ui/loaded';
 import { notify } from '../../shared/ui/notify';
 import { Pager } from '../../shared/ui/pager';
 import { CHURCH_PAGE_MESSAGES } from './church-messages';
-import { PeopleSearch } from './people-search';
+import { PeopleSearch } from '../../shared/ui/people-search';
 import { pendingMembersQuery, useChurchChange, type PeopleAsked } from './queries';
 
 type Person = PendingMembersAnswer['pendingMembers'][number];

@@ -1,7 +1,8 @@
 import '@testing-library/jest-dom';
+import { DEFAULT_PREFERENCES } from '@lectio/contract';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { clearSession, signInWith } from '../../shared/auth/auth-store';
+import { clearSession, setPreferences, signInWith } from '../../shared/auth/auth-store';
 import { fakeApi } from '../../shared/testing/fake-api';
 import { person } from '../../shared/testing/people';
 import { renderAtAddress } from '../../shared/testing/render';
@@ -68,12 +69,20 @@ describe('the header', () => {
     const main = within(screen.getByRole('navigation', { name: 'Main' }));
     expect(main.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['Home', '/'],
-      ['Read', '/reading'],
       ['Report', '/report'],
+      ['Read', '/reading'],
       ['Plans', '/reading-plans'],
       ['Progress', '/progress'],
     ]);
     expect(main.getByRole('link', { current: 'page' })).toHaveTextContent('Report');
+    act(() => setPreferences({ ...DEFAULT_PREFERENCES, appUsageMode: 'reading' }));
+    expect(main.getAllByRole('link').map((link) => link.textContent)).toEqual([
+      'Home',
+      'Read',
+      'Report',
+      'Plans',
+      'Progress',
+    ]);
     members.unmount();
     await header('/onboarding');
     expect(screen.queryByRole('navigation', { name: 'Main' })).not.toBeInTheDocument();

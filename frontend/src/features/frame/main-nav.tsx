@@ -1,5 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { BookOpenCheck, BookOpenText, CalendarDays, ChartNoAxesColumn, House, Menu } from 'lucide-react';
+import { useAuth } from '../../shared/auth/auth-store';
 
 /** The everyday pages. The menu leads to all others. */
 const DESTINATIONS = [
@@ -9,6 +10,12 @@ const DESTINATIONS = [
   { to: '/reading-plans', label: 'Plans', icon: CalendarDays },
   { to: '/progress', label: 'Progress', icon: ChartNoAxesColumn },
 ] as const;
+
+/** Those who read elsewhere find the report first. */
+const useDestinations = () => {
+  const [home, read, report, ...others] = DESTINATIONS;
+  return useAuth().preferences?.appUsageMode === 'tracking' ? [home, report, read, ...others] : DESTINATIONS;
+};
 
 /** The button's accessible name: what it opens, including its visible text. */
 const MENU_NAME = 'Menu: more pages';
@@ -22,7 +29,7 @@ const active = { exact: true, includeSearch: false };
 export const MainNav = () => (
   <nav aria-label="Main" className="mr-auto hidden self-stretch pl-6 lg:block">
     <ul className="flex h-full gap-1">
-      {DESTINATIONS.map(({ to, label }) => (
+      {useDestinations().map(({ to, label }) => (
         <li key={to} className="flex">
           <Link
             to={to}
@@ -58,7 +65,7 @@ const place =
 export const BottomBar = ({ onMenu }: { onMenu: () => void }) => (
   <nav aria-label="Main" className="site-bar border-t border-edge bg-paper lg:hidden">
     <ul className="mx-auto grid h-14 max-w-xl grid-cols-6">
-      {DESTINATIONS.map(({ to, label, icon: Icon }) => (
+      {useDestinations().map(({ to, label, icon: Icon }) => (
         <li key={to}>
           <Link to={to} activeOptions={active} className={place}>
             <Icon aria-hidden="true" className="size-5" strokeWidth={1.75} />

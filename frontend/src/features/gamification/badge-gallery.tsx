@@ -24,24 +24,27 @@ interface BadgeFilter {
 
 export interface BadgeGalleryProps {
   readerId: number;
+  /** Those earned by a moment in the past; by default by now. */
+  past?: readonly EarnedBadgeAnswer[];
   filter: BadgeFilter;
   onFilter: (filter: BadgeFilter) => void;
 }
 
 /** Earned badges by category and rarity, and those still to earn. Badges that fail to load count as none. */
-export function BadgeGallery({ readerId, filter, onFilter }: BadgeGalleryProps) {
-  const earned = useQuery(earnedBadgesQuery(readerId));
+export function BadgeGallery({ readerId, past, filter, onFilter }: BadgeGalleryProps) {
+  const query = useQuery({ ...earnedBadgesQuery(readerId), enabled: past === undefined });
+  const earned = past ?? query.data;
   const all = useQuery(allBadgesQuery);
   const fits = ({ category, rarity }: BadgeAnswer): boolean =>
     (!filter.category || filter.category === category) && (!filter.rarity || filter.rarity === rarity);
-  const mine = (earned.data ?? []).filter(({ badge }) => fits(badge));
-  const has = new Set((earned.data ?? []).map(({ badge }) => badge.id));
+  const mine = (earned ?? []).filter(({ badge }) => fits(badge));
+  const has = new Set((earned ?? []).map(({ badge }) => badge.id));
   const missing = (all.data ?? []).filter((badge) => fits(badge) && !has.has(badge.id));
   return (
     <Section
       id="badges"
       title="Badges"
-      aside={earned.data && <p className="figures text-soft">{count(earned.data.length, 'badge')} earned</p>}
+      aside={earned && <p className="figures text-soft">{count(earned.length, 'badge')} earned</p>}
     >
       <div className="mb-5 grid grid-cols-2 gap-4">
         <SelectField
@@ -71,8 +74,10 @@ export function BadgeGallery({ readerId, filter, onFilter }: BadgeGalleryProps) 
           ))}
         </SelectField>
       </div>
-      {earned.isPending && <LoadingBars label="Loading badges" bars={['h-12']} times={2} gap="gap-4" />}
-      {!earned.isPending && mine.length === 0 && <p className="py-4 text-soft">{GAMIFICATION_MESSAGES.noBadges}</p>}
+      {!earned && query.isPending && <LoadingBars label="Loading badges" bars={['h-12']} times={2} gap="gap-4" />}
+      {(earned || !query.isPending) && mine.length === 0 && (
+        <p className="py-4 text-soft">{GAMIFICATION_MESSAGES.noBadges}</p>
+      )}
       <ul className="max-h-[28rem] overflow-y-auto" tabIndex={0} aria-label="Earned badges">
         {mine.map((one) => (
           <Badge key={one.badge.id} badge={one.badge} earned={one} />

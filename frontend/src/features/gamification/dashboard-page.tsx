@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { TriangleAlert } from 'lucide-react';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { readersQuery } from '../../shared/api/account-queries';
+import { today } from '../../shared/lib/dates';
 import { Button, buttonLook } from '../../shared/ui/button';
 import { SelectField } from '../../shared/ui/field';
 import { PageHeading } from '../../shared/ui/page';
@@ -19,6 +20,7 @@ import type { ProgressTab } from './progress-tab-names';
 import { ProgressTabs } from './progress-tabs';
 import { RecentActivity } from './recent-activity';
 
+const AsOf = lazy(() => import('../../shared/as-of/as-of').then((module) => ({ default: module.AsOf })));
 const WhyDrawer = lazy(() => import('./why-drawer').then((module) => ({ default: module.WhyDrawer })));
 
 /** The page's URL state; a missing value means the first choice. */
@@ -29,6 +31,8 @@ export interface DashboardSearch {
   category?: BadgeCategory;
   rarity?: Rarity;
   why?: string;
+  /** The moment shown: a day or an instant; by default now. */
+  at?: string;
 }
 
 export interface DashboardPageProps {
@@ -63,6 +67,7 @@ export function DashboardPage({ search, onSearch }: DashboardPageProps) {
       >
         Dashboard
       </PageHeading>
+      <LookBack at={search.at} onChange={(at) => onSearch({ ...search, at, why: undefined })} />
       {isLoading && <FiguresSkeleton />}
       {!readers && isError && (
         <ErrorPanel message={dashboardError(error)} onRetry={() => void refetch()} busy={isFetching} />
@@ -88,6 +93,18 @@ export function DashboardPage({ search, onSearch }: DashboardPageProps) {
     </>
   );
 }
+
+/** Begins with today: the field for another day comes with it, and not with the page of every day. */
+const LookBack = ({ at, onChange }: { at: string | undefined; onChange: (at: string | undefined) => void }) =>
+  at === undefined ? (
+    <button type="button" className="link mb-6 min-h-9 text-sm" onClick={() => onChange(today())}>
+      Look back to a day
+    </button>
+  ) : (
+    <Suspense fallback={<div className="mb-8 min-h-16" />}>
+      <AsOf at={at} onChange={onChange} />
+    </Suspense>
+  );
 
 function ReaderSelect({
   readers,
@@ -118,7 +135,7 @@ function ReaderSelect({
 }
 
 function ReaderDashboard({ reader, search, onSearch }: DashboardPageProps & { reader: ReaderAnswer }) {
-  const { profile, isCached, error, isFetching, refetch } = useDashboardProfile(reader.id);
+  const { profile, isCached, error, isFetching, refetch } = useDashboardProfile(reader.id, search.at);
   const onWhy = (why: string): void => onSearch({ ...search, why });
   return (
     <div className="flex flex-col gap-14">
@@ -138,6 +155,7 @@ function ReaderDashboard({ reader, search, onSearch }: DashboardPageProps & { re
           <div className="flex min-w-0 flex-col gap-14">
             <ProgressTabs
               profile={profile}
+              at={search.at}
               tab={search.tab ?? 'completion'}
               onTab={(tab) => onSearch({ ...search, tab: tab === 'completion' ? undefined : tab })}
             />
@@ -145,18 +163,21 @@ function ReaderDashboard({ reader, search, onSearch }: DashboardPageProps & { re
           </div>
         )}
         {!profile && !error && <ProgressSkeleton />}
-        <RecentActivity readerId={reader.id} onWhy={onWhy} />
+        {!search.at && <RecentActivity readerId={reader.id} onWhy={onWhy} />}
         <BadgeGallery
           readerId={reader.id}
+          past={search.at ? (profile?.badges ?? []) : undefined}
           filter={{ category: search.category, rarity: search.rarity }}
           onFilter={(filter) => onSearch({ ...search, ...filter })}
         />
-        <BoardWidget
-          timeframe={search.board ?? 'all'}
-          readerId={reader.id}
-          tolerant
-          onTimeframe={(next) => onSearch({ ...search, board: next === 'all' ? undefined : next })}
-        />
+        {!search.at && (
+          <BoardWidget
+            timeframe={search.board ?? 'all'}
+            readerId={reader.id}
+            tolerant
+            onTimeframe={(next) => onSearch({ ...search, board: next === 'all' ? undefined : next })}
+          />
+        )}
       </div>
       <Suspense fallback={null}>
         {search.why && (

@@ -6,6 +6,7 @@ import { ApiError, messageOf, statusOf } from '../../shared/api/errors';
 import { copyKey } from '../../shared/auth/copies';
 import { isIos } from '../../shared/lib/ios';
 import { GAMIFICATION_MESSAGES } from './gamification-messages';
+import { pastProfileQuery } from './queries';
 
 type Profile = ReaderProfileAnswer['profile'];
 
@@ -62,20 +63,23 @@ const kept = (readerId: number): Profile | null => {
 /**
  * A reader's profile. Without an answer it is retried: three times on iOS, after one, two and three seconds, twice
  * elsewhere. On iOS, where the network comes and goes with the app, a profile from the last ten minutes then serves as
- * a fallback.
+ * a fallback. With a moment, as of that moment.
  */
-export function useDashboardProfile(readerId: number) {
+export function useDashboardProfile(readerId: number, at: string | undefined) {
   const ios = isIos();
-  const query = useQuery({
-    ...readerProfileQuery(readerId),
-    retry: (failures, error) => isNetwork(error) && failures < (ios ? IOS_RETRIES : OTHER_RETRIES),
-    retryDelay: (failures) => (ios ? STEP_MS * (failures + 1) : STEP_MS),
-  });
+  const patience = {
+    retry: (failures: number, error: unknown) => isNetwork(error) && failures < (ios ? IOS_RETRIES : OTHER_RETRIES),
+    retryDelay: (failures: number) => (ios ? STEP_MS * (failures + 1) : STEP_MS),
+  };
+  const now = useQuery({ ...readerProfileQuery(readerId), ...patience, enabled: at === undefined });
+  const then = useQuery({ ...pastProfileQuery(readerId, at ?? ''), ...patience, enabled: at !== undefined });
+  const isPast = at !== undefined;
+  const query = isPast ? then : now;
   const { data, isError, error } = query;
   useEffect(() => {
-    if (ios && data) keep(data);
-  }, [ios, data]);
-  const fallback = isError && !data && ios && isNetwork(error) ? kept(readerId) : null;
+    if (ios && data && !isPast) keep(data);
+  }, [ios, data, isPast]);
+  const fallback = isError && !data && !isPast && ios && isNetwork(error) ? kept(readerId) : null;
   return {
     profile: data ?? fallback ?? undefined,
     isCached: fallback !== null,

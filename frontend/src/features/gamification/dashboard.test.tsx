@@ -128,6 +128,26 @@ describe('the reader', () => {
   });
 });
 
+describe('a day in the past', () => {
+  it('has the figures and badges of then, and nothing of now', async () => {
+    const { calls, user } = await open({}, { at: '2025-10-03', tab: 'streaks' });
+    expect(await screen.findByText('As of Oct 3, 2025')).toBeInTheDocument();
+    expect(await screen.findByText('One Week')).toBeInTheDocument();
+    expect(calls.find(({ path }) => path === '/gamification/profile/1')?.query.get('at')).toBe('2025-10-03');
+    expect(calls.find(({ path }) => path === '/users/me/readers/1/streak')?.query.get('at')).toBe('2025-10-03');
+    expect(calls.some(({ path }) => path === '/gamification/badges/1')).toBe(false);
+    expect(screen.queryByRole('heading', { name: 'Recent activity' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Back to today' }));
+    expect(await screen.findByRole('heading', { name: 'Recent activity' })).toBeInTheDocument();
+    expect(
+      calls
+        .filter(({ path }) => path === '/gamification/profile/1')
+        .at(-1)
+        ?.query.get('at'),
+    ).toBeNull();
+  });
+});
+
 describe('progress', () => {
   it('shows the Bible being read, by testament', async () => {
     await open();

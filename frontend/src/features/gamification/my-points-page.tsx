@@ -44,7 +44,14 @@ export function MyPointsPage({ search, onSearch }: MyPointsPageProps) {
   );
   return (
     <>
-      <PageHeading lead="Where your points come from. Open any entry to see why you earned it.">
+      <PageHeading
+        lead="Where your points come from. Open any entry to see why you earned it."
+        aside={
+          <Link to="/review" className="link text-sm">
+            Year in review
+          </Link>
+        }
+      >
         My Points &amp; Progress
       </PageHeading>
       <AsOf at={at} onChange={(next) => onSearch({ at: next })} />

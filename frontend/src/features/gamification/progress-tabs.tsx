@@ -6,6 +6,7 @@ import {
   type CompletionCycleAnswer,
   type ReaderProfileAnswer,
 } from '@lectio/contract';
+import { Link } from '@tanstack/react-router';
 import { showDate } from '../../shared/lib/dates';
 import { count, number } from '../../shared/lib/format';
 import { Meter } from '../../shared/ui/meter';
@@ -20,14 +21,24 @@ const DAY_MS = 86_400_000;
 
 export interface ProgressTabsProps {
   profile: ReaderProfileAnswer['profile'];
+  /** The moment of the profile, unless it is now. */
+  at: string | undefined;
   tab: ProgressTab;
   onTab: (tab: ProgressTab) => void;
 }
 
 /** The current cycle, the completed ones, and the streaks. */
-export function ProgressTabs({ profile, tab, onTab }: ProgressTabsProps) {
+export function ProgressTabs({ profile, at, tab, onTab }: ProgressTabsProps) {
   return (
-    <Section id="progress" title="Progress">
+    <Section
+      id="progress"
+      title="Progress"
+      aside={
+        <Link to="/review" search={{ reader: profile.readerId }} className="link text-sm">
+          Year in review
+        </Link>
+      }
+    >
       <Tabs.Root value={tab} onValueChange={(value) => onTab(value as ProgressTab)}>
         <Tabs.List aria-label="Progress" className="mb-6 flex flex-wrap gap-x-2 border-b border-line">
           {PROGRESS_TABS.map((value) => (
@@ -47,7 +58,7 @@ export function ProgressTabs({ profile, tab, onTab }: ProgressTabsProps) {
           <HistoryTab cycles={profile.completions} />
         </Tabs.Panel>
         <Tabs.Panel value="streaks">
-          <StreakTab profile={profile} />
+          <StreakTab profile={profile} at={at} />
         </Tabs.Panel>
       </Tabs.Root>
     </Section>

@@ -4,6 +4,7 @@ import type {
   EntryReasonsAnswer,
   PointsHistoryAnswer,
   PointsSummaryAnswer,
+  ReaderProfileAnswer,
   StreakAnswer,
 } from '@lectio/contract';
 import { LIMITS } from '@lectio/contract';
@@ -44,10 +45,18 @@ export const entryReasonsQuery = (entryId: string) =>
       ),
   });
 
-export const streakQuery = (readerId: number) =>
+/** A reader's profile as of a moment in the past. */
+export const pastProfileQuery = (readerId: number, at: string) =>
   queryOptions({
-    queryKey: [...keys.readerProfile(readerId), 'streak'],
-    queryFn: ({ signal }) => api<StreakAnswer>(`/users/me/readers/${readerId}/streak`, { signal }),
+    queryKey: [...keys.readerProfile(readerId), 'at', at],
+    queryFn: ({ signal }) => api<ReaderProfileAnswer>(`/gamification/profile/${readerId}`, { query: { at }, signal }),
+    select: (answer) => answer.profile,
+  });
+
+export const streakQuery = (readerId: number, at: string | undefined) =>
+  queryOptions({
+    queryKey: [...keys.readerProfile(readerId), 'streak', ...(at === undefined ? [] : [at])],
+    queryFn: ({ signal }) => api<StreakAnswer>(`/users/me/readers/${readerId}/streak`, { query: { at }, signal }),
     select: (answer) => answer.streak,
   });
 

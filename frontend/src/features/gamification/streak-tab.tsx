@@ -17,7 +17,7 @@ const MILESTONES = [
 ] as const;
 
 /** The current streak, the longest one, and the reports behind it. */
-export function StreakTab({ profile }: { profile: ReaderProfileAnswer['profile'] }) {
+export function StreakTab({ profile, at }: { profile: ReaderProfileAnswer['profile']; at: string | undefined }) {
   const { currentStreak, longestStreak } = profile.stats;
   return (
     <div className="figures flex flex-col gap-6">
@@ -53,7 +53,7 @@ export function StreakTab({ profile }: { profile: ReaderProfileAnswer['profile']
           );
         })}
       </ul>
-      {currentStreak > 0 && <Days readerId={profile.readerId} />}
+      {currentStreak > 0 && <Days readerId={profile.readerId} at={at} />}
     </div>
   );
 }
@@ -65,8 +65,8 @@ const daysOf = ({ days, rests }: StreakAnswer['streak']): { date: string; words:
     ...rests.map((date) => ({ date, words: 'Day of rest' })),
   ].sort((one, other) => (one.date < other.date ? 1 : -1));
 
-function Days({ readerId }: { readerId: number }) {
-  const { data: streak } = useQuery(streakQuery(readerId));
+function Days({ readerId, at }: { readerId: number; at: string | undefined }) {
+  const { data: streak } = useQuery(streakQuery(readerId, at));
   if (!streak || streak.days.length === 0) return null;
   return (
     <details>

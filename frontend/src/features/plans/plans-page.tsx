@@ -81,7 +81,11 @@ export function PlansPage({ search, onSearch }: PlansPageProps) {
             <Progress readers={people} isShown={isShown} />
             {isShown && (
               <Loaded query={shared} failed={PLANS_MESSAGES.sharedFailed} loading={null}>
-                {(together) => (together.length > 0 ? <SharedPlans plans={together} readers={people} /> : null)}
+                {(together) =>
+                  together.length > 0 ? (
+                    <SharedPlans plans={together} version={shared.dataUpdatedAt} readers={people} />
+                  ) : null
+                }
               </Loaded>
             )}
             {isShown && (

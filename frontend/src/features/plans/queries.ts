@@ -36,9 +36,10 @@ export const sharedPlansQuery = queryOptions({
   select: (answer) => answer.sharedPlans,
 });
 
+/** Beside the plans' key: with a plan that is no longer shared, its readers must not be asked for again. */
 export const sharedReadersQuery = (id: number) =>
   queryOptions({
-    queryKey: [...keys.plans, 'shared-readers', id],
+    queryKey: ['plan-readers', id],
     queryFn: ({ signal }) => api<SharedPlanReadersAnswer>(`/plans/shared/${id}/readers`, { signal }),
   });
 

@@ -1,6 +1,6 @@
 import type { ReaderAnswer, SharedPlanAnswer, SharedPlanReaderAnswer } from '@lectio/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { familiesQuery } from '../../shared/api/account-queries';
 import { api } from '../../shared/api/client';
 import { messageOf } from '../../shared/api/errors';
@@ -26,23 +26,32 @@ const ConfirmDialog = lazy(() =>
 /** The plans of the account's families and church, and who is where in them. */
 export function SharedPlans({
   plans,
+  version,
   readers,
 }: {
   plans: readonly SharedPlanAnswer[];
+  /** When the server sent the plans. */
+  version: number;
   readers: readonly ReaderAnswer[];
 }) {
   return (
     <Section id="together" title="Read Together" aside={<LiveMark />}>
       <div className="flex flex-col gap-8">
         {plans.map((plan) => (
-          <SharedPlan key={plan.id} plan={plan} readers={readers} />
+          <SharedPlan key={plan.id} plan={plan} version={version} readers={readers} />
         ))}
       </div>
     </Section>
   );
 }
 
-function SharedPlan({ plan, readers }: { plan: SharedPlanAnswer; readers: readonly ReaderAnswer[] }) {
+interface SharedPlanProps {
+  plan: SharedPlanAnswer;
+  version: number;
+  readers: readonly ReaderAnswer[];
+}
+
+function SharedPlan({ plan, version, readers }: SharedPlanProps) {
   const group = plan.family ?? plan.church;
   useSharedView(plan.family ? `family:${plan.family.id}` : 'boards', keys.plans);
   const free = useFreeReaders(plan, readers);
@@ -60,12 +69,12 @@ function SharedPlan({ plan, readers }: { plan: SharedPlanAnswer; readers: readon
         {count(plan.readerCount, 'reader')}
         {weekdays && ` · ${weekdays}`}
       </p>
-      <WhoIsWhere plan={plan} />
+      <WhoIsWhere plan={plan} version={version} />
       <div className="flex flex-wrap gap-2">
         {free.map((reader) => (
           <Button key={reader.id} small look="secondary" disabled={join.isPending} onClick={() => join.mutate(reader)}>
             Join as {reader.name}
-            <span className="sr-only">: {plan.name}</span>
+            <span className="sr-only"> in {plan.name}</span>
           </Button>
         ))}
         {plan.canStop && (
@@ -125,8 +134,13 @@ function useSharing(plan: SharedPlanAnswer) {
   return { join, stop };
 }
 
-function WhoIsWhere({ plan }: { plan: SharedPlanAnswer }) {
+function WhoIsWhere({ plan, version }: Omit<SharedPlanProps, 'readers'>) {
   const query = useQuery(sharedReadersQuery(plan.id));
+  const { dataUpdatedAt, refetch } = query;
+  const isOlder = dataUpdatedAt < version;
+  useEffect(() => {
+    if (isOlder) void refetch({ cancelRefetch: false });
+  }, [version, isOlder, refetch]);
   return (
     <Loaded
       query={query}

@@ -1,7 +1,8 @@
 import { LIMITS, type ReadingPlaceAnswer, type ReadingPlaceEnvelope } from '@lectio/contract';
 import { api } from '../../shared/api/client';
 import { getAuth } from '../../shared/auth/auth-store';
-import { keepHere, keptHere, lastPlace, setPlace } from '../../shared/reading/place';
+import { movePlace } from '../../shared/reading/move-place';
+import { keepHere, keptHere, lastPlace } from '../../shared/reading/place';
 import { DEFAULTS, getSettings, setSettings } from './reading-settings';
 
 type Value = keyof ReadingPlaceAnswer;
@@ -22,7 +23,7 @@ let followed = { account: 0, at: 0 };
 /** What was chosen elsewhere, unless something newer waits here to be sent. */
 const adopt = ({ chapterId, textSize, audioSpeed }: ReadingPlaceAnswer): void => {
   const unsent = unsentHere();
-  if (chapterId !== null && !unsent.chapterId) setPlace(chapterId);
+  if (chapterId !== null && !unsent.chapterId) movePlace(chapterId);
   if (textSize !== null && !unsent.textSize) setSettings({ size: textSize });
   if (audioSpeed !== null && !unsent.audioSpeed) setSettings({ speed: audioSpeed });
 };
@@ -48,7 +49,7 @@ const beginFor = (account: number): void => {
   if (before === account) return;
   if (before !== null) {
     keepHere(UNSENT_KEY, {});
-    setPlace(1);
+    movePlace(1);
     setSettings({ size: DEFAULTS.size, speed: DEFAULTS.speed });
   } else if (lastPlace() !== 1 || getSettings().size !== DEFAULTS.size) {
     const at = 0;
@@ -89,6 +90,6 @@ export const noteChosen = (name: Value, value: number | string): void => {
 /** The reader opens a chapter: the account's place from now on. */
 export const keepPlace = (chapterId: number): void => {
   if (chapterId === lastPlace()) return;
-  setPlace(chapterId);
+  movePlace(chapterId);
   noteChosen('chapterId', chapterId);
 };

@@ -1,9 +1,10 @@
 import 'fake-indexeddb/auto';
 import '@testing-library/jest-dom';
+import { DEFAULT_PREFERENCES } from '@lectio/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { forgetWrites } from '../../shared/api/client';
-import { signInWith } from '../../shared/auth/auth-store';
+import { setPreferences, signInWith } from '../../shared/auth/auth-store';
 import { fakeApi, refusal, type FakeAnswer, type FakeRoutes } from '../../shared/testing/fake-api';
 import { person } from '../../shared/testing/people';
 import { renderAtAddress } from '../../shared/testing/render';
@@ -61,6 +62,19 @@ it('leads to the chapter after the last one, and says what keeps the streak', as
   expect(today.getByRole('link', { name: 'Read' })).toHaveAttribute('href', '/reading?chapter=144');
   expect(today.getByRole('link', { name: 'Report Reading' })).toHaveAttribute('href', '/report');
   expect(today.getByText('Your streak is 9 days. One chapter today keeps it.')).toBeInTheDocument();
+});
+
+it('leads with what the account chose to do here', async () => {
+  const order = async (appUsageMode: 'tracking' | 'reading') => {
+    setPreferences({ ...DEFAULT_PREFERENCES, appUsageMode });
+    const { page } = await open();
+    const mark = await screen.findByRole('button', { name: 'Mark as read' });
+    const read = screen.getByRole('link', { name: 'Read' });
+    const isReadFirst = read.compareDocumentPosition(mark) === Node.DOCUMENT_POSITION_FOLLOWING;
+    page.unmount();
+    return isReadFirst ? 'read' : 'mark';
+  };
+  expect([await order('tracking'), await order('reading')]).toEqual(['mark', 'read']);
 });
 
 it('records a chapter with one press, moves to the next, and undoes it', async () => {

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { BookOpenText, CalendarDays, Check, Flame } from 'lucide-react';
 import { lazy, Suspense, type ReactNode } from 'react';
+import { useAuth } from '../../shared/auth/auth-store';
 import { count } from '../../shared/lib/format';
 import { chaptersInWords, runInWords } from '../../shared/lib/passages';
 import { outboxWanted } from '../../shared/outbox/wanted';
@@ -22,6 +23,7 @@ export function Today() {
 function Shown({ day }: { day: Day }) {
   const { mark, undo, busy, marked, kept, failure } = useMarkChapters(day.reader);
   const isFirst = !hasBegun(day.profile);
+  const leadsToReading = useAuth().preferences?.appUsageMode === 'reading' || isFirst;
   const name = runInWords([day.next, day.next]);
   const batchId = marked?.answer.batchId;
   return (
@@ -38,9 +40,9 @@ function Shown({ day }: { day: Day }) {
           <p className="mt-1 font-serif text-4xl leading-tight wrap-anywhere sm:text-5xl">{name}</p>
         </div>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          {isFirst && <ReadLink chapterId={day.next} look="primary" />}
+          {leadsToReading && <ReadLink chapterId={day.next} look="primary" />}
           <Button
-            look={isFirst ? 'secondary' : 'primary'}
+            look={leadsToReading ? 'secondary' : 'primary'}
             busy={busy === 'mark'}
             disabled={kept?.[0] === day.next}
             onClick={() => mark([day.next])}
@@ -48,7 +50,7 @@ function Shown({ day }: { day: Day }) {
             <Check aria-hidden="true" className="size-4" />
             Mark as read
           </Button>
-          {!isFirst && <ReadLink chapterId={day.next} look="secondary" />}
+          {!leadsToReading && <ReadLink chapterId={day.next} look="secondary" />}
           <Link to="/report" className="link inline-flex min-h-11 items-center sm:px-3">
             Report Reading
           </Link>

@@ -10,6 +10,7 @@ const KEPT_QUERIES: ReadonlySet<unknown> = new Set([
   'families',
   'leaderboard',
   'plan-days',
+  'plan-readers',
   'plans',
   'points-summary',
   'preferences',

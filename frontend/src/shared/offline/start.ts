@@ -1,5 +1,7 @@
 import { onlineManager, type QueryClient } from '@tanstack/react-query';
 import { chosenTranslation } from '../account/chosen-translation';
+import { onPlace } from '../reading/move-place';
+import { lastPlace } from '../reading/place';
 import { getAuth, subscribeAuth } from '../auth/auth-store';
 import { isReached } from '../api/reach';
 import { keepAdministration } from './administration';
@@ -7,6 +9,8 @@ import { keepAhead } from './ahead';
 import { keepAnswers } from './answers';
 
 const KEPT_AHEAD_EVERY_MS = 3 * 3_600_000;
+/** Somebody who leafs is not followed to every chapter. */
+const RESTING_MS = 2000;
 
 let started = false;
 
@@ -15,20 +19,31 @@ export const startOffline = (client: QueryClient): void => {
   if (started) return;
   started = true;
   keepAnswers(client);
-  let last: { who: string; at: number } | undefined;
+  let last: { what: string; at: number } | undefined;
+  let running = Promise.resolve();
+  let resting: ReturnType<typeof setTimeout> | undefined;
   const ahead = (): void => {
     const account = getAuth().user?.id;
     const chosen = chosenTranslation();
     if (account === undefined || chosen === undefined || !isReached()) return;
-    const who = `${account} ${chosen}`;
-    if (last?.who === who && Date.now() - last.at < KEPT_AHEAD_EVERY_MS) return;
-    last = { who, at: Date.now() };
-    void Promise.all([keepAhead(client, chosen), keepAdministration(getAuth().user?.isAdmin === true)]).catch(() => {
+    const what = `${account} ${chosen} ${lastPlace()}`;
+    if (last?.what === what && Date.now() - last.at < KEPT_AHEAD_EVERY_MS) return;
+    last = { what, at: Date.now() };
+    const keep = async (): Promise<void> => {
+      await keepAhead(client, chosen);
+      await keepAdministration(getAuth().user?.isAdmin === true);
+    };
+    // One after the other: each removes what it does not want itself.
+    running = running.then(keep).catch(() => {
       last = undefined;
     });
   };
   ahead();
   subscribeAuth(ahead);
   onlineManager.subscribe(ahead);
+  onPlace(() => {
+    clearTimeout(resting);
+    resting = setTimeout(ahead, RESTING_MS);
+  });
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && ahead());
 };

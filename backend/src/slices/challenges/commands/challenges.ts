@@ -15,12 +15,14 @@ import { Notifications } from '../../notifications';
 import { inReaderStreams, Readers } from '../../readers';
 import { challengeAnswer } from '../challenge-answer';
 import {
+  changeTeam,
   deleteParticipant,
   earlierTeam,
   insertParticipant,
   insertVersion,
   isEligible,
   markPublished,
+  ownerOfParticipant,
   participantsOf,
   strengthOf,
   teamOfFamily,
@@ -31,12 +33,13 @@ import {
   concernedBy,
   joinChallenge,
   leaveChallenge,
+  moveReader,
   publishChallenge,
   teamInNeed,
   type ChallengeState,
 } from '../domain/challenge.decider';
 import { lockChallenge, type ChallengeRow } from '../read/challenge.query';
-import { takesPart } from '../read/participation.query';
+import { takesPart, teamOf } from '../read/participation.query';
 import { ChallengeDrafts, organised } from './challenge-drafts';
 
 /** Who asks about which challenge, and the caller's day. */
@@ -134,6 +137,32 @@ export class Challenges {
         streams: inReaderStreams([{ ownerId: accountId, event }]),
         answer: { message: 'You left the challenge' },
       };
+    });
+  }
+
+  /** By those who lead, whose reader it need not be. */
+  move(
+    { accountId, id, today }: ChallengeTarget,
+    { readerId, team }: { readonly readerId: number; readonly team: number },
+  ): Promise<Recorded<MessageAnswer>> {
+    return this.recorder.change({ accountId }, async ({ on }) => {
+      const row = await organised(on, accountId, id);
+      const ownerId = await ownerOfParticipant(on, id, readerId);
+      if (ownerId === null) throw notFound(READER_MESSAGES.readerNotFound);
+      const from = await teamOf(on, { accountId: ownerId, readerId, challengeId: id });
+      const teams = (await teamsOf(on, id)).map(({ number }) => number);
+      const event = moveReader(stateOf(row), { readerId, from, to: team, teams, today });
+      await changeTeam(on, id, readerId, team);
+      if (ownerId !== accountId)
+        await this.notifications.tell(on, {
+          accountIds: [ownerId],
+          title: '{reader} is in another team',
+          message: 'Those who lead {challenge} have moved {reader}. What was read counts for the new team.',
+          names: { reader: { kind: 'reader', id: readerId }, challenge: { kind: 'challenge', id } },
+          category: 'reading',
+          metadata: { challengeId: id },
+        });
+      return { streams: inReaderStreams([{ ownerId, event }]), answer: { message: 'Reader moved' } };
     });
   }
 

@@ -38,6 +38,12 @@ export const CHALLENGE_EVENTS: EventDefinitions<ChallengeEvent> = {
     meaning: 'The reader no longer takes part in a challenge.',
     example: { readerId: 105, challengeId: 4 },
   },
+  ChallengeTeamChanged: {
+    schemaVersion: 1,
+    stream: 'reader',
+    meaning: 'Those who lead a challenge have moved the reader to another of its teams, with all that it has read.',
+    example: { readerId: 105, challengeId: 4, team: 2 },
+  },
   ChallengeClosed: {
     schemaVersion: 1,
     stream: 'reader',

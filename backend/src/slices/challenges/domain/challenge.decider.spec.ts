@@ -7,6 +7,7 @@ import {
   concernedBy,
   joinChallenge,
   leaveChallenge,
+  moveReader,
   publishChallenge,
   teamInNeed,
   type ChallengeState,
@@ -117,6 +118,26 @@ describe('taking part', () => {
     const team = (number: number, members: number, strength: number) => ({ number, members, strength });
     expect(teamInNeed([team(1, 2, 10), team(2, 1, 90), team(3, 1, 40)])?.number).toBe(3);
     expect(teamInNeed([])).toBeNull();
+  });
+});
+
+describe('moving a reader to another team', () => {
+  const move = (state: ChallengeState, about: { from?: number | null; to?: number } = {}, today = during) =>
+    moveReader(state, { readerId: 105, from: 3, to: 2, teams: [1, 2, 3], today, ...about });
+
+  it('names the new team', () => {
+    expect(move(published)).toEqual({ type: 'ChallengeTeamChanged', data: { readerId: 105, challengeId: 4, team: 2 } });
+  });
+
+  it('is refused where nobody is to be moved, and to where nobody can be', () => {
+    expect(() => move(published, { from: null })).toThrow(CHALLENGE_MESSAGES.notJoined);
+    expect(() => move(published, { to: 3 })).toThrow(CHALLENGE_MESSAGES.alreadyInTeam);
+    expect(() => move(published, { to: 4 })).toThrow(CHALLENGE_MESSAGES.teamRequired);
+    expect(() => move(published, {}, dayOf('2026-11-01'))).toThrow(CHALLENGE_MESSAGES.isOver);
+  });
+
+  it.each(['none', 'families'] as const)('is refused with teams: %s', (teams) => {
+    expect(() => move({ ...published, rules: { ...rules, teams } })).toThrow(CHALLENGE_MESSAGES.teamsNotNamed);
   });
 });
 

@@ -10,6 +10,7 @@ import type {
   ChallengePublished,
   ChallengeRules,
   ChallengeRulesChanged,
+  ChallengeTeamChanged,
 } from './challenge.events';
 import { closesAt } from './standing';
 
@@ -108,6 +109,31 @@ export const leaveChallenge = (
   stillOpen(state, today);
   if (!takesPart) throw conflict(CHALLENGE_MESSAGES.notJoined);
   return { type: 'ChallengeLeft', data: { readerId, challengeId: state.challengeId } };
+};
+
+/**
+ * Only teams that have names are changed by hand: a family's readers are its team.
+ * @throws Refusal (conflict) once the challenge is over, and where there is nothing to move; (invalid) for an unknown team
+ */
+export const moveReader = (
+  state: ChallengeState,
+  command: {
+    readonly readerId: number;
+    /** Null for a reader who does not take part. */
+    readonly from: number | null;
+    readonly to: number;
+    readonly teams: readonly number[];
+    readonly today: Day;
+  },
+): ChallengeTeamChanged => {
+  const { readerId, from, to, teams, today } = command;
+  stillOpen(state, today);
+  if (state.rules.teams !== 'balanced' && state.rules.teams !== 'chosen')
+    throw conflict(CHALLENGE_MESSAGES.teamsNotNamed);
+  if (from === null) throw conflict(CHALLENGE_MESSAGES.notJoined);
+  if (!teams.includes(to)) throw invalid(CHALLENGE_MESSAGES.teamRequired, 'team');
+  if (from === to) throw conflict(CHALLENGE_MESSAGES.alreadyInTeam);
+  return { type: 'ChallengeTeamChanged', data: { readerId, challengeId: state.challengeId, team: to } };
 };
 
 /** Null while something can still count, and when it is closed. */

@@ -65,6 +65,12 @@ export interface ChallengeLeft {
   readonly data: { readonly readerId: number; readonly challengeId: number };
 }
 
+/** Those who lead have moved the reader to another team. */
+export interface ChallengeTeamChanged {
+  readonly type: 'ChallengeTeamChanged';
+  readonly data: { readonly readerId: number; readonly challengeId: number; readonly team: number };
+}
+
 /** Late reports no longer count. In the stream of the group leader's primary reader. */
 export interface ChallengeClosed {
   readonly type: 'ChallengeClosed';
@@ -72,4 +78,4 @@ export interface ChallengeClosed {
 }
 
 export type ChallengeEvent =
-  ChallengePublished | ChallengeRulesChanged | ChallengeJoined | ChallengeLeft | ChallengeClosed;
+  ChallengePublished | ChallengeRulesChanged | ChallengeJoined | ChallengeTeamChanged | ChallengeLeft | ChallengeClosed;

@@ -5,6 +5,7 @@ import type {
   ChallengeLeft,
   ChallengeRules,
   ChallengeRulesChanged,
+  ChallengeTeamChanged,
 } from './challenge.events';
 
 /** A reader's part in a challenge. */
@@ -20,13 +21,14 @@ type MembershipEnded =
   | { readonly type: 'ReaderLeftChurch'; readonly data: { readonly churchId: number } };
 
 export type ParticipationEvent = { readonly recordedAt: number } & (
-  ChallengeJoined | ChallengeRulesChanged | ChallengeLeft | MembershipEnded
+  ChallengeJoined | ChallengeRulesChanged | ChallengeTeamChanged | ChallengeLeft | MembershipEnded
 );
 
 /** The types that say in which challenges a reader takes part. */
 export const PARTICIPATION_HISTORY: readonly ParticipationEvent['type'][] = [
   'ChallengeJoined',
   'ChallengeRulesChanged',
+  'ChallengeTeamChanged',
   'ChallengeLeft',
   'ReaderLeftFamily',
   'ReaderLeftChurch',
@@ -54,6 +56,10 @@ export const evolveParticipations = (
     case 'ChallengeRulesChanged': {
       const known = before.get(event.data.challengeId);
       return known ? after.set(known.challengeId, { ...known, rules: event.data.rules }) : before;
+    }
+    case 'ChallengeTeamChanged': {
+      const known = before.get(event.data.challengeId);
+      return known ? after.set(known.challengeId, { ...known, team: event.data.team }) : before;
     }
     case 'ChallengeLeft':
       after.delete(event.data.challengeId);

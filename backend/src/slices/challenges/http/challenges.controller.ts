@@ -1,13 +1,16 @@
-import { Body, Controller, Delete, Get, Param, Post, Put, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Post, Put, Query, Res } from '@nestjs/common';
 import { ApiBearerAuth, ApiParam, ApiTags } from '@nestjs/swagger';
 import {
   CHALLENGE_MESSAGES,
+  ChallengeParticipantsQuery,
   ChallengeRequest,
   CreateChallengeRequest,
   JoinChallengeRequest,
+  MoveChallengeReaderRequest,
   READER_MESSAGES,
   type ChallengeEnvelope,
   type ChallengePageAnswer,
+  type ChallengeParticipantsAnswer,
   type ChallengesAnswer,
   type MessageAnswer,
 } from '@lectio/contract';
@@ -21,6 +24,7 @@ import { Positions, ReadsFigures } from '../../../platform/projections';
 import { ChallengeDrafts } from '../commands/challenge-drafts';
 import { Challenges, type ChallengeTarget } from '../commands/challenges';
 import { ChallengePages } from '../read/challenge-page.query';
+import { ChallengeParticipants } from '../read/participants.query';
 
 const ChallengeId = new IdParam(CHALLENGE_MESSAGES.notFound);
 const ReaderId = new IdParam(READER_MESSAGES.readerNotFound);
@@ -32,6 +36,7 @@ const ReaderId = new IdParam(READER_MESSAGES.readerNotFound);
 export class ChallengesController {
   constructor(
     private readonly pages: ChallengePages,
+    private readonly participantsPage: ChallengeParticipants,
     private readonly drafts: ChallengeDrafts,
     private readonly challenges: Challenges,
     private readonly idempotency: Idempotency,
@@ -85,6 +90,30 @@ export class ChallengesController {
     await this.idempotency.replyOnce(reply, 200, (once) =>
       this.positions.followed(this.challenges.publish(target, once)),
     );
+  }
+
+  /** For those who lead. */
+  @Get(':id/readers')
+  @ReadsFigures()
+  participants(
+    @Caller() { accountId }: Caller,
+    @Param('id', ChallengeId) id: number,
+    @Query() query: ChallengeParticipantsQuery,
+  ): Promise<ChallengeParticipantsAnswer> {
+    return this.participantsPage.of(accountId, id, query);
+  }
+
+  /** To another team, by those who lead. */
+  @Put(':id/readers/:readerId')
+  @ApiParam({ name: 'id', type: Number })
+  async move(
+    @Res({ passthrough: true }) reply: FastifyReply,
+    @Param('readerId', ReaderId) readerId: number,
+    @Today() today: Day,
+    @Body() { team }: MoveChallengeReaderRequest,
+  ): Promise<MessageAnswer> {
+    const target = targetOf(reply.request, today);
+    return answered(reply, await this.positions.followed(this.challenges.move(target, { readerId, team })));
   }
 
   @Post(':id/readers')

@@ -3,15 +3,16 @@ import type { Queryable } from '../../../platform/database/database';
 import { readTypes } from '../../../platform/event-log/event-reader';
 import { PARTICIPATION_HISTORY, participationsAfter, type ParticipationEvent } from '../domain/participation';
 
-/** Whether a reader takes part, straight from the log: what a projection knows may be behind. */
-export const takesPart = async (
-  on: Queryable,
-  {
-    accountId,
-    readerId,
-    challengeId,
-  }: { readonly accountId: number; readonly readerId: number; readonly challengeId: number },
-): Promise<boolean> => {
+interface Part {
+  readonly accountId: number;
+  readonly readerId: number;
+  readonly challengeId: number;
+}
+
+/** A reader's team, straight from the log: what a projection knows may be behind. Null for one who does not take part. */
+export const teamOf = async (on: Queryable, { accountId, readerId, challengeId }: Part): Promise<number | null> => {
   const events = await readTypes(on, partitionOf(accountId), [readerStream(readerId)], PARTICIPATION_HISTORY);
-  return participationsAfter(events as unknown as ParticipationEvent[]).has(challengeId);
+  return participationsAfter(events as unknown as ParticipationEvent[]).get(challengeId)?.team ?? null;
 };
+
+export const takesPart = async (on: Queryable, part: Part): Promise<boolean> => (await teamOf(on, part)) !== null;

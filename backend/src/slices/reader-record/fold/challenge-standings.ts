@@ -43,6 +43,7 @@ export class ChallengeStandings {
     switch (event.type) {
       case 'ChallengeJoined':
       case 'ChallengeRulesChanged':
+      case 'ChallengeTeamChanged':
       case 'ChallengeLeft':
       case 'ReaderLeftFamily':
       case 'ReaderLeftChurch':

@@ -1,0 +1,100 @@
+import type { ChallengeAnswer, ChallengeParticipantsAnswer } from '@lectio/contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../shared/api/client';
+import { messageOf } from '../../shared/api/errors';
+import { number } from '../../shared/lib/format';
+import { useSharedView } from '../../shared/realtime/use-shared-view';
+import { Loaded, LoadingBars } from '../../shared/ui/loaded';
+import { notify, notifyLong } from '../../shared/ui/notify';
+import { Section } from '../../shared/ui/page';
+import { Pager } from '../../shared/ui/pager';
+import { PeopleSearch } from '../../shared/ui/people-search';
+import { CHALLENGE_PAGE_MESSAGES } from './challenge-messages';
+import { challengesKey, participantsQuery } from './queries';
+
+type Participant = ChallengeParticipantsAnswer['readers'][number];
+type Team = ChallengeParticipantsAnswer['teams'][number];
+
+/** For those who lead: who is in which team, and a way into another. */
+export function Participants({ challenge }: { challenge: ChallengeAnswer }) {
+  const [asked, setAsked] = useState({ search: '', page: 1 });
+  const asking = participantsQuery(challenge.id, asked);
+  const query = useQuery(asking);
+  useSharedView('boards', asking.queryKey);
+  return (
+    <Section id="participants" title="Who is in which team">
+      <div className="flex flex-col gap-4">
+        <PeopleSearch label="Search readers by name" onSearch={(search) => setAsked({ search, page: 1 })} />
+        <Loaded
+          query={query}
+          failed={CHALLENGE_PAGE_MESSAGES.participantsFailed}
+          loading={<LoadingBars label="Loading who takes part" bars={['h-12', 'h-12']} />}
+        >
+          {({ readers, teams, pagination }) => (
+            <>
+              {readers.length === 0 ? (
+                <p role="status" className="text-soft">
+                  {asked.search ? 'Nobody was found.' : 'Nobody has joined yet.'}
+                </p>
+              ) : (
+                <p className="text-sm text-soft tabular-nums">
+                  {number(pagination.totalReaders)} in {number(teams.length)} teams. What was read goes along.
+                </p>
+              )}
+              <ul className="border-t border-line">
+                {readers.map((reader) => (
+                  <Line key={reader.readerId} challengeId={challenge.id} reader={reader} teams={teams} />
+                ))}
+              </ul>
+              <Pager
+                current={pagination.currentPage}
+                total={pagination.totalPages}
+                onPage={(page = 1) => setAsked({ ...asked, page })}
+              />
+            </>
+          )}
+        </Loaded>
+      </div>
+    </Section>
+  );
+}
+
+const nameOf = ({ name, ownerName }: Participant): string => name ?? `A reader of ${ownerName}`;
+
+function Line({ challengeId, reader, teams }: { challengeId: number; reader: Participant; teams: readonly Team[] }) {
+  const client = useQueryClient();
+  const name = nameOf(reader);
+  const move = useMutation({
+    mutationFn: (team: number) =>
+      api(`/challenges/${challengeId}/readers/${reader.readerId}`, { method: 'PUT', body: { team } }),
+    onSuccess: async (_, team) => {
+      await client.invalidateQueries({ queryKey: challengesKey });
+      void notify(`${name} is in ${teams.find((one) => one.team === team)?.name ?? 'another team'} now.`);
+    },
+    onError: (error) => void notifyLong(messageOf(error, CHALLENGE_PAGE_MESSAGES.changeFailed)),
+  });
+  return (
+    <li className="flex min-h-12 flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b border-line py-2">
+      <p className="min-w-0 wrap-anywhere">
+        <bdi className="font-medium">{name}</bdi>
+        {reader.name !== null && reader.name !== reader.ownerName && (
+          <span className="text-sm text-soft"> with {reader.ownerName}</span>
+        )}
+      </p>
+      <select
+        aria-label={`Team of ${name}`}
+        className="field-input w-auto max-w-full py-1"
+        disabled={move.isPending}
+        value={move.isPending ? move.variables : reader.team}
+        onChange={(event) => move.mutate(Number(event.target.value))}
+      >
+        {teams.map(({ team, name: called }) => (
+          <option key={team} value={team}>
+            {called}
+          </option>
+        ))}
+      </select>
+    </li>
+  );
+}
