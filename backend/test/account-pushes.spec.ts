@@ -71,7 +71,7 @@ it('notifies only the accounts that a change of a church affects', async () => {
   await expectTold([founder, applicant], [stranger], 'church');
 });
 
-it('tells a family’s members of whoever joins, leaves and brings readers', async () => {
+it('tells a family’s members who joins, leaves and brings readers', async () => {
   const [founder, member, stranger] = [await watching('Founder'), await watching('Member'), await watching('Stranger')];
   const { family } = (await call<FamilyEnvelope>(founder, 'POST', 'families', { name: 'Family' })).body;
   await expectTold([founder], [member, stranger], 'families');

@@ -147,7 +147,7 @@ describe('a published challenge', () => {
     expect(seen.challenge.state).toBe('running');
   });
 
-  it('is left, and by whoever leaves the church', async () => {
+  it('is left, also with the church', async () => {
     const [anna, ben] = [await member('Anna'), await member('Ben')];
     const id = await published();
     await join(anna, id);

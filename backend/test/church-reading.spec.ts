@@ -118,7 +118,7 @@ describe('what a church has read together', () => {
     expect(await together(paul)).toEqual(counted([], 2));
   });
 
-  it('is the same at once for whoever asks without a position, once the news is through', async () => {
+  it('is the same at once for those who ask without a position, once the news is through', async () => {
     expect(
       (await t.api<ChurchCommunityAnswer>('GET', `/api/churches/${church.id}/community`, { token: paul.token })).body
         .totalReads,

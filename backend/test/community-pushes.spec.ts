@@ -125,7 +125,7 @@ it('the owner’s sockets alone hear that its figures have moved, and may ask fo
   );
 });
 
-it('whoever owns the reader hears of what a member of the family reported for it', async () => {
+it('the owner of the reader hears of what a member of the family reported for it', async () => {
   const [mary, martha] = [await t.person('Mary'), await t.person('Martha')];
   await familyOf(t, mary, martha);
   const [marys, marthas] = [await connect(mary), await connect(martha)];
@@ -159,7 +159,7 @@ it('each owner hears of its own readers alone, even where one partition holds bo
   expect(await visitor.hears('bulk-reading-reports-created')).toEqual(bulk);
 });
 
-it('a family’s command is one message for all, whoever owns its readers, and each owner hears it once', async () => {
+it('a family’s command is one message for all, and each owner of a reader hears it once', async () => {
   const members = [await t.person('Ruth'), await t.person('Obed'), await t.person('Jesse')];
   expect(new Set(members.map(({ accountId }) => accountId % 64)).size).toBe(3);
   await familyOf(t, ...(members as [Person, Person, Person]));

@@ -275,7 +275,7 @@ describe('the time that a request has for the database', () => {
     (await lent())();
   });
 
-  it("is the request's own, whoever gave the connection back", async () => {
+  it("is the request's own, whichever one used the connection before", async () => {
     const giveBack = await lent();
     const patient = asRequest(() => asked(LITTLE_MS / 1_000 + 0.5), 20_000);
     await until(() => Promise.resolve(t.database.pool.waitingCount > 0));

@@ -132,7 +132,7 @@ describe('a session on a device', () => {
 });
 
 describe('a renewal', () => {
-  it('used twice ends the session, whoever of the two was the thief, sockets too', async () => {
+  it('used twice ends the session, whichever of the two was the thief, sockets too', async () => {
     const { jar } = await signIn(await t.person('Malchus'));
     const thief = jar.copy();
     const { token } = (await renew(jar)).body;

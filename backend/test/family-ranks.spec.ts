@@ -191,7 +191,7 @@ const rows = async (): Promise<unknown> => [
   await t.database.rows('SELECT * FROM family_count ORDER BY 1, 2, 3, 4'),
 ];
 
-it('ranks among families are exact at every moment, settled or not, whoever joined, left, read, undid or was reset', async () => {
+it('ranks among families are exact at every moment, settled or not, after joining, leaving, reading, undoing and resets', async () => {
   await settled();
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 1, maxLength: 10 }), async (acts) => {

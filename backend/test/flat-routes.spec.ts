@@ -36,7 +36,7 @@ const ELSEWHERE: readonly string[] = [
   '/api/admin/reports/stats',
 ];
 
-/** Who calls a route: whoever has the history, if it answers them. */
+/** Who calls a route: the one with the history, if it answers them. */
 const callerOf = ({ status }: Route): Exclude<Role, 'visitor'> | undefined =>
   (['owner', 'admin'] as const).find((role) => status[role] === 200);
 

@@ -27,7 +27,7 @@ it('a started, paused or quit plan is visible to the next request', async () => 
   }
 });
 
-it('points that were given are there for whoever asks next', async () => {
+it('points that were given are there in the next answer', async () => {
   const points = async () =>
     (await own<ReaderProfileAnswer>('GET', `gamification/profile/${jael.readerId}`)).body.profile.totalPoints;
   const seen: number[] = [];

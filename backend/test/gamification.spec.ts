@@ -92,7 +92,7 @@ describe('a reader who has read nothing', () => {
 });
 
 describe('a caller’s own writes', () => {
-  it('are seen by whoever sends their position back', async () => {
+  it('are seen by a caller that sends their position back', async () => {
     for (let chapter = 1; chapter <= 5; chapter++) {
       const answer = await my.report({ chapterIds: [chapter] });
       expect((await profile(answer)).stats.totalReports).toBe(chapter);

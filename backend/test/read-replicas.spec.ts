@@ -64,7 +64,7 @@ withServers('with a streaming replica in DATABASE_READ_URLS', () => {
   /** How many calendars the server has read. */
   const readBy = ({ home }: DebianServer): number =>
     readFileSync(join(home, 'server.log'), 'utf8').split('execute reading-calendar:').length - 1;
-  /** As a page sees it; whoever answers, it must not fail. */
+  /** As a page sees it: it must not fail, whichever server answers. */
   const chapters = async (position?: string): Promise<number> => {
     const year = new Date(t.clock.now()).getUTCFullYear();
     const { status, body } = await t.api<ReadingCalendarAnswer>(

@@ -72,7 +72,7 @@ describe('the calendar of reading days', () => {
     expect((await calendar(2026, await my.remove(id))).chapters).toBe(2);
   });
 
-  it('is for whoever shares a family with the reader, and for nobody else', async () => {
+  it('is for those who share a family with the reader, and for nobody else', async () => {
     const [silas, stranger] = [await t.person('Silas'), await t.person('Stranger')];
     await familyOf(t, lydia, silas);
     expect((await ask('?year=2026', { who: silas })).status).toBe(200);

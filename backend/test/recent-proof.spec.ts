@@ -88,7 +88,7 @@ describe('where requests are limited', () => {
   });
   afterAll(() => limited?.close());
 
-  it('whoever holds a session tries ten passwords, here and where the password is changed', async () => {
+  it('the holder of a session tries ten passwords, here and where the password is changed', async () => {
     const { token } = await limited.person('Guessed');
     const change = () =>
       limited.api('PUT', '/api/users/password', {

@@ -385,7 +385,7 @@ describe('changing a report', () => {
     expect(await points(ezra, changed.headers.get('x-event-position'))).toEqual(before);
   });
 
-  it('is open to whoever reported and to the owner of the reader, and a 404 to the family and to strangers', async () => {
+  it('is open to its reporter and to the owner of the reader, and a 404 to the family and to strangers', async () => {
     const [owner, member, stranger] = [await t.person('Owner'), await t.person('Member'), await t.person('Stranger')];
     await familyOf(t, owner, ezra, member);
     await my.report({ readerId: owner.readerId, chapterIds: [1] });

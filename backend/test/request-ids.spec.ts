@@ -67,7 +67,7 @@ it('a mail’s job writes the log with the id of the request that ordered it', a
   expect(requestId).toBe(await idOf('/api/auth/forgot-password'));
 });
 
-it('so do the mails of a broadcast, which the database hands to whoever looks next', async () => {
+it('so do the mails of a broadcast, which the database hands to the next worker that looks', async () => {
   await t.database.rows('UPDATE users SET email_verified = true WHERE id = $1', [admin.accountId]);
   const body = { title: 'Peace', message: 'be with you', targetType: 'all', byMail: true };
   await t.api('POST', '/api/notifications/admin', { token: admin.token, body });

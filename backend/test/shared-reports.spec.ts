@@ -31,7 +31,7 @@ const PARTINGS: readonly (readonly [string, (childId: number) => Promise<unknown
   ['the reader was deleted', (childId) => call(naomi, 'DELETE', `/readers/${childId}`)],
 ];
 
-describe('whoever reported for another’s reader', () => {
+describe('the reporter for another’s reader', () => {
   let childId: number;
   let theirs: string;
   /** Every action for a reader, or on a report of it, with its status while the family is shared. */
@@ -122,7 +122,7 @@ describe('notes and details', () => {
     expect((await orpahs.change(id, {})).body).toMatchObject({ error: REPORT_MESSAGES.reportNotFound });
   });
 
-  it('that the owner changed stay hidden from whoever reported, and nothing of them is lost by a change of theirs', async () => {
+  it('that the owner changed stay hidden from the reporter, and nothing of them is lost by a change of theirs', async () => {
     const { id } = await reportOf(ruths);
     await naomis.change(id, { notes: 'between God and me', location: 'Bethlehem' });
     expect(await seen(naomi.readerId)).toEqual(['between God and me', 'by Ruth', null]);
@@ -149,7 +149,7 @@ describe('notes and details', () => {
     expect(await seen(naomi.readerId)).toEqual(['mine', 'by Ruth', null]);
   });
 
-  it('changed by the owner before versions were kept apart show whoever reported their first ones', async () => {
+  it('changed by the owner before versions were kept apart show the reporter their first ones', async () => {
     const sealed = await reportOf(naomis, 2);
     const { id } = await reportOf(ruths);
     const [partition, position, chapterId] = id.split('-').map(Number);

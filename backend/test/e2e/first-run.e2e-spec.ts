@@ -101,7 +101,7 @@ describeInBrowser('the first run', () => {
     await page.goto('/admin/site');
     await sample.getByText('People have accounts here').waitFor();
 
-    // Whoever belongs to it already is told, and nobody joins twice.
+    // A member is told so, and nobody joins twice.
     await second.goto(invitation);
     await second.getByRole('link', { name: 'Join', exact: true }).click();
     await second.getByRole('button', { name: 'Join', exact: true }).click();

@@ -81,7 +81,7 @@ describe('the embedded PostgreSQL', () => {
       expect(telling.every((file) => modeOf(file) === '600')).toBe(true);
     });
 
-    it('refuses whoever comes without the password', async () => {
+    it('refuses a connection without the password', async () => {
       const { url } = await launch();
       const stranger = new URL(url);
       stranger.password = 'guessed';

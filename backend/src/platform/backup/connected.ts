@@ -6,7 +6,7 @@ const ANSWER_MS = 10_000;
 /** A connection outside the pool, without the limits of requests. The caller ends it. */
 export const connected = async (url: string, name: string): Promise<Client> => {
   const client = new Client({ connectionString: url, application_name: name, connectionTimeoutMillis: ANSWER_MS });
-  // Whoever uses the connection hears of its end from the statement that fails.
+  // The statement that fails reports a lost connection.
   client.on('error', () => undefined);
   try {
     await client.connect();

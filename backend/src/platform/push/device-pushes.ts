@@ -29,7 +29,7 @@ export type ComposedPush = PushMessage | { readonly notBefore: number } | null;
 type Compose = (accountId: number, about: number) => Promise<ComposedPush>;
 
 /**
- * Pushes to devices. Whoever has something to say orders it within the transaction in which it happens; the rows hold ids
+ * Pushes to devices. A push is ordered within the transaction of what it is about; the rows hold ids
  * alone, and texts are made when they are sent. A push is claimed before it is handed over, and handed over once: a process
  * that dies in between loses it.
  */

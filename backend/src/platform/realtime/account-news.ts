@@ -15,7 +15,7 @@ export class AccountNews implements BeforeApplicationShutdown {
     await Promise.all(this.underWay);
   }
 
-  /** Never throws: whoever is connected hears of it all the same. */
+  /** Never throws: connected clients get the news anyway. */
   note(accountIds: readonly number[], topics: readonly AccountTopic[]): Promise<void> {
     const writing: Promise<void> = this.write(accountIds, topics)
       .catch((error: Error) => this.log.warn(`cannot note news of accounts: ${error.message}`))

@@ -4,7 +4,7 @@ import { ServerWatch } from '../database/server-watch';
 import { RecurringJobs } from '../recurring/recurring-jobs';
 
 const NOTED_EVERY_MS = 1000;
-/** Whoever was away for longer asks for everything again (ms). */
+/** A client that was away for longer loads everything again (ms). */
 const KEPT_MS = 900_000;
 
 interface Noted {

@@ -22,7 +22,7 @@ export class OpenSockets {
   }
 }
 
-/** Whoever does not answer a ping does not answer a goodbye either, which would be waited for. */
+/** A client that answers no ping answers no goodbye either, and closing would wait for one. */
 export const dropUnanswering = ({ engine }: LiveServer): void => {
   engine.on('connection', (connection: Connection) => {
     connection.once('close', (reason) => {

@@ -16,7 +16,7 @@ export interface Shown {
 
 // A string, because this project's types have no browser: the specs run in Node, this runs in the page.
 const SHOWN = `(() => {
-  // Whoever has read nothing yet is shown the first step instead of zeros.
+  // An account that has read nothing is shown the first step instead of zeros.
   const begins = document.querySelector('[data-testid="first-step"]') !== null;
   const value = (id, atFirst) => Number(document.querySelector('[data-testid="' + id + '"]')?.dataset.value ?? (begins ? atFirst : NaN));
   const texts = (selector) => [...document.querySelectorAll(selector)].map((one) => one.innerText.replace(/\\s+/g, ' ').trim());

@@ -30,7 +30,7 @@ it('asks for the code of an invitation, and leads to it', async () => {
   await waitFor(() => expect(href()).toBe('/join/ABCD2345'));
 });
 
-it('shows the form to whoever has one', async () => {
+it('shows the form to those who have one', async () => {
   await open('invite', 'ABCD2345');
   expect(await screen.findByText('ABCD2345')).toBeInTheDocument();
   expect(screen.getByLabelText('Full name')).toBeInTheDocument();

@@ -127,7 +127,7 @@ describe('the footer', () => {
     expect(hrefOf('Scripture: Wycliffe, his own hand')).toBe('https://example.org/wycliffe');
   };
 
-  it('has the year, the privacy policy and the credit to whoever provides the texts for visitors, and no figures', async () => {
+  it('has the year, the privacy policy and the credit to the provider of the texts for visitors, and no figures', async () => {
     await footer();
     await common();
     expect(screen.queryByText('Points')).not.toBeInTheDocument();

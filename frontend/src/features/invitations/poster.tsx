@@ -17,7 +17,7 @@ export function Poster({ code, name, kind }: PosterProps) {
       <div className="mb-8 flex flex-wrap items-center gap-4 print:hidden">
         <Button onClick={() => window.print()}>Print</Button>
         <p className="text-soft">
-          Whoever has this page can {kind === 'site' ? 'create an account' : `join the ${kind}`}, as long as the code is
+          Anyone with this page can {kind === 'site' ? 'create an account' : `join the ${kind}`}, as long as the code is
           the present one.
         </p>
       </div>

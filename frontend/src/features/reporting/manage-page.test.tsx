@@ -194,7 +194,7 @@ it('edits one report in its place, whose box is locked meanwhile, and sends empt
   expect(await screen.findByText('Read aloud')).toBeInTheDocument();
 });
 
-it('says when nothing matches, and leads whoever filtered nothing to a first report', async () => {
+it('says when nothing matches, and leads to a first report where nothing is filtered', async () => {
   await open(0);
   expect(await screen.findByText('No reports found matching your filters.')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Report Reading' })).toHaveAttribute('href', '/report');

@@ -420,7 +420,7 @@ describe('a chapter that was read', () => {
     expect(screen.getByRole('button', { name: 'Mark as read' })).toBeInTheDocument();
   });
 
-  it('is reported for whoever read it; what was there already is said and not taken back', async () => {
+  it('is reported for those who read it; what was there already is said and not taken back', async () => {
     const { user, asked } = await open({
       'GET /readers': () => ({ body: { readers: [anna, ben] } }),
       'POST /reports': () => done(0),

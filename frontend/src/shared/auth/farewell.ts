@@ -4,7 +4,7 @@ import { readToken, writeFarewell } from './token';
 
 const logout = (token?: string): Promise<unknown> => api('/auth/logout', { method: 'POST', token: token ?? null });
 
-/** Whoever uses this browser next is not the one whom its pushes are for. The push service tells the server with the next one. */
+/** The next person at this browser must not get its pushes. The push service tells the server with the next one. */
 export const endPushes = async (): Promise<void> => {
   const shell = await navigator.serviceWorker?.getRegistration();
   await (await shell?.pushManager?.getSubscription())?.unsubscribe();

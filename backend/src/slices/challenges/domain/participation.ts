@@ -40,7 +40,7 @@ const belongsTo = ({ scope, scopeId }: ChallengeGroup, event: MembershipEnded): 
     : scope === 'church' && scopeId === event.data.churchId;
 
 /**
- * A reader's participations after one more event. Whoever leaves a family or a church before the close no longer takes
+ * A reader's participations after one more event. A reader who leaves the family or church before the close no longer takes
  * part in its challenges; after it, what was read stays with the team.
  */
 export const evolveParticipations = (

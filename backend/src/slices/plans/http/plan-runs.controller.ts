@@ -47,7 +47,7 @@ interface RunParams {
   readonly planId: string;
 }
 
-/** The plans that readers follow. Whoever may report for a reader sees them; its owner starts and changes them. */
+/** The plans that readers follow. Everyone who may report for a reader sees them; its owner starts and changes them. */
 @ApiTags('plans')
 @ApiBearerAuth()
 @ReadsFigures()

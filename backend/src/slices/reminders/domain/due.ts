@@ -46,7 +46,7 @@ const STREAK_FROM = 2;
 
 /**
  * What to remind of now. One look gives at most one call to read, the most pressing, and the digest on Sundays.
- * Whoever calls still has to claim the day: two looks at once find the same.
+ * The caller still has to claim the day: two calls at once find the same.
  */
 export const due = (now: number, choices: Choices, facts: Facts): Due[] => {
   const day = dayInZone(now, choices.timeZone);

@@ -37,7 +37,7 @@ export class RemindersController {
     return this.reminders.removeDevice(accountId, id);
   }
 
-  /** Whoever opens the address of the header gets the page with the button: what only looks at links must end nothing. */
+  /** The address in the header leads to a page with a button: a program that only follows links must end nothing. */
   @Public()
   @Get(ONE_CLICK_PATH)
   @Redirects()

@@ -21,7 +21,7 @@ export class TranslationsController {
     return this.translations.list();
   }
 
-  /** Whoever chose it reads another one, and the page says so. */
+  /** Readers who chose it see another one, and the page says so. */
   @AdminOnly()
   @Delete(':id')
   async remove(@Param('id') id: string): Promise<MessageAnswer> {
