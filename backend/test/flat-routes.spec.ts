@@ -29,11 +29,8 @@ const ELSEWHERE: readonly string[] = [
   '/api/readers/:readerId/film',
   '/api/readers/:readerId/review',
   '/api/admin/readers/:readerId/as-of',
-  // They count the whole site for its administrators.
+  // It counts the whole site for its administrators.
   '/api/admin/maintenance',
-  '/api/admin/readers/:readerId',
-  '/api/admin/reports',
-  '/api/admin/reports/stats',
 ];
 
 /** Who calls a route: the one with the history, if it answers them. */

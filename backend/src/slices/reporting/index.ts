@@ -16,5 +16,6 @@ export { countReports, partsByReader } from './domain/report-parts';
 export { reportKey } from './read/report-list/report-id';
 export { RevertSettlements, type Revert, type SettlesReverts } from './commands/revert-settlements';
 export { resetsInForce } from './commands/reset.repository';
+export { KEPT_COUNTS } from './read/report-list/kept-counts';
 export { ReportList } from './read/report-list/report-list.query';
 export { ReportListRebuild } from './rebuild/report-list-rebuild.repository';

@@ -11,6 +11,7 @@ import { Database, type Queryable, type SqlStatement } from '../../../platform/d
 import { WHOLE } from '../../../platform/database/deadlines';
 import { pagination } from '../../../platform/http/paging';
 import { AccountKeys, open } from '../../../platform/privacy/account-keys';
+import { KEPT_COUNTS } from '../../reporting';
 
 interface ReportRow {
   partition: number;
@@ -53,6 +54,15 @@ type Filter = readonly [from: string | null, to: string | null, readerIds: reado
 /** Entries store how many of their reports survive, and are several times fewer. */
 const COUNTED = `SELECT coalesce(sum(e.live_count), 0)::integer AS n FROM views.report_entry e JOIN readers reader ON reader.id = e.reader_id WHERE ${whereOf('e')}`;
 
+const STATS = `SELECT count(*)::integer AS "totalReports", count(DISTINCT r.reader_id)::integer AS "uniqueReaders", count(DISTINCT r.chapter_id)::integer AS "uniqueChapters"
+  FROM ${FROM} WHERE ${WHERE}`;
+
+/** Of the readers at $1, or of all, on whatever days. */
+const STATS_OF_ALL_DAYS = `
+  WITH own AS (SELECT id FROM readers WHERE is_active AND ($1::integer[] IS NULL OR id = ANY($1))), part AS (${KEPT_COUNTS})
+  SELECT coalesce(sum(reports), 0)::integer AS "totalReports", count(DISTINCT reader_id) FILTER (WHERE reports > 0)::integer AS "uniqueReaders",
+    coalesce(bit_count(bit_or(chapters)), 0)::integer AS "uniqueChapters" FROM part`;
+
 /** Reads along the log's index of types by time, which has the list's order: a report has its event's time. */
 export const newestReports = (filter: Filter, limit: number, offset: number): SqlStatement => ({
   text: `SELECT ${SEALED_COLUMNS} FROM events e JOIN views.report r USING (partition, position) JOIN readers reader ON reader.id = r.reader_id
@@ -83,32 +93,33 @@ export class AdminReports {
     const { page = 1, limit = LIMITS.adminReportsPageSize } = query;
     const filter = await this.filterOf(query);
     const { rows, totalReports } = await this.planned(async (client) => {
-      const counted = await client.query<{ n: number }>({ text: COUNTED, values: [...filter] });
+      const totalReports = await countOf(client, filter);
       const found = await client.query<SealedRow>(newestReports(filter, limit, (page - 1) * limit));
-      return { rows: found.rows, totalReports: counted.rows[0].n };
+      return { rows: found.rows, totalReports };
     });
     return { reports: await this.opened(rows), pagination: { ...pagination(page, limit, totalReports), totalReports } };
   }
 
   async stats(query: AdminReportsQuery): Promise<AdminReportStatsAnswer> {
     const filter = await this.filterOf(query);
-    return this.planned(async (client) => {
-      const { rows } = await client.query<AdminReportStatsAnswer['stats']>({
-        text: `SELECT count(*)::integer AS "totalReports", count(DISTINCT r.reader_id)::integer AS "uniqueReaders", count(DISTINCT r.chapter_id)::integer AS "uniqueChapters"
-          FROM ${FROM} WHERE ${WHERE}`,
-        values: [...filter],
-      });
-      return { stats: rows[0] };
-    });
+    return this.planned(async (client) => ({ stats: await statsOf(client, filter) }));
+  }
+
+  async newestOfReader(readerId: number, limit: number): Promise<AdminReportAnswer[]> {
+    return this.newest('reader.id', readerId, limit);
   }
 
   async newestOfAccount(accountId: number, limit: number): Promise<AdminReportAnswer[]> {
+    return this.newest('reader.account_id', accountId, limit);
+  }
+
+  private async newest(of: 'reader.id' | 'reader.account_id', id: number, limit: number): Promise<AdminReportAnswer[]> {
     const rows = await this.database.rows<SealedRow>(
       `SELECT ${SEALED_COLUMNS} FROM readers reader, LATERAL (
          SELECT * FROM views.report_entry o WHERE o.reader_id = reader.id AND o.live_count > 0 ORDER BY o.position DESC LIMIT $2) e
          JOIN views.report r USING (partition, position)
-       WHERE reader.account_id = $1 AND reader.is_active ${NEWEST_FIRST} LIMIT $2`,
-      [accountId, limit],
+       WHERE ${of} = $1 AND reader.is_active ${NEWEST_FIRST} LIMIT $2`,
+      [id, limit],
     );
     return this.opened(rows);
   }
@@ -162,6 +173,21 @@ export class AdminReports {
     );
   }
 }
+
+const isOfAllDays = ([from, to]: Filter): boolean => from === null && to === null;
+
+const statsOf = async (client: Queryable, filter: Filter): Promise<AdminReportStatsAnswer['stats']> => {
+  const { rows } = await client.query<AdminReportStatsAnswer['stats']>(
+    isOfAllDays(filter) ? { text: STATS_OF_ALL_DAYS, values: [filter[2]] } : { text: STATS, values: [...filter] },
+  );
+  return rows[0];
+};
+
+const countOf = async (client: Queryable, filter: Filter): Promise<number> => {
+  if (isOfAllDays(filter)) return (await statsOf(client, filter)).totalReports;
+  const { rows } = await client.query<{ n: number }>({ text: COUNTED, values: [...filter] });
+  return rows[0].n;
+};
 
 const toAnswer = (row: ReportRow): ExportedReport => {
   const { id, book, chapter } = CHAPTERS[row.chapter_id - 1];

@@ -30,15 +30,15 @@ export class AdminReader {
   async one(id: number): Promise<AdminReaderEnvelope> {
     const [row] = await this.database.rows<Row>(READER, [id]);
     if (!row) throw notFound(READER_MESSAGES.readerNotFound);
-    const [earned, families, { reports }] = await Promise.all([
+    const [earned, families, recentReports] = await Promise.all([
       this.badges.of([id]),
       this.database.rows<{ id: number; name: string }>(
         'SELECT f.id, f.name FROM family_readers x JOIN families f ON f.id = x.family_id WHERE x.reader_id = $1 ORDER BY f.id',
         [id],
       ),
-      this.reports.page({ readerId: id, limit: LIMITS.adminDetailsShown }),
+      this.reports.newestOfReader(id, LIMITS.adminDetailsShown),
     ]);
     const badges = [...(earned.get(id) ?? [])].sort((a, b) => b.earnedAt.localeCompare(a.earnedAt));
-    return { reader: { ...row, createdAt: row.createdAt.toISOString(), families, badges, recentReports: reports } };
+    return { reader: { ...row, createdAt: row.createdAt.toISOString(), families, badges, recentReports } };
   }
 }

@@ -8,7 +8,6 @@ import {
   type ReportAnswer,
   type ReportsAnswer,
   type ReportStatsAnswer,
-  CHAPTER_COUNT,
   LIMITS,
 } from '@lectio/contract';
 import { invalid, notFound } from '../../../../kernel/errors';
@@ -16,6 +15,7 @@ import { Database } from '../../../../platform/database/database';
 import { pagination } from '../../../../platform/http/paging';
 import { AccountKeys } from '../../../../platform/privacy/account-keys';
 import { mayActFor } from '../../../readers';
+import { KEPT_COUNTS } from './kept-counts';
 import { ListParts, type ListFilter } from './list-parts.query';
 import { commandsFor, type Part } from './list-window';
 import { mayChange } from './report-access';
@@ -58,16 +58,9 @@ const OWN_AFTER = `SELECT ${COLUMNS} FROM (
     JOIN views.report r USING (partition, position) JOIN readers reader ON reader.id = r.reader_id
   WHERE (r.position, r.chapter_id) > ($2::bigint, $3::smallint) ORDER BY r.position, r.chapter_id LIMIT $4`;
 
-/** For account $1's active readers: the counts of the top blocks, and the commands since the last one. */
+/** For account $1's active readers. */
 const STATS = `
-  WITH own AS (SELECT id FROM readers WHERE account_id = $1 AND is_active), part AS (
-    SELECT b.reports, b.chapters, b.first_day, b.last_day FROM own JOIN views.report_block b ON b.reader_id = own.id WHERE b.is_top
-    UNION ALL
-    SELECT 1, set_bit(0::bit(${CHAPTER_COUNT}), r.chapter_id - 1, 1), r.read_date, r.read_date
-    FROM own, LATERAL (SELECT coalesce(max(b.last_position), 0) AS last FROM views.report_block b WHERE b.reader_id = own.id AND b.level = 1) closed,
-      LATERAL (SELECT e.partition, e.position FROM views.report_entry e WHERE e.reader_id = own.id AND e.live_count > 0 AND e.position > closed.last OFFSET 0) e,
-      LATERAL (SELECT chapter_id, read_date FROM views.report WHERE partition = e.partition AND position = e.position OFFSET 0) r
-  )
+  WITH own AS (SELECT id FROM readers WHERE account_id = $1 AND is_active), part AS (${KEPT_COUNTS})
   SELECT coalesce(sum(reports), 0)::integer AS "totalReports", coalesce(bit_count(bit_or(chapters)), 0)::integer AS "uniqueChapters",
     (SELECT count(*) FROM own)::integer AS readers,
     to_char(min(first_day), 'YYYY-MM-DD') AS "firstReadDate", to_char(max(last_day), 'YYYY-MM-DD') AS "lastReadDate" FROM part`;
