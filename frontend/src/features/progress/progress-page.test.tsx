@@ -323,10 +323,7 @@ describe('the calendar', () => {
       'href',
       '/manage-reports?mode=specific&readerIds=%5B1%5D&startDate=2024-03-01&endDate=2024-03-01',
     );
-    expect(screen.getByRole('link', { name: 'Report for this day' })).toHaveAttribute(
-      'href',
-      '/report?on=2024-03-01',
-    );
+    expect(screen.getByRole('link', { name: 'Report for this day' })).toHaveAttribute('href', '/report?on=2024-03-01');
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     act(() => first.focus());
