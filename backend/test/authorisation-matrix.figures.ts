@@ -5,6 +5,7 @@ import {
   signedIn,
   ownerOnly,
   admins,
+  family,
   ofReader,
   broadcast,
   ofBoard,
