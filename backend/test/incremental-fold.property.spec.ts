@@ -37,7 +37,11 @@ const ledgerOf = (
 ): LedgerLine[] => {
   if (event.type === 'ProgressReset' || event.type === 'ResetReverted') {
     const { resetId } = event.data;
-    const reset = events.find((one) => one.type === 'ProgressReset' && one.data.resetId === resetId) ?? event;
+    // Acts that play the same way have the same id: the newest reset of it is meant.
+    const reset =
+      events.findLast(
+        (one) => one.type === 'ProgressReset' && one.data.resetId === resetId && one.position <= event.position,
+      ) ?? event;
     return summedCorrections({ cause: event, reset: reset.position }, linesOf(before), linesOf(after));
   }
   const added = after.operations.length - before.operations.length;

@@ -11,7 +11,7 @@ let person: Person;
 const statementsDuring = async (work: () => Promise<unknown>): Promise<string[]> =>
   (await statementsOn(t.database, work)).filter((text) => /sign_in_device|users/.test(text));
 beforeAll(async () => {
-  t = await startTestApp({ rateLimit: true });
+  t = await startTestApp({ rateLimit: true, role: 'api' });
   person = await t.person('Silas');
 });
 afterAll(() => t?.close());
