@@ -10,5 +10,5 @@ export const KEPT_COUNTS = `
     UNION ALL
     SELECT own.id, 1, set_bit(0::bit(${CHAPTER_COUNT}), r.chapter_id - 1, 1), r.read_date, r.read_date
     FROM own, LATERAL (SELECT coalesce(max(b.last_position), 0) AS last FROM views.report_block b WHERE b.reader_id = own.id AND b.level = 1) closed,
-      LATERAL (SELECT e.partition, e.position FROM views.report_entry e WHERE e.reader_id = own.id AND e.live_count > 0 AND e.position > closed.last OFFSET 0) e,
+      LATERAL (SELECT e.partition, e.position FROM views.report_entry e WHERE e.reader_id = own.id AND e.live_count > 0 AND e.position > closed.last ORDER BY e.position DESC OFFSET 0) e,
       LATERAL (SELECT chapter_id, read_date FROM views.report WHERE partition = e.partition AND position = e.position OFFSET 0) r`;
