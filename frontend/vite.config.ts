@@ -151,13 +151,13 @@ export default defineConfig({
       // The contract's modules only declare things: a page that validates nothing must not load the validators.
       treeshake: { moduleSideEffects: [{ test: /[\\/]backend[\\/]contract[\\/]/, sideEffects: false }] },
       output: {
-        // The names of all files are part of everybody's first load: what a hash tells needs no words.
+        // The names of all files are part of everybody's first load: short hashes, which need no words.
         chunkFileNames: ({ name, moduleIds }) =>
           moduleIds.some(ofAdministrators)
-            ? 'assets/admin/[name]-[hash].js'
+            ? 'assets/admin/[hash:7].js'
             : NAMED.has(name)
-              ? 'assets/[name]-[hash].js'
-              : 'assets/[hash].js',
+              ? 'assets/[name]-[hash:7].js'
+              : 'assets/[hash:7].js',
         codeSplitting: {
           groups: [
             // What every page needs comes in two files instead of two dozen: fewer requests, and larger files compress
@@ -218,7 +218,7 @@ export default defineConfig({
             // Forms, and the shared parts of account forms.
             {
               name: 'forms',
-              test: /[\\/]features[\\/]accounts[\\/](account-messages|use-leave-after)|[\\/]shared[\\/](forms[\\/]use-contract-form|account[\\/])|[\\/]contract[\\/]requests[\\/]particulars/,
+              test: /[\\/]features[\\/]accounts[\\/](account-messages|use-leave-after)|[\\/]shared[\\/](forms[\\/]use-contract-form|account[\\/](?!preference|translation|use-save))|[\\/]contract[\\/]requests[\\/]particulars/,
               minShareCount: 2,
             },
             // The site's settings, at the first run and later, and the links of invitations.
