@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useRef, type RefObject } from 'react';
 import { Button, IconButton } from '../../shared/ui/button';
+import { ButtonPanel } from '../../shared/ui/button-panel';
 import { markAllRead, notificationsQuery } from './read';
 import { NotificationList } from './notification-list';
 import { BELL_MESSAGES } from './notifications-messages';
@@ -14,35 +15,20 @@ interface Props {
   unread: number;
 }
 
-/** Closes on Escape, its button and a click outside; the bell handles its own clicks. */
+/** What is new. */
 export function BellPanel({ open, onClose, bell, unread }: Props) {
-  const change = (next: boolean, { event }: { event: Event }): void => {
-    if (!next && !(event.target instanceof Node && bell.current?.contains(event.target) && event.type !== 'keydown'))
-      onClose();
-  };
   return (
-    <Popover.Root open={open} onOpenChange={change}>
-      <Popover.Portal>
-        <Popover.Positioner
-          anchor={bell}
-          side="bottom"
-          align="end"
-          sideOffset={8}
-          collisionPadding={8}
-          className="z-40"
-        >
-          <Popover.Popup
-            finalFocus={bell}
-            className="flex max-h-[min(36rem,80dvh)] w-[min(24rem,var(--available-width))] flex-col rounded-md border border-edge bg-paper outline-none"
-          >
-            <PanelHead unread={unread} />
-            <div className="min-h-0 flex-1 overflow-y-auto">
-              <NotificationList onLeave={onClose} />
-            </div>
-          </Popover.Popup>
-        </Popover.Positioner>
-      </Popover.Portal>
-    </Popover.Root>
+    <ButtonPanel
+      open={open}
+      onClose={onClose}
+      button={bell}
+      className="flex max-h-[min(36rem,80dvh)] w-[min(24rem,var(--available-width))] flex-col"
+    >
+      <PanelHead unread={unread} />
+      <div className="min-h-0 flex-1 overflow-y-auto">
+        <NotificationList onLeave={onClose} />
+      </div>
+    </ButtonPanel>
   );
 }
 
