@@ -228,8 +228,8 @@ describe('teams', () => {
       ['Sparrows', 1, 2],
       ['Lilies', 1, 0],
     ]);
-    const told = await t.api<object>('GET', '/api/notifications', { token: anna.token });
-    expect(JSON.stringify(told.body)).toContain('Those who lead October together have moved Anna.');
+    const news = await t.api<object>('GET', '/api/notifications', { token: anna.token });
+    expect(JSON.stringify(news.body)).toContain('Those who lead October together have moved Anna.');
     expect(await t.app.get(ProjectionAdmin).verify('figures')).toEqual([]);
     await call(anna, 'DELETE', `/${id}/readers/${anna.readerId}`);
     expect((await move(leader, 1)).status).toBe(404);

@@ -109,10 +109,10 @@ describe('an invitation into a family', () => {
     const readerId = family.readers[1].id;
     const events = await t.api<EventsAnswer>('GET', `/api/admin/events?readerId=${readerId}`, { token: admin.token });
     expect(events.body.events.map(({ type }) => type).sort()).toEqual(['ReaderJoinedFamily', 'ReaderRegistered']);
-    const told = await t.api<{ notifications: { notification: { title: string } }[] }>('GET', '/api/notifications', {
+    const notices = await t.api<{ notifications: { notification: { title: string } }[] }>('GET', '/api/notifications', {
       token: naomi.token,
     });
-    expect(told.body.notifications[0].notification.title).toBe('Ruth joined Bethlehem');
+    expect(notices.body.notifications[0].notification.title).toBe('Ruth joined Bethlehem');
   });
 
   it('ends with its code', async () => {

@@ -195,15 +195,15 @@ describe('a correction', () => {
     const entries = await ledger(await my.remove(gone?.id ?? ''));
     const earned = the(entries, { reason: 'chapter_read_completion', isCorrection: false });
     const taken = the(entries, { isCorrection: true });
-    const told = await why(taken);
-    expect(told).toMatchObject({
+    const explained = await why(taken);
+    expect(explained).toMatchObject({
       entry: { points: -10, quantity: -1 },
       event: { type: 'ReportsDeleted' },
       chapters: [[2, 2]],
       report: { eventId: earned.eventId, chapters: [[1, 3]] },
       corrections: [],
     });
-    expect(told.corrected).toEqual([earned]);
+    expect(explained.corrected).toEqual([earned]);
     expect(await why(earned)).toMatchObject({ chapters: [[1, 3]], corrected: [], corrections: [taken] });
   });
 

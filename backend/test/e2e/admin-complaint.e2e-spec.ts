@@ -57,13 +57,13 @@ describeInBrowser('“my points are wrong”, told to an administrator', () => {
     await page.getByRole('heading', { name: 'PointsAdjusted', level: 1 }).waitFor();
     await page.getByRole('link', { name: 'Who did it, and why' }).click();
 
-    const told = page.getByRole('list', { name: 'Actions' }).getByRole('listitem');
-    await told.getByText('Korah').waitFor();
-    expect(await told.innerText()).toMatch(/Korah took 40 points from Miriam: “Double entry” → event \d+-\d+/);
-    expect(await told.innerText()).toContain(`${READ} → ${READ - 40} points`);
+    const actions = page.getByRole('list', { name: 'Actions' }).getByRole('listitem');
+    await actions.getByText('Korah').waitFor();
+    expect(await actions.innerText()).toMatch(/Korah took 40 points from Miriam: “Double entry” → event \d+-\d+/);
+    expect(await actions.innerText()).toContain(`${READ} → ${READ - 40} points`);
     expect(await mindedOn(page)).toEqual([]);
 
-    await told.getByRole('link', { name: 'Miriam' }).click();
+    await actions.getByRole('link', { name: 'Miriam' }).click();
     await page.getByRole('link', { name: 'Points, and give or take some' }).click();
     await page.getByLabel('Points', { exact: true }).fill('40');
     await page.getByLabel('Reason').fill('It was no double entry');
@@ -76,7 +76,7 @@ describeInBrowser('“my points are wrong”, told to an administrator', () => {
 
     await page.goto(`/admin/actions?target=reader:${readerId}`);
     await page.getByText('It was no double entry').waitFor();
-    expect(await told.count()).toBe(2);
+    expect(await actions.count()).toBe(2);
     expect(Date.now() - began).toBeLessThan(WITHIN_MS);
   }, 90_000);
 
