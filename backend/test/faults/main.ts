@@ -103,6 +103,7 @@ const survives = async (site: Site, fault: Fault, { last }: { last: boolean }): 
   const counts = `${took} s, ${acts} acts, ${retries} retries, longest ${Math.round(longest)} ms`;
   say(`${held ? '✓' : '✗'} ${fault.name} (${counts})`);
   breaches.forEach((breach) => say(`    ${breach}`));
+  if (!held) site.nodes.forEach(({ role, lastWords }) => say(`    A process (${role}) logged last: ${lastWords}`));
   return held;
 };
 

@@ -9,7 +9,7 @@ import type { Watch } from './watch';
 const READY_WITHIN_MS = 120_000;
 /** Five seconds plus an allowance for a busy machine; the product gives up after ten. */
 const STOP_WITHIN_MS = 8_000;
-const LAST_WORDS = 600;
+const LAST_WORDS = 4_000;
 
 export type Role = 'all' | 'api' | 'worker';
 
@@ -27,12 +27,17 @@ export class ProductNode {
 
   static async start(role: Role, env: Readonly<Record<string, string>>, watch: Watch): Promise<ProductNode> {
     const node = new ProductNode(role, await freePort(), { DATA_DIR: temporaryFolder(), ...env }, watch);
-    if (!(await node.start())) throw new Error(`the product does not start: ${node.words.trim()}`);
+    if (!(await node.start())) throw new Error(`the product does not start: ${node.lastWords}`);
     return node;
   }
 
   get base(): string {
     return `http://127.0.0.1:${this.port}/api`;
+  }
+
+  /** The end of what it has logged since its last start. */
+  get lastWords(): string {
+    return this.words.trim();
   }
 
   /** True once it is ready. A process that ends on its own, then or later, is a breach. */
@@ -59,7 +64,7 @@ export class ProductNode {
       child.once('exit', (code, signal) => {
         resolve(false);
         if (this.child === child)
-          this.watch.breach(`a process (${this.role}) ended by itself: ${signal ?? code}. ${this.words.trim()}`);
+          this.watch.breach(`a process (${this.role}) ended by itself: ${signal ?? code}. ${this.lastWords}`);
       });
     });
     if (await ready) return true;
