@@ -109,6 +109,8 @@ export class Cluster {
   /** Copies everything as it is now; restarts the server for it. */
   async copy(): Promise<void> {
     this.stopped = `${this.data}.copy`;
+    // Of an earlier fault.
+    rmSync(this.stopped, { recursive: true, force: true });
     await this.control('stop', '-m', 'fast');
     copy(this.data, this.stopped);
     await this.control('restart');

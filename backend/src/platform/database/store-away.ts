@@ -2,8 +2,11 @@ import { SilentServer } from './bounded-client';
 import { cannotNow, sqlState } from './database';
 import { StoreBusy } from './store-busy';
 
-/** The server refuses or breaks connections: shutdown, startup, connection exceptions, too many clients. */
-const SERVER_AWAY = /^(08...|57P0[1-5]|53300|25P03)$/;
+/**
+ * The server refuses or breaks connections: shutdown, startup, connection exceptions, too many clients. Another server
+ * in its place may not know the database or the password yet.
+ */
+const SERVER_AWAY = /^(08...|57P0[1-5]|53300|25P03|3D000|28000|28P01)$/;
 const NETWORK_AWAY = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

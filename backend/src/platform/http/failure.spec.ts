@@ -24,7 +24,8 @@ describe('a refusal', () => {
 });
 
 describe('a store that is away', () => {
-  const STATES = ['57P01', '57P03', '08006', '53300', '25006', '25P03', '53100', '53200', '55P03', '57014'];
+  const REFUSED = ['57P01', '57P03', '08006', '53300', '25P03', '3D000', '28000', '28P01'];
+  const STATES = [...REFUSED, '25006', '53100', '53200', '55P03', '57014'];
   it.each(['ECONNREFUSED', 'ECONNRESET', ...STATES])('is 503 with Retry-After: %s', (code) => {
     expect(failureOf(coded(code))).toEqual({ status: 503, error: MESSAGES.storeAway, details: [], retryAfter: 2 });
   });
