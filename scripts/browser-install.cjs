@@ -1,15 +1,18 @@
 // npm run browser:install: Debian's Chromium for the browser tests, if we may install it.
 const { spawnSync } = require('node:child_process');
-const { findChromium } = require('./lib/browser.cjs');
+const { basename } = require('node:path');
+const { SHELL, findChromium } = require('./lib/browser.cjs');
 
 const found = findChromium();
 const hasApt = spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status === 0;
+const mayInstall = process.getuid?.() === 0 && hasApt;
+const isChosen = Boolean(process.env.CHROMIUM_PATH);
 
-if (found) {
+if (found && (isChosen || !mayInstall || basename(found) === SHELL)) {
   console.log(`Chromium is there: ${found}`);
-} else if (process.env.CHROMIUM_PATH) {
+} else if (isChosen) {
   fail(`CHROMIUM_PATH names ${process.env.CHROMIUM_PATH}, which is no executable file.`);
-} else if (process.getuid?.() === 0 && hasApt) {
+} else if (mayInstall) {
   installWithApt();
 } else {
   fail(
@@ -22,10 +25,14 @@ if (found) {
 function installWithApt() {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const apt = (...args) => spawnSync('apt-get', args, { stdio: 'inherit', env }).status === 0;
-  const install = () => apt('install', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation');
+  const install = (name) => apt('install', '-y', '--no-install-recommends', name, 'fonts-liberation');
+  const any = () => install(SHELL) || (!found && install('chromium'));
   // A fresh image has empty or old package lists; a warm one does not need the update.
-  if (!install() && !(apt('update') && install())) fail('apt-get could not install Chromium; see its messages above.');
-  if (!findChromium()) fail('apt-get installed Chromium, but it is not on the PATH.');
+  if (!any() && !(apt('update') && any()) && !found)
+    fail('apt-get could not install Chromium; see its messages above.');
+  const now = findChromium();
+  if (!now) fail('apt-get installed Chromium, but it is not on the PATH.');
+  console.log(`Chromium is there: ${now}`);
 }
 
 function fail(message) {

@@ -2,7 +2,9 @@
 const { accessSync, constants } = require('node:fs');
 const { delimiter, join } = require('node:path');
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** Debian's name of Chromium without windows, which needs a third less processor time for the tests. */
+const SHELL = 'chromium-headless-shell';
+const NAMES = [SHELL, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const MAC_PATHS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -26,4 +28,4 @@ function isExecutable(path) {
   }
 }
 
-module.exports = { findChromium };
+module.exports = { SHELL, findChromium };
