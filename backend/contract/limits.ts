@@ -10,8 +10,6 @@ export const LIMITS = {
   emailMax: 254,
   ageMin: 1,
   ageMax: 150,
-  /** How long a device may keep to itself where somebody reads: ten years. */
-  chosenSecondsAgo: 315_360_000,
   /** The first run and invitations. */
   setupTokenMax: 100,
   invitationCodeMax: 20,

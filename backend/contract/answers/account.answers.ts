@@ -85,6 +85,10 @@ export interface ReadingPlaceAnswer {
 /** GET and PUT /users/reading-place */
 export interface ReadingPlaceEnvelope {
   reading: ReadingPlaceAnswer;
+  /** The newest of these choices was made then: one that is made with it in view is later. */
+  chosenAt: string | null;
+  /** What the server's clock says. */
+  now: string;
 }
 
 /** GET and PUT /users/preferences */

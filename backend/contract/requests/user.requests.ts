@@ -24,6 +24,7 @@ import {
   RequiredText,
   WholeNumber,
 } from './fields';
+import { IsInstant } from './instant';
 import { Particulars, PersonName } from './particulars';
 import { TrimEach } from './transforms';
 
@@ -118,10 +119,10 @@ export class UpdateReadingPlaceRequest {
   @OneOf(AUDIO_SPEEDS)
   audioSpeed?: number;
 
-  /** How long ago it was chosen, on a device that could not say so at once. */
+  /** When it was chosen, by the server's clock as the device knows it: choices may arrive late and in any order. */
   @IsOptional()
-  @WholeNumber(0, LIMITS.chosenSecondsAgo, MESSAGES.optionInvalid)
-  secondsAgo?: number;
+  @IsInstant(option)
+  chosenAt?: string;
 }
 
 /** POST /users/onboarding/advance */

@@ -1,4 +1,4 @@
-import type { ReportsAnswer } from '@lectio/contract';
+import type { ReadingPlaceEnvelope, ReportsAnswer } from '@lectio/contract';
 import type { Browser, Page } from 'playwright-core';
 import { apiAt } from '../support/api';
 import { until } from '../support/until';
@@ -176,10 +176,8 @@ describeInBrowser('an evening without a network', () => {
     await page.getByLabel('Audio speed').selectOption('1.5');
     const token = await tokenOf();
     await until(async () => {
-      const { body } = await apiAt(product.url)<object>('GET', '/api/users/reading-place', { token });
-      return (
-        JSON.stringify(body) === JSON.stringify({ reading: { chapterId: 43, textSize: 'large', audioSpeed: 1.5 } })
-      );
+      const { body } = await apiAt(product.url)<ReadingPlaceEnvelope>('GET', '/api/users/reading-place', { token });
+      return JSON.stringify(body.reading) === JSON.stringify({ chapterId: 43, textSize: 'large', audioSpeed: 1.5 });
     }, SOON_MS);
     const phone = await newVisitor(browser, network.url, { timezoneId: 'UTC' });
     await phone.page.goto('/auth?redirect=%2Freading');

@@ -109,7 +109,7 @@ export class AccountsModule implements OnApplicationBootstrap {
         return profile;
       },
       preferences: preferencesOf,
-      readingPlace: (accountId) => places.of(accountId),
+      readingPlace: async (accountId) => (await places.of(accountId)).reading,
       devices: async (accountId) =>
         (await devices.list(accountId, null)).map(({ name, signedInAt, lastUsedAt }) => ({
           name,

@@ -3,21 +3,32 @@ import type { Queryable } from '../../platform/database/database';
 
 const NOWHERE: ReadingPlaceAnswer = { chapterId: null, textSize: null, audioSpeed: null };
 
-export const findPlace = async (on: Queryable, accountId: number): Promise<ReadingPlaceAnswer> => {
+/** Where an account reads, and when the newest of these values was chosen. */
+export const findPlace = async (
+  on: Queryable,
+  accountId: number,
+): Promise<{ reading: ReadingPlaceAnswer; chosenAt: Date | null }> => {
   const { rows } = await on.query<{
     chapter_id: number | null;
     text_size: TextSize | null;
     audio_speed: number | null;
+    chosen_at: Date | null;
   }>({
     name: 'accounts:reading-place',
-    text: 'SELECT chapter_id, text_size, audio_speed FROM reading_place WHERE account_id = $1',
+    text: `SELECT chapter_id, text_size, audio_speed, greatest(chapter_at, text_size_at, audio_speed_at) AS chosen_at
+      FROM reading_place WHERE account_id = $1`,
     values: [accountId],
   });
   const row = rows.at(0);
-  return row ? { chapterId: row.chapter_id, textSize: row.text_size, audioSpeed: row.audio_speed } : NOWHERE;
+  if (!row) return { reading: NOWHERE, chosenAt: null };
+  const reading = { chapterId: row.chapter_id, textSize: row.text_size, audioSpeed: row.audio_speed };
+  return { reading, chosenAt: row.chosen_at };
 };
 
-/** Of each value, the one that was chosen last stays. Does nothing for an account that is gone. */
+/**
+ * Of each value, the one that was chosen last stays, and of two that were chosen in the same millisecond the greater
+ * one: the order of arrival decides nothing. Does nothing for an account that is gone.
+ */
 export const mergePlace = async (
   on: Queryable,
   accountId: number,
@@ -27,7 +38,8 @@ export const mergePlace = async (
   const at = (value: unknown): Date | null => (value === null ? null : chosenAt);
   const kept = ['chapter_id', 'text_size', 'audio_speed'].map((value) => {
     const since = value === 'chapter_id' ? 'chapter_at' : `${value}_at`;
-    return `${value} = CASE WHEN excluded.${since} >= coalesce(p.${since}, '-infinity') THEN excluded.${value} ELSE p.${value} END,
+    return `${value} = CASE WHEN p.${since} IS NULL OR (excluded.${since}, excluded.${value}) > (p.${since}, p.${value})
+          THEN excluded.${value} ELSE p.${value} END,
         ${since} = greatest(p.${since}, excluded.${since})`;
   });
   await on.query({

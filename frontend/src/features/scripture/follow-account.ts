@@ -1,13 +1,14 @@
-import { LIMITS, type ReadingPlaceAnswer, type ReadingPlaceEnvelope } from '@lectio/contract';
+import type { ReadingPlaceAnswer, ReadingPlaceEnvelope } from '@lectio/contract';
 import { api } from '../../shared/api/client';
 import { getAuth } from '../../shared/auth/auth-store';
 import { movePlace } from '../../shared/reading/move-place';
 import { keepHere, keptHere, lastPlace } from '../../shared/reading/place';
+import { clockKnown, learnClock, newestKnown, timeOfChoice } from './choice-clock';
 import { DEFAULTS, getSettings, setSettings } from './reading-settings';
 
 type Value = keyof ReadingPlaceAnswer;
-/** What was chosen here and when, by this device's clock, until the server knows. */
-type Unsent = Partial<Record<Value, { value: number | string; at: number }>>;
+/** What was chosen here, when by this device's clock, and after which other choices; until the server knows. */
+type Unsent = Partial<Record<Value, { value: number | string; at: number; after?: number }>>;
 
 const UNSENT_KEY = 'lectio.reading.unsent';
 /** The account whose place this device shows. */
@@ -28,17 +29,25 @@ const adopt = ({ chapterId, textSize, audioSpeed }: ReadingPlaceAnswer): void =>
   if (audioSpeed !== null && !unsent.audioSpeed) setSettings({ speed: audioSpeed });
 };
 
-/** Sends what waits, each value with its age: clocks of devices differ, ages do not. */
-const sendUnsent = async (): Promise<ReadingPlaceAnswer | null> => {
+const ask = async (body?: object): Promise<ReadingPlaceAnswer> => {
+  const answer = await api<ReadingPlaceEnvelope>('/users/reading-place', body && { method: 'PUT', body });
+  learnClock(answer);
+  return answer.reading;
+};
+
+/** Sends what waits, and resolves with the account's place, if it had to ask the server. */
+const sendUnsent = async (account: number): Promise<ReadingPlaceAnswer | null> => {
   let reading: ReadingPlaceAnswer | null = null;
-  for (const [name, chosen] of Object.entries(unsentHere())) {
-    const age = Math.round((Date.now() - chosen.at) / 1000);
-    const secondsAgo = Math.min(Math.max(age, 0), LIMITS.chosenSecondsAgo);
-    const body = { [name]: chosen.value, secondsAgo };
-    ({ reading } = await api<ReadingPlaceEnvelope>('/users/reading-place', { method: 'PUT', body }));
-    const { [name as Value]: now, ...rest } = unsentHere();
+  const names = Object.keys(unsentHere()) as Value[];
+  if (names.length > 0 && !clockKnown()) reading = await ask();
+  for (const name of names) {
+    // It may have been sent by another tab meanwhile, and the device may have become another account's.
+    const chosen = unsentHere()[name];
+    if (!chosen || keptHere(ACCOUNT_KEY) !== account || getAuth().user?.id !== account) continue;
+    reading = await ask({ [name]: chosen.value, chosenAt: timeOfChoice(chosen) });
+    const { [name]: now, ...rest } = unsentHere();
     // It may have been chosen again meanwhile.
-    if (now?.at === chosen.at) keepHere(UNSENT_KEY, rest);
+    if (now?.at === chosen.at && now.value === chosen.value) keepHere(UNSENT_KEY, rest);
   }
   return reading;
 };
@@ -69,7 +78,7 @@ export const followAccount = async (): Promise<void> => {
   if (followed.account === account && Date.now() - followed.at < FOLLOWED_EVERY_MS) return;
   followed = { account, at: Date.now() };
   try {
-    const merged = (await sendUnsent()) ?? (await api<ReadingPlaceEnvelope>('/users/reading-place')).reading;
+    const merged = (await sendUnsent(account)) ?? (await ask());
     if (getAuth().user?.id === account) adopt(merged);
   } catch {
     // What waits here is sent another time.
@@ -82,9 +91,9 @@ export const noteChosen = (name: Value, value: number | string): void => {
   const account = getAuth().user?.id;
   if (account === undefined) return;
   beginFor(account);
-  keepHere(UNSENT_KEY, { ...unsentHere(), [name]: { value, at: Date.now() } });
+  keepHere(UNSENT_KEY, { ...unsentHere(), [name]: { value, at: Date.now(), after: newestKnown() } });
   clearTimeout(timer);
-  timer = setTimeout(() => void sendUnsent().catch(() => undefined), SENT_AFTER_MS);
+  timer = setTimeout(() => void sendUnsent(account).catch(() => undefined), SENT_AFTER_MS);
 };
 
 /** The reader opens a chapter: the account's place from now on. */

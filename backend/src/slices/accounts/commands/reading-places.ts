@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ReadingPlaceAnswer, UpdateReadingPlaceRequest } from '@lectio/contract';
+import type { ReadingPlaceEnvelope, UpdateReadingPlaceRequest } from '@lectio/contract';
 import { Clock } from '../../../kernel/clock';
 import { Database } from '../../../platform/database/database';
 import { findPlace, mergePlace } from '../reading-place.repository';
@@ -12,13 +12,16 @@ export class ReadingPlaces {
     private readonly clock: Clock,
   ) {}
 
-  of(accountId: number): Promise<ReadingPlaceAnswer> {
-    return findPlace(this.database, accountId);
+  async of(accountId: number): Promise<ReadingPlaceEnvelope> {
+    const { reading, chosenAt } = await findPlace(this.database, accountId);
+    return { reading, chosenAt: chosenAt?.toISOString() ?? null, now: new Date(this.clock.now()).toISOString() };
   }
 
-  /** A device that was offline says how long ago: what another device chose since then stays. */
-  async merge(accountId: number, { secondsAgo, ...values }: UpdateReadingPlaceRequest): Promise<ReadingPlaceAnswer> {
-    await mergePlace(this.database, accountId, values, new Date(this.clock.now() - (secondsAgo ?? 0) * 1000));
+  /** A device says when something was chosen: what was chosen later stays, whichever arrives first. Nothing is of tomorrow. */
+  async merge(accountId: number, { chosenAt, ...values }: UpdateReadingPlaceRequest): Promise<ReadingPlaceEnvelope> {
+    const now = this.clock.now();
+    const at = chosenAt === undefined ? now : Math.min(Math.max(Date.parse(chosenAt), 0), now);
+    await mergePlace(this.database, accountId, values, new Date(at));
     return this.of(accountId);
   }
 }

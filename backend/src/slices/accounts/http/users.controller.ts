@@ -74,17 +74,14 @@ export class UsersController {
 
   /** Where the account reads and how, on all its devices. */
   @Get('reading-place')
-  async readingPlace(@Caller() caller: Caller): Promise<ReadingPlaceEnvelope> {
-    return { reading: await this.places.of(caller.accountId) };
+  readingPlace(@Caller() caller: Caller): Promise<ReadingPlaceEnvelope> {
+    return this.places.of(caller.accountId);
   }
 
   /** Of two devices, the last to choose wins; the answer says what is valid now. */
   @Put('reading-place')
-  async updateReadingPlace(
-    @Caller() caller: Caller,
-    @Body() body: UpdateReadingPlaceRequest,
-  ): Promise<ReadingPlaceEnvelope> {
-    return { reading: await this.places.merge(caller.accountId, body) };
+  updateReadingPlace(@Caller() caller: Caller, @Body() body: UpdateReadingPlaceRequest): Promise<ReadingPlaceEnvelope> {
+    return this.places.merge(caller.accountId, body);
   }
 
   @Get('onboarding')
