@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import {
   CHAPTERS,
   MESSAGES,
@@ -12,6 +13,7 @@ import {
   type ScriptureSearchAnswer,
   type TranslationsAnswer,
 } from '@lectio/contract';
+import { ZipFile } from 'yazl';
 import { COMMANDS } from '../src/cli/commands';
 import { runCommand } from '../src/cli/run-command';
 import { NO_TERMINAL } from './support/no-terminal';
@@ -20,6 +22,16 @@ import { startTestApp, type Person, type TestApp } from './support/test-app';
 const folder = mkdtempSync(join(tmpdir(), 'lectio-usfm-'));
 const GENESIS = `\\id GEN\n\\h Genesis\n\\c 1\n\\s Light\n\\p\n\\v 1 God formed the heavens & the earth.\n\\v 2-3 “Shine”, he said,\n\\q1 and it shone.\n`;
 const PSALMS = `\\id PSA\n\\c 117\n\\q1\n\\v 1 Praise him, nations;\n\\q2 praise him, peoples.\n\\v 2 His mercy is wide.\n\\v 3 More than the other numbers.\n`;
+const OSIS = `<?xml version="1.0"?>
+<osis><osisText><div type="book" osisID="Tob"/><div type="book" osisID="Ruth">
+<chapter osisID="Ruth.1"><p><verse osisID="Ruth.1.1">In the days</verse>
+<verse osisID="Ruth.1.2">of the judges.<note>A note</note></verse></p></chapter></div></osisText></osis>`;
+const zipOf = (files: Record<string, string | Buffer>): Promise<Buffer> => {
+  const zip = new ZipFile();
+  for (const [name, content] of Object.entries(files)) zip.addBuffer(Buffer.from(content), name);
+  zip.end();
+  return buffer(zip.outputStream);
+};
 const write = (name: string, text: string | Buffer): string => {
   writeFileSync(join(folder, name), text);
   return join(folder, name);
@@ -159,6 +171,53 @@ describe('a translation that an operator adds', () => {
     expect([passage, translation.mayBeKept]).toEqual(['  [1] In a new wording.', false]);
     expect((await read(`chapter/${idOf('Psalms', 117)}/text`)).translation.code).toBe('KJV');
     expect((await offered()).translations.filter(({ id }) => id === 'plain')).toHaveLength(1);
+  });
+
+  it('comes in OSIS, and in archives of either format', async () => {
+    expect((await add(write('ruth.xml', OSIS))).text).toBe(
+      'Plain Version (plain): 2 verses in 1 chapters.\nPassed over, beyond the 66 books: ruth.xml: Tob',
+    );
+    expect((await read(`chapter/${idOf('Ruth', 1)}/text`)).passage).toBe('  [1] In the days [2] of the judges.');
+    const archive = write(
+      'plain.zip',
+      await zipOf({
+        'plain/01-GEN.usfm': GENESIS,
+        'plain/19-PSA.SFM': PSALMS,
+        'ruth.osis': OSIS,
+        'copr.htm': '<html>',
+      }),
+    );
+    expect((await add(archive)).text).toContain('7 verses in 3 chapters');
+    expect((await read('chapter/1/text')).passage).toContain('God formed the heavens');
+  });
+
+  it('is refused with an archive that is broken, or too large, or tells lies about its size', async () => {
+    const before = (await offered()).translations;
+    const refused = async (bytes: Buffer, problem: string | RegExp) => {
+      await expect(add(write('bad.zip', bytes))).rejects.toThrow(problem);
+    };
+    const nothing = Buffer.alloc(60_000_000, ' ');
+    const bomb = await zipOf({ 'GEN.usfm': nothing });
+    expect(bomb.length).toBeLessThan(100_000);
+    await refused(bomb, 'bad.zip, GEN.usfm: more than 50 MB, or all files more than 100 MB');
+    // Says that it holds a hundred bytes.
+    for (const at of [bomb.indexOf('PK\u0001\u0002', 0, 'latin1') + 24]) bomb.writeUInt32LE(100, at);
+    await refused(bomb, /^bad.zip, GEN.usfm: .*(too many bytes|more than)/);
+    const parts = ['GEN', 'EXO', 'LEV'].map((book) => [`${book}.usfm`, nothing.subarray(0, 40_000_000)]);
+    await refused(await zipOf(Object.fromEntries(parts) as Record<string, Buffer>), 'bad.zip, LEV.usfm: more than');
+    const many = Array.from({ length: 1001 }, (_, n) => [`${n}.txt`, '']);
+    await refused(await zipOf(Object.fromEntries(many) as Record<string, string>), 'bad.zip: more than 1000 files');
+    await refused(await zipOf({ 'readme.txt': 'none' }), 'there is no USFM or OSIS file');
+    await refused((await zipOf({ 'GEN.usfm': GENESIS })).subarray(0, 100), /^bad.zip: /);
+    await refused(
+      await zipOf({ 'GEN.usfm': '\\id GEN\n\\bogus' }),
+      'GEN.usfm, line 2: the marker \\bogus is not known',
+    );
+    await refused(
+      await zipOf({ 'ruth.osis': OSIS.replace('<verse', '<blink/>\n<verse') }),
+      'ruth.osis, line 3: the element',
+    );
+    expect((await offered()).translations).toEqual(before);
   });
 
   it('is removed by an administrator; its readers fall back, are told, and may save their settings', async () => {

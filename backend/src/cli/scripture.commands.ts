@@ -3,8 +3,9 @@ import { columns, WrongUsage, type OperatorCommand } from './command';
 
 const importText: OperatorCommand = {
   name: 'scripture import',
-  summary: 'add a translation from a USFM file, or from a folder of them; the same id again replaces it',
-  words: '<file|folder>',
+  summary:
+    'add a translation from a USFM or OSIS file, or from a folder or .zip of them; the same id again replaces it',
+  words: '<file|folder|zip>',
   options: [
     ['--id <id>', 'what it is called by: small letters, digits and hyphens, such as web'],
     ['--name <name>', 'as readers see it'],

@@ -21,11 +21,11 @@ export interface ImportRequest {
 export interface Imported {
   readonly translation: NewTranslation;
   readonly verses: number;
-  /** Files of books beyond the 66. */
+  /** Files, and books within files, beyond the 66. */
   readonly passedOver: readonly string[];
 }
 
-/** Adds a translation from USFM files, or replaces it. */
+/** Adds a translation from USFM or OSIS files, or replaces it. */
 @Injectable()
 export class ImportTranslation {
   constructor(private readonly rows: TranslationRows) {}
@@ -33,7 +33,7 @@ export class ImportTranslation {
   /** @throws Refusal for a request or a text that cannot be read; nothing is changed then */
   async run(path: string, request: ImportRequest): Promise<Imported> {
     const checked = checkedRequest(request);
-    const { verses, passedOver } = readFiles(path);
+    const { verses, passedOver } = await readFiles(path);
     verses.sort((one, other) => one.chapterId - other.chapterId || one.verse - other.verse);
     const translation = { ...checked, ...answerBytes(verses) };
     await this.rows.replace(translation, verses);

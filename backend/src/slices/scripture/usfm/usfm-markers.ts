@@ -1,3 +1,5 @@
+import type { InlineMeaning } from '../imported/verse-markup';
+
 const words = (list: string): ReadonlySet<string> => new Set(list.split(/\s+/));
 
 /** What a marker means to the reading page. Numbers at its end (`q2`, `s1`) are levels and are left out here. */
@@ -17,10 +19,7 @@ export type Meaning =
   /** Up to its closing marker nothing is scripture. */
   | 'note'
   /** Its text is scripture; what follows `|` is about it. */
-  | 'added'
-  | 'divineName'
-  | 'words'
-  | 'plain'
+  | InlineMeaning
   | 'cell'
   /** A mark without text, closed by `\*`. */
   | 'milestone';

@@ -1,3 +1,5 @@
+import { TextProblem } from '../imported/text-problem';
+
 /** A piece of USFM, with the line where it begins. */
 export type Token =
   | { readonly kind: 'text'; readonly line: number; readonly text: string }
@@ -9,16 +11,6 @@ export type Token =
       /** `\w*`; of a milestone, `\*`, the name is empty. */
       readonly closes: boolean;
     };
-
-/** What an operator can correct in a file. The message names the line. */
-export class UsfmProblem extends Error {
-  constructor(
-    readonly line: number,
-    readonly reason: string,
-  ) {
-    super(`line ${line}: ${reason}`);
-  }
-}
 
 const linesIn = (text: string): number => text.split('\n').length - 1;
 
@@ -43,7 +35,7 @@ export const tokensOf = (usfm: string): Token[] => {
     MARKER.lastIndex = next;
     const [whole, name = '', star] = MARKER.exec(usfm) ?? [''];
     if (whole === '' || (name === '' && star === undefined))
-      throw new UsfmProblem(line, 'a backslash that begins no marker');
+      throw new TextProblem(line, 'a backslash that begins no marker');
     tokens.push({ kind: 'marker', line, name, closes: star !== undefined });
     at = next + whole.length;
     if (star === undefined && (usfm[at] === ' ' || usfm[at] === '\t')) at++;

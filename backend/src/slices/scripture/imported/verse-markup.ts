@@ -1,14 +1,17 @@
 import { escapeHtml } from '../embedded/set-html';
-import type { Meaning } from './usfm-markers';
-import { UsfmProblem } from './usfm-tokens';
+import { TextProblem } from './text-problem';
 
-const TAGS: Partial<Record<Meaning, readonly [string, string]>> = {
+/** What words of a verse are, where pages show it. */
+export type InlineMeaning = 'added' | 'divineName' | 'words' | 'plain';
+
+const TAGS: Partial<Record<InlineMeaning, readonly [string, string]>> = {
   added: ['<i>', '</i>'],
   divineName: ['<span class="nd">', '</span>'],
   words: ['<span class="woc">', '</span>'],
 };
 
 interface Open {
+  /** As the file writes it. */
   readonly name: string;
   readonly line: number;
   readonly tag: readonly [string, string] | undefined;
@@ -20,14 +23,7 @@ export class VerseMarkup {
   private readonly opened: Open[] = [];
 
   text(raw: string): void {
-    this.parts.push(
-      escapeHtml(
-        raw
-          .replace(/~/g, '\u00a0')
-          .replace(/\/\//g, ' ')
-          .replace(/[^\S\u00a0]+/g, ' '),
-      ),
-    );
+    this.parts.push(escapeHtml(raw.replace(/[^\S\u00a0]+/g, ' ')));
   }
 
   /** What is open stays open over the end of a line. */
@@ -35,7 +31,7 @@ export class VerseMarkup {
     this.parts.push('<br />');
   }
 
-  open(meaning: Meaning, name: string, line: number): void {
+  open(meaning: InlineMeaning, name: string, line: number): void {
     const tag = TAGS[meaning];
     this.opened.push({ name, line, tag });
     if (tag) this.parts.push(tag[0]);
@@ -44,17 +40,18 @@ export class VerseMarkup {
   close(name: string, line: number): void {
     const last = this.opened.pop();
     if (last?.name !== name)
-      throw new UsfmProblem(line, last ? `\\${name}* where \\${last.name}* is due` : `\\${name}* closes nothing`);
+      throw new TextProblem(line, last ? `${name}* where ${last.name}* is due` : `${name}* closes nothing`);
     if (last.tag) this.parts.push(last.tag[1]);
   }
 
-  /** @throws UsfmProblem when something is still open */
+  /** @throws TextProblem when something is still open */
   end(line: number): string {
     const last = this.opened.pop();
-    if (last)
-      throw new UsfmProblem(last.line, `\\${last.name} is not closed before the end of its verse, line ${line}`);
+    if (last) throw new TextProblem(last.line, `${last.name} is not closed before the end of its verse, line ${line}`);
     return this.parts
       .join('')
+      .replace(/ +/g, ' ')
+      .replace(/<(\w+)[^>]*> ?<\/\1>/g, ' ')
       .replace(/ +/g, ' ')
       .replace(/(?: ?<br \/> ?)+/g, '<br />')
       .replace(/^(?:<br \/>| )+|(?:<br \/>| )+$/g, '');
