@@ -1,3 +1,5 @@
+import { READING_MESSAGES } from './scripture-messages';
+
 /** The longest part a device's voice reads at once: some fall silent after about 15 seconds. */
 const LONGEST_PART = 220;
 
@@ -26,24 +28,51 @@ export const hasDeviceVoice = (): boolean =>
 
 const VOICES_MS = 1000;
 
-/**
- * Whether the device has any voice to read with. Browsers list them late, so an empty list is asked again once it
- * changes, or after a second.
- */
-export const hasAnyVoice = (): Promise<boolean> => {
-  if (!hasDeviceVoice()) return Promise.resolve(false);
+/** Browsers list voices late, so an empty list is asked again once it changes, or after a second. */
+const voicesHere = (): Promise<SpeechSynthesisVoice[]> => {
+  if (!hasDeviceVoice()) return Promise.resolve([]);
   const { speechSynthesis } = window;
-  const some = (): boolean => speechSynthesis.getVoices().length > 0;
-  if (some()) return Promise.resolve(true);
+  const voices = speechSynthesis.getVoices();
+  if (voices.length > 0) return Promise.resolve(voices);
   return new Promise((resolve) => {
     const done = (): void => {
       clearTimeout(timer);
       speechSynthesis.removeEventListener('voiceschanged', done);
-      resolve(some());
+      resolve(speechSynthesis.getVoices());
     };
     const timer = setTimeout(done, VOICES_MS);
     speechSynthesis.addEventListener('voiceschanged', done);
   });
+};
+
+/** Some systems write `de_DE`, and some codes have two forms: `deu` is `de`. */
+const localeOf = (code: string): Intl.Locale | null => {
+  try {
+    return new Intl.Locale(code.replace(/_/g, '-'));
+  } catch {
+    return null;
+  }
+};
+
+/** Why a device cannot read a text aloud. The message is for people. */
+export class NoVoice extends Error {}
+
+/**
+ * The voice that this device has for a language: of the same country if it can be, otherwise the one that the device
+ * itself prefers. A voice of another language would read words that nobody understands.
+ * @throws NoVoice
+ */
+export const voiceFor = async (language: string): Promise<SpeechSynthesisVoice> => {
+  const voices = await voicesHere();
+  if (voices.length === 0) throw new NoVoice(READING_MESSAGES.noVoice);
+  const wanted = localeOf(language);
+  const fitting = voices.filter(({ lang }) => localeOf(lang)?.language === wanted?.language);
+  const voice =
+    fitting.find(({ lang }) => wanted?.region !== undefined && localeOf(lang)?.region === wanted.region) ??
+    fitting.find((one) => one.default) ??
+    fitting.at(0);
+  if (!voice) throw new NoVoice(READING_MESSAGES.noVoiceFor(language));
+  return voice;
 };
 
 /** About how many characters a voice reads in a second at normal speed: devices do not say how long a text takes. */
@@ -74,7 +103,7 @@ interface VoiceEvents {
  * Reads a text aloud with the device's own voice. Pausing cancels the current sentence: not every device can pause
  * within one.
  */
-export const deviceVoice = (text: string, on: VoiceEvents): DeviceVoice => {
+export const deviceVoice = (text: string, voice: SpeechSynthesisVoice, on: VoiceEvents): DeviceVoice => {
   const parts = spokenParts(text);
   const lengths = parts.map(({ length }) => length);
   const secondsBefore = (part: number, characters = 0): number =>
@@ -94,7 +123,8 @@ export const deviceVoice = (text: string, on: VoiceEvents): DeviceVoice => {
     }
     on.moved(secondsBefore(next));
     const utterance = new SpeechSynthesisUtterance(parts[next]);
-    utterance.lang = 'en';
+    utterance.voice = voice;
+    utterance.lang = voice.lang;
     utterance.rate = rate;
     utterance.onboundary = ({ charIndex }) => {
       if (mine === turn) on.moved(secondsBefore(next, charIndex));

@@ -64,26 +64,26 @@ export const recording = (url: string, on: PlayerEvents): Player => {
   };
 };
 
-export const spoken = (text: string, on: PlayerEvents): Player => {
-  const voice = deviceVoice(text, {
+export const spoken = (text: string, voice: SpeechSynthesisVoice, on: PlayerEvents): Player => {
+  const reader = deviceVoice(text, voice, {
     ended: () => {
-      set({ at: 0, of: voice.seconds });
+      set({ at: 0, of: reader.seconds });
       on.ended();
     },
     failed: () => on.failed(READING_MESSAGES.playFailed),
-    moved: (at) => set({ at, of: voice.seconds }),
+    moved: (at) => set({ at, of: reader.seconds }),
   });
-  const { set, ...progress } = watchedProgress({ at: 0, of: voice.seconds });
+  const { set, ...progress } = watchedProgress({ at: 0, of: reader.seconds });
   return {
     ...progress,
     play: () => {
-      voice.play();
+      reader.play();
       on.playing();
     },
-    pause: voice.pause,
-    seek: voice.seek,
-    setSpeed: voice.setSpeed,
-    end: voice.stop,
+    pause: reader.pause,
+    seek: reader.seek,
+    setSpeed: reader.setSpeed,
+    end: reader.stop,
   };
 };
 

@@ -16,8 +16,8 @@ const KJV = {
   attribution: 'Scripture is from the King James Version, which is in the public domain.',
   link: null,
 };
-const text = (passage: string): FakeAnswer => ({
-  body: { success: true, data: { passage, canonical: 'Genesis 1', translation: KJV } },
+const text = (passage: string, language = 'en'): FakeAnswer => ({
+  body: { success: true, data: { passage, canonical: 'Genesis 1', translation: { ...KJV, language } } },
 });
 const failing = (
   status: number,
@@ -62,7 +62,6 @@ const open = async (routes: FakeRoutes = {}, start: number | null = 1) => {
 
 beforeEach(() => {
   localStorage.clear();
-  // The client logs a warning when told to wait.
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
 afterEach(() => {
@@ -328,8 +327,14 @@ describe('listening', () => {
 
   describe('without a recording', () => {
     const silent = { 'GET /esv/chapter/1/audio': () => recorded(null) };
-    const spoken: { text: string; onend: () => void; onboundary: (at: { charIndex: number }) => void }[] = [];
-    const bring = (voices: object[] = [{}]): void => {
+    const spoken: {
+      text: string;
+      lang: string;
+      voice: object;
+      onend: () => void;
+      onboundary: (at: { charIndex: number }) => void;
+    }[] = [];
+    const bring = (voices: object[] = [{ lang: 'en-US' }]): void => {
       spoken.length = 0;
       Object.assign(window, {
         speechSynthesis: {
@@ -355,12 +360,20 @@ describe('listening', () => {
       bring();
       const { user, asked } = await open({ ...silent, 'GET /esv/chapter/1/text': () => text('  In the beginning.') });
       await user.click(screen.getByRole('button', { name: 'Listen to Genesis 1' }));
-      await waitFor(() => expect(status()).toBe('playing'));
-      expect(spoken.map((one) => one.text)).toEqual(['In the beginning.']);
+      await waitFor(() => expect(spoken).toHaveLength(1));
+      expect(spoken).toMatchObject([{ text: 'In the beginning.', lang: 'en-US', voice: { lang: 'en-US' } }]);
       expect(asked('/esv/chapter/1/text')[0].query.get('includeVerseNumbers')).toBe('false');
       expect(screen.getByText(/Your device’s own voice/)).toBeInTheDocument();
       act(() => spoken[0].onend());
       expect(status()).toBe('ready');
+    });
+
+    it('says so where the device has no voice for the language, and reads with no other', async () => {
+      bring([{ lang: 'en-US', default: true }]);
+      const { user } = await open({ ...silent, 'GET /esv/chapter/1/text': () => text('Im Anfang.', 'de') });
+      await user.click(screen.getByRole('button', { name: 'Listen to Genesis 1' }));
+      expect(await screen.findByText(/this device has no voice that reads German\.$/)).toBeInTheDocument();
+      expect([spoken, status()]).toEqual([[], 'error']);
     });
 
     it('goes back to the beginning of a sentence', async () => {

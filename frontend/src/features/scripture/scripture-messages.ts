@@ -1,3 +1,6 @@
+const nameOf = (language: string): string =>
+  new Intl.DisplayNames(['en'], { type: 'language' }).of(language) ?? language;
+
 /** The reading page's own texts; word for word from the specification where it has them. */
 export const READING_MESSAGES = {
   textMissing: 'Chapter text not available',
@@ -8,6 +11,8 @@ export const READING_MESSAGES = {
   audioTimedOut: 'Audio request timed out. Please check your internet connection.',
   playFailed: 'Failed to play audio. Please try again.',
   noVoice: 'There is no recording of this translation, and this device has no voice of its own.',
+  noVoiceFor: (language: string): string =>
+    `There is no recording of this translation, and this device has no voice that reads ${nameOf(language)}.`,
   deviceVoice: 'Your device’s own voice: there is no recording of this translation.',
   mayNotBeKept: 'The licence of this translation does not allow devices to keep it. It is read with a network.',
   keepingFailed: 'Not every chapter could be fetched. Please try again.',

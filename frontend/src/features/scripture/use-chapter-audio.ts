@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { isReached } from '../../shared/api/reach';
 import { chapterAudioQuery, chapterTextQuery } from './queries';
-import { hasAnyVoice, hasDeviceVoice } from './device-voice';
+import { hasDeviceVoice, NoVoice, voiceFor } from './device-voice';
 import { recording, spoken, type Player, type PlayerEvents } from './players';
 import { READING_MESSAGES } from './scripture-messages';
 
@@ -68,11 +68,12 @@ export function useChapterAudio(chapterId: number, speed: number, heard: Map<num
       },
     );
     if (audioUrl !== null) return { player: recording(audioUrl, events), voice: 'recording' };
-    if (!(await hasAnyVoice())) throw new NoVoice();
     const text = await client.fetchQuery(
       chapterTextQuery(chapterId, { format: 'text', verseNumbers: false, headings: false, footnotes: false }),
     );
-    return { player: spoken(text.data.passage, events), voice: 'device' };
+    // The text may be another translation than was asked for, where a chapter is missing in that.
+    const { passage, translation } = text.data;
+    return { player: spoken(passage, await voiceFor(translation.language), events), voice: 'device' };
   };
 
   const play = async (): Promise<void> => {
@@ -89,7 +90,7 @@ export function useChapterAudio(chapterId: number, speed: number, heard: Map<num
         setSound(loaded);
         setStatus('ready');
       } catch (error) {
-        return fail(error instanceof NoVoice ? { message: READING_MESSAGES.noVoice } : { error });
+        return fail(error instanceof NoVoice ? { message: error.message } : { error });
       }
     }
     try {
@@ -104,5 +105,3 @@ export function useChapterAudio(chapterId: number, speed: number, heard: Map<num
   };
   return { status, sound, problem, play, pause };
 }
-
-class NoVoice extends Error {}
