@@ -73,7 +73,7 @@ export const posterSvg = (review: Review, name: string): string => {
   const reads = Object.values(review.chapterReadCounts).reduce((sum, times) => sum + times, 0);
   const unique = Object.keys(review.chapterReadCounts).length;
   return page([
-    text(name, MARGIN, 240, { size: 96 }),
+    text(name, MARGIN, 240, { size: fitting(name, 96, PAPER.width - 2 * MARGIN) }),
     text(`${count(reads, 'chapter')} read, ${number(unique)} of 1,189 different ones`, MARGIN, 320, {
       size: 44,
       fill: SOFT,
@@ -82,6 +82,10 @@ export const posterSvg = (review: Review, name: string): string => {
     text(`Lectio · ${restsOn(review)}`, MARGIN, PAPER.height - 90, { size: 28, fill: SOFT }),
   ]);
 };
+
+/** Of a line that may be long: at most as large as this, and so that it fits. A letter is about half as wide as high. */
+const fitting = (words: string, largest: number, width: number): number =>
+  Math.min(largest, Math.floor(width / (words.length * 0.52)));
 
 /** That a Bible was read from cover to cover. */
 export const certificateSvg = (review: Review, name: string, bible: Review['biblesCompleted'][number]): string => {
@@ -92,7 +96,7 @@ export const certificateSvg = (review: Review, name: string, bible: Review['bibl
     `<rect x="90" y="90" width="${PAPER.width - 180}" height="${PAPER.height - 180}" fill="none" stroke="#a8843d" stroke-width="5"/>`,
     line('The Whole Bible', 760, 150),
     line('read from Genesis to Revelation by', 900, 52, SOFT),
-    line(name, 1150, name.length > 26 ? 76 : 128),
+    line(name, 1150, fitting(name, 128, PAPER.width - 360)),
     line(bible.startedOn ? `${showDate(bible.startedOn)} to ${showDate(bible.on)}` : showDate(bible.on), 1330, 60),
     line(`Bible number ${bible.number} · 1,189 chapters`, 1430, 48, SOFT),
     line(`Lectio · ${restsOn(review)}`, PAPER.height - 190, 30, SOFT),
