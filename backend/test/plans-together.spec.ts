@@ -283,6 +283,27 @@ describe('a calendar at a secret address', () => {
     expect((await lois.call('GET', '/feed')).body).toEqual({ feed: null });
   });
 
+  it('has no lines but its own, whatever plans and readers are called', async () => {
+    const lois = await follower('Lois\rATTENDEE:evil');
+    const another = { name: 'Ben\u2028ATTENDEE:evil' };
+    await t.api('POST', '/api/readers', { token: lois.person.token, body: another });
+    const name = 'Lent\rATTENDEE:evil\nBEGIN:VEVENT\u0085X';
+    const { plan } = (
+      await lois.call<PlanEnvelope>('POST', '/import', { lectioPlan: 1, name, days: 4, readings: ['Jonah'] })
+    ).body;
+    expect((await lois.start(plan.id)).status).toBe(201);
+    await lois.progress();
+    const feed = await t.api('GET', await addressOf(lois));
+    const file = await lois.call('GET', `/reader/${lois.person.readerId}/plan/${plan.id}/calendar`);
+    for (const { status, text } of [feed, file]) {
+      expect([
+        status,
+        text.split(/\r\n|[\r\n\u0085\u2028\u2029]/).filter((line) => /^(ATTENDEE|X$)/.test(line)),
+      ]).toEqual([200, []]);
+      expect(text.match(/^BEGIN:VEVENT/gm)?.length).toBe(4);
+    }
+  });
+
   it('ends with the next one, and is neither kept nor logged', async () => {
     const lois = await follower('Lois');
     const [first, second] = [await addressOf(lois), await addressOf(lois)];

@@ -23,6 +23,9 @@ const passages = (chapterIds: readonly number[]): string => {
   return parts.join(', ');
 };
 
+/** Names come from people: a line break of any kind in one would begin another line of the calendar. */
+const inOneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ');
+
 const dateArray = (day: Day): DateArray => formatDay(day).split('-').map(Number) as unknown as DateArray;
 
 const NONE = 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//Lectio//Reading plan//EN\r\nEND:VCALENDAR\r\n';
@@ -47,8 +50,8 @@ const entriesOf = (
 ): EventAttributes[] =>
   scheduleFrom(run, today, days).map(({ day, chapterIds }) => ({
     uid: `${run.runId}-${formatDay(day)}@lectio`,
-    title: readerName === null ? passages(chapterIds) : `${readerName}: ${passages(chapterIds)}`,
-    description: run.planName ?? undefined,
+    title: readerName === null ? passages(chapterIds) : inOneLine(`${readerName}: ${passages(chapterIds)}`),
+    description: run.planName === null ? undefined : inOneLine(run.planName),
     start: dateArray(day),
     end: dateArray(day + 1),
     created: now,
@@ -56,7 +59,7 @@ const entriesOf = (
     busyStatus: 'FREE',
     transp: 'TRANSPARENT',
     productId: '-//Lectio//Reading plan//EN',
-    calName,
+    calName: inOneLine(calName),
   }));
 
 /** The rest of a run. However few days of the week are read, a chapter a week is the least. */
