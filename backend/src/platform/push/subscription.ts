@@ -1,3 +1,4 @@
+import { ECDH } from 'node:crypto';
 import { LIMITS, NOTIFICATION_MESSAGES } from '@lectio/contract';
 import { invalid } from '../../kernel/errors';
 import type { PushNetwork } from './push-network';
@@ -20,7 +21,7 @@ export const subscriptionIn = (token: string, network: PushNetwork): Subscriptio
   if (typeof value !== 'object' || value === null || !('endpoint' in value)) return null;
   const { endpoint, keys } = value as { endpoint: unknown; keys?: { p256dh?: unknown; auth?: unknown } | null };
   const { p256dh, auth } = keys ?? {};
-  if (!isBytes(p256dh, KEY_BYTES) || !isBytes(auth, AUTH_BYTES) || !isAllowed(endpoint, network))
+  if (!isBytes(p256dh, KEY_BYTES) || !isPoint(p256dh) || !isBytes(auth, AUTH_BYTES) || !isAllowed(endpoint, network))
     throw invalid(NOTIFICATION_MESSAGES.pushSubscriptionInvalid, 'token');
   return { endpoint, keys: { p256dh, auth } };
 };
@@ -38,6 +39,16 @@ const isAllowed = (endpoint: unknown, network: PushNetwork): endpoint is string 
   endpoint.length <= LIMITS.pushEndpointMax &&
   URL.canParse(endpoint) &&
   network.allows(new URL(endpoint));
+
+/** Nothing can be encrypted for a key that is none: each push to it would fail. */
+const isPoint = (key: string): boolean => {
+  try {
+    ECDH.convertKey(key, 'prime256v1', 'base64url');
+    return true;
+  } catch {
+    return false;
+  }
+};
 
 const isBytes = (text: unknown, length: number): text is string =>
   typeof text === 'string' && /^[\w-]+={0,2}$/.test(text) && Buffer.from(text, 'base64url').length === length;
