@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { QueryClient } from '@tanstack/react-query';
 import { setUser } from '../auth/auth-store';
+import { writeToken } from '../auth/token';
 import { fakeApi, refusal, type FakeAnswer, type FakeCall } from '../testing/fake-api';
 import { person } from '../testing/people';
 import { discardReport, drain, keepReport, startOutbox, waitingNow } from './outbox';
@@ -140,4 +141,24 @@ it('shows and sends nothing of another account', async () => {
 it('keeps nothing for nobody', async () => {
   setUser(null);
   await expect(keepReport(read(1))).rejects.toThrow('nobody is signed in');
+});
+
+it('sends nothing with the token of somebody whom another tab signed in', async () => {
+  const tokenOf = ({ id }: { id: number }): string => `head.${btoa(JSON.stringify({ sub: String(id) }))}.sign`;
+  server(away);
+  await keepReport(read(1));
+  await keepReport(read(2));
+  // This tab has not heard of it yet.
+  const { calls, sent } = server(() => {
+    writeToken(tokenOf(boas));
+    return recorded;
+  });
+  writeToken(tokenOf(anna));
+  await drain();
+  expect(chapters(sent())).toEqual([1]);
+  await drain();
+  expect(calls).toHaveLength(1);
+  writeToken(tokenOf(anna));
+  expect(await states()).toEqual([[2, 'waits']]);
+  writeToken(null);
 });

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { ApiError, messageOf } from '../api/errors';
 import { getAuth, subscribeAuth } from '../auth/auth-store';
+import { claimsIn, readToken } from '../auth/token';
 import { count } from '../lib/format';
 import { refetchOwn } from '../realtime/refetch-own';
 import { notify } from '../ui/notify';
@@ -23,7 +24,15 @@ let draining: Promise<void> | undefined;
 let retryMs = FIRST_RETRY_MS;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-const accountId = (): number | undefined => getAuth().user?.id;
+/**
+ * Who is signed in, unless another tab has just signed in somebody else: calls take the token that all tabs share, and
+ * a report goes under nobody's but its own account's.
+ */
+const accountId = (): number | undefined => {
+  const id = getAuth().user?.id;
+  const { sub } = claimsIn(readToken() ?? '');
+  return sub === undefined || Number(sub) === id ? id : undefined;
+};
 
 /** Reloads the waiting reports of the signed-in account. */
 const refresh = async (): Promise<void> => {

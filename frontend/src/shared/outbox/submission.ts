@@ -74,7 +74,7 @@ const openSession = async (sessionId: string, expectedOperations: number): Promi
 export interface Watch {
   /** Awaited: the progress is stored before the next request goes out. */
   onProgress: (submission: Submission) => unknown;
-  /** Checked before each request after the first: true stops there. */
+  /** Checked before each request, but for the first without a session: true stops there. */
   stopped: () => boolean;
 }
 
@@ -87,7 +87,7 @@ export async function sendSubmission(start: Submission, { onProgress, stopped }:
   const sessionId =
     state.sessionId && (await openSession(state.sessionId, state.requests.length)) ? state.sessionId : null;
   try {
-    while (state.done < state.requests.length && !(state.done > start.done && stopped())) {
+    while (state.done < state.requests.length && !((sessionId !== null || state.done > start.done) && stopped())) {
       const body = { ...state.requests[state.done], ...(sessionId ? { sessionId } : {}) };
       const { summary } = await sendSafely<ReportReadingAnswer>('/reports', {
         method: 'POST',
