@@ -8,6 +8,7 @@ import {
   type UpdateRemindersRequest,
 } from '@lectio/contract';
 import { DevicePushes, VapidKeys } from '../src/platform/push';
+import { Queues } from '../src/platform/queues';
 import { ReminderRounds } from '../src/slices/reminders/reactions/reminder-rounds';
 import { LOOPBACK, startPushService, type PushService } from './support/push-service';
 import { readable, startSmtp, type SmtpStub } from './support/smtp';
@@ -302,6 +303,42 @@ describe('the others', () => {
     expect(pushesTo('news-Anna')).toMatchObject([{ title: 'Peace', url: '/' }]);
     expect(pushesTo('news-Anna')[0].body).toHaveLength(300);
     expect(pushesTo('news-Ben')).toEqual([]);
+  });
+});
+
+describe('a mail server', () => {
+  const ended = () =>
+    until(async () => {
+      const [mails] = (await t.app.get(Queues).figures()).filter(({ name }) => name === 'mails');
+      return mails.waiting + mails.active + mails.delayed === 0;
+    });
+
+  it('that hangs up with the mail in its hands is not given it again: it may have taken it', async () => {
+    const anna = await someone('Anna');
+    t.clock.set('2026-03-10T12:00:00Z');
+    await choose(anna, { ...DAILY, chosen: ['daily-mail'] });
+    await ended();
+    smtp.silence('after the mail');
+    await workAt(EVENING);
+    await until(() => mailsTo(anna).length === 1);
+    smtp.hangUp();
+    await ended();
+    await workAt('2026-03-10T18:30:00Z');
+    await ended();
+    expect(mailsTo(anna)).toHaveLength(1);
+  });
+
+  it('that hangs up before it hears of the mail gets it later', async () => {
+    const anna = await someone('Anna');
+    t.clock.set('2026-03-10T12:00:00Z');
+    await choose(anna, { ...DAILY, chosen: ['daily-mail'] });
+    smtp.silence('at the greeting');
+    await workAt(EVENING);
+    const claimed = 'SELECT 1 FROM reminder WHERE account_id = $1 AND mail_claimed_at IS NOT NULL';
+    await until(async () => (await t.database.rows(claimed, [anna.accountId])).length === 1);
+    smtp.hangUp();
+    await ended();
+    expect(mailsTo(anna)).toHaveLength(1);
   });
 });
 

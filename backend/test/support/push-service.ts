@@ -32,6 +32,8 @@ export interface PushService {
   subscribe(name: string, publicKey: string): string;
   /** What it answers the next pushes to a device, before it takes them again. */
   answer(name: string, ...statuses: number[]): void;
+  /** From now on it takes pushes and says nothing. */
+  silence(): void;
   close(): Promise<void>;
 }
 
@@ -40,6 +42,7 @@ export const startPushService = async (): Promise<PushService> => {
   const answers = new Map<string, number[]>();
   const received: ReceivedPush[] = [];
   const refused: string[] = [];
+  let isSilent = false;
   const server = createServer((request, response) => {
     void bodyOf(request).then((body) => {
       const name = request.url?.slice(1) ?? '';
@@ -54,7 +57,7 @@ export const startPushService = async (): Promise<PushService> => {
           size: body.length,
           ttl: Number(request.headers.ttl),
         });
-      response.writeHead(problem ? 403 : status).end();
+      if (!isSilent) response.writeHead(problem ? 403 : status).end();
     });
   });
   const origin = (): string => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -74,6 +77,7 @@ export const startPushService = async (): Promise<PushService> => {
       });
     },
     answer: (name, ...statuses) => void answers.set(name, statuses),
+    silence: () => void (isSilent = true),
     close: () =>
       new Promise((resolve) => {
         server.closeAllConnections();

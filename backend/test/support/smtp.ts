@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
 export interface ReceivedMail {
@@ -18,6 +19,10 @@ export interface SmtpStub {
   readonly received: readonly ReceivedMail[];
   /** How many recipients it refused. */
   readonly refused: number;
+  /** From now on it says nothing, before a mail or after it, though it still takes it. */
+  silence(when: 'at the greeting' | 'after the mail'): void;
+  /** Drops its connections, and is itself again. */
+  hangUp(): void;
   /** Its answers to the next mails for an address, in turn, before it accepts them again. */
   answer(address: string, refusals: readonly Refused[]): void;
   reset(): void;
@@ -37,9 +42,12 @@ export const startSmtp = async (): Promise<SmtpStub> => {
   const received: ReceivedMail[] = [];
   const refusals = new Map<string, Refused[]>();
   let refused = 0;
+  let silent: Parameters<SmtpStub['silence']>[0] | null = null;
+  const waiting: (() => void)[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onConnect: (_, done) => void (silent === 'at the greeting' ? waiting.push(done) : done()),
     onRcptTo: ({ address }, _, done) => {
       const refusal = refusals.get(address)?.shift();
       if (!refusal) return done();
@@ -56,9 +64,15 @@ export const startSmtp = async (): Promise<SmtpStub> => {
           to: envelope.rcptTo.map(({ address }) => address),
           content: Buffer.concat(chunks).toString('utf8'),
         });
-        done();
+        if (silent === null) done();
+        else waiting.push(done);
       });
     },
+  });
+  const sockets = new Set<Socket>();
+  server.server.on('connection', (socket: Socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.server.address() as { port: number };
@@ -68,12 +82,22 @@ export const startSmtp = async (): Promise<SmtpStub> => {
     get refused() {
       return refused;
     },
+    silence: (when) => void (silent = when),
+    hangUp: () => {
+      silent = null;
+      waiting.length = 0;
+      for (const socket of sockets) socket.destroy();
+    },
     answer: (address, list) => void refusals.set(address, [...list]),
     reset: () => {
       received.length = 0;
       refusals.clear();
       refused = 0;
+      silent = null;
     },
-    close: () => new Promise((resolve) => server.close(() => resolve())),
+    close: () => {
+      for (const go of waiting.splice(0)) go();
+      return new Promise((resolve) => server.close(() => resolve()));
+    },
   };
 };

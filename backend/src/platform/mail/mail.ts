@@ -30,6 +30,9 @@ export interface MailTemplate {
   readonly compose: Compose;
   /** Runs after a mail was sent or permanently refused; for mails that must go out once even if ordered twice. */
   readonly done?: (accountId: number, about: number | undefined) => Promise<void>;
-  /** When it did not go out and is tried again later. */
-  readonly postponed?: (accountId: number, about: number | undefined) => Promise<void>;
+  /**
+   * For mails that are claimed when they are composed, and rather lost than sent twice: gives the claim back when the mail
+   * certainly did not go out.
+   */
+  readonly atMostOnce?: { readonly release: (accountId: number, about: number | undefined) => Promise<void> };
 }

@@ -68,8 +68,10 @@ export class Mails implements OnModuleInit, OnApplicationBootstrap {
       await this.postman.deliver(order, mail);
     } catch (error) {
       this.log.warn(`${order.template} for account ${order.accountId}: ${(error as Error).message}`);
-      if (!(error instanceof MailNotSent) || error.worthRetrying) {
-        await template.postponed?.(order.accountId, order.about);
+      const refusal = error instanceof MailNotSent ? error : null;
+      const isLost = template.atMostOnce && refusal?.mayHaveArrived;
+      if (!isLost && (refusal?.worthRetrying ?? true)) {
+        await template.atMostOnce?.release(order.accountId, order.about);
         throw error;
       }
     }

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { createTransport } from 'nodemailer';
 import type { Transaction } from '../database/transaction';
@@ -17,6 +18,8 @@ export class MailNotSent extends Error {
     reason: string,
     /** False when the server will never take this mail. */
     readonly worthRetrying: boolean,
+    /** The server was silent when it may have had all of it. */
+    readonly mayHaveArrived = false,
   ) {
     super(`mail not sent: ${reason}`);
     this.name = 'MailNotSent';
@@ -31,7 +34,7 @@ export class Postman implements OnApplicationShutdown, Erases {
   private readonly log = new Logger('Mail');
   private readonly outbox: Outbox;
   private readonly smtp: ReturnType<typeof toServer> | null;
-  private readonly composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
+  private readonly composer = toBuffer();
 
   constructor(
     private readonly settings: Settings,
@@ -63,15 +66,28 @@ export class Postman implements OnApplicationShutdown, Erases {
         }),
       },
     };
-    if (this.smtp) {
-      await this.smtp.sendMail(message).catch((error: unknown) => Promise.reject(asMailNotSent(error)));
-      return;
-    }
     const composed = await this.composer.sendMail(message);
+    if (this.smtp) return this.handOver(this.smtp, composed);
     // In its own header, because mail encoding breaks long lines in the text.
     const content = Buffer.concat([Buffer.from(`X-Link: ${link}\n`), composed.message as Buffer]);
     const file = await this.outbox.put(order, content);
     this.log.log(`No SMTP_URL: the mail ${order.template} is in ${file}; its link: ${link}`);
+  }
+
+  private async handOver(smtp: ReturnType<typeof toServer>, { envelope, message }: Composed): Promise<void> {
+    let isBegun = false;
+    const raw = Readable.from(
+      (function* () {
+        // Read once the server is connected and knows who we are.
+        isBegun = true;
+        yield message as Buffer;
+      })(),
+      { objectMode: false },
+    );
+    await smtp
+      .sendMail({ envelope, raw })
+      .catch((error: unknown) => Promise.reject(asMailNotSent(error, isBegun)))
+      .finally(() => raw.destroy());
   }
 
   /** Deletes the account's mails from the outbox. */
@@ -80,13 +96,24 @@ export class Postman implements OnApplicationShutdown, Erases {
   }
 }
 
+const toBuffer = () => createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
+
 const toServer = (url: string) =>
   createTransport({ url, connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS });
 
-const asMailNotSent = (error: unknown): MailNotSent => {
+interface Composed {
+  readonly envelope: { readonly from: string | false; readonly to: string[] };
+  readonly message: Buffer | Readable;
+}
+
+const asMailNotSent = (error: unknown, isBegun: boolean): MailNotSent => {
   const { responseCode, code, command } = error as { responseCode?: number; code?: string; command?: string };
   // A 5xx for the recipient or the mail itself is final; a failed sign-in is something the operator can fix.
   const refusedForGood =
     responseCode !== undefined && responseCode >= 500 && command !== undefined && /^(RCPT TO|DATA)$/.test(command);
-  return new MailNotSent(`${command ?? 'connection'}: ${responseCode ?? code ?? 'unknown'}`, !refusedForGood);
+  return new MailNotSent(
+    `${command ?? 'connection'}: ${responseCode ?? code ?? 'unknown'}`,
+    !refusedForGood,
+    isBegun && responseCode === undefined,
+  );
 };

@@ -43,7 +43,7 @@ export class ReminderLetters implements OnModuleInit {
   onModuleInit(): void {
     this.mails.template(REMINDER, {
       compose: (accountId, id) => this.mail(accountId, id),
-      postponed: async (_, id) => void (id !== undefined && (await releaseMail(this.database, id))),
+      atMostOnce: { release: async (_, id) => void (id !== undefined && (await releaseMail(this.database, id))) },
     });
     this.pushes.template(REMINDER, (accountId, id) => this.push(accountId, id));
   }
