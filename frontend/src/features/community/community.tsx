@@ -2,6 +2,7 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import { ChapterMap } from '../../shared/map/chapter-map';
 import { Section } from '../../shared/ui/page';
 import { ErrorPanel } from '../../shared/ui/states';
+import { WhenNear } from '../../shared/ui/when-near';
 import { Goals, GoalsSkeleton } from './goals';
 import { LiveMark } from '../../shared/realtime/live-mark';
 import { MapSwitch } from './map-switch';
@@ -41,7 +42,10 @@ export function Community({ mapOf = 'us', onMapOf, call }: CommunityProps) {
             <MapOfOthers mapOf={mapOf} />
           </Suspense>
         ) : stats ? (
-          <ChapterMap counts={stats.chapterReadCounts} label="Community progress map" />
+          // Its 1,189 cells do not keep a phone from showing what stands above them.
+          <WhenNear instead={<MapSkeleton />}>
+            <ChapterMap counts={stats.chapterReadCounts} label="Community progress map" />
+          </WhenNear>
         ) : (
           <MapSkeleton />
         )}
