@@ -100,7 +100,7 @@ const PAGES: Record<string, PageStates> = {
     call: /^\/admin\/queues$/,
     loading: 'Loading queues',
     failed: 'Failed to load queues. Please try again.',
-    answered: 'Mails on their way to the mail server.',
+    answered: 'Emails on their way to the mail server.',
   },
   Events: {
     path: '/admin/events?readerId=1000',
@@ -128,7 +128,7 @@ const PAGES: Record<string, PageStates> = {
     path: '/admin/readers/1',
     call: /^\/admin\/readers\/1\/as-of$/,
     loading: 'Folding the log',
-    failed: 'Failed to load the figures of then. Please try again.',
+    failed: 'Failed to load the figures of that time. Please try again.',
     answered: 'Choose an instant',
   },
   Actions: {
@@ -136,7 +136,7 @@ const PAGES: Record<string, PageStates> = {
     call: /^\/admin\/actions$/,
     loading: 'Loading actions',
     failed: 'Failed to load actions. Please try again.',
-    answered: 'No administrator has done anything yet',
+    answered: 'No administrator has changed anything yet',
   },
   Maintenance: {
     path: '/admin/settings',

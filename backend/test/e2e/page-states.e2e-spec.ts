@@ -87,7 +87,7 @@ const PAGES: Record<string, PageStates> = {
     call: /^\/readers\/\d+\/film$/,
     loading: 'Loading the film',
     failed: 'The film could not be loaded. Please try again.',
-    answered: 'Nothing was read yet. The film begins with the first chapter.',
+    answered: 'Nothing has been read yet. The film begins with the first chapter.',
   },
   'Year in Review': {
     path: '/review',

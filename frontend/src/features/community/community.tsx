@@ -12,6 +12,8 @@ import { useGlobalStats } from './use-global-stats';
 
 const MapOfOthers = lazy(() => import('./map-of').then((module) => ({ default: module.MapOfOthers })));
 
+const mapComing = <div className="min-h-[100rem]" />;
+
 export interface CommunityProps {
   mapOf?: MapOf;
   /** Missing where there is no choice. */
@@ -43,7 +45,7 @@ export function Community({ mapOf = 'us', onMapOf, call }: CommunityProps) {
           </Suspense>
         ) : stats ? (
           // Its 1,189 cells do not keep a phone from showing what stands above them.
-          <WhenNear instead={<MapSkeleton />}>
+          <WhenNear instead={mapComing}>
             <ChapterMap counts={stats.chapterReadCounts} label="Community progress map" />
           </WhenNear>
         ) : (

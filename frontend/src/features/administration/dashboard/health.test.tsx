@@ -72,7 +72,7 @@ describe('the health of the site', () => {
   it('says in a sentence that all is well, and of each thing how it stands', async () => {
     await show(siteHealth());
     expect(screen.getByRole('status')).toHaveTextContent('Everything is well.');
-    expect(line('Backup')).toHaveTextContent('Last good one 9 h ago, restored for a trial without a difference.');
+    expect(line('Backup')).toHaveTextContent('Last good one 9 h ago, restored as a trial, without a difference.');
     expect(line('Verification')).toHaveTextContent(
       '1 d ago: no difference. 14,000 rows of 12 readers compared in 3.5 s.',
     );
