@@ -124,12 +124,12 @@ const PAGES: Record<string, PageStates> = {
     failed: EVENTS_FAILED,
     answered: 'As of just before',
   },
-  'Figures of then': {
+  'Figures then': {
     path: '/admin/readers/1',
     call: /^\/admin\/readers\/1\/as-of$/,
     loading: 'Folding the log',
     failed: 'Failed to load the figures of that time. Please try again.',
-    answered: 'Choose an instant',
+    answered: 'Choose a moment',
   },
   Actions: {
     path: '/admin/actions?before=1',

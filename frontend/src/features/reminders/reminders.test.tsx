@@ -79,7 +79,7 @@ describe('the choices', () => {
   it('say what else is needed: a confirmed address, a device', async () => {
     const { user } = await open({ ...none, mailPossible: false });
     await user.click(await screen.findByRole('checkbox', { name: 'Time to read: Mail' }));
-    expect(screen.getByText(/Mails begin once your address is confirmed/)).toBeInTheDocument();
+    expect(screen.getByText(/Emails begin once your address is confirmed/)).toBeInTheDocument();
     await user.click(screen.getByRole('checkbox', { name: 'News from Lectio: Devices' }));
     expect(screen.getByText('No device gets notifications yet: turn one on below.')).toBeInTheDocument();
   });

@@ -189,7 +189,7 @@ describe('writing one', () => {
     });
     await user.type(dialog.getByLabelText('Title'), 'A feast');
     await user.type(dialog.getByLabelText('Message'), 'Come');
-    await user.click(dialog.getByLabelText(/^Also by mail/));
+    await user.click(dialog.getByLabelText(/^Also by email/));
     await user.click(dialog.getByRole('button', { name: 'Send' }));
     const asked = within(await screen.findByRole('dialog', { name: 'Send it now?' }));
     expect(await asked.findByText('Everybody: 1,204 accounts, 900 of them by email too.')).toBeInTheDocument();

@@ -94,7 +94,7 @@ describe('the health of the site', () => {
       }),
     );
     expect(screen.getByRole('status')).toHaveTextContent('Needs you now: figures, backup.');
-    expect(line('Figures')).toHaveTextContent('40 events behind, standing for 20 s.');
+    expect(line('Figures')).toHaveTextContent('40 events behind, stuck for 20 s.');
     expect(within(line('Figures')).getAllByText(/Act/)).not.toHaveLength(0);
     expect(line('Backup')).toHaveTextContent('The last one failed: no space left on device.');
     expect(line('Mail')).toHaveTextContent('mails become files in the outbox');
