@@ -29,7 +29,7 @@ describe('the choices', () => {
     await open(none, { 'GET /reminders': async () => (await held, { body: none }) });
     expect(screen.getByText('Loading your reminders')).toBeInTheDocument();
     answer();
-    expect(await screen.findByRole('checkbox', { name: 'Time to read: Mail' })).not.toBeChecked();
+    expect(await screen.findByRole('checkbox', { name: 'Time to read: Email' })).not.toBeChecked();
     expect(screen.getAllByRole('checkbox')).toHaveLength(9);
     for (const box of screen.getAllByRole('checkbox')) expect(box).not.toBeChecked();
   });
@@ -45,9 +45,9 @@ describe('the choices', () => {
 
   it('are saved with the zone of the device', async () => {
     const { user, calls } = await open(none, { 'PUT /reminders': () => ({ body: none }) });
-    await user.click(await screen.findByRole('checkbox', { name: 'Time to read: Mail' }));
-    await user.click(screen.getByRole('checkbox', { name: 'What the family read: Mail' }));
-    await user.click(screen.getByRole('checkbox', { name: 'Time to read: Mail' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Time to read: Email' }));
+    await user.click(screen.getByRole('checkbox', { name: 'What the family read: Email' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Time to read: Email' }));
     await user.click(screen.getByRole('button', { name: 'Save Reminders' }));
     expect(await screen.findByText('Saved.')).toBeInTheDocument();
     expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({
@@ -78,7 +78,7 @@ describe('the choices', () => {
 
   it('say what else is needed: a confirmed address, a device', async () => {
     const { user } = await open({ ...none, mailPossible: false });
-    await user.click(await screen.findByRole('checkbox', { name: 'Time to read: Mail' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Time to read: Email' }));
     expect(screen.getByText(/Emails begin once your address is confirmed/)).toBeInTheDocument();
     await user.click(screen.getByRole('checkbox', { name: 'News from Lectio: Devices' }));
     expect(screen.getByText('No device gets notifications yet: turn one on below.')).toBeInTheDocument();
