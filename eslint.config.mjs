@@ -62,10 +62,17 @@ export default defineConfig(
     languageOptions: {
       sourceType: 'script',
       globals: {
+        AbortSignal: 'readonly',
+        URLSearchParams: 'readonly',
         addEventListener: 'readonly',
+        atob: 'readonly',
         document: 'readonly',
+        fetch: 'readonly',
         localStorage: 'readonly',
+        location: 'readonly',
         matchMedia: 'readonly',
+        navigator: 'readonly',
+        setTimeout: 'readonly',
         window: 'readonly',
       },
     },

@@ -1,16 +1,21 @@
 import type { Plugin } from 'vite';
 
-/** A page's address, from its route's file: a dot is a slash, a leading underscore groups; undefined for a layout or an id. */
-const addressOf = (module: string): string | undefined => {
-  const file = /[\\/]src[\\/]routes[\\/]([^\\/?$]+)\.tsx\?.*component/.exec(module)?.[1];
-  if (file === undefined || file === '__root' || file === '_member' || file === 'admin') return undefined;
+const LAYOUTS = ['_member', 'admin'];
+
+/** The route of a module with a page's component; undefined for a route with an id. */
+const routeOf = (module: string): string | undefined =>
+  /[\\/]src[\\/]routes[\\/]([^\\/?$]+)\.tsx\?.*component/.exec(module)?.[1];
+
+/** A page's address, from its route's file: a dot is a slash, a leading underscore groups; undefined for a layout. */
+const addressOf = (file: string): string | undefined => {
+  if (file === '__root' || LAYOUTS.includes(file)) return undefined;
   const parts = file.split('.').filter((part) => part !== 'index' && !/^_/.test(part));
   return `/${parts.map((part) => part.replace(/_$/, '')).join('/')}`;
 };
 
 /**
- * Writes preloads.json: by address, the scripts of a page besides those of every page. The server puts them into the
- * page's HTML, so that a browser fetches them all at once instead of discovering one after the other.
+ * Writes preloads.json: by address, the scripts and styles of a page and its layout besides those of every page. The server
+ * puts them into the page's HTML, so that a browser fetches them all at once instead of discovering one after the other.
  */
 export const preloads = (): Plugin => ({
   name: 'lectio-preloads',
@@ -24,10 +29,20 @@ export const preloads = (): Plugin => ({
       return into;
     };
     const first = new Set(chunks.filter(({ isEntry }) => isEntry).flatMap(({ fileName }) => [...collect(fileName)]));
+    const chunkOf = new Map<string, (typeof chunks)[number]>();
+    for (const chunk of chunks)
+      for (const route of chunk.moduleIds.map(routeOf)) if (route !== undefined) chunkOf.set(route, chunk);
+    const filesOf = (chunk: (typeof chunks)[number]): string[] => [
+      ...[...collect(chunk.fileName)].filter((file) => !first.has(file)),
+      ...(chunk.viteMetadata?.importedCss ?? []),
+    ];
     const pages: Record<string, string[]> = {};
-    for (const { fileName, moduleIds } of chunks)
-      for (const address of new Set(moduleIds.map(addressOf)))
-        if (address !== undefined) pages[address] = [...collect(fileName)].filter((file) => !first.has(file));
+    for (const [route, chunk] of chunkOf) {
+      const address = addressOf(route);
+      if (address === undefined) continue;
+      const layout = chunkOf.get(LAYOUTS.find((name) => route.startsWith(`${name}.`)) ?? '');
+      pages[address] = [...new Set([...filesOf(chunk), ...(layout ? filesOf(layout) : [])])];
+    }
     this.emitFile({ type: 'asset', fileName: 'preloads.json', source: JSON.stringify(pages) });
   },
 });

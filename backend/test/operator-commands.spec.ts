@@ -18,6 +18,7 @@ import { runCommand } from '../src/cli/run-command';
 import { partitionOf } from '../src/kernel/event';
 import { NO_TERMINAL } from './support/no-terminal';
 import { startTestApp, type Person, type TestApp } from './support/test-app';
+import { until } from './support/until';
 
 let t: TestApp;
 let admin: Person;
@@ -201,13 +202,18 @@ describe('an operator at the command line', () => {
     expect(data).toMatchObject({ deleteAllReports: { reports: 2, readers: 1 } });
     for (const line of ['reset all RESET_ALL', 'reset reports RESET_ALL_PROGRESS', 'cleanup-fake-data yes'])
       await expect(run(line)).rejects.toThrow('to confirm');
+    const { events } = await get<EventsAnswer>(`events?readerId=${person.readerId}&type=ChaptersReported`);
+    const reported = events[events.length - 1];
+    expect((await run(`events show ${reported.id}`)).text).toMatch(/took them back\n\n {2}none/);
     for (const line of ['reset all', 'reset all RESET_ALL_PROGRESS']) {
       const reset = (await run(line)).data as ProgressResetAnswer;
       expect(reset).toMatchObject({
         resetId: expect.any(String) as string,
         summary: { deletedCounts: { reports: 2 } },
       });
+      await until(async () => /in force +event \d/.test((await run(`events show ${reported.id}`)).text));
       expect((await run(`revert-reset ${reset.resetId}`)).data).toMatchObject({ reports: 2, duplicates: 0 });
+      await until(async () => /reverted later +event \d/.test((await run(`events show ${reported.id}`)).text));
       await expect(run(`revert-reset ${reset.resetId}`)).rejects.toThrow('No reset of this id is in force');
     }
     expect((await run('cleanup-fake-data DELETE_ALL_FAKE_DATA')).data).toMatchObject({ deletedData: { users: 0 } });

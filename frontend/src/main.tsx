@@ -78,18 +78,22 @@ function App() {
   return isLoading ? <Splash /> : <RouterProvider router={router} />;
 }
 
-createRoot(document.getElementById('root')!).render(
-  <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <App />
-    </QueryClientProvider>
-  </StrictMode>,
-);
-
 // Every evening's first call would only be refused.
 const renewed = hasRunOut() ? keep().catch(() => undefined) : Promise.resolve();
-void renewed
-  .then(() => (getAuth().isLoading ? loadAuth() : undefined))
+const known = renewed.then(() => (getAuth().isLoading ? loadAuth() : undefined));
+
+// Who it is has mostly been answered by now (public/start.js): then nothing is painted before the page.
+void Promise.race([known, new Promise((soon) => setTimeout(soon, 80))]).then(() =>
+  createRoot(document.getElementById('root')!).render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <App />
+      </QueryClientProvider>
+    </StrictMode>,
+  ),
+);
+
+void known
   // The live connection waits until the page is rendered: the first paint does not need it, and its code should not
   // compete with the page's.
   .then(() =>

@@ -42,7 +42,8 @@ const addresses = () =>
   readdirSync(join(root, 'frontend', 'src', 'routes'))
     .filter((file) => file.endsWith('.tsx') && !file.includes('$') && !file.startsWith('__'))
     .map((file) => file.replace(/\.tsx$/, '').split('.'))
-    .map((parts) => `/${parts.filter((part) => part !== 'index' && !part.startsWith('_')).join('/')}`)
+    .map((parts) => parts.filter((part) => part !== 'index' && !part.startsWith('_')))
+    .map((parts) => `/${parts.map((part) => part.replace(/_$/, '')).join('/')}`)
     .filter((path, index, all) => all.indexOf(path) === index)
     .toSorted();
 

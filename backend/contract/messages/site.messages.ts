@@ -10,5 +10,5 @@ export const SITE_MESSAGES = {
   timeInvalid: 'Please enter a time as 03:00, or off',
   testMailSent: 'A test mail is on its way to your address.',
   setupOver:
-    'Lectio is set up already, or this link is too old. A new start prints a new one as long as nobody is administrator.',
+    'Lectio is already set up, or this link has expired. Until there is an administrator, every start prints a new link.',
 } as const;

@@ -91,12 +91,17 @@ const pagesIn = (root: string): ReadonlyMap<string, string> => {
   const listed = join(root, 'preloads.json');
   const scripts = existsSync(listed) ? (JSON.parse(readFileSync(listed, 'utf8')) as Record<string, string[]>) : {};
   const withScripts = (files: readonly string[]): string =>
-    html.replace('</head>', `${files.map((file) => `<link rel="modulepreload" href="/${file}">`).join('')}</head>`);
+    html.replace('</head>', `${files.map(linkTo).join('')}</head>`);
   return new Map([
     [ANY_PAGE, html],
     ...Object.entries(scripts).map(([path, files]) => [path, withScripts(files)] as const),
   ]);
 };
+
+const linkTo = (file: string): string =>
+  file.endsWith('.css')
+    ? `<link rel="stylesheet" crossorigin href="/${file}">`
+    : `<link rel="modulepreload" href="/${file}">`;
 
 /** The file's path within the folder, or null; @fastify/static itself refuses to leave the folder. */
 const fileOf = (root: string, path: string): string | null => {

@@ -4,6 +4,7 @@ import {
   EventSearchQuery,
   READER_MESSAGES,
   type EventAnswer,
+  type EventDetailsAnswer,
   type PointsTransactionAnswer,
 } from '@lectio/contract';
 import { IdParam } from '../platform/http/params';
@@ -49,7 +50,7 @@ const search: OperatorCommand = {
 
 const show: OperatorCommand = {
   name: 'events show',
-  summary: 'an event such as 12-345, the points it caused, and what corrected them',
+  summary: 'an event such as 12-345, the points it caused, and what corrected them or took them back',
   words: '<id>',
   async run({ context, words: [id] }) {
     const data = await context.get(EventExplorer).details(id);
@@ -59,6 +60,8 @@ const show: OperatorCommand = {
       entriesIn(data.points),
       'Corrected later',
       entriesIn(data.corrections),
+      'Resets of the reader that took them back',
+      resetsIn(data.resets),
     ].join('\n\n');
     return { ok: true, data, text };
   },
@@ -82,6 +85,17 @@ const entriesIn = (entries: readonly PointsTransactionAnswer[]): string =>
   entries.length === 0
     ? '  none'
     : columns(entries.map((entry) => [`  ${entry.points}`, entry.reason, entry.description, `event ${entry.eventId}`]));
+
+const resetsIn = (resets: EventDetailsAnswer['resets']): string =>
+  resets.length === 0
+    ? '  none'
+    : columns(
+        resets.map(({ eventId, recordedAt, isReverted }) => [
+          `  ${recordedAt}`,
+          isReverted ? 'reverted later' : 'in force',
+          `event ${eventId}`,
+        ]),
+      );
 
 const asOf: OperatorCommand = {
   name: 'as-of',

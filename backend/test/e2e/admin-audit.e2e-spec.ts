@@ -241,7 +241,7 @@ describeInBrowser('the story of an administrator who looks into the log', () => 
     await expiry.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('article', { name: 'A feast' }).getByText('expires Feb 1, 2099').waitFor();
     await page.getByRole('button', { name: 'Expiry of A feast' }).click();
-    await expiry.getByRole('button', { name: 'Let it run out now' }).click();
+    await expiry.getByRole('button', { name: 'Let it expire now' }).click();
     await page.getByRole('article', { name: 'A feast' }).getByText('Expired', { exact: true }).waitFor();
 
     await page.getByLabel('For whom').selectOption('users');

@@ -46,7 +46,7 @@ describeInBrowser('“my points are wrong”, told to an administrator', () => {
     await page.goto('/admin/dashboard');
     await page.getByRole('heading', { name: 'Admin Dashboard' }).waitFor();
     await page.keyboard.press('Control+k');
-    await page.getByLabel('Name, mail address, number, batch or event').fill('miri');
+    await page.getByLabel('Name, email, number, batch or event').fill('miri');
     await page.getByRole('link', { name: /^Miriam/ }).waitFor();
     await page.keyboard.press('Enter');
 
@@ -64,7 +64,7 @@ describeInBrowser('“my points are wrong”, told to an administrator', () => {
     expect(await mindedOn(page)).toEqual([]);
 
     await actions.getByRole('link', { name: 'Miriam' }).click();
-    await page.getByRole('link', { name: 'Points, and give or take some' }).click();
+    await page.getByRole('link', { name: 'Points, and giving or taking some' }).click();
     await page.getByLabel('Points', { exact: true }).fill('40');
     await page.getByLabel('Reason').fill('It was no double entry');
     await page.getByRole('button', { name: 'Award points' }).click();

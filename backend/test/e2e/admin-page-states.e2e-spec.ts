@@ -100,7 +100,7 @@ const PAGES: Record<string, PageStates> = {
     call: /^\/admin\/queues$/,
     loading: 'Loading queues',
     failed: 'Failed to load queues. Please try again.',
-    answered: 'Mails on their way to the mail server.',
+    answered: 'Emails on their way to the mail server.',
   },
   Events: {
     path: '/admin/events?readerId=1000',
@@ -124,19 +124,19 @@ const PAGES: Record<string, PageStates> = {
     failed: EVENTS_FAILED,
     answered: 'As of just before',
   },
-  'Figures of then': {
+  'Figures then': {
     path: '/admin/readers/1',
     call: /^\/admin\/readers\/1\/as-of$/,
     loading: 'Folding the log',
-    failed: 'Failed to load the figures of then. Please try again.',
-    answered: 'Choose an instant',
+    failed: 'Failed to load the figures of that time. Please try again.',
+    answered: 'Choose a moment',
   },
   Actions: {
     path: '/admin/actions?before=1',
     call: /^\/admin\/actions$/,
     loading: 'Loading actions',
     failed: 'Failed to load actions. Please try again.',
-    answered: 'No administrator has done anything yet',
+    answered: 'No administrator has changed anything yet',
   },
   Maintenance: {
     path: '/admin/settings',

@@ -44,7 +44,7 @@ const CHURCH: Record<string, PageStates> = {
     call: /^\/churches\/\d+\/community$/,
     loading: 'Loading what the church reads',
     failed: 'Failed to load what your church reads',
-    answered: 'Nothing was read yet. The first chapter that any member reports appears here.',
+    answered: 'Nothing has been read yet. The first chapter that a member reports appears here.',
   },
   'Who reads in our church': {
     path: '/church-management',

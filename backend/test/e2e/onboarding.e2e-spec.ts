@@ -55,7 +55,7 @@ describeInBrowser('the first steps', () => {
     await page.getByText('Please enter a family name').waitFor();
     await page.getByLabel('Family name').fill('Of Lystra');
     await page.getByRole('button', { name: 'Create Family' }).click();
-    await page.getByText('Of Lystra is there.').waitFor();
+    await page.getByText('Of Lystra is ready.').waitFor();
 
     await at(page, 5, 'Add Family Readers');
     for (const [name, age] of [

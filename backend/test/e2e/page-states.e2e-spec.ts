@@ -87,7 +87,7 @@ const PAGES: Record<string, PageStates> = {
     call: /^\/readers\/\d+\/film$/,
     loading: 'Loading the film',
     failed: 'The film could not be loaded. Please try again.',
-    answered: 'Nothing was read yet. The film begins with the first chapter.',
+    answered: 'Nothing has been read yet. The film begins with the first chapter.',
   },
   'Year in Review': {
     path: '/review',
@@ -101,7 +101,7 @@ const PAGES: Record<string, PageStates> = {
     call: /^\/reports\/book-progress$/,
     loading: 'Loading book progress',
     failed: 'Failed to load book progress data.',
-    answered: 'Nothing was read yet.',
+    answered: 'Nothing has been read yet.',
   },
   'Next completion': {
     path: '/next-completion',
@@ -209,7 +209,7 @@ const PAGES: Record<string, PageStates> = {
     call: /^\/churches\/administered$/,
     loading: 'Loading churches',
     failed: 'Failed to load churches',
-    answered: 'You belong to no church here yet.',
+    answered: 'You don’t belong to a church here yet.',
   },
   'Churches by name': {
     path: '/church-management?search=nowhere',

@@ -4,7 +4,7 @@ import { linkToken } from '../shared/lib/link-token';
 
 export const Route = createFileRoute('/unsubscribe')({
   validateSearch: linkToken,
-  staticData: { title: 'No more mails' },
+  staticData: { title: 'No more emails' },
   component: UnsubscribeRoute,
 });
 

@@ -12,7 +12,7 @@ export const ACCOUNT_MESSAGES = {
   devicesFailed: 'Your devices could not be loaded.',
   signOutFailed: 'The device could not be signed out. Please try again.',
   keysFailed: 'Your API keys could not be loaded.',
-  keyNotMade: 'The key could not be made. Please try again.',
+  keyNotMade: 'The key could not be created. Please try again.',
   keyNotRevoked: 'The key could not be revoked. Please try again.',
   settingsSaved: 'Settings saved successfully!',
 } as const;

@@ -17,7 +17,7 @@ const DELETE_PHRASE = 'DELETE';
 
 const consequences = [
   'Every reader of this account leaves the lists, the boards and the community’s figures.',
-  'Names are erased. Notes and reading details become unreadable for ever: the key that opens them is destroyed.',
+  'Names are erased. Notes and reading details become unreadable forever: the key that opens them is destroyed.',
   'You are signed out everywhere. There is no undo.',
 ];
 

@@ -47,7 +47,7 @@ export function DevicesSection() {
   return (
     <Section id="devices" title="Devices">
       <p className="mb-4 max-w-prose text-soft">
-        Where you are signed in. A device is signed out by itself when it has not been used for 90 days.
+        Where you are signed in. A device that has not been used for 90 days is signed out automatically.
       </p>
       <Loaded
         query={devices}

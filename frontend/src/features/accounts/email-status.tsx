@@ -36,7 +36,7 @@ export function EmailStatus({ email, verified }: { email: string; verified: bool
       <div role="status" className="text-soft">
         {resend.isSuccess
           ? `${AUTH_MESSAGES.verificationSent} It is good for 24 hours.`
-          : 'Follow the link in the mail we sent you. Is it gone, or older than 24 hours? Ask for another.'}
+          : 'Follow the link in the email we sent you. If it is gone, or older than 24 hours, ask for another.'}
       </div>
       <FormError message={resend.error && messageOf(resend.error, ACCOUNT_MESSAGES.resendFailed)} />
     </section>

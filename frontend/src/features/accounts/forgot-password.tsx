@@ -48,7 +48,7 @@ function AskForLink({
   });
   return (
     <>
-      <PageHeading takesFocus lead="Tell us your email, and we send you a link to choose a new password.">
+      <PageHeading takesFocus lead="Tell us your email, and we will send you a link to choose a new password.">
         Reset Your Password
       </PageHeading>
       <AuthMessage message={message} />
@@ -80,7 +80,7 @@ function LinkSent({ email, onAgain }: { email: string; onAgain: () => void }) {
         <p>If an account exists for this email, a link to choose a new password arrives within a few minutes.</p>
       </div>
       <p className="mt-4 text-soft">
-        Nothing there? Look into the spam folder, or{' '}
+        Nothing there? Look in the spam folder, or{' '}
         <button type="button" onClick={onAgain} className="link py-0.5">
           try another email
         </button>

@@ -47,7 +47,7 @@ export function KeysSection() {
     <Section id="keys" title="API Keys">
       <p className="mb-4 max-w-prose text-soft">
         For your own programs, such as a script or your church’s website. A key acts as you do, within what you allow
-        it, and never changes your password, your devices or your account. A new password ends every key.
+        it, and never changes your password, your devices or your account. Changing your password ends every key.
       </p>
       {made && <NewKey made={made} onDone={() => setMade(null)} />}
       <Loaded

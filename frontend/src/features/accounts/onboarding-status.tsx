@@ -59,7 +59,7 @@ export function OnboardingStatus() {
           <ConfirmDialog
             open
             title="Reset onboarding"
-            question="Do you want to go through the setup again? Nothing that you have entered is lost."
+            question="Do you want to go through the setup again? Nothing you have entered is lost."
             confirmLabel="Reset"
             busy={reset.isPending}
             error={reset.isError ? ACCOUNT_MESSAGES.resetOnboardingFailed : null}

@@ -26,7 +26,7 @@ it('names all that the browser keeps, and what of it outlasts signing out', () =
     'where you read last',
     'light or dark',
     'begun to report',
-    'still wait to be sent',
+    'still waiting to be sent',
   ])
     expect(text).toContain(kept);
 });

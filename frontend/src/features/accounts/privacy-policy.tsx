@@ -12,14 +12,14 @@ const parts: { title: string; text: string[] }[] = [
     title: 'What others see',
     text: [
       'The community map and goals count chapters, never people. Boards show the name of a reader only when its account has turned on competitive features; everyone else appears without a name.',
-      'Members of your families see its readers by name, what they have read, and the notes and details added to it. Members of your church see your name, and its administrator your email as well. Administrators of this site look accounts and reports up, with their notes, to run it.',
+      'Members of your families see its readers by name, what they have read, and the notes and details added to it. Members of your church see your name, and its administrator your email as well. Administrators of this site can look up accounts and reports, with their notes, in order to run it.',
       'To the community, notes and reading details are never shown.',
     ],
   },
   {
     title: 'What stays in your browser',
     text: [
-      'The key to your session, your account and readers as you saw them last, where you read last, choices such as light or dark, and what you have begun to report or could not send yet. Signing out takes this away, but for such choices, your place, and reports that still wait to be sent.',
+      'The key to your session, your account and readers as you saw them last, where you read last, choices such as light or dark, and what you have begun to report or could not send yet. Signing out removes all of this except such choices, your place, and reports still waiting to be sent.',
       'One cookie lets this device sign in while somebody else tries passwords at your account, another keeps you signed in until you have been away for 90 days. With them we keep what kind of browser it is and when it was last used, which you find in your settings. There are no advertising or tracking cookies, and fonts come from this site.',
     ],
   },

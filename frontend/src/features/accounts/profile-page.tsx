@@ -87,7 +87,7 @@ function DangerZone() {
   return (
     <Section id="danger" title="Delete Account">
       <p className="max-w-prose text-soft">
-        Your account goes, with every reader in it. Nobody can bring it back, not even us.
+        Your account is deleted, with every reader in it. Nobody can bring it back, not even we can.
       </p>
       <Button look="danger" className="mt-5" onClick={() => setAsking(true)}>
         Delete My Account

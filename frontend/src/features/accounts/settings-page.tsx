@@ -31,7 +31,9 @@ export function SettingsPage() {
         <SettingsForm key={user.id} kept={data?.preferences ?? user.preferences} />
       )}
       <Section id="reminders" title="Reminders">
-        <p className="mb-4 text-soft">By mail or on your devices, at your hour. Off until you ask for them.</p>
+        <p className="mb-4 text-soft">
+          By email or on your devices, at the time you choose. Off until you ask for them.
+        </p>
         <Link to="/settings/reminders" className={buttonLook('secondary')}>
           Choose Reminders
         </Link>

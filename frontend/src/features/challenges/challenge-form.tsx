@@ -63,8 +63,8 @@ export function ChallengeForm({ challenge, groups, isOctober = false, onClose }:
       title={challenge ? challenge.name : 'New challenge'}
       description={
         isPublished
-          ? 'Those who take part hear of the change, and read your reason.'
-          : 'A draft that only those who lead see, until you publish it.'
+          ? 'Everyone taking part is told of the change and can read your reason.'
+          : 'A draft that only its leaders see until you publish it.'
       }
       label={isPublished ? 'Change the rules' : 'Keep draft'}
       onClose={onClose}

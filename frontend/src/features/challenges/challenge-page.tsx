@@ -94,7 +94,7 @@ function Standing({ page }: { page: ChallengePageAnswer }) {
           {count(standing.readers, 'reader')}
           {challenge.goal === 'each' && `, ${number(standing.finished)} at the goal`}.{' '}
           {!isOver &&
-            `The pace asks for ${number(pace.expected)} by today. ${count(pace.readingDaysLeft, 'day')} of reading left.`}
+            `An even pace would be at ${number(pace.expected)} by today. ${count(pace.readingDaysLeft, 'day')} of reading left.`}
         </p>
         {corrected && <p className="mt-2 text-sm font-medium">{corrected}</p>}
       </Section>

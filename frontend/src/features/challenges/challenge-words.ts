@@ -49,7 +49,7 @@ export const goalOf = ({ goal, target }: ChallengeAnswer): string => {
 
 /** The rules in short sentences. */
 export const rulesOf = (challenge: ChallengeAnswer): string[] => [
-  'A chapter counts once for each reader, when its day lies in the span and it is reported within three days.',
+  'A chapter counts once for each reader, if it was read during the challenge and reported within three days.',
   challenge.lateEntry ? 'You can join until the last day.' : 'You can join until the first day.',
   ...(challenge.restWeekdays.length > 0
     ? [`The pace asks for nothing on ${challenge.restWeekdays.map((day) => `${WEEKDAYS[day - 1]}s`).join(' and ')}.`]

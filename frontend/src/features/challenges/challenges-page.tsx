@@ -30,7 +30,7 @@ export function ChallengesPage({ search, onSearch }: ChallengesPageProps) {
   const organises = query.data?.organises ?? [];
   return (
     <div className="mx-auto max-w-4xl">
-      <PageHeading lead="Some weeks with the same chapters, side by side.">Challenges</PageHeading>
+      <PageHeading lead="The same chapters for a few weeks, read side by side.">Challenges</PageHeading>
       <Loaded query={query} failed={CHALLENGE_PAGE_MESSAGES.loadFailed} loading="Loading challenges">
         {({ challenges }) => (
           <div className="flex flex-col gap-12">
@@ -63,7 +63,7 @@ function Challenges({ challenges }: { challenges: readonly ChallengeAnswer[] }) 
   if (challenges.length === 0)
     return (
       <EmptyState title="No challenges yet">
-        Your church, your family or this site can set one. It appears here as soon as it is published.
+        Your church, your family or this site can start one. It appears here as soon as it is published.
       </EmptyState>
     );
   return (

@@ -140,7 +140,7 @@ describe('the page of a challenge', () => {
       expect.stringContaining('Corrected since the close: 15 before, 12 now'),
     ]);
     expect(screen.getByText('2 readers so far: Anna and others')).toBeInTheDocument();
-    expect(screen.getByText(/The pace asks for 400 by today. 17 days of reading left./)).toBeInTheDocument();
+    expect(screen.getByText(/An even pace would be at 400 by today. 17 days of reading left./)).toBeInTheDocument();
     expect(screen.getByText('The pace asks for nothing on Sundays.')).toBeInTheDocument();
     expect(screen.getByText(/Changed on Oct 5, 2026 for everyone, 3 readers then: Holidays/)).toBeInTheDocument();
   });

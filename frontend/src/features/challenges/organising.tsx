@@ -57,7 +57,7 @@ function Publish({ challenge, onClose }: Asking) {
     <ConfirmDialog
       open
       title={`Publish ${challenge.name}`}
-      question={`${challenge.scopeName ?? 'Everyone'} can join from now on, and read together from ${spanOf(challenge)}. Published rules change only by a new version, with a reason that all can read.`}
+      question={`${challenge.scopeName ?? 'Everyone'} can join from now on, and read together from ${spanOf(challenge)}. Published rules change only through a new version, with a reason that everyone can read.`}
       confirmLabel="Publish"
       busy={publish.isPending}
       error={publish.error && messageOf(publish.error, CHALLENGE_PAGE_MESSAGES.changeFailed)}

@@ -47,7 +47,7 @@ export function ChurchDialog({ church, onClose }: { church?: ChurchAnswer; onClo
     },
     failed: church ? CHURCH_PAGE_MESSAGES.updateFailed : CHURCH_PAGE_MESSAGES.createFailed,
     done: ({ name }) => {
-      void notify(church ? `${name} is saved.` : `${name} is there, and you are its administrator.`);
+      void notify(church ? `${name} is saved.` : `${name} is ready, and you are its administrator.`);
       onClose();
     },
   });

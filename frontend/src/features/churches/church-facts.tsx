@@ -19,7 +19,7 @@ export function ChurchFacts({ church }: { church: ChurchAnswer }) {
       {church.description && (
         <p className="mt-2 max-w-prose break-words whitespace-pre-line text-soft">{church.description}</p>
       )}
-      <dl className="figures mt-5 grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
+      <dl className="figures mt-5 grid grid-cols-[auto_1fr] gap-x-3 gap-y-2 sm:gap-x-6">
         {facts.map(
           ([term, fact]) =>
             fact && (

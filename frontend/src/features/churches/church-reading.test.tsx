@@ -94,7 +94,7 @@ it('has the four boards of the timeframe for those who compete', async () => {
 it('says so when nothing was read yet', async () => {
   show(false, { 'GET /churches/7/community': () => ({ body: { ...reading, totalReads: 0, chapterReadCounts: {} } }) });
   expect(
-    await screen.findByText('Nothing was read yet. The first chapter that any member reports appears here.'),
+    await screen.findByText('Nothing has been read yet. The first chapter that a member reports appears here.'),
   ).toBeInTheDocument();
 });
 

@@ -29,7 +29,7 @@ export function FindChurch({ search, code, onSearch }: FindChurchProps) {
   return (
     <div className="flex flex-col gap-12">
       <p className="max-w-prose text-lg text-soft">
-        You belong to no church here yet. Enter the code that you were given, look for your church, or create it.
+        You don’t belong to a church here yet. Enter the code you were given, look for your church, or create it.
       </p>
       <Section id="join-code" title="Join with a code">
         <JoinByCode
@@ -52,7 +52,7 @@ export function FindChurch({ search, code, onSearch }: FindChurchProps) {
           label="Name or address"
           term={search}
           onTerm={onSearch}
-          none={`No church was found for “${search}”. A private one is found by its whole name.`}
+          none={`No church was found for “${search}”. A private one is found only by its full name.`}
           join={ask}
           ask="Ask to Join"
           askFor={({ name }) => `Ask to join ${name}`}

@@ -10,7 +10,7 @@ import { useChurchChange } from './queries';
 const consequence = (church: ChurchAnswer, userId: number | undefined): string => {
   if (church.admin.userId !== userId) return '';
   if (church.memberCount <= 1)
-    return ' You are its last member: the church ends with you, and so do the requests that wait.';
+    return ' You are its last member: without you the church ends, and so do the waiting requests.';
   return ' Its longest-standing member becomes its administrator.';
 };
 

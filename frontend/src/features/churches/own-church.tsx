@@ -32,12 +32,12 @@ export function OwnChurch({
         )}
       </div>
       <ChurchFacts church={church} />
-      <div className="mt-6">
+      {!pending && <ChurchMembers church={church} version={version} administers={false} />}
+      <div className="mt-8">
         <Button look="danger" small onClick={() => onLeave(church)}>
           {pending ? 'Withdraw Request' : 'Leave Church'}
         </Button>
       </div>
-      {!pending && <ChurchMembers church={church} version={version} administers={false} />}
     </article>
   );
 }

@@ -25,7 +25,7 @@ export function BookProgressPage({ open, onOpen }: BookProgressPageProps) {
     onOpen(open.includes(book) ? open.filter((other) => other !== book) : [...open, book]);
   return (
     <>
-      <PageHeading lead="How often each book of the Bible was read, from its first chapter to its last, by all of us together.">
+      <PageHeading lead="How often all of us together have read each book of the Bible, from its first chapter to its last.">
         Bible Book Progress
       </PageHeading>
       <Loaded query={query} failed={COMMUNITY_PAGE_MESSAGES.booksFailed} loading={<PageSkeleton />}>
@@ -84,7 +84,7 @@ function Summary({ summary }: Pick<BookProgressAnswer, 'summary'>) {
         ))}
       </dl>
       {summary.totalReads === 0 && (
-        <p className="mt-5 text-soft">Nothing was read yet. The first report fills the first bar.</p>
+        <p className="mt-5 text-soft">Nothing has been read yet. The first report fills the first bar.</p>
       )}
     </div>
   );

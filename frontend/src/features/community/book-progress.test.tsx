@@ -122,7 +122,9 @@ describe('the books', () => {
 
 it('says when nothing was read yet', async () => {
   show(answer());
-  expect(await screen.findByText('Nothing was read yet. The first report fills the first bar.')).toBeInTheDocument();
+  expect(
+    await screen.findByText('Nothing has been read yet. The first report fills the first bar.'),
+  ).toBeInTheDocument();
 });
 
 it('says while it loads that it does', () => {

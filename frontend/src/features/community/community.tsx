@@ -2,6 +2,7 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import { ChapterMap } from '../../shared/map/chapter-map';
 import { Section } from '../../shared/ui/page';
 import { ErrorPanel } from '../../shared/ui/states';
+import { WhenNear } from '../../shared/ui/when-near';
 import { Goals, GoalsSkeleton } from './goals';
 import { LiveMark } from '../../shared/realtime/live-mark';
 import { MapSwitch } from './map-switch';
@@ -10,6 +11,8 @@ import { TITLES, type MapOf } from './maps';
 import { useGlobalStats } from './use-global-stats';
 
 const MapOfOthers = lazy(() => import('./map-of').then((module) => ({ default: module.MapOfOthers })));
+
+const mapComing = <div className="min-h-[100rem]" />;
 
 export interface CommunityProps {
   mapOf?: MapOf;
@@ -41,7 +44,10 @@ export function Community({ mapOf = 'us', onMapOf, call }: CommunityProps) {
             <MapOfOthers mapOf={mapOf} />
           </Suspense>
         ) : stats ? (
-          <ChapterMap counts={stats.chapterReadCounts} label="Community progress map" />
+          // Its 1,189 cells do not keep a phone from showing what stands above them.
+          <WhenNear instead={mapComing}>
+            <ChapterMap counts={stats.chapterReadCounts} label="Community progress map" />
+          </WhenNear>
         ) : (
           <MapSkeleton />
         )}

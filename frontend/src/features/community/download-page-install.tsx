@@ -4,7 +4,7 @@ import { isIos } from '../../shared/lib/ios';
 import { Button } from '../../shared/ui/button';
 import { Store } from './download-page-store';
 
-/** What Chromium hands out where the app can be installed; theme.js keeps it. */
+/** What Chromium hands out where the app can be installed; start.js keeps it. */
 interface InstallPrompt extends Event {
   prompt: () => Promise<{ outcome: 'accepted' | 'dismissed' }>;
 }
@@ -28,7 +28,7 @@ const note = (canInstall: boolean): string => {
 export function InstallOffer() {
   const [prompt, setPrompt] = useState(() => window.installPrompt);
   useEffect(() => {
-    // theme.js hears of it first.
+    // start.js hears of it first.
     const arrived = (): void => setPrompt(window.installPrompt);
     window.addEventListener('beforeinstallprompt', arrived);
     return () => window.removeEventListener('beforeinstallprompt', arrived);

@@ -14,7 +14,7 @@ const features: { icon: LucideIcon; title: string; text: string }[] = [
   { icon: Users, title: 'Read together', text: 'Report for everybody in the family, from one account.' },
   { icon: Map, title: 'See it fill', text: 'All 1,189 chapters on one map, yours and the community’s.' },
   { icon: BookOpenText, title: 'Read here', text: 'Scripture with audio, and your place kept.' },
-  { icon: Trophy, title: 'Keep going', text: 'Streaks, plans, points and badges, as many as you care for.' },
+  { icon: Trophy, title: 'Keep going', text: 'Streaks, plans, points and badges, as much as you care for them.' },
 ];
 
 const NO_STORES: StoreLinksAnswer = { appStoreUrl: null, playStoreUrl: null };
@@ -31,7 +31,7 @@ export function DownloadPage() {
   return (
     <div className="mx-auto flex max-w-3xl flex-col gap-14">
       <div>
-        <PageHeading lead="Carry it in your pocket: what you log on your phone shows on the web a moment later, and the other way round.">
+        <PageHeading lead="Lectio in your pocket: what you log on your phone is on the web a moment later, and the other way round.">
           Get the app
         </PageHeading>
         <ul className="border-t border-line">
@@ -50,7 +50,7 @@ export function DownloadPage() {
               </a>
             </Store>
           ) : (
-            <Store icon={Smartphone} name="Android" note="An app in the store: we are working on it.">
+            <Store icon={Smartphone} name="Android" note="We are working on an app for the store.">
               <p className="label-caps">Coming soon</p>
             </Store>
           )}

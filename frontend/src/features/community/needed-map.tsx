@@ -53,7 +53,7 @@ export function NeededMap({ needed }: { needed: Needed }) {
                 <div className="border-b-2 border-ink pb-2">
                   <h3 className="text-xl">{title}</h3>
                   <p className="figures mt-0.5 text-sm text-soft">
-                    {chapters === 0 ? 'Nothing needed any more' : `${count(chapters, 'chapter')} needed`}
+                    {chapters === 0 ? 'Nothing left to read' : `${count(chapters, 'chapter')} needed`}
                   </p>
                 </div>
                 {books.length > 0 && (

@@ -21,7 +21,7 @@ export function NextCompletionPage() {
   }, [statsError]);
   return (
     <>
-      <PageHeading lead="The chapters that nobody has read as often as the rest. Once all of them are, we have read the whole Bible together once more.">
+      <PageHeading lead="The chapters we have read least often. Once all of them are read, we have read the whole Bible together once more.">
         Reformation Reading 2025
       </PageHeading>
       <div className="flex flex-col gap-12">

@@ -30,7 +30,7 @@ export function CreateFamilyDialog({ onClose }: { onClose: () => void }) {
     },
     failed: FAMILY_PAGE_MESSAGES.createFailed,
     done: (_, { name }) => {
-      void notify(`${name.trim()} is there. Pass its code on to those who belong to it.`);
+      void notify(`${name.trim()} is ready. Pass its code on to your family.`);
       onClose();
     },
   });

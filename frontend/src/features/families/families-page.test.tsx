@@ -127,7 +127,7 @@ it('tells of a family who belongs to it and whose readers', async () => {
 
 it('has a board for those who compete, and says to others how to see one', async () => {
   await open([family]);
-  expect(card().getByText(/With competitive mode you see here who has read most/)).toBeInTheDocument();
+  expect(card().getByText(/Turn on competitive mode to see who has read most/)).toBeInTheDocument();
   fakeApi({
     'GET /readers': () => ({ body: { readers: ownReaders } }),
     'GET /families/5/leaderboard': ({ query }) => ({

@@ -1,9 +1,10 @@
 import type { FamilyAnswer, Timeframe } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { familiesQuery } from '../../shared/api/account-queries';
 import { useAuth } from '../../shared/auth/auth-store';
-import { Button } from '../../shared/ui/button';
+import { Button, buttonLook } from '../../shared/ui/button';
 import { Loaded, LoadingBars } from '../../shared/ui/loaded';
 import { PageHeading } from '../../shared/ui/page';
 import { EmptyState } from '../../shared/ui/states';
@@ -42,6 +43,7 @@ export function FamiliesPage({
   const { user } = useAuth();
   const query = useQuery(familiesQuery);
   const [task, setTask] = useState<Task>({ kind: code === '' ? 'none' : 'join' });
+  const belongs = Boolean(query.data?.length);
   const close = (): void => {
     if (task.kind === 'join') onCodeUsed?.();
     setTask({ kind: 'none' });
@@ -50,10 +52,17 @@ export function FamiliesPage({
     <>
       <PageHeading
         className="mb-10"
-        lead="Everyone in a family may report for all of its readers."
+        lead="Anyone in a family can report for all its readers."
         aside={
           <>
-            <Button onClick={() => setTask({ kind: 'create' })}>Create Family</Button>
+            {belongs && (
+              <Link to="/report" className={buttonLook('primary')}>
+                Report Reading
+              </Link>
+            )}
+            <Button look={belongs ? 'secondary' : 'primary'} onClick={() => setTask({ kind: 'create' })}>
+              Create Family
+            </Button>
             <Button look="secondary" onClick={() => setTask({ kind: 'join' })}>
               Join Family
             </Button>
@@ -68,7 +77,7 @@ export function FamiliesPage({
         loading={<LoadingBars label="Loading families" bars={['h-10 w-64', 'h-40']} gap="gap-4" />}
         empty={
           <EmptyState title={FAMILY_PAGE_MESSAGES.noneYet}>
-            Create one and pass its code on, or join one with a code that you were given.
+            Create one and pass its code on, or join one with a code you were given.
           </EmptyState>
         }
       >

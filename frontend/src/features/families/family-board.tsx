@@ -42,7 +42,7 @@ export function FamilyBoard({ family, timeframe, onTimeframe }: FamilyBoardProps
         </>
       ) : (
         <p className="text-soft">
-          With competitive mode you see here who has read most.{' '}
+          Turn on competitive mode to see who has read most.{' '}
           <Link to="/settings" className="link">
             Settings
           </Link>

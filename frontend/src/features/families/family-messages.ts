@@ -10,7 +10,7 @@ export const FAMILY_PAGE_MESSAGES = {
   removeReaderFailed: 'Failed to remove reader from family',
   readersFailed: 'Failed to load available readers',
   readingFailed: 'Failed to load what the family reads',
-  nothingRead: 'Nothing was read yet. The first chapter that anybody of the family reports appears here.',
+  nothingRead: 'Nothing has been read yet. The first chapter that anyone in the family reports appears here.',
   noneYet: 'No Families Yet',
   allReadersInFamily: 'All your readers are already in this family.',
   leaveQuestion: 'Are you sure you want to leave this family?',

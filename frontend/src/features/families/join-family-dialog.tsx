@@ -20,7 +20,7 @@ export function JoinFamilyDialog({ code, onClose }: { code: string; onClose: () 
       <JoinByCode
         join={join}
         label="Invite code"
-        hint="Somebody of the family can show it to you."
+        hint="Somebody in the family can show it to you."
         code={code}
         max={LIMITS.inviteCodeMax}
         problemOf={(inviteCode) => problemsOf(JoinFamilyRequest, { inviteCode }).inviteCode}

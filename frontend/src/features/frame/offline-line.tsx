@@ -41,7 +41,7 @@ export function OfflineLine() {
       >
         <CloudOff aria-hidden="true" className="size-4 shrink-0" />
         <span>
-          Offline: Lectio cannot be reached now. What you report is kept on this device and goes out later.
+          Offline: Lectio cannot be reached now. What you report is kept on this device and sent later.
           {asOf > 0 && ` What you see is as of ${asOfInWords(asOf)}.`}
         </span>
       </p>

@@ -40,7 +40,7 @@ export function SiteHeader({ onMenu, bell }: { onMenu: () => void; bell: ReactNo
         )}
       </div>
       {church && (
-        <p className="truncate border-t border-line bg-wash px-4 py-1.5 text-center text-sm text-soft xl:hidden">
+        <p className="truncate border-t border-line bg-wash px-4 py-0.5 text-center text-xs leading-4 text-soft xl:hidden">
           {church}
         </p>
       )}

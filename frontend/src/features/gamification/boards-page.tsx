@@ -15,7 +15,7 @@ export function BoardsPage({ timeframe, onTimeframe }: TimeframesProps) {
   useSharedView('boards', keys.leaderboards);
   return (
     <BoardsGate>
-      <PageHeading lead="Who reads most. Names are shown of those alone who compete." aside={<LiveMark />}>
+      <PageHeading lead="Who reads most. Only those who compete are named." aside={<LiveMark />}>
         Leaderboards
       </PageHeading>
       <AllBoards

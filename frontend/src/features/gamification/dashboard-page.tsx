@@ -51,7 +51,7 @@ export function DashboardPage({ search, onSearch }: DashboardPageProps) {
   return (
     <>
       <PageHeading
-        className="mb-10"
+        className="mb-4"
         lead={isLoading ? <Skeleton className="h-7 w-48" /> : shown && `${shown.name}’s reading at a glance`}
         aside={
           readers &&
@@ -97,7 +97,7 @@ export function DashboardPage({ search, onSearch }: DashboardPageProps) {
 /** Begins with today: the field for another day comes with it, and not with the page of every day. */
 const LookBack = ({ at, onChange }: { at: string | undefined; onChange: (at: string | undefined) => void }) =>
   at === undefined ? (
-    <button type="button" className="link mb-6 min-h-9 text-sm" onClick={() => onChange(today())}>
+    <button type="button" className="link mb-8 min-h-9 text-sm" onClick={() => onChange(today())}>
       Look back to a day
     </button>
   ) : (

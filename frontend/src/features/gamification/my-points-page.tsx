@@ -45,6 +45,7 @@ export function MyPointsPage({ search, onSearch }: MyPointsPageProps) {
   return (
     <>
       <PageHeading
+        className="mb-4"
         lead="Where your points come from. Open any entry to see why you earned it."
         aside={
           <Link to="/review" className="link text-sm">

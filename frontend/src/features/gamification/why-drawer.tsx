@@ -68,7 +68,7 @@ function Told({ reasons, onEntry }: { reasons: EntryReasonsAnswer; onEntry: (ent
         <p className="mt-1">{inOneLine(reasons)}</p>
         <p className="text-sm text-soft">{entry.reader.name}</p>
       </div>
-      <Part title="How it was reckoned">
+      <Part title="How it was worked out">
         <p>
           {number(entry.basePoints)} points × {entry.multiplier} × {number(entry.quantity)} ={' '}
           <strong>{signed(entry.points)}</strong>

@@ -85,7 +85,7 @@ function Member({ code, into }: { code: string; into: '/family' | '/church-manag
     );
   return (
     <>
-      <p className="mb-6 text-soft">You have an account already, so this one can go to somebody else.</p>
+      <p className="mb-6 text-soft">You already have an account, so you can pass this one on to somebody else.</p>
       <Link to="/" className={buttonLook('primary')}>
         Go to Lectio
       </Link>

@@ -61,7 +61,7 @@ function FindChurch() {
           label="Find your church"
           term={term}
           onTerm={setTerm}
-          none="No church of that name is here yet. Ask its people for a join code, or skip this step."
+          none="No church of that name is here yet. Ask its members for a join code, or skip this step."
           join={ask}
           ask="Join"
           askFor={({ name }) => `Join ${name}`}

@@ -62,7 +62,7 @@ export function FamilyStep({ onDone, busy }: StepProps) {
             onCreated={({ id, name, inviteCode }) => {
               noteNewCode(id);
               succeed(
-                `${name} is there. Others join it with the code ${inviteCode}. You find it again under My Family.`,
+                `${name} is ready. Others join it with the code ${inviteCode}, which you will find again under My Family.`,
               );
             }}
           />
@@ -100,7 +100,7 @@ function CreateFamily({ onCreated }: { onCreated: (family: FamilyAnswer) => void
     <form noValidate onSubmit={submit} className="flex max-w-lg flex-col gap-3 sm:flex-row sm:items-start">
       <TextField
         label="Family name"
-        hint="As it should be called here."
+        hint="What it should be called here."
         className="sm:flex-1"
         autoComplete="off"
         maxLength={LIMITS.familyNameMax}

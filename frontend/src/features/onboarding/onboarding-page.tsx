@@ -21,7 +21,7 @@ export interface OnboardingPageProps {
 }
 
 const leads: Record<number, string> = {
-  1: 'A few short questions, and you log your first chapter. Every one of them can be left out, and answered later.',
+  1: 'A few short questions, then your first chapter. You can skip any of them and answer later.',
   2: 'Read along with the people you meet on Sundays.',
   3: 'You can change all of this later in your settings.',
   4: 'A family reads together, and one of you can report for all.',

@@ -228,7 +228,7 @@ describe('the family', () => {
     await click(user, 'Create Family');
     expect(
       await screen.findByText(
-        'Berger is there. Others join it with the code ABCDEF23. You find it again under My Family.',
+        'Berger is ready. Others join it with the code ABCDEF23, which you will find again under My Family.',
       ),
     ).toBeInTheDocument();
     expect(sent('/families')).toEqual([{ name: 'Berger' }]);

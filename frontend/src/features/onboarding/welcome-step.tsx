@@ -4,7 +4,7 @@ import type { StepProps } from './steps';
 
 const promises = [
   { icon: BookOpenCheck, text: 'Log a chapter in seconds, for yourself or for everybody at the table.' },
-  { icon: Users, text: 'Read with your family: one account may hold many readers.' },
+  { icon: Users, text: 'Read with your family: one account can have many readers.' },
   { icon: Church, text: 'Find your church, and see the map fill as everybody reads along.' },
 ];
 

@@ -27,7 +27,7 @@ export function CalendarFeed() {
     onSuccess: async () => {
       create.reset();
       await refetch();
-      void notify('Nobody can open the address any more.');
+      void notify('The address no longer works.');
     },
     onError: failed,
   });
@@ -43,7 +43,7 @@ export function CalendarFeed() {
             <p className="text-soft">
               {feed
                 ? `Your calendar has had an address since ${showDate(feed.createdAt)}. Anyone who knows it can see your plans.`
-                : 'With a secret address, your calendar always shows what your plans ask for, on every device.'}
+                : 'With a secret address, your calendar shows what your plans ask of you, on every device.'}
             </p>
             {create.data && (
               <TextField
@@ -51,7 +51,7 @@ export function CalendarFeed() {
                 readOnly
                 value={create.data.address}
                 onFocus={(event) => event.currentTarget.select()}
-                hint="It is shown only now. Copy it into your calendar’s subscriptions."
+                hint="It is shown only now. Add it to your calendar as a subscription."
               />
             )}
             <div className="flex flex-wrap gap-2">

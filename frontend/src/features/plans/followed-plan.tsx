@@ -30,7 +30,7 @@ export function FollowedPlan({
   const { report, change, calendar } = useFollowed(reader, progress);
   const [quitting, setQuitting] = useState(false);
   const state = stateOf(progress);
-  const name = progress.planName ?? 'A plan that is gone';
+  const name = progress.planName ?? 'A deleted plan';
   const followed = { readerId: reader.id, planId: progress.planId, asOf };
   const quit = (): void => change.mutate('quit', { onSettled: () => setQuitting(false) });
   return (

@@ -31,7 +31,7 @@ export function ImportPlan() {
     mutationFn: (body: object) => once<PlanEnvelope>('/plans/import', { body }),
     onSuccess: async ({ plan }) => {
       await client.invalidateQueries({ queryKey: keys.plans });
-      void notify(`${plan.name} is kept.`);
+      void notify(`${plan.name} is saved.`);
     },
     onError: (error) => void notifyLong(messageOf(error, PLANS_MESSAGES.importFailed)),
   });

@@ -26,7 +26,7 @@ export function PlanEditor({ planId, onClose }: { planId: string | null; onClose
       open
       onClose={onClose}
       title={planId ? 'Edit plan' : 'A plan of your own'}
-      description="Only you see it. Readers who have started it go on with what it was."
+      description="Only you see it. Readers who have already started it go on with the old version."
     >
       <div className="mt-5">
         {planId === null ? (

@@ -62,7 +62,7 @@ export function PlansPage({ search, onSearch }: PlansPageProps) {
   return (
     <div className="mx-auto max-w-5xl">
       <PageHeading
-        lead="A little every day, and the day you will finish."
+        lead="A little every day, and you know when you will finish."
         aside={
           <Link to="/challenges" className={buttonLook('secondary')}>
             Challenges
@@ -198,7 +198,7 @@ function DeletePlan({ plan, onClose }: { plan: PlanAnswer; onClose: () => void }
     <ConfirmDialog
       open
       title={`Delete ${plan.name}`}
-      question="Readers who have started it go on. It cannot be started again."
+      question="Readers who have already started it can go on. Nobody can start it again."
       confirmLabel="Delete"
       busy={remove.isPending}
       error={remove.error && messageOf(remove.error, PLANS_MESSAGES.deleteFailed)}

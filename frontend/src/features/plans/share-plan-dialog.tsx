@@ -31,7 +31,7 @@ export function SharePlanDialog({ plan, onClose }: { plan: PlanAnswer; onClose: 
       open
       onClose={onClose}
       title={`Share ${plan.name}`}
-      description="All begin on the same day; everybody joins with readers of their own."
+      description="Everyone begins on the same day, each with their own readers."
     >
       <Loaded
         query={both(families, churches)}

@@ -77,7 +77,7 @@ export function StartPlanDialog({ plan, readers, onClose }: StartPlanDialogProps
           label="Reader"
           value={readerId ?? ''}
           onChange={(event) => setChosen(Number(event.target.value))}
-          hint={free ? undefined : 'All of your readers follow this plan already.'}
+          hint={free ? undefined : 'All of your readers already follow this plan.'}
         >
           {readers.map((reader, index) => (
             <option key={reader.id} value={reader.id} disabled={active[index]}>

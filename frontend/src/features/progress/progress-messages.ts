@@ -7,7 +7,7 @@ export const PROGRESS_PAGE_MESSAGES = {
   readingFailed: 'Failed to load reading progress. Please try again.',
   familiesFailed: 'Failed to load families',
   filmFailed: 'The film could not be loaded. Please try again.',
-  filmEmpty: 'Nothing was read yet. The film begins with the first chapter.',
+  filmEmpty: 'Nothing has been read yet. The film begins with the first chapter.',
   restFailed: 'Failed to load the days of rest',
   restDeclareFailed: 'The days of rest could not be declared. Please try again.',
   restChangeFailed: 'The days of rest could not be changed. Please try again.',

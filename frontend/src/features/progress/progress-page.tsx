@@ -37,7 +37,7 @@ export function ProgressPage({ search, onSearch }: ProgressPageProps) {
   const { readers, shown, pooled } = state;
   return (
     <>
-      <PageHeading>Reading Progress</PageHeading>
+      <PageHeading className="mb-3">Reading Progress</PageHeading>
       <AsOf at={search.at} onChange={(at) => onSearch({ ...search, at, year: undefined })} />
       {state.readersProblem !== null && (
         <ErrorPanel message={state.readersProblem} onRetry={state.retry} busy={state.isFetching} />

@@ -1,14 +1,14 @@
 import { REMINDER_KINDS, REMINDER_WAYS, type ReminderKind, type ReminderWay } from '@lectio/contract';
 
 const KINDS: Record<ReminderKind, { label: string; hint: string }> = {
-  daily: { label: 'Time to read', hint: 'When nothing is noted for the day yet.' },
+  daily: { label: 'Time to read', hint: 'When nothing has been reported for the day yet.' },
   streak: { label: 'A streak is about to end', hint: 'Late in the evening, before it is lost.' },
   plan: { label: 'A plan falls behind', hint: 'Once a week at most.' },
   digest: { label: 'What the family read', hint: 'On Sundays, over the past seven days.' },
-  news: { label: 'News from Lectio', hint: 'What those who run this site send.' },
+  news: { label: 'News from Lectio', hint: 'Messages from those who run this site.' },
 };
 const CHANNELS = [
-  { channel: 'mail', label: 'Mail' },
+  { channel: 'mail', label: 'Email' },
   { channel: 'push', label: 'Devices' },
 ] as const;
 

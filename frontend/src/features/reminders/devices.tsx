@@ -17,12 +17,12 @@ import { PAGE_MESSAGES } from './reminder-messages';
 const unsupported = (): string =>
   isIos()
     ? 'On iPhone and iPad, add Lectio to the Home Screen first: Share, then “Add to Home Screen”. Open it from there and come back here.'
-    : 'This browser cannot be notified here. Mails work everywhere.';
+    : 'This browser cannot show notifications. Emails work everywhere.';
 
 const WORDS: Record<DeviceState, () => string> = {
   unsupported,
   blocked: () => 'Your browser blocks notifications from Lectio. Allow them in its settings for this site.',
-  off: () => 'This device is not notified.',
+  off: () => 'This device gets no notifications.',
   on: () => `${NOTIFICATION_MESSAGES.pushTokenRegistered}.`,
 };
 

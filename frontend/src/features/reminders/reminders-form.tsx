@@ -17,7 +17,7 @@ const zoneHere = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone 
 const TIMES = [
   { name: 'at', label: 'Remind me at', hint: undefined },
   { name: 'streakAt', label: 'Before a streak ends, at', hint: undefined },
-  { name: 'quietFrom', label: 'Quiet from', hint: 'Nothing comes in quiet hours. Leave both empty for none.' },
+  { name: 'quietFrom', label: 'Quiet from', hint: 'Nothing arrives during quiet hours. Leave both empty for none.' },
   { name: 'quietUntil', label: 'Quiet until', hint: undefined },
 ] as const;
 
@@ -56,14 +56,14 @@ export function RemindersForm({
         <ChoiceTable chosen={chosen.chosen} onChange={(ways) => choose({ chosen: ways })} />
         {wants('-mail') && !mailPossible && (
           <p className="mt-3 text-sm text-soft">
-            Mails begin once your address is confirmed.{' '}
+            Emails begin once your address is confirmed.{' '}
             <Link to="/profile" className="link inline-block py-0.5">
               Confirm it
             </Link>
           </p>
         )}
         {wants('-push') && !hasDevice && (
-          <p className="mt-3 text-sm text-soft">No device is notified yet: turn one on below.</p>
+          <p className="mt-3 text-sm text-soft">No device gets notifications yet: turn one on below.</p>
         )}
       </div>
       <div className="grid gap-5 sm:grid-cols-2">

@@ -16,7 +16,7 @@ export function RemindersPage() {
         className="-mb-4"
         lead={
           <>
-            Nothing comes until you ask for it, and no kind more than once a day.{' '}
+            Nothing arrives until you ask for it, and each kind at most once a day.{' '}
             <Link to="/settings" className="link inline-block py-0.5">
               All settings
             </Link>

@@ -29,7 +29,7 @@ describe('the choices', () => {
     await open(none, { 'GET /reminders': async () => (await held, { body: none }) });
     expect(screen.getByText('Loading your reminders')).toBeInTheDocument();
     answer();
-    expect(await screen.findByRole('checkbox', { name: 'Time to read: Mail' })).not.toBeChecked();
+    expect(await screen.findByRole('checkbox', { name: 'Time to read: Email' })).not.toBeChecked();
     expect(screen.getAllByRole('checkbox')).toHaveLength(9);
     for (const box of screen.getAllByRole('checkbox')) expect(box).not.toBeChecked();
   });
@@ -45,9 +45,9 @@ describe('the choices', () => {
 
   it('are saved with the zone of the device', async () => {
     const { user, calls } = await open(none, { 'PUT /reminders': () => ({ body: none }) });
-    await user.click(await screen.findByRole('checkbox', { name: 'Time to read: Mail' }));
-    await user.click(screen.getByRole('checkbox', { name: 'What the family read: Mail' }));
-    await user.click(screen.getByRole('checkbox', { name: 'Time to read: Mail' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Time to read: Email' }));
+    await user.click(screen.getByRole('checkbox', { name: 'What the family read: Email' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Time to read: Email' }));
     await user.click(screen.getByRole('button', { name: 'Save Reminders' }));
     expect(await screen.findByText('Saved.')).toBeInTheDocument();
     expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({
@@ -78,10 +78,10 @@ describe('the choices', () => {
 
   it('say what else is needed: a confirmed address, a device', async () => {
     const { user } = await open({ ...none, mailPossible: false });
-    await user.click(await screen.findByRole('checkbox', { name: 'Time to read: Mail' }));
-    expect(screen.getByText(/Mails begin once your address is confirmed/)).toBeInTheDocument();
+    await user.click(await screen.findByRole('checkbox', { name: 'Time to read: Email' }));
+    expect(screen.getByText(/Emails begin once your address is confirmed/)).toBeInTheDocument();
     await user.click(screen.getByRole('checkbox', { name: 'News from Lectio: Devices' }));
-    expect(screen.getByText('No device is notified yet: turn one on below.')).toBeInTheDocument();
+    expect(screen.getByText('No device gets notifications yet: turn one on below.')).toBeInTheDocument();
   });
 });
 
@@ -114,7 +114,9 @@ describe('this device', () => {
 
   it('may not be able to', async () => {
     await open(none);
-    expect(await screen.findByText('This browser cannot be notified here. Mails work everywhere.')).toBeInTheDocument();
+    expect(
+      await screen.findByText('This browser cannot show notifications. Emails work everywhere.'),
+    ).toBeInTheDocument();
   });
 
   it('may be blocked', async () => {
@@ -133,7 +135,7 @@ describe('this device', () => {
     await user.click(await screen.findByRole('button', { name: 'Notify this device' }));
     expect(await screen.findByText(`${NOTIFICATION_MESSAGES.pushTokenRegistered}.`)).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Stop on this device' }));
-    expect(await screen.findByText('This device is not notified.')).toBeInTheDocument();
+    expect(await screen.findByText('This device gets no notifications.')).toBeInTheDocument();
     expect(calls.filter(({ path }) => path === '/notifications/push-token')).toMatchObject([
       { method: 'POST', body: { token } },
       { method: 'DELETE', body: { token } },
@@ -176,7 +178,7 @@ describe('the link at the end of a mail', () => {
     });
     expect(screen.getByText(/This stops the weekly digest of your family/)).toBeInTheDocument();
     expect(calls).toEqual([]);
-    await user.click(screen.getByRole('button', { name: 'Stop these mails' }));
+    await user.click(screen.getByRole('button', { name: 'Stop these emails' }));
     expect(await screen.findByText(`${REMINDER_MESSAGES.unsubscribed}.`)).toBeInTheDocument();
     expect(calls[0].query.get('token')).toBe('1.digest.x');
   });
@@ -186,7 +188,7 @@ describe('the link at the end of a mail', () => {
     ['that cannot be asked about', '', 'That did not work. Please try again.'],
   ])('%s says so', async (_, error, shown) => {
     const { user } = await leave('x', { 'POST /reminders/unsubscribe': () => refusal(400, error) });
-    await user.click(screen.getByRole('button', { name: 'Stop these mails' }));
+    await user.click(screen.getByRole('button', { name: 'Stop these emails' }));
     expect(await screen.findByRole('alert')).toHaveTextContent(shown);
   });
 

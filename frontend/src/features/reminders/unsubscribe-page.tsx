@@ -10,13 +10,13 @@ import { PAGE_MESSAGES } from './reminder-messages';
 
 const WHICH: Readonly<Record<string, string>> = {
   daily: 'the daily reminder',
-  streak: 'mails about your streak',
-  plan: 'mails about your plans',
+  streak: 'emails about your streak',
+  plan: 'emails about your plans',
   digest: 'the weekly digest of your family',
 };
 
 /** The link shows the kind in clear; the server decides whether the link is valid. */
-const whichOf = (token: string): string => WHICH[token.split('.')[1]] ?? 'these mails';
+const whichOf = (token: string): string => WHICH[token.split('.')[1]] ?? 'these emails';
 
 /** Where the link at the end of a reminder leads: one button, no sign-in. */
 export function UnsubscribePage({ token }: { token?: string }) {
@@ -26,7 +26,7 @@ export function UnsubscribePage({ token }: { token?: string }) {
   });
   return (
     <div className="mx-auto max-w-md">
-      <PageHeading>No more mails?</PageHeading>
+      <PageHeading>No more emails?</PageHeading>
       {!token ? (
         <FormError message={REMINDER_MESSAGES.linkInvalid} />
       ) : leave.isSuccess ? (
@@ -36,7 +36,7 @@ export function UnsubscribePage({ token }: { token?: string }) {
           <p className="mb-6 text-soft">This stops {whichOf(token)}. Everything else stays as it is.</p>
           <FormError message={leave.error && messageOf(leave.error, PAGE_MESSAGES.leaveFailed)} />
           <Button busy={leave.isPending} onClick={() => leave.mutate()} className="mt-2">
-            Stop these mails
+            Stop these emails
           </Button>
         </>
       )}

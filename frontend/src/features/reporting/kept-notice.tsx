@@ -18,7 +18,8 @@ export function KeptNotice({ onDismiss }: { onDismiss: () => void }) {
       <div className="min-w-0">
         <p className="font-serif text-2xl">Kept on this device.</p>
         <p className="mt-1 text-soft">
-          Lectio cannot be reached now. Your report goes out by itself as soon as it can, dated by its day of reading.
+          Lectio cannot be reached now. Your report is sent as soon as there is a connection, dated by its day of
+          reading.
         </p>
       </div>
       <Button look="secondary" small onClick={onDismiss}>

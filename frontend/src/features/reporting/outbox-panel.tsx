@@ -82,7 +82,7 @@ export function OutboxPanel({ people, onMend }: OutboxPanelProps) {
           <ConfirmDialog
             open
             title="Discard report"
-            question={`${waitingInWords(discarding, people)}. It was not recorded, and will be gone.`}
+            question={`${waitingInWords(discarding, people)}. It was not recorded, and will be lost.`}
             confirmLabel="Discard"
             onConfirm={() => {
               void discardReport(discarding.seq);

@@ -74,7 +74,7 @@ export const posterSvg = (review: Review, name: string): string => {
   const unique = Object.keys(review.chapterReadCounts).length;
   return page([
     text(name, MARGIN, 240, { size: fitting(name, 96, PAPER.width - 2 * MARGIN) }),
-    text(`${count(reads, 'chapter')} read, ${number(unique)} of 1,189 different ones`, MARGIN, 320, {
+    text(`${count(reads, 'chapter')} read, ${number(unique)} of the 1,189`, MARGIN, 320, {
       size: 44,
       fill: SOFT,
     }),

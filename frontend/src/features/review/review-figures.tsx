@@ -19,7 +19,7 @@ export function ReviewFigures({ review, span }: { review: Review; span: Span }) 
   const rows: { term: string; value: ReactNode; why: Span | null }[] = [
     {
       term: 'Chapters',
-      value: `${count(review.chapters, 'chapter')}, ${number(review.uniqueChapters)} different ones`,
+      value: `${count(review.chapters, 'chapter')}, ${number(review.uniqueChapters)} of them different`,
       why: span,
     },
     { term: 'Days of reading', value: count(review.days, 'day'), why: span },

@@ -84,7 +84,7 @@ const open = async (start: ReviewSearch = { year: 2025 }, routes: FakeRoutes = {
 
 it('shows each figure of the year, and what it rests on', async () => {
   const { calls } = await open();
-  expect(await screen.findByTestId('review')).toHaveTextContent('700 chapters, 650 different ones');
+  expect(await screen.findByTestId('review')).toHaveTextContent('700 chapters, 650 of them different');
   expect(calls.find(({ path }) => path === '/readers/1/review')?.query.toString()).toBe(
     'from=2025-01-01&until=2025-12-31',
   );

@@ -26,12 +26,12 @@ export function KeepBible() {
     <div className="flex flex-col items-start gap-3">
       <p role="status" className="max-w-prose text-soft">
         {isWhole(device)
-          ? `The whole Bible is on this device${size}. You can read it without a network.`
+          ? `The whole Bible is on this device${size}. You can read it offline.`
           : isLoading
-            ? 'You may read on or leave this page meanwhile.'
+            ? 'You can read on or leave this page in the meantime.'
             : chapters > 0
               ? `${number(chapters)} of ${number(CHAPTER_COUNT)} chapters are on this device.`
-              : `What you read next is on this device anyway. With the whole Bible${size}${size && ','} you can read everything without a network.`}
+              : `What you read next is on this device anyway. With the whole Bible${size}${size && ','} you can read everything offline.`}
       </p>
       {isLoading && (
         <div className="figures flex w-full max-w-sm items-center gap-3 text-sm">

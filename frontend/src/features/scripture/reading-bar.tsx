@@ -31,7 +31,7 @@ export function ReadingBar({ chapterId, settings, onChange, onChapter }: Reading
   return (
     <section
       aria-label="Place and display"
-      className="reading-bar -mx-4 flex flex-wrap items-center gap-1 border-b border-line bg-paper px-4 py-1 sm:mx-0 sm:px-0"
+      className="reading-bar -mx-4 flex flex-wrap items-center gap-1 border-b border-line bg-paper px-4 py-0.5 sm:mx-0 sm:px-0 sm:py-1"
     >
       <ChapterPicker chapterId={chapterId} onChoose={onChapter} />
       {chapterId !== null && (

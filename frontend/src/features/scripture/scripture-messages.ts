@@ -14,7 +14,8 @@ export const READING_MESSAGES = {
   noVoiceFor: (language: string): string =>
     `There is no recording of this translation, and this device has no voice that reads ${nameOf(language)}.`,
   deviceVoice: 'Your device’s own voice: there is no recording of this translation.',
-  mayNotBeKept: 'The licence of this translation does not allow devices to keep it. It is read with a network.',
+  mayNotBeKept:
+    'The licence of this translation does not allow it to be kept on devices. You need a connection to read it.',
   keepingFailed: 'Not every chapter could be fetched. Please try again.',
   searchFailed: 'Failed to search. Please try again.',
 } as const;

@@ -20,7 +20,7 @@ export function SetupDone() {
       <PageHeading
         key="done"
         takesFocus
-        lead="You are signed in as the administrator. Three things are left, if you like."
+        lead="You are signed in as the administrator. Three things are left to do, if you like."
       >
         Lectio Is Yours
       </PageHeading>
@@ -36,7 +36,7 @@ export function SetupDone() {
         </Section>
         <SampleCommunity />
         <Section id="people" title="People">
-          <p className="mb-5 text-soft">Found your church or your family, and print its invitation.</p>
+          <p className="mb-5 text-soft">Create your church or your family, and print its invitation.</p>
           <div className="flex flex-wrap gap-3">
             <Link to="/church-management" className={buttonLook('primary')}>
               Found a Church

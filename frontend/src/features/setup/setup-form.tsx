@@ -44,7 +44,7 @@ export function SetupForm({ token, setup, onDone }: SetupFormProps) {
   });
   return (
     <>
-      <PageHeading lead="Nobody is administrator yet. The person who fills this in becomes the first.">
+      <PageHeading lead="There is no administrator yet. Whoever fills this in becomes the first.">
         Set Lectio Up
       </PageHeading>
       <ContractForm form={form} className="gap-10">

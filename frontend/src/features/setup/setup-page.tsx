@@ -40,7 +40,7 @@ export function SetupPage({ token }: { token: string }) {
         <Loaded
           query={query}
           failed="Lectio cannot be reached. Please try again."
-          loading={<LoadingBars label="Looking at the link" bars={['h-10 w-64', 'h-11', 'h-11', 'h-11']} gap="gap-4" />}
+          loading={<LoadingBars label="Checking the link" bars={['h-10 w-64', 'h-11', 'h-11', 'h-11']} gap="gap-4" />}
         >
           {(setup) => (setup ? <SetupForm token={token} setup={setup} onDone={() => setDone(true)} /> : <Over />)}
         </Loaded>

@@ -115,7 +115,7 @@ it('says when the plan’s share of the day is read', async () => {
     }),
   });
   expect((await screen.findByRole('link', { name: 'Gospels in 30 days' })).parentElement).toHaveTextContent(
-    'Gospels in 30 days: today’s share is read.',
+    'Gospels in 30 days: today’s share is done.',
   );
 });
 

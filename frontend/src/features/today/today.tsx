@@ -58,7 +58,8 @@ function Shown({ day }: { day: Day }) {
       </div>
       {isFirst && (
         <p className="mt-4 max-w-prose text-soft">
-          Read it here, or mark it when you have read it in your own Bible. Began elsewhere? Report what you have read.
+          Read it here, or mark it when you have read it in your own Bible. Started elsewhere? Report what you have read
+          so far.
         </p>
       )}
       <ul className="mt-5 flex flex-col gap-2 text-soft empty:hidden">
@@ -154,7 +155,7 @@ function PortionWords({ portion: { planName, isTodayRead, todaysChapters } }: { 
         {planName}
       </Link>
       {isDone
-        ? ': today’s share is read.'
+        ? ': today’s share is done.'
         : `: ${count(todaysChapters.length, 'chapter')} to go today, ${chaptersInWords(todaysChapters.map(({ id }) => id))}.`}
     </>
   );

@@ -39,14 +39,14 @@ const withoutDialog = (then: () => void): void => {
 };
 
 interface Held {
-  row: Element;
+  control: Node;
   at: number;
   heading: HTMLElement | null;
 }
 
 /**
- * Hands the focus on whenever the row that held it disappears with its entry, whatever removed it: to the row that took
- * its place, or to the heading after the last one. `ids`: of all entries, so that rows which are only scrolled out of a
+ * Hands the focus on whenever what held it disappears, with its row or out of it, whatever removed it: to the row that
+ * took its place, or to the heading after the last one. `ids`: of all entries, so that rows which are only scrolled out of a
  * long list keep out of it.
  */
 export const useFocusAfterRemoval = (list: RefObject<HTMLElement | null>, ids: readonly (number | string)[]): void => {
@@ -54,8 +54,8 @@ export const useFocusAfterRemoval = (list: RefObject<HTMLElement | null>, ids: r
   const all = ids.join();
   useEffect(() => {
     const handOn = (): void => {
-      const { row, at, heading } = held.current ?? {};
-      if (row === undefined || at === undefined || row.isConnected) return;
+      const { control, at, heading } = held.current ?? {};
+      if (control === undefined || at === undefined || control.isConnected) return;
       held.current = null;
       withoutDialog(() => {
         if (document.activeElement === document.body) focusAfterRemoval(list, at, heading)();
@@ -68,7 +68,7 @@ export const useFocusAfterRemoval = (list: RefObject<HTMLElement | null>, ids: r
     const onFocus = ({ target }: FocusEvent): void => {
       const rows = [...(list.current?.children ?? [])];
       const at = rows.findIndex((row) => target instanceof Node && row.contains(target));
-      if (at >= 0) held.current = { row: rows[at], at, heading: headingOf(rows[at]) };
+      if (at >= 0) held.current = { control: target as Node, at, heading: headingOf(rows[at]) };
     };
     document.addEventListener('focusin', onFocus);
     return () => document.removeEventListener('focusin', onFocus);

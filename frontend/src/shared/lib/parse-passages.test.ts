@@ -56,9 +56,9 @@ it.each([
   ['Genesis 1-2-3', 'Please enter valid chapter numbers between 1 and 50'],
   ['Ruth 0', 'Please enter valid chapter numbers between 1 and 4'],
   ['Jude 0', 'Please enter valid chapter numbers between 1 and 1'],
-  ['Tobit 1', '“Tobit 1” is no book or passage that I know.'],
-  ['7', '“7” is no book or passage that I know.'],
-  ['Genesis 1; x 7', '“x 7” is no book or passage that I know.'],
+  ['Tobit 1', '“Tobit 1” is not a book or passage that Lectio knows.'],
+  ['7', '“7” is not a book or passage that Lectio knows.'],
+  ['Genesis 1; x 7', '“x 7” is not a book or passage that Lectio knows.'],
   ['Jo 3', '“Jo” may be Joshua, Job, Joel, Jonah or John.'],
 ])('%j is refused as a whole', (text, problem) => {
   expect(parsePassages(text)).toEqual({ chapterIds: [], problem });

@@ -47,7 +47,7 @@ const spanOf = (text: string, book: Book, inChapter: number | undefined): Span |
 
 const unknown = (part: string): Passages => ({
   chapterIds: [],
-  problem: `“${part}” is no book or passage that I know.`,
+  problem: `“${part}” is not a book or passage that Lectio knows.`,
 });
 
 const asked = (book: Book, written: string): Passages => ({

@@ -46,7 +46,7 @@ function Sample({ sample }: SampleCommunityAnswer) {
     case 'made':
       return <Made sample={sample} />;
     case 'taken':
-      return <p className="max-w-prose text-soft">People have accounts here, so that none can be added any more.</p>;
+      return <p className="max-w-prose text-soft">People have accounts here, so none can be added any more.</p>;
   }
 }
 
@@ -92,7 +92,7 @@ function Making({ sample: { done, total } }: SampleCommunityAnswer) {
       </p>
       <Meter label="Sample community in progress" value={total === null ? 0 : done} max={total ?? 1} text={words} />
       <p className="mt-2 text-sm text-soft">
-        It continues when you leave this page. If somebody registers meanwhile, it is removed again.
+        It continues if you leave this page. If somebody registers in the meantime, it is removed again.
       </p>
     </>
   );

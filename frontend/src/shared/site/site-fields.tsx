@@ -31,7 +31,7 @@ export function SiteFields({
     <>
       <TextField
         label="Name of the community"
-        hint="Of your church or group, shown to people before they sign in. Optional."
+        hint="The name of your church or group, shown to people before they sign in. Optional."
         maxLength={LIMITS.nameMax}
         {...field('communityName')}
       />
@@ -45,7 +45,7 @@ export function SiteFields({
       </SelectField>
       <TextField
         label="Time zone"
-        hint="The clock by which the backup is taken, such as Europe/Berlin."
+        hint="The time zone of the nightly backup, such as Europe/Berlin."
         list="time-zones"
         autoCapitalize="none"
         spellCheck={false}
@@ -58,7 +58,7 @@ export function SiteFields({
       </datalist>
       <TextField
         label="Time of the nightly backup"
-        hint="A time such as 03:00, or off."
+        hint="A time such as 03:00, or “off”."
         maxLength={5}
         {...field('backupAt')}
       />

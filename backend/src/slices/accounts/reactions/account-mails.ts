@@ -46,7 +46,7 @@ export class AccountMails implements OnModuleInit {
       ],
       button: { label: 'Confirm my email', link },
       after: [
-        'The link works once, within the next 24 hours. If you did not create this account, you can leave this mail alone.',
+        'The link works once, within the next 24 hours. If you did not create this account, you can ignore this email.',
       ],
     });
   }
@@ -60,7 +60,7 @@ export class AccountMails implements OnModuleInit {
       before: ['It happens to all of us. Here is the way to a new password:'],
       button: { label: 'Choose a new password', link },
       after: [
-        'The link works once, within the next hour. If you did not ask for it, nothing has changed, and you can leave this mail alone.',
+        'The link works once, within the next hour. If you did not ask for it, nothing has changed, and you can ignore this email.',
       ],
     });
   }

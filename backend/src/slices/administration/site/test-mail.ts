@@ -27,11 +27,11 @@ export class TestMail implements OnModuleInit {
     const link = this.settings.publicUrl;
     const letter = {
       greeting: `Dear ${name},`,
-      before: ['This mail was asked for on the pages of the administration. It arrived, so the others do too.'],
+      before: ['This email was requested on the administration pages. It has arrived, so the others will too.'],
       button: { label: 'Open Lectio', link },
       after: ['If the link leads to Lectio, PUBLIC_URL is right as well.'],
     };
     const to = { name, address: email };
-    return { to, subject: (site) => `A test mail from ${site}`, letter };
+    return { to, subject: (site) => `A test email from ${site}`, letter };
   }
 }

@@ -32,9 +32,9 @@ const chapters = (count: number): string => (count === 1 ? '1 chapter' : `${coun
 export const reminderWords: Readonly<Record<GivenKind, (said: Said) => ReminderWords>> = {
   daily: () => ({
     title: 'Time to read',
-    body: 'Nothing is noted for today yet.',
-    more: ['A chapter takes a few minutes. If you have read already, note it, and it counts.'],
-    button: 'Note what you read',
+    body: 'Nothing has been reported for today yet.',
+    more: ['A chapter takes a few minutes. If you have already read, report it and it counts.'],
+    button: 'Report what you read',
     path: '/report',
     leave: 'Stop the daily reminder',
   }),
@@ -42,9 +42,9 @@ export const reminderWords: Readonly<Record<GivenKind, (said: Said) => ReminderW
     title: `Your streak of ${streak} days ends at midnight`,
     body: 'One chapter today keeps it.',
     more: [],
-    button: 'Note what you read',
+    button: 'Report what you read',
     path: '/report',
-    leave: 'Stop mails about my streak',
+    leave: 'Stop emails about my streak',
   }),
   plan: ({ behind }) => ({
     title: `Your plan is ${chapters(behind)} behind`,
@@ -52,7 +52,7 @@ export const reminderWords: Readonly<Record<GivenKind, (said: Said) => ReminderW
     more: ['Both are fine: a plan is there for you, not the other way round.'],
     button: 'Open my plans',
     path: '/reading-plans',
-    leave: 'Stop mails about my plans',
+    leave: 'Stop emails about my plans',
   }),
   digest: ({ familyChapters, shares }) => ({
     title: `Your family read ${chapters(familyChapters)} this week`,

@@ -120,7 +120,7 @@ it('pages to older ones, and back to the newest', async () => {
 
 it('says that there are none, and what went wrong', async () => {
   await open(listed([]));
-  expect(await screen.findByText('No administrator has done anything yet')).toBeInTheDocument();
+  expect(await screen.findByText('No administrator has changed anything yet')).toBeInTheDocument();
   await open({ 'GET /admin/actions': () => refusal(500, '') });
   expect(await screen.findByText('Failed to load actions. Please try again.')).toBeInTheDocument();
 });

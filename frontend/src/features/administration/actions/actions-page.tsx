@@ -11,7 +11,7 @@ import { actionsQuery, type ActionsSearch } from './action-queries';
 
 const MESSAGES = {
   failed: 'Failed to load actions. Please try again.',
-  none: 'No administrator has done anything yet',
+  none: 'No administrator has changed anything yet',
   noneFound: 'No action matches',
 } as const;
 
@@ -27,7 +27,7 @@ export function ActionsPage({ search, onSearch }: ActionsPageProps) {
   const isNarrowed = Object.values(filter).some((value) => value !== undefined);
   return (
     <>
-      <PageHeading lead="Everything that an administrator changed, and every command of the operator: who, when, on whom, what came of it, and why.">
+      <PageHeading lead="Everything an administrator changed and every command an operator ran: who, when, to whom, with what result, and why.">
         Actions
       </PageHeading>
       <ActionFilters key={JSON.stringify(filter)} search={filter} onSearch={onSearch} />

@@ -108,7 +108,7 @@ export function BroadcastDialog({ broadcast, onClose }: BroadcastDialogProps) {
             label="Their ids"
             inputMode="numeric"
             autoComplete="off"
-            hint="With commas between them."
+            hint="Separated by commas."
             {...field('targetIds')}
           />
           <TargetSearch
@@ -123,14 +123,14 @@ export function BroadcastDialog({ broadcast, onClose }: BroadcastDialogProps) {
         <TextField label="Send at" type="datetime-local" hint="Empty: at once." {...field('scheduledAt')} />
         <TextField label="Expires at" type="datetime-local" hint="Empty: never." {...field('expiresAt')} />
       </div>
-      <CheckField label="Also by mail, to those whose address is verified" {...form.register('byMail')} />
+      <CheckField label="Also by email, to those whose address is verified" {...form.register('byMail')} />
       <Disclosure summary="Advanced" summaryLook="link min-h-8" wanted={metadata.error !== undefined}>
         <TextAreaField
           className="mt-3"
           label="Metadata (JSON)"
           rows={3}
           spellCheck={false}
-          hint="For programs that read notifications: ids and figures of what it is about, or empty."
+          hint="For programs that read notifications: the ids and figures it is about. May be empty."
           {...metadata}
         />
       </Disclosure>

@@ -32,7 +32,7 @@ const whenOf = ({ sentAt, scheduledAt, createdAt, expiresAt, byMail }: Broadcast
   [
     sentAt ? `Sent ${showInstant(sentAt)}` : `To be sent ${showInstant(scheduledAt ?? createdAt)}`,
     expiresAt ? `expires ${showInstant(expiresAt)}` : null,
-    byMail ? 'also by mail' : null,
+    byMail ? 'also by email' : null,
   ]
     .filter(Boolean)
     .join(' · ');

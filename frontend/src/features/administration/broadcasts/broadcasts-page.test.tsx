@@ -189,10 +189,10 @@ describe('writing one', () => {
     });
     await user.type(dialog.getByLabelText('Title'), 'A feast');
     await user.type(dialog.getByLabelText('Message'), 'Come');
-    await user.click(dialog.getByLabelText(/^Also by mail/));
+    await user.click(dialog.getByLabelText(/^Also by email/));
     await user.click(dialog.getByRole('button', { name: 'Send' }));
     const asked = within(await screen.findByRole('dialog', { name: 'Send it now?' }));
-    expect(await asked.findByText('Everybody: 1,204 accounts, 900 of them by mail too.')).toBeInTheDocument();
+    expect(await asked.findByText('Everybody: 1,204 accounts, 900 of them by email too.')).toBeInTheDocument();
     expect(asked.getByRole('figure')).toHaveTextContent('Announcement · GeneralA feastCome');
     expect(asked.getByText('For good.')).toBeInTheDocument();
     await user.click(asked.getByRole('button', { name: 'Cancel' }));
@@ -329,7 +329,7 @@ describe('what is done to one', () => {
     it('runs out now', async () => {
       const { user, put, dialog } = await expiry(() => ({ body: { notification: sent } }));
       const before = Date.now();
-      await user.click(dialog.getByRole('button', { name: 'Let it run out now' }));
+      await user.click(dialog.getByRole('button', { name: 'Let it expire now' }));
       await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
       expect(Date.parse(put().expiresAt ?? '')).toBeGreaterThanOrEqual(before);
     });

@@ -42,7 +42,7 @@ export function BroadcastsPage({ search, onSearch }: BroadcastsPageProps) {
   return (
     <>
       <PageHeading
-        lead="What you tell everybody, or some: at once, or when its time has come."
+        lead="What you tell everybody or a few people, now or at a time you choose."
         aside={<Button onClick={() => setOpened({ what: 'new' })}>New Notification</Button>}
       >
         Notifications

@@ -14,7 +14,7 @@ export function ConfirmBroadcast({ subject: broadcast, decide }: Question<Broadc
   const { targetType = 'all', targetIds = [] } = broadcast;
   const { data: audience, isPending } = useQuery(audienceQuery(targetType, targetIds));
   const reached = audience ? count(audience.accounts, 'account') : 'an unknown number of accounts';
-  const mails = audience && byMail ? `, ${number(audience.mails)} of them by mail too` : '';
+  const mails = audience && byMail ? `, ${number(audience.mails)} of them by email too` : '';
   const at = scheduledAt && Date.parse(scheduledAt) > Date.now() ? showInstant(scheduledAt) : null;
   return (
     <ConfirmDialog

@@ -24,8 +24,8 @@ export function ExpiryDialog({ broadcast, onClose }: { broadcast: BroadcastAnswe
     done: ({ notification }) => {
       void notify(
         notification.expiresAt
-          ? `“${notification.title}” runs out ${showInstant(notification.expiresAt)}.`
-          : `“${notification.title}” does not run out.`,
+          ? `“${notification.title}” expires ${showInstant(notification.expiresAt)}.`
+          : `“${notification.title}” does not expire.`,
       );
       onClose();
     },
@@ -39,14 +39,14 @@ export function ExpiryDialog({ broadcast, onClose }: { broadcast: BroadcastAnswe
       open
       onClose={onClose}
       title="Change expiry"
-      description={`What was sent stays as it is; “${broadcast.title}” may only run out.`}
+      description={`What was sent stays as it is; only the expiry of “${broadcast.title}” can be changed.`}
       dismissible={!form.busy}
     >
       <ContractForm form={form} className="mt-5">
         <TextField label="Expires at" type="datetime-local" hint="Empty: never." {...form.field('expiresAt')} />
         <div className="flex flex-wrap justify-end gap-3">
           <Button look="secondary" onClick={endNow} disabled={form.busy}>
-            Let it run out now
+            Let it expire now
           </Button>
           <Button type="submit" busy={form.busy}>
             Save

@@ -80,9 +80,9 @@ export function Backups() {
         {({ backups, nightlyAt }) => (
           <>
             <p className="mb-4 max-w-prose text-soft">
-              {nightlyAt === null ? 'No backup is taken at night.' : `One is taken every night at ${nightlyAt}.`} Each
-              is restored into a scratch database and compared with its log. A week of days, four weeks and six months
-              are kept.
+              {nightlyAt === null ? 'No nightly backup is taken.' : `One is taken every night at ${nightlyAt}.`} Each is
+              restored into a scratch database and compared with its log. A week of days, four weeks and six months are
+              kept.
             </p>
             <p role="status" className="figures mb-4 empty:hidden">
               {underWay && progressInWords(underWay)}
@@ -100,8 +100,8 @@ export function Backups() {
 }
 
 const progressInWords = ({ state, step }: BackupAnswer): string => {
-  if (state === 'waiting') return 'A backup waits for a worker. It is taken also when you leave this page.';
-  const doing = state === 'copying' ? 'A backup is being taken' : 'The newest backup is being restored for a trial';
+  if (state === 'waiting') return 'A backup is waiting for a worker. It is taken even if you leave this page.';
+  const doing = state === 'copying' ? 'A backup is being taken' : 'The newest backup is being restored as a trial';
   return step ? `${doing}: ${step}` : `${doing}.`;
 };
 

@@ -22,13 +22,14 @@ const COUNTERS = [
   ['totalGoals', 'Goals'],
 ] as const;
 
-/** Site overview: people, reading, goals, and links to its health. */
+/** Whether all is well, then the site at a glance: people, reading, goals, backups. */
 export function DashboardPage() {
   const query = useQuery(dashboardQuery);
   useSharedView('administration', dashboardQuery.queryKey);
   return (
     <>
       <PageHeading aside={<LiveMark />}>Admin Dashboard</PageHeading>
+      {!query.isError && <Health />}
       <AdminLoaded
         query={query}
         failed={ADMIN_PAGE_MESSAGES.statsFailed}
@@ -36,12 +37,7 @@ export function DashboardPage() {
       >
         {(stats) => <Figures stats={stats} />}
       </AdminLoaded>
-      {!query.isError && (
-        <>
-          <Health />
-          <Backups />
-        </>
-      )}
+      {!query.isError && <Backups />}
     </>
   );
 }
@@ -49,7 +45,7 @@ export function DashboardPage() {
 function Figures({ stats }: { stats: Stats }) {
   return (
     <>
-      <dl className="figures mb-14 grid grid-cols-2 gap-x-8 gap-y-6 sm:grid-cols-3 xl:grid-cols-5">
+      <dl className="figures mt-14 mb-14 grid grid-cols-2 gap-x-8 gap-y-6 sm:grid-cols-3 xl:grid-cols-5">
         {COUNTERS.map(([name, label]) => (
           <div key={name} data-testid={`admin-${name}`} data-value={stats[name]}>
             <dt className="label-caps">{label}</dt>
@@ -61,7 +57,7 @@ function Figures({ stats }: { stats: Stats }) {
         {stats.goals.length === 0 ? (
           <p className="text-soft">{ADMIN_PAGE_MESSAGES.noGoals}</p>
         ) : (
-          <ul className="grid gap-x-10 gap-y-6 sm:grid-cols-2">
+          <ul className="grid gap-x-10 gap-y-6 sm:grid-cols-2 xl:grid-cols-3">
             {stats.goals.map((goal) => (
               <li key={goal.id}>
                 <GoalProgress goal={goal} />

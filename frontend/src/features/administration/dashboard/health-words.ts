@@ -17,7 +17,7 @@ export interface HealthItem {
 const foldingInWords = ({ lag, standingSeconds }: Health['projections']): string => {
   if (lag === 0) return 'Every figure is up to date.';
   const behind = `${count(lag, 'event')} behind`;
-  return standingSeconds > 0 ? `${behind}, standing for ${number(standingSeconds)} s.` : `${behind}, catching up.`;
+  return standingSeconds > 0 ? `${behind}, stuck for ${number(standingSeconds)} s.` : `${behind}, catching up.`;
 };
 
 const jobsInWords = ({ waiting, failed, failedLately }: Health['jobs']): string => {
@@ -28,12 +28,12 @@ const jobsInWords = ({ waiting, failed, failedLately }: Health['jobs']): string 
 
 const mailInWords = ({ isServerSet, waiting, delayed, failedLately }: Health['mail']): string => {
   const state = [
-    ...(failedLately > 0 ? [`${count(failedLately, 'mail')} could not be sent in the last day`] : []),
+    ...(failedLately > 0 ? [`${count(failedLately, 'email')} could not be sent in the last day`] : []),
     ...(delayed > 0 ? [`${number(delayed)} will be tried again`] : []),
     ...(waiting > 0 ? [`${number(waiting)} waiting`] : []),
   ];
-  if (!isServerSet) return 'No mail server is set: mails become files in the outbox.';
-  return state.length > 0 ? `${state.join(', ')}.` : 'All mails are sent.';
+  if (!isServerSet) return 'No mail server is set: emails become files in the outbox.';
+  return state.length > 0 ? `${state.join(', ')}.` : 'All emails are sent.';
 };
 
 const backupInWords = ({ nightlyAt, last, lastGoodAt }: Health['backup'], now: number): string => {
@@ -43,9 +43,9 @@ const backupInWords = ({ nightlyAt, last, lastGoodAt }: Health['backup'], now: n
   const words: Record<typeof last.state, string> = {
     waiting: `${good}; one is waiting.`,
     copying: `${good}; one is being taken.`,
-    checking: `${good}; it is being restored for a trial.`,
-    done: `${good}, not yet restored for a trial.`,
-    verified: `${good}, restored for a trial without a difference.`,
+    checking: `${good}; it is being restored as a trial.`,
+    done: `${good}, not yet restored as a trial.`,
+    verified: `${good}, restored as a trial, without a difference.`,
     unverified: `${good}, but the trial restore failed: ${last.error ?? 'for no reason given'}.`,
     failed: `The last one failed: ${last.error ?? 'for no reason given'}. ${good}.`,
   };
@@ -55,7 +55,7 @@ const backupInWords = ({ nightlyAt, last, lastGoodAt }: Health['backup'], now: n
 
 const verifyInWords = ({ last }: Health['verify'], now: number): string => {
   if (!last) return 'The figures have not been compared with the log yet.';
-  if (last.state === 'failed') return `The last comparison broke off: ${last.error ?? 'for no reason given'}.`;
+  if (last.state === 'failed') return `The last comparison was cut short: ${last.error ?? 'for no reason given'}.`;
   const compared =
     last.rows === null || last.readers === null
       ? ''

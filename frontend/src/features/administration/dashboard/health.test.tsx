@@ -72,7 +72,7 @@ describe('the health of the site', () => {
   it('says in a sentence that all is well, and of each thing how it stands', async () => {
     await show(siteHealth());
     expect(screen.getByRole('status')).toHaveTextContent('Everything is well.');
-    expect(line('Backup')).toHaveTextContent('Last good one 9 h ago, restored for a trial without a difference.');
+    expect(line('Backup')).toHaveTextContent('Last good one 9 h ago, restored as a trial, without a difference.');
     expect(line('Verification')).toHaveTextContent(
       '1 d ago: no difference. 14,000 rows of 12 readers compared in 3.5 s.',
     );
@@ -94,7 +94,7 @@ describe('the health of the site', () => {
       }),
     );
     expect(screen.getByRole('status')).toHaveTextContent('Needs you now: figures, backup.');
-    expect(line('Figures')).toHaveTextContent('40 events behind, standing for 20 s.');
+    expect(line('Figures')).toHaveTextContent('40 events behind, stuck for 20 s.');
     expect(within(line('Figures')).getAllByText(/Act/)).not.toHaveLength(0);
     expect(line('Backup')).toHaveTextContent('The last one failed: no space left on device.');
     expect(line('Mail')).toHaveTextContent('mails become files in the outbox');

@@ -31,7 +31,6 @@ export function Health() {
       <Section
         id="health"
         title="Health"
-        className="mt-14"
         aside={
           <span className="text-sm text-soft">
             {query.isError ? 'Not live: the server does not answer' : 'Live'}

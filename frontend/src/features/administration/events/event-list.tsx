@@ -64,7 +64,7 @@ export function EventList({ events, label, withoutReader = false, actions }: Eve
             </td>
             <td className={`${CELL} wrap-anywhere`}>
               <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
-                <span>{contentOf(event)}</span>
+                <span className="md:grow">{contentOf(event)}</span>
                 {actions?.(event)}
                 <Stored event={event} />
               </div>

@@ -23,7 +23,7 @@ export function EventsPage({ search, onSearch }: EventsPageProps) {
   return (
     <>
       <PageHeading
-        lead="All that was ever recorded. Nothing here can be changed; what people wrote is sealed and not shown."
+        lead="Everything that was ever recorded. Nothing here can be changed, and what people wrote stays sealed."
         aside={<LiveMark />}
       >
         Events
@@ -31,7 +31,7 @@ export function EventsPage({ search, onSearch }: EventsPageProps) {
       <EventFilters key={JSON.stringify(filter)} search={filter} onSearch={onSearch} />
       {search.readerId !== undefined && (
         <p className="mb-4">
-          Points, level and map of then: the timeline of <ReaderLink readerId={search.readerId} />.
+          Points, level and map at that time: the timeline of <ReaderLink readerId={search.readerId} />.
         </p>
       )}
       <Found search={search} onSearch={onSearch} />

@@ -256,7 +256,7 @@ describe('a reader’s timeline', () => {
     await open();
     expect(await screen.findByTestId('now-points')).toHaveTextContent('150');
     expect(screen.queryByTestId('then-points')).not.toBeInTheDocument();
-    expect(screen.getByText('Choose an instant, or an event below, to see what stood then.')).toBeInTheDocument();
+    expect(screen.getByText('Choose a moment, or an event below, to see how things stood then.')).toBeInTheDocument();
   });
 
   it('shows what stood then beside the figures of now, with its badges, cycles and map', async () => {

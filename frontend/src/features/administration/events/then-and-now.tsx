@@ -31,7 +31,7 @@ export function ThenAndNow({ then, now }: { then: AsOf | null; now: AsOf }) {
   return (
     <div className="flex flex-col gap-10">
       <table className="figures w-full text-left">
-        <caption className="sr-only">{then ? 'Figures of then and of now' : 'Figures of now'}</caption>
+        <caption className="sr-only">{then ? 'Figures then and now' : 'Figures of now'}</caption>
         <thead>
           <tr className="border-b border-edge">
             <th scope="col" className="py-2 pr-3 font-medium">

@@ -41,7 +41,7 @@ export function TimelinePage({ readerId, search, onSearch }: TimelinePageProps) 
       </Link>
       <PageHeading
         className="mt-2 mb-8"
-        lead="What was recorded, and what stood of it at any instant, folded from the log up to then."
+        lead="What was recorded, and what it added up to at any moment, folded from the log up to then."
       >
         {reader?.name ?? `Reader ${readerId}`}
       </PageHeading>
@@ -101,8 +101,8 @@ function Figures({ readerId, at }: { readerId: number; at: string | undefined })
         <>
           <p role="status" className="mb-4" data-testid="as-of" data-at={at}>
             {at === undefined
-              ? 'Choose an instant, or an event below, to see what stood then.'
-              : `What stood on ${showExactly(at)}, beside the figures of now.`}
+              ? 'Choose a moment, or an event below, to see how things stood then.'
+              : `How things stood on ${showExactly(at)}, next to today’s figures.`}
           </p>
           <ThenAndNow then={at === undefined ? null : atThen} now={atNow} />
         </>

@@ -16,7 +16,7 @@ export function AdminLayout() {
   if (!isAuthenticated) return null;
   if (!user?.isAdmin) return <AccessDenied what="panel" />;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 lg:grid-cols-[11.5rem_minmax(0,1fr)]">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 lg:grid-cols-[12rem_minmax(0,1fr)]">
       <aside>
         <div className="flex flex-col gap-3 lg:sticky lg:top-6">
           <SearchEverything />

@@ -69,7 +69,7 @@ export function GoalDialog({ goal, onClose }: { goal?: AdminGoalAnswer; onClose:
         readOnly={goal !== undefined}
         autoCapitalize="none"
         spellCheck={false}
-        hint={goal ? 'The key of a goal stays.' : 'Small letters, digits and underscores, such as bibles_given.'}
+        hint={goal ? 'A goal keeps its key.' : 'Lower-case letters, digits and underscores, such as bibles_given.'}
         {...form.field('key')}
       />
       <TextField label="Name" maxLength={LIMITS.nameMax} {...form.field('name')} />

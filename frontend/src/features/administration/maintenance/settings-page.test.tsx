@@ -150,7 +150,9 @@ describe('maintenance', () => {
     // The page asks how far it has come.
     await act(() => jest.advanceTimersByTimeAsync(TIMEOUT_MS));
     jest.useRealTimers();
-    expect(screen.getByText('It takes longer than usual. The page shows how far it has come.')).toBeInTheDocument();
+    expect(
+      screen.getByText('This is taking longer than usual. The page shows how far it has come.'),
+    ).toBeInTheDocument();
     expect(hangs.mock.calls.filter(([, { method }]) => method === 'DELETE')).toHaveLength(1);
   });
 

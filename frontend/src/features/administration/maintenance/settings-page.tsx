@@ -79,7 +79,7 @@ export function SettingsPage() {
   const query = useQuery(maintenanceQuery);
   return (
     <>
-      <PageHeading lead="What concerns everybody at once. Nothing here happens before its phrase is typed.">
+      <PageHeading lead="Actions that affect everybody. Nothing happens until its phrase is typed.">
         Maintenance
       </PageHeading>
       <AdminLoaded query={query} failed={ADMIN_PAGE_MESSAGES.dataFailed} loading="Counting">
@@ -163,14 +163,14 @@ function Actions({
           title="Reset all progress"
           counts={wholeReset}
           phrase={CONFIRMATION_PHRASES.resetAllProgress}
-          lastQuestion={`Set the progress of ${count(resetAllProgress.readers, 'reader')} back to nothing now?`}
+          lastQuestion={`Reset the progress of ${count(resetAllProgress.readers, 'reader')} to zero now?`}
           confirmLabel="Reset all progress"
           run={(text) => orStillRunning(resetAll(text))}
           fallback={ADMIN_PAGE_MESSAGES.progressResetFailed}
           recount={recount}
           onClose={close}
         >
-          This is set back to nothing, for everybody.
+          This is reset to zero, for everybody.
           <Consequence isFinal={false}>See “Resets in force” on this page afterwards.</Consequence>
         </PhraseDialog>
       )}

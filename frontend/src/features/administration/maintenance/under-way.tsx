@@ -20,12 +20,12 @@ export function UnderWay({ underWay: { kind, at, done, total } }: { underWay: Re
         {words}, since {showInstant(at)}.
       </p>
       <Meter label={`${KIND_WORDS[kind]}: progress`} value={done} max={total} text={words} />
-      <p className="mt-2 text-sm text-soft">It continues when you leave this page. The counts return at its end.</p>
+      <p className="mt-2 text-sm text-soft">It continues if you leave this page. The counts return when it is done.</p>
     </Section>
   );
 }
 
-const STILL_RUNNING = 'It takes longer than usual. The page shows how far it has come.';
+const STILL_RUNNING = 'This is taking longer than usual. The page shows how far it has come.';
 
 /** A call that takes longer than a page waits goes on at the server: that is no failure. */
 export const unlessStillRunning = async <Done,>(

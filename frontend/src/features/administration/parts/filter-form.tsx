@@ -1,5 +1,7 @@
 import { useState, type ReactNode, type SyntheticEvent } from 'react';
+import { NARROW, useMedia } from '../../../shared/lib/use-media';
 import { Button } from '../../../shared/ui/button';
+import { Disclosure } from '../../../shared/ui/disclosure';
 
 /** The texts of a filter's fields until it is submitted. */
 export function useDraft<Draft extends Record<string, string>>(start: () => Draft) {
@@ -26,19 +28,31 @@ export function FilterForm<Search extends object>({ search, asked, onSearch, chi
     event.preventDefault();
     onSearch(asked());
   };
-  return (
+  const inForce = Object.values(search).filter((value) => value !== undefined).length;
+  const form = (
     <form onSubmit={submit} className="mb-8 flex flex-col gap-4">
       <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">{children}</div>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" small>
           Search
         </Button>
-        {Object.values(search).some((value) => value !== undefined) && (
+        {inForce > 0 && (
           <Button look="quiet" small onClick={() => onSearch({} as Search)}>
             Clear filters
           </Button>
         )}
       </div>
     </form>
+  );
+  // On a phone they would be all that one sees of the page.
+  if (!useMedia(NARROW)) return form;
+  return (
+    <Disclosure
+      summary={inForce === 0 ? 'Filters' : `Filters: ${inForce} in force`}
+      className="mb-6 border-y border-line py-1"
+      summaryLook="min-h-10 py-2 font-medium"
+    >
+      <div className="pt-3">{form}</div>
+    </Disclosure>
   );
 }

@@ -30,7 +30,7 @@ export function ConfirmGift({ subject: gift, decide }: Question<Gift>) {
           ? 'Looking the reader up'
           : reader
             ? `${reader.name} of ${reader.account.name} (${reader.account.email}): ${number(reader.totalPoints)} → ${number(reader.totalPoints + points)} points.`
-            : 'There is no reader of this number.'
+            : 'There is no reader with this number.'
       }
       confirmLabel={confirmLabel}
       look={isFinal ? 'danger' : 'primary'}

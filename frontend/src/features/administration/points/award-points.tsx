@@ -22,7 +22,7 @@ const giftOf = ({ readerId, points }: Values): Gift => {
     title: given < 0 ? `Take ${amount} from` : `Give ${amount} to`,
     confirmLabel: given < 0 ? `Take ${amount}` : `Give ${amount}`,
     isFinal: false,
-    note: 'Give or take the same once more. The reader sees both, with your reasons.',
+    note: 'Give or take the same amount the other way. The reader sees both, with your reasons.',
   };
 };
 
@@ -51,7 +51,7 @@ export function AwardPoints({ readerId }: { readerId?: number }) {
           label="Points"
           type="number"
           step={1}
-          hint="Below zero takes points."
+          hint="A negative number takes points."
           {...form.field('points', asNumber)}
         />
       }

@@ -59,7 +59,9 @@ const verifiedInWords = ({ differencesTotal, leftOut = [], astray = [], ...outco
           `${count(outcome.rows, 'row')} of ${count(outcome.readers, 'reader')} compared in ${outcome.seconds ?? 0} s.`,
         ]),
     ...(leftOut.length > 0 ? [`${count(leftOut.length, 'reader')} could not be read.`] : []),
-    ...(astray.length > 0 ? [`${count(astray.length, 'partition')} had lost the log and were folded again.`] : []),
+    ...(astray.length > 0
+      ? [`${count(astray.length, 'partition')} had lost track of the log and were folded again.`]
+      : []),
   ].join(' ');
 
 /** An operation's result in one line. */

@@ -92,7 +92,7 @@ export function StartOperation({ projections }: { projections: readonly string[]
       <ConfirmDialog
         open={asking}
         title="Rebuild everything?"
-        question={`All tables of “${projection}” are rebuilt from the log next to the live ones and swapped in at the end. Until then the site keeps showing the current figures and accepting reports.`}
+        question={`All tables of “${projection}” are rebuilt from the log beside the live ones and swapped in at the end. Until then the site keeps showing the current figures and accepting reports.`}
         confirmLabel="Rebuild"
         onConfirm={() => {
           setAsking(false);

@@ -23,7 +23,7 @@ type QueueAnswer = QueuesAnswer['queues'][number];
 const STATES = ['waiting', 'active', 'delayed', 'failed'] as const;
 
 const PURPOSES: Record<string, string> = {
-  mails: 'Mails on their way to the mail server.',
+  mails: 'Emails on their way to the mail server.',
   'partition-news': 'Wake-ups for the projections: a partition of the log has news.',
   'projection-operations': 'Wake-ups for rebuilding and verifying.',
 };
@@ -43,7 +43,7 @@ export function QueuesPage() {
   return (
     <>
       <PageHeading
-        lead="What the workers have before them, read every five seconds. A job is a wake-up: losing one loses nothing."
+        lead="What the workers still have to do, refreshed every five seconds. A job only wakes a worker up: losing one loses nothing."
         aside={
           <Button look="secondary" onClick={() => board.mutate(undefined)} busy={board.isPending}>
             Open bull-board
@@ -90,7 +90,7 @@ function Queue({ queue: { name, failures, ...counts } }: { queue: QueueAnswer })
       {PURPOSES[name] && <p className="text-soft">{PURPOSES[name]}</p>}
       {STATES.every((state) => counts[state] === 0) ? (
         <p className="figures mt-3">
-          Nothing waits, <span data-testid={`${name}-failed`}>0</span> jobs failed.
+          Nothing waits, and <span data-testid={`${name}-failed`}>0</span> jobs failed.
         </p>
       ) : (
         <dl className="figures mt-4 grid grid-cols-2 gap-4 sm:grid-cols-4">

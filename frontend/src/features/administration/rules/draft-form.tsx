@@ -98,7 +98,7 @@ export function DraftForm({ start, onPreview }: { start: RulesAnswer; onPreview:
         min={1}
         step={1}
         inputMode="numeric"
-        hint="Leave it empty to preview everybody. Only what was previewed for everybody can be published."
+        hint="Leave it empty to preview everybody. Only rules previewed for everybody can be published."
         className="max-w-sm"
         {...field('readerId', asNumber)}
       />

@@ -23,12 +23,13 @@ const SCOPES: readonly { scope: RuleScope; label: string; meaning: string }[] = 
   {
     scope: 'new_reports',
     label: 'From now on',
-    meaning: 'What was reported keeps its price; what comes is priced by the new rules.',
+    meaning: 'What was already reported keeps its points; from now on the new rules apply.',
   },
   {
     scope: 'whole_history',
     label: 'For the whole history',
-    meaning: 'Every report is priced again. Each change appears in its reader’s ledger as a correction.',
+    meaning:
+      'The points of every report are worked out again. Each change appears in the reader’s ledger as a correction.',
   },
 ];
 
@@ -88,8 +89,8 @@ export function Publish({ preview, summary, inForce, onPublished }: PublishProps
           phrase={CONFIRMATION_PHRASES.publishRuleSet}
           lastQuestion={
             whole
-              ? `Price everybody’s history again now? All points together change by ${signed(summary.pointsAfter - summary.pointsBefore)}.`
-              : 'Price whatever is reported from now on by these rules?'
+              ? `Work out everybody’s points again now? All points together change by ${signed(summary.pointsAfter - summary.pointsBefore)}.`
+              : 'Use these rules for everything reported from now on?'
           }
           confirmLabel="Publish"
           run={run}

@@ -73,7 +73,7 @@ it('shows what reading is worth now, and what it was before', async () => {
   expect(await screen.findByRole('heading', { name: 'Rule set 2, in force' })).toBeInTheDocument();
   expect(screen.getByText(/Published .* by account 2, for the whole history\./)).toBeInTheDocument();
   await user.click(screen.getByText('Earlier rule sets'));
-  expect(screen.getByText('It came with the product.')).toBeVisible();
+  expect(screen.getByText('These rules came with Lectio.')).toBeVisible();
 });
 
 it('says what went wrong, and tries again', async () => {
@@ -211,7 +211,7 @@ describe('a preview', () => {
     await user.click(screen.getByRole('button', { name: 'Publish' }));
     await typePhrase(user, 'PUBLISH_RULE_SET');
     expect(
-      screen.getByText('Price everybody’s history again now? All points together change by +12.'),
+      screen.getByText('Work out everybody’s points again now? All points together change by +12.'),
     ).toBeInTheDocument();
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Publish' }));
     expect(await screen.findByText('The rules are published.')).toBeInTheDocument();

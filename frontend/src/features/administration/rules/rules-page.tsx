@@ -18,7 +18,7 @@ export function RulesPage({ search, onSearch }: RulesPageProps) {
   const query = useQuery(ruleSetsQuery);
   return (
     <>
-      <PageHeading lead="What reading is worth. Other rules are drafted, tried on everybody’s history, and only then published.">
+      <PageHeading lead="How many points reading earns. New rules are drafted, tried on everybody’s history, and only then published.">
         Rules
       </PageHeading>
       <AdminLoaded query={query} failed={RULES_PAGE_MESSAGES.listFailed} loading="Loading rules">
@@ -71,7 +71,7 @@ function Rules({ ruleSets, search, onSearch }: { ruleSets: RuleSetAnswer[] } & R
 }
 
 const originOf = ({ appliesTo, publishedAt, publishedBy }: RuleSetAnswer): string => {
-  if (publishedAt === null) return 'It came with the product.';
+  if (publishedAt === null) return 'These rules came with Lectio.';
   const scope = appliesTo === 'whole_history' ? 'for the whole history' : 'for what was reported from then on';
   return `Published ${showInstant(publishedAt)} ${publishedBy === null ? 'by the operator' : `by account ${publishedBy}`}, ${scope}.`;
 };

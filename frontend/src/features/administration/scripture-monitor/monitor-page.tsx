@@ -37,7 +37,7 @@ export function MonitorPage() {
   const refresh = (): void => void Promise.all([usage.refetch(), cache.refetch()]);
   return (
     <>
-      <PageHeading lead="How often the scripture service is asked, and what is kept of its answers.">
+      <PageHeading lead="How often the scripture service is called, and how much of its text is kept here.">
         ESV Monitor
       </PageHeading>
       {error && (

@@ -35,7 +35,7 @@ function Finder() {
     <div className="mt-4 min-h-40">
       <div ref={field}>
         <TextField
-          label="Name, mail address, number, batch or event"
+          label="Name, email, number, batch or event"
           type="search"
           autoFocus
           autoComplete="off"

@@ -17,7 +17,7 @@ const open = async (routes: FakeRoutes) => {
   const page = await renderAtAddress(<SearchEverything />);
   const user = userEvent.setup();
   await user.keyboard('{Control>}k{/Control}');
-  const field = await screen.findByLabelText('Name, mail address, number, batch or event');
+  const field = await screen.findByLabelText('Name, email, number, batch or event');
   return { ...page, calls, user, field };
 };
 

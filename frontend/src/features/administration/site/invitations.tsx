@@ -40,7 +40,7 @@ export function Invitations() {
   const query = useQuery(invitationsQuery);
   const [making, setMaking] = useState(false);
   const rows = useRef<HTMLElement>(null);
-  useFocusAfterRemoval(rows, query.data?.invitations.map(keyOf) ?? []);
+  useFocusAfterRemoval(rows, query.data?.invitations.map(({ id, state }) => `${id} ${state}`) ?? []);
   const withdraw = useAdminChange((id: number) => api<MessageAnswer>(`/admin/invitations/${id}`, { method: 'DELETE' }));
   return (
     <Section

@@ -38,7 +38,7 @@ export function FilmSection({ search, shown, family, onSearch }: FilmSectionProp
     return (
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <p className="max-w-prose grow text-soft">
-          From the first report to today: watch the map fill, day by day, and see what each step was.
+          From the first report to today: watch the map fill up day by day, and see what each step was.
         </p>
         <Button look="secondary" onClick={() => onSearch({ ...search, film: family ? 'family' : 'reader' })}>
           <Film aria-hidden="true" className="size-5" />

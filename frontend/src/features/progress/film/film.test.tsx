@@ -140,7 +140,7 @@ describe('the film on the page', () => {
 
   it('says that there is nothing yet', async () => {
     await open({ film: { ...(answer.film as NonNullable<FilmAnswer['film']>), frames: '' }, making: null });
-    expect(await screen.findByText(/Nothing was read yet/)).toBeInTheDocument();
+    expect(await screen.findByText(/Nothing has been read yet/)).toBeInTheDocument();
   });
 
   it('says how far a large one has come', async () => {

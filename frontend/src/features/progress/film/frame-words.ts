@@ -15,7 +15,7 @@ const DEEDS: Record<FrameKind, string> = {
   undo: 'Undone',
   redo: 'Redone',
   reset: 'Set back',
-  revert: 'The reset taken back',
+  revert: 'The reset reverted',
   adjustment: 'Points adjusted',
   plan: 'A reading plan',
   rest: 'Days of rest',

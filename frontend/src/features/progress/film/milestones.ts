@@ -34,8 +34,8 @@ export const milestonesOf = (frames: readonly Frame[], badges: Film['badges']): 
       note(`The ${ordinal(biblesBefore)} Bible open again`);
     for (const days of STREAKS) if (streakBefore < days && frame.streak >= days) note(`${count(days, 'day')} in a row`);
     for (const id of frame.badgesCome) note(`Badge: ${badges[id] ?? id}`);
-    if (frame.kind === 'reset') note('Everything set back to the beginning');
-    if (frame.kind === 'revert') note('The reset taken back');
+    if (frame.kind === 'reset') note('Everything reset');
+    if (frame.kind === 'revert') note('The reset reverted');
     streakBefore = frame.streak;
     biblesBefore = playback.completedBibles;
   });
