@@ -318,6 +318,23 @@ it('an account that is deleted leaves drafts and reasons behind nowhere', async 
   expect(rows).toEqual([{ name: october.name, organiser_id: null, reason: '' }]);
 });
 
+it('a reason goes with whoever wrote it, and no other does', async () => {
+  const id = await published();
+  const heir = await member('Heir');
+  const change = (person: Person, until: string, reason: string) =>
+    call(person, 'PUT', `/${id}`, { ...october, until, reason });
+  const reasons = async (): Promise<string[]> =>
+    (await page(leader, id)).versions.map(({ reason }) => reason).toReversed();
+  expect((await change(leader, '2026-11-07', 'Says Leader')).status).toBe(200);
+  await t.api('POST', `/api/churches/${churchId}/assign-admin`, {
+    token: leader.token,
+    body: { userId: heir.accountId },
+  });
+  expect((await change(heir, '2026-11-08', 'Says Heir')).status).toBe(200);
+  expect((await t.api('DELETE', '/api/users/account', { token: heir.token })).status).toBe(200);
+  expect(await reasons()).toEqual(['Says Leader', '']);
+});
+
 describe('a trial on the past', () => {
   const trial = async (id: number, history: string) => {
     const started = await call<RehearsalEnvelope>(leader, 'POST', `/${id}/rehearsals`, { history });
