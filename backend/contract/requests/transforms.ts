@@ -10,13 +10,17 @@ const trimmed = (value: string): string => (SHOWS_NOTHING.test(value) ? '' : val
 export const Trim = (): PropertyDecorator =>
   Transform(({ value }) => (typeof value === 'string' ? trimmed(value) : value));
 
-/** Trims each text of a list and drops empty and duplicate ones. */
+/** Trims each text of a list. */
 export const TrimEach = (): PropertyDecorator =>
-  Transform(({ value }) => {
-    if (!Array.isArray(value)) return value as unknown;
-    const all = value.map((one: unknown) => (typeof one === 'string' ? trimmed(one) : one));
-    return all.filter((one, at) => one !== '' && all.indexOf(one) === at);
-  });
+  Transform(({ value }) =>
+    Array.isArray(value) ? value.map((one: unknown) => (typeof one === 'string' ? trimmed(one) : one)) : value,
+  );
+
+/** Drops empty and duplicate texts of a list. */
+export const DropEmptyAndDuplicate = (): PropertyDecorator =>
+  Transform(({ value }) =>
+    Array.isArray(value) ? value.filter((one, at) => one !== '' && value.indexOf(one) === at) : value,
+  );
 
 /** Reads '' as null, so that an emptied optional field clears what was stored. */
 export const EmptyToNull = (): PropertyDecorator => Transform(({ value }) => (value === '' ? null : value));

@@ -25,7 +25,7 @@ import {
   WholeNumber,
 } from './fields';
 import { Particulars, PersonName } from './particulars';
-import { TrimEach } from './transforms';
+import { DropEmptyAndDuplicate, TrimEach } from './transforms';
 
 const option = { message: MESSAGES.optionInvalid };
 
@@ -93,6 +93,7 @@ export class UpdatePreferencesRequest {
 
   @IsOptional()
   @TrimEach()
+  @DropEmptyAndDuplicate()
   @MaxLength(LIMITS.studyAidMax, { each: true, message: REPORT_MESSAGES.studyAidTooLong })
   @IsString({ each: true, message: REPORT_MESSAGES.studyAidTooLong })
   @ArrayMaxSize(LIMITS.studyAidsMax, { message: REPORT_MESSAGES.tooManyStudyAids })
