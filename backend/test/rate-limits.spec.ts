@@ -232,12 +232,12 @@ it('counts requests to bull-board by address without its cookie', async () => {
 
 describe('codes of invitations', () => {
   const WAYS = [
-    (code: string) => ['/api/auth/invitation', { code }],
-    (code: string) => ['/api/families/join', { inviteCode: code }],
-    (code: string) => ['/api/churches/join', { joinCode: code }],
-  ] as const;
+    (code: string) => ({ path: '/api/auth/invitation', body: { code } }),
+    (code: string) => ({ path: '/api/families/join', body: { inviteCode: code } }),
+    (code: string) => ({ path: '/api/churches/join', body: { joinCode: code } }),
+  ];
   const guess = (n: number, token: string, address: string) => {
-    const [path, body] = WAYS[n % WAYS.length](`GUESS${String(n).padStart(3, 'X')}`);
+    const { path, body } = WAYS[n % WAYS.length](`GUESS${String(n).padStart(3, 'X')}`);
     return t.api('POST', path, { token, body, headers: from(address) }).then(({ status }) => status);
   };
 
