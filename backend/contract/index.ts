@@ -37,6 +37,7 @@ export * from './reading-details';
 export * from './reminders';
 export * from './socket';
 export * from './requests/auth.requests';
+export { normalisedEmail } from './requests/transforms';
 export * from './requests/key.requests';
 export * from './requests/site.requests';
 export * from './requests/setup.requests';

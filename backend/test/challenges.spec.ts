@@ -113,7 +113,15 @@ describe('a draft', () => {
       (await call(leader, 'POST', '', { ...october, scope: 'church', scopeId: churchId, ...about })).body.details?.[0];
     expect(await refused({ until: '2026-09-01' })).toMatchObject({ message: CHALLENGE_MESSAGES.untilBeforeFrom });
     expect(await refused({ chapters: 'books' })).toMatchObject({ message: CHALLENGE_MESSAGES.booksRequired });
-    expect(await refused({ teamNames: undefined })).toMatchObject({ message: CHALLENGE_MESSAGES.teamNamesInvalid });
+    for (const teamNames of [
+      undefined,
+      ['One'],
+      ['One', ' '],
+      ['\u200b', 'Two'],
+      ['One', ' One '],
+      ['Zo\u00eb', 'Zoe\u0308'],
+    ])
+      expect(await refused({ teamNames })).toMatchObject({ message: CHALLENGE_MESSAGES.teamNamesInvalid });
     expect(await refused({ restWeekdays: [1, 2, 3] })).toMatchObject({
       message: CHALLENGE_MESSAGES.restWeekdaysInvalid,
     });
@@ -318,6 +326,23 @@ it('an account that is deleted leaves drafts and reasons behind nowhere', async 
   expect(rows).toEqual([{ name: october.name, organiser_id: null, reason: '' }]);
 });
 
+it('a reason goes with whoever wrote it, and no other does', async () => {
+  const id = await published();
+  const heir = await member('Heir');
+  const change = (person: Person, until: string, reason: string) =>
+    call(person, 'PUT', `/${id}`, { ...october, until, reason });
+  const reasons = async (): Promise<string[]> =>
+    (await page(leader, id)).versions.map(({ reason }) => reason).toReversed();
+  expect((await change(leader, '2026-11-07', 'Says Leader')).status).toBe(200);
+  await t.api('POST', `/api/churches/${churchId}/assign-admin`, {
+    token: leader.token,
+    body: { userId: heir.accountId },
+  });
+  expect((await change(heir, '2026-11-08', 'Says Heir')).status).toBe(200);
+  expect((await t.api('DELETE', '/api/users/account', { token: heir.token })).status).toBe(200);
+  expect(await reasons()).toEqual(['Says Leader', '']);
+});
+
 describe('a trial on the past', () => {
   const trial = async (id: number, history: string) => {
     const started = await call<RehearsalEnvelope>(leader, 'POST', `/${id}/rehearsals`, { history });
@@ -348,18 +373,26 @@ describe('a trial on the past', () => {
     expect(await trial(id, 'last-90-days')).toMatchObject({ figures: { readers: 2, started: 0 } });
   });
 
-  it('names those who would have dropped out to the founder of a family', async () => {
+  it('names those who would have dropped out to the founder of a family, while they belong to it', async () => {
     const founded = await t.api<FamilyEnvelope>('POST', '/api/families', {
       token: leader.token,
       body: { name: 'Olives' },
     });
+    const { id: scopeId, inviteCode } = founded.body.family;
+    const [away, gone] = [await member('Away'), await member('Gone')];
+    for (const { token } of [away, gone]) await t.api('POST', '/api/families/join', { token, body: { inviteCode } });
     t.clock.set('2025-10-04T12:00:00Z');
-    await reporterFor(t, leader).report({ chapterIds: [1], readDate: '2025-10-02' });
+    for (const one of [leader, away, gone])
+      await reporterFor(t, one).report({ chapterIds: [1], readDate: '2025-10-02' });
     t.clock.set('2026-09-20T12:00:00Z');
-    const id = await draft({ scope: 'family', scopeId: founded.body.family.id, teams: 'none' });
-    expect((await trial(id, 'last-year')).droppedReaders).toEqual([
-      { readerId: leader.readerId, name: 'Leader', on: '2025-10-02', chapters: 1 },
-    ]);
+    const id = await draft({ scope: 'family', scopeId, teams: 'none' });
+    const dropped = ({ readerId, name }: Person) => ({ readerId, name, on: '2025-10-02', chapters: 1 });
+    const { droppedReaders } = await trial(id, 'last-year');
+    expect(droppedReaders.toSorted((a, b) => a.readerId - b.readerId)).toEqual([leader, away, gone].map(dropped));
+    await t.api('DELETE', `/api/families/${scopeId}/leave`, { token: away.token });
+    await t.api('DELETE', '/api/users/account', { token: gone.token });
+    const { body } = await call<RehearsalsAnswer>(leader, 'GET', `/${id}/rehearsals`);
+    expect(body.rehearsals[0].droppedReaders).toEqual([dropped(leader)]);
   });
 });
 

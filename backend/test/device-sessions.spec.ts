@@ -119,6 +119,17 @@ describe('a session on a device', () => {
     });
   });
 
+  it('ends with a sign-out by cookies of which the answer to the last renewal was lost', async () => {
+    const person = await t.person('Joanna');
+    const { jar } = await signIn(person);
+    const lost = jar.copy();
+    const { token } = (await renew(jar)).body;
+    t.clock.advance(DAY / 2);
+    expect(await lost.call('POST', '/api/auth/logout')).toMatchObject({ status: 200 });
+    expect((await t.api('GET', '/api/auth/me', { token })).status).toBe(401);
+    expect(await renew(jar)).toMatchObject(ENDED);
+  });
+
   it('of an earlier sign-in in the same browser lasts for its token, and is renewed by the later one', async () => {
     const person = await t.person('Cleopas');
     const first = await signIn(person);

@@ -130,3 +130,23 @@ describe('what an administrator asks twice under one key', () => {
     expect([first.status, second.status, second.text]).toEqual([201, 201, first.text]);
   });
 });
+
+it.each([
+  ['advance', { skip: true }],
+  ['complete', {}],
+  ['reset', {}],
+])('a step of the onboarding is taken once under one key: %s', async (step, body) => {
+  const { token } = await t.person('Philip');
+  const ask = (path: string, key: string) =>
+    t.api('POST', `/api/users/onboarding/${path}`, { token, body, headers: { 'idempotency-key': key } });
+  const first = await ask(step, 'one');
+  // What comes in between is not undone by a late retry.
+  await ask('advance', 'two');
+  const again = await ask(step, 'one');
+  expect([again.status, again.text]).toEqual([first.status, first.text]);
+  const now = (await t.api('GET', '/api/users/onboarding', { token })).text;
+  await ask(step, 'one');
+  expect((await t.api('GET', '/api/users/onboarding', { token })).text).toBe(now);
+  const racing = await Promise.all([1, 2, 3].map(() => ask('advance', 'three')));
+  expect(new Set(racing.map(({ text }) => text)).size).toBe(1);
+});

@@ -229,3 +229,36 @@ it('counts requests to bull-board by address without its cookie', async () => {
   });
   expect((await get({ cookie: cookie ?? '' })).status).toBe(200);
 });
+
+describe('codes of invitations', () => {
+  const WAYS = [
+    (code: string) => ({ path: '/api/auth/invitation', body: { code } }),
+    (code: string) => ({ path: '/api/families/join', body: { inviteCode: code } }),
+    (code: string) => ({ path: '/api/churches/join', body: { joinCode: code } }),
+  ];
+  const guess = (n: number, token: string, address: string) => {
+    const { path, body } = WAYS[n % WAYS.length](`GUESS${String(n).padStart(3, 'X')}`);
+    return t.api('POST', path, { token, body, headers: from(address) }).then(({ status }) => status);
+  };
+
+  it('are guessed 300 times an hour from one network, whichever way they are asked', async () => {
+    const guessers = await Promise.all(Array.from({ length: 11 }, () => t.person('Guesser')));
+    const statuses = [];
+    for (let n = 0; n < 330; n++) statuses.push(await guess(n, guessers[n % 11].token, '198.51.100.77'));
+    expect(tally(statuses)).toEqual({ 404: 300, 429: 30 });
+    for (let n = 0; n < WAYS.length; n++) expect(await guess(n, guessers[n].token, '198.51.100.78')).toBe(404);
+  });
+
+  it('are used 60 times an hour by one account, from however many networks', async () => {
+    const { token } = await t.person('Wanderer');
+    const using = Array.from({ length: 70 }, (_, n) => guess(n % 2 === 0 ? 1 : 2, token, `203.0.113.${n}`));
+    expect(tally(await Promise.all(using))).toEqual({ 404: 60, 429: 10 });
+    expect(await guess(0, token, '203.0.113.200')).toBe(404);
+  });
+
+  it('do not count where a church is asked by its number', async () => {
+    const { token } = await t.person('Asker');
+    for (let n = 0; n < 65; n++)
+      expect((await t.api('POST', '/api/churches/join', { token, body: { churchId: 1_000_000 } })).status).toBe(404);
+  });
+});

@@ -4,6 +4,7 @@ import { io, type Socket as SocketIo } from 'socket.io-client';
 import { CONNECTION_LIMITS } from '../src/app/connection-limits';
 import { SOCKET_LIMITS } from '../src/platform/realtime/socket-limits';
 import { Realtime } from '../src/platform/realtime/realtime';
+import { RealtimeGateway } from '../src/platform/realtime/realtime.gateway';
 import { startTestApp, type TestApp } from './support/test-app';
 import { until } from './support/until';
 
@@ -186,6 +187,23 @@ describe('live connections', () => {
     await Promise.all(Array.from({ length: SOCKETS.mostOfNetwork }, () => connected({}, address)));
     await expect(connected({}, address)).rejects.toThrow(MESSAGES.tooManyRequests);
     expect((await connected({}, '198.51.100.10')).connected).toBe(true);
+  });
+
+  it('take a place before they say anything, and are soon closed where there is none', async () => {
+    const from = { 'x-forwarded-for': '198.51.100.20' };
+    const ways = ['', '&sid=', '&sid=x&sid=', '&s%69d='];
+    const handshake = (n: number): Promise<Response> =>
+      fetch(`${t.url}/socket.io/?EIO=4&transport=polling${ways[n % ways.length]}`, { headers: from });
+    const { engine } = (t.app.get(RealtimeGateway) as { server: { engine: { clientsCount: number } } }).server;
+    const answers = [];
+    for (let n = 0; n < 4 * SOCKETS.mostOfNetwork; n++) answers.push((await handshake(n)).status);
+    expect(answers.filter((status) => status === 200)).toHaveLength(2 * SOCKETS.mostOfNetwork);
+    expect(engine.clientsCount).toBeLessThanOrEqual(2 * SOCKETS.mostOfNetwork);
+    await expect(connected({}, from['x-forwarded-for'])).rejects.toThrow();
+    expect((await connected({}, '198.51.100.21')).connected).toBe(true);
+    // They answer no ping.
+    await until(() => engine.clientsCount === 1, SOCKETS.pingMs + SOCKETS.pongMs + BUSY_MS);
+    expect((await connected({}, from['x-forwarded-for'])).connected).toBe(true);
   });
 
   it('that stop reading are dropped, within 30 s as the product is set', async () => {

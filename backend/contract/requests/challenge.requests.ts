@@ -28,6 +28,7 @@ import { LIMITS } from '../limits';
 import { CHALLENGE_MESSAGES } from '../messages/challenge.messages';
 import { READER_MESSAGES } from '../messages/reader.messages';
 import { SearchedPage } from './page';
+import { TrimEach } from './transforms';
 import { ClearableText, Flag, Id, Omittable, OneOf, TextUpTo, TrimmedText, WholeNumber } from './fields';
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
@@ -81,6 +82,7 @@ export class ChallengeRequest {
   @ArrayUnique({ message: CHALLENGE_MESSAGES.teamNamesInvalid })
   @MaxLength(CHALLENGE_LIMITS.teamNameMax, team)
   @MinLength(1, team)
+  @TrimEach()
   @IsString(team)
   @ArrayMaxSize(CHALLENGE_LIMITS.teamsMax, { message: CHALLENGE_MESSAGES.teamNamesInvalid })
   @ArrayMinSize(CHALLENGE_LIMITS.teamsMin, { message: CHALLENGE_MESSAGES.teamNamesInvalid })

@@ -43,7 +43,7 @@ import {
   WholeNumber,
 } from './fields';
 import { PageNumber } from './page';
-import { QueryNumber, QueryNumbers, TrimEach } from './transforms';
+import { DropEmptyAndDuplicate, QueryNumber, QueryNumbers, TrimEach } from './transforms';
 
 const option = { message: MESSAGES.optionInvalid };
 
@@ -80,6 +80,7 @@ export class ReadingDetailsRequest {
 
   @IsOptional()
   @TrimEach()
+  @DropEmptyAndDuplicate()
   @MaxLength(LIMITS.studyAidMax, { each: true, message: REPORT_MESSAGES.studyAidTooLong })
   @IsString({ each: true, message: REPORT_MESSAGES.studyAidTooLong })
   @ArrayMaxSize(LIMITS.studyAidsMax, { message: REPORT_MESSAGES.tooManyStudyAids })

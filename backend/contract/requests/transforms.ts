@@ -1,23 +1,43 @@
 import { plainToInstance, Transform, type ClassConstructor } from 'class-transformer';
 
+/** What shows nothing: blanks, control characters, and what Unicode has programs ignore, such as a zero-width space. */
+const SHOWS_NOTHING = /^[\s\p{Cc}\p{Default_Ignorable_Code_Point}]*$/u;
+
+/** Trims text that shows something, and empties any other. The same letters are the same characters, however typed. */
+const trimmed = (value: string): string => (SHOWS_NOTHING.test(value) ? '' : value.normalize('NFC').trim());
+
 /** Trims text; leaves other values to the validators. */
 export const Trim = (): PropertyDecorator =>
-  Transform(({ value }) => (typeof value === 'string' ? value.trim() : value));
+  Transform(({ value }) => (typeof value === 'string' ? trimmed(value) : value));
 
-/** Trims each text of a list and drops empty and duplicate ones. */
+/** Trims each text of a list. */
 export const TrimEach = (): PropertyDecorator =>
-  Transform(({ value }) => {
-    if (!Array.isArray(value)) return value as unknown;
-    const trimmed = value.map((one: unknown) => (typeof one === 'string' ? one.trim() : one));
-    return trimmed.filter((one, at) => one !== '' && trimmed.indexOf(one) === at);
-  });
+  Transform(({ value }) =>
+    Array.isArray(value) ? value.map((one: unknown) => (typeof one === 'string' ? trimmed(one) : one)) : value,
+  );
+
+/** Drops empty and duplicate texts of a list. */
+export const DropEmptyAndDuplicate = (): PropertyDecorator =>
+  Transform(({ value }) =>
+    Array.isArray(value) ? value.filter((one, at) => one !== '' && value.indexOf(one) === at) : value,
+  );
 
 /** Reads '' as null, so that an emptied optional field clears what was stored. */
 export const EmptyToNull = (): PropertyDecorator => Transform(({ value }) => (value === '' ? null : value));
 
-/** Makes email addresses comparable: ignores case and surrounding blanks. */
+/**
+ * Makes email addresses comparable: those that look the same are the same. Ignores case, surrounding blanks, characters
+ * that show nothing, and how letters are composed or how wide they are.
+ */
+export const normalisedEmail = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .trim()
+    .toLowerCase();
+
 export const NormaliseEmail = (): PropertyDecorator =>
-  Transform(({ value }) => (typeof value === 'string' ? value.trim().toLowerCase() : value));
+  Transform(({ value }) => (typeof value === 'string' ? normalisedEmail(value) : value));
 
 /** Parses a number in a query string; leaves other values for the validators to reject. */
 export const QueryNumber = (): PropertyDecorator =>

@@ -26,7 +26,7 @@ import {
 } from './fields';
 import { IsInstant } from './instant';
 import { Particulars, PersonName } from './particulars';
-import { TrimEach } from './transforms';
+import { DropEmptyAndDuplicate, TrimEach } from './transforms';
 
 const option = { message: MESSAGES.optionInvalid };
 
@@ -94,6 +94,7 @@ export class UpdatePreferencesRequest {
 
   @IsOptional()
   @TrimEach()
+  @DropEmptyAndDuplicate()
   @MaxLength(LIMITS.studyAidMax, { each: true, message: REPORT_MESSAGES.studyAidTooLong })
   @IsString({ each: true, message: REPORT_MESSAGES.studyAidTooLong })
   @ArrayMaxSize(LIMITS.studyAidsMax, { message: REPORT_MESSAGES.tooManyStudyAids })

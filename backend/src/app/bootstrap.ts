@@ -31,7 +31,7 @@ import { DatabaseClock } from './database-clock';
 import { closeAfterAnswers } from './departure';
 import { serveApiDescription } from './openapi';
 import { serveQueueBoard } from './queue-board';
-import { acceptJsonBodies, answerHealthAlone, limitAnswers, observeRequests } from './request-hooks';
+import { acceptJsonBodies, answerHealthAlone, keepOutOfCaches, limitAnswers, observeRequests } from './request-hooks';
 import { admitScraper } from './scraper';
 import { SECURITY_HEADERS } from './security-headers';
 import { answerUnreadable } from './unreadable-requests';
@@ -98,6 +98,7 @@ const assemble = async (
   limitConnections(fastify.server, connections);
   awaitAnswers(fastify);
   limitAnswers(fastify, deadlines.silence);
+  keepOutOfCaches(fastify);
   admitScraper(fastify, settings.metricsToken);
   if (onRoute)
     fastify.addHook('onRoute', ({ method, url }) => [method].flat().forEach((one) => onRoute({ method: one, url })));

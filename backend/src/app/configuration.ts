@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
-import { clockMinutes, REGISTRATION_MODES } from '@lectio/contract';
+import { clockMinutes, normalisedEmail, REGISTRATION_MODES } from '@lectio/contract';
 import type { LogLevel, Role, Settings } from '../platform/settings/settings';
 import { backupStoreIn } from './backup-store-url';
 import { keptSecret } from './kept-secret';
@@ -183,7 +183,8 @@ const metricsTokenOf = (env: Environment): string | null => {
 };
 
 const adminOf = (env: Environment): Settings['admin'] => {
-  const email = text(env, 'ADMIN_EMAIL')?.toLowerCase() ?? null;
+  const given = text(env, 'ADMIN_EMAIL');
+  const email = given === null ? null : normalisedEmail(given);
   const password = text(env, 'ADMIN_PASSWORD');
   if (email === null && password === null) return null;
   if (email === null) throw new WrongSetting('ADMIN_EMAIL', 'is not set although ADMIN_PASSWORD is', 'both or neither');

@@ -78,6 +78,17 @@ export const limitAnswers = (fastify: FastifyInstance, ms: number): void => {
   });
 };
 
+/**
+ * Answers are a person's own unless a route says otherwise. Caches keep what does not forbid it, some of them whoever
+ * asked: a proxy that was told to keep everything would give one person's answer to the next.
+ */
+export const keepOutOfCaches = (fastify: FastifyInstance): void => {
+  fastify.addHook('onSend', (_request, reply, _payload, done) => {
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+    done();
+  });
+};
+
 /** A worker answers only health checks and metrics. */
 export const answerHealthAlone = (fastify: FastifyInstance): void => {
   fastify.addHook('onRequest', (request, reply, done) => {

@@ -13,6 +13,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'lectio-web-'));
   const root = join(folder, 'dist');
   mkdirSync(join(root, 'assets'), { recursive: true });
+  mkdirSync(join(root, 'folder.d'));
   writeFileSync(join(folder, 'secret.txt'), 'secret');
   writeFileSync(join(root, 'index.html'), '<head><title>Lectio</title></head>');
   writeFileSync(join(root, 'preloads.json'), JSON.stringify({ '/report': ['assets/report-1.js', 'assets/form-2.js'] }));
@@ -107,9 +108,17 @@ it.each(['/assets/gone.js', '/api', '/api/nowhere', '/metrics', '/socket.io/x'])
   expect((await get(url, url.startsWith('/assets') ? { accept: '*/*' } : HTML)).status).toBe(404);
 });
 
-it.each(['/../secret.txt', '/%2e%2e/secret.txt', '/assets/..%2f..%2fsecret.txt', '/%zz.js'])(
-  'does not leave its folder: %s',
-  async (url) => {
-    expect((await get(url)).body).not.toContain('secret');
+it.each(['/../', '/%2e%2e/', '/..%2f', '/assets/..%2f..%2f', '/assets/../../', '/..%5c', '/%2e%2e%5c', '//..%2f'])(
+  'neither leaves its folder nor tells what is beside it: %s',
+  async (way) => {
+    for (const accept of [HTML, { accept: '*/*' }]) {
+      const [there, missing] = [await get(`${way}secret.txt`, accept), await get(`${way}missing.txt`, accept)];
+      expect(there).toEqual(missing);
+      expect(there.body).not.toContain('secret');
+    }
   },
 );
+
+it.each(['/%00.txt', '/a.b/%00.js', '/folder.d'])('has no file at %s', async (url) => {
+  expect((await get(url, { accept: '*/*' })).status).toBe(404);
+});

@@ -1,4 +1,5 @@
 import type { Role, Route, World } from '../authorisation-matrix';
+import type { Answer } from './api';
 import type { TestApp } from './test-app';
 
 export interface Calling {
@@ -9,9 +10,17 @@ export interface Calling {
   readonly cookie?: string;
 }
 
-/** Calls a route of the matrix; returns the status. */
-export const callRoute = async (t: TestApp, route: Route, { world, role, token, cookie }: Calling): Promise<number> => {
+/** Calls a route of the matrix. */
+export const answerOf = (
+  t: TestApp,
+  route: Route,
+  { world, role, token, cookie }: Calling,
+): Promise<Answer<unknown>> => {
   const body = route.body?.(world, role) ?? (route.method === 'GET' ? undefined : {});
   const headers: Record<string, string> = cookie === undefined ? {} : { cookie };
-  return (await t.api(route.method, route.path?.(world) ?? route.url, { token, body, headers })).status;
+  return t.api(route.method, route.path?.(world) ?? route.url, { token, body, headers });
 };
+
+/** The same; returns the status. */
+export const callRoute = async (t: TestApp, route: Route, calling: Calling): Promise<number> =>
+  (await answerOf(t, route, calling)).status;

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { Negotiator } from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 
 /** A body for many callers: serialised, compressed and tagged once rather than per request. */
 export interface EncodedBody {
@@ -25,6 +27,14 @@ export const encodeBody = (value: unknown): EncodedBody => {
   };
 };
 
+/** What clients send is one of a few headers; each is read once. */
+const encodings = new Negotiator({ supportedValues: ['br', 'gzip', 'identity'], cache: new LRUCache({ max: 100 }) });
+
+/** Caches on the way may have marked the tag as weak, and clients may name several. */
+const hasBody = (known: string | undefined, etag: string): boolean =>
+  known !== undefined &&
+  (known === etag || known.split(',').some((tag) => ['*', etag].includes(tag.trim().replace(/^W\//, ''))));
+
 /** Sends the encoding the caller accepts, or 304 when it already has this body. `cacheControl` such as `no-cache`. */
 export const sendEncoded = (
   request: FastifyRequest,
@@ -32,14 +42,14 @@ export const sendEncoded = (
   body: EncodedBody,
   cacheControl: string,
 ): void => {
-  const accepted = request.headers['accept-encoding'];
   reply.header('vary', 'accept-encoding').header('cache-control', cacheControl).header('etag', body.etag);
-  if (request.headers['if-none-match'] === body.etag) {
+  if (hasBody(request.headers['if-none-match'], body.etag)) {
     reply.code(304).send();
     return;
   }
   reply.code(200).header('content-type', 'application/json; charset=utf-8');
-  if (accepted?.includes('br')) reply.header('content-encoding', 'br').send(body.brotli);
-  else if (accepted?.includes('gzip')) reply.header('content-encoding', 'gzip').send(body.gzip);
+  const encoding = encodings.negotiate(request.headers['accept-encoding'] ?? '');
+  if (encoding === 'br') reply.header('content-encoding', encoding).send(body.brotli);
+  else if (encoding === 'gzip') reply.header('content-encoding', encoding).send(body.gzip);
   else reply.send(body.plain);
 };

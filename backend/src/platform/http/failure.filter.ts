@@ -49,6 +49,10 @@ export const sendFailure = (request: FastifyRequest, reply: FastifyReply, failur
   };
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
   if (failure.status === 413) reply.header('connection', 'close');
-  // The route may have set another type before it failed, for example a page's.
-  reply.code(failure.status).header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(answer));
+  // The route may have set others before it failed: a page's type, or for how long to keep what it meant to send.
+  reply
+    .code(failure.status)
+    .header('content-type', 'application/json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send(JSON.stringify(answer));
 };

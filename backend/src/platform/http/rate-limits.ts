@@ -47,8 +47,10 @@ const ALLOWANCES = {
   /** Looks of calendar programs at one secret address. */
   feed: { points: 60, duration: 15 * MINUTE },
   registerAddress: { points: 60, duration: 60 * MINUTE },
-  /** Codes of invitations that one network looks up: a congregation's phones, and no guessing. */
-  invitationAddress: { points: 300, duration: 60 * MINUTE },
+  /** Codes of invitations that one network looks up or uses: a congregation's phones, and no guessing. */
+  codeAddress: { points: 300, duration: 60 * MINUTE },
+  /** Those that one account uses, from any network. */
+  codeAccount: { points: 60, duration: 60 * MINUTE },
   /** Reports an account records or re-records: ten of the largest commands a day. */
   rows: { points: 10 * LIMITS.chaptersPerCommand * LIMITS.readersPerCommand, duration: 24 * 60 * MINUTE },
 } satisfies Record<string, Allowance>;
@@ -100,8 +102,10 @@ export class RateLimits implements RowBudget, OnModuleDestroy {
     return this.count('registerAddress', networkOf(address));
   }
 
-  countInvitation(address: string): Promise<void> {
-    return this.count('invitationAddress', networkOf(address));
+  /** Call before a code is looked up. A visitor has no account. */
+  async countCode(address: string, accountId: number | null = null): Promise<void> {
+    await this.count('codeAddress', networkOf(address));
+    if (accountId !== null) await this.count('codeAccount', String(accountId));
   }
 
   /**

@@ -1,4 +1,5 @@
 import { WebSocketGateway, WebSocketServer, type OnGatewayConnection, type OnGatewayInit } from '@nestjs/websockets';
+import type { IncomingMessage } from 'node:http';
 import { Inject, Logger } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import { MESSAGES } from '@lectio/contract';
@@ -76,6 +77,13 @@ export class RealtimeGateway implements OnGatewayInit<LiveServer>, OnGatewayConn
   afterInit(server: LiveServer): void {
     this.realtime.attach(server);
     dropUnanswering(server);
+    server.engine.use((request: IncomingMessage, _: unknown, next: (error?: Error) => void) => {
+      const isNew = !sessionIn(request);
+      next(isNew && this.isOverfull(request) ? new Error(MESSAGES.tooManyRequests) : undefined);
+    });
+    server.engine.on('connection', (connection: LiveSocket['conn']) => {
+      if (!this.hasPlace(connection)) this.noteRefused(connection);
+    });
     server.use((socket, next) => {
       this.admit(socket).then(
         (refusal) => next(refusal === null ? undefined : new Error(refusal)),
@@ -111,7 +119,7 @@ export class RealtimeGateway implements OnGatewayInit<LiveServer>, OnGatewayConn
   private async admit(socket: LiveSocket): Promise<string | null> {
     // A worker has this server only to push through Redis.
     if (this.settings.role === 'worker') return MESSAGES.notSignedIn;
-    if (!this.hasPlace(socket)) return MESSAGES.tooManyRequests;
+    if (!this.hasPlace(socket.conn)) return MESSAGES.tooManyRequests;
     const token: unknown = (socket.handshake.auth as { token?: unknown }).token;
     if (token === undefined || token === null || token === '') return null;
     const payload = typeof token === 'string' ? this.read(token) : null;
@@ -124,11 +132,28 @@ export class RealtimeGateway implements OnGatewayInit<LiveServer>, OnGatewayConn
     return null;
   }
 
-  private hasPlace({ request, conn }: LiveSocket): boolean {
+  /** Taken before the client says what it wants: one that never does has a place as well. */
+  private hasPlace(connection: LiveSocket['conn']): boolean {
+    const found = this.networkOf(connection.request);
+    return found !== null && this.open.take(`network ${found.network}`, connection, found.most);
+  }
+
+  /** Of those without a place, as many again are let in to be told so; no more. */
+  private isOverfull(request: IncomingMessage): boolean {
+    const found = this.networkOf(request);
+    return found === null || this.open.count(`refused ${found.network}`) >= found.most;
+  }
+
+  private noteRefused(connection: LiveSocket['conn']): void {
+    const found = this.networkOf(connection.request);
+    if (found) this.open.take(`refused ${found.network}`, connection, found.most);
+  }
+
+  private networkOf(request: IncomingMessage): { network: string; most: number } | null {
     const address = this.addressOf(request);
-    if (address === undefined) return false;
+    if (address === undefined) return null;
     const { mostOfNear, mostOfNetwork } = this.limits;
-    return this.open.take(`network ${networkOf(address)}`, conn, isNear(address) ? mostOfNear : mostOfNetwork);
+    return { network: networkOf(address), most: isNear(address) ? mostOfNear : mostOfNetwork };
   }
 
   /** Ignores more messages than a person's clicks: each costs a query. */
@@ -166,3 +191,7 @@ export class RealtimeGateway implements OnGatewayInit<LiveServer>, OnGatewayConn
     }
   }
 }
+
+/** As Engine.IO reads it. */
+const sessionIn = ({ url = '' }: IncomingMessage): string | undefined =>
+  new URL(url, 'http://localhost').searchParams.getAll('sid').at(-1);

@@ -9,6 +9,8 @@ import type { SocketLimits } from './socket-limits';
 
 /** Clients send only short messages and their token. */
 const MESSAGE_LIMIT = 16_384;
+/** From the first byte to what the client wants: as long as our own page waits for a connection (ms). */
+const SILENT_MS = 20_000;
 
 /** Socket.IO on the HTTP server's port; with Redis, a push on one node reaches the sockets of all. */
 export class SocketAdapter extends IoAdapter {
@@ -43,6 +45,7 @@ export class SocketAdapter extends IoAdapter {
       ...options,
       maxHttpBufferSize: MESSAGE_LIMIT,
       serveClient: false,
+      connectTimeout: SILENT_MS,
       pingInterval: this.limits.pingMs,
       pingTimeout: this.limits.pongMs,
     } as ServerOptions);

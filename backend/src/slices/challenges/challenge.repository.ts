@@ -92,10 +92,14 @@ export interface VersionRow {
   readonly at: Date;
 }
 
-export const insertVersion = async (on: Queryable, id: number, change: VersionRow): Promise<void> => {
+export const insertVersion = async (
+  on: Queryable,
+  id: number,
+  change: VersionRow & { readonly authorId: number },
+): Promise<void> => {
   await on.query({
-    text: `INSERT INTO challenge_versions (challenge_id, version, reason, concerns, readers, changed_at) VALUES ($1, $2, $3, $4, $5, $6)`,
-    values: [id, change.version, change.reason, change.concerns, change.readers, change.at],
+    text: `INSERT INTO challenge_versions (challenge_id, version, reason, concerns, readers, changed_at, author_id) VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+    values: [id, change.version, change.reason, change.concerns, change.readers, change.at, change.authorId],
   });
 };
 
@@ -223,14 +227,14 @@ export const isEligible = async (
   return rows.length > 0;
 };
 
-/** Drafts go with their organiser, and so do the reasons they wrote; what a group reads stays the group's. */
+/** Drafts go with their organiser, and reasons with whoever wrote them; what a group reads stays the group's. */
 export const forgetOrganiser = async (on: Queryable, accountId: number): Promise<void> => {
   await on.query({
     text: 'DELETE FROM challenges WHERE organiser_id = $1 AND published_at IS NULL',
     values: [accountId],
   });
   await on.query({
-    text: `UPDATE challenge_versions SET reason = '' WHERE challenge_id IN (SELECT id FROM challenges WHERE organiser_id = $1)`,
+    text: `UPDATE challenge_versions SET reason = '' WHERE author_id = $1`,
     values: [accountId],
   });
 };

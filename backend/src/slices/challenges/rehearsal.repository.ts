@@ -120,10 +120,16 @@ export const strengthsOf = async (
   return new Map(rows.map(({ id, n }) => [id, n]));
 };
 
-export const readerNamesOf = async (on: Queryable, readerIds: readonly number[]): Promise<Map<number, string>> => {
+/** Of the active readers who belong to a family now: what a trial found out about others is not its founder's any more. */
+export const readerNamesOf = async (
+  on: Queryable,
+  familyId: number | null,
+  readerIds: readonly number[],
+): Promise<Map<number, string>> => {
   const { rows } = await on.query<{ id: number; name: string }>({
-    text: 'SELECT id, name FROM readers WHERE id = ANY($1::integer[]) AND is_active',
-    values: [readerIds],
+    text: `SELECT r.id, r.name FROM family_readers f JOIN readers r ON r.id = f.reader_id
+      WHERE f.family_id = $1 AND r.id = ANY($2::integer[]) AND r.is_active`,
+    values: [familyId, readerIds],
   });
   return new Map(rows.map(({ id, name }) => [id, name]));
 };

@@ -9,6 +9,8 @@ import {
 import { Clock } from '../../../kernel/clock';
 import { Database } from '../../../platform/database/database';
 import { inTransaction } from '../../../platform/database/transaction';
+import type { Once, Recorded } from '../../../platform/event-log/decision';
+import { Idempotency } from '../../../platform/http/idempotency';
 import { changeAccount, lockOwnAccount, updateAccount, type Account } from '../account.repository';
 import { Accounts } from './accounts';
 import { ChosenTranslations } from './chosen-translations';
@@ -22,6 +24,7 @@ export class UserSettings {
     private readonly accounts: Accounts,
     private readonly clock: Clock,
     private readonly translations: ChosenTranslations,
+    private readonly idempotency: Idempotency,
   ) {}
 
   async preferences(accountId: number): Promise<PreferencesEnvelope> {
@@ -51,8 +54,12 @@ export class UserSettings {
   }
 
   /** Moves one step on; only completing leaves the last step. */
-  advance(accountId: number, request: AdvanceOnboardingRequest): Promise<OnboardingEnvelope> {
-    return this.move(accountId, ({ onboardingStep, onboardingSkipped }) => {
+  advance(
+    accountId: number,
+    request: AdvanceOnboardingRequest,
+    once: Once | null,
+  ): Promise<Recorded<OnboardingEnvelope>> {
+    return this.move({ accountId, once }, ({ onboardingStep, onboardingSkipped }) => {
       const skipped =
         request.skip && !onboardingSkipped.includes(onboardingStep)
           ? [...onboardingSkipped, onboardingStep]
@@ -61,17 +68,17 @@ export class UserSettings {
     });
   }
 
-  complete(accountId: number): Promise<OnboardingEnvelope> {
+  complete(accountId: number, once: Once | null): Promise<Recorded<OnboardingEnvelope>> {
     const completed = {
       onboardingStep: ONBOARDING_STEPS,
       onboardingCompleted: true,
       onboardingCompletedAt: new Date(this.clock.now()),
     };
-    return this.move(accountId, ({ onboardingCompleted }) => (onboardingCompleted ? {} : completed));
+    return this.move({ accountId, once }, ({ onboardingCompleted }) => (onboardingCompleted ? {} : completed));
   }
 
-  reset(accountId: number): Promise<OnboardingEnvelope> {
-    return this.move(accountId, () => ({
+  reset(accountId: number, once: Once | null): Promise<Recorded<OnboardingEnvelope>> {
+    return this.move({ accountId, once }, () => ({
       onboardingStep: 1,
       onboardingCompleted: false,
       onboardingCompletedAt: null,
@@ -80,12 +87,18 @@ export class UserSettings {
   }
 
   /** Decides on the locked account, because two devices may move at once. */
-  private move(accountId: number, decide: (account: Account) => Partial<Account>): Promise<OnboardingEnvelope> {
-    return inTransaction(this.database, async (transaction) => {
+  private async move(
+    { accountId, once }: { readonly accountId: number; readonly once: Once | null },
+    decide: (account: Account) => Partial<Account>,
+  ): Promise<Recorded<OnboardingEnvelope>> {
+    const answer = await inTransaction(this.database, async (transaction) => {
       const account = await lockOwnAccount(transaction, accountId);
       const changes = decide(account);
       await changeAccount(transaction, accountId, changes);
-      return onboardingAnswer({ ...account, ...changes });
+      const moved = onboardingAnswer({ ...account, ...changes });
+      await this.idempotency.store(transaction.client, once, moved);
+      return moved;
     });
+    return { answer, position: null };
   }
 }

@@ -71,7 +71,7 @@ export class AuthController {
   @Post('invitation')
   @HttpCode(200)
   async invitation(@Body() { code }: InvitationRequest, @Req() request: FastifyRequest): Promise<InvitationAnswer> {
-    await this.limits.countInvitation(addressOf(request));
+    await this.limits.countCode(addressOf(request));
     return this.invitations.find(code);
   }
 

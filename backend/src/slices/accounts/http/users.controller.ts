@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, HttpCode, Post, Put, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Post, Put, Res } from '@nestjs/common';
 import {
   AdvanceOnboardingRequest,
   ChangePasswordRequest,
@@ -17,6 +17,7 @@ import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { answered } from '../../../platform/http/answered';
 import { Caller } from '../../../platform/http/caller';
+import { Idempotency } from '../../../platform/http/idempotency';
 import { RateLimits } from '../../../platform/http/rate-limits';
 import { AccountErasure } from '../commands/account-erasure';
 import { AccountPasswords } from '../commands/account-passwords';
@@ -36,6 +37,7 @@ export class UsersController {
     private readonly erasure: AccountErasure,
     private readonly proof: RecentProof,
     private readonly limits: RateLimits,
+    private readonly idempotency: Idempotency,
   ) {}
 
   @Put('profile')
@@ -90,20 +92,21 @@ export class UsersController {
   }
 
   @Post('onboarding/advance')
-  @HttpCode(200)
-  advance(@Caller() caller: Caller, @Body() body: AdvanceOnboardingRequest): Promise<OnboardingEnvelope> {
-    return this.settings.advance(caller.accountId, body);
+  async advance(
+    @Caller() caller: Caller,
+    @Body() body: AdvanceOnboardingRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    await this.idempotency.replyOnce(reply, 200, (once) => this.settings.advance(caller.accountId, body, once));
   }
 
   @Post('onboarding/complete')
-  @HttpCode(200)
-  complete(@Caller() caller: Caller): Promise<OnboardingEnvelope> {
-    return this.settings.complete(caller.accountId);
+  async complete(@Caller() caller: Caller, @Res() reply: FastifyReply): Promise<void> {
+    await this.idempotency.replyOnce(reply, 200, (once) => this.settings.complete(caller.accountId, once));
   }
 
   @Post('onboarding/reset')
-  @HttpCode(200)
-  reset(@Caller() caller: Caller): Promise<OnboardingEnvelope> {
-    return this.settings.reset(caller.accountId);
+  async reset(@Caller() caller: Caller, @Res() reply: FastifyReply): Promise<void> {
+    await this.idempotency.replyOnce(reply, 200, (once) => this.settings.reset(caller.accountId, once));
   }
 }

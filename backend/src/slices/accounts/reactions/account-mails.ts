@@ -39,7 +39,6 @@ export class AccountMails implements OnModuleInit {
     if (!account || account.emailVerified) return null;
     const link = await this.link(accountId, 'verify-email');
     return mailTo(account, (site) => `Welcome to ${site}: please confirm your email`, {
-      greeting: `Dear ${account.name},`,
       before: [
         'Welcome! It is good to have you reading with us.',
         'One small thing before you go on: please confirm that this address is yours.',
@@ -56,7 +55,6 @@ export class AccountMails implements OnModuleInit {
     if (!account) return null;
     const link = await this.link(accountId, 'reset-password');
     return mailTo(account, (site) => `Choose a new password for ${site}`, {
-      greeting: `Dear ${account.name},`,
       before: ['It happens to all of us. Here is the way to a new password:'],
       button: { label: 'Choose a new password', link },
       after: [
@@ -70,8 +68,13 @@ export class AccountMails implements OnModuleInit {
   }
 }
 
-const mailTo = ({ name, email }: Account, subject: Mail['subject'], letter: Letter): Mail => ({
-  to: { name, address: email },
+/** Whoever registers somebody else's address chooses the name: until it is confirmed, no mail to it carries that text. */
+const mailTo = (
+  { name, email, emailVerified }: Account,
+  subject: Mail['subject'],
+  letter: Omit<Letter, 'greeting'>,
+): Mail => ({
+  to: { name: emailVerified ? name : '', address: email },
   subject,
-  letter,
+  letter: { ...letter, greeting: emailVerified ? `Dear ${name},` : 'Hello,' },
 });

@@ -95,10 +95,10 @@ export const noteRenewal = async (
   });
 };
 
-/** The session that a renewal is of, when it lasts. */
+/** The session that a renewal is of, used or not: whoever never got the answer to the last one signs out as well. */
 export const sessionOfRenewal = async (database: Database, renewal: Buffer): Promise<string | null> => {
   const rows = await database.rows<{ id: string }>(
-    'SELECT s.id FROM session_renewal r JOIN sessions s ON s.id = r.session_id WHERE r.hash = $1 AND r.used_at IS NULL AND s.ended_at IS NULL',
+    'SELECT s.id FROM session_renewal r JOIN sessions s ON s.id = r.session_id WHERE r.hash = $1 AND s.ended_at IS NULL',
     [renewal],
   );
   return rows.at(0)?.id ?? null;

@@ -34,7 +34,6 @@ export class AdminReportsController {
     void reply
       .header('content-type', 'text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="lectio-all-reports-${formatDay(today)}.csv"`)
-      .header('cache-control', 'no-store')
       .send(csvOf(rowsOf(reports), COLUMNS));
   }
 }

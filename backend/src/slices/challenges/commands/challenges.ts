@@ -92,7 +92,8 @@ export class Challenges {
       const changed = { ...row, ...texts, choice: { ...texts.choice, teamNames: row.choice.teamNames }, version };
       await this.drafts.change(on, changed, changed);
       const concerns = concernedBy(row.rules, texts.rules);
-      await insertVersion(on, id, { version, reason, concerns, readers: people.length, at: new Date(now()) });
+      const noted = { version, reason, concerns, readers: people.length, at: new Date(now()) };
+      await insertVersion(on, id, { ...noted, authorId: accountId });
       await this.tellOfChange(
         on,
         id,

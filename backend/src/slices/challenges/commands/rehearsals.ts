@@ -124,7 +124,12 @@ export class Rehearsals {
 }
 
 const answerOf = async (on: Queryable, { rules, result, ...row }: RehearsalRow): Promise<RehearsalAnswer> => {
-  const names = await readerNamesOf(on, result?.dropped.map(({ readerId }) => readerId) ?? []);
+  const dropped = result?.dropped ?? [];
+  const names = await readerNamesOf(
+    on,
+    row.scopeId,
+    dropped.map(({ readerId }) => readerId),
+  );
   return {
     id: row.id,
     history: row.history,
@@ -136,7 +141,7 @@ const answerOf = async (on: Queryable, { rules, result, ...row }: RehearsalRow):
     figures: result?.figures ?? null,
     withRest: result?.withRest ?? null,
     balance: result?.balance ?? null,
-    droppedReaders: (result?.dropped ?? []).flatMap((one) => {
+    droppedReaders: dropped.flatMap((one) => {
       const name = names.get(one.readerId);
       return name === undefined ? [] : [{ ...one, name }];
     }),

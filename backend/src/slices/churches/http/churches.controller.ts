@@ -20,10 +20,12 @@ import {
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { invalid } from '../../../kernel/errors';
+import { addressOf } from '../../../platform/http/address';
 import { answered } from '../../../platform/http/answered';
 import { callerOf, Caller } from '../../../platform/http/caller';
 import { Idempotency } from '../../../platform/http/idempotency';
 import { IdParam } from '../../../platform/http/params';
+import { RateLimits } from '../../../platform/http/rate-limits';
 import { ChurchMembership } from '../commands/church-membership';
 import { Churches } from '../commands/churches';
 
@@ -38,6 +40,7 @@ export class ChurchesController {
     private readonly churches: Churches,
     private readonly membership: ChurchMembership,
     private readonly idempotency: Idempotency,
+    private readonly limits: RateLimits,
   ) {}
 
   @Get()
@@ -82,6 +85,7 @@ export class ChurchesController {
 
   @Post('join')
   async join(@Caller() caller: Caller, @Body() body: JoinChurchRequest, @Res() reply: FastifyReply): Promise<void> {
+    if (body.joinCode) await this.limits.countCode(addressOf(reply.request), caller.accountId);
     await this.idempotency.replyOnce(reply, 200, (once) => this.membership.join(caller.accountId, body, once));
   }
 

@@ -10,10 +10,12 @@ import {
 } from '@lectio/contract';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
+import { addressOf } from '../../../platform/http/address';
 import { answered } from '../../../platform/http/answered';
 import { Caller, callerOf } from '../../../platform/http/caller';
 import { Idempotency } from '../../../platform/http/idempotency';
 import { IdParam } from '../../../platform/http/params';
+import { RateLimits } from '../../../platform/http/rate-limits';
 import { Families } from '../commands/families';
 
 const familyId = new IdParam(FAMILY_MESSAGES.familyNotFound);
@@ -25,6 +27,7 @@ export class FamiliesController {
   constructor(
     private readonly families: Families,
     private readonly idempotency: Idempotency,
+    private readonly limits: RateLimits,
   ) {}
 
   @Get()
@@ -44,6 +47,7 @@ export class FamiliesController {
 
   @Post('join')
   async join(@Caller() caller: Caller, @Body() body: JoinFamilyRequest, @Res() reply: FastifyReply): Promise<void> {
+    await this.limits.countCode(addressOf(reply.request), caller.accountId);
     await this.idempotency.replyOnce(reply, 200, (once) => this.families.join(caller.accountId, body.inviteCode, once));
   }
 

@@ -34,9 +34,6 @@ export class PlanFeedController {
   @ApiProduces('text/calendar')
   async calendar(@Param('file') file: string, @Res() reply: FastifyReply): Promise<void> {
     const calendar = await this.feeds.calendar(file);
-    await reply
-      .header('content-type', 'text/calendar; charset=utf-8')
-      .header('cache-control', 'private, no-store')
-      .send(calendar);
+    await reply.header('content-type', 'text/calendar; charset=utf-8').send(calendar);
   }
 }

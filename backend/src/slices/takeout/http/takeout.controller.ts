@@ -14,7 +14,7 @@ import { Takeout } from '../takeout';
 export class TakeoutController {
   constructor(private readonly takeout: Takeout) {}
 
-  /** Contains private notes in clear text: only for the owner, and never cached. */
+  /** Contains private notes in clear text: only for the owner. */
   @Get()
   @Answers<TakeoutAnswer>()
   @ApiProduces('application/json', 'text/csv')
@@ -30,7 +30,6 @@ export class TakeoutController {
     void reply
       .header('content-type', csv ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8')
       .header('content-disposition', `attachment; filename="${name}"`)
-      .header('cache-control', 'no-store')
       .send(csv ? this.takeout.csv(accountId, part) : this.takeout.json(accountId));
   }
 }

@@ -1,0 +1,116 @@
+import * as contract from '@lectio/contract';
+import {
+  AUTH_MESSAGES,
+  CreateReaderRequest,
+  READER_MESSAGES,
+  type AuthAnswer,
+  type ReaderEnvelope,
+} from '@lectio/contract';
+import { plainToInstance, type ClassConstructor } from 'class-transformer';
+import { getMetadataStorage, validateSync } from 'class-validator';
+import { ComparableAddresses1763600004800 } from '../../migrations/1763600004800-comparable-addresses';
+import { startTestApp, type TestApp } from './support/test-app';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t?.close());
+
+const LAST_CODE_POINT = 0x10ffff;
+/** Every character that shows nothing; NUL is refused before anybody looks. */
+const INVISIBLE = Array.from({ length: LAST_CODE_POINT }, (_, at) => at + 1)
+  .filter((code) => code < 0xd800 || code > 0xdfff)
+  .map((code) => String.fromCodePoint(code))
+  .filter((one) => /[\s\p{Cc}\p{Default_Ignorable_Code_Point}]/u.test(one));
+
+describe('a name', () => {
+  const asked = (name: string): object[] => validateSync(plainToInstance(CreateReaderRequest, { name }));
+
+  it('shows something', async () => {
+    expect(INVISIBLE.filter((one) => asked(one).length === 0)).toEqual([]);
+    expect(INVISIBLE.filter((one) => asked(` ${one}\u200b${one}`).length === 0)).toEqual([]);
+    const { token } = await t.person('Nemo');
+    for (const name of ['\u200b', '\u3164', '\u00ad \u2060', '\u202e']) {
+      const answer = await t.api('POST', '/api/readers', { token, body: { name } });
+      expect([answer.status, answer.body.error]).toEqual([400, READER_MESSAGES.readerNameRequired]);
+    }
+  });
+
+  it('keeps what joins and directs its letters, and is the same however it was typed', async () => {
+    const { token } = await t.person('Zoe');
+    for (const [typed, kept] of [
+      ['👩‍👧', '👩‍👧'],
+      ['می‌خوانم', 'می‌خوانم'],
+      [' Zoe\u0308 ', 'Zo\u00eb'],
+    ]) {
+      const { body } = await t.api<ReaderEnvelope>('POST', '/api/readers', { token, body: { name: typed } });
+      expect(body.reader.name).toBe(kept);
+    }
+  });
+});
+
+it('every text that may not be blank, or that a blank clears, is so for whatever shows nothing', () => {
+  const classes = Object.values(contract).filter((one): one is ClassConstructor<object> => typeof one === 'function');
+  const treated = (type: ClassConstructor<object>, field: string, text: unknown): unknown =>
+    (plainToInstance(type, { [field]: text }) as Record<string, unknown>)[field];
+  const wrong = classes.flatMap((type) => {
+    const fields = getMetadataStorage().getTargetValidationMetadatas(type, '', false, false);
+    return [...new Set(fields.map(({ propertyName }) => propertyName))].filter((field) => {
+      const [blank, invisible] = [' ', '\u200b'].map((text) => treated(type, field, text));
+      const [blanks, invisibles] = [' ', '\u200b'].map((text) => JSON.stringify(treated(type, field, [text])));
+      if (blanks !== '[" "]' && blanks !== invisibles) return true;
+      return blank !== ' ' && invisible !== blank && !Array.isArray(invisible);
+    });
+  });
+  expect(wrong).toEqual([]);
+});
+
+/** Pairs that nobody can tell apart. */
+const PAIRS = [
+  ['jose\u0301@example.org', 'jos\u00e9@example.org'],
+  ['a\u030angstro\u0308m@example.org', '\u212bngstr\u00f6m@example.org'],
+  ['mar\u200bk@example.org', 'mark@example.org'],
+  ['lu\u00adke@example.org', 'LUKE@example.org'],
+  ['\u202ejohn@example.org', 'john@example.org'],
+  ['\uff50aul@example.org', 'paul@example.org'],
+  ['\ufb01nn@example.org', 'finn@example.org'],
+  ['\u212aevin@example.org', 'kevin@example.org'],
+  ['\u0130rem@example.org', 'i\u0307rem@example.org'],
+  ['anna@exa\u200bmple.org\ufeff', ' anna@example.org'],
+] as const;
+
+describe('two addresses that look the same', () => {
+  const password = 'in the beginning';
+
+  it.each(PAIRS)('%j and %j are one account', async (one, other) => {
+    const registered = await t.api<AuthAnswer>('POST', '/api/auth/register', {
+      body: { name: 'A', email: one, password },
+    });
+    expect(registered.status).toBe(201);
+    const again = await t.api('POST', '/api/auth/register', { body: { name: 'B', email: other, password } });
+    expect([again.status, again.body.error]).toEqual([409, AUTH_MESSAGES.emailTaken]);
+    for (const email of [one, other]) {
+      const { body } = await t.api<AuthAnswer>('POST', '/api/auth/login', { body: { email, password } });
+      expect(body.user.id).toBe(registered.body.user.id);
+    }
+  });
+
+  it('i and dotless i are two', async () => {
+    for (const email of ['isik@example.org', '\u0131s\u0131k@example.org'])
+      expect((await t.api('POST', '/api/auth/register', { body: { name: 'I', email, password } })).status).toBe(201);
+  });
+
+  it('from before are one as well, the oldest account’s', async () => {
+    const stored = ['o\u0308l@example.org', '\u00f6\u200bl@example.org', 'plain@example.org'];
+    const ids: number[] = [];
+    for (const email of stored) {
+      const { accountId } = await t.person('Old');
+      await t.database.rows('UPDATE users SET email = $2 WHERE id = $1', [accountId, email]);
+      ids.push(accountId);
+    }
+    await new ComparableAddresses1763600004800().up(t.database.dataSource.createQueryRunner());
+    const rows = await t.database.rows('SELECT email FROM users WHERE id = ANY($1) ORDER BY id', [ids]);
+    expect(rows).toEqual(['\u00f6l@example.org', stored[1], stored[2]].map((email) => ({ email })));
+  });
+});
