@@ -1,8 +1,10 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, minifySync, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { preloads } from './preloads.ts';
 
@@ -12,9 +14,9 @@ const NAMED = new Set(['vendor', 'rolldown-runtime', 'index', 'shell']);
 /** The code of a member's first page in one file, because many small ones compress worse. */
 const AT_HOME = [
   /[\\/]routes[\\/]index\.tsx\?/,
-  /[\\/](shared[\\/]map|features[\\/]community)[\\/](?!book-|next-|needed-|floating-icons|trophy-list|mini-map|map-table|map-tooltip|cell-panel|chapter-actions|move\.|download-page|challenge|join-call|own-map|family-map|church-map|map-of|map-messages)/,
+  /[\\/]features[\\/]community[\\/](?!book-|next-|needed-|floating-icons|trophy-list|mini-map|map-table|map-tooltip|cell-panel|chapter-actions|move\.|download-page|challenge|join-call|own-map|family-map|church-map|map-of|map-messages)/,
   /[\\/]features[\\/](today[\\/](today|use-today)|gamification[\\/]my-figures)\./,
-  /[\\/]shared[\\/](lib[\\/](dates|passages)|api[\\/](plan|reading)-queries|reading[\\/](has-begun|use-mark-chapters)|realtime[\\/]live-mark|ui[\\/]when-near)\./,
+  /[\\/]shared[\\/](lib[\\/](dates|passages)|api[\\/](plan|reading)-queries|reading[\\/](has-begun|use-mark-chapters)|realtime[\\/]live-mark|ui[\\/]when-(near|idle))\./,
   /lucide-react[\\/].*[\\/](award|book-open|check|flame)\./,
 ];
 
@@ -32,6 +34,16 @@ const listOfAdministration = (): Plugin => ({
       fileName: 'assets/admin/files.json',
       source: JSON.stringify(files.map((file) => `/${file}`)),
     });
+  },
+});
+
+/** Files of public/ are copied as they are; this one is a part of everybody's first load. */
+const minifiedStart = (): Plugin => ({
+  name: 'minified-start',
+  apply: 'build',
+  writeBundle({ dir = '' }) {
+    const file = join(dir, 'start.js');
+    writeFileSync(file, minifySync('start.js', readFileSync(file, 'utf8')).code);
   },
 });
 
@@ -55,6 +67,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     listOfAdministration(),
+    minifiedStart(),
     preloads(),
     VitePWA({
       // The app registers it itself, for signed-in accounts; a new version waits until the person reloads.
@@ -170,6 +183,11 @@ export default defineConfig({
             { name: 'shell', tags: ['$initial'], priority: 1 },
             // What home shows; other pages show the map too. It comes before the next groups and must not pull them in.
             { name: 'community', test: (module) => AT_HOME.some((part) => part.test(module)) },
+            // The map comes once the page stands.
+            {
+              name: 'map',
+              test: /[\\/]shared[\\/]map[\\/](bands|chapter-map|map-(book|cells|grid|legend)|table-on-demand|tally|use-glow)\./,
+            },
             // Separately, each would add a name to everybody's first load.
             {
               name: 'icons',

@@ -1,8 +1,7 @@
 import { lazy, Suspense, type ReactNode } from 'react';
-import { ChapterMap } from '../../shared/map/chapter-map';
 import { Section } from '../../shared/ui/page';
 import { ErrorPanel } from '../../shared/ui/states';
-import { WhenNear } from '../../shared/ui/when-near';
+import { WhenIdle } from '../../shared/ui/when-idle';
 import { Goals, GoalsSkeleton } from './goals';
 import { LiveMark } from '../../shared/realtime/live-mark';
 import { MapSwitch } from './map-switch';
@@ -10,6 +9,9 @@ import { MapSkeleton } from './map-skeleton';
 import { TITLES, type MapOf } from './maps';
 import { useGlobalStats } from './use-global-stats';
 
+const ChapterMap = lazy(() =>
+  import('../../shared/map/chapter-map').then((module) => ({ default: module.ChapterMap })),
+);
 const MapOfOthers = lazy(() => import('./map-of').then((module) => ({ default: module.MapOfOthers })));
 
 const mapComing = <div className="min-h-[100rem]" />;
@@ -44,10 +46,12 @@ export function Community({ mapOf = 'us', onMapOf, call }: CommunityProps) {
             <MapOfOthers mapOf={mapOf} />
           </Suspense>
         ) : stats ? (
-          // Its 1,189 cells do not keep a phone from showing what stands above them.
-          <WhenNear instead={mapComing}>
-            <ChapterMap counts={stats.chapterReadCounts} label="Community progress map" />
-          </WhenNear>
+          // Its 1,189 cells do not keep a phone from showing what is above them.
+          <WhenIdle instead={mapComing}>
+            <Suspense fallback={mapComing}>
+              <ChapterMap counts={stats.chapterReadCounts} label="Community progress map" />
+            </Suspense>
+          </WhenIdle>
         ) : (
           <MapSkeleton />
         )}

@@ -73,7 +73,7 @@ export function useChapterAudio(chapterId: number, speed: number, heard: Map<num
     );
     // The text may be another translation than was asked for, where a chapter is missing in that.
     const { passage, translation } = text.data;
-    return { player: spoken(passage, await voiceFor(translation.language), events), voice: 'device' };
+    return { player: spoken(passage, await voiceFor(translation.language ?? 'en'), events), voice: 'device' };
   };
 
   const play = async (): Promise<void> => {
