@@ -11,7 +11,7 @@ export const reportsOf = ({ readers, commands, chaptersEach }: CommunitySize): n
   readers * commands * chaptersEach;
 
 /** Keeps generated accounts apart from those the bench itself opens. */
-const FIRST_ID = 1_000_000;
+export const FIRST_ID = 1_000_000;
 
 const EVENTS = `
   INSERT INTO events (partition, position, stream, version, type, schema_version, data, metadata, recorded_at)
@@ -22,6 +22,10 @@ const EVENTS = `
     jsonb_build_object('accountId', id, 'commandId', id || '-' || k), day + interval '20 hours'
   FROM generate_series(${FIRST_ID}, ${FIRST_ID} + $1 - 1) id, generate_series(0, $2) k,
     LATERAL (SELECT (k * $3 + id) % (1190 - $3) + 1 AS first, date '2026-11-01' - $2 + k AS day) d`;
+
+/** After events were written with SQL. */
+export const MOVE_HEADS =
+  'UPDATE event_partition p SET head = coalesce((SELECT max(position) FROM events e WHERE e.partition = p.partition), 0)';
 
 const ENTRIES = `
   INSERT INTO views.report_entry (partition, position, reader_id, reported_by, batch_id, read_date, recorded_at, live_count)
@@ -54,9 +58,7 @@ export const writeCommunity = async (databaseUrl: string, size: CommunitySize, w
     [readers],
   );
   await client.query(EVENTS, [readers, commands, chaptersEach]);
-  await client.query(
-    'UPDATE event_partition p SET head = coalesce((SELECT max(position) FROM events e WHERE e.partition = p.partition), 0)',
-  );
+  await client.query(MOVE_HEADS);
   if (withReports) {
     // The list's blocks count reports as their commands are inserted.
     await client.query(REPORTS);

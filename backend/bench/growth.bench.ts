@@ -1,70 +1,62 @@
-import { call, median, openAccount, type BenchAccount } from './http';
-import { reportsOf, writeCommunity, type CommunitySize } from './community';
-import { runCli } from './operator';
+import { timeOf, type Axis, type Opened } from './growth/axis';
+import { groupAxis } from './growth/group.axis';
+import { historyAxis } from './growth/history.axis';
+import { readersAxis } from './growth/readers.axis';
+import { median } from './http';
 import { createDatabase } from './leavings';
-import { startProduct, type Product } from './product';
-import { READS } from './reads';
-import type { Bench } from './report';
+import type { Bench, BenchInput } from './report';
 
-const SMALL: CommunitySize = { readers: 100, commands: 50, chaptersEach: 20 };
-const LARGE: CommunitySize = { readers: 10_000, commands: 50, chaptersEach: 20 };
-const LARGE_QUICK: CommunitySize = { readers: 1_000, commands: 50, chaptersEach: 20 };
 const ROUNDS = 60;
-const LIMIT = 1.5;
+/** A route that costs a fourth more at ten times the size. */
+const LIMIT = 0.1;
 
-interface Community {
-  readonly product: Product;
-  readonly account: BenchAccount;
+interface Sized {
+  readonly size: number;
+  readonly ms: number;
 }
 
-/** A running product with a community of that size, and an ordinary account in it with some reports. */
-const open = async (databaseUrl: string, size: CommunitySize): Promise<Community> => {
-  await runCli(databaseUrl, ['projections', 'list']);
-  await writeCommunity(databaseUrl, size, true);
-  await runCli(databaseUrl, ['projections', 'rebuild']);
-  const product = await startProduct(databaseUrl);
-  const account = await openAccount(product.base, 'growth@bench.example', 2);
-  const body = { readerIds: account.readerIds, chapterIds: Array.from({ length: 60 }, (_, n) => n + 1) };
-  const posted = await call('POST', `${product.base}/reports`, { token: account.token, body });
-  await call('GET', `${product.base}/users/me/points-summary`, {
-    token: account.token,
-    headers: { 'x-min-position': posted.position ?? '' },
-  });
-  return { product, account };
+/** The slope of the straight line through both logarithms: 0 for a cost that stays, 1 for one that grows alike. */
+const exponentOf = (points: readonly Sized[]): number => {
+  const xs = points.map(({ size }) => Math.log(size));
+  const ys = points.map(({ ms }) => Math.log(ms));
+  const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
+  const [x0, y0] = [mean(xs), mean(ys)];
+  const covariance = xs.reduce((sum, x, at) => sum + (x - x0) * (ys[at] - y0), 0);
+  return covariance / xs.reduce((sum, x) => sum + (x - x0) ** 2, 0);
 };
 
-const time = async ({ product, account }: Community, path: string): Promise<number> => {
-  const started = performance.now();
-  const answer = await call('GET', product.base + path, { token: account.token });
-  if (answer.status !== 200) throw new Error(`${path}: ${answer.text}`);
-  return performance.now() - started;
+const nameOf = (path: string): string =>
+  path.replace(/\/\d+(?=\/|\?|$)/g, '/{id}').replace(/readerId=\d+/, 'readerId={id}');
+
+/** All sizes run in parallel and are queried in turn, so that other load on the machine affects all alike. */
+const measure = async <O extends Opened>(axis: Axis<O>, { report, scale, upTo }: BenchInput): Promise<void> => {
+  const largest = upTo ?? axis.upTo[scale];
+  const opened: { size: number; at: O }[] = [];
+  for (const [index, size] of axis.sizes.filter((one) => one <= largest).entries())
+    opened.push({ size, at: await axis.open(await createDatabase(`lectio_bench_growth_${index}`), size) });
+  for (const [nth, route] of axis.routes.entries()) {
+    const times = opened.map((): number[] => []);
+    for (let round = 0; round < ROUNDS; round++)
+      for (const [index, { at }] of opened.entries()) times[index].push(await timeOf(at, route, nth * ROUNDS + round));
+    const points = opened.map(({ size }, index) => ({ size, ms: median(times[index]) }));
+    report({
+      what: `${axis.name}: GET ${nameOf(route.path(opened[0].at))}${route.afterReport ? ' after a report' : ''}, exponent`,
+      ratio: exponentOf(points),
+      limit: LIMIT,
+      better: 'lower',
+      detail: points.map(({ size, ms }) => `${ms.toFixed(1)} ms at ${size.toLocaleString('en')}`).join(', '),
+    });
+  }
+  for (const { at } of opened) await at.product.stop();
 };
 
-/** Both sizes run in parallel and are queried in turn, so that other load on the machine affects both alike. */
+/** The cost of each route as a power of what grows. */
 export const growth: Bench = {
   name: 'growth',
-  about: 'every GET at 10 million reports against the same at 100,000 (a hundred times the readers)',
-  async run({ databaseUrl, scale, report }) {
-    const size = scale === 'full' ? LARGE : LARGE_QUICK;
-    const small = await open(databaseUrl, SMALL);
-    const large = await open(await createDatabase('lectio_bench_growth_large'), size);
-    for (const { path: pathOf } of READS) {
-      const times: { small: number[]; large: number[] } = { small: [], large: [] };
-      for (let round = 0; round < ROUNDS; round++) {
-        times.small.push(await time(small, pathOf(small.account)));
-        times.large.push(await time(large, pathOf(large.account)));
-      }
-      const [before, after] = [median(times.small), median(times.large)];
-      const detail = `${after.toFixed(1)} ms at ${reportsOf(size).toLocaleString('en')}, ${before.toFixed(1)} ms at ${reportsOf(SMALL).toLocaleString('en')}`;
-      report({
-        what: `GET ${pathOf({ token: '', readerIds: [] }).replace('undefined', '{id}')}`,
-        ratio: after / before,
-        limit: LIMIT,
-        better: 'lower',
-        detail,
-      });
-    }
-    await small.product.stop();
-    await large.product.stop();
+  about: 'the exponent of every GET’s cost: readers of the site, reports of one account, members of a church or family',
+  async run(input) {
+    await measure(readersAxis, input);
+    await measure(historyAxis, input);
+    await measure(groupAxis, input);
   },
 };

@@ -14,7 +14,7 @@ const LIMIT_LONG = 1.5;
 const LIMIT_LONGEST = 2;
 const ROUNDS = 40;
 
-interface Opened {
+export interface History {
   readonly product: Product;
   readonly account: BenchAccount;
   readonly size: HistorySize;
@@ -22,7 +22,8 @@ interface Opened {
 
 const reportsOf = ({ readers, days, chaptersEach }: HistorySize): number => readers * days * chaptersEach;
 
-const open = async (databaseUrl: string, size: HistorySize): Promise<Opened> => {
+/** An account with a history of that size, in a running product. */
+export const openHistory = async (databaseUrl: string, size: HistorySize): Promise<History> => {
   const registering = await startProduct(databaseUrl, SECRET);
   const account = await openAccount(registering.base, 'history@bench.example', size.readers);
   await registering.stop();
@@ -37,12 +38,12 @@ const SECRET = { JWT_SECRET: 'a secret of the bench that is long enough' };
 /** The number of the last full page of a hundred. */
 const lastFull = (size: HistorySize): number => Math.floor(reportsOf(size) / 100);
 
-type Path = (opened: Opened) => string;
+type Path = (opened: History) => string;
 
 const history: Path = ({ account }) => `/users/me/readers/${account.readerIds[0]}/points-history`;
 
 /** Queries of pages, and queries deep in a history. Each returns the same amount for a short and a long one. */
-const PATHS: readonly Path[] = [
+export const PATHS: readonly Path[] = [
   ...READS.filter(({ path }) => !path({ token: '', readerIds: [] }).includes('book=')).map(
     ({ path }): Path =>
       ({ account }) =>
@@ -64,7 +65,7 @@ const PATHS: readonly Path[] = [
 const DAY = 86_400_000;
 const daysAgo = (days: number): string => new Date(Date.now() - days * DAY).toISOString().slice(0, 10);
 
-const time = async (opened: Opened, path: Path): Promise<number> => {
+const time = async (opened: History, path: Path): Promise<number> => {
   const started = performance.now();
   const answer = await call('GET', opened.product.base + path(opened), { token: opened.account.token });
   if (answer.status !== 200) throw new Error(`${path(opened)}: ${answer.text}`);
@@ -76,10 +77,12 @@ export const accountHistory: Bench = {
   name: 'history',
   about: 'GETs of an account with a long history against the same of one with 720 reports',
   async run({ databaseUrl, scale, report }) {
-    const short = await open(databaseUrl, SHORT);
-    const others = [{ opened: await open(await createDatabase('lectio_bench_history_long'), LONG), limit: LIMIT_LONG }];
+    const short = await openHistory(databaseUrl, SHORT);
+    const others = [
+      { opened: await openHistory(await createDatabase('lectio_bench_history_long'), LONG), limit: LIMIT_LONG },
+    ];
     if (scale === 'full') {
-      const opened = await open(await createDatabase('lectio_bench_history_longest'), LONGEST);
+      const opened = await openHistory(await createDatabase('lectio_bench_history_longest'), LONGEST);
       others.push({ opened, limit: LIMIT_LONGEST });
     }
     for (const path of PATHS) {

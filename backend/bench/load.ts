@@ -53,8 +53,13 @@ export class SteadyLoad {
   }
 }
 
+/** The value that this share of them stays within. */
+export const quantileOf = (values: readonly number[], share: number): number =>
+  [...values].sort((a, b) => a - b)[Math.ceil(values.length * share) - 1];
+
 /** The latency that this share of a phase's actions stayed within. */
-export const quantile = (samples: readonly Sample[], phase: string, share: number): number => {
-  const own = samples.filter((sample) => sample.phase === phase).map(({ ms }) => ms);
-  return own.sort((a, b) => a - b)[Math.ceil(own.length * share) - 1];
-};
+export const quantile = (samples: readonly Sample[], phase: string, share: number): number =>
+  quantileOf(
+    samples.filter((sample) => sample.phase === phase).map(({ ms }) => ms),
+    share,
+  );

@@ -1,3 +1,5 @@
+import { parseArgs } from 'node:util';
+import { challenge } from './challenge.bench';
 import { church } from './church.bench';
 import { familyRank } from './family-rank.bench';
 import { globalStats } from './global-stats.bench';
@@ -6,6 +8,7 @@ import { film } from './film.bench';
 import { foldBench } from './fold.bench';
 import { growth } from './growth.bench';
 import { accountHistory } from './history.bench';
+import { peers } from './peers.bench';
 import { rebuild } from './rebuild.bench';
 import { myRank } from './my-rank.bench';
 import { rebuildUnderLoad } from './rebuild-under-load.bench';
@@ -26,25 +29,31 @@ const BENCHES: readonly Bench[] = [
   familyRank,
   whatIf,
   church,
+  challenge,
   foldBench,
   film,
+  peers,
 ];
 
+const OPTIONS = { quick: { type: 'boolean' }, 'up-to': { type: 'string' }, kept: { type: 'string' } } as const;
+
 /**
- * `npm run bench -- [names] [--quick]`: ratios to raw SQL or to a peer, measured in one run. Fails when one exceeds its
- * limit.
+ * `npm run bench -- [names] [--quick] [--up-to size] [--kept name]`: ratios to raw SQL, to a peer or to another size,
+ * measured in one run. Fails when one exceeds its limit.
  */
 const main = async (): Promise<number> => {
-  const words = process.argv.slice(2);
-  const names = words.filter((word) => !word.startsWith('--'));
-  const scale = words.includes('--quick') ? 'quick' : 'full';
+  const { positionals: names, values } = parseArgs({ allowPositionals: true, options: OPTIONS });
+  const unknown = names.filter((name) => !BENCHES.some((bench) => bench.name === name));
+  if (unknown.length > 0) throw new Error(`there is no bench ${unknown.join(', ')}`);
   const figures: Figure[] = [];
   for (const bench of BENCHES.filter(({ name }) => names.length === 0 || names.includes(name))) {
     process.stdout.write(`${bench.name}: ${bench.about}\n`);
     const databaseUrl = await createDatabase(`lectio_bench_${bench.name.replaceAll('-', '_')}`);
     await bench.run({
       databaseUrl,
-      scale,
+      scale: values.quick ? 'quick' : 'full',
+      upTo: values['up-to'] === undefined ? null : Number(values['up-to']),
+      kept: values.kept ?? null,
       report: (figure) => {
         figures.push(figure);
         process.stdout.write(`${line(figure)}\n`);

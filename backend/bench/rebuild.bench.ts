@@ -1,31 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { reportsOf, writeCommunity } from './community';
 import { runCli } from './operator';
+import { rebuildOnce } from './rebuilding';
 import type { Bench } from './report';
 
 const FULL = { readers: 2_000, commands: 250, chaptersEach: 20 };
 const QUICK = { readers: 200, commands: 50, chaptersEach: 20 };
-const LOOK_MS = 100;
-
-/** The process's peak memory in MB, from the kernel; 0 where there is no /proc. */
-const peakMegabytes = (pid: number): number => {
-  try {
-    return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
-  } catch {
-    return 0;
-  }
-};
-
-const rebuildOnce = async (databaseUrl: string): Promise<{ seconds: number; megabytes: number }> => {
-  let megabytes = 0;
-  let looking: NodeJS.Timeout | undefined;
-  const watch = (pid: number): void =>
-    void (looking = setInterval(() => (megabytes = Math.max(megabytes, peakMegabytes(pid))), LOOK_MS));
-  const out = await runCli(databaseUrl, ['projections', 'rebuild', '--json'], watch).finally(() =>
-    clearInterval(looking),
-  );
-  return { seconds: (JSON.parse(out) as { seconds: number }).seconds, megabytes };
-};
 
 /** Rebuilds every asynchronous read model from the log. */
 export const rebuild: Bench = {

@@ -1,6 +1,7 @@
 import type { ChallengeEnvelope, ChallengePageAnswer } from '@lectio/contract';
 import { CommandBus } from '@nestjs/cqrs';
-import { writeCommunity } from '../bench/community';
+import { joinChallenge } from '../bench/challenge-crowd';
+import { FIRST_ID, writeCommunity } from '../bench/community';
 import { figuresProjection } from '../src/app/figures.projection';
 import { ProjectionAdmin } from '../src/platform/projections';
 import { Projector } from '../src/platform/projections/projector';
@@ -13,24 +14,8 @@ const READERS = 5000;
 const TEAMS = 40;
 /** Readers who join by the command itself; the others are written, as commands would have written them. */
 const BY_COMMAND = TEAMS;
-const FIRST_ID = 1_000_000;
+const JOINED = '2026-09-25T12:00:00Z';
 const EVERYWHERE = Array.from({ length: 64 }, (_, partition) => partition);
-
-/** $1 the challenge, $2 its rules, $3 the readers from the first. */
-const JOIN = [
-  `INSERT INTO events (partition, position, stream, version, type, schema_version, data, metadata, recorded_at)
-    SELECT id % 64, p.head + row_number() OVER (PARTITION BY id % 64 ORDER BY id), 'reader-' || id,
-      (SELECT max(version) + 1 FROM events e WHERE e.partition = id % 64 AND e.stream = 'reader-' || id), 'ChallengeJoined', 1,
-      jsonb_build_object('readerId', id, 'challengeId', $1::integer, 'scope', 'site', 'scopeId', NULL, 'version', 1, 'team', 1 + id % ${TEAMS}, 'rules', $2::jsonb),
-      jsonb_build_object('accountId', id, 'commandId', 'join-' || id), '2026-09-25T12:00:00Z'
-    FROM generate_series(${FIRST_ID}, ${FIRST_ID} + $3::integer - 1) id JOIN event_partition p ON p.partition = id % 64`,
-  `UPDATE event_partition p SET head = (SELECT max(position) FROM events e WHERE e.partition = p.partition)
-    WHERE $1::integer > 0 AND $2::text <> '' AND EXISTS (SELECT 1 FROM events e WHERE e.partition = p.partition AND e.position > p.head) AND $3::integer > 0`,
-  `INSERT INTO challenge_participants (challenge_id, reader_id, team, strength) SELECT $1, id, 1 + id % ${TEAMS}, 0
-    FROM generate_series(${FIRST_ID}, ${FIRST_ID} + $3::integer - 1) id WHERE $2::text <> ''`,
-  `UPDATE challenge_teams t SET members = (SELECT count(*) FROM challenge_participants p WHERE p.challenge_id = $1 AND p.team = t.number)
-    WHERE t.challenge_id = $1 AND $2::text <> '' AND $3::integer > 0`,
-];
 
 /** Each team's chapters, counted from the list of reports and the events that recorded them. */
 const COUNTED = `SELECT team, sum(chapters)::integer AS chapters FROM (
@@ -55,8 +40,12 @@ describe('a challenge of 5,000 people in 40 teams', () => {
     const made = await call<ChallengeEnvelope>('POST', '', { ...draft, scope: 'site', teams: 'balanced', teamNames });
     id = made.challenge.id;
     await call('POST', `/${id}/publish`);
-    const [{ rules }] = await t.database.rows<{ rules: object }>('SELECT rules FROM challenges WHERE id = $1', [id]);
-    for (const text of JOIN) await t.database.rows(text, [id, JSON.stringify(rules), READERS - BY_COMMAND]);
+    await joinChallenge(t.databaseUrl, {
+      challengeId: id,
+      readers: READERS - BY_COMMAND,
+      teams: TEAMS,
+      joinedAt: JOINED,
+    });
   }, 240_000);
   afterAll(() => t?.close());
 
