@@ -47,16 +47,34 @@ const onServer = async (server: string, ...statements: readonly string[]): Promi
 
 const drop = (name: string): string => `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`;
 
+const serverUrl = (): string => {
+  if (!process.env.DATABASE_URL) throw new Error('DATABASE_URL is not set: npm run bench starts a server');
+  return process.env.DATABASE_URL;
+};
+
+const urlOf = (name: string): string => {
+  const url = new URL(serverUrl());
+  url.pathname = `/${name}`;
+  return url.toString();
+};
+
 /** Creates a database for the bench on the server of DATABASE_URL. */
 export const createDatabase = async (name: string): Promise<string> => {
-  const server = process.env.DATABASE_URL;
-  if (!server) throw new Error('DATABASE_URL is not set: npm run bench starts a server');
+  const server = serverUrl();
   const made = onServer(server, drop(name), `CREATE DATABASE ${name}`);
   databases.set(name, { server, made });
   await made;
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  return url.toString();
+  return urlOf(name);
+};
+
+const ALREADY_THERE = '42P04';
+
+/** A database that outlasts the bench, as an earlier run left it. */
+export const keptDatabase = async (name: string): Promise<string> => {
+  await onServer(serverUrl(), `CREATE DATABASE "${name.replaceAll('"', '""')}"`).catch((error: { code?: string }) => {
+    if (error.code !== ALREADY_THERE) throw error;
+  });
+  return urlOf(name);
 };
 
 export const temporaryFolder = (): string => {

@@ -8,12 +8,14 @@ import { film } from './film.bench';
 import { foldBench } from './fold.bench';
 import { growth } from './growth.bench';
 import { accountHistory } from './history.bench';
+import { logSize } from './log-size.bench';
 import { peers } from './peers.bench';
 import { rebuild } from './rebuild.bench';
 import { myRank } from './my-rank.bench';
 import { rebuildUnderLoad } from './rebuild-under-load.bench';
 import { holds, line, type Bench, type Figure } from './report';
 import { smallReports } from './small-reports.bench';
+import { sockets } from './sockets.bench';
 import { submission } from './submission.bench';
 import { whatIf } from './what-if.bench';
 
@@ -33,6 +35,8 @@ const BENCHES: readonly Bench[] = [
   foldBench,
   film,
   peers,
+  sockets,
+  logSize,
 ];
 
 const OPTIONS = { quick: { type: 'boolean' }, 'up-to': { type: 'string' }, kept: { type: 'string' } } as const;

@@ -12,3 +12,6 @@ const megabytes = (pid: number, key: 'VmHWM' | 'VmRSS'): number => {
 
 /** The most that a process has had. */
 export const peakMegabytes = (pid: number): number => megabytes(pid, 'VmHWM');
+
+/** What a process has now. */
+export const residentMegabytes = (pid: number): number => megabytes(pid, 'VmRSS');

@@ -1,11 +1,13 @@
 import { Pool } from 'pg';
 import { call, median, openAccount, throughput, type BenchAccount } from './http';
+import { quantileOf } from './load';
 import { startProduct } from './product';
 import type { Bench } from './report';
 
 const CLIENTS = 50;
 const SECONDS = 6;
 const ROUNDS = 3;
+const P99_MS = 120;
 
 /** The same size and settings as the product's pool (app/data-source.ts). */
 const POOL = { max: 16, options: '-c plan_cache_mode=force_generic_plan' };
@@ -45,18 +47,17 @@ const rawThroughput = (pool: Pool, round: number): Promise<number> => {
 const ownThroughput = (
   base: string,
   accounts: readonly BenchAccount[],
-  sent: number[],
+  { sent, ms }: { sent: number[]; ms: number[] },
   nonce: number,
 ): Promise<number> =>
   throughput(CLIENTS, SECONDS, async (client) => {
     const { token, readerIds } = accounts[client];
     const n = sent[client]++;
     const body = { readerId: readerIds[0], chapterIds: [1, 2, 3], readDate: day(n) };
-    const answer = await call('POST', `${base}/reports`, {
-      token,
-      body,
-      headers: { 'idempotency-key': `k-${nonce}-${client}-${n}` },
-    });
+    const headers = { 'idempotency-key': `k-${nonce}-${client}-${n}` };
+    const began = performance.now();
+    const answer = await call('POST', `${base}/reports`, { token, body, headers });
+    ms.push(performance.now() - began);
     if (answer.status !== 201) throw new Error(answer.text);
   });
 
@@ -73,11 +74,12 @@ export const smallReports: Bench = {
       for (let client = 0; client < CLIENTS; client++)
         accounts.push(await openAccount(product.base, `small${client}@bench.example`, 1));
       const sent = accounts.map(() => 0);
+      const ms: number[] = [];
       const own: number[] = [];
       const raw: number[] = [];
       for (let round = 0; round < ROUNDS; round++) {
         raw.push(await rawThroughput(pool, round));
-        own.push(await ownThroughput(product.base, accounts, sent, round));
+        own.push(await ownThroughput(product.base, accounts, { sent, ms }, round));
       }
       report({
         what: 'throughput ÷ raw inserts',
@@ -85,6 +87,14 @@ export const smallReports: Bench = {
         limit: 0.35,
         better: 'higher',
         detail: `${median(own).toFixed(0)} against ${median(raw).toFixed(0)} a second`,
+      });
+      const p99 = quantileOf(ms, 0.99);
+      report({
+        what: 'p99 of a report ÷ 120 ms',
+        ratio: p99 / P99_MS,
+        limit: 1,
+        better: 'lower',
+        detail: `${p99.toFixed(0)} ms of ${ms.length} reports`,
       });
     } finally {
       await pool.end();
