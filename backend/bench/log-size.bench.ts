@@ -96,7 +96,9 @@ const print = (steps: readonly Step[]): void => {
       ...[...last.reads.keys()].map((path) => row(`GET ${path}, ms`, ({ reads }) => (reads.get(path) ?? 0).toFixed(1))),
       row('POST /reports, ms', (step) => step.appendMs.toFixed(1)),
       row('rebuild, s', ({ rebuild }) => rebuild.seconds.toFixed(1)),
-      row('rebuild, reports a second', ({ reports, rebuild }) => Math.round(reports / rebuild.seconds).toLocaleString('en')),
+      row('rebuild, reports a second', ({ reports, rebuild }) =>
+        Math.round(reports / rebuild.seconds).toLocaleString('en'),
+      ),
       row('rebuild, peak MB', ({ rebuild }) => rebuild.megabytes.toFixed(0)),
       ...last.tables.map(({ name }) =>
         row(`${name}: table + indexes, MB (vacuum, s)`, (step) => {
@@ -114,7 +116,13 @@ const compare = (report: BenchInput['report'], steps: readonly Step[]): void => 
   const [first, last] = [steps[0], steps[steps.length - 1]];
   const at = `at ${last.reports.toLocaleString('en')} ÷ at ${first.reports.toLocaleString('en')}`;
   const lower = (what: string, own: number, before: number): void =>
-    report({ what: `${what} ${at}`, ratio: own / before, limit: LIMIT, better: 'lower', detail: `${own.toFixed(1)} against ${before.toFixed(1)} ms` });
+    report({
+      what: `${what} ${at}`,
+      ratio: own / before,
+      limit: LIMIT,
+      better: 'lower',
+      detail: `${own.toFixed(1)} against ${before.toFixed(1)} ms`,
+    });
   for (const [path, ms] of last.reads) lower(`GET ${path}`, ms, first.reads.get(path) ?? NaN);
   lower('POST /reports', last.appendMs, first.appendMs);
   report({
@@ -136,7 +144,8 @@ const compare = (report: BenchInput['report'], steps: readonly Step[]): void => 
 /** `--up-to` says how far, `--kept` the database that the next run goes on with. */
 export const logSize: Bench = {
   name: 'log-size',
-  about: 'GETs, appends, rebuild, sizes and vacuum as the log grows; --up-to 100000000 --kept lectio_bench_log goes on later',
+  about:
+    'GETs, appends, rebuild, sizes and vacuum as the log grows; --up-to 100000000 --kept lectio_bench_log goes on later',
   async run({ databaseUrl, scale, upTo, kept, report }) {
     const url = kept === null ? databaseUrl : await keptDatabase(kept);
     await runCli(url, ['projections', 'list']);

@@ -17,6 +17,8 @@ const LIMITS = { pushMs: 500, megabytes: 300, dropSeconds: 30 };
 /** After the limit it is looked whether the socket that stopped reading is still there. */
 const LOOK_AFTER_MS = LIMITS.dropSeconds * 1_000 + 1_000;
 const SETTLE_MS = 2_000;
+const PATIENCE_MS = 20_000;
+const LOOK_MS = 100;
 
 const connectAll = async (base: string, accounts: readonly BenchAccount[], onText: (text: string) => void) => {
   const listeners: Listener[] = [];
@@ -59,6 +61,12 @@ class Pushes {
   }
 }
 
+/** Gives up in time for a figure that says what is missing. */
+const allHeard = async ({ ms }: Pushes, expected: number): Promise<void> => {
+  const until = performance.now() + PATIENCE_MS;
+  while (ms.length < expected && performance.now() < until) await sleep(LOOK_MS);
+};
+
 const run = async ({ databaseUrl, scale, report }: BenchInput): Promise<void> => {
   const product = await startProduct(databaseUrl);
   const pushes = new Pushes();
@@ -87,8 +95,8 @@ const run = async ({ databaseUrl, scale, report }: BenchInput): Promise<void> =>
     const resident = residentMegabytes(product.pid);
     await reporting.stop();
     if (reporting.failures.length > 0) throw new Error(reporting.failures[0]);
-    await sleep(SETTLE_MS);
     const reports = reporting.samples.length;
+    await allHeard(pushes, reports * SOCKETS);
     const p99 = quantileOf(pushes.ms, 0.99);
     report({
       what: 'p99 from a report to its push ÷ 500 ms',

@@ -1,6 +1,15 @@
 // npm run bench -- --compare <commit>: the same benches of that commit and of this one in turn, figure beside figure.
 const { execFileSync } = require('node:child_process');
-const { mkdirSync, mkdtempSync, readFileSync, readdirSync, readlinkSync, realpathSync, rmSync, symlinkSync } = require('node:fs');
+const {
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  readlinkSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+} = require('node:fs');
 const { tmpdir } = require('node:os');
 const { join } = require('node:path');
 const { root } = require('./paths.cjs');
@@ -55,7 +64,10 @@ async function checkedOut(script, commit) {
     rmSync(parent, { recursive: true, force: true });
   });
   try {
-    execFileSync('git', ['worktree', 'add', '--detach', folder, commit], { cwd: root, stdio: ['ignore', 'ignore', 'pipe'] });
+    execFileSync('git', ['worktree', 'add', '--detach', folder, commit], {
+      cwd: root,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
   } catch (error) {
     throw new Failed(`There is no commit ${commit}: ${String(error.stderr).trim()}`);
   }

@@ -33,7 +33,8 @@ const LIST = [
     FROM ${OF_PORTION} ORDER BY e.partition, e.position`,
 ];
 
-const dayOf = (command: number): string => new Date(LAST_DAY - (COMMANDS - command) * DAY_MS).toISOString().slice(0, 10);
+const dayOf = (command: number): string =>
+  new Date(LAST_DAY - (COMMANDS - command) * DAY_MS).toISOString().slice(0, 10);
 
 /** One event as a line of COPY. Command 0 registers the reader. */
 const lineOf = (id: number, command: number, position: number): string => {
@@ -65,7 +66,9 @@ const lineOf = (id: number, command: number, position: number): string => {
 };
 
 const copyEvents = async (client: Client, firstId: number): Promise<void> => {
-  const { rows } = await client.query<{ partition: number; head: string }>('SELECT partition, head FROM event_partition');
+  const { rows } = await client.query<{ partition: number; head: string }>(
+    'SELECT partition, head FROM event_partition',
+  );
   const heads = new Map(rows.map(({ partition, head }) => [partition, Number(head)]));
   const copy = client.query(
     copyFrom(
