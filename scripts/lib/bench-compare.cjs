@@ -12,6 +12,7 @@ const {
 } = require('node:fs');
 const { tmpdir } = require('node:os');
 const { join } = require('node:path');
+const { cleanEnvironment } = require('./npm.cjs');
 const { root } = require('./paths.cjs');
 const { Failed } = require('./script.cjs');
 
@@ -72,16 +73,22 @@ async function checkedOut(script, commit) {
     throw new Failed(`There is no commit ${commit}: ${String(error.stderr).trim()}`);
   }
   if (lockOf(folder) === lockOf(root)) linkPackages(folder);
-  else await run(script, folder, 'ensure-deps.cjs');
-  await run(script, folder, 'build.cjs', 'backend');
+  else await install(script, folder);
+  const code = await script.node([join(folder, 'scripts', 'build.cjs'), 'backend'], inFolder(folder));
+  if (code !== 0) throw new Failed(`${commit} does not build; the messages above say why.`);
   return folder;
 }
 
-/** A script of the other commit. */
-async function run(script, folder, ...words) {
-  const [name, ...args] = words;
-  const code = await script.node([join(folder, 'scripts', name), ...args], { cwd: folder, stdio: ['ignore', 2, 2] });
-  if (code !== 0) throw new Failed(`${name} of that commit has failed; the messages above say why.`);
+/** Messages go to stderr: stdout belongs to the figures. */
+const inFolder = (folder) => ({ cwd: folder, stdio: ['ignore', 2, 2] });
+
+/** As a child of the script, which ends it when it is asked to stop itself. */
+async function install(script, folder) {
+  const npm = process.env.npm_execpath;
+  if (!npm) throw new Failed('That commit needs other packages. Run it as npm run bench -- --compare …');
+  const words = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+  const code = await script.node([npm, ...words], { ...inFolder(folder), env: cleanEnvironment() });
+  if (code !== 0) throw new Failed('The packages of that commit cannot be installed.');
 }
 
 const lockOf = (folder) => readFileSync(join(folder, 'package-lock.json'), 'utf8');

@@ -18,4 +18,4 @@ function npm(args, options) {
     : spawnSync('npm', args, { ...all, shell: process.platform === 'win32' });
 }
 
-module.exports = { npm };
+module.exports = { npm, cleanEnvironment };
