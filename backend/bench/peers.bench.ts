@@ -12,7 +12,7 @@ const ROUNDS = 3;
 const CHAPTERS = [1, 2, 3];
 const MAPS = 200;
 const SIZES = {
-  full: { seconds: 6, history: { readers: 400, commands: 100, chaptersEach: 3 } },
+  full: { seconds: 6, history: { readers: 100, commands: 100, chaptersEach: 3 } },
   quick: { seconds: 2, history: { readers: 50, commands: 20, chaptersEach: 3 } },
 } as const;
 
