@@ -8,7 +8,9 @@ export class ComparableAddresses1763600004800 implements MigrationInterface {
   name = 'ComparableAddresses1763600004800';
 
   async up(q: QueryRunner): Promise<void> {
-    const rows = (await q.query(`SELECT id, email FROM users WHERE octet_length(email) <> char_length(email) ORDER BY id`)) as Row[];
+    const rows = (await q.query(
+      `SELECT id, email FROM users WHERE octet_length(email) <> char_length(email) ORDER BY id`,
+    )) as Row[];
     for (const { id, email } of rows) {
       const comparable = email
         .normalize('NFKC')
@@ -16,10 +18,10 @@ export class ComparableAddresses1763600004800 implements MigrationInterface {
         .trim()
         .toLowerCase();
       if (comparable !== email)
-        await q.query(
-          'UPDATE users SET email = $2 WHERE id = $1 AND NOT EXISTS (SELECT FROM users WHERE email = $2)',
-          [id, comparable],
-        );
+        await q.query('UPDATE users SET email = $2 WHERE id = $1 AND NOT EXISTS (SELECT FROM users WHERE email = $2)', [
+          id,
+          comparable,
+        ]);
     }
   }
 

@@ -173,7 +173,12 @@ describe('the daily reminder', () => {
     for (const minutes of ['01', '30', '59']) await workAt(`2026-03-10T18:${minutes}:00Z`);
     await until(() => mailsTo(anna).length === 1);
     expect(pushesTo('annas')).toEqual([
-      { title: 'Time to read', body: 'Nothing has been reported for today yet.', url: '/report', tag: 'daily-2026-03-10' },
+      {
+        title: 'Time to read',
+        body: 'Nothing has been reported for today yet.',
+        url: '/report',
+        tag: 'daily-2026-03-10',
+      },
     ]);
     expect(service.received.at(-1)?.ttl).toBe(4 * 3600);
     await workAt('2026-03-11T18:00:00Z');

@@ -60,7 +60,12 @@ function Chapter({ chapterId, settings, onChapter, onReader }: ChapterProps) {
   useEffect(() => keepPlace(chapterId), [chapterId]);
   return (
     <article aria-labelledby="chapter-name">
-      <ChapterNavigation chapterId={chapterId} label="Chapters, above the text" onNear={prepare} className="pb-1 sm:pt-2 sm:pb-3">
+      <ChapterNavigation
+        chapterId={chapterId}
+        label="Chapters, above the text"
+        onNear={prepare}
+        className="pb-1 sm:pt-2 sm:pb-3"
+      >
         <h2 id="chapter-name" aria-live="polite" className="text-2xl sm:text-3xl">
           {nameOfChapter(chapterId)}
         </h2>
