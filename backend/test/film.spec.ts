@@ -14,6 +14,7 @@ import {
   type ReviewAnswer,
 } from '@lectio/contract';
 import { formatDay } from '../src/kernel/civil-date';
+import { Positions } from '../src/platform/projections/positions';
 import { familyOf, reporterFor, type Reporter } from './support/reporter';
 import { startTestApp, type Person, type TestApp } from './support/test-app';
 
@@ -119,6 +120,26 @@ it('of a family, a church and everybody ends with today’s map', async () => {
   const { stats } = await get<GlobalStatsAnswer>(naomi, 'reports/global-stats', after);
   expect(shownOn(decodeFrames(everybody.frames))).toEqual(some(stats.chapterReadCounts));
   expect(JSON.stringify(everybody)).not.toContain('Naomi');
+});
+
+it('of everybody is made again for a caller whose report it lacks, and for no other position', async () => {
+  const naomi = await t.person('Naomi');
+  const my = reporterFor(t, naomi);
+  const first = positionOf(await my.report({ book: 'Ruth' }));
+  const before = await filmOf(naomi, 'community', first);
+  const second = positionOf(await my.report({ book: 'Jonah' }));
+  expect(await filmOf(naomi, 'community', first)).toEqual(before);
+  const after = await filmOf(naomi, 'community', second);
+  expect(after).not.toEqual(before);
+
+  await my.report({ book: 'Amos' });
+  const positions = t.app.get(Positions);
+  const patience = positions.longestWaitMs;
+  // What was never recorded would be waited for that long.
+  positions.longestWaitMs = 0;
+  const nowhere = [0, 1, 2].map((n) => `${(naomi.accountId + 1 + n) % 64}.999999999`);
+  for (const position of nowhere) expect(await filmOf(naomi, 'community', position)).toEqual(after);
+  positions.longestWaitMs = patience;
 });
 
 it('of somebody who has read nothing is empty', async () => {

@@ -52,11 +52,11 @@ export class FilmController {
     @MinPosition() min: string | null,
   ): Promise<FilmAnswer> {
     await this.members.admit(caller.accountId, churchId);
-    return this.crowds.of(churchId, min !== null);
+    return this.crowds.of(churchId, min);
   }
 
   @Get('community/film')
   ofEverybody(@MinPosition() min: string | null): Promise<FilmAnswer> {
-    return this.crowds.of(null, min !== null);
+    return this.crowds.of(null, min);
   }
 }

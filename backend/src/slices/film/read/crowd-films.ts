@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Film, FilmAnswer } from '@lectio/contract';
 import { utcDay } from '../../../kernel/civil-date';
 import { Clock } from '../../../kernel/clock';
+import { parsePosition } from '../../../kernel/event-position';
 import { Database } from '../../../platform/database/database';
 import { apartFromRequest } from '../../../platform/database/request-deadline';
 import { Films, type Reading } from './films.query';
@@ -23,6 +24,8 @@ interface Making {
   readonly began: number;
   readonly film: Promise<Film>;
   made: Film | null;
+  /** What each partition had recorded before the film was begun. */
+  heads: ReadonlyMap<number, number>;
   done: number;
   total: number;
 }
@@ -39,29 +42,52 @@ export class CrowdFilms {
     private readonly clock: Clock,
   ) {}
 
-  /** Null is everybody. `fresh` makes it again, for a caller who must see its own report. Days are those of UTC. */
-  async of(churchId: number | null, fresh: boolean): Promise<FilmAnswer> {
-    const known = this.known.get(churchId);
-    const making = known && !this.isOld(known, fresh) ? known : this.begin(churchId);
+  /** Null is everybody. `min`: the X-Min-Position of a caller who must see their own report. Days are those of UTC. */
+  async of(churchId: number | null, min: string | null): Promise<FilmAnswer> {
+    const making = await this.current(churchId, min);
     await Promise.race([making.film, sleep(WAIT_MS, undefined, { ref: false })]);
     if (making.made) return { film: making.made, making: null };
     return { film: null, making: { done: making.done, total: making.total } };
   }
 
-  private isOld({ made, began }: Making, fresh: boolean): boolean {
-    return made !== null && (fresh || this.clock.now() - began > SHOWN_MS);
+  private async current(churchId: number | null, min: string | null): Promise<Making> {
+    const known = this.known.get(churchId);
+    if (known && !(await this.isOld(known, min))) return known;
+    const meanwhile = this.known.get(churchId);
+    return meanwhile && meanwhile !== known ? meanwhile : this.begin(churchId);
+  }
+
+  private async isOld({ made, began, heads }: Making, min: string | null): Promise<boolean> {
+    if (made === null) return false;
+    if (this.clock.now() - began > SHOWN_MS) return true;
+    const missing = [...(parsePosition(min ?? '') ?? [])].filter(
+      ([partition, position]) => position > (heads.get(partition) ?? 0),
+    );
+    if (missing.length === 0) return false;
+    // A position that nobody has recorded yet would have the film made again and again.
+    const now = await this.headsOf(missing.map(([partition]) => partition));
+    return [...now].some(([partition, head]) => head > (heads.get(partition) ?? 0));
+  }
+
+  private async headsOf(partitions: readonly number[] | null): Promise<Map<number, number>> {
+    const rows = await this.database.rows<{ partition: number; head: string }>(
+      'SELECT partition, head FROM event_partition WHERE $1::smallint[] IS NULL OR partition = ANY($1)',
+      [partitions],
+    );
+    return new Map(rows.map(({ partition, head }) => [partition, Number(head)]));
   }
 
   private begin(churchId: number | null): Making {
     if (this.known.size >= MOST) this.known.clear();
     const film = this.last.then(() => apartFromRequest(() => this.make(churchId, making)));
-    const making: Making = { began: this.clock.now(), film, made: null, done: 0, total: 0 };
+    const making: Making = { began: this.clock.now(), film, made: null, heads: new Map(), done: 0, total: 0 };
     this.known.set(churchId, making);
     this.last = film.catch(() => this.known.get(churchId) === making && this.known.delete(churchId));
     return making;
   }
 
   private async make(churchId: number | null, making: Making): Promise<Film> {
+    making.heads = await this.headsOf(null);
     const readers = await this.database.rows<Reading & Record<string, unknown>>(READERS, [churchId]);
     making.total = readers.length;
     const viewer = { zone: 'UTC', today: utcDay(this.clock.now()) };
