@@ -20,7 +20,8 @@ export class ReadingPlaces {
   /** A device says when something was chosen: what was chosen later stays, whichever arrives first. Nothing is of tomorrow. */
   async merge(accountId: number, { chosenAt, ...values }: UpdateReadingPlaceRequest): Promise<ReadingPlaceEnvelope> {
     const now = this.clock.now();
-    const at = chosenAt === undefined ? now : Math.min(Math.max(Date.parse(chosenAt), 0), now);
+    // Missing or null.
+    const at = chosenAt ? Math.min(Math.max(Date.parse(chosenAt), 0), now) : now;
     await mergePlace(this.database, accountId, values, new Date(at));
     return this.of(accountId);
   }
