@@ -191,7 +191,7 @@ describeInBrowser('an administrator', () => {
     expect(await mindedOn(page)).toEqual([]);
     await asked.getByLabel('Type RESET_ALL_PROGRESS to go on').fill('RESET_ALL_PROGRESS');
     await asked.getByRole('button', { name: 'Go on' }).click();
-    await asked.getByText('Set the progress of 1 reader back to nothing now?').waitFor();
+    await asked.getByText('Reset the progress of 1 reader to zero now?').waitFor();
     expect(await mindedOn(page)).toEqual([]);
     await asked.getByRole('button', { name: 'Reset all progress' }).click();
     await asked.getByText('All progress was reset').waitFor();

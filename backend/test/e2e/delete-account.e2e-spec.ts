@@ -40,19 +40,19 @@ describeInBrowser('an account that is deleted long after signing in', () => {
     await page.getByRole('button', { name: 'Delete My Account' }).click();
     const dialog = page.getByRole('dialog', { name: 'Delete your account' });
     await dialog.getByLabel('Type DELETE to confirm').fill('DELETE');
-    await dialog.getByRole('button', { name: 'Delete for Ever' }).click();
+    await dialog.getByRole('button', { name: 'Delete Forever' }).click();
     await dialog.getByText(AUTH_MESSAGES.proofRequired).waitFor();
     expect(await signIn()).toBe(200);
 
     const password = dialog.getByLabel('Your password');
     expect(await password.evaluate((field) => field === field.ownerDocument.activeElement)).toBe(true);
     await password.fill('a guess');
-    await dialog.getByRole('button', { name: 'Delete for Ever' }).click();
+    await dialog.getByRole('button', { name: 'Delete Forever' }).click();
     await dialog.getByText(AUTH_MESSAGES.currentPasswordWrong).waitFor();
     expect(await signIn()).toBe(200);
 
     await password.fill(PASSWORD);
-    await dialog.getByRole('button', { name: 'Delete for Ever' }).click();
+    await dialog.getByRole('button', { name: 'Delete Forever' }).click();
     await page.waitForURL('**/about');
     await page.getByText('Your account is deleted.').waitFor();
     expect(await signIn()).toBe(401);

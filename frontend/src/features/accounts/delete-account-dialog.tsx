@@ -105,7 +105,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
         )}
         <FormError message={wrong ? null : remove.error && messageOf(remove.error, 'Failed to delete account')} />
         <DialogFoot
-          label="Delete for Ever"
+          label="Delete Forever"
           cancelLabel="Keep My Account"
           busy={remove.isPending}
           danger

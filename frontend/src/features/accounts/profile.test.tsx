@@ -206,9 +206,9 @@ describe('the end of an account', () => {
   it('is told in full, and waits for the word', async () => {
     const { user, calls, dialog } = await ask({});
     expect(dialog.getByText(/leaves the lists, the boards and the community’s figures/)).toBeInTheDocument();
-    expect(dialog.getByText(/become unreadable for ever/)).toBeInTheDocument();
+    expect(dialog.getByText(/become unreadable forever/)).toBeInTheDocument();
     await user.type(dialog.getByLabelText('Type DELETE to confirm'), 'delete');
-    await user.click(dialog.getByRole('button', { name: 'Delete for Ever' }));
+    await user.click(dialog.getByRole('button', { name: 'Delete Forever' }));
     expect(dialog.getByRole('alert')).toHaveTextContent('Please type DELETE to confirm');
     expect(dialog.getByLabelText('Type DELETE to confirm')).toHaveFocus();
     await user.click(dialog.getByRole('button', { name: 'Keep My Account' }));

@@ -26,7 +26,7 @@ it('says that there is no network, and how old the oldest answer on the page is'
       <Shown name="scripture" />
     </>,
   );
-  expect(screen.getByRole('status')).toHaveTextContent(/^Offline: .* goes out later\.$/);
+  expect(screen.getByRole('status')).toHaveTextContent(/^Offline: .* sent later\.$/);
   act(() => {
     client.setQueryData(['scripture'], 1, { updatedAt: at(1, 8, 0) });
     client.setQueryData(['unseen'], 1, { updatedAt: at(1, 7, 0) });

@@ -117,14 +117,16 @@ export async function api<T>(path: string, options: CallOptions = {}): Promise<T
   try {
     const { method = 'GET' } = options;
     const url = urlOf(path, options.query);
-    const send = async (token: string | null): Promise<Response> =>
-      (await answeredAhead(url, method, token)) ??
-      fetch(url, {
-        method,
-        headers: headersOf(options, token),
-        body: options.body === undefined ? undefined : JSON.stringify(options.body),
-        signal: controller.signal,
-      });
+    const send = (token: string | null): Promise<Response> => {
+      const ask = () =>
+        fetch(url, {
+          method,
+          headers: headersOf(options, token),
+          body: options.body === undefined ? undefined : JSON.stringify(options.body),
+          signal: controller.signal,
+        });
+      return answeredAhead(url, method, token)?.then((answer) => answer ?? ask()) ?? ask();
+    };
     const response = await (options.token === undefined ? withToken(send) : send(options.token));
     onlineManager.setOnline(true);
     if (!response.ok) {

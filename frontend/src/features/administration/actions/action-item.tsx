@@ -7,7 +7,7 @@ import { actorInWords, factsInWords, sentenceOf, targetInWords } from './action-
 
 type Target = NonNullable<AdminActionAnswer['target']>;
 
-/** Null while the call runs, and for ever when the process died meanwhile. */
+/** Null while the call runs, and forever when the process died meanwhile. */
 const outcomeInWords = (status: number | null): string => {
   if (status === null) return 'unfinished';
   return status < 400 ? `${status}, done` : `${status}, refused`;

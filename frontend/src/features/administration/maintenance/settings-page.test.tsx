@@ -50,7 +50,7 @@ describe('maintenance', () => {
     await user.click(await screen.findByRole('button', { name: 'Reset all progress' }));
     readers = 4;
     await typePhrase(user, 'RESET_ALL_PROGRESS');
-    expect(await screen.findByText('Set the progress of 4 readers back to nothing now?')).toBeInTheDocument();
+    expect(await screen.findByText('Reset the progress of 4 readers to zero now?')).toBeInTheDocument();
   });
 
   it('does not take the second click of a double click for an answer to the last question', async () => {
