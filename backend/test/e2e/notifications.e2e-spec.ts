@@ -103,8 +103,11 @@ describeInBrowser('notifications in two tabs', () => {
     await accountAt(product.url, { name: 'Tertius', email: 'tertius@example.org' });
     await second.evaluate(`sessionStorage.setItem('lectio.copy.profile.1', '{}')`);
     await second.getByRole('button', { name: 'Menu' }).click();
+    // A page that is left sooner says farewell again on the next one, which only the cookie of a real sign-in allows.
+    const farewell = second.waitForResponse('**/api/auth/logout');
     await second.getByRole('button', { name: 'Logout' }).click();
     await second.getByRole('link', { name: 'Login' }).first().waitFor();
+    await (await farewell).finished();
     expect([await bell(second, 0).count(), await second.evaluate<number>('sessionStorage.length')]).toEqual([0, 0]);
     await second.goto('/auth');
     await second.getByLabel('Email').fill('tertius@example.org');

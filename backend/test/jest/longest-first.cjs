@@ -2,7 +2,7 @@ const { default: Sequencer } = require('@jest/test-sequencer');
 
 /** Files that take a minute or more. Begun last, one of them would keep the others' workers waiting. */
 const LONG = [
-  /[\\/](page-states|pages)\.e2e-spec\.ts$/,
+  /[\\/](page-states|pages|reminders-killed)\.e2e-spec\.ts$/,
   /[\\/](challenge-(crowd|standings\.property)|authorisation-matrix|fuzz-openapi|deadlines|backup)\.spec\.ts$/,
 ];
 
