@@ -183,7 +183,7 @@ export default defineConfig({
             { name: 'shell', tags: ['$initial'], priority: 1 },
             // What home shows; other pages show the map too. It comes before the next groups and must not pull them in.
             { name: 'community', test: (module) => AT_HOME.some((part) => part.test(module)) },
-            // The map comes once the page stands.
+            // The map loads once the rest of the page is shown.
             {
               name: 'map',
               test: /[\\/]shared[\\/]map[\\/](bands|chapter-map|map-(book|cells|grid|legend)|table-on-demand|tally|use-glow)\./,

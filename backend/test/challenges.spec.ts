@@ -326,7 +326,7 @@ it('an account that is deleted leaves drafts and reasons behind nowhere', async 
   expect(rows).toEqual([{ name: october.name, organiser_id: null, reason: '' }]);
 });
 
-it('a reason goes with whoever wrote it, and no other does', async () => {
+it('a reason is erased with its author, and no other reason is', async () => {
   const id = await published();
   const heir = await member('Heir');
   const change = (person: Person, until: string, reason: string) =>

@@ -79,8 +79,8 @@ export const limitAnswers = (fastify: FastifyInstance, ms: number): void => {
 };
 
 /**
- * Answers are a person's own unless a route says otherwise. Caches keep what does not forbid it, some of them whoever
- * asked: a proxy that was told to keep everything would give one person's answer to the next.
+ * An answer is private unless its route says otherwise. A cache may store anything that does not forbid it, and a proxy
+ * that caches everything would serve one person's answer to the next.
  */
 export const keepOutOfCaches = (fastify: FastifyInstance): void => {
   fastify.addHook('onSend', (_request, reply, _payload, done) => {

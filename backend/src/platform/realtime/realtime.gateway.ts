@@ -138,7 +138,7 @@ export class RealtimeGateway implements OnGatewayInit<LiveServer>, OnGatewayConn
     return found !== null && this.open.take(`network ${found.network}`, connection, found.most);
   }
 
-  /** Of those without a place, as many again are let in to be told so; no more. */
+  /** Beyond the limit, as many connections again are accepted just to hear the reason; any more are dropped. */
   private isOverfull(request: IncomingMessage): boolean {
     const found = this.networkOf(request);
     return found === null || this.open.count(`refused ${found.network}`) >= found.most;

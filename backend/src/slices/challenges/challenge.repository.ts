@@ -227,7 +227,7 @@ export const isEligible = async (
   return rows.length > 0;
 };
 
-/** Drafts go with their organiser, and reasons with whoever wrote them; what a group reads stays the group's. */
+/** Drafts are deleted with their organiser and reasons with their author; what a group reads stays with the group. */
 export const forgetOrganiser = async (on: Queryable, accountId: number): Promise<void> => {
   await on.query({
     text: 'DELETE FROM challenges WHERE organiser_id = $1 AND published_at IS NULL',

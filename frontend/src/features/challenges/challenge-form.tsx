@@ -63,7 +63,7 @@ export function ChallengeForm({ challenge, groups, isOctober = false, onClose }:
       title={challenge ? challenge.name : 'New challenge'}
       description={
         isPublished
-          ? 'Everyone taking part is told of the change and can read your reason.'
+          ? 'Everyone taking part hears about the change and can read your reason.'
           : 'A draft that only its leaders see until you publish it.'
       }
       label={isPublished ? 'Change the rules' : 'Keep draft'}

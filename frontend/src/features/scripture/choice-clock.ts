@@ -1,7 +1,7 @@
 import type { ReadingPlaceEnvelope } from '@lectio/contract';
 import { keepHere, keptHere } from '../../shared/reading/place';
 
-/** The newest time of a choice that this device knows, its own and those of others that it was told of. */
+/** The time of the newest choice this device knows of, its own or another device's. */
 const NEWEST_KEY = 'lectio.reading.newest';
 
 /** How far the server's clock is ahead of this device's; null as long as this page has not heard from it. */

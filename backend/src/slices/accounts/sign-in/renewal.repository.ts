@@ -95,7 +95,7 @@ export const noteRenewal = async (
   });
 };
 
-/** The session that a renewal is of, used or not: whoever never got the answer to the last one signs out as well. */
+/** The session of a renewal, used or not: a browser that missed the answer to its last renewal can still sign out. */
 export const sessionOfRenewal = async (database: Database, renewal: Buffer): Promise<string | null> => {
   const rows = await database.rows<{ id: string }>(
     'SELECT s.id FROM session_renewal r JOIN sessions s ON s.id = r.session_id WHERE r.hash = $1 AND s.ended_at IS NULL',

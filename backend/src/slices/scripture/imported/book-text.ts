@@ -24,7 +24,7 @@ interface Begun {
   colophon: string | null;
 }
 
-/** What stands beside the verses. */
+/** What a book holds besides its verses. */
 export type Beside = 'heading' | 'title' | 'colophon';
 
 /** A book as it is read, whatever the format: chapters of this site's numbering, and verses that go up. */

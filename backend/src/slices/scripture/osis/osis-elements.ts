@@ -1,6 +1,5 @@
 import type { InlineMeaning } from '../imported/verse-markup';
-
-const words = (list: string): ReadonlySet<string> => new Set(list.split(/\s+/));
+import { words } from '../imported/words';
 
 export type Attributes = Readonly<Record<string, string>>;
 

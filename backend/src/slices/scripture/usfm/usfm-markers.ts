@@ -1,6 +1,5 @@
 import type { InlineMeaning } from '../imported/verse-markup';
-
-const words = (list: string): ReadonlySet<string> => new Set(list.split(/\s+/));
+import { words } from '../imported/words';
 
 /** What a marker means to the reading page. Numbers at its end (`q2`, `s1`) are levels and are left out here. */
 export type Meaning =
