@@ -18,7 +18,8 @@ export class BoundedPool extends Pool {
 
   private give(connected: Connected): void {
     // The pool calls back in the context of the request that returned the connection.
-    const answer = AsyncResource.bind(connected);
+    const asker = new AsyncResource('connect');
+    const answer: Connected = (...given) => asker.runInAsyncScope(connected, null, ...given);
     const wait = beginWait();
     if (!wait || wait.until === Infinity) return super.connect(answer);
     let isLate = false;

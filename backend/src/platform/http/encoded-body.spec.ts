@@ -1,8 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { fastify as createServer, type FastifyInstance } from 'fastify';
-import { encodeBody, sendEncoded } from './encoded-body';
+import { EncodedBody, sendEncoded } from './encoded-body';
 
-const body = encodeBody({ words: 'in the beginning '.repeat(100) });
+const body = new EncodedBody({ words: 'in the beginning '.repeat(100) });
 let server: FastifyInstance;
 beforeAll(() => {
   server = createServer();

@@ -4,28 +4,35 @@ import { Negotiator } from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 
-/** A body for many callers: serialised, compressed and tagged once rather than per request. */
-export interface EncodedBody {
-  readonly etag: string;
-  readonly plain: Buffer;
-  readonly gzip: Buffer;
-  readonly brotli: Buffer;
-}
-
 const BROTLI_QUALITY = 5;
 
-/** Blocks for a few milliseconds per 100 kB: for bodies that change a few times a second at most. */
-export const encodeBody = (value: unknown): EncodedBody => {
-  const plain = Buffer.from(JSON.stringify(value));
-  return {
-    etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
-    plain,
-    gzip: gzipSync(plain, { level: 6 }),
-    brotli: brotliCompressSync(plain, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
-    }),
-  };
-};
+/**
+ * A body for many callers: serialised and tagged once, compressed when the first caller wants it so. That blocks for a
+ * few milliseconds per 100 kB: for bodies that change a few times a second at most.
+ */
+export class EncodedBody {
+  readonly etag: string;
+  readonly plain: Buffer;
+  private readonly compressed: { gzip?: Buffer; brotli?: Buffer } = {};
+
+  constructor(value: unknown) {
+    this.plain = Buffer.from(JSON.stringify(value));
+    this.etag = `"${createHash('sha256').update(this.plain).digest('base64url').slice(0, 22)}"`;
+  }
+
+  get gzip(): Buffer {
+    return (this.compressed.gzip ??= gzipSync(this.plain, { level: 6 }));
+  }
+
+  get brotli(): Buffer {
+    return (this.compressed.brotli ??= brotliCompressSync(this.plain, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+        [constants.BROTLI_PARAM_SIZE_HINT]: this.plain.length,
+      },
+    }));
+  }
+}
 
 /** What clients send is one of a few headers; each is read once. */
 const encodings = new Negotiator({ supportedValues: ['br', 'gzip', 'identity'], cache: new LRUCache({ max: 100 }) });

@@ -1,7 +1,7 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import type { GlobalStatsAnswer, GlobalStatsUpdated, GoalAnswer } from '@lectio/contract';
 import { apartFromRequest, waitForShared } from '../../../platform/database/request-deadline';
-import { encodeBody, type EncodedBody } from '../../../platform/http/encoded-body';
+import { EncodedBody } from '../../../platform/http/encoded-body';
 import { FIGURES, Steps } from '../../../platform/projections';
 import { Goals } from './goals/goals.query';
 import {
@@ -138,9 +138,9 @@ export class CommunityState implements OnApplicationBootstrap, OnApplicationShut
     this.latest = {
       figures,
       goals,
-      globalStats: encodeBody(globalStats(figures, goals)),
-      bookProgress: once(() => encodeBody(bookProgress(figures))),
-      nextCompletion: once(() => encodeBody(nextCompletion(figures))),
+      globalStats: new EncodedBody(globalStats(figures, goals)),
+      bookProgress: once(() => new EncodedBody(bookProgress(figures))),
+      nextCompletion: once(() => new EncodedBody(nextCompletion(figures))),
     };
     return this.latest;
   }

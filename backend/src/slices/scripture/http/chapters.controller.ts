@@ -17,7 +17,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { invalid, notFound } from '../../../kernel/errors';
 import { Public } from '../../../platform/http/caller';
 import { Answers } from '../../../platform/http/described';
-import { encodeBody, sendEncoded, type EncodedBody } from '../../../platform/http/encoded-body';
+import { EncodedBody, sendEncoded } from '../../../platform/http/encoded-body';
 import { IdParam } from '../../../platform/http/params';
 import { filterChapters, searchChapters } from '../chapter-search';
 
@@ -39,7 +39,7 @@ export class ChaptersController {
       reply.header('cache-control', CACHE).send({ chapters } satisfies ChaptersAnswer);
       return;
     }
-    this.all ??= encodeBody({ chapters } satisfies ChaptersAnswer);
+    this.all ??= new EncodedBody({ chapters } satisfies ChaptersAnswer);
     sendEncoded(request, reply, this.all, CACHE);
   }
 
