@@ -40,8 +40,8 @@ const fill = async (databaseUrl: string, readerId: number, members: number): Pro
 };
 
 /**
- * Members of a church and of a family, of the same people. `GET /families/{id}` is missing: it lists all of them, so
- * that its answer grows itself.
+ * Members of a church and of a family, of the same people. `GET /churches/{id}`, `/families/{id}` and
+ * `/families/{id}/reading` are missing: they list all of them, so that the answer itself grows.
  */
 export const groupAxis: Axis<Group> = {
   name: 'members of a church and a family',
@@ -54,13 +54,10 @@ export const groupAxis: Axis<Group> = {
     return { product, account, churchId: 1, familyId: 1 };
   },
   routes: [
-    { path: ({ churchId }) => `/churches/${churchId}` },
     { path: ({ churchId }) => `/churches/${churchId}/members` },
     { path: ({ churchId }) => `/churches/${churchId}/community` },
     { path: ({ churchId }) => `/churches/${churchId}/community`, afterReport: true },
     { path: ({ churchId }) => `/churches/${churchId}/leaderboard?category=points&limit=10` },
-    { path: ({ familyId }) => `/families/${familyId}/reading` },
-    { path: ({ familyId }) => `/families/${familyId}/reading`, afterReport: true },
     { path: ({ familyId }) => `/families/${familyId}/leaderboard?category=points&limit=10` },
     { path: () => '/readers' },
     { path: () => '/reports?limit=100' },

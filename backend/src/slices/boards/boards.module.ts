@@ -7,7 +7,7 @@ import {
   LeaderboardController,
 } from './http/leaderboard.controller';
 import { BoardCounts } from './read/board-counts';
-import { GroupLeaderboard } from './read/group-leaderboard.query';
+import { GroupLeaderboard } from './read/group/group-leaderboard';
 import { FamilyRanks } from './family-sums/family-ranks.query';
 import { FamilySums } from './family-sums/family-sums';
 import { Leaderboard } from './read/leaderboard.query';

@@ -20,4 +20,6 @@ export { survives, type Operation, type ReportOperation } from './fold/operation
 export { readerFold, readerOfStream } from './fold/reader-fold';
 export { ReaderRecord } from './fold/reader-record';
 export { ReadingTotals } from './fold/reading-totals';
+export { KeptGroups, type KeptGroup } from './read/kept-groups';
+export { ReaderRows } from './read/reader-rows';
 export { historyOf, recordAsOf } from './read/record-as-of.query';

@@ -14,7 +14,7 @@ import { IdParam, MinPosition } from '../../../platform/http/params';
 import { ReadsFigures } from '../../../platform/projections';
 import { ChurchMembers } from '../../churches';
 import { Families } from '../../families';
-import { GroupLeaderboard } from '../read/group-leaderboard.query';
+import { GroupLeaderboard } from '../read/group/group-leaderboard';
 import { Leaderboard } from '../read/leaderboard.query';
 
 const boardOf = ({
@@ -62,10 +62,15 @@ export class ChurchLeaderboardController {
     @Caller() caller: Caller,
     @Param('id', new IdParam(CHURCH_MESSAGES.churchNotFound)) churchId: number,
     @Query() query: LeaderboardQuery,
+    @MinPosition() min: string | null,
   ): Promise<LeaderboardAnswer> {
     await this.members.admit(caller.accountId, churchId);
     const church = { kind: 'church', id: churchId } as const;
-    return this.leaderboard.read(caller.accountId, church, { ...boardOf(query), now: this.clock.now() });
+    return this.leaderboard.read(caller.accountId, church, {
+      ...boardOf(query),
+      now: this.clock.now(),
+      fresh: min !== null,
+    });
   }
 }
 
@@ -86,9 +91,14 @@ export class FamilyLeaderboardController {
     @Caller() caller: Caller,
     @Param('id', new IdParam(FAMILY_MESSAGES.familyNotFound)) familyId: number,
     @Query() query: ReadersBoardQuery,
+    @MinPosition() min: string | null,
   ): Promise<LeaderboardAnswer> {
     await this.families.readersFor(caller.accountId, familyId);
     const family = { kind: 'family', id: familyId } as const;
-    return this.leaderboard.read(caller.accountId, family, { ...boardOf(query), now: this.clock.now() });
+    return this.leaderboard.read(caller.accountId, family, {
+      ...boardOf(query),
+      now: this.clock.now(),
+      fresh: min !== null,
+    });
   }
 }

@@ -30,18 +30,13 @@ export const isFamilyBoard = (category: LeaderboardCategory): boolean =>
 export interface Board {
   readonly source: string;
   readonly family: boolean;
-  /**
-   * True to gather all scores before taking the best: for a few readers among many the planner would otherwise scan the
-   * whole site's board.
-   */
-  readonly gathered?: boolean;
 }
 
 /**
- * Names and rights come from the plain tables. Nobody with competitive mode off is named to others, nor is a family
+ * From `places p`; $2 is the caller. Names and rights come from the plain tables. Nobody with competitive mode off is named to others, nor is a family
  * whose founder has it off.
  */
-const named = (family: boolean): string =>
+export const named = (family: boolean): string =>
   !family
     ? `SELECT p.rank, p.id, r.name, p.points, p.chapters, coalesce(t.level, 1) AS level, NULL::integer AS member_count, NULL::integer AS reader_count, NOT u.competitive_mode AS anonymous, r.account_id = $2 AS mine
        FROM places p JOIN readers r ON r.id = p.id JOIN users u ON u.id = r.account_id LEFT JOIN views.reader_points t ON t.reader_id = p.id`
@@ -55,8 +50,8 @@ const named = (family: boolean): string =>
 /**
  * The limit is part of the text: with a parameter the planner would expect a tenth of the board and read all accounts.
  */
-export const topOf = ({ source, family, gathered = false }: Board, value: Value, limit: number): string => `
-  WITH scores AS ${gathered ? 'MATERIALIZED ' : ''}(${source}),
+export const topOf = ({ source, family }: Board, value: Value, limit: number): string => `
+  WITH scores AS (${source}),
     top AS (SELECT * FROM scores ORDER BY ${value} DESC, id LIMIT ${Math.trunc(limit)}),
     places AS (SELECT top.*, rank() OVER (ORDER BY ${value} DESC)::integer AS rank FROM top)
   ${named(family)} ORDER BY p.rank, p.id`;

@@ -25,16 +25,14 @@ interface ChurchRow {
   created_at: Date;
   admin_name: string;
   admin_email: string;
-  members: number;
-  pending: number;
+  approved_members: number;
+  pending_members: number;
   own_status: ChurchMembershipStatus | null;
 }
 
 /** $1 is the caller. */
 const ROWS = `
-  SELECT c.*, a.name AS admin_name, a.email AS admin_email, own.status AS own_status,
-    (SELECT count(*)::integer FROM church_members m WHERE m.church_id = c.id AND m.status = 'approved') AS members,
-    (SELECT count(*)::integer FROM church_members m WHERE m.church_id = c.id AND m.status = 'pending') AS pending
+  SELECT c.*, a.name AS admin_name, a.email AS admin_email, own.status AS own_status
   FROM churches c JOIN users a ON a.id = c.admin_id
   LEFT JOIN church_members own ON own.church_id = c.id AND own.account_id = $1`;
 
@@ -49,7 +47,7 @@ const answerOf = (row: ChurchRow, accountId: number): ChurchAnswer => ({
   email: row.email,
   allowPublicJoining: row.allow_public_joining,
   maxMembers: row.max_members,
-  memberCount: row.members,
+  memberCount: row.approved_members,
   admin: {
     userId: row.admin_id,
     name: row.admin_name,
@@ -57,7 +55,7 @@ const answerOf = (row: ChurchRow, accountId: number): ChurchAnswer => ({
   },
   membershipStatus: row.own_status,
   createdAt: row.created_at.toISOString(),
-  ...(row.admin_id === accountId ? { joinCode: row.join_code, pendingMembersCount: row.pending } : {}),
+  ...(row.admin_id === accountId ? { joinCode: row.join_code, pendingMembersCount: row.pending_members } : {}),
 });
 
 /** The public churches by name, plus the caller's own. */
@@ -215,11 +213,15 @@ const BY_MAIL = `OR position(lower($2) IN lower(u.email)) > 0)`;
 const peoplePage = async (
   on: Queryable,
   { churchId, search, page, limit }: PeopleAsked,
-  { name, where, order }: { name: string; where: string; order: string },
+  { name, status, where, order }: { name: string; status: ChurchMembershipStatus; where: string; order: string },
 ): Promise<{ rows: PersonRow[]; total: number }> => {
-  const { rows: counted } = await on.query<{ n: number }>({
-    name: `${name}:count`,
-    text: `SELECT count(*)::integer AS n FROM church_members m JOIN users u ON u.id = m.account_id WHERE ${where}`,
+  const counted =
+    search === null
+      ? `SELECT ${status}_members AS n FROM churches WHERE id = $1 AND $2::text IS NULL`
+      : `SELECT count(*)::integer AS n FROM church_members m JOIN users u ON u.id = m.account_id WHERE ${where}`;
+  const { rows: counts } = await on.query<{ n: number }>({
+    name: `${name}:${search === null ? 'all' : 'found'}`,
+    text: counted,
     values: [churchId, search],
   });
   const { rows } = await on.query<PersonRow>({
@@ -227,7 +229,7 @@ const peoplePage = async (
     text: `${PEOPLE} WHERE ${where} ORDER BY ${order}, u.id LIMIT $3 OFFSET $4`,
     values: [churchId, search, limit, (page - 1) * limit],
   });
-  return { rows, total: counted[0].n };
+  return { rows, total: counts[0]?.n ?? 0 };
 };
 
 const listed = ({ page, limit }: PeopleAsked, totalMembers: number): PendingMembersAnswer['pagination'] => ({
@@ -238,6 +240,7 @@ const listed = ({ page, limit }: PeopleAsked, totalMembers: number): PendingMemb
 export const pendingMembers = async (on: Queryable, asked: PeopleAsked): Promise<PendingMembersAnswer> => {
   const { rows, total } = await peoplePage(on, asked, {
     name: 'churches:pending',
+    status: 'pending',
     where: `m.church_id = $1 AND m.status = 'pending' AND ${FOUND} ${BY_MAIL}`,
     order: 'm.requested_at',
   });
@@ -253,6 +256,7 @@ export const membersPage = async (
 ): Promise<ChurchMembersAnswer> => {
   const { rows, total } = await peoplePage(on, asked, {
     name: `churches:members-page:${withAddresses ? 'addresses' : 'names'}`,
+    status: 'approved',
     where: `m.church_id = $1 AND m.status = 'approved' AND ${FOUND} ${withAddresses ? BY_MAIL : ')'}`,
     order: 'm.approved_at',
   });

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../../../platform/database/database';
 import type { PooledRow } from '../pooled';
 
-interface MemberRow extends PooledRow {
+export interface MemberRow extends PooledRow {
   id: number;
 }
 
@@ -11,7 +11,6 @@ export const membersReading = async (
   churchId: number,
   readerIds: readonly number[] | null,
 ): Promise<MemberRow[]> => {
-  if (readerIds?.length === 0) return [];
   const { rows } = await on.query<MemberRow & Record<string, unknown>>({
     name: readerIds ? 'church-reading:some' : 'church-reading:all',
     text: `SELECT r.id, p.total_reads, p.counts FROM ${readerIds ? SOME : ALL}

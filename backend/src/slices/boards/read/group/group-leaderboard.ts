@@ -1,0 +1,88 @@
+import { Injectable } from '@nestjs/common';
+import type { LeaderboardAnswer, MyRankAnswer } from '@lectio/contract';
+import { Database } from '../../../../platform/database/database';
+import { Steps } from '../../../../platform/projections';
+import { currentWindow, KeptGroups } from '../../../reader-record';
+import { isFamilyBoard, named, toEntry, toMyRank, valueColumn, windowBefore, type PlaceRow } from '../board-sql';
+import type { BoardQuery } from '../leaderboard.query';
+import { GroupBoard, type Group, type RankedGroup } from './group-board';
+import type { RankedScores } from './ranked-scores';
+
+/** Scores over all groups and windows, some 20 MB. */
+const MOST_SCORES = 100_000;
+
+/** $1 the places, $2 the caller. */
+const PLACES = `WITH places AS (
+  SELECT * FROM unnest($1::integer[], $3::bigint[], $4::integer[], $5::integer[]) AS p (id, points, chapters, rank))`;
+
+const READERS_OF_CALLER = 'SELECT id FROM readers WHERE account_id = $1 AND ($2::integer IS NULL OR id = $2)';
+const FAMILIES_OF_CALLER = 'SELECT family_id AS id FROM family_members WHERE account_id = $1 AND $2::integer IS NULL';
+
+/** The boards within a church or a family: as those of the site, among its readers. */
+@Injectable()
+export class GroupLeaderboard {
+  private readonly boards: KeptGroups<string, RankedGroup>;
+
+  constructor(
+    private readonly database: Database,
+    steps: Steps,
+  ) {
+    this.boards = new KeptGroups(steps, MOST_SCORES, (key) => {
+      const [group, windowKey] = JSON.parse(key) as [Group, string];
+      return new GroupBoard(database, group, windowKey);
+    });
+  }
+
+  async read(accountId: number, group: Group, query: BoardQuery): Promise<LeaderboardAnswer> {
+    const family = isFamilyBoard(query.category);
+    const scores = await this.scores(group, currentWindow(query.timeframe, query.now), query);
+    const [leaderboard, myRank] = await Promise.all([
+      this.places(accountId, scores, query),
+      this.rankOf(accountId, scores, { group, query: family ? { ...query, readerId: null } : query }),
+    ]);
+    return { leaderboard, myRank, total: scores.total };
+  }
+
+  private async scores({ kind, id }: Group, windowKey: string, { category, fresh }: BoardQuery): Promise<RankedScores> {
+    const ranked = await this.boards.of(JSON.stringify([{ kind, id }, windowKey]), fresh);
+    return isFamilyBoard(category) ? ranked.families : ranked.readers;
+  }
+
+  private async places(
+    accountId: number,
+    scores: RankedScores,
+    { category, limit }: BoardQuery,
+  ): Promise<LeaderboardAnswer['leaderboard']> {
+    const family = isFamilyBoard(category);
+    const top = scores.top(valueColumn(category), limit);
+    const rows = await this.database.rows<PlaceRow>(`${PLACES} ${named(family)} ORDER BY p.rank, p.id`, [
+      top.map(({ id }) => id),
+      accountId,
+      top.map(({ points }) => points),
+      top.map(({ chapters }) => chapters),
+      top.map(({ rank }) => rank),
+    ]);
+    return rows.map((row) => toEntry(row, family));
+  }
+
+  private async rankOf(
+    accountId: number,
+    scores: RankedScores,
+    { group, query }: { group: Group; query: BoardQuery },
+  ): Promise<MyRankAnswer | null> {
+    const family = isFamilyBoard(query.category);
+    const value = valueColumn(query.category);
+    const own = await this.database.rows<{ id: number }>(family ? FAMILIES_OF_CALLER : READERS_OF_CALLER, [
+      accountId,
+      query.readerId,
+    ]);
+    const ids = own.map(({ id }) => id);
+    const best = scores.best(value, ids);
+    if (!best) return null;
+    const before = windowBefore(query.timeframe, query.now);
+    const then = before === null ? null : await this.scores(group, before, query);
+    const thenBest = then?.best(value, [best.id]) ?? null;
+    const aboveLastWeek = then && thenBest ? then.above(value, thenBest).above : null;
+    return toMyRank({ ...best, ...scores.above(value, best), aboveLastWeek }, value, family);
+  }
+}
