@@ -89,7 +89,7 @@ export const smallReports: Bench = {
       report({
         what: 'throughput ÷ raw inserts',
         ratio: median(own) / median(raw),
-        limit: 0.35,
+        limit: 0.15,
         better: 'higher',
         detail: `${median(own).toFixed(0)} against ${median(raw).toFixed(0)} a second`,
       });
