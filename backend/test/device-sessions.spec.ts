@@ -183,6 +183,21 @@ describe('a renewal', () => {
     expect((await renew(jar)).status).toBe(200);
   });
 
+  it('raced by many tabs and a sign-out leaves no token that works, and no cookie that renews', async () => {
+    const { jar, token } = await signIn(await t.person('Salome'));
+    const tabs = Array.from({ length: 20 }, () => jar.copy());
+    const [first, ...later] = tabs;
+    const renewed = [renew(first)];
+    const left = jar.call('POST', '/api/auth/logout', { token });
+    renewed.push(...later.map((tab) => renew(tab)));
+    const answers = await Promise.all(renewed);
+    expect((await left).status).toBe(200);
+    expect(answers.every(({ status }) => [200, 401].includes(status))).toBe(true);
+    for (const { body } of answers.filter(({ status }) => status === 200)) expect(await isIn(body.token)).toBe(false);
+    for (const tab of tabs) expect(await renew(tab)).toMatchObject({ status: 401 });
+    expect(new Set(tabs.flatMap((tab) => tab.get('lectio-renewal') ?? [])).size).toBeLessThanOrEqual(2);
+  });
+
   it('whose answer was lost can be asked for again for half a minute', async () => {
     const { jar } = await signIn(await t.person('Lazarus'));
     await renew(jar.copy());

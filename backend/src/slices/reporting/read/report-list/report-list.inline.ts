@@ -1,3 +1,4 @@
+import { LIMITS } from '@lectio/contract';
 import type { InlineStatement } from '../../../../platform/event-log/append-request';
 
 /**
@@ -172,11 +173,13 @@ export interface SessionGrowth {
   readonly created: number;
 }
 
+/** When another command has begun a new batch meanwhile, this one would grow the old batch uncounted: it decides again. */
 export const growSession = (growth: SessionGrowth): InlineStatement => ({
   name: 'session',
   raced: ['report_session_full'],
-  text: `UPDATE report_session s SET batch_id = $4::text, reports = $5::integer + CASE WHEN $3::text = $4::text THEN s.reports ELSE 0 END
-    FROM (SELECT count(*) FROM appended) a WHERE s.account_id = $1 AND s.session_id = $2 AND s.batch_id = $3::text`,
+  text: `UPDATE report_session s SET batch_id = $4::text, reports = CASE WHEN s.batch_id <> $3::text THEN ${LIMITS.reportsPerBatch + 1}
+      ELSE $5::integer + CASE WHEN $3::text = $4::text THEN s.reports ELSE 0 END END
+    FROM (SELECT count(*) FROM appended) a WHERE s.account_id = $1 AND s.session_id = $2`,
   values: [growth.accountId, growth.sessionId, growth.from, growth.batchId, growth.created],
 });
 
