@@ -8,6 +8,7 @@ import { debianPostgres, DebianServer } from './support/debian-postgres';
 import { startTestApp, type Person, type TestApp } from './support/test-app';
 import { until } from './support/until';
 
+const METRICS_TOKEN = 'a token of the metrics that is long enough';
 const SETUP_MS = 120_000;
 /** A replica counts as too far behind after five seconds; plus an allowance for a busy machine. */
 const NOTICED_MS = 30_000;
@@ -50,7 +51,11 @@ withServers('with a streaming replica in DATABASE_READ_URLS', () => {
     replica.copyOf(primary);
     await replica.start({ log_statement: 'all' });
     proxy = await proxyTo(replica.urlOf('lectio'));
-    t = await startTestApp({ databaseUrl: primary.urlOf('lectio'), databaseReadUrls: [proxy.url] });
+    t = await startTestApp({
+      databaseUrl: primary.urlOf('lectio'),
+      databaseReadUrls: [proxy.url],
+      metricsToken: METRICS_TOKEN,
+    });
     ruth = await t.person('Ruth');
   }, SETUP_MS);
   afterAll(async () => {
@@ -81,6 +86,10 @@ withServers('with a streaming replica in DATABASE_READ_URLS', () => {
     expect(status).toBe(201);
     return headers.get('x-event-position') ?? '';
   };
+  const used = async (): Promise<string | undefined> => {
+    const { text } = await t.api('GET', '/metrics', { token: METRICS_TOKEN });
+    return /^lectio_read_replica_used\{replica="1"\} (\d)$/m.exec(text)?.[1];
+  };
   const readsReplica = (): Promise<void> => {
     const before = readBy(replica);
     return until(async () => (await chapters()) >= 0 && readBy(replica) > before, NOTICED_MS);
@@ -88,6 +97,7 @@ withServers('with a streaming replica in DATABASE_READ_URLS', () => {
 
   it('reads pages from the replica, and what was just written from the primary', async () => {
     await readsReplica();
+    expect(await used()).toBe('1');
     const before = [readBy(primary), readBy(replica)];
     expect(await chapters(await report())).toBe(1);
     expect([readBy(primary), readBy(replica)]).toEqual([before[0] + 1, before[1]]);
@@ -102,6 +112,7 @@ withServers('with a streaming replica in DATABASE_READ_URLS', () => {
     const left = readBy(replica);
     expect(await chapters()).toBe(2);
     expect(readBy(replica)).toBe(left);
+    expect(await used()).toBe('0');
     await ask(replica, 'SELECT pg_wal_replay_resume()');
     await readsReplica();
     await until(async () => (await chapters()) === 2);

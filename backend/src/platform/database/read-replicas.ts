@@ -1,5 +1,7 @@
 import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import type { Pool, QueryResult, QueryResultRow } from 'pg';
+import { Gauge } from 'prom-client';
+import { Metrics } from '../health/metrics';
 import { RecurringJobs } from '../recurring/recurring-jobs';
 import { Database, type Queryable, type SqlStatement } from './database';
 import { toleratesLag } from './lag-tolerance';
@@ -38,6 +40,8 @@ interface Replica {
   isUsed: boolean;
 }
 
+const isFresh = ({ shows }: Replica): boolean => performance.now() - shows <= LAG_MS;
+
 const ignore = (): void => undefined;
 
 /**
@@ -56,6 +60,7 @@ export class ReadReplicas implements Queryable, OnApplicationShutdown {
     private readonly database: Database,
     server: ServerWatch,
     jobs: RecurringJobs,
+    metrics: Metrics,
   ) {
     this.replicas = pools.map((pool, index) => ({
       name: `replica ${index + 1}`,
@@ -66,6 +71,7 @@ export class ReadReplicas implements Queryable, OnApplicationShutdown {
     // Their users hear of broken connections from the statement that fails.
     for (const { pool } of this.replicas)
       pool.on('error', ignore).on('connect', (client) => client.on('error', ignore));
+    this.publish(metrics);
     if (pools.length === 0) return;
     server.onChange(() => this.forget());
     jobs.register({
@@ -93,8 +99,21 @@ export class ReadReplicas implements Queryable, OnApplicationShutdown {
     return this.database.query<R>(statement);
   }
 
+  private publish({ registry }: Metrics): void {
+    const { replicas } = this;
+    new Gauge({
+      name: 'lectio_read_replica_used',
+      help: 'Whether pages are read from a replica: 0 while it is away or too far behind',
+      labelNames: ['replica'],
+      registers: [registry],
+      collect() {
+        replicas.forEach((replica, index) => this.set({ replica: index + 1 }, isFresh(replica) ? 1 : 0));
+      },
+    });
+  }
+
   private next(): Replica | undefined {
-    const fresh = this.replicas.filter(({ shows }) => performance.now() - shows <= LAG_MS);
+    const fresh = this.replicas.filter(isFresh);
     return fresh[this.turn++ % fresh.length];
   }
 
