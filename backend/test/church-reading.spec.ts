@@ -234,6 +234,19 @@ describe('the boards of a church', () => {
     expect(myRank).toMatchObject({ rank: 1, chapters: 3, readerId: null });
   });
 
+  it('name nobody who has left, even before the figures know', async () => {
+    const timothy = await competitive('Timothy');
+    await post(timothy, 'churches/join', { joinCode: church.joinCode });
+    await familyOf(t, lydia, timothy);
+    for (const who of [lydia, timothy, paul]) await read(who, [1, 2]);
+    const named = async (category: string): Promise<unknown[]> =>
+      (await board(paul, `category=${category}`)).leaderboard.map(({ reader, family }) => reader?.name ?? family?.name);
+    const before = [await named('chapters'), await named('family_chapters')];
+    expect(before.map((names) => names.length)).toEqual([3, 1]);
+    await t.database.rows('DELETE FROM church_members WHERE account_id <> $1', [paul.accountId]);
+    expect([await named('chapters'), await named('family_chapters')]).toEqual([['Paul'], []]);
+  });
+
   it('are empty without readers', async () => {
     const none = { leaderboard: [], myRank: null, total: 0 };
     expect(await board(paul, 'category=points&timeframe=week')).toEqual(none);

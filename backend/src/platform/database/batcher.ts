@@ -2,7 +2,7 @@ import { forRequests, isInTime, requestDeadline, waitFor } from './request-deadl
 import { isStoreAway } from './store-away';
 import { StoreBusy } from './store-busy';
 
-/** More, smaller statements cost both processors more than a caller's wait for the next one. */
+/** With more in flight, batches are smaller and cost more processor time than the shorter wait saves. */
 const UNDER_WAY = 2;
 
 export interface Batching<In, Out> {

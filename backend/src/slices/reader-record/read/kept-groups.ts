@@ -45,13 +45,12 @@ class KeptAnswer<Answer> {
 }
 
 /** Groups held in memory, up to so many rows: the ones asked for least recently make room. */
-export class KeptGroups<Key extends string | number, Answer> {
-  private readonly kept = new Map<Key, KeptAnswer<Answer>>();
+export class KeptGroups<Answer> {
+  private readonly kept = new Map<string, KeptAnswer<Answer>>();
 
   constructor(
     steps: Steps,
     private readonly mostRows: number,
-    private readonly make: (key: Key) => KeptGroup<Answer>,
   ) {
     steps.on(({ projection }) => {
       if (projection === FIGURES) for (const group of this.kept.values()) group.moved();
@@ -60,9 +59,9 @@ export class KeptGroups<Key extends string | number, Answer> {
     steps.onReconnect(() => this.kept.clear());
   }
 
-  /** `fresh` bypasses the answer kept, for a caller who must read its own writes. */
-  async of(key: Key, fresh: boolean): Promise<Answer> {
-    const group = this.kept.get(key) ?? new KeptAnswer(this.make(key));
+  /** `make` is called for a group not held yet; `fresh` is for a caller who must read its own writes. */
+  async of(key: string, make: () => KeptGroup<Answer>, fresh: boolean): Promise<Answer> {
+    const group = this.kept.get(key) ?? new KeptAnswer(make());
     this.kept.delete(key);
     this.kept.set(key, group);
     const answer = await group.of(fresh);

@@ -24,10 +24,6 @@ export class ReaderRows<Row extends { readonly id: number }> {
     return this.rows.size;
   }
 
-  get(readerId: number): Row | undefined {
-    return this.rows.get(readerId);
-  }
-
   all(): Iterable<Row> {
     return this.rows.values();
   }

@@ -11,14 +11,17 @@ const MOST_READERS = 40_000;
 /** What the readers of a church's approved members have read together. */
 @Injectable()
 export class ChurchReading {
-  private readonly churches: KeptGroups<number, ChurchCommunityAnswer>;
+  private readonly churches: KeptGroups<ChurchCommunityAnswer>;
 
-  constructor(database: Database, steps: Steps) {
-    this.churches = new KeptGroups(steps, MOST_READERS, (churchId) => new ChurchPool(database, churchId));
+  constructor(
+    private readonly database: Database,
+    steps: Steps,
+  ) {
+    this.churches = new KeptGroups(steps, MOST_READERS);
   }
 
   /** `fresh` is for a caller who must read its own writes. */
   of(churchId: number, fresh: boolean): Promise<ChurchCommunityAnswer> {
-    return this.churches.of(churchId, fresh);
+    return this.churches.of(String(churchId), () => new ChurchPool(this.database, churchId), fresh);
   }
 }
