@@ -14,6 +14,7 @@ import { rebuild } from './rebuild.bench';
 import { myRank } from './my-rank.bench';
 import { rebuildUnderLoad } from './rebuild-under-load.bench';
 import { holds, line, type Bench, type Figure } from './report';
+import { siteEvent } from './site-event.bench';
 import { smallReports } from './small-reports.bench';
 import { sockets } from './sockets.bench';
 import { submission } from './submission.bench';
@@ -25,6 +26,7 @@ const BENCHES: readonly Bench[] = [
   smallReports,
   rebuild,
   rebuildUnderLoad,
+  siteEvent,
   growth,
   accountHistory,
   myRank,

@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { createApp } from './app/bootstrap';
 import { readConfiguration, WrongSetting } from './app/configuration';
 import { leave, openConnections } from './app/departure';
+import { keepHeapSmall } from './app/heap';
 import { FirstRun } from './slices/accounts';
 import type { Settings } from './platform/settings/settings';
 
@@ -15,6 +16,7 @@ const SHUTDOWN_MS = 4_500;
 const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost', '0.0.0.0', '::']);
 
 const start = async (): Promise<void> => {
+  keepHeapSmall();
   const settings = readConfiguration(process.env);
   const app = await createApp({ settings });
   let stopping = false;

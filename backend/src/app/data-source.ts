@@ -67,7 +67,8 @@ export const createDataSource = (
   });
 
 /**
- * Named statements keep one plan: planning them every time cost more than running them (docs/decisions/0007). With
+ * Named statements keep one plan: planning them every time cost more than running them (docs/decisions/0007). Compiling
+ * them (jit) never pays: a plan for a long history is estimated high enough for it and runs for a few milliseconds. With
  * keepAlive, a connection to a dead machine ends after the system's probes instead of never.
  */
 const connectionOptions = (deadlines: ConnectionDeadlines) => ({
@@ -76,7 +77,7 @@ const connectionOptions = (deadlines: ConnectionDeadlines) => ({
   silence: deadlines.silence,
   keepAlive: true,
   keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
-  options: `-c plan_cache_mode=force_generic_plan ${asOptions(deadlines)}`,
+  options: `-c plan_cache_mode=force_generic_plan -c jit=off ${asOptions(deadlines)}`,
 });
 
 /** Connects to a replica when it is first read, and gives up early: the primary answers instead. */

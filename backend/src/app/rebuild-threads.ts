@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { PartitionLoader } from '../platform/projections';
+import { keepHeapSmall } from './heap';
 
 export interface ThreadData {
   readonly databaseUrl: string;
@@ -28,6 +29,7 @@ export const withRebuildThreads = async <T>(
   work: (helpers: readonly PartitionLoader[]) => Promise<T>,
 ): Promise<T> => {
   if (!existsSync(ENTRY)) return work([]);
+  keepHeapSmall();
   const count = Math.min(availableParallelism() - 1, MOST_THREADS);
   const threads = Array.from({ length: count }, () => new Worker(ENTRY, { workerData: data }));
   try {

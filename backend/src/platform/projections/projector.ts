@@ -278,7 +278,11 @@ export class Projector<Rec> {
     const loading = { projection, schema, partition, position, fold };
     if (isSiteStep(projection, events))
       return { ...to, events, changes: [], ...(await foldSiteEvents(client, { ...loading, events, keys })) };
-    await loadRecords(client, loading, new Set(keys.filter((key) => !fold.has(key))));
+    await loadRecords(
+      client,
+      loading,
+      keys.filter((key) => !fold.has(key)),
+    );
     const applied = events.filter((event) => takes(projection.keyOf(event) as number));
     for (const event of applied) fold.apply(projection.keyOf(event) as number, event);
     const taken = fold.takeChanges();

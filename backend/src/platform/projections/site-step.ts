@@ -2,12 +2,7 @@ import type { PoolClient } from 'pg';
 import type { RecordedEvent } from '../../kernel/event';
 import type { OccurrenceOf, Projection } from './projection';
 import { writeChanges } from './row-writer';
-import { loadRecords, type Loading } from './step-load';
-
-/** Memory that the records of one slice should take, by their own estimate. */
-const SLICE_BYTES = 8 * 1024 * 1024;
-const FIRST_SLICE = 32;
-const MOST_IN_SLICE = 2_000;
+import { inPortions, loadPortion, type Loading } from './step-load';
 
 /** True when the next events concern every record of the partition. */
 export const isSiteStep = (projection: Pick<Projection, 'keyOf'>, [next]: readonly RecordedEvent[]): boolean =>
@@ -51,15 +46,10 @@ export const foldSiteEvents = async <Rec>(client: PoolClient, step: SiteStep<Rec
 
   const cold = step.keys.filter((key) => !fold.has(key));
   await foldSlice(step.keys.filter((key) => fold.has(key)));
-  for (let from = 0, size = FIRST_SLICE; from < cold.length;) {
-    const slice = cold.slice(from, from + size);
-    const before = fold.bytes;
-    await loadRecords(client, step, new Set(slice));
-    await foldSlice(slice);
-    const each = (fold.bytes - before) / slice.length;
-    for (const key of slice) fold.drop(key);
-    from += slice.length;
-    size = Math.max(1, Math.min(MOST_IN_SLICE, Math.floor(SLICE_BYTES / Math.max(1, each))));
+  for (const portion of await inPortions(client, step, cold)) {
+    await loadPortion(client, step, portion);
+    await foldSlice(portion);
+    for (const key of portion) fold.drop(key);
   }
   for (const event of events) fold.applyToAll(event, () => undefined);
   return taken;

@@ -15,14 +15,55 @@ export interface Loading<Rec> {
   readonly fold: PartitionFold<Rec>;
 }
 
+/** Events in memory at once while histories are read, unless one record has more. */
+const MOST_EVENTS = 5_000;
+const MOST_RECORDS = 1_000;
+
 /** Folds the records of some keys from their history up to the partition's checkpoint. */
 export const loadRecords = async <Rec>(
   client: PoolClient,
-  { projection, schema, partition, position, fold }: Loading<Rec>,
-  keys: ReadonlySet<number>,
+  loading: Loading<Rec>,
+  keys: readonly number[],
 ): Promise<void> => {
-  if (keys.size === 0 || position === 0) return;
-  const streams = [...keys].map((key) => projection.streamOf(key));
+  for (const portion of await inPortions(client, loading, keys)) await loadPortion(client, loading, portion);
+};
+
+/** The keys in portions whose histories fit into memory together. */
+export const inPortions = async <Rec>(
+  client: PoolClient,
+  { projection, partition, position }: Pick<Loading<Rec>, 'projection' | 'partition' | 'position'>,
+  keys: readonly number[],
+): Promise<number[][]> => {
+  if (keys.length === 0 || position === 0) return [];
+  if (keys.length === 1) return [[keys[0]]];
+  const { rows } = await client.query<{ events: number | null }>({
+    name: 'events:stream-lengths',
+    text: `SELECT (SELECT max(e.version) FROM events e WHERE e.partition = $1 AND e.stream = own.stream)::float8 AS events
+      FROM unnest($2::text[]) WITH ORDINALITY AS own (stream, place) ORDER BY own.place`,
+    values: [partition, keys.map((key) => projection.streamOf(key))],
+  });
+  const portions: number[][] = [];
+  let left = 0;
+  for (const [index, key] of keys.entries()) {
+    const events = rows[index].events ?? 0;
+    const last = portions[portions.length - 1];
+    if (last !== undefined && events <= left && last.length < MOST_RECORDS) last.push(key);
+    else {
+      portions.push([key]);
+      left = MOST_EVENTS;
+    }
+    left -= events;
+  }
+  return portions;
+};
+
+/** Like `loadRecords`, in one go. */
+export const loadPortion = async <Rec>(
+  client: PoolClient,
+  { projection, schema, partition, position, fold }: Loading<Rec>,
+  keys: readonly number[],
+): Promise<void> => {
+  const streams = keys.map((key) => projection.streamOf(key));
   const histories = new Map<number, RecordedEvent[]>();
   const site: RecordedEvent[] = [];
   for (const event of await readStreams(client, partition, streams, position)) {
