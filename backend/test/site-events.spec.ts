@@ -1,11 +1,13 @@
 import { figuresProjection } from '../src/app/figures.projection';
 import { ProjectionAdmin } from '../src/platform/projections';
 import { Projector } from '../src/platform/projections/projector';
+import { writePastReports } from './support/past-reports';
 import { statementsOn } from './support/statements';
 import { startTestApp, type Person, type TestApp } from './support/test-app';
 
-/** More than one slice of records. */
 const READERS = 40;
+/** One report a day of each reader: more than one portion of histories in all. */
+const DAYS = 130;
 const EVERYWHERE = Array.from({ length: 64 }, (_, partition) => partition);
 
 let t: TestApp;
@@ -20,8 +22,8 @@ beforeAll(async () => {
   const readerIds = (
     await t.database.rows<{ id: number }>('SELECT id FROM readers WHERE account_id = $1', [family.accountId])
   ).map(({ id }) => id);
-  const body = { readerIds, chapterIds: [1, 2, 3] };
-  await t.api('POST', '/api/reports', { token: family.token, body });
+  const { accountId } = family;
+  await writePastReports(t.database, { accountId, readerIds, days: DAYS, before: '2026-01-01', chaptersEach: 3 });
   await new Projector(t.database, figuresProjection).catchUp(EVERYWHERE);
 });
 afterAll(() => t?.close());
@@ -40,7 +42,7 @@ describe('a badge that an administrator adds', () => {
     expect(status).toBe(201);
   });
 
-  it('reaches all records of a partition, of which only a slice is loaded at a time', async () => {
+  it('reaches all records of a partition, of which only a portion is loaded at a time', async () => {
     const texts = await statementsOn(t.database, () =>
       new Projector(t.database, figuresProjection).catchUp([family.accountId % 64]),
     );
