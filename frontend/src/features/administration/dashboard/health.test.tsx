@@ -77,7 +77,7 @@ describe('the health of the site', () => {
       '1 d ago: no difference. 14,000 rows of 12 readers compared in 3.5 s.',
     );
     expect(line('Disk')).toHaveTextContent('6.0 GB of 10.0 GB free; the database takes 70.0 MB.');
-    expect(screen.getByText('Live · version 1.2.3')).toBeInTheDocument();
+    expect(screen.getByText('Checked every five seconds · version 1.2.3')).toBeInTheDocument();
   });
 
   it('names what is broken, in words and not by colour alone', async () => {

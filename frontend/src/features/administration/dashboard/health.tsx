@@ -33,7 +33,7 @@ export function Health() {
         title="Health"
         aside={
           <span className="text-sm text-soft">
-            {query.isError ? 'Not live: the server does not answer' : 'Live'}
+            {query.isError ? 'The server does not answer' : 'Checked every five seconds'}
             {query.data && ` · version ${query.data.version}`}
           </span>
         }
