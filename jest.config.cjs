@@ -14,7 +14,7 @@ module.exports = {
   moduleNameMapper: { '^@lectio/contract$': '<rootDir>/backend/contract/index.ts' },
   transform: { '^.+\\.([cm]?[tj]s|tsx)$': ['@swc/jest', swcOptions] },
   cacheDirectory: '<rootDir>/.cache/jest',
-  maxWorkers: 2,
+  maxWorkers: 3,
   // A worker keeps much of what its files have loaded; a fresh one costs a second, collecting garbage soon costs more.
   workerIdleMemoryLimit: '1GB',
   // Far above what any test needs: it ends tests that hang, not tests on a busy machine.

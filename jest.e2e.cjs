@@ -7,6 +7,6 @@ module.exports = {
   roots: ['<rootDir>/backend'],
   testRegex: '/e2e/.*\\.e2e-spec\\.ts$',
   testPathIgnorePatterns: ['/node_modules/'],
-  maxWorkers: 2,
+  maxWorkers: 3,
   testTimeout: 120_000,
 };

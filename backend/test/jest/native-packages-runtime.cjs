@@ -1,23 +1,42 @@
 const { createRequire } = require('node:module');
+const Module = require('node:module');
 const { readFileSync } = require('node:fs');
+const { join, sep } = require('node:path');
 const { transformSync } = require('@swc/core');
 const { default: Runtime } = require('jest-runtime');
 const swcOptions = require('./swc-options.cjs');
 
-// TypeORM requires the migrations by itself.
-require.extensions['.ts'] = (module, filename) =>
-  module._compile(transformSync(readFileSync(filename, 'utf8'), { ...swcOptions, filename }).code, filename);
+const BACKEND = join(__dirname, '..', '..');
+const CONTRACT = join(BACKEND, 'contract', 'index.ts');
+/** What a test file tests. What tests it stays jest's. */
+const TESTED = [join(BACKEND, 'src') + sep, join(BACKEND, 'contract') + sep];
+const OF_TESTS = /(?:\.spec\.ts|[\\/]testing[\\/].*)$/;
+/** Belong to the test file that uses them. */
+const OF_EACH_FILE = /^(?:[./]|@jest\/|jest)/;
 
-/** Belong to the test file that uses them, as the project's own modules do. */
-const OF_EACH_FILE = /^(?:[./]|@lectio\/|@jest\/|jest)/;
+process.setSourceMapsEnabled(true);
+
+require.extensions['.ts'] = (module, filename) =>
+  module._compile(
+    transformSync(readFileSync(filename, 'utf8'), { ...swcOptions, filename, sourceMaps: 'inline' }).code,
+    filename,
+  );
+
+const { _resolveFilename: resolveFilename } = Module;
+Module._resolveFilename = (request, ...rest) =>
+  request === '@lectio/contract' ? CONTRACT : resolveFilename(request, ...rest);
 
 /**
- * Loads packages with Node's own require: once in a worker instead of once in a test file, which is most of what a file
- * costs. The project's modules are jest's, with fresh copies for each file.
+ * Loads packages and the code under test with Node's own require: once in a worker instead of once in a test file, which
+ * is most of what a file costs. Tests and their helpers are jest's, with fresh copies for each file.
  */
 class NativePackagesRuntime extends Runtime {
   requireModuleOrMock(from, name) {
-    return OF_EACH_FILE.test(name) ? super.requireModuleOrMock(from, name) : createRequire(from)(name);
+    if (!OF_EACH_FILE.test(name)) return createRequire(from)(name);
+    if (!name.startsWith('.')) return super.requireModuleOrMock(from, name);
+    const path = createRequire(from).resolve(name);
+    const isTested = TESTED.some((folder) => path.startsWith(folder)) && !OF_TESTS.test(path);
+    return isTested ? createRequire(from)(path) : super.requireModuleOrMock(from, name);
   }
 }
 

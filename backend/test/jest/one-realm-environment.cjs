@@ -2,8 +2,11 @@ const vm = require('node:vm');
 const { LegacyFakeTimers, ModernFakeTimers } = require('@jest/fake-timers');
 const { ModuleMocker } = require('jest-mock');
 
+/** Where typeorm and class-validator keep what decorators declare: the decorated classes outlast a test file. */
+const DECLARED = ['typeormMetadataArgsStorage', 'classValidatorMetadataStorage'];
+
 /** Names that were global before any test file ran. */
-const lasting = new Set(Object.getOwnPropertyNames(globalThis));
+const lasting = new Set([...Object.getOwnPropertyNames(globalThis), ...DECLARED]);
 
 // jest compiles each module for the context of its environment; without one, Node compiles for its own.
 const { compileFunction } = vm;
@@ -32,6 +35,8 @@ module.exports = class OneRealmEnvironment {
   }
 
   async teardown() {
+    // The code under test outlasts the file.
+    this.moduleMocker.restoreAllMocks();
     this.fakeTimers.dispose();
     this.fakeTimersModern.dispose();
     for (const name of Object.getOwnPropertyNames(globalThis)) if (!lasting.has(name)) delete globalThis[name];
