@@ -2,7 +2,7 @@ import type { BadgeCategory, Rarity, ReaderAnswer, Timeframe } from '@lectio/con
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { TriangleAlert } from 'lucide-react';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, memo, Suspense, useCallback, useDeferredValue, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { readersQuery } from '../../shared/api/account-queries';
 import { today } from '../../shared/lib/dates';
 import { Button, buttonLook } from '../../shared/ui/button';
@@ -42,6 +42,9 @@ export interface DashboardPageProps {
 
 /** One reader's figures. */
 export function DashboardPage({ search, onSearch }: DashboardPageProps) {
+  const change = useChange({ search, onSearch });
+  // A press is answered before the figures of another day are drawn.
+  const at = useDeferredValue(search.at);
   const { data: readers, isError, error, isFetching, refetch } = useQuery(readersQuery);
   const isLoading = !readers && !isError;
   const shown =
@@ -57,17 +60,13 @@ export function DashboardPage({ search, onSearch }: DashboardPageProps) {
           readers &&
           readers.length > 1 &&
           shown && (
-            <ReaderSelect
-              readers={readers}
-              shown={shown}
-              onReader={(reader) => onSearch({ ...search, reader, why: undefined })}
-            />
+            <ReaderSelect readers={readers} shown={shown} onReader={(reader) => change({ reader, why: undefined })} />
           )
         }
       >
         Dashboard
       </PageHeading>
-      <LookBack at={search.at} onChange={(at) => onSearch({ ...search, at, why: undefined })} />
+      <LookBack at={search.at} onChange={(at) => change({ at, why: undefined })} />
       {isLoading && <FiguresSkeleton />}
       {!readers && isError && (
         <ErrorPanel message={dashboardError(error)} onRetry={() => void refetch()} busy={isFetching} />
@@ -89,10 +88,21 @@ export function DashboardPage({ search, onSearch }: DashboardPageProps) {
           {GAMIFICATION_MESSAGES.noReaders}
         </EmptyState>
       )}
-      {shown && <ReaderDashboard key={shown.id} reader={shown} search={search} onSearch={onSearch} />}
+      {shown && <ReaderDashboard {...search} key={shown.id} reader={shown} at={at} onChange={change} />}
     </>
   );
 }
+
+type Change = (part: Partial<DashboardSearch>) => void;
+
+/** Changes a part of what is chosen; the same function for as long as the page is shown. */
+const useChange = ({ search, onSearch }: DashboardPageProps): Change => {
+  const latest = useRef({ search, onSearch });
+  useLayoutEffect(() => {
+    latest.current = { search, onSearch };
+  });
+  return useCallback((part) => latest.current.onSearch({ ...latest.current.search, ...part }), []);
+};
 
 /** Begins with today: the field for another day comes with it, and not with the page of every day. */
 const LookBack = ({ at, onChange }: { at: string | undefined; onChange: (at: string | undefined) => void }) =>
@@ -134,9 +144,15 @@ function ReaderSelect({
   );
 }
 
-function ReaderDashboard({ reader, search, onSearch }: DashboardPageProps & { reader: ReaderAnswer }) {
-  const { profile, isCached, error, isFetching, refetch } = useDashboardProfile(reader.id, search.at);
-  const onWhy = (why: string): void => onSearch({ ...search, why });
+interface ReaderDashboardProps extends Omit<DashboardSearch, 'reader'> {
+  reader: ReaderAnswer;
+  onChange: Change;
+}
+
+const ReaderDashboard = memo(function ReaderDashboard(props: ReaderDashboardProps) {
+  const { reader, at, why, onChange } = props;
+  const { profile, isCached, error, isFetching, refetch } = useDashboardProfile(reader.id, at);
+  const onWhy = (entry: string): void => onChange({ why: entry });
   return (
     <div className="flex flex-col gap-14">
       <section aria-label="Figures" className="flex flex-col gap-6">
@@ -155,38 +171,36 @@ function ReaderDashboard({ reader, search, onSearch }: DashboardPageProps & { re
           <div className="flex min-w-0 flex-col gap-14">
             <ProgressTabs
               profile={profile}
-              at={search.at}
-              tab={search.tab ?? 'completion'}
-              onTab={(tab) => onSearch({ ...search, tab: tab === 'completion' ? undefined : tab })}
+              at={at}
+              tab={props.tab ?? 'completion'}
+              onTab={(next) => onChange({ tab: next === 'completion' ? undefined : next })}
             />
             <LevelProgress profile={profile} />
           </div>
         )}
         {!profile && !error && <ProgressSkeleton />}
-        {!search.at && <RecentActivity readerId={reader.id} onWhy={onWhy} />}
+        {!at && <RecentActivity readerId={reader.id} onWhy={onWhy} />}
         <BadgeGallery
           readerId={reader.id}
-          past={search.at ? (profile?.badges ?? []) : undefined}
-          filter={{ category: search.category, rarity: search.rarity }}
-          onFilter={(filter) => onSearch({ ...search, ...filter })}
+          past={at ? (profile?.badges ?? []) : undefined}
+          filter={{ category: props.category, rarity: props.rarity }}
+          onFilter={onChange}
         />
-        {!search.at && (
+        {!at && (
           <BoardWidget
-            timeframe={search.board ?? 'all'}
+            timeframe={props.board ?? 'all'}
             readerId={reader.id}
             tolerant
-            onTimeframe={(next) => onSearch({ ...search, board: next === 'all' ? undefined : next })}
+            onTimeframe={(next) => onChange({ board: next === 'all' ? undefined : next })}
           />
         )}
       </div>
       <Suspense fallback={null}>
-        {search.why && (
-          <WhyDrawer entryId={search.why} onEntry={onWhy} onClose={() => onSearch({ ...search, why: undefined })} />
-        )}
+        {why && <WhyDrawer entryId={why} onEntry={onWhy} onClose={() => onChange({ why: undefined })} />}
       </Suspense>
     </div>
   );
-}
+});
 
 /** Reserves the space of progress and level, so that nothing moves when they load. */
 const ProgressSkeleton = () => (
