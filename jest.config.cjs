@@ -7,13 +7,14 @@ module.exports = {
   roots: ['<rootDir>/backend'],
   testSequencer: '<rootDir>/backend/test/jest/longest-first.cjs',
   testEnvironment: '<rootDir>/backend/test/jest/one-realm-environment.cjs',
-  runtime: '<rootDir>/backend/test/jest/native-packages-runtime.cjs',
+  runtime: '<rootDir>/backend/test/jest/shared-modules-runtime.cjs',
   testRegex: '\\.spec\\.ts$',
   testPathIgnorePatterns: ['/node_modules/', '\\.e2e-spec\\.ts$'],
   moduleFileExtensions: ['js', 'mjs', 'cjs', 'json', 'ts', 'tsx'],
   moduleNameMapper: { '^@lectio/contract$': '<rootDir>/backend/contract/index.ts' },
   transform: { '^.+\\.([cm]?[tj]s|tsx)$': ['@swc/jest', swcOptions] },
   cacheDirectory: '<rootDir>/.cache/jest',
+  // Files wait for a third of their time: three keep two cores busy.
   maxWorkers: 3,
   // A worker keeps much of what its files have loaded; a fresh one costs a second, collecting garbage soon costs more.
   workerIdleMemoryLimit: '1GB',

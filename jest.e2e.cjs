@@ -1,5 +1,4 @@
-// End to end: the built product, driven from outside with Chromium. A file waits for pages more than it works: two go at
-// a time.
+// End to end: the built product, driven from outside with Chromium.
 const base = require('./jest.config.cjs');
 
 module.exports = {
@@ -7,6 +6,5 @@ module.exports = {
   roots: ['<rootDir>/backend'],
   testRegex: '/e2e/.*\\.e2e-spec\\.ts$',
   testPathIgnorePatterns: ['/node_modules/'],
-  maxWorkers: 3,
   testTimeout: 120_000,
 };

@@ -30,7 +30,7 @@ Module._resolveFilename = (request, ...rest) =>
  * Loads packages and the code under test with Node's own require: once in a worker instead of once in a test file, which
  * is most of what a file costs. Tests and their helpers are jest's, with fresh copies for each file.
  */
-class NativePackagesRuntime extends Runtime {
+class SharedModulesRuntime extends Runtime {
   requireModuleOrMock(from, name) {
     if (!OF_EACH_FILE.test(name)) return createRequire(from)(name);
     if (!name.startsWith('.')) return super.requireModuleOrMock(from, name);
@@ -40,4 +40,4 @@ class NativePackagesRuntime extends Runtime {
   }
 }
 
-module.exports = { __esModule: true, default: NativePackagesRuntime };
+module.exports = { __esModule: true, default: SharedModulesRuntime };
