@@ -52,6 +52,8 @@ const whoSees = (path) => {
   return ['/auth', '/reset-password', '/verify-email'].includes(path) ? null : 'reader';
 };
 
+const LOADING = '.skeleton, [aria-busy="true"], [data-testid="live-mark"][data-value="connecting"]';
+
 /** @param {{ browser: object, url: string, tokens: Record<string, string>, folder: string }} studio */
 async function shoot({ name, path, as, window, theme }, { browser, url, tokens, folder }) {
   const context = await browser.newContext({
@@ -67,7 +69,7 @@ async function shoot({ name, path, as, window, theme }, { browser, url, tokens, 
     // Live connections never rest: the page is done when its own answers are there.
     await page.goto(path, { waitUntil: 'load' });
     await page.locator('h1').first().waitFor({ timeout: 30_000 });
-    await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached', timeout: 30_000 });
+    await page.locator(LOADING).first().waitFor({ state: 'detached', timeout: 30_000 });
     await page.evaluate('document.fonts.ready.then(() => undefined)');
     await page.screenshot({ path: join(folder, `${name}.png`) });
   } finally {
