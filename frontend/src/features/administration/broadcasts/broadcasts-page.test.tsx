@@ -348,6 +348,27 @@ describe('what is done to one', () => {
     });
   });
 
+  it('that is deleted hands the focus to the next, at last to the heading', async () => {
+    let left = [broadcast(), broadcast({ id: 8, title: 'A fast' })];
+    const deleted = () => {
+      left = left.slice(1);
+      return { body: { message: 'Notification deleted' } };
+    };
+    const { user } = await open([], {
+      'GET /notifications/admin': () => page(left),
+      'DELETE /notifications/admin/7': deleted,
+      'DELETE /notifications/admin/8': deleted,
+    });
+    const confirm = async (): Promise<void> =>
+      user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete A feast' }));
+    await confirm();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Expiry of A fast' })).toHaveFocus());
+    await user.click(screen.getByRole('button', { name: 'Delete A fast' }));
+    await confirm();
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
+  });
+
   it('is deleted once that is confirmed; a failure says so', async () => {
     let tries = 0;
     const { user } = await open([broadcast()], {
