@@ -8,6 +8,7 @@ import { lastDue, NightlyBackups } from '../src/platform/backup/nightly-backups'
 import { listBackups } from '../src/platform/backup/take-backup';
 import { Settings } from '../src/platform/settings/settings';
 import { startTestApp, type TestApp } from './support/test-app';
+import { until } from './support/until';
 
 const HOUR_MS = 3_600_000;
 const THREE = 180;
@@ -95,6 +96,8 @@ describe('the nightly backup', () => {
     const run = await backups.order(one.database, accountId);
     expect(await backups.order(one.database, accountId)).toBeNull();
     await look();
+    // The order wakes the job too, which may be first.
+    await until(async () => (await newestRun()).ok !== null);
     expect(await newestRun()).toMatchObject({
       id: run?.id,
       requestedBy: accountId,
