@@ -1,7 +1,6 @@
 // npm run check: within a minute, whether a change holds. Types, lint, boundaries, unused code, the pure tests, and the
 // frontend's of what changed, in parallel; npm test runs everything.
-const { existsSync } = require('node:fs');
-const { join } = require('node:path');
+const { spawnSync } = require('node:child_process');
 const { root, toolPath } = require('./lib/paths.cjs');
 const { runScript } = require('./lib/script.cjs');
 const { unused } = require('./lib/unused.cjs');
@@ -9,7 +8,8 @@ const { unused } = require('./lib/unused.cjs');
 const tsc = (project) => [toolPath('typescript', 'tsc'), '--noEmit', '-p', project];
 const jest = (...args) => [toolPath('jest'), '--passWithNoTests', '--maxWorkers=1', '--silent', ...args];
 /** The frontend's tests take minutes, those of the last commit and of what is not committed seconds. */
-const OF_THE_CHANGE = existsSync(join(root, '.git')) ? ['--changedFilesWithAncestor'] : [];
+const hasAncestor = spawnSync('git', ['rev-parse', '--verify', '--quiet', 'HEAD^'], { cwd: root }).status === 0;
+const OF_THE_CHANGE = hasAncestor ? ['--changedFilesWithAncestor'] : [];
 const PURE_SPECS = 'backend/(src/(kernel|slices/[^/]+/domain)|contract)/';
 
 // Two lanes for two cores. The linter's cache goes by each file's content, so it can miss a type changed elsewhere; npm

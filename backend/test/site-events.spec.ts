@@ -13,13 +13,14 @@ const EVERYWHERE = Array.from({ length: 64 }, (_, partition) => partition);
 let t: TestApp;
 let admin: Person;
 let family: Person;
+let readerIds: number[];
 beforeAll(async () => {
   t = await startTestApp({ role: 'api' });
   admin = await t.person('Admin', { isAdmin: true });
   family = await t.person('Elkanah');
   for (let n = 1; n < READERS; n++)
     await t.api('POST', '/api/readers', { token: family.token, body: { name: `Reader ${n}` } });
-  const readerIds = (
+  readerIds = (
     await t.database.rows<{ id: number }>('SELECT id FROM readers WHERE account_id = $1', [family.accountId])
   ).map(({ id }) => id);
   const { accountId } = family;
@@ -34,6 +35,19 @@ const badgesOf = (name: string) =>
     [name],
   );
 
+/** How many statements read histories. */
+const histories = (texts: readonly string[]): number => texts.filter((text) => text.includes('stream = ANY')).length;
+
+it('a report of many readers after a restart loads a portion of their histories at a time', async () => {
+  const body = { readerIds, chapterIds: [1189] };
+  expect((await t.api('POST', '/api/reports', { token: family.token, body })).status).toBe(201);
+  const texts = await statementsOn(t.database, () =>
+    new Projector(t.database, figuresProjection).catchUp([family.accountId % 64]),
+  );
+  expect(histories(texts)).toBeGreaterThanOrEqual(2);
+  expect(await t.app.get(ProjectionAdmin).verify('figures')).toEqual([]);
+});
+
 describe('a badge that an administrator adds', () => {
   beforeAll(async () => {
     const badge = { name: 'Three', description: 'Read three chapters', category: 'reading', rarity: 'common' };
@@ -46,7 +60,7 @@ describe('a badge that an administrator adds', () => {
     const texts = await statementsOn(t.database, () =>
       new Projector(t.database, figuresProjection).catchUp([family.accountId % 64]),
     );
-    expect(texts.filter((text) => text.includes('stream = ANY')).length).toBeGreaterThanOrEqual(2);
+    expect(histories(texts)).toBeGreaterThanOrEqual(2);
     expect(await badgesOf('Three')).toEqual([{ readers: READERS }]);
   });
 

@@ -1,4 +1,3 @@
-const { createRequire } = require('node:module');
 const Module = require('node:module');
 const { readFileSync } = require('node:fs');
 const { join, sep } = require('node:path');
@@ -22,7 +21,7 @@ require.extensions['.ts'] = (module, filename) =>
     filename,
   );
 
-const { _resolveFilename: resolveFilename } = Module;
+const { createRequire, _resolveFilename: resolveFilename } = Module;
 Module._resolveFilename = (request, ...rest) =>
   request === '@lectio/contract' ? CONTRACT : resolveFilename(request, ...rest);
 
