@@ -48,20 +48,44 @@ export const readPartition = async (
   return rows.map(toEvent);
 };
 
+/** One of several equal portions of a partition's streams. The site's stream is part of each. */
+export interface Portion {
+  readonly nth: number;
+  readonly of: number;
+}
+
+/** How many streams and events a partition has up to a position. */
+export const sizeOf = async (
+  on: Queryable,
+  partition: number,
+  upTo: number,
+): Promise<{ streams: number; events: number }> => {
+  const { rows } = await on.query<{ streams: number; events: number }>({
+    name: 'events:partition-size',
+    text: `SELECT count(*) FILTER (WHERE version = 1)::float8 AS streams, count(*)::float8 AS events
+      FROM events WHERE partition = $1 AND position <= $2`,
+    values: [partition, upTo],
+  });
+  return rows[0];
+};
+
 /**
  * Like readPartition, for reading much of the log: the page is one text, which costs both sides half of what rows do.
  */
 export const readPartitionPage = async (
   on: Queryable,
   partition: number,
-  range: { after: number; limit: number; upTo: number },
+  range: { after: number; limit: number; upTo: number; portion?: Portion },
 ): Promise<RecordedEvent[]> => {
+  const { nth, of } = range.portion ?? { nth: 0, of: 1 };
   const { rows } = await on.query<{ page: string }>({
     name: 'events:partition-page',
     text: `SELECT '[' || coalesce(string_agg('[' || position || ',' || to_json(stream)::text || ',' || version || ',' || to_json(type)::text || ',' || schema_version
         || ',' || data::text || ',' || metadata::text || ',' || floor(extract(epoch FROM recorded_at) * 1000) || ']', ','), '') || ']' AS page
-      FROM (SELECT ${COLUMNS} FROM events WHERE partition = $1 AND position > $2 AND position <= $3 ORDER BY position LIMIT $4) e`,
-    values: [partition, range.after, range.upTo, range.limit],
+      FROM (SELECT ${COLUMNS} FROM events WHERE partition = $1 AND position > $2 AND position <= $3
+          AND ($5::integer = 1 OR stream = $7 OR mod(abs(hashtext(stream)::bigint), $5::integer) = $6)
+        ORDER BY position LIMIT $4) e`,
+    values: [partition, range.after, range.upTo, range.limit, of, nth, SITE_STREAM],
   });
   // In order already, but SQL does not promise that of an aggregate.
   return (JSON.parse(rows[0].page) as PageRow[])

@@ -1,5 +1,6 @@
 import type { RecordedEvent } from '../../kernel/event';
 import { readable } from '../../kernel/event-catalogue';
+import { KeyCounts } from './key-counts';
 import type { OccurrenceOf, Projection, WrittenRow } from './projection';
 import { keyOf, sameRow, type Row, type Table } from './table';
 
@@ -50,6 +51,8 @@ export class PartitionFold<Rec> {
   private readonly held = new Map<number, Held<Rec>>();
   private readonly touched = new Set<number>();
   private readonly sums: ReturnType<Projection<Rec>['sumViews'][number]['sum']>[];
+  private readonly counts: KeyCounts[];
+  private totalsChanged = false;
   private uses = 0;
   private heldBytes = 0;
   private lasting: RecordedEvent[] = [];
@@ -60,6 +63,7 @@ export class PartitionFold<Rec> {
     sumRows: readonly (Row | null)[],
   ) {
     this.sums = projection.sumViews.map((view, index) => view.sum(sumRows[index] ?? null));
+    this.counts = projection.countViews.map((view) => new KeyCounts(view, partition));
   }
 
   has(key: number): boolean {
@@ -167,15 +171,43 @@ export class PartitionFold<Rec> {
 
   /** All changes since the last call, and the records they belong to. */
   takeChanges(): { changes: TableChange[]; keys: number[]; occurrences: OccurrenceOf[] } {
+    const { changes, keys } = this.takeRecordChanges();
+    return { changes: [...changes, ...this.takeTotals()], keys, occurrences: this.takeOccurrences(keys) };
+  }
+
+  /** The records' own rows that changed since the last call; the totals wait for `takeTotals`. */
+  takeRecordChanges(): { changes: TableChange[]; keys: number[] } {
     const keys = [...this.touched];
     const logs = this.takeLogs();
     this.touched.clear();
     const states = this.projection.stateViews.map((view, index) => this.stateChange(view, index, keys));
-    const sums =
-      keys.length === 0 ? [] : this.projection.sumViews.map((view, index) => this.sumChange(view, index, keys));
-    const counts = this.projection.countViews.map((view, index) => this.countChange(view, index, keys));
-    for (const key of keys) this.weigh(this.held.get(key) as Held<Rec>);
-    return { changes: [...states, ...logs, ...sums, ...counts], keys, occurrences: this.takeOccurrences(keys) };
+    for (const key of keys) {
+      const held = this.held.get(key) as Held<Rec>;
+      this.addShares(held);
+      this.addCounts(held);
+      this.weigh(held);
+    }
+    this.totalsChanged ||= keys.length > 0;
+    return { changes: [...states, ...logs], keys };
+  }
+
+  /** The partition's sums, if a record changed since the last call, and what changed of its counts. */
+  takeTotals(): TableChange[] {
+    const sums = this.totalsChanged
+      ? this.projection.sumViews.map((view, index): TableChange => {
+          return { table: view.table, upserts: [this.sums[index].row(this.partition)], deletes: [] };
+        })
+      : [];
+    this.totalsChanged = false;
+    return [...sums, ...this.counts.map((counts) => counts.take())];
+  }
+
+  /** Forgets all records and lasting events, but not the totals. */
+  clear(): void {
+    this.held.clear();
+    this.touched.clear();
+    this.heldBytes = 0;
+    this.lasting = [];
   }
 
   accountOf(key: number): number {
@@ -236,42 +268,21 @@ export class PartitionFold<Rec> {
     return { table: view.table, upserts, deletes };
   }
 
-  private sumChange(view: Projection<Rec>['sumViews'][number], index: number, keys: readonly number[]): TableChange {
-    const sum = this.sums[index];
-    for (const key of keys) {
-      const held = this.held.get(key) as Held<Rec>;
+  private addShares(held: Held<Rec>): void {
+    for (const [index, view] of this.projection.sumViews.entries()) {
       const share = view.shareOf(held.record);
-      if (held.shares[index] !== null) sum.add(held.shares[index], -1);
-      if (share !== null) sum.add(share, 1);
+      if (held.shares[index] !== null) this.sums[index].add(held.shares[index], -1);
+      if (share !== null) this.sums[index].add(share, 1);
       held.shares[index] = share;
     }
-    return { table: view.table, upserts: [sum.row(this.partition)], deletes: [] };
   }
 
-  private countChange(
-    view: Projection<Rec>['countViews'][number],
-    index: number,
-    keys: readonly number[],
-  ): TableChange {
-    const differences = new Map<string, { readonly key: Row; difference: number }>();
-    const count = (key: Row, by: number): void => {
-      const text = key.join('|');
-      const known = differences.get(text);
-      if (known) known.difference += by;
-      else differences.set(text, { key, difference: by });
-    };
-    for (const key of keys) {
-      const held = this.held.get(key) as Held<Rec>;
+  private addCounts(held: Held<Rec>): void {
+    for (const [index, view] of this.projection.countViews.entries()) {
       const now = view.keysOf(held.record);
-      for (const one of held.counted[index]) count(one, -1);
-      for (const one of now) count(one, 1);
+      for (const one of held.counted[index]) this.counts[index].add(one, -1);
+      for (const one of now) this.counts[index].add(one, 1);
       held.counted[index] = now;
     }
-    for (const { key, difference } of [...differences.values()])
-      if (difference !== 0) for (const wider of view.wider(key)) count(wider, difference);
-    const upserts = [...differences.values()]
-      .filter(({ difference }) => difference !== 0)
-      .map(({ key, difference }): Row => [this.partition, ...key, difference]);
-    return { table: view.table, upserts, deletes: [] };
   }
 }

@@ -1,12 +1,16 @@
 import type { PoolClient } from 'pg';
-import type { RecordedEvent } from '../../kernel/event';
-import { readPartitionPage } from '../event-log/event-reader';
+import { SITE_STREAM, type RecordedEvent } from '../../kernel/event';
+import { readPartitionPage, sizeOf, type Portion } from '../event-log/event-reader';
 import { inSlices } from './in-slices';
 import { FoldFailure, PartitionFold, type TableChange } from './partition-fold';
 import type { Projection } from './projection';
 import type { Schema } from './row-writer';
 
 const PAGE = 5_000;
+
+/** In memory at once. */
+const MOST_RECORDS = 4_000;
+const MOST_EVENTS = 100_000;
 
 /** A record the fold had to leave out. */
 export interface LeftOut {
@@ -21,33 +25,57 @@ export interface WholePartition<Rec = unknown> {
   readonly upTo: number;
   /** Records to fold only up to a position. */
   readonly frozen?: ReadonlyMap<number, number>;
-  /** Receives log rows in pages, and all other rows at the end. */
+  /** Receives log rows in pages, a record's other rows with the last of them, and the totals at the end. */
   readonly write: (changes: readonly TableChange[]) => Promise<void>;
   /** Called after each page; the fold continues when it returns. */
   readonly onEvents?: (count: number) => void | Promise<void>;
-  /** Called with each record at the end. */
+  /** Called with each record that is folded to its end. */
   readonly visit?: (record: Rec) => void;
+  readonly mostRecords?: number;
 }
 
-/** Folds a partition from its beginning with the live projector's code. Returns the records that cannot be folded. */
+/**
+ * Folds a partition from its beginning with the live projector's code, its records in portions that fit into memory:
+ * each reads the partition's events of its own streams. Returns the records that cannot be folded.
+ */
 export const foldWholePartition = async <Rec>(
   client: PoolClient,
   projection: Projection<Rec>,
   work: WholePartition<Rec>,
 ): Promise<LeftOut[]> => {
-  const fold = new PartitionFold(projection, work.partition, []);
-  const leftOut = new Map<number, LeftOut>();
+  const folding: Folding<Rec> = {
+    fold: new PartitionFold(projection, work.partition, []),
+    projection,
+    leftOut: new Map(),
+    frozen: work.frozen,
+  };
+  const { streams, events } = await sizeOf(client, work.partition, work.upTo);
+  const portions = Math.ceil(Math.max(1, streams / (work.mostRecords ?? MOST_RECORDS), events / MOST_EVENTS));
+  for (let nth = 0; nth < portions; nth++) await foldPortion(client, folding, work, { nth, of: portions });
+  await work.write(folding.fold.takeTotals());
+  return [...folding.leftOut.values()];
+};
+
+const foldPortion = async <Rec>(
+  client: PoolClient,
+  folding: Folding<Rec>,
+  work: WholePartition<Rec>,
+  portion: Portion,
+): Promise<void> => {
+  const { fold } = folding;
   for (let after = 0; after < work.upTo;) {
-    const events = await readPartitionPage(client, work.partition, { after, limit: PAGE, upTo: work.upTo });
+    const events = await readPartitionPage(client, work.partition, { after, limit: PAGE, upTo: work.upTo, portion });
     if (events.length === 0) break;
-    await inSlices(events, (event) => applyTo({ fold, projection, leftOut, frozen: work.frozen }, event));
+    await inSlices(events, (event) => applyTo(folding, event));
     await work.write(fold.takeLogs());
     after = events[events.length - 1].position;
-    await work.onEvents?.(events.length);
+    await work.onEvents?.(
+      portion.nth === 0 ? events.length : events.filter(({ stream }) => stream !== SITE_STREAM).length,
+    );
   }
   if (work.visit) await inSlices(fold.records, work.visit);
-  await work.write(fold.takeChanges().changes);
-  return [...leftOut.values()];
+  await work.write(fold.takeRecordChanges().changes);
+  fold.clear();
 };
 
 /** Deletes the log rows of records that were left out after some of their rows were written. */
