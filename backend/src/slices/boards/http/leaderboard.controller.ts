@@ -93,7 +93,7 @@ export class FamilyLeaderboardController {
     @Query() query: ReadersBoardQuery,
     @MinPosition() min: string | null,
   ): Promise<LeaderboardAnswer> {
-    await this.families.readersFor(caller.accountId, familyId);
+    await this.families.requireMember(caller.accountId, familyId);
     const family = { kind: 'family', id: familyId } as const;
     return this.leaderboard.read(caller.accountId, family, {
       ...boardOf(query),

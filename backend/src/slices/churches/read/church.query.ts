@@ -226,7 +226,7 @@ const peoplePage = async (
   });
   const { rows } = await on.query<PersonRow>({
     name,
-    text: `${PEOPLE} WHERE ${where} ORDER BY ${order}, u.id LIMIT $3 OFFSET $4`,
+    text: `${PEOPLE} WHERE ${where} ORDER BY ${order}, m.account_id LIMIT $3 OFFSET $4`,
     values: [churchId, search, limit, (page - 1) * limit],
   });
   return { rows, total: counts[0]?.n ?? 0 };

@@ -28,6 +28,7 @@ import {
   familiesOf,
   familyCompanions,
   familyNameByCode,
+  isFamilyMember,
   lockFamilyReaders,
   membersOfFamily,
   readersForMember,
@@ -72,6 +73,11 @@ export class Families implements Erases {
 
   get(accountId: number, familyId: number): Promise<FamilyAnswer> {
     return one(this.database, accountId, familyId);
+  }
+
+  /** @throws Refusal (not-found) for everybody but a member: a stranger does not learn that the family exists */
+  async requireMember(accountId: number, familyId: number): Promise<void> {
+    if (!(await isFamilyMember(this.database, accountId, familyId))) throw notFound(FAMILY_MESSAGES.familyNotFound);
   }
 
   /** A family's active readers, for a member. @throws Refusal (not-found) for strangers */

@@ -108,6 +108,15 @@ export const lockFamilyReaders = async (
   return rows.map((row) => ({ readerId: row.id, ownerId: row.account_id, isPrimary: row.is_primary }));
 };
 
+export const isFamilyMember = async (on: Queryable, accountId: number, familyId: number): Promise<boolean> => {
+  const { rows } = await on.query({
+    name: 'families:is-member',
+    text: 'SELECT FROM family_members WHERE family_id = $1 AND account_id = $2',
+    values: [familyId, accountId],
+  });
+  return rows.length > 0;
+};
+
 /** A family's active readers, for commands that report for all of them; null when the account is not a member. */
 export const readersForMember = async (
   on: Queryable,
