@@ -1,6 +1,7 @@
 import { figuresProjection } from '../src/app/figures.projection';
 import { ProjectionAdmin } from '../src/platform/projections';
 import { Projector } from '../src/platform/projections/projector';
+import { foldWholePartition } from '../src/platform/projections/whole-partition';
 import { writePastReports } from './support/past-reports';
 import { statementsOn } from './support/statements';
 import { startTestApp, type Person, type TestApp } from './support/test-app';
@@ -67,5 +68,35 @@ describe('a badge that an administrator adds', () => {
   it('leaves nothing to fold anywhere, and the rows that a replay gives', async () => {
     await new Projector(t.database, figuresProjection).catchUp(EVERYWHERE);
     expect(await t.app.get(ProjectionAdmin).verify('figures')).toEqual([]);
+  });
+
+  it('gives the same rows whether a partition is folded as a whole or in portions of its records', async () => {
+    const rowsOf = async (mostRecords: number) => {
+      const rows: Record<string, string[]> = {};
+      let events = 0;
+      const texts = await statementsOn(t.database, () =>
+        t.database.transaction((client) =>
+          foldWholePartition(client, figuresProjection, {
+            partition: family.accountId % 64,
+            upTo: Number.MAX_SAFE_INTEGER,
+            mostRecords,
+            write: (changes) => {
+              for (const { table, upserts } of changes)
+                (rows[table.name] ??= []).push(...upserts.map((row) => JSON.stringify(row)));
+              return Promise.resolve();
+            },
+            onEvents: (count) => void (events += count),
+          }),
+        ),
+      );
+      for (const own of Object.values(rows)) own.sort();
+      return { rows, events, pages: texts.filter((text) => text.includes('string_agg')).length };
+    };
+    const whole = await rowsOf(READERS + 1);
+    const portions = await rowsOf(8);
+    expect(portions.rows).toEqual(whole.rows);
+    expect(portions.events).toBe(whole.events);
+    expect(portions.pages).toBeGreaterThan(whole.pages + 3);
+    expect(whole.rows.board_count).not.toEqual([]);
   });
 });

@@ -8,6 +8,8 @@ const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isM
 /** As on a mid phone. */
 const SLOWER = 4;
 const MOVES = 300;
+const PLAY_MS = 8_000;
+const FRAME_MS = 1000 / 60;
 
 /** @param {{ browser: object, url: string, token: string, folder: string }} studio @returns lines of figures */
 async function filmFrames({ browser, url, token, folder }) {
@@ -45,7 +47,13 @@ async function drawn({ browser, url, token, folder }, of) {
     const times = await page.evaluate(`(${MEASURE})(${MOVES}, ${MOVE})`);
     const sorted = times.toSorted((a, b) => a - b);
     const at = (share) => sorted[Math.floor(share * (sorted.length - 1))].toFixed(1);
-    return `a move draws in ${at(0.5)} ms (p50), ${at(0.95)} ms (p95), ${at(1)} ms (longest) with ${SLOWER}x CPU slowdown`;
+    const pauses = await page.evaluate(`(${PLAY})(${PLAY_MS})`);
+    const rate = (1000 * pauses.length) / pauses.reduce((sum, pause) => sum + pause, 0);
+    const late = pauses.filter((pause) => pause > 1.5 * FRAME_MS).length;
+    return (
+      `a move draws in ${at(0.5)} ms (p50), ${at(0.95)} ms (p95), ${at(1)} ms (longest); ` +
+      `plays at ${rate.toFixed(1)} frames a second, ${late} of ${pauses.length} late, with ${SLOWER}x CPU slowdown`
+    );
   } finally {
     await context.close();
   }
@@ -70,6 +78,22 @@ const MEASURE = `(moves, moveTo) => {
   }
   return times;
 }`;
+
+/** In the page: plays from the first day; the time from each frame to the next. */
+const PLAY = `(ms) => new Promise((done) => {
+  [...document.querySelectorAll('[data-testid="film"] button')].find((one) => one.textContent === 'Play').click();
+  const pauses = [];
+  let before = null;
+  let began = null;
+  const tick = (now) => {
+    began ??= now;
+    if (before !== null) pauses.push(now - before);
+    before = now;
+    if (now - began < ms) requestAnimationFrame(tick);
+    else done(pauses);
+  };
+  requestAnimationFrame(tick);
+})`;
 
 const answer = (url, token, path) => fetch(`${url}${path}`, { headers: { authorization: `Bearer ${token}` } });
 

@@ -50,6 +50,9 @@ export function FilmPlayer({ film, label, onOpen }: FilmPlayerProps) {
   const [opened, setOpened] = useState<HTMLElement | null>(null);
   const isOne = film.readers === 1 && film.partition !== null;
 
+  const onMove = useCallback((day: number): void => {
+    if (line.current) line.current.value = String(day);
+  }, []);
   const onShow = useCallback(
     (playback: Playback, day: number): void => {
       const shown = figuresOf(playback, isOne);
@@ -64,14 +67,12 @@ export function FilmPlayer({ film, label, onOpen }: FilmPlayerProps) {
         pair.children[0].textContent = shown[index][0];
         pair.children[1].textContent = shown[index][1];
       });
-      if (!line.current) return;
-      line.current.value = String(day);
       const values = shown.map(([term, value]) => `${term} ${value}`).join(', ');
-      line.current.setAttribute('aria-valuetext', [showDate(dateOf(day)), values, words].filter(Boolean).join('. '));
+      line.current?.setAttribute('aria-valuetext', [showDate(dateOf(day)), values, words].filter(Boolean).join('. '));
     },
     [film.partition, isOne],
   );
-  const reel = useFilm(film, map, onShow);
+  const reel = useFilm(film, map, { onMove, onShow });
 
   const onKeyDown = (event: KeyboardEvent): void => {
     const by =
@@ -105,7 +106,7 @@ export function FilmPlayer({ film, label, onOpen }: FilmPlayerProps) {
           ref={line}
           type="range"
           aria-label={`Film of ${label}: day`}
-          className="h-8 w-full accent-rubric"
+          className="h-8 w-full accent-rubric [contain:size_layout]"
           min={reel.first - 1}
           max={reel.last}
           defaultValue={reel.last}

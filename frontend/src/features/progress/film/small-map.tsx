@@ -26,7 +26,7 @@ export const SmallMap = memo(function SmallMap({ ref, onChapter }: SmallMapProps
       {TESTAMENTS.map(({ key, title, books }) => (
         <div key={key}>
           <p className="mb-1 text-sm text-soft">{title}</p>
-          <div className="map-small flex flex-wrap gap-x-1.5 gap-y-1">
+          <div className="map-small [contain:content] flex flex-wrap gap-x-1.5 gap-y-1">
             {books.map((book) => (
               <span key={book.name} className="map-cells max-w-full">
                 {chapterIdsOf(book).map((id) => (

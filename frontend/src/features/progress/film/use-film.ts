@@ -17,6 +17,8 @@ export const SPEEDS = [
 
 /** The whole film in about this long, unless one chooses otherwise. */
 const WHOLE_SECONDS = 40;
+/** Nobody reads words that change faster; laying them out anew costs a phone half of a frame (ms). */
+const WORDS_MS = 100;
 /** With reduced motion the picture changes once in so long (ms). */
 const CALM_MS = 1000;
 
@@ -31,13 +33,13 @@ const cellsIn = (map: HTMLElement): Map<number, HTMLElement> =>
   );
 
 /**
- * A film at a day. Cells and figures are changed where they stand: React renders when it starts and stops, never for a
- * frame. `onShow` is called after each move.
+ * A film at a day. Cells and figures are changed in place: React renders when it starts and stops, never for a frame.
+ * `onMove` is called after each move, `onShow` too unless the next one follows at once.
  */
 export function useFilm(
   film: Film,
   map: RefObject<HTMLDivElement | null>,
-  onShow: (playback: Playback, day: number) => void,
+  { onMove, onShow }: { onMove: (day: number) => void; onShow: (playback: Playback, day: number) => void },
 ) {
   const { playback, milestones, first, last } = useMemo(() => {
     const frames = decodeFrames(film.frames);
@@ -56,16 +58,20 @@ export function useFilm(
   const cells = useRef<Map<number, HTMLElement> | null>(null);
 
   const show = useCallback(
-    (place: number, onDay: number): void => {
+    (place: number, onDay: number, inWords = true): void => {
       if (!map.current) return;
       cells.current ??= cellsIn(map.current);
       playback.go(place, (id, reads) => cells.current?.get(id)?.setAttribute('data-step', String(stepOf(reads))));
       day.current = onDay;
-      onShow(playback, onDay);
+      onMove(onDay);
+      if (inWords) onShow(playback, onDay);
     },
-    [map, onShow, playback],
+    [map, onMove, onShow, playback],
   );
-  const showDay = useCallback((onDay: number) => show(playback.placeOn(onDay), onDay), [playback, show]);
+  const showDay = useCallback(
+    (onDay: number, inWords = true) => show(playback.placeOn(onDay), onDay, inWords),
+    [playback, show],
+  );
 
   useEffect(() => {
     cells.current = null;
@@ -76,13 +82,18 @@ export function useFilm(
     if (!playing) return;
     let request = 0;
     let before = performance.now();
+    let said = 0;
     let exact = day.current >= last ? first - 1 : day.current;
     const tick = (now: number): void => {
       request = requestAnimationFrame(tick);
       if (calm && now - before < CALM_MS) return;
       exact = Math.min(last, exact + ((now - before) / 1000) * speed);
       before = now;
-      if (Math.floor(exact) !== day.current) showDay(Math.floor(exact));
+      const inWords = exact >= last || now - said >= WORDS_MS;
+      if (Math.floor(exact) !== day.current) {
+        if (inWords) said = now;
+        showDay(Math.floor(exact), inWords);
+      }
       if (exact >= last) setPlaying(false);
     };
     request = requestAnimationFrame(tick);
@@ -98,7 +109,10 @@ export function useFilm(
     speed,
     setSpeed,
     play: () => setPlaying(true),
-    pause: () => setPlaying(false),
+    pause: () => {
+      setPlaying(false);
+      showDay(day.current);
+    },
     toDay: (onDay: number) => {
       setPlaying(false);
       showDay(Math.max(first - 1, Math.min(last, onDay)));
