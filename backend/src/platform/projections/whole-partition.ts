@@ -10,7 +10,7 @@ const PAGE = 5_000;
 
 /** In memory at once. */
 const MOST_RECORDS = 4_000;
-const MOST_EVENTS = 100_000;
+const MOST_EVENTS = 20_000;
 
 /** A record the fold had to leave out. */
 export interface LeftOut {
