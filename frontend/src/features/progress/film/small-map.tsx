@@ -26,9 +26,9 @@ export const SmallMap = memo(function SmallMap({ ref, onChapter }: SmallMapProps
       {TESTAMENTS.map(({ key, title, books }) => (
         <div key={key}>
           <p className="mb-1 text-sm text-soft">{title}</p>
-          <div className="map-small [contain:content] flex flex-wrap gap-x-1.5 gap-y-1">
+          <div className="map-small flex flex-wrap gap-x-1.5 gap-y-1">
             {books.map((book) => (
-              <span key={book.name} className="map-cells max-w-full">
+              <span key={book.name} className="map-cells max-w-full [contain:content]">
                 {chapterIdsOf(book).map((id) => (
                   <span key={id} className="map-cell" data-film-chapter={id} data-step="0" />
                 ))}
