@@ -1,6 +1,5 @@
-import type { TableChange } from './partition-fold';
 import type { CountView } from './projection';
-import type { Row } from './table';
+import type { Row, TableChange } from './table';
 
 interface Change {
   readonly key: Row;

@@ -2,15 +2,7 @@ import type { RecordedEvent } from '../../kernel/event';
 import { readable } from '../../kernel/event-catalogue';
 import { KeyCounts } from './key-counts';
 import type { OccurrenceOf, Projection, WrittenRow } from './projection';
-import { keyOf, sameRow, type Row, type Table } from './table';
-
-/** The rows to write to one table. */
-export interface TableChange {
-  readonly table: Table;
-  readonly upserts: readonly Row[];
-  /** Only the key columns of these rows matter. */
-  readonly deletes: readonly Row[];
-}
+import { keyOf, sameRow, type Row, type TableChange } from './table';
 
 /** Estimated memory of an event and of a row. */
 const EVENT_BYTES = 700;

@@ -4,8 +4,7 @@ import type { PoolClient } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { Queryable } from '../database/database';
 import { binaryChunks } from './binary-rows';
-import type { TableChange } from './partition-fold';
-import type { Cell, Row, Table } from './table';
+import type { Cell, Row, Table, TableChange } from './table';
 
 /** The schema of a projection's tables: the live ones, or those of a rebuild. */
 export type Schema = 'views' | 'views_rebuild';

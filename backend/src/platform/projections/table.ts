@@ -74,3 +74,11 @@ export const namedRow = <R>(spec: Table, row: Row): R =>
 export const sameRow = (a: Row, b: Row): boolean => a.every((cell, index) => sameCell(cell, b[index]));
 
 const sameCell = (a: Cell, b: Cell): boolean => (Buffer.isBuffer(a) && Buffer.isBuffer(b) ? a.equals(b) : a === b);
+
+/** The rows to write to one table. */
+export interface TableChange {
+  readonly table: Table;
+  readonly upserts: readonly Row[];
+  /** Only the key columns of these rows matter. */
+  readonly deletes: readonly Row[];
+}

@@ -2,9 +2,10 @@ import type { PoolClient } from 'pg';
 import { SITE_STREAM, type RecordedEvent } from '../../kernel/event';
 import { readPartitionPage, sizeOf, type Portion } from '../event-log/event-reader';
 import { inSlices } from './in-slices';
-import { FoldFailure, PartitionFold, type TableChange } from './partition-fold';
+import { FoldFailure, PartitionFold } from './partition-fold';
 import type { Projection } from './projection';
 import type { Schema } from './row-writer';
+import type { TableChange } from './table';
 
 const PAGE = 5_000;
 
