@@ -2,10 +2,11 @@ import '@testing-library/jest-dom';
 import { encodeFrames, type FilmAnswer, type Frame } from '@lectio/contract';
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { showDate } from '../../../shared/lib/dates';
 import { fakeApi, refusal } from '../../../shared/testing/fake-api';
 import { renderAtAddress } from '../../../shared/testing/render';
 import { FilmView } from './film-view';
-import { dayOf } from './frame-words';
+import { dateOf, dayOf } from './frame-words';
 import { milestonesOf } from './milestones';
 import { Playback } from './playback';
 
@@ -126,6 +127,29 @@ describe('the film on the page', () => {
     expect(screen.getByRole('button', { name: 'Pause' })).toBeInTheDocument();
     await user.keyboard(' ');
     expect(screen.getByRole('button', { name: 'Play' })).toBeInTheDocument();
+  });
+
+  it('moves the line and the map with each frame, the words ten times a second and whenever it pauses', async () => {
+    const user = await open();
+    const slider = await screen.findByRole<HTMLInputElement>('slider', { name: 'Film of Anna: day' });
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Speed' }), 'A year a second');
+    const frames: FrameRequestCallback[] = [];
+    const requested = jest.spyOn(window, 'requestAnimationFrame').mockImplementation((draw) => frames.push(draw));
+    await user.click(screen.getByRole('button', { name: 'Play' }));
+    const began = performance.now();
+    const draw = (ms: number): void => frames.splice(0).forEach((each) => each(began + ms));
+    const dayInWords = () => screen.getByTestId('film-date').textContent;
+    draw(2_000 / 365);
+    expect(dayInWords()).toBe(showDate(dateOf(Number(slider.value))));
+    const [day, words] = [Number(slider.value), dayInWords()];
+    draw(30_000 / 365);
+    expect(Number(slider.value)).toBeGreaterThan(day + 20);
+    expect(dayInWords()).toBe(words);
+    expect(steps(1, 3)).toEqual(['1', '1']);
+    requested.mockRestore();
+    await user.click(screen.getByRole('button', { name: 'Pause' }));
+    expect(dayInWords()).toBe(showDate(dateOf(Number(slider.value))));
+    expect(dayInWords()).not.toBe(words);
   });
 
   it('goes to a year and to a milestone, and opens the page as of that day', async () => {

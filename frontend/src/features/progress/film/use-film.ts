@@ -87,7 +87,8 @@ export function useFilm(
     const tick = (now: number): void => {
       request = requestAnimationFrame(tick);
       if (calm && now - before < CALM_MS) return;
-      exact = Math.min(last, exact + ((now - before) / 1000) * speed);
+      // A frame may bear a time before it was asked for.
+      exact = Math.min(last, exact + (Math.max(0, now - before) / 1000) * speed);
       before = now;
       const inWords = exact >= last || now - said >= WORDS_MS;
       if (Math.floor(exact) !== day.current) {
