@@ -17,15 +17,11 @@ type Schemas = ReturnType<typeof validationMetadatasToSchemas>;
 type Described = NonNullable<Schemas[string]['properties']>[string];
 type RequestClass = abstract new () => object;
 
-let isDescribed = false;
-
 /**
  * Describes requests in the OpenAPI document from the checks of the contract's classes. The contract itself does not
- * import OpenAPI, because browsers load it. Once in a process: a second description of a nested object would lose it.
+ * import OpenAPI, because browsers load it.
  */
 export const describeRequests = (): void => {
-  if (isDescribed) return;
-  isDescribed = true;
   const schemas = validationMetadatasToSchemas({
     classValidatorMetadataStorage: getMetadataStorage(),
     additionalConverters: CONVERTERS,

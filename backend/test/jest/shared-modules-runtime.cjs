@@ -15,6 +15,9 @@ const OF_EACH_FILE = /^(?:[./]|@jest\/|jest)/;
 
 process.setSourceMapsEnabled(true);
 
+// Before any decorated class, as the product loads it: decorators note types only where it is there.
+require('reflect-metadata');
+
 require.extensions['.ts'] = (module, filename) =>
   module._compile(
     transformSync(readFileSync(filename, 'utf8'), { ...swcOptions, filename, sourceMaps: 'inline' }).code,
