@@ -23,6 +23,7 @@ export const startProduct = async (databaseUrl: string, env: Record<string, stri
       DATA_DIR: temporaryFolder(),
       PORT: String(port),
       RATE_LIMIT: 'off',
+      BACKUP_AT: 'off',
       LOG_LEVEL: 'error',
       ...env,
     },

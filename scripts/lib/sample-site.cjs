@@ -25,6 +25,7 @@ async function sampleSite(script) {
     PORT: port,
     DATA_DIR: join(root, '.cache', 'screenshots'),
     RATE_LIMIT: 'off',
+    BACKUP_AT: 'off',
   };
   delete env.DATABASE_URL;
   let account;

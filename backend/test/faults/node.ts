@@ -47,6 +47,7 @@ export class ProductNode {
       ...process.env,
       NODE_ENV: 'production',
       RATE_LIMIT: 'off',
+      BACKUP_AT: 'off',
       LOG_LEVEL: 'error',
       ...this.env,
       ROLE: this.role,

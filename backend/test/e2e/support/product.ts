@@ -37,6 +37,7 @@ export const startProduct = async (settings: Readonly<Record<string, string>> = 
     REDIS_URL: '',
     DATA_DIR: dataDir,
     RATE_LIMIT: 'off',
+    BACKUP_AT: 'off',
     LOG_LEVEL: 'warn',
     ...settings,
   };
