@@ -12,22 +12,8 @@ export interface ListFilter {
   readonly lastChapter: number;
 }
 
-interface PartRow {
-  readerId: number;
-  partition: number;
-  level: number;
-  after: number;
-  last: number;
-  reports: number;
-  /** False for a block with only some commands in the date range. */
-  whole: boolean;
-  oldestAt: number;
-  oldestPosition: number;
-  newestAt: number;
-  newestPosition: number;
-}
-
 interface FoundPart extends Part {
+  /** False for a block with only some commands in the date range. */
   readonly whole: boolean;
 }
 
@@ -120,16 +106,12 @@ export class ListParts {
     const { from, to, firstBook, lastBook, firstChapter, lastChapter, readerIds } = this.filter;
     if (readerIds.length === 0 || firstChapter > lastChapter) return [];
     const counted = firstBook === 1 && lastBook === BOOKS ? 'all' : 'some';
-    const { rows } = await this.on.query<PartRow>({
+    const { rows } = await this.on.query<FoundPart>({
       name: `report-list:${what}:${counted}`,
       text: STATEMENTS[what][counted],
       values: [from, to, firstBook, lastBook, firstChapter, lastChapter, ...values],
     });
-    return rows.map(({ oldestAt, oldestPosition, newestAt, newestPosition, ...part }) => ({
-      ...part,
-      oldest: { recordedAt: oldestAt, position: oldestPosition },
-      newest: { recordedAt: newestAt, position: newestPosition },
-    }));
+    return rows;
   }
 }
 

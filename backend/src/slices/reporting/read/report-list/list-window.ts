@@ -16,8 +16,11 @@ export interface Part {
   readonly last: number;
   /** How many of its reports are listed. */
   readonly reports: number;
-  readonly oldest: Place;
-  readonly newest: Place;
+  /** When the oldest of them was recorded (ms), and its position. */
+  readonly oldestAt: number;
+  readonly oldestPosition: number;
+  readonly newestAt: number;
+  readonly newestPosition: number;
 }
 
 /** The parts needed for a page of the list. */
@@ -27,6 +30,9 @@ export interface Window {
   readonly skipped: number;
 }
 
+const oldest = (part: Part): Place => ({ recordedAt: part.oldestAt, position: part.oldestPosition });
+const newest = (part: Part): Place => ({ recordedAt: part.newestAt, position: part.newestPosition });
+
 const newestFirst = (a: Place, b: Place): number => b.recordedAt - a.recordedAt || b.position - a.position;
 
 /**
@@ -34,14 +40,14 @@ const newestFirst = (a: Place, b: Place): number => b.recordedAt - a.recordedAt 
  * before them are counted and left out, parts entirely after them are left out. Parts may overlap in time.
  */
 export const windowOf = (parts: readonly Part[], offset: number, limit: number): Window => {
-  const wholly = runningCount(parts, ({ oldest }) => oldest);
-  const partly = runningCount(parts, ({ newest }) => newest);
+  const wholly = runningCount(parts, oldest);
+  const partly = runningCount(parts, newest);
   let skipped = offset;
   const held: Part[] = [];
   for (const part of parts) {
     if (part.reports === 0) continue;
-    if (partly(part.oldest, true) <= offset) skipped -= part.reports;
-    else if (wholly(part.newest, false) < offset + limit) held.push(part);
+    if (partly(oldest(part), true) <= offset) skipped -= part.reports;
+    else if (wholly(newest(part), false) < offset + limit) held.push(part);
   }
   return { parts: held, skipped };
 };
@@ -69,7 +75,7 @@ const runningCount = (
 
 /** The commands with reports `skipped` to `skipped + limit` in list order, and how many of theirs to skip. */
 export const commandsFor = ({ parts, skipped }: Window, limit: number): Window => {
-  const sorted = [...parts].sort((a, b) => newestFirst(a.newest, b.newest) || b.partition - a.partition);
+  const sorted = [...parts].sort((a, b) => newestFirst(newest(a), newest(b)) || b.partition - a.partition);
   let before = 0;
   let left = skipped;
   const held: Part[] = [];

@@ -22,7 +22,8 @@ export type StoredDetails = ReadingDetails & { readonly asReported?: ReadingDeta
  */
 export const detailsFor = (caller: number, report: SealedReport, key: Buffer | undefined): ReadingDetails => {
   const isOwner = caller === report.accountId;
-  if (!isOwner && caller !== report.reportedBy) return NO_DETAILS;
+  const isEmpty = report.reported === null && report.changed === null;
+  if (isEmpty || (!isOwner && caller !== report.reportedBy)) return NO_DETAILS;
   const { asReported, ...current } = open<StoredDetails>(key, report.changed) ?? {};
   if (isOwner && report.changed) return { ...NO_DETAILS, ...current };
   return { ...NO_DETAILS, ...(asReported ?? open<ReadingDetails>(key, report.reported)) };

@@ -155,16 +155,19 @@ export class ReportList {
   private async toAnswers(caller: number, rows: readonly ReportRow[]): Promise<ReportAnswer[]> {
     const sealed = rows.filter(({ reported, changed }) => reported !== null || changed !== null);
     const keys = await this.keys.of(sealed.map((row) => row.accountId));
-    return rows.map((row) => ({
-      ...detailsFor(caller, row, keys.get(row.accountId)),
-      id: formatReportId(row),
-      chapterId: row.chapterId,
-      chapter: chapterOf(row.chapterId),
-      reader: { id: row.readerId, name: row.readerName },
-      readDate: row.readDate,
-      reportedAt: row.recordedAt.toISOString(),
-      createdAt: row.recordedAt.toISOString(),
-    }));
+    return rows.map((row) => {
+      const recordedAt = row.recordedAt.toISOString();
+      return {
+        ...detailsFor(caller, row, keys.get(row.accountId)),
+        id: formatReportId(row),
+        chapterId: row.chapterId,
+        chapter: chapterOf(row.chapterId),
+        reader: { id: row.readerId, name: row.readerName },
+        readDate: row.readDate,
+        reportedAt: recordedAt,
+        createdAt: recordedAt,
+      };
+    });
   }
 }
 
