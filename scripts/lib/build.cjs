@@ -1,5 +1,6 @@
 // Builds only what is stale, backend and frontend in parallel.
 const { join } = require('node:path');
+const { bundleBackend } = require('./bundle.cjs');
 const { cache, root, toolPath } = require('./paths.cjs');
 const { takeLock } = require('./pid-lock.cjs');
 const { precompress } = require('./precompress.cjs');
@@ -19,10 +20,12 @@ const TARGETS = [
       'tsconfig.json',
       'tsconfig.build.json',
       'nest-cli.json',
+      'scripts/lib/bundle.cjs',
     ],
     output: 'dist/backend/src/main.js',
     tool: () => [toolPath('@nestjs/cli', 'nest'), 'build'],
     folder: root,
+    finish: bundleBackend,
   },
   {
     name: 'frontend',
