@@ -82,10 +82,10 @@ export function SideMenu({ open, onClose }: { open: boolean; onClose: () => void
 
   const logOut = async (): Promise<void> => {
     onClose();
-    // Leaves a member page before signing out; during onboarding signing out is the only way to leave.
-    if (!isSetupPending()) await navigate({ to: '/about' });
-    await signOut();
-    await navigate({ to: '/about' });
+    const leave = () => navigate({ to: '/about' });
+    // During onboarding signing out is the only way to leave.
+    await signOut(isSetupPending() ? undefined : leave);
+    await leave();
   };
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>

@@ -136,6 +136,22 @@ describe('afterwards', () => {
     });
   });
 
+  it('signing out holds even if the page it leads to never loads', async () => {
+    const { store, token } = await opened({ ...known, 'POST /auth/logout': () => ({ body: {} }) }, 'mine');
+    await store.loadAuth();
+    const leaving = new Promise<void>(() => undefined);
+    void store.signOut(() => leaving);
+    // What a tab that is opened next goes by.
+    expect([token(), localStorage.getItem('lectio.farewell')]).toEqual([null, '1']);
+  });
+
+  it('signing out goes on if the page it leads to cannot be loaded', async () => {
+    const { store, calls } = await opened({ ...known, 'POST /auth/logout': () => ({ body: {} }) }, 'mine');
+    await store.loadAuth();
+    await store.signOut(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')));
+    expect([store.getAuth(), calls.at(-1)?.path]).toEqual([nobody, '/auth/logout']);
+  });
+
   it('signing out after the token has run out ends the session by the cookie of the browser', async () => {
     const { store, calls } = await opened(
       { ...known, 'POST /auth/logout': ({ headers }) => (headers.authorization ? refusal(401, '') : { body: {} }) },

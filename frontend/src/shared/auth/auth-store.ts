@@ -127,13 +127,18 @@ export const clearSession = (message: AuthNotice | null = null): void => {
   set({ ...signedOut, error: message });
 };
 
-/** Ends the session here at once, and on the server as soon as it is reachable. */
-export const signOut = async (): Promise<void> => {
+/**
+ * Ends the session here at once, and on the server as soon as it is reachable. `leave` takes the person off a page that
+ * only members see, which may have to load another first: should they close the tab meanwhile, they stay signed out.
+ */
+export const signOut = async (leave: () => Promise<unknown> = () => Promise.resolve()): Promise<void> => {
   const token = readToken();
+  if (token) writeFarewell(true);
+  writeToken(null);
+  await leave().catch(() => undefined);
   forgetCopies('');
   clearSession();
   if (!token) return;
-  writeFarewell(true);
   await import('./farewell').then(({ sayFarewell }) => sayFarewell(token)).catch(() => undefined);
 };
 

@@ -52,10 +52,9 @@ function FoldedPages() {
 function Pages({ className }: { className?: string }) {
   const navigate = useNavigate();
   const logOut = async (): Promise<void> => {
-    // Leaves the page before the administrator signs out.
-    await navigate({ to: '/about' });
-    await signOut();
-    await navigate({ to: '/about' });
+    const leave = () => navigate({ to: '/about' });
+    await signOut(leave);
+    await leave();
   };
   return (
     <nav aria-label="Admin" className={cn('text-[0.9375rem]', className)}>
