@@ -1,6 +1,7 @@
 // The way without Docker: npm start, with Caddy before it for https.
 const { spawn } = require('node:child_process');
 const { once } = require('node:events');
+const { connect } = require('node:net');
 const { cleanEnvironment } = require('../npm.cjs');
 const { docker } = require('../compose/docker.cjs');
 const { Failed } = require('../script.cjs');
@@ -9,6 +10,7 @@ const { LINK } = require('./link.cjs');
 const PORT = 3974;
 const HTTPS_PORT = 3975;
 const URL_OF_IT = `https://localhost:${HTTPS_PORT}`;
+const LOOK_AGAIN_MS = 200;
 const CADDY = 'lectio-ten-minutes-caddy';
 
 async function withoutDocker({ script, folder, say }) {
@@ -40,9 +42,24 @@ async function withoutDocker({ script, folder, say }) {
     'reverse-proxy',
     ...from,
   ]);
+  await listening(HTTPS_PORT);
   say(`caddy reverse-proxy ${from.join(' ')}`);
   return { url: URL_OF_IT, link, end };
 }
+
+/** Resolves when something accepts connections there. */
+const listening = async (port) => {
+  for (;;) {
+    const socket = connect(port, '127.0.0.1');
+    const answered = await Promise.race([
+      once(socket, 'connect').then(() => true),
+      once(socket, 'error').then(() => false),
+    ]).catch(() => false);
+    socket.destroy();
+    if (answered) return;
+    await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
+  }
+};
 
 const linkIn = (child) =>
   new Promise((resolve, reject) => {
