@@ -1,9 +1,3 @@
-/** A place in the list: the recording time (ms), then the position. */
-interface Place {
-  readonly recordedAt: number;
-  readonly position: number;
-}
-
 /** One command's reports for a reader, or a block of several commands. */
 export interface Part {
   readonly readerId: number;
@@ -16,7 +10,7 @@ export interface Part {
   readonly last: number;
   /** How many of its reports are listed. */
   readonly reports: number;
-  /** When the oldest of them was recorded (ms), and its position. */
+  /** Where its ends are in the list: when they were recorded (ms), then their positions. */
   readonly oldestAt: number;
   readonly oldestPosition: number;
   readonly newestAt: number;
@@ -30,52 +24,45 @@ export interface Window {
   readonly skipped: number;
 }
 
-const oldest = (part: Part): Place => ({ recordedAt: part.oldestAt, position: part.oldestPosition });
-const newest = (part: Part): Place => ({ recordedAt: part.newestAt, position: part.newestPosition });
+/** Negative where the first of two places comes first in the list, 0 where they are the same. */
+const inOrder = (at: number, position: number, otherAt: number, otherPosition: number): number =>
+  otherAt - at || otherPosition - position;
 
-const newestFirst = (a: Place, b: Place): number => b.recordedAt - a.recordedAt || b.position - a.position;
+const byNewest = (a: Part, b: Part): number => inOrder(a.newestAt, a.newestPosition, b.newestAt, b.newestPosition);
+const byOldest = (a: Part, b: Part): number => inOrder(a.oldestAt, a.oldestPosition, b.oldestAt, b.oldestPosition);
+/** Negative where the whole of a comes before the whole of b, positive where b begins before a ends. */
+const endToBegin = (a: Part, b: Part): number => inOrder(a.oldestAt, a.oldestPosition, b.newestAt, b.newestPosition);
 
 /**
  * The parts that may contain reports number `offset` to `offset + limit` of the list, newest first. Parts entirely
  * before them are counted and left out, parts entirely after them are left out. Parts may overlap in time.
  */
 export const windowOf = (parts: readonly Part[], offset: number, limit: number): Window => {
-  const wholly = runningCount(parts, oldest);
-  const partly = runningCount(parts, newest);
+  const begins = [...parts].sort(byNewest);
+  const ends = [...parts].sort(byOldest);
+  const before = new Set<Part>();
   let skipped = offset;
+  let [at, begun] = [0, 0];
+  for (const part of ends) {
+    for (; at < begins.length && endToBegin(part, begins[at]) >= 0; at += 1) begun += begins[at].reports;
+    if (begun > offset) break;
+    before.add(part);
+    skipped -= part.reports;
+  }
   const held: Part[] = [];
-  for (const part of parts) {
-    if (part.reports === 0) continue;
-    if (partly(oldest(part), true) <= offset) skipped -= part.reports;
-    else if (wholly(newest(part), false) < offset + limit) held.push(part);
+  let ended = 0;
+  at = 0;
+  for (const part of begins) {
+    for (; at < ends.length && endToBegin(ends[at], part) < 0; at += 1) ended += ends[at].reports;
+    if (ended >= offset + limit) break;
+    if (part.reports > 0 && !before.has(part)) held.push(part);
   }
   return { parts: held, skipped };
 };
 
-/** Counts the reports of parts whose given end is newer than a place, or equal to it with `orThere`. */
-const runningCount = (
-  parts: readonly Part[],
-  endOf: (part: Part) => Place,
-): ((place: Place, orThere: boolean) => number) => {
-  const ends = parts.map((part) => ({ end: endOf(part), reports: part.reports }));
-  ends.sort((a, b) => newestFirst(a.end, b.end));
-  const sums = [0];
-  for (const { reports } of ends) sums.push(sums[sums.length - 1] + reports);
-  return (place, orThere) => {
-    let [from, to] = [0, ends.length];
-    while (from < to) {
-      const middle = (from + to) >> 1;
-      const order = newestFirst(ends[middle].end, place);
-      if (order < 0 || (orThere && order === 0)) from = middle + 1;
-      else to = middle;
-    }
-    return sums[from];
-  };
-};
-
 /** The commands with reports `skipped` to `skipped + limit` in list order, and how many of theirs to skip. */
 export const commandsFor = ({ parts, skipped }: Window, limit: number): Window => {
-  const sorted = [...parts].sort((a, b) => newestFirst(newest(a), newest(b)) || b.partition - a.partition);
+  const sorted = [...parts].sort((a, b) => byNewest(a, b) || b.partition - a.partition);
   let before = 0;
   let left = skipped;
   const held: Part[] = [];

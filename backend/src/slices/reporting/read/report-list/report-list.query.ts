@@ -58,6 +58,10 @@ const OWN_AFTER = `SELECT ${COLUMNS} FROM (
     JOIN views.report r USING (partition, position) JOIN readers reader ON reader.id = r.reader_id
   WHERE (r.position, r.chapter_id) > ($2::bigint, $3::smallint) ORDER BY r.position, r.chapter_id LIMIT $4`;
 
+/** The readers $2 that account $1 may see; without them, its own active ones. */
+const LISTED = `SELECT r.id FROM readers r
+  WHERE r.is_active AND $2::integer[] IS NULL AND r.account_id = $1 OR r.id = ANY($2) AND ${mayActFor('r', '$1')}`;
+
 /** For account $1's active readers. */
 const STATS = `
   WITH own AS (SELECT id FROM readers WHERE account_id = $1 AND is_active), part AS (${KEPT_COUNTS})
@@ -138,10 +142,11 @@ export class ReportList {
 
   private async filterOf(accountId: number, query: ListReportsQuery): Promise<ListFilter> {
     const named = query.readerId === undefined ? query.readerIds : [query.readerId];
-    const readers = await this.database.rows<{ id: number }>(
-      `SELECT r.id FROM readers r WHERE r.is_active AND $2::integer[] IS NULL AND r.account_id = $1 OR r.id = ANY($2) AND ${mayActFor('r', '$1')}`,
-      [accountId, named ?? null],
-    );
+    const { rows: readers } = await this.database.query<{ id: number }>({
+      name: 'report-list:readers',
+      text: LISTED,
+      values: [accountId, named ?? null],
+    });
     if (named && readers.length < new Set(named).size) throw notFound(READER_MESSAGES.readerNotFound);
     return {
       readerIds: readers.map((reader) => reader.id),
