@@ -7,9 +7,9 @@ import { READS } from './reads';
 import type { Bench } from './report';
 
 /** Six readers with one month, fourteen years and twenty years. */
-const SHORT: HistorySize = { readers: 6, days: 30, chaptersEach: 4 };
-const LONG: HistorySize = { readers: 6, days: 5_000, chaptersEach: 4 };
-const LONGEST: HistorySize = { readers: 6, days: 7_250, chaptersEach: 23 };
+export const SHORT: HistorySize = { readers: 6, days: 30, chaptersEach: 4 };
+export const LONG: HistorySize = { readers: 6, days: 5_000, chaptersEach: 4 };
+export const LONGEST: HistorySize = { readers: 6, days: 7_250, chaptersEach: 23 };
 const LIMIT_LONG = 1.5;
 const LIMIT_LONGEST = 2;
 const ROUNDS = 40;
@@ -20,7 +20,7 @@ export interface History {
   readonly size: HistorySize;
 }
 
-const reportsOf = ({ readers, days, chaptersEach }: HistorySize): number => readers * days * chaptersEach;
+export const reportsOf = ({ readers, days, chaptersEach }: HistorySize): number => readers * days * chaptersEach;
 
 /** An account with a history of that size, in a running product. */
 export const openHistory = async (databaseUrl: string, size: HistorySize): Promise<History> => {
@@ -32,7 +32,13 @@ export const openHistory = async (databaseUrl: string, size: HistorySize): Promi
   return { product: await startProduct(databaseUrl, SECRET), account, size };
 };
 
-/** The same for both starts, so that the account stays signed in. */
+/** The same account after a restart of the product. */
+export const reopen = async (databaseUrl: string, { product, ...kept }: History): Promise<History> => {
+  await product.stop();
+  return { ...kept, product: await startProduct(databaseUrl, SECRET) };
+};
+
+/** The same for all starts, so that the account stays signed in. */
 const SECRET = { JWT_SECRET: 'a secret of the bench that is long enough' };
 
 /** The number of the last full page of a hundred. */

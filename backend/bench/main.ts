@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { changes } from './changes.bench';
 import { challenge } from './challenge.bench';
 import { church } from './church.bench';
 import { familyRank } from './family-rank.bench';
@@ -29,6 +30,7 @@ const BENCHES: readonly Bench[] = [
   siteEvent,
   growth,
   accountHistory,
+  changes,
   myRank,
   familyRank,
   whatIf,

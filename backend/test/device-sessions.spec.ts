@@ -8,6 +8,8 @@ import {
 } from '@lectio/contract';
 import { io, type Socket } from 'socket.io-client';
 import { AccountPasswords } from '../src/slices/accounts';
+import { bindSession } from '../src/slices/accounts/sign-in/renewal.repository';
+import { insertSession } from '../src/slices/accounts/sign-in/session.repository';
 import { CookieJar } from './support/cookie-jar';
 import { meetingAt } from './support/held-rows';
 import { PASSWORD, startTestApp, type Person, type TestApp } from './support/test-app';
@@ -50,6 +52,7 @@ const renew = (jar: CookieJar, headers: Record<string, string> = {}) =>
 const isIn = async (token: string): Promise<boolean> => (await t.api('GET', '/api/auth/me', { token })).status === 200;
 const devicesOf = async (token: string): Promise<DevicesAnswer['devices']> =>
   (await t.api<DevicesAnswer>('GET', '/api/auth/devices', { token })).body.devices;
+const WAITING = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
 const ENDED = { status: 401, body: { error: AUTH_NOTICES['session-ended'] } };
 
 describe('a session on a device', () => {
@@ -395,4 +398,31 @@ describe('where requests are limited', () => {
     expect(answer).toMatchObject({ status: 429, body: { error: MESSAGES.tooManyRequests } });
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
   });
+});
+
+it('waits for a new password of its account before it locks anything that the new password ends', async () => {
+  const { accountId } = await t.person('Hilkiah');
+  const now = new Date(t.clock.now());
+  const expiresAt = new Date(t.clock.now() + DAY);
+  const about = { id: 'of-hilkiah', accountId, createdAt: now, expiresAt };
+  expect(await insertSession(t.database, about, null)).toBe(true);
+  const device = { hash: Buffer.from('a device'), accountId, name: 'Firefox' };
+  const bind = () =>
+    bindSession(t.database, {
+      sessionId: about.id,
+      device,
+      renewal: Buffer.from('a renewal'),
+      now,
+      expiresAt,
+      formerUntil: now,
+    });
+  const begun = await t.database.transaction(async (client) => {
+    await client.query('SELECT 1 FROM users WHERE id = $1 FOR UPDATE', [accountId]);
+    const binding = [bind()];
+    await until(async () => (await t.database.rows(WAITING)).length > 0);
+    await client.query('UPDATE sessions SET ended_at = now() WHERE account_id = $1', [accountId]);
+    return { binding };
+  });
+  await Promise.all(begun.binding);
+  expect(await t.database.rows('SELECT 1 FROM session_renewal WHERE session_id = $1', [about.id])).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { AUTH_MESSAGES, type AuthAnswer, type ChangePasswordRequest, type Messag
 import { Clock } from '../../../kernel/clock';
 import { invalid } from '../../../kernel/errors';
 import { Database } from '../../../platform/database/database';
-import { inTransaction } from '../../../platform/database/transaction';
+import { inRetriedTransaction } from '../../../platform/database/transaction';
 import type { Caller } from '../../../platform/http/caller';
 import { AccountMails } from '../reactions/account-mails';
 import { AccountSessions } from '../sign-in/account-sessions';
@@ -39,7 +39,7 @@ export class AccountPasswords {
     if (!(await this.tokens.isOpen('reset-password', token))) throw invalid(AUTH_MESSAGES.resetLinkUsed, 'token');
     const passwordHash = await hashPassword(password);
     const now = new Date(this.clock.now());
-    const { accountId, ended } = await inTransaction(this.database, async (transaction) => {
+    const { accountId, ended } = await inRetriedTransaction(this.database, async (transaction) => {
       const taken = await this.tokens.take(transaction.client, 'reset-password', token);
       if (taken === null) throw invalid(AUTH_MESSAGES.resetLinkUsed, 'token');
       await setPassword(transaction, taken, passwordHash);
@@ -55,7 +55,7 @@ export class AccountPasswords {
   async setByAdministrator(accountId: number, password: string): Promise<void> {
     refuseCommonPassword(password, 'newPassword');
     const passwordHash = await hashPassword(password);
-    const ended = await inTransaction(this.database, async (transaction) => {
+    const ended = await inRetriedTransaction(this.database, async (transaction) => {
       await setPassword(transaction, accountId, passwordHash);
       await deleteKeys(transaction.client, accountId);
       await this.tokens.voidAll(transaction.client, accountId, 'reset-password');
@@ -71,7 +71,7 @@ export class AccountPasswords {
     if (!(await passwordFits(passwordHash, currentPassword))) throw wrongPassword();
     refuseCommonPassword(newPassword, 'newPassword');
     const replacement = { current: passwordHash, next: await hashPassword(newPassword) };
-    const ended = await inTransaction(this.database, async (transaction) => {
+    const ended = await inRetriedTransaction(this.database, async (transaction) => {
       if (!(await replacePassword(transaction, accountId, replacement))) throw wrongPassword();
       await deleteKeys(transaction.client, accountId);
       await this.tokens.voidAll(transaction.client, accountId, 'reset-password');

@@ -3,7 +3,7 @@ import { MESSAGES } from '@lectio/contract';
 import { Clock } from '../../../kernel/clock';
 import { conflict, Refusal } from '../../../kernel/errors';
 import { Database } from '../../../platform/database/database';
-import { inTransaction } from '../../../platform/database/transaction';
+import { inRetriedTransaction } from '../../../platform/database/transaction';
 import { AccountErasure } from './account-erasure';
 import { changeAccount, findAccountByEmail, lockAccount, type Account } from '../account.repository';
 import { AccountSessions } from '../sign-in/account-sessions';
@@ -90,7 +90,7 @@ export class Administrators {
   }
 
   private async promote({ id, passwordHash: known }: Account, passwordHash: string): Promise<'promoted'> {
-    const ended = await inTransaction(this.database, async (transaction) => {
+    const ended = await inRetriedTransaction(this.database, async (transaction) => {
       const now = await lockAccount(transaction, id);
       if (now?.passwordHash !== known) throw conflict(MESSAGES.busyRetry);
       await changeAccount(transaction, id, { isAdmin: true, emailVerified: true, passwordHash });

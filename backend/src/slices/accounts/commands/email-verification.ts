@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AUTH_MESSAGES, type MessageAnswer, type VerifyEmailAnswer } from '@lectio/contract';
 import { invalid } from '../../../kernel/errors';
 import { Database } from '../../../platform/database/database';
-import { inTransaction } from '../../../platform/database/transaction';
+import { inRetriedTransaction } from '../../../platform/database/transaction';
 import { Notifications } from '../../notifications';
 import { AccountMails } from '../reactions/account-mails';
 import { markVerified } from '../account.repository';
@@ -23,7 +23,7 @@ export class EmailVerification {
 
   /** @throws Refusal (invalid) for a used, expired or unknown token */
   async verify(token: string): Promise<VerifyEmailAnswer> {
-    const accountId = await inTransaction(this.database, async (transaction) => {
+    const accountId = await inRetriedTransaction(this.database, async (transaction) => {
       const taken = await this.tokens.take(transaction.client, 'verify-email', token);
       if (taken === null) throw invalid(AUTH_MESSAGES.verificationFailed, 'token');
       await markVerified(transaction, taken);

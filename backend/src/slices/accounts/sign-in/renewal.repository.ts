@@ -11,7 +11,8 @@ export interface Renewal {
 /**
  * A session begins on a device, which is noted: it lasts until an instant, and its first renewal is stored. What the
  * browser had of an earlier session of the account it has not any more: that one ends with its last token, and where it
- * was notified, the new one is. Nothing when the session has ended meanwhile.
+ * was notified, the new one is. Nothing when the session has ended meanwhile. The account is locked first, as by a new
+ * password, which ends sessions: the check that it exists would lock it last.
  */
 export const bindSession = async (
   database: Database,
@@ -28,7 +29,8 @@ export const bindSession = async (
   await database.query({
     name: 'accounts:bind-session',
     text: `WITH device AS (
-        INSERT INTO sign_in_device (hash, account_id, used_at, name) SELECT $2, id, $4, $8 FROM users WHERE id = $3
+        INSERT INTO sign_in_device (hash, account_id, used_at, name)
+          SELECT $2, id, $4, $8 FROM (SELECT id FROM users WHERE id = $3 FOR KEY SHARE) account
         ON CONFLICT (account_id, hash) DO UPDATE SET used_at = excluded.used_at, name = excluded.name RETURNING account_id),
       bound AS (
         UPDATE sessions s SET device_hash = $2, expires_at = $5, used_at = $4 FROM device
