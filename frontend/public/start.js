@@ -17,7 +17,8 @@
     window.installPrompt = event;
   });
 
-  const token = kept('lectio.token');
+  // Nothing for somebody who signed out and closed the tab at once.
+  const token = kept('lectio.farewell') ? null : kept('lectio.token');
   if (token && navigator.onLine && isGood(token)) askAhead(token);
 
   function isGood(text) {

@@ -136,13 +136,21 @@ describe('afterwards', () => {
     });
   });
 
-  it('signing out holds even if the page it leads to never loads', async () => {
-    const { store, token } = await opened({ ...known, 'POST /auth/logout': () => ({ body: {} }) }, 'mine');
+  it('signing out holds even if the tab is closed before the page it leads to has loaded', async () => {
+    const { store } = await opened({ ...known, 'POST /auth/logout': () => ({ body: {} }) }, 'mine');
     await store.loadAuth();
     const leaving = new Promise<void>(() => undefined);
     void store.signOut(() => leaving);
-    // What a tab that is opened next goes by.
-    expect([token(), localStorage.getItem('lectio.farewell')]).toEqual([null, '1']);
+    const next = await opened(known, 'mine');
+    await next.store.loadAuth();
+    expect([next.store.getAuth(), next.token(), next.calls]).toEqual([nobody, null, []]);
+  });
+
+  it('signing in again settles a farewell that is owed', async () => {
+    const { store, token } = await opened(known, null);
+    localStorage.setItem('lectio.farewell', '1');
+    await store.enterWith({ token: 'mine', user: person() });
+    expect([token(), localStorage.getItem('lectio.farewell')]).toEqual(['mine', null]);
   });
 
   it('signing out goes on if the page it leads to cannot be loaded', async () => {

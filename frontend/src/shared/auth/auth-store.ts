@@ -13,7 +13,7 @@ import { useSyncExternalStore } from 'react';
 import { api, forgetWrites } from '../api/client';
 import { ApiError } from '../api/errors';
 import { forgetCopies } from './copies';
-import { knownUser, readToken, rememberUser, writeFarewell, writeToken } from './token';
+import { knownUser, owesFarewell, readToken, rememberUser, writeFarewell, writeToken } from './token';
 
 export interface AuthState {
   user: UserAnswer | null;
@@ -102,6 +102,7 @@ const loadOwn = async (): Promise<Own> => {
 /** Stores a token and its user; by default onboarding and preferences come from the user. */
 export const signInWith = ({ token, user }: AuthAnswer, own: Own = ownOf(user)): void => {
   turns += 1;
+  writeFarewell(false);
   writeToken(token);
   set({ ...signedOut, user, isAuthenticated: true, ...own });
 };
@@ -112,6 +113,7 @@ export const signInWith = ({ token, user }: AuthAnswer, own: Own = ownOf(user)):
  */
 export const enterWith = async (answer: AuthAnswer): Promise<void> => {
   turns += 1;
+  writeFarewell(false);
   writeToken(answer.token);
   const own = await loadOwn();
   if (readToken() === answer.token) signInWith(answer, own);
@@ -128,13 +130,12 @@ export const clearSession = (message: AuthNotice | null = null): void => {
 };
 
 /**
- * Ends the session here at once, and on the server as soon as it is reachable. `leave` takes the person off a page that
- * only members see, which may have to load another first: should they close the tab meanwhile, they stay signed out.
+ * Ends the session here, and on the server as soon as it is reachable. `leave` takes the person off a page that only
+ * members see, which may have to load another first: should they close the tab meanwhile, the next page goes on.
  */
 export const signOut = async (leave: () => Promise<unknown> = () => Promise.resolve()): Promise<void> => {
   const token = readToken();
   if (token) writeFarewell(true);
-  writeToken(null);
   await leave().catch(() => undefined);
   forgetCopies('');
   clearSession();
@@ -150,6 +151,8 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
  */
 export const loadAuth = async (): Promise<void> => {
   const turn = (turns += 1);
+  // Somebody signed out, and closed the tab before it could forget them.
+  if (state.isLoading && owesFarewell()) writeToken(null);
   if (!readToken()) return setUser(null);
   // In parallel, so that nobody waits for two round trips before the first page.
   const own = loadOwn();
