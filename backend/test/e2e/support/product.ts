@@ -18,13 +18,19 @@ export interface Product {
   stop(): Promise<void>;
 }
 
-const MAIN = join(__dirname, '..', '..', '..', '..', 'dist', 'backend', 'src', 'main.js');
+const COMPILED = join(__dirname, '..', '..', '..', '..', 'dist', 'backend', 'src');
+const MAIN = join(COMPILED, 'main.js');
+/** Its modules can be replaced by a file that is loaded before it. */
+export const UNBUNDLED = join(COMPILED, 'main-unbundled.js');
 const READY = /Lectio is ready on (\S+)/;
 const START_WITHIN_MS = 60_000;
 
 /** `settings` are additional environment variables. */
-export const startProduct = async (settings: Readonly<Record<string, string>> = {}): Promise<Product> => {
-  if (!existsSync(MAIN)) throw new Error('The product is not built: npm run build');
+export const startProduct = async (
+  settings: Readonly<Record<string, string>> = {},
+  main: string = MAIN,
+): Promise<Product> => {
+  if (!existsSync(main)) throw new Error('The product is not built: npm run build');
   const database = await createTestDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'lectio-e2e-'));
   const env = {
@@ -41,7 +47,7 @@ export const startProduct = async (settings: Readonly<Record<string, string>> = 
     LOG_LEVEL: 'warn',
     ...settings,
   };
-  const child = spawn(process.execPath, ['--enable-source-maps', MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, ['--enable-source-maps', main], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
