@@ -1,5 +1,5 @@
 // npm run rehearse:ten-minutes [-- docker npm]: from a fresh clone to a family that reads together over https, by the
-// README's steps, with Docker and without. Prints each step with the time since the start (docs/ten-minutes.md).
+// README's steps, with Docker and without. Prints each step with the time since the start (docs/rehearsal.md).
 const { execFileSync } = require('node:child_process');
 const { mkdtempSync, rmSync } = require('node:fs');
 const { tmpdir } = require('node:os');

@@ -64,16 +64,11 @@ const open = async (name: string, size: typeof SHORT, limit: Sized['limit']): Pr
   return { databaseUrl, opened: await openHistory(databaseUrl, size), limit };
 };
 
-const tell = (
-  { report: told }: BenchInput,
-  what: 'undo' | 'cold',
-  sizes: readonly Sized[],
-  [base, ...others]: number[],
-): void =>
+const tell = (input: BenchInput, what: 'undo' | 'cold', sizes: readonly Sized[], [base, ...others]: number[]): void =>
   others.forEach((ms, index) => {
     const { opened, limit } = sizes[index + 1];
     const name = what === 'undo' ? 'an undo' : 'the first report after a restart';
-    told({
+    input.report({
       what: `${name}, until the figures show it, at ${reportsOf(opened.size).toLocaleString('en')}`,
       ratio: ms / base,
       limit: limit[what],

@@ -19,11 +19,11 @@ async function withoutDocker({ script, folder, say }) {
   // A group of its own, so that npm and what it started end together.
   const child = spawn('npm', ['start'], { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
   const end = async () => {
+    await docker(['rm', '--force', CADDY], { anyway: true });
     if (child.exitCode !== null || child.signalCode !== null) return;
     const ended = once(child, 'close');
     process.kill(-child.pid, 'SIGTERM');
     await ended;
-    await docker(['rm', '--force', CADDY], { anyway: true });
   };
   script.onEnd(end);
   const link = await linkIn(child);

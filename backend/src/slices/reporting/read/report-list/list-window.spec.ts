@@ -27,7 +27,7 @@ const partOf = (commands: readonly Command[], level: number): Part => {
 
 const inList = (a: Command, b: Command): number => b.recordedAt - a.recordedAt || b.position - a.position;
 
-/** Commands recorded at times that may repeat and go back, in blocks that overlap; block 0 stands for none. */
+/** Commands whose times may repeat or run backwards, in overlapping blocks; those of block 0 are in none. */
 const lists = fc
   .array(fc.record({ recordedAt: fc.nat(9), reports: fc.nat(4), block: fc.nat(5) }), { minLength: 1, maxLength: 30 })
   .map((commands) => commands.map((command, index): Command => ({ ...command, position: index + 1 })));
