@@ -5,18 +5,17 @@ const { root, toolPath } = require('./lib/paths.cjs');
 const { runScript } = require('./lib/script.cjs');
 const { unused } = require('./lib/unused.cjs');
 
-const tsc = (project) => [toolPath('typescript', 'tsc'), '--noEmit', '-p', project];
+const tsc = (project) => [toolPath('typescript-native', 'tsc'), '--noEmit', '-p', project];
 const jest = (...args) => [toolPath('jest'), '--passWithNoTests', '--maxWorkers=1', '--silent', ...args];
 /** The frontend's tests take minutes, those of the last commit and of what is not committed seconds. */
 const hasAncestor = spawnSync('git', ['rev-parse', '--verify', '--quiet', 'HEAD^'], { cwd: root }).status === 0;
 const OF_THE_CHANGE = hasAncestor ? ['--changedFilesWithAncestor'] : [];
 const PURE_SPECS = 'backend/(src/(kernel|slices/[^/]+/domain)|contract)/';
 
-// Two lanes for two cores. The linter's cache goes by each file's content, so it can miss a type changed elsewhere; npm
-// test lints without it.
+// Two lanes for two cores.
 const LANES = [
   [
-    ['lint', [toolPath('eslint'), '.', '--cache', '--cache-location', '.cache/eslint/', '--cache-strategy', 'content']],
+    ['lint', [toolPath('oxlint')]],
     ['boundaries', ['scripts/boundaries.cjs']],
     ['unused', unused()],
     [

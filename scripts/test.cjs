@@ -19,12 +19,12 @@ const MINUTE = 60_000;
 /** More failed files than these are a mistake in the product, not a busy machine. */
 const REPEATED_FILES = 6;
 
-const tsc = (project) => [toolPath('typescript', 'tsc'), '--noEmit', '-p', project];
+const tsc = (project) => [toolPath('typescript-native', 'tsc'), '--noEmit', '-p', project];
 
 // A step that never ends is a failure too, and says so; the limits are far above what a step needs.
 const STEPS = [
   { name: 'types', commands: () => [tsc('tsconfig.json'), tsc('frontend/tsconfig.json')], limitMs: 20 * MINUTE },
-  { name: 'lint', commands: () => [[toolPath('eslint'), '.']], limitMs: 20 * MINUTE },
+  { name: 'lint', commands: () => [[toolPath('oxlint')]], limitMs: 20 * MINUTE },
   {
     name: 'format',
     commands: () => [[toolPath('prettier', 'prettier'), '--check', '.', '--log-level', 'warn']],

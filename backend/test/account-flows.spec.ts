@@ -230,7 +230,7 @@ describe('changing the password', () => {
     const person = await t.person('Dorcas');
     const other = (await signIn(person.email, PASSWORD)).body.token;
     const sockets = [person.token, other].map((token) =>
-      io(t.url, { auth: { token }, transports: ['websocket'], reconnection: false }),
+      io(t.url, { auth: { token }, transports: ['websocket'], reconnection: false, forceNew: true }),
     );
     try {
       await until(() => sockets.every((socket) => socket.connected));

@@ -24,6 +24,7 @@ const call = <T = unknown>(who: Person, method: string, path: string, body?: obj
 const watching = async (name: string): Promise<Person & { told: () => string[] }> => {
   const person = await t.person(name);
   const socket: Socket<ServerToClientEvents> = io(t.url, {
+    forceNew: true,
     auth: { token: person.token },
     transports: ['websocket'],
     reconnection: false,

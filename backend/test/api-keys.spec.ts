@@ -75,7 +75,7 @@ it.each([
 
 it('no socket is opened with a key', async () => {
   const token = await keyOf(t, await t.person('Saul'), ['read']);
-  const socket = io(t.url, { auth: { token }, transports: ['websocket'], reconnection: false });
+  const socket = io(t.url, { auth: { token }, transports: ['websocket'], reconnection: false, forceNew: true });
   const outcome = await new Promise((resolve) => {
     socket.once('connect', () => resolve('connected'));
     socket.once('connect_error', ({ message }) => resolve(message));

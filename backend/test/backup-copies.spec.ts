@@ -195,7 +195,8 @@ it('the commands copy a backup, list the copies and restore the newest on a mach
   const settings: Settings = { ...t.app.get(Settings), logLevel: 'error' };
   const taken = await command('backup', settings);
   expect([taken?.ok, taken?.data]).toEqual([true, expect.objectContaining({ isCopied: true })]);
-  const name = basename((taken?.data as { folder: string }).folder);
+  const { folder } = (taken?.data ?? {}) as { folder: string };
+  const name = basename(folder);
   expect((await command('backups', settings, [], { stored: '' }))?.data).toContain(name);
   const database = `lectio_brought_${process.pid}`;
   const databaseUrl = Object.assign(new URL(t.databaseUrl), { pathname: `/${database}` }).toString();

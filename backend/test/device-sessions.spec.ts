@@ -150,7 +150,7 @@ describe('a renewal', () => {
     const { jar } = await signIn(await t.person('Malchus'));
     const thief = jar.copy();
     const { token } = (await renew(jar)).body;
-    const socket = io(t.url, { auth: { token }, transports: ['websocket'], reconnection: false });
+    const socket = io(t.url, { auth: { token }, transports: ['websocket'], reconnection: false, forceNew: true });
     sockets.push(socket);
     await until(() => socket.connected);
     t.clock.advance(GRACE + 1);
@@ -324,7 +324,12 @@ describe('the devices of an account', () => {
   it('are signed out one by one, at once and for good, sockets too', async () => {
     const person = await t.person('Phoebe');
     const [phone, laptop] = [await signIn(person, IPHONE), await signIn(person)];
-    const socket = io(t.url, { auth: { token: phone.token }, transports: ['websocket'], reconnection: false });
+    const socket = io(t.url, {
+      auth: { token: phone.token },
+      transports: ['websocket'],
+      reconnection: false,
+      forceNew: true,
+    });
     sockets.push(socket);
     await until(() => socket.connected);
     const lost = (await devicesOf(laptop.token)).find(({ current }) => !current);

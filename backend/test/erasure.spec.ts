@@ -193,7 +193,7 @@ describe('deleting an account', () => {
     story = await liveAWhile();
     const { token } = story;
     reportsBefore = (await sums(t.database)).liveReports;
-    const socket = io(t.url, { auth: { token }, transports: ['websocket'], reconnection: false });
+    const socket = io(t.url, { auth: { token }, transports: ['websocket'], reconnection: false, forceNew: true });
     await until(() => socket.connected);
     expect((await tablesWith(CANARY.name)).length).toBeGreaterThan(2);
     const answer = await call(token, 'DELETE', 'users/account');

@@ -436,7 +436,12 @@ describe('a plan of one’s own', () => {
 
   it('notifies its owner’s other devices', async () => {
     const naomi = await follower('Naomi');
-    const socket = io(t.url, { auth: { token: naomi.person.token }, transports: ['websocket'], reconnection: false });
+    const socket = io(t.url, {
+      auth: { token: naomi.person.token },
+      transports: ['websocket'],
+      reconnection: false,
+      forceNew: true,
+    });
     try {
       const topics: string[] = [];
       socket.on('account-updated', (push: { topics: string[] }) => topics.push(...push.topics));

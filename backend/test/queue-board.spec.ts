@@ -228,7 +228,12 @@ describe('the pass to bull-board', () => {
     for (const path of ['/api/auth/me', '/api/admin/queues'])
       expect((await t.api('GET', path, { token: token() })).status).toBe(401);
     expect((await t.api('GET', '/api/auth/me', { headers: { cookie: cookie ?? '' } })).status).toBe(401);
-    const socket = io(t.url, { auth: { token: token() }, transports: ['websocket'], reconnection: false });
+    const socket = io(t.url, {
+      auth: { token: token() },
+      transports: ['websocket'],
+      reconnection: false,
+      forceNew: true,
+    });
     expect(
       await new Promise((resolve) => [
         socket.once('connect', () => resolve('let in')),

@@ -16,7 +16,7 @@ afterEach(() => sockets.splice(0).forEach((socket) => socket.disconnect()));
 afterAll(() => t?.close());
 
 const connect = async (auth?: object): Promise<Client> => {
-  const socket: Client = io(t.url, { auth, transports: ['websocket'], reconnection: false });
+  const socket: Client = io(t.url, { auth, transports: ['websocket'], reconnection: false, forceNew: true });
   sockets.push(socket);
   await new Promise<void>((resolve, reject) => {
     socket.on('connect', resolve);

@@ -25,7 +25,12 @@ withRedis('two nodes on one Redis', () => {
   });
 
   it('push to each other’s sockets, and end them', async () => {
-    const socket = io(nodes[1].url, { auth: { token: person.token }, transports: ['websocket'], reconnection: false });
+    const socket = io(nodes[1].url, {
+      auth: { token: person.token },
+      transports: ['websocket'],
+      reconnection: false,
+      forceNew: true,
+    });
     try {
       const pushed = new Promise((resolve) => socket.once('figures-updated', resolve));
       await new Promise<void>((resolve) => socket.once('connect', () => resolve()));

@@ -1,4 +1,5 @@
 // Builds only what is stale, backend and frontend in parallel.
+const { rmSync } = require('node:fs');
 const { join } = require('node:path');
 const { bundleBackend } = require('./bundle.cjs');
 const { cache, root, toolPath } = require('./paths.cjs');
@@ -19,11 +20,11 @@ const TARGETS = [
       'package-lock.json',
       'tsconfig.json',
       'tsconfig.build.json',
-      'nest-cli.json',
       'scripts/lib/bundle.cjs',
     ],
     output: 'dist/backend/src/main.js',
-    tool: () => [toolPath('@nestjs/cli', 'nest'), 'build'],
+    prepare: () => rmSync(join(root, 'dist'), { recursive: true, force: true }),
+    tool: () => [toolPath('typescript-native', 'tsc'), '-p', 'tsconfig.build.json'],
     folder: root,
     finish: bundleBackend,
   },
@@ -62,6 +63,7 @@ async function build(script, target, log) {
   log(`Building the ${target.name} …`);
   // Computed before building: a source that changes meanwhile makes the result stale again.
   const print = fingerprint(target.inputs);
+  target.prepare?.();
   const code = await script.node(target.tool(), { cwd: target.folder, stdio: ['ignore', 2, 2] });
   if (code !== 0) throw new Failed(`The ${target.name} does not build; the messages above say why.`);
   await target.finish?.();

@@ -40,6 +40,7 @@ const THROWAWAY_SETTINGS = {
   ...PRODUCT_SETTINGS,
   shared_buffers: '128MB',
   max_connections: 200,
+  max_wal_size: '256MB',
   fsync: 'off',
   full_page_writes: 'off',
   synchronous_commit: 'off',

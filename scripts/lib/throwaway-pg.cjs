@@ -1,13 +1,18 @@
 // A database for tests and measurements: in a temporary folder, removed when its creator ends. The next run ends and
 // removes those of killed creators.
-const { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } = require('node:fs');
-const { tmpdir } = require('node:os');
+const { chmodSync, mkdtempSync, readdirSync, rmSync, statSync, statfsSync } = require('node:fs');
+const { freemem, tmpdir } = require('node:os');
 const { join } = require('node:path');
 const { startPostgres } = require('./embedded-pg.cjs');
 const { holderOf } = require('./pid-lock.cjs');
 
 const PREFIX = 'lectio-throwaway-';
 const ABANDONED_AFTER_MS = 60_000;
+
+/** A file system in memory, where creating and dropping hundreds of databases costs no work for a disk. */
+const MEMORY = '/dev/shm';
+/** What the tests' databases and their log take at most, and what everything else needs. */
+const MEMORY_NEEDED = { files: 4 * 1024 ** 3, free: 8 * 1024 ** 3 };
 
 /**
  * @param {import('./script.cjs').Script} script
@@ -16,7 +21,7 @@ const ABANDONED_AFTER_MS = 60_000;
  */
 async function throwawayPostgres(script, { durable = false } = {}) {
   await removeAbandoned();
-  const dataDir = mkdtempSync(join(tmpdir(), PREFIX));
+  const dataDir = mkdtempSync(join(durable || !isRoomInMemory() ? tmpdir() : MEMORY, PREFIX));
   chmodSync(dataDir, 0o711);
   script.onEnd(() => rmSync(dataDir, { recursive: true, force: true }));
   const { url, stop } = await startPostgres({ dataDir, throwaway: !durable });
@@ -24,9 +29,18 @@ async function throwawayPostgres(script, { durable = false } = {}) {
   return url;
 }
 
+function isRoomInMemory() {
+  try {
+    const { bavail, bsize } = statfsSync(MEMORY);
+    return bavail * bsize >= MEMORY_NEEDED.files && freemem() >= MEMORY_NEEDED.free;
+  } catch {
+    // There is none: not every system has one.
+    return false;
+  }
+}
+
 async function removeAbandoned() {
-  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(PREFIX))) {
-    const dataDir = join(tmpdir(), name);
+  for (const dataDir of [...leavingsIn(tmpdir()), ...leavingsIn(MEMORY)]) {
     if (!isMine(dataDir) || holderOf(join(dataDir, 'launcher.json'))) continue;
     try {
       const { stop } = await startPostgres({ dataDir, throwaway: true });
@@ -35,6 +49,15 @@ async function removeAbandoned() {
       // Half created, or half removed by another run: only files remain.
     }
     rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+function leavingsIn(folder) {
+  try {
+    const names = readdirSync(folder).filter((name) => name.startsWith(PREFIX));
+    return names.map((name) => join(folder, name));
+  } catch {
+    return [];
   }
 }
 

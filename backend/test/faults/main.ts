@@ -141,10 +141,16 @@ const leave = (code: number, error?: unknown): void => {
   if (leaving) return;
   leaving = true;
   if (error !== undefined) process.stderr.write(`${(error as Error).stack ?? String(error)}\n`);
-  void cleanUp()
-    .finally(() => cluster?.end())
-    .finally(removeSmallDisk)
-    .finally(() => process.exit(code));
+  void endAll().finally(() => process.exit(code));
+};
+
+const endAll = async (): Promise<void> => {
+  try {
+    await cleanUp();
+  } finally {
+    await cluster?.end();
+    removeSmallDisk();
+  }
 };
 
 const STOPPED = 130;

@@ -1,3 +1,4 @@
+const asyncHooks = require('node:async_hooks');
 const Module = require('node:module');
 const { readFileSync } = require('node:fs');
 const { join, sep } = require('node:path');
@@ -33,12 +34,42 @@ Module._resolveFilename = (request, ...rest) =>
  * is most of what a file costs. Tests and their helpers are jest's, with fresh copies for each file.
  */
 class SharedModulesRuntime extends Runtime {
+  #contexts = [];
+
   requireModuleOrMock(from, name) {
     if (!OF_EACH_FILE.test(name)) return createRequire(from)(name);
     if (!name.startsWith('.')) return super.requireModuleOrMock(from, name);
     const path = createRequire(from).resolve(name);
     const isTested = TESTED.some((folder) => path.startsWith(folder)) && !OF_TESTS.test(path);
     return isTested ? createRequire(from)(path) : super.requireModuleOrMock(from, name);
+  }
+
+  /**
+   * jest keeps the running test in a storage of each file. Promises would carry all of them along, and whatever outlives
+   * a test would hold on to it.
+   */
+  requireInternalModule(from, name) {
+    const { AsyncLocalStorage } = asyncHooks;
+    const contexts = this.#contexts;
+    asyncHooks.AsyncLocalStorage = class extends AsyncLocalStorage {
+      run(context, ...rest) {
+        contexts.push({ storage: this, context });
+        return super.run(context, ...rest);
+      }
+    };
+    try {
+      return super.requireInternalModule(from, name);
+    } finally {
+      asyncHooks.AsyncLocalStorage = AsyncLocalStorage;
+    }
+  }
+
+  teardown() {
+    for (const { storage, context } of this.#contexts) {
+      storage.disable();
+      for (const key of Object.keys(context)) delete context[key];
+    }
+    super.teardown();
   }
 }
 

@@ -12,6 +12,7 @@ export interface Ear {
 /** Resolves once it is connected. */
 export const earAt = async (url: string, token?: string): Promise<Ear> => {
   const socket: Ear['socket'] = io(url, {
+    forceNew: true,
     auth: token ? { token } : {},
     transports: ['websocket'],
     reconnection: false,

@@ -28,10 +28,10 @@ import { useReportSubmission } from './use-report-submission';
 import { WhatWasRead } from './what-was-read';
 
 // Without a network its code may be missing: the report is kept anyway.
-const ProgressOverlay = lazy(() =>
+const ProgressOverlay = lazy<ComponentType<ProgressOverlayProps>>(() =>
   import('./progress-overlay').then(
     (module) => ({ default: module.ProgressOverlay }),
-    (): { default: ComponentType<ProgressOverlayProps> } => ({ default: () => null }),
+    () => ({ default: () => null }),
   ),
 );
 const UndoDialog = lazy(() => import('./undo-dialog').then((module) => ({ default: module.UndoDialog })));

@@ -66,7 +66,7 @@ const reasonedDisable = {
     return {
       Program() {
         for (const comment of context.sourceCode.getAllComments()) {
-          const isDisable = /^\s*eslint-disable/.test(comment.value);
+          const isDisable = /^\s*(eslint|oxlint)-disable/.test(comment.value);
           if (isDisable && !/\s--\s+\S/.test(comment.value)) context.report({ loc: comment.loc, messageId: 'bad' });
         }
       },
@@ -117,7 +117,8 @@ const pure = {
   },
 };
 
-export const house = {
+export default {
+  meta: { name: 'house' },
   rules: {
     'file-name': fileName,
     'named-exports': namedExports,
