@@ -1,6 +1,8 @@
-import type { GamificationStatsAnswer } from '@lectio/contract';
+import type { DefinitionsAnswer, GamificationStatsAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
+import { partOf, readQuery } from '../../../shared/api/client';
+import { keys } from '../../../shared/api/keys';
 import { number } from '../../../shared/lib/format';
 import { Button } from '../../../shared/ui/button';
 import { PageHeading, Section } from '../../../shared/ui/page';
@@ -9,12 +11,16 @@ import { AdminProblem } from '../parts/admin-problem';
 import { FindReader } from '../people/find-reader';
 import { DefinitionLists, withList, type ListName } from './definition-lists';
 import { DEFINITION_MESSAGES } from './definition-messages';
-import { definitionsQuery, gamificationStatsQuery } from './definition-queries';
 import { GiveBadge } from './give-badge';
 
 // The form's rules are larger than the lists.
 const BadgeDialog = lazy(() => import('./badge-dialog').then((module) => ({ default: module.BadgeDialog })));
 const LevelDialog = lazy(() => import('./level-dialog').then((module) => ({ default: module.LevelDialog })));
+
+const definitionsQuery = readQuery<DefinitionsAnswer>(
+  [...keys.admin, 'definitions'],
+  '/gamification/admin/definitions',
+);
 
 export interface DefinitionsSearch {
   /** The search text. */
@@ -80,6 +86,11 @@ export function DefinitionsPage({ search: { find, reader }, onSearch }: Definiti
     </>
   );
 }
+
+const gamificationStatsQuery = partOf(
+  readQuery<GamificationStatsAnswer>([...keys.admin, 'definitions', 'stats'], '/gamification/admin/stats'),
+  'stats',
+);
 
 const STATS: readonly [name: string, key: keyof GamificationStatsAnswer['stats']][] = [
   ['Readers', 'readers'],

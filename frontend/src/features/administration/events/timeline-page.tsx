@@ -10,7 +10,7 @@ import { EmptyState } from '../../../shared/ui/states';
 import { AdminLoaded } from '../parts/admin-loaded';
 import { Older } from '../parts/older';
 import { AboutReader } from '../people/about-reader';
-import { readerQuery } from '../people/reader-query';
+import { readerQuery } from '../people/people-queries';
 import { EventList } from './event-list';
 import { asOfQuery, eventsQuery, EVENTS_PAGE_MESSAGES } from './event-queries';
 import { EventsLoading } from './events-page';

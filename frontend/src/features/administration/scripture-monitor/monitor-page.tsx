@@ -2,7 +2,7 @@ import type { ScriptureCacheAnswer, ScriptureUsageAnswer } from '@lectio/contrac
 import { useQueries } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { api } from '../../../shared/api/client';
+import { readQuery } from '../../../shared/api/client';
 import { messageOf, statusOf } from '../../../shared/api/errors';
 import { keys } from '../../../shared/api/keys';
 import { number } from '../../../shared/lib/format';
@@ -18,14 +18,8 @@ import { dailyBars, hourlyBars, HOURLY_SCALE } from './monitor-figures';
 import { MONITOR_MESSAGES } from './monitor-messages';
 import { Translations } from './translations';
 
-const usageQuery = {
-  queryKey: [...keys.admin, 'scripture', 'usage'],
-  queryFn: ({ signal }: { signal: AbortSignal }) => api<ScriptureUsageAnswer>('/esv/usage/stats', { signal }),
-};
-const cacheQuery = {
-  queryKey: [...keys.admin, 'scripture', 'cache'],
-  queryFn: ({ signal }: { signal: AbortSignal }) => api<ScriptureCacheAnswer>('/esv/cache/stats', { signal }),
-};
+const usageQuery = readQuery<ScriptureUsageAnswer>([...keys.admin, 'scripture', 'usage'], '/esv/usage/stats');
+const cacheQuery = readQuery<ScriptureCacheAnswer>([...keys.admin, 'scripture', 'cache'], '/esv/cache/stats');
 
 const STATUS_WORDS: Record<number, string> = { 401: MONITOR_MESSAGES.signedOut, 403: MONITOR_MESSAGES.denied };
 

@@ -1,7 +1,7 @@
 import type { OfferedTranslation, TranslationsAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState, type ReactNode } from 'react';
-import { api } from '../../../shared/api/client';
+import { readQuery } from '../../../shared/api/client';
 import { keys } from '../../../shared/api/keys';
 import { useFocusAfterRemoval } from '../../../shared/lib/focus-after-removal';
 import { number } from '../../../shared/lib/format';
@@ -13,10 +13,7 @@ import { DeleteDialog } from '../parts/delete-dialog';
 import { MONITOR_MESSAGES } from './monitor-messages';
 
 /** Under the key of the administration, which every change of an administrator refetches. */
-const listQuery = {
-  queryKey: [...keys.admin, 'scripture', 'translations'],
-  queryFn: ({ signal }: { signal: AbortSignal }) => api<TranslationsAnswer>('/esv/translations', { signal }),
-};
+const listQuery = readQuery<TranslationsAnswer>([...keys.admin, 'scripture', 'translations'], '/esv/translations');
 
 const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
 
