@@ -9,6 +9,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { civilDate, showDate } from '../../shared/lib/dates';
 import { count } from '../../shared/lib/format';
+import type { Filtering } from '../../shared/lib/use-ahead';
 import { titled } from '../../shared/lib/words';
 import { SelectField } from '../../shared/ui/field';
 import { LoadingBars } from '../../shared/ui/loaded';
@@ -22,12 +23,10 @@ interface BadgeFilter {
   rarity?: Rarity;
 }
 
-export interface BadgeGalleryProps {
+export interface BadgeGalleryProps extends Filtering<BadgeFilter> {
   readerId: number;
   /** Those earned by a moment in the past; by default by now. */
   past?: readonly EarnedBadgeAnswer[];
-  filter: BadgeFilter;
-  onFilter: (filter: BadgeFilter) => void;
 }
 
 /** Earned badges by category and rarity, and those still to earn. Badges that fail to load count as none. */

@@ -9,6 +9,7 @@ import { messageOf } from '../../shared/api/errors';
 import { keys } from '../../shared/api/keys';
 import { planProgressQuery } from '../../shared/api/plan-queries';
 import { useAuth } from '../../shared/auth/auth-store';
+import type { Searching } from '../../shared/lib/use-ahead';
 import { Button, buttonLook } from '../../shared/ui/button';
 import { both, Loaded, LoadingBars } from '../../shared/ui/loaded';
 import { notify } from '../../shared/ui/notify';
@@ -42,13 +43,8 @@ export interface PlansSearch {
   share?: string;
 }
 
-export interface PlansPageProps {
-  search: PlansSearch;
-  onSearch: (next: PlansSearch) => void;
-}
-
 /** The plans readers follow, and those they can start. */
-export function PlansPage({ search, onSearch }: PlansPageProps) {
+export function PlansPage({ search, onSearch }: Searching<PlansSearch>) {
   const plans = useQuery(plansQuery);
   const readers = useQuery(readersQuery);
   const [removing, setRemoving] = useState<PlanAnswer | null>(null);

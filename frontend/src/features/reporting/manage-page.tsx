@@ -5,6 +5,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { familiesQuery, readersQuery } from '../../shared/api/account-queries';
 import { cn } from '../../shared/lib/cn';
 import { count, number } from '../../shared/lib/format';
+import type { Filtering } from '../../shared/lib/use-ahead';
 import { NARROW, useMedia } from '../../shared/lib/use-media';
 import { Button, buttonLook } from '../../shared/ui/button';
 import { Loaded, LoadingBars } from '../../shared/ui/loaded';
@@ -25,13 +26,8 @@ const UndoDialog = lazy(() => import('./undo-dialog').then((module) => ({ defaul
 /** A dialog's code loads on first use. */
 type Shown = 'unused' | 'open' | 'closed';
 
-export interface ManagePageProps {
-  filter: ReportFilter;
-  onFilter: (filter: ReportFilter) => void;
-}
-
 /** All reports of the account's readers: search, change, delete, undo. */
-export function ManagePage({ filter, onFilter }: ManagePageProps) {
+export function ManagePage({ filter, onFilter }: Filtering<ReportFilter>) {
   const [undo, setUndo] = useState<Shown>('unused');
   const [importing, setImporting] = useState<Shown>('unused');
   const { data: readers = [] } = useQuery(readersQuery);

@@ -1,5 +1,6 @@
 import { POINTS_REASONS, type PointsReason } from '@lectio/contract';
 import { cn } from '../lib/cn';
+import type { Filtering } from '../lib/use-ahead';
 import { REASON_WORDS } from '../lib/words';
 import { Button } from '../ui/button';
 import { DayRange, type Days } from '../ui/day-range';
@@ -16,9 +17,7 @@ export function LedgerFilters({
   filter,
   onFilter,
   className,
-}: {
-  filter: HistoryFilter;
-  onFilter: (filter: HistoryFilter) => void;
+}: Filtering<HistoryFilter> & {
   className?: string;
 }) {
   const change = (part: HistoryFilter): void => onFilter({ ...filter, ...part, page: undefined });

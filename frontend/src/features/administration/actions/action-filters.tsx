@@ -1,21 +1,17 @@
 import { DEED_KINDS } from '@lectio/contract';
 import { fromClockField, toClockField } from '../../../shared/lib/instants';
 import { oneOf, positiveIn } from '../../../shared/lib/search-basics';
+import type { Searching } from '../../../shared/lib/use-ahead';
 import { SelectField, TextField } from '../../../shared/ui/field';
 import { FilterForm, useDraft } from '../parts/filter-form';
 import type { ActionsSearch } from './action-queries';
 import { KIND_WORDS } from './action-words';
 
-interface ActionFiltersProps {
-  search: ActionsSearch;
-  onSearch: (search: ActionsSearch) => void;
-}
-
 const TARGETS = { reader: 'A reader', account: 'An account', goal: 'A goal', family: 'A family' } as const;
 type TargetKind = keyof typeof TARGETS;
 
 /** By whom, on whom, what and when. */
-export function ActionFilters({ search, onSearch }: ActionFiltersProps) {
+export function ActionFilters({ search, onSearch }: Searching<ActionsSearch>) {
   const [targetKind, targetId] = search.target?.split(':') ?? ['', ''];
   const { draft, field } = useDraft(() => ({
     by: search.by ?? '',

@@ -6,18 +6,14 @@ import {
   type NotificationTarget,
   type NotificationType,
 } from '@lectio/contract';
+import type { Searching } from '../../../shared/lib/use-ahead';
 import { Button } from '../../../shared/ui/button';
 import { SelectField } from '../../../shared/ui/field';
 import { CATEGORY_WORDS, TARGET_WORDS, TYPE_WORDS } from './broadcast-messages';
 import type { BroadcastSearch } from './broadcast-queries';
 
-export interface BroadcastFiltersProps {
-  search: BroadcastSearch;
-  onSearch: (search: BroadcastSearch) => void;
-}
-
 /** The URL holds all filters. */
-export function BroadcastFilters({ search, onSearch }: BroadcastFiltersProps) {
+export function BroadcastFilters({ search, onSearch }: Searching<BroadcastSearch>) {
   const change = (part: BroadcastSearch): void => onSearch({ ...search, ...part, page: undefined });
   const { type, category, targetType, isActive } = search;
   const isSet = type !== undefined || category !== undefined || targetType !== undefined || isActive !== undefined;

@@ -6,6 +6,7 @@ import { messageOf } from '../../../shared/api/errors';
 import { cn } from '../../../shared/lib/cn';
 import { useFocusAfterRemoval } from '../../../shared/lib/focus-after-removal';
 import { count } from '../../../shared/lib/format';
+import type { Searching } from '../../../shared/lib/use-ahead';
 import { Button } from '../../../shared/ui/button';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog';
 import { LoadingBars } from '../../../shared/ui/loaded';
@@ -27,13 +28,8 @@ const ExpiryDialog = lazy(() => import('./expiry-dialog').then((module) => ({ de
 
 type Opened = { what: 'new' } | { what: 'edit' | 'expiry' | 'delete' | 'stats'; broadcast: BroadcastAnswer };
 
-export interface BroadcastsPageProps {
-  search: BroadcastSearch;
-  onSearch: (search: BroadcastSearch) => void;
-}
-
 /** Administrators' notifications, newest first. */
-export function BroadcastsPage({ search, onSearch }: BroadcastsPageProps) {
+export function BroadcastsPage({ search, onSearch }: Searching<BroadcastSearch>) {
   const query = useQuery(broadcastsQuery(search));
   const [opened, setOpened] = useState<Opened | null>(null);
   const close = (): void => setOpened(null);

@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { partOf, readQuery } from '../../../shared/api/client';
 import { keys } from '../../../shared/api/keys';
 import { number } from '../../../shared/lib/format';
+import type { Searching } from '../../../shared/lib/use-ahead';
 import { Button } from '../../../shared/ui/button';
 import { PageHeading, Section } from '../../../shared/ui/page';
 import { AdminLoaded } from '../parts/admin-loaded';
@@ -29,13 +30,8 @@ export interface DefinitionsSearch {
   reader?: number;
 }
 
-export interface DefinitionsPageProps {
-  search: DefinitionsSearch;
-  onSearch: (search: DefinitionsSearch) => void;
-}
-
 /** Badges and levels: the built-in ones, and those administrators add. */
-export function DefinitionsPage({ search: { find, reader }, onSearch }: DefinitionsPageProps) {
+export function DefinitionsPage({ search: { find, reader }, onSearch }: Searching<DefinitionsSearch>) {
   const query = useQuery(definitionsQuery);
   const [asked, setAsked] = useState<'none' | 'badge' | 'level'>('none');
   const [opened, setOpened] = useState<readonly ListName[]>([]);

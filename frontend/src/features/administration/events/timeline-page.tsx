@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState, type SyntheticEvent } from 'react';
 import { fromClockField, moved, showExactly, toClockField } from '../../../shared/lib/instants';
+import type { Searching } from '../../../shared/lib/use-ahead';
 import { Button } from '../../../shared/ui/button';
 import { TextField } from '../../../shared/ui/field';
 import { both, LoadingBars, unlessFailed } from '../../../shared/ui/loaded';
@@ -23,10 +24,8 @@ export interface TimelineSearch {
   before?: string;
 }
 
-export interface TimelinePageProps {
+export interface TimelinePageProps extends Searching<TimelineSearch> {
   readerId: number;
-  search: TimelineSearch;
-  onSearch: (search: TimelineSearch) => void;
 }
 
 /** A reader's events, and the figures at any instant. */

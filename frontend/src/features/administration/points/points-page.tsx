@@ -2,6 +2,7 @@ import type { AdminPointsSummaryAnswer, ReasonSummaryAnswer } from '@lectio/cont
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { number, signed } from '../../../shared/lib/format';
+import type { Searching } from '../../../shared/lib/use-ahead';
 import { REASON_WORDS } from '../../../shared/lib/words';
 import type { HistoryFilter } from '../../../shared/points/ledger-filters';
 import { PageHeading, Section } from '../../../shared/ui/page';
@@ -22,13 +23,8 @@ export interface PointsSearch extends HistoryFilter {
   find?: string;
 }
 
-export interface PointsPageProps {
-  search: PointsSearch;
-  onSearch: (search: PointsSearch) => void;
-}
-
 /** The sources of points: for everybody together, or for one reader entry by entry. */
-export function PointsPage({ search: { reader, find, ...filter }, onSearch }: PointsPageProps) {
+export function PointsPage({ search: { reader, find, ...filter }, onSearch }: Searching<PointsSearch>) {
   return (
     <>
       <PageHeading lead="Every entry leads to the event that caused it.">Points</PageHeading>

@@ -6,6 +6,7 @@ import { messageOf } from '../../../shared/api/errors';
 import { showDate, today } from '../../../shared/lib/dates';
 import { number } from '../../../shared/lib/format';
 import { showInstant } from '../../../shared/lib/instants';
+import type { Filtering } from '../../../shared/lib/use-ahead';
 import { Button } from '../../../shared/ui/button';
 import { DayRange } from '../../../shared/ui/day-range';
 import { TextField } from '../../../shared/ui/field';
@@ -45,13 +46,8 @@ const columnsOf = ({ page: _page, ...filter }: ReportsFilter): Column<AdminRepor
   { head: 'Reported', cell: ({ createdAt }) => showInstant(createdAt) },
 ];
 
-export interface ReportsPageProps {
-  filter: ReportsFilter;
-  onFilter: (filter: ReportsFilter) => void;
-}
-
 /** All surviving reports of all readers. */
-export function ReportsPage({ filter, onFilter }: ReportsPageProps) {
+export function ReportsPage({ filter, onFilter }: Filtering<ReportsFilter>) {
   const query = useQuery(reportsQuery(filter));
   return (
     <>
@@ -95,7 +91,7 @@ export function ReportsPage({ filter, onFilter }: ReportsPageProps) {
   );
 }
 
-function Filters({ filter, onFilter }: ReportsPageProps) {
+function Filters({ filter, onFilter }: Filtering<ReportsFilter>) {
   const change = (part: ReportsFilter): void => onFilter({ ...filter, ...part, page: undefined });
   const set = [filter.startDate, filter.endDate, filter.readerId, filter.familyId].some((value) => value !== undefined);
   const numberOf = (text: string): number | undefined =>

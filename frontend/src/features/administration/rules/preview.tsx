@@ -2,6 +2,7 @@ import type { RulePreviewAnswer, RulePreviewReadersAnswer, RulePreviewSummary } 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { count, number, signed } from '../../../shared/lib/format';
+import type { Searching } from '../../../shared/lib/use-ahead';
 import { SelectField } from '../../../shared/ui/field';
 import { Meter } from '../../../shared/ui/meter';
 import { Pager } from '../../../shared/ui/pager';
@@ -15,9 +16,9 @@ import { Publish } from './publish';
 import { previewQuery, previewReadersQuery } from './rule-queries';
 import { RulesInWords } from './rules-in-words';
 import { RULES_PAGE_MESSAGES } from './rules-messages';
-import type { RulesPageProps, RulesSearch } from './rules-search';
+import type { RulesSearch } from './rules-search';
 
-export interface PreviewProps extends RulesPageProps {
+export interface PreviewProps extends Searching<RulesSearch> {
   id: string;
   /** The number of the rule set in force. */
   inForce: number;
@@ -145,10 +146,8 @@ function Changes({
   id,
   search,
   onSearch,
-}: {
+}: Searching<RulesSearch> & {
   id: string;
-  search: RulesSearch;
-  onSearch: (search: RulesSearch) => void;
 }) {
   const { sort = 'gain', page } = search;
   const query = useQuery({ ...previewReadersQuery(id, { sort, page }), placeholderData: keepPreviousData });
