@@ -11,7 +11,7 @@ import { civilDate, showDate } from '../../shared/lib/dates';
 import { count } from '../../shared/lib/format';
 import type { Filtering } from '../../shared/lib/use-ahead';
 import { titled } from '../../shared/lib/words';
-import { SelectField } from '../../shared/ui/field';
+import { Options, SelectField } from '../../shared/ui/field';
 import { LoadingBars } from '../../shared/ui/loaded';
 import { Section } from '../../shared/ui/page';
 import { BadgeMark } from './badge-mark';
@@ -54,11 +54,7 @@ export function BadgeGallery({ readerId, past, filter, onFilter }: BadgeGalleryP
           }
         >
           <option value="">All categories</option>
-          {BADGE_CATEGORIES.map((category) => (
-            <option key={category} value={category}>
-              {titled(category)}
-            </option>
-          ))}
+          <Options of={BADGE_CATEGORIES} words={titled} />
         </SelectField>
         <SelectField
           label="Rarity"
@@ -66,11 +62,7 @@ export function BadgeGallery({ readerId, past, filter, onFilter }: BadgeGalleryP
           onChange={(event) => onFilter({ ...filter, rarity: (event.target.value || undefined) as Rarity | undefined })}
         >
           <option value="">All rarities</option>
-          {RARITIES.map((rarity) => (
-            <option key={rarity} value={rarity}>
-              {titled(rarity)}
-            </option>
-          ))}
+          <Options of={RARITIES} words={titled} />
         </SelectField>
       </div>
       {!earned && query.isPending && <LoadingBars label="Loading badges" bars={['h-12']} times={2} gap="gap-4" />}

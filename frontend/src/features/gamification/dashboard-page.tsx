@@ -7,7 +7,7 @@ import { readersQuery } from '../../shared/api/account-queries';
 import { today } from '../../shared/lib/dates';
 import type { Searching } from '../../shared/lib/use-ahead';
 import { Button, buttonLook } from '../../shared/ui/button';
-import { SelectField } from '../../shared/ui/field';
+import { NameOptions, SelectField } from '../../shared/ui/field';
 import { PageHeading } from '../../shared/ui/page';
 import { EmptyState, ErrorPanel, Loading, Skeleton } from '../../shared/ui/states';
 import { BadgeGallery } from './badge-gallery';
@@ -130,12 +130,7 @@ function ReaderSelect({
         onReader(readers.find((reader) => reader.id === Number(event.target.value) && !reader.isPrimary)?.id)
       }
     >
-      {readers.map((reader) => (
-        <option key={reader.id} value={reader.id}>
-          {reader.name}
-          {reader.isPrimary && ' (You)'}
-        </option>
-      ))}
+      <NameOptions of={readers.map(({ id, name, isPrimary }) => ({ id, name: isPrimary ? `${name} (You)` : name }))} />
     </SelectField>
   );
 }

@@ -8,7 +8,7 @@ import type { SendOnce } from '../../shared/api/send-once';
 import { useSendOnce } from '../../shared/api/use-send-once';
 import { READER_WORDS } from '../../shared/lib/membership-words';
 import { Button } from '../../shared/ui/button';
-import { SelectField, TextField } from '../../shared/ui/field';
+import { NameOptions, SelectField, TextField } from '../../shared/ui/field';
 import { FormError } from '../../shared/ui/form-error';
 import { ONBOARDING_MESSAGES } from './onboarding-messages';
 import type { StepProps } from './steps';
@@ -119,11 +119,7 @@ export function ReadersStep({ onDone, busy }: StepProps) {
             value={family?.id}
             onChange={(event) => setFamilyId(Number(event.target.value))}
           >
-            {families.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
+            <NameOptions of={families} />
           </SelectField>
         )}
         <FormError message={add.error && messageOf(add.error, ONBOARDING_MESSAGES.createReaderFailed)} />

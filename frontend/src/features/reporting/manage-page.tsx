@@ -8,6 +8,7 @@ import { count, number } from '../../shared/lib/format';
 import type { Filtering } from '../../shared/lib/use-ahead';
 import { NARROW, useMedia } from '../../shared/lib/use-media';
 import { Button, buttonLook } from '../../shared/ui/button';
+import { Options } from '../../shared/ui/field';
 import { Loaded, LoadingBars } from '../../shared/ui/loaded';
 import { Meter } from '../../shared/ui/meter';
 import { PageHeading } from '../../shared/ui/page';
@@ -166,11 +167,7 @@ const PageSize = ({ size, onSize }: PageSizeProps) => (
   <label className="flex items-center gap-2 text-sm text-soft">
     On a page
     <select className="field-input w-auto py-1" value={size} onChange={(event) => onSize(Number(event.target.value))}>
-      {PAGE_SIZES.map((one) => (
-        <option key={one} value={one}>
-          {number(one)}
-        </option>
-      ))}
+      <Options of={PAGE_SIZES} words={number} />
     </select>
   </label>
 );

@@ -6,7 +6,7 @@ import { showDate, today } from '../../shared/lib/dates';
 import type { Searching } from '../../shared/lib/use-ahead';
 import { buttonLook, IconButton } from '../../shared/ui/button';
 import { DayRange } from '../../shared/ui/day-range';
-import { SelectField } from '../../shared/ui/field';
+import { NameOptions, SelectField } from '../../shared/ui/field';
 import { Loaded, LoadingBars } from '../../shared/ui/loaded';
 import { PageHeading, Section } from '../../shared/ui/page';
 import { EmptyState } from '../../shared/ui/states';
@@ -125,11 +125,7 @@ function Choice({ search, readers, reader, onSearch }: ChoiceProps) {
           value={reader}
           onChange={(event) => onSearch({ ...search, reader: Number(event.target.value) })}
         >
-          {readers.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
+          <NameOptions of={readers} />
         </SelectField>
       )}
       <DayRange

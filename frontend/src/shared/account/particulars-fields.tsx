@@ -1,7 +1,7 @@
 import { GENDERS, LIMITS } from '@lectio/contract';
 import type { FieldProps } from '../forms/use-contract-form';
 import { GENDER_WORDS } from '../lib/words';
-import { SelectField, TextField } from '../ui/field';
+import { Options, SelectField, TextField } from '../ui/field';
 
 /** Optional age and gender of account holders and readers. */
 export const ParticularsFields = ({ age, gender }: { age: FieldProps; gender: FieldProps }) => (
@@ -16,11 +16,7 @@ export const ParticularsFields = ({ age, gender }: { age: FieldProps; gender: Fi
     />
     <SelectField label="Gender (optional)" {...gender}>
       <option value="">Not specified</option>
-      {GENDERS.map((value) => (
-        <option key={value} value={value}>
-          {GENDER_WORDS[value]}
-        </option>
-      ))}
+      <Options of={GENDERS} words={GENDER_WORDS} />
     </SelectField>
   </div>
 );

@@ -2,7 +2,7 @@ import { DEED_KINDS } from '@lectio/contract';
 import { fromClockField, toClockField } from '../../../shared/lib/instants';
 import { oneOf, positiveIn } from '../../../shared/lib/search-basics';
 import type { Searching } from '../../../shared/lib/use-ahead';
-import { SelectField, TextField } from '../../../shared/ui/field';
+import { Options, SelectField, TextField } from '../../../shared/ui/field';
 import { FilterForm, useDraft } from '../parts/filter-form';
 import type { ActionsSearch } from './action-queries';
 import { KIND_WORDS } from './action-words';
@@ -37,19 +37,11 @@ export function ActionFilters({ search, onSearch }: Searching<ActionsSearch>) {
     <FilterForm search={search} asked={asked} onSearch={onSearch}>
       <SelectField label="What" {...field('kind')}>
         <option value="">Everything</option>
-        {DEED_KINDS.filter((kind) => kind !== 'other').map((kind) => (
-          <option key={kind} value={kind}>
-            {KIND_WORDS[kind]}
-          </option>
-        ))}
+        <Options of={DEED_KINDS.filter((kind) => kind !== 'other')} words={KIND_WORDS} />
       </SelectField>
       <SelectField label="On whom or what" {...field('targetKind')}>
         <option value="">Anybody and anything</option>
-        {(Object.keys(TARGETS) as TargetKind[]).map((kind) => (
-          <option key={kind} value={kind}>
-            {TARGETS[kind]}
-          </option>
-        ))}
+        <Options of={Object.keys(TARGETS) as TargetKind[]} words={TARGETS} />
       </SelectField>
       <TextField label="Its number" inputMode="numeric" autoComplete="off" {...field('targetId')} />
       <TextField label="By account, or “operator”" autoComplete="off" {...field('by')} />
