@@ -12,7 +12,6 @@ export function AskBeforeLeaving({ when }: { when: boolean }) {
   return (
     <Suspense fallback={null}>
       <ConfirmDialog
-        open
         title="Leave without saving?"
         question="You changed your settings and have not saved them."
         confirmLabel="Leave"

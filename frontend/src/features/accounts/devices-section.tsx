@@ -77,7 +77,6 @@ export function DevicesSection() {
       <Suspense fallback={null}>
         {asked && (
           <ConfirmDialog
-            open
             title={asked === 'others' ? 'Sign out all other devices' : `Sign out ${asked.name}`}
             question="The password is needed there again. Reports that wait to be sent there are kept."
             confirmLabel="Sign out"

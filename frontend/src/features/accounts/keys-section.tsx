@@ -84,7 +84,6 @@ export function KeysSection() {
         )}
         {asked && (
           <ConfirmDialog
-            open
             title={`Revoke ${asked.name}`}
             question="Whatever uses this key stops working at once."
             confirmLabel="Revoke"

@@ -57,7 +57,6 @@ export function OnboardingStatus() {
       <Suspense fallback={null}>
         {asking && (
           <ConfirmDialog
-            open
             title="Reset onboarding"
             question="Do you want to go through the setup again? Nothing you have entered is lost."
             confirmLabel="Reset"

@@ -48,11 +48,7 @@ export function Participants({ challenge }: { challenge: ChallengeAnswer }) {
                   <Line key={reader.readerId} challengeId={challenge.id} reader={reader} teams={teams} />
                 ))}
               </ul>
-              <Pager
-                current={pagination.currentPage}
-                total={pagination.totalPages}
-                onPage={(page = 1) => setAsked({ ...asked, page })}
-              />
+              <Pager {...pagination} onPage={(page = 1) => setAsked({ ...asked, page })} />
             </>
           )}
         </Loaded>

@@ -115,7 +115,6 @@ function Leave({
   });
   return (
     <ConfirmDialog
-      open
       title="Leave the challenge"
       question={`What ${reader.name} has read stays recorded. It no longer counts here, until you join again.`}
       confirmLabel="Leave"

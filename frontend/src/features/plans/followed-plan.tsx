@@ -101,7 +101,6 @@ export function FollowedPlan({
       <Suspense fallback={null}>
         {quitting && (
           <ConfirmDialog
-            open
             title={`Quit ${name}`}
             question={`${reader.name} no longer follows this plan. What was read stays read.`}
             confirmLabel="Quit"

@@ -192,7 +192,6 @@ function DeletePlan({ plan, onClose }: { plan: PlanAnswer; onClose: () => void }
   });
   return (
     <ConfirmDialog
-      open
       title={`Delete ${plan.name}`}
       question="Readers who have already started it can go on. Nobody can start it again."
       confirmLabel="Delete"

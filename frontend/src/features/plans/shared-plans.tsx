@@ -86,7 +86,6 @@ function SharedPlan({ plan, version, readers }: SharedPlanProps) {
       <Suspense fallback={null}>
         {stopping && (
           <ConfirmDialog
-            open
             title={`Stop sharing ${plan.name}`}
             question="Those who joined go on alone. What was read stays read."
             confirmLabel="Stop sharing"

@@ -115,7 +115,6 @@ export function RestDays({ reader }: { reader: ShownReader }) {
         {declaring && <DeclareRestDialog reader={reader} onClose={() => setDeclaring(false)} />}
         {takingBack && (
           <ConfirmDialog
-            open
             title="Take back days of rest"
             question={`${restInWords(takingBack, today())}: as if never declared. Streaks that passed over these days break, and points and badges that came from them go back.`}
             confirmLabel="Take back"

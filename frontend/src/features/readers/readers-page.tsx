@@ -114,7 +114,6 @@ function DeleteReader({
   });
   return (
     <ConfirmDialog
-      open
       title={`Delete ${reader.name}`}
       question="Are you sure you want to delete this reader? This action cannot be undone."
       confirmLabel="Delete"

@@ -15,7 +15,6 @@ export function ManageDialogs({ manage: { task, confirm, cancel } }: { manage: M
   return (
     <Suspense fallback={null}>
       <ConfirmDialog
-        open
         title={one ? 'Delete report' : 'Delete reports'}
         question={
           one

@@ -94,11 +94,7 @@ export function ManagePage({ filter, onFilter }: Filtering<ReportFilter>) {
                   <List reports={reports} manage={manage} />
                 </div>
               )}
-              <Pager
-                current={pagination.currentPage}
-                total={pagination.totalPages}
-                onPage={(page) => onFilter({ ...filter, page })}
-              >
+              <Pager {...pagination} onPage={(page) => onFilter({ ...filter, page })}>
                 {pagination.totalReports > LIMITS.reportsPageSize && (
                   <PageSize
                     size={filter.limit ?? LIMITS.reportsPageSize}

@@ -80,7 +80,6 @@ export function OutboxPanel({ people, onMend }: OutboxPanelProps) {
       <Suspense fallback={null}>
         {discarding && (
           <ConfirmDialog
-            open
             title="Discard report"
             question={`${waitingInWords(discarding, people)}. It was not recorded, and will be lost.`}
             confirmLabel="Discard"

@@ -36,7 +36,6 @@ export function ChangeCode({ name, path, refresh }: ChangeCodeProps) {
       <Suspense fallback={null}>
         {asking && (
           <ConfirmDialog
-            open
             title={`Change ${name}`}
             question="The present code stops working at once, on paper and in links too. Those who joined with it stay."
             confirmLabel="Change"

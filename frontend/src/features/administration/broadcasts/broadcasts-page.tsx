@@ -72,8 +72,8 @@ export function BroadcastsPage({ search, onSearch }: Searching<BroadcastSearch>)
               </ul>
             )}
             <Pager
-              current={pagination.currentPage}
-              total={pagination.pages}
+              currentPage={pagination.currentPage}
+              totalPages={pagination.pages}
               onPage={(page) => onSearch({ ...search, page })}
             />
           </>
@@ -102,7 +102,6 @@ function DeleteDialog({ broadcast, onClose }: { broadcast: BroadcastAnswer; onCl
   });
   return (
     <ConfirmDialog
-      open
       title="Delete this notification?"
       question={
         broadcast.sentAt

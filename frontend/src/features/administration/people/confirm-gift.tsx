@@ -23,7 +23,6 @@ export function ConfirmGift({ subject: gift, decide }: Question<Gift>) {
   const { data: reader, isPending } = useQuery(readerQuery(readerId));
   return (
     <ConfirmDialog
-      open
       title={`${title} ${reader?.name ?? `reader ${readerId}`}?`}
       question={
         isPending

@@ -85,11 +85,7 @@ export function PeopleList<Row extends { id: number }, Sort extends string, Answ
                 actions={actions}
               />
             )}
-            <Pager
-              current={answer.pagination.currentPage}
-              total={answer.pagination.totalPages}
-              onPage={(page) => onFilter({ ...filter, page })}
-            />
+            <Pager {...answer.pagination} onPage={(page) => onFilter({ ...filter, page })} />
           </>
         )}
       </AdminLoaded>

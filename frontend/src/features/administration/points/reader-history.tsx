@@ -47,11 +47,7 @@ export function ReaderHistory({ readerId, filter, onFilter }: ReaderHistoryProps
             ) : (
               <EntryList label="Points history" entries={transactions} dimmed={query.isPlaceholderData} />
             )}
-            <Pager
-              current={pagination.currentPage}
-              total={pagination.totalPages}
-              onPage={(page) => onFilter({ ...filter, page })}
-            />
+            <Pager {...pagination} onPage={(page) => onFilter({ ...filter, page })} />
           </>
         )}
       </AdminLoaded>

@@ -79,11 +79,7 @@ export function ReportsPage({ filter, onFilter }: Filtering<ReportsFilter>) {
                 dimmed={query.isPlaceholderData}
               />
             )}
-            <Pager
-              current={pagination.currentPage}
-              total={pagination.totalPages}
-              onPage={(page) => onFilter({ ...filter, page })}
-            />
+            <Pager {...pagination} onPage={(page) => onFilter({ ...filter, page })} />
           </>
         )}
       </AdminLoaded>

@@ -174,11 +174,7 @@ function Changes({
               keyOf={({ reader }) => reader.id}
               dimmed={query.isPlaceholderData}
             />
-            <Pager
-              current={pagination.currentPage}
-              total={pagination.totalPages}
-              onPage={(next) => onSearch({ ...search, page: next })}
-            />
+            <Pager {...pagination} onPage={(next) => onSearch({ ...search, page: next })} />
           </div>
         )
       }
