@@ -13,7 +13,15 @@ import { api } from '../../shared/api/client';
 import { asNumber } from '../../shared/forms/contract-resolver';
 import { FormDialog } from '../../shared/forms/form-dialog';
 import { useContractForm } from '../../shared/forms/use-contract-form';
-import { CheckField, NameOptions, Options, SelectField, TextAreaField, TextField } from '../../shared/ui/field';
+import {
+  CheckField,
+  NameOptions,
+  NumberField,
+  Options,
+  SelectField,
+  TextAreaField,
+  TextField,
+} from '../../shared/ui/field';
 import { notify } from '../../shared/ui/notify';
 import { groupKey, problemsIn, requestOf, startOf } from './challenge-draft';
 import { CHALLENGE_PAGE_MESSAGES } from './challenge-messages';
@@ -105,11 +113,9 @@ export function ChallengeForm({ challenge, groups, isOctober = false, onClose }:
           {draft.teams !== 'none' && <option value="team">Each team</option>}
           <option value="together">All together</option>
         </SelectField>
-        <TextField
+        <NumberField
           label="Chapters to reach (optional)"
           hint="All of them if you leave this empty"
-          type="number"
-          inputMode="numeric"
           min={1}
           {...form.field('target', asNumber)}
         />

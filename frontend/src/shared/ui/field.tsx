@@ -54,6 +54,9 @@ export function TextField({ label, error, hint, className, after, ...rest }: Tex
   );
 }
 
+/** For whole numbers. */
+export const NumberField = (props: TextFieldProps) => <TextField type="number" inputMode="numeric" {...props} />;
+
 export type SelectFieldProps = Frame & Omit<ComponentProps<'select'>, 'className'> & { ref?: Ref<HTMLSelectElement> };
 
 export function SelectField({ label, error, hint, className, children, ...rest }: SelectFieldProps) {

@@ -13,7 +13,7 @@ import { asNumber } from '../../../shared/forms/contract-resolver';
 import { FormDialog } from '../../../shared/forms/form-dialog';
 import { number } from '../../../shared/lib/format';
 import { titled } from '../../../shared/lib/words';
-import { Options, SelectField, TextAreaField, TextField } from '../../../shared/ui/field';
+import { NumberField, Options, SelectField, TextAreaField, TextField } from '../../../shared/ui/field';
 import { notify } from '../../../shared/ui/notify';
 import { useAdminForm } from '../parts/use-admin-form';
 import { badgeRequestOf, EMPTY_BADGE } from './badge-draft';
@@ -53,12 +53,10 @@ export function BadgeDialog({ onCreated, onClose }: { onCreated: (badge: BadgeAn
           <Options of={RARITIES} words={titled} />
         </SelectField>
       </div>
-      <TextField
+      <NumberField
         label="Points"
-        type="number"
         min={0}
         step={1}
-        inputMode="numeric"
         hint={`Empty: ${number(POINTS_BY_RARITY[rarity])}, as other ${rarity} badges.`}
         {...form.field('pointsAwarded', asNumber)}
       />

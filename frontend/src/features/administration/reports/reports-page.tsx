@@ -9,7 +9,7 @@ import { showInstant } from '../../../shared/lib/instants';
 import type { Filtering } from '../../../shared/lib/use-ahead';
 import { Button } from '../../../shared/ui/button';
 import { DayRange } from '../../../shared/ui/day-range';
-import { TextField } from '../../../shared/ui/field';
+import { NumberField } from '../../../shared/ui/field';
 import { FormError } from '../../../shared/ui/form-error';
 import { PageHeading } from '../../../shared/ui/page';
 import { Pager } from '../../../shared/ui/pager';
@@ -96,19 +96,15 @@ function Filters({ filter, onFilter }: Filtering<ReportsFilter>) {
     <div className="border-y border-line py-5">
       <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
         <DayRange days={filter} onChange={change} />
-        <TextField
+        <NumberField
           label="Reader’s number"
-          type="number"
           min={1}
-          inputMode="numeric"
           value={filter.readerId ?? ''}
           onChange={(event) => change({ readerId: numberOf(event.target.value) })}
         />
-        <TextField
+        <NumberField
           label="Family’s number"
-          type="number"
           min={1}
-          inputMode="numeric"
           value={filter.familyId ?? ''}
           onChange={(event) => change({ familyId: numberOf(event.target.value) })}
         />
