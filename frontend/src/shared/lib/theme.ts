@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { keepText, textHere } from './kept-here';
 
 export type Theme = 'light' | 'dark';
 
@@ -15,26 +16,15 @@ const apply = (theme: Theme): void => {
 /** Sets the theme and stores the choice. */
 export const setTheme = (theme: Theme): void => {
   apply(theme);
-  try {
-    localStorage.setItem(KEY, theme);
-  } catch {
-    // Blocked storage: the choice lasts as long as the page.
-  }
+  keepText(KEY, theme);
 };
 
 /** Follows the system until the person has chosen. */
 export const followSystemTheme = (): void => {
   if (typeof matchMedia !== 'function') return;
   const list = matchMedia('(prefers-color-scheme: dark)');
-  const chosen = (): boolean => {
-    try {
-      return localStorage.getItem(KEY) !== null;
-    } catch {
-      return false;
-    }
-  };
   list.addEventListener('change', () => {
-    if (!chosen()) apply(list.matches ? 'dark' : 'light');
+    if (typeof textHere(KEY) !== 'string') apply(list.matches ? 'dark' : 'light');
   });
 };
 
