@@ -10,6 +10,7 @@ import { Button } from '../../shared/ui/button';
 import { Loaded } from '../../shared/ui/loaded';
 import { notify } from '../../shared/ui/notify';
 import { Section } from '../../shared/ui/page';
+import { Question } from '../../shared/ui/question';
 import { Loading, Skeleton } from '../../shared/ui/states';
 import { Tag } from '../../shared/ui/tag';
 import { ACCOUNT_MESSAGES } from './account-messages';
@@ -17,9 +18,6 @@ import { MAY } from './key-words';
 import { NewKey } from './new-key';
 import { apiKeysQuery } from './queries';
 
-const ConfirmDialog = lazy(() =>
-  import('../../shared/ui/confirm-dialog').then((module) => ({ default: module.ConfirmDialog })),
-);
 const MakeKeyDialog = lazy(() => import('./make-key-dialog').then((module) => ({ default: module.MakeKeyDialog })));
 
 /** Lists the keys of the account's own programs, makes them and revokes them. */
@@ -83,7 +81,7 @@ export function KeysSection() {
           />
         )}
         {asked && (
-          <ConfirmDialog
+          <Question
             title={`Revoke ${asked.name}`}
             question="Whatever uses this key stops working at once."
             confirmLabel="Revoke"

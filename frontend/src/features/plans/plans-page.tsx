@@ -14,6 +14,7 @@ import { Button, buttonLook } from '../../shared/ui/button';
 import { both, Loaded, LoadingBars } from '../../shared/ui/loaded';
 import { notify } from '../../shared/ui/notify';
 import { PageHeading, Section } from '../../shared/ui/page';
+import { Question } from '../../shared/ui/question';
 import { EmptyState } from '../../shared/ui/states';
 import { CalendarFeed } from './calendar-feed';
 import { ImportPlan } from './import-plan';
@@ -31,9 +32,6 @@ const SharePlanDialog = lazy(() =>
   import('./share-plan-dialog').then((module) => ({ default: module.SharePlanDialog })),
 );
 const PlanEditor = lazy(() => import('./plan-editor').then((module) => ({ default: module.PlanEditor })));
-const ConfirmDialog = lazy(() =>
-  import('../../shared/ui/confirm-dialog').then((module) => ({ default: module.ConfirmDialog })),
-);
 
 /** The open dialog: the plan to start, or the plan to edit (`new` for a new one). */
 export interface PlansSearch {
@@ -191,7 +189,7 @@ function DeletePlan({ plan, onClose }: { plan: PlanAnswer; onClose: () => void }
     },
   });
   return (
-    <ConfirmDialog
+    <Question
       title={`Delete ${plan.name}`}
       question="Readers who have already started it can go on. Nobody can start it again."
       confirmLabel="Delete"
