@@ -6,8 +6,9 @@ import type {
   PendingMembersAnswer,
 } from '@lectio/contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { pageQuery, partOf, readQuery } from '../../shared/api/client';
+import { partOf, readQuery } from '../../shared/api/client';
 import { keys } from '../../shared/api/keys';
+import { pageQuery } from '../../shared/api/page-query';
 import type { SendOnce } from '../../shared/api/send-once';
 import { useSendOnce } from '../../shared/api/use-send-once';
 import { reloadUser } from '../../shared/auth/auth-store';

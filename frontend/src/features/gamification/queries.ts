@@ -9,9 +9,9 @@ import type {
 } from '@lectio/contract';
 import { LIMITS } from '@lectio/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { pageQuery, partOf, readQuery } from '../../shared/api/client';
+import { partOf, readQuery } from '../../shared/api/client';
 import { keys } from '../../shared/api/keys';
-import { keyOfMoment } from '../../shared/as-of/moment';
+import { pageQuery } from '../../shared/api/page-query';
 import type { HistoryFilter } from '../../shared/points/ledger-filters';
 
 /** As of a moment; now without one. */
@@ -51,7 +51,7 @@ export const pastProfileQuery = (readerId: number, at: string) =>
 export const streakQuery = (readerId: number, at: string | undefined) =>
   partOf(
     readQuery<StreakAnswer>(
-      [...keys.readerProfile(readerId), 'streak', ...keyOfMoment(at)],
+      [...keys.readerProfile(readerId), 'streak', ...(at === undefined ? [] : [at])],
       `/users/me/readers/${readerId}/streak`,
       { at },
     ),

@@ -1,7 +1,10 @@
 import type { CompletionAnswer, ReaderProgressAnswer, ReadingCalendarAnswer, RestDaysAnswer } from '@lectio/contract';
-import { pageQuery, partOf, readQuery } from '../../shared/api/client';
+import { partOf, readQuery } from '../../shared/api/client';
 import { keys } from '../../shared/api/keys';
-import { keyOfMoment } from '../../shared/as-of/moment';
+import { pageQuery } from '../../shared/api/page-query';
+
+/** The end of a key whose answer may be as of a moment; nothing for now. */
+const keyOfMoment = (at: string | undefined): string[] => (at === undefined ? [] : [at]);
 
 /** As of a moment; now without one. */
 export const readerProgressAt = (readerId: number, at: string | undefined) =>

@@ -1,5 +1,5 @@
 import { HEADERS, type ErrorAnswer } from '@lectio/contract';
-import { keepPreviousData, onlineManager, queryOptions, type QueryKey } from '@tanstack/react-query';
+import { onlineManager, queryOptions, type QueryKey } from '@tanstack/react-query';
 import { readToken } from '../auth/token';
 import { isIos } from '../lib/ios';
 import { ApiError } from './errors';
@@ -163,10 +163,6 @@ export async function plainRead<T>(path: string): Promise<T> {
 /** The query that reads an answer. */
 export const readQuery = <Answer>(queryKey: QueryKey, path: string, query?: CallOptions['query']) =>
   queryOptions({ queryKey, queryFn: ({ signal }) => api<Answer>(path, { query, signal }) });
-
-/** The same for a page of a list: what was shown before stays until it is there. */
-export const pageQuery = <Answer>(...asked: Parameters<typeof readQuery>) =>
-  queryOptions({ ...readQuery<Answer>(...asked), placeholderData: keepPreviousData });
 
 /** A query that passes on one part of its answer. */
 export const partOf = <Answer, Part extends keyof Answer>(query: ReturnType<typeof readQuery<Answer>>, part: Part) =>

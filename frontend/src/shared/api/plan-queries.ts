@@ -1,7 +1,8 @@
 import type { PlanProgressListAnswer, PlanTodayAnswer } from '@lectio/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { pageQuery, partOf, readQuery } from './client';
+import { partOf, readQuery } from './client';
 import { keys } from './keys';
+import { pageQuery } from './page-query';
 
 /** All plans a reader follows or followed. */
 export const planProgressQuery = (readerId: number) =>

@@ -6,8 +6,5 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 /** "Mar 14, 2025", or with its time. */
 export const momentInWords = (at: string): string => (DAY.test(at) ? showDate(at) : showInstant(at));
 
-/** The end of a query's key whose answer may be of a moment; nothing for now. */
-export const keyOfMoment = (at: string | undefined): string[] => (at === undefined ? [] : [at]);
-
 /** Its civil day here. */
 export const dayOfMoment = (at: string): string => (DAY.test(at) ? at : civilDate(new Date(at)));

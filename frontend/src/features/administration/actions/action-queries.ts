@@ -1,7 +1,7 @@
 import { DEED_KINDS, type AdminActionsAnswer } from '@lectio/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { pageQuery } from '../../../shared/api/client';
 import { keys } from '../../../shared/api/keys';
+import { pageQuery } from '../../../shared/api/page-query';
 import { oneOf } from '../../../shared/lib/search-basics';
 
 /** What the address of the page says. */

@@ -9,8 +9,9 @@ import {
   type NotificationType,
 } from '@lectio/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { pageQuery, readQuery } from '../../../shared/api/client';
+import { readQuery } from '../../../shared/api/client';
 import { keys } from '../../../shared/api/keys';
+import { pageQuery } from '../../../shared/api/page-query';
 
 /** The page's URL state. */
 export interface BroadcastSearch {
