@@ -1,22 +1,20 @@
-import { useSyncExternalStore } from 'react';
 import { keepText, textHere } from './kept-here';
+import { watched } from './watched';
 
 export type Theme = 'light' | 'dark';
 
 const KEY = 'lectio.theme';
-const listeners = new Set<() => void>();
+const theme = watched<Theme>(document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light');
 
-const current = (): Theme => (document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light');
-
-const apply = (theme: Theme): void => {
-  document.documentElement.dataset.theme = theme;
-  for (const listener of listeners) listener();
+const apply = (next: Theme): void => {
+  document.documentElement.dataset.theme = next;
+  theme.set(next);
 };
 
 /** Sets the theme and stores the choice. */
-export const setTheme = (theme: Theme): void => {
-  apply(theme);
-  keepText(KEY, theme);
+export const setTheme = (next: Theme): void => {
+  apply(next);
+  keepText(KEY, next);
 };
 
 /** Follows the system until the person has chosen. */
@@ -28,8 +26,4 @@ export const followSystemTheme = (): void => {
   });
 };
 
-export const useTheme = (): Theme =>
-  useSyncExternalStore((listener) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  }, current);
+export const useTheme = theme.use;
