@@ -1,9 +1,8 @@
 import type { ReaderAnswer, ReportReadingAnswer } from '@lectio/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { NOT_REACHED } from '../api/errors';
 import { today } from '../lib/dates';
-
-const NOT_LOADED = 'Lectio cannot be reached. Please check your connection.';
 
 interface Marking {
   busy: 'mark' | 'undo' | null;
@@ -24,7 +23,7 @@ export function useMarkChapters(reader: Pick<ReaderAnswer, 'id'>) {
     setState(begun);
     void import('./mark-or-keep')
       .then(work)
-      .catch(() => ({ failure: NOT_LOADED }))
+      .catch(() => ({ failure: NOT_REACHED }))
       .then((end) => setState({ ...begun, busy: null, ...end }));
   };
   const mark = (chapterIds: readonly number[]): void => {

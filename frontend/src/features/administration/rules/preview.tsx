@@ -113,9 +113,7 @@ function LeftOut({ leftOut: { readers, readerIds } }: { leftOut: NonNullable<Rul
       </p>
       <p className="mt-2 flex flex-wrap gap-x-4 gap-y-1">
         {readerIds.map((id) => (
-          <ReaderLink key={id} readerId={id}>
-            Reader {id}
-          </ReaderLink>
+          <ReaderLink key={id} readerId={id} />
         ))}
         {readers > readerIds.length && <span className="text-soft">and {number(readers - readerIds.length)} more</span>}
       </p>

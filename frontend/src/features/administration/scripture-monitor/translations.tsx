@@ -1,6 +1,6 @@
 import type { OfferedTranslation, TranslationsAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState, type ReactNode } from 'react';
+import { useRef, useState } from 'react';
 import { readQuery } from '../../../shared/api/client';
 import { keys } from '../../../shared/api/keys';
 import { useFocusAfterRemoval } from '../../../shared/lib/focus-after-removal';
@@ -11,6 +11,7 @@ import { Section } from '../../../shared/ui/page';
 import { bytes } from '../parts/amounts';
 import { DeleteDialog } from '../parts/delete-dialog';
 import { MONITOR_MESSAGES } from './monitor-messages';
+import { Cell, Heads } from './narrow-table';
 
 /** Under the key of the administration, which every change of an administrator refetches. */
 const listQuery = readQuery<TranslationsAnswer>([...keys.admin, 'scripture', 'translations'], '/esv/translations');
@@ -33,16 +34,9 @@ export function Translations() {
         {({ translations }) => (
           <table className="figures w-full text-left text-[0.9375rem] max-md:block">
             <caption className="sr-only">Translations</caption>
-            <thead className="max-md:sr-only">
-              <tr className="border-b border-edge">
-                {['Name', 'Id', 'Chapters', 'Size', 'Imported'].map((name) => (
-                  <th key={name} scope="col" className="py-2 pr-4 font-medium">
-                    {name}
-                  </th>
-                ))}
-                <td />
-              </tr>
-            </thead>
+            <Heads names={['Name', 'Id', 'Chapters', 'Size', 'Imported']}>
+              <td />
+            </Heads>
             <tbody ref={rows} className="max-md:block">
               {translations.map((one) => (
                 <tr key={one.id} className="border-b border-line max-md:block max-md:py-3">
@@ -84,10 +78,3 @@ export function Translations() {
     </Section>
   );
 }
-
-const Cell = ({ name, children }: { name: string; children: ReactNode }) => (
-  <td className="py-2 pr-4 break-words max-md:mr-4 max-md:inline-block max-md:py-0 max-md:text-sm">
-    <span className="text-soft md:hidden">{name}: </span>
-    {children}
-  </td>
-);
