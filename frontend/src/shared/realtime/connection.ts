@@ -20,7 +20,7 @@ export const setLive = (socket: LiveSocket): void => {
   waiting.clear();
 };
 
-export type Connection = 'connecting' | 'connected' | 'disconnected';
+type Connection = 'connecting' | 'connected' | 'disconnected';
 
 const connection = watched<Connection>('connecting');
 export const setConnection = connection.set;
