@@ -1,5 +1,5 @@
 import type { NotificationAction, NotificationReadAnswer, NotificationsAnswer } from '@lectio/contract';
-import { type QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { api, readQuery } from '../../shared/api/client';
 import { keys } from '../../shared/api/keys';
 import { withLive } from '../../shared/realtime/connection';

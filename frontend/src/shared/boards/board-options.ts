@@ -1,5 +1,5 @@
 import type { LeaderboardAnswer, LeaderboardCategory, Timeframe } from '@lectio/contract';
-import { type QueryKey } from '@tanstack/react-query';
+import type { QueryKey } from '@tanstack/react-query';
 import { pageQuery } from '../api/page-query';
 
 export interface BoardAsked {
