@@ -1,6 +1,6 @@
 import type { DeviceAnswer, MessageAnswer } from '@lectio/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { api } from '../../shared/api/client';
 import { messageOf, statusOf } from '../../shared/api/errors';
 import { keys } from '../../shared/api/keys';
@@ -25,8 +25,7 @@ export function DevicesSection() {
   const devices = useQuery(devicesQuery);
   const client = useQueryClient();
   const [asked, setAsked] = useState<Choice | null>(null);
-  const rows = useRef<HTMLUListElement>(null);
-  useFocusAfterRemoval(rows, devices.data?.map(({ id }) => id) ?? []);
+  const rows = useFocusAfterRemoval<HTMLUListElement>(devices.data?.map(({ id }) => id) ?? []);
   const reload = (): Promise<void> => client.invalidateQueries({ queryKey: keys.devices });
   const signOut = useMutation({
     mutationFn: (choice: Choice) =>

@@ -1,6 +1,6 @@
 import type { KeyAnswer, KeyMadeAnswer, MessageAnswer } from '@lectio/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { api } from '../../shared/api/client';
 import { messageOf, statusOf } from '../../shared/api/errors';
 import { ago } from '../../shared/lib/dates';
@@ -27,8 +27,7 @@ export function KeysSection() {
   const [isMaking, setMaking] = useState(false);
   const [made, setMade] = useState<KeyMadeAnswer | null>(null);
   const [asked, setAsked] = useState<KeyAnswer | null>(null);
-  const rows = useRef<HTMLUListElement>(null);
-  useFocusAfterRemoval(rows, list.data?.map(({ id }) => id) ?? []);
+  const rows = useFocusAfterRemoval<HTMLUListElement>(list.data?.map(({ id }) => id) ?? []);
   const reload = (): Promise<void> => client.invalidateQueries({ queryKey: apiKeysQuery.queryKey });
   const revoke = useMutation({
     mutationFn: ({ id }: KeyAnswer) => api<MessageAnswer>(`/auth/keys/${id}`, { method: 'DELETE' }),

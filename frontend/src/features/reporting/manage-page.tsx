@@ -1,5 +1,5 @@
 import { LIMITS } from '@lectio/contract';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { familiesQuery, readersQuery } from '../../shared/api/account-queries';
@@ -33,7 +33,7 @@ export function ManagePage({ filter, onFilter }: Filtering<ReportFilter>) {
   const [importing, setImporting] = useState<Shown>('unused');
   const { data: readers = [] } = useQuery(readersQuery);
   const { data: families = [] } = useQuery(familiesQuery);
-  const query = useQuery({ ...reportsQuery(filter), placeholderData: keepPreviousData });
+  const query = useQuery(reportsQuery(filter));
   const { data, isPlaceholderData } = query;
   const reports = data?.reports ?? [];
   const manage = useManage(reports);

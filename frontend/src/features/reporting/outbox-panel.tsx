@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useFocusAfterRemoval } from '../../shared/lib/focus-after-removal';
 import { showDate } from '../../shared/lib/dates';
 import { count, runs } from '../../shared/lib/format';
@@ -97,11 +97,7 @@ interface ReportLinesProps extends Pick<OutboxPanelProps, 'people'> {
 }
 
 function ReportLines({ reports, people, onDiscard, onMend }: ReportLinesProps) {
-  const list = useRef<HTMLUListElement>(null);
-  useFocusAfterRemoval(
-    list,
-    reports.map(({ seq }) => seq),
-  );
+  const list = useFocusAfterRemoval<HTMLUListElement>(reports.map(({ seq }) => seq));
   return (
     <ul ref={list} className="figures mt-1">
       {reports.map((report) => {

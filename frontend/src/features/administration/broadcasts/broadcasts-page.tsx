@@ -1,6 +1,6 @@
 import type { BroadcastAnswer } from '@lectio/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { api } from '../../../shared/api/client';
 import { messageOf } from '../../../shared/api/errors';
 import { cn } from '../../../shared/lib/cn';
@@ -33,8 +33,7 @@ export function BroadcastsPage({ search, onSearch }: Searching<BroadcastSearch>)
   const query = useQuery(broadcastsQuery(search));
   const [opened, setOpened] = useState<Opened | null>(null);
   const close = (): void => setOpened(null);
-  const rows = useRef<HTMLUListElement>(null);
-  useFocusAfterRemoval(rows, query.data?.notifications.map(({ id }) => id) ?? []);
+  const rows = useFocusAfterRemoval<HTMLUListElement>(query.data?.notifications.map(({ id }) => id) ?? []);
   return (
     <>
       <PageHeading

@@ -1,7 +1,7 @@
 import type { AdminGoalAnswer, AdminGoalsAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Pencil, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { api, partOf, readQuery } from '../../../shared/api/client';
 import { messageOf } from '../../../shared/api/errors';
 import { keys } from '../../../shared/api/keys';
@@ -34,8 +34,7 @@ export function GoalsPage() {
   const query = useQuery(goalsQuery);
   const [asked, setAsked] = useState<Asked>({ kind: 'none' });
   const close = (): void => setAsked({ kind: 'none' });
-  const rows = useRef<HTMLUListElement>(null);
-  useFocusAfterRemoval(rows, query.data?.map(({ id }) => id) ?? []);
+  const rows = useFocusAfterRemoval<HTMLUListElement>(query.data?.map(({ id }) => id) ?? []);
   const refresh = useAdminChange(
     () => api<AdminGoalsAnswer>('/admin/goals/update-current-values', { method: 'POST' }),
     () => void notify('The current values are up to date.'),

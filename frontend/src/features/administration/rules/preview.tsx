@@ -1,5 +1,5 @@
 import type { RulePreviewAnswer, RulePreviewReadersAnswer, RulePreviewSummary } from '@lectio/contract';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { count, number, signed } from '../../../shared/lib/format';
 import type { Searching } from '../../../shared/lib/use-ahead';
@@ -148,7 +148,7 @@ function Changes({
   id: string;
 }) {
   const { sort = 'gain', page } = search;
-  const query = useQuery({ ...previewReadersQuery(id, { sort, page }), placeholderData: keepPreviousData });
+  const query = useQuery(previewReadersQuery(id, { sort, page }));
   return (
     <AdminLoaded query={query} failed={RULES_PAGE_MESSAGES.previewFailed} loading="Loading readers">
       {({ readers, pagination }) =>

@@ -8,6 +8,7 @@ import type {
 import { queryOptions } from '@tanstack/react-query';
 import { api, partOf, readQuery } from '../../../shared/api/client';
 import { keys } from '../../../shared/api/keys';
+import { pageQuery } from '../../../shared/api/page-query';
 import { isUnderWay } from '../projections/operation-words';
 
 /** Polling interval while a preview runs (ms). */
@@ -31,7 +32,7 @@ export const previewReadersQuery = (
   id: string,
   { page = 1, sort = 'gain' }: { page?: number; sort?: RulePreviewSort },
 ) =>
-  readQuery<RulePreviewReadersAnswer>(
+  pageQuery<RulePreviewReadersAnswer>(
     [...rulesKey, 'readers', id, sort, page],
     `/admin/rule-sets/previews/${encodeURIComponent(id)}/readers?sort=${sort}&page=${page}`,
   );

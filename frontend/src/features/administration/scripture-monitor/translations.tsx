@@ -1,6 +1,6 @@
 import type { OfferedTranslation, TranslationsAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { readQuery } from '../../../shared/api/client';
 import { keys } from '../../../shared/api/keys';
 import { useFocusAfterRemoval } from '../../../shared/lib/focus-after-removal';
@@ -22,8 +22,7 @@ const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
 export function Translations() {
   const query = useQuery(listQuery);
   const [leaving, setLeaving] = useState<OfferedTranslation | null>(null);
-  const rows = useRef<HTMLTableSectionElement>(null);
-  useFocusAfterRemoval(rows, query.data?.translations.map(({ id }) => id) ?? []);
+  const rows = useFocusAfterRemoval<HTMLTableSectionElement>(query.data?.translations.map(({ id }) => id) ?? []);
   return (
     <Section id="translations" title="Translations">
       <Loaded
