@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { MESSAGES } from '@lectio/contract';
 import { Refusal } from '../../kernel/errors';
-import type { Database } from '../../platform/database/database';
+import { sql, type Database } from '../../platform/database/database';
 import type { Transaction } from '../../platform/database/transaction';
 import { UserEntity } from './user.entity';
 
@@ -97,9 +97,6 @@ export const insertAccount = async (
     .execute();
   const [row] = inserted.raw as { id: number }[];
   if (!row) return null;
-  await client.query({
-    text: 'INSERT INTO account_key (account_id, key) VALUES ($1, $2)',
-    values: [row.id, randomBytes(KEY_BYTES)],
-  });
+  await client.query(sql(row.id, randomBytes(KEY_BYTES))`INSERT INTO account_key (account_id, key) VALUES ($1, $2)`);
   return row.id;
 };

@@ -1,5 +1,5 @@
 import { ILike } from 'typeorm';
-import type { Queryable } from '../../platform/database/database';
+import { prepared, type Queryable } from '../../platform/database/database';
 import type { Transaction } from '../../platform/database/transaction';
 import { ChurchEntity, ChurchMemberEntity } from './church.entity';
 
@@ -44,11 +44,8 @@ export const updateChurch = async (
 
 /** False when the code is taken. */
 export const changeJoinCode = async ({ client }: Transaction, id: number, joinCode: string): Promise<boolean> => {
-  const { rows } = await client.query({
-    name: 'churches:change-code',
-    text: `UPDATE churches SET join_code = $2 WHERE id = $1 AND NOT EXISTS (SELECT 1 FROM churches WHERE join_code = $2) RETURNING id`,
-    values: [id, joinCode],
-  });
+  const { rows } = await client.query(prepared(id, joinCode)`
+    UPDATE churches SET join_code = $2 WHERE id = $1 AND NOT EXISTS (SELECT 1 FROM churches WHERE join_code = $2) RETURNING id`);
   return rows.length > 0;
 };
 
@@ -113,11 +110,8 @@ export const membersNotInLog = async (
   limit: number,
   after: number,
 ): Promise<{ accountId: number; churchId: number }[]> => {
-  const { rows } = await on.query<{ account_id: number; church_id: number }>({
-    name: 'churches:members-not-in-log',
-    text: `SELECT account_id, church_id FROM church_members WHERE status = 'approved' AND NOT in_log AND account_id > $2 ORDER BY account_id LIMIT $1`,
-    values: [limit, after],
-  });
+  const { rows } = await on.query<{ account_id: number; church_id: number }>(prepared(limit, after)`
+    SELECT account_id, church_id FROM church_members WHERE status = 'approved' AND NOT in_log AND account_id > $2 ORDER BY account_id LIMIT $1`);
   return rows.map((row) => ({ accountId: row.account_id, churchId: row.church_id }));
 };
 

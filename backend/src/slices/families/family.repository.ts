@@ -1,4 +1,5 @@
 import { In, type EntityManager } from 'typeorm';
+import { prepared } from '../../platform/database/database';
 import type { Transaction } from '../../platform/database/transaction';
 import { FamilyEntity, FamilyMemberEntity, FamilyReaderEntity } from './family.entity';
 
@@ -75,11 +76,8 @@ export const deleteFamilyReader = async (
 
 /** False when the code is taken. */
 export const changeInviteCode = async ({ client }: Transaction, id: number, inviteCode: string): Promise<boolean> => {
-  const { rows } = await client.query({
-    name: 'families:change-code',
-    text: `UPDATE families SET invite_code = $2 WHERE id = $1 AND NOT EXISTS (SELECT 1 FROM families WHERE invite_code = $2) RETURNING id`,
-    values: [id, inviteCode],
-  });
+  const { rows } = await client.query(prepared(id, inviteCode)`
+    UPDATE families SET invite_code = $2 WHERE id = $1 AND NOT EXISTS (SELECT 1 FROM families WHERE invite_code = $2) RETURNING id`);
   return rows.length > 0;
 };
 

@@ -1,4 +1,4 @@
-import type { Queryable } from '../../platform/database/database';
+import { sql, type Queryable } from '../../platform/database/database';
 import type { Level, StoredBadge } from '../reader-record';
 
 /** Definitions are written one at a time. */
@@ -28,8 +28,6 @@ export const insertLevel = async (
   { level, title, color, pointsRequired }: Level,
   at: Date,
 ): Promise<void> => {
-  await on.query({
-    text: 'INSERT INTO level_definition (level, title, color, points_required, created_at) VALUES ($1, $2, $3, $4, $5)',
-    values: [level, title, color, pointsRequired, at],
-  });
+  await on.query(sql(level, title, color, pointsRequired, at)`
+    INSERT INTO level_definition (level, title, color, points_required, created_at) VALUES ($1, $2, $3, $4, $5)`);
 };

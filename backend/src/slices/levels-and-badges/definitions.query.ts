@@ -1,4 +1,4 @@
-import type { Queryable } from '../../platform/database/database';
+import { sql, type Queryable } from '../../platform/database/database';
 import { partitionSql, readerVersionSql } from '../../platform/event-log/stream-versions';
 import type { BadgeDefinition, StoredBadge } from '../reader-record';
 import { criterionOf } from '../reader-record';
@@ -27,12 +27,10 @@ export const readerToGrant = async (
   readerId: number,
   badgeId: string,
 ): Promise<{ accountId: number; version: number; has: boolean } | undefined> => {
-  const { rows } = await on.query<{ accountId: number; version: number; has: boolean }>({
-    text: `SELECT r.account_id AS "accountId", ${readerVersionSql('r.id', partitionSql('r.account_id'))} AS version,
+  const { rows } = await on.query<{ accountId: number; version: number; has: boolean }>(sql(readerId, badgeId)`
+    SELECT r.account_id AS "accountId", ${readerVersionSql('r.id', partitionSql('r.account_id'))} AS version,
         EXISTS (SELECT 1 FROM views.reader_badge b WHERE b.reader_id = r.id AND b.badge_id = $2) AS has
-      FROM readers r WHERE r.id = $1 AND r.is_active`,
-    values: [readerId, badgeId],
-  });
+      FROM readers r WHERE r.id = $1 AND r.is_active`);
   return rows[0];
 };
 

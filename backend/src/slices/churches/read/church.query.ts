@@ -7,7 +7,7 @@ import {
   type ChurchPersonAnswer,
   type PendingMembersAnswer,
 } from '@lectio/contract';
-import type { Queryable } from '../../../platform/database/database';
+import { prepared, type Queryable } from '../../../platform/database/database';
 import { pagination } from '../../../platform/http/paging';
 
 interface ChurchRow {
@@ -60,11 +60,8 @@ const answerOf = (row: ChurchRow, accountId: number): ChurchAnswer => ({
 
 /** The public churches by name, plus the caller's own. */
 export const listedChurches = async (on: Queryable, accountId: number): Promise<ChurchAnswer[]> => {
-  const { rows } = await on.query<ChurchRow>({
-    name: 'churches:listed',
-    text: `${ROWS} WHERE c.allow_public_joining OR own.account_id IS NOT NULL ORDER BY lower(c.name), c.id LIMIT ${LIMITS.churchesListed}`,
-    values: [accountId],
-  });
+  const { rows } = await on.query<ChurchRow>(prepared(accountId)`
+    ${ROWS} WHERE c.allow_public_joining OR own.account_id IS NOT NULL ORDER BY lower(c.name), c.id LIMIT ${LIMITS.churchesListed}`);
   return rows.map((row) => answerOf(row, accountId));
 };
 
@@ -73,14 +70,10 @@ export const listedChurches = async (on: Queryable, accountId: number): Promise<
  * church without public joining is found only by its full name.
  */
 export const searchChurches = async (on: Queryable, accountId: number, text: string): Promise<ChurchAnswer[]> => {
-  const { rows } = await on.query<ChurchRow>({
-    name: 'churches:search',
-    text: `${ROWS}
+  const { rows } = await on.query<ChurchRow>(prepared(accountId, text)`${ROWS}
       WHERE lower(c.name) = lower($2)
         OR (c.allow_public_joining AND (position(lower($2) IN lower(c.name)) > 0 OR position(lower($2) IN lower(coalesce(c.address, ''))) > 0))
-      ORDER BY starts_with(lower(c.name), lower($2)) DESC, lower(c.name), c.id LIMIT ${LIMITS.churchesListed}`,
-    values: [accountId, text],
-  });
+      ORDER BY starts_with(lower(c.name), lower($2)) DESC, lower(c.name), c.id LIMIT ${LIMITS.churchesListed}`);
   return rows.map((row) => answerOf(row, accountId));
 };
 
@@ -90,30 +83,18 @@ export const churchInShort = async (
   accountId: number,
   churchId: number,
 ): Promise<ChurchAnswer | null> => {
-  const { rows } = await on.query<ChurchRow>({
-    name: 'churches:in-short',
-    text: `${ROWS} WHERE c.id = $2`,
-    values: [accountId, churchId],
-  });
+  const { rows } = await on.query<ChurchRow>(prepared(accountId, churchId)`${ROWS} WHERE c.id = $2`);
   return rows.map((row) => answerOf(row, accountId)).at(0) ?? null;
 };
 
 /** One church, with its members when the caller is one. */
 export const findChurch = async (on: Queryable, accountId: number, churchId: number): Promise<ChurchAnswer | null> => {
-  const { rows } = await on.query<ChurchRow>({
-    name: 'churches:one',
-    text: `${ROWS} WHERE c.id = $2`,
-    values: [accountId, churchId],
-  });
+  const { rows } = await on.query<ChurchRow>(prepared(accountId, churchId)`${ROWS} WHERE c.id = $2`);
   return (await withMembers(on, rows, accountId))[0] ?? null;
 };
 
 export const administeredChurches = async (on: Queryable, accountId: number): Promise<ChurchAnswer[]> => {
-  const { rows } = await on.query<ChurchRow>({
-    name: 'churches:administered',
-    text: `${ROWS} WHERE c.admin_id = $1 ORDER BY c.id`,
-    values: [accountId],
-  });
+  const { rows } = await on.query<ChurchRow>(prepared(accountId)`${ROWS} WHERE c.admin_id = $1 ORDER BY c.id`);
   return withMembers(on, rows, accountId);
 };
 
@@ -128,23 +109,16 @@ const withMembers = async (on: Queryable, rows: ChurchRow[], accountId: number):
 };
 
 const approvedMembers = async (on: Queryable, churchIds: number[]) => {
-  const { rows } = await on.query<{ church_id: number; id: number; name: string; email: string }>({
-    name: 'churches:members',
-    text: `SELECT m.church_id, u.id, u.name, u.email FROM church_members m JOIN users u ON u.id = m.account_id
-      WHERE m.church_id = ANY($1) AND m.status = 'approved' ORDER BY m.approved_at, u.id`,
-    values: [churchIds],
-  });
+  const { rows } = await on.query<{ church_id: number; id: number; name: string; email: string }>(prepared(churchIds)`
+    SELECT m.church_id, u.id, u.name, u.email FROM church_members m JOIN users u ON u.id = m.account_id
+      WHERE m.church_id = ANY($1) AND m.status = 'approved' ORDER BY m.approved_at, u.id`);
   return rows;
 };
 
 /** A church's administrator, which everyone may know. */
 export const administratorOf = async (on: Queryable, churchId: number): Promise<{ userId: number; name: string }> => {
-  const text = 'SELECT u.id, u.name FROM churches c JOIN users u ON u.id = c.admin_id WHERE c.id = $1';
-  const { rows } = await on.query<{ id: number; name: string }>({
-    name: 'churches:administrator',
-    text,
-    values: [churchId],
-  });
+  const { rows } = await on.query<{ id: number; name: string }>(prepared(churchId)`
+    SELECT u.id, u.name FROM churches c JOIN users u ON u.id = c.admin_id WHERE c.id = $1`);
   return { userId: rows[0].id, name: rows[0].name };
 };
 
@@ -155,27 +129,20 @@ export interface OwnChurch {
 }
 
 export const ownChurch = async (on: Queryable, accountId: number): Promise<OwnChurch | null> => {
-  const { rows } = await on.query<{ id: number; name: string; status: ChurchMembershipStatus }>({
-    name: 'churches:own',
-    text: `SELECT c.id, c.name, m.status FROM church_members m JOIN churches c ON c.id = m.church_id WHERE m.account_id = $1`,
-    values: [accountId],
-  });
+  const { rows } = await on.query<{ id: number; name: string; status: ChurchMembershipStatus }>(prepared(accountId)`
+    SELECT c.id, c.name, m.status FROM church_members m JOIN churches c ON c.id = m.church_id WHERE m.account_id = $1`);
   const [row] = rows;
   return row ? { church: { id: row.id, name: row.name }, status: row.status } : null;
 };
 
 export const churchNameByCode = async (on: Queryable, joinCode: string): Promise<string | null> => {
-  const text = 'SELECT name FROM churches WHERE join_code = $1';
-  const { rows } = await on.query<{ name: string }>({ name: 'churches:by-code', text, values: [joinCode] });
+  const { rows } = await on.query<{ name: string }>(prepared(joinCode)`SELECT name FROM churches WHERE join_code = $1`);
   return rows[0]?.name ?? null;
 };
 
 export const churchNames = async (on: Queryable, ids: readonly number[]): Promise<Map<number, string>> => {
-  const { rows } = await on.query<{ id: number; name: string }>({
-    name: 'churches:names',
-    text: 'SELECT id, name FROM churches WHERE id = ANY($1::integer[])',
-    values: [ids],
-  });
+  const { rows } = await on.query<{ id: number; name: string }>(prepared(ids)`
+    SELECT id, name FROM churches WHERE id = ANY($1::integer[])`);
   return new Map(rows.map(({ id, name }) => [id, name]));
 };
 
@@ -224,11 +191,8 @@ const peoplePage = async (
     text: counted,
     values: [churchId, search],
   });
-  const { rows } = await on.query<PersonRow>({
-    name,
-    text: `${PEOPLE} WHERE ${where} ORDER BY ${order}, m.account_id LIMIT $3 OFFSET $4`,
-    values: [churchId, search, limit, (page - 1) * limit],
-  });
+  const { rows } = await on.query<PersonRow>(prepared(churchId, search, limit, (page - 1) * limit)`
+    ${PEOPLE} WHERE ${where} ORDER BY ${order}, m.account_id LIMIT $3 OFFSET $4`);
   return { rows, total: counts[0]?.n ?? 0 };
 };
 
@@ -270,8 +234,7 @@ export const membersPage = async (
 };
 
 export const availableAdministrators = async (on: Queryable, churchId: number): Promise<ChurchPersonAnswer[]> => {
-  const text = `${PEOPLE} JOIN churches c ON c.id = m.church_id
-    WHERE m.church_id = $1 AND m.status = 'approved' AND m.account_id <> c.admin_id ORDER BY lower(u.name), u.id`;
-  const { rows } = await on.query<PersonRow>({ name: 'churches:available-admins', text, values: [churchId] });
+  const { rows } = await on.query<PersonRow>(prepared(churchId)`${PEOPLE} JOIN churches c ON c.id = m.church_id
+    WHERE m.church_id = $1 AND m.status = 'approved' AND m.account_id <> c.admin_id ORDER BY lower(u.name), u.id`);
   return rows.map(personOf);
 };

@@ -1,4 +1,4 @@
-import { violatedConstraint, type Queryable } from '../../../platform/database/database';
+import { violatedConstraint, sql, type Queryable } from '../../../platform/database/database';
 
 export interface GoalRow {
   readonly id: number;
@@ -56,10 +56,8 @@ export const allGoals = async (on: Queryable): Promise<GoalRow[]> => {
 export const insertGoal = async (on: Queryable, key: string, changes: GoalChanges): Promise<number | null> => {
   const columns = given(changes);
   try {
-    const { rows } = await on.query<{ id: number }>({
-      text: `INSERT INTO site_goal (key, ${columns.map(([column]) => column).join(', ')}) VALUES ($1, ${columns.map((_, index) => `$${index + 2}`).join(', ')}) RETURNING id`,
-      values: [key, ...columns.map(([, value]) => value)],
-    });
+    const { rows } = await on.query<{ id: number }>(sql(key, ...columns.map(([, value]) => value))`
+      INSERT INTO site_goal (key, ${columns.map(([column]) => column).join(', ')}) VALUES ($1, ${columns.map((_, index) => `$${index + 2}`).join(', ')}) RETURNING id`);
     return rows[0].id;
   } catch (error) {
     if (violatedConstraint(error) === 'site_goal_key_key') return null;
@@ -69,14 +67,12 @@ export const insertGoal = async (on: Queryable, key: string, changes: GoalChange
 
 export const updateGoal = async (on: Queryable, id: number, changes: GoalChanges): Promise<void> => {
   const columns = given(changes);
-  await on.query({
-    text: `UPDATE site_goal SET ${columns.map(([column], index) => `${column} = $${index + 2}`).join(', ')} WHERE id = $1`,
-    values: [id, ...columns.map(([, value]) => value)],
-  });
+  await on.query(sql(id, ...columns.map(([, value]) => value))`
+    UPDATE site_goal SET ${columns.map(([column], index) => `${column} = $${index + 2}`).join(', ')} WHERE id = $1`);
 };
 
 /** False when there is no such goal. */
 export const deleteGoal = async (on: Queryable, id: number): Promise<boolean> => {
-  const { rowCount } = await on.query({ text: 'DELETE FROM site_goal WHERE id = $1', values: [id] });
+  const { rowCount } = await on.query(sql(id)`DELETE FROM site_goal WHERE id = $1`);
   return rowCount === 1;
 };

@@ -9,7 +9,7 @@ import {
 import { decodeRanges } from '../../../kernel/chapter-ranges';
 import type { Day } from '../../../kernel/civil-date';
 import { notFound } from '../../../kernel/errors';
-import { Database, type Queryable } from '../../../platform/database/database';
+import { Database, prepared, type Queryable } from '../../../platform/database/database';
 import { aheadOfPace } from '../domain/plan-pace';
 import { weekdayNumbers } from '../domain/weekdays';
 import { sharedPlan, sharedPlansOf, type SharedPlanRow } from '../shared-plan.repository';
@@ -80,13 +80,10 @@ const followersOf = async (
   accountId: number,
   ids: readonly number[],
 ): Promise<Map<number, Followers>> => {
-  const { rows } = await on.query<Followers & { id: number }>({
-    name: 'shared-plans:followers',
-    text: `SELECT s.id, count(DISTINCT r.id)::integer AS readers,
+  const { rows } = await on.query<Followers & { id: number }>(prepared(accountId, ids)`
+    SELECT s.id, count(DISTINCT r.id)::integer AS readers,
         coalesce(array_agg(DISTINCT r.id) FILTER (WHERE r.account_id = $1), '{}') AS own
-      ${TOGETHER} AND s.id = ANY($2::integer[]) GROUP BY s.id`,
-    values: [accountId, ids],
-  });
+      ${TOGETHER} AND s.id = ANY($2::integer[]) GROUP BY s.id`);
   return new Map(rows.map((row) => [row.id, row]));
 };
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../../platform/database/database';
+import { Database, prepared } from '../../../platform/database/database';
 import { chapterIdOf, type Passage } from '../domain/passage';
 import type { StoredVerse } from './layout';
 
@@ -28,14 +28,16 @@ export class EmbeddedVerses implements VerseSource {
   constructor(private readonly database: Database) {}
 
   async of({ book, start, end }: Passage): Promise<StoredVerse[]> {
-    const { rows } = await this.database.query<StoredVerse>({
-      name: 'embedded-verses',
-      text: `SELECT chapter_id AS "chapterId", verse, verse AS through, begins_paragraph AS "beginsParagraph", is_poetry AS "isPoetry", markup, title, heading, colophon, footnotes
+    const { rows } = await this.database.query<StoredVerse>(prepared(
+      chapterIdOf(book, start.chapter),
+      start.verse,
+      chapterIdOf(book, end.chapter),
+      end.verse,
+    )`
+      SELECT chapter_id AS "chapterId", verse, verse AS through, begins_paragraph AS "beginsParagraph", is_poetry AS "isPoetry", markup, title, heading, colophon, footnotes
                FROM scripture_verse
               WHERE (chapter_id, verse) BETWEEN ($1::smallint, $2::smallint) AND ($3::smallint, $4::smallint)
-              ORDER BY chapter_id, verse`,
-      values: [chapterIdOf(book, start.chapter), start.verse, chapterIdOf(book, end.chapter), end.verse],
-    });
+              ORDER BY chapter_id, verse`);
     return rows;
   }
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../../platform/database/database';
+import { Database, sql } from '../../../platform/database/database';
 import type { StoredVerse } from '../embedded/layout';
 import { plain } from '../embedded/set-text';
 import { wordsOf } from './search-words';
@@ -63,10 +63,7 @@ export class TranslationRows {
 
   /** False when there is none. */
   async remove(id: string): Promise<boolean> {
-    const { rowCount } = await this.database.query({
-      text: `DELETE FROM scripture_translation WHERE id = $1`,
-      values: [id],
-    });
+    const { rowCount } = await this.database.query(sql(id)`DELETE FROM scripture_translation WHERE id = $1`);
     return rowCount === 1;
   }
 }
