@@ -65,10 +65,8 @@ export const isAstray = async (on: Queryable, projection: string, partition: num
 
 /** Waits for a partition's live checkpoint and locks it for this transaction; returns its position. */
 export const holdCheckpoint = async (client: PoolClient, projection: string, partition: number): Promise<number> => {
-  const { rows } = await client.query<{ position: string }>(
-    `SELECT position FROM projection_checkpoint WHERE projection = $1 AND schema = 'views' AND partition = $2 FOR UPDATE`,
-    [projection, partition],
-  );
+  const { rows } = await client.query<{ position: string }>(sql(projection, partition)`
+    SELECT position FROM projection_checkpoint WHERE projection = $1 AND schema = 'views' AND partition = $2 FOR UPDATE`);
   return Number(rows[0].position);
 };
 

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import { prepared } from '../database/database';
+import { prepared, sql } from '../database/database';
 import type { RecordedEvent } from '../../kernel/event';
 import { readStreams } from '../event-log/event-reader';
 import type { PartitionFold } from './partition-fold';
@@ -114,10 +114,8 @@ export const keysUpTo = async (
   partition: number,
   position: number,
 ): Promise<number[]> => {
-  const { rows } = await client.query<{ stream: string }>(
-    'SELECT stream FROM events WHERE partition = $1 AND position <= $2 AND version = 1 ORDER BY position',
-    [partition, position],
-  );
+  const { rows } = await client.query<{ stream: string }>(sql(partition, position)`
+    SELECT stream FROM events WHERE partition = $1 AND position <= $2 AND version = 1 ORDER BY position`);
   return rows.flatMap((row) => projection.keyOfStream(row.stream) ?? []);
 };
 

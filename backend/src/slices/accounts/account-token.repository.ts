@@ -32,10 +32,8 @@ export const deleteExpiredTokens = async (database: Database, before: Date): Pro
 
 /** True when a token could be used now. */
 export const isTokenOpen = async (database: Database, { hash, purpose }: TokenKey, now: Date): Promise<boolean> => {
-  const rows = await database.rows(
-    'SELECT 1 FROM account_tokens WHERE hash = $1 AND purpose = $2 AND used_at IS NULL AND expires_at > $3',
-    [hash, purpose, now],
-  );
+  const { rows } = await database.query(sql(hash, purpose, now)`
+    SELECT 1 FROM account_tokens WHERE hash = $1 AND purpose = $2 AND used_at IS NULL AND expires_at > $3`);
   return rows.length > 0;
 };
 

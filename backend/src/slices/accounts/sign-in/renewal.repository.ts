@@ -91,10 +91,8 @@ export const noteRenewal = async (
 
 /** The session of a renewal, used or not: a browser that missed the answer to its last renewal can still sign out. */
 export const sessionOfRenewal = async (database: Database, renewal: Buffer): Promise<string | null> => {
-  const rows = await database.rows<{ id: string }>(
-    'SELECT s.id FROM session_renewal r JOIN sessions s ON s.id = r.session_id WHERE r.hash = $1 AND s.ended_at IS NULL',
-    [renewal],
-  );
+  const { rows } = await database.query<{ id: string }>(sql(renewal)`
+    SELECT s.id FROM session_renewal r JOIN sessions s ON s.id = r.session_id WHERE r.hash = $1 AND s.ended_at IS NULL`);
   return rows.at(0)?.id ?? null;
 };
 

@@ -21,10 +21,8 @@ export const isKnownDevice = async (
   database: Database,
   { hash, email, after }: { hash: Buffer; email: string; after: Date },
 ): Promise<boolean> => {
-  const rows = await database.rows(
-    'SELECT 1 FROM sign_in_device d JOIN users u ON u.id = d.account_id WHERE u.email = $1 AND d.hash = $2 AND d.used_at > $3',
-    [email, hash, after],
-  );
+  const { rows } = await database.query(sql(email, hash, after)`
+    SELECT 1 FROM sign_in_device d JOIN users u ON u.id = d.account_id WHERE u.email = $1 AND d.hash = $2 AND d.used_at > $3`);
   return rows.length > 0;
 };
 

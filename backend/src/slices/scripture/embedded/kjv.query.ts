@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database, prepared } from '../../../platform/database/database';
+import { Database, prepared, sql } from '../../../platform/database/database';
 import { chapterIdOf, type Passage } from '../domain/passage';
 import type { StoredVerse } from './layout';
 
@@ -42,16 +42,14 @@ export class EmbeddedVerses implements VerseSource {
   }
 
   async search(words: string, page: { size: number; number: number }): Promise<VerseHits> {
-    const rows = await this.database.rows<HitRow>(
-      `WITH query AS (SELECT websearch_to_tsquery('english', $1) AS asked),
+    const { rows } = await this.database.query<HitRow>(sql(words, page.size, (page.number - 1) * page.size)`
+      WITH query AS (SELECT websearch_to_tsquery('english', $1) AS asked),
             hits AS MATERIALIZED (SELECT chapter_id, verse, ts_rank_cd(words, asked, 1) AS rank FROM scripture_verse, query WHERE words @@ asked),
             listed AS (SELECT * FROM hits ORDER BY rank DESC, chapter_id, verse LIMIT $2 OFFSET $3)
        SELECT counted.total, v.chapter_id AS "chapterId", v.verse, v.markup
          FROM (SELECT count(*) AS total FROM hits) AS counted
          LEFT JOIN (listed JOIN scripture_verse v USING (chapter_id, verse)) ON true
-        ORDER BY listed.rank DESC, v.chapter_id, v.verse`,
-      [words, page.size, (page.number - 1) * page.size],
-    );
+        ORDER BY listed.rank DESC, v.chapter_id, v.verse`);
     return hitsIn(rows);
   }
 }
