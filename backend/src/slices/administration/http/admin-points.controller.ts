@@ -1,6 +1,5 @@
 import { Body, Controller, Get, Param, Post, Query, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import {
   AwardPointsRequest,
   PointsHistoryQuery,
@@ -9,7 +8,7 @@ import {
   type PointsHistoryAnswer,
 } from '@lectio/contract';
 import type { FastifyReply } from 'fastify';
-import { AdminOnly } from '../../../platform/http/admin-only';
+import { AdminArea } from '../../../platform/http/admin-only';
 import { Caller } from '../../../platform/http/caller';
 import { withRealDays } from '../../../platform/http/day-filters';
 import { noteDeed } from '../../../platform/http/deed-notes';
@@ -20,9 +19,7 @@ import { AdjustPoints, AdminPoints } from '../../points';
 
 const ReaderId = new IdParam(READER_MESSAGES.readerNotFound);
 
-@ApiTags('admin')
-@ApiBearerAuth()
-@AdminOnly()
+@AdminArea()
 @Controller()
 export class AdminPointsController {
   constructor(

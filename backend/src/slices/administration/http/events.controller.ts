@@ -1,5 +1,4 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
-import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import {
   AsOfQuery,
   EventSearchQuery,
@@ -10,14 +9,12 @@ import {
   type EventTypesAnswer,
 } from '@lectio/contract';
 import { EVENTS } from '../../../kernel/event-catalogue';
-import { AdminOnly } from '../../../platform/http/admin-only';
+import { AdminArea } from '../../../platform/http/admin-only';
 import { IdParam } from '../../../platform/http/params';
 import { ReadersAsOf } from '../../profiles';
 import { EventExplorer } from '../read/event-explorer.query';
 
-@ApiTags('admin')
-@ApiBearerAuth()
-@AdminOnly()
+@AdminArea()
 @Controller('admin')
 export class EventsController {
   constructor(

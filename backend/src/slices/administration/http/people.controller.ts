@@ -1,5 +1,4 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
-import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import {
   ADMIN_MESSAGES,
   AdminFamiliesQuery,
@@ -14,7 +13,7 @@ import {
 } from '@lectio/contract';
 import type { FastifyReply } from 'fastify';
 import { forbidden, notFound } from '../../../kernel/errors';
-import { AdminOnly } from '../../../platform/http/admin-only';
+import { AdminArea } from '../../../platform/http/admin-only';
 import { answered } from '../../../platform/http/answered';
 import { Caller } from '../../../platform/http/caller';
 import { noteDeed } from '../../../platform/http/deed-notes';
@@ -26,9 +25,7 @@ import { AdminUsers } from '../people/admin-users.query';
 const UserId = new IdParam(ADMIN_MESSAGES.userUnknown);
 
 /** Accounts and families, for administrators. */
-@ApiTags('admin')
-@ApiBearerAuth()
-@AdminOnly()
+@AdminArea()
 @Controller('admin')
 export class PeopleController {
   constructor(

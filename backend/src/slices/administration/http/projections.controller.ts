@@ -1,5 +1,4 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
-import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import {
   AdminActionsQuery,
   READER_MESSAGES,
@@ -11,7 +10,7 @@ import {
   type RetryAnswer,
 } from '@lectio/contract';
 import type { FastifyReply } from 'fastify';
-import { AdminOnly } from '../../../platform/http/admin-only';
+import { AdminArea } from '../../../platform/http/admin-only';
 import { Caller } from '../../../platform/http/caller';
 import { noteDeed } from '../../../platform/http/deed-notes';
 import { Idempotency } from '../../../platform/http/idempotency';
@@ -21,9 +20,7 @@ import { Operations } from '../operations/operations';
 import { AdminActions } from '../read/admin-actions.query';
 import { ParkedEvents } from '../read/parked-events.query';
 
-@ApiTags('admin')
-@ApiBearerAuth()
-@AdminOnly()
+@AdminArea()
 @Controller('admin')
 export class ProjectionsController {
   constructor(
