@@ -43,6 +43,11 @@ const nameOf = (text: string): string => {
   return name;
 };
 
+/** A row that is named as its answer is; these fields are instants still. */
+export type RowOf<Answer, Instants extends keyof Answer> = {
+  [Field in keyof Answer]: Field extends Instants ? Date | Extract<Answer[Field], null> : Answer[Field];
+};
+
 export const DATA_SOURCE = Symbol('DATA_SOURCE');
 
 /** How a transaction differs from those of requests. */

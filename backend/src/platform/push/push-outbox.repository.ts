@@ -33,30 +33,12 @@ export const insertPushes = async (
 
 /** From now on no other process sends them: a push that is handed over twice is worse than one that is lost. */
 export const claimPushes = async (on: Queryable, now: Date, most: number): Promise<ClaimedPush[]> => {
-  const { rows } = await on.query<{
-    id: string;
-    device_id: number;
-    account_id: number;
-    session_id: string | null;
-    template: string;
-    about: number;
-    attempts: number;
-    token: string;
-  }>(prepared(now, most)`
+  const { rows } = await on.query<Omit<ClaimedPush, 'subscription'> & { token: string }>(prepared(now, most)`
     UPDATE push_outbox o SET claimed_at = $1, attempts = attempts + 1 FROM push_token d
       WHERE d.id = o.device_id AND o.id IN (
         SELECT id FROM push_outbox WHERE claimed_at IS NULL AND due_at <= $1 ORDER BY due_at, id LIMIT $2 FOR UPDATE SKIP LOCKED)
-      RETURNING o.id, o.device_id, d.account_id, d.session_id, o.template, o.about, o.attempts, d.token`);
-  return rows.map(({ id, device_id, account_id, session_id, template, about, attempts, token }) => ({
-    id,
-    deviceId: device_id,
-    accountId: account_id,
-    sessionId: session_id,
-    template,
-    about,
-    attempts,
-    subscription: JSON.parse(token) as Subscription,
-  }));
+      RETURNING o.id, o.device_id AS "deviceId", d.account_id AS "accountId", d.session_id AS "sessionId", o.template, o.about, o.attempts, d.token`);
+  return rows.map(({ token, ...push }) => ({ ...push, subscription: JSON.parse(token) as Subscription }));
 };
 
 /** Not delivered: any worker may claim it again after `dueAt`. */

@@ -1,4 +1,4 @@
-import type { ReadingPlaceAnswer, TextSize } from '@lectio/contract';
+import type { ReadingPlaceAnswer } from '@lectio/contract';
 import { prepared, type Queryable } from '../../platform/database/database';
 
 const NOWHERE: ReadingPlaceAnswer = { chapterId: null, textSize: null, audioSpeed: null };
@@ -8,18 +8,12 @@ export const findPlace = async (
   on: Queryable,
   accountId: number,
 ): Promise<{ reading: ReadingPlaceAnswer; chosenAt: Date | null }> => {
-  const { rows } = await on.query<{
-    chapter_id: number | null;
-    text_size: TextSize | null;
-    audio_speed: number | null;
-    chosen_at: Date | null;
-  }>(prepared(accountId)`
-    SELECT chapter_id, text_size, audio_speed, greatest(chapter_at, text_size_at, audio_speed_at) AS chosen_at
+  const { rows } = await on.query<ReadingPlaceAnswer & { chosenAt: Date | null }>(prepared(accountId)`
+    SELECT chapter_id AS "chapterId", text_size AS "textSize", audio_speed AS "audioSpeed",
+        greatest(chapter_at, text_size_at, audio_speed_at) AS "chosenAt"
       FROM reading_place WHERE account_id = $1`);
-  const row = rows.at(0);
-  if (!row) return { reading: NOWHERE, chosenAt: null };
-  const reading = { chapterId: row.chapter_id, textSize: row.text_size, audioSpeed: row.audio_speed };
-  return { reading, chosenAt: row.chosen_at };
+  const { chosenAt, ...reading } = rows.at(0) ?? { ...NOWHERE, chosenAt: null };
+  return { reading, chosenAt };
 };
 
 /**

@@ -7,7 +7,7 @@ import {
   type ChurchPersonAnswer,
   type PendingMembersAnswer,
 } from '@lectio/contract';
-import { prepared, type Queryable } from '../../../platform/database/database';
+import { prepared, type Queryable, type RowOf } from '../../../platform/database/database';
 import { pagination } from '../../../platform/http/paging';
 
 interface ChurchRow {
@@ -146,23 +146,20 @@ export const churchNames = async (on: Queryable, ids: readonly number[]): Promis
   return new Map(rows.map(({ id, name }) => [id, name]));
 };
 
-interface PersonRow {
-  id: number;
-  name: string;
-  email: string;
-  created_at: Date;
-  requested_at: Date;
+interface PersonRow extends RowOf<ChurchPersonAnswer, 'createdAt'> {
+  requestedAt: Date;
   /** Null while the request waits. */
-  approved_at: Date | null;
+  approvedAt: Date | null;
 }
 
-const PEOPLE = `SELECT u.id, u.name, u.email, u.created_at, m.requested_at, m.approved_at FROM church_members m JOIN users u ON u.id = m.account_id`;
+const PEOPLE = `SELECT u.id, u.name, u.email, u.created_at AS "createdAt", m.requested_at AS "requestedAt", m.approved_at AS "approvedAt"
+  FROM church_members m JOIN users u ON u.id = m.account_id`;
 
-const personOf = ({ id, name, email, created_at }: PersonRow): ChurchPersonAnswer => ({
+const personOf = ({ id, name, email, createdAt }: PersonRow): ChurchPersonAnswer => ({
   id,
   name,
   email,
-  createdAt: created_at.toISOString(),
+  createdAt: createdAt.toISOString(),
 });
 
 /** Whom a list names: a page of those whose name, or address where it is shown, holds the text. */
@@ -180,17 +177,13 @@ const BY_MAIL = `OR position(lower($2) IN lower(u.email)) > 0)`;
 const peoplePage = async (
   on: Queryable,
   { churchId, search, page, limit }: PeopleAsked,
-  { name, status, where, order }: { name: string; status: ChurchMembershipStatus; where: string; order: string },
+  { status, where, order }: { status: ChurchMembershipStatus; where: string; order: string },
 ): Promise<{ rows: PersonRow[]; total: number }> => {
   const counted =
     search === null
       ? `SELECT ${status}_members AS n FROM churches WHERE id = $1 AND $2::text IS NULL`
       : `SELECT count(*)::integer AS n FROM church_members m JOIN users u ON u.id = m.account_id WHERE ${where}`;
-  const { rows: counts } = await on.query<{ n: number }>({
-    name: `${name}:${search === null ? 'all' : 'found'}`,
-    text: counted,
-    values: [churchId, search],
-  });
+  const { rows: counts } = await on.query<{ n: number }>(prepared(churchId, search)`${counted}`);
   const { rows } = await on.query<PersonRow>(prepared(churchId, search, limit, (page - 1) * limit)`
     ${PEOPLE} WHERE ${where} ORDER BY ${order}, m.account_id LIMIT $3 OFFSET $4`);
   return { rows, total: counts[0]?.n ?? 0 };
@@ -203,12 +196,11 @@ const listed = ({ page, limit }: PeopleAsked, totalMembers: number): PendingMemb
 
 export const pendingMembers = async (on: Queryable, asked: PeopleAsked): Promise<PendingMembersAnswer> => {
   const { rows, total } = await peoplePage(on, asked, {
-    name: 'churches:pending',
     status: 'pending',
     where: `m.church_id = $1 AND m.status = 'pending' AND ${FOUND} ${BY_MAIL}`,
     order: 'm.requested_at',
   });
-  const people = rows.map((row) => ({ ...personOf(row), requestedAt: row.requested_at.toISOString() }));
+  const people = rows.map((row) => ({ ...personOf(row), requestedAt: row.requestedAt.toISOString() }));
   return { pendingMembers: people, pagination: listed(asked, total) };
 };
 
@@ -219,16 +211,15 @@ export const membersPage = async (
   withAddresses: boolean,
 ): Promise<ChurchMembersAnswer> => {
   const { rows, total } = await peoplePage(on, asked, {
-    name: `churches:members-page:${withAddresses ? 'addresses' : 'names'}`,
     status: 'approved',
     where: `m.church_id = $1 AND m.status = 'approved' AND ${FOUND} ${withAddresses ? BY_MAIL : ')'}`,
     order: 'm.approved_at',
   });
-  const members = rows.map(({ id, name, email, approved_at }) => ({
+  const members = rows.map(({ id, name, email, approvedAt }) => ({
     id,
     name,
     ...(withAddresses ? { email } : {}),
-    joinedAt: (approved_at as Date).toISOString(),
+    joinedAt: (approvedAt as Date).toISOString(),
   }));
   return { members, pagination: listed(asked, total) };
 };

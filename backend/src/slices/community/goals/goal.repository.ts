@@ -1,19 +1,7 @@
-import { violatedConstraint, sql, type Queryable } from '../../../platform/database/database';
+import type { AdminGoalAnswer } from '@lectio/contract';
+import { violatedConstraint, sql, type Queryable, type RowOf } from '../../../platform/database/database';
 
-export interface GoalRow {
-  readonly id: number;
-  readonly key: string;
-  readonly name: string;
-  readonly description: string | null;
-  readonly unit: string | null;
-  readonly target_value: string;
-  readonly current_value: string;
-  readonly is_active: boolean;
-  readonly display_order: number;
-  readonly updated_at: Date | null;
-  readonly updated_by: number | null;
-  readonly updater: string | null;
-}
+export type GoalRow = RowOf<Omit<AdminGoalAnswer, 'progress' | 'isCompleted' | 'isFigure'>, 'updatedAt'>;
 
 /** Undefined fields stay as they are, or start with their default. */
 export interface GoalChanges {
@@ -46,9 +34,11 @@ const given = (changes: GoalChanges): [column: string, value: unknown][] =>
     .map((field) => [COLUMN[field], changes[field]]);
 
 export const allGoals = async (on: Queryable): Promise<GoalRow[]> => {
-  const { rows } = await on.query<GoalRow & Record<string, unknown>>({
-    text: 'SELECT g.*, u.name AS updater FROM site_goal g LEFT JOIN users u ON u.id = g.updated_by ORDER BY g.display_order, g.id',
-  });
+  const { rows } = await on.query<GoalRow>(sql()`
+    SELECT g.id, g.key, g.name, g.description, g.unit, g.is_active AS "isActive", g.display_order AS "displayOrder",
+        g.current_value::float8 AS "currentValue", g.target_value::float8 AS "targetValue", g.updated_at AS "updatedAt",
+        CASE WHEN g.updated_by IS NOT NULL THEN json_build_object('id', g.updated_by, 'name', coalesce(u.name, '')) END AS "lastUpdatedByUser"
+      FROM site_goal g LEFT JOIN users u ON u.id = g.updated_by ORDER BY g.display_order, g.id`);
   return rows;
 };
 

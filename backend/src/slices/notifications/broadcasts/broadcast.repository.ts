@@ -8,24 +8,9 @@ import type {
   NotificationType,
 } from '@lectio/contract';
 import { currentRequestId } from '../../../platform/logging/request-id';
-import { sql, type Queryable } from '../../../platform/database/database';
+import { sql, type Queryable, type RowOf } from '../../../platform/database/database';
 
-interface Row {
-  id: number;
-  title: string;
-  message: string;
-  type: NotificationType;
-  priority: NotificationPriority;
-  category: NotificationCategory;
-  metadata: Record<string, unknown>;
-  target_type: NotificationTarget;
-  target_ids: number[];
-  by_mail: boolean;
-  created_at: Date;
-  scheduled_at: Date | null;
-  expires_at: Date | null;
-  sent_at: Date | null;
-}
+type Row = RowOf<BroadcastAnswer, 'createdAt' | 'scheduledAt' | 'expiresAt' | 'sentAt'>;
 
 /** An administrator's notification. */
 export interface BroadcastRow {
@@ -42,8 +27,8 @@ export interface BroadcastRow {
   readonly expiresAt: Date | null;
 }
 
-const COLUMNS =
-  'id, title, message, type, priority, category, metadata, target_type, target_ids, by_mail, created_at, scheduled_at, expires_at, sent_at';
+const COLUMNS = `id, title, message, type, priority, category, metadata, created_at AS "createdAt", scheduled_at AS "scheduledAt",
+  expires_at AS "expiresAt", target_type AS "targetType", target_ids AS "targetIds", sent_at AS "sentAt", by_mail AS "byMail"`;
 
 /** SQL: whether a row of `users` is in a target's audience; $1 holds the target ids. */
 const AUDIENCE: Readonly<Record<NotificationTarget, string>> = {
@@ -156,25 +141,16 @@ export const findBroadcast = async (on: Queryable, id: number): Promise<Broadcas
 
 export const listBroadcasts = async (
   on: Queryable,
-  query: BroadcastsQuery,
-  page: { now: Date; limit: number; offset: number },
+  { type, category, targetType, isActive }: BroadcastsQuery,
+  { now, limit, offset }: { now: Date; limit: number; offset: number },
 ): Promise<{ total: number; notifications: BroadcastAnswer[] }> => {
-  const { rows } = await on.query<Row & { total: number }>({
-    text: `SELECT ${COLUMNS}, count(*) OVER ()::integer AS total FROM notification
+  const filter = [type, category, targetType, isActive];
+  const { rows } = await on.query<Row & { total: number }>(sql(...filter, now, limit, offset)`
+    SELECT ${COLUMNS}, count(*) OVER ()::integer AS total FROM notification
       WHERE is_broadcast AND ($1::text IS NULL OR type = $1) AND ($2::text IS NULL OR category = $2) AND ($3::text IS NULL OR target_type = $3)
         AND ($4::boolean IS NULL OR (expires_at IS NULL OR expires_at > $5) = $4)
-      ORDER BY id DESC LIMIT $6 OFFSET $7`,
-    values: [
-      query.type ?? null,
-      query.category ?? null,
-      query.targetType ?? null,
-      query.isActive ?? null,
-      page.now,
-      page.limit,
-      page.offset,
-    ],
-  });
-  return { total: rows[0]?.total ?? 0, notifications: rows.map(toAnswer) };
+      ORDER BY id DESC LIMIT $6 OFFSET $7`);
+  return { total: rows[0]?.total ?? 0, notifications: rows.map(({ total: _, ...row }) => toAnswer(row)) };
 };
 
 export const broadcastStats = async (on: Queryable, id: number): Promise<BroadcastStatsAnswer['stats']> => {
@@ -190,18 +166,9 @@ export const broadcastStats = async (on: Queryable, id: number): Promise<Broadca
 };
 
 const toAnswer = (row: Row): BroadcastAnswer => ({
-  id: row.id,
-  title: row.title,
-  message: row.message,
-  type: row.type,
-  priority: row.priority,
-  category: row.category,
-  metadata: row.metadata,
-  createdAt: row.created_at.toISOString(),
-  scheduledAt: row.scheduled_at?.toISOString() ?? null,
-  expiresAt: row.expires_at?.toISOString() ?? null,
-  targetType: row.target_type,
-  targetIds: row.target_ids,
-  sentAt: row.sent_at?.toISOString() ?? null,
-  byMail: row.by_mail,
+  ...row,
+  createdAt: row.createdAt.toISOString(),
+  scheduledAt: row.scheduledAt?.toISOString() ?? null,
+  expiresAt: row.expiresAt?.toISOString() ?? null,
+  sentAt: row.sentAt?.toISOString() ?? null,
 });

@@ -1,16 +1,5 @@
-import type { Gender, ReaderAnswer } from '@lectio/contract';
+import type { ReaderAnswer } from '@lectio/contract';
 import { prepared, type Queryable } from '../../../platform/database/database';
-
-interface Row {
-  id: number;
-  name: string;
-  age: number | null;
-  gender: Gender | null;
-  is_primary: boolean;
-  is_active: boolean;
-  account_id: number;
-  owner: string;
-}
 
 /** An account's active readers, primary first, then by creation; or one of them. */
 export const activeReaders = async (
@@ -18,21 +7,12 @@ export const activeReaders = async (
   accountId: number,
   readerId: number | null = null,
 ): Promise<ReaderAnswer[]> => {
-  const { rows } = await on.query<Row>(prepared(accountId, readerId)`
-    SELECT r.id, r.name, r.age, r.gender, r.is_primary, r.is_active, r.account_id, u.name AS owner
+  const { rows } = await on.query<Omit<ReaderAnswer, 'user'> & { owner: string }>(prepared(accountId, readerId)`
+    SELECT r.id, r.name, r.age, r.gender, r.is_primary AS "isPrimary", r.is_active AS "isActive", r.account_id AS "userId", u.name AS owner
       FROM readers r JOIN users u ON u.id = r.account_id
       WHERE r.account_id = $1 AND r.is_active AND ($2::integer IS NULL OR r.id = $2)
       ORDER BY r.is_primary DESC, r.id`);
-  return rows.map((row) => ({
-    id: row.id,
-    name: row.name,
-    age: row.age,
-    gender: row.gender,
-    isPrimary: row.is_primary,
-    isActive: row.is_active,
-    userId: row.account_id,
-    user: { name: row.owner },
-  }));
+  return rows.map(({ owner, ...reader }) => ({ ...reader, user: { name: owner } }));
 };
 
 /** Names of the active readers among these. */
