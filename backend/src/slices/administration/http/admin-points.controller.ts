@@ -3,7 +3,6 @@ import { CommandBus } from '@nestjs/cqrs';
 import {
   AwardPointsRequest,
   PointsHistoryQuery,
-  READER_MESSAGES,
   type AdminPointsSummaryAnswer,
   type PointsHistoryAnswer,
 } from '@lectio/contract';
@@ -13,11 +12,9 @@ import { Caller } from '../../../platform/http/caller';
 import { withRealDays } from '../../../platform/http/day-filters';
 import { noteDeed } from '../../../platform/http/deed-notes';
 import { Idempotency } from '../../../platform/http/idempotency';
-import { IdParam } from '../../../platform/http/params';
+import { ReaderId } from '../../../platform/http/params';
 import { Positions } from '../../../platform/projections';
 import { AdjustPoints, AdminPoints } from '../../points';
-
-const ReaderId = new IdParam(READER_MESSAGES.readerNotFound);
 
 @AdminArea()
 @Controller()

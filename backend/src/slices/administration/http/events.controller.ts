@@ -2,7 +2,6 @@ import { Controller, Get, Param, Query } from '@nestjs/common';
 import {
   AsOfQuery,
   EventSearchQuery,
-  READER_MESSAGES,
   type AsOfAnswer,
   type EventDetailsAnswer,
   type EventsAnswer,
@@ -10,7 +9,7 @@ import {
 } from '@lectio/contract';
 import { EVENTS } from '../../../kernel/event-catalogue';
 import { AdminArea } from '../../../platform/http/admin-only';
-import { IdParam } from '../../../platform/http/params';
+import { ReaderId } from '../../../platform/http/params';
 import { ReadersAsOf } from '../../profiles';
 import { EventExplorer } from '../read/event-explorer.query';
 
@@ -38,10 +37,7 @@ export class EventsController {
   }
 
   @Get('readers/:readerId/as-of')
-  async readerAsOf(
-    @Param('readerId', new IdParam(READER_MESSAGES.readerNotFound)) readerId: number,
-    @Query() { at }: AsOfQuery,
-  ): Promise<AsOfAnswer> {
+  async readerAsOf(@Param('readerId', ReaderId) readerId: number, @Query() { at }: AsOfQuery): Promise<AsOfAnswer> {
     return { asOf: await this.asOf.at(readerId, new Date(at)) };
   }
 }

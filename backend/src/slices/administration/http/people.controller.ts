@@ -4,7 +4,6 @@ import {
   AdminFamiliesQuery,
   AdminResetPasswordRequest,
   AdminUsersQuery,
-  FAMILY_MESSAGES,
   type AdminFamiliesAnswer,
   type AdminFamilyEnvelope,
   type AdminUserDetailsAnswer,
@@ -17,7 +16,7 @@ import { AdminArea } from '../../../platform/http/admin-only';
 import { answered } from '../../../platform/http/answered';
 import { Caller } from '../../../platform/http/caller';
 import { noteDeed } from '../../../platform/http/deed-notes';
-import { IdParam } from '../../../platform/http/params';
+import { FamilyId, IdParam } from '../../../platform/http/params';
 import { AccountErasure, AccountPasswords } from '../../accounts';
 import { AdminFamilies } from '../people/admin-families.query';
 import { AdminUsers } from '../people/admin-users.query';
@@ -76,7 +75,7 @@ export class PeopleController {
   }
 
   @Get('families/:id')
-  family(@Param('id', new IdParam(FAMILY_MESSAGES.familyNotFound)) id: number): Promise<AdminFamilyEnvelope> {
+  family(@Param('id', FamilyId) id: number): Promise<AdminFamilyEnvelope> {
     return this.families.one(id);
   }
 }

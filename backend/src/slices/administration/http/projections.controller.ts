@@ -1,7 +1,6 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
 import {
   AdminActionsQuery,
-  READER_MESSAGES,
   StartOperationRequest,
   type AdminActionsAnswer,
   type OperationEnvelope,
@@ -14,7 +13,7 @@ import { AdminArea } from '../../../platform/http/admin-only';
 import { Caller } from '../../../platform/http/caller';
 import { noteDeed } from '../../../platform/http/deed-notes';
 import { Idempotency } from '../../../platform/http/idempotency';
-import { IdParam } from '../../../platform/http/params';
+import { ReaderId } from '../../../platform/http/params';
 import { ProjectionAdmin } from '../../../platform/projections';
 import { Operations } from '../operations/operations';
 import { AdminActions } from '../read/admin-actions.query';
@@ -61,7 +60,7 @@ export class ProjectionsController {
   /** Folds the partition of a parked reader again, with its events in order. */
   @Post('projections/parked/:readerId/retry')
   @HttpCode(200)
-  retry(@Param('readerId', new IdParam(READER_MESSAGES.readerNotFound)) readerId: number): Promise<RetryAnswer> {
+  retry(@Param('readerId', ReaderId) readerId: number): Promise<RetryAnswer> {
     noteDeed({ target: { kind: 'reader', id: readerId } });
     return this.parkedEvents.retry(readerId);
   }
