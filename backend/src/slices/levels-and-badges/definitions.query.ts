@@ -1,8 +1,6 @@
 import { sql, type Queryable } from '../../platform/database/database';
 import { partitionSql, readerVersionSql } from '../../platform/event-log/stream-versions';
-import type { BadgeDefinition, StoredBadge } from '../reader-record';
-import { criterionOf } from '../reader-record';
-import type { Level } from '../reader-record';
+import { criterionOf, type BadgeDefinition, type StoredBadge, type Level } from '../reader-record';
 
 export const FURTHER_BADGES =
   'SELECT id, name, description, category, rarity, points AS "pointsAwarded", criterion FROM badge_definition ORDER BY number';

@@ -4,8 +4,7 @@ import { partitionOf, readerStream } from '../../../kernel/event';
 import { sql, type Queryable } from '../../../platform/database/database';
 import { readStreams } from '../../../platform/event-log/event-reader';
 import { partitionSql, readerVersionSql, siteVersionSql } from '../../../platform/event-log/stream-versions';
-import type { ReaderSums } from '../../reader-record';
-import { loadRecord } from '../../reader-record';
+import { loadRecord, type ReaderSums } from '../../reader-record';
 
 /** An active reader, with the streams a decision about its points relies on. */
 export interface AdjustableReader {
