@@ -7,19 +7,14 @@ export const lockDefinitions = async (on: Queryable): Promise<void> => {
 };
 
 /** Returns the badge's id. */
-export const insertBadge = async (on: Queryable, badge: Omit<StoredBadge, 'id'>, at: Date): Promise<string> => {
-  const { rows } = await on.query<{ id: string }>({
-    text: 'INSERT INTO badge_definition (name, description, category, rarity, points, criterion, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING id',
-    values: [
-      badge.name,
-      badge.description,
-      badge.category,
-      badge.rarity,
-      badge.pointsAwarded,
-      JSON.stringify(badge.criterion),
-      at,
-    ],
-  });
+export const insertBadge = async (
+  on: Queryable,
+  { name, description, category, rarity, pointsAwarded, criterion }: Omit<StoredBadge, 'id'>,
+  at: Date,
+): Promise<string> => {
+  const values = [name, description, category, rarity, pointsAwarded, JSON.stringify(criterion), at];
+  const { rows } = await on.query<{ id: string }>(sql(...values)`
+    INSERT INTO badge_definition (name, description, category, rarity, points, criterion, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING id`);
   return rows[0].id;
 };
 

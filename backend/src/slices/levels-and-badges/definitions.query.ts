@@ -1,4 +1,4 @@
-import { sql, type Queryable } from '../../platform/database/database';
+import { sql, prepared, type Queryable } from '../../platform/database/database';
 import { partitionSql, readerVersionSql } from '../../platform/event-log/stream-versions';
 import { criterionOf, type BadgeDefinition, type StoredBadge, type Level } from '../reader-record';
 
@@ -12,11 +12,11 @@ export const badgesIn = (rows: readonly StoredBadge[]): BadgeDefinition[] =>
 
 /** Administrators' badges, in order of creation. */
 export const storedBadges = async (on: Queryable): Promise<BadgeDefinition[]> =>
-  badgesIn((await on.query<StoredBadge>({ name: 'definitions:badges', text: FURTHER_BADGES })).rows);
+  badgesIn((await on.query<StoredBadge>(prepared()`${FURTHER_BADGES}`)).rows);
 
 /** Administrators' levels, in order. */
 export const storedLevels = async (on: Queryable): Promise<Level[]> => {
-  return (await on.query<Level>({ name: 'definitions:levels', text: FURTHER_LEVELS })).rows;
+  return (await on.query<Level>(prepared()`${FURTHER_LEVELS}`)).rows;
 };
 
 /** An active reader, its stream's version, and whether the figures show the badge already. */

@@ -73,23 +73,16 @@ export interface Page extends Pick<ListNotificationsQuery, 'type' | 'category' |
 }
 
 /** Newest first. */
-export const listDeliveries = async (on: Queryable, names: Names, page: Page): Promise<DeliveryAnswer[]> => {
-  const { rows } = await on.query<Row>({
-    name: 'notifications:list',
-    text: `SELECT ${COLUMNS} ${VISIBLE}
+export const listDeliveries = async (
+  on: Queryable,
+  names: Names,
+  { accountId, now, type, category, priority, isRead, limit, offset }: Page,
+): Promise<DeliveryAnswer[]> => {
+  const filter = [type, category, priority, isRead];
+  const { rows } = await on.query<Row>(prepared(accountId, now, ...filter, limit, offset)`
+    SELECT ${COLUMNS} ${VISIBLE}
       AND ($3::text IS NULL OR n.type = $3) AND ($4::text IS NULL OR n.category = $4) AND ($5::text IS NULL OR n.priority = $5) AND ($6::boolean IS NULL OR d.is_read = $6)
-      ORDER BY coalesce(n.scheduled_at, n.created_at) DESC, n.id DESC LIMIT $7 OFFSET $8`,
-    values: [
-      page.accountId,
-      page.now,
-      page.type ?? null,
-      page.category ?? null,
-      page.priority ?? null,
-      page.isRead ?? null,
-      page.limit,
-      page.offset,
-    ],
-  });
+      ORDER BY coalesce(n.scheduled_at, n.created_at) DESC, n.id DESC LIMIT $7 OFFSET $8`);
   return answers(on, names, rows);
 };
 

@@ -18,11 +18,8 @@ export class ReaderRanks {
 
   /** The number of readers with more. */
   async above(windowKey: string, by: 'points' | 'chapters', value: number): Promise<number> {
-    const { rows } = await this.database.query<{ n: number }>({
-      name: `ranks:above:${by}`,
-      text: `SELECT (${aboveOf(READERS, by)})::integer AS n`,
-      values: aboveValues(windowKey, by, value),
-    });
+    const { rows } = await this.database.query<{ n: number }>(prepared(...aboveValues(windowKey, by, value))`
+      SELECT (${aboveOf(READERS, by)})::integer AS n`);
     return rows[0].n;
   }
 

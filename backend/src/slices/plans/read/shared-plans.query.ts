@@ -54,11 +54,9 @@ export class SharedPlansQuery {
   /** Those who have read most come first. */
   async readers(accountId: number, id: number, today: Day): Promise<SharedPlanReadersAnswer> {
     await seen(this.database, accountId, id);
-    const { rows } = await this.database.query<PlaceRow>({
-      name: 'shared-plans:places',
-      text: PLACES,
-      values: [id, accountId, LIMITS.sharedPlanReadersShown],
-    });
+    const { rows } = await this.database.query<PlaceRow>(
+      prepared(id, accountId, LIMITS.sharedPlanReadersShown)`${PLACES}`,
+    );
     return { readers: rows.map((row) => toPlace(row, today)), total: rows.at(0)?.everybody ?? 0 };
   }
 }

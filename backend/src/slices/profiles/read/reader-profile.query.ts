@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ReaderProfileAnswer } from '@lectio/contract';
 import type { Day } from '../../../kernel/civil-date';
-import { Database } from '../../../platform/database/database';
+import { Database, prepared } from '../../../platform/database/database';
 import type { Moment } from '../../../platform/http/moment';
 import {
   badgesIn,
@@ -79,11 +79,7 @@ export class ReaderProfiles {
   }
 
   private async row(id: number): Promise<ProfileRow> {
-    const { rows } = await this.database.query<ProfileRow & Record<string, unknown>>({
-      name: 'reader-profile',
-      text: PROFILE,
-      values: [[id]],
-    });
+    const { rows } = await this.database.query<ProfileRow & Record<string, unknown>>(prepared([id])`${PROFILE}`);
     return rows[0];
   }
 }

@@ -61,11 +61,7 @@ export class ReminderFacts {
   }
 
   private async stats(readerId: number): Promise<StatsRow | undefined> {
-    const { rows } = await this.database.query<StatsRow>({
-      name: 'reminders:streak',
-      text: READING_STATS,
-      values: [[readerId]],
-    });
+    const { rows } = await this.database.query<StatsRow>(prepared([readerId])`${READING_STATS}`);
     return rows.at(0);
   }
 

@@ -94,11 +94,7 @@ export class ReaderProgress {
   }
 
   private async statsRow(readerId: number): Promise<StatsRow | undefined> {
-    const { rows } = await this.database.query<StatsRow>({
-      name: 'reader-progress:stats',
-      text: READING_STATS,
-      values: [[readerId]],
-    });
+    const { rows } = await this.database.query<StatsRow>(prepared([readerId])`${READING_STATS}`);
     return rows.at(0);
   }
 

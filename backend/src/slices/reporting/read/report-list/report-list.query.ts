@@ -11,7 +11,7 @@ import {
   LIMITS,
 } from '@lectio/contract';
 import { invalid, notFound } from '../../../../kernel/errors';
-import { Database, sql } from '../../../../platform/database/database';
+import { Database, sql, prepared } from '../../../../platform/database/database';
 import { pagination } from '../../../../platform/http/paging';
 import { AccountKeys } from '../../../../platform/privacy/account-keys';
 import { mayActFor } from '../../../readers';
@@ -140,11 +140,7 @@ export class ReportList {
 
   private async filterOf(accountId: number, query: ListReportsQuery): Promise<ListFilter> {
     const named = query.readerId === undefined ? query.readerIds : [query.readerId];
-    const { rows: readers } = await this.database.query<{ id: number }>({
-      name: 'report-list:readers',
-      text: LISTED,
-      values: [accountId, named ?? null],
-    });
+    const { rows: readers } = await this.database.query<{ id: number }>(prepared(accountId, named ?? null)`${LISTED}`);
     if (named && readers.length < new Set(named).size) throw notFound(READER_MESSAGES.readerNotFound);
     return {
       readerIds: readers.map((reader) => reader.id),
