@@ -99,18 +99,10 @@ export interface Lag {
 }
 
 export const laggingPartitions = async (on: Queryable, projection: string, schema: Schema): Promise<Lag[]> => {
-  const { rows } = await on.query<{ partition: number; head: string; position: string; standing: number }>(prepared(
-    projection,
-    schema,
-  )`
-    SELECT c.partition, p.head, c.position, extract(epoch FROM now() - greatest(c.moved_at,
-        (SELECT e.recorded_at FROM events e WHERE e.partition = c.partition AND e.position = c.position + 1)))::float8 AS standing
+  const { rows } = await on.query<Lag>(prepared(projection, schema)`
+    SELECT c.partition, p.head::float8 AS head, c.position::float8 AS position, extract(epoch FROM now() - greatest(c.moved_at,
+        (SELECT e.recorded_at FROM events e WHERE e.partition = c.partition AND e.position = c.position + 1)))::float8 AS "standingSeconds"
       FROM projection_checkpoint c JOIN event_partition p USING (partition)
       WHERE c.projection = $1 AND c.schema = $2 AND p.head > c.position ORDER BY c.partition`);
-  return rows.map((row) => ({
-    partition: row.partition,
-    head: Number(row.head),
-    position: Number(row.position),
-    standingSeconds: row.standing,
-  }));
+  return rows;
 };

@@ -47,23 +47,13 @@ export const signedInDevices = async (
   database: Database,
   { accountId, sessionId, now }: { accountId: number; sessionId: string | null; now: Date },
 ): Promise<SignedInDevice[]> => {
-  const { rows } = await database.query<{ id: number; name: string | null; began: Date; used: Date; own: boolean }>(sql(
-    accountId,
-    sessionId,
-    now,
-  )`
-    SELECT d.id, d.name, max(s.created_at) AS began, max(coalesce(s.used_at, s.created_at)) AS used,
-        coalesce(bool_or(s.id = $2), false) AS own
+  const { rows } = await database.query<SignedInDevice>(sql(accountId, sessionId, now)`
+    SELECT d.id, d.name, max(s.created_at) AS "signedInAt", max(coalesce(s.used_at, s.created_at)) AS "lastUsedAt",
+        coalesce(bool_or(s.id = $2), false) AS "isOfSession"
       FROM sign_in_device d JOIN sessions s ON s.account_id = d.account_id AND s.device_hash = d.hash
       WHERE d.account_id = $1 AND s.ended_at IS NULL AND s.expires_at > $3
-      GROUP BY d.id, d.name ORDER BY own DESC, used DESC, d.id DESC`);
-  return rows.map(({ id, name, began, used, own }) => ({
-    id,
-    name,
-    signedInAt: began,
-    lastUsedAt: used,
-    isOfSession: own,
-  }));
+      GROUP BY d.id, d.name ORDER BY "isOfSession" DESC, "lastUsedAt" DESC, d.id DESC`);
+  return rows;
 };
 
 /** Locks it until the transaction ends, noting that it was used and renewed a session. False when it is forgotten. */

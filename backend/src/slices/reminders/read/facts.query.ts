@@ -38,10 +38,7 @@ export class ReminderFacts {
 
   /** The readers of the account's families that read within the last seven days; who read most first. */
   async familyShares(accountId: number, today: Day): Promise<FamilyShare[]> {
-    const { rows } = await this.database.query<{ name: string; chapters: number }>(prepared(
-      accountId,
-      formatDay(today),
-    )`
+    const { rows } = await this.database.query<FamilyShare>(prepared(accountId, formatDay(today))`
       WITH together AS (
           SELECT DISTINCT r.id, r.name FROM family_members m JOIN family_readers f ON f.family_id = m.family_id JOIN readers r ON r.id = f.reader_id
           WHERE m.account_id = $1 AND r.is_active)
@@ -51,13 +48,11 @@ export class ReminderFacts {
   }
 
   private async reader(accountId: number, today: Day): Promise<{ id: number; readToday: boolean } | null> {
-    const { rows } = await this.database.query<{ id: number; read_today: boolean }>(prepared(
-      accountId,
-      formatDay(today),
-    )`
-      SELECT r.id, EXISTS (SELECT 1 FROM views.report p WHERE p.reader_id = r.id AND p.read_date = $2) AS read_today
+    const day = formatDay(today);
+    const { rows } = await this.database.query<{ id: number; readToday: boolean }>(prepared(accountId, day)`
+      SELECT r.id, EXISTS (SELECT 1 FROM views.report p WHERE p.reader_id = r.id AND p.read_date = $2) AS "readToday"
         FROM readers r WHERE r.account_id = $1 AND r.is_primary AND r.is_active`);
-    return rows[0] ? { id: rows[0].id, readToday: rows[0].read_today } : null;
+    return rows.at(0) ?? null;
   }
 
   private async stats(readerId: number): Promise<StatsRow | undefined> {

@@ -28,12 +28,8 @@ export class EmbeddedVerses implements VerseSource {
   constructor(private readonly database: Database) {}
 
   async of({ book, start, end }: Passage): Promise<StoredVerse[]> {
-    const { rows } = await this.database.query<StoredVerse>(prepared(
-      chapterIdOf(book, start.chapter),
-      start.verse,
-      chapterIdOf(book, end.chapter),
-      end.verse,
-    )`
+    const [first, last] = [start, end].map(({ chapter }) => chapterIdOf(book, chapter));
+    const { rows } = await this.database.query<StoredVerse>(prepared(first, start.verse, last, end.verse)`
       SELECT chapter_id AS "chapterId", verse, verse AS through, begins_paragraph AS "beginsParagraph", is_poetry AS "isPoetry", markup, title, heading, colophon, footnotes
                FROM scripture_verse
               WHERE (chapter_id, verse) BETWEEN ($1::smallint, $2::smallint) AND ($3::smallint, $4::smallint)

@@ -22,11 +22,7 @@ export class StreakDays {
     if (moment) return streakThen((await recordAsOf(this.database, readerId, moment.before)).record, moment.today);
     const { current, longest } = await this.progress.streak(readerId, today);
     if (current.first === null) return streakAnswer(current, longest, []);
-    const { rows } = await this.database.query<{ date: string; chapters: number[] }>(prepared(
-      readerId,
-      formatDay(current.first),
-      formatDay(today),
-    )`
+    const { rows } = await this.database.query<DayRow>(prepared(readerId, formatDay(current.first), formatDay(today))`
       SELECT to_char(read_date, 'YYYY-MM-DD') AS date, array_agg(chapter_id ORDER BY chapter_id) AS chapters FROM views.report
         WHERE reader_id = $1 AND read_date >= $2::date AND read_date <= $3::date GROUP BY read_date ORDER BY read_date DESC LIMIT ${MOST_DAYS}`);
     return streakAnswer(current, longest, rows);
