@@ -10,53 +10,32 @@ import {
 import { prepared, type Queryable, type RowOf } from '../../../platform/database/database';
 import { pagination } from '../../../platform/http/paging';
 
-interface ChurchRow {
-  id: number;
-  name: string;
-  description: string | null;
-  address: string | null;
-  website: string | null;
-  phone: string | null;
-  email: string | null;
-  allow_public_joining: boolean;
-  max_members: number;
-  join_code: string;
-  admin_id: number;
-  created_at: Date;
-  admin_name: string;
-  admin_email: string;
-  approved_members: number;
-  pending_members: number;
-  own_status: ChurchMembershipStatus | null;
-}
+/** Its administrator's address, code and requests included, whoever asks. */
+type ChurchRow = RowOf<Omit<Required<ChurchAnswer>, 'admin' | 'members'>, 'createdAt'> & {
+  adminId: number;
+  adminName: string;
+  adminEmail: string;
+};
 
 /** $1 is the caller. */
 const ROWS = `
-  SELECT c.*, a.name AS admin_name, a.email AS admin_email, own.status AS own_status
+  SELECT c.id, c.name, c.description, c.address, c.website, c.phone, c.email, c.allow_public_joining AS "allowPublicJoining",
+    c.max_members AS "maxMembers", c.approved_members AS "memberCount", a.id AS "adminId", a.name AS "adminName", a.email AS "adminEmail",
+    own.status AS "membershipStatus", c.created_at AS "createdAt", c.join_code AS "joinCode", c.pending_members AS "pendingMembersCount"
   FROM churches c JOIN users a ON a.id = c.admin_id
   LEFT JOIN church_members own ON own.church_id = c.id AND own.account_id = $1`;
 
 /** The parts of a church that the caller may see. */
-const answerOf = (row: ChurchRow, accountId: number): ChurchAnswer => ({
-  id: row.id,
-  name: row.name,
-  description: row.description,
-  address: row.address,
-  website: row.website,
-  phone: row.phone,
-  email: row.email,
-  allowPublicJoining: row.allow_public_joining,
-  maxMembers: row.max_members,
-  memberCount: row.approved_members,
-  admin: {
-    userId: row.admin_id,
-    name: row.admin_name,
-    ...(row.own_status === 'approved' ? { email: row.admin_email } : {}),
-  },
-  membershipStatus: row.own_status,
-  createdAt: row.created_at.toISOString(),
-  ...(row.admin_id === accountId ? { joinCode: row.join_code, pendingMembersCount: row.pending_members } : {}),
-});
+const answerOf = (row: ChurchRow, accountId: number): ChurchAnswer => {
+  const { adminId, adminName, adminEmail, membershipStatus, createdAt, joinCode, pendingMembersCount, ...church } = row;
+  return {
+    ...church,
+    admin: { userId: adminId, name: adminName, ...(membershipStatus === 'approved' ? { email: adminEmail } : {}) },
+    membershipStatus,
+    createdAt: createdAt.toISOString(),
+    ...(adminId === accountId ? { joinCode, pendingMembersCount } : {}),
+  };
+};
 
 /** The public churches by name, plus the caller's own. */
 export const listedChurches = async (on: Queryable, accountId: number): Promise<ChurchAnswer[]> => {
@@ -99,12 +78,12 @@ export const administeredChurches = async (on: Queryable, accountId: number): Pr
 };
 
 const withMembers = async (on: Queryable, rows: ChurchRow[], accountId: number): Promise<ChurchAnswer[]> => {
-  const own = rows.filter((row) => row.own_status === 'approved').map((row) => row.id);
+  const own = rows.filter((row) => row.membershipStatus === 'approved').map((row) => row.id);
   const members = own.length > 0 ? await approvedMembers(on, own) : [];
   const shown = (row: ChurchRow): ChurchMemberAnswer[] =>
     members
       .filter((member) => member.church_id === row.id)
-      .map(({ id, name, email }) => (row.admin_id === accountId ? { id, name, email } : { id, name }));
+      .map(({ id, name, email }) => (row.adminId === accountId ? { id, name, email } : { id, name }));
   return rows.map((row) => ({ ...answerOf(row, accountId), ...(own.includes(row.id) ? { members: shown(row) } : {}) }));
 };
 
