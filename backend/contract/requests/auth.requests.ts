@@ -1,22 +1,17 @@
-import { IsEmail, IsNotEmpty, IsString, MaxLength } from 'class-validator';
+import { IsNotEmpty, IsString, MaxLength } from 'class-validator';
 import { LIMITS } from '../limits';
 import { AUTH_MESSAGES } from '../messages/account.messages';
 import { SITE_MESSAGES } from '../messages/site.messages';
-import { ChosenPassword, Omittable, RequiredText, TextUpTo } from './fields';
+import { ChosenPassword, MailAddress, Omittable, Password, TextUpTo } from './fields';
 import { Particulars, PersonName } from './particulars';
-import { NormaliseCode, NormaliseEmail } from './transforms';
+import { NormaliseCode } from './transforms';
 
 /** POST /auth/login */
 export class LoginRequest {
-  @NormaliseEmail()
-  @IsEmail({}, { message: AUTH_MESSAGES.emailInvalid })
-  @IsNotEmpty({ message: AUTH_MESSAGES.emailRequired })
+  @MailAddress()
   email: string;
 
-  @RequiredText(LIMITS.passwordMax, {
-    required: AUTH_MESSAGES.passwordRequired,
-    tooLong: AUTH_MESSAGES.passwordTooLong,
-  })
+  @Password()
   password: string;
 }
 
@@ -25,17 +20,11 @@ export class RegisterRequest extends Particulars {
   @PersonName({ required: AUTH_MESSAGES.nameRequired, tooLong: AUTH_MESSAGES.nameTooLong })
   name: string;
 
-  @NormaliseEmail()
   @MaxLength(LIMITS.emailMax, { message: AUTH_MESSAGES.emailInvalid })
-  @IsEmail({}, { message: AUTH_MESSAGES.emailInvalid })
-  @IsNotEmpty({ message: AUTH_MESSAGES.emailRequired })
+  @MailAddress()
   email: string;
 
-  @ChosenPassword({
-    required: AUTH_MESSAGES.passwordRequired,
-    tooShort: AUTH_MESSAGES.passwordTooShort,
-    tooLong: AUTH_MESSAGES.passwordTooLong,
-  })
+  @ChosenPassword()
   password: string;
 
   /** The code of a family, a church or the site, with which the account joins it. */
@@ -47,9 +36,7 @@ export class RegisterRequest extends Particulars {
 
 /** POST /auth/forgot-password */
 export class ForgotPasswordRequest {
-  @NormaliseEmail()
-  @IsEmail({}, { message: AUTH_MESSAGES.emailInvalid })
-  @IsNotEmpty({ message: AUTH_MESSAGES.emailRequired })
+  @MailAddress()
   email: string;
 }
 
@@ -59,11 +46,7 @@ export class ResetPasswordRequest {
   @IsNotEmpty({ message: AUTH_MESSAGES.resetLinkInvalid })
   token: string;
 
-  @ChosenPassword({
-    required: AUTH_MESSAGES.passwordRequired,
-    tooShort: AUTH_MESSAGES.passwordTooShort,
-    tooLong: AUTH_MESSAGES.passwordTooLong,
-  })
+  @ChosenPassword()
   password: string;
 }
 
@@ -76,8 +59,6 @@ export class VerifyEmailRequest {
 
 /** POST /auth/resend-verification */
 export class ResendVerificationRequest {
-  @NormaliseEmail()
-  @IsEmail({}, { message: AUTH_MESSAGES.emailInvalid })
-  @IsNotEmpty({ message: AUTH_MESSAGES.emailRequired })
+  @MailAddress()
   email: string;
 }

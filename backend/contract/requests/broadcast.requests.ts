@@ -1,16 +1,4 @@
-import {
-  ArrayMaxSize,
-  ArrayNotEmpty,
-  IsArray,
-  IsBoolean,
-  IsInt,
-  IsObject,
-  IsOptional,
-  Matches,
-  Max,
-  Min,
-  ValidateIf,
-} from 'class-validator';
+import { ArrayMaxSize, ArrayNotEmpty, IsArray, IsObject, IsOptional, Matches, ValidateIf } from 'class-validator';
 import {
   NOTIFICATION_CATEGORIES,
   NOTIFICATION_PRIORITIES,
@@ -23,15 +11,12 @@ import {
 } from '../enums';
 import { LIMITS } from '../limits';
 import { BROADCAST_MESSAGES } from '../messages/broadcast.messages';
-import { MESSAGES } from '../messages/general.messages';
-import { Clearable, Omittable, OneOf, TrimmedText } from './fields';
+import { Choice, Clearable, Flag, Omittable, OneOf, TrimmedText, WholeNumbers } from './fields';
 import { IsInstant } from './instant';
 import { Page } from './page';
 import { QueryBoolean } from './transforms';
 
 const TARGET_IDS = new RegExp(`^[1-9]\\d{0,8}(,[1-9]\\d{0,8}){0,${LIMITS.broadcastTargetsMax - 1}}$`);
-const MAX_ID = 2_147_483_647;
-const option = { message: MESSAGES.optionInvalid };
 const targets = { message: BROADCAST_MESSAGES.targetsInvalid };
 const instant = { message: BROADCAST_MESSAGES.instantInvalid };
 
@@ -49,16 +34,13 @@ export class BroadcastRequest {
   })
   message: string;
 
-  @Omittable()
-  @OneOf(NOTIFICATION_TYPES)
+  @Choice(NOTIFICATION_TYPES)
   type?: NotificationType;
 
-  @Omittable()
-  @OneOf(NOTIFICATION_PRIORITIES)
+  @Choice(NOTIFICATION_PRIORITIES)
   priority?: NotificationPriority;
 
-  @Omittable()
-  @OneOf(NOTIFICATION_CATEGORIES)
+  @Choice(NOTIFICATION_CATEGORIES)
   category?: NotificationCategory;
 
   /** Missing: everybody for a new notification; unchanged recipients for an update. */
@@ -67,9 +49,7 @@ export class BroadcastRequest {
   targetType?: NotificationTarget;
 
   @ValidateIf((body: BroadcastRequest) => body.targetType !== 'all' && !leavesTargetsOut(body))
-  @Max(MAX_ID, { ...targets, each: true })
-  @Min(1, { ...targets, each: true })
-  @IsInt({ ...targets, each: true })
+  @WholeNumbers(1, LIMITS.idMax, BROADCAST_MESSAGES.targetsInvalid)
   @ArrayMaxSize(LIMITS.broadcastTargetsMax, targets)
   @ArrayNotEmpty({ message: BROADCAST_MESSAGES.targetsRequired })
   @IsArray({ message: BROADCAST_MESSAGES.targetsRequired })
@@ -80,18 +60,15 @@ export class BroadcastRequest {
   metadata?: Record<string, unknown> | null;
 
   @Clearable()
-  @ValidateIf((body: BroadcastRequest) => body.scheduledAt !== null)
   @IsInstant(instant)
   scheduledAt?: string | null;
 
   @Clearable()
-  @ValidateIf((body: BroadcastRequest) => body.expiresAt !== null)
   @IsInstant(instant)
   expiresAt?: string | null;
 
   /** Also send it by mail, to verified addresses. */
-  @Omittable()
-  @IsBoolean(option)
+  @Flag()
   byMail?: boolean;
 }
 
@@ -110,16 +87,13 @@ export class AudienceQuery {
 
 /** GET /notifications/admin: newest first. `isActive`: not expired. */
 export class BroadcastsQuery extends Page {
-  @Omittable()
-  @OneOf(NOTIFICATION_TYPES)
+  @Choice(NOTIFICATION_TYPES)
   type?: NotificationType;
 
-  @Omittable()
-  @OneOf(NOTIFICATION_CATEGORIES)
+  @Choice(NOTIFICATION_CATEGORIES)
   category?: NotificationCategory;
 
-  @Omittable()
-  @OneOf(NOTIFICATION_TARGETS)
+  @Choice(NOTIFICATION_TARGETS)
   targetType?: NotificationTarget;
 
   @IsOptional()

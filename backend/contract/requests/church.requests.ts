@@ -3,7 +3,7 @@ import { CHURCH_DECISIONS, type ChurchDecision } from '../enums';
 import { LIMITS } from '../limits';
 import { AUTH_MESSAGES } from '../messages/account.messages';
 import { CHURCH_MESSAGES } from '../messages/church.messages';
-import { Clearable, Flag, Id, OneOf, RequiredText, TextUpTo, TrimmedText, WholeNumber } from './fields';
+import { Clearable, ClearableText, Flag, Id, OneOf, RequiredText, TrimmedText, WholeNumber } from './fields';
 import { SearchedPage } from './page';
 import { NormaliseCode, Trim } from './transforms';
 
@@ -11,14 +11,10 @@ const WEB = { protocols: ['http', 'https'], require_protocol: true };
 
 /** Shared by POST and PUT: everything except the name is optional, and null or '' clears it. */
 class ChurchParticulars {
-  @Clearable()
-  @Trim()
-  @TextUpTo(LIMITS.churchDescriptionMax, CHURCH_MESSAGES.churchDescriptionTooLong)
+  @ClearableText(LIMITS.churchDescriptionMax, CHURCH_MESSAGES.churchDescriptionTooLong)
   description?: string | null;
 
-  @Clearable()
-  @Trim()
-  @TextUpTo(LIMITS.churchAddressMax, CHURCH_MESSAGES.churchAddressTooLong)
+  @ClearableText(LIMITS.churchAddressMax, CHURCH_MESSAGES.churchAddressTooLong)
   address?: string | null;
 
   @Clearable()
@@ -27,9 +23,7 @@ class ChurchParticulars {
   @IsUrl(WEB, { message: CHURCH_MESSAGES.churchWebsiteInvalid })
   website?: string | null;
 
-  @Clearable()
-  @Trim()
-  @TextUpTo(LIMITS.churchPhoneMax, CHURCH_MESSAGES.churchPhoneTooLong)
+  @ClearableText(LIMITS.churchPhoneMax, CHURCH_MESSAGES.churchPhoneTooLong)
   phone?: string | null;
 
   @Clearable()

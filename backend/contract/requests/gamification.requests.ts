@@ -11,12 +11,11 @@ import {
 import { LIMITS } from '../limits';
 import { MESSAGES } from '../messages/general.messages';
 import { CivilDay } from './civil-day';
-import { Omittable, OneOf, QueryId, QueryWholeNumber } from './fields';
+import { Choice, QueryId, QueryWholeNumber } from './fields';
 import { Page } from './page';
 
 class BoardQuery {
-  @Omittable()
-  @OneOf(TIMEFRAMES)
+  @Choice(TIMEFRAMES)
   timeframe?: Timeframe;
 
   @QueryWholeNumber(1, LIMITS.leaderboardMax, 'Limit must be a whole number from 1 to 100')
@@ -29,22 +28,19 @@ class BoardQuery {
 
 /** GET /gamification/leaderboard, GET /churches/{id}/leaderboard */
 export class LeaderboardQuery extends BoardQuery {
-  @Omittable()
-  @OneOf(LEADERBOARD_CATEGORIES)
+  @Choice(LEADERBOARD_CATEGORIES)
   category?: LeaderboardCategory;
 }
 
 /** GET /families/{id}/leaderboard */
 export class ReadersBoardQuery extends BoardQuery {
-  @Omittable()
-  @OneOf(READER_BOARDS)
+  @Choice(READER_BOARDS)
   category?: ReaderBoard;
 }
 
 /** GET /gamification/transactions/{readerId} and GET /users/me/readers/{readerId}/points-history: newest first. */
 export class PointsHistoryQuery extends Page {
-  @Omittable()
-  @OneOf(POINTS_REASONS)
+  @Choice(POINTS_REASONS)
   reason?: PointsReason;
 
   @CivilDay()

@@ -1,10 +1,8 @@
 import { ArrayNotEmpty, ArrayUnique, IsArray, IsIn, IsOptional } from 'class-validator';
 import { KEY_LIMITS, KEY_SCOPES, type KeyScope } from '../api-keys';
-import { LIMITS } from '../limits';
-import { AUTH_MESSAGES } from '../messages/account.messages';
 import { MESSAGES } from '../messages/general.messages';
 import { KEY_MESSAGES } from '../messages/key.messages';
-import { RequiredText, TrimmedText, WholeNumber } from './fields';
+import { Password, TrimmedText, WholeNumber } from './fields';
 
 /** POST /auth/keys: requires the password if the sign-in is more than 15 minutes old. */
 export class CreateKeyRequest {
@@ -21,9 +19,6 @@ export class CreateKeyRequest {
   days: number;
 
   @IsOptional()
-  @RequiredText(LIMITS.passwordMax, {
-    required: AUTH_MESSAGES.passwordRequired,
-    tooLong: AUTH_MESSAGES.passwordTooLong,
-  })
+  @Password()
   password?: string | null;
 }

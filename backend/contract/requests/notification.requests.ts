@@ -11,22 +11,19 @@ import {
 } from '../enums';
 import { LIMITS } from '../limits';
 import { NOTIFICATION_MESSAGES } from '../messages/notification.messages';
-import { Omittable, OneOf, RequiredText } from './fields';
+import { Choice, OneOf, RequiredText } from './fields';
 import { Page } from './page';
 import { QueryBoolean } from './transforms';
 
 /** GET /notifications: newest first. */
 export class ListNotificationsQuery extends Page {
-  @Omittable()
-  @OneOf(NOTIFICATION_TYPES)
+  @Choice(NOTIFICATION_TYPES)
   type?: NotificationType;
 
-  @Omittable()
-  @OneOf(NOTIFICATION_CATEGORIES)
+  @Choice(NOTIFICATION_CATEGORIES)
   category?: NotificationCategory;
 
-  @Omittable()
-  @OneOf(NOTIFICATION_PRIORITIES)
+  @Choice(NOTIFICATION_PRIORITIES)
   priority?: NotificationPriority;
 
   @IsOptional()

@@ -6,9 +6,7 @@ import {
   IsInt,
   IsOptional,
   IsString,
-  Max,
   MaxLength,
-  Min,
 } from 'class-validator';
 import type { ChosenTranslation } from '../enums';
 import {
@@ -30,22 +28,37 @@ import { READER_MESSAGES } from '../messages/reader.messages';
 import { REPORT_MESSAGES } from '../messages/report.messages';
 import { CivilDay } from './civil-day';
 import {
+  Choice,
   Clearable,
+  ClearableChoice,
   ClearableText,
   Id,
-  Omittable,
   IsTranslation,
-  OneOf,
+  Omittable,
   QueryId,
   QueryWholeNumber,
   RequiredText,
+  stacked,
   TextUpTo,
   WholeNumber,
+  WholeNumbers,
 } from './fields';
 import { PageNumber } from './page';
 import { DropEmptyAndDuplicate, QueryNumber, QueryNumbers, TrimEach } from './transforms';
 
 const option = { message: MESSAGES.optionInvalid };
+
+/** What a reader reads with, each once. */
+export const StudyAids = (): PropertyDecorator =>
+  stacked(
+    IsOptional(),
+    TrimEach(),
+    DropEmptyAndDuplicate(),
+    MaxLength(LIMITS.studyAidMax, { each: true, message: REPORT_MESSAGES.studyAidTooLong }),
+    IsString({ each: true, message: REPORT_MESSAGES.studyAidTooLong }),
+    ArrayMaxSize(LIMITS.studyAidsMax, { message: REPORT_MESSAGES.tooManyStudyAids }),
+    IsArray(option),
+  );
 
 /** A report's notes and reading details, which PUT /reports/{id} changes. Empty values become null. */
 export class ReadingDetailsRequest {
@@ -56,13 +69,11 @@ export class ReadingDetailsRequest {
   @IsTranslation()
   translation?: ChosenTranslation | null;
 
-  @Clearable()
-  @OneOf(READING_METHODS)
+  @ClearableChoice(READING_METHODS)
   readingMethod?: ReadingMethod | null;
 
   /** Stored only for the reading method audio. */
-  @Clearable()
-  @OneOf(AUDIO_SPEEDS)
+  @ClearableChoice(AUDIO_SPEEDS)
   audioSpeed?: number | null;
 
   /** Minutes. */
@@ -70,32 +81,22 @@ export class ReadingDetailsRequest {
   @WholeNumber(LIMITS.durationMin, LIMITS.durationMax, REPORT_MESSAGES.durationInvalid)
   readingDuration?: number | null;
 
-  @Clearable()
-  @OneOf(COMPREHENSION_LEVELS)
+  @ClearableChoice(COMPREHENSION_LEVELS)
   comprehensionLevel?: ComprehensionLevel | null;
 
-  @Clearable()
-  @OneOf(EMOTIONAL_IMPACTS)
+  @ClearableChoice(EMOTIONAL_IMPACTS)
   emotionalImpact?: EmotionalImpact | null;
 
-  @IsOptional()
-  @TrimEach()
-  @DropEmptyAndDuplicate()
-  @MaxLength(LIMITS.studyAidMax, { each: true, message: REPORT_MESSAGES.studyAidTooLong })
-  @IsString({ each: true, message: REPORT_MESSAGES.studyAidTooLong })
-  @ArrayMaxSize(LIMITS.studyAidsMax, { message: REPORT_MESSAGES.tooManyStudyAids })
-  @IsArray(option)
+  @StudyAids()
   studyAids?: string[] | null;
 
   @ClearableText(LIMITS.locationMax, REPORT_MESSAGES.locationTooLong)
   location?: string | null;
 
-  @Clearable()
-  @OneOf(TIMES_OF_DAY)
+  @ClearableChoice(TIMES_OF_DAY)
   timeOfDay?: TimeOfDay | null;
 
-  @Clearable()
-  @OneOf(DISTRACTIONS)
+  @ClearableChoice(DISTRACTIONS)
   distractions?: Distractions | null;
 
   @Clearable()
@@ -121,9 +122,7 @@ export class ReportReadingRequest extends ReadingDetailsRequest {
 
   /** The second occurrence of a chapter is skipped. */
   @IsOptional()
-  @Max(1189, { each: true, message: REPORT_MESSAGES.unknownChapter })
-  @Min(1, { each: true, message: REPORT_MESSAGES.unknownChapter })
-  @IsInt({ each: true, message: REPORT_MESSAGES.unknownChapter })
+  @WholeNumbers(1, 1189, REPORT_MESSAGES.unknownChapter)
   @ArrayMaxSize(LIMITS.chaptersPerCommand, { message: REPORT_MESSAGES.tooManyChapters })
   @IsArray({ message: REPORT_MESSAGES.selectChapter })
   chapterIds?: number[];
@@ -185,8 +184,7 @@ export class ListReportsQuery extends PageNumber {
   @IsString({ message: REPORT_MESSAGES.unknownBook })
   book?: string;
 
-  @Omittable()
-  @OneOf(['Old', 'New'])
+  @Choice(['Old', 'New'])
   testament?: 'Old' | 'New';
 }
 
@@ -235,7 +233,6 @@ export class ImportReportsRequest {
 
 /** Query of POST /reports/import: `dryRun=true` records nothing. */
 export class ImportReportsQuery {
-  @Omittable()
-  @OneOf(['true', 'false'])
+  @Choice(['true', 'false'])
   dryRun?: 'true' | 'false';
 }

@@ -2,7 +2,7 @@ import { LIMITS } from '../limits';
 import { REGISTRATION_MODES, type RegistrationMode } from '../enums';
 import { SITE_MESSAGES } from '../messages/site.messages';
 import { RegisterRequest } from './auth.requests';
-import { Clearable, OneOf, RequiredText } from './fields';
+import { ClearableChoice, RequiredText } from './fields';
 import { BackupTime, CommunityName, ZoneName } from './site.requests';
 
 /** POST /setup/link: whether the link that the start printed is still good. */
@@ -16,8 +16,7 @@ export class SetupRequest extends RegisterRequest {
   @RequiredText(LIMITS.setupTokenMax, { required: SITE_MESSAGES.setupOver, tooLong: SITE_MESSAGES.setupOver })
   token: string;
 
-  @Clearable()
-  @OneOf(REGISTRATION_MODES)
+  @ClearableChoice(REGISTRATION_MODES)
   registration?: RegistrationMode | null;
 
   @CommunityName()

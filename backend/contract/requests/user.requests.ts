@@ -1,4 +1,4 @@
-import { ArrayMaxSize, IsArray, IsOptional, IsString, MaxLength, ValidateIf } from 'class-validator';
+import { IsOptional, ValidateIf } from 'class-validator';
 import { APP_USAGE_MODES, type AppUsageMode, type ChosenTranslation } from '../enums';
 import { CHAPTER_COUNT } from '../bible/chapters';
 import {
@@ -16,17 +16,17 @@ import { MESSAGES } from '../messages/general.messages';
 import { REPORT_MESSAGES } from '../messages/report.messages';
 import {
   ChosenPassword,
-  Clearable,
+  ClearableChoice,
   ClearableText,
   Flag,
   IsTranslation,
   OneOf,
-  RequiredText,
+  Password,
   WholeNumber,
 } from './fields';
 import { IsInstant } from './instant';
 import { Particulars, PersonName } from './particulars';
-import { DropEmptyAndDuplicate, TrimEach } from './transforms';
+import { StudyAids } from './report.requests';
 
 const option = { message: MESSAGES.optionInvalid };
 
@@ -39,27 +39,17 @@ export class UpdateProfileRequest extends Particulars {
 
 /** PUT /users/password */
 export class ChangePasswordRequest {
-  @RequiredText(LIMITS.passwordMax, {
-    required: AUTH_MESSAGES.currentPasswordRequired,
-    tooLong: AUTH_MESSAGES.passwordTooLong,
-  })
+  @Password(AUTH_MESSAGES.currentPasswordRequired)
   currentPassword: string;
 
-  @ChosenPassword({
-    required: AUTH_MESSAGES.newPasswordRequired,
-    tooShort: AUTH_MESSAGES.passwordTooShort,
-    tooLong: AUTH_MESSAGES.passwordTooLong,
-  })
+  @ChosenPassword(AUTH_MESSAGES.newPasswordRequired)
   newPassword: string;
 }
 
 /** DELETE /users/account: requires the password if the sign-in is more than 15 minutes old. */
 export class DeleteAccountRequest {
   @IsOptional()
-  @RequiredText(LIMITS.passwordMax, {
-    required: AUTH_MESSAGES.passwordRequired,
-    tooLong: AUTH_MESSAGES.passwordTooLong,
-  })
+  @Password()
   password?: string | null;
 }
 
@@ -76,29 +66,20 @@ export class UpdatePreferencesRequest {
   @OneOf(APP_USAGE_MODES)
   appUsageMode?: AppUsageMode;
 
-  @Clearable()
-  @OneOf(READING_METHODS)
+  @ClearableChoice(READING_METHODS)
   defaultReadingMethod?: ReadingMethod | null;
 
   /** Stored for any method; used with audio. */
-  @Clearable()
-  @OneOf(AUDIO_SPEEDS)
+  @ClearableChoice(AUDIO_SPEEDS)
   defaultAudioSpeed?: number | null;
 
   @ClearableText(LIMITS.locationMax, REPORT_MESSAGES.locationTooLong)
   defaultLocation?: string | null;
 
-  @Clearable()
-  @OneOf(TIMES_OF_DAY)
+  @ClearableChoice(TIMES_OF_DAY)
   defaultTimeOfDay?: TimeOfDay | null;
 
-  @IsOptional()
-  @TrimEach()
-  @DropEmptyAndDuplicate()
-  @MaxLength(LIMITS.studyAidMax, { each: true, message: REPORT_MESSAGES.studyAidTooLong })
-  @IsString({ each: true, message: REPORT_MESSAGES.studyAidTooLong })
-  @ArrayMaxSize(LIMITS.studyAidsMax, { message: REPORT_MESSAGES.tooManyStudyAids })
-  @IsArray(option)
+  @StudyAids()
   defaultStudyAids?: string[] | null;
 
   /** Whether the report page offers reading details from the start. */

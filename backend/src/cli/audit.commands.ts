@@ -2,12 +2,11 @@ import {
   AdminActionsQuery,
   AsOfQuery,
   EventSearchQuery,
-  READER_MESSAGES,
   type EventAnswer,
   type EventDetailsAnswer,
   type PointsTransactionAnswer,
 } from '@lectio/contract';
-import { IdParam } from '../platform/http/params';
+import { ReaderId } from '../platform/http/params';
 import { AdminActions, EventExplorer, Operations } from '../slices/administration';
 import { ReadersAsOf } from '../slices/profiles';
 import { checkedQuery, columns, WrongUsage, type OperatorCommand } from './command';
@@ -104,9 +103,7 @@ const asOf: OperatorCommand = {
   async run({ context, words: [reader, instant] }) {
     if (!/^\d+$/.test(reader)) throw new WrongUsage('as-of takes the id of a reader and an instant');
     const { at } = checkedQuery(AsOfQuery, { at: instant });
-    const stood = await context
-      .get(ReadersAsOf)
-      .at(new IdParam(READER_MESSAGES.readerNotFound).transform(reader), new Date(at));
+    const stood = await context.get(ReadersAsOf).at(ReaderId.transform(reader), new Date(at));
     const { points, level, stats, completions, badges, events, isActive } = stood;
     const rows = [
       ['points', `${points.totalPoints} (ever ${points.lifetimePoints})`],

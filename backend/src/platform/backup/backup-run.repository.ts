@@ -1,4 +1,4 @@
-import type { Queryable } from '../database/database';
+import { sql, type Queryable } from '../database/database';
 
 /** What a trial restore of a backup found. */
 export interface BackupCheck {
@@ -59,7 +59,7 @@ export const insertRun = (on: Queryable, requestedBy: number | null, at: Date): 
   );
 
 export const newestRuns = async (on: Queryable, limit: number): Promise<BackupRun[]> =>
-  (await on.query<Row>({ text: `SELECT ${COLUMNS} FROM backup_run ORDER BY id DESC LIMIT $1`, values: [limit] })).rows;
+  (await on.query<Row>(sql(limit)`SELECT ${COLUMNS} FROM backup_run ORDER BY id DESC LIMIT $1`)).rows;
 
 /** The one that waits, or that a process left unfinished. */
 export const openRun = (on: Queryable): Promise<BackupRun | null> =>
@@ -83,16 +83,12 @@ export const uncopiedRun = (on: Queryable): Promise<BackupRun | null> =>
   );
 
 export const noteCopied = async (on: Queryable, id: number, at: Date): Promise<void> =>
-  void (await on.query({
-    text: 'UPDATE backup_run SET copied_at = $2, copy_tried_at = $2, copy_error = NULL WHERE id = $1',
-    values: [id, at],
-  }));
+  void (await on.query(sql(id, at)`
+    UPDATE backup_run SET copied_at = $2, copy_tried_at = $2, copy_error = NULL WHERE id = $1`));
 
 export const noteCopyFailed = async (on: Queryable, id: number, end: { at: Date; error: string }): Promise<void> =>
-  void (await on.query({
-    text: 'UPDATE backup_run SET copy_tried_at = $2, copy_error = $3 WHERE id = $1',
-    values: [id, end.at, end.error],
-  }));
+  void (await on.query(sql(id, end.at, end.error)`
+    UPDATE backup_run SET copy_tried_at = $2, copy_error = $3 WHERE id = $1`));
 
 /** When the newest good one began, and when one was last begun. */
 export const lastRuns = async (on: Queryable): Promise<{ done: Date | null; tried: Date | null }> =>
@@ -103,34 +99,30 @@ export const lastRuns = async (on: Queryable): Promise<{ done: Date | null; trie
   ).rows[0];
 
 export const beginRun = async (on: Queryable, id: number, at: Date): Promise<void> =>
-  void (await on.query({ text: 'UPDATE backup_run SET started_at = $2 WHERE id = $1', values: [id, at] }));
+  void (await on.query(sql(id, at)`UPDATE backup_run SET started_at = $2 WHERE id = $1`));
 
 export const noteStep = async (on: Queryable, id: number, step: string): Promise<void> =>
-  void (await on.query({ text: 'UPDATE backup_run SET step = $2 WHERE id = $1', values: [id, step] }));
+  void (await on.query(sql(id, step)`UPDATE backup_run SET step = $2 WHERE id = $1`));
 
 export const endRun = async (
   on: Queryable,
   id: number,
   end: { at: Date; error: string | null; folder?: string; rows?: number; bytes?: number },
 ): Promise<void> =>
-  void (await on.query({
-    text: `UPDATE backup_run SET started_at = coalesce(started_at, $2), ended_at = $2, ok = $3::text IS NULL, error = $3, folder = $4,
-      rows = $5, bytes = $6, step = NULL WHERE id = $1`,
-    values: [id, end.at, end.error, end.folder ?? null, end.rows ?? null, end.bytes ?? null],
-  }));
+  void (await on.query(sql(id, end.at, end.error, end.folder ?? null, end.rows ?? null, end.bytes ?? null)`
+    UPDATE backup_run SET started_at = coalesce(started_at, $2), ended_at = $2, ok = $3::text IS NULL, error = $3, folder = $4,
+      rows = $5, bytes = $6, step = NULL WHERE id = $1`));
 
 export const beginCheck = async (on: Queryable, id: number, at: Date): Promise<void> =>
-  void (await on.query({ text: 'UPDATE backup_run SET check_began_at = $2 WHERE id = $1', values: [id, at] }));
+  void (await on.query(sql(id, at)`UPDATE backup_run SET check_began_at = $2 WHERE id = $1`));
 
 export const endCheck = async (
   on: Queryable,
   id: number,
   end: { at: Date; error: string | null; check: BackupCheck | null },
 ): Promise<void> =>
-  void (await on.query({
-    text: 'UPDATE backup_run SET check_ended_at = $2, check_error = $3, check_outcome = $4, step = NULL WHERE id = $1',
-    values: [id, end.at, end.error, end.check && JSON.stringify(end.check)],
-  }));
+  void (await on.query(sql(id, end.at, end.error, end.check && JSON.stringify(end.check))`
+    UPDATE backup_run SET check_ended_at = $2, check_error = $3, check_outcome = $4, step = NULL WHERE id = $1`));
 
 /** Notes one that an operator's command took and tried; nothing while another one is under way. */
 export const noteTaken = async (
@@ -148,7 +140,5 @@ export const noteTaken = async (
 
 /** Those whose folder is none of these are gone. */
 export const noteRemoved = async (on: Queryable, kept: readonly string[], at: Date): Promise<void> =>
-  void (await on.query({
-    text: 'UPDATE backup_run SET removed_at = $2 WHERE removed_at IS NULL AND folder IS NOT NULL AND folder <> ALL($1)',
-    values: [kept, at],
-  }));
+  void (await on.query(sql(kept, at)`
+    UPDATE backup_run SET removed_at = $2 WHERE removed_at IS NULL AND folder IS NOT NULL AND folder <> ALL($1)`));

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool, PoolClient, QueryResult, QueryResultRow } from 'pg';
 import type { DataSource } from 'typeorm';
@@ -15,6 +16,37 @@ export interface SqlStatement {
   readonly text: string;
   readonly values?: unknown[];
 }
+
+/** A template of SQL with `$1`, `$2`, …; what it holds in `${}` is SQL too, never a value. */
+type SqlTemplate = (text: TemplateStringsArray, ...parts: readonly (string | number)[]) => SqlStatement;
+
+/** A statement with its values: sql(id)`DELETE FROM families WHERE id = $1`. */
+export const sql =
+  (...values: unknown[]): SqlTemplate =>
+  (text, ...parts) => ({ text: String.raw({ raw: text }, ...parts), values });
+
+/** The same for a statement that runs often: Postgres keeps its plan, under a name that follows from the text. */
+export const prepared =
+  (...values: unknown[]): SqlTemplate =>
+  (...template) => {
+    const statement = sql(...values)(...template);
+    return { ...statement, name: nameOf(statement.text) };
+  };
+
+const names = new Map<string, string>();
+
+const nameOf = (text: string): string => {
+  const known = names.get(text);
+  if (known !== undefined) return known;
+  const name = hash('sha1', text, 'base64url');
+  names.set(text, name);
+  return name;
+};
+
+/** A row that is named as its answer is; these fields are instants still. */
+export type RowOf<Answer, Instants extends keyof Answer> = {
+  [Field in keyof Answer]: Field extends Instants ? Date | Extract<Answer[Field], null> : Answer[Field];
+};
 
 export const DATA_SOURCE = Symbol('DATA_SOURCE');
 

@@ -2,7 +2,7 @@ import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShut
 import { Client } from 'pg';
 import { RecurringJobs } from '../recurring/recurring-jobs';
 import { Settings } from '../settings/settings';
-import type { Queryable } from './database';
+import { prepared, type Queryable } from './database';
 import { ServerWatch } from './server-watch';
 
 const RECONNECT_MS = 500;
@@ -15,11 +15,7 @@ export const MOST_NOTICE_BYTES = 7_500;
 
 /** Sends as part of the transaction: nothing goes out after a rollback. */
 export const sendNotices = async (on: Queryable, channel: string, payloads: readonly string[]): Promise<void> => {
-  await on.query({
-    name: 'notices:send',
-    text: `SELECT pg_notify($1, p) FROM unnest($2::text[]) p`,
-    values: [channel, payloads],
-  });
+  await on.query(prepared(channel, payloads)`SELECT pg_notify($1, p) FROM unnest($2::text[]) p`);
 };
 
 /** Receives what any process sends, over one Postgres connection for all channels. */

@@ -1,4 +1,5 @@
-import type { EntityManager } from 'typeorm';
+import type { EntityManager, EntityTarget, FindOptionsWhere, ObjectLiteral } from 'typeorm';
+import type { QueryDeepPartialEntity } from 'typeorm/query-builder/QueryPartialEntity';
 import { BoundedClient } from './bounded-client';
 import { sqlState, type Database, type Queryable } from './database';
 import { limitWithin, type Deadlines } from './deadlines';
@@ -29,6 +30,33 @@ export const inTransaction = <T>(
 const allow = async (client: Queryable, within: Deadlines): Promise<void> => {
   await client.query({ text: limitWithin(within) });
   if (client instanceof BoundedClient) client.silence = within.silence;
+};
+
+/** Inserts a row whose unique keys are free; null when one is taken. */
+export const insertIfFree = async <Row extends ObjectLiteral>(
+  { manager }: Transaction,
+  entity: EntityTarget<Row>,
+  row: QueryDeepPartialEntity<Row>,
+): Promise<{ readonly id?: number } | null> => {
+  const inserted = await manager
+    .createQueryBuilder()
+    .insert()
+    .into(entity)
+    .values(row)
+    .orIgnore()
+    .returning('*')
+    .execute();
+  return (inserted.raw as { id?: number }[]).at(0) ?? null;
+};
+
+/** Undefined fields stay as they are. */
+export const updateGiven = async <Row extends ObjectLiteral>(
+  manager: EntityManager,
+  entity: EntityTarget<Row>,
+  where: FindOptionsWhere<Row>,
+  changes: QueryDeepPartialEntity<Row>,
+): Promise<void> => {
+  if (Object.values(changes).some((value) => value !== undefined)) await manager.update(entity, where, changes);
 };
 
 /** True when Postgres ended this transaction to resolve a deadlock; it may run again. */

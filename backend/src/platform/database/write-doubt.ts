@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Queryable } from './database';
+import { sql, type Queryable } from './database';
 
 /** Larger than a table's free space, so that the write needs more of the disk (bytes). */
 const PROBE_BYTES = 64 * 1024;
@@ -26,10 +26,8 @@ const takesRows = async (on: Queryable): Promise<boolean> => {
   try {
     await on.query({ text: 'BEGIN' });
     await on.query({ text: 'CREATE TEMPORARY TABLE write_probe (bytes text STORAGE PLAIN) ON COMMIT DROP' });
-    await on.query({
-      text: `INSERT INTO write_probe SELECT repeat('x', 1024) FROM generate_series(1, $1)`,
-      values: [PROBE_BYTES / 1024],
-    });
+    await on.query(sql(PROBE_BYTES / 1024)`
+      INSERT INTO write_probe SELECT repeat('x', 1024) FROM generate_series(1, $1)`);
     return true;
   } catch {
     return false;

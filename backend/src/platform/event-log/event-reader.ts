@@ -1,6 +1,6 @@
 import { EVENTS } from '../../kernel/event-catalogue';
 import { SITE_STREAM, type EventMetadata, type RecordedEvent } from '../../kernel/event';
-import type { Queryable } from '../database/database';
+import { prepared, type Queryable } from '../database/database';
 
 /** A row of the events table. */
 export interface EventRow {
@@ -38,13 +38,10 @@ const toEvent = (row: EventRow): RecordedEvent =>
 export const readPartition = async (
   on: Queryable,
   partition: number,
-  range: { after: number; limit: number; upTo?: number },
+  { after, limit, upTo = Number.MAX_SAFE_INTEGER }: { after: number; limit: number; upTo?: number },
 ): Promise<RecordedEvent[]> => {
-  const { rows } = await on.query<EventRow>({
-    name: 'events:partition',
-    text: `SELECT ${COLUMNS} FROM events WHERE partition = $1 AND position > $2 AND position <= $3 ORDER BY position LIMIT $4`,
-    values: [partition, range.after, range.upTo ?? Number.MAX_SAFE_INTEGER, range.limit],
-  });
+  const { rows } = await on.query<EventRow>(prepared(partition, after, upTo, limit)`
+    SELECT ${COLUMNS} FROM events WHERE partition = $1 AND position > $2 AND position <= $3 ORDER BY position LIMIT $4`);
   return rows.map(toEvent);
 };
 
@@ -60,12 +57,9 @@ export const sizeOf = async (
   partition: number,
   upTo: number,
 ): Promise<{ streams: number; events: number }> => {
-  const { rows } = await on.query<{ streams: number; events: number }>({
-    name: 'events:partition-size',
-    text: `SELECT count(*) FILTER (WHERE version = 1)::float8 AS streams, count(*)::float8 AS events
-      FROM events WHERE partition = $1 AND position <= $2`,
-    values: [partition, upTo],
-  });
+  const { rows } = await on.query<{ streams: number; events: number }>(prepared(partition, upTo)`
+    SELECT count(*) FILTER (WHERE version = 1)::float8 AS streams, count(*)::float8 AS events
+      FROM events WHERE partition = $1 AND position <= $2`);
   return rows[0];
 };
 
@@ -75,18 +69,15 @@ export const sizeOf = async (
 export const readPartitionPage = async (
   on: Queryable,
   partition: number,
-  range: { after: number; limit: number; upTo: number; portion?: Portion },
+  { after, limit, upTo, portion }: { after: number; limit: number; upTo: number; portion?: Portion },
 ): Promise<RecordedEvent[]> => {
-  const { nth, of } = range.portion ?? { nth: 0, of: 1 };
-  const { rows } = await on.query<{ page: string }>({
-    name: 'events:partition-page',
-    text: `SELECT '[' || coalesce(string_agg('[' || position || ',' || to_json(stream)::text || ',' || version || ',' || to_json(type)::text || ',' || schema_version
+  const { nth, of } = portion ?? { nth: 0, of: 1 };
+  const { rows } = await on.query<{ page: string }>(prepared(partition, after, upTo, limit, of, nth, SITE_STREAM)`
+    SELECT '[' || coalesce(string_agg('[' || position || ',' || to_json(stream)::text || ',' || version || ',' || to_json(type)::text || ',' || schema_version
         || ',' || data::text || ',' || metadata::text || ',' || floor(extract(epoch FROM recorded_at) * 1000) || ']', ','), '') || ']' AS page
       FROM (SELECT ${COLUMNS} FROM events WHERE partition = $1 AND position > $2 AND position <= $3
           AND ($5::integer = 1 OR stream = $7 OR mod(abs(hashtext(stream)::bigint), $5::integer) = $6)
-        ORDER BY position LIMIT $4) e`,
-    values: [partition, range.after, range.upTo, range.limit, of, nth, SITE_STREAM],
-  });
+        ORDER BY position LIMIT $4) e`);
   // In order already, but SQL does not promise that of an aggregate.
   return (JSON.parse(rows[0].page) as PageRow[])
     .sort(([a], [b]) => a - b)
@@ -107,11 +98,8 @@ export const readPartitionSealed = async (
   partition: number,
   range: { after: number; limit: number },
 ): Promise<SealedEvent[]> => {
-  const { rows } = await on.query<EventRow & { private: Buffer | null }>({
-    name: 'events:partition-sealed',
-    text: `SELECT ${COLUMNS}, private FROM events WHERE partition = $1 AND position > $2 ORDER BY position LIMIT $3`,
-    values: [partition, range.after, range.limit],
-  });
+  const { rows } = await on.query<EventRow & { private: Buffer | null }>(prepared(partition, range.after, range.limit)`
+    SELECT ${COLUMNS}, private FROM events WHERE partition = $1 AND position > $2 ORDER BY position LIMIT $3`);
   return rows.map((row) => ({ event: toEvent(row), private: row.private }));
 };
 
@@ -122,11 +110,8 @@ export const readStreams = async (
   streams: readonly string[],
   upTo: number,
 ): Promise<RecordedEvent[]> => {
-  const { rows } = await on.query<EventRow>({
-    name: 'events:streams',
-    text: `SELECT ${COLUMNS} FROM events WHERE partition = $1 AND stream = ANY($2::text[]) AND position <= $3 ORDER BY position`,
-    values: [partition, [...streams, SITE_STREAM], upTo],
-  });
+  const { rows } = await on.query<EventRow>(prepared(partition, [...streams, SITE_STREAM], upTo)`
+    SELECT ${COLUMNS} FROM events WHERE partition = $1 AND stream = ANY($2::text[]) AND position <= $3 ORDER BY position`);
   return rows.map(toEvent);
 };
 
@@ -137,11 +122,8 @@ export const readTypes = async (
   streams: readonly string[],
   types: readonly string[],
 ): Promise<RecordedEvent[]> => {
-  const { rows } = await on.query<EventRow>({
-    name: 'events:types',
-    text: `SELECT ${COLUMNS} FROM events WHERE partition = $1 AND stream = ANY($2::text[]) AND type = ANY($3::text[]) ORDER BY position`,
-    values: [partition, [...streams, SITE_STREAM], types],
-  });
+  const { rows } = await on.query<EventRow>(prepared(partition, [...streams, SITE_STREAM], types)`
+    SELECT ${COLUMNS} FROM events WHERE partition = $1 AND stream = ANY($2::text[]) AND type = ANY($3::text[]) ORDER BY position`);
   return rows.map(toEvent);
 };
 
@@ -151,12 +133,9 @@ export const readPartitions = async (
   from: ReadonlyMap<number, number>,
   limitEach: number,
 ): Promise<Map<number, RecordedEvent[]>> => {
-  const { rows } = await on.query<EventRow>({
-    name: 'events:partitions',
-    text: `SELECT e.* FROM unnest($1::smallint[], $2::bigint[]) AS f (partition, after),
-        LATERAL (SELECT ${COLUMNS} FROM events e WHERE e.partition = f.partition AND e.position > f.after ORDER BY e.position LIMIT $3) e`,
-    values: [[...from.keys()], [...from.values()], limitEach],
-  });
+  const { rows } = await on.query<EventRow>(prepared([...from.keys()], [...from.values()], limitEach)`
+    SELECT e.* FROM unnest($1::smallint[], $2::bigint[]) AS f (partition, after),
+        LATERAL (SELECT ${COLUMNS} FROM events e WHERE e.partition = f.partition AND e.position > f.after ORDER BY e.position LIMIT $3) e`);
   const events = new Map<number, RecordedEvent[]>();
   for (const row of rows) {
     const own = events.get(row.partition);

@@ -1,5 +1,5 @@
 import { SITE_STREAM, type EventMetadata } from '../../kernel/event';
-import type { Queryable } from '../database/database';
+import { sql, type Queryable } from '../database/database';
 import type { EventRow } from './event-reader';
 
 /** An event in the version in which it was stored. */
@@ -129,10 +129,8 @@ export const searchEvents = async (
 
 /** One event; null if the log has none there. */
 export const findEvent = async (on: Queryable, partition: number, position: number): Promise<StoredEvent | null> => {
-  const { rows } = await on.query<Row>({
-    text: `SELECT ${COLUMNS} FROM events e WHERE e.partition = $1 AND e.position = $2`,
-    values: [partition, position],
-  });
+  const { rows } = await on.query<Row>(sql(partition, position)`
+    SELECT ${COLUMNS} FROM events e WHERE e.partition = $1 AND e.position = $2`);
   return rows[0] ? toStored(rows[0]) : null;
 };
 
@@ -142,19 +140,15 @@ export const copiesOf = async (
   { partition, position, stream, version }: StoredEvent,
 ): Promise<{ partition: number; position: number }[]> => {
   if (stream !== SITE_STREAM) return [{ partition, position }];
-  const { rows } = await on.query<{ partition: number; position: string }>({
-    text: 'SELECT e.partition, e.position FROM event_partition p JOIN events e ON e.partition = p.partition AND e.stream = $1 AND e.version = $2',
-    values: [SITE_STREAM, version],
-  });
+  const { rows } = await on.query<{ partition: number; position: string }>(sql(SITE_STREAM, version)`
+    SELECT e.partition, e.position FROM event_partition p JOIN events e ON e.partition = p.partition AND e.stream = $1 AND e.version = $2`);
   return rows.map((row) => ({ partition: row.partition, position: Number(row.position) }));
 };
 
 /** The partition of a stream, looked up in the log alone; null when the stream does not exist. */
 export const partitionOfStream = async (on: Queryable, stream: string): Promise<number | null> => {
-  const { rows } = await on.query<{ partition: number }>({
-    text: 'SELECT p.partition FROM event_partition p WHERE EXISTS (SELECT 1 FROM events e WHERE e.partition = p.partition AND e.stream = $1)',
-    values: [stream],
-  });
+  const { rows } = await on.query<{ partition: number }>(sql(stream)`
+    SELECT p.partition FROM event_partition p WHERE EXISTS (SELECT 1 FROM events e WHERE e.partition = p.partition AND e.stream = $1)`);
   return rows[0]?.partition ?? null;
 };
 

@@ -1,4 +1,4 @@
-import { violatedConstraint, type Queryable } from '../database/database';
+import { violatedConstraint, sql, type Queryable } from '../database/database';
 import { isDeadlock } from '../database/transaction';
 import type { Decision } from './decision';
 import { StreamMoved } from './event-log';
@@ -41,8 +41,6 @@ export class LostRounds {
 
 /** Until the transaction ends nobody else appends to these partitions. */
 export const holdPartitions = async (client: Queryable, partitions: Iterable<number>): Promise<void> => {
-  await client.query({
-    text: 'SELECT 1 FROM event_partition WHERE partition = ANY($1::smallint[]) ORDER BY partition FOR UPDATE',
-    values: [[...new Set(partitions)]],
-  });
+  await client.query(sql([...new Set(partitions)])`
+    SELECT 1 FROM event_partition WHERE partition = ANY($1::smallint[]) ORDER BY partition FOR UPDATE`);
 };

@@ -1,5 +1,5 @@
 import { Batcher } from '../database/batcher';
-import { isRolledBack, sqlState, type Database } from '../database/database';
+import { isRolledBack, sqlState, prepared, type Database } from '../database/database';
 import { isInTime } from '../database/request-deadline';
 import { isStoreAway } from '../database/store-away';
 import { StoreBusy } from '../database/store-busy';
@@ -82,11 +82,8 @@ export class SharedAppend {
   }
 
   private async freeAmong(partitions: readonly number[]): Promise<Set<number>> {
-    const { rows } = await this.database.query<{ partition: number }>({
-      name: 'append:free',
-      text: 'SELECT partition FROM event_partition WHERE partition = ANY($1) FOR UPDATE SKIP LOCKED',
-      values: [partitions],
-    });
+    const { rows } = await this.database.query<{ partition: number }>(prepared(partitions)`
+      SELECT partition FROM event_partition WHERE partition = ANY($1) FOR UPDATE SKIP LOCKED`);
     return new Set(rows.map(({ partition }) => partition));
   }
 

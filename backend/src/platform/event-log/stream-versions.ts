@@ -1,5 +1,5 @@
 import { PARTITION_COUNT, SITE_STREAM, type DecidedEvent } from '../../kernel/event';
-import type { Queryable } from '../database/database';
+import { prepared, type Queryable } from '../database/database';
 import type { StreamDecision } from './decision';
 
 const newest = (partition: string, stream: string): string =>
@@ -20,12 +20,12 @@ export const streamVersions = async (
   on: Queryable,
   streams: readonly { readonly partition: number; readonly stream: string }[],
 ): Promise<number[]> => {
-  const { rows } = await on.query<{ version: number }>({
-    name: 'event-log:stream-versions',
-    text: `SELECT ${newest('s.partition', 's.stream')} AS version
-      FROM unnest($1::smallint[], $2::text[]) WITH ORDINALITY AS s (partition, stream, place) ORDER BY s.place`,
-    values: [streams.map((stream) => stream.partition), streams.map((stream) => stream.stream)],
-  });
+  const { rows } = await on.query<{ version: number }>(prepared(
+    streams.map((stream) => stream.partition),
+    streams.map((stream) => stream.stream),
+  )`
+    SELECT ${newest('s.partition', 's.stream')} AS version
+      FROM unnest($1::smallint[], $2::text[]) WITH ORDINALITY AS s (partition, stream, place) ORDER BY s.place`);
   return rows.map(({ version }) => version);
 };
 

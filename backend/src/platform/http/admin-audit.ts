@@ -4,7 +4,7 @@ import { HEADERS } from '@lectio/contract';
 import { catchError, concatMap, from, mergeMap, Observable, throwError } from 'rxjs';
 import { Clock } from '../../kernel/clock';
 import { parsePosition } from '../../kernel/event-position';
-import { Database } from '../database/database';
+import { Database, sql } from '../database/database';
 import type { Transaction } from '../database/transaction';
 import type { Erased, Erases, Leaving } from '../privacy/erasures';
 import { addressOf } from './address';
@@ -110,7 +110,7 @@ export class AdminAudit implements NestInterceptor, Erases {
 
   /** What it did stays, from where goes. */
   async erase({ client }: Transaction, { id }: Leaving): Promise<Erased> {
-    await client.query({ text: 'UPDATE admin_action SET address = NULL WHERE account_id = $1', values: [id] });
+    await client.query(sql(id)`UPDATE admin_action SET address = NULL WHERE account_id = $1`);
     return {};
   }
 

@@ -1,5 +1,5 @@
 import { createParamDecorator, Injectable, type ExecutionContext, type PipeTransform } from '@nestjs/common';
-import { HEADERS, MESSAGES } from '@lectio/contract';
+import { CHURCH_MESSAGES, FAMILY_MESSAGES, HEADERS, MESSAGES, READER_MESSAGES } from '@lectio/contract';
 import type { FastifyRequest } from 'fastify';
 import { dayInZone, type Day } from '../../kernel/civil-date';
 import { Clock } from '../../kernel/clock';
@@ -8,7 +8,7 @@ import { invalid, notFound } from '../../kernel/errors';
 const INT_MAX = 2_147_483_647;
 
 /**
- * An id in a path, for `@Param('id', new IdParam(READER_MESSAGES.readerNotFound))`. Ids are opaque to callers, so text
+ * An id in a path, for `@Param('id', new IdParam(PLAN_MESSAGES.sharedNotFound))`. Ids are opaque to callers, so text
  * that is not an id is simply not found.
  */
 @Injectable()
@@ -21,6 +21,11 @@ export class IdParam implements PipeTransform<string, number> {
     return id;
   }
 }
+
+/** What many routes are about. */
+export const ReaderId = new IdParam(READER_MESSAGES.readerNotFound);
+export const FamilyId = new IdParam(FAMILY_MESSAGES.familyNotFound);
+export const ChurchId = new IdParam(CHURCH_MESSAGES.churchNotFound);
 
 const header = (context: ExecutionContext, name: string): string | undefined => {
   const value = context.switchToHttp().getRequest<FastifyRequest>().headers[name];

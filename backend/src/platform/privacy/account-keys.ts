@@ -3,7 +3,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { MESSAGES } from '@lectio/contract';
 import { notFound } from '../../kernel/errors';
-import { Database } from '../database/database';
+import { Database, sql } from '../database/database';
 import type { Transaction } from '../database/transaction';
 import { Settings } from '../settings/settings';
 import { addToErasureList, destroyKey, type DestroyedKey } from './erasure-list';
@@ -39,10 +39,8 @@ export class AccountKeys implements Erases {
       else missing.push(id);
     }
     if (missing.length === 0) return keys;
-    const rows = await this.database.rows<{ account_id: number; key: Buffer }>(
-      'SELECT account_id, key FROM account_key WHERE account_id = ANY($1)',
-      [missing],
-    );
+    const { rows } = await this.database.query<{ account_id: number; key: Buffer }>(sql(missing)`
+      SELECT account_id, key FROM account_key WHERE account_id = ANY($1)`);
     for (const row of rows) {
       this.cache.set(row.account_id, row.key);
       keys.set(row.account_id, row.key);

@@ -1,6 +1,6 @@
 import { mkdir, open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Queryable } from '../database/database';
+import { sql, type Queryable } from '../database/database';
 
 /** A destroyed account key. */
 export interface DestroyedKey {
@@ -15,12 +15,10 @@ const UNDEFINED_TABLE = '42P01';
 
 /** Destroys an account's key and records it. Null when it has none. */
 export const destroyKey = async (on: Queryable, accountId: number): Promise<DestroyedKey | null> => {
-  const { rows } = await on.query<{ key: string }>({
-    text: `WITH gone AS (DELETE FROM account_key WHERE account_id = $1 RETURNING account_id, key)
+  const { rows } = await on.query<{ key: string }>(sql(accountId)`
+    WITH gone AS (DELETE FROM account_key WHERE account_id = $1 RETURNING account_id, key)
       INSERT INTO destroyed_key (fingerprint, account_id, destroyed_at) SELECT sha256(key), account_id, now() FROM gone
-      ON CONFLICT (fingerprint) DO UPDATE SET account_id = excluded.account_id RETURNING encode(fingerprint, 'hex') AS key`,
-    values: [accountId],
-  });
+      ON CONFLICT (fingerprint) DO UPDATE SET account_id = excluded.account_id RETURNING encode(fingerprint, 'hex') AS key`);
   return rows.length === 0 ? null : { accountId, key: rows[0].key };
 };
 
@@ -40,19 +38,18 @@ export const destroyedKeys = async (on: Queryable): Promise<DestroyedKey[]> => {
 
 /** Records keys that were destroyed elsewhere. */
 export const noteDestroyed = async (on: Queryable, destroyed: readonly DestroyedKey[]): Promise<void> => {
-  await on.query({
-    text: `INSERT INTO destroyed_key (fingerprint, account_id, destroyed_at)
-      SELECT decode(d.key, 'hex'), d.account_id, now() FROM unnest($1::text[], $2::integer[]) AS d (key, account_id) ON CONFLICT DO NOTHING`,
-    values: [destroyed.map(({ key }) => key), destroyed.map(({ accountId }) => accountId)],
-  });
+  await on.query(sql(
+    destroyed.map(({ key }) => key),
+    destroyed.map(({ accountId }) => accountId),
+  )`
+    INSERT INTO destroyed_key (fingerprint, account_id, destroyed_at)
+      SELECT decode(d.key, 'hex'), d.account_id, now() FROM unnest($1::text[], $2::integer[]) AS d (key, account_id) ON CONFLICT DO NOTHING`);
 };
 
 /** The accounts whose keys were destroyed elsewhere: an older backup brought them back. */
 export const accountsToErase = async (on: Queryable, destroyed: readonly DestroyedKey[]): Promise<number[]> => {
-  const { rows } = await on.query<{ account_id: number }>({
-    text: `SELECT account_id FROM account_key WHERE encode(sha256(key), 'hex') = ANY($1) ORDER BY account_id`,
-    values: [destroyed.map(({ key }) => key)],
-  });
+  const { rows } = await on.query<{ account_id: number }>(sql(destroyed.map(({ key }) => key))`
+    SELECT account_id FROM account_key WHERE encode(sha256(key), 'hex') = ANY($1) ORDER BY account_id`);
   return rows.map((row) => row.account_id);
 };
 

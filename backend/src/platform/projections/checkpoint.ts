@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import type { Queryable } from '../database/database';
+import { prepared, sql, type Queryable } from '../database/database';
 import type { Schema } from './row-writer';
 
 export interface Checkpoint {
@@ -36,12 +36,9 @@ export const takeCheckpoints = async (
   schema: Schema,
   partitions: readonly number[],
 ): Promise<Map<number, Checkpoint>> => {
-  const { rows } = await client.query<TakenRow>({
-    name: 'checkpoint:take',
-    text: `SELECT c.partition, c.position, c.generation, c.command_id, ${IS_ASTRAY} AS astray FROM projection_checkpoint c
-      WHERE c.projection = $1 AND c.schema = $2 AND c.partition = ANY($3::smallint[]) FOR UPDATE OF c SKIP LOCKED`,
-    values: [projection, schema, partitions],
-  });
+  const { rows } = await client.query<TakenRow>(prepared(projection, schema, partitions)`
+    SELECT c.partition, c.position, c.generation, c.command_id, ${IS_ASTRAY} AS astray FROM projection_checkpoint c
+      WHERE c.projection = $1 AND c.schema = $2 AND c.partition = ANY($3::smallint[]) FOR UPDATE OF c SKIP LOCKED`);
   return new Map(
     rows
       .filter(({ astray }) => !astray)
@@ -58,11 +55,8 @@ export const astrayPartitions = async (
   projection: string,
   schema: Schema = 'views',
 ): Promise<number[]> => {
-  const { rows } = await on.query<{ partition: number }>({
-    name: 'checkpoint:astray',
-    text: `SELECT c.partition FROM projection_checkpoint c WHERE c.projection = $1 AND c.schema = $2 AND ${IS_ASTRAY} ORDER BY c.partition`,
-    values: [projection, schema],
-  });
+  const { rows } = await on.query<{ partition: number }>(prepared(projection, schema)`
+    SELECT c.partition FROM projection_checkpoint c WHERE c.projection = $1 AND c.schema = $2 AND ${IS_ASTRAY} ORDER BY c.partition`);
   return rows.map(({ partition }) => partition);
 };
 
@@ -71,10 +65,8 @@ export const isAstray = async (on: Queryable, projection: string, partition: num
 
 /** Waits for a partition's live checkpoint and locks it for this transaction; returns its position. */
 export const holdCheckpoint = async (client: PoolClient, projection: string, partition: number): Promise<number> => {
-  const { rows } = await client.query<{ position: string }>(
-    `SELECT position FROM projection_checkpoint WHERE projection = $1 AND schema = 'views' AND partition = $2 FOR UPDATE`,
-    [projection, partition],
-  );
+  const { rows } = await client.query<{ position: string }>(sql(projection, partition)`
+    SELECT position FROM projection_checkpoint WHERE projection = $1 AND schema = 'views' AND partition = $2 FOR UPDATE`);
   return Number(rows[0].position);
 };
 
@@ -84,22 +76,17 @@ export const moveCheckpoints = async (
   schema: Schema,
   to: ReadonlyMap<number, number>,
 ): Promise<void> => {
-  await client.query({
-    name: 'checkpoint:move',
-    text: `UPDATE projection_checkpoint c SET position = n.position, moved_at = now(),
+  await client.query(prepared(projection, schema, [...to.keys()], [...to.values()])`
+    UPDATE projection_checkpoint c SET position = n.position, moved_at = now(),
         command_id = (SELECT e.metadata ->> 'commandId' FROM events e WHERE e.partition = n.partition AND e.position = n.position)
       FROM unnest($3::smallint[], $4::bigint[]) AS n (partition, position)
-      WHERE c.projection = $1 AND c.schema = $2 AND c.partition = n.partition`,
-    values: [projection, schema, [...to.keys()], [...to.values()]],
-  });
+      WHERE c.projection = $1 AND c.schema = $2 AND c.partition = n.partition`);
 };
 
 /** Creates the checkpoints of a projection that has none yet. */
 export const createCheckpoints = async (on: Queryable, projection: string, schema: Schema): Promise<void> => {
-  await on.query({
-    text: `INSERT INTO projection_checkpoint (projection, schema, partition) SELECT $1, $2, partition FROM event_partition ON CONFLICT DO NOTHING`,
-    values: [projection, schema],
-  });
+  await on.query(sql(projection, schema)`
+    INSERT INTO projection_checkpoint (projection, schema, partition) SELECT $1, $2, partition FROM event_partition ON CONFLICT DO NOTHING`);
 };
 
 /** A partition whose projection is behind the log. */
@@ -112,18 +99,10 @@ export interface Lag {
 }
 
 export const laggingPartitions = async (on: Queryable, projection: string, schema: Schema): Promise<Lag[]> => {
-  const { rows } = await on.query<{ partition: number; head: string; position: string; standing: number }>({
-    name: 'checkpoint:lag',
-    text: `SELECT c.partition, p.head, c.position, extract(epoch FROM now() - greatest(c.moved_at,
-        (SELECT e.recorded_at FROM events e WHERE e.partition = c.partition AND e.position = c.position + 1)))::float8 AS standing
+  const { rows } = await on.query<Lag>(prepared(projection, schema)`
+    SELECT c.partition, p.head::float8 AS head, c.position::float8 AS position, extract(epoch FROM now() - greatest(c.moved_at,
+        (SELECT e.recorded_at FROM events e WHERE e.partition = c.partition AND e.position = c.position + 1)))::float8 AS "standingSeconds"
       FROM projection_checkpoint c JOIN event_partition p USING (partition)
-      WHERE c.projection = $1 AND c.schema = $2 AND p.head > c.position ORDER BY c.partition`,
-    values: [projection, schema],
-  });
-  return rows.map((row) => ({
-    partition: row.partition,
-    head: Number(row.head),
-    position: Number(row.position),
-    standingSeconds: row.standing,
-  }));
+      WHERE c.projection = $1 AND c.schema = $2 AND p.head > c.position ORDER BY c.partition`);
+  return rows;
 };

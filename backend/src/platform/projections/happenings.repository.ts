@@ -1,4 +1,4 @@
-import type { Queryable } from '../database/database';
+import { prepared, type Queryable } from '../database/database';
 import type { OccurrenceOf } from './projection';
 
 /** Something that happened to a record during live folding and awaits a reaction. */
@@ -40,21 +40,18 @@ export const insertHappenings = async (
 
 /** Everything waiting for the record that has waited longest, except records that just failed. */
 export const takeNextHappenings = async (on: Queryable, failed: readonly number[]): Promise<Happening[]> => {
-  await on.query({ name: 'happenings:lock', text: 'SELECT pg_advisory_xact_lock($1)', values: [REACTING_LOCK] });
-  const { rows } = await on.query<Happening>({
-    name: 'happenings:next',
-    text: `WITH next AS (SELECT projection, key FROM projection_happening WHERE told_at IS NULL AND id <> ALL($1::integer[]) ORDER BY id LIMIT 1)
+  await on.query(prepared(REACTING_LOCK)`SELECT pg_advisory_xact_lock($1)`);
+  const { rows } = await on.query<Happening>(prepared(failed)`
+    WITH next AS (SELECT projection, key FROM projection_happening WHERE told_at IS NULL AND id <> ALL($1::integer[]) ORDER BY id LIMIT 1)
       SELECT h.id, h.projection, h.key, h.account_id AS "accountId", h.kind, h.detail, h.happened_at AS "happenedAt"
-      FROM projection_happening h JOIN next USING (projection, key) WHERE h.told_at IS NULL ORDER BY h.id`,
-    values: [failed],
-  });
+      FROM projection_happening h JOIN next USING (projection, key) WHERE h.told_at IS NULL ORDER BY h.id`);
   return rows;
 };
 
 export const markTold = async (on: Queryable, happenings: readonly Happening[], now: Date): Promise<void> => {
-  await on.query({
-    name: 'happenings:done',
-    text: 'UPDATE projection_happening SET told_at = $2 WHERE id = ANY($1::integer[])',
-    values: [happenings.map(({ id }) => id), now],
-  });
+  await on.query(prepared(
+    happenings.map(({ id }) => id),
+    now,
+  )`
+    UPDATE projection_happening SET told_at = $2 WHERE id = ANY($1::integer[])`);
 };

@@ -34,36 +34,33 @@ export class ProjectionLag {
   }
 
   private publish({ registry }: Metrics): void {
-    const of = (name: string): Promise<LagFigures> => this.of(name);
     const { projections, database } = this;
-    new Gauge({
-      name: 'lectio_projection_lag_events',
-      help: 'Events that the log is ahead of a projection',
-      labelNames: ['projection'],
-      registers: [registry],
-      async collect() {
-        for (const { name } of projections) this.set({ projection: name }, (await of(name)).events);
-      },
-    });
-    new Gauge({
-      name: 'lectio_projection_standing_seconds',
-      help: 'For how long a projection has not moved although it had news',
-      labelNames: ['projection'],
-      registers: [registry],
-      async collect() {
-        for (const { name } of projections) this.set({ projection: name }, (await of(name)).standingSeconds);
-      },
-    });
-    new Gauge({
-      name: 'lectio_projection_astray_partitions',
-      help: 'Partitions folded from events that the log does not have; "verify" folds them again',
-      labelNames: ['projection'],
-      registers: [registry],
-      async collect() {
-        for (const { name } of projections)
-          this.set({ projection: name }, (await astrayPartitions(database, name)).length);
-      },
-    });
+    const each = (name: string, help: string, valueOf: (projection: string) => Promise<number>): void => {
+      new Gauge({
+        name,
+        help,
+        labelNames: ['projection'],
+        registers: [registry],
+        async collect() {
+          for (const { name: projection } of projections) this.set({ projection }, await valueOf(projection));
+        },
+      });
+    };
+    each(
+      'lectio_projection_lag_events',
+      'Events that the log is ahead of a projection',
+      async (name) => (await this.of(name)).events,
+    );
+    each(
+      'lectio_projection_standing_seconds',
+      'For how long a projection has not moved although it had news',
+      async (name) => (await this.of(name)).standingSeconds,
+    );
+    each(
+      'lectio_projection_astray_partitions',
+      'Partitions folded from events that the log does not have; "verify" folds them again',
+      async (name) => (await astrayPartitions(database, name)).length,
+    );
     new Gauge({
       name: 'lectio_projection_parked',
       help: 'Records that could not be folded and wait for an operator',

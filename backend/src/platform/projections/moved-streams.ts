@@ -1,5 +1,5 @@
 import { SITE_STREAM } from '../../kernel/event';
-import type { Queryable } from '../database/database';
+import { prepared, type Queryable } from '../database/database';
 
 /** How far a projection's tables were, by partition. */
 export type ProjectedState = ReadonlyMap<number, { readonly position: number; readonly generation: number }>;
@@ -15,11 +15,8 @@ const MOST = 2_000;
 
 /** What has been projected since a state was seen. Rows read afterwards are at least as new as `now`. */
 export const movedSince = async (on: Queryable, projection: string, seen: ProjectedState | null): Promise<Movement> => {
-  const { rows } = await on.query<{ partition: number; position: string; generation: number }>({
-    name: 'projections:state',
-    text: `SELECT partition, position, generation FROM projection_checkpoint WHERE projection = $1 AND schema = 'views'`,
-    values: [projection],
-  });
+  const { rows } = await on.query<{ partition: number; position: string; generation: number }>(prepared(projection)`
+    SELECT partition, position, generation FROM projection_checkpoint WHERE projection = $1 AND schema = 'views'`);
   const now: ProjectedState = new Map(
     rows.map(({ partition, position, generation }) => [partition, { position: Number(position), generation }]),
   );
@@ -37,13 +34,15 @@ const streamsIn = async (
   on: Queryable,
   moved: readonly { readonly partition: number; readonly from: number; readonly to: number }[],
 ): Promise<string[] | null> => {
-  const { rows } = await on.query<{ stream: string }>({
-    name: 'projections:moved-streams',
-    text: `SELECT DISTINCT e.stream FROM unnest($1::smallint[], $2::bigint[], $3::bigint[]) m (partition, low, high)
+  const { rows } = await on.query<{ stream: string }>(prepared(
+    moved.map(({ partition }) => partition),
+    moved.map(({ from }) => from),
+    moved.map(({ to }) => to),
+    MOST,
+  )`
+    SELECT DISTINCT e.stream FROM unnest($1::smallint[], $2::bigint[], $3::bigint[]) m (partition, low, high)
       CROSS JOIN LATERAL (SELECT stream FROM events WHERE partition = m.partition AND position > m.low AND position <= m.high) e
-      LIMIT $4`,
-    values: [moved.map(({ partition }) => partition), moved.map(({ from }) => from), moved.map(({ to }) => to), MOST],
-  });
+      LIMIT $4`);
   const streams = rows.map(({ stream }) => stream);
   return streams.length === MOST || streams.includes(SITE_STREAM) ? null : streams;
 };

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import type { Queryable } from '../database/database';
+import { prepared, sql, type Queryable } from '../database/database';
 import type { Schema } from './row-writer';
 
 /** A record that could not be folded or written. Its events wait in the log; nothing is lost. */
@@ -43,11 +43,8 @@ export const parkedKeys = async (
   schema: Schema,
   partitions: readonly number[],
 ): Promise<Map<number, number>> => {
-  const { rows } = await client.query<{ key: number; folded_to: string }>({
-    name: 'parked:keys',
-    text: 'SELECT key, folded_to FROM projection_parked WHERE projection = $1 AND schema = $2 AND partition = ANY($3::smallint[])',
-    values: [projection, schema, partitions],
-  });
+  const { rows } = await client.query<{ key: number; folded_to: string }>(prepared(projection, schema, partitions)`
+    SELECT key, folded_to FROM projection_parked WHERE projection = $1 AND schema = $2 AND partition = ANY($3::smallint[])`);
   return new Map(rows.map((row) => [row.key, Number(row.folded_to)]));
 };
 
@@ -57,11 +54,9 @@ export const parkedRecords = async (
   projection: string,
   partition: number,
 ): Promise<{ key: number; position: number; error: string }[]> => {
-  const { rows } = await on.query<{ key: number; position: string; error: string }>({
-    text: `SELECT key, position, error FROM projection_parked
-      WHERE projection = $1 AND schema = 'views' AND partition = $2 ORDER BY key`,
-    values: [projection, partition],
-  });
+  const { rows } = await on.query<{ key: number; position: string; error: string }>(sql(projection, partition)`
+    SELECT key, position, error FROM projection_parked
+      WHERE projection = $1 AND schema = 'views' AND partition = $2 ORDER BY key`);
   return rows.map((row) => ({ ...row, position: Number(row.position) }));
 };
 

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import type { Database } from '../database/database';
+import { sql, type Database } from '../database/database';
 import { WHOLE } from '../database/deadlines';
 import { inSavepoints } from './attempt';
 import { holdCheckpoint, isAstray, moveCheckpoints } from './checkpoint';
@@ -30,11 +30,9 @@ export const rebuildPartition = (database: Database, projection: Projection, par
         // The database refuses some record's rows: folding step by step finds and parks the record.
         await new Projector(database, projection).catchUpWithin(client, [partition]);
       }
-      const { rows } = await client.query<{ position: string }>(
-        `UPDATE projection_checkpoint SET generation = generation + 1
-       WHERE projection = $1 AND schema = 'views' AND partition = $2 RETURNING position`,
-        [name, partition],
-      );
+      const { rows } = await client.query<{ position: string }>(sql(name, partition)`
+        UPDATE projection_checkpoint SET generation = generation + 1
+       WHERE projection = $1 AND schema = 'views' AND partition = $2 RETURNING position`);
       await notifySteps(client, [{ projection: name, partition, position: Number(rows[0].position), about: null }]);
       return parkedRecords(client, name, partition);
     },

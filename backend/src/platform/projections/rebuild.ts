@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PoolClient } from 'pg';
-import { sqlState, type Database } from '../database/database';
+import { sqlState, sql, type Database } from '../database/database';
 import { WHOLE } from '../database/deadlines';
 import { astrayPartitions, createCheckpoints, laggingPartitions } from './checkpoint';
 import { inThisThread, type PartitionLoader } from './load-partition';
@@ -210,30 +210,24 @@ export class Rebuild<Rec> {
     const { name } = this.projection;
     // Cancels an autovacuum, which would otherwise hold everybody up during the swap. Readers do not notice.
     await client.query(`LOCK TABLE ${liveNames(tablesOf(this.projection))} IN SHARE UPDATE EXCLUSIVE MODE`);
-    await client.query(
-      `SELECT 1 FROM projection_checkpoint WHERE projection = $1 AND schema = 'views' ORDER BY partition FOR UPDATE`,
-      [name],
-    );
+    await client.query(sql(name)`
+      SELECT 1 FROM projection_checkpoint WHERE projection = $1 AND schema = 'views' ORDER BY partition FOR UPDATE`);
     const projector = new Projector(this.database, this.projection, 'views_rebuild');
     const behind = await laggingPartitions(client, name, 'views_rebuild');
     await projector.catchUpWithin(
       client,
       behind.map((lag) => lag.partition),
     );
-    const { rows } = await client.query<{ partition: number; position: string }>(
-      `UPDATE projection_checkpoint live SET position = built.position, command_id = built.command_id, generation = live.generation + 1, moved_at = now()
+    const { rows } = await client.query<{ partition: number; position: string }>(sql(name)`
+      UPDATE projection_checkpoint live SET position = built.position, command_id = built.command_id, generation = live.generation + 1, moved_at = now()
        FROM projection_checkpoint built
        WHERE live.projection = $1 AND live.schema = 'views' AND built.projection = $1 AND built.schema = 'views_rebuild' AND built.partition = live.partition
-       RETURNING live.partition, live.position`,
-      [name],
-    );
+       RETURNING live.partition, live.position`);
     await client.query(`DELETE FROM projection_checkpoint WHERE projection = $1 AND schema = 'views_rebuild'`, [name]);
     await client.query(`DELETE FROM projection_parked WHERE projection = $1 AND schema = 'views'`, [name]);
     await noteShape(client, this.projection, 'views');
-    await client.query(
-      `UPDATE projection_parked SET schema = 'views' WHERE projection = $1 AND schema = 'views_rebuild'`,
-      [name],
-    );
+    await client.query(sql(name)`
+      UPDATE projection_parked SET schema = 'views' WHERE projection = $1 AND schema = 'views_rebuild'`);
     await notifySteps(
       client,
       rows.map(({ partition, position }) => ({ projection: name, partition, position: Number(position), about: null })),
@@ -246,10 +240,8 @@ const createBeside = async (client: PoolClient, { name }: Table): Promise<void> 
   await client.query(
     `CREATE TABLE views_rebuild.${name} (LIKE views.${name} INCLUDING DEFAULTS INCLUDING CONSTRAINTS INCLUDING STORAGE)`,
   );
-  const { rows } = await client.query<{ options: string[] | null }>(
-    'SELECT reloptions AS options FROM pg_class WHERE oid = $1::regclass',
-    [`views.${name}`],
-  );
+  const { rows } = await client.query<{ options: string[] | null }>(sql(`views.${name}`)`
+    SELECT reloptions AS options FROM pg_class WHERE oid = $1::regclass`);
   if (rows[0].options) await client.query(`ALTER TABLE views_rebuild.${name} SET (${rows[0].options.join(', ')})`);
 };
 

@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg';
+import { prepared, sql } from '../database/database';
 import type { RecordedEvent } from '../../kernel/event';
 import { readStreams } from '../event-log/event-reader';
 import type { PartitionFold } from './partition-fold';
@@ -36,12 +37,12 @@ export const inPortions = async <Rec>(
 ): Promise<number[][]> => {
   if (keys.length === 0 || position === 0) return [];
   if (keys.length === 1) return [[keys[0]]];
-  const { rows } = await client.query<{ events: number | null }>({
-    name: 'events:stream-lengths',
-    text: `SELECT (SELECT max(e.version) FROM events e WHERE e.partition = $1 AND e.stream = own.stream)::float8 AS events
-      FROM unnest($2::text[]) WITH ORDINALITY AS own (stream, place) ORDER BY own.place`,
-    values: [partition, keys.map((key) => projection.streamOf(key))],
-  });
+  const { rows } = await client.query<{ events: number | null }>(prepared(
+    partition,
+    keys.map((key) => projection.streamOf(key)),
+  )`
+    SELECT (SELECT max(e.version) FROM events e WHERE e.partition = $1 AND e.stream = own.stream)::float8 AS events
+      FROM unnest($2::text[]) WITH ORDINALITY AS own (stream, place) ORDER BY own.place`);
   const portions: number[][] = [];
   let left = 0;
   for (const [index, key] of keys.entries()) {
@@ -113,10 +114,8 @@ export const keysUpTo = async (
   partition: number,
   position: number,
 ): Promise<number[]> => {
-  const { rows } = await client.query<{ stream: string }>(
-    'SELECT stream FROM events WHERE partition = $1 AND position <= $2 AND version = 1 ORDER BY position',
-    [partition, position],
-  );
+  const { rows } = await client.query<{ stream: string }>(sql(partition, position)`
+    SELECT stream FROM events WHERE partition = $1 AND position <= $2 AND version = 1 ORDER BY position`);
   return rows.flatMap((row) => projection.keyOfStream(row.stream) ?? []);
 };
 

@@ -1,4 +1,4 @@
-import type { Queryable } from '../database/database';
+import { sql, type Queryable } from '../database/database';
 
 /** Devices that one account may register; the oldest make room. */
 const MOST_DEVICES = 20;
@@ -23,44 +23,34 @@ export const putDevice = async (
     createdAt: Date;
   },
 ): Promise<void> => {
-  await on.query({
-    text: `INSERT INTO push_token (hash, token, account_id, is_device, label, created_at, session_id) VALUES ($1, $2, $3, $4, $5, $6, $7)
+  await on.query(sql(row.hash, row.token, row.accountId, row.isDevice, row.label, row.createdAt, row.sessionId)`
+    INSERT INTO push_token (hash, token, account_id, is_device, label, created_at, session_id) VALUES ($1, $2, $3, $4, $5, $6, $7)
       ON CONFLICT (hash) DO UPDATE SET token = excluded.token, account_id = excluded.account_id, is_device = excluded.is_device,
-        label = excluded.label, created_at = excluded.created_at, session_id = excluded.session_id`,
-    values: [row.hash, row.token, row.accountId, row.isDevice, row.label, row.createdAt, row.sessionId],
-  });
-  await on.query({
-    text: `DELETE FROM push_token WHERE hash IN (SELECT hash FROM push_token WHERE account_id = $1 ORDER BY created_at DESC, hash OFFSET ${MOST_DEVICES})`,
-    values: [row.accountId],
-  });
+        label = excluded.label, created_at = excluded.created_at, session_id = excluded.session_id`);
+  await on.query(sql(row.accountId)`
+    DELETE FROM push_token WHERE hash IN (SELECT hash FROM push_token WHERE account_id = $1 ORDER BY created_at DESC, hash OFFSET ${MOST_DEVICES})`);
 };
 
 /** Pushes queued for the device's previous account must not reach the new one. */
 export const dropWaiting = async (on: Queryable, hash: Buffer, accountId: number): Promise<void> => {
-  await on.query({
-    text: `DELETE FROM push_outbox WHERE device_id IN (SELECT id FROM push_token WHERE hash = $1 AND account_id <> $2)`,
-    values: [hash, accountId],
-  });
+  await on.query(sql(hash, accountId)`
+    DELETE FROM push_outbox WHERE device_id IN (SELECT id FROM push_token WHERE hash = $1 AND account_id <> $2)`);
 };
 
 export const deleteByToken = async (on: Queryable, accountId: number, hash: Buffer): Promise<void> => {
-  await on.query({ text: 'DELETE FROM push_token WHERE account_id = $1 AND hash = $2', values: [accountId, hash] });
+  await on.query(sql(accountId, hash)`DELETE FROM push_token WHERE account_id = $1 AND hash = $2`);
 };
 
 /** False when the account has no such device. */
 export const deleteDevice = async (on: Queryable, accountId: number, id: number): Promise<boolean> => {
-  const { rowCount } = await on.query({
-    text: 'DELETE FROM push_token WHERE account_id = $1 AND id = $2 AND is_device',
-    values: [accountId, id],
-  });
+  const { rowCount } = await on.query(sql(accountId, id)`
+    DELETE FROM push_token WHERE account_id = $1 AND id = $2 AND is_device`);
   return rowCount === 1;
 };
 
 /** The newest first. */
 export const devicesOf = async (on: Queryable, accountId: number): Promise<Device[]> => {
-  const { rows } = await on.query<{ id: number; label: string | null; created_at: Date }>({
-    text: 'SELECT id, label, created_at FROM push_token WHERE account_id = $1 AND is_device ORDER BY created_at DESC, id DESC',
-    values: [accountId],
-  });
+  const { rows } = await on.query<{ id: number; label: string | null; created_at: Date }>(sql(accountId)`
+    SELECT id, label, created_at FROM push_token WHERE account_id = $1 AND is_device ORDER BY created_at DESC, id DESC`);
   return rows.map(({ id, label, created_at }) => ({ id, label: label ?? '', createdAt: created_at }));
 };

@@ -1,7 +1,7 @@
 import { hkdfSync } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
 import { generateVAPIDKeys } from 'web-push';
-import { Database, type Queryable } from '../database/database';
+import { Database, sql, type Queryable } from '../database/database';
 import { open, seal } from '../privacy/account-keys';
 import { Settings } from '../settings/settings';
 
@@ -46,19 +46,15 @@ export class VapidKeys {
       );
       const fresh = generateVAPIDKeys();
       await client.query({ text: 'DELETE FROM push_token WHERE is_device' });
-      await client.query({
-        text: 'UPDATE vapid_key SET public_key = $1, private_key = $2',
-        values: [fresh.publicKey, seal(this.key, fresh.privateKey)],
-      });
+      await client.query(sql(fresh.publicKey, seal(this.key, fresh.privateKey))`
+        UPDATE vapid_key SET public_key = $1, private_key = $2`);
       return fresh;
     });
   }
 
   private async insert(on: Queryable, { publicKey, privateKey }: VapidPair): Promise<void> {
-    await on.query({
-      text: 'INSERT INTO vapid_key (public_key, private_key) VALUES ($1, $2) ON CONFLICT DO NOTHING',
-      values: [publicKey, seal(this.key, privateKey)],
-    });
+    await on.query(sql(publicKey, seal(this.key, privateKey))`
+      INSERT INTO vapid_key (public_key, private_key) VALUES ($1, $2) ON CONFLICT DO NOTHING`);
   }
 
   /** Null when the pair was sealed with another key. */

@@ -1,6 +1,6 @@
 import { Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/common';
 import type { AccountTopic } from '@lectio/contract';
-import { Database } from '../database/database';
+import { Database, prepared } from '../database/database';
 import { writtenSince } from './written-since';
 
 /** Notes which topics of an account were changed by others or elsewhere, for clients that no push reaches. */
@@ -25,23 +25,16 @@ export class AccountNews implements BeforeApplicationShutdown {
   }
 
   async since(horizon: string, accountId: number): Promise<AccountTopic[]> {
-    const { rows } = await this.database.query<{ topic: AccountTopic }>({
-      name: 'account-news:since',
-      text: `SELECT n.topic FROM account_news n WHERE n.account_id = $2 AND ${writtenSince('n', '$1')} ORDER BY n.topic`,
-      values: [horizon, accountId],
-    });
+    const { rows } = await this.database.query<{ topic: AccountTopic }>(prepared(horizon, accountId)`
+      SELECT n.topic FROM account_news n WHERE n.account_id = $2 AND ${writtenSince('n', '$1')} ORDER BY n.topic`);
     return rows.map(({ topic }) => topic);
   }
 
   /** In order, so that two writers never wait for each other; an account may have been deleted meanwhile. */
   private async write(accountIds: readonly number[], topics: readonly AccountTopic[]): Promise<void> {
-    await this.database.query({
-      name: 'account-news:note',
-      text: `INSERT INTO account_news (account_id, topic)
+    await this.database.query(prepared(accountIds, topics)`INSERT INTO account_news (account_id, topic)
         SELECT u.id, topic FROM users u CROSS JOIN unnest($2::text[]) AS topic
         WHERE u.id = ANY($1::integer[]) ORDER BY u.id, topic
-        ON CONFLICT (account_id, topic) DO UPDATE SET topic = excluded.topic`,
-      values: [accountIds, topics],
-    });
+        ON CONFLICT (account_id, topic) DO UPDATE SET topic = excluded.topic`);
   }
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { clockMinutes, MESSAGES, type RegistrationMode, type UpdateSiteRequest } from '@lectio/contract';
 import { knownZone } from '../../kernel/civil-date';
 import { invalid } from '../../kernel/errors';
-import { Database, type Queryable } from '../database/database';
+import { Database, prepared, type Queryable } from '../database/database';
 import { Settings } from '../settings/settings';
 
 /** What an administrator chose. Null: nothing, so that the environment decides. */
@@ -37,10 +37,8 @@ export class SiteSettings {
   ) {}
 
   async chosen(on: Queryable = this.database): Promise<SiteChoices> {
-    const { rows } = await on.query<SiteChoices & Record<string, unknown>>({
-      name: 'site:settings',
-      text: `SELECT registration, community_name AS "communityName", time_zone AS "timeZone", backup_at AS "backupAt" FROM site_setting`,
-    });
+    const { rows } = await on.query<SiteChoices & Record<string, unknown>>(prepared()`
+      SELECT registration, community_name AS "communityName", time_zone AS "timeZone", backup_at AS "backupAt" FROM site_setting`);
     return rows[0] ?? NOTHING;
   }
 
@@ -61,8 +59,8 @@ export class SiteSettings {
     const { registration, communityName, timeZone, backupAt } = changes;
     const zone = timeZone && knownZone(timeZone);
     if (timeZone && !zone) throw invalid(MESSAGES.timeZoneUnknown, 'timeZone');
-    await on.query({ name: 'site:begin', text: 'INSERT INTO site_setting DEFAULT VALUES ON CONFLICT DO NOTHING' });
-    await on.query({ name: 'site:lock', text: 'SELECT FROM site_setting FOR UPDATE' });
+    await on.query(prepared()`INSERT INTO site_setting DEFAULT VALUES ON CONFLICT DO NOTHING`);
+    await on.query(prepared()`SELECT FROM site_setting FOR UPDATE`);
     const before = await this.chosen(on);
     const given = <T>(wanted: T | undefined, had: T): T => (wanted === undefined ? had : wanted);
     await on.query({

@@ -1,4 +1,4 @@
-import type { Database, Queryable } from '../../platform/database/database';
+import { sql, type Database, type Queryable } from '../../platform/database/database';
 
 export type TokenPurpose = 'verify-email' | 'reset-password';
 
@@ -32,10 +32,8 @@ export const deleteExpiredTokens = async (database: Database, before: Date): Pro
 
 /** True when a token could be used now. */
 export const isTokenOpen = async (database: Database, { hash, purpose }: TokenKey, now: Date): Promise<boolean> => {
-  const rows = await database.rows(
-    'SELECT 1 FROM account_tokens WHERE hash = $1 AND purpose = $2 AND used_at IS NULL AND expires_at > $3',
-    [hash, purpose, now],
-  );
+  const { rows } = await database.query(sql(hash, purpose, now)`
+    SELECT 1 FROM account_tokens WHERE hash = $1 AND purpose = $2 AND used_at IS NULL AND expires_at > $3`);
   return rows.length > 0;
 };
 
@@ -44,10 +42,8 @@ export const isTokenOpen = async (database: Database, { hash, purpose }: TokenKe
  * used.
  */
 export const takeToken = async (on: Queryable, { hash, purpose }: TokenKey, now: Date): Promise<number | null> => {
-  const { rows } = await on.query<{ account_id: number }>({
-    text: `UPDATE account_tokens SET used_at = $3 WHERE hash = $1 AND purpose = $2 AND used_at IS NULL AND expires_at > $3 RETURNING account_id`,
-    values: [hash, purpose, now],
-  });
+  const { rows } = await on.query<{ account_id: number }>(sql(hash, purpose, now)`
+    UPDATE account_tokens SET used_at = $3 WHERE hash = $1 AND purpose = $2 AND used_at IS NULL AND expires_at > $3 RETURNING account_id`);
   const [row] = rows;
   if (!row) return null;
   await voidTokens(on, row.account_id, purpose, now);
@@ -55,8 +51,6 @@ export const takeToken = async (on: Queryable, { hash, purpose }: TokenKey, now:
 };
 
 export const voidTokens = async (on: Queryable, accountId: number, purpose: TokenPurpose, now: Date): Promise<void> => {
-  await on.query({
-    text: 'UPDATE account_tokens SET used_at = $3 WHERE account_id = $1 AND purpose = $2 AND used_at IS NULL',
-    values: [accountId, purpose, now],
-  });
+  await on.query(sql(accountId, purpose, now)`
+    UPDATE account_tokens SET used_at = $3 WHERE account_id = $1 AND purpose = $2 AND used_at IS NULL`);
 };

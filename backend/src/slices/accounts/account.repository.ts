@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { MESSAGES } from '@lectio/contract';
 import { Refusal } from '../../kernel/errors';
-import type { Database } from '../../platform/database/database';
-import type { Transaction } from '../../platform/database/transaction';
+import { sql, type Database } from '../../platform/database/database';
+import { insertIfFree, updateGiven, type Transaction } from '../../platform/database/transaction';
 import { UserEntity } from './user.entity';
 
 export type Account = Readonly<UserEntity>;
@@ -30,13 +30,8 @@ export const findAccountByEmail = (database: Database, email: string): Promise<A
   database.dataSource.getRepository(UserEntity).findOneBy({ email });
 
 /** Undefined fields stay as they are. */
-export const updateAccount = async (database: Database, id: number, changes: Partial<UserEntity>): Promise<void> => {
-  const given = defined(changes);
-  if (Object.keys(given).length > 0) await database.dataSource.getRepository(UserEntity).update({ id }, given);
-};
-
-const defined = <T extends object>(changes: T): Partial<T> =>
-  Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as Partial<T>;
+export const updateAccount = (database: Database, id: number, changes: Partial<UserEntity>): Promise<void> =>
+  updateGiven(database.dataSource.manager, UserEntity, { id }, changes);
 
 /** Locked until the transaction ends. */
 export const lockAccount = ({ manager }: Transaction, id: number): Promise<Account | null> =>
@@ -50,14 +45,8 @@ export const lockOwnAccount = async (transaction: Transaction, id: number): Prom
 };
 
 /** Like `updateAccount`, within a transaction. */
-export const changeAccount = async (
-  { manager }: Transaction,
-  id: number,
-  changes: Partial<UserEntity>,
-): Promise<void> => {
-  const given = defined(changes);
-  if (Object.keys(given).length > 0) await manager.update(UserEntity, { id }, given);
-};
+export const changeAccount = ({ manager }: Transaction, id: number, changes: Partial<UserEntity>): Promise<void> =>
+  updateGiven(manager, UserEntity, { id }, changes);
 
 export const markVerified = async ({ manager }: Transaction, id: number): Promise<void> => {
   await manager.update(UserEntity, { id }, { emailVerified: true });
@@ -83,23 +72,10 @@ export const deleteAccount = async ({ manager }: Transaction, id: number): Promi
 };
 
 /** Inserts the account and the key that encrypts its free text. Null when the email is taken. */
-export const insertAccount = async (
-  { manager, client }: Transaction,
-  account: NewAccountRow,
-): Promise<number | null> => {
-  const inserted = await manager
-    .createQueryBuilder()
-    .insert()
-    .into(UserEntity)
-    .values(account)
-    .orIgnore()
-    .returning('id')
-    .execute();
-  const [row] = inserted.raw as { id: number }[];
-  if (!row) return null;
-  await client.query({
-    text: 'INSERT INTO account_key (account_id, key) VALUES ($1, $2)',
-    values: [row.id, randomBytes(KEY_BYTES)],
-  });
-  return row.id;
+export const insertAccount = async (transaction: Transaction, account: NewAccountRow): Promise<number | null> => {
+  const id = (await insertIfFree(transaction, UserEntity, account))?.id ?? null;
+  if (id === null) return null;
+  await transaction.client.query(sql(id, randomBytes(KEY_BYTES))`
+    INSERT INTO account_key (account_id, key) VALUES ($1, $2)`);
+  return id;
 };

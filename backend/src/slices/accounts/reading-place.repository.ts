@@ -1,5 +1,5 @@
-import type { ReadingPlaceAnswer, TextSize } from '@lectio/contract';
-import type { Queryable } from '../../platform/database/database';
+import type { ReadingPlaceAnswer } from '@lectio/contract';
+import { prepared, type Queryable } from '../../platform/database/database';
 
 const NOWHERE: ReadingPlaceAnswer = { chapterId: null, textSize: null, audioSpeed: null };
 
@@ -8,21 +8,12 @@ export const findPlace = async (
   on: Queryable,
   accountId: number,
 ): Promise<{ reading: ReadingPlaceAnswer; chosenAt: Date | null }> => {
-  const { rows } = await on.query<{
-    chapter_id: number | null;
-    text_size: TextSize | null;
-    audio_speed: number | null;
-    chosen_at: Date | null;
-  }>({
-    name: 'accounts:reading-place',
-    text: `SELECT chapter_id, text_size, audio_speed, greatest(chapter_at, text_size_at, audio_speed_at) AS chosen_at
-      FROM reading_place WHERE account_id = $1`,
-    values: [accountId],
-  });
-  const row = rows.at(0);
-  if (!row) return { reading: NOWHERE, chosenAt: null };
-  const reading = { chapterId: row.chapter_id, textSize: row.text_size, audioSpeed: row.audio_speed };
-  return { reading, chosenAt: row.chosen_at };
+  const { rows } = await on.query<ReadingPlaceAnswer & { chosenAt: Date | null }>(prepared(accountId)`
+    SELECT chapter_id AS "chapterId", text_size AS "textSize", audio_speed AS "audioSpeed",
+        greatest(chapter_at, text_size_at, audio_speed_at) AS "chosenAt"
+      FROM reading_place WHERE account_id = $1`);
+  const { chosenAt, ...reading } = rows.at(0) ?? { ...NOWHERE, chosenAt: null };
+  return { reading, chosenAt };
 };
 
 /**
@@ -42,11 +33,8 @@ export const mergePlace = async (
           THEN excluded.${value} ELSE p.${value} END,
         ${since} = greatest(p.${since}, excluded.${since})`;
   });
-  await on.query({
-    name: 'accounts:merge-reading-place',
-    text: `INSERT INTO reading_place AS p (account_id, chapter_id, chapter_at, text_size, text_size_at, audio_speed, audio_speed_at)
+  await on.query(prepared(accountId, chapterId, at(chapterId), textSize, at(textSize), audioSpeed, at(audioSpeed))`
+    INSERT INTO reading_place AS p (account_id, chapter_id, chapter_at, text_size, text_size_at, audio_speed, audio_speed_at)
       SELECT id, $2::smallint, $3::timestamptz, $4::text, $5::timestamptz, $6::real, $7::timestamptz FROM users WHERE id = $1
-      ON CONFLICT (account_id) DO UPDATE SET ${kept.join(', ')}`,
-    values: [accountId, chapterId, at(chapterId), textSize, at(textSize), audioSpeed, at(audioSpeed)],
-  });
+      ON CONFLICT (account_id) DO UPDATE SET ${kept.join(', ')}`);
 };

@@ -1,4 +1,4 @@
-import type { Queryable } from '../../platform/database/database';
+import { sql, type Queryable } from '../../platform/database/database';
 import type { ChallengeGroup, ChallengeRules } from './domain/challenge.events';
 import type { TeamSize } from './domain/challenge.decider';
 import { closesAt } from './domain/standing';
@@ -43,11 +43,9 @@ export const insertChallenge = async (
 
 /** Locks the account's row, so that two new drafts are counted one after the other. */
 export const draftsOf = async (on: Queryable, accountId: number): Promise<number> => {
-  await on.query({ text: 'SELECT 1 FROM users WHERE id = $1 FOR NO KEY UPDATE', values: [accountId] });
-  const { rows } = await on.query<{ n: number }>({
-    text: 'SELECT count(*)::integer AS n FROM challenges WHERE organiser_id = $1 AND published_at IS NULL',
-    values: [accountId],
-  });
+  await on.query(sql(accountId)`SELECT 1 FROM users WHERE id = $1 FOR NO KEY UPDATE`);
+  const { rows } = await on.query<{ n: number }>(sql(accountId)`
+    SELECT count(*)::integer AS n FROM challenges WHERE organiser_id = $1 AND published_at IS NULL`);
   return rows[0].n;
 };
 
@@ -56,14 +54,12 @@ export const updateChallenge = async (
   id: number,
   { version, ...texts }: ChallengeTexts & { readonly version: number },
 ): Promise<void> => {
-  await on.query({
-    text: `UPDATE challenges SET version = $2, name = $3, reward = $4, rules = $5, choice = $6, closes_at = $7 WHERE id = $1`,
-    values: [id, version, ...columnsOf(texts)],
-  });
+  await on.query(sql(id, version, ...columnsOf(texts))`
+    UPDATE challenges SET version = $2, name = $3, reward = $4, rules = $5, choice = $6, closes_at = $7 WHERE id = $1`);
 };
 
 export const deleteChallenge = async (on: Queryable, id: number): Promise<void> => {
-  await on.query({ text: 'DELETE FROM challenges WHERE id = $1', values: [id] });
+  await on.query(sql(id)`DELETE FROM challenges WHERE id = $1`);
 };
 
 /** With its named teams, numbered from 1. */
@@ -72,16 +68,13 @@ export const markPublished = async (
   id: number,
   { at, teamNames }: { readonly at: Date; readonly teamNames: readonly string[] },
 ): Promise<void> => {
-  await on.query({ text: 'UPDATE challenges SET published_at = $2 WHERE id = $1', values: [id, at] });
-  await on.query({
-    text: `INSERT INTO challenge_teams (challenge_id, number, name)
-      SELECT $1, t.number, t.name FROM unnest($2::text[]) WITH ORDINALITY AS t (name, number)`,
-    values: [id, teamNames],
-  });
+  await on.query(sql(id, at)`UPDATE challenges SET published_at = $2 WHERE id = $1`);
+  await on.query(sql(id, teamNames)`INSERT INTO challenge_teams (challenge_id, number, name)
+      SELECT $1, t.number, t.name FROM unnest($2::text[]) WITH ORDINALITY AS t (name, number)`);
 };
 
 export const markClosed = async (on: Queryable, id: number, at: Date): Promise<void> => {
-  await on.query({ text: 'UPDATE challenges SET closed_at = $2 WHERE id = $1', values: [id, at] });
+  await on.query(sql(id, at)`UPDATE challenges SET closed_at = $2 WHERE id = $1`);
 };
 
 export interface VersionRow {
@@ -97,10 +90,8 @@ export const insertVersion = async (
   id: number,
   change: VersionRow & { readonly authorId: number },
 ): Promise<void> => {
-  await on.query({
-    text: `INSERT INTO challenge_versions (challenge_id, version, reason, concerns, readers, changed_at, author_id) VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-    values: [id, change.version, change.reason, change.concerns, change.readers, change.at, change.authorId],
-  });
+  await on.query(sql(id, change.version, change.reason, change.concerns, change.readers, change.at, change.authorId)`
+    INSERT INTO challenge_versions (challenge_id, version, reason, concerns, readers, changed_at, author_id) VALUES ($1, $2, $3, $4, $5, $6, $7)`);
 };
 
 /** The active readers who take part, with their owners. */
@@ -108,65 +99,51 @@ export const participantsOf = async (
   on: Queryable,
   id: number,
 ): Promise<{ readonly readerId: number; readonly ownerId: number }[]> => {
-  const { rows } = await on.query<{ readerId: number; ownerId: number }>({
-    text: `SELECT p.reader_id AS "readerId", r.account_id AS "ownerId"
-      FROM challenge_participants p JOIN readers r ON r.id = p.reader_id AND r.is_active WHERE p.challenge_id = $1 ORDER BY 1`,
-    values: [id],
-  });
+  const { rows } = await on.query<{ readerId: number; ownerId: number }>(sql(id)`
+    SELECT p.reader_id AS "readerId", r.account_id AS "ownerId"
+      FROM challenge_participants p JOIN readers r ON r.id = p.reader_id AND r.is_active WHERE p.challenge_id = $1 ORDER BY 1`);
   return rows;
 };
 
 /** Null for a reader who never took part, or is no longer active. */
 export const ownerOfParticipant = async (on: Queryable, id: number, readerId: number): Promise<number | null> => {
-  const { rows } = await on.query<{ ownerId: number }>({
-    text: `SELECT r.account_id AS "ownerId" FROM challenge_participants p JOIN readers r ON r.id = p.reader_id AND r.is_active
-      WHERE p.challenge_id = $1 AND p.reader_id = $2`,
-    values: [id, readerId],
-  });
+  const { rows } = await on.query<{ ownerId: number }>(sql(id, readerId)`
+    SELECT r.account_id AS "ownerId" FROM challenge_participants p JOIN readers r ON r.id = p.reader_id AND r.is_active
+      WHERE p.challenge_id = $1 AND p.reader_id = $2`);
   return rows.at(0)?.ownerId ?? null;
 };
 
 export const teamsOf = async (on: Queryable, id: number): Promise<TeamSize[]> => {
-  const { rows } = await on.query<{ number: number; members: number; strength: number }>({
-    text: `SELECT number, members, strength::float8 AS strength FROM challenge_teams WHERE challenge_id = $1 ORDER BY number`,
-    values: [id],
-  });
+  const { rows } = await on.query<{ number: number; members: number; strength: number }>(sql(id)`
+    SELECT number, members, strength::float8 AS strength FROM challenge_teams WHERE challenge_id = $1 ORDER BY number`);
   return rows;
 };
 
 /** The team in which the reader took part before; its row stays when a family or a church is left. */
 export const earlierTeam = async (on: Queryable, id: number, readerId: number): Promise<number | null> => {
-  const { rows } = await on.query<{ team: number }>({
-    text: 'SELECT team FROM challenge_participants WHERE challenge_id = $1 AND reader_id = $2',
-    values: [id, readerId],
-  });
+  const { rows } = await on.query<{ team: number }>(sql(id, readerId)`
+    SELECT team FROM challenge_participants WHERE challenge_id = $1 AND reader_id = $2`);
   return rows.at(0)?.team ?? null;
 };
 
 /** The team of the reader's oldest family, made when it is the first of it; 0 for a reader without a family. */
 export const teamOfFamily = async (on: Queryable, id: number, readerId: number): Promise<number> => {
-  const { rows } = await on.query<{ familyId: number; number: number | null }>({
-    text: `SELECT fr.family_id AS "familyId", t.number FROM family_readers fr
+  const { rows } = await on.query<{ familyId: number; number: number | null }>(sql(id, readerId)`
+    SELECT fr.family_id AS "familyId", t.number FROM family_readers fr
       LEFT JOIN challenge_teams t ON t.challenge_id = $1 AND t.family_id = fr.family_id
-      WHERE fr.reader_id = $2 ORDER BY fr.family_id LIMIT 1`,
-    values: [id, readerId],
-  });
+      WHERE fr.reader_id = $2 ORDER BY fr.family_id LIMIT 1`);
   if (rows.length === 0) return 0;
   if (rows[0].number !== null) return rows[0].number;
-  const made = await on.query<{ number: number }>({
-    text: `INSERT INTO challenge_teams (challenge_id, number, family_id)
-      SELECT $1, coalesce(max(number), 0) + 1, $2 FROM challenge_teams WHERE challenge_id = $1 RETURNING number`,
-    values: [id, rows[0].familyId],
-  });
+  const made = await on.query<{ number: number }>(sql(id, rows[0].familyId)`
+    INSERT INTO challenge_teams (challenge_id, number, family_id)
+      SELECT $1, coalesce(max(number), 0) + 1, $2 FROM challenge_teams WHERE challenge_id = $1 RETURNING number`);
   return made.rows[0].number;
 };
 
 /** How much a reader read in the ninety days before a day. */
 export const strengthOf = async (on: Queryable, readerId: number, before: string): Promise<number> => {
-  const { rows } = await on.query<{ n: number }>({
-    text: `SELECT count(*)::integer AS n FROM views.report WHERE reader_id = $1 AND read_date >= $2::date - 90 AND read_date < $2::date`,
-    values: [readerId, before],
-  });
+  const { rows } = await on.query<{ n: number }>(sql(readerId, before)`
+    SELECT count(*)::integer AS n FROM views.report WHERE reader_id = $1 AND read_date >= $2::date - 90 AND read_date < $2::date`);
   return rows[0].n;
 };
 
@@ -182,29 +159,23 @@ export const insertParticipant = async (
   id: number,
   { readerId, team, strength }: Place,
 ): Promise<void> => {
-  const { rowCount } = await on.query({
-    text: `INSERT INTO challenge_participants (challenge_id, reader_id, team, strength) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING`,
-    values: [id, readerId, team, strength],
-  });
+  const { rowCount } = await on.query(sql(id, readerId, team, strength)`
+    INSERT INTO challenge_participants (challenge_id, reader_id, team, strength) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING`);
   if (rowCount === 1) await on.query({ text: MOVE, values: [id, team, 1, strength] });
 };
 
 export const deleteParticipant = async (on: Queryable, id: number, readerId: number): Promise<void> => {
-  const { rows } = await on.query<{ team: number; strength: number }>({
-    text: 'DELETE FROM challenge_participants WHERE challenge_id = $1 AND reader_id = $2 RETURNING team, strength',
-    values: [id, readerId],
-  });
+  const { rows } = await on.query<{ team: number; strength: number }>(sql(id, readerId)`
+    DELETE FROM challenge_participants WHERE challenge_id = $1 AND reader_id = $2 RETURNING team, strength`);
   for (const { team, strength } of rows) await on.query({ text: MOVE, values: [id, team, -1, -strength] });
 };
 
 /** With what the reader adds to the strength of a team. */
 export const changeTeam = async (on: Queryable, id: number, readerId: number, team: number): Promise<void> => {
-  const { rows } = await on.query<{ before: number; strength: number }>({
-    text: `UPDATE challenge_participants p SET team = $3 FROM challenge_participants before
+  const { rows } = await on.query<{ before: number; strength: number }>(sql(id, readerId, team)`
+    UPDATE challenge_participants p SET team = $3 FROM challenge_participants before
       WHERE p.challenge_id = $1 AND p.reader_id = $2 AND before.challenge_id = $1 AND before.reader_id = $2
-      RETURNING before.team AS before, p.strength`,
-    values: [id, readerId, team],
-  });
+      RETURNING before.team AS before, p.strength`);
   for (const { before, strength } of rows) {
     await on.query({ text: MOVE, values: [id, before, -1, -strength] });
     await on.query({ text: MOVE, values: [id, team, 1, strength] });
@@ -220,21 +191,13 @@ export const isEligible = async (
   readerId: number,
 ): Promise<boolean> => {
   if (scope !== 'family') return true;
-  const { rows } = await on.query({
-    text: 'SELECT 1 FROM family_readers WHERE family_id = $1 AND reader_id = $2',
-    values: [scopeId, readerId],
-  });
+  const { rows } = await on.query(sql(scopeId, readerId)`
+    SELECT 1 FROM family_readers WHERE family_id = $1 AND reader_id = $2`);
   return rows.length > 0;
 };
 
 /** Drafts are deleted with their organiser and reasons with their author; what a group reads stays with the group. */
 export const forgetOrganiser = async (on: Queryable, accountId: number): Promise<void> => {
-  await on.query({
-    text: 'DELETE FROM challenges WHERE organiser_id = $1 AND published_at IS NULL',
-    values: [accountId],
-  });
-  await on.query({
-    text: `UPDATE challenge_versions SET reason = '' WHERE author_id = $1`,
-    values: [accountId],
-  });
+  await on.query(sql(accountId)`DELETE FROM challenges WHERE organiser_id = $1 AND published_at IS NULL`);
+  await on.query(sql(accountId)`UPDATE challenge_versions SET reason = '' WHERE author_id = $1`);
 };

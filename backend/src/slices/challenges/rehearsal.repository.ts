@@ -1,5 +1,5 @@
 import type { ChallengeHistory, RehearsalFigures } from '@lectio/contract';
-import type { Queryable } from '../../platform/database/database';
+import { sql, type Queryable } from '../../platform/database/database';
 import { dayOf } from '../../kernel/civil-date';
 import type { ChallengeGroup, ChallengeRules } from './domain/challenge.events';
 import type { CountableReport } from './domain/standing';
@@ -33,18 +33,14 @@ export const insertRehearsal = async (
   on: Queryable,
   { challengeId, history, rules, teams }: Pick<RehearsalRow, 'challengeId' | 'history' | 'rules' | 'teams'>,
 ): Promise<number | null> => {
-  const { rows } = await on.query<{ id: number }>({
-    text: `INSERT INTO challenge_rehearsals (challenge_id, history, rules, teams, state) VALUES ($1, $2, $3, $4, 'waiting') ON CONFLICT DO NOTHING RETURNING id`,
-    values: [challengeId, history, JSON.stringify(rules), teams],
-  });
+  const { rows } = await on.query<{ id: number }>(sql(challengeId, history, JSON.stringify(rules), teams)`
+    INSERT INTO challenge_rehearsals (challenge_id, history, rules, teams, state) VALUES ($1, $2, $3, $4, 'waiting') ON CONFLICT DO NOTHING RETURNING id`);
   return rows.at(0)?.id ?? null;
 };
 
 export const rehearsalsOf = async (on: Queryable, challengeId: number, limit: number): Promise<RehearsalRow[]> => {
-  const { rows } = await on.query<RehearsalRow>({
-    text: `${ROWS} WHERE h.challenge_id = $1 ORDER BY h.id DESC LIMIT $2`,
-    values: [challengeId, limit],
-  });
+  const { rows } = await on.query<RehearsalRow>(sql(challengeId, limit)`
+    ${ROWS} WHERE h.challenge_id = $1 ORDER BY h.id DESC LIMIT $2`);
   return rows;
 };
 
@@ -56,33 +52,27 @@ export const claimRehearsal = async (on: Queryable): Promise<RehearsalRow | null
         ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED) RETURNING id`,
   });
   if (claimed.rows.length === 0) return null;
-  const { rows } = await on.query<RehearsalRow>({ text: `${ROWS} WHERE h.id = $1`, values: [claimed.rows[0].id] });
+  const { rows } = await on.query<RehearsalRow>(sql(claimed.rows[0].id)`${ROWS} WHERE h.id = $1`);
   return rows.at(0) ?? null;
 };
 
 export const noteRehearsal = async (on: Queryable, id: number, done: number, total: number): Promise<void> => {
-  await on.query({
-    text: 'UPDATE challenge_rehearsals SET seen_at = now(), done = $2, total = $3 WHERE id = $1',
-    values: [id, done, total],
-  });
+  await on.query(sql(id, done, total)`
+    UPDATE challenge_rehearsals SET seen_at = now(), done = $2, total = $3 WHERE id = $1`);
 };
 
 /** Without a result it has failed. */
 export const endRehearsal = async (on: Queryable, id: number, result: RehearsalResult | null): Promise<void> => {
-  await on.query({
-    text: `UPDATE challenge_rehearsals SET state = $2, result = $3 WHERE id = $1`,
-    values: [id, result ? 'done' : 'failed', result && JSON.stringify(result)],
-  });
+  await on.query(sql(id, result ? 'done' : 'failed', result && JSON.stringify(result))`
+    UPDATE challenge_rehearsals SET state = $2, result = $3 WHERE id = $1`);
 };
 
 /** The active readers of a group. */
 export const readersOf = async (on: Queryable, { scope, scopeId }: ChallengeGroup): Promise<number[]> => {
-  const { rows } = await on.query<{ id: number }>({
-    text: `SELECT r.id FROM readers r WHERE r.is_active AND CASE $1 WHEN 'site' THEN true
+  const { rows } = await on.query<{ id: number }>(sql(scope, scopeId)`
+    SELECT r.id FROM readers r WHERE r.is_active AND CASE $1 WHEN 'site' THEN true
       WHEN 'church' THEN EXISTS (SELECT 1 FROM church_members m WHERE m.church_id = $2 AND m.account_id = r.account_id AND m.status = 'approved')
-      ELSE EXISTS (SELECT 1 FROM family_readers fr WHERE fr.family_id = $2 AND fr.reader_id = r.id) END ORDER BY r.id`,
-    values: [scope, scopeId],
-  });
+      ELSE EXISTS (SELECT 1 FROM family_readers fr WHERE fr.family_id = $2 AND fr.reader_id = r.id) END ORDER BY r.id`);
   return rows.map(({ id }) => id);
 };
 
@@ -92,14 +82,16 @@ export const reportsOf = async (
   readerIds: readonly number[],
   { from, until }: Pick<ChallengeRules, 'from' | 'until'>,
 ): Promise<Map<number, CountableReport[]>> => {
-  const { rows } = await on.query<{ id: number; day: string; at: Date; imported: boolean; chapters: number[] }>({
-    text: `SELECT r.reader_id AS id, to_char(r.read_date, 'YYYY-MM-DD') AS day, e.recorded_at AS at,
+  const { rows } = await on.query<{ id: number; day: string; at: Date; imported: boolean; chapters: number[] }>(sql(
+    readerIds,
+    from,
+    until,
+  )`
+    SELECT r.reader_id AS id, to_char(r.read_date, 'YYYY-MM-DD') AS day, e.recorded_at AS at,
         coalesce(e.data ->> 'source' = 'import', false) AS imported, array_agg(r.chapter_id) AS chapters
       FROM views.report r JOIN events e USING (partition, position)
       WHERE r.reader_id = ANY($1::integer[]) AND r.read_date BETWEEN $2 AND $3
-      GROUP BY 1, 2, r.partition, r.position, e.recorded_at, 4`,
-    values: [readerIds, from, until],
-  });
+      GROUP BY 1, 2, r.partition, r.position, e.recorded_at, 4`);
   const found = new Map<number, CountableReport[]>(readerIds.map((id) => [id, []]));
   for (const { id, day, at, imported, chapters } of rows)
     found.get(id)?.push({ readDay: dayOf(day), recordedAt: at.getTime(), imported, chapters });
@@ -112,11 +104,9 @@ export const strengthsOf = async (
   readerIds: readonly number[],
   before: string,
 ): Promise<Map<number, number>> => {
-  const { rows } = await on.query<{ id: number; n: number }>({
-    text: `SELECT reader_id AS id, count(*)::integer AS n FROM views.report
-      WHERE reader_id = ANY($1::integer[]) AND read_date >= $2::date - 90 AND read_date < $2::date GROUP BY 1`,
-    values: [readerIds, before],
-  });
+  const { rows } = await on.query<{ id: number; n: number }>(sql(readerIds, before)`
+    SELECT reader_id AS id, count(*)::integer AS n FROM views.report
+      WHERE reader_id = ANY($1::integer[]) AND read_date >= $2::date - 90 AND read_date < $2::date GROUP BY 1`);
   return new Map(rows.map(({ id, n }) => [id, n]));
 };
 
@@ -126,10 +116,8 @@ export const readerNamesOf = async (
   familyId: number | null,
   readerIds: readonly number[],
 ): Promise<Map<number, string>> => {
-  const { rows } = await on.query<{ id: number; name: string }>({
-    text: `SELECT r.id, r.name FROM family_readers f JOIN readers r ON r.id = f.reader_id
-      WHERE f.family_id = $1 AND r.id = ANY($2::integer[]) AND r.is_active`,
-    values: [familyId, readerIds],
-  });
+  const { rows } = await on.query<{ id: number; name: string }>(sql(familyId, readerIds)`
+    SELECT r.id, r.name FROM family_readers f JOIN readers r ON r.id = f.reader_id
+      WHERE f.family_id = $1 AND r.id = ANY($2::integer[]) AND r.is_active`);
   return new Map(rows.map(({ id, name }) => [id, name]));
 };

@@ -1,6 +1,6 @@
 import { ILike } from 'typeorm';
-import type { Queryable } from '../../platform/database/database';
-import type { Transaction } from '../../platform/database/transaction';
+import { prepared, type Queryable } from '../../platform/database/database';
+import { insertIfFree, updateGiven, type Transaction } from '../../platform/database/transaction';
 import { ChurchEntity, ChurchMemberEntity } from './church.entity';
 
 export type Church = Readonly<ChurchEntity>;
@@ -14,17 +14,8 @@ export type Particulars = Partial<
 >;
 
 /** Null when the join code is taken. */
-export const insertChurch = async ({ manager }: Transaction, church: NewChurch): Promise<number | null> => {
-  const inserted = await manager
-    .createQueryBuilder()
-    .insert()
-    .into(ChurchEntity)
-    .values(church)
-    .orIgnore()
-    .returning('id')
-    .execute();
-  return (inserted.raw as { id: number }[])[0]?.id ?? null;
-};
+export const insertChurch = async (transaction: Transaction, church: NewChurch): Promise<number | null> =>
+  (await insertIfFree(transaction, ChurchEntity, church))?.id ?? null;
 
 /** A church, locked: every change to it or its members locks it first. */
 export const lockChurch = ({ manager }: Transaction, id: number): Promise<Church | null> =>
@@ -33,22 +24,16 @@ export const lockChurch = ({ manager }: Transaction, id: number): Promise<Church
 export const lockChurchByCode = ({ manager }: Transaction, joinCode: string): Promise<Church | null> =>
   manager.findOne(ChurchEntity, { where: { joinCode }, lock: { mode: 'pessimistic_write' } });
 
-export const updateChurch = async (
+export const updateChurch = (
   { manager }: Transaction,
   id: number,
   changes: Particulars & { adminId?: number },
-): Promise<void> => {
-  const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
-  if (Object.keys(given).length > 0) await manager.update(ChurchEntity, { id }, given);
-};
+): Promise<void> => updateGiven(manager, ChurchEntity, { id }, changes);
 
 /** False when the code is taken. */
 export const changeJoinCode = async ({ client }: Transaction, id: number, joinCode: string): Promise<boolean> => {
-  const { rows } = await client.query({
-    name: 'churches:change-code',
-    text: `UPDATE churches SET join_code = $2 WHERE id = $1 AND NOT EXISTS (SELECT 1 FROM churches WHERE join_code = $2) RETURNING id`,
-    values: [id, joinCode],
-  });
+  const { rows } = await client.query(prepared(id, joinCode)`
+    UPDATE churches SET join_code = $2 WHERE id = $1 AND NOT EXISTS (SELECT 1 FROM churches WHERE join_code = $2) RETURNING id`);
   return rows.length > 0;
 };
 
@@ -61,17 +46,8 @@ export const findMembership = ({ manager }: Transaction, accountId: number): Pro
   manager.findOneBy(ChurchMemberEntity, { accountId });
 
 /** False when the account already belongs to a church or has asked one. */
-export const insertMembership = async ({ manager }: Transaction, member: ChurchMemberEntity): Promise<boolean> => {
-  const inserted = await manager
-    .createQueryBuilder()
-    .insert()
-    .into(ChurchMemberEntity)
-    .values(member)
-    .orIgnore()
-    .returning('*')
-    .execute();
-  return (inserted.raw as unknown[]).length > 0;
-};
+export const insertMembership = async (transaction: Transaction, member: ChurchMemberEntity): Promise<boolean> =>
+  (await insertIfFree(transaction, ChurchMemberEntity, member)) !== null;
 
 /** False when the account has no pending request for this church. */
 export const approveMembership = async (
@@ -113,11 +89,8 @@ export const membersNotInLog = async (
   limit: number,
   after: number,
 ): Promise<{ accountId: number; churchId: number }[]> => {
-  const { rows } = await on.query<{ account_id: number; church_id: number }>({
-    name: 'churches:members-not-in-log',
-    text: `SELECT account_id, church_id FROM church_members WHERE status = 'approved' AND NOT in_log AND account_id > $2 ORDER BY account_id LIMIT $1`,
-    values: [limit, after],
-  });
+  const { rows } = await on.query<{ account_id: number; church_id: number }>(prepared(limit, after)`
+    SELECT account_id, church_id FROM church_members WHERE status = 'approved' AND NOT in_log AND account_id > $2 ORDER BY account_id LIMIT $1`);
   return rows.map((row) => ({ accountId: row.account_id, churchId: row.church_id }));
 };
 

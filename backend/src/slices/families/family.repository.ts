@@ -1,22 +1,14 @@
-import { In, type EntityManager } from 'typeorm';
-import type { Transaction } from '../../platform/database/transaction';
+import { In } from 'typeorm';
+import { prepared } from '../../platform/database/database';
+import { insertIfFree, type Transaction } from '../../platform/database/transaction';
 import { FamilyEntity, FamilyMemberEntity, FamilyReaderEntity } from './family.entity';
 
 export type Family = Readonly<FamilyEntity>;
 export type NewFamily = Omit<FamilyEntity, 'id'>;
 
 /** Null when the invite code is taken. */
-export const insertFamily = async ({ manager }: Transaction, family: NewFamily): Promise<number | null> => {
-  const inserted = await manager
-    .createQueryBuilder()
-    .insert()
-    .into(FamilyEntity)
-    .values(family)
-    .orIgnore()
-    .returning('id')
-    .execute();
-  return (inserted.raw as { id: number }[])[0]?.id ?? null;
-};
+export const insertFamily = async (transaction: Transaction, family: NewFamily): Promise<number | null> =>
+  (await insertIfFree(transaction, FamilyEntity, family))?.id ?? null;
 
 /** A family the account belongs to, locked: every change to it or its members locks it first. */
 export const lockFamilyOf = async (
@@ -42,24 +34,12 @@ export const lockFamilyByCode = ({ manager }: Transaction, inviteCode: string): 
 export type NewMember = FamilyMemberEntity;
 
 /** False when the account is already a member. */
-export const insertMember = ({ manager }: Transaction, member: NewMember): Promise<boolean> =>
-  insertOnce(manager, FamilyMemberEntity, member);
+export const insertMember = async (transaction: Transaction, member: NewMember): Promise<boolean> =>
+  (await insertIfFree(transaction, FamilyMemberEntity, member)) !== null;
 
 /** False when the reader is already in the family. */
-export const insertFamilyReader = ({ manager }: Transaction, reader: FamilyReaderEntity): Promise<boolean> =>
-  insertOnce(manager, FamilyReaderEntity, reader);
-
-const insertOnce = async <T extends object>(manager: EntityManager, entity: new () => T, row: T): Promise<boolean> => {
-  const inserted = await manager
-    .createQueryBuilder()
-    .insert()
-    .into(entity)
-    .values(row)
-    .orIgnore()
-    .returning('*')
-    .execute();
-  return (inserted.raw as unknown[]).length > 0;
-};
+export const insertFamilyReader = async (transaction: Transaction, reader: FamilyReaderEntity): Promise<boolean> =>
+  (await insertIfFree(transaction, FamilyReaderEntity, reader)) !== null;
 
 export const deleteMember = async ({ manager }: Transaction, familyId: number, accountId: number): Promise<void> => {
   await manager.delete(FamilyMemberEntity, { familyId, accountId });
@@ -75,11 +55,8 @@ export const deleteFamilyReader = async (
 
 /** False when the code is taken. */
 export const changeInviteCode = async ({ client }: Transaction, id: number, inviteCode: string): Promise<boolean> => {
-  const { rows } = await client.query({
-    name: 'families:change-code',
-    text: `UPDATE families SET invite_code = $2 WHERE id = $1 AND NOT EXISTS (SELECT 1 FROM families WHERE invite_code = $2) RETURNING id`,
-    values: [id, inviteCode],
-  });
+  const { rows } = await client.query(prepared(id, inviteCode)`
+    UPDATE families SET invite_code = $2 WHERE id = $1 AND NOT EXISTS (SELECT 1 FROM families WHERE invite_code = $2) RETURNING id`);
   return rows.length > 0;
 };
 

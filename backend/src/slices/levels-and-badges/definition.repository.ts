@@ -1,4 +1,4 @@
-import type { Queryable } from '../../platform/database/database';
+import { sql, type Queryable } from '../../platform/database/database';
 import type { Level, StoredBadge } from '../reader-record';
 
 /** Definitions are written one at a time. */
@@ -7,19 +7,14 @@ export const lockDefinitions = async (on: Queryable): Promise<void> => {
 };
 
 /** Returns the badge's id. */
-export const insertBadge = async (on: Queryable, badge: Omit<StoredBadge, 'id'>, at: Date): Promise<string> => {
-  const { rows } = await on.query<{ id: string }>({
-    text: 'INSERT INTO badge_definition (name, description, category, rarity, points, criterion, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING id',
-    values: [
-      badge.name,
-      badge.description,
-      badge.category,
-      badge.rarity,
-      badge.pointsAwarded,
-      JSON.stringify(badge.criterion),
-      at,
-    ],
-  });
+export const insertBadge = async (
+  on: Queryable,
+  { name, description, category, rarity, pointsAwarded, criterion }: Omit<StoredBadge, 'id'>,
+  at: Date,
+): Promise<string> => {
+  const values = [name, description, category, rarity, pointsAwarded, JSON.stringify(criterion), at];
+  const { rows } = await on.query<{ id: string }>(sql(...values)`
+    INSERT INTO badge_definition (name, description, category, rarity, points, criterion, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING id`);
   return rows[0].id;
 };
 
@@ -28,8 +23,6 @@ export const insertLevel = async (
   { level, title, color, pointsRequired }: Level,
   at: Date,
 ): Promise<void> => {
-  await on.query({
-    text: 'INSERT INTO level_definition (level, title, color, points_required, created_at) VALUES ($1, $2, $3, $4, $5)',
-    values: [level, title, color, pointsRequired, at],
-  });
+  await on.query(sql(level, title, color, pointsRequired, at)`
+    INSERT INTO level_definition (level, title, color, points_required, created_at) VALUES ($1, $2, $3, $4, $5)`);
 };

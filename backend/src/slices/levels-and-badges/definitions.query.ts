@@ -1,8 +1,6 @@
-import type { Queryable } from '../../platform/database/database';
+import { sql, prepared, type Queryable } from '../../platform/database/database';
 import { partitionSql, readerVersionSql } from '../../platform/event-log/stream-versions';
-import type { BadgeDefinition, StoredBadge } from '../reader-record';
-import { criterionOf } from '../reader-record';
-import type { Level } from '../reader-record';
+import { criterionOf, type BadgeDefinition, type StoredBadge, type Level } from '../reader-record';
 
 export const FURTHER_BADGES =
   'SELECT id, name, description, category, rarity, points AS "pointsAwarded", criterion FROM badge_definition ORDER BY number';
@@ -14,11 +12,11 @@ export const badgesIn = (rows: readonly StoredBadge[]): BadgeDefinition[] =>
 
 /** Administrators' badges, in order of creation. */
 export const storedBadges = async (on: Queryable): Promise<BadgeDefinition[]> =>
-  badgesIn((await on.query<StoredBadge>({ name: 'definitions:badges', text: FURTHER_BADGES })).rows);
+  badgesIn((await on.query<StoredBadge>(prepared()`${FURTHER_BADGES}`)).rows);
 
 /** Administrators' levels, in order. */
 export const storedLevels = async (on: Queryable): Promise<Level[]> => {
-  return (await on.query<Level>({ name: 'definitions:levels', text: FURTHER_LEVELS })).rows;
+  return (await on.query<Level>(prepared()`${FURTHER_LEVELS}`)).rows;
 };
 
 /** An active reader, its stream's version, and whether the figures show the badge already. */
@@ -27,12 +25,10 @@ export const readerToGrant = async (
   readerId: number,
   badgeId: string,
 ): Promise<{ accountId: number; version: number; has: boolean } | undefined> => {
-  const { rows } = await on.query<{ accountId: number; version: number; has: boolean }>({
-    text: `SELECT r.account_id AS "accountId", ${readerVersionSql('r.id', partitionSql('r.account_id'))} AS version,
+  const { rows } = await on.query<{ accountId: number; version: number; has: boolean }>(sql(readerId, badgeId)`
+    SELECT r.account_id AS "accountId", ${readerVersionSql('r.id', partitionSql('r.account_id'))} AS version,
         EXISTS (SELECT 1 FROM views.reader_badge b WHERE b.reader_id = r.id AND b.badge_id = $2) AS has
-      FROM readers r WHERE r.id = $1 AND r.is_active`,
-    values: [readerId, badgeId],
-  });
+      FROM readers r WHERE r.id = $1 AND r.is_active`);
   return rows[0];
 };
 

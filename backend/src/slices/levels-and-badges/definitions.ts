@@ -21,9 +21,7 @@ import { Recorder } from '../../platform/event-log/recorder';
 import { onEverySiteStream } from '../../platform/event-log/stream-versions';
 import { insertBadge, insertLevel, lockDefinitions } from './definition.repository';
 import { readerToGrant, siteSums, storedBadges, storedLevels } from './definitions.query';
-import { findBadge, storedCriterion, type BadgeCriterion } from '../reader-record';
-import { withFurther } from '../reader-record';
-import type { PointsEvent } from '../reader-record';
+import { findBadge, storedCriterion, withFurther, type BadgeCriterion, type PointsEvent } from '../reader-record';
 import { badgeAnswer, definedBadges } from './read/badges.query';
 
 /** The caller, and the key under which the answer is stored. */

@@ -6,7 +6,7 @@ import type {
   NotificationPriority,
   NotificationType,
 } from '@lectio/contract';
-import type { Queryable } from '../../platform/database/database';
+import { prepared, type Queryable } from '../../platform/database/database';
 import { writtenSince } from '../../platform/realtime/written-since';
 import type { Names, NamesInText } from './names';
 
@@ -73,23 +73,16 @@ export interface Page extends Pick<ListNotificationsQuery, 'type' | 'category' |
 }
 
 /** Newest first. */
-export const listDeliveries = async (on: Queryable, names: Names, page: Page): Promise<DeliveryAnswer[]> => {
-  const { rows } = await on.query<Row>({
-    name: 'notifications:list',
-    text: `SELECT ${COLUMNS} ${VISIBLE}
+export const listDeliveries = async (
+  on: Queryable,
+  names: Names,
+  { accountId, now, type, category, priority, isRead, limit, offset }: Page,
+): Promise<DeliveryAnswer[]> => {
+  const filter = [type, category, priority, isRead];
+  const { rows } = await on.query<Row>(prepared(accountId, now, ...filter, limit, offset)`
+    SELECT ${COLUMNS} ${VISIBLE}
       AND ($3::text IS NULL OR n.type = $3) AND ($4::text IS NULL OR n.category = $4) AND ($5::text IS NULL OR n.priority = $5) AND ($6::boolean IS NULL OR d.is_read = $6)
-      ORDER BY coalesce(n.scheduled_at, n.created_at) DESC, n.id DESC LIMIT $7 OFFSET $8`,
-    values: [
-      page.accountId,
-      page.now,
-      page.type ?? null,
-      page.category ?? null,
-      page.priority ?? null,
-      page.isRead ?? null,
-      page.limit,
-      page.offset,
-    ],
-  });
+      ORDER BY coalesce(n.scheduled_at, n.created_at) DESC, n.id DESC LIMIT $7 OFFSET $8`);
   return answers(on, names, rows);
 };
 
@@ -99,41 +92,28 @@ export const findDeliveries = async (
   names: Names,
   { accountIds, id }: { accountIds: readonly number[]; id: number },
 ): Promise<Map<number, DeliveryAnswer>> => {
-  const { rows } = await on.query<Row & { account_id: number }>({
-    name: 'notifications:one',
-    text: `SELECT d.account_id, ${COLUMNS} FROM notification_delivery d JOIN notification n ON n.id = d.notification_id WHERE d.account_id = ANY($1::integer[]) AND n.id = $2`,
-    values: [accountIds, id],
-  });
+  const { rows } = await on.query<Row & { account_id: number }>(prepared(accountIds, id)`
+    SELECT d.account_id, ${COLUMNS} FROM notification_delivery d JOIN notification n ON n.id = d.notification_id WHERE d.account_id = ANY($1::integer[]) AND n.id = $2`);
   const deliveries = await answers(on, names, rows);
   return new Map(rows.map((row, index) => [row.account_id, deliveries[index]]));
 };
 
 export const countUnread = async (on: Queryable, accountId: number, now: Date): Promise<number> => {
-  const { rows } = await on.query<{ n: number }>({
-    name: 'notifications:unread',
-    text: `SELECT count(*)::integer AS n ${VISIBLE} AND NOT d.is_read`,
-    values: [accountId, now],
-  });
+  const { rows } = await on.query<{ n: number }>(prepared(accountId, now)`
+    SELECT count(*)::integer AS n ${VISIBLE} AND NOT d.is_read`);
   return rows[0].n;
 };
 
 /** True when the account has it and has read it. */
 export const isReadBy = async (on: Queryable, accountId: number, id: number): Promise<boolean> => {
-  const { rows } = await on.query({
-    name: 'notifications:is-read',
-    text: 'SELECT 1 FROM notification_delivery WHERE account_id = $1 AND notification_id = $2 AND is_read',
-    values: [accountId, id],
-  });
+  const { rows } = await on.query(prepared(accountId, id)`
+    SELECT 1 FROM notification_delivery WHERE account_id = $1 AND notification_id = $2 AND is_read`);
   return rows.length > 0;
 };
 
 /** True when a notification of the account came, or changed, after a horizon (see Moments). */
 export const hasNewsSince = async (on: Queryable, accountId: number, horizon: string): Promise<boolean> => {
-  const { rows } = await on.query<{ has: boolean }>({
-    name: 'notifications:news-since',
-    text: `SELECT EXISTS (
-        SELECT FROM notification_delivery d WHERE d.account_id = $2 AND ${writtenSince('d', '$1')}) AS has`,
-    values: [horizon, accountId],
-  });
+  const { rows } = await on.query<{ has: boolean }>(prepared(horizon, accountId)`SELECT EXISTS (
+        SELECT FROM notification_delivery d WHERE d.account_id = $2 AND ${writtenSince('d', '$1')}) AS has`);
   return rows[0].has;
 };

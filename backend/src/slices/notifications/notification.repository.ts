@@ -4,7 +4,7 @@ import type {
   NotificationPriority,
   NotificationType,
 } from '@lectio/contract';
-import type { Queryable } from '../../platform/database/database';
+import { prepared, sql, type Queryable } from '../../platform/database/database';
 import type { NamesInText } from './names';
 
 export interface NewNotification {
@@ -67,27 +67,20 @@ export const markRead = async (
   on: Queryable,
   { accountId, id, action, now }: { accountId: number; id: number; action: NotificationAction; now: Date },
 ): Promise<boolean> => {
-  const { rows } = await on.query({
-    name: 'notifications:mark-read',
-    text: `UPDATE notification_delivery d SET is_read = true, read_at = coalesce(read_at, $3),
+  const { rows } = await on.query(prepared(accountId, id, now, action)`
+    UPDATE notification_delivery d SET is_read = true, read_at = coalesce(read_at, $3),
         user_action = CASE WHEN $4 = 'none' THEN user_action ELSE $4 END, action_at = CASE WHEN $4 = 'none' THEN action_at ELSE $3 END
       WHERE account_id = $1 AND notification_id = $2
-        AND EXISTS (SELECT 1 FROM notification n WHERE n.id = d.notification_id AND (n.scheduled_at IS NULL OR n.scheduled_at <= $3)) RETURNING 1`,
-    values: [accountId, id, now, action],
-  });
+        AND EXISTS (SELECT 1 FROM notification n WHERE n.id = d.notification_id AND (n.scheduled_at IS NULL OR n.scheduled_at <= $3)) RETURNING 1`);
   return rows.length > 0;
 };
 
 /** Marks everything visible as read; returns the newest id among them, 0 when nothing was unread. */
 export const markAllRead = async (on: Queryable, accountId: number, now: Date): Promise<number> => {
-  const { rows } = await on.query<{ last_id: number }>({
-    name: 'notifications:mark-all-read',
-    text: `WITH read AS (
+  const { rows } = await on.query<{ last_id: number }>(prepared(accountId, now)`WITH read AS (
         UPDATE notification_delivery d SET is_read = true, read_at = $2 FROM notification n
         WHERE d.account_id = $1 AND NOT d.is_read AND n.id = d.notification_id AND (n.scheduled_at IS NULL OR n.scheduled_at <= $2) RETURNING n.id)
-      SELECT coalesce(max(id), 0) AS last_id FROM read`,
-    values: [accountId, now],
-  });
+      SELECT coalesce(max(id), 0) AS last_id FROM read`);
   return rows[0].last_id;
 };
 
@@ -98,27 +91,19 @@ export const markDelivered = async (
   ids: readonly number[],
   now: Date,
 ): Promise<void> => {
-  await on.query({
-    name: 'notifications:mark-delivered',
-    text: `UPDATE notification_delivery SET is_delivered = true, delivered_at = $3, delivery_status = 'delivered'
-      WHERE account_id = ANY($1::integer[]) AND notification_id = ANY($2::integer[]) AND NOT is_delivered`,
-    values: [accountIds, ids, now],
-  });
+  await on.query(prepared(accountIds, ids, now)`
+    UPDATE notification_delivery SET is_delivered = true, delivered_at = $3, delivery_status = 'delivered'
+      WHERE account_id = ANY($1::integer[]) AND notification_id = ANY($2::integer[]) AND NOT is_delivered`);
 };
 
 export const expireNotification = async (on: Queryable, dedupeKey: string, now: Date): Promise<void> => {
-  await on.query({
-    text: 'UPDATE notification SET expires_at = $2 WHERE dedupe_key = $1 AND (expires_at IS NULL OR expires_at > $2)',
-    values: [dedupeKey, now],
-  });
+  await on.query(sql(dedupeKey, now)`
+    UPDATE notification SET expires_at = $2 WHERE dedupe_key = $1 AND (expires_at IS NULL OR expires_at > $2)`);
 };
 
 /** Deletes notifications that only this account received; its deliveries of others go with the account. */
 export const forgetAccount = async (on: Queryable, accountId: number): Promise<void> => {
-  await on.query({
-    text: `DELETE FROM notification n USING notification_delivery own
+  await on.query(sql(accountId)`DELETE FROM notification n USING notification_delivery own
       WHERE own.notification_id = n.id AND own.account_id = $1 AND n.target_type = 'users'
-        AND NOT EXISTS (SELECT 1 FROM notification_delivery other WHERE other.notification_id = n.id AND other.account_id <> $1)`,
-    values: [accountId],
-  });
+        AND NOT EXISTS (SELECT 1 FROM notification_delivery other WHERE other.notification_id = n.id AND other.account_id <> $1)`);
 };

@@ -1,3 +1,4 @@
+import { sql } from '../../platform/database/database';
 import type { Transaction } from '../../platform/database/transaction';
 import type { EntityManager } from 'typeorm';
 import { CustomPlanEntity } from './custom-plan.entity';
@@ -23,7 +24,7 @@ export const planOf = (manager: EntityManager, accountId: number, id: number): P
 
 /** The number of an account's plans; locks the account's row, so that two new plans are counted one after the other. */
 export const countForUpdate = async ({ client, manager }: Transaction, accountId: number): Promise<number> => {
-  await client.query({ text: 'SELECT 1 FROM users WHERE id = $1 FOR UPDATE', values: [accountId] });
+  await client.query(sql(accountId)`SELECT 1 FROM users WHERE id = $1 FOR UPDATE`);
   return manager.count(CustomPlanEntity, { where: { accountId } });
 };
 

@@ -1,4 +1,4 @@
-import type { Queryable } from '../../platform/database/database';
+import { prepared, type Queryable } from '../../platform/database/database';
 
 /** The calendar that an account subscribes to; its address is known only by the hash of its secret. */
 export interface PlanFeedRow {
@@ -10,29 +10,20 @@ export interface PlanFeedRow {
 const FEED = `SELECT account_id AS "accountId", time_zone AS "timeZone", created_at AS "createdAt" FROM plan_feed`;
 
 export const feedOf = async (on: Queryable, accountId: number): Promise<PlanFeedRow | undefined> => {
-  const text = `${FEED} WHERE account_id = $1`;
-  return (await on.query<PlanFeedRow>({ name: 'plan-feed:own', text, values: [accountId] })).rows.at(0);
+  return (await on.query<PlanFeedRow>(prepared(accountId)`${FEED} WHERE account_id = $1`)).rows.at(0);
 };
 
 export const feedAt = async (on: Queryable, secretHash: Buffer): Promise<PlanFeedRow | undefined> => {
-  const text = `${FEED} WHERE secret_hash = $1`;
-  return (await on.query<PlanFeedRow>({ name: 'plan-feed:at', text, values: [secretHash] })).rows.at(0);
+  return (await on.query<PlanFeedRow>(prepared(secretHash)`${FEED} WHERE secret_hash = $1`)).rows.at(0);
 };
 
 /** In place of the address before. */
 export const putFeed = async (on: Queryable, { accountId, timeZone, createdAt }: PlanFeedRow, secretHash: Buffer) => {
-  await on.query({
-    name: 'plan-feed:put',
-    text: `INSERT INTO plan_feed (account_id, secret_hash, time_zone, created_at) VALUES ($1, $2, $3, $4)
-      ON CONFLICT (account_id) DO UPDATE SET secret_hash = $2, time_zone = $3, created_at = $4`,
-    values: [accountId, secretHash, timeZone, createdAt],
-  });
+  await on.query(prepared(accountId, secretHash, timeZone, createdAt)`
+    INSERT INTO plan_feed (account_id, secret_hash, time_zone, created_at) VALUES ($1, $2, $3, $4)
+      ON CONFLICT (account_id) DO UPDATE SET secret_hash = $2, time_zone = $3, created_at = $4`);
 };
 
 export const deleteFeed = async (on: Queryable, accountId: number): Promise<void> => {
-  await on.query({
-    name: 'plan-feed:delete',
-    text: 'DELETE FROM plan_feed WHERE account_id = $1',
-    values: [accountId],
-  });
+  await on.query(prepared(accountId)`DELETE FROM plan_feed WHERE account_id = $1`);
 };

@@ -2,7 +2,7 @@ import { PLAN_MESSAGES, READER_MESSAGES } from '@lectio/contract';
 import { dayOf, formatDay, type Day } from '../../kernel/civil-date';
 import { forbidden, notFound } from '../../kernel/errors';
 import { partitionOf, readerStream, type RecordedEvent } from '../../kernel/event';
-import type { Queryable } from '../../platform/database/database';
+import { prepared, type Queryable } from '../../platform/database/database';
 import { readTypes } from '../../platform/event-log/event-reader';
 import { partitionSql, readerVersionSql, siteVersionSql } from '../../platform/event-log/stream-versions';
 import { mayActFor } from '../readers';
@@ -23,13 +23,9 @@ const PARTITION = partitionSql('r.account_id');
 
 /** An active reader the caller may report for: its own, or one of a shared family. */
 export const planReader = async (on: Queryable, accountId: number, readerId: number): Promise<PlanReader> => {
-  const { rows } = await on.query<PlanReader>({
-    name: 'plans:reader',
-    text: `SELECT r.id, r.account_id AS "ownerId",
+  const { rows } = await on.query<PlanReader>(prepared(accountId, readerId)`SELECT r.id, r.account_id AS "ownerId",
         ${readerVersionSql('r.id', PARTITION)} AS version, ${siteVersionSql(PARTITION)} AS "siteVersion"
-      FROM readers r WHERE r.id = $2 AND ${mayActFor('r', '$1')}`,
-    values: [accountId, readerId],
-  });
+      FROM readers r WHERE r.id = $2 AND ${mayActFor('r', '$1')}`);
   if (rows.length === 0) throw notFound(READER_MESSAGES.readerNotFound);
   return rows[0];
 };
@@ -64,21 +60,15 @@ const toRead = (row: ReadRow): Read => ({ chapterId: row.chapter_id, day: dayOf(
 
 /** A reader's surviving reports dated on or after a day, from the list that is written with the events. */
 export const readsSince = async (on: Queryable, readerId: number, since: Day): Promise<Read[]> => {
-  const { rows } = await on.query<ReadRow>({
-    name: 'plans:reads-since',
-    text: `SELECT chapter_id, to_char(read_date, 'YYYY-MM-DD') AS read_date FROM views.report WHERE reader_id = $1 AND read_date >= $2`,
-    values: [readerId, formatDay(since)],
-  });
+  const { rows } = await on.query<ReadRow>(prepared(readerId, formatDay(since))`
+    SELECT chapter_id, to_char(read_date, 'YYYY-MM-DD') AS read_date FROM views.report WHERE reader_id = $1 AND read_date >= $2`);
   return rows.map(toRead);
 };
 
 /** All surviving reports of these readers, by reader. */
 export const readsOf = async (on: Queryable, readerIds: readonly number[]): Promise<Map<number, Read[]>> => {
-  const { rows } = await on.query<ReadRow & { reader_id: number }>({
-    name: 'plans:reads-of',
-    text: `SELECT reader_id, chapter_id, to_char(read_date, 'YYYY-MM-DD') AS read_date FROM views.report WHERE reader_id = ANY($1)`,
-    values: [readerIds],
-  });
+  const { rows } = await on.query<ReadRow & { reader_id: number }>(prepared(readerIds)`
+    SELECT reader_id, chapter_id, to_char(read_date, 'YYYY-MM-DD') AS read_date FROM views.report WHERE reader_id = ANY($1)`);
   const reads = new Map<number, Read[]>(readerIds.map((readerId) => [readerId, []]));
   for (const row of rows) reads.get(row.reader_id)?.push(toRead(row));
   return reads;
@@ -93,13 +83,11 @@ export const chaptersReadFirstOn = async (
   { readerId, run, day }: { readonly readerId: number; readonly run: PlanRun; readonly day: Day },
 ): Promise<number[]> => {
   if (day < run.startDay) return [];
-  const { rows } = await on.query<{ chapter_id: number }>({
-    name: 'plans:read-first-on',
-    text: `SELECT chapter_id FROM views.report WHERE reader_id = $1 AND read_date >= $2 AND chapter_id = ANY($4::integer[])
+  const values = [readerId, formatDay(run.startDay), formatDay(day), [...run.chapters]];
+  const { rows } = await on.query<{ chapter_id: number }>(prepared(...values)`
+    SELECT chapter_id FROM views.report WHERE reader_id = $1 AND read_date >= $2 AND chapter_id = ANY($4::integer[])
         AND read_date <= $3
       GROUP BY chapter_id HAVING max(read_date) = $3::date
-        AND count(*) <= cardinality(array_positions($4::integer[], chapter_id)) ORDER BY chapter_id`,
-    values: [readerId, formatDay(run.startDay), formatDay(day), [...run.chapters]],
-  });
+        AND count(*) <= cardinality(array_positions($4::integer[], chapter_id)) ORDER BY chapter_id`);
   return rows.map((row) => row.chapter_id);
 };

@@ -1,4 +1,4 @@
-import type { Queryable } from '../../platform/database/database';
+import { prepared, type Queryable } from '../../platform/database/database';
 
 /** A plan that a family or church follows together, as it was when it was shared. */
 export interface SharedPlanRow {
@@ -32,21 +32,13 @@ const SEEN = `SELECT s.id, s.account_id AS "accountId", s.plan_id AS "planId", s
 
 /** Newest first. */
 export const sharedPlansOf = async (on: Queryable, accountId: number): Promise<SharedPlanRow[]> => {
-  const { rows } = await on.query<SharedPlanRow>({
-    name: 'shared-plans:of',
-    text: `${SEEN} ORDER BY s.id DESC`,
-    values: [accountId],
-  });
+  const { rows } = await on.query<SharedPlanRow>(prepared(accountId)`${SEEN} ORDER BY s.id DESC`);
   return rows;
 };
 
 /** Undefined for an account that does not see it. */
 export const sharedPlan = async (on: Queryable, accountId: number, id: number): Promise<SharedPlanRow | undefined> => {
-  const { rows } = await on.query<SharedPlanRow>({
-    name: 'shared-plans:one',
-    text: `${SEEN} AND s.id = $2`,
-    values: [accountId, id],
-  });
+  const { rows } = await on.query<SharedPlanRow>(prepared(accountId, id)`${SEEN} AND s.id = $2`);
   return rows[0];
 };
 
@@ -89,7 +81,7 @@ export const insertSharedPlan = async (on: Queryable, plan: NewSharedPlan): Prom
 };
 
 export const deleteSharedPlan = async (on: Queryable, id: number): Promise<void> => {
-  await on.query({ name: 'shared-plans:delete', text: 'DELETE FROM shared_plan WHERE id = $1', values: [id] });
+  await on.query(prepared(id)`DELETE FROM shared_plan WHERE id = $1`);
 };
 
 /** A family or church, locked until the transaction ends, so that its plans are counted one after the other. */
@@ -101,27 +93,21 @@ export interface LockedGroup {
 }
 
 export const lockFamily = async (on: Queryable, accountId: number, familyId: number): Promise<LockedGroup> => {
-  const { rows } = await on.query<LockedGroup>({
-    name: 'shared-plans:lock-family',
-    text: `SELECT true AS "isMember", true AS "mayShare",
+  const { rows } = await on.query<LockedGroup>(prepared(accountId, familyId)`
+    SELECT true AS "isMember", true AS "mayShare",
         (SELECT count(*)::integer FROM shared_plan WHERE family_id = $2) AS shared
       FROM families f WHERE f.id = $2
-        AND EXISTS (SELECT 1 FROM family_members WHERE family_id = $2 AND account_id = $1) FOR UPDATE OF f`,
-    values: [accountId, familyId],
-  });
+        AND EXISTS (SELECT 1 FROM family_members WHERE family_id = $2 AND account_id = $1) FOR UPDATE OF f`);
   return rows.at(0) ?? STRANGER;
 };
 
 export const lockChurch = async (on: Queryable, accountId: number, churchId: number): Promise<LockedGroup> => {
-  const { rows } = await on.query<LockedGroup>({
-    name: 'shared-plans:lock-church',
-    text: `SELECT true AS "isMember", c.admin_id = $1 AS "mayShare",
+  const { rows } = await on.query<LockedGroup>(prepared(accountId, churchId)`
+    SELECT true AS "isMember", c.admin_id = $1 AS "mayShare",
         (SELECT count(*)::integer FROM shared_plan WHERE church_id = $2) AS shared
       FROM churches c WHERE c.id = $2
         AND EXISTS (SELECT 1 FROM church_members WHERE church_id = $2 AND account_id = $1 AND status = 'approved')
-      FOR UPDATE OF c`,
-    values: [accountId, churchId],
-  });
+      FOR UPDATE OF c`);
   return rows.at(0) ?? STRANGER;
 };
 
@@ -132,12 +118,9 @@ export const membersWith = async (
   on: Queryable,
   { familyId, churchId }: Pick<SharedPlanRow, 'familyId' | 'churchId'>,
 ): Promise<number[]> => {
-  const { rows } = await on.query<{ account_id: number }>({
-    name: 'shared-plans:members',
-    text: `SELECT account_id FROM family_members WHERE family_id = $1
-      UNION SELECT account_id FROM church_members WHERE church_id = $2 AND status = 'approved'`,
-    values: [familyId, churchId],
-  });
+  const { rows } = await on.query<{ account_id: number }>(prepared(familyId, churchId)`
+    SELECT account_id FROM family_members WHERE family_id = $1
+      UNION SELECT account_id FROM church_members WHERE church_id = $2 AND status = 'approved'`);
   return rows.map((row) => row.account_id);
 };
 
@@ -148,10 +131,7 @@ export const belongsTo = async (
   { familyId }: Pick<SharedPlanRow, 'familyId'>,
 ): Promise<boolean> => {
   if (familyId === null) return true;
-  const { rows } = await on.query({
-    name: 'shared-plans:belongs',
-    text: 'SELECT 1 FROM family_readers WHERE family_id = $1 AND reader_id = $2',
-    values: [familyId, readerId],
-  });
+  const { rows } = await on.query(prepared(familyId, readerId)`
+    SELECT 1 FROM family_readers WHERE family_id = $1 AND reader_id = $2`);
   return rows.length > 0;
 };

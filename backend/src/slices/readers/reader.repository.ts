@@ -1,6 +1,6 @@
 import type { Gender } from '@lectio/contract';
 import { In } from 'typeorm';
-import type { Transaction } from '../../platform/database/transaction';
+import { updateGiven, type Transaction } from '../../platform/database/transaction';
 import { ReaderEntity } from './reader.entity';
 
 export interface NewReader {
@@ -30,14 +30,8 @@ export const insertReader = async ({ manager }: Transaction, reader: NewReader):
   return (result.identifiers[0] as { id: number }).id;
 };
 
-export const updateParticulars = async (
-  { manager }: Transaction,
-  readerId: number,
-  particulars: Particulars,
-): Promise<void> => {
-  const changes = Object.fromEntries(Object.entries(particulars).filter(([, value]) => value !== undefined));
-  if (Object.keys(changes).length > 0) await manager.update(ReaderEntity, { id: readerId }, changes);
-};
+export const updateParticulars = ({ manager }: Transaction, id: number, particulars: Particulars): Promise<void> =>
+  updateGiven(manager, ReaderEntity, { id }, particulars);
 
 export const renamePrimary = async (
   { manager }: Transaction,

@@ -1,7 +1,7 @@
 import { READER_MESSAGES } from '@lectio/contract';
 import { notFound } from '../../kernel/errors';
 import { partitionOf, readerStream, type RecordedEvent } from '../../kernel/event';
-import type { Queryable } from '../../platform/database/database';
+import { prepared, type Queryable } from '../../platform/database/database';
 import { readTypes } from '../../platform/event-log/event-reader';
 import { partitionSql, readerVersionSql } from '../../platform/event-log/stream-versions';
 import { mayActFor } from '../readers';
@@ -18,12 +18,9 @@ export interface RestReader {
 
 /** An active reader that the caller may see: its own, or one of a family that both belong to. */
 export const restReader = async (on: Queryable, accountId: number, readerId: number): Promise<RestReader> => {
-  const { rows } = await on.query<RestReader>({
-    name: 'rest-days:reader',
-    text: `SELECT r.id, r.account_id AS "ownerId", ${readerVersionSql('r.id', partitionSql('r.account_id'))} AS version
-      FROM readers r WHERE r.id = $2 AND ${mayActFor('r', '$1')}`,
-    values: [accountId, readerId],
-  });
+  const { rows } = await on.query<RestReader>(prepared(accountId, readerId)`
+    SELECT r.id, r.account_id AS "ownerId", ${readerVersionSql('r.id', partitionSql('r.account_id'))} AS version
+      FROM readers r WHERE r.id = $2 AND ${mayActFor('r', '$1')}`);
   if (rows.length === 0) throw notFound(READER_MESSAGES.readerNotFound);
   return rows[0];
 };

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { SITE_MESSAGES, type AuthAnswer, type SetupLinkAnswer, type SetupRequest } from '@lectio/contract';
 import { clockTime } from '../../../kernel/clock-time';
 import { notFound } from '../../../kernel/errors';
-import { Database, type Queryable } from '../../../platform/database/database';
+import { Database, prepared, type Queryable } from '../../../platform/database/database';
 import { Settings } from '../../../platform/settings/settings';
 import { SiteSettings } from '../../../platform/site/site-settings';
 import { Accounts } from '../commands/accounts';
@@ -58,6 +58,5 @@ export class FirstRun {
 }
 
 const hasAdministrator = async (on: Queryable): Promise<boolean> => {
-  const text = 'SELECT FROM users WHERE is_admin LIMIT 1';
-  return (await on.query({ name: 'accounts:has-administrator', text })).rows.length > 0;
+  return (await on.query(prepared()`SELECT FROM users WHERE is_admin LIMIT 1`)).rows.length > 0;
 };

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock';
-import { Database, type Queryable } from '../../../platform/database/database';
+import { Database, prepared, type Queryable } from '../../../platform/database/database';
 import { Settings } from '../../../platform/settings/settings';
 
 const NONCE_BYTES = 32;
@@ -29,12 +29,9 @@ export class SetupLink {
   /** Another token than at the last start, unless that was just now; the one before opens nothing any more. */
   async issue(): Promise<string> {
     const now = this.clock.now();
-    await this.database.query({
-      name: 'setup:issue',
-      text: `INSERT INTO setup_link (nonce, issued_at) VALUES ($1, $2)
-        ON CONFLICT (only_one) DO UPDATE SET nonce = excluded.nonce, issued_at = excluded.issued_at WHERE setup_link.issued_at <= $3`,
-      values: [randomBytes(NONCE_BYTES), new Date(now), new Date(now - SHARED_MS)],
-    });
+    await this.database.query(prepared(randomBytes(NONCE_BYTES), new Date(now), new Date(now - SHARED_MS))`
+      INSERT INTO setup_link (nonce, issued_at) VALUES ($1, $2)
+        ON CONFLICT (only_one) DO UPDATE SET nonce = excluded.nonce, issued_at = excluded.issued_at WHERE setup_link.issued_at <= $3`);
     const link = await this.read(this.database);
     // It was used in this very moment; a token that opens nothing does no harm.
     return this.tokenOf(link?.nonce ?? randomBytes(NONCE_BYTES)).toString('base64url');
@@ -53,15 +50,15 @@ export class SetupLink {
 
   /** False when the token may not be used. Of two who use it at once, the second waits and gets false. */
   async use(on: Queryable, token: string): Promise<boolean> {
-    await on.query({ name: 'setup:lock', text: 'SELECT FROM setup_link FOR UPDATE' });
+    await on.query(prepared()`SELECT FROM setup_link FOR UPDATE`);
     if (!(await this.openUntil(on, token))) return false;
-    await on.query({ name: 'setup:used', text: 'DELETE FROM setup_link' });
+    await on.query(prepared()`DELETE FROM setup_link`);
     return true;
   }
 
   private async read(on: Queryable): Promise<Link | null> {
-    const text = 'SELECT nonce, issued_at AS "issuedAt" FROM setup_link';
-    const { rows } = await on.query<Link & Record<string, unknown>>({ name: 'setup:read', text });
+    const { rows } = await on.query<Link & Record<string, unknown>>(prepared()`
+      SELECT nonce, issued_at AS "issuedAt" FROM setup_link`);
     return rows[0] ?? null;
   }
 

@@ -6,16 +6,13 @@ import {
   type MessageAnswer,
   type SiteInvitationsAnswer,
 } from '@lectio/contract';
-import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { AdminOnly } from '../../../platform/http/admin-only';
+import { AdminArea } from '../../../platform/http/admin-only';
 import { Idempotency } from '../../../platform/http/idempotency';
 import { IdParam } from '../../../platform/http/params';
 import { SiteInvitations } from '../invitations/site-invitations';
 
-@ApiTags('admin')
-@ApiBearerAuth()
-@AdminOnly()
+@AdminArea()
 @Controller('admin/invitations')
 export class InvitationsController {
   constructor(

@@ -1,4 +1,4 @@
-import type { Queryable } from '../../../platform/database/database';
+import { prepared, type Queryable } from '../../../platform/database/database';
 
 /** Who has an account here. Not counted as real: the first administrator, who prepares the site before others come. */
 export interface PeopleHere {
@@ -8,11 +8,9 @@ export interface PeopleHere {
 }
 
 export const peopleHere = async (on: Queryable): Promise<PeopleHere> => {
-  const { rows } = await on.query<PeopleHere & Record<string, unknown>>({
-    name: 'accounts:people-here',
-    text: `SELECT count(*) FILTER (WHERE is_fake)::int AS invented,
+  const { rows } = await on.query<PeopleHere & Record<string, unknown>>(prepared()`
+    SELECT count(*) FILTER (WHERE is_fake)::int AS invented,
         count(*) FILTER (WHERE NOT is_fake AND id IS DISTINCT FROM (SELECT min(id) FROM users WHERE is_admin AND NOT is_fake))::int AS real
-      FROM users`,
-  });
+      FROM users`);
   return rows[0];
 };

@@ -1,4 +1,4 @@
-import type { Database, Queryable } from '../../../platform/database/database';
+import { prepared, sql, type Database, type Queryable } from '../../../platform/database/database';
 import type { DeviceKey } from './sign-in-device.repository';
 import { FORGOTTEN_PUSHES, SESSION_ENDED } from './session.repository';
 
@@ -25,10 +25,10 @@ export const bindSession = async (
     readonly formerUntil: Date;
   },
 ): Promise<void> => {
-  const { sessionId, device, renewal, now, expiresAt, formerUntil } = begun;
-  await database.query({
-    name: 'accounts:bind-session',
-    text: `WITH device AS (
+  const { sessionId, renewal, now, expiresAt, formerUntil } = begun;
+  const { hash, accountId, name } = begun.device;
+  await database.query(prepared(sessionId, hash, accountId, now, expiresAt, formerUntil, renewal, name)`
+    WITH device AS (
         INSERT INTO sign_in_device (hash, account_id, used_at, name)
           SELECT $2, id, $4, $8 FROM (SELECT id FROM users WHERE id = $3 FOR KEY SHARE) account
         ON CONFLICT (account_id, hash) DO UPDATE SET used_at = excluded.used_at, name = excluded.name RETURNING account_id),
@@ -40,17 +40,13 @@ export const bindSession = async (
         WHERE s.account_id = $3 AND s.device_hash = $2 AND s.id <> bound.id AND s.ended_at IS NULL RETURNING s.id),
       notified AS (UPDATE push_token p SET session_id = bound.id FROM former, bound WHERE p.session_id = former.id),
       lost AS (DELETE FROM session_renewal r USING former WHERE r.session_id = former.id)
-      INSERT INTO session_renewal (hash, session_id, issued_at) SELECT $7, id, $4 FROM bound`,
-    values: [sessionId, device.hash, device.accountId, now, expiresAt, formerUntil, renewal, device.name],
-  });
+      INSERT INTO session_renewal (hash, session_id, issued_at) SELECT $7, id, $4 FROM bound`);
 };
 
 /** Whose it is, whether or not it is good. */
 export const accountOfRenewal = async (on: Queryable, renewal: Buffer): Promise<number | null> => {
-  const { rows } = await on.query<{ account_id: number }>({
-    text: 'SELECT s.account_id FROM session_renewal r JOIN sessions s ON s.id = r.session_id WHERE r.hash = $1',
-    values: [renewal],
-  });
+  const { rows } = await on.query<{ account_id: number }>(sql(renewal)`
+    SELECT s.account_id FROM session_renewal r JOIN sessions s ON s.id = r.session_id WHERE r.hash = $1`);
   return rows.at(0)?.account_id ?? null;
 };
 
@@ -58,13 +54,11 @@ export const accountOfRenewal = async (on: Queryable, renewal: Buffer): Promise<
 export const lockRenewal = async (
   on: Queryable,
   renewal: Buffer,
-  { device, now }: { device: DeviceKey; now: Date },
+  { device: { accountId, hash }, now }: { device: DeviceKey; now: Date },
 ): Promise<Renewal | null> => {
-  const { rows } = await on.query<{ id: string; used_at: Date | null }>({
-    text: `SELECT s.id, r.used_at FROM session_renewal r JOIN sessions s ON s.id = r.session_id
-      WHERE r.hash = $1 AND s.account_id = $2 AND s.device_hash = $3 AND s.ended_at IS NULL AND s.expires_at > $4 FOR UPDATE`,
-    values: [renewal, device.accountId, device.hash, now],
-  });
+  const { rows } = await on.query<{ id: string; used_at: Date | null }>(sql(renewal, accountId, hash, now)`
+    SELECT s.id, r.used_at FROM session_renewal r JOIN sessions s ON s.id = r.session_id
+      WHERE r.hash = $1 AND s.account_id = $2 AND s.device_hash = $3 AND s.ended_at IS NULL AND s.expires_at > $4 FOR UPDATE`);
   const [row] = rows;
   return row ? { sessionId: row.id, usedAt: row.used_at } : null;
 };
@@ -88,21 +82,17 @@ export const noteRenewal = async (
     readonly forgetBefore: Date;
   },
 ): Promise<void> => {
-  await on.query({
-    text: `WITH lasts AS (UPDATE sessions SET expires_at = $5, used_at = $4 WHERE id = $1),
+  await on.query(sql(sessionId, renewal, next, now, expiresAt, forgetBefore)`
+    WITH lasts AS (UPDATE sessions SET expires_at = $5, used_at = $4 WHERE id = $1),
         used AS (UPDATE session_renewal SET used_at = coalesce(used_at, $4) WHERE hash = $2),
         forgotten AS (DELETE FROM session_renewal WHERE session_id = $1 AND used_at < $6 AND hash <> $2)
-      INSERT INTO session_renewal (hash, session_id, issued_at) VALUES ($3, $1, $4) ON CONFLICT DO NOTHING`,
-    values: [sessionId, renewal, next, now, expiresAt, forgetBefore],
-  });
+      INSERT INTO session_renewal (hash, session_id, issued_at) VALUES ($3, $1, $4) ON CONFLICT DO NOTHING`);
 };
 
 /** The session of a renewal, used or not: a browser that missed the answer to its last renewal can still sign out. */
 export const sessionOfRenewal = async (database: Database, renewal: Buffer): Promise<string | null> => {
-  const rows = await database.rows<{ id: string }>(
-    'SELECT s.id FROM session_renewal r JOIN sessions s ON s.id = r.session_id WHERE r.hash = $1 AND s.ended_at IS NULL',
-    [renewal],
-  );
+  const { rows } = await database.query<{ id: string }>(sql(renewal)`
+    SELECT s.id FROM session_renewal r JOIN sessions s ON s.id = r.session_id WHERE r.hash = $1 AND s.ended_at IS NULL`);
   return rows.at(0)?.id ?? null;
 };
 
@@ -112,21 +102,14 @@ export const endDevice = async (
   { accountId, deviceId }: { accountId: number; deviceId: number },
   endedAt: Date,
 ): Promise<string[] | null> => {
-  const { rows: devices } = await on.query<{ hash: Buffer }>({
-    text: 'SELECT hash FROM sign_in_device WHERE id = $1 AND account_id = $2 FOR UPDATE',
-    values: [deviceId, accountId],
-  });
+  const { rows: devices } = await on.query<{ hash: Buffer }>(sql(deviceId, accountId)`
+    SELECT hash FROM sign_in_device WHERE id = $1 AND account_id = $2 FOR UPDATE`);
   const [device] = devices;
   if (!device) return null;
-  const { rows } = await on.query<{ id: string }>({
-    text: `WITH ended AS (UPDATE sessions SET ended_at = $3 WHERE account_id = $1 AND device_hash = $2 AND ended_at IS NULL RETURNING id),
+  const { rows } = await on.query<{ id: string }>(sql(accountId, device.hash, endedAt, SESSION_ENDED)`
+    WITH ended AS (UPDATE sessions SET ended_at = $3 WHERE account_id = $1 AND device_hash = $2 AND ended_at IS NULL RETURNING id),
         ${FORGOTTEN_PUSHES}
-      SELECT id, pg_notify($4, id) FROM ended`,
-    values: [accountId, device.hash, endedAt, SESSION_ENDED],
-  });
-  await on.query({
-    text: 'DELETE FROM sign_in_device WHERE account_id = $1 AND hash = $2',
-    values: [accountId, device.hash],
-  });
+      SELECT id, pg_notify($4, id) FROM ended`);
+  await on.query(sql(accountId, device.hash)`DELETE FROM sign_in_device WHERE account_id = $1 AND hash = $2`);
   return rows.map(({ id }) => id);
 };

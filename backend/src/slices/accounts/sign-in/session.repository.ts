@@ -1,5 +1,5 @@
 import { LessThan } from 'typeorm';
-import type { Database, Queryable } from '../../../platform/database/database';
+import { prepared, sql, type Database, type Queryable } from '../../../platform/database/database';
 import type { Caller } from '../../../platform/http/caller';
 import { SessionEntity } from './session.entity';
 
@@ -9,15 +9,12 @@ import { SessionEntity } from './session.entity';
  */
 export const insertSession = async (
   database: Database,
-  session: Omit<SessionEntity, 'endedAt' | 'provedAt'>,
+  { id, accountId, createdAt, expiresAt }: Omit<SessionEntity, 'endedAt' | 'provedAt'>,
   passwordHash: string | null,
 ): Promise<boolean> => {
-  const { rowCount } = await database.query({
-    name: 'accounts:open-session',
-    text: `INSERT INTO sessions (id, account_id, created_at, expires_at)
-      SELECT $1, u.id, $3, $4 FROM (SELECT id FROM users WHERE id = $2 AND ($5::text IS NULL OR password_hash = $5) FOR SHARE) u`,
-    values: [session.id, session.accountId, session.createdAt, session.expiresAt, passwordHash],
-  });
+  const { rowCount } = await database.query(prepared(id, accountId, createdAt, expiresAt, passwordHash)`
+    INSERT INTO sessions (id, account_id, created_at, expires_at)
+      SELECT $1, u.id, $3, $4 FROM (SELECT id FROM users WHERE id = $2 AND ($5::text IS NULL OR password_hash = $5) FOR SHARE) u`);
   return rowCount === 1;
 };
 
@@ -37,25 +34,21 @@ export const endSessions = async (
   { accountId, but }: { accountId: number; but: string | null },
   endedAt: Date,
 ): Promise<string[]> => {
-  const { rows } = await on.query<{ id: string }>({
-    text: `WITH forgotten AS (DELETE FROM sign_in_device d WHERE account_id = $1 AND NOT EXISTS
+  const { rows } = await on.query<{ id: string }>(sql(accountId, but, endedAt, SESSION_ENDED)`
+    WITH forgotten AS (DELETE FROM sign_in_device d WHERE account_id = $1 AND NOT EXISTS
           (SELECT 1 FROM sessions s WHERE s.id = $2 AND s.account_id = $1 AND s.device_hash = d.hash) RETURNING 1),
         ended AS (UPDATE sessions SET ended_at = $3 WHERE (SELECT count(*) FROM forgotten) >= 0
           AND account_id = $1 AND id IS DISTINCT FROM $2 AND ended_at IS NULL RETURNING id),
         ${FORGOTTEN_PUSHES}
-      SELECT id, pg_notify($4, id) FROM ended`,
-    values: [accountId, but, endedAt, SESSION_ENDED],
-  });
+      SELECT id, pg_notify($4, id) FROM ended`);
   return rows.map(({ id }) => id);
 };
 
 export const endSession = async (database: Database, id: string, endedAt: Date): Promise<void> => {
-  await database.query({
-    text: `WITH ended AS (UPDATE sessions SET ended_at = $2 WHERE id = $1 AND ended_at IS NULL RETURNING id),
+  await database.query(sql(id, endedAt, SESSION_ENDED)`
+    WITH ended AS (UPDATE sessions SET ended_at = $2 WHERE id = $1 AND ended_at IS NULL RETURNING id),
         ${FORGOTTEN_PUSHES}
-      SELECT pg_notify($3, id) FROM ended`,
-    values: [id, endedAt, SESSION_ENDED],
-  });
+      SELECT pg_notify($3, id) FROM ended`);
 };
 
 /** Nothing when a use was noted since an instant. */
@@ -64,16 +57,13 @@ export const noteUse = async (
   id: string,
   { now, unlessSince }: { now: Date; unlessSince: Date },
 ): Promise<void> => {
-  await database.query({
-    name: 'accounts:note-use',
-    text: 'UPDATE sessions SET used_at = $2 WHERE id = $1 AND coalesce(used_at, created_at) <= $3',
-    values: [id, now, unlessSince],
-  });
+  await database.query(prepared(id, now, unlessSince)`
+    UPDATE sessions SET used_at = $2 WHERE id = $1 AND coalesce(used_at, created_at) <= $3`);
 };
 
 /** Records that the password was entered in a session. */
 export const noteProof = async (on: Queryable, id: string, at: Date): Promise<void> => {
-  await on.query({ text: 'UPDATE sessions SET proved_at = $2 WHERE id = $1', values: [id, at] });
+  await on.query(sql(id, at)`UPDATE sessions SET proved_at = $2 WHERE id = $1`);
 };
 
 /** True when the session began, or its password was entered, after an instant. */
@@ -87,10 +77,8 @@ export const isProvedSince = async (database: Database, id: string, after: Date)
 
 /** The sessions among these that have ended or are gone. */
 export const endedAmong = async (database: Database, ids: readonly string[]): Promise<string[]> => {
-  const rows = await database.rows<{ id: string }>(
-    'SELECT id FROM unnest($1::text[]) id WHERE NOT EXISTS (SELECT 1 FROM sessions s WHERE s.id = id AND s.ended_at IS NULL)',
-    [ids],
-  );
+  const { rows } = await database.query<{ id: string }>(sql(ids)`
+    SELECT id FROM unnest($1::text[]) id WHERE NOT EXISTS (SELECT 1 FROM sessions s WHERE s.id = id AND s.ended_at IS NULL)`);
   return rows.map(({ id }) => id);
 };
 
@@ -101,12 +89,9 @@ export const deleteExpired = async (database: Database, before: Date): Promise<v
 
 /** Null when the session has ended, expired or never existed. */
 export const findCaller = async (database: Database, sessionId: string, now: number): Promise<Caller | null> => {
-  const { rows } = await database.query<{ account_id: number; is_admin: boolean }>({
-    name: 'accounts:caller',
-    text: `SELECT s.account_id, u.is_admin FROM sessions s JOIN users u ON u.id = s.account_id
-      WHERE s.id = $1 AND s.ended_at IS NULL AND s.expires_at > to_timestamp($2::double precision / 1000)`,
-    values: [sessionId, now],
-  });
+  const { rows } = await database.query<{ account_id: number; is_admin: boolean }>(prepared(sessionId, now)`
+    SELECT s.account_id, u.is_admin FROM sessions s JOIN users u ON u.id = s.account_id
+      WHERE s.id = $1 AND s.ended_at IS NULL AND s.expires_at > to_timestamp($2::double precision / 1000)`);
   const [row] = rows;
   return row ? { accountId: row.account_id, isAdmin: row.is_admin, sessionId } : null;
 };

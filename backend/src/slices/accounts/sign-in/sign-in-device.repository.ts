@@ -1,4 +1,4 @@
-import type { Database, Queryable } from '../../../platform/database/database';
+import { sql, type Database, type Queryable } from '../../../platform/database/database';
 
 /** Identifies a device of an account: the hash of its browser's token. */
 export interface DeviceKey {
@@ -21,10 +21,8 @@ export const isKnownDevice = async (
   database: Database,
   { hash, email, after }: { hash: Buffer; email: string; after: Date },
 ): Promise<boolean> => {
-  const rows = await database.rows(
-    'SELECT 1 FROM sign_in_device d JOIN users u ON u.id = d.account_id WHERE u.email = $1 AND d.hash = $2 AND d.used_at > $3',
-    [email, hash, after],
-  );
+  const { rows } = await database.query(sql(email, hash, after)`
+    SELECT 1 FROM sign_in_device d JOIN users u ON u.id = d.account_id WHERE u.email = $1 AND d.hash = $2 AND d.used_at > $3`);
   return rows.length > 0;
 };
 
@@ -49,28 +47,18 @@ export const signedInDevices = async (
   database: Database,
   { accountId, sessionId, now }: { accountId: number; sessionId: string | null; now: Date },
 ): Promise<SignedInDevice[]> => {
-  const { rows } = await database.query<{ id: number; name: string | null; began: Date; used: Date; own: boolean }>({
-    text: `SELECT d.id, d.name, max(s.created_at) AS began, max(coalesce(s.used_at, s.created_at)) AS used,
-        coalesce(bool_or(s.id = $2), false) AS own
+  const { rows } = await database.query<SignedInDevice>(sql(accountId, sessionId, now)`
+    SELECT d.id, d.name, max(s.created_at) AS "signedInAt", max(coalesce(s.used_at, s.created_at)) AS "lastUsedAt",
+        coalesce(bool_or(s.id = $2), false) AS "isOfSession"
       FROM sign_in_device d JOIN sessions s ON s.account_id = d.account_id AND s.device_hash = d.hash
       WHERE d.account_id = $1 AND s.ended_at IS NULL AND s.expires_at > $3
-      GROUP BY d.id, d.name ORDER BY own DESC, used DESC, d.id DESC`,
-    values: [accountId, sessionId, now],
-  });
-  return rows.map(({ id, name, began, used, own }) => ({
-    id,
-    name,
-    signedInAt: began,
-    lastUsedAt: used,
-    isOfSession: own,
-  }));
+      GROUP BY d.id, d.name ORDER BY "isOfSession" DESC, "lastUsedAt" DESC, d.id DESC`);
+  return rows;
 };
 
 /** Locks it until the transaction ends, noting that it was used and renewed a session. False when it is forgotten. */
 export const lockDevice = async (on: Queryable, { hash, accountId }: DeviceKey, now: Date): Promise<boolean> => {
-  const { rowCount } = await on.query({
-    text: 'UPDATE sign_in_device SET used_at = $3, renewed = true WHERE account_id = $1 AND hash = $2',
-    values: [accountId, hash, now],
-  });
+  const { rowCount } = await on.query(sql(accountId, hash, now)`
+    UPDATE sign_in_device SET used_at = $3, renewed = true WHERE account_id = $1 AND hash = $2`);
   return rowCount === 1;
 };

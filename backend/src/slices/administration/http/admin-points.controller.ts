@@ -1,28 +1,22 @@
 import { Body, Controller, Get, Param, Post, Query, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import {
   AwardPointsRequest,
   PointsHistoryQuery,
-  READER_MESSAGES,
   type AdminPointsSummaryAnswer,
   type PointsHistoryAnswer,
 } from '@lectio/contract';
 import type { FastifyReply } from 'fastify';
-import { AdminOnly } from '../../../platform/http/admin-only';
+import { AdminArea } from '../../../platform/http/admin-only';
 import { Caller } from '../../../platform/http/caller';
 import { withRealDays } from '../../../platform/http/day-filters';
 import { noteDeed } from '../../../platform/http/deed-notes';
 import { Idempotency } from '../../../platform/http/idempotency';
-import { IdParam } from '../../../platform/http/params';
+import { ReaderId } from '../../../platform/http/params';
 import { Positions } from '../../../platform/projections';
 import { AdjustPoints, AdminPoints } from '../../points';
 
-const ReaderId = new IdParam(READER_MESSAGES.readerNotFound);
-
-@ApiTags('admin')
-@ApiBearerAuth()
-@AdminOnly()
+@AdminArea()
 @Controller()
 export class AdminPointsController {
   constructor(

@@ -1,17 +1,15 @@
 import { Controller, Get, Query, Res } from '@nestjs/common';
-import { ApiBearerAuth, ApiProduces, ApiTags } from '@nestjs/swagger';
+import { ApiProduces } from '@nestjs/swagger';
 import { AdminReportsQuery, type AdminReportsAnswer, type AdminReportStatsAnswer } from '@lectio/contract';
 import type { FastifyReply } from 'fastify';
 import { formatDay, type Day } from '../../../kernel/civil-date';
-import { AdminOnly } from '../../../platform/http/admin-only';
+import { AdminArea } from '../../../platform/http/admin-only';
 import { csvOf, type CsvRow } from '../../../platform/http/csv';
 import { withRealDays } from '../../../platform/http/day-filters';
 import { Today } from '../../../platform/http/params';
 import { AdminReports, type ExportedReport } from '../reports/admin-reports.query';
 
-@ApiTags('admin')
-@ApiBearerAuth()
-@AdminOnly()
+@AdminArea()
 @Controller('admin/reports')
 export class AdminReportsController {
   constructor(private readonly reports: AdminReports) {}

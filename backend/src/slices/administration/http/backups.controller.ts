@@ -1,15 +1,12 @@
 import { Controller, Get, Post, Res } from '@nestjs/common';
-import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import type { BackupsAnswer } from '@lectio/contract';
 import type { FastifyReply } from 'fastify';
-import { AdminOnly } from '../../../platform/http/admin-only';
+import { AdminArea } from '../../../platform/http/admin-only';
 import { Caller } from '../../../platform/http/caller';
 import { Idempotency } from '../../../platform/http/idempotency';
 import { BackupOrders } from '../health/backup-orders';
 
-@ApiTags('admin')
-@ApiBearerAuth()
-@AdminOnly()
+@AdminArea()
 @Controller('admin/backups')
 export class BackupsController {
   constructor(

@@ -1,23 +1,19 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
-import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import {
   AsOfQuery,
   EventSearchQuery,
-  READER_MESSAGES,
   type AsOfAnswer,
   type EventDetailsAnswer,
   type EventsAnswer,
   type EventTypesAnswer,
 } from '@lectio/contract';
 import { EVENTS } from '../../../kernel/event-catalogue';
-import { AdminOnly } from '../../../platform/http/admin-only';
-import { IdParam } from '../../../platform/http/params';
+import { AdminArea } from '../../../platform/http/admin-only';
+import { ReaderId } from '../../../platform/http/params';
 import { ReadersAsOf } from '../../profiles';
 import { EventExplorer } from '../read/event-explorer.query';
 
-@ApiTags('admin')
-@ApiBearerAuth()
-@AdminOnly()
+@AdminArea()
 @Controller('admin')
 export class EventsController {
   constructor(
@@ -41,10 +37,7 @@ export class EventsController {
   }
 
   @Get('readers/:readerId/as-of')
-  async readerAsOf(
-    @Param('readerId', new IdParam(READER_MESSAGES.readerNotFound)) readerId: number,
-    @Query() { at }: AsOfQuery,
-  ): Promise<AsOfAnswer> {
+  async readerAsOf(@Param('readerId', ReaderId) readerId: number, @Query() { at }: AsOfQuery): Promise<AsOfAnswer> {
     return { asOf: await this.asOf.at(readerId, new Date(at)) };
   }
 }

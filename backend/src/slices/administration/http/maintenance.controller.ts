@@ -1,6 +1,5 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import {
   ADMIN_MESSAGES,
   ConfirmationRequest,
@@ -12,7 +11,7 @@ import {
   type ResetRevertedAnswer,
 } from '@lectio/contract';
 import type { FastifyReply } from 'fastify';
-import { AdminOnly } from '../../../platform/http/admin-only';
+import { AdminArea } from '../../../platform/http/admin-only';
 import { answered } from '../../../platform/http/answered';
 import { Caller } from '../../../platform/http/caller';
 import { noteDeed } from '../../../platform/http/deed-notes';
@@ -20,9 +19,7 @@ import { Positions, ReadsFigures } from '../../../platform/projections';
 import { RevertReset } from '../../reporting';
 import { Maintenance } from '../maintenance/maintenance';
 
-@ApiTags('admin')
-@ApiBearerAuth()
-@AdminOnly()
+@AdminArea()
 @Controller()
 export class MaintenanceController {
   constructor(

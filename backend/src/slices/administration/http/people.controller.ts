@@ -1,11 +1,9 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
-import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import {
   ADMIN_MESSAGES,
   AdminFamiliesQuery,
   AdminResetPasswordRequest,
   AdminUsersQuery,
-  FAMILY_MESSAGES,
   type AdminFamiliesAnswer,
   type AdminFamilyEnvelope,
   type AdminUserDetailsAnswer,
@@ -14,11 +12,11 @@ import {
 } from '@lectio/contract';
 import type { FastifyReply } from 'fastify';
 import { forbidden, notFound } from '../../../kernel/errors';
-import { AdminOnly } from '../../../platform/http/admin-only';
+import { AdminArea } from '../../../platform/http/admin-only';
 import { answered } from '../../../platform/http/answered';
 import { Caller } from '../../../platform/http/caller';
 import { noteDeed } from '../../../platform/http/deed-notes';
-import { IdParam } from '../../../platform/http/params';
+import { FamilyId, IdParam } from '../../../platform/http/params';
 import { AccountErasure, AccountPasswords } from '../../accounts';
 import { AdminFamilies } from '../people/admin-families.query';
 import { AdminUsers } from '../people/admin-users.query';
@@ -26,9 +24,7 @@ import { AdminUsers } from '../people/admin-users.query';
 const UserId = new IdParam(ADMIN_MESSAGES.userUnknown);
 
 /** Accounts and families, for administrators. */
-@ApiTags('admin')
-@ApiBearerAuth()
-@AdminOnly()
+@AdminArea()
 @Controller('admin')
 export class PeopleController {
   constructor(
@@ -79,7 +75,7 @@ export class PeopleController {
   }
 
   @Get('families/:id')
-  family(@Param('id', new IdParam(FAMILY_MESSAGES.familyNotFound)) id: number): Promise<AdminFamilyEnvelope> {
+  family(@Param('id', FamilyId) id: number): Promise<AdminFamilyEnvelope> {
     return this.families.one(id);
   }
 }

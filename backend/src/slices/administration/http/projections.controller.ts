@@ -1,8 +1,6 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
-import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import {
   AdminActionsQuery,
-  READER_MESSAGES,
   StartOperationRequest,
   type AdminActionsAnswer,
   type OperationEnvelope,
@@ -11,19 +9,17 @@ import {
   type RetryAnswer,
 } from '@lectio/contract';
 import type { FastifyReply } from 'fastify';
-import { AdminOnly } from '../../../platform/http/admin-only';
+import { AdminArea } from '../../../platform/http/admin-only';
 import { Caller } from '../../../platform/http/caller';
 import { noteDeed } from '../../../platform/http/deed-notes';
 import { Idempotency } from '../../../platform/http/idempotency';
-import { IdParam } from '../../../platform/http/params';
+import { ReaderId } from '../../../platform/http/params';
 import { ProjectionAdmin } from '../../../platform/projections';
 import { Operations } from '../operations/operations';
 import { AdminActions } from '../read/admin-actions.query';
 import { ParkedEvents } from '../read/parked-events.query';
 
-@ApiTags('admin')
-@ApiBearerAuth()
-@AdminOnly()
+@AdminArea()
 @Controller('admin')
 export class ProjectionsController {
   constructor(
@@ -64,7 +60,7 @@ export class ProjectionsController {
   /** Folds the partition of a parked reader again, with its events in order. */
   @Post('projections/parked/:readerId/retry')
   @HttpCode(200)
-  retry(@Param('readerId', new IdParam(READER_MESSAGES.readerNotFound)) readerId: number): Promise<RetryAnswer> {
+  retry(@Param('readerId', ReaderId) readerId: number): Promise<RetryAnswer> {
     noteDeed({ target: { kind: 'reader', id: readerId } });
     return this.parkedEvents.retry(readerId);
   }

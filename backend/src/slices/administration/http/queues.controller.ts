@@ -1,15 +1,12 @@
 import { Controller, Get, Post, Res } from '@nestjs/common';
-import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import type { BoardSessionAnswer, QueuesAnswer } from '@lectio/contract';
 import type { FastifyReply } from 'fastify';
-import { AdminOnly } from '../../../platform/http/admin-only';
+import { AdminArea } from '../../../platform/http/admin-only';
 import { Caller } from '../../../platform/http/caller';
 import { Queues } from '../../../platform/queues';
 import { BOARD_PATH, BoardPass } from '../queues/board-pass';
 
-@ApiTags('admin')
-@ApiBearerAuth()
-@AdminOnly()
+@AdminArea()
 @Controller('admin')
 export class QueuesController {
   constructor(

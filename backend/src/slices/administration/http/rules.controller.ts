@@ -1,5 +1,4 @@
 import { Body, Controller, Get, Param, Post, Query, Res } from '@nestjs/common';
-import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import {
   PreviewRulesRequest,
   PublishRulesRequest,
@@ -9,16 +8,14 @@ import {
   type RuleSetsAnswer,
 } from '@lectio/contract';
 import type { FastifyReply } from 'fastify';
-import { AdminOnly } from '../../../platform/http/admin-only';
+import { AdminArea } from '../../../platform/http/admin-only';
 import { Caller } from '../../../platform/http/caller';
 import { Idempotency } from '../../../platform/http/idempotency';
 import { RuleSets } from '../../points';
 import { RulePreviews } from '../rules/rule-previews';
 
 /** Rule sets: the published ones, previews of a draft, and publishing. */
-@ApiTags('admin')
-@ApiBearerAuth()
-@AdminOnly()
+@AdminArea()
 @Controller('admin/rule-sets')
 export class RulesController {
   constructor(

@@ -1,15 +1,12 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
-import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
-import { AdminSearchQuery, READER_MESSAGES, type AdminReaderEnvelope, type SearchAnswer } from '@lectio/contract';
-import { AdminOnly } from '../../../platform/http/admin-only';
-import { IdParam } from '../../../platform/http/params';
+import { AdminSearchQuery, type AdminReaderEnvelope, type SearchAnswer } from '@lectio/contract';
+import { AdminArea } from '../../../platform/http/admin-only';
+import { ReaderId } from '../../../platform/http/params';
 import { ReadsFigures } from '../../../platform/projections';
 import { AdminReader } from '../search/admin-reader.query';
 import { AdminSearch } from '../search/admin-search.query';
 
-@ApiTags('admin')
-@ApiBearerAuth()
-@AdminOnly()
+@AdminArea()
 @Controller('admin')
 export class SearchController {
   constructor(
@@ -24,9 +21,7 @@ export class SearchController {
 
   @Get('readers/:readerId')
   @ReadsFigures()
-  reader(
-    @Param('readerId', new IdParam(READER_MESSAGES.readerNotFound)) readerId: number,
-  ): Promise<AdminReaderEnvelope> {
+  reader(@Param('readerId', ReaderId) readerId: number): Promise<AdminReaderEnvelope> {
     return this.readers.one(readerId);
   }
 }

@@ -1,12 +1,9 @@
 import { Controller, Get } from '@nestjs/common';
-import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import type { SiteHealthAnswer } from '@lectio/contract';
-import { AdminOnly } from '../../../platform/http/admin-only';
+import { AdminArea } from '../../../platform/http/admin-only';
 import { SiteHealth } from '../health/site-health';
 
-@ApiTags('admin')
-@ApiBearerAuth()
-@AdminOnly()
+@AdminArea()
 @Controller('admin/health')
 export class SiteHealthController {
   constructor(private readonly health: SiteHealth) {}

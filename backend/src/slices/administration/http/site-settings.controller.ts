@@ -1,18 +1,15 @@
 import { Body, Controller, Get, HttpCode, Post, Put, Req } from '@nestjs/common';
-import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import { SITE_MESSAGES, UpdateSiteRequest, type MessageAnswer, type SiteSettingsEnvelope } from '@lectio/contract';
 import type { FastifyRequest } from 'fastify';
 import { addressOf } from '../../../platform/http/address';
-import { AdminOnly } from '../../../platform/http/admin-only';
+import { AdminArea } from '../../../platform/http/admin-only';
 import { Caller } from '../../../platform/http/caller';
 import { noteDeed } from '../../../platform/http/deed-notes';
 import { RateLimits } from '../../../platform/http/rate-limits';
 import { SiteEditor } from '../site/site-editor';
 import { TestMail } from '../site/test-mail';
 
-@ApiTags('admin')
-@ApiBearerAuth()
-@AdminOnly()
+@AdminArea()
 @Controller('admin/site')
 export class SiteSettingsController {
   constructor(

@@ -1,4 +1,4 @@
-import type { Queryable } from '../../../platform/database/database';
+import { sql, type Queryable } from '../../../platform/database/database';
 import type { Publication } from '../../points';
 
 type OperationKind = 'rebuild' | 'verify' | 'what-if' | 'sample';
@@ -62,18 +62,13 @@ export const insertOperation = async (on: Queryable, operation: NewOperation): P
 };
 
 export const findOperation = async (on: Queryable, id: string): Promise<Operation | null> => {
-  const { rows } = await on.query<Row>({
-    text: `SELECT ${COLUMNS} FROM projection_operation WHERE id::text = $1`,
-    values: [id],
-  });
+  const { rows } = await on.query<Row>(sql(id)`SELECT ${COLUMNS} FROM projection_operation WHERE id::text = $1`);
   return rows[0] ?? null;
 };
 
 export const newestOperations = async (on: Queryable, limit: number): Promise<Operation[]> => {
-  const { rows } = await on.query<Row>({
-    text: `SELECT ${COLUMNS} FROM projection_operation ORDER BY requested_at DESC LIMIT $1`,
-    values: [limit],
-  });
+  const { rows } = await on.query<Row>(sql(limit)`
+    SELECT ${COLUMNS} FROM projection_operation ORDER BY requested_at DESC LIMIT $1`);
   return rows;
 };
 
@@ -87,29 +82,23 @@ export const newestSample = async (on: Queryable): Promise<Operation | null> => 
 
 /** Claims the waiting operation, or one whose process has been silent for `silentSeconds`. */
 export const claimOperation = async (on: Queryable, silentSeconds: number): Promise<string | null> => {
-  const { rows } = await on.query<{ id: string }>({
-    text: `UPDATE projection_operation SET state = 'running', seen_at = now()
-      WHERE state = 'waiting' OR (state = 'running' AND seen_at < now() - make_interval(secs => $1)) RETURNING id`,
-    values: [silentSeconds],
-  });
+  const { rows } = await on.query<{ id: string }>(sql(silentSeconds)`
+    UPDATE projection_operation SET state = 'running', seen_at = now()
+      WHERE state = 'waiting' OR (state = 'running' AND seen_at < now() - make_interval(secs => $1)) RETURNING id`);
   return rows[0]?.id ?? null;
 };
 
 /** False when it is no longer waiting. */
 export const claimWaiting = async (on: Queryable, id: string): Promise<boolean> => {
-  const { rowCount } = await on.query({
-    text: `UPDATE projection_operation SET state = 'running', seen_at = now() WHERE id = $1 AND state = 'waiting'`,
-    values: [id],
-  });
+  const { rowCount } = await on.query(sql(id)`
+    UPDATE projection_operation SET state = 'running', seen_at = now() WHERE id = $1 AND state = 'waiting'`);
   return rowCount === 1;
 };
 
 /** Records the progress, and so that somebody is working on it. */
 export const noteProgress = async (on: Queryable, id: string, progress: OperationProgress): Promise<void> => {
-  await on.query({
-    text: 'UPDATE projection_operation SET seen_at = now(), done = $2, total = $3, seconds_left = $4 WHERE id = $1',
-    values: [id, progress.done, progress.total, progress.secondsLeft],
-  });
+  await on.query(sql(id, progress.done, progress.total, progress.secondsLeft)`
+    UPDATE projection_operation SET seen_at = now(), done = $2, total = $3, seconds_left = $4 WHERE id = $1`);
 };
 
 export const endOperation = async (
@@ -117,8 +106,6 @@ export const endOperation = async (
   id: string,
   end: { state: 'done' | 'failed'; outcome: unknown; at: Date },
 ): Promise<void> => {
-  await on.query({
-    text: `UPDATE projection_operation SET state = $2, outcome = $3, ended_at = $4, seconds_left = NULL WHERE id = $1`,
-    values: [id, end.state, JSON.stringify(end.outcome), end.at],
-  });
+  await on.query(sql(id, end.state, JSON.stringify(end.outcome), end.at)`
+    UPDATE projection_operation SET state = $2, outcome = $3, ended_at = $4, seconds_left = NULL WHERE id = $1`);
 };

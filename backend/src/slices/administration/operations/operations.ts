@@ -11,7 +11,7 @@ import {
 import { Clock } from '../../../kernel/clock';
 import { conflict, invalid, notFound } from '../../../kernel/errors';
 import { partitionOf } from '../../../kernel/event';
-import { Database, type Queryable } from '../../../platform/database/database';
+import { Database, sql, type Queryable } from '../../../platform/database/database';
 import type { Once, Recorded } from '../../../platform/event-log/decision';
 import { Idempotency } from '../../../platform/http/idempotency';
 import { FIGURES, ProjectionAdmin } from '../../../platform/projections';
@@ -158,10 +158,8 @@ export class Operations implements OnModuleInit {
       return [partitionOf(rows[0].account_id)];
     }
     if (familyId === null) return null;
-    const rows = await this.database.rows<{ account_id: number }>(
-      'SELECT account_id FROM family_members WHERE family_id = $1',
-      [familyId],
-    );
+    const { rows } = await this.database.query<{ account_id: number }>(sql(familyId)`
+      SELECT account_id FROM family_members WHERE family_id = $1`);
     if (rows.length === 0) throw notFound(FAMILY_MESSAGES.familyNotFound);
     return [...new Set(rows.map((row) => partitionOf(row.account_id)))].sort((a, b) => a - b);
   }

@@ -9,36 +9,26 @@ import {
   type AdminFamilySort,
 } from '@lectio/contract';
 import { notFound } from '../../../kernel/errors';
-import { Database } from '../../../platform/database/database';
+import { Database, type RowOf } from '../../../platform/database/database';
 import { pagination } from '../../../platform/http/paging';
 
-interface FamilyRow {
-  id: number;
-  name: string;
-  invite_code: string;
-  created_by: number;
-  creator: string;
-  email: string;
-  created_at: Date;
-  members: number;
-  readers: number;
-  active_readers: number;
-  reports: number;
-}
+type FamilyRow = RowOf<AdminFamilyAnswer, 'createdAt'>;
 
 const SORT: Readonly<Record<AdminFamilySort, string>> = {
-  createdAt: 'created_at',
+  createdAt: '"createdAt"',
   name: 'lower(name)',
-  memberCount: 'members',
-  readerCount: 'readers',
+  memberCount: '"memberCount"',
+  readerCount: '"readerCount"',
 };
 
-const ALL = `SELECT f.id, f.name, f.invite_code, f.created_by, u.name AS creator, u.email, f.created_at,
-    (SELECT count(*) FROM family_members m WHERE m.family_id = f.id)::integer AS members,
-    (SELECT count(*) FROM family_readers x WHERE x.family_id = f.id)::integer AS readers,
-    (SELECT count(*) FROM family_readers x JOIN readers r ON r.id = x.reader_id WHERE x.family_id = f.id AND r.is_active)::integer AS active_readers,
+const ALL = `SELECT f.id, f.name, f.invite_code AS "inviteCode", NULL AS "maxMembers", true AS "isActive",
+    json_build_object('id', f.created_by, 'name', u.name, 'email', u.email) AS creator,
+    (SELECT count(*) FROM family_members m WHERE m.family_id = f.id)::integer AS "memberCount",
+    (SELECT count(*) FROM family_readers x WHERE x.family_id = f.id)::integer AS "readerCount",
+    (SELECT count(*) FROM family_readers x JOIN readers r ON r.id = x.reader_id WHERE x.family_id = f.id AND r.is_active)::integer AS "activeReaderCount",
     (SELECT coalesce(sum(p.total_reads), 0) FROM family_readers x JOIN readers r ON r.id = x.reader_id AND r.is_active
-      JOIN views.reader_progress p ON p.reader_id = r.id WHERE x.family_id = f.id)::integer AS reports
+      JOIN views.reader_progress p ON p.reader_id = r.id WHERE x.family_id = f.id)::integer AS "totalReports",
+    f.created_at AS "createdAt"
   FROM families f JOIN users u ON u.id = f.created_by`;
 
 const FOUND = `($1::text IS NULL OR position(lower($1) IN lower(f.name)) > 0 OR position(lower($1) IN lower(u.name)) > 0 OR position(lower($1) IN u.email) > 0)`;
@@ -93,16 +83,4 @@ export class AdminFamilies {
   }
 }
 
-const toAnswer = (row: FamilyRow): AdminFamilyAnswer => ({
-  id: row.id,
-  name: row.name,
-  inviteCode: row.invite_code,
-  maxMembers: null,
-  isActive: true,
-  creator: { id: row.created_by, name: row.creator, email: row.email },
-  memberCount: row.members,
-  readerCount: row.readers,
-  activeReaderCount: row.active_readers,
-  totalReports: row.reports,
-  createdAt: row.created_at.toISOString(),
-});
+const toAnswer = (row: FamilyRow): AdminFamilyAnswer => ({ ...row, createdAt: row.createdAt.toISOString() });

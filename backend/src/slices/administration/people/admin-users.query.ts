@@ -7,30 +7,14 @@ import {
   type AdminUsersAnswer,
   type AdminUsersQuery,
   type AdminUserSort,
-  type Gender,
 } from '@lectio/contract';
 import { notFound } from '../../../kernel/errors';
-import { Database } from '../../../platform/database/database';
+import { Database, type RowOf } from '../../../platform/database/database';
 import { pagination } from '../../../platform/http/paging';
 import { EarnedBadges } from '../../levels-and-badges';
 import { AdminReports } from '../reports/admin-reports.query';
 
-interface UserRow {
-  id: number;
-  name: string;
-  email: string;
-  is_admin: boolean;
-  email_verified: boolean;
-  created_at: Date;
-  last_login: Date | null;
-  age: number | null;
-  gender: Gender | null;
-  onboarding_completed: boolean;
-  onboarding_completed_at: Date | null;
-  readers: number;
-  reports: number;
-  families: number;
-}
+type UserRow = RowOf<AdminUserAnswer, 'createdAt' | 'lastLogin' | 'onboardingCompletedAt'>;
 
 const SORT: Readonly<Record<AdminUserSort, string>> = {
   createdAt: 'u.created_at',
@@ -41,10 +25,11 @@ const SORT: Readonly<Record<AdminUserSort, string>> = {
   bibleTranslation: 'u.bible_translation',
 };
 
-const COLUMNS = `u.id, u.name, u.email, u.is_admin, u.email_verified, u.created_at, u.last_login, u.age, u.gender, u.onboarding_completed, u.onboarding_completed_at,
-  (SELECT count(*) FROM readers r WHERE r.account_id = u.id AND r.is_active)::integer AS readers,
-  (SELECT coalesce(sum(p.total_reads), 0) FROM readers r JOIN views.reader_progress p ON p.reader_id = r.id WHERE r.account_id = u.id AND r.is_active)::integer AS reports,
-  (SELECT count(*) FROM family_members m WHERE m.account_id = u.id)::integer AS families`;
+const COLUMNS = `u.id, u.name, u.email, u.is_admin AS "isAdmin", u.email_verified AS "emailVerified", u.created_at AS "createdAt", u.last_login AS "lastLogin",
+  u.age, u.gender, u.onboarding_completed AS "onboardingCompleted", u.onboarding_completed_at AS "onboardingCompletedAt",
+  (SELECT count(*) FROM readers r WHERE r.account_id = u.id AND r.is_active)::integer AS "totalReaders",
+  (SELECT coalesce(sum(p.total_reads), 0) FROM readers r JOIN views.reader_progress p ON p.reader_id = r.id WHERE r.account_id = u.id AND r.is_active)::integer AS "totalReports",
+  (SELECT count(*) FROM family_members m WHERE m.account_id = u.id)::integer AS "totalFamilies"`;
 
 const FOUND = `($1::text IS NULL OR position(lower($1) IN lower(u.name)) > 0 OR position(lower($1) IN u.email) > 0)`;
 
@@ -120,18 +105,8 @@ export class AdminUsers {
 }
 
 const toAnswer = (row: UserRow): AdminUserAnswer => ({
-  id: row.id,
-  name: row.name,
-  email: row.email,
-  isAdmin: row.is_admin,
-  emailVerified: row.email_verified,
-  createdAt: row.created_at.toISOString(),
-  lastLogin: row.last_login?.toISOString() ?? null,
-  age: row.age,
-  gender: row.gender,
-  onboardingCompleted: row.onboarding_completed,
-  onboardingCompletedAt: row.onboarding_completed_at?.toISOString() ?? null,
-  totalReaders: row.readers,
-  totalReports: row.reports,
-  totalFamilies: row.families,
+  ...row,
+  createdAt: row.createdAt.toISOString(),
+  lastLogin: row.lastLogin?.toISOString() ?? null,
+  onboardingCompletedAt: row.onboardingCompletedAt?.toISOString() ?? null,
 });

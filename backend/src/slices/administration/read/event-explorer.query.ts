@@ -11,7 +11,7 @@ import {
 import { invalid, notFound } from '../../../kernel/errors';
 import { partitionOf, readerStream, SITE_STREAM } from '../../../kernel/event';
 import { EVENTS } from '../../../kernel/event-catalogue';
-import { Database } from '../../../platform/database/database';
+import { Database, sql } from '../../../platform/database/database';
 import {
   copiesOf,
   findEvent,
@@ -123,10 +123,8 @@ export class EventExplorer {
   }
 
   private async streamsOfBatch(batchId: string): Promise<StreamName[]> {
-    const rows = await this.database.rows<{ partition: number; reader_id: number }>(
-      'SELECT DISTINCT partition, reader_id FROM views.report_entry WHERE batch_id = $1',
-      [batchId],
-    );
+    const { rows } = await this.database.query<{ partition: number; reader_id: number }>(sql(batchId)`
+      SELECT DISTINCT partition, reader_id FROM views.report_entry WHERE batch_id = $1`);
     return rows.map((row) => ({ partition: row.partition, stream: readerStream(row.reader_id) }));
   }
 }

@@ -7,7 +7,7 @@ import {
   type AdminReportsQuery,
   type AdminReportStatsAnswer,
 } from '@lectio/contract';
-import { Database, type Queryable, type SqlStatement } from '../../../platform/database/database';
+import { Database, sql, type Queryable, type SqlStatement } from '../../../platform/database/database';
 import { WHOLE } from '../../../platform/database/deadlines';
 import { pagination } from '../../../platform/http/paging';
 import { AccountKeys, open } from '../../../platform/privacy/account-keys';
@@ -114,13 +114,11 @@ export class AdminReports {
   }
 
   private async newest(of: 'reader.id' | 'reader.account_id', id: number, limit: number): Promise<AdminReportAnswer[]> {
-    const rows = await this.database.rows<SealedRow>(
-      `SELECT ${SEALED_COLUMNS} FROM readers reader, LATERAL (
+    const { rows } = await this.database.query<SealedRow>(sql(id, limit)`
+      SELECT ${SEALED_COLUMNS} FROM readers reader, LATERAL (
          SELECT * FROM views.report_entry o WHERE o.reader_id = reader.id AND o.live_count > 0 ORDER BY o.position DESC LIMIT $2) e
          JOIN views.report r USING (partition, position)
-       WHERE ${of} = $1 AND reader.is_active ${NEWEST_FIRST} LIMIT $2`,
-      [id, limit],
-    );
+       WHERE ${of} = $1 AND reader.is_active ${NEWEST_FIRST} LIMIT $2`);
     return this.opened(rows);
   }
 
@@ -155,10 +153,8 @@ export class AdminReports {
   private async filterOf({ startDate, endDate, readerId, familyId }: AdminReportsQuery): Promise<Filter> {
     const days = [startDate ?? null, endDate ?? null] as const;
     if (familyId === undefined) return [...days, readerId === undefined ? null : [readerId]];
-    const ofFamily = await this.database.rows<{ id: number }>(
-      'SELECT reader_id AS id FROM family_readers WHERE family_id = $1',
-      [familyId],
-    );
+    const { rows: ofFamily } = await this.database.query<{ id: number }>(sql(familyId)`
+      SELECT reader_id AS id FROM family_readers WHERE family_id = $1`);
     return [...days, ofFamily.map(({ id }) => id).filter((id) => readerId === undefined || id === readerId)];
   }
 

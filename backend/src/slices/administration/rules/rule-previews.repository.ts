@@ -1,25 +1,20 @@
 import type { RulePreviewSort } from '@lectio/contract';
-import type { Queryable } from '../../../platform/database/database';
+import { sql, type Queryable } from '../../../platform/database/database';
 import type { Repriced } from '../../points';
 
 const KEPT_PREVIEWS = 5;
 
 /** Deletes this preview's rows, and those of all but the newest previews. */
 export const clearChanges = async (on: Queryable, previewId: string): Promise<void> => {
-  await on.query({
-    text: `DELETE FROM rule_preview_change WHERE preview_id = $1
-      OR preview_id NOT IN (SELECT id FROM projection_operation WHERE kind = 'what-if' ORDER BY requested_at DESC LIMIT ${KEPT_PREVIEWS})`,
-    values: [previewId],
-  });
+  await on.query(sql(previewId)`DELETE FROM rule_preview_change WHERE preview_id = $1
+      OR preview_id NOT IN (SELECT id FROM projection_operation WHERE kind = 'what-if' ORDER BY requested_at DESC LIMIT ${KEPT_PREVIEWS})`);
 };
 
 /** The active ones among these readers, by id. */
 export const activeOf = async (on: Queryable, readerIds: readonly number[]): Promise<number[]> => {
   if (readerIds.length === 0) return [];
-  const { rows } = await on.query<{ id: number }>({
-    text: 'SELECT id FROM readers WHERE id = ANY($1::integer[]) AND is_active ORDER BY id',
-    values: [readerIds],
-  });
+  const { rows } = await on.query<{ id: number }>(sql(readerIds)`
+    SELECT id FROM readers WHERE id = ANY($1::integer[]) AND is_active ORDER BY id`);
   return rows.map(({ id }) => id);
 };
 
@@ -53,14 +48,10 @@ export const changesPage = async (
   previewId: string,
   { sort, offset, limit }: { sort: RulePreviewSort; offset: number; limit: number },
 ): Promise<{ rows: ChangeRow[]; total: number }> => {
-  const { rows } = await on.query<ChangeRow>({
-    text: `SELECT c.reader_id AS "readerId", r.name, c.points_before::float8 AS "pointsBefore", c.points_after::float8 AS "pointsAfter", c.level_before AS "levelBefore", c.level_after AS "levelAfter"
-      FROM rule_preview_change c JOIN readers r ON r.id = c.reader_id AND r.is_active WHERE c.preview_id = $1 ORDER BY ${ORDERS[sort]} OFFSET $2 LIMIT $3`,
-    values: [previewId, offset, limit],
-  });
-  const counted = await on.query<{ total: number }>({
-    text: 'SELECT count(*)::integer AS total FROM rule_preview_change c JOIN readers r ON r.id = c.reader_id AND r.is_active WHERE c.preview_id = $1',
-    values: [previewId],
-  });
+  const { rows } = await on.query<ChangeRow>(sql(previewId, offset, limit)`
+    SELECT c.reader_id AS "readerId", r.name, c.points_before::float8 AS "pointsBefore", c.points_after::float8 AS "pointsAfter", c.level_before AS "levelBefore", c.level_after AS "levelAfter"
+      FROM rule_preview_change c JOIN readers r ON r.id = c.reader_id AND r.is_active WHERE c.preview_id = $1 ORDER BY ${ORDERS[sort]} OFFSET $2 LIMIT $3`);
+  const counted = await on.query<{ total: number }>(sql(previewId)`
+    SELECT count(*)::integer AS total FROM rule_preview_change c JOIN readers r ON r.id = c.reader_id AND r.is_active WHERE c.preview_id = $1`);
   return { rows, total: counted.rows[0].total };
 };

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../../platform/database/database';
+import { Database, prepared } from '../../../platform/database/database';
 import type { Value } from '../read/board-sql';
 import { aboveOf, aboveValues, totalOf, type CountedBoard } from '../read/ranks-sql';
 import { readersOfFamily, SUM_OF_WINDOW } from './family-sums.repository';
@@ -34,24 +34,21 @@ export class FamilyRanks {
 
   /** The number of families on the board. */
   async total(windowKey: string): Promise<number> {
-    return this.number(
-      'family-ranks:total',
-      `${totalOf(FAMILIES)} - (SELECT count(*) FROM kept) + (SELECT count(*) FROM live)`,
-      [windowKey],
-    );
+    const text = `${totalOf(FAMILIES)} - (SELECT count(*) FROM kept) + (SELECT count(*) FROM live)`;
+    return this.number(text, [windowKey]);
   }
 
   /** The number of families with more. */
   async above(windowKey: string, by: Value, value: number): Promise<number> {
     const text = `${aboveOf(FAMILIES, by)} - (SELECT count(*) FROM kept WHERE ${by} > $8) + (SELECT count(*) FROM live WHERE ${by} > $8)`;
-    return this.number(`family-ranks:above:${by}`, text, aboveValues(windowKey, by, value));
+    return this.number(text, aboveValues(windowKey, by, value));
   }
 
   /** The next greater sum; null where no family has more. */
   next(windowKey: string, by: Value, value: number): Promise<number | null> {
     const kept = `SELECT ${by} FROM family_score WHERE window_key = $1 AND ${by} > $2 AND family_id NOT IN (SELECT id FROM marked) ORDER BY ${by} LIMIT 1`;
     const text = `SELECT min(${by}) FROM ((${kept}) UNION ALL (SELECT ${by} FROM live WHERE ${by} > $2)) s`;
-    return this.number<number | null>(`family-ranks:next:${by}`, text, [windowKey, value]);
+    return this.number<number | null>(text, [windowKey, value]);
   }
 
   /** The best of the board and all that are marked, as a source of a board: of them the best are taken. */
@@ -60,12 +57,9 @@ export class FamilyRanks {
       ORDER BY ${by} DESC, family_id LIMIT ${Math.trunc(limit)}) UNION ALL SELECT id, points, chapters FROM live`;
   }
 
-  private async number<N = number>(name: string, text: string, values: readonly (string | number)[]): Promise<N> {
-    const { rows } = await this.database.query<{ n: N }>({
-      name,
-      text: `WITH ${MARKED} SELECT (${text})::integer AS n`,
-      values: [...values],
-    });
+  private async number<N = number>(text: string, values: readonly (string | number)[]): Promise<N> {
+    const { rows } = await this.database.query<{ n: N }>(prepared(...values)`
+      WITH ${MARKED} SELECT (${text})::integer AS n`);
     return rows[0].n;
   }
 }

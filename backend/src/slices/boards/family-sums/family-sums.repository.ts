@@ -1,4 +1,4 @@
-import type { Queryable } from '../../../platform/database/database';
+import { sql, type Queryable } from '../../../platform/database/database';
 import { CHAPTERS, POINTS } from '../read/board-count.view';
 import { bucketOf, LEVELS_OF_BUCKETS, widened } from '../read/buckets';
 
@@ -21,34 +21,29 @@ export const SUM_OF_WINDOW = `LATERAL (SELECT ${SUMS} FROM views.board_score WHE
 
 /** Takes up to `most` marks and returns their families; null when there were none. */
 export const takeMarks = async (on: Queryable, most: number): Promise<number[] | null> => {
-  const { rows: marks } = await on.query<{ family_id: number | null; reader_id: number | null }>({
-    text: 'DELETE FROM family_mark WHERE id IN (SELECT id FROM family_mark ORDER BY id LIMIT $1) RETURNING family_id, reader_id',
-    values: [most],
-  });
+  const { rows: marks } = await on.query<{ family_id: number | null; reader_id: number | null }>(sql(most)`
+    DELETE FROM family_mark WHERE id IN (SELECT id FROM family_mark ORDER BY id LIMIT $1) RETURNING family_id, reader_id`);
   if (marks.length === 0) return null;
-  const { rows } = await on.query<{ id: number }>({
-    text: `SELECT unnest($1::integer[]) AS id UNION SELECT fr.family_id FROM unnest($2::integer[]) marked (reader_id)
-      CROSS JOIN LATERAL (SELECT family_id FROM family_readers WHERE reader_id = marked.reader_id OFFSET 0) fr`,
-    values: [marks.flatMap(({ family_id: id }) => id ?? []), marks.flatMap(({ reader_id: id }) => id ?? [])],
-  });
+  const { rows } = await on.query<{ id: number }>(sql(
+    marks.flatMap(({ family_id: id }) => id ?? []),
+    marks.flatMap(({ reader_id: id }) => id ?? []),
+  )`
+    SELECT unnest($1::integer[]) AS id UNION SELECT fr.family_id FROM unnest($2::integer[]) marked (reader_id)
+      CROSS JOIN LATERAL (SELECT family_id FROM family_readers WHERE reader_id = marked.reader_id OFFSET 0) fr`);
   return rows.map(({ id }) => id);
 };
 
 export const keptScores = async (on: Queryable, familyIds: readonly number[]): Promise<FamilyScore[]> => {
-  const { rows } = await on.query<FamilyScore>({
-    text: 'SELECT family_id, window_key, points, chapters FROM family_score WHERE family_id = ANY($1)',
-    values: [familyIds],
-  });
+  const { rows } = await on.query<FamilyScore>(sql(familyIds)`
+    SELECT family_id, window_key, points, chapters FROM family_score WHERE family_id = ANY($1)`);
   return rows;
 };
 
 /** The current sums of these families in every window. */
 export const liveScores = async (on: Queryable, familyIds: readonly number[]): Promise<FamilyScore[]> => {
-  const { rows } = await on.query<FamilyScore>({
-    text: `SELECT f.id AS family_id, live.* FROM unnest($1::integer[]) f (id) CROSS JOIN ${readersOfFamily('f.id')}
-      CROSS JOIN LATERAL (SELECT window_key, ${SUMS} FROM views.board_score WHERE reader_id = ANY(active.ids) GROUP BY window_key ${COUNTS}) live`,
-    values: [familyIds],
-  });
+  const { rows } = await on.query<FamilyScore>(sql(familyIds)`
+    SELECT f.id AS family_id, live.* FROM unnest($1::integer[]) f (id) CROSS JOIN ${readersOfFamily('f.id')}
+      CROSS JOIN LATERAL (SELECT window_key, ${SUMS} FROM views.board_score WHERE reader_id = ANY(active.ids) GROUP BY window_key ${COUNTS}) live`);
   return rows;
 };
 
@@ -65,10 +60,11 @@ export const exchangeScores = async (
     return was?.points !== row.points || was.chapters !== row.chapters;
   });
   if (gone.length > 0) {
-    await on.query({
-      text: 'DELETE FROM family_score WHERE (family_id, window_key) IN (SELECT * FROM unnest($1::integer[], $2::text[]))',
-      values: [gone.map((row) => row.family_id), gone.map((row) => row.window_key)],
-    });
+    await on.query(sql(
+      gone.map((row) => row.family_id),
+      gone.map((row) => row.window_key),
+    )`
+      DELETE FROM family_score WHERE (family_id, window_key) IN (SELECT * FROM unnest($1::integer[], $2::text[]))`);
   }
   if (changed.length > 0) {
     await on.query({
@@ -123,11 +119,12 @@ const addToCounts = async (
   const moved = [...differences.values()].filter(({ by }) => by !== 0);
   if (moved.length === 0) return;
   const keys = [0, 1, 2, 3].map((column) => moved.map(({ bucket }) => bucket[column]));
-  await on.query({
-    text: `INSERT INTO family_count AS c (window_key, measure, level, bucket, families) SELECT * FROM unnest($1::text[], $2::smallint[], $3::smallint[], $4::integer[], $5::integer[])
-      ON CONFLICT (window_key, measure, level, bucket) DO UPDATE SET families = c.families + excluded.families`,
-    values: [...keys, moved.map(({ by }) => by)],
-  });
+  await on.query(sql(
+    ...keys,
+    moved.map(({ by }) => by),
+  )`
+    INSERT INTO family_count AS c (window_key, measure, level, bucket, families) SELECT * FROM unnest($1::text[], $2::smallint[], $3::smallint[], $4::integer[], $5::integer[])
+      ON CONFLICT (window_key, measure, level, bucket) DO UPDATE SET families = c.families + excluded.families`);
   await on.query({
     text: 'DELETE FROM family_count WHERE families = 0 AND (window_key, measure, level, bucket) IN (SELECT * FROM unnest($1::text[], $2::smallint[], $3::smallint[], $4::integer[]))',
     values: keys,

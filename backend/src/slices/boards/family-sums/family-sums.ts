@@ -1,5 +1,5 @@
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
-import { Database, type Queryable } from '../../../platform/database/database';
+import { Database, sql, type Queryable } from '../../../platform/database/database';
 import { WHOLE } from '../../../platform/database/deadlines';
 import { FIGURES, ProjectionAdmin, Steps, type Difference, type Kept } from '../../../platform/projections';
 import type { RecurringJob } from '../../../platform/recurring/recurring-job';
@@ -66,10 +66,7 @@ export class FamilySums implements Kept, OnApplicationBootstrap {
 
   /** True when more may be left. */
   private async settleSome(client: Queryable): Promise<boolean> {
-    const { rows } = await client.query<{ ok: boolean }>({
-      text: 'SELECT pg_try_advisory_xact_lock($1) AS ok',
-      values: [SETTLE_LOCK],
-    });
+    const { rows } = await client.query<{ ok: boolean }>(sql(SETTLE_LOCK)`SELECT pg_try_advisory_xact_lock($1) AS ok`);
     if (!rows[0].ok) return false;
     if ((await sourceInUse(client)) === null) {
       await fillSums(client);

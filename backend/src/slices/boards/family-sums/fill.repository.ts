@@ -1,14 +1,12 @@
-import type { Queryable } from '../../../platform/database/database';
+import { prepared, type Queryable } from '../../../platform/database/database';
 import { NARROWEST } from '../read/buckets';
 
 /**
  * The scores table the sums were computed from, if it is still in use; otherwise null: a rebuild replaces the table.
  */
 export const sourceInUse = async (on: Queryable): Promise<number | null> => {
-  const { rows } = await on.query<{ source: number }>({
-    name: 'family-sums:source',
-    text: `SELECT board_score::bigint::float8 AS source FROM family_sums_source WHERE board_score = to_regclass('views.board_score')`,
-  });
+  const { rows } = await on.query<{ source: number }>(prepared()`
+    SELECT board_score::bigint::float8 AS source FROM family_sums_source WHERE board_score = to_regclass('views.board_score')`);
   return rows[0]?.source ?? null;
 };
 

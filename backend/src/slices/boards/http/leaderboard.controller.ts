@@ -1,16 +1,9 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
-import {
-  CHURCH_MESSAGES,
-  FAMILY_MESSAGES,
-  LeaderboardQuery,
-  LIMITS,
-  ReadersBoardQuery,
-  type LeaderboardAnswer,
-} from '@lectio/contract';
+import { LeaderboardQuery, LIMITS, ReadersBoardQuery, type LeaderboardAnswer } from '@lectio/contract';
 import { Clock } from '../../../kernel/clock';
 import { Caller } from '../../../platform/http/caller';
-import { IdParam, MinPosition } from '../../../platform/http/params';
+import { ChurchId, FamilyId, MinPosition } from '../../../platform/http/params';
 import { ReadsFigures } from '../../../platform/projections';
 import { ChurchMembers } from '../../churches';
 import { Families } from '../../families';
@@ -60,7 +53,7 @@ export class ChurchLeaderboardController {
   @Get('leaderboard')
   async board(
     @Caller() caller: Caller,
-    @Param('id', new IdParam(CHURCH_MESSAGES.churchNotFound)) churchId: number,
+    @Param('id', ChurchId) churchId: number,
     @Query() query: LeaderboardQuery,
     @MinPosition() min: string | null,
   ): Promise<LeaderboardAnswer> {
@@ -89,7 +82,7 @@ export class FamilyLeaderboardController {
   @Get('leaderboard')
   async board(
     @Caller() caller: Caller,
-    @Param('id', new IdParam(FAMILY_MESSAGES.familyNotFound)) familyId: number,
+    @Param('id', FamilyId) familyId: number,
     @Query() query: ReadersBoardQuery,
     @MinPosition() min: string | null,
   ): Promise<LeaderboardAnswer> {

@@ -1,5 +1,4 @@
-import type { StateView } from '../../../platform/projections';
-import { table, type Row } from '../../../platform/projections';
+import { table, type StateView, type Row } from '../../../platform/projections';
 import type { ReaderRecord } from '../../reader-record';
 
 const scores = table('board_score', 2, ['reader_id:integer', 'window_key:text', 'points:bigint', 'chapters:integer']);

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../../platform/database/database';
+import { Database, prepared } from '../../../platform/database/database';
 import { aboveOf, aboveValues, totalOf, type CountedBoard } from './ranks-sql';
 
 const READERS: CountedBoard = { counts: 'views.board_count', count: 'readers', scores: 'views.board_score' };
@@ -11,31 +11,22 @@ export class ReaderRanks {
 
   /** The number of readers on the board. */
   async total(windowKey: string): Promise<number> {
-    const { rows } = await this.database.query<{ n: number }>({
-      name: 'ranks:total',
-      text: `SELECT ${totalOf(READERS)}::integer AS n`,
-      values: [windowKey],
-    });
+    const { rows } = await this.database.query<{ n: number }>(prepared(windowKey)`
+      SELECT ${totalOf(READERS)}::integer AS n`);
     return rows[0].n;
   }
 
   /** The number of readers with more. */
   async above(windowKey: string, by: 'points' | 'chapters', value: number): Promise<number> {
-    const { rows } = await this.database.query<{ n: number }>({
-      name: `ranks:above:${by}`,
-      text: `SELECT (${aboveOf(READERS, by)})::integer AS n`,
-      values: aboveValues(windowKey, by, value),
-    });
+    const { rows } = await this.database.query<{ n: number }>(prepared(...aboveValues(windowKey, by, value))`
+      SELECT (${aboveOf(READERS, by)})::integer AS n`);
     return rows[0].n;
   }
 
   /** The next greater value; null where nobody has more. */
   async next(windowKey: string, by: 'points' | 'chapters', value: number): Promise<number | null> {
-    const { rows } = await this.database.query<{ value: number }>({
-      name: `ranks:next:${by}`,
-      text: `SELECT ${by} AS value FROM views.board_score WHERE window_key = $1 AND ${by} > $2 ORDER BY ${by}, reader_id DESC LIMIT 1`,
-      values: [windowKey, value],
-    });
+    const { rows } = await this.database.query<{ value: number }>(prepared(windowKey, value)`
+      SELECT ${by} AS value FROM views.board_score WHERE window_key = $1 AND ${by} > $2 ORDER BY ${by}, reader_id DESC LIMIT 1`);
     return rows.at(0)?.value ?? null;
   }
 }

@@ -7,7 +7,6 @@ import {
   CreateChallengeRequest,
   JoinChallengeRequest,
   MoveChallengeReaderRequest,
-  READER_MESSAGES,
   type ChallengeEnvelope,
   type ChallengePageAnswer,
   type ChallengeParticipantsAnswer,
@@ -19,7 +18,7 @@ import type { Day } from '../../../kernel/civil-date';
 import { answered } from '../../../platform/http/answered';
 import { Caller, callerOf } from '../../../platform/http/caller';
 import { Idempotency } from '../../../platform/http/idempotency';
-import { IdParam, Today } from '../../../platform/http/params';
+import { IdParam, ReaderId, Today } from '../../../platform/http/params';
 import { Positions, ReadsFigures } from '../../../platform/projections';
 import { ChallengeDrafts } from '../commands/challenge-drafts';
 import { Challenges, type ChallengeTarget } from '../commands/challenges';
@@ -27,7 +26,6 @@ import { ChallengePages } from '../read/challenge-page.query';
 import { ChallengeParticipants } from '../read/participants.query';
 
 const ChallengeId = new IdParam(CHALLENGE_MESSAGES.notFound);
-const ReaderId = new IdParam(READER_MESSAGES.readerNotFound);
 
 /** Challenges of the site, a church or a family. */
 @ApiTags('challenges')

@@ -9,7 +9,7 @@ import {
 import { Injectable } from '@nestjs/common';
 import { formatDay, type Day } from '../../../kernel/civil-date';
 import { notFound } from '../../../kernel/errors';
-import { Database } from '../../../platform/database/database';
+import { Database, prepared } from '../../../platform/database/database';
 import { challengeAnswer } from '../challenge-answer';
 import { paceOf, ranked, targetOf } from '../domain/standing';
 import { ledGroups, seenChallenge, seenChallenges, type ChallengeRow } from './challenge.query';
@@ -96,10 +96,10 @@ export class ChallengePages {
     if (!row) throw notFound(CHALLENGE_MESSAGES.notFound);
     const day = formatDay(today);
     const [teams, named, own, versions] = await Promise.all([
-      this.ask<TeamRow>('teams', TEAMS, [id, day, accountId]),
-      this.ask<{ readerId: number; name: string }>('today', TODAY, [id, day, accountId]),
-      this.ask<OwnRow>('own', OWN, [id, day, accountId, row.scope === 'family' ? row.scopeId : null]),
-      this.ask<VersionRow>('versions', VERSIONS, [id]),
+      this.ask<TeamRow>(TEAMS, [id, day, accountId]),
+      this.ask<{ readerId: number; name: string }>(TODAY, [id, day, accountId]),
+      this.ask<OwnRow>(OWN, [id, day, accountId, row.scope === 'family' ? row.scopeId : null]),
+      this.ask<VersionRow>(VERSIONS, [id]),
     ]);
     const standing = standingOf(row, teams);
     return {
@@ -114,11 +114,11 @@ export class ChallengePages {
   }
 
   ofAccount(accountId: number): Promise<OwnPart[]> {
-    return this.ask<OwnPart>('of-account', OF_ACCOUNT, [accountId]);
+    return this.ask<OwnPart>(OF_ACCOUNT, [accountId]);
   }
 
-  private async ask<Row extends object>(name: string, text: string, values: readonly unknown[]): Promise<Row[]> {
-    const { rows } = await this.database.query({ name: `challenges:${name}`, text, values: [...values] });
+  private async ask<Row extends object>(text: string, values: readonly unknown[]): Promise<Row[]> {
+    const { rows } = await this.database.query(prepared(...values)`${text}`);
     return rows as Row[];
   }
 }

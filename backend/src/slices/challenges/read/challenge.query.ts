@@ -1,5 +1,5 @@
 import type { ChallengeChapters, ChallengeGroupAnswer, ChallengeScope } from '@lectio/contract';
-import type { Queryable } from '../../../platform/database/database';
+import { prepared, type Queryable } from '../../../platform/database/database';
 import type { ChallengeRules } from '../domain/challenge.events';
 
 /** How an organiser said which chapters count, and how the teams are called. */
@@ -41,51 +41,33 @@ const SEEN = `SELECT c.id, c.scope, coalesce(c.church_id, c.family_id) AS "scope
 
 /** What the account may see: published challenges of its groups, and the drafts of those that it leads. */
 export const seenChallenges = async (on: Queryable, accountId: number, limit: number): Promise<ChallengeRow[]> => {
-  const { rows } = await on.query<ChallengeRow>({
-    name: 'challenges:seen',
-    text: `${SEEN} ORDER BY c.id DESC LIMIT $2`,
-    values: [accountId, limit],
-  });
+  const { rows } = await on.query<ChallengeRow>(prepared(accountId, limit)`${SEEN} ORDER BY c.id DESC LIMIT $2`);
   return rows;
 };
 
 /** Null for strangers. */
 export const seenChallenge = async (on: Queryable, accountId: number, id: number): Promise<ChallengeRow | null> => {
-  const { rows } = await on.query<ChallengeRow>({
-    name: 'challenges:one',
-    text: `${SEEN} AND c.id = $2`,
-    values: [accountId, id],
-  });
+  const { rows } = await on.query<ChallengeRow>(prepared(accountId, id)`${SEEN} AND c.id = $2`);
   return rows.at(0) ?? null;
 };
 
 /** The same, locked until the transaction ends: every change to a challenge locks it first. */
 export const lockChallenge = async (on: Queryable, accountId: number, id: number): Promise<ChallengeRow | null> => {
-  const { rows } = await on.query<ChallengeRow>({
-    name: 'challenges:lock',
-    text: `${SEEN} AND c.id = $2 FOR UPDATE OF c`,
-    values: [accountId, id],
-  });
+  const { rows } = await on.query<ChallengeRow>(prepared(accountId, id)`${SEEN} AND c.id = $2 FOR UPDATE OF c`);
   return rows.at(0) ?? null;
 };
 
 /** The groups for which the account sets challenges. */
 export const ledGroups = async (on: Queryable, accountId: number): Promise<ChallengeGroupAnswer[]> => {
-  const { rows } = await on.query<ChallengeGroupAnswer & Record<string, unknown>>({
-    name: 'challenges:led-groups',
-    text: `SELECT 'site' AS scope, NULL::integer AS "scopeId", NULL::text AS name FROM users WHERE id = $1 AND is_admin
+  const { rows } = await on.query<ChallengeGroupAnswer & Record<string, unknown>>(prepared(accountId)`
+    SELECT 'site' AS scope, NULL::integer AS "scopeId", NULL::text AS name FROM users WHERE id = $1 AND is_admin
       UNION ALL SELECT 'church', id, name FROM churches WHERE admin_id = $1
-      UNION ALL SELECT 'family', id, name FROM families WHERE created_by = $1`,
-    values: [accountId],
-  });
+      UNION ALL SELECT 'family', id, name FROM families WHERE created_by = $1`);
   return rows;
 };
 
 export const challengeNames = async (on: Queryable, ids: readonly number[]): Promise<Map<number, string>> => {
-  const { rows } = await on.query<{ id: number; name: string }>({
-    name: 'challenges:names',
-    text: 'SELECT id, name FROM challenges WHERE id = ANY($1::integer[])',
-    values: [ids],
-  });
+  const { rows } = await on.query<{ id: number; name: string }>(prepared(ids)`
+    SELECT id, name FROM challenges WHERE id = ANY($1::integer[])`);
   return new Map(rows.map(({ id, name }) => [id, name]));
 };

@@ -6,7 +6,7 @@ import {
 } from '@lectio/contract';
 import { Injectable } from '@nestjs/common';
 import { forbidden, notFound } from '../../../kernel/errors';
-import { Database } from '../../../platform/database/database';
+import { Database, prepared } from '../../../platform/database/database';
 import { pagination } from '../../../platform/http/paging';
 import { seenChallenge } from './challenge.query';
 
@@ -42,15 +42,15 @@ export class ChallengeParticipants {
     if (!row.canOrganise) throw forbidden(CHALLENGE_MESSAGES.organisersOnly);
     const asked = [id, row.scope, search];
     const [[{ n }], readers, teams] = await Promise.all([
-      this.ask<{ n: number }>('participants-count', COUNT, asked),
-      this.ask<Participant>('participants', PAGE, [...asked, limit, (page - 1) * limit]),
-      this.ask<Team>('team-names', TEAMS, [id]),
+      this.ask<{ n: number }>(COUNT, asked),
+      this.ask<Participant>(PAGE, [...asked, limit, (page - 1) * limit]),
+      this.ask<Team>(TEAMS, [id]),
     ]);
     return { readers, teams, pagination: { ...pagination(page, limit, n), totalReaders: n } };
   }
 
-  private async ask<Row extends object>(name: string, text: string, values: readonly unknown[]): Promise<Row[]> {
-    const { rows } = await this.database.query({ name: `challenges:${name}`, text, values: [...values] });
+  private async ask<Row extends object>(text: string, values: readonly unknown[]): Promise<Row[]> {
+    const { rows } = await this.database.query(prepared(...values)`${text}`);
     return rows as Row[];
   }
 }

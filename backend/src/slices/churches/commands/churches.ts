@@ -14,6 +14,7 @@ import {
   type UpdateChurchRequest,
 } from '@lectio/contract';
 import { conflict, notFound } from '../../../kernel/errors';
+import { letterCode } from '../../../platform/codes/letter-code';
 import { Database, type Queryable } from '../../../platform/database/database';
 import { inRetriedTransaction, type Transaction } from '../../../platform/database/transaction';
 import type { Once, Recorded } from '../../../platform/event-log/decision';
@@ -48,7 +49,6 @@ import {
   type NewChurch,
   type Particulars,
 } from '../church.repository';
-import { newJoinCode } from './join-code';
 
 /** Churches: their details, and who may see which. ChurchMembership handles members. */
 @Injectable()
@@ -175,6 +175,9 @@ const peopleOf = (
   churchId: number,
   { search, page = 1, limit = LIMITS.churchPeoplePageSize }: ChurchPeopleQuery,
 ): PeopleAsked => ({ churchId, search: search ?? null, page, limit });
+
+/** A quadrillion possible codes. */
+const newJoinCode = (): string => letterCode(10);
 
 const insertWithNewCode = async (transaction: Transaction, church: Omit<NewChurch, 'joinCode'>): Promise<number> => {
   for (;;) {

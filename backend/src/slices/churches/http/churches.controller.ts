@@ -24,12 +24,11 @@ import { addressOf } from '../../../platform/http/address';
 import { answered } from '../../../platform/http/answered';
 import { callerOf, Caller } from '../../../platform/http/caller';
 import { Idempotency } from '../../../platform/http/idempotency';
-import { IdParam } from '../../../platform/http/params';
+import { ChurchId, IdParam } from '../../../platform/http/params';
 import { RateLimits } from '../../../platform/http/rate-limits';
 import { ChurchMembership } from '../commands/church-membership';
 import { Churches } from '../commands/churches';
 
-const churchId = new IdParam(CHURCH_MESSAGES.churchNotFound);
 const userId = new IdParam(CHURCH_MESSAGES.memberNotPending);
 const memberId = new IdParam(CHURCH_MESSAGES.memberNotInChurch);
 
@@ -65,7 +64,7 @@ export class ChurchesController {
   }
 
   @Get(':id')
-  async get(@Caller() caller: Caller, @Param('id', churchId) id: number): Promise<ChurchEnvelope> {
+  async get(@Caller() caller: Caller, @Param('id', ChurchId) id: number): Promise<ChurchEnvelope> {
     return { church: await this.churches.get(caller.accountId, id) };
   }
 
@@ -77,7 +76,7 @@ export class ChurchesController {
   @Put(':id')
   update(
     @Caller() caller: Caller,
-    @Param('id', churchId) id: number,
+    @Param('id', ChurchId) id: number,
     @Body() body: UpdateChurchRequest,
   ): Promise<ChurchEnvelope> {
     return this.churches.update(caller.accountId, id, body);
@@ -97,7 +96,7 @@ export class ChurchesController {
   @Get(':id/pending-members')
   pending(
     @Caller() caller: Caller,
-    @Param('id', churchId) id: number,
+    @Param('id', ChurchId) id: number,
     @Query() query: ChurchPeopleQuery,
   ): Promise<PendingMembersAnswer> {
     return this.churches.pending(caller.accountId, id, query);
@@ -106,7 +105,7 @@ export class ChurchesController {
   @Get(':id/members')
   members(
     @Caller() caller: Caller,
-    @Param('id', churchId) id: number,
+    @Param('id', ChurchId) id: number,
     @Query() query: ChurchPeopleQuery,
   ): Promise<ChurchMembersAnswer> {
     return this.churches.members(caller.accountId, id, query);
@@ -118,12 +117,12 @@ export class ChurchesController {
     @Param() params: MemberParams,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<MemberRemovedAnswer> {
-    const ids = { churchId: churchId.transform(params.id), userId: memberId.transform(params.userId) };
+    const ids = { churchId: ChurchId.transform(params.id), userId: memberId.transform(params.userId) };
     return answered(reply, await this.membership.remove(caller.accountId, ids));
   }
 
   @Post(':id/rotate-code')
-  async rotateCode(@Param('id', churchId) id: number, @Res() reply: FastifyReply): Promise<void> {
+  async rotateCode(@Param('id', ChurchId) id: number, @Res() reply: FastifyReply): Promise<void> {
     const caller = callerOf(reply.request);
     await this.idempotency.replyOnce(reply, 200, (once) => this.churches.rotateCode(caller.accountId, id, once));
   }
@@ -135,18 +134,18 @@ export class ChurchesController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const caller = callerOf(reply.request);
-    const decision = { churchId: churchId.transform(params.id), userId: userId.transform(params.userId), status };
+    const decision = { churchId: ChurchId.transform(params.id), userId: userId.transform(params.userId), status };
     await this.idempotency.replyOnce(reply, 200, (once) => this.membership.decide(caller.accountId, decision, once));
   }
 
   @Get(':id/available-admins')
-  availableAdministrators(@Caller() caller: Caller, @Param('id', churchId) id: number): Promise<AvailableAdminsAnswer> {
+  availableAdministrators(@Caller() caller: Caller, @Param('id', ChurchId) id: number): Promise<AvailableAdminsAnswer> {
     return this.churches.availableAdministrators(caller.accountId, id);
   }
 
   @Post(':id/assign-admin')
   async assignAdministrator(
-    @Param('id', churchId) id: number,
+    @Param('id', ChurchId) id: number,
     @Body() body: AssignChurchAdministratorRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { CHURCH_MESSAGES } from '@lectio/contract';
 import { notFound } from '../../../kernel/errors';
-import { Database } from '../../../platform/database/database';
+import { Database, prepared } from '../../../platform/database/database';
 
 /** Checks who may see a church's reading: only its approved members. */
 @Injectable()
@@ -10,11 +10,8 @@ export class ChurchMembers {
 
   /** @throws Refusal (not-found) for everybody else: a stranger does not learn that the church exists */
   async admit(accountId: number, churchId: number): Promise<void> {
-    const { rows } = await this.database.query({
-      name: 'church-members:admit',
-      text: `SELECT 1 FROM church_members WHERE account_id = $1 AND church_id = $2 AND status = 'approved'`,
-      values: [accountId, churchId],
-    });
+    const { rows } = await this.database.query(prepared(accountId, churchId)`
+      SELECT 1 FROM church_members WHERE account_id = $1 AND church_id = $2 AND status = 'approved'`);
     if (rows.length === 0) throw notFound(CHURCH_MESSAGES.churchNotFound);
   }
 }

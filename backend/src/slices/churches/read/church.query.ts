@@ -7,64 +7,40 @@ import {
   type ChurchPersonAnswer,
   type PendingMembersAnswer,
 } from '@lectio/contract';
-import type { Queryable } from '../../../platform/database/database';
+import { prepared, type Queryable, type RowOf } from '../../../platform/database/database';
 import { pagination } from '../../../platform/http/paging';
 
-interface ChurchRow {
-  id: number;
-  name: string;
-  description: string | null;
-  address: string | null;
-  website: string | null;
-  phone: string | null;
-  email: string | null;
-  allow_public_joining: boolean;
-  max_members: number;
-  join_code: string;
-  admin_id: number;
-  created_at: Date;
-  admin_name: string;
-  admin_email: string;
-  approved_members: number;
-  pending_members: number;
-  own_status: ChurchMembershipStatus | null;
-}
+/** Its administrator's address, code and requests included, whoever asks. */
+type ChurchRow = RowOf<Omit<Required<ChurchAnswer>, 'admin' | 'members'>, 'createdAt'> & {
+  adminId: number;
+  adminName: string;
+  adminEmail: string;
+};
 
 /** $1 is the caller. */
 const ROWS = `
-  SELECT c.*, a.name AS admin_name, a.email AS admin_email, own.status AS own_status
+  SELECT c.id, c.name, c.description, c.address, c.website, c.phone, c.email, c.allow_public_joining AS "allowPublicJoining",
+    c.max_members AS "maxMembers", c.approved_members AS "memberCount", a.id AS "adminId", a.name AS "adminName", a.email AS "adminEmail",
+    own.status AS "membershipStatus", c.created_at AS "createdAt", c.join_code AS "joinCode", c.pending_members AS "pendingMembersCount"
   FROM churches c JOIN users a ON a.id = c.admin_id
   LEFT JOIN church_members own ON own.church_id = c.id AND own.account_id = $1`;
 
 /** The parts of a church that the caller may see. */
-const answerOf = (row: ChurchRow, accountId: number): ChurchAnswer => ({
-  id: row.id,
-  name: row.name,
-  description: row.description,
-  address: row.address,
-  website: row.website,
-  phone: row.phone,
-  email: row.email,
-  allowPublicJoining: row.allow_public_joining,
-  maxMembers: row.max_members,
-  memberCount: row.approved_members,
-  admin: {
-    userId: row.admin_id,
-    name: row.admin_name,
-    ...(row.own_status === 'approved' ? { email: row.admin_email } : {}),
-  },
-  membershipStatus: row.own_status,
-  createdAt: row.created_at.toISOString(),
-  ...(row.admin_id === accountId ? { joinCode: row.join_code, pendingMembersCount: row.pending_members } : {}),
-});
+const answerOf = (row: ChurchRow, accountId: number): ChurchAnswer => {
+  const { adminId, adminName, adminEmail, membershipStatus, createdAt, joinCode, pendingMembersCount, ...church } = row;
+  return {
+    ...church,
+    admin: { userId: adminId, name: adminName, ...(membershipStatus === 'approved' ? { email: adminEmail } : {}) },
+    membershipStatus,
+    createdAt: createdAt.toISOString(),
+    ...(adminId === accountId ? { joinCode, pendingMembersCount } : {}),
+  };
+};
 
 /** The public churches by name, plus the caller's own. */
 export const listedChurches = async (on: Queryable, accountId: number): Promise<ChurchAnswer[]> => {
-  const { rows } = await on.query<ChurchRow>({
-    name: 'churches:listed',
-    text: `${ROWS} WHERE c.allow_public_joining OR own.account_id IS NOT NULL ORDER BY lower(c.name), c.id LIMIT ${LIMITS.churchesListed}`,
-    values: [accountId],
-  });
+  const { rows } = await on.query<ChurchRow>(prepared(accountId)`
+    ${ROWS} WHERE c.allow_public_joining OR own.account_id IS NOT NULL ORDER BY lower(c.name), c.id LIMIT ${LIMITS.churchesListed}`);
   return rows.map((row) => answerOf(row, accountId));
 };
 
@@ -73,14 +49,10 @@ export const listedChurches = async (on: Queryable, accountId: number): Promise<
  * church without public joining is found only by its full name.
  */
 export const searchChurches = async (on: Queryable, accountId: number, text: string): Promise<ChurchAnswer[]> => {
-  const { rows } = await on.query<ChurchRow>({
-    name: 'churches:search',
-    text: `${ROWS}
+  const { rows } = await on.query<ChurchRow>(prepared(accountId, text)`${ROWS}
       WHERE lower(c.name) = lower($2)
         OR (c.allow_public_joining AND (position(lower($2) IN lower(c.name)) > 0 OR position(lower($2) IN lower(coalesce(c.address, ''))) > 0))
-      ORDER BY starts_with(lower(c.name), lower($2)) DESC, lower(c.name), c.id LIMIT ${LIMITS.churchesListed}`,
-    values: [accountId, text],
-  });
+      ORDER BY starts_with(lower(c.name), lower($2)) DESC, lower(c.name), c.id LIMIT ${LIMITS.churchesListed}`);
   return rows.map((row) => answerOf(row, accountId));
 };
 
@@ -90,61 +62,42 @@ export const churchInShort = async (
   accountId: number,
   churchId: number,
 ): Promise<ChurchAnswer | null> => {
-  const { rows } = await on.query<ChurchRow>({
-    name: 'churches:in-short',
-    text: `${ROWS} WHERE c.id = $2`,
-    values: [accountId, churchId],
-  });
+  const { rows } = await on.query<ChurchRow>(prepared(accountId, churchId)`${ROWS} WHERE c.id = $2`);
   return rows.map((row) => answerOf(row, accountId)).at(0) ?? null;
 };
 
 /** One church, with its members when the caller is one. */
 export const findChurch = async (on: Queryable, accountId: number, churchId: number): Promise<ChurchAnswer | null> => {
-  const { rows } = await on.query<ChurchRow>({
-    name: 'churches:one',
-    text: `${ROWS} WHERE c.id = $2`,
-    values: [accountId, churchId],
-  });
+  const { rows } = await on.query<ChurchRow>(prepared(accountId, churchId)`${ROWS} WHERE c.id = $2`);
   return (await withMembers(on, rows, accountId))[0] ?? null;
 };
 
 export const administeredChurches = async (on: Queryable, accountId: number): Promise<ChurchAnswer[]> => {
-  const { rows } = await on.query<ChurchRow>({
-    name: 'churches:administered',
-    text: `${ROWS} WHERE c.admin_id = $1 ORDER BY c.id`,
-    values: [accountId],
-  });
+  const { rows } = await on.query<ChurchRow>(prepared(accountId)`${ROWS} WHERE c.admin_id = $1 ORDER BY c.id`);
   return withMembers(on, rows, accountId);
 };
 
 const withMembers = async (on: Queryable, rows: ChurchRow[], accountId: number): Promise<ChurchAnswer[]> => {
-  const own = rows.filter((row) => row.own_status === 'approved').map((row) => row.id);
+  const own = rows.filter((row) => row.membershipStatus === 'approved').map((row) => row.id);
   const members = own.length > 0 ? await approvedMembers(on, own) : [];
   const shown = (row: ChurchRow): ChurchMemberAnswer[] =>
     members
       .filter((member) => member.church_id === row.id)
-      .map(({ id, name, email }) => (row.admin_id === accountId ? { id, name, email } : { id, name }));
+      .map(({ id, name, email }) => (row.adminId === accountId ? { id, name, email } : { id, name }));
   return rows.map((row) => ({ ...answerOf(row, accountId), ...(own.includes(row.id) ? { members: shown(row) } : {}) }));
 };
 
 const approvedMembers = async (on: Queryable, churchIds: number[]) => {
-  const { rows } = await on.query<{ church_id: number; id: number; name: string; email: string }>({
-    name: 'churches:members',
-    text: `SELECT m.church_id, u.id, u.name, u.email FROM church_members m JOIN users u ON u.id = m.account_id
-      WHERE m.church_id = ANY($1) AND m.status = 'approved' ORDER BY m.approved_at, u.id`,
-    values: [churchIds],
-  });
+  const { rows } = await on.query<{ church_id: number; id: number; name: string; email: string }>(prepared(churchIds)`
+    SELECT m.church_id, u.id, u.name, u.email FROM church_members m JOIN users u ON u.id = m.account_id
+      WHERE m.church_id = ANY($1) AND m.status = 'approved' ORDER BY m.approved_at, u.id`);
   return rows;
 };
 
 /** A church's administrator, which everyone may know. */
 export const administratorOf = async (on: Queryable, churchId: number): Promise<{ userId: number; name: string }> => {
-  const text = 'SELECT u.id, u.name FROM churches c JOIN users u ON u.id = c.admin_id WHERE c.id = $1';
-  const { rows } = await on.query<{ id: number; name: string }>({
-    name: 'churches:administrator',
-    text,
-    values: [churchId],
-  });
+  const { rows } = await on.query<{ id: number; name: string }>(prepared(churchId)`
+    SELECT u.id, u.name FROM churches c JOIN users u ON u.id = c.admin_id WHERE c.id = $1`);
   return { userId: rows[0].id, name: rows[0].name };
 };
 
@@ -155,47 +108,37 @@ export interface OwnChurch {
 }
 
 export const ownChurch = async (on: Queryable, accountId: number): Promise<OwnChurch | null> => {
-  const { rows } = await on.query<{ id: number; name: string; status: ChurchMembershipStatus }>({
-    name: 'churches:own',
-    text: `SELECT c.id, c.name, m.status FROM church_members m JOIN churches c ON c.id = m.church_id WHERE m.account_id = $1`,
-    values: [accountId],
-  });
+  const { rows } = await on.query<{ id: number; name: string; status: ChurchMembershipStatus }>(prepared(accountId)`
+    SELECT c.id, c.name, m.status FROM church_members m JOIN churches c ON c.id = m.church_id WHERE m.account_id = $1`);
   const [row] = rows;
   return row ? { church: { id: row.id, name: row.name }, status: row.status } : null;
 };
 
 export const churchNameByCode = async (on: Queryable, joinCode: string): Promise<string | null> => {
-  const text = 'SELECT name FROM churches WHERE join_code = $1';
-  const { rows } = await on.query<{ name: string }>({ name: 'churches:by-code', text, values: [joinCode] });
+  const { rows } = await on.query<{ name: string }>(prepared(joinCode)`SELECT name FROM churches WHERE join_code = $1`);
   return rows[0]?.name ?? null;
 };
 
 export const churchNames = async (on: Queryable, ids: readonly number[]): Promise<Map<number, string>> => {
-  const { rows } = await on.query<{ id: number; name: string }>({
-    name: 'churches:names',
-    text: 'SELECT id, name FROM churches WHERE id = ANY($1::integer[])',
-    values: [ids],
-  });
+  const { rows } = await on.query<{ id: number; name: string }>(prepared(ids)`
+    SELECT id, name FROM churches WHERE id = ANY($1::integer[])`);
   return new Map(rows.map(({ id, name }) => [id, name]));
 };
 
-interface PersonRow {
-  id: number;
-  name: string;
-  email: string;
-  created_at: Date;
-  requested_at: Date;
+interface PersonRow extends RowOf<ChurchPersonAnswer, 'createdAt'> {
+  requestedAt: Date;
   /** Null while the request waits. */
-  approved_at: Date | null;
+  approvedAt: Date | null;
 }
 
-const PEOPLE = `SELECT u.id, u.name, u.email, u.created_at, m.requested_at, m.approved_at FROM church_members m JOIN users u ON u.id = m.account_id`;
+const PEOPLE = `SELECT u.id, u.name, u.email, u.created_at AS "createdAt", m.requested_at AS "requestedAt", m.approved_at AS "approvedAt"
+  FROM church_members m JOIN users u ON u.id = m.account_id`;
 
-const personOf = ({ id, name, email, created_at }: PersonRow): ChurchPersonAnswer => ({
+const personOf = ({ id, name, email, createdAt }: PersonRow): ChurchPersonAnswer => ({
   id,
   name,
   email,
-  createdAt: created_at.toISOString(),
+  createdAt: createdAt.toISOString(),
 });
 
 /** Whom a list names: a page of those whose name, or address where it is shown, holds the text. */
@@ -213,22 +156,15 @@ const BY_MAIL = `OR position(lower($2) IN lower(u.email)) > 0)`;
 const peoplePage = async (
   on: Queryable,
   { churchId, search, page, limit }: PeopleAsked,
-  { name, status, where, order }: { name: string; status: ChurchMembershipStatus; where: string; order: string },
+  { status, where, order }: { status: ChurchMembershipStatus; where: string; order: string },
 ): Promise<{ rows: PersonRow[]; total: number }> => {
   const counted =
     search === null
       ? `SELECT ${status}_members AS n FROM churches WHERE id = $1 AND $2::text IS NULL`
       : `SELECT count(*)::integer AS n FROM church_members m JOIN users u ON u.id = m.account_id WHERE ${where}`;
-  const { rows: counts } = await on.query<{ n: number }>({
-    name: `${name}:${search === null ? 'all' : 'found'}`,
-    text: counted,
-    values: [churchId, search],
-  });
-  const { rows } = await on.query<PersonRow>({
-    name,
-    text: `${PEOPLE} WHERE ${where} ORDER BY ${order}, m.account_id LIMIT $3 OFFSET $4`,
-    values: [churchId, search, limit, (page - 1) * limit],
-  });
+  const { rows: counts } = await on.query<{ n: number }>(prepared(churchId, search)`${counted}`);
+  const { rows } = await on.query<PersonRow>(prepared(churchId, search, limit, (page - 1) * limit)`
+    ${PEOPLE} WHERE ${where} ORDER BY ${order}, m.account_id LIMIT $3 OFFSET $4`);
   return { rows, total: counts[0]?.n ?? 0 };
 };
 
@@ -239,12 +175,11 @@ const listed = ({ page, limit }: PeopleAsked, totalMembers: number): PendingMemb
 
 export const pendingMembers = async (on: Queryable, asked: PeopleAsked): Promise<PendingMembersAnswer> => {
   const { rows, total } = await peoplePage(on, asked, {
-    name: 'churches:pending',
     status: 'pending',
     where: `m.church_id = $1 AND m.status = 'pending' AND ${FOUND} ${BY_MAIL}`,
     order: 'm.requested_at',
   });
-  const people = rows.map((row) => ({ ...personOf(row), requestedAt: row.requested_at.toISOString() }));
+  const people = rows.map((row) => ({ ...personOf(row), requestedAt: row.requestedAt.toISOString() }));
   return { pendingMembers: people, pagination: listed(asked, total) };
 };
 
@@ -255,23 +190,21 @@ export const membersPage = async (
   withAddresses: boolean,
 ): Promise<ChurchMembersAnswer> => {
   const { rows, total } = await peoplePage(on, asked, {
-    name: `churches:members-page:${withAddresses ? 'addresses' : 'names'}`,
     status: 'approved',
     where: `m.church_id = $1 AND m.status = 'approved' AND ${FOUND} ${withAddresses ? BY_MAIL : ')'}`,
     order: 'm.approved_at',
   });
-  const members = rows.map(({ id, name, email, approved_at }) => ({
+  const members = rows.map(({ id, name, email, approvedAt }) => ({
     id,
     name,
     ...(withAddresses ? { email } : {}),
-    joinedAt: (approved_at as Date).toISOString(),
+    joinedAt: (approvedAt as Date).toISOString(),
   }));
   return { members, pagination: listed(asked, total) };
 };
 
 export const availableAdministrators = async (on: Queryable, churchId: number): Promise<ChurchPersonAnswer[]> => {
-  const text = `${PEOPLE} JOIN churches c ON c.id = m.church_id
-    WHERE m.church_id = $1 AND m.status = 'approved' AND m.account_id <> c.admin_id ORDER BY lower(u.name), u.id`;
-  const { rows } = await on.query<PersonRow>({ name: 'churches:available-admins', text, values: [churchId] });
+  const { rows } = await on.query<PersonRow>(prepared(churchId)`${PEOPLE} JOIN churches c ON c.id = m.church_id
+    WHERE m.church_id = $1 AND m.status = 'approved' AND m.account_id <> c.admin_id ORDER BY lower(u.name), u.id`);
   return rows.map(personOf);
 };

@@ -101,21 +101,10 @@ export class GoalEditor {
 const settable = <Fields extends { currentValue?: number }>(key: string, fields: Fields): Fields =>
   isFigure(key) ? { ...fields, currentValue: undefined } : fields;
 
-const toAnswer = (row: GoalRow, figures: CommunityFigures): AdminGoalAnswer => {
-  const { id, key, name, description, unit, is_active: isActive, display_order: displayOrder } = row;
-  const currentValue = valueOf(row, figures);
-  const lastUpdatedByUser = row.updated_by === null ? null : { id: row.updated_by, name: row.updater ?? '' };
-  return {
-    id,
-    key,
-    name,
-    description,
-    unit,
-    isActive,
-    displayOrder,
-    ...progressOf(currentValue, Number(row.target_value)),
-    isFigure: isFigure(key),
-    updatedAt: row.updated_at?.toISOString() ?? null,
-    lastUpdatedByUser,
-  };
-};
+const toAnswer = ({ updatedAt, lastUpdatedByUser, ...row }: GoalRow, figures: CommunityFigures): AdminGoalAnswer => ({
+  ...row,
+  ...progressOf(valueOf(row, figures), row.targetValue),
+  isFigure: isFigure(row.key),
+  updatedAt: updatedAt?.toISOString() ?? null,
+  lastUpdatedByUser,
+});

@@ -1,19 +1,7 @@
-import { violatedConstraint, type Queryable } from '../../../platform/database/database';
+import type { AdminGoalAnswer } from '@lectio/contract';
+import { violatedConstraint, sql, type Queryable, type RowOf } from '../../../platform/database/database';
 
-export interface GoalRow {
-  readonly id: number;
-  readonly key: string;
-  readonly name: string;
-  readonly description: string | null;
-  readonly unit: string | null;
-  readonly target_value: string;
-  readonly current_value: string;
-  readonly is_active: boolean;
-  readonly display_order: number;
-  readonly updated_at: Date | null;
-  readonly updated_by: number | null;
-  readonly updater: string | null;
-}
+export type GoalRow = RowOf<Omit<AdminGoalAnswer, 'progress' | 'isCompleted' | 'isFigure'>, 'updatedAt'>;
 
 /** Undefined fields stay as they are, or start with their default. */
 export interface GoalChanges {
@@ -46,9 +34,11 @@ const given = (changes: GoalChanges): [column: string, value: unknown][] =>
     .map((field) => [COLUMN[field], changes[field]]);
 
 export const allGoals = async (on: Queryable): Promise<GoalRow[]> => {
-  const { rows } = await on.query<GoalRow & Record<string, unknown>>({
-    text: 'SELECT g.*, u.name AS updater FROM site_goal g LEFT JOIN users u ON u.id = g.updated_by ORDER BY g.display_order, g.id',
-  });
+  const { rows } = await on.query<GoalRow>(sql()`
+    SELECT g.id, g.key, g.name, g.description, g.unit, g.is_active AS "isActive", g.display_order AS "displayOrder",
+        g.current_value::float8 AS "currentValue", g.target_value::float8 AS "targetValue", g.updated_at AS "updatedAt",
+        CASE WHEN g.updated_by IS NOT NULL THEN json_build_object('id', g.updated_by, 'name', coalesce(u.name, '')) END AS "lastUpdatedByUser"
+      FROM site_goal g LEFT JOIN users u ON u.id = g.updated_by ORDER BY g.display_order, g.id`);
   return rows;
 };
 
@@ -56,10 +46,8 @@ export const allGoals = async (on: Queryable): Promise<GoalRow[]> => {
 export const insertGoal = async (on: Queryable, key: string, changes: GoalChanges): Promise<number | null> => {
   const columns = given(changes);
   try {
-    const { rows } = await on.query<{ id: number }>({
-      text: `INSERT INTO site_goal (key, ${columns.map(([column]) => column).join(', ')}) VALUES ($1, ${columns.map((_, index) => `$${index + 2}`).join(', ')}) RETURNING id`,
-      values: [key, ...columns.map(([, value]) => value)],
-    });
+    const { rows } = await on.query<{ id: number }>(sql(key, ...columns.map(([, value]) => value))`
+      INSERT INTO site_goal (key, ${columns.map(([column]) => column).join(', ')}) VALUES ($1, ${columns.map((_, index) => `$${index + 2}`).join(', ')}) RETURNING id`);
     return rows[0].id;
   } catch (error) {
     if (violatedConstraint(error) === 'site_goal_key_key') return null;
@@ -69,14 +57,12 @@ export const insertGoal = async (on: Queryable, key: string, changes: GoalChange
 
 export const updateGoal = async (on: Queryable, id: number, changes: GoalChanges): Promise<void> => {
   const columns = given(changes);
-  await on.query({
-    text: `UPDATE site_goal SET ${columns.map(([column], index) => `${column} = $${index + 2}`).join(', ')} WHERE id = $1`,
-    values: [id, ...columns.map(([, value]) => value)],
-  });
+  await on.query(sql(id, ...columns.map(([, value]) => value))`
+    UPDATE site_goal SET ${columns.map(([column], index) => `${column} = $${index + 2}`).join(', ')} WHERE id = $1`);
 };
 
 /** False when there is no such goal. */
 export const deleteGoal = async (on: Queryable, id: number): Promise<boolean> => {
-  const { rowCount } = await on.query({ text: 'DELETE FROM site_goal WHERE id = $1', values: [id] });
+  const { rowCount } = await on.query(sql(id)`DELETE FROM site_goal WHERE id = $1`);
   return rowCount === 1;
 };

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Missed, SharedView } from '@lectio/contract';
 import { partitionOf } from '../../../kernel/event';
 import { formatPosition } from '../../../kernel/event-position';
-import { Database } from '../../../platform/database/database';
+import { Database, prepared } from '../../../platform/database/database';
 import { FIGURES } from '../../../platform/projections';
 import { MissedNews } from '../../../platform/realtime/missed-news';
 import { writtenSince } from '../../../platform/realtime/written-since';
@@ -29,33 +29,24 @@ export class MissedFigures {
   }
 
   private async movedSince(horizon: string): Promise<{ partition: number; position: number }[]> {
-    const { rows } = await this.database.query<{ partition: number; position: string }>({
-      name: 'missed-figures:partitions',
-      text: `SELECT c.partition, c.position FROM projection_checkpoint c
-        WHERE c.projection = $2 AND c.schema = 'views' AND ${writtenSince('c', '$1')}`,
-      values: [horizon, FIGURES],
-    });
+    const { rows } = await this.database.query<{ partition: number; position: string }>(prepared(horizon, FIGURES)`
+      SELECT c.partition, c.position FROM projection_checkpoint c
+        WHERE c.projection = $2 AND c.schema = 'views' AND ${writtenSince('c', '$1')}`);
     return rows.map(({ partition, position }) => ({ partition, position: Number(position) }));
   }
 
   private async goalsChangedSince(horizon: string): Promise<boolean> {
-    const { rows } = await this.database.query<{ changed: boolean }>({
-      name: 'missed-figures:goals',
-      text: `SELECT EXISTS (SELECT FROM site_goal g WHERE ${writtenSince('g', '$1')}) AS changed`,
-      values: [horizon],
-    });
+    const { rows } = await this.database.query<{ changed: boolean }>(prepared(horizon)`
+      SELECT EXISTS (SELECT FROM site_goal g WHERE ${writtenSince('g', '$1')}) AS changed`);
     return rows[0].changed;
   }
 
   /** The account's families with a reader in one of these partitions. */
   private async familiesOf(accountId: number, partitions: readonly number[]): Promise<number[]> {
-    const { rows } = await this.database.query<{ family_id: number; owners: number[] }>({
-      name: 'missed-figures:families',
-      text: `SELECT m.family_id, array_agg(r.account_id) AS owners FROM family_members m
+    const { rows } = await this.database.query<{ family_id: number; owners: number[] }>(prepared(accountId)`
+      SELECT m.family_id, array_agg(r.account_id) AS owners FROM family_members m
         JOIN family_readers f USING (family_id) JOIN readers r ON r.id = f.reader_id
-        WHERE m.account_id = $1 GROUP BY m.family_id ORDER BY m.family_id`,
-      values: [accountId],
-    });
+        WHERE m.account_id = $1 GROUP BY m.family_id ORDER BY m.family_id`);
     return rows
       .filter(({ owners }) => owners.some((owner) => partitions.includes(partitionOf(owner))))
       .map(({ family_id }) => family_id);

@@ -1,6 +1,6 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { formatPosition } from '../../../kernel/event-position';
-import { Database } from '../../../platform/database/database';
+import { Database, prepared } from '../../../platform/database/database';
 import { FIGURES, Steps, type StepNews } from '../../../platform/projections';
 import { Realtime } from '../../../platform/realtime/realtime';
 import type { StepAbout } from './step-about';
@@ -62,12 +62,9 @@ export class MovedViews implements OnApplicationBootstrap {
   }
 
   private async tellFamilies(readers: readonly number[], version: string): Promise<void> {
-    const { rows } = await this.database.query<{ family_id: number; account_id: number }>({
-      name: 'moved-views:families',
-      text: `SELECT m.family_id, m.account_id FROM family_members m
-        WHERE m.family_id IN (SELECT family_id FROM family_readers WHERE reader_id = ANY($1::integer[]))`,
-      values: [readers],
-    });
+    const { rows } = await this.database.query<{ family_id: number; account_id: number }>(prepared(readers)`
+      SELECT m.family_id, m.account_id FROM family_members m
+        WHERE m.family_id IN (SELECT family_id FROM family_readers WHERE reader_id = ANY($1::integer[]))`);
     for (const { family_id, account_id } of rows)
       this.realtime.toAccount(account_id, 'view-moved', { id: `family:${family_id}`, version }, 'this-node');
   }

@@ -9,6 +9,7 @@ import {
   type MessageAnswer,
 } from '@lectio/contract';
 import { conflict, forbidden, notFound } from '../../../kernel/errors';
+import { letterCode } from '../../../platform/codes/letter-code';
 import { Database, type Queryable } from '../../../platform/database/database';
 import type { Transaction } from '../../../platform/database/transaction';
 import type { Decision, Once, Recorded } from '../../../platform/event-log/decision';
@@ -49,7 +50,6 @@ import {
   type NewFamily,
   type NewMember,
 } from '../family.repository';
-import { newInviteCode } from './invite-code';
 
 interface FamilyReader {
   readonly familyId: number;
@@ -273,6 +273,9 @@ const left = (reader: FamilyReaderRow, familyId: number): ReaderChange => ({
   ownerId: reader.ownerId,
   event: readerLeftFamily({ readerId: reader.readerId, familyId }),
 });
+
+/** A trillion possible codes. */
+const newInviteCode = (): string => letterCode(8);
 
 const found = async (transaction: Transaction, family: Omit<NewFamily, 'inviteCode'>): Promise<number> => {
   for (;;) {

@@ -2,8 +2,6 @@ import { Body, Controller, Delete, Get, Param, Post, Res } from '@nestjs/common'
 import {
   CreateFamilyRequest,
   JoinFamilyRequest,
-  FAMILY_MESSAGES,
-  READER_MESSAGES,
   type FamiliesAnswer,
   type FamilyEnvelope,
   type MessageAnswer,
@@ -14,12 +12,9 @@ import { addressOf } from '../../../platform/http/address';
 import { answered } from '../../../platform/http/answered';
 import { Caller, callerOf } from '../../../platform/http/caller';
 import { Idempotency } from '../../../platform/http/idempotency';
-import { IdParam } from '../../../platform/http/params';
+import { FamilyId, ReaderId } from '../../../platform/http/params';
 import { RateLimits } from '../../../platform/http/rate-limits';
 import { Families } from '../commands/families';
-
-const familyId = new IdParam(FAMILY_MESSAGES.familyNotFound);
-const readerId = new IdParam(READER_MESSAGES.readerNotFound);
 
 @ApiTags('families')
 @Controller('families')
@@ -36,7 +31,7 @@ export class FamiliesController {
   }
 
   @Get(':id')
-  async get(@Caller() caller: Caller, @Param('id', familyId) id: number): Promise<FamilyEnvelope> {
+  async get(@Caller() caller: Caller, @Param('id', FamilyId) id: number): Promise<FamilyEnvelope> {
     return { family: await this.families.get(caller.accountId, id) };
   }
 
@@ -54,7 +49,7 @@ export class FamiliesController {
   @Delete(':id/leave')
   async leave(
     @Caller() caller: Caller,
-    @Param('id', familyId) id: number,
+    @Param('id', FamilyId) id: number,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<MessageAnswer> {
     return answered(reply, await this.families.leave(caller.accountId, id));
@@ -63,14 +58,14 @@ export class FamiliesController {
   @Delete(':id')
   async remove(
     @Caller() caller: Caller,
-    @Param('id', familyId) id: number,
+    @Param('id', FamilyId) id: number,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<MessageAnswer> {
     return answered(reply, await this.families.delete(caller.accountId, id));
   }
 
   @Post(':id/rotate-code')
-  async rotateCode(@Param('id', familyId) id: number, @Res() reply: FastifyReply): Promise<void> {
+  async rotateCode(@Param('id', FamilyId) id: number, @Res() reply: FastifyReply): Promise<void> {
     const { accountId } = callerOf(reply.request);
     await this.idempotency.replyOnce(reply, 200, (once) => this.families.rotateCode(accountId, id, once));
   }
@@ -103,6 +98,6 @@ interface FamilyReaderParams {
 }
 
 const idsOf = (params: FamilyReaderParams): { familyId: number; readerId: number } => ({
-  familyId: familyId.transform(params.id),
-  readerId: readerId.transform(params.readerId),
+  familyId: FamilyId.transform(params.id),
+  readerId: ReaderId.transform(params.readerId),
 });

@@ -7,39 +7,32 @@ interface Move {
   readonly accountId: number;
 }
 
-const namesIn = ({ familyId, accountId }: Move) =>
-  ({ who: { kind: 'account', id: accountId }, family: { kind: 'family', id: familyId } }) as const;
-
 /** Notifies a family's members about each other, in the transaction of the change. */
 @Injectable()
 export class FamilyNotices {
   constructor(private readonly notifications: Notifications) {}
 
   async joined(on: Queryable, move: Move, others: readonly number[]): Promise<void> {
-    const text = {
+    await this.tell(on, others, move, {
       title: '{who} joined {family}',
       message: '{who} belongs to {family} now. You may report for each other’s readers.',
-    };
-    await this.notifications.tell(on, {
-      accountIds: others,
-      ...text,
-      names: namesIn(move),
-      category: 'family',
-      metadata: { familyId: move.familyId },
     });
   }
 
   async left(on: Queryable, move: Move, founderId: number): Promise<void> {
-    const text = {
+    await this.tell(on, [founderId], move, {
       title: '{who} left {family}',
       message: '{who} and the readers that came along do not belong to {family} any more.',
-    };
-    await this.notifications.tell(on, {
-      accountIds: [founderId],
-      ...text,
-      names: namesIn(move),
-      category: 'family',
-      metadata: { familyId: move.familyId },
     });
+  }
+
+  private async tell(
+    on: Queryable,
+    accountIds: readonly number[],
+    { familyId, accountId }: Move,
+    text: { readonly title: string; readonly message: string },
+  ): Promise<void> {
+    const names = { who: { kind: 'account', id: accountId }, family: { kind: 'family', id: familyId } } as const;
+    await this.notifications.tell(on, { accountIds, ...text, names, category: 'family', metadata: { familyId } });
   }
 }

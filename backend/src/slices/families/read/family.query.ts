@@ -1,14 +1,7 @@
 import type { FamilyAnswer, FamilyReaderAnswer } from '@lectio/contract';
-import type { Queryable } from '../../../platform/database/database';
+import { prepared, type Queryable, type RowOf } from '../../../platform/database/database';
 
-interface FamilyRow {
-  id: number;
-  name: string;
-  description: string | null;
-  invite_code: string;
-  created_by: number;
-  created_at: Date;
-}
+type FamilyRow = RowOf<Omit<FamilyAnswer, 'members' | 'readers'>, 'createdAt'>;
 
 /** An account's families, oldest first, or one of them, as their members see them. */
 export const familiesOf = async (
@@ -16,72 +9,41 @@ export const familiesOf = async (
   accountId: number,
   familyId: number | null = null,
 ): Promise<FamilyAnswer[]> => {
-  const { rows: families } = await on.query<FamilyRow>({
-    name: 'families:of-account',
-    text: `SELECT f.id, f.name, f.description, f.invite_code, f.created_by, f.created_at
+  const { rows: families } = await on.query<FamilyRow>(prepared(accountId, familyId)`
+    SELECT f.id, f.name, f.description, f.invite_code AS "inviteCode", f.created_by AS "createdBy", f.created_at AS "createdAt"
       FROM families f JOIN family_members m ON m.family_id = f.id
-      WHERE m.account_id = $1 AND ($2::integer IS NULL OR f.id = $2) ORDER BY f.id`,
-    values: [accountId, familyId],
-  });
+      WHERE m.account_id = $1 AND ($2::integer IS NULL OR f.id = $2) ORDER BY f.id`);
   if (families.length === 0) return [];
   const ids = families.map((family) => family.id);
   const members = await membersOf(on, ids);
   const readers = await readersOf(on, ids);
   return families.map((family) => ({
-    id: family.id,
-    name: family.name,
-    description: family.description,
-    inviteCode: family.invite_code,
-    createdBy: family.created_by,
-    createdAt: family.created_at.toISOString(),
+    ...family,
+    createdAt: family.createdAt.toISOString(),
     members: members.get(family.id) ?? [],
     readers: readers.get(family.id) ?? [],
   }));
 };
 
 const membersOf = async (on: Queryable, familyIds: number[]): Promise<Map<number, FamilyAnswer['members']>> => {
-  const { rows } = await on.query<{ family_id: number; id: number; name: string }>({
-    name: 'families:members',
-    text: `SELECT m.family_id, u.id, u.name FROM family_members m JOIN users u ON u.id = m.account_id
-      WHERE m.family_id = ANY($1) ORDER BY m.joined_at, u.id`,
-    values: [familyIds],
-  });
-  return grouped(rows, ({ id, name }) => ({ id, name }));
+  const { rows } = await on.query<{ familyId: number; id: number; name: string }>(prepared(familyIds)`
+    SELECT m.family_id AS "familyId", u.id, u.name FROM family_members m JOIN users u ON u.id = m.account_id
+      WHERE m.family_id = ANY($1) ORDER BY m.joined_at, u.id`);
+  return grouped(rows);
 };
-
-interface ReaderRow {
-  family_id: number;
-  id: number;
-  name: string;
-  is_primary: boolean;
-  account_id: number;
-  owner: string;
-}
 
 const readersOf = async (on: Queryable, familyIds: number[]): Promise<Map<number, FamilyReaderAnswer[]>> => {
-  const { rows } = await on.query<ReaderRow>({
-    name: 'families:readers',
-    text: `SELECT f.family_id, r.id, r.name, r.is_primary, r.account_id, u.name AS owner
+  const { rows } = await on.query<FamilyReaderAnswer & { familyId: number }>(prepared(familyIds)`
+    SELECT f.family_id AS "familyId", r.id, r.name, r.is_primary AS "isPrimary", true AS "isActive", r.account_id AS "userId",
+        json_build_object('name', u.name) AS "user"
       FROM family_readers f JOIN readers r ON r.id = f.reader_id JOIN users u ON u.id = r.account_id
-      WHERE f.family_id = ANY($1) AND r.is_active ORDER BY r.is_primary DESC, r.id`,
-    values: [familyIds],
-  });
-  return grouped(rows, (row) => ({
-    id: row.id,
-    name: row.name,
-    isPrimary: row.is_primary,
-    isActive: true,
-    userId: row.account_id,
-    user: { name: row.owner },
-  }));
+      WHERE f.family_id = ANY($1) AND r.is_active ORDER BY r.is_primary DESC, r.id`);
+  return grouped(rows);
 };
 
-const grouped = <Row extends { family_id: number }, T>(
-  rows: readonly Row[],
-  toItem: (row: Row) => T,
-): Map<number, T[]> => {
-  const groups = new Map<number, T[]>();
-  for (const row of rows) groups.set(row.family_id, [...(groups.get(row.family_id) ?? []), toItem(row)]);
+const grouped = <Part extends object>(rows: readonly (Part & { familyId: number })[]): Map<number, Part[]> => {
+  const groups = new Map<number, Part[]>();
+  for (const { familyId, ...part } of rows) groups.set(familyId, [...(groups.get(familyId) ?? []), part as Part]);
   return groups;
 };
 
@@ -98,22 +60,16 @@ export const lockFamilyReaders = async (
   familyId: number,
   ownerId: number | null = null,
 ): Promise<FamilyReaderRow[]> => {
-  const { rows } = await on.query<{ id: number; account_id: number; is_primary: boolean }>({
-    name: 'families:lock-readers',
-    text: `SELECT r.id, r.account_id, r.is_primary FROM readers r
+  const { rows } = await on.query<FamilyReaderRow>(prepared(familyId, ownerId)`
+    SELECT r.id AS "readerId", r.account_id AS "ownerId", r.is_primary AS "isPrimary" FROM readers r
       WHERE r.id IN (SELECT reader_id FROM family_readers WHERE family_id = $1) AND r.is_active AND ($2::integer IS NULL OR r.account_id = $2)
-      ORDER BY r.id FOR UPDATE`,
-    values: [familyId, ownerId],
-  });
-  return rows.map((row) => ({ readerId: row.id, ownerId: row.account_id, isPrimary: row.is_primary }));
+      ORDER BY r.id FOR UPDATE`);
+  return rows;
 };
 
 export const isFamilyMember = async (on: Queryable, accountId: number, familyId: number): Promise<boolean> => {
-  const { rows } = await on.query({
-    name: 'families:is-member',
-    text: 'SELECT FROM family_members WHERE family_id = $1 AND account_id = $2',
-    values: [familyId, accountId],
-  });
+  const { rows } = await on.query(prepared(familyId, accountId)`
+    SELECT FROM family_members WHERE family_id = $1 AND account_id = $2`);
   return rows.length > 0;
 };
 
@@ -123,49 +79,37 @@ export const readersForMember = async (
   accountId: number,
   familyId: number,
 ): Promise<FamilyReaderRow[] | null> => {
-  const { rows } = await on.query<{ id: number | null; account_id: number; is_primary: boolean }>({
-    name: 'families:readers-for-member',
-    text: `SELECT r.id, r.account_id, r.is_primary
+  const { rows } = await on.query<FamilyReaderRow | { readerId: null }>(prepared(familyId, accountId)`
+    SELECT r.id AS "readerId", r.account_id AS "ownerId", r.is_primary AS "isPrimary"
       FROM family_members m
       LEFT JOIN (family_readers f JOIN readers r ON r.id = f.reader_id AND r.is_active) ON f.family_id = m.family_id
-      WHERE m.family_id = $1 AND m.account_id = $2 ORDER BY r.id`,
-    values: [familyId, accountId],
-  });
-  if (rows.length === 0) return null;
-  return rows.flatMap((row) =>
-    row.id === null ? [] : [{ readerId: row.id, ownerId: row.account_id, isPrimary: row.is_primary }],
-  );
+      WHERE m.family_id = $1 AND m.account_id = $2 ORDER BY r.id`);
+  return rows.length === 0 ? null : rows.filter((row) => row.readerId !== null);
 };
 
 export const familyNames = async (on: Queryable, ids: readonly number[]): Promise<Map<number, string>> => {
-  const { rows } = await on.query<{ id: number; name: string }>({
-    name: 'families:names',
-    text: 'SELECT id, name FROM families WHERE id = ANY($1::integer[])',
-    values: [ids],
-  });
+  const { rows } = await on.query<{ id: number; name: string }>(prepared(ids)`
+    SELECT id, name FROM families WHERE id = ANY($1::integer[])`);
   return new Map(rows.map(({ id, name }) => [id, name]));
 };
 
 export const familyNameByCode = async (on: Queryable, inviteCode: string): Promise<string | null> => {
-  const text = 'SELECT name FROM families WHERE invite_code = $1';
-  const { rows } = await on.query<{ name: string }>({ name: 'families:by-code', text, values: [inviteCode] });
+  const { rows } = await on.query<{ name: string }>(prepared(inviteCode)`
+    SELECT name FROM families WHERE invite_code = $1`);
   return rows[0]?.name ?? null;
 };
 
 /** The accounts of a family's members. */
 export const membersOfFamily = async (on: Queryable, familyId: number): Promise<number[]> => {
-  const text = 'SELECT account_id FROM family_members WHERE family_id = $1';
-  const { rows } = await on.query<{ account_id: number }>({ name: 'families:member-ids', text, values: [familyId] });
+  const { rows } = await on.query<{ account_id: number }>(prepared(familyId)`
+    SELECT account_id FROM family_members WHERE family_id = $1`);
   return rows.map((row) => row.account_id);
 };
 
 /** The other accounts that share a family with this one. */
 export const familyCompanions = async (on: Queryable, accountId: number): Promise<number[]> => {
-  const { rows } = await on.query<{ account_id: number }>({
-    name: 'families:companions',
-    text: `SELECT DISTINCT other.account_id FROM family_members own JOIN family_members other ON other.family_id = own.family_id
-      WHERE own.account_id = $1 AND other.account_id <> $1`,
-    values: [accountId],
-  });
+  const { rows } = await on.query<{ account_id: number }>(prepared(accountId)`
+    SELECT DISTINCT other.account_id FROM family_members own JOIN family_members other ON other.family_id = own.family_id
+      WHERE own.account_id = $1 AND other.account_id <> $1`);
   return rows.map((row) => row.account_id);
 };

@@ -1,8 +1,8 @@
 import { Controller, Get, Param } from '@nestjs/common';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
-import { CHURCH_MESSAGES, FAMILY_MESSAGES, READER_MESSAGES, type FilmAnswer } from '@lectio/contract';
+import type { FilmAnswer } from '@lectio/contract';
 import { Caller } from '../../../platform/http/caller';
-import { IdParam, MinPosition, Viewer } from '../../../platform/http/params';
+import { ChurchId, FamilyId, MinPosition, ReaderId, Viewer } from '../../../platform/http/params';
 import { ReadsFigures } from '../../../platform/projections';
 import { ChurchMembers } from '../../churches';
 import { Families } from '../../families';
@@ -27,7 +27,7 @@ export class FilmController {
   @Get('readers/:readerId/film')
   async ofReader(
     @Caller() caller: Caller,
-    @Param('readerId', new IdParam(READER_MESSAGES.readerNotFound)) readerId: number,
+    @Param('readerId', ReaderId) readerId: number,
     @Viewer() viewer: Viewer,
   ): Promise<FilmAnswer> {
     await this.readers.find(caller.accountId, readerId);
@@ -37,7 +37,7 @@ export class FilmController {
   @Get('families/:id/film')
   async ofFamily(
     @Caller() caller: Caller,
-    @Param('id', new IdParam(FAMILY_MESSAGES.familyNotFound)) familyId: number,
+    @Param('id', FamilyId) familyId: number,
     @Viewer() viewer: Viewer,
   ): Promise<FilmAnswer> {
     const readers = await this.families.readersFor(caller.accountId, familyId);
@@ -48,7 +48,7 @@ export class FilmController {
   @Get('churches/:id/film')
   async ofChurch(
     @Caller() caller: Caller,
-    @Param('id', new IdParam(CHURCH_MESSAGES.churchNotFound)) churchId: number,
+    @Param('id', ChurchId) churchId: number,
     @MinPosition() min: string | null,
   ): Promise<FilmAnswer> {
     await this.members.admit(caller.accountId, churchId);

@@ -1,17 +1,10 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
-import {
-  FAMILY_MESSAGES,
-  MOMENT_MESSAGES,
-  READER_MESSAGES,
-  ReviewQuery,
-  type FamilyReviewAnswer,
-  type ReviewAnswer,
-} from '@lectio/contract';
+import { MOMENT_MESSAGES, ReviewQuery, type FamilyReviewAnswer, type ReviewAnswer } from '@lectio/contract';
 import { parseDay } from '../../../kernel/civil-date';
 import { invalid } from '../../../kernel/errors';
 import { Caller } from '../../../platform/http/caller';
-import { IdParam, Viewer } from '../../../platform/http/params';
+import { FamilyId, ReaderId, Viewer } from '../../../platform/http/params';
 import { ReadsFigures } from '../../../platform/projections';
 import { Families } from '../../families';
 import { ReadersInSight } from '../../readers';
@@ -41,7 +34,7 @@ export class ReviewController {
   @Get('readers/:readerId/review')
   async ofReader(
     @Caller() caller: Caller,
-    @Param('readerId', new IdParam(READER_MESSAGES.readerNotFound)) readerId: number,
+    @Param('readerId', ReaderId) readerId: number,
     @Query() query: ReviewQuery,
     @Viewer() { zone }: Viewer,
   ): Promise<ReviewAnswer> {
@@ -52,7 +45,7 @@ export class ReviewController {
   @Get('families/:id/review')
   async ofFamily(
     @Caller() caller: Caller,
-    @Param('id', new IdParam(FAMILY_MESSAGES.familyNotFound)) familyId: number,
+    @Param('id', FamilyId) familyId: number,
     @Query() query: ReviewQuery,
   ): Promise<FamilyReviewAnswer> {
     const readers = await this.families.readersFor(caller.accountId, familyId);

@@ -4,7 +4,7 @@ import type { Film, FilmAnswer } from '@lectio/contract';
 import { utcDay } from '../../../kernel/civil-date';
 import { Clock } from '../../../kernel/clock';
 import { parsePosition } from '../../../kernel/event-position';
-import { Database } from '../../../platform/database/database';
+import { Database, sql } from '../../../platform/database/database';
 import { apartFromRequest } from '../../../platform/database/request-deadline';
 import { Films, type Reading } from './films.query';
 
@@ -70,10 +70,8 @@ export class CrowdFilms {
   }
 
   private async headsOf(partitions: readonly number[] | null): Promise<Map<number, number>> {
-    const rows = await this.database.rows<{ partition: number; head: string }>(
-      'SELECT partition, head FROM event_partition WHERE $1::smallint[] IS NULL OR partition = ANY($1)',
-      [partitions],
-    );
+    const { rows } = await this.database.query<{ partition: number; head: string }>(sql(partitions)`
+      SELECT partition, head FROM event_partition WHERE $1::smallint[] IS NULL OR partition = ANY($1)`);
     return new Map(rows.map(({ partition, head }) => [partition, Number(head)]));
   }
 

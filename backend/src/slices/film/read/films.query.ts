@@ -4,7 +4,7 @@ import { dayInZone, formatDay, type Day } from '../../../kernel/civil-date';
 import { conflict } from '../../../kernel/errors';
 import { partitionOf, readerStream, SITE_STREAM, type RecordedEvent } from '../../../kernel/event';
 import { readable } from '../../../kernel/event-catalogue';
-import { Database } from '../../../platform/database/database';
+import { Database, sql } from '../../../platform/database/database';
 import { readStreams } from '../../../platform/event-log/event-reader';
 import type { Viewer } from '../../../platform/http/params';
 import { inSlices } from '../../../platform/projections';
@@ -52,10 +52,8 @@ export class Films {
   }
 
   async ofFamily(readerIds: readonly number[], viewer: Viewer): Promise<Film> {
-    const rows = await this.database.rows<{ readerId: number; accountId: number }>(
-      'SELECT id AS "readerId", account_id AS "accountId" FROM readers WHERE id = ANY($1::integer[])',
-      [readerIds],
-    );
+    const { rows } = await this.database.query<{ readerId: number; accountId: number }>(sql(readerIds)`
+      SELECT id AS "readerId", account_id AS "accountId" FROM readers WHERE id = ANY($1::integer[])`);
     return this.pooled(rows, viewer, () => undefined);
   }
 

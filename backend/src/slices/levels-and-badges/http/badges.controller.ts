@@ -1,14 +1,12 @@
 import { Controller, Get, Param } from '@nestjs/common';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
-import { READER_MESSAGES, type BadgesAnswer, type EarnedBadgesAnswer, type LevelsAnswer } from '@lectio/contract';
+import type { BadgesAnswer, EarnedBadgesAnswer, LevelsAnswer } from '@lectio/contract';
 import { Caller } from '../../../platform/http/caller';
-import { IdParam } from '../../../platform/http/params';
+import { ReaderId } from '../../../platform/http/params';
 import { ReadsFigures } from '../../../platform/projections';
 import { ReadersInSight } from '../../readers';
 import { Definitions } from '../definitions';
 import { badgeAnswer, EarnedBadges } from '../read/badges.query';
-
-const ReaderId = new IdParam(READER_MESSAGES.readerNotFound);
 
 /** The badges and levels, and the badges a reader has earned. */
 @ApiTags('gamification')

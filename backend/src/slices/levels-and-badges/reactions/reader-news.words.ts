@@ -1,7 +1,6 @@
 import type { NotificationPriority } from '@lectio/contract';
 import { findPlan } from '../../plans';
-import { findBadge, type BadgeDefinition } from '../../reader-record';
-import type { Level } from '../../reader-record';
+import { findBadge, type BadgeDefinition, type Level } from '../../reader-record';
 
 /** What a reader reached at one time. */
 export interface ReaderNews {

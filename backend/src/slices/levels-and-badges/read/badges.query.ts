@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { BOOK_RANGES, type BadgeAnswer, type DefinedBadgeAnswer, type EarnedBadgeAnswer } from '@lectio/contract';
-import { Database } from '../../../platform/database/database';
+import { Database, prepared } from '../../../platform/database/database';
 import { storedBadges } from '../definitions.query';
 import { BADGES, findBadge, storedCriterion, type BadgeDefinition, type ReaderRecord } from '../../reader-record';
 
@@ -74,7 +74,7 @@ export class EarnedBadges {
 
   /** Each reader's earned badges, newest first. */
   async of(readerIds: readonly number[]): Promise<Map<number, EarnedBadgeAnswer[]>> {
-    const { rows } = await this.database.query<EarnedRow>({ name: 'badges:earned', text: EARNED, values: [readerIds] });
+    const { rows } = await this.database.query<EarnedRow>(prepared(readerIds)`${EARNED}`);
     return earnedBy(readerIds, rows, await storedBadges(this.database));
   }
 }

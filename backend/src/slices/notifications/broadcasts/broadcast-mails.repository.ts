@@ -1,4 +1,4 @@
-import type { Queryable } from '../../../platform/database/database';
+import { sql, type Queryable } from '../../../platform/database/database';
 
 /** Mails queued at once. */
 const MAILS_PAGE = 200;
@@ -31,10 +31,8 @@ export const nextMails = async (on: Queryable): Promise<MailsPage | null> => {
 /** Records that a page is queued. False when somebody else did so meanwhile. */
 export const notePageOrdered = async (on: Queryable, { id, after, accountIds }: MailsPage): Promise<boolean> => {
   const last = accountIds.length < MAILS_PAGE ? null : accountIds[accountIds.length - 1];
-  const { rowCount } = await on.query({
-    text: 'UPDATE notification SET mails_after = $3 WHERE id = $1 AND mails_after = $2',
-    values: [id, after, last],
-  });
+  const { rowCount } = await on.query(sql(id, after, last)`
+    UPDATE notification SET mails_after = $3 WHERE id = $1 AND mails_after = $2`);
   return rowCount === 1;
 };
 
@@ -47,11 +45,9 @@ export const findAddressee = async (
   accountId: number,
   id: number,
 ): Promise<{ name: string; email: string } | null> => {
-  const { rows } = await on.query<{ name: string; email: string }>({
-    text: `SELECT u.name, u.email FROM users u JOIN notification_delivery d ON d.account_id = u.id
-      WHERE u.id = $1 AND d.notification_id = $2 AND u.email_verified AND d.mail_done_at IS NULL`,
-    values: [accountId, id],
-  });
+  const { rows } = await on.query<{ name: string; email: string }>(sql(accountId, id)`
+    SELECT u.name, u.email FROM users u JOIN notification_delivery d ON d.account_id = u.id
+      WHERE u.id = $1 AND d.notification_id = $2 AND u.email_verified AND d.mail_done_at IS NULL`);
   return rows[0] ?? null;
 };
 
@@ -59,8 +55,6 @@ export const noteMailDone = async (
   on: Queryable,
   { accountId, id, now }: { accountId: number; id: number; now: Date },
 ): Promise<void> => {
-  await on.query({
-    text: 'UPDATE notification_delivery SET mail_done_at = $3 WHERE account_id = $1 AND notification_id = $2',
-    values: [accountId, id, now],
-  });
+  await on.query(sql(accountId, id, now)`
+    UPDATE notification_delivery SET mail_done_at = $3 WHERE account_id = $1 AND notification_id = $2`);
 };

@@ -8,24 +8,9 @@ import type {
   NotificationType,
 } from '@lectio/contract';
 import { currentRequestId } from '../../../platform/logging/request-id';
-import type { Queryable } from '../../../platform/database/database';
+import { sql, type Queryable, type RowOf } from '../../../platform/database/database';
 
-interface Row {
-  id: number;
-  title: string;
-  message: string;
-  type: NotificationType;
-  priority: NotificationPriority;
-  category: NotificationCategory;
-  metadata: Record<string, unknown>;
-  target_type: NotificationTarget;
-  target_ids: number[];
-  by_mail: boolean;
-  created_at: Date;
-  scheduled_at: Date | null;
-  expires_at: Date | null;
-  sent_at: Date | null;
-}
+type Row = RowOf<BroadcastAnswer, 'createdAt' | 'scheduledAt' | 'expiresAt' | 'sentAt'>;
 
 /** An administrator's notification. */
 export interface BroadcastRow {
@@ -42,8 +27,8 @@ export interface BroadcastRow {
   readonly expiresAt: Date | null;
 }
 
-const COLUMNS =
-  'id, title, message, type, priority, category, metadata, target_type, target_ids, by_mail, created_at, scheduled_at, expires_at, sent_at';
+const COLUMNS = `id, title, message, type, priority, category, metadata, created_at AS "createdAt", scheduled_at AS "scheduledAt",
+  expires_at AS "expiresAt", target_type AS "targetType", target_ids AS "targetIds", sent_at AS "sentAt", by_mail AS "byMail"`;
 
 /** SQL: whether a row of `users` is in a target's audience; $1 holds the target ids. */
 const AUDIENCE: Readonly<Record<NotificationTarget, string>> = {
@@ -61,10 +46,7 @@ type Audience = Pick<BroadcastRow, 'targetType' | 'targetIds'>;
 const PAGE = 5_000;
 
 export const hasAudience = async (on: Queryable, { targetType, targetIds }: Audience): Promise<boolean> => {
-  const { rows } = await on.query({
-    text: `SELECT 1 FROM users WHERE ${AUDIENCE[targetType]} LIMIT 1`,
-    values: [targetIds],
-  });
+  const { rows } = await on.query(sql(targetIds)`SELECT 1 FROM users WHERE ${AUDIENCE[targetType]} LIMIT 1`);
   return rows.length > 0;
 };
 
@@ -73,10 +55,8 @@ export const countAudience = async (
   on: Queryable,
   { targetType, targetIds }: Audience,
 ): Promise<{ accounts: number; mails: number }> => {
-  const { rows } = await on.query<{ accounts: number; mails: number }>({
-    text: `SELECT count(*)::integer AS accounts, count(*) FILTER (WHERE email_verified)::integer AS mails FROM users WHERE ${AUDIENCE[targetType]}`,
-    values: [targetIds],
-  });
+  const { rows } = await on.query<{ accounts: number; mails: number }>(sql(targetIds)`
+    SELECT count(*)::integer AS accounts, count(*) FILTER (WHERE email_verified)::integer AS mails FROM users WHERE ${AUDIENCE[targetType]}`);
   return rows[0];
 };
 
@@ -95,45 +75,33 @@ const valuesOf = (one: BroadcastRow): unknown[] => [
 ];
 
 export const insertBroadcast = async (on: Queryable, one: BroadcastRow, createdAt: Date): Promise<number> => {
-  const { rows } = await on.query<{ id: number }>({
-    text: `INSERT INTO notification (title, message, type, priority, category, metadata, target_type, target_ids, by_mail, scheduled_at, expires_at, created_at, is_broadcast)
-      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, true) RETURNING id`,
-    values: [...valuesOf(one), createdAt],
-  });
+  const { rows } = await on.query<{ id: number }>(sql(...valuesOf(one), createdAt)`
+    INSERT INTO notification (title, message, type, priority, category, metadata, target_type, target_ids, by_mail, scheduled_at, expires_at, created_at, is_broadcast)
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, true) RETURNING id`);
   return rows[0].id;
 };
 
 /** Only while it is unsent. */
 export const updateBroadcast = async (on: Queryable, id: number, one: BroadcastRow): Promise<boolean> => {
-  const { rowCount } = await on.query({
-    text: `UPDATE notification SET title = $1, message = $2, type = $3, priority = $4, category = $5, metadata = $6, target_type = $7, target_ids = $8, by_mail = $9,
-      scheduled_at = $10, expires_at = $11 WHERE id = $12 AND is_broadcast AND sent_at IS NULL`,
-    values: [...valuesOf(one), id],
-  });
+  const { rowCount } = await on.query(sql(...valuesOf(one), id)`
+    UPDATE notification SET title = $1, message = $2, type = $3, priority = $4, category = $5, metadata = $6, target_type = $7, target_ids = $8, by_mail = $9,
+      scheduled_at = $10, expires_at = $11 WHERE id = $12 AND is_broadcast AND sent_at IS NULL`);
   return rowCount === 1;
 };
 
 export const setExpiry = async (on: Queryable, id: number, expiresAt: Date | null): Promise<void> => {
-  await on.query({
-    text: 'UPDATE notification SET expires_at = $2 WHERE id = $1 AND is_broadcast',
-    values: [id, expiresAt],
-  });
+  await on.query(sql(id, expiresAt)`UPDATE notification SET expires_at = $2 WHERE id = $1 AND is_broadcast`);
 };
 
 export const deleteBroadcast = async (on: Queryable, id: number): Promise<boolean> => {
-  const { rowCount } = await on.query({
-    text: 'DELETE FROM notification WHERE id = $1 AND is_broadcast',
-    values: [id],
-  });
+  const { rowCount } = await on.query(sql(id)`DELETE FROM notification WHERE id = $1 AND is_broadcast`);
   return rowCount === 1;
 };
 
 /** Locks an unsent one for the transaction that sends it; null when another one did, or it does not exist. */
 export const takeUnsent = async (on: Queryable, id: number): Promise<BroadcastAnswer | null> => {
-  const { rows } = await on.query<Row>({
-    text: `SELECT ${COLUMNS} FROM notification WHERE id = $1 AND is_broadcast AND sent_at IS NULL FOR UPDATE`,
-    values: [id],
-  });
+  const { rows } = await on.query<Row>(sql(id)`
+    SELECT ${COLUMNS} FROM notification WHERE id = $1 AND is_broadcast AND sent_at IS NULL FOR UPDATE`);
   return rows[0] ? toAnswer(rows[0]) : null;
 };
 
@@ -147,64 +115,48 @@ export const deliverTo = async (
   { targetType, targetIds }: Audience,
   at: Date,
 ): Promise<void> => {
-  const text = `WITH page AS (SELECT id FROM users WHERE id > $3 AND ${AUDIENCE[targetType]} ORDER BY id LIMIT ${PAGE} FOR KEY SHARE),
-      delivery AS (INSERT INTO notification_delivery (account_id, notification_id) SELECT id, $2 FROM page ON CONFLICT DO NOTHING)
-    SELECT max(id) AS last FROM page`;
-  const next = async (after: number): Promise<number | null> =>
-    (await on.query<{ last: number | null }>({ text, values: [targetIds, id, after] })).rows[0].last;
+  const next = async (after: number): Promise<number | null> => {
+    const { rows } = await on.query<{ last: number | null }>(sql(targetIds, id, after)`
+      WITH page AS (SELECT id FROM users WHERE id > $3 AND ${AUDIENCE[targetType]} ORDER BY id LIMIT ${PAGE} FOR KEY SHARE),
+        delivery AS (INSERT INTO notification_delivery (account_id, notification_id) SELECT id, $2 FROM page ON CONFLICT DO NOTHING)
+      SELECT max(id) AS last FROM page`);
+    return rows[0].last;
+  };
   for (let after: number | null = 0; after !== null;) after = await next(after);
-  await on.query({
-    text: `UPDATE notification SET sent_at = $2, scheduled_at = CASE WHEN scheduled_at > $2 THEN $2 ELSE scheduled_at END, mails_after = CASE WHEN by_mail THEN 0 END, request_id = $3
-      WHERE id = $1`,
-    values: [id, at, currentRequestId() ?? null],
-  });
+  await on.query(sql(id, at, currentRequestId() ?? null)`
+    UPDATE notification SET sent_at = $2, scheduled_at = CASE WHEN scheduled_at > $2 THEN $2 ELSE scheduled_at END, mails_after = CASE WHEN by_mail THEN 0 END, request_id = $3
+      WHERE id = $1`);
 };
 
 export const dueBroadcasts = async (on: Queryable, now: Date): Promise<number[]> => {
-  const { rows } = await on.query<{ id: number }>({
-    text: 'SELECT id FROM notification WHERE is_broadcast AND sent_at IS NULL AND scheduled_at <= $1 ORDER BY scheduled_at, id',
-    values: [now],
-  });
+  const { rows } = await on.query<{ id: number }>(sql(now)`
+    SELECT id FROM notification WHERE is_broadcast AND sent_at IS NULL AND scheduled_at <= $1 ORDER BY scheduled_at, id`);
   return rows.map(({ id }) => id);
 };
 
 export const findBroadcast = async (on: Queryable, id: number): Promise<BroadcastAnswer | null> => {
-  const { rows } = await on.query<Row>({
-    text: `SELECT ${COLUMNS} FROM notification WHERE id = $1 AND is_broadcast`,
-    values: [id],
-  });
+  const { rows } = await on.query<Row>(sql(id)`SELECT ${COLUMNS} FROM notification WHERE id = $1 AND is_broadcast`);
   return rows[0] ? toAnswer(rows[0]) : null;
 };
 
 export const listBroadcasts = async (
   on: Queryable,
-  query: BroadcastsQuery,
-  page: { now: Date; limit: number; offset: number },
+  { type, category, targetType, isActive }: BroadcastsQuery,
+  { now, limit, offset }: { now: Date; limit: number; offset: number },
 ): Promise<{ total: number; notifications: BroadcastAnswer[] }> => {
-  const { rows } = await on.query<Row & { total: number }>({
-    text: `SELECT ${COLUMNS}, count(*) OVER ()::integer AS total FROM notification
+  const filter = [type, category, targetType, isActive];
+  const { rows } = await on.query<Row & { total: number }>(sql(...filter, now, limit, offset)`
+    SELECT ${COLUMNS}, count(*) OVER ()::integer AS total FROM notification
       WHERE is_broadcast AND ($1::text IS NULL OR type = $1) AND ($2::text IS NULL OR category = $2) AND ($3::text IS NULL OR target_type = $3)
         AND ($4::boolean IS NULL OR (expires_at IS NULL OR expires_at > $5) = $4)
-      ORDER BY id DESC LIMIT $6 OFFSET $7`,
-    values: [
-      query.type ?? null,
-      query.category ?? null,
-      query.targetType ?? null,
-      query.isActive ?? null,
-      page.now,
-      page.limit,
-      page.offset,
-    ],
-  });
-  return { total: rows[0]?.total ?? 0, notifications: rows.map(toAnswer) };
+      ORDER BY id DESC LIMIT $6 OFFSET $7`);
+  return { total: rows[0]?.total ?? 0, notifications: rows.map(({ total: _, ...row }) => toAnswer(row)) };
 };
 
 export const broadcastStats = async (on: Queryable, id: number): Promise<BroadcastStatsAnswer['stats']> => {
-  const { rows } = await on.query<BroadcastStatsAnswer['stats']['breakdown'][number] & Record<string, unknown>>({
-    text: `SELECT delivery_status AS "deliveryStatus", is_read AS "isRead", user_action AS "userAction", count(*)::integer AS count
-      FROM notification_delivery WHERE notification_id = $1 GROUP BY 1, 2, 3 ORDER BY count DESC, 1, 2, 3`,
-    values: [id],
-  });
+  const { rows } = await on.query<BroadcastStatsAnswer['stats']['breakdown'][number] & Record<string, unknown>>(sql(id)`
+    SELECT delivery_status AS "deliveryStatus", is_read AS "isRead", user_action AS "userAction", count(*)::integer AS count
+      FROM notification_delivery WHERE notification_id = $1 GROUP BY 1, 2, 3 ORDER BY count DESC, 1, 2, 3`);
   const sum = (counted: typeof rows): number => counted.reduce((total, row) => total + row.count, 0);
   const total = sum(rows);
   const read = sum(rows.filter((row) => row.isRead));
@@ -214,18 +166,9 @@ export const broadcastStats = async (on: Queryable, id: number): Promise<Broadca
 };
 
 const toAnswer = (row: Row): BroadcastAnswer => ({
-  id: row.id,
-  title: row.title,
-  message: row.message,
-  type: row.type,
-  priority: row.priority,
-  category: row.category,
-  metadata: row.metadata,
-  createdAt: row.created_at.toISOString(),
-  scheduledAt: row.scheduled_at?.toISOString() ?? null,
-  expiresAt: row.expires_at?.toISOString() ?? null,
-  targetType: row.target_type,
-  targetIds: row.target_ids,
-  sentAt: row.sent_at?.toISOString() ?? null,
-  byMail: row.by_mail,
+  ...row,
+  createdAt: row.createdAt.toISOString(),
+  scheduledAt: row.scheduledAt?.toISOString() ?? null,
+  expiresAt: row.expiresAt?.toISOString() ?? null,
+  sentAt: row.sentAt?.toISOString() ?? null,
 });

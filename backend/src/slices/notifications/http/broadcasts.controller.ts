@@ -1,5 +1,4 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, Res } from '@nestjs/common';
-import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import {
   AudienceQuery,
   BROADCAST_MESSAGES,
@@ -12,7 +11,7 @@ import {
   type MessageAnswer,
 } from '@lectio/contract';
 import type { FastifyReply } from 'fastify';
-import { AdminOnly } from '../../../platform/http/admin-only';
+import { AdminArea } from '../../../platform/http/admin-only';
 import { noteDeed } from '../../../platform/http/deed-notes';
 import { Idempotency } from '../../../platform/http/idempotency';
 import { IdParam } from '../../../platform/http/params';
@@ -20,9 +19,7 @@ import { Broadcasts } from '../broadcasts/broadcasts';
 
 const BroadcastId = new IdParam(BROADCAST_MESSAGES.unknown);
 
-@ApiTags('admin')
-@ApiBearerAuth()
-@AdminOnly()
+@AdminArea()
 @Controller('notifications/admin')
 export class BroadcastsController {
   constructor(

@@ -6,7 +6,6 @@ import {
   PLAN_MESSAGES,
   PlanDayQuery,
   PlanScheduleQuery,
-  READER_MESSAGES,
   StartPlanRequest,
   type PlanProgressEnvelope,
   type PlanProgressListAnswer,
@@ -22,7 +21,7 @@ import { invalid } from '../../../kernel/errors';
 import { answered } from '../../../platform/http/answered';
 import { Caller, callerOf } from '../../../platform/http/caller';
 import { Idempotency } from '../../../platform/http/idempotency';
-import { IdParam, Today } from '../../../platform/http/params';
+import { ReaderId, Today } from '../../../platform/http/params';
 import { Positions, ReadsFigures } from '../../../platform/projections';
 import { ChangeReadingPlan, StartReadingPlan, type PlanTarget } from '../commands/commands';
 import {
@@ -39,8 +38,6 @@ import {
 import { chapterAnswer, progressAnswer, type ShownRun } from '../progress-answer';
 import { PlanRuns } from '../read/plan-runs.query';
 import { planCalendar } from './calendar';
-
-const ReaderId = new IdParam(READER_MESSAGES.readerNotFound);
 
 interface RunParams {
   readonly readerId: string;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { PlanFeedAnswer, PlanFile } from '@lectio/contract';
-import { Database } from '../../../platform/database/database';
+import { Database, prepared } from '../../../platform/database/database';
 import { fileOf } from '../domain/plan-file';
 import { PlanFeeds } from '../plan-feeds';
 import { Plans } from '../plans';
@@ -26,12 +26,9 @@ export class OwnPlans {
   }
 
   async shared(accountId: number): Promise<SharedByOne[]> {
-    const { rows } = await this.database.query<SharedByOne>({
-      name: 'plans:shared-by',
-      text: `SELECT name, to_char(start_on, 'YYYY-MM-DD') AS "startDate", to_char(target_on, 'YYYY-MM-DD') AS "targetEndDate"
-        FROM shared_plan WHERE account_id = $1 ORDER BY id`,
-      values: [accountId],
-    });
+    const { rows } = await this.database.query<SharedByOne>(prepared(accountId)`
+      SELECT name, to_char(start_on, 'YYYY-MM-DD') AS "startDate", to_char(target_on, 'YYYY-MM-DD') AS "targetEndDate"
+        FROM shared_plan WHERE account_id = $1 ORDER BY id`);
     return rows;
   }
 

@@ -3,7 +3,7 @@ import { PLAN_MESSAGES } from '@lectio/contract';
 import { decodeRanges } from '../../../kernel/chapter-ranges';
 import { dayOf, type Day } from '../../../kernel/civil-date';
 import { notFound } from '../../../kernel/errors';
-import { Database } from '../../../platform/database/database';
+import { Database, prepared } from '../../../platform/database/database';
 import { chaptersReadFirstOn, planReader, planRuns } from '../plan-reader.query';
 import { Plans } from '../plans';
 import type { ShownRun } from '../progress-answer';
@@ -45,11 +45,8 @@ export class PlanRuns {
   async of(accountId: number, readerId: number): Promise<ShownRun[]> {
     await planReader(this.database, accountId, readerId);
     const names = await this.plans.names(accountId);
-    const { rows } = await this.database.query<RunRow & { shared_name: string | null }>({
-      name: 'plans:runs',
-      text: `SELECT ${RUN_COLUMNS}, s.name AS shared_name FROM views.plan_run p LEFT JOIN shared_plan s ON s.id = p.shared_plan_id WHERE p.reader_id = $1 ORDER BY p.position DESC`,
-      values: [readerId],
-    });
+    const { rows } = await this.database.query<RunRow & { shared_name: string | null }>(prepared(readerId)`
+      SELECT ${RUN_COLUMNS}, s.name AS shared_name FROM views.plan_run p LEFT JOIN shared_plan s ON s.id = p.shared_plan_id WHERE p.reader_id = $1 ORDER BY p.position DESC`);
     return rows.map((row) => ({ ...toRun(row), readerId, planName: names.get(row.plan_id) ?? row.shared_name }));
   }
 

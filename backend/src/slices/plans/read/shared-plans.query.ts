@@ -9,7 +9,7 @@ import {
 import { decodeRanges } from '../../../kernel/chapter-ranges';
 import type { Day } from '../../../kernel/civil-date';
 import { notFound } from '../../../kernel/errors';
-import { Database, type Queryable } from '../../../platform/database/database';
+import { Database, prepared, type Queryable } from '../../../platform/database/database';
 import { aheadOfPace } from '../domain/plan-pace';
 import { weekdayNumbers } from '../domain/weekdays';
 import { sharedPlan, sharedPlansOf, type SharedPlanRow } from '../shared-plan.repository';
@@ -54,11 +54,9 @@ export class SharedPlansQuery {
   /** Those who have read most come first. */
   async readers(accountId: number, id: number, today: Day): Promise<SharedPlanReadersAnswer> {
     await seen(this.database, accountId, id);
-    const { rows } = await this.database.query<PlaceRow>({
-      name: 'shared-plans:places',
-      text: PLACES,
-      values: [id, accountId, LIMITS.sharedPlanReadersShown],
-    });
+    const { rows } = await this.database.query<PlaceRow>(
+      prepared(id, accountId, LIMITS.sharedPlanReadersShown)`${PLACES}`,
+    );
     return { readers: rows.map((row) => toPlace(row, today)), total: rows.at(0)?.everybody ?? 0 };
   }
 }
@@ -80,13 +78,10 @@ const followersOf = async (
   accountId: number,
   ids: readonly number[],
 ): Promise<Map<number, Followers>> => {
-  const { rows } = await on.query<Followers & { id: number }>({
-    name: 'shared-plans:followers',
-    text: `SELECT s.id, count(DISTINCT r.id)::integer AS readers,
+  const { rows } = await on.query<Followers & { id: number }>(prepared(accountId, ids)`
+    SELECT s.id, count(DISTINCT r.id)::integer AS readers,
         coalesce(array_agg(DISTINCT r.id) FILTER (WHERE r.account_id = $1), '{}') AS own
-      ${TOGETHER} AND s.id = ANY($2::integer[]) GROUP BY s.id`,
-    values: [accountId, ids],
-  });
+      ${TOGETHER} AND s.id = ANY($2::integer[]) GROUP BY s.id`);
   return new Map(rows.map((row) => [row.id, row]));
 };
 

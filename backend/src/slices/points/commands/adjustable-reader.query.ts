@@ -1,11 +1,10 @@
 import { ADMIN_MESSAGES } from '@lectio/contract';
 import { conflict } from '../../../kernel/errors';
 import { partitionOf, readerStream } from '../../../kernel/event';
-import type { Queryable } from '../../../platform/database/database';
+import { sql, type Queryable } from '../../../platform/database/database';
 import { readStreams } from '../../../platform/event-log/event-reader';
 import { partitionSql, readerVersionSql, siteVersionSql } from '../../../platform/event-log/stream-versions';
-import type { ReaderSums } from '../../reader-record';
-import { loadRecord } from '../../reader-record';
+import { loadRecord, type ReaderSums } from '../../reader-record';
 
 /** An active reader, with the streams a decision about its points relies on. */
 export interface AdjustableReader {
@@ -17,11 +16,9 @@ export interface AdjustableReader {
 const PARTITION = partitionSql('r.account_id');
 
 export const adjustableReader = async (on: Queryable, readerId: number): Promise<AdjustableReader | undefined> => {
-  const { rows } = await on.query<AdjustableReader>({
-    text: `SELECT r.account_id AS "accountId", ${readerVersionSql('r.id', PARTITION)} AS version, ${siteVersionSql(PARTITION)} AS "siteVersion"
-      FROM readers r WHERE r.id = $1 AND r.is_active`,
-    values: [readerId],
-  });
+  const { rows } = await on.query<AdjustableReader>(sql(readerId)`
+    SELECT r.account_id AS "accountId", ${readerVersionSql('r.id', PARTITION)} AS version, ${siteVersionSql(PARTITION)} AS "siteVersion"
+      FROM readers r WHERE r.id = $1 AND r.is_active`);
   return rows[0];
 };
 

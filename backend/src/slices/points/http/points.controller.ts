@@ -2,7 +2,6 @@ import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import {
   LIMITS,
-  READER_MESSAGES,
   PointsHistoryQuery,
   type EntryReasonsAnswer,
   type PointsHistoryAnswer,
@@ -10,13 +9,11 @@ import {
 } from '@lectio/contract';
 import { Caller } from '../../../platform/http/caller';
 import { withRealDays } from '../../../platform/http/day-filters';
-import { IdParam } from '../../../platform/http/params';
+import { ReaderId } from '../../../platform/http/params';
 import { ReadsFigures } from '../../../platform/projections';
 import { ReadersInSight } from '../../readers';
 import { EntryReasons } from '../read/entry-reasons.query';
 import { Points } from '../read/points.query';
-
-const ReaderId = new IdParam(READER_MESSAGES.readerNotFound);
 
 /** A reader's ledger and the reasons for its entries. */
 @ApiTags('gamification')

@@ -8,7 +8,7 @@ import {
   type PointsHistoryQuery,
 } from '@lectio/contract';
 import { notFound } from '../../../kernel/errors';
-import { Database } from '../../../platform/database/database';
+import { Database, sql } from '../../../platform/database/database';
 import { ENTRY, entryAnswer, Points, reasonsOf, type EntryRow, type ReasonRow } from './points.query';
 
 const TOP_READERS = 10;
@@ -61,14 +61,12 @@ export class AdminPoints {
   }
 
   private async byReason(): Promise<AdminPointsSummaryAnswer['pointsByReason']> {
-    const rows = await this.database.rows<ReasonRow>(
-      `SELECT w.reason, sum(l.reason_quantity)::float8 AS count, sum(l.reason_points)::float8 AS total
+    const { rows } = await this.database.query<ReasonRow>(sql(POINTS_REASONS)`
+      SELECT w.reason, sum(l.reason_quantity)::float8 AS count, sum(l.reason_points)::float8 AS total
        FROM readers r CROSS JOIN unnest($1::text[]) AS w (reason)
        CROSS JOIN LATERAL (SELECT o.reason_quantity, o.reason_points FROM views.ledger_entry o
          WHERE o.reader_id = r.id AND o.reason = w.reason ORDER BY o.reason_number DESC LIMIT 1) l
-       WHERE r.is_active GROUP BY w.reason ORDER BY total DESC, w.reason`,
-      [POINTS_REASONS],
-    );
+       WHERE r.is_active GROUP BY w.reason ORDER BY total DESC, w.reason`);
     return reasonsOf(rows);
   }
 

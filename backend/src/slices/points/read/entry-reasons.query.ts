@@ -7,12 +7,8 @@ import { partitionOf, readerStream, type RecordedEvent } from '../../../kernel/e
 import { Database } from '../../../platform/database/database';
 import { readStreams } from '../../../platform/event-log/event-reader';
 import { AccountKeys, open } from '../../../platform/privacy/account-keys';
-import { storedBadges } from '../../levels-and-badges';
-import { findBadge } from '../../reader-record';
-import type { RuleSet } from '../../reader-record';
-import { badgeAnswer } from '../../levels-and-badges';
-import type { RecordedFigureEvent } from '../../reader-record';
-import { loadRecord } from '../../reader-record';
+import { storedBadges, badgeAnswer } from '../../levels-and-badges';
+import { findBadge, loadRecord, type RuleSet, type RecordedFigureEvent } from '../../reader-record';
 import { chapterRuns } from '../../progress';
 import { entryAnswer, ENTRY, type EntryRow } from './points.query';
 import { chaptersFor, reportParts, type ReportParts } from './report-parts';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { PointsTransactionAnswer } from '@lectio/contract';
-import { Database } from '../../../platform/database/database';
+import { Database, sql } from '../../../platform/database/database';
 import { ENTRY, entryAnswer, type EntryRow } from './points.query';
 
 /** Entries in memory at once. */
@@ -15,12 +15,10 @@ export class LedgerPages {
   async *ofAccount(accountId: number): AsyncGenerator<PointsTransactionAnswer[]> {
     let after: readonly (string | number)[] = [0, 0, 0];
     for (;;) {
-      const rows = await this.database.rows<EntryRow>(
-        `SELECT ${ENTRY} FROM readers r JOIN views.ledger_entry l ON l.reader_id = r.id
+      const { rows } = await this.database.query<EntryRow>(sql(accountId, ...after, PAGE)`
+        SELECT ${ENTRY} FROM readers r JOIN views.ledger_entry l ON l.reader_id = r.id
          WHERE r.account_id = $1 AND r.is_active AND (l.reader_id, l.position, l.seq) > ($2::integer, $3::bigint, $4::integer)
-         ORDER BY l.reader_id, l.position, l.seq LIMIT $5`,
-        [accountId, ...after, PAGE],
-      );
+         ORDER BY l.reader_id, l.position, l.seq LIMIT $5`);
       if (rows.length > 0) yield rows.map(entryAnswer);
       if (rows.length < PAGE) return;
       const last = rows[rows.length - 1];

@@ -1,7 +1,6 @@
 import { POINTS_REASONS, type PointsReason } from '@lectio/contract';
 import { formatDay } from '../../../kernel/civil-date';
-import type { LogView } from '../../../platform/projections';
-import { table } from '../../../platform/projections';
+import { table, type LogView } from '../../../platform/projections';
 import { partitionOf } from '../../../kernel/event';
 import type { ReaderRecord } from '../../reader-record';
 

@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import type {
-  ChapterRun,
-  PointsHistoryQuery,
-  PointsTransactionAnswer,
-  ReasonSummaryAnswer,
-  TransactionsAnswer,
+import {
+  POINTS_REASONS,
+  type ChapterRun,
+  type PointsHistoryQuery,
+  type PointsTransactionAnswer,
+  type ReasonSummaryAnswer,
+  type TransactionsAnswer,
+  type PointsReason,
 } from '@lectio/contract';
-import { POINTS_REASONS, type PointsReason } from '@lectio/contract';
 import { runsIn, type ChapterRanges } from '../../../kernel/chapter-ranges';
 import { Database } from '../../../platform/database/database';
 import { pagination } from '../../../platform/http/paging';

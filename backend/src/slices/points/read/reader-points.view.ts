@@ -1,5 +1,4 @@
-import type { StateView } from '../../../platform/projections';
-import { table } from '../../../platform/projections';
+import { table, type StateView } from '../../../platform/projections';
 import type { ReaderRecord } from '../../reader-record';
 
 const totals = table('reader_points', 1, [

@@ -1,6 +1,5 @@
 import type { PointsReason } from '@lectio/contract';
-import { survives, type Operation, type ReportOperation } from '../../reader-record';
-import { ReadingTotals } from '../../reader-record';
+import { survives, ReadingTotals, type Operation, type ReportOperation } from '../../reader-record';
 
 /** What one report's chapters contributed in a fold of the surviving reports. */
 export interface ReportParts {

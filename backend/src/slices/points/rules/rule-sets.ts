@@ -6,8 +6,7 @@ import type { Once, Recorded } from '../../../platform/event-log/decision';
 import { readTypes } from '../../../platform/event-log/event-reader';
 import { Recorder } from '../../../platform/event-log/recorder';
 import { onEverySiteStream } from '../../../platform/event-log/stream-versions';
-import type { RuleSetPublished } from '../../reader-record';
-import { RULE_SET_1, ruleSetOf, type RuleSet } from '../../reader-record';
+import { RULE_SET_1, ruleSetOf, type RuleSetPublished, type RuleSet } from '../../reader-record';
 import { rulesAnswer } from './rules-answer';
 
 /** What is published: the rules, and the set in force when they were drafted. */

@@ -2,9 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database';
 import { WHOLE } from '../../../platform/database/deadlines';
 import { foldWholePartition, type Projection } from '../../../platform/projections';
-import type { RuleSet } from '../../reader-record';
-import { readerFold } from '../../reader-record';
-import type { ReaderRecord } from '../../reader-record';
+import { readerFold, type RuleSet, type ReaderRecord } from '../../reader-record';
 
 /** An active reader's points now and under other rules. */
 export interface Repriced {

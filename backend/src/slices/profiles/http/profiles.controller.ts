@@ -1,15 +1,13 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
-import { MomentQuery, READER_MESSAGES, type PointsSummaryAnswer, type ReaderProfileAnswer } from '@lectio/contract';
+import { MomentQuery, type PointsSummaryAnswer, type ReaderProfileAnswer } from '@lectio/contract';
 import { Caller } from '../../../platform/http/caller';
 import { momentOf } from '../../../platform/http/moment';
-import { IdParam, Viewer } from '../../../platform/http/params';
+import { ReaderId, Viewer } from '../../../platform/http/params';
 import { ReadsFigures } from '../../../platform/projections';
 import { ReadersInSight } from '../../readers';
 import { PointsSummary } from '../read/points-summary.query';
 import { ReaderProfiles } from '../read/reader-profile.query';
-
-const ReaderId = new IdParam(READER_MESSAGES.readerNotFound);
 
 /** A reader's main figures in one answer. */
 @ApiTags('gamification')

@@ -2,10 +2,17 @@ import { Injectable } from '@nestjs/common';
 import { LIMITS, POINTS_REASONS, type PointsSummaryAnswer } from '@lectio/contract';
 import { Database } from '../../../platform/database/database';
 import type { Moment } from '../../../platform/http/moment';
-import { badgesIn, FURTHER_BADGES, FURTHER_LEVELS } from '../../levels-and-badges';
+import {
+  badgesIn,
+  FURTHER_BADGES,
+  FURTHER_LEVELS,
+  EARNED,
+  earnedBy,
+  earnedRowsOf,
+  type EarnedRow,
+} from '../../levels-and-badges';
 import { recordAsOf, withFurther, type Level, type StoredBadge } from '../../reader-record';
-import { EARNED, earnedBy, earnedRowsOf, type EarnedRow } from '../../levels-and-badges';
-import { COMPLETED } from '../../progress';
+import { COMPLETED, READING_STATS, statsRowOf, type StatsRow } from '../../progress';
 import { rowsOf } from '../../../platform/database/rows-of';
 import {
   BY_REASON,
@@ -22,7 +29,6 @@ import {
   type ReasonRow,
   type TotalsRow,
 } from '../../points';
-import { READING_STATS, statsRowOf, type StatsRow } from '../../progress';
 import type { OwnReader } from '../../readers';
 
 const RECENT_BADGES = 3;

@@ -1,15 +1,31 @@
 import { Injectable } from '@nestjs/common';
 import type { ReaderProfileAnswer } from '@lectio/contract';
 import type { Day } from '../../../kernel/civil-date';
-import { Database } from '../../../platform/database/database';
+import { Database, prepared } from '../../../platform/database/database';
 import type { Moment } from '../../../platform/http/moment';
-import { badgesIn, FURTHER_BADGES, FURTHER_LEVELS } from '../../levels-and-badges';
+import {
+  badgesIn,
+  FURTHER_BADGES,
+  FURTHER_LEVELS,
+  EARNED,
+  earnedBy,
+  earnedRowsOf,
+  type EarnedRow,
+} from '../../levels-and-badges';
 import { recordAsOf, withFurther, type Level, type StoredBadge } from '../../reader-record';
-import { EARNED, earnedBy, earnedRowsOf, type EarnedRow } from '../../levels-and-badges';
-import { CYCLES, cyclesIn, cyclesOf, type CycleRow } from '../../progress';
+import {
+  CYCLES,
+  cyclesIn,
+  cyclesOf,
+  READING_STATS,
+  readingStats,
+  restsOn,
+  statsRowOf,
+  type CycleRow,
+  type StatsRow,
+} from '../../progress';
 import { rowsOf } from '../../../platform/database/rows-of';
 import { TOTALS, totalsOf, totalsRowOf, type PointsTotals, type TotalsRow } from '../../points';
-import { READING_STATS, readingStats, restsOn, statsRowOf, type StatsRow } from '../../progress';
 import type { SeenReader } from '../../readers';
 
 interface ProfileRow {
@@ -63,11 +79,7 @@ export class ReaderProfiles {
   }
 
   private async row(id: number): Promise<ProfileRow> {
-    const { rows } = await this.database.query<ProfileRow & Record<string, unknown>>({
-      name: 'reader-profile',
-      text: PROFILE,
-      values: [[id]],
-    });
+    const { rows } = await this.database.query<ProfileRow & Record<string, unknown>>(prepared([id])`${PROFILE}`);
     return rows[0];
   }
 }

@@ -1,8 +1,8 @@
 import { Controller, Get, Param } from '@nestjs/common';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
-import { CHURCH_MESSAGES, type ChurchCommunityAnswer } from '@lectio/contract';
+import type { ChurchCommunityAnswer } from '@lectio/contract';
 import { Caller } from '../../../platform/http/caller';
-import { IdParam, MinPosition } from '../../../platform/http/params';
+import { ChurchId, MinPosition } from '../../../platform/http/params';
 import { ReadsFigures } from '../../../platform/projections';
 import { ChurchMembers } from '../../churches';
 import { ChurchReading } from '../read/church/church-reading';
@@ -21,7 +21,7 @@ export class ChurchReadingController {
   @Get('community')
   async community(
     @Caller() caller: Caller,
-    @Param('id', new IdParam(CHURCH_MESSAGES.churchNotFound)) churchId: number,
+    @Param('id', ChurchId) churchId: number,
     @MinPosition() min: string | null,
   ): Promise<ChurchCommunityAnswer> {
     await this.members.admit(caller.accountId, churchId);

@@ -1,9 +1,9 @@
 import { Controller, Get, Param } from '@nestjs/common';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
-import { FAMILY_MESSAGES, type FamilyReadingAnswer } from '@lectio/contract';
+import type { FamilyReadingAnswer } from '@lectio/contract';
 import type { Day } from '../../../kernel/civil-date';
 import { Caller } from '../../../platform/http/caller';
-import { IdParam, Today } from '../../../platform/http/params';
+import { FamilyId, Today } from '../../../platform/http/params';
 import { ReadsFigures } from '../../../platform/projections';
 import { Families } from '../../families';
 import { FamilyReading } from '../read/family/family-reading.query';
@@ -22,7 +22,7 @@ export class FamilyReadingController {
   @Get('reading')
   async together(
     @Caller() caller: Caller,
-    @Param('id', new IdParam(FAMILY_MESSAGES.familyNotFound)) familyId: number,
+    @Param('id', FamilyId) familyId: number,
     @Today() today: Day,
   ): Promise<FamilyReadingAnswer> {
     const readers = await this.families.readersFor(caller.accountId, familyId);

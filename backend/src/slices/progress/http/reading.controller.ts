@@ -2,20 +2,17 @@ import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import {
   MomentQuery,
-  READER_MESSAGES,
   ReadingCalendarQuery,
   type ReaderProgressAnswer,
   type ReadingCalendarAnswer,
 } from '@lectio/contract';
 import { Caller } from '../../../platform/http/caller';
 import { momentOf } from '../../../platform/http/moment';
-import { IdParam, Viewer } from '../../../platform/http/params';
+import { ReaderId, Viewer } from '../../../platform/http/params';
 import { ReadsFigures } from '../../../platform/projections';
 import { ReaderProgress } from '../read/reader-progress/reader-progress.query';
 import { ReadersInSight } from '../../readers';
 import { ReadingCalendar } from '../read/reading-calendar/reading-calendar.query';
-
-const ReaderId = new IdParam(READER_MESSAGES.readerNotFound);
 
 /** What a reader has read, and when. */
 @ApiTags('readers')

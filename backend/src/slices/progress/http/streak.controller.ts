@@ -1,9 +1,9 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
-import { MomentQuery, READER_MESSAGES, type StreakAnswer } from '@lectio/contract';
+import { MomentQuery, type StreakAnswer } from '@lectio/contract';
 import { Caller } from '../../../platform/http/caller';
 import { momentOf } from '../../../platform/http/moment';
-import { IdParam, Viewer } from '../../../platform/http/params';
+import { ReaderId, Viewer } from '../../../platform/http/params';
 import { ReadsFigures } from '../../../platform/projections';
 import { ReadersInSight } from '../../readers';
 import { StreakDays } from '../read/reader-progress/streak-days.query';
@@ -22,7 +22,7 @@ export class StreakController {
   @Get('readers/:readerId/streak')
   async streak(
     @Caller() caller: Caller,
-    @Param('readerId', new IdParam(READER_MESSAGES.readerNotFound)) readerId: number,
+    @Param('readerId', ReaderId) readerId: number,
     @Query() query: MomentQuery,
     @Viewer() viewer: Viewer,
   ): Promise<StreakAnswer> {

@@ -41,27 +41,13 @@ export type ReaderLeftChurch = DecidedEvent<
 export type ReaderEvent =
   ReaderRegistered | ReaderMadeInactive | ReaderJoinedFamily | ReaderLeftFamily | ReaderJoinedChurch | ReaderLeftChurch;
 
-export const readerRegistered = (data: ReaderRegistered['data']): ReaderRegistered => ({
-  type: 'ReaderRegistered',
-  data,
-});
-export const readerMadeInactive = (data: ReaderMadeInactive['data']): ReaderMadeInactive => ({
-  type: 'ReaderMadeInactive',
-  data,
-});
-export const readerJoinedFamily = (data: ReaderJoinedFamily['data']): ReaderJoinedFamily => ({
-  type: 'ReaderJoinedFamily',
-  data,
-});
-export const readerLeftFamily = (data: ReaderLeftFamily['data']): ReaderLeftFamily => ({
-  type: 'ReaderLeftFamily',
-  data,
-});
-export const readerJoinedChurch = (data: ReaderJoinedChurch['data']): ReaderJoinedChurch => ({
-  type: 'ReaderJoinedChurch',
-  data,
-});
-export const readerLeftChurch = (data: ReaderLeftChurch['data']): ReaderLeftChurch => ({
-  type: 'ReaderLeftChurch',
-  data,
-});
+const decided =
+  <Type extends string, Data>(type: Type) =>
+  (data: Data): DecidedEvent<Type, Data> => ({ type, data });
+
+export const readerRegistered = decided<'ReaderRegistered', ReaderRegistered['data']>('ReaderRegistered');
+export const readerMadeInactive = decided<'ReaderMadeInactive', ReaderMadeInactive['data']>('ReaderMadeInactive');
+export const readerJoinedFamily = decided<'ReaderJoinedFamily', ReaderJoinedFamily['data']>('ReaderJoinedFamily');
+export const readerLeftFamily = decided<'ReaderLeftFamily', ReaderLeftFamily['data']>('ReaderLeftFamily');
+export const readerJoinedChurch = decided<'ReaderJoinedChurch', ReaderJoinedChurch['data']>('ReaderJoinedChurch');
+export const readerLeftChurch = decided<'ReaderLeftChurch', ReaderLeftChurch['data']>('ReaderLeftChurch');

@@ -1,7 +1,6 @@
 import { Body, Controller, Delete, Get, Param, Post, Put, Res } from '@nestjs/common';
 import {
   CreateReaderRequest,
-  READER_MESSAGES,
   UpdateReaderRequest,
   type MessageAnswer,
   type ReaderEnvelope,
@@ -12,10 +11,8 @@ import type { FastifyReply } from 'fastify';
 import { answered } from '../../../platform/http/answered';
 import { Caller } from '../../../platform/http/caller';
 import { Idempotency } from '../../../platform/http/idempotency';
-import { IdParam } from '../../../platform/http/params';
+import { ReaderId } from '../../../platform/http/params';
 import { Readers } from '../commands/readers';
-
-const readerId = new IdParam(READER_MESSAGES.readerNotFound);
 
 @ApiTags('readers')
 @Controller('readers')
@@ -38,7 +35,7 @@ export class ReadersController {
   @Put(':id')
   update(
     @Caller() caller: Caller,
-    @Param('id', readerId) id: number,
+    @Param('id', ReaderId) id: number,
     @Body() body: UpdateReaderRequest,
   ): Promise<ReaderEnvelope> {
     return this.readers.update(caller.accountId, id, body);
@@ -47,7 +44,7 @@ export class ReadersController {
   @Delete(':id')
   async remove(
     @Caller() caller: Caller,
-    @Param('id', readerId) id: number,
+    @Param('id', ReaderId) id: number,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<MessageAnswer> {
     return answered(reply, await this.readers.makeInactive(caller.accountId, id));

@@ -1,16 +1,5 @@
-import type { Gender, ReaderAnswer } from '@lectio/contract';
-import type { Queryable } from '../../../platform/database/database';
-
-interface Row {
-  id: number;
-  name: string;
-  age: number | null;
-  gender: Gender | null;
-  is_primary: boolean;
-  is_active: boolean;
-  account_id: number;
-  owner: string;
-}
+import type { ReaderAnswer } from '@lectio/contract';
+import { prepared, type Queryable } from '../../../platform/database/database';
 
 /** An account's active readers, primary first, then by creation; or one of them. */
 export const activeReaders = async (
@@ -18,44 +7,26 @@ export const activeReaders = async (
   accountId: number,
   readerId: number | null = null,
 ): Promise<ReaderAnswer[]> => {
-  const { rows } = await on.query<Row>({
-    name: 'readers:active',
-    text: `SELECT r.id, r.name, r.age, r.gender, r.is_primary, r.is_active, r.account_id, u.name AS owner
+  const { rows } = await on.query<Omit<ReaderAnswer, 'user'> & { owner: string }>(prepared(accountId, readerId)`
+    SELECT r.id, r.name, r.age, r.gender, r.is_primary AS "isPrimary", r.is_active AS "isActive", r.account_id AS "userId", u.name AS owner
       FROM readers r JOIN users u ON u.id = r.account_id
       WHERE r.account_id = $1 AND r.is_active AND ($2::integer IS NULL OR r.id = $2)
-      ORDER BY r.is_primary DESC, r.id`,
-    values: [accountId, readerId],
-  });
-  return rows.map((row) => ({
-    id: row.id,
-    name: row.name,
-    age: row.age,
-    gender: row.gender,
-    isPrimary: row.is_primary,
-    isActive: row.is_active,
-    userId: row.account_id,
-    user: { name: row.owner },
-  }));
+      ORDER BY r.is_primary DESC, r.id`);
+  return rows.map(({ owner, ...reader }) => ({ ...reader, user: { name: owner } }));
 };
 
 /** Names of the active readers among these. */
 export const readerNames = async (on: Queryable, ids: readonly number[]): Promise<Map<number, string>> => {
-  const { rows } = await on.query<{ id: number; name: string }>({
-    name: 'readers:names',
-    text: 'SELECT id, name FROM readers WHERE id = ANY($1::integer[]) AND is_active',
-    values: [ids],
-  });
+  const { rows } = await on.query<{ id: number; name: string }>(prepared(ids)`
+    SELECT id, name FROM readers WHERE id = ANY($1::integer[]) AND is_active`);
   return new Map(rows.map(({ id, name }) => [id, name]));
 };
 
 /** The accounts that see a reader through a shared family, except its owner. */
 export const companionsOf = async (on: Queryable, readerId: number): Promise<number[]> => {
-  const { rows } = await on.query<{ account_id: number }>({
-    name: 'readers:companions',
-    text: `SELECT DISTINCT m.account_id FROM family_readers f
+  const { rows } = await on.query<{ account_id: number }>(prepared(readerId)`
+    SELECT DISTINCT m.account_id FROM family_readers f
       JOIN family_members m ON m.family_id = f.family_id JOIN readers r ON r.id = f.reader_id
-      WHERE f.reader_id = $1 AND m.account_id <> r.account_id`,
-    values: [readerId],
-  });
+      WHERE f.reader_id = $1 AND m.account_id <> r.account_id`);
   return rows.map((row) => row.account_id);
 };

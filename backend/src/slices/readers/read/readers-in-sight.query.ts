@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { READER_MESSAGES, type Gender } from '@lectio/contract';
 import { notFound } from '../../../kernel/errors';
-import { Database } from '../../../platform/database/database';
+import { Database, prepared } from '../../../platform/database/database';
 import { mayActFor } from './acting-for';
 
 export interface SeenReader {
@@ -23,12 +23,9 @@ export class ReadersInSight {
 
   /** An active reader; one the caller may not see is not found. */
   async find(accountId: number, readerId: number): Promise<SeenReader> {
-    const { rows } = await this.database.query<SeenReader>({
-      name: 'readers:in-sight',
-      text: `SELECT r.id, r.name, r.is_primary AS "isPrimary" FROM readers r
-        WHERE r.id = $2 AND ${mayActFor('r', '$1')}`,
-      values: [accountId, readerId],
-    });
+    const { rows } = await this.database.query<SeenReader>(prepared(accountId, readerId)`
+      SELECT r.id, r.name, r.is_primary AS "isPrimary" FROM readers r
+        WHERE r.id = $2 AND ${mayActFor('r', '$1')}`);
     if (rows.length === 0) throw notFound(READER_MESSAGES.readerNotFound);
     return rows[0];
   }
@@ -42,11 +39,8 @@ export class ReadersInSight {
 
   /** Primary reader first. */
   async allOwn(accountId: number): Promise<OwnReader[]> {
-    const { rows } = await this.database.query<OwnReader & Record<string, unknown>>({
-      name: 'readers:own',
-      text: `SELECT id, name, is_primary AS "isPrimary", is_active AS "isActive", age, gender FROM readers WHERE account_id = $1 AND is_active ORDER BY is_primary DESC, id`,
-      values: [accountId],
-    });
+    const { rows } = await this.database.query<OwnReader & Record<string, unknown>>(prepared(accountId)`
+      SELECT id, name, is_primary AS "isPrimary", is_active AS "isActive", age, gender FROM readers WHERE account_id = $1 AND is_active ORDER BY is_primary DESC, id`);
     return rows;
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { dayOf, formatDay, type Day } from '../../../kernel/civil-date';
-import { Database } from '../../../platform/database/database';
+import { Database, prepared } from '../../../platform/database/database';
 import { aheadOfPace, PlanRuns } from '../../plans';
 import { READING_STATS, readingStats, restsOn, type StatsRow } from '../../progress';
 import type { Facts, GivenKind } from '../domain/due';
@@ -38,34 +38,25 @@ export class ReminderFacts {
 
   /** The readers of the account's families that read within the last seven days; who read most first. */
   async familyShares(accountId: number, today: Day): Promise<FamilyShare[]> {
-    const { rows } = await this.database.query<{ name: string; chapters: number }>({
-      name: 'reminders:family-shares',
-      text: `WITH together AS (
+    const { rows } = await this.database.query<FamilyShare>(prepared(accountId, formatDay(today))`
+      WITH together AS (
           SELECT DISTINCT r.id, r.name FROM family_members m JOIN family_readers f ON f.family_id = m.family_id JOIN readers r ON r.id = f.reader_id
           WHERE m.account_id = $1 AND r.is_active)
         SELECT t.name, count(*)::integer AS chapters FROM together t JOIN views.report p ON p.reader_id = t.id
-        WHERE p.read_date > $2::date - ${DIGEST_DAYS} AND p.read_date <= $2::date GROUP BY t.id, t.name ORDER BY chapters DESC, t.name`,
-      values: [accountId, formatDay(today)],
-    });
+        WHERE p.read_date > $2::date - ${DIGEST_DAYS} AND p.read_date <= $2::date GROUP BY t.id, t.name ORDER BY chapters DESC, t.name`);
     return rows;
   }
 
   private async reader(accountId: number, today: Day): Promise<{ id: number; readToday: boolean } | null> {
-    const { rows } = await this.database.query<{ id: number; read_today: boolean }>({
-      name: 'reminders:reader',
-      text: `SELECT r.id, EXISTS (SELECT 1 FROM views.report p WHERE p.reader_id = r.id AND p.read_date = $2) AS read_today
-        FROM readers r WHERE r.account_id = $1 AND r.is_primary AND r.is_active`,
-      values: [accountId, formatDay(today)],
-    });
-    return rows[0] ? { id: rows[0].id, readToday: rows[0].read_today } : null;
+    const day = formatDay(today);
+    const { rows } = await this.database.query<{ id: number; readToday: boolean }>(prepared(accountId, day)`
+      SELECT r.id, EXISTS (SELECT 1 FROM views.report p WHERE p.reader_id = r.id AND p.read_date = $2) AS "readToday"
+        FROM readers r WHERE r.account_id = $1 AND r.is_primary AND r.is_active`);
+    return rows.at(0) ?? null;
   }
 
   private async stats(readerId: number): Promise<StatsRow | undefined> {
-    const { rows } = await this.database.query<StatsRow>({
-      name: 'reminders:streak',
-      text: READING_STATS,
-      values: [[readerId]],
-    });
+    const { rows } = await this.database.query<StatsRow>(prepared([readerId])`${READING_STATS}`);
     return rows.at(0);
   }
 
@@ -77,11 +68,8 @@ export class ReminderFacts {
   }
 
   private async given(accountId: number): Promise<Facts['given']> {
-    const { rows } = await this.database.query<{ kind: GivenKind; day: string }>({
-      name: 'reminders:given',
-      text: `SELECT kind, to_char(max(day), 'YYYY-MM-DD') AS day FROM reminder WHERE account_id = $1 GROUP BY kind`,
-      values: [accountId],
-    });
+    const { rows } = await this.database.query<{ kind: GivenKind; day: string }>(prepared(accountId)`
+      SELECT kind, to_char(max(day), 'YYYY-MM-DD') AS day FROM reminder WHERE account_id = $1 GROUP BY kind`);
     return Object.fromEntries(rows.map(({ kind, day }) => [kind, dayOf(day)]));
   }
 }

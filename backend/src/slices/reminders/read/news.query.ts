@@ -1,12 +1,10 @@
-import type { Queryable } from '../../../platform/database/database';
+import { sql, type Queryable } from '../../../platform/database/database';
 
 /** Those among whom a notification goes to who want it by push too. */
 export const wantingNews = async (on: Queryable, notificationId: number): Promise<number[]> => {
-  const { rows } = await on.query<{ account_id: number }>({
-    text: `SELECT account_id FROM notification_delivery JOIN reminder_choice USING (account_id)
-      WHERE notification_id = $1 AND 'news-push' = ANY(chosen)`,
-    values: [notificationId],
-  });
+  const { rows } = await on.query<{ account_id: number }>(sql(notificationId)`
+    SELECT account_id FROM notification_delivery JOIN reminder_choice USING (account_id)
+      WHERE notification_id = $1 AND 'news-push' = ANY(chosen)`);
   return rows.map(({ account_id }) => account_id);
 };
 
@@ -17,10 +15,8 @@ export const newsTo = async (
   notificationId: number,
   now: Date,
 ): Promise<{ title: string; message: string } | null> => {
-  const { rows } = await on.query<{ title: string; message: string }>({
-    text: `SELECT n.title, n.message FROM notification n JOIN notification_delivery d ON d.notification_id = n.id
-      WHERE n.id = $1 AND d.account_id = $2 AND NOT d.is_read AND (n.expires_at IS NULL OR n.expires_at > $3)`,
-    values: [notificationId, accountId, now],
-  });
+  const { rows } = await on.query<{ title: string; message: string }>(sql(notificationId, accountId, now)`
+    SELECT n.title, n.message FROM notification n JOIN notification_delivery d ON d.notification_id = n.id
+      WHERE n.id = $1 AND d.account_id = $2 AND NOT d.is_read AND (n.expires_at IS NULL OR n.expires_at > $3)`);
   return rows[0] ?? null;
 };

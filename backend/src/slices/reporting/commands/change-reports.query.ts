@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Queryable } from '../../../platform/database/database';
+import { sql, type Queryable } from '../../../platform/database/database';
 import { readerVersionSql, siteVersionSql } from '../../../platform/event-log/stream-versions';
 import { mayActFor } from '../../readers';
 import type { ReportedChapters } from '../domain/report-parts';
@@ -86,12 +86,10 @@ export class ReportsToChange {
 
   /** One report, if the caller may change it. */
   async one(on: Queryable, accountId: number, key: ReportKey): Promise<ChangeableReport | undefined> {
-    const { rows } = await on.query<ChangeableReport>({
-      text: `SELECT ${PLACE}, r.chapter_id AS "chapterId", reader.account_id AS "accountId", entry.reported_by AS "reportedBy",
+    const { rows } = await on.query<ChangeableReport>(sql(accountId, key.partition, key.position, key.chapterId)`
+      SELECT ${PLACE}, r.chapter_id AS "chapterId", reader.account_id AS "accountId", entry.reported_by AS "reportedBy",
          entry.private AS reported, r.private AS changed, ${VERSIONS}
-       FROM ${LISTED} WHERE r.partition = $2 AND r.position = $3 AND r.chapter_id = $4 AND ${MAY_CHANGE}`,
-      values: [accountId, key.partition, key.position, key.chapterId],
-    });
+       FROM ${LISTED} WHERE r.partition = $2 AND r.position = $3 AND r.chapter_id = $4 AND ${MAY_CHANGE}`);
     return rows[0];
   }
 
@@ -100,12 +98,10 @@ export class ReportsToChange {
    * that has any.
    */
   async ofBatch(on: Queryable, accountId: number, batchId: string | null = null): Promise<ChangeableBatch | null> {
-    const { rows } = await on.query<ChangeableReports & { batchId: string }>({
-      text: `SELECT ${GROUPED}, entry.batch_id AS "batchId"
+    const { rows } = await on.query<ChangeableReports & { batchId: string }>(sql(accountId, batchId)`
+      SELECT ${GROUPED}, entry.batch_id AS "batchId"
        FROM ${LISTED} WHERE entry.reported_by = $1 AND entry.live_count > 0 AND entry.batch_id = coalesce($2, (${NEWEST_BATCH})) AND ${MAY_CHANGE}
-       ${GROUPS}, entry.batch_id`,
-      values: [accountId, batchId],
-    });
+       ${GROUPS}, entry.batch_id`);
     return rows.length === 0 ? null : { batchId: rows[0].batchId, reports: rows };
   }
 
@@ -114,22 +110,18 @@ export class ReportsToChange {
    * caller may no longer report for; without an id, of the newest undo that has any left.
    */
   async ofUndo(on: Queryable, accountId: number, undoId: string | null = null): Promise<RedoableBatch | null> {
-    const { rows } = await on.query<ChangeableReports & { undoId: string; batchId: string }>({
-      text: `SELECT ${GROUPED}, u.undo_id AS "undoId", u.batch_id AS "batchId"
+    const { rows } = await on.query<ChangeableReports & { undoId: string; batchId: string }>(sql(accountId, undoId)`
+      SELECT ${GROUPED}, u.undo_id AS "undoId", u.batch_id AS "batchId"
        FROM views.undone_batch u JOIN views.report_cut r ON r.cut_id = u.undo_id JOIN readers reader ON reader.id = r.reader_id
        WHERE ${OWN_UNDO} AND u.undo_id = coalesce($2, (${NEWEST_UNDO})) AND ${MAY_REDO}
-       ${GROUPS}, u.undo_id, u.batch_id`,
-      values: [accountId, undoId],
-    });
+       ${GROUPS}, u.undo_id, u.batch_id`);
     return rows.length === 0 ? null : { undoId: rows[0].undoId, batchId: rows[0].batchId, reports: rows };
   }
 
   /** The readers of these reports by id, with their owners. */
   async readersOf(on: Queryable, reports: readonly ReportedChapters[]): Promise<NamedReader[]> {
-    const { rows } = await on.query<NamedReader>({
-      text: 'SELECT id, name, account_id AS "ownerId" FROM readers WHERE id = ANY($1) ORDER BY id',
-      values: [[...new Set(reports.map(({ readerId }) => readerId))]],
-    });
+    const { rows } = await on.query<NamedReader>(sql([...new Set(reports.map(({ readerId }) => readerId))])`
+      SELECT id, name, account_id AS "ownerId" FROM readers WHERE id = ANY($1) ORDER BY id`);
     return rows;
   }
 }

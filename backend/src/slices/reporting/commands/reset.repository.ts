@@ -1,6 +1,6 @@
 import type { ResetInForceAnswer } from '@lectio/contract';
 import { SITE_STREAM } from '../../../kernel/event';
-import type { Queryable } from '../../../platform/database/database';
+import { sql, type Queryable } from '../../../platform/database/database';
 import type { ReportedChapters } from '../domain/report-parts';
 import type { ResetScope } from '../domain/reporting.events';
 
@@ -19,14 +19,11 @@ export const lockLog = async (
 
 /** Puts every listed report aside under the reset's id; returns their number. */
 export const unlistAll = async (client: Queryable, resetId: string): Promise<number> => {
-  const cut = await client.query({
-    text: `WITH removed AS (DELETE FROM views.report RETURNING *)
+  const cut = await client.query(sql(resetId)`WITH removed AS (DELETE FROM views.report RETURNING *)
       INSERT INTO views.report_cut (cut_id, partition, position, chapter_id, reader_id, read_date, private)
-      SELECT $1, partition, position, chapter_id, reader_id, read_date, private FROM removed`,
-    values: [resetId],
-  });
+      SELECT $1, partition, position, chapter_id, reader_id, read_date, private FROM removed`);
   await client.query({ text: 'UPDATE views.report_entry SET live_count = 0 WHERE live_count > 0' });
-  await client.query({ text: 'UPDATE views.undone_batch SET cut_by = $1 WHERE cut_by IS NULL', values: [resetId] });
+  await client.query(sql(resetId)`UPDATE views.undone_batch SET cut_by = $1 WHERE cut_by IS NULL`);
   return cut.rowCount ?? 0;
 };
 
@@ -38,11 +35,9 @@ export const stillFresh = async (
   client: Queryable,
   scope: ResetScope,
 ): Promise<{ resetId: string; partition: number; position: number }[]> => {
-  const { rows } = await client.query<{ resetId: string; partition: number; position: number }>({
-    text: `SELECT e.data ->> 'resetId' AS "resetId", e.partition, e.position::float8 AS position
-      FROM event_partition p JOIN events e ON e.partition = p.partition AND e.position = p.head AND e.type = 'ProgressReset' AND e.data ->> 'scope' IN ('all', $1)`,
-    values: [scope],
-  });
+  const { rows } = await client.query<{ resetId: string; partition: number; position: number }>(sql(scope)`
+    SELECT e.data ->> 'resetId' AS "resetId", e.partition, e.position::float8 AS position
+      FROM event_partition p JOIN events e ON e.partition = p.partition AND e.position = p.head AND e.type = 'ProgressReset' AND e.data ->> 'scope' IN ('all', $1)`);
   const { rows: partitions } = await client.query<{ n: number }>({
     text: 'SELECT count(*)::integer AS n FROM event_partition',
   });
@@ -51,13 +46,13 @@ export const stillFresh = async (
 
 /** Resets not reverted, newest first. */
 export const resetsInForce = async (on: Queryable): Promise<ResetInForceAnswer[]> => {
-  const { rows } = await on.query<{ reset_id: string; scope: ResetScope; at: Date; account_id: number | null }>({
-    text: `SELECT e.data ->> 'resetId' AS reset_id, e.data ->> 'scope' AS scope, e.recorded_at AS at, (e.metadata ->> 'accountId')::integer AS account_id
+  const { rows } = await on.query<{ reset_id: string; scope: ResetScope; at: Date; account_id: number | null }>(sql(
+    SITE_STREAM,
+  )`
+    SELECT e.data ->> 'resetId' AS reset_id, e.data ->> 'scope' AS scope, e.recorded_at AS at, (e.metadata ->> 'accountId')::integer AS account_id
       FROM events e WHERE e.partition = 0 AND e.stream = $1 AND e.type = 'ProgressReset' AND NOT EXISTS (
         SELECT 1 FROM events back WHERE back.partition = 0 AND back.stream = $1 AND back.type = 'ResetReverted' AND back.data ->> 'resetId' = e.data ->> 'resetId')
-      ORDER BY e.position DESC`,
-    values: [SITE_STREAM],
-  });
+      ORDER BY e.position DESC`);
   return rows.map(({ reset_id, scope, at, account_id }) => ({
     resetId: reset_id,
     scope,
@@ -73,8 +68,7 @@ export interface Duplicates extends ReportedChapters {
 
 /** Removes the duplicates from the list. */
 export const unlistDuplicates = async (client: Queryable, resetId: string): Promise<Duplicates[]> => {
-  const { rows } = await client.query<Duplicates>({
-    text: `WITH removed AS (
+  const { rows } = await client.query<Duplicates>(sql(resetId)`WITH removed AS (
        DELETE FROM views.report r USING views.report_cut c
        WHERE c.cut_id = $1 AND r.reader_id = c.reader_id AND r.read_date = c.read_date AND r.chapter_id = c.chapter_id
        RETURNING r.partition, r.position, r.chapter_id, r.reader_id
@@ -82,25 +76,21 @@ export const unlistDuplicates = async (client: Queryable, resetId: string): Prom
        UPDATE views.report_entry e SET live_count = e.live_count - n.gone
        FROM (SELECT partition, position, count(*)::smallint AS gone FROM removed GROUP BY 1, 2) n WHERE e.partition = n.partition AND e.position = n.position
      )
-     SELECT partition, position::float8 AS position, reader_id AS "readerId", array_agg(chapter_id) AS chapters FROM removed GROUP BY partition, position, reader_id`,
-    values: [resetId],
-  });
+     SELECT partition, position::float8 AS position, reader_id AS "readerId", array_agg(chapter_id) AS chapters FROM removed GROUP BY partition, position, reader_id`);
   return rows;
 };
 
 /** Lists again what the reset put aside; returns the number of reports. */
 export const relist = async (client: Queryable, resetId: string): Promise<number> => {
-  const { rowCount } = await client.query({
-    text: `WITH back AS (DELETE FROM views.report_cut WHERE cut_id = $1 RETURNING *)
+  const { rowCount } = await client.query(sql(resetId)`
+    WITH back AS (DELETE FROM views.report_cut WHERE cut_id = $1 RETURNING *)
      INSERT INTO views.report (partition, position, chapter_id, reader_id, read_date, private)
-     SELECT partition, position, chapter_id, reader_id, read_date, private FROM back`,
-    values: [resetId],
-  });
+     SELECT partition, position, chapter_id, reader_id, read_date, private FROM back`);
   await client.query({
     text: `UPDATE views.report_entry e SET live_count = n.live
      FROM (SELECT partition, position, count(*)::smallint AS live FROM views.report GROUP BY 1, 2) n
      WHERE e.partition = n.partition AND e.position = n.position AND e.live_count <> n.live`,
   });
-  await client.query({ text: 'UPDATE views.undone_batch SET cut_by = NULL WHERE cut_by = $1', values: [resetId] });
+  await client.query(sql(resetId)`UPDATE views.undone_batch SET cut_by = NULL WHERE cut_by = $1`);
   return rowCount ?? 0;
 };

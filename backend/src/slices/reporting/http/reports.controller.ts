@@ -6,7 +6,6 @@ import {
   LastBatchQuery,
   LIMITS,
   ListReportsQuery,
-  FAMILY_MESSAGES,
   REPORT_MESSAGES,
   ReadingDetailsRequest,
   ReportReadingRequest,
@@ -28,7 +27,7 @@ import { answered } from '../../../platform/http/answered';
 import { Caller, callerOf } from '../../../platform/http/caller';
 import { withRealDays } from '../../../platform/http/day-filters';
 import { Idempotency } from '../../../platform/http/idempotency';
-import { IdParam, Today } from '../../../platform/http/params';
+import { FamilyId, Today } from '../../../platform/http/params';
 import { Families } from '../../families';
 import {
   ChangeReportDetails,
@@ -160,5 +159,3 @@ export class ReportsController {
     );
   }
 }
-
-const FamilyId = new IdParam(FAMILY_MESSAGES.familyNotFound);

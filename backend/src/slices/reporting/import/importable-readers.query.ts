@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Queryable } from '../../../platform/database/database';
+import { sql, type Queryable } from '../../../platform/database/database';
 import { partitionSql, readerVersionSql, siteVersionSql } from '../../../platform/event-log/stream-versions';
 import { placeOf } from './import-history.decider';
 import type { NamedReader } from './history-file';
@@ -20,12 +20,9 @@ export class ImportableReaders {
    * it.
    */
   async of(on: Queryable, accountId: number): Promise<ImportableReader[]> {
-    const { rows } = await on.query<ImportableReader>({
-      text: `SELECT r.id, r.name, r.is_primary AS "isPrimary",
+    const { rows } = await on.query<ImportableReader>(sql(accountId)`SELECT r.id, r.name, r.is_primary AS "isPrimary",
          ${readerVersionSql('r.id', PARTITION)} AS version, ${siteVersionSql(PARTITION)} AS "siteVersion"
-       FROM readers r WHERE r.account_id = $1 AND r.is_active ORDER BY r.is_primary DESC, r.id`,
-      values: [accountId],
-    });
+       FROM readers r WHERE r.account_id = $1 AND r.is_active ORDER BY r.is_primary DESC, r.id`);
     return rows;
   }
 
@@ -35,11 +32,11 @@ export class ImportableReaders {
     readerIds: readonly number[],
     readDates: Iterable<string>,
   ): Promise<Map<string, number[]>> {
-    const { rows } = await on.query<{ readerId: number; readDate: string; chapters: number[] }>({
-      text: `SELECT reader_id AS "readerId", to_char(read_date, 'YYYY-MM-DD') AS "readDate", array_agg(chapter_id) AS chapters
-       FROM views.report WHERE reader_id = ANY($1) AND read_date = ANY($2::date[]) GROUP BY reader_id, read_date`,
-      values: [readerIds, [...new Set(readDates)]],
-    });
+    const { rows } = await on.query<{ readerId: number; readDate: string; chapters: number[] }>(sql(readerIds, [
+      ...new Set(readDates),
+    ])`
+      SELECT reader_id AS "readerId", to_char(read_date, 'YYYY-MM-DD') AS "readDate", array_agg(chapter_id) AS chapters
+       FROM views.report WHERE reader_id = ANY($1) AND read_date = ANY($2::date[]) GROUP BY reader_id, read_date`);
     return new Map(rows.map(({ readerId, readDate, chapters }) => [placeOf(readerId, readDate), chapters]));
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { PARTITION_COUNT, readerStream } from '../../../kernel/event';
-import { Database, type Queryable } from '../../../platform/database/database';
+import { Database, sql, type Queryable } from '../../../platform/database/database';
 import { WHOLE } from '../../../platform/database/deadlines';
 import { readPartitionSealed } from '../../../platform/event-log/event-reader';
 import { lockLog } from '../commands/reset.repository';
@@ -119,11 +119,9 @@ const write = async (target: Target, fold: ReportListFold): Promise<void> => {
   await inPages([...fold.entries.values()], (rows) => insertEntries(target, rows, live));
   for (const [cutId, reports] of fold.cuts) {
     await inPages([...reports.values()], (rows) =>
-      on.query({
-        text: `INSERT INTO views.report_cut (cut_id, partition, position, chapter_id, reader_id, read_date, private)
-          SELECT $7, * FROM unnest($1::smallint[], $2::bigint[], $3::smallint[], $4::integer[], $5::date[], $6::bytea[])`,
-        values: [...ofReports(rows), cutId],
-      }),
+      on.query(sql(...ofReports(rows), cutId)`
+        INSERT INTO views.report_cut (cut_id, partition, position, chapter_id, reader_id, read_date, private)
+          SELECT $7, * FROM unnest($1::smallint[], $2::bigint[], $3::smallint[], $4::integer[], $5::date[], $6::bytea[])`),
     );
   }
 };

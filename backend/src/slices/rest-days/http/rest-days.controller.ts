@@ -1,22 +1,14 @@
 import { Body, Controller, Delete, Get, Param, Post, Put, Res } from '@nestjs/common';
 import { ApiBearerAuth, ApiParam, ApiTags } from '@nestjs/swagger';
-import {
-  DeclareRestRequest,
-  EndRestRequest,
-  READER_MESSAGES,
-  type RestDaysAnswer,
-  type RestDaysEnvelope,
-} from '@lectio/contract';
+import { DeclareRestRequest, EndRestRequest, type RestDaysAnswer, type RestDaysEnvelope } from '@lectio/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Day } from '../../../kernel/civil-date';
 import { answered } from '../../../platform/http/answered';
 import { Caller, callerOf } from '../../../platform/http/caller';
 import { Idempotency } from '../../../platform/http/idempotency';
-import { IdParam, Today } from '../../../platform/http/params';
+import { ReaderId, Today } from '../../../platform/http/params';
 import { Positions } from '../../../platform/projections';
 import { RestDays, type RestTarget } from '../commands/rest-days';
-
-const ReaderId = new IdParam(READER_MESSAGES.readerNotFound);
 
 /** Days of rest, over which the streaks of a reader pass. */
 @ApiTags('readers')

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock';
-import { Database } from '../../../platform/database/database';
+import { Database, prepared, sql } from '../../../platform/database/database';
 import { CALL_LIMITS, type HourlyCalls } from '../usage-answer';
 
 /** How long to wait for the provider's answer. */
@@ -34,11 +34,8 @@ export class CallQuota {
   async reserve(): Promise<Reservation> {
     const now = this.clock.now();
     const lasts = `${GIVEN_UP_AFTER_MS / 1000 + SKEW_SECONDS} seconds`;
-    const { rows } = await this.database.query<ReservedRow>({
-      name: 'reserve-scripture-call',
-      text: 'SELECT call_id, free_at FROM reserve_scripture_call($1, $2::interval, $3::integer[], $4::interval[])',
-      values: [new Date(now), lasts, LIMITS, WINDOWS],
-    });
+    const { rows } = await this.database.query<ReservedRow>(prepared(new Date(now), lasts, LIMITS, WINDOWS)`
+      SELECT call_id, free_at FROM reserve_scripture_call($1, $2::interval, $3::integer[], $4::interval[])`);
     const [{ call_id: callId, free_at: freeAt }] = rows;
     if (callId !== null) return { callId };
     return { retryAfterSeconds: Math.max(1, Math.ceil(((freeAt?.getTime() ?? now) - now) / 1000)) };
@@ -49,17 +46,14 @@ export class CallQuota {
    * end.
    */
   async ended(callId: string): Promise<void> {
-    await this.database.query({
-      name: 'scripture-call-ended',
-      text: 'UPDATE scripture_call SET counts_from = $2 WHERE id = $1',
-      values: [callId, new Date(this.clock.now())],
-    });
+    await this.database.query(prepared(callId, new Date(this.clock.now()))`
+      UPDATE scripture_call SET counts_from = $2 WHERE id = $1`);
   }
 
   /** The provider asked for a pause: nobody calls until it is over. */
   async pause(seconds: number): Promise<void> {
     const until = new Date(this.clock.now() + seconds * 1000);
-    await this.database.query({ text: 'UPDATE scripture_pause SET until = greatest(until, $1)', values: [until] });
+    await this.database.query(sql(until)`UPDATE scripture_pause SET until = greatest(until, $1)`);
   }
 
   async counted(): Promise<{ now: number; recent: HourlyCalls[]; total: number }> {

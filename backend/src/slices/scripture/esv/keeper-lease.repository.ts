@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock';
-import { Database } from '../../../platform/database/database';
+import { Database, prepared, sql } from '../../../platform/database/database';
 import type { RecurringJob } from '../../../platform/recurring/recurring-job';
 import { RecurringJobs } from '../../../platform/recurring/recurring-jobs';
 
@@ -43,9 +43,7 @@ export class KeeperLease implements OnApplicationShutdown {
     if (!this.renewing) return;
     await this.renewing.end();
     this.heldUntil = 0;
-    await this.database
-      .query({ text: 'DELETE FROM scripture_keeper WHERE holder = $1', values: [this.holder] })
-      .catch(() => undefined);
+    await this.database.query(sql(this.holder)`DELETE FROM scripture_keeper WHERE holder = $1`).catch(() => undefined);
   }
 
   /** True while this process may cache texts. */
@@ -56,12 +54,9 @@ export class KeeperLease implements OnApplicationShutdown {
   /** Takes a free lease, or extends its own. */
   async renew(): Promise<void> {
     const now = this.clock.now();
-    const { rowCount } = await this.database.query({
-      name: 'scripture:keeper',
-      text: `INSERT INTO scripture_keeper AS lease (holder, until) VALUES ($1, $2)
-        ON CONFLICT (only_row) DO UPDATE SET holder = excluded.holder, until = excluded.until WHERE lease.holder = $1 OR lease.until <= $3`,
-      values: [this.holder, new Date(now + LASTS_MS), new Date(now)],
-    });
+    const { rowCount } = await this.database.query(prepared(this.holder, new Date(now + LASTS_MS), new Date(now))`
+      INSERT INTO scripture_keeper AS lease (holder, until) VALUES ($1, $2)
+        ON CONFLICT (only_row) DO UPDATE SET holder = excluded.holder, until = excluded.until WHERE lease.holder = $1 OR lease.until <= $3`);
     this.heldUntil = rowCount === 1 ? now + LASTS_MS - SKEW_MS : 0;
   }
 }

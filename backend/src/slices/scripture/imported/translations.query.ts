@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../../platform/database/database';
+import { Database, prepared } from '../../../platform/database/database';
 
 /** A translation that an operator added. */
 export interface ImportedTranslation {
@@ -27,11 +27,8 @@ export class ImportedTranslations {
   }
 
   async find(id: string): Promise<ImportedTranslation | undefined> {
-    const { rows } = await this.database.query<ImportedTranslation>({
-      name: 'imported-translation',
-      text: `SELECT ${COLUMNS} FROM scripture_translation WHERE id = $1`,
-      values: [id],
-    });
+    const { rows } = await this.database.query<ImportedTranslation>(prepared(id)`
+      SELECT ${COLUMNS} FROM scripture_translation WHERE id = $1`);
     return rows.at(0);
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../../platform/database/database';
+import { Database, sql } from '../../../platform/database/database';
 import type { StoredVerse } from '../embedded/layout';
 import { plain } from '../embedded/set-text';
 import { wordsOf } from './search-words';
@@ -41,13 +41,11 @@ export class TranslationRows {
     const { id, name, language, licence, mayBeKept, chapters, bytes } = translation;
     const searchConfig = STEMMED[language.split('-')[0]] ?? 'simple';
     await this.database.transaction(async (client) => {
-      await client.query(
-        `INSERT INTO scripture_translation (id, name, language, licence, may_be_kept, search_config, chapters, bytes)
+      await client.query(sql(id, name, language, licence, mayBeKept, searchConfig, chapters, bytes)`
+        INSERT INTO scripture_translation (id, name, language, licence, may_be_kept, search_config, chapters, bytes)
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
          ON CONFLICT (id) DO UPDATE
-            SET name = $2, language = $3, licence = $4, may_be_kept = $5, search_config = $6, chapters = $7, bytes = $8, imported_at = now()`,
-        [id, name, language, licence, mayBeKept, searchConfig, chapters, bytes],
-      );
+            SET name = $2, language = $3, licence = $4, may_be_kept = $5, search_config = $6, chapters = $7, bytes = $8, imported_at = now()`);
       await client.query(`DELETE FROM scripture_imported_verse WHERE translation_id = $1`, [id]);
       for (let start = 0; start < verses.length; start += VERSES_A_STATEMENT) {
         const part = verses.slice(start, start + VERSES_A_STATEMENT);
@@ -63,10 +61,7 @@ export class TranslationRows {
 
   /** False when there is none. */
   async remove(id: string): Promise<boolean> {
-    const { rowCount } = await this.database.query({
-      text: `DELETE FROM scripture_translation WHERE id = $1`,
-      values: [id],
-    });
+    const { rowCount } = await this.database.query(sql(id)`DELETE FROM scripture_translation WHERE id = $1`);
     return rowCount === 1;
   }
 }

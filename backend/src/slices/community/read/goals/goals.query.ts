@@ -3,15 +3,7 @@ import type { GoalAnswer } from '@lectio/contract';
 import { Database } from '../../../../platform/database/database';
 import type { CommunityFigures } from '../map/community-map';
 
-interface GoalRow {
-  id: number;
-  key: string;
-  name: string;
-  description: string | null;
-  unit: string | null;
-  target_value: string;
-  current_value: string;
-}
+type GoalRow = Omit<GoalAnswer, 'progress' | 'isCompleted'>;
 
 /** Goals whose value is a community figure; all others hold what an administrator set. */
 const FIGURE_OF_GOAL: Record<string, (figures: CommunityFigures) => number> = {
@@ -24,9 +16,9 @@ const FIGURE_OF_GOAL: Record<string, (figures: CommunityFigures) => number> = {
 export const isFigure = (key: string): boolean => key in FIGURE_OF_GOAL;
 
 export const valueOf = (
-  row: { readonly key: string; readonly current_value: string },
+  { key, currentValue }: Pick<GoalRow, 'key' | 'currentValue'>,
   figures: CommunityFigures,
-): number => FIGURE_OF_GOAL[row.key]?.(figures) ?? Number(row.current_value);
+): number => FIGURE_OF_GOAL[key]?.(figures) ?? currentValue;
 
 export const progressOf = (
   currentValue: number,
@@ -43,13 +35,14 @@ export class Goals {
 
   async at(figures: CommunityFigures): Promise<GoalAnswer[]> {
     const rows = await this.database.rows<GoalRow>(
-      'SELECT id, key, name, description, unit, target_value, current_value FROM site_goal WHERE is_active ORDER BY display_order, id',
+      `SELECT id, key, name, description, unit, current_value::float8 AS "currentValue", target_value::float8 AS "targetValue"
+       FROM site_goal WHERE is_active ORDER BY display_order, id`,
     );
     return rows.map((row) => toAnswer(row, figures));
   }
 }
 
-const toAnswer = (row: GoalRow, figures: CommunityFigures): GoalAnswer => {
-  const { id, key, name, description, unit } = row;
-  return { id, key, name, description, unit, ...progressOf(valueOf(row, figures), Number(row.target_value)) };
-};
+const toAnswer = (row: GoalRow, figures: CommunityFigures): GoalAnswer => ({
+  ...row,
+  ...progressOf(valueOf(row, figures), row.targetValue),
+});

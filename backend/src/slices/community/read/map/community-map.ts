@@ -7,7 +7,7 @@ import {
   BOOK_RANGES,
   type ChapterAnswer,
 } from '@lectio/contract';
-import { Database } from '../../../../platform/database/database';
+import { Database, prepared } from '../../../../platform/database/database';
 import { decodePooled } from './community-share.view';
 
 /** The community's reading at one moment, summed over all partitions. */
@@ -42,11 +42,8 @@ export class CommunityMap {
       active_readers: number;
       total_reads: string;
       counts: Buffer;
-    }>({
-      name: 'community:shares',
-      text: 'SELECT partition, active_readers, total_reads, counts FROM views.community_share WHERE $1::smallint[] IS NULL OR partition = ANY($1)',
-      values: [partitions],
-    });
+    }>(prepared(partitions)`
+      SELECT partition, active_readers, total_reads, counts FROM views.community_share WHERE $1::smallint[] IS NULL OR partition = ANY($1)`);
     if (partitions === null) this.shares.clear();
     for (const row of rows)
       this.shares.set(row.partition, {

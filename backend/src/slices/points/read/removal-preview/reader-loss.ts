@@ -1,9 +1,7 @@
 import type { ReaderLossAnswer } from '@lectio/contract';
 import type { RecordedEvent } from '../../../../kernel/event';
 import type { ReportPart } from '../../../reporting';
-import { BADGES, type BadgeDefinition } from '../../../reader-record';
-import { loadRecord } from '../../../reader-record';
-import type { ReaderRecord } from '../../../reader-record';
+import { BADGES, loadRecord, type BadgeDefinition, type ReaderRecord } from '../../../reader-record';
 
 /** The change in a reader's figures. */
 export type Loss = Omit<ReaderLossAnswer, 'reader' | 'reports'>;

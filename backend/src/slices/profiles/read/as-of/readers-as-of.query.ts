@@ -2,14 +2,17 @@ import { Injectable } from '@nestjs/common';
 import { ADMIN_MESSAGES, type AsOfAnswer } from '@lectio/contract';
 import { utcDay } from '../../../../kernel/civil-date';
 import { Database } from '../../../../platform/database/database';
-import { storedBadges, storedLevels } from '../../../levels-and-badges';
-import type { BadgeDefinition } from '../../../reader-record';
-import { levelFor, pointsToNextLevel, withFurther, type Level } from '../../../reader-record';
-import { earnedBy, earnedRowsOf } from '../../../levels-and-badges';
-import { cyclesIn } from '../../../progress';
-import { storedStreak, streakOf } from '../../../progress';
-import { recordAsOf } from '../../../reader-record';
-import type { ReaderRecord } from '../../../reader-record';
+import { storedBadges, storedLevels, earnedBy, earnedRowsOf } from '../../../levels-and-badges';
+import {
+  levelFor,
+  pointsToNextLevel,
+  withFurther,
+  recordAsOf,
+  type BadgeDefinition,
+  type Level,
+  type ReaderRecord,
+} from '../../../reader-record';
+import { cyclesIn, storedStreak, streakOf } from '../../../progress';
 
 /** A reader at a past instant: its events up to then, folded by the live figures' code. */
 @Injectable()

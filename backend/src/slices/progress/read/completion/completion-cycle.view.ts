@@ -1,9 +1,7 @@
 import { CHAPTER_COUNT, NEW_TESTAMENT_CHAPTERS, OLD_TESTAMENT_CHAPTERS } from '@lectio/contract';
 import { formatDay } from '../../../../kernel/civil-date';
-import type { StateView } from '../../../../platform/projections';
-import { table, type Row } from '../../../../platform/projections';
-import { sortedCycleDates } from '../../../reader-record';
-import type { ReaderRecord } from '../../../reader-record';
+import { table, type StateView, type Row } from '../../../../platform/projections';
+import { sortedCycleDates, type ReaderRecord } from '../../../reader-record';
 
 const cycles = table('completion_cycle', 2, [
   'reader_id:integer',

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { CompletionCycleAnswer } from '@lectio/contract';
-import { Database } from '../../../../platform/database/database';
+import { Database, prepared } from '../../../../platform/database/database';
 import { ReadReplicas } from '../../../../platform/database/read-replicas';
 import type { Moment } from '../../../../platform/http/moment';
 import { namedRow } from '../../../../platform/projections';
@@ -45,11 +45,7 @@ export class Completions {
   /** A reader's cycles in order; the last one is active. */
   async of(readerId: number, moment: Moment | null = null): Promise<CompletionCycleAnswer[]> {
     if (moment) return cyclesIn((await recordAsOf(this.database, readerId, moment.before)).record);
-    const { rows } = await this.replicas.query<CycleRow>({
-      name: 'completion:cycles',
-      text: CYCLES,
-      values: [[readerId]],
-    });
+    const { rows } = await this.replicas.query<CycleRow>(prepared([readerId])`${CYCLES}`);
     return cyclesOf(readerId, rows);
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { FamilyDayAnswer, FamilyReadingAnswer } from '@lectio/contract';
 import { formatDay, yearOf, type Day } from '../../../../kernel/civil-date';
-import { Database } from '../../../../platform/database/database';
+import { Database, prepared } from '../../../../platform/database/database';
 import { pooled, type PooledRow } from '../pooled';
 import { lastReadUpTo, streakOf, type StoredStreak } from '../reader-progress/streak';
 import { decodeDays } from '../reading-calendar/reading-year.view';
@@ -21,14 +21,11 @@ export class FamilyReading {
   /** `readerIds` in the order of the answer; `today` in the viewer's zone. One statement, so that all of it is of one moment. */
   async of(readerIds: readonly number[], today: Day): Promise<FamilyReadingAnswer> {
     const year = yearOf(today);
-    const { rows } = await this.database.query<DayRow & Record<string, unknown>>({
-      name: 'family-reading',
-      text: `SELECT r.id, p.total_reads, p.counts, p.streak_runs,
+    const { rows } = await this.database.query<DayRow & Record<string, unknown>>(prepared(readerIds, year.number)`
+      SELECT r.id, p.total_reads, p.counts, p.streak_runs,
           (SELECT y.days FROM views.reading_year y WHERE y.reader_id = r.id AND y.year = $2) AS days
         FROM unnest($1::integer[]) WITH ORDINALITY AS r (id, place) LEFT JOIN views.reader_progress p ON p.reader_id = r.id
-        ORDER BY r.place`,
-      values: [readerIds, year.number],
-    });
+        ORDER BY r.place`);
     return { ...pooled(rows), days: rows.map((row) => dayOfReader(row, today, today - year.first)) };
   }
 }

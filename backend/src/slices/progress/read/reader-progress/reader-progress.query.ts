@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ReaderProgressAnswer } from '@lectio/contract';
 import type { Day } from '../../../../kernel/civil-date';
-import { Database } from '../../../../platform/database/database';
+import { Database, prepared } from '../../../../platform/database/database';
 import { ReadReplicas } from '../../../../platform/database/read-replicas';
 import type { Moment } from '../../../../platform/http/moment';
 import { namedRow } from '../../../../platform/projections';
@@ -94,20 +94,13 @@ export class ReaderProgress {
   }
 
   private async statsRow(readerId: number): Promise<StatsRow | undefined> {
-    const { rows } = await this.database.query<StatsRow>({
-      name: 'reader-progress:stats',
-      text: READING_STATS,
-      values: [[readerId]],
-    });
+    const { rows } = await this.database.query<StatsRow>(prepared([readerId])`${READING_STATS}`);
     return rows.at(0);
   }
 
   private async row(readerId: number): Promise<ProgressRow | undefined> {
-    const { rows } = await this.replicas.query<ProgressRow>({
-      name: 'reader-progress',
-      text: `SELECT total_reads, unique_chapters, old_testament_chapters, new_testament_chapters, counts, streak_runs, longest_streak FROM views.reader_progress WHERE reader_id = $1`,
-      values: [readerId],
-    });
+    const { rows } = await this.replicas.query<ProgressRow>(prepared(readerId)`
+      SELECT total_reads, unique_chapters, old_testament_chapters, new_testament_chapters, counts, streak_runs, longest_streak FROM views.reader_progress WHERE reader_id = $1`);
     return rows[0];
   }
 }

@@ -1,6 +1,5 @@
 import { CHAPTER_COUNT } from '@lectio/contract';
-import type { StateView } from '../../../../platform/projections';
-import { table } from '../../../../platform/projections';
+import { table, type StateView } from '../../../../platform/projections';
 import type { ReaderRecord } from '../../../reader-record';
 import { storedStreak } from './streak';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { StreakAnswer } from '@lectio/contract';
 import { formatDay, type Day } from '../../../../kernel/civil-date';
-import { Database } from '../../../../platform/database/database';
+import { Database, prepared } from '../../../../platform/database/database';
 import type { Moment } from '../../../../platform/http/moment';
 import { recordAsOf, survives, type ReaderRecord } from '../../../reader-record';
 import { chapterRuns } from '../chapter-runs';
@@ -22,12 +22,9 @@ export class StreakDays {
     if (moment) return streakThen((await recordAsOf(this.database, readerId, moment.before)).record, moment.today);
     const { current, longest } = await this.progress.streak(readerId, today);
     if (current.first === null) return streakAnswer(current, longest, []);
-    const { rows } = await this.database.query<{ date: string; chapters: number[] }>({
-      name: 'streak:days',
-      text: `SELECT to_char(read_date, 'YYYY-MM-DD') AS date, array_agg(chapter_id ORDER BY chapter_id) AS chapters FROM views.report
-        WHERE reader_id = $1 AND read_date >= $2::date AND read_date <= $3::date GROUP BY read_date ORDER BY read_date DESC LIMIT ${MOST_DAYS}`,
-      values: [readerId, formatDay(current.first), formatDay(today)],
-    });
+    const { rows } = await this.database.query<DayRow>(prepared(readerId, formatDay(current.first), formatDay(today))`
+      SELECT to_char(read_date, 'YYYY-MM-DD') AS date, array_agg(chapter_id ORDER BY chapter_id) AS chapters FROM views.report
+        WHERE reader_id = $1 AND read_date >= $2::date AND read_date <= $3::date GROUP BY read_date ORDER BY read_date DESC LIMIT ${MOST_DAYS}`);
     return streakAnswer(current, longest, rows);
   }
 }

@@ -1,4 +1,4 @@
-import type { Queryable } from '../../../../platform/database/database';
+import { prepared, type Queryable } from '../../../../platform/database/database';
 import { windowOf, type Part, type Window } from './list-window';
 
 /** Selects among the readers' reports. Books count from 1 and contain exactly these chapters. */
@@ -106,11 +106,9 @@ export class ListParts {
     const { from, to, firstBook, lastBook, firstChapter, lastChapter, readerIds } = this.filter;
     if (readerIds.length === 0 || firstChapter > lastChapter) return [];
     const counted = firstBook === 1 && lastBook === BOOKS ? 'all' : 'some';
-    const { rows } = await this.on.query<FoundPart>({
-      name: `report-list:${what}:${counted}`,
-      text: STATEMENTS[what][counted],
-      values: [from, to, firstBook, lastBook, firstChapter, lastChapter, ...values],
-    });
+    const { rows } = await this.on.query<FoundPart>(
+      prepared(from, to, firstBook, lastBook, firstChapter, lastChapter, ...values)`${STATEMENTS[what][counted]}`,
+    );
     return rows;
   }
 }

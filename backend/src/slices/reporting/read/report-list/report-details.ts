@@ -1,6 +1,5 @@
 import { open } from '../../../../platform/privacy/account-keys';
-import type { ReadingDetails } from '../../domain/reading-details';
-import { mergeDetails, NO_DETAILS } from '../../domain/reading-details';
+import { mergeDetails, NO_DETAILS, type ReadingDetails } from '../../domain/reading-details';
 
 /** A report's encrypted details and who may read them. */
 export interface SealedReport {

@@ -11,7 +11,7 @@ import {
   LIMITS,
 } from '@lectio/contract';
 import { invalid, notFound } from '../../../../kernel/errors';
-import { Database } from '../../../../platform/database/database';
+import { Database, sql, prepared } from '../../../../platform/database/database';
 import { pagination } from '../../../../platform/http/paging';
 import { AccountKeys } from '../../../../platform/privacy/account-keys';
 import { mayActFor } from '../../../readers';
@@ -106,11 +106,9 @@ export class ReportList {
 
   /** One report that the caller may change. */
   async one(accountId: number, key: ReportKey): Promise<ReportAnswer> {
-    const rows = await this.database.rows<ReportRow>(
-      `SELECT ${COLUMNS} FROM views.report r JOIN views.report_entry entry USING (partition, position) JOIN readers reader ON reader.id = r.reader_id
-       WHERE r.partition = $2 AND r.position = $3 AND r.chapter_id = $4 AND ${MAY_CHANGE}`,
-      [accountId, key.partition, key.position, key.chapterId],
-    );
+    const { rows } = await this.database.query<ReportRow>(sql(accountId, key.partition, key.position, key.chapterId)`
+      SELECT ${COLUMNS} FROM views.report r JOIN views.report_entry entry USING (partition, position) JOIN readers reader ON reader.id = r.reader_id
+       WHERE r.partition = $2 AND r.position = $3 AND r.chapter_id = $4 AND ${MAY_CHANGE}`);
     if (rows.length === 0) throw notFound(REPORT_MESSAGES.reportNotFound);
     return (await this.toAnswers(accountId, rows))[0];
   }
@@ -142,11 +140,7 @@ export class ReportList {
 
   private async filterOf(accountId: number, query: ListReportsQuery): Promise<ListFilter> {
     const named = query.readerId === undefined ? query.readerIds : [query.readerId];
-    const { rows: readers } = await this.database.query<{ id: number }>({
-      name: 'report-list:readers',
-      text: LISTED,
-      values: [accountId, named ?? null],
-    });
+    const { rows: readers } = await this.database.query<{ id: number }>(prepared(accountId, named ?? null)`${LISTED}`);
     if (named && readers.length < new Set(named).size) throw notFound(READER_MESSAGES.readerNotFound);
     return {
       readerIds: readers.map((reader) => reader.id),
