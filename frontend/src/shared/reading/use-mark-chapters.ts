@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { NOT_REACHED } from '../api/errors';
 import { today } from '../lib/dates';
+import type * as MarkOrKeep from './mark-or-keep';
 
 interface Marking {
   busy: 'mark' | 'undo' | null;
@@ -19,7 +20,7 @@ export function useMarkChapters(reader: Pick<ReaderAnswer, 'id'>) {
   const client = useQueryClient();
   const [state, setState] = useState(NOTHING);
   // Home shows the button to everybody, most only look at it: what it does comes with the first press.
-  const run = (begun: Marking, work: (code: typeof import('./mark-or-keep')) => Promise<Partial<Marking>>): void => {
+  const run = (begun: Marking, work: (code: typeof MarkOrKeep) => Promise<Partial<Marking>>): void => {
     setState(begun);
     void import('./mark-or-keep')
       .then(work)
