@@ -89,17 +89,17 @@ describeInBrowser('the pages of somebody who joins', () => {
           viewport: { width, height: 800 },
           colorScheme: theme,
         });
-        const letThem = await holdBack(page, /^\/churches\/search\/nowhere$/);
+        const held = await holdBack(page, /^\/churches\/search\/nowhere$/);
         await page.goto('/onboarding?step=2');
         await page.getByLabel('Find your church').fill('nowhere');
         const search = page.getByRole('button', { name: 'Search' });
         await search.click();
         await page.getByText('Searching churches').waitFor();
         await looked(page, 'loading');
-        letThem('refused');
+        held.decide('refused');
         await page.getByText('Failed to search churches. Please try again.').waitFor();
         await looked(page, 'failed');
-        await page.unrouteAll({ behavior: 'ignoreErrors' });
+        await held.end();
         await search.click();
         await page.getByText(/^No church of that name is here yet/).waitFor();
         await looked(page, 'answered');

@@ -290,29 +290,29 @@ describeInBrowser('the pages of somebody who has just come', () => {
 
     it('Settings wait for the preferences', async () => {
       const { page } = visitor;
-      const letThem = await holdBack(page, /^\/users\/preferences$/);
+      const held = await holdBack(page, /^\/users\/preferences$/);
       await page.goto('/settings');
       await page.getByText('Loading settings').waitFor();
       await looked(page, 'loading');
-      letThem('answered');
+      held.decide('answered');
       await page.getByLabel('Bible translation').waitFor();
-      await page.unrouteAll({ behavior: 'ignoreErrors' });
+      await held.end();
     });
 
     it('an import reads, fails, and says when there is nothing in the file', async () => {
       const { page, errors } = visitor;
       const choose = (name: string, text: string) =>
         page.getByLabel('CSV file').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
-      const letIt = await holdBack(page, /^\/reports\/import$/);
+      const held = await holdBack(page, /^\/reports\/import$/);
       await page.goto('/manage-reports');
       await page.getByRole('button', { name: 'Import' }).click();
       await choose('history.csv', 'date,book\n2019-01-01,Ruth\n');
       await page.getByText('Reading history.csv …').waitFor();
       await looked(page, 'loading');
-      letIt('refused');
+      held.decide('refused');
       await page.getByText('Failed to import reports. Please try again.').waitFor();
       await looked(page, 'failed');
-      await page.unrouteAll({ behavior: 'ignoreErrors' });
+      await held.end();
       await choose('empty.csv', 'date,book\n');
       await page.getByText('The file holds no reports').waitFor();
       await looked(page, 'empty');
@@ -323,14 +323,14 @@ describeInBrowser('the pages of somebody who has just come', () => {
       const { page } = visitor;
       await page.goto('/settings');
       const button = page.getByRole('button', { name: 'Reports (CSV)' });
-      const letIt = await holdBack(page, /^\/users\/me\/export$/);
+      const held = await holdBack(page, /^\/users\/me\/export$/);
       await button.click();
       await page.locator('#takeout [aria-busy="true"]').waitFor();
       await looked(page, 'loading');
-      letIt('refused');
+      held.decide('refused');
       await page.getByText('Failed to export your data. Please try again.').waitFor();
       await looked(page, 'failed');
-      await page.unrouteAll({ behavior: 'ignoreErrors' });
+      await held.end();
       await button.click();
       await page.getByText('Your file is ready.').waitFor();
     });

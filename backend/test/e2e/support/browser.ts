@@ -1,7 +1,14 @@
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
 
 const NO_BROWSER = process.env.LECTIO_NO_BROWSER === '1';
-const ARGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-dev-shm-usage', '--renderer-process-limit=1'];
+const ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-dev-shm-usage',
+  // Pages of one visitor share a process, and with it what is compiled of their scripts.
+  '--renderer-process-limit=1',
+];
 
 /** A story that needs a browser. Skipped, with a message, only if `npm test` found none. */
 export const describeInBrowser = (name: string, story: () => void): void => {

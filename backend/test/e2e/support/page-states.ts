@@ -1,6 +1,7 @@
-import type { Browser, Page, Route } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { sidewaysOn, violationsOn } from './audit';
 import { newVisitor, type Visitor } from './browser';
+import { decideCalls, type Outcome } from './decided-calls';
 import { signedInWith } from './people';
 
 /** The texts of a page, or a part of one, in the states of one of its calls. */
@@ -17,8 +18,6 @@ export interface PageStates {
   /** The final text: for an empty account, that there is nothing. */
   readonly answered: string | RegExp;
 }
-
-const REFUSAL = { status: 500, json: { error: '', details: [], requestId: 'refused' } };
 
 /** Runs before the page can react, so that no answer requested by the click is refused. */
 const NOTE_TRY = `addEventListener('click', ({ target }) => {
@@ -37,19 +36,14 @@ export const looked = async (page: Page, state: string): Promise<void> => {
   });
 };
 
-const isCall =
-  (call: RegExp) =>
-  ({ pathname }: URL): boolean =>
-    pathname.startsWith('/api/') && call.test(pathname.slice('/api'.length));
-
-/** Holds a call back until its outcome is decided, for it and all later ones. */
-export const holdBack = async (page: Page, call: RegExp): Promise<(outcome: 'refused' | 'answered') => void> => {
-  let decide: (outcome: 'refused' | 'answered') => void = () => undefined;
-  const decided = new Promise<'refused' | 'answered'>((resolve) => (decide = resolve));
-  await page.route(isCall(call), async (route) =>
-    (await decided) === 'refused' ? route.fulfill(REFUSAL) : route.continue(),
-  );
-  return decide;
+/** Holds a call back until its outcome is decided, for it and all later ones until the end. */
+export const holdBack = async (
+  page: Page,
+  call: RegExp,
+): Promise<{ decide: (outcome: Outcome) => void; end: () => Promise<void> }> => {
+  let decide: (outcome: Outcome) => void = () => undefined;
+  const decided = new Promise<Outcome>((resolve) => (decide = resolve));
+  return { decide, end: await decideCalls(page, call, () => decided) };
 };
 
 /**
@@ -63,12 +57,11 @@ export const walkStates = async (
   const place = page.locator(within);
   let refuse = (): void => undefined;
   const seen = new Promise<void>((resolve) => (refuse = resolve));
-  const answer = async (route: Route): Promise<void> => {
-    if (await page.evaluate('window.triedAgain === true')) return route.continue();
+  const end = await decideCalls(page, call, async () => {
+    if (await page.evaluate('window.triedAgain === true')) return 'answered';
     await seen;
-    return route.fulfill(REFUSAL);
-  };
-  await page.route(isCall(call), answer);
+    return 'refused';
+  });
   try {
     await page.goto(path);
     await open?.(page);
@@ -86,7 +79,7 @@ export const walkStates = async (
     await looked(page, 'answered');
   } finally {
     refuse();
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await end();
   }
 };
 
