@@ -23,13 +23,14 @@ const tsc = (project) => [toolPath('typescript-native', 'tsc'), '--noEmit', '-p'
 
 // A step that never ends is a failure too, and says so; the limits are far above what a step needs.
 const STEPS = [
-  { name: 'types', commands: () => [tsc('tsconfig.json'), tsc('frontend/tsconfig.json')], limitMs: 20 * MINUTE },
-  { name: 'lint', commands: () => [[toolPath('oxlint')]], limitMs: 20 * MINUTE },
+  // Takes longest of those that run side by side.
   {
     name: 'format',
     commands: () => [[toolPath('prettier', 'prettier'), '--check', '.', '--log-level', 'warn']],
     limitMs: 20 * MINUTE,
   },
+  { name: 'types', commands: () => [tsc('tsconfig.json'), tsc('frontend/tsconfig.json')], limitMs: 20 * MINUTE },
+  { name: 'lint', commands: () => [[toolPath('oxlint')]], limitMs: 20 * MINUTE },
   { name: 'boundaries', commands: () => [['scripts/boundaries.cjs']], limitMs: 20 * MINUTE },
   { name: 'unused', commands: () => [unused()], limitMs: 20 * MINUTE },
   { name: 'build', run: (script) => buildStale(script) },
