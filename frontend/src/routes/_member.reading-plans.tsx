@@ -3,7 +3,7 @@ import { PlansPage, type PlansSearch } from '../features/plans/plans-page';
 import { plansQuery, sharedPlansQuery } from '../features/plans/queries';
 import { readersQuery } from '../shared/api/account-queries';
 import { readLater } from '../shared/lib/search-basics';
-import { useSearching } from '../shared/lib/use-ahead';
+import { useAhead } from '../shared/lib/use-ahead';
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
 
@@ -26,5 +26,10 @@ export const Route = createFileRoute('/_member/reading-plans')({
 });
 
 function PlansRoute() {
-  return <PlansPage {...useSearching(Route, searchIn)} />;
+  const navigate = Route.useNavigate();
+  const [search, go] = useAhead(
+    Route.useSearch({ select: searchIn }),
+    (next) => void navigate({ search: next, resetScroll: false }),
+  );
+  return <PlansPage search={search} onSearch={go} />;
 }

@@ -1,10 +1,13 @@
-import { createFileRoute, Outlet } from '@tanstack/react-router';
-import { useAuth } from '../shared/auth/auth-store';
-import { requireAccount } from '../shared/auth/guards';
+import { createFileRoute, Outlet, redirect } from '@tanstack/react-router';
+import { getAuth, useAuth } from '../shared/auth/auth-store';
 
 /** Pages for signed-in accounts; others sign in first and return to the page. */
 export const Route = createFileRoute('/_member')({
-  beforeLoad: requireAccount,
+  beforeLoad: ({ location }) => {
+    const { isAuthenticated, error } = getAuth();
+    if (!isAuthenticated)
+      throw redirect({ to: '/auth', search: { redirect: location.href, message: error ?? undefined } });
+  },
   component: MemberPages,
 });
 

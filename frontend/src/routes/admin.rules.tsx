@@ -4,7 +4,7 @@ import { RulesPage } from '../features/administration/rules/rules-page';
 import type { RulesSearch } from '../features/administration/rules/rules-search';
 import { textIn } from '../shared/lib/search';
 import { oneOf, positiveIn, readLater } from '../shared/lib/search-basics';
-import { useSearching } from '../shared/lib/use-ahead';
+import { useAhead } from '../shared/lib/use-ahead';
 
 const ID_LENGTH = 36;
 
@@ -21,5 +21,10 @@ export const Route = createFileRoute('/admin/rules')({
 });
 
 function RulesRoute() {
-  return <RulesPage {...useSearching(Route, searchIn)} />;
+  const navigate = Route.useNavigate();
+  const [search, go] = useAhead(
+    Route.useSearch({ select: searchIn }),
+    (next) => void navigate({ search: next, resetScroll: false }),
+  );
+  return <RulesPage search={search} onSearch={go} />;
 }

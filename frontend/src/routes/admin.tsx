@@ -1,10 +1,14 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, redirect } from '@tanstack/react-router';
 import { AdminLayout } from '../features/administration/frame/admin-layout';
-import { requireAccount } from '../shared/auth/guards';
+import { getAuth } from '../shared/auth/auth-store';
 
 /** Visitors sign in first; the layout refuses accounts that are not administrators. */
 export const Route = createFileRoute('/admin')({
-  beforeLoad: requireAccount,
+  beforeLoad: ({ location }) => {
+    const { isAuthenticated, error } = getAuth();
+    if (!isAuthenticated)
+      throw redirect({ to: '/auth', search: { redirect: location.href, message: error ?? undefined } });
+  },
   staticData: { title: 'Admin' },
   component: AdminLayout,
 });

@@ -5,7 +5,7 @@ import { messageOf } from '../../shared/api/errors';
 import { useAuth } from '../../shared/auth/auth-store';
 import { FormDialog } from '../../shared/forms/form-dialog';
 import { useContractForm } from '../../shared/forms/use-contract-form';
-import { NameOptions, Options, SelectField, TextField } from '../../shared/ui/field';
+import { SelectField, TextField } from '../../shared/ui/field';
 import { PasswordField } from '../../shared/ui/password-field';
 import { ACCOUNT_MESSAGES } from './account-messages';
 import { MAY } from './key-words';
@@ -53,10 +53,18 @@ export function MakeKeyDialog({ onMade, onClose }: { onMade: (made: KeyMadeAnswe
         label="What it may do"
         {...form.field('scopes', { setValueAs: (scope: KeyScope) => [scope].flat() })}
       >
-        <Options of={scopes} words={MAY} />
+        {scopes.map((scope) => (
+          <option key={scope} value={scope}>
+            {MAY[scope]}
+          </option>
+        ))}
       </SelectField>
       <SelectField label="It lasts" {...form.field('days', { valueAsNumber: true })}>
-        <NameOptions of={LASTS.map(([id, name]) => ({ id, name }))} />
+        {LASTS.map(([days, words]) => (
+          <option key={days} value={days}>
+            {words}
+          </option>
+        ))}
       </SelectField>
       {asked && (
         <>

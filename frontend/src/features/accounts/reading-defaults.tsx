@@ -10,7 +10,7 @@ import {
 import { Choice } from '../../shared/account/preference-fields';
 import { titled } from '../../shared/lib/words';
 import { StudyAids } from '../../shared/reading/study-aids';
-import { Options, SelectField, TextField } from '../../shared/ui/field';
+import { SelectField, TextField } from '../../shared/ui/field';
 
 type ReadingDefaults = Pick<
   PreferencesAnswer,
@@ -57,7 +57,11 @@ export function ReadingDefaultFields({ chosen, onChoose }: ReadingDefaultsProps)
             }
           >
             <option value="">Not specified</option>
-            <Options of={READING_METHODS} words={titled} />
+            {READING_METHODS.map((method) => (
+              <option key={method} value={method}>
+                {titled(method)}
+              </option>
+            ))}
           </SelectField>
           <SelectField
             label="Usual audio speed"
@@ -67,7 +71,11 @@ export function ReadingDefaultFields({ chosen, onChoose }: ReadingDefaultsProps)
             }
           >
             <option value="">Not specified</option>
-            <Options of={AUDIO_SPEEDS} words={(speed) => `${speed}×`} />
+            {AUDIO_SPEEDS.map((speed) => (
+              <option key={speed} value={speed}>
+                {speed}×
+              </option>
+            ))}
           </SelectField>
           <SelectField
             label="Usual time of day"
@@ -75,7 +83,11 @@ export function ReadingDefaultFields({ chosen, onChoose }: ReadingDefaultsProps)
             onChange={(event) => onChoose({ defaultTimeOfDay: (event.target.value || null) as TimeOfDay | null })}
           >
             <option value="">Not specified</option>
-            <Options of={TIMES_OF_DAY} words={titled} />
+            {TIMES_OF_DAY.map((time) => (
+              <option key={time} value={time}>
+                {titled(time)}
+              </option>
+            ))}
           </SelectField>
           <TextField
             label="Usual location"

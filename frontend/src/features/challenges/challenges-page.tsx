@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import type { Searching } from '../../shared/lib/use-ahead';
 import { Button } from '../../shared/ui/button';
 import { Loaded } from '../../shared/ui/loaded';
 import { PageHeading, Section } from '../../shared/ui/page';
@@ -20,8 +19,13 @@ export interface ChallengesSearch {
   make?: 'new' | 'october';
 }
 
+export interface ChallengesPageProps {
+  search: ChallengesSearch;
+  onSearch: (next: ChallengesSearch) => void;
+}
+
 /** The challenges of the site, the church and the families, and a way to set one. */
-export function ChallengesPage({ search, onSearch }: Searching<ChallengesSearch>) {
+export function ChallengesPage({ search, onSearch }: ChallengesPageProps) {
   const query = useQuery(challengesQuery);
   const organises = query.data?.organises ?? [];
   return (

@@ -70,7 +70,11 @@ export function ChurchMembers({ church, version, administers }: ChurchMembersPro
                   />
                 ))}
               </ul>
-              <Pager {...pagination} onPage={(page = 1) => setAsked({ ...asked, page })} />
+              <Pager
+                current={pagination.currentPage}
+                total={pagination.totalPages}
+                onPage={(page = 1) => setAsked({ ...asked, page })}
+              />
             </>
           )}
         </Loaded>

@@ -27,6 +27,7 @@ export function LeaveChurchDialog({ church, onClose }: { church: ChurchAnswer; o
   );
   return (
     <ConfirmDialog
+      open
       title={pending ? 'Withdraw Request' : 'Leave Church'}
       question={
         pending

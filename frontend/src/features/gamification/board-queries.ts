@@ -1,5 +1,6 @@
 import type { LeaderboardAnswer, LeaderboardCategory, Timeframe } from '@lectio/contract';
-import { readQuery } from '../../shared/api/client';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../shared/api/client';
 import { keys } from '../../shared/api/keys';
 import { boardOptions } from '../../shared/boards/board-options';
 
@@ -8,11 +9,13 @@ const WIDGET_ENTRIES = 10;
 
 /** `readerId` requests that own reader's rank instead of the best-placed one's. */
 export const topPointsQuery = (timeframe: Timeframe, readerId?: number) =>
-  readQuery<LeaderboardAnswer>([...keys.leaderboard(timeframe), readerId], '/gamification/leaderboard', {
-    category: 'points',
-    limit: WIDGET_ENTRIES,
-    timeframe,
-    readerId,
+  queryOptions({
+    queryKey: [...keys.leaderboard(timeframe), readerId],
+    queryFn: ({ signal }) =>
+      api<LeaderboardAnswer>('/gamification/leaderboard', {
+        query: { category: 'points', limit: WIDGET_ENTRIES, timeframe, readerId },
+        signal,
+      }),
   });
 
 export const boardQuery = (category: LeaderboardCategory, timeframe: Timeframe, limit: number) =>

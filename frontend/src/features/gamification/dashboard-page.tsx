@@ -5,9 +5,8 @@ import { TriangleAlert } from 'lucide-react';
 import { lazy, memo, Suspense, useCallback, useDeferredValue, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { readersQuery } from '../../shared/api/account-queries';
 import { today } from '../../shared/lib/dates';
-import type { Searching } from '../../shared/lib/use-ahead';
 import { Button, buttonLook } from '../../shared/ui/button';
-import { NameOptions, SelectField } from '../../shared/ui/field';
+import { SelectField } from '../../shared/ui/field';
 import { PageHeading } from '../../shared/ui/page';
 import { EmptyState, ErrorPanel, Loading, Skeleton } from '../../shared/ui/states';
 import { BadgeGallery } from './badge-gallery';
@@ -36,8 +35,13 @@ export interface DashboardSearch {
   at?: string;
 }
 
+export interface DashboardPageProps {
+  search: DashboardSearch;
+  onSearch: (search: DashboardSearch) => void;
+}
+
 /** One reader's figures. */
-export function DashboardPage({ search, onSearch }: Searching<DashboardSearch>) {
+export function DashboardPage({ search, onSearch }: DashboardPageProps) {
   const change = useChange({ search, onSearch });
   // A press is answered before the figures of another day are drawn.
   const at = useDeferredValue(search.at);
@@ -92,7 +96,7 @@ export function DashboardPage({ search, onSearch }: Searching<DashboardSearch>) 
 type Change = (part: Partial<DashboardSearch>) => void;
 
 /** Changes a part of what is chosen; the same function for as long as the page is shown. */
-const useChange = ({ search, onSearch }: Searching<DashboardSearch>): Change => {
+const useChange = ({ search, onSearch }: DashboardPageProps): Change => {
   const latest = useRef({ search, onSearch });
   useLayoutEffect(() => {
     latest.current = { search, onSearch };
@@ -130,7 +134,12 @@ function ReaderSelect({
         onReader(readers.find((reader) => reader.id === Number(event.target.value) && !reader.isPrimary)?.id)
       }
     >
-      <NameOptions of={readers.map(({ id, name, isPrimary }) => ({ id, name: isPrimary ? `${name} (You)` : name }))} />
+      {readers.map((reader) => (
+        <option key={reader.id} value={reader.id}>
+          {reader.name}
+          {reader.isPrimary && ' (You)'}
+        </option>
+      ))}
     </SelectField>
   );
 }

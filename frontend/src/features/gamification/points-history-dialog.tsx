@@ -49,7 +49,11 @@ export function PointsHistoryDialog({ reader, filter, onFilter, onWhy, onClose, 
                 <TransactionList entries={transactions} onWhy={onWhy} />
               </div>
             )}
-            <Pager {...pagination} onPage={(page) => onFilter({ ...filter, page })} />
+            <Pager
+              current={pagination.currentPage}
+              total={pagination.totalPages}
+              onPage={(page) => onFilter({ ...filter, page })}
+            />
           </>
         )}
       </Loaded>

@@ -1,11 +1,14 @@
 import type { NotificationAction, NotificationReadAnswer, NotificationsAnswer } from '@lectio/contract';
-import type { QueryClient } from '@tanstack/react-query';
-import { api, readQuery } from '../../shared/api/client';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { api } from '../../shared/api/client';
 import { keys } from '../../shared/api/keys';
 import { withLive } from '../../shared/realtime/connection';
 import { asRead, changeCount, changeList, noteRead } from './inbox';
 
-export const notificationsQuery = readQuery<NotificationsAnswer>(keys.notifications, '/notifications');
+export const notificationsQuery = queryOptions({
+  queryKey: keys.notifications,
+  queryFn: ({ signal }) => api<NotificationsAnswer>('/notifications', { signal }),
+});
 
 /** False when marking failed, which is only logged. Other tabs are notified. */
 export const markRead = async (client: QueryClient, id: number, action?: NotificationAction): Promise<boolean> => {

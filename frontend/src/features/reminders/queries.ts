@@ -1,4 +1,8 @@
 import type { RemindersEnvelope } from '@lectio/contract';
-import { readQuery } from '../../shared/api/client';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../shared/api/client';
 
-export const remindersQuery = readQuery<RemindersEnvelope>(['reminders'], '/reminders');
+export const remindersQuery = queryOptions({
+  queryKey: ['reminders'],
+  queryFn: ({ signal }) => api<RemindersEnvelope>('/reminders', { signal }),
+});

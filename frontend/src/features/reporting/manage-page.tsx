@@ -1,14 +1,12 @@
 import { LIMITS } from '@lectio/contract';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { familiesQuery, readersQuery } from '../../shared/api/account-queries';
 import { cn } from '../../shared/lib/cn';
 import { count, number } from '../../shared/lib/format';
-import type { Filtering } from '../../shared/lib/use-ahead';
 import { NARROW, useMedia } from '../../shared/lib/use-media';
 import { Button, buttonLook } from '../../shared/ui/button';
-import { Options } from '../../shared/ui/field';
 import { Loaded, LoadingBars } from '../../shared/ui/loaded';
 import { Meter } from '../../shared/ui/meter';
 import { PageHeading } from '../../shared/ui/page';
@@ -27,13 +25,18 @@ const UndoDialog = lazy(() => import('./undo-dialog').then((module) => ({ defaul
 /** A dialog's code loads on first use. */
 type Shown = 'unused' | 'open' | 'closed';
 
+export interface ManagePageProps {
+  filter: ReportFilter;
+  onFilter: (filter: ReportFilter) => void;
+}
+
 /** All reports of the account's readers: search, change, delete, undo. */
-export function ManagePage({ filter, onFilter }: Filtering<ReportFilter>) {
+export function ManagePage({ filter, onFilter }: ManagePageProps) {
   const [undo, setUndo] = useState<Shown>('unused');
   const [importing, setImporting] = useState<Shown>('unused');
   const { data: readers = [] } = useQuery(readersQuery);
   const { data: families = [] } = useQuery(familiesQuery);
-  const query = useQuery(reportsQuery(filter));
+  const query = useQuery({ ...reportsQuery(filter), placeholderData: keepPreviousData });
   const { data, isPlaceholderData } = query;
   const reports = data?.reports ?? [];
   const manage = useManage(reports);
@@ -94,7 +97,11 @@ export function ManagePage({ filter, onFilter }: Filtering<ReportFilter>) {
                   <List reports={reports} manage={manage} />
                 </div>
               )}
-              <Pager {...pagination} onPage={(page) => onFilter({ ...filter, page })}>
+              <Pager
+                current={pagination.currentPage}
+                total={pagination.totalPages}
+                onPage={(page) => onFilter({ ...filter, page })}
+              >
                 {pagination.totalReports > LIMITS.reportsPageSize && (
                   <PageSize
                     size={filter.limit ?? LIMITS.reportsPageSize}
@@ -163,7 +170,11 @@ const PageSize = ({ size, onSize }: PageSizeProps) => (
   <label className="flex items-center gap-2 text-sm text-soft">
     On a page
     <select className="field-input w-auto py-1" value={size} onChange={(event) => onSize(Number(event.target.value))}>
-      <Options of={PAGE_SIZES} words={number} />
+      {PAGE_SIZES.map((one) => (
+        <option key={one} value={one}>
+          {number(one)}
+        </option>
+      ))}
     </select>
   </label>
 );

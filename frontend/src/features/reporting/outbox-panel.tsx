@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useFocusAfterRemoval } from '../../shared/lib/focus-after-removal';
 import { showDate } from '../../shared/lib/dates';
 import { count, runs } from '../../shared/lib/format';
@@ -7,8 +7,11 @@ import { discardReport, drain, useOutbox } from '../../shared/outbox/outbox';
 import { chaptersOf } from '../../shared/outbox/submission';
 import type { WaitingReport } from '../../shared/outbox/outbox-db';
 import { Button } from '../../shared/ui/button';
-import { Question } from '../../shared/ui/question';
 import type { ChoosableReader } from './reader-choice';
+
+const ConfirmDialog = lazy(() =>
+  import('../../shared/ui/confirm-dialog').then((module) => ({ default: module.ConfirmDialog })),
+);
 
 export interface OutboxPanelProps {
   people: readonly ChoosableReader[];
@@ -74,18 +77,21 @@ export function OutboxPanel({ people, onMend }: OutboxPanelProps) {
           <ReportLines reports={refused} people={people} onDiscard={setDiscarding} onMend={onMend} />
         </div>
       )}
-      {discarding && (
-        <Question
-          title="Discard report"
-          question={`${waitingInWords(discarding, people)}. It was not recorded, and will be lost.`}
-          confirmLabel="Discard"
-          onConfirm={() => {
-            void discardReport(discarding.seq);
-            setDiscarding(null);
-          }}
-          onCancel={() => setDiscarding(null)}
-        />
-      )}
+      <Suspense fallback={null}>
+        {discarding && (
+          <ConfirmDialog
+            open
+            title="Discard report"
+            question={`${waitingInWords(discarding, people)}. It was not recorded, and will be lost.`}
+            confirmLabel="Discard"
+            onConfirm={() => {
+              void discardReport(discarding.seq);
+              setDiscarding(null);
+            }}
+            onCancel={() => setDiscarding(null)}
+          />
+        )}
+      </Suspense>
     </section>
   );
 }
@@ -97,7 +103,11 @@ interface ReportLinesProps extends Pick<OutboxPanelProps, 'people'> {
 }
 
 function ReportLines({ reports, people, onDiscard, onMend }: ReportLinesProps) {
-  const list = useFocusAfterRemoval<HTMLUListElement>(reports.map(({ seq }) => seq));
+  const list = useRef<HTMLUListElement>(null);
+  useFocusAfterRemoval(
+    list,
+    reports.map(({ seq }) => seq),
+  );
   return (
     <ul ref={list} className="figures mt-1">
       {reports.map((report) => {

@@ -1,6 +1,5 @@
 import { CHAPTER_COUNT } from '@lectio/contract';
-import { useEffect } from 'react';
-import { watched } from '../../shared/lib/watched';
+import { useEffect, useSyncExternalStore } from 'react';
 import { countKept, keepBible, removeBible } from '../../shared/offline/bible';
 
 interface OnDevice {
@@ -14,14 +13,18 @@ interface OnDevice {
 
 const NOTHING: OnDevice = { asked: null, chapters: null, isLoading: false, failed: false };
 
-const state = watched(NOTHING);
+let state = NOTHING;
 let loading: AbortController | undefined;
+const watchers = new Set<() => void>();
 
-const set = (next: Partial<OnDevice>): void => state.set({ ...state.get(), ...next });
+const set = (next: Partial<OnDevice>): void => {
+  state = { ...state, ...next };
+  for (const watcher of watchers) watcher();
+};
 
 /** Sets it only while the page is still about this translation. */
 const setOf = (asked: string, next: Partial<OnDevice>): void => {
-  if (state.get().asked === asked) set(next);
+  if (state.asked === asked) set(next);
 };
 
 const count = (asked: string): Promise<void> =>
@@ -56,11 +59,16 @@ export const removeFromDevice = async (asked: string): Promise<void> => {
 
 export const isWhole = ({ chapters }: OnDevice): boolean => chapters === CHAPTER_COUNT;
 
+const watch = (watcher: () => void): (() => void) => {
+  watchers.add(watcher);
+  return () => watchers.delete(watcher);
+};
+
 /** What this device keeps of a translation; another one's loading ends. */
 export const useBibleOnDevice = (asked: string): OnDevice => {
-  const current = state.use();
+  const current = useSyncExternalStore(watch, () => state);
   useEffect(() => {
-    if (state.get().asked === asked) return;
+    if (state.asked === asked) return;
     stopKeeping();
     set({ asked, chapters: null, failed: false });
     void count(asked);

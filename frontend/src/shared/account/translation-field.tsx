@@ -1,7 +1,7 @@
 import { TRANSLATION_NAMES, TRANSLATIONS, type ChosenTranslation, type TranslationsAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { shownFor, translationsQuery } from '../api/translations-query';
-import { NameOptions, Options, SelectField } from '../ui/field';
+import { SelectField } from '../ui/field';
 
 /** The translation that somebody reads most: one of those on this site, or one that is read elsewhere. */
 export function TranslationField({
@@ -26,13 +26,19 @@ export function TranslationField({
     >
       {here.length > 0 && (
         <optgroup label="To read here">
-          <NameOptions
-            of={here.map(({ id, name, importedAt }) => ({ id, name: importedAt === null ? `${id} · ${name}` : name }))}
-          />
+          {here.map(({ id, name, importedAt }) => (
+            <option key={id} value={id}>
+              {importedAt === null ? `${id} · ${name}` : name}
+            </option>
+          ))}
         </optgroup>
       )}
       <optgroup label={here.length > 0 ? 'Not on this site' : 'Translations'}>
-        <Options of={elsewhere} words={(id) => `${id} · ${TRANSLATION_NAMES[id]}`} />
+        {elsewhere.map((id) => (
+          <option key={id} value={id}>
+            {id} · {TRANSLATION_NAMES[id]}
+          </option>
+        ))}
         {!isKnown && <option value={value}>{value}</option>}
       </optgroup>
     </SelectField>

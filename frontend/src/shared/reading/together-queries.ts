@@ -1,9 +1,16 @@
 import type { ChurchCommunityAnswer, FamilyReadingAnswer } from '@lectio/contract';
-import { readQuery } from '../api/client';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../api/client';
 import { keys } from '../api/keys';
 
 export const familyReadingQuery = (familyId: number) =>
-  readQuery<FamilyReadingAnswer>([...keys.together, familyId, 'reading'], `/families/${familyId}/reading`);
+  queryOptions({
+    queryKey: [...keys.together, familyId, 'reading'],
+    queryFn: ({ signal }) => api<FamilyReadingAnswer>(`/families/${familyId}/reading`, { signal }),
+  });
 
 export const churchReadingQuery = (churchId: number) =>
-  readQuery<ChurchCommunityAnswer>([...keys.churchReading, churchId, 'community'], `/churches/${churchId}/community`);
+  queryOptions({
+    queryKey: [...keys.churchReading, churchId, 'community'],
+    queryFn: ({ signal }) => api<ChurchCommunityAnswer>(`/churches/${churchId}/community`, { signal }),
+  });

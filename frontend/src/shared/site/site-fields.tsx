@@ -1,6 +1,6 @@
 import { LIMITS, REGISTRATION_MODES, type RegistrationMode } from '@lectio/contract';
 import type { FieldProps } from '../forms/use-contract-form';
-import { Options, SelectField, TextField } from '../ui/field';
+import { SelectField, TextField } from '../ui/field';
 
 const MODES: Record<RegistrationMode, string> = {
   open: 'Everybody',
@@ -37,7 +37,11 @@ export function SiteFields({
       />
       <SelectField label="Who may register" {...field('registration')}>
         {mayBeUnset && <option value="">As REGISTRATION says</option>}
-        <Options of={REGISTRATION_MODES} words={MODES} />
+        {REGISTRATION_MODES.map((mode) => (
+          <option key={mode} value={mode}>
+            {MODES[mode]}
+          </option>
+        ))}
       </SelectField>
       <TextField
         label="Time zone"

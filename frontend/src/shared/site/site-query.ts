@@ -1,5 +1,10 @@
 import type { SiteAnswer } from '@lectio/contract';
-import { partOf, readQuery } from '../api/client';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../api/client';
 
 /** What the site is called and who may register. Without an answer pages are as for a site that chose nothing. */
-export const siteQuery = partOf(readQuery<SiteAnswer>(['community', 'site'], '/app/site'), 'site');
+export const siteQuery = queryOptions({
+  queryKey: ['community', 'site'],
+  queryFn: ({ signal }) => api<SiteAnswer>('/app/site', { signal }),
+  select: ({ site }) => site,
+});

@@ -1,4 +1,4 @@
-import { watched } from '../lib/watched';
+import { useSyncExternalStore } from 'react';
 
 interface Action {
   label: string;
@@ -10,14 +10,23 @@ const SUCCESS_MS = 3_000;
 /** Long enough to undo something, or to read what went wrong. */
 const LONG_MS = 10_000;
 
-const wanted = watched(false);
+let wanted = false;
+const watchers = new Set<() => void>();
 
 /** True once there was a message; until then the toaster's code is not loaded. */
-export const useToasterWanted = wanted.use;
+export const useToasterWanted = (): boolean =>
+  useSyncExternalStore(
+    (watcher) => {
+      watchers.add(watcher);
+      return () => watchers.delete(watcher);
+    },
+    () => wanted,
+  );
 
 const say = async (message: string, duration: number, action?: Action): Promise<void> => {
   const { toast } = await import('sonner');
-  wanted.set(true);
+  wanted = true;
+  for (const watcher of watchers) watcher();
   toast(message, { duration, action });
 };
 

@@ -1,17 +1,21 @@
 import { DEED_KINDS } from '@lectio/contract';
 import { fromClockField, toClockField } from '../../../shared/lib/instants';
 import { oneOf, positiveIn } from '../../../shared/lib/search-basics';
-import type { Searching } from '../../../shared/lib/use-ahead';
-import { Options, SelectField, TextField } from '../../../shared/ui/field';
+import { SelectField, TextField } from '../../../shared/ui/field';
 import { FilterForm, useDraft } from '../parts/filter-form';
 import type { ActionsSearch } from './action-queries';
 import { KIND_WORDS } from './action-words';
+
+interface ActionFiltersProps {
+  search: ActionsSearch;
+  onSearch: (search: ActionsSearch) => void;
+}
 
 const TARGETS = { reader: 'A reader', account: 'An account', goal: 'A goal', family: 'A family' } as const;
 type TargetKind = keyof typeof TARGETS;
 
 /** By whom, on whom, what and when. */
-export function ActionFilters({ search, onSearch }: Searching<ActionsSearch>) {
+export function ActionFilters({ search, onSearch }: ActionFiltersProps) {
   const [targetKind, targetId] = search.target?.split(':') ?? ['', ''];
   const { draft, field } = useDraft(() => ({
     by: search.by ?? '',
@@ -37,11 +41,19 @@ export function ActionFilters({ search, onSearch }: Searching<ActionsSearch>) {
     <FilterForm search={search} asked={asked} onSearch={onSearch}>
       <SelectField label="What" {...field('kind')}>
         <option value="">Everything</option>
-        <Options of={DEED_KINDS.filter((kind) => kind !== 'other')} words={KIND_WORDS} />
+        {DEED_KINDS.filter((kind) => kind !== 'other').map((kind) => (
+          <option key={kind} value={kind}>
+            {KIND_WORDS[kind]}
+          </option>
+        ))}
       </SelectField>
       <SelectField label="On whom or what" {...field('targetKind')}>
         <option value="">Anybody and anything</option>
-        <Options of={Object.keys(TARGETS) as TargetKind[]} words={TARGETS} />
+        {(Object.keys(TARGETS) as TargetKind[]).map((kind) => (
+          <option key={kind} value={kind}>
+            {TARGETS[kind]}
+          </option>
+        ))}
       </SelectField>
       <TextField label="Its number" inputMode="numeric" autoComplete="off" {...field('targetId')} />
       <TextField label="By account, or “operator”" autoComplete="off" {...field('by')} />

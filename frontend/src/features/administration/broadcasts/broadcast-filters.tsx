@@ -1,32 +1,67 @@
-import { NOTIFICATION_CATEGORIES, NOTIFICATION_TARGETS, NOTIFICATION_TYPES } from '@lectio/contract';
-import type { Searching } from '../../../shared/lib/use-ahead';
+import {
+  NOTIFICATION_CATEGORIES,
+  NOTIFICATION_TARGETS,
+  NOTIFICATION_TYPES,
+  type NotificationCategory,
+  type NotificationTarget,
+  type NotificationType,
+} from '@lectio/contract';
 import { Button } from '../../../shared/ui/button';
-import { Options, SelectField } from '../../../shared/ui/field';
+import { SelectField } from '../../../shared/ui/field';
 import { CATEGORY_WORDS, TARGET_WORDS, TYPE_WORDS } from './broadcast-messages';
 import type { BroadcastSearch } from './broadcast-queries';
 
+export interface BroadcastFiltersProps {
+  search: BroadcastSearch;
+  onSearch: (search: BroadcastSearch) => void;
+}
+
 /** The URL holds all filters. */
-export function BroadcastFilters({ search, onSearch }: Searching<BroadcastSearch>) {
+export function BroadcastFilters({ search, onSearch }: BroadcastFiltersProps) {
   const change = (part: BroadcastSearch): void => onSearch({ ...search, ...part, page: undefined });
-  const { page: _page, isActive, ...chosen } = search;
-  const isSet = isActive !== undefined || Object.values(chosen).some((value) => value !== undefined);
-  const choice = (name: keyof typeof chosen) => ({
-    value: chosen[name] ?? '',
-    onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value || undefined }),
-  });
+  const { type, category, targetType, isActive } = search;
+  const isSet = type !== undefined || category !== undefined || targetType !== undefined || isActive !== undefined;
   return (
     <div className="mb-6 grid items-end gap-4 sm:grid-cols-2 xl:grid-cols-4">
-      <SelectField label="Type" {...choice('type')}>
+      <SelectField
+        label="Type"
+        value={type ?? ''}
+        onChange={(event) => change({ type: (event.target.value || undefined) as NotificationType | undefined })}
+      >
         <option value="">All types</option>
-        <Options of={NOTIFICATION_TYPES} words={TYPE_WORDS} />
+        {NOTIFICATION_TYPES.map((one) => (
+          <option key={one} value={one}>
+            {TYPE_WORDS[one]}
+          </option>
+        ))}
       </SelectField>
-      <SelectField label="Category" {...choice('category')}>
+      <SelectField
+        label="Category"
+        value={category ?? ''}
+        onChange={(event) =>
+          change({ category: (event.target.value || undefined) as NotificationCategory | undefined })
+        }
+      >
         <option value="">All categories</option>
-        <Options of={NOTIFICATION_CATEGORIES} words={CATEGORY_WORDS} />
+        {NOTIFICATION_CATEGORIES.map((one) => (
+          <option key={one} value={one}>
+            {CATEGORY_WORDS[one]}
+          </option>
+        ))}
       </SelectField>
-      <SelectField label="For whom" {...choice('targetType')}>
+      <SelectField
+        label="For whom"
+        value={targetType ?? ''}
+        onChange={(event) =>
+          change({ targetType: (event.target.value || undefined) as NotificationTarget | undefined })
+        }
+      >
         <option value="">All targets</option>
-        <Options of={NOTIFICATION_TARGETS} words={TARGET_WORDS} />
+        {NOTIFICATION_TARGETS.map((one) => (
+          <option key={one} value={one}>
+            {TARGET_WORDS[one]}
+          </option>
+        ))}
       </SelectField>
       <SelectField
         label="State"

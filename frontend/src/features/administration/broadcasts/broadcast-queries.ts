@@ -8,10 +8,9 @@ import {
   type NotificationTarget,
   type NotificationType,
 } from '@lectio/contract';
-import { queryOptions } from '@tanstack/react-query';
-import { readQuery } from '../../../shared/api/client';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api } from '../../../shared/api/client';
 import { keys } from '../../../shared/api/keys';
-import { pageQuery } from '../../../shared/api/page-query';
 
 /** The page's URL state. */
 export interface BroadcastSearch {
@@ -25,18 +24,21 @@ export interface BroadcastSearch {
 export const broadcastsKey = [...keys.admin, 'broadcasts'] as const;
 
 export const broadcastsQuery = (search: BroadcastSearch) =>
-  pageQuery<BroadcastsAnswer>([...broadcastsKey, search], '/notifications/admin', {
-    ...search,
-    limit: LIMITS.broadcastsPageSize,
+  queryOptions({
+    queryKey: [...broadcastsKey, search],
+    queryFn: ({ signal }) =>
+      api<BroadcastsAnswer>('/notifications/admin', { query: { ...search, limit: LIMITS.broadcastsPageSize }, signal }),
+    placeholderData: keepPreviousData,
   });
 
 export const audienceQuery = (targetType: NotificationTarget, targetIds: readonly number[]) =>
   queryOptions({
-    ...readQuery<AudienceAnswer>(
-      [...broadcastsKey, 'audience', targetType, targetIds],
-      '/notifications/admin/audience',
-      { targetType, targetIds: targetIds.join(',') },
-    ),
+    queryKey: [...broadcastsKey, 'audience', targetType, targetIds],
+    queryFn: ({ signal }) =>
+      api<AudienceAnswer>('/notifications/admin/audience', {
+        query: { targetType, targetIds: targetIds.join(',') },
+        signal,
+      }),
     select: (answer) => answer.audience,
     staleTime: 0,
     gcTime: 0,
@@ -44,7 +46,8 @@ export const audienceQuery = (targetType: NotificationTarget, targetIds: readonl
 
 export const broadcastStatsQuery = (id: number) =>
   queryOptions({
-    ...readQuery<BroadcastStatsAnswer>([...broadcastsKey, id, 'stats'], `/notifications/admin/${id}/stats`),
+    queryKey: [...broadcastsKey, id, 'stats'],
+    queryFn: ({ signal }) => api<BroadcastStatsAnswer>(`/notifications/admin/${id}/stats`, { signal }),
     select: (answer) => answer.stats,
     staleTime: 0,
   });

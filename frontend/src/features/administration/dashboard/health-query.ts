@@ -1,6 +1,6 @@
 import type { BackupAnswer, BackupEnvelope, BackupsAnswer, SiteHealthAnswer } from '@lectio/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { api, partOf, readQuery } from '../../../shared/api/client';
+import { api } from '../../../shared/api/client';
 import { keys } from '../../../shared/api/keys';
 
 const LOOK_MS = 5000;
@@ -11,13 +11,16 @@ export const isBackupUnderWay = ({ state }: BackupAnswer): boolean =>
   state === 'waiting' || state === 'copying' || state === 'checking';
 
 export const healthQuery = queryOptions({
-  ...partOf(readQuery<SiteHealthAnswer>([...keys.admin, 'health'], '/admin/health'), 'health'),
+  queryKey: [...keys.admin, 'health'],
+  queryFn: ({ signal }) => api<SiteHealthAnswer>('/admin/health', { signal }),
+  select: (answer) => answer.health,
   staleTime: 0,
   refetchInterval: LOOK_MS,
 });
 
 export const backupsQuery = queryOptions({
-  ...readQuery<BackupsAnswer>([...keys.admin, 'backups'], '/admin/backups'),
+  queryKey: [...keys.admin, 'backups'],
+  queryFn: ({ signal }) => api<BackupsAnswer>('/admin/backups', { signal }),
   staleTime: 0,
   refetchInterval: ({ state }) => (state.data?.backups.some(isBackupUnderWay) ? BUSY_MS : LOOK_MS),
 });

@@ -13,7 +13,7 @@ import { asNumber } from '../../../shared/forms/contract-resolver';
 import { FormDialog } from '../../../shared/forms/form-dialog';
 import { number } from '../../../shared/lib/format';
 import { titled } from '../../../shared/lib/words';
-import { NumberField, Options, SelectField, TextAreaField, TextField } from '../../../shared/ui/field';
+import { SelectField, TextAreaField, TextField } from '../../../shared/ui/field';
 import { notify } from '../../../shared/ui/notify';
 import { useAdminForm } from '../parts/use-admin-form';
 import { badgeRequestOf, EMPTY_BADGE } from './badge-draft';
@@ -47,21 +47,35 @@ export function BadgeDialog({ onCreated, onClose }: { onCreated: (badge: BadgeAn
       />
       <div className="grid gap-5 sm:grid-cols-2">
         <SelectField label="Category" {...form.field('category')}>
-          <Options of={BADGE_CATEGORIES} words={titled} />
+          {BADGE_CATEGORIES.map((one) => (
+            <option key={one} value={one}>
+              {titled(one)}
+            </option>
+          ))}
         </SelectField>
         <SelectField label="Rarity" {...form.field('rarity')}>
-          <Options of={RARITIES} words={titled} />
+          {RARITIES.map((one) => (
+            <option key={one} value={one}>
+              {titled(one)}
+            </option>
+          ))}
         </SelectField>
       </div>
-      <NumberField
+      <TextField
         label="Points"
+        type="number"
         min={0}
         step={1}
+        inputMode="numeric"
         hint={`Empty: ${number(POINTS_BY_RARITY[rarity])}, as other ${rarity} badges.`}
         {...form.field('pointsAwarded', asNumber)}
       />
       <SelectField label="Earned by" {...form.field('criterion')}>
-        <Options of={BADGE_CRITERIA} words={CRITERION_NAMES} />
+        {BADGE_CRITERIA.map((kind) => (
+          <option key={kind} value={kind}>
+            {CRITERION_NAMES[kind]}
+          </option>
+        ))}
       </SelectField>
       <CriterionFields criterion={criterion} form={form} />
     </FormDialog>

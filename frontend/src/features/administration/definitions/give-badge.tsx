@@ -1,7 +1,7 @@
 import { BADGE_CATEGORIES, GrantBadgeRequest, type BadgeAnswer, type BadgeEnvelope } from '@lectio/contract';
 import { asNumber } from '../../../shared/forms/contract-resolver';
 import { titled } from '../../../shared/lib/words';
-import { NameOptions, SelectField } from '../../../shared/ui/field';
+import { SelectField } from '../../../shared/ui/field';
 import { GiftForm } from '../people/gift-form';
 import { useGiftForm } from '../people/use-gift-form';
 import { DEFINITION_MESSAGES } from './definition-messages';
@@ -42,7 +42,13 @@ export function GiveBadge({ readerId, badges }: { readerId?: number; badges: rea
           <SelectField label="Badge" {...form.field('badgeId')}>
             {BADGE_CATEGORIES.map((category) => (
               <optgroup key={category} label={titled(category)}>
-                <NameOptions of={badges.filter((badge) => badge.category === category)} />
+                {badges
+                  .filter((badge) => badge.category === category)
+                  .map(({ id, name }) => (
+                    <option key={id} value={id}>
+                      {name}
+                    </option>
+                  ))}
               </optgroup>
             ))}
           </SelectField>

@@ -1,4 +1,3 @@
-import type { LinkProps } from '@tanstack/react-router';
 import {
   Award,
   BookOpenText,
@@ -19,13 +18,31 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 
+type Page =
+  | 'dashboard'
+  | 'goals'
+  | 'users'
+  | 'families'
+  | 'reports'
+  | 'notifications'
+  | 'points'
+  | 'definitions'
+  | 'esv'
+  | 'projections'
+  | 'events'
+  | 'actions'
+  | 'queues'
+  | 'rules'
+  | 'site'
+  | 'settings';
+
 export interface AdminEntry {
-  to: LinkProps['to'];
+  to: `/admin/${Page}`;
   label: string;
   icon: LucideIcon;
 }
 
-/** The administration sidebar, in order. A new page adds its line here. */
+/** The administration sidebar, in order. A new page adds its line here and its path above. */
 export const ADMIN_ENTRIES: readonly AdminEntry[] = [
   { to: '/admin/dashboard', label: 'Dashboard', icon: Gauge },
   { to: '/admin/goals', label: 'Goals', icon: Flag },

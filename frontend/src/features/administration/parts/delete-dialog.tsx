@@ -32,6 +32,7 @@ export function DeleteDialog({ path, fallback, typed = '', onClose, ...words }: 
   );
   return (
     <ConfirmDialog
+      open
       {...words}
       busy={remove.isPending}
       disabled={text.trim() !== typed}

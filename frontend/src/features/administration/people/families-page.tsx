@@ -4,7 +4,6 @@ import { Eye } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { showDate } from '../../../shared/lib/dates';
 import { count, number } from '../../../shared/lib/format';
-import type { Searching } from '../../../shared/lib/use-ahead';
 import { IconButton } from '../../../shared/ui/button';
 import { ADMIN_PAGE_MESSAGES } from '../parts/admin-messages';
 import type { Column } from '../parts/data-list';
@@ -51,7 +50,13 @@ const columns: Column<AdminFamilyAnswer, AdminFamilySort>[] = [
 ];
 
 /** Every family and its members. */
-export function FamiliesPage({ search, onSearch }: Searching<FamiliesSearch>) {
+export function FamiliesPage({
+  search,
+  onSearch,
+}: {
+  search: FamiliesSearch;
+  onSearch: (search: FamiliesSearch) => void;
+}) {
   const { family: opened, ...filter } = search;
   const query = useQuery(familiesQuery(filter));
   return (

@@ -1,8 +1,7 @@
 import type { RulePreviewAnswer, RulePreviewReadersAnswer, RulePreviewSummary } from '@lectio/contract';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { count, number, signed } from '../../../shared/lib/format';
-import type { Searching } from '../../../shared/lib/use-ahead';
 import { SelectField } from '../../../shared/ui/field';
 import { Meter } from '../../../shared/ui/meter';
 import { Pager } from '../../../shared/ui/pager';
@@ -16,9 +15,9 @@ import { Publish } from './publish';
 import { previewQuery, previewReadersQuery } from './rule-queries';
 import { RulesInWords } from './rules-in-words';
 import { RULES_PAGE_MESSAGES } from './rules-messages';
-import type { RulesSearch } from './rules-search';
+import type { RulesPageProps, RulesSearch } from './rules-search';
 
-export interface PreviewProps extends Searching<RulesSearch> {
+export interface PreviewProps extends RulesPageProps {
   id: string;
   /** The number of the rule set in force. */
   inForce: number;
@@ -113,7 +112,9 @@ function LeftOut({ leftOut: { readers, readerIds } }: { leftOut: NonNullable<Rul
       </p>
       <p className="mt-2 flex flex-wrap gap-x-4 gap-y-1">
         {readerIds.map((id) => (
-          <ReaderLink key={id} readerId={id} />
+          <ReaderLink key={id} readerId={id}>
+            Reader {id}
+          </ReaderLink>
         ))}
         {readers > readerIds.length && <span className="text-soft">and {number(readers - readerIds.length)} more</span>}
       </p>
@@ -144,11 +145,13 @@ function Changes({
   id,
   search,
   onSearch,
-}: Searching<RulesSearch> & {
+}: {
   id: string;
+  search: RulesSearch;
+  onSearch: (search: RulesSearch) => void;
 }) {
   const { sort = 'gain', page } = search;
-  const query = useQuery(previewReadersQuery(id, { sort, page }));
+  const query = useQuery({ ...previewReadersQuery(id, { sort, page }), placeholderData: keepPreviousData });
   return (
     <AdminLoaded query={query} failed={RULES_PAGE_MESSAGES.previewFailed} loading="Loading readers">
       {({ readers, pagination }) =>
@@ -172,7 +175,11 @@ function Changes({
               keyOf={({ reader }) => reader.id}
               dimmed={query.isPlaceholderData}
             />
-            <Pager {...pagination} onPage={(next) => onSearch({ ...search, page: next })} />
+            <Pager
+              current={pagination.currentPage}
+              total={pagination.totalPages}
+              onPage={(next) => onSearch({ ...search, page: next })}
+            />
           </div>
         )
       }

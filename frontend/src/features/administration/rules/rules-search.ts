@@ -6,3 +6,8 @@ export interface RulesSearch {
   sort?: RulePreviewSort;
   page?: number;
 }
+
+export interface RulesPageProps {
+  search: RulesSearch;
+  onSearch: (search: RulesSearch) => void;
+}
