@@ -1,4 +1,4 @@
-import { IsOptional, IsString, Matches, NotEquals, ValidateIf } from 'class-validator';
+import { IsBoolean, IsOptional, IsString, Matches, NotEquals, ValidateIf } from 'class-validator';
 import {
   ADMIN_FAMILY_SORTS,
   ADMIN_USER_SORTS,
@@ -13,23 +13,15 @@ import { ADMIN_MESSAGES } from '../messages/administration.messages';
 import { MESSAGES } from '../messages/general.messages';
 import { REPORT_MESSAGES } from '../messages/report.messages';
 import { CivilDay } from './civil-day';
-import {
-  Choice,
-  ChosenPassword,
-  ClearableText,
-  Flag,
-  Id,
-  Omittable,
-  QueryId,
-  TextUpTo,
-  TrimmedText,
-  WholeNumber,
-} from './fields';
+import { ChosenPassword, Id, Omittable, OneOf, QueryId, TextUpTo, TrimmedText, WholeNumber } from './fields';
 import { Page, SearchedPage } from './page';
-import { Trim } from './transforms';
+import { EmptyToNull, Trim } from './transforms';
+
+const MAX_ID = 2_147_483_647;
 
 class SortedPage extends SearchedPage {
-  @Choice(SORT_ORDERS, ADMIN_MESSAGES.sortUnknown)
+  @Omittable()
+  @OneOf(SORT_ORDERS, ADMIN_MESSAGES.sortUnknown)
   sortOrder?: SortOrder;
 }
 
@@ -42,35 +34,50 @@ export class AdminSearchQuery {
 
 /** GET /admin/users: newest first unless sorted otherwise. */
 export class AdminUsersQuery extends SortedPage {
-  @Choice(ADMIN_USER_SORTS, ADMIN_MESSAGES.sortUnknown)
+  @Omittable()
+  @OneOf(ADMIN_USER_SORTS, ADMIN_MESSAGES.sortUnknown)
   sortBy?: AdminUserSort;
 }
 
 /** GET /admin/families */
 export class AdminFamiliesQuery extends SortedPage {
-  @Choice(ADMIN_FAMILY_SORTS, ADMIN_MESSAGES.sortUnknown)
+  @Omittable()
+  @OneOf(ADMIN_FAMILY_SORTS, ADMIN_MESSAGES.sortUnknown)
   sortBy?: AdminFamilySort;
 }
 
 /** POST /admin/users/{id}/reset-password */
 export class AdminResetPasswordRequest {
-  @ChosenPassword(AUTH_MESSAGES.newPasswordRequired, ADMIN_MESSAGES.passwordTooShort)
+  @ChosenPassword({
+    required: AUTH_MESSAGES.newPasswordRequired,
+    tooShort: ADMIN_MESSAGES.passwordTooShort,
+    tooLong: AUTH_MESSAGES.passwordTooLong,
+  })
   newPassword: string;
 }
 
 /** The fields of both goal forms. `currentValue` counts only for keys whose value is not a community figure. */
 class GoalFields {
-  @ClearableText(LIMITS.goalDescriptionMax, ADMIN_MESSAGES.goalTextTooLong)
+  @IsOptional()
+  @Trim()
+  @EmptyToNull()
+  @ValidateIf((body: GoalFields) => body.description !== null)
+  @TextUpTo(LIMITS.goalDescriptionMax, ADMIN_MESSAGES.goalTextTooLong)
   description?: string | null;
 
-  @ClearableText(LIMITS.goalUnitMax, ADMIN_MESSAGES.goalTextTooLong)
+  @IsOptional()
+  @Trim()
+  @EmptyToNull()
+  @ValidateIf((body: GoalFields) => body.unit !== null)
+  @TextUpTo(LIMITS.goalUnitMax, ADMIN_MESSAGES.goalTextTooLong)
   unit?: string | null;
 
-  @Flag()
+  @Omittable()
+  @IsBoolean({ message: MESSAGES.optionInvalid })
   isActive?: boolean;
 
   @Omittable()
-  @WholeNumber(0, LIMITS.idMax, ADMIN_MESSAGES.numberInvalid)
+  @WholeNumber(0, MAX_ID, ADMIN_MESSAGES.numberInvalid)
   displayOrder?: number;
 
   @Omittable()

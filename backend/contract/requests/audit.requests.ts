@@ -2,7 +2,7 @@ import { IsOptional, Length, Matches } from 'class-validator';
 import { DEED_KINDS, type DeedKind } from '../enums';
 import { LIMITS } from '../limits';
 import { ADMIN_MESSAGES } from '../messages/administration.messages';
-import { Choice, Id, Omittable, OneOf, QueryId, QueryWholeNumber } from './fields';
+import { Id, Omittable, OneOf, QueryId, QueryWholeNumber } from './fields';
 import { IsInstant } from './instant';
 
 const id = { message: ADMIN_MESSAGES.idInvalid };
@@ -78,7 +78,8 @@ export class AdminActionsQuery {
   @Matches(/^[a-z]{1,20}:[\w.-]{1,64}$/, id)
   target?: string;
 
-  @Choice(DEED_KINDS)
+  @Omittable()
+  @OneOf(DEED_KINDS)
   kind?: DeedKind;
 
   /** Of an event: `2-118`. */

@@ -1,17 +1,22 @@
-import { IsNotEmpty, IsString, MaxLength } from 'class-validator';
+import { IsEmail, IsNotEmpty, IsString, MaxLength } from 'class-validator';
 import { LIMITS } from '../limits';
 import { AUTH_MESSAGES } from '../messages/account.messages';
 import { SITE_MESSAGES } from '../messages/site.messages';
-import { ChosenPassword, MailAddress, Omittable, Password, TextUpTo } from './fields';
+import { ChosenPassword, Omittable, RequiredText, TextUpTo } from './fields';
 import { Particulars, PersonName } from './particulars';
-import { NormaliseCode } from './transforms';
+import { NormaliseCode, NormaliseEmail } from './transforms';
 
 /** POST /auth/login */
 export class LoginRequest {
-  @MailAddress()
+  @NormaliseEmail()
+  @IsEmail({}, { message: AUTH_MESSAGES.emailInvalid })
+  @IsNotEmpty({ message: AUTH_MESSAGES.emailRequired })
   email: string;
 
-  @Password()
+  @RequiredText(LIMITS.passwordMax, {
+    required: AUTH_MESSAGES.passwordRequired,
+    tooLong: AUTH_MESSAGES.passwordTooLong,
+  })
   password: string;
 }
 
@@ -20,11 +25,17 @@ export class RegisterRequest extends Particulars {
   @PersonName({ required: AUTH_MESSAGES.nameRequired, tooLong: AUTH_MESSAGES.nameTooLong })
   name: string;
 
+  @NormaliseEmail()
   @MaxLength(LIMITS.emailMax, { message: AUTH_MESSAGES.emailInvalid })
-  @MailAddress()
+  @IsEmail({}, { message: AUTH_MESSAGES.emailInvalid })
+  @IsNotEmpty({ message: AUTH_MESSAGES.emailRequired })
   email: string;
 
-  @ChosenPassword()
+  @ChosenPassword({
+    required: AUTH_MESSAGES.passwordRequired,
+    tooShort: AUTH_MESSAGES.passwordTooShort,
+    tooLong: AUTH_MESSAGES.passwordTooLong,
+  })
   password: string;
 
   /** The code of a family, a church or the site, with which the account joins it. */
@@ -36,7 +47,9 @@ export class RegisterRequest extends Particulars {
 
 /** POST /auth/forgot-password */
 export class ForgotPasswordRequest {
-  @MailAddress()
+  @NormaliseEmail()
+  @IsEmail({}, { message: AUTH_MESSAGES.emailInvalid })
+  @IsNotEmpty({ message: AUTH_MESSAGES.emailRequired })
   email: string;
 }
 
@@ -46,7 +59,11 @@ export class ResetPasswordRequest {
   @IsNotEmpty({ message: AUTH_MESSAGES.resetLinkInvalid })
   token: string;
 
-  @ChosenPassword()
+  @ChosenPassword({
+    required: AUTH_MESSAGES.passwordRequired,
+    tooShort: AUTH_MESSAGES.passwordTooShort,
+    tooLong: AUTH_MESSAGES.passwordTooLong,
+  })
   password: string;
 }
 
@@ -59,6 +76,8 @@ export class VerifyEmailRequest {
 
 /** POST /auth/resend-verification */
 export class ResendVerificationRequest {
-  @MailAddress()
+  @NormaliseEmail()
+  @IsEmail({}, { message: AUTH_MESSAGES.emailInvalid })
+  @IsNotEmpty({ message: AUTH_MESSAGES.emailRequired })
   email: string;
 }

@@ -1,4 +1,16 @@
-import { ArrayMaxSize, ArrayNotEmpty, IsArray, IsObject, IsOptional, Matches, ValidateIf } from 'class-validator';
+import {
+  ArrayMaxSize,
+  ArrayNotEmpty,
+  IsArray,
+  IsBoolean,
+  IsInt,
+  IsObject,
+  IsOptional,
+  Matches,
+  Max,
+  Min,
+  ValidateIf,
+} from 'class-validator';
 import {
   NOTIFICATION_CATEGORIES,
   NOTIFICATION_PRIORITIES,
@@ -11,12 +23,15 @@ import {
 } from '../enums';
 import { LIMITS } from '../limits';
 import { BROADCAST_MESSAGES } from '../messages/broadcast.messages';
-import { Choice, Clearable, Flag, Omittable, OneOf, TrimmedText, WholeNumbers } from './fields';
+import { MESSAGES } from '../messages/general.messages';
+import { Clearable, Omittable, OneOf, TrimmedText } from './fields';
 import { IsInstant } from './instant';
 import { Page } from './page';
 import { QueryBoolean } from './transforms';
 
 const TARGET_IDS = new RegExp(`^[1-9]\\d{0,8}(,[1-9]\\d{0,8}){0,${LIMITS.broadcastTargetsMax - 1}}$`);
+const MAX_ID = 2_147_483_647;
+const option = { message: MESSAGES.optionInvalid };
 const targets = { message: BROADCAST_MESSAGES.targetsInvalid };
 const instant = { message: BROADCAST_MESSAGES.instantInvalid };
 
@@ -34,13 +49,16 @@ export class BroadcastRequest {
   })
   message: string;
 
-  @Choice(NOTIFICATION_TYPES)
+  @Omittable()
+  @OneOf(NOTIFICATION_TYPES)
   type?: NotificationType;
 
-  @Choice(NOTIFICATION_PRIORITIES)
+  @Omittable()
+  @OneOf(NOTIFICATION_PRIORITIES)
   priority?: NotificationPriority;
 
-  @Choice(NOTIFICATION_CATEGORIES)
+  @Omittable()
+  @OneOf(NOTIFICATION_CATEGORIES)
   category?: NotificationCategory;
 
   /** Missing: everybody for a new notification; unchanged recipients for an update. */
@@ -49,7 +67,9 @@ export class BroadcastRequest {
   targetType?: NotificationTarget;
 
   @ValidateIf((body: BroadcastRequest) => body.targetType !== 'all' && !leavesTargetsOut(body))
-  @WholeNumbers(1, LIMITS.idMax, BROADCAST_MESSAGES.targetsInvalid)
+  @Max(MAX_ID, { ...targets, each: true })
+  @Min(1, { ...targets, each: true })
+  @IsInt({ ...targets, each: true })
   @ArrayMaxSize(LIMITS.broadcastTargetsMax, targets)
   @ArrayNotEmpty({ message: BROADCAST_MESSAGES.targetsRequired })
   @IsArray({ message: BROADCAST_MESSAGES.targetsRequired })
@@ -60,15 +80,18 @@ export class BroadcastRequest {
   metadata?: Record<string, unknown> | null;
 
   @Clearable()
+  @ValidateIf((body: BroadcastRequest) => body.scheduledAt !== null)
   @IsInstant(instant)
   scheduledAt?: string | null;
 
   @Clearable()
+  @ValidateIf((body: BroadcastRequest) => body.expiresAt !== null)
   @IsInstant(instant)
   expiresAt?: string | null;
 
   /** Also send it by mail, to verified addresses. */
-  @Flag()
+  @Omittable()
+  @IsBoolean(option)
   byMail?: boolean;
 }
 
@@ -87,13 +110,16 @@ export class AudienceQuery {
 
 /** GET /notifications/admin: newest first. `isActive`: not expired. */
 export class BroadcastsQuery extends Page {
-  @Choice(NOTIFICATION_TYPES)
+  @Omittable()
+  @OneOf(NOTIFICATION_TYPES)
   type?: NotificationType;
 
-  @Choice(NOTIFICATION_CATEGORIES)
+  @Omittable()
+  @OneOf(NOTIFICATION_CATEGORIES)
   category?: NotificationCategory;
 
-  @Choice(NOTIFICATION_TARGETS)
+  @Omittable()
+  @OneOf(NOTIFICATION_TARGETS)
   targetType?: NotificationTarget;
 
   @IsOptional()

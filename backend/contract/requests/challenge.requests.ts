@@ -3,9 +3,12 @@ import {
   ArrayMinSize,
   ArrayUnique,
   IsArray,
+  IsInt,
   IsString,
   Matches,
+  Max,
   MaxLength,
+  Min,
   MinLength,
 } from 'class-validator';
 import {
@@ -26,10 +29,12 @@ import { CHALLENGE_MESSAGES } from '../messages/challenge.messages';
 import { READER_MESSAGES } from '../messages/reader.messages';
 import { SearchedPage } from './page';
 import { TrimEach } from './transforms';
-import { ClearableText, Flag, Id, Omittable, OneOf, TextUpTo, TrimmedText, WholeNumber, WholeNumbers } from './fields';
+import { ClearableText, Flag, Id, Omittable, OneOf, TextUpTo, TrimmedText, WholeNumber } from './fields';
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 const date = { message: CHALLENGE_MESSAGES.dateInvalid };
+const book = { each: true, message: CHALLENGE_MESSAGES.bookUnknown };
+const weekday = { each: true, message: CHALLENGE_MESSAGES.restWeekdaysInvalid };
 const team = { each: true, message: CHALLENGE_MESSAGES.teamNamesInvalid };
 
 /** PUT /challenges/{id}; `reason` is required once the challenge is published. */
@@ -57,7 +62,9 @@ export class ChallengeRequest {
   /** 1 is Genesis, 66 Revelation; for `books`. */
   @Omittable()
   @ArrayUnique({ message: CHALLENGE_MESSAGES.bookUnknown })
-  @WholeNumbers(1, 66, CHALLENGE_MESSAGES.bookUnknown)
+  @Max(66, book)
+  @Min(1, book)
+  @IsInt(book)
   @ArrayMaxSize(66, { message: CHALLENGE_MESSAGES.bookUnknown })
   @IsArray({ message: CHALLENGE_MESSAGES.bookUnknown })
   books?: number[];
@@ -93,7 +100,9 @@ export class ChallengeRequest {
   /** Days of the week on which the pace asks for nothing: 1 is Monday. */
   @Omittable()
   @ArrayUnique({ message: CHALLENGE_MESSAGES.restWeekdaysInvalid })
-  @WholeNumbers(1, 7, CHALLENGE_MESSAGES.restWeekdaysInvalid)
+  @Max(7, weekday)
+  @Min(1, weekday)
+  @IsInt(weekday)
   @ArrayMaxSize(CHALLENGE_LIMITS.restWeekdays, { message: CHALLENGE_MESSAGES.restWeekdaysInvalid })
   @IsArray({ message: CHALLENGE_MESSAGES.restWeekdaysInvalid })
   restWeekdays?: number[];

@@ -3,14 +3,15 @@ import type { Testament } from '../bible/books';
 import { LIMITS } from '../limits';
 import { MESSAGES } from '../messages/general.messages';
 import { REPORT_MESSAGES } from '../messages/report.messages';
-import { Choice, Omittable, QueryWholeNumber, TextUpTo } from './fields';
+import { Omittable, OneOf, QueryWholeNumber, TextUpTo } from './fields';
 
 /** GET /chapters: all in canonical order unless filtered. */
 export class ListChaptersQuery {
   @QueryWholeNumber(1, LIMITS.chaptersPageMax, 'Limit must be a whole number from 1 to 1200')
   limit?: number;
 
-  @Choice(['Old', 'New'])
+  @Omittable()
+  @OneOf(['Old', 'New'])
   testament?: Testament;
 
   @Omittable()

@@ -3,7 +3,7 @@ import { CHURCH_DECISIONS, type ChurchDecision } from '../enums';
 import { LIMITS } from '../limits';
 import { AUTH_MESSAGES } from '../messages/account.messages';
 import { CHURCH_MESSAGES } from '../messages/church.messages';
-import { Clearable, ClearableText, Flag, Id, OneOf, RequiredText, TrimmedText, WholeNumber } from './fields';
+import { Clearable, Flag, Id, OneOf, RequiredText, TextUpTo, TrimmedText, WholeNumber } from './fields';
 import { SearchedPage } from './page';
 import { NormaliseCode, Trim } from './transforms';
 
@@ -11,10 +11,14 @@ const WEB = { protocols: ['http', 'https'], require_protocol: true };
 
 /** Shared by POST and PUT: everything except the name is optional, and null or '' clears it. */
 class ChurchParticulars {
-  @ClearableText(LIMITS.churchDescriptionMax, CHURCH_MESSAGES.churchDescriptionTooLong)
+  @Clearable()
+  @Trim()
+  @TextUpTo(LIMITS.churchDescriptionMax, CHURCH_MESSAGES.churchDescriptionTooLong)
   description?: string | null;
 
-  @ClearableText(LIMITS.churchAddressMax, CHURCH_MESSAGES.churchAddressTooLong)
+  @Clearable()
+  @Trim()
+  @TextUpTo(LIMITS.churchAddressMax, CHURCH_MESSAGES.churchAddressTooLong)
   address?: string | null;
 
   @Clearable()
@@ -23,7 +27,9 @@ class ChurchParticulars {
   @IsUrl(WEB, { message: CHURCH_MESSAGES.churchWebsiteInvalid })
   website?: string | null;
 
-  @ClearableText(LIMITS.churchPhoneMax, CHURCH_MESSAGES.churchPhoneTooLong)
+  @Clearable()
+  @Trim()
+  @TextUpTo(LIMITS.churchPhoneMax, CHURCH_MESSAGES.churchPhoneTooLong)
   phone?: string | null;
 
   @Clearable()

@@ -1,8 +1,8 @@
 import { IsNotEmpty, IsString, MaxLength, MinLength } from 'class-validator';
 import { LIMITS } from '../limits';
 import { FAMILY_MESSAGES } from '../messages/family.messages';
-import { ClearableText, TrimmedText } from './fields';
-import { NormaliseCode } from './transforms';
+import { Clearable, TextUpTo, TrimmedText } from './fields';
+import { NormaliseCode, Trim } from './transforms';
 
 /** POST /families */
 export class CreateFamilyRequest {
@@ -12,7 +12,9 @@ export class CreateFamilyRequest {
   })
   name: string;
 
-  @ClearableText(LIMITS.familyDescriptionMax, FAMILY_MESSAGES.familyDescriptionTooLong)
+  @Clearable()
+  @Trim()
+  @TextUpTo(LIMITS.familyDescriptionMax, FAMILY_MESSAGES.familyDescriptionTooLong)
   description?: string | null;
 }
 

@@ -1,6 +1,5 @@
 import {
   IsBoolean,
-  IsEmail,
   IsIn,
   IsInt,
   IsNotEmpty,
@@ -14,9 +13,8 @@ import {
 } from 'class-validator';
 import { IMPORTED_TRANSLATION, TRANSLATIONS } from '../enums';
 import { LIMITS } from '../limits';
-import { AUTH_MESSAGES } from '../messages/account.messages';
 import { MESSAGES } from '../messages/general.messages';
-import { EmptyToNull, EmptyToUndefined, NormaliseEmail, QueryNumber, Trim } from './transforms';
+import { EmptyToNull, EmptyToUndefined, QueryNumber, Trim } from './transforms';
 
 /** Combines decorators, listed as they would be written above a property: they apply from the bottom up. */
 export const stacked =
@@ -35,14 +33,6 @@ export const Clearable = (): PropertyDecorator => stacked(IsOptional(), EmptyToN
 export const OneOf = (values: readonly unknown[], message: string = MESSAGES.optionInvalid): PropertyDecorator =>
   IsIn(values, { message });
 
-/** The same, where nothing need be chosen. */
-export const Choice = (values: readonly unknown[], message?: string): PropertyDecorator =>
-  stacked(Omittable(), OneOf(values, message));
-
-/** The same, where null or '' clears what was chosen. */
-export const ClearableChoice = (values: readonly unknown[], message?: string): PropertyDecorator =>
-  stacked(Clearable(), OneOf(values, message));
-
 /** A translation of the specification, or an id as an added one has. */
 export const IsTranslation = (): PropertyDecorator =>
   Matches(new RegExp(`^(?:${TRANSLATIONS.join('|')})$|${IMPORTED_TRANSLATION.source}`), {
@@ -55,10 +45,6 @@ export const Flag = (): PropertyDecorator => stacked(Omittable(), IsBoolean({ me
 /** A whole number, both bounds inclusive. */
 export const WholeNumber = (from: number, to: number, message: string): PropertyDecorator =>
   stacked(Max(to, { message }), Min(from, { message }), IsInt({ message }));
-
-/** The same for each number of a list. */
-export const WholeNumbers = (from: number, to: number, message: string): PropertyDecorator =>
-  stacked(Max(to, { each: true, message }), Min(from, { each: true, message }), IsInt({ each: true, message }));
 
 /** The id of something stored. */
 export const Id = (message: string): PropertyDecorator => WholeNumber(1, LIMITS.idMax, message);
@@ -92,26 +78,11 @@ export const TrimmedText = (max: number, words: TextWords): PropertyDecorator =>
 export const ClearableText = (max: number, tooLong: string): PropertyDecorator =>
   stacked(IsOptional(), Trim(), EmptyToNull(), TextUpTo(max, tooLong));
 
-/** A password that was chosen before. */
-export const Password = (required: string = AUTH_MESSAGES.passwordRequired): PropertyDecorator =>
-  RequiredText(LIMITS.passwordMax, { required, tooLong: AUTH_MESSAGES.passwordTooLong });
-
 /** A new password. */
-export const ChosenPassword = (
-  required: string = AUTH_MESSAGES.passwordRequired,
-  tooShort: string = AUTH_MESSAGES.passwordTooShort,
-): PropertyDecorator =>
+export const ChosenPassword = ({ required, tooShort, tooLong }: TextWords & { tooShort: string }): PropertyDecorator =>
   stacked(
-    MaxLength(LIMITS.passwordMax, { message: AUTH_MESSAGES.passwordTooLong }),
+    MaxLength(LIMITS.passwordMax, { message: tooLong }),
     MinLength(LIMITS.passwordMin, { message: tooShort }),
     IsString({ message: required }),
     IsNotEmpty({ message: required }),
-  );
-
-/** The mail address of an account. */
-export const MailAddress = (): PropertyDecorator =>
-  stacked(
-    NormaliseEmail(),
-    IsEmail({}, { message: AUTH_MESSAGES.emailInvalid }),
-    IsNotEmpty({ message: AUTH_MESSAGES.emailRequired }),
   );

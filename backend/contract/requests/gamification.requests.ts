@@ -11,11 +11,12 @@ import {
 import { LIMITS } from '../limits';
 import { MESSAGES } from '../messages/general.messages';
 import { CivilDay } from './civil-day';
-import { Choice, QueryId, QueryWholeNumber } from './fields';
+import { Omittable, OneOf, QueryId, QueryWholeNumber } from './fields';
 import { Page } from './page';
 
 class BoardQuery {
-  @Choice(TIMEFRAMES)
+  @Omittable()
+  @OneOf(TIMEFRAMES)
   timeframe?: Timeframe;
 
   @QueryWholeNumber(1, LIMITS.leaderboardMax, 'Limit must be a whole number from 1 to 100')
@@ -28,19 +29,22 @@ class BoardQuery {
 
 /** GET /gamification/leaderboard, GET /churches/{id}/leaderboard */
 export class LeaderboardQuery extends BoardQuery {
-  @Choice(LEADERBOARD_CATEGORIES)
+  @Omittable()
+  @OneOf(LEADERBOARD_CATEGORIES)
   category?: LeaderboardCategory;
 }
 
 /** GET /families/{id}/leaderboard */
 export class ReadersBoardQuery extends BoardQuery {
-  @Choice(READER_BOARDS)
+  @Omittable()
+  @OneOf(READER_BOARDS)
   category?: ReaderBoard;
 }
 
 /** GET /gamification/transactions/{readerId} and GET /users/me/readers/{readerId}/points-history: newest first. */
 export class PointsHistoryQuery extends Page {
-  @Choice(POINTS_REASONS)
+  @Omittable()
+  @OneOf(POINTS_REASONS)
   reason?: PointsReason;
 
   @CivilDay()

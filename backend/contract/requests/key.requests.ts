@@ -1,8 +1,10 @@
 import { ArrayNotEmpty, ArrayUnique, IsArray, IsIn, IsOptional } from 'class-validator';
 import { KEY_LIMITS, KEY_SCOPES, type KeyScope } from '../api-keys';
+import { LIMITS } from '../limits';
+import { AUTH_MESSAGES } from '../messages/account.messages';
 import { MESSAGES } from '../messages/general.messages';
 import { KEY_MESSAGES } from '../messages/key.messages';
-import { Password, TrimmedText, WholeNumber } from './fields';
+import { RequiredText, TrimmedText, WholeNumber } from './fields';
 
 /** POST /auth/keys: requires the password if the sign-in is more than 15 minutes old. */
 export class CreateKeyRequest {
@@ -19,6 +21,9 @@ export class CreateKeyRequest {
   days: number;
 
   @IsOptional()
-  @Password()
+  @RequiredText(LIMITS.passwordMax, {
+    required: AUTH_MESSAGES.passwordRequired,
+    tooLong: AUTH_MESSAGES.passwordTooLong,
+  })
   password?: string | null;
 }

@@ -11,19 +11,22 @@ import {
 } from '../enums';
 import { LIMITS } from '../limits';
 import { NOTIFICATION_MESSAGES } from '../messages/notification.messages';
-import { Choice, OneOf, RequiredText } from './fields';
+import { Omittable, OneOf, RequiredText } from './fields';
 import { Page } from './page';
 import { QueryBoolean } from './transforms';
 
 /** GET /notifications: newest first. */
 export class ListNotificationsQuery extends Page {
-  @Choice(NOTIFICATION_TYPES)
+  @Omittable()
+  @OneOf(NOTIFICATION_TYPES)
   type?: NotificationType;
 
-  @Choice(NOTIFICATION_CATEGORIES)
+  @Omittable()
+  @OneOf(NOTIFICATION_CATEGORIES)
   category?: NotificationCategory;
 
-  @Choice(NOTIFICATION_PRIORITIES)
+  @Omittable()
+  @OneOf(NOTIFICATION_PRIORITIES)
   priority?: NotificationPriority;
 
   @IsOptional()

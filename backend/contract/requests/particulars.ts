@@ -2,7 +2,7 @@ import { IsInt, Max, Min } from 'class-validator';
 import { GENDERS, type Gender } from '../enums';
 import { LIMITS } from '../limits';
 import { AUTH_MESSAGES } from '../messages/account.messages';
-import { Clearable, ClearableChoice, type TextWords, TrimmedText } from './fields';
+import { Clearable, OneOf, TrimmedText, type TextWords } from './fields';
 
 /** A trimmed name of 1 to 100 characters; the messages depend on whose name it is. */
 export const PersonName = (words: TextWords): PropertyDecorator => TrimmedText(LIMITS.nameMax, words);
@@ -15,6 +15,7 @@ export class Particulars {
   @IsInt({ message: AUTH_MESSAGES.ageTooLow })
   age?: number | null;
 
-  @ClearableChoice(GENDERS, AUTH_MESSAGES.genderInvalid)
+  @Clearable()
+  @OneOf(GENDERS, AUTH_MESSAGES.genderInvalid)
   gender?: Gender | null;
 }

@@ -4,9 +4,12 @@ import {
   ArrayUnique,
   IsArray,
   IsBoolean,
+  IsInt,
   IsString,
   Matches,
+  Max,
   MaxLength,
+  Min,
   ValidateBy,
 } from 'class-validator';
 import { PLAN_ACTIONS, type PlanAction } from '../enums';
@@ -24,19 +27,19 @@ import {
   stacked,
   TrimmedText,
   WholeNumber,
-  WholeNumbers,
 } from './fields';
 
 /** A day, or an instant of which only the day counts. */
 const ISO_DATE = /^\d{4}-\d{2}-\d{2}(T.*)?$/;
-const PlanDate = (): PropertyDecorator =>
-  stacked(Omittable(), Matches(ISO_DATE, { message: PLAN_MESSAGES.dateInvalid }));
+const date = { message: PLAN_MESSAGES.dateInvalid };
 
 const ReadingWeekdays = (): PropertyDecorator =>
   stacked(
     Omittable(),
     ArrayUnique({ message: PLAN_MESSAGES.weekdaysInvalid }),
-    WholeNumbers(1, 7, PLAN_MESSAGES.weekdaysInvalid),
+    Max(7, { each: true, message: PLAN_MESSAGES.weekdaysInvalid }),
+    Min(1, { each: true, message: PLAN_MESSAGES.weekdaysInvalid }),
+    IsInt({ each: true, message: PLAN_MESSAGES.weekdaysInvalid }),
     ArrayMinSize(1, { message: PLAN_MESSAGES.weekdaysInvalid }),
     IsArray({ message: PLAN_MESSAGES.weekdaysInvalid }),
   );
@@ -60,10 +63,12 @@ const isThrice = (ids: readonly unknown[]): boolean => {
 
 /** POST /plans/reader/{readerId}/start/{planId}. Missing dates are the plan's defaults: see defaultPlanDates. */
 export class StartPlanRequest {
-  @PlanDate()
+  @Omittable()
+  @Matches(ISO_DATE, date)
   startDate?: string;
 
-  @PlanDate()
+  @Omittable()
+  @Matches(ISO_DATE, date)
   targetEndDate?: string;
 
   /** The days of the week that count, 1 (Monday) to 7; the plan's own when missing. */
@@ -97,14 +102,16 @@ export class ChangePlanProgressRequest {
   action: PlanAction;
 
   /** Only for `move-target`. */
-  @PlanDate()
+  @Omittable()
+  @Matches(ISO_DATE, date)
   targetEndDate?: string;
 }
 
 /** GET …/today */
 export class PlanDayQuery {
   /** The caller's today when missing. */
-  @PlanDate()
+  @Omittable()
+  @Matches(ISO_DATE, date)
   date?: string;
 }
 
@@ -156,7 +163,9 @@ export class CustomPlanRequest {
   description?: string | null;
 
   @AtMostTwice(PLAN_MESSAGES.chapterTwice)
-  @WholeNumbers(1, 1189, PLAN_MESSAGES.chapterUnknown)
+  @Max(1189, { each: true, message: PLAN_MESSAGES.chapterUnknown })
+  @Min(1, { each: true, message: PLAN_MESSAGES.chapterUnknown })
+  @IsInt({ each: true, message: PLAN_MESSAGES.chapterUnknown })
   @ArrayMinSize(1, { message: PLAN_MESSAGES.chaptersRequired })
   @IsArray({ message: PLAN_MESSAGES.chaptersRequired })
   chapterIds: number[];

@@ -6,7 +6,9 @@ import {
   IsInt,
   IsOptional,
   IsString,
+  Max,
   MaxLength,
+  Min,
 } from 'class-validator';
 import type { ChosenTranslation } from '../enums';
 import {
@@ -28,37 +30,22 @@ import { READER_MESSAGES } from '../messages/reader.messages';
 import { REPORT_MESSAGES } from '../messages/report.messages';
 import { CivilDay } from './civil-day';
 import {
-  Choice,
   Clearable,
-  ClearableChoice,
   ClearableText,
   Id,
-  IsTranslation,
   Omittable,
+  IsTranslation,
+  OneOf,
   QueryId,
   QueryWholeNumber,
   RequiredText,
-  stacked,
   TextUpTo,
   WholeNumber,
-  WholeNumbers,
 } from './fields';
 import { PageNumber } from './page';
 import { DropEmptyAndDuplicate, QueryNumber, QueryNumbers, TrimEach } from './transforms';
 
 const option = { message: MESSAGES.optionInvalid };
-
-/** What a reader reads with, each once. */
-export const StudyAids = (): PropertyDecorator =>
-  stacked(
-    IsOptional(),
-    TrimEach(),
-    DropEmptyAndDuplicate(),
-    MaxLength(LIMITS.studyAidMax, { each: true, message: REPORT_MESSAGES.studyAidTooLong }),
-    IsString({ each: true, message: REPORT_MESSAGES.studyAidTooLong }),
-    ArrayMaxSize(LIMITS.studyAidsMax, { message: REPORT_MESSAGES.tooManyStudyAids }),
-    IsArray(option),
-  );
 
 /** A report's notes and reading details, which PUT /reports/{id} changes. Empty values become null. */
 export class ReadingDetailsRequest {
@@ -69,11 +56,13 @@ export class ReadingDetailsRequest {
   @IsTranslation()
   translation?: ChosenTranslation | null;
 
-  @ClearableChoice(READING_METHODS)
+  @Clearable()
+  @OneOf(READING_METHODS)
   readingMethod?: ReadingMethod | null;
 
   /** Stored only for the reading method audio. */
-  @ClearableChoice(AUDIO_SPEEDS)
+  @Clearable()
+  @OneOf(AUDIO_SPEEDS)
   audioSpeed?: number | null;
 
   /** Minutes. */
@@ -81,22 +70,32 @@ export class ReadingDetailsRequest {
   @WholeNumber(LIMITS.durationMin, LIMITS.durationMax, REPORT_MESSAGES.durationInvalid)
   readingDuration?: number | null;
 
-  @ClearableChoice(COMPREHENSION_LEVELS)
+  @Clearable()
+  @OneOf(COMPREHENSION_LEVELS)
   comprehensionLevel?: ComprehensionLevel | null;
 
-  @ClearableChoice(EMOTIONAL_IMPACTS)
+  @Clearable()
+  @OneOf(EMOTIONAL_IMPACTS)
   emotionalImpact?: EmotionalImpact | null;
 
-  @StudyAids()
+  @IsOptional()
+  @TrimEach()
+  @DropEmptyAndDuplicate()
+  @MaxLength(LIMITS.studyAidMax, { each: true, message: REPORT_MESSAGES.studyAidTooLong })
+  @IsString({ each: true, message: REPORT_MESSAGES.studyAidTooLong })
+  @ArrayMaxSize(LIMITS.studyAidsMax, { message: REPORT_MESSAGES.tooManyStudyAids })
+  @IsArray(option)
   studyAids?: string[] | null;
 
   @ClearableText(LIMITS.locationMax, REPORT_MESSAGES.locationTooLong)
   location?: string | null;
 
-  @ClearableChoice(TIMES_OF_DAY)
+  @Clearable()
+  @OneOf(TIMES_OF_DAY)
   timeOfDay?: TimeOfDay | null;
 
-  @ClearableChoice(DISTRACTIONS)
+  @Clearable()
+  @OneOf(DISTRACTIONS)
   distractions?: Distractions | null;
 
   @Clearable()
@@ -122,7 +121,9 @@ export class ReportReadingRequest extends ReadingDetailsRequest {
 
   /** The second occurrence of a chapter is skipped. */
   @IsOptional()
-  @WholeNumbers(1, 1189, REPORT_MESSAGES.unknownChapter)
+  @Max(1189, { each: true, message: REPORT_MESSAGES.unknownChapter })
+  @Min(1, { each: true, message: REPORT_MESSAGES.unknownChapter })
+  @IsInt({ each: true, message: REPORT_MESSAGES.unknownChapter })
   @ArrayMaxSize(LIMITS.chaptersPerCommand, { message: REPORT_MESSAGES.tooManyChapters })
   @IsArray({ message: REPORT_MESSAGES.selectChapter })
   chapterIds?: number[];
@@ -184,7 +185,8 @@ export class ListReportsQuery extends PageNumber {
   @IsString({ message: REPORT_MESSAGES.unknownBook })
   book?: string;
 
-  @Choice(['Old', 'New'])
+  @Omittable()
+  @OneOf(['Old', 'New'])
   testament?: 'Old' | 'New';
 }
 
@@ -233,6 +235,7 @@ export class ImportReportsRequest {
 
 /** Query of POST /reports/import: `dryRun=true` records nothing. */
 export class ImportReportsQuery {
-  @Choice(['true', 'false'])
+  @Omittable()
+  @OneOf(['true', 'false'])
   dryRun?: 'true' | 'false';
 }

@@ -15,7 +15,7 @@ import { LIMITS } from '../limits';
 import { ADMIN_MESSAGES } from '../messages/administration.messages';
 import { MESSAGES } from '../messages/general.messages';
 import { RULE_MESSAGES } from '../messages/rules.messages';
-import { Choice, Id, OneOf, WholeNumber } from './fields';
+import { Id, Omittable, OneOf, WholeNumber } from './fields';
 import { PageNumber } from './page';
 import { Nested, NestedEach } from './transforms';
 
@@ -83,6 +83,7 @@ export class PublishRulesRequest {
 
 /** GET /admin/rule-sets/previews/{id}/readers: largest gains or losses first. */
 export class RulePreviewQuery extends PageNumber {
-  @Choice(RULE_PREVIEW_SORTS, ADMIN_MESSAGES.sortUnknown)
+  @Omittable()
+  @OneOf(RULE_PREVIEW_SORTS, ADMIN_MESSAGES.sortUnknown)
   sort?: RulePreviewSort;
 }

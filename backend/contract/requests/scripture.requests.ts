@@ -13,24 +13,28 @@ import { LIMITS } from '../limits';
 import { MESSAGES } from '../messages/general.messages';
 import { SCRIPTURE_MESSAGES } from '../messages/scripture.messages';
 import type { ChosenTranslation } from '../enums';
-import { IsTranslation, OneOf, stacked, TrimmedText } from './fields';
+import { IsTranslation, OneOf, TrimmedText } from './fields';
 import { PageNumber } from './page';
 import { Nested, QueryBoolean } from './transforms';
 
 const option = { message: MESSAGES.optionInvalid };
 const tooLong = { message: SCRIPTURE_MESSAGES.passageTooLong };
 
-const QueryFlag = (): PropertyDecorator => stacked(IsOptional(), QueryBoolean(), IsBoolean(option));
-
 /** Formatting of a text. Default: with verse numbers, without headings and footnotes. */
 export class PassageOptions {
-  @QueryFlag()
+  @IsOptional()
+  @QueryBoolean()
+  @IsBoolean(option)
   includeVerseNumbers?: boolean;
 
-  @QueryFlag()
+  @IsOptional()
+  @QueryBoolean()
+  @IsBoolean(option)
   includeHeadings?: boolean;
 
-  @QueryFlag()
+  @IsOptional()
+  @QueryBoolean()
+  @IsBoolean(option)
   includeFootnotes?: boolean;
 
   /** Ours: without it, what the account has chosen. */

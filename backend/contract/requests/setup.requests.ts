@@ -2,7 +2,7 @@ import { LIMITS } from '../limits';
 import { REGISTRATION_MODES, type RegistrationMode } from '../enums';
 import { SITE_MESSAGES } from '../messages/site.messages';
 import { RegisterRequest } from './auth.requests';
-import { ClearableChoice, RequiredText } from './fields';
+import { Clearable, OneOf, RequiredText } from './fields';
 import { BackupTime, CommunityName, ZoneName } from './site.requests';
 
 /** POST /setup/link: whether the link that the start printed is still good. */
@@ -16,7 +16,8 @@ export class SetupRequest extends RegisterRequest {
   @RequiredText(LIMITS.setupTokenMax, { required: SITE_MESSAGES.setupOver, tooLong: SITE_MESSAGES.setupOver })
   token: string;
 
-  @ClearableChoice(REGISTRATION_MODES)
+  @Clearable()
+  @OneOf(REGISTRATION_MODES)
   registration?: RegistrationMode | null;
 
   @CommunityName()

@@ -3,7 +3,7 @@ import { REGISTRATION_MODES, type RegistrationMode } from '../enums';
 import { LIMITS } from '../limits';
 import { MESSAGES } from '../messages/general.messages';
 import { SITE_MESSAGES } from '../messages/site.messages';
-import { Clearable, ClearableChoice, ClearableText, stacked, TextUpTo, WholeNumber } from './fields';
+import { Clearable, ClearableText, OneOf, stacked, TextUpTo, WholeNumber } from './fields';
 import { NormaliseCode } from './transforms';
 
 export const BackupTime = (): PropertyDecorator =>
@@ -17,7 +17,8 @@ export const ZoneName = (): PropertyDecorator =>
 
 /** PUT /admin/site: only what changes; null gives the word back to the environment. */
 export class UpdateSiteRequest {
-  @ClearableChoice(REGISTRATION_MODES)
+  @Clearable()
+  @OneOf(REGISTRATION_MODES)
   registration?: RegistrationMode | null;
 
   @CommunityName()

@@ -1,4 +1,4 @@
-import { IsOptional, ValidateIf } from 'class-validator';
+import { ArrayMaxSize, IsArray, IsOptional, IsString, MaxLength, ValidateIf } from 'class-validator';
 import { APP_USAGE_MODES, type AppUsageMode, type ChosenTranslation } from '../enums';
 import { CHAPTER_COUNT } from '../bible/chapters';
 import {
@@ -16,17 +16,17 @@ import { MESSAGES } from '../messages/general.messages';
 import { REPORT_MESSAGES } from '../messages/report.messages';
 import {
   ChosenPassword,
-  ClearableChoice,
+  Clearable,
   ClearableText,
   Flag,
   IsTranslation,
   OneOf,
-  Password,
+  RequiredText,
   WholeNumber,
 } from './fields';
 import { IsInstant } from './instant';
 import { Particulars, PersonName } from './particulars';
-import { StudyAids } from './report.requests';
+import { DropEmptyAndDuplicate, TrimEach } from './transforms';
 
 const option = { message: MESSAGES.optionInvalid };
 
@@ -39,17 +39,27 @@ export class UpdateProfileRequest extends Particulars {
 
 /** PUT /users/password */
 export class ChangePasswordRequest {
-  @Password(AUTH_MESSAGES.currentPasswordRequired)
+  @RequiredText(LIMITS.passwordMax, {
+    required: AUTH_MESSAGES.currentPasswordRequired,
+    tooLong: AUTH_MESSAGES.passwordTooLong,
+  })
   currentPassword: string;
 
-  @ChosenPassword(AUTH_MESSAGES.newPasswordRequired)
+  @ChosenPassword({
+    required: AUTH_MESSAGES.newPasswordRequired,
+    tooShort: AUTH_MESSAGES.passwordTooShort,
+    tooLong: AUTH_MESSAGES.passwordTooLong,
+  })
   newPassword: string;
 }
 
 /** DELETE /users/account: requires the password if the sign-in is more than 15 minutes old. */
 export class DeleteAccountRequest {
   @IsOptional()
-  @Password()
+  @RequiredText(LIMITS.passwordMax, {
+    required: AUTH_MESSAGES.passwordRequired,
+    tooLong: AUTH_MESSAGES.passwordTooLong,
+  })
   password?: string | null;
 }
 
@@ -66,20 +76,29 @@ export class UpdatePreferencesRequest {
   @OneOf(APP_USAGE_MODES)
   appUsageMode?: AppUsageMode;
 
-  @ClearableChoice(READING_METHODS)
+  @Clearable()
+  @OneOf(READING_METHODS)
   defaultReadingMethod?: ReadingMethod | null;
 
   /** Stored for any method; used with audio. */
-  @ClearableChoice(AUDIO_SPEEDS)
+  @Clearable()
+  @OneOf(AUDIO_SPEEDS)
   defaultAudioSpeed?: number | null;
 
   @ClearableText(LIMITS.locationMax, REPORT_MESSAGES.locationTooLong)
   defaultLocation?: string | null;
 
-  @ClearableChoice(TIMES_OF_DAY)
+  @Clearable()
+  @OneOf(TIMES_OF_DAY)
   defaultTimeOfDay?: TimeOfDay | null;
 
-  @StudyAids()
+  @IsOptional()
+  @TrimEach()
+  @DropEmptyAndDuplicate()
+  @MaxLength(LIMITS.studyAidMax, { each: true, message: REPORT_MESSAGES.studyAidTooLong })
+  @IsString({ each: true, message: REPORT_MESSAGES.studyAidTooLong })
+  @ArrayMaxSize(LIMITS.studyAidsMax, { message: REPORT_MESSAGES.tooManyStudyAids })
+  @IsArray(option)
   defaultStudyAids?: string[] | null;
 
   /** Whether the report page offers reading details from the start. */
