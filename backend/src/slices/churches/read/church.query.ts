@@ -10,7 +10,7 @@ import {
 import { prepared, type Queryable, type RowOf } from '../../../platform/database/database';
 import { pagination } from '../../../platform/http/paging';
 
-/** Its administrator's address, code and requests included, whoever asks. */
+/** Includes what only its administrator sees: the address, the code and the requests. */
 type ChurchRow = RowOf<Omit<Required<ChurchAnswer>, 'admin' | 'members'>, 'createdAt'> & {
   adminId: number;
   adminName: string;
