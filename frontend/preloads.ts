@@ -41,7 +41,8 @@ export const preloads = (): Plugin => ({
       const address = addressOf(route);
       if (address === undefined) continue;
       const layout = chunkOf.get(LAYOUTS.find((name) => route.startsWith(`${name}.`)) ?? '');
-      pages[address] = [...new Set([...filesOf(chunk), ...(layout ? filesOf(layout) : [])])];
+      // A layout and its first page may have one address.
+      pages[address] = [...new Set([...(pages[address] ?? []), ...filesOf(chunk), ...(layout ? filesOf(layout) : [])])];
     }
     this.emitFile({ type: 'asset', fileName: 'preloads.json', source: JSON.stringify(pages) });
   },

@@ -16,7 +16,7 @@ const AT_HOME = [
   /[\\/]routes[\\/]index\.tsx\?/,
   /[\\/]features[\\/]community[\\/](?!book-|next-|needed-|floating-icons|trophy-list|mini-map|map-table|map-tooltip|cell-panel|chapter-actions|move\.|download-page|challenge|join-call|own-map|family-map|church-map|map-of|map-messages)/,
   /[\\/]features[\\/](today[\\/](today|use-today)|gamification[\\/]my-figures)\./,
-  /[\\/]shared[\\/](lib[\\/](dates|passages)|api[\\/](plan|reading)-queries|reading[\\/](has-begun|use-mark-chapters)|realtime[\\/]live-mark|ui[\\/]when-(near|idle))\./,
+  /[\\/]shared[\\/](lib[\\/](dates|passages|use-media)|api[\\/](plan|reading)-queries|reading[\\/](has-begun|use-mark-chapters)|realtime[\\/]live-mark|ui[\\/]when-(near|idle))\./,
   /lucide-react[\\/].*[\\/](award|book-open|check|flame)\./,
 ];
 
@@ -218,7 +218,7 @@ export default defineConfig({
             // Parts of many pages: loading and sending, fields, disclosures, paging, words.
             {
               name: 'pages',
-              test: /[\\/]shared[\\/](ui[\\/](dialog-foot|disclosure|field|form-error|form-note|loaded|pager|password-field|radio-field|tag)|forms[\\/]contract-form|api[\\/](download|use-send-once)|lib[\\/](date-after|focus-after-removal|focus-first-problem|instants|search|use-ahead|use-media|words)|points[\\/](ledger-filters|transactions-query)|reading[\\/](study-aids|together-queries|use-read-chapters))\.|[\\/]contract[\\/](reading-details|messages[\\/](account|reader)\.messages)\.|[\\/]node_modules[\\/].*[\\/](useMutation|mutationObserver|useQueries|queriesObserver)\./,
+              test: /[\\/]shared[\\/](ui[\\/](dialog-foot|disclosure|field|form-error|form-note|loaded|pager|password-field|question|radio-field|tag)|forms[\\/]contract-form|api[\\/](download|page-query|use-send-once)|lib[\\/](date-after|focus-after-removal|focus-first-problem|instants|search|use-ahead|words)|points[\\/](ledger-filters|transactions-query)|reading[\\/](study-aids|together-queries|use-read-chapters))\.|[\\/]contract[\\/](reading-details|messages[\\/](account|reader)\.messages)\.|[\\/]node_modules[\\/].*[\\/](useMutation|mutationObserver|useQueries|queriesObserver)\./,
               minShareCount: 2,
             },
             // Finding and joining a family or a church.

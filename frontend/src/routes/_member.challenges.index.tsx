@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { ChallengesPage, type ChallengesSearch } from '../features/challenges/challenges-page';
 import { challengesQuery } from '../features/challenges/queries';
 import { oneOf, readLater } from '../shared/lib/search-basics';
-import { useAhead } from '../shared/lib/use-ahead';
+import { useSearching } from '../shared/lib/use-ahead';
 
 const searchIn = (search: Record<string, unknown>): ChallengesSearch => ({
   make: oneOf(['new', 'october'] as const, search.make),
@@ -16,10 +16,5 @@ export const Route = createFileRoute('/_member/challenges/')({
 });
 
 function ChallengesRoute() {
-  const navigate = Route.useNavigate();
-  const [search, go] = useAhead(
-    Route.useSearch({ select: searchIn }),
-    (next) => void navigate({ search: next, resetScroll: false }),
-  );
-  return <ChallengesPage search={search} onSearch={go} />;
+  return <ChallengesPage {...useSearching(Route, searchIn)} />;
 }

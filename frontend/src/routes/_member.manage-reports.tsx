@@ -5,7 +5,7 @@ import { reportsQuery } from '../features/reporting/queries';
 import { PAGE_SIZES, type ReportFilter } from '../features/reporting/report-filter';
 import { dateIn } from '../shared/lib/search';
 import { oneOf, positiveIn, readLater } from '../shared/lib/search-basics';
-import { useAhead } from '../shared/lib/use-ahead';
+import { useSearching } from '../shared/lib/use-ahead';
 
 /** The readers in a URL. A mode without readers lists all: nobody is chosen yet. `?readerId=` names one of them. */
 const whoseIn = ({
@@ -44,10 +44,6 @@ export const Route = createFileRoute('/_member/manage-reports')({
 });
 
 function ManageRoute() {
-  const navigate = Route.useNavigate();
-  const [filter, go] = useAhead(
-    Route.useSearch({ select: searchIn }),
-    (next) => void navigate({ search: next, resetScroll: next.page !== filter.page }),
-  );
-  return <ManagePage filter={filter} onFilter={go} />;
+  const { search, onSearch } = useSearching(Route, searchIn, 'page');
+  return <ManagePage filter={search} onFilter={onSearch} />;
 }

@@ -4,7 +4,7 @@ import { MyPointsPage, type PointsSearch } from '../features/gamification/my-poi
 import { dateIn, instantIn } from '../shared/lib/search';
 import { pointsSummaryQuery } from '../shared/api/account-queries';
 import { oneOf, positiveIn, readLater } from '../shared/lib/search-basics';
-import { useAhead } from '../shared/lib/use-ahead';
+import { useSearching } from '../shared/lib/use-ahead';
 
 const searchIn = (search: Record<string, unknown>): PointsSearch => ({
   history: positiveIn(search.history),
@@ -24,10 +24,5 @@ export const Route = createFileRoute('/_member/my-points')({
 });
 
 function MyPointsRoute() {
-  const navigate = Route.useNavigate();
-  const [search, go] = useAhead(
-    Route.useSearch({ select: searchIn }),
-    (next) => void navigate({ search: next, resetScroll: false }),
-  );
-  return <MyPointsPage search={search} onSearch={go} />;
+  return <MyPointsPage {...useSearching(Route, searchIn)} />;
 }

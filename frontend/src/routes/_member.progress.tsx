@@ -3,7 +3,7 @@ import { ProgressPage } from '../features/progress/progress-page';
 import { readProgressSearch, type ProgressSearch } from '../features/progress/progress-search';
 import { familiesQuery, readersQuery } from '../shared/api/account-queries';
 import { readLater } from '../shared/lib/search-basics';
-import { useAhead } from '../shared/lib/use-ahead';
+import { useSearching } from '../shared/lib/use-ahead';
 
 export const Route = createFileRoute('/_member/progress')({
   validateSearch: readLater<ProgressSearch>,
@@ -16,10 +16,5 @@ export const Route = createFileRoute('/_member/progress')({
 });
 
 function ProgressRoute() {
-  const navigate = Route.useNavigate();
-  const [search, go] = useAhead(
-    Route.useSearch({ select: readProgressSearch }),
-    (next) => void navigate({ search: next, resetScroll: false }),
-  );
-  return <ProgressPage search={search} onSearch={go} />;
+  return <ProgressPage {...useSearching(Route, readProgressSearch)} />;
 }

@@ -3,7 +3,7 @@ import { PlansPage, type PlansSearch } from '../features/plans/plans-page';
 import { plansQuery, sharedPlansQuery } from '../features/plans/queries';
 import { readersQuery } from '../shared/api/account-queries';
 import { readLater } from '../shared/lib/search-basics';
-import { useAhead } from '../shared/lib/use-ahead';
+import { useSearching } from '../shared/lib/use-ahead';
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
 
@@ -26,10 +26,5 @@ export const Route = createFileRoute('/_member/reading-plans')({
 });
 
 function PlansRoute() {
-  const navigate = Route.useNavigate();
-  const [search, go] = useAhead(
-    Route.useSearch({ select: searchIn }),
-    (next) => void navigate({ search: next, resetScroll: false }),
-  );
-  return <PlansPage search={search} onSearch={go} />;
+  return <PlansPage {...useSearching(Route, searchIn)} />;
 }

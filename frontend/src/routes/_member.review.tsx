@@ -4,7 +4,7 @@ import type { ReviewSearch } from '../features/review/review-search';
 import { familiesQuery, readersQuery } from '../shared/api/account-queries';
 import { dateIn } from '../shared/lib/search';
 import { positiveIn, readLater } from '../shared/lib/search-basics';
-import { useAhead } from '../shared/lib/use-ahead';
+import { useSearching } from '../shared/lib/use-ahead';
 
 const searchIn = (search: Record<string, unknown>): ReviewSearch => ({
   reader: positiveIn(search.reader),
@@ -24,10 +24,5 @@ export const Route = createFileRoute('/_member/review')({
 });
 
 function ReviewRoute() {
-  const navigate = Route.useNavigate();
-  const [search, go] = useAhead(
-    Route.useSearch({ select: searchIn }),
-    (next) => void navigate({ search: next, resetScroll: false }),
-  );
-  return <ReviewPage search={search} onSearch={go} />;
+  return <ReviewPage {...useSearching(Route, searchIn)} />;
 }

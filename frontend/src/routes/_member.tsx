@@ -1,13 +1,10 @@
-import { createFileRoute, Outlet, redirect } from '@tanstack/react-router';
-import { getAuth, useAuth } from '../shared/auth/auth-store';
+import { createFileRoute, Outlet } from '@tanstack/react-router';
+import { useAuth } from '../shared/auth/auth-store';
+import { requireAccount } from '../shared/auth/guards';
 
 /** Pages for signed-in accounts; others sign in first and return to the page. */
 export const Route = createFileRoute('/_member')({
-  beforeLoad: ({ location }) => {
-    const { isAuthenticated, error } = getAuth();
-    if (!isAuthenticated)
-      throw redirect({ to: '/auth', search: { redirect: location.href, message: error ?? undefined } });
-  },
+  beforeLoad: requireAccount,
   component: MemberPages,
 });
 

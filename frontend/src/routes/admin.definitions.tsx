@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { DefinitionsPage, type DefinitionsSearch } from '../features/administration/definitions/definitions-page';
 import { textIn } from '../shared/lib/search';
 import { positiveIn, readLater } from '../shared/lib/search-basics';
-import { useAhead } from '../shared/lib/use-ahead';
+import { useSearching } from '../shared/lib/use-ahead';
 
 const searchIn = (search: Record<string, unknown>): DefinitionsSearch => ({
   find: textIn(search.find, ADDRESS_LIMITS.searchMax),
@@ -17,10 +17,5 @@ export const Route = createFileRoute('/admin/definitions')({
 });
 
 function DefinitionsRoute() {
-  const navigate = Route.useNavigate();
-  const [search, go] = useAhead(
-    Route.useSearch({ select: searchIn }),
-    (next) => void navigate({ search: next, resetScroll: false }),
-  );
-  return <DefinitionsPage search={search} onSearch={go} />;
+  return <DefinitionsPage {...useSearching(Route, searchIn)} />;
 }

@@ -3,7 +3,7 @@ import { EventsPage } from '../features/administration/events/events-page';
 import type { EventSearch } from '../features/administration/events/event-queries';
 import { instantIn, textIn } from '../shared/lib/search';
 import { positiveIn, readLater } from '../shared/lib/search-basics';
-import { useAhead } from '../shared/lib/use-ahead';
+import { useSearching } from '../shared/lib/use-ahead';
 
 const searchIn = ({ readerId, accountId, batchId, type, from, to, before }: Record<string, unknown>): EventSearch => ({
   readerId: positiveIn(readerId),
@@ -22,10 +22,5 @@ export const Route = createFileRoute('/admin/events/')({
 });
 
 function EventsRoute() {
-  const navigate = Route.useNavigate();
-  const [search, go] = useAhead(
-    Route.useSearch({ select: searchIn }),
-    (next) => void navigate({ search: next, resetScroll: next.before !== search.before }),
-  );
-  return <EventsPage search={search} onSearch={go} />;
+  return <EventsPage {...useSearching(Route, searchIn, 'before')} />;
 }

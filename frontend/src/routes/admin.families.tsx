@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { FamiliesPage, type FamiliesSearch } from '../features/administration/people/families-page';
 import { listIn } from '../shared/lib/search';
 import { positiveIn, readLater } from '../shared/lib/search-basics';
-import { useAhead } from '../shared/lib/use-ahead';
+import { useSearching } from '../shared/lib/use-ahead';
 
 const searchIn = (search: Record<string, unknown>): FamiliesSearch => ({
   ...listIn(search, ADMIN_FAMILY_SORTS),
@@ -17,10 +17,5 @@ export const Route = createFileRoute('/admin/families')({
 });
 
 function FamiliesRoute() {
-  const navigate = Route.useNavigate();
-  const [search, go] = useAhead(
-    Route.useSearch({ select: searchIn }),
-    (next) => void navigate({ search: next, resetScroll: next.page !== search.page }),
-  );
-  return <FamiliesPage search={search} onSearch={go} />;
+  return <FamiliesPage {...useSearching(Route, searchIn, 'page')} />;
 }

@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { BroadcastsPage } from '../features/administration/broadcasts/broadcasts-page';
 import type { BroadcastSearch } from '../features/administration/broadcasts/broadcast-queries';
 import { oneOf, positiveIn, readLater } from '../shared/lib/search-basics';
-import { useAhead } from '../shared/lib/use-ahead';
+import { useSearching } from '../shared/lib/use-ahead';
 
 const searchIn = ({ page, type, category, targetType, isActive }: Record<string, unknown>): BroadcastSearch => ({
   page: positiveIn(page),
@@ -20,10 +20,5 @@ export const Route = createFileRoute('/admin/notifications')({
 });
 
 function NotificationsRoute() {
-  const navigate = Route.useNavigate();
-  const [search, go] = useAhead(
-    Route.useSearch({ select: searchIn }),
-    (next) => void navigate({ search: next, resetScroll: next.page !== search.page }),
-  );
-  return <BroadcastsPage search={search} onSearch={go} />;
+  return <BroadcastsPage {...useSearching(Route, searchIn, 'page')} />;
 }

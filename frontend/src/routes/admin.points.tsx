@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { PointsPage, type PointsSearch } from '../features/administration/points/points-page';
 import { dateIn, textIn } from '../shared/lib/search';
 import { oneOf, positiveIn, readLater } from '../shared/lib/search-basics';
-import { useAhead } from '../shared/lib/use-ahead';
+import { useSearching } from '../shared/lib/use-ahead';
 
 const searchIn = (search: Record<string, unknown>): PointsSearch => ({
   reader: positiveIn(search.reader),
@@ -21,10 +21,5 @@ export const Route = createFileRoute('/admin/points')({
 });
 
 function PointsRoute() {
-  const navigate = Route.useNavigate();
-  const [search, go] = useAhead(
-    Route.useSearch({ select: searchIn }),
-    (next) => void navigate({ search: next, resetScroll: next.page !== search.page }),
-  );
-  return <PointsPage search={search} onSearch={go} />;
+  return <PointsPage {...useSearching(Route, searchIn, 'page')} />;
 }

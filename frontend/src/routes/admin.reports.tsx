@@ -3,7 +3,7 @@ import type { ReportsFilter } from '../features/administration/reports/report-qu
 import { ReportsPage } from '../features/administration/reports/reports-page';
 import { dateIn } from '../shared/lib/search';
 import { positiveIn, readLater } from '../shared/lib/search-basics';
-import { useAhead } from '../shared/lib/use-ahead';
+import { useSearching } from '../shared/lib/use-ahead';
 
 const searchIn = (search: Record<string, unknown>): ReportsFilter => ({
   page: positiveIn(search.page),
@@ -20,10 +20,6 @@ export const Route = createFileRoute('/admin/reports')({
 });
 
 function ReportsRoute() {
-  const navigate = Route.useNavigate();
-  const [filter, go] = useAhead(
-    Route.useSearch({ select: searchIn }),
-    (next) => void navigate({ search: next, resetScroll: next.page !== filter.page }),
-  );
-  return <ReportsPage filter={filter} onFilter={go} />;
+  const { search, onSearch } = useSearching(Route, searchIn, 'page');
+  return <ReportsPage filter={search} onFilter={onSearch} />;
 }

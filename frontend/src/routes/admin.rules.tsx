@@ -4,7 +4,7 @@ import { RulesPage } from '../features/administration/rules/rules-page';
 import type { RulesSearch } from '../features/administration/rules/rules-search';
 import { textIn } from '../shared/lib/search';
 import { oneOf, positiveIn, readLater } from '../shared/lib/search-basics';
-import { useAhead } from '../shared/lib/use-ahead';
+import { useSearching } from '../shared/lib/use-ahead';
 
 const ID_LENGTH = 36;
 
@@ -21,10 +21,5 @@ export const Route = createFileRoute('/admin/rules')({
 });
 
 function RulesRoute() {
-  const navigate = Route.useNavigate();
-  const [search, go] = useAhead(
-    Route.useSearch({ select: searchIn }),
-    (next) => void navigate({ search: next, resetScroll: false }),
-  );
-  return <RulesPage search={search} onSearch={go} />;
+  return <RulesPage {...useSearching(Route, searchIn)} />;
 }

@@ -1,14 +1,10 @@
-import { createFileRoute, redirect } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { AdminLayout } from '../features/administration/frame/admin-layout';
-import { getAuth } from '../shared/auth/auth-store';
+import { requireAccount } from '../shared/auth/guards';
 
 /** Visitors sign in first; the layout refuses accounts that are not administrators. */
 export const Route = createFileRoute('/admin')({
-  beforeLoad: ({ location }) => {
-    const { isAuthenticated, error } = getAuth();
-    if (!isAuthenticated)
-      throw redirect({ to: '/auth', search: { redirect: location.href, message: error ?? undefined } });
-  },
+  beforeLoad: requireAccount,
   staticData: { title: 'Admin' },
   component: AdminLayout,
 });

@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { UsersPage, type UsersSearch } from '../features/administration/people/users-page';
 import { listIn } from '../shared/lib/search';
 import { positiveIn, readLater } from '../shared/lib/search-basics';
-import { useAhead } from '../shared/lib/use-ahead';
+import { useSearching } from '../shared/lib/use-ahead';
 
 const searchIn = (search: Record<string, unknown>): UsersSearch => ({
   ...listIn(search, ADMIN_USER_SORTS),
@@ -17,10 +17,5 @@ export const Route = createFileRoute('/admin/users')({
 });
 
 function UsersRoute() {
-  const navigate = Route.useNavigate();
-  const [search, go] = useAhead(
-    Route.useSearch({ select: searchIn }),
-    (next) => void navigate({ search: next, resetScroll: next.page !== search.page }),
-  );
-  return <UsersPage search={search} onSearch={go} />;
+  return <UsersPage {...useSearching(Route, searchIn, 'page')} />;
 }

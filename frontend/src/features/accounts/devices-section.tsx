@@ -1,6 +1,6 @@
 import type { DeviceAnswer, MessageAnswer } from '@lectio/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { api } from '../../shared/api/client';
 import { messageOf, statusOf } from '../../shared/api/errors';
 import { keys } from '../../shared/api/keys';
@@ -11,14 +11,11 @@ import { Button } from '../../shared/ui/button';
 import { Loaded } from '../../shared/ui/loaded';
 import { notify } from '../../shared/ui/notify';
 import { Section } from '../../shared/ui/page';
+import { Question } from '../../shared/ui/question';
 import { Loading, Skeleton } from '../../shared/ui/states';
 import { Tag } from '../../shared/ui/tag';
 import { ACCOUNT_MESSAGES } from './account-messages';
 import { devicesQuery } from './queries';
-
-const ConfirmDialog = lazy(() =>
-  import('../../shared/ui/confirm-dialog').then((module) => ({ default: module.ConfirmDialog })),
-);
 
 /** One of the devices, or all but this one. */
 type Choice = DeviceAnswer | 'others';
@@ -28,8 +25,7 @@ export function DevicesSection() {
   const devices = useQuery(devicesQuery);
   const client = useQueryClient();
   const [asked, setAsked] = useState<Choice | null>(null);
-  const rows = useRef<HTMLUListElement>(null);
-  useFocusAfterRemoval(rows, devices.data?.map(({ id }) => id) ?? []);
+  const rows = useFocusAfterRemoval<HTMLUListElement>(devices.data?.map(({ id }) => id) ?? []);
   const reload = (): Promise<void> => client.invalidateQueries({ queryKey: keys.devices });
   const signOut = useMutation({
     mutationFn: (choice: Choice) =>
@@ -74,23 +70,20 @@ export function DevicesSection() {
           </>
         )}
       </Loaded>
-      <Suspense fallback={null}>
-        {asked && (
-          <ConfirmDialog
-            open
-            title={asked === 'others' ? 'Sign out all other devices' : `Sign out ${asked.name}`}
-            question="The password is needed there again. Reports that wait to be sent there are kept."
-            confirmLabel="Sign out"
-            busy={signOut.isPending}
-            error={signOut.isError ? messageOf(signOut.error, ACCOUNT_MESSAGES.signOutFailed) : null}
-            onConfirm={() => signOut.mutate(asked)}
-            onCancel={() => {
-              setAsked(null);
-              signOut.reset();
-            }}
-          />
-        )}
-      </Suspense>
+      {asked && (
+        <Question
+          title={asked === 'others' ? 'Sign out all other devices' : `Sign out ${asked.name}`}
+          question="The password is needed there again. Reports that wait to be sent there are kept."
+          confirmLabel="Sign out"
+          busy={signOut.isPending}
+          error={signOut.isError ? messageOf(signOut.error, ACCOUNT_MESSAGES.signOutFailed) : null}
+          onConfirm={() => signOut.mutate(asked)}
+          onCancel={() => {
+            setAsked(null);
+            signOut.reset();
+          }}
+        />
+      )}
     </Section>
   );
 }

@@ -1,6 +1,6 @@
 import type { KeyAnswer, KeyMadeAnswer, MessageAnswer } from '@lectio/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { api } from '../../shared/api/client';
 import { messageOf, statusOf } from '../../shared/api/errors';
 import { ago } from '../../shared/lib/dates';
@@ -10,6 +10,7 @@ import { Button } from '../../shared/ui/button';
 import { Loaded } from '../../shared/ui/loaded';
 import { notify } from '../../shared/ui/notify';
 import { Section } from '../../shared/ui/page';
+import { Question } from '../../shared/ui/question';
 import { Loading, Skeleton } from '../../shared/ui/states';
 import { Tag } from '../../shared/ui/tag';
 import { ACCOUNT_MESSAGES } from './account-messages';
@@ -17,9 +18,6 @@ import { MAY } from './key-words';
 import { NewKey } from './new-key';
 import { apiKeysQuery } from './queries';
 
-const ConfirmDialog = lazy(() =>
-  import('../../shared/ui/confirm-dialog').then((module) => ({ default: module.ConfirmDialog })),
-);
 const MakeKeyDialog = lazy(() => import('./make-key-dialog').then((module) => ({ default: module.MakeKeyDialog })));
 
 /** Lists the keys of the account's own programs, makes them and revokes them. */
@@ -29,8 +27,7 @@ export function KeysSection() {
   const [isMaking, setMaking] = useState(false);
   const [made, setMade] = useState<KeyMadeAnswer | null>(null);
   const [asked, setAsked] = useState<KeyAnswer | null>(null);
-  const rows = useRef<HTMLUListElement>(null);
-  useFocusAfterRemoval(rows, list.data?.map(({ id }) => id) ?? []);
+  const rows = useFocusAfterRemoval<HTMLUListElement>(list.data?.map(({ id }) => id) ?? []);
   const reload = (): Promise<void> => client.invalidateQueries({ queryKey: apiKeysQuery.queryKey });
   const revoke = useMutation({
     mutationFn: ({ id }: KeyAnswer) => api<MessageAnswer>(`/auth/keys/${id}`, { method: 'DELETE' }),
@@ -83,8 +80,7 @@ export function KeysSection() {
           />
         )}
         {asked && (
-          <ConfirmDialog
-            open
+          <Question
             title={`Revoke ${asked.name}`}
             question="Whatever uses this key stops working at once."
             confirmLabel="Revoke"

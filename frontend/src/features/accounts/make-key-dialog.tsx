@@ -5,7 +5,7 @@ import { messageOf } from '../../shared/api/errors';
 import { useAuth } from '../../shared/auth/auth-store';
 import { FormDialog } from '../../shared/forms/form-dialog';
 import { useContractForm } from '../../shared/forms/use-contract-form';
-import { SelectField, TextField } from '../../shared/ui/field';
+import { NameOptions, Options, SelectField, TextField } from '../../shared/ui/field';
 import { PasswordField } from '../../shared/ui/password-field';
 import { ACCOUNT_MESSAGES } from './account-messages';
 import { MAY } from './key-words';
@@ -53,18 +53,10 @@ export function MakeKeyDialog({ onMade, onClose }: { onMade: (made: KeyMadeAnswe
         label="What it may do"
         {...form.field('scopes', { setValueAs: (scope: KeyScope) => [scope].flat() })}
       >
-        {scopes.map((scope) => (
-          <option key={scope} value={scope}>
-            {MAY[scope]}
-          </option>
-        ))}
+        <Options of={scopes} words={MAY} />
       </SelectField>
       <SelectField label="It lasts" {...form.field('days', { valueAsNumber: true })}>
-        {LASTS.map(([days, words]) => (
-          <option key={days} value={days}>
-            {words}
-          </option>
-        ))}
+        <NameOptions of={LASTS.map(([id, name]) => ({ id, name }))} />
       </SelectField>
       {asked && (
         <>

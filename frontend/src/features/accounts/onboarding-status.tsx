@@ -1,17 +1,14 @@
 import type { OnboardingEnvelope } from '@lectio/contract';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { api } from '../../shared/api/client';
 import { setOnboarding, useAuth } from '../../shared/auth/auth-store';
 import { Button, buttonLook } from '../../shared/ui/button';
 import { FormNote } from '../../shared/ui/form-note';
 import { Section } from '../../shared/ui/page';
+import { Question } from '../../shared/ui/question';
 import { ACCOUNT_MESSAGES } from './account-messages';
-
-const ConfirmDialog = lazy(() =>
-  import('../../shared/ui/confirm-dialog').then((module) => ({ default: module.ConfirmDialog })),
-);
 
 export const RESET_NOTE_MS = 3000;
 /** As the settings count them: the final summary is not a step. */
@@ -54,23 +51,20 @@ export function OnboardingStatus() {
         </Button>
         <FormNote message={isSuccess ? ACCOUNT_MESSAGES.onboardingReset : null} />
       </div>
-      <Suspense fallback={null}>
-        {asking && (
-          <ConfirmDialog
-            open
-            title="Reset onboarding"
-            question="Do you want to go through the setup again? Nothing you have entered is lost."
-            confirmLabel="Reset"
-            busy={reset.isPending}
-            error={reset.isError ? ACCOUNT_MESSAGES.resetOnboardingFailed : null}
-            onConfirm={() => reset.mutate()}
-            onCancel={() => {
-              setAsking(false);
-              forget();
-            }}
-          />
-        )}
-      </Suspense>
+      {asking && (
+        <Question
+          title="Reset onboarding"
+          question="Do you want to go through the setup again? Nothing you have entered is lost."
+          confirmLabel="Reset"
+          busy={reset.isPending}
+          error={reset.isError ? ACCOUNT_MESSAGES.resetOnboardingFailed : null}
+          onConfirm={() => reset.mutate()}
+          onCancel={() => {
+            setAsking(false);
+            forget();
+          }}
+        />
+      )}
     </Section>
   );
 }

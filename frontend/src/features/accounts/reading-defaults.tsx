@@ -10,7 +10,7 @@ import {
 import { Choice } from '../../shared/account/preference-fields';
 import { titled } from '../../shared/lib/words';
 import { StudyAids } from '../../shared/reading/study-aids';
-import { SelectField, TextField } from '../../shared/ui/field';
+import { Options, SelectField, TextField } from '../../shared/ui/field';
 
 type ReadingDefaults = Pick<
   PreferencesAnswer,
@@ -57,11 +57,7 @@ export function ReadingDefaultFields({ chosen, onChoose }: ReadingDefaultsProps)
             }
           >
             <option value="">Not specified</option>
-            {READING_METHODS.map((method) => (
-              <option key={method} value={method}>
-                {titled(method)}
-              </option>
-            ))}
+            <Options of={READING_METHODS} words={titled} />
           </SelectField>
           <SelectField
             label="Usual audio speed"
@@ -71,11 +67,7 @@ export function ReadingDefaultFields({ chosen, onChoose }: ReadingDefaultsProps)
             }
           >
             <option value="">Not specified</option>
-            {AUDIO_SPEEDS.map((speed) => (
-              <option key={speed} value={speed}>
-                {speed}×
-              </option>
-            ))}
+            <Options of={AUDIO_SPEEDS} words={(speed) => `${speed}×`} />
           </SelectField>
           <SelectField
             label="Usual time of day"
@@ -83,11 +75,7 @@ export function ReadingDefaultFields({ chosen, onChoose }: ReadingDefaultsProps)
             onChange={(event) => onChoose({ defaultTimeOfDay: (event.target.value || null) as TimeOfDay | null })}
           >
             <option value="">Not specified</option>
-            {TIMES_OF_DAY.map((time) => (
-              <option key={time} value={time}>
-                {titled(time)}
-              </option>
-            ))}
+            <Options of={TIMES_OF_DAY} words={titled} />
           </SelectField>
           <TextField
             label="Usual location"

@@ -2,7 +2,7 @@ import { AUTH_MESSAGES, type VerifyEmailAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { api } from '../../shared/api/client';
-import { ApiError, messageOf } from '../../shared/api/errors';
+import { ApiError, messageOf, NOT_REACHED } from '../../shared/api/errors';
 import { getAuth, setUser, useAuth } from '../../shared/auth/auth-store';
 import { Button, buttonLook, Spinner } from '../../shared/ui/button';
 import { PageHeading } from '../../shared/ui/page';
@@ -44,10 +44,7 @@ export function VerifyEmailPage({ token }: { token?: string }) {
         <Verified message={data.message} />
       ) : isError && !isFetching ? (
         mayPass(error) ? (
-          <Failed
-            message={messageOf(error, 'Lectio cannot be reached. Please check your connection.')}
-            onRetry={() => void refetch()}
-          />
+          <Failed message={messageOf(error, NOT_REACHED)} onRetry={() => void refetch()} />
         ) : (
           <Failed message={AUTH_MESSAGES.verificationFailed} />
         )

@@ -13,7 +13,15 @@ import { api } from '../../shared/api/client';
 import { asNumber } from '../../shared/forms/contract-resolver';
 import { FormDialog } from '../../shared/forms/form-dialog';
 import { useContractForm } from '../../shared/forms/use-contract-form';
-import { CheckField, SelectField, TextAreaField, TextField } from '../../shared/ui/field';
+import {
+  CheckField,
+  NameOptions,
+  NumberField,
+  Options,
+  SelectField,
+  TextAreaField,
+  TextField,
+} from '../../shared/ui/field';
 import { notify } from '../../shared/ui/notify';
 import { groupKey, problemsIn, requestOf, startOf } from './challenge-draft';
 import { CHALLENGE_PAGE_MESSAGES } from './challenge-messages';
@@ -71,11 +79,9 @@ export function ChallengeForm({ challenge, groups, isOctober = false, onClose }:
     >
       {!challenge && (
         <SelectField label="For" {...form.field('scope')}>
-          {groups.map((group) => (
-            <option key={groupKey(group)} value={groupKey(group)}>
-              {group.name ?? 'Everyone on this site'}
-            </option>
-          ))}
+          <NameOptions
+            of={groups.map((group) => ({ id: groupKey(group), name: group.name ?? 'Everyone on this site' }))}
+          />
         </SelectField>
       )}
       <TextField label="Name" maxLength={CHALLENGE_LIMITS.nameMax} autoComplete="off" {...form.field('name')} />
@@ -84,11 +90,7 @@ export function ChallengeForm({ challenge, groups, isOctober = false, onClose }:
         <TextField label="Last day" type="date" {...form.field('until')} />
       </div>
       <SelectField label="Chapters" {...form.field('chapters')}>
-        {CHALLENGE_CHAPTERS.map((value) => (
-          <option key={value} value={value}>
-            {CHAPTER_WORDS[value]}
-          </option>
-        ))}
+        <Options of={CHALLENGE_CHAPTERS} words={CHAPTER_WORDS} />
       </SelectField>
       {draft.chapters === 'books' && (
         <TextField label="Books" hint="For example: Ruth, Psalms, Luke" autoComplete="off" {...form.field('books')} />
@@ -96,19 +98,11 @@ export function ChallengeForm({ challenge, groups, isOctober = false, onClose }:
       {draft.chapters === 'plan' && (
         <SelectField label="Plan" {...form.field('planId')}>
           <option value="">Choose a plan</option>
-          {plans.data?.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
+          <NameOptions of={plans.data ?? []} />
         </SelectField>
       )}
       <SelectField label="Teams" disabled={isPublished} {...form.field('teams')}>
-        {CHALLENGE_TEAMS.map((value) => (
-          <option key={value} value={value}>
-            {TEAM_WORDS[value]}
-          </option>
-        ))}
+        <Options of={CHALLENGE_TEAMS} words={TEAM_WORDS} />
       </SelectField>
       {(draft.teams === 'balanced' || draft.teams === 'chosen') && !isPublished && (
         <TextAreaField label="Names of the teams" hint="One a line" {...form.field('teamNames')} />
@@ -119,11 +113,9 @@ export function ChallengeForm({ challenge, groups, isOctober = false, onClose }:
           {draft.teams !== 'none' && <option value="team">Each team</option>}
           <option value="together">All together</option>
         </SelectField>
-        <TextField
+        <NumberField
           label="Chapters to reach (optional)"
           hint="All of them if you leave this empty"
-          type="number"
-          inputMode="numeric"
           min={1}
           {...form.field('target', asNumber)}
         />

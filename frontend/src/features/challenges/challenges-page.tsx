@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense } from 'react';
+import type { Searching } from '../../shared/lib/use-ahead';
 import { Button } from '../../shared/ui/button';
 import { Loaded } from '../../shared/ui/loaded';
 import { PageHeading, Section } from '../../shared/ui/page';
@@ -19,13 +20,8 @@ export interface ChallengesSearch {
   make?: 'new' | 'october';
 }
 
-export interface ChallengesPageProps {
-  search: ChallengesSearch;
-  onSearch: (next: ChallengesSearch) => void;
-}
-
 /** The challenges of the site, the church and the families, and a way to set one. */
-export function ChallengesPage({ search, onSearch }: ChallengesPageProps) {
+export function ChallengesPage({ search, onSearch }: Searching<ChallengesSearch>) {
   const query = useQuery(challengesQuery);
   const organises = query.data?.organises ?? [];
   return (

@@ -55,7 +55,6 @@ function Publish({ challenge, onClose }: Asking) {
   });
   return (
     <ConfirmDialog
-      open
       title={`Publish ${challenge.name}`}
       question={`${challenge.scopeName ?? 'Everyone'} can join from now on, and read together from ${spanOf(challenge)}. Published rules change only through a new version, with a reason that everyone can read.`}
       confirmLabel="Publish"
@@ -80,7 +79,6 @@ function Delete({ challenge, onClose }: Asking) {
   });
   return (
     <ConfirmDialog
-      open
       title={`Delete ${challenge.name}`}
       question="The draft is gone for good."
       confirmLabel="Delete"

@@ -5,6 +5,7 @@ import { api } from '../../shared/api/client';
 import { messageOf } from '../../shared/api/errors';
 import { number } from '../../shared/lib/format';
 import { useSharedView } from '../../shared/realtime/use-shared-view';
+import { NameOptions } from '../../shared/ui/field';
 import { Loaded, LoadingBars } from '../../shared/ui/loaded';
 import { notify, notifyLong } from '../../shared/ui/notify';
 import { Section } from '../../shared/ui/page';
@@ -47,11 +48,7 @@ export function Participants({ challenge }: { challenge: ChallengeAnswer }) {
                   <Line key={reader.readerId} challengeId={challenge.id} reader={reader} teams={teams} />
                 ))}
               </ul>
-              <Pager
-                current={pagination.currentPage}
-                total={pagination.totalPages}
-                onPage={(page = 1) => setAsked({ ...asked, page })}
-              />
+              <Pager {...pagination} onPage={(page = 1) => setAsked({ ...asked, page })} />
             </>
           )}
         </Loaded>
@@ -89,11 +86,7 @@ function Line({ challengeId, reader, teams }: { challengeId: number; reader: Par
         value={move.isPending ? move.variables : reader.team}
         onChange={(event) => move.mutate(Number(event.target.value))}
       >
-        {teams.map(({ team, name: called }) => (
-          <option key={team} value={team}>
-            {called}
-          </option>
-        ))}
+        <NameOptions of={teams.map((one) => ({ id: one.team, name: one.name ?? '' }))} />
       </select>
     </li>
   );

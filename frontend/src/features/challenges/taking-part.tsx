@@ -7,7 +7,7 @@ import { useSendOnce } from '../../shared/api/use-send-once';
 import { count, number } from '../../shared/lib/format';
 import { Button } from '../../shared/ui/button';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog';
-import { SelectField } from '../../shared/ui/field';
+import { NameOptions, SelectField } from '../../shared/ui/field';
 import { FormError } from '../../shared/ui/form-error';
 import { Section } from '../../shared/ui/page';
 import { CHALLENGE_PAGE_MESSAGES } from './challenge-messages';
@@ -75,11 +75,7 @@ function Join({ page: { challenge, joinable } }: { page: ChallengePageAnswer }) 
           value={team}
           onChange={(event) => setTeam(Number(event.target.value))}
         >
-          {challenge.teamNames.map((name, index) => (
-            <option key={name} value={index + 1}>
-              {name}
-            </option>
-          ))}
+          <NameOptions of={challenge.teamNames.map((name, index) => ({ id: index + 1, name }))} />
         </SelectField>
       )}
       <div className="flex flex-wrap gap-3">
@@ -119,7 +115,6 @@ function Leave({
   });
   return (
     <ConfirmDialog
-      open
       title="Leave the challenge"
       question={`What ${reader.name} has read stays recorded. It no longer counts here, until you join again.`}
       confirmLabel="Leave"

@@ -6,7 +6,7 @@ import { useSendOnce } from '../../shared/api/use-send-once';
 import { showDate } from '../../shared/lib/dates';
 import { count, number } from '../../shared/lib/format';
 import { Button } from '../../shared/ui/button';
-import { SelectField } from '../../shared/ui/field';
+import { NameOptions, SelectField } from '../../shared/ui/field';
 import { FormError } from '../../shared/ui/form-error';
 import { Loaded } from '../../shared/ui/loaded';
 import { Meter } from '../../shared/ui/meter';
@@ -39,11 +39,7 @@ export function Trials({ challenge }: { challenge: ChallengeAnswer }) {
           onChange={(event) => setOther(Number(event.target.value) || null)}
         >
           <option value="">Nothing</option>
-          {others.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
+          <NameOptions of={others} />
         </SelectField>
       )}
       <div className="mt-6 grid gap-8 lg:grid-cols-2">

@@ -4,7 +4,7 @@ import { useState, type FormEvent } from 'react';
 import { messageOf } from '../../shared/api/errors';
 import { Dialog } from '../../shared/ui/dialog';
 import { DialogFoot } from '../../shared/ui/dialog-foot';
-import { SelectField } from '../../shared/ui/field';
+import { NameOptions, SelectField } from '../../shared/ui/field';
 import { FormError } from '../../shared/ui/form-error';
 import { Loaded, LoadingBars } from '../../shared/ui/loaded';
 import { notify } from '../../shared/ui/notify';
@@ -47,11 +47,7 @@ export function AssignAdminDialog({ church, onClose }: { church: ChurchAnswer; o
           {(users) => (
             <SelectField label="New administrator" value={chosen} onChange={(event) => setChosen(event.target.value)}>
               <option value="">Choose a member</option>
-              {users.map(({ id, name, email }) => (
-                <option key={id} value={id}>
-                  {name} ({email})
-                </option>
-              ))}
+              <NameOptions of={users.map(({ id, name, email }) => ({ id, name: `${name} (${email})` }))} />
             </SelectField>
           )}
         </Loaded>

@@ -3,7 +3,7 @@ import { api } from '../../shared/api/client';
 import { asNumber } from '../../shared/forms/contract-resolver';
 import { FormDialog } from '../../shared/forms/form-dialog';
 import { useContractForm } from '../../shared/forms/use-contract-form';
-import { CheckField, TextAreaField, TextField } from '../../shared/ui/field';
+import { CheckField, NumberField, TextAreaField, TextField } from '../../shared/ui/field';
 import { notify } from '../../shared/ui/notify';
 import { CHURCH_PAGE_MESSAGES } from './church-messages';
 import { useRefreshChurch } from './queries';
@@ -71,10 +71,8 @@ export function ChurchDialog({ church, onClose }: { church?: ChurchAnswer; onClo
       />
       <TextField label="Phone (optional)" type="tel" autoComplete="off" {...form.field('phone')} />
       <TextField label="Email (optional)" type="email" autoComplete="off" {...form.field('email')} />
-      <TextField
+      <NumberField
         label="Max members"
-        type="number"
-        inputMode="numeric"
         min={LIMITS.churchMembersMin}
         max={LIMITS.churchMembersMax}
         {...form.field('maxMembers', asNumber)}

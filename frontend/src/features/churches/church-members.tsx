@@ -70,11 +70,7 @@ export function ChurchMembers({ church, version, administers }: ChurchMembersPro
                   />
                 ))}
               </ul>
-              <Pager
-                current={pagination.currentPage}
-                total={pagination.totalPages}
-                onPage={(page = 1) => setAsked({ ...asked, page })}
-              />
+              <Pager {...pagination} onPage={(page = 1) => setAsked({ ...asked, page })} />
             </>
           )}
         </Loaded>

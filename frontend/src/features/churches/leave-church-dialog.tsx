@@ -27,7 +27,6 @@ export function LeaveChurchDialog({ church, onClose }: { church: ChurchAnswer; o
   );
   return (
     <ConfirmDialog
-      open
       title={pending ? 'Withdraw Request' : 'Leave Church'}
       question={
         pending

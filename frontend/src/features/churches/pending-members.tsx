@@ -114,13 +114,7 @@ export function PendingMembers({ church, version }: { church: ChurchAnswer; vers
             </ul>
           )}
         </Loaded>
-        {query.data && (
-          <Pager
-            current={query.data.pagination.currentPage}
-            total={query.data.pagination.totalPages}
-            onPage={(page = 1) => setAsked({ ...asked, page })}
-          />
-        )}
+        {query.data && <Pager {...query.data.pagination} onPage={(page = 1) => setAsked({ ...asked, page })} />}
       </div>
     </section>
   );

@@ -5,23 +5,20 @@ import type {
   CurrentChurchAnswer,
   PendingMembersAnswer,
 } from '@lectio/contract';
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../shared/api/client';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { partOf, readQuery } from '../../shared/api/client';
 import { keys } from '../../shared/api/keys';
+import { pageQuery } from '../../shared/api/page-query';
 import type { SendOnce } from '../../shared/api/send-once';
 import { useSendOnce } from '../../shared/api/use-send-once';
 import { reloadUser } from '../../shared/auth/auth-store';
 
-export const administeredQuery = queryOptions({
-  queryKey: [...keys.church, 'administered'],
-  queryFn: ({ signal }) => api<ChurchesAnswer>('/churches/administered', { signal }),
-  select: (answer) => answer.churches,
-});
+export const administeredQuery = partOf(
+  readQuery<ChurchesAnswer>([...keys.church, 'administered'], '/churches/administered'),
+  'churches',
+);
 
-export const currentChurchQuery = queryOptions({
-  queryKey: [...keys.church, 'current'],
-  queryFn: ({ signal }) => api<CurrentChurchAnswer>('/churches/current', { signal }),
-});
+export const currentChurchQuery = readQuery<CurrentChurchAnswer>([...keys.church, 'current'], '/churches/current');
 
 /** Which part of a list of people is on show. */
 export interface PeopleAsked {
@@ -37,29 +34,33 @@ const peopleParams = ({ search, page }: PeopleAsked) => ({ search, page: page > 
  */
 export const pendingMembersQuery = (churchId: number, version: number, asked: PeopleAsked) =>
   queryOptions({
-    queryKey: ['church-requests', churchId, version, asked],
-    placeholderData: keepPreviousData,
+    ...pageQuery<PendingMembersAnswer>(
+      ['church-requests', churchId, version, asked],
+      `/churches/${churchId}/pending-members`,
+      peopleParams(asked),
+    ),
     gcTime: 0,
-    queryFn: ({ signal }) =>
-      api<PendingMembersAnswer>(`/churches/${churchId}/pending-members`, { query: peopleParams(asked), signal }),
   });
 
 /** The same for the members, whom every member may see. */
 export const membersQuery = (churchId: number, version: number, asked: PeopleAsked) =>
   queryOptions({
-    queryKey: ['church-members', churchId, version, asked],
-    placeholderData: keepPreviousData,
+    ...pageQuery<ChurchMembersAnswer>(
+      ['church-members', churchId, version, asked],
+      `/churches/${churchId}/members`,
+      peopleParams(asked),
+    ),
     gcTime: 0,
-    queryFn: ({ signal }) =>
-      api<ChurchMembersAnswer>(`/churches/${churchId}/members`, { query: peopleParams(asked), signal }),
   });
 
 export const availableAdminsQuery = (churchId: number) =>
   queryOptions({
-    queryKey: ['church-available-admins', churchId],
-    gcTime: 0,
-    queryFn: ({ signal }) => api<AvailableAdminsAnswer>(`/churches/${churchId}/available-admins`, { signal }),
+    ...readQuery<AvailableAdminsAnswer>(
+      ['church-available-admins', churchId],
+      `/churches/${churchId}/available-admins`,
+    ),
     select: (answer) => answer.availableUsers,
+    gcTime: 0,
   });
 
 /** Refetches church memberships for the page and the header. */

@@ -26,7 +26,6 @@ export function RemoveMemberDialog({ church, member, onClose, onRemoved }: Remov
   );
   return (
     <ConfirmDialog
-      open
       title={`Remove ${member.name}`}
       question={`Are you sure you want to remove ${member.name} from ${church.name}? The readers of ${member.name} leave the map and the boards of the church. A notification tells ${member.name}.`}
       confirmLabel="Remove"

@@ -2,7 +2,7 @@ import type { StoreLinksAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { BookOpenText, Globe, ListChecks, Map, Smartphone, Trophy, Users, type LucideIcon } from 'lucide-react';
-import { api } from '../../shared/api/client';
+import { readQuery } from '../../shared/api/client';
 import { useAuth } from '../../shared/auth/auth-store';
 import { buttonLook } from '../../shared/ui/button';
 import { PageHeading, Section } from '../../shared/ui/page';
@@ -24,8 +24,7 @@ export function DownloadPage() {
   const { isAuthenticated } = useAuth();
   // Without an answer the page is whole: it offers what needs no store.
   const { data: { appStoreUrl, playStoreUrl } = NO_STORES } = useQuery({
-    queryKey: ['community', 'stores'],
-    queryFn: ({ signal }) => api<StoreLinksAnswer>('/app/stores', { signal }),
+    ...readQuery<StoreLinksAnswer>(['community', 'stores'], '/app/stores'),
     staleTime: Infinity,
   });
   return (

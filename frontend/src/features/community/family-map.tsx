@@ -5,7 +5,7 @@ import { keys } from '../../shared/api/keys';
 import { ChapterMap } from '../../shared/map/chapter-map';
 import { useSharedView } from '../../shared/realtime/use-shared-view';
 import { familyReadingQuery } from '../../shared/reading/together-queries';
-import { SelectField } from '../../shared/ui/field';
+import { NameOptions, SelectField } from '../../shared/ui/field';
 import { Loaded } from '../../shared/ui/loaded';
 import { MAP_MESSAGES } from './map-messages';
 import { MapSkeleton } from './map-skeleton';
@@ -27,11 +27,7 @@ export function FamilyMap() {
           value={family?.id}
           onChange={({ target }) => setChosen(Number(target.value))}
         >
-          {families.data.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
+          <NameOptions of={families.data} />
         </SelectField>
       )}
       <Loaded query={query} failed={MAP_MESSAGES.familyFailed} loading={<MapSkeleton />}>

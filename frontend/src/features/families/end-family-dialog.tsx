@@ -26,7 +26,6 @@ export function EndFamilyDialog({
   const failed = isCreator ? FAMILY_PAGE_MESSAGES.deleteFailed : FAMILY_PAGE_MESSAGES.leaveFailed;
   return (
     <ConfirmDialog
-      open
       title={isCreator ? 'Delete Family' : 'Leave Family'}
       question={
         isCreator

@@ -26,7 +26,6 @@ export function RemoveReaderDialog({
   );
   return (
     <ConfirmDialog
-      open
       title={`Remove ${reader.name}`}
       question={`Are you sure you want to remove ${reader.name} from this family?`}
       confirmLabel="Remove"

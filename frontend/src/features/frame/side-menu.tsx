@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate, type LinkProps } from '@tanstack/react-router';
 import {
   BookOpenCheck,
   BookOpenText,
@@ -28,23 +28,7 @@ import { isSetupPending } from '../../shared/auth/guards';
 import { IconButton } from '../../shared/ui/button';
 
 interface Entry {
-  to:
-    | '/'
-    | '/about'
-    | '/dashboard'
-    | '/reading'
-    | '/reading-plans'
-    | '/report'
-    | '/manage-reports'
-    | '/readers'
-    | '/family'
-    | '/progress'
-    | '/book-progress'
-    | '/next-completion'
-    | '/profile'
-    | '/settings'
-    | '/church-management'
-    | '/admin/dashboard';
+  to: LinkProps['to'];
   label: string;
   icon: LucideIcon;
   /** Hidden for accounts with one reader and no family. */

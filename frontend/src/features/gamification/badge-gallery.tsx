@@ -9,8 +9,9 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { civilDate, showDate } from '../../shared/lib/dates';
 import { count } from '../../shared/lib/format';
+import type { Filtering } from '../../shared/lib/use-ahead';
 import { titled } from '../../shared/lib/words';
-import { SelectField } from '../../shared/ui/field';
+import { Options, SelectField } from '../../shared/ui/field';
 import { LoadingBars } from '../../shared/ui/loaded';
 import { Section } from '../../shared/ui/page';
 import { BadgeMark } from './badge-mark';
@@ -22,12 +23,10 @@ interface BadgeFilter {
   rarity?: Rarity;
 }
 
-export interface BadgeGalleryProps {
+export interface BadgeGalleryProps extends Filtering<BadgeFilter> {
   readerId: number;
   /** Those earned by a moment in the past; by default by now. */
   past?: readonly EarnedBadgeAnswer[];
-  filter: BadgeFilter;
-  onFilter: (filter: BadgeFilter) => void;
 }
 
 /** Earned badges by category and rarity, and those still to earn. Badges that fail to load count as none. */
@@ -55,11 +54,7 @@ export function BadgeGallery({ readerId, past, filter, onFilter }: BadgeGalleryP
           }
         >
           <option value="">All categories</option>
-          {BADGE_CATEGORIES.map((category) => (
-            <option key={category} value={category}>
-              {titled(category)}
-            </option>
-          ))}
+          <Options of={BADGE_CATEGORIES} words={titled} />
         </SelectField>
         <SelectField
           label="Rarity"
@@ -67,11 +62,7 @@ export function BadgeGallery({ readerId, past, filter, onFilter }: BadgeGalleryP
           onChange={(event) => onFilter({ ...filter, rarity: (event.target.value || undefined) as Rarity | undefined })}
         >
           <option value="">All rarities</option>
-          {RARITIES.map((rarity) => (
-            <option key={rarity} value={rarity}>
-              {titled(rarity)}
-            </option>
-          ))}
+          <Options of={RARITIES} words={titled} />
         </SelectField>
       </div>
       {!earned && query.isPending && <LoadingBars label="Loading badges" bars={['h-12']} times={2} gap="gap-4" />}

@@ -1,6 +1,5 @@
 import type { LeaderboardAnswer, LeaderboardCategory, Timeframe } from '@lectio/contract';
-import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../shared/api/client';
+import { readQuery } from '../../shared/api/client';
 import { keys } from '../../shared/api/keys';
 import { boardOptions } from '../../shared/boards/board-options';
 
@@ -9,13 +8,11 @@ const WIDGET_ENTRIES = 10;
 
 /** `readerId` requests that own reader's rank instead of the best-placed one's. */
 export const topPointsQuery = (timeframe: Timeframe, readerId?: number) =>
-  queryOptions({
-    queryKey: [...keys.leaderboard(timeframe), readerId],
-    queryFn: ({ signal }) =>
-      api<LeaderboardAnswer>('/gamification/leaderboard', {
-        query: { category: 'points', limit: WIDGET_ENTRIES, timeframe, readerId },
-        signal,
-      }),
+  readQuery<LeaderboardAnswer>([...keys.leaderboard(timeframe), readerId], '/gamification/leaderboard', {
+    category: 'points',
+    limit: WIDGET_ENTRIES,
+    timeframe,
+    readerId,
   });
 
 export const boardQuery = (category: LeaderboardCategory, timeframe: Timeframe, limit: number) =>

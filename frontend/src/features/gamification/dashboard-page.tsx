@@ -5,8 +5,9 @@ import { TriangleAlert } from 'lucide-react';
 import { lazy, memo, Suspense, useCallback, useDeferredValue, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { readersQuery } from '../../shared/api/account-queries';
 import { today } from '../../shared/lib/dates';
+import type { Searching } from '../../shared/lib/use-ahead';
 import { Button, buttonLook } from '../../shared/ui/button';
-import { SelectField } from '../../shared/ui/field';
+import { NameOptions, SelectField } from '../../shared/ui/field';
 import { PageHeading } from '../../shared/ui/page';
 import { EmptyState, ErrorPanel, Loading, Skeleton } from '../../shared/ui/states';
 import { BadgeGallery } from './badge-gallery';
@@ -35,13 +36,8 @@ export interface DashboardSearch {
   at?: string;
 }
 
-export interface DashboardPageProps {
-  search: DashboardSearch;
-  onSearch: (search: DashboardSearch) => void;
-}
-
 /** One reader's figures. */
-export function DashboardPage({ search, onSearch }: DashboardPageProps) {
+export function DashboardPage({ search, onSearch }: Searching<DashboardSearch>) {
   const change = useChange({ search, onSearch });
   // A press is answered before the figures of another day are drawn.
   const at = useDeferredValue(search.at);
@@ -96,7 +92,7 @@ export function DashboardPage({ search, onSearch }: DashboardPageProps) {
 type Change = (part: Partial<DashboardSearch>) => void;
 
 /** Changes a part of what is chosen; the same function for as long as the page is shown. */
-const useChange = ({ search, onSearch }: DashboardPageProps): Change => {
+const useChange = ({ search, onSearch }: Searching<DashboardSearch>): Change => {
   const latest = useRef({ search, onSearch });
   useLayoutEffect(() => {
     latest.current = { search, onSearch };
@@ -134,12 +130,7 @@ function ReaderSelect({
         onReader(readers.find((reader) => reader.id === Number(event.target.value) && !reader.isPrimary)?.id)
       }
     >
-      {readers.map((reader) => (
-        <option key={reader.id} value={reader.id}>
-          {reader.name}
-          {reader.isPrimary && ' (You)'}
-        </option>
-      ))}
+      <NameOptions of={readers.map(({ id, name, isPrimary }) => ({ id, name: isPrimary ? `${name} (You)` : name }))} />
     </SelectField>
   );
 }

@@ -5,6 +5,7 @@ import { readerProfileQuery } from '../../shared/api/account-queries';
 import { ApiError, messageOf, statusOf } from '../../shared/api/errors';
 import { copyKey } from '../../shared/auth/copies';
 import { isIos } from '../../shared/lib/ios';
+import { keepHere, keptHere } from '../../shared/lib/kept-here';
 import { GAMIFICATION_MESSAGES } from './gamification-messages';
 import { pastProfileQuery } from './queries';
 
@@ -40,24 +41,12 @@ export const profileError = (error: unknown): string => {
 const keyOf = (readerId: number): string => copyKey(`profile.${readerId}`);
 
 /** Kept only in this tab: until it closes or the sign-in ends. */
-const keep = (profile: Profile): void => {
-  try {
-    sessionStorage.setItem(keyOf(profile.readerId), JSON.stringify({ at: Date.now(), profile }));
-  } catch {
-    // Full or blocked storage only costs the fallback.
-  }
-};
+const keep = (profile: Profile): void =>
+  keepHere(keyOf(profile.readerId), { at: Date.now(), profile }, 'sessionStorage');
 
 const kept = (readerId: number): Profile | null => {
-  try {
-    const { at, profile } = JSON.parse(sessionStorage.getItem(keyOf(readerId)) ?? '{}') as {
-      at?: number;
-      profile?: Profile;
-    };
-    return profile && Date.now() - (at ?? 0) < CACHED_MS ? profile : null;
-  } catch {
-    return null;
-  }
+  const { at = 0, profile } = keptHere<{ at?: number; profile?: Profile }>(keyOf(readerId), 'sessionStorage') ?? {};
+  return profile && Date.now() - at < CACHED_MS ? profile : null;
 };
 
 /**

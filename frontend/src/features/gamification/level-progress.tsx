@@ -1,14 +1,12 @@
 import type { LevelsAnswer, ReaderProfileAnswer } from '@lectio/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { api } from '../../shared/api/client';
+import { partOf, readQuery } from '../../shared/api/client';
 import { number } from '../../shared/lib/format';
 import { Meter } from '../../shared/ui/meter';
 import { Section } from '../../shared/ui/page';
 
 const levelsQuery = queryOptions({
-  queryKey: ['levels'],
-  queryFn: ({ signal }) => api<LevelsAnswer>('/gamification/levels', { signal }),
-  select: (answer) => answer.levels,
+  ...partOf(readQuery<LevelsAnswer>(['levels'], '/gamification/levels'), 'levels'),
   staleTime: 600_000,
 });
 

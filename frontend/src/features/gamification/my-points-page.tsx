@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { AsOf } from '../../shared/as-of/as-of';
 import { number } from '../../shared/lib/format';
+import type { Searching } from '../../shared/lib/use-ahead';
 import type { HistoryFilter } from '../../shared/points/ledger-filters';
 import { buttonLook } from '../../shared/ui/button';
 import { Loaded } from '../../shared/ui/loaded';
@@ -28,13 +29,8 @@ export interface PointsSearch extends HistoryFilter {
   at?: string;
 }
 
-export interface MyPointsPageProps {
-  search: PointsSearch;
-  onSearch: (search: PointsSearch) => void;
-}
-
 /** The points of all the account's readers, and their sources. */
-export function MyPointsPage({ search, onSearch }: MyPointsPageProps) {
+export function MyPointsPage({ search, onSearch }: Searching<PointsSearch>) {
   const query = useQuery(pointsSummaryAt(search.at));
   const { history, why, at, ...filter } = search;
   const opened = query.data?.readers.find((reader) => reader.id === history);

@@ -49,11 +49,7 @@ export function PointsHistoryDialog({ reader, filter, onFilter, onWhy, onClose, 
                 <TransactionList entries={transactions} onWhy={onWhy} />
               </div>
             )}
-            <Pager
-              current={pagination.currentPage}
-              total={pagination.totalPages}
-              onPage={(page) => onFilter({ ...filter, page })}
-            />
+            <Pager {...pagination} onPage={(page) => onFilter({ ...filter, page })} />
           </>
         )}
       </Loaded>

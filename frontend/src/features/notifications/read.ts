@@ -1,14 +1,11 @@
 import type { NotificationAction, NotificationReadAnswer, NotificationsAnswer } from '@lectio/contract';
-import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import { api } from '../../shared/api/client';
+import type { QueryClient } from '@tanstack/react-query';
+import { api, readQuery } from '../../shared/api/client';
 import { keys } from '../../shared/api/keys';
 import { withLive } from '../../shared/realtime/connection';
 import { asRead, changeCount, changeList, noteRead } from './inbox';
 
-export const notificationsQuery = queryOptions({
-  queryKey: keys.notifications,
-  queryFn: ({ signal }) => api<NotificationsAnswer>('/notifications', { signal }),
-});
+export const notificationsQuery = readQuery<NotificationsAnswer>(keys.notifications, '/notifications');
 
 /** False when marking failed, which is only logged. Other tabs are notified. */
 export const markRead = async (client: QueryClient, id: number, action?: NotificationAction): Promise<boolean> => {

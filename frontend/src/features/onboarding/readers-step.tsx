@@ -8,7 +8,7 @@ import type { SendOnce } from '../../shared/api/send-once';
 import { useSendOnce } from '../../shared/api/use-send-once';
 import { READER_WORDS } from '../../shared/lib/membership-words';
 import { Button } from '../../shared/ui/button';
-import { SelectField, TextField } from '../../shared/ui/field';
+import { NameOptions, NumberField, SelectField, TextField } from '../../shared/ui/field';
 import { FormError } from '../../shared/ui/form-error';
 import { ONBOARDING_MESSAGES } from './onboarding-messages';
 import type { StepProps } from './steps';
@@ -100,11 +100,9 @@ export function ReadersStep({ onDone, busy }: StepProps) {
             error={problems.name}
             onChange={(event) => setDraft({ ...draft, name: event.target.value })}
           />
-          <TextField
+          <NumberField
             ref={ageField}
             label="Age (optional)"
-            type="number"
-            inputMode="numeric"
             min={LIMITS.ageMin}
             max={AGE_MAX}
             value={draft.age}
@@ -119,11 +117,7 @@ export function ReadersStep({ onDone, busy }: StepProps) {
             value={family?.id}
             onChange={(event) => setFamilyId(Number(event.target.value))}
           >
-            {families.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
+            <NameOptions of={families} />
           </SelectField>
         )}
         <FormError message={add.error && messageOf(add.error, ONBOARDING_MESSAGES.createReaderFailed)} />

@@ -1,18 +1,15 @@
 import type { PlanProgressAnswer, ReaderAnswer } from '@lectio/contract';
 import { CalendarPlus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { showDate } from '../../shared/lib/dates';
 import { count, number } from '../../shared/lib/format';
 import { Button } from '../../shared/ui/button';
 import { Meter } from '../../shared/ui/meter';
+import { Question } from '../../shared/ui/question';
 import { paceInWords, stateOf, STATE_WORDS } from './plan-words';
 import { ToCome } from './to-come';
 import { TodaysReading } from './todays-reading';
 import { useFollowed } from './use-followed';
-
-const ConfirmDialog = lazy(() =>
-  import('../../shared/ui/confirm-dialog').then((module) => ({ default: module.ConfirmDialog })),
-);
 
 /** A reader's progress in a plan, and today's portion. */
 export function FollowedPlan({
@@ -98,19 +95,16 @@ export function FollowedPlan({
           </div>
         </>
       )}
-      <Suspense fallback={null}>
-        {quitting && (
-          <ConfirmDialog
-            open
-            title={`Quit ${name}`}
-            question={`${reader.name} no longer follows this plan. What was read stays read.`}
-            confirmLabel="Quit"
-            busy={change.isPending}
-            onConfirm={quit}
-            onCancel={() => setQuitting(false)}
-          />
-        )}
-      </Suspense>
+      {quitting && (
+        <Question
+          title={`Quit ${name}`}
+          question={`${reader.name} no longer follows this plan. What was read stays read.`}
+          confirmLabel="Quit"
+          busy={change.isPending}
+          onConfirm={quit}
+          onCancel={() => setQuitting(false)}
+        />
+      )}
     </article>
   );
 }

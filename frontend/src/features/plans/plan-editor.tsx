@@ -9,7 +9,7 @@ import { count } from '../../shared/lib/format';
 import { parsePassages } from '../../shared/lib/parse-passages';
 import { Dialog } from '../../shared/ui/dialog';
 import { DialogFoot } from '../../shared/ui/dialog-foot';
-import { TextAreaField, TextField } from '../../shared/ui/field';
+import { NumberField, TextAreaField, TextField } from '../../shared/ui/field';
 import { Loaded, LoadingBars } from '../../shared/ui/loaded';
 import { notify } from '../../shared/ui/notify';
 import { PLANS_MESSAGES } from './plans-messages';
@@ -130,14 +130,7 @@ function PlanForm({ plan, onClose }: { plan: Plan | null; onClose: () => void })
         hint={chapters > 0 ? count(chapters, 'chapter') : 'For example: Ruth; Psalms 120-134; Luke 1-2'}
         {...form.field('chapterIds')}
       />
-      <TextField
-        label="Days"
-        type="number"
-        inputMode="numeric"
-        min={1}
-        max={LIMITS.planDaysMax}
-        {...form.field('estimatedDays', asNumber)}
-      />
+      <NumberField label="Days" min={1} max={LIMITS.planDaysMax} {...form.field('estimatedDays', asNumber)} />
       <WeekdayField
         value={form.watch('weekdays')}
         onChange={(weekdays) => form.setValue('weekdays', weekdays, { shouldDirty: true })}

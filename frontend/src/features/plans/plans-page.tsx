@@ -9,10 +9,12 @@ import { messageOf } from '../../shared/api/errors';
 import { keys } from '../../shared/api/keys';
 import { planProgressQuery } from '../../shared/api/plan-queries';
 import { useAuth } from '../../shared/auth/auth-store';
+import type { Searching } from '../../shared/lib/use-ahead';
 import { Button, buttonLook } from '../../shared/ui/button';
 import { both, Loaded, LoadingBars } from '../../shared/ui/loaded';
 import { notify } from '../../shared/ui/notify';
 import { PageHeading, Section } from '../../shared/ui/page';
+import { Question } from '../../shared/ui/question';
 import { EmptyState } from '../../shared/ui/states';
 import { CalendarFeed } from './calendar-feed';
 import { ImportPlan } from './import-plan';
@@ -30,9 +32,6 @@ const SharePlanDialog = lazy(() =>
   import('./share-plan-dialog').then((module) => ({ default: module.SharePlanDialog })),
 );
 const PlanEditor = lazy(() => import('./plan-editor').then((module) => ({ default: module.PlanEditor })));
-const ConfirmDialog = lazy(() =>
-  import('../../shared/ui/confirm-dialog').then((module) => ({ default: module.ConfirmDialog })),
-);
 
 /** The open dialog: the plan to start, or the plan to edit (`new` for a new one). */
 export interface PlansSearch {
@@ -42,13 +41,8 @@ export interface PlansSearch {
   share?: string;
 }
 
-export interface PlansPageProps {
-  search: PlansSearch;
-  onSearch: (next: PlansSearch) => void;
-}
-
 /** The plans readers follow, and those they can start. */
-export function PlansPage({ search, onSearch }: PlansPageProps) {
+export function PlansPage({ search, onSearch }: Searching<PlansSearch>) {
   const plans = useQuery(plansQuery);
   const readers = useQuery(readersQuery);
   const [removing, setRemoving] = useState<PlanAnswer | null>(null);
@@ -195,8 +189,7 @@ function DeletePlan({ plan, onClose }: { plan: PlanAnswer; onClose: () => void }
     },
   });
   return (
-    <ConfirmDialog
-      open
+    <Question
       title={`Delete ${plan.name}`}
       question="Readers who have already started it can go on. Nobody can start it again."
       confirmLabel="Delete"

@@ -8,50 +8,32 @@ import type {
   SharedPlanReadersAnswer,
   SharedPlansAnswer,
 } from '@lectio/contract';
-import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../shared/api/client';
+import { partOf, readQuery } from '../../shared/api/client';
 import { keys } from '../../shared/api/keys';
 import { ofFollowed, type Followed } from '../../shared/api/plan-queries';
 
 // Everything under `plans` goes stale with it, whenever a report or another device changes a plan.
-export const plansQuery = queryOptions({
-  queryKey: [...keys.plans, 'all'],
-  queryFn: ({ signal }) => api<PlansAnswer>('/plans', { signal }),
-  select: (answer) => answer.plans,
-});
+export const plansQuery = partOf(readQuery<PlansAnswer>([...keys.plans, 'all'], '/plans'), 'plans');
 
 export const planQuery = (planId: string) =>
-  queryOptions({
-    queryKey: [...keys.plans, 'one', planId],
-    queryFn: ({ signal }) => api<PlanEnvelope>(`/plans/${planId}`, { signal }),
-    select: (answer) => answer.plan,
-  });
+  partOf(readQuery<PlanEnvelope>([...keys.plans, 'one', planId], `/plans/${planId}`), 'plan');
 
 export const scheduleQuery = (followed: Followed) => ofFollowed<PlanScheduleAnswer>(followed, 'schedule');
 export const unreadQuery = (followed: Followed) => ofFollowed<PlanUnreadAnswer>(followed, 'unread');
 
-export const sharedPlansQuery = queryOptions({
-  queryKey: [...keys.plans, 'shared'],
-  queryFn: ({ signal }) => api<SharedPlansAnswer>('/plans/shared', { signal }),
-  select: (answer) => answer.sharedPlans,
-});
+export const sharedPlansQuery = partOf(
+  readQuery<SharedPlansAnswer>([...keys.plans, 'shared'], '/plans/shared'),
+  'sharedPlans',
+);
 
 /** Beside the plans' key: with a plan that is no longer shared, its readers must not be asked for again. */
 export const sharedReadersQuery = (id: number) =>
-  queryOptions({
-    queryKey: ['plan-readers', id],
-    queryFn: ({ signal }) => api<SharedPlanReadersAnswer>(`/plans/shared/${id}/readers`, { signal }),
-  });
+  readQuery<SharedPlanReadersAnswer>(['plan-readers', id], `/plans/shared/${id}/readers`);
 
 /** The church with which the caller may share a plan. */
-export const administeredQuery = queryOptions({
-  queryKey: [...keys.church, 'administered'],
-  queryFn: ({ signal }) => api<ChurchesAnswer>('/churches/administered', { signal }),
-  select: (answer) => answer.churches,
-});
+export const administeredQuery = partOf(
+  readQuery<ChurchesAnswer>([...keys.church, 'administered'], '/churches/administered'),
+  'churches',
+);
 
-export const feedQuery = queryOptions({
-  queryKey: ['plan-feed'],
-  queryFn: ({ signal }) => api<PlanFeedAnswer>('/plans/feed', { signal }),
-  select: (answer) => answer.feed,
-});
+export const feedQuery = partOf(readQuery<PlanFeedAnswer>(['plan-feed'], '/plans/feed'), 'feed');

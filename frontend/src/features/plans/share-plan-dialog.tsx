@@ -9,7 +9,7 @@ import { useSendOnce } from '../../shared/api/use-send-once';
 import { today } from '../../shared/lib/dates';
 import { Dialog } from '../../shared/ui/dialog';
 import { DialogFoot } from '../../shared/ui/dialog-foot';
-import { SelectField, TextField } from '../../shared/ui/field';
+import { NameOptions, SelectField, TextField } from '../../shared/ui/field';
 import { both, Loaded, LoadingBars } from '../../shared/ui/loaded';
 import { notify } from '../../shared/ui/notify';
 import { PLANS_MESSAGES } from './plans-messages';
@@ -81,11 +81,7 @@ function ShareForm({ plan, groups, onClose }: { plan: PlanAnswer; groups: readon
   return (
     <form noValidate onSubmit={submit} className="mt-5 flex flex-col gap-5">
       <SelectField label="With" value={group.key} onChange={(event) => setChosen(event.target.value)}>
-        {groups.map(({ key, name }) => (
-          <option key={key} value={key}>
-            {name}
-          </option>
-        ))}
+        <NameOptions of={groups.map(({ key, name }) => ({ id: key, name }))} />
       </SelectField>
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField

@@ -1,6 +1,6 @@
 import type { ReaderAnswer, SharedPlanAnswer, SharedPlanReaderAnswer } from '@lectio/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { familiesQuery } from '../../shared/api/account-queries';
 import { api } from '../../shared/api/client';
 import { messageOf } from '../../shared/api/errors';
@@ -15,13 +15,10 @@ import { Loaded, LoadingBars } from '../../shared/ui/loaded';
 import { Meter } from '../../shared/ui/meter';
 import { notify, notifyLong } from '../../shared/ui/notify';
 import { Section } from '../../shared/ui/page';
+import { Question } from '../../shared/ui/question';
 import { PLANS_MESSAGES } from './plans-messages';
 import { sharedReadersQuery } from './queries';
 import { weekdaysInWords } from './weekday-field';
-
-const ConfirmDialog = lazy(() =>
-  import('../../shared/ui/confirm-dialog').then((module) => ({ default: module.ConfirmDialog })),
-);
 
 /** The plans of the account's families and church, and who is where in them. */
 export function SharedPlans({
@@ -83,20 +80,17 @@ function SharedPlan({ plan, version, readers }: SharedPlanProps) {
           </Button>
         )}
       </div>
-      <Suspense fallback={null}>
-        {stopping && (
-          <ConfirmDialog
-            open
-            title={`Stop sharing ${plan.name}`}
-            question="Those who joined go on alone. What was read stays read."
-            confirmLabel="Stop sharing"
-            busy={stop.isPending}
-            error={stop.error && messageOf(stop.error, PLANS_MESSAGES.changeFailed)}
-            onConfirm={() => stop.mutate()}
-            onCancel={() => setStopping(false)}
-          />
-        )}
-      </Suspense>
+      {stopping && (
+        <Question
+          title={`Stop sharing ${plan.name}`}
+          question="Those who joined go on alone. What was read stays read."
+          confirmLabel="Stop sharing"
+          busy={stop.isPending}
+          error={stop.error && messageOf(stop.error, PLANS_MESSAGES.changeFailed)}
+          onConfirm={() => stop.mutate()}
+          onCancel={() => setStopping(false)}
+        />
+      )}
     </article>
   );
 }

@@ -5,7 +5,7 @@ import { useContractForm } from '../../shared/forms/use-contract-form';
 import { dateAfter } from '../../shared/lib/date-after';
 import { today } from '../../shared/lib/dates';
 import { refetchOwn } from '../../shared/realtime/refetch-own';
-import { SelectField, TextField } from '../../shared/ui/field';
+import { NameOptions, SelectField, TextField } from '../../shared/ui/field';
 import { notify } from '../../shared/ui/notify';
 import { RadioField } from '../../shared/ui/radio-field';
 import { PROGRESS_PAGE_MESSAGES } from './progress-messages';
@@ -69,11 +69,7 @@ export function DeclareRestDialog({ reader, onClose }: { reader: ShownReader; on
           hint={`At most ${LIMITS.restWeekdays} days a week.`}
           {...form.field('weekday')}
         >
-          {WEEKDAYS.map((name, place) => (
-            <option key={name} value={place + 1}>
-              {name}
-            </option>
-          ))}
+          <NameOptions of={WEEKDAYS.map((name, place) => ({ id: place + 1, name }))} />
         </SelectField>
       )}
       <div className="grid gap-4 sm:grid-cols-2">

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { AsOf } from '../../shared/as-of/as-of';
+import type { Searching } from '../../shared/lib/use-ahead';
 import { ChapterMap } from '../../shared/map/chapter-map';
 import { LiveMark } from '../../shared/realtime/live-mark';
 import { buttonLook } from '../../shared/ui/button';
@@ -15,11 +16,6 @@ import { ReadingDays } from './reading-days';
 import { RunningBibles } from './running-bible';
 import { chosenFamily, useShownReaders, type ShownReader } from './use-shown-readers';
 
-export interface ProgressPageProps {
-  search: ProgressSearch;
-  onSearch: (search: ProgressSearch) => void;
-}
-
 const names = new Intl.ListFormat('en');
 const MOST_NAMES = 4;
 
@@ -32,7 +28,7 @@ export const namesOf = (readers: readonly ShownReader[]): string => {
 };
 
 /** What a reader, a family or several readers have read, by chapter and by day. */
-export function ProgressPage({ search, onSearch }: ProgressPageProps) {
+export function ProgressPage({ search, onSearch }: Searching<ProgressSearch>) {
   const state = useShownReaders(search);
   const { readers, shown, pooled } = state;
   return (

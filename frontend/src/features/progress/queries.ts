@@ -1,38 +1,44 @@
 import type { CompletionAnswer, ReaderProgressAnswer, ReadingCalendarAnswer, RestDaysAnswer } from '@lectio/contract';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { api } from '../../shared/api/client';
+import { partOf, readQuery } from '../../shared/api/client';
 import { keys } from '../../shared/api/keys';
+import { pageQuery } from '../../shared/api/page-query';
+
+/** The end of a key whose answer may be as of a moment; nothing for now. */
+const keyOfMoment = (at: string | undefined): string[] => (at === undefined ? [] : [at]);
 
 /** As of a moment; now without one. */
 export const readerProgressAt = (readerId: number, at: string | undefined) =>
-  queryOptions({
-    queryKey: [...keys.readerProgress(readerId), ...(at === undefined ? [] : [at])],
-    queryFn: ({ signal }) => api<ReaderProgressAnswer>(`/readers/${readerId}/progress`, { query: { at }, signal }),
-    select: (answer) => answer.progress,
-  });
+  partOf(
+    readQuery<ReaderProgressAnswer>(
+      [...keys.readerProgress(readerId), ...keyOfMoment(at)],
+      `/readers/${readerId}/progress`,
+      { at },
+    ),
+    'progress',
+  );
 
 /** The Bibles a reader has completed, and the one being read. */
 export const completionQuery = (readerId: number, at: string | undefined) =>
-  queryOptions({
-    queryKey: [...keys.readerProfile(readerId), 'completion', ...(at === undefined ? [] : [at])],
-    queryFn: ({ signal }) => api<CompletionAnswer>(`/gamification/completion/${readerId}`, { query: { at }, signal }),
-    select: (answer) => answer.completion,
-  });
+  partOf(
+    readQuery<CompletionAnswer>(
+      [...keys.readerProfile(readerId), 'completion', ...keyOfMoment(at)],
+      `/gamification/completion/${readerId}`,
+      { at },
+    ),
+    'completion',
+  );
 
 export const readingCalendarQuery = (readerId: number, year: number, at?: string) =>
-  queryOptions({
-    queryKey: [...keys.readerCalendar(readerId, year), ...(at === undefined ? [] : [at])],
-    queryFn: ({ signal }) =>
-      api<ReadingCalendarAnswer>(`/readers/${readerId}/calendar`, { query: { year, at }, signal }),
-    select: (answer) => answer.calendar,
-    placeholderData: keepPreviousData,
-  });
+  partOf(
+    pageQuery<ReadingCalendarAnswer>(
+      [...keys.readerCalendar(readerId, year), ...keyOfMoment(at)],
+      `/readers/${readerId}/calendar`,
+      { year, at },
+    ),
+    'calendar',
+  );
 
 export const restPath = (readerId: number): string => `/readers/${readerId}/rest-days`;
 
 export const restDaysQuery = (readerId: number) =>
-  queryOptions({
-    queryKey: keys.restDays(readerId),
-    queryFn: ({ signal }) => api<RestDaysAnswer>(restPath(readerId), { signal }),
-    select: (answer) => answer.rest,
-  });
+  partOf(readQuery<RestDaysAnswer>(keys.restDays(readerId), restPath(readerId)), 'rest');

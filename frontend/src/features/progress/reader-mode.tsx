@@ -1,6 +1,6 @@
 import type { FamilyAnswer, ReaderAnswer } from '@lectio/contract';
 import { useId } from 'react';
-import { CheckField, SelectField } from '../../shared/ui/field';
+import { CheckField, NameOptions, SelectField } from '../../shared/ui/field';
 import { RadioField } from '../../shared/ui/radio-field';
 import { PROGRESS_PAGE_MESSAGES } from './progress-messages';
 import type { ProgressSearch } from './progress-search';
@@ -60,11 +60,7 @@ export function ReaderMode({ search, readers, families, familiesProblem, onChang
           onChange={(event) => onChange({ year, mode: 'family', family: Number(event.target.value) || undefined })}
         >
           {families.length > 1 && <option value="">Choose a family</option>}
-          {families.map((family) => (
-            <option key={family.id} value={family.id}>
-              {family.name}
-            </option>
-          ))}
+          <NameOptions of={families} />
         </SelectField>
       )}
       {mode === 'specific' && (

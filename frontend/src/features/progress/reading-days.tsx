@@ -7,7 +7,7 @@ import { showDate, today } from '../../shared/lib/dates';
 import { count } from '../../shared/lib/format';
 import { MapLegend } from '../../shared/map/map-legend';
 import { IconButton } from '../../shared/ui/button';
-import { SelectField } from '../../shared/ui/field';
+import { NameOptions, SelectField } from '../../shared/ui/field';
 import { Loaded, LoadingBars } from '../../shared/ui/loaded';
 import { longestRun } from './calendar';
 import { CalendarTable } from './calendar-table';
@@ -60,11 +60,7 @@ export function ReadingDays({ search, shown, own, onSearch }: ReadingDaysProps) 
             value={reader.id}
             onChange={(event) => onSearch({ ...search, of: Number(event.target.value) })}
           >
-            {shown.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
+            <NameOptions of={shown} />
           </SelectField>
         )}
       </div>

@@ -9,6 +9,7 @@ import { refetchOwn } from '../../shared/realtime/refetch-own';
 import { Button } from '../../shared/ui/button';
 import { Loaded, LoadingBars } from '../../shared/ui/loaded';
 import { notify, notifyLong } from '../../shared/ui/notify';
+import { Question } from '../../shared/ui/question';
 import { PROGRESS_PAGE_MESSAGES } from './progress-messages';
 import { restDaysQuery, restPath } from './queries';
 import { leftInWords, restInWords } from './rest-words';
@@ -16,9 +17,6 @@ import type { ShownReader } from './use-shown-readers';
 
 const DeclareRestDialog = lazy(() =>
   import('./declare-rest-dialog').then((module) => ({ default: module.DeclareRestDialog })),
-);
-const ConfirmDialog = lazy(() =>
-  import('../../shared/ui/confirm-dialog').then((module) => ({ default: module.ConfirmDialog })),
 );
 
 type Change = { rest: RestAnswer; how: 'end' | 'take back' };
@@ -114,8 +112,7 @@ export function RestDays({ reader }: { reader: ShownReader }) {
       <Suspense fallback={null}>
         {declaring && <DeclareRestDialog reader={reader} onClose={() => setDeclaring(false)} />}
         {takingBack && (
-          <ConfirmDialog
-            open
+          <Question
             title="Take back days of rest"
             question={`${restInWords(takingBack, today())}: as if never declared. Streaks that passed over these days break, and points and badges that came from them go back.`}
             confirmLabel="Take back"

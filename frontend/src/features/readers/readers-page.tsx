@@ -13,12 +13,10 @@ import { Button } from '../../shared/ui/button';
 import { Loaded, LoadingBars } from '../../shared/ui/loaded';
 import { notify } from '../../shared/ui/notify';
 import { PageHeading, Section } from '../../shared/ui/page';
+import { Question } from '../../shared/ui/question';
 import { ReaderCard } from './reader-card';
 
 const ReaderDialog = lazy(() => import('./reader-dialog').then((module) => ({ default: module.ReaderDialog })));
-const ConfirmDialog = lazy(() =>
-  import('../../shared/ui/confirm-dialog').then((module) => ({ default: module.ConfirmDialog })),
-);
 
 type Task =
   | { kind: 'none' | 'add' }
@@ -113,8 +111,7 @@ function DeleteReader({
     },
   });
   return (
-    <ConfirmDialog
-      open
+    <Question
       title={`Delete ${reader.name}`}
       question="Are you sure you want to delete this reader? This action cannot be undone."
       confirmLabel="Delete"

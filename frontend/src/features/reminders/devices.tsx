@@ -1,7 +1,7 @@
 import { NOTIFICATION_MESSAGES, type PushDeviceAnswer, type RemindersEnvelope } from '@lectio/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Smartphone } from 'lucide-react';
-import { useId, useRef } from 'react';
+import { useId } from 'react';
 import { api } from '../../shared/api/client';
 import { messageOf } from '../../shared/api/errors';
 import { showDate } from '../../shared/lib/dates';
@@ -29,11 +29,7 @@ const WORDS: Record<DeviceState, () => string> = {
 /** Where pushes go: this device, and the others of the account. */
 export function Devices({ devices, publicKey }: Pick<RemindersEnvelope, 'devices' | 'publicKey'>) {
   const client = useQueryClient();
-  const list = useRef<HTMLUListElement>(null);
-  useFocusAfterRemoval(
-    list,
-    devices.map(({ id }) => id),
-  );
+  const list = useFocusAfterRemoval<HTMLUListElement>(devices.map(({ id }) => id));
   const key = ['this-device', publicKey];
   const { data: state } = useQuery({
     queryKey: key,

@@ -1,8 +1,4 @@
 import type { RemindersEnvelope } from '@lectio/contract';
-import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../shared/api/client';
+import { readQuery } from '../../shared/api/client';
 
-export const remindersQuery = queryOptions({
-  queryKey: ['reminders'],
-  queryFn: ({ signal }) => api<RemindersEnvelope>('/reminders', { signal }),
-});
+export const remindersQuery = readQuery<RemindersEnvelope>(['reminders'], '/reminders');

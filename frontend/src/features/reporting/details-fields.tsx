@@ -10,7 +10,7 @@ import {
 } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { translationsQuery } from '../../shared/api/translations-query';
-import { CheckField, SelectField, TextField } from '../../shared/ui/field';
+import { CheckField, NumberField, SelectField, TextField } from '../../shared/ui/field';
 import type { DetailsDraft } from './details-draft';
 import { titled } from '../../shared/lib/words';
 import { StudyAids } from '../../shared/reading/study-aids';
@@ -49,10 +49,8 @@ export function DetailsFields({ draft, errors, onChange }: DetailsFieldsProps) {
         {choice('translation', 'Translation', translations)}
         {choice('readingMethod', 'Reading method', READING_METHODS)}
         {draft.readingMethod === 'audio' && choice('audioSpeed', 'Audio speed', AUDIO_SPEEDS)}
-        <TextField
+        <NumberField
           label="Duration in minutes"
-          type="number"
-          inputMode="numeric"
           min={LIMITS.durationMin}
           max={LIMITS.durationMax}
           value={draft.readingDuration}

@@ -1,12 +1,14 @@
 import { LIMITS } from '@lectio/contract';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { familiesQuery, readersQuery } from '../../shared/api/account-queries';
 import { cn } from '../../shared/lib/cn';
 import { count, number } from '../../shared/lib/format';
+import type { Filtering } from '../../shared/lib/use-ahead';
 import { NARROW, useMedia } from '../../shared/lib/use-media';
 import { Button, buttonLook } from '../../shared/ui/button';
+import { Options } from '../../shared/ui/field';
 import { Loaded, LoadingBars } from '../../shared/ui/loaded';
 import { Meter } from '../../shared/ui/meter';
 import { PageHeading } from '../../shared/ui/page';
@@ -25,18 +27,13 @@ const UndoDialog = lazy(() => import('./undo-dialog').then((module) => ({ defaul
 /** A dialog's code loads on first use. */
 type Shown = 'unused' | 'open' | 'closed';
 
-export interface ManagePageProps {
-  filter: ReportFilter;
-  onFilter: (filter: ReportFilter) => void;
-}
-
 /** All reports of the account's readers: search, change, delete, undo. */
-export function ManagePage({ filter, onFilter }: ManagePageProps) {
+export function ManagePage({ filter, onFilter }: Filtering<ReportFilter>) {
   const [undo, setUndo] = useState<Shown>('unused');
   const [importing, setImporting] = useState<Shown>('unused');
   const { data: readers = [] } = useQuery(readersQuery);
   const { data: families = [] } = useQuery(familiesQuery);
-  const query = useQuery({ ...reportsQuery(filter), placeholderData: keepPreviousData });
+  const query = useQuery(reportsQuery(filter));
   const { data, isPlaceholderData } = query;
   const reports = data?.reports ?? [];
   const manage = useManage(reports);
@@ -97,11 +94,7 @@ export function ManagePage({ filter, onFilter }: ManagePageProps) {
                   <List reports={reports} manage={manage} />
                 </div>
               )}
-              <Pager
-                current={pagination.currentPage}
-                total={pagination.totalPages}
-                onPage={(page) => onFilter({ ...filter, page })}
-              >
+              <Pager {...pagination} onPage={(page) => onFilter({ ...filter, page })}>
                 {pagination.totalReports > LIMITS.reportsPageSize && (
                   <PageSize
                     size={filter.limit ?? LIMITS.reportsPageSize}
@@ -170,11 +163,7 @@ const PageSize = ({ size, onSize }: PageSizeProps) => (
   <label className="flex items-center gap-2 text-sm text-soft">
     On a page
     <select className="field-input w-auto py-1" value={size} onChange={(event) => onSize(Number(event.target.value))}>
-      {PAGE_SIZES.map((one) => (
-        <option key={one} value={one}>
-          {number(one)}
-        </option>
-      ))}
+      <Options of={PAGE_SIZES} words={number} />
     </select>
   </label>
 );

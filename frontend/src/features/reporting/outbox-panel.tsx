@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useFocusAfterRemoval } from '../../shared/lib/focus-after-removal';
 import { showDate } from '../../shared/lib/dates';
 import { count, runs } from '../../shared/lib/format';
@@ -7,11 +7,8 @@ import { discardReport, drain, useOutbox } from '../../shared/outbox/outbox';
 import { chaptersOf } from '../../shared/outbox/submission';
 import type { WaitingReport } from '../../shared/outbox/outbox-db';
 import { Button } from '../../shared/ui/button';
+import { Question } from '../../shared/ui/question';
 import type { ChoosableReader } from './reader-choice';
-
-const ConfirmDialog = lazy(() =>
-  import('../../shared/ui/confirm-dialog').then((module) => ({ default: module.ConfirmDialog })),
-);
 
 export interface OutboxPanelProps {
   people: readonly ChoosableReader[];
@@ -77,21 +74,18 @@ export function OutboxPanel({ people, onMend }: OutboxPanelProps) {
           <ReportLines reports={refused} people={people} onDiscard={setDiscarding} onMend={onMend} />
         </div>
       )}
-      <Suspense fallback={null}>
-        {discarding && (
-          <ConfirmDialog
-            open
-            title="Discard report"
-            question={`${waitingInWords(discarding, people)}. It was not recorded, and will be lost.`}
-            confirmLabel="Discard"
-            onConfirm={() => {
-              void discardReport(discarding.seq);
-              setDiscarding(null);
-            }}
-            onCancel={() => setDiscarding(null)}
-          />
-        )}
-      </Suspense>
+      {discarding && (
+        <Question
+          title="Discard report"
+          question={`${waitingInWords(discarding, people)}. It was not recorded, and will be lost.`}
+          confirmLabel="Discard"
+          onConfirm={() => {
+            void discardReport(discarding.seq);
+            setDiscarding(null);
+          }}
+          onCancel={() => setDiscarding(null)}
+        />
+      )}
     </section>
   );
 }
@@ -103,11 +97,7 @@ interface ReportLinesProps extends Pick<OutboxPanelProps, 'people'> {
 }
 
 function ReportLines({ reports, people, onDiscard, onMend }: ReportLinesProps) {
-  const list = useRef<HTMLUListElement>(null);
-  useFocusAfterRemoval(
-    list,
-    reports.map(({ seq }) => seq),
-  );
+  const list = useFocusAfterRemoval<HTMLUListElement>(reports.map(({ seq }) => seq));
   return (
     <ul ref={list} className="figures mt-1">
       {reports.map((report) => {

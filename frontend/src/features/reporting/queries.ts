@@ -1,8 +1,9 @@
 import type { LastBatchAnswer, RemovalPreviewAnswer, ReportsAnswer } from '@lectio/contract';
 import { LIMITS } from '@lectio/contract';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { api } from '../../shared/api/client';
+import { queryOptions } from '@tanstack/react-query';
+import { api, readQuery } from '../../shared/api/client';
 import { keys } from '../../shared/api/keys';
+import { pageQuery } from '../../shared/api/page-query';
 import type { ReportFilter } from './report-filter';
 
 /** One reader goes as `readerId`, several as `readerIds`. */
@@ -19,11 +20,7 @@ export const reportsQuery = ({
   testament,
 }: ReportFilter) => {
   const query = { page, limit, ...whose(readerIds), startDate, endDate, book, testament };
-  return queryOptions({
-    queryKey: keys.reportPage(query),
-    queryFn: ({ signal }) => api<ReportsAnswer>('/reports', { query, signal }),
-    placeholderData: keepPreviousData,
-  });
+  return pageQuery<ReportsAnswer>(keys.reportPage(query), '/reports', query);
 };
 
 /** The cost of removing these reports; of the last batch when null. Fetched each time it is shown, and only then. */
@@ -45,7 +42,6 @@ export const removalPreviewQuery = (reportIds: readonly string[] | null) =>
 
 /** The batch's totals; of its reports, up to a hundred thousand, only the first. */
 export const lastBatchQuery = queryOptions({
-  queryKey: keys.lastBatch,
-  queryFn: ({ signal }) => api<LastBatchAnswer>('/reports/last-batch', { query: { limit: 1 }, signal }),
+  ...readQuery<LastBatchAnswer>(keys.lastBatch, '/reports/last-batch', { limit: 1 }),
   staleTime: 0,
 });

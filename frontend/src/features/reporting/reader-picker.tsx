@@ -1,7 +1,7 @@
 import type { FamilyAnswer, ReaderAnswer } from '@lectio/contract';
 import { useId, type ReactNode } from 'react';
 import { Button } from '../../shared/ui/button';
-import { CheckField, SelectField } from '../../shared/ui/field';
+import { CheckField, NameOptions, SelectField } from '../../shared/ui/field';
 import { RadioField } from '../../shared/ui/radio-field';
 import {
   MODE_LABELS,
@@ -119,11 +119,7 @@ export function ChosenReaders({ readers, families, choice, onChange }: Omit<Read
           onChange={(event) => onChange(ofFamily(families.find(({ id }) => id === Number(event.target.value))))}
         >
           {families.length !== 1 && <option value="">Choose a family</option>}
-          {families.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
+          <NameOptions of={families} />
         </SelectField>
       )}
       {people.length > 0 && (

@@ -1,5 +1,5 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { useFocusAfterRemoval } from '../../shared/lib/focus-after-removal';
 
 /** From this many rows on, only those near the viewport are rendered. */
@@ -18,13 +18,9 @@ export interface WindowRows<Row> {
 
 /** The rows to render of a list that scrolls with the page: all of a short one, the visible ones of a long one. */
 export function useWindowRows<Row extends { id: string }>(all: readonly Row[], estimate: number): WindowRows<Row> {
-  const element = useRef<HTMLElement | null>(null);
   const [offset, setOffset] = useState(0);
   const virtual = all.length >= VIRTUAL_FROM;
-  useFocusAfterRemoval(
-    element,
-    all.map(({ id }) => id),
-  );
+  const element = useFocusAfterRemoval<HTMLElement>(all.map(({ id }) => id));
   const virtualizer = useWindowVirtualizer({
     enabled: virtual,
     count: all.length,

@@ -1,7 +1,7 @@
 import type { FamilyReviewAnswer, ReviewAnswer } from '@lectio/contract';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { api } from '../../shared/api/client';
+import { partOf } from '../../shared/api/client';
 import { keys } from '../../shared/api/keys';
+import { pageQuery } from '../../shared/api/page-query';
 
 export interface Span {
   from: string;
@@ -9,17 +9,17 @@ export interface Span {
 }
 
 export const reviewQuery = (readerId: number, span: Span) =>
-  queryOptions({
-    queryKey: [...keys.readerProgress(readerId), 'review', span],
-    queryFn: ({ signal }) => api<ReviewAnswer>(`/readers/${readerId}/review`, { query: { ...span }, signal }),
-    select: (answer) => answer.review,
-    placeholderData: keepPreviousData,
-  });
+  partOf(
+    pageQuery<ReviewAnswer>([...keys.readerProgress(readerId), 'review', span], `/readers/${readerId}/review`, {
+      ...span,
+    }),
+    'review',
+  );
 
 export const familyReviewQuery = (familyId: number, span: Span) =>
-  queryOptions({
-    queryKey: [...keys.together, familyId, 'review', span],
-    queryFn: ({ signal }) => api<FamilyReviewAnswer>(`/families/${familyId}/review`, { query: { ...span }, signal }),
-    select: (answer) => answer.review,
-    placeholderData: keepPreviousData,
-  });
+  partOf(
+    pageQuery<FamilyReviewAnswer>([...keys.together, familyId, 'review', span], `/families/${familyId}/review`, {
+      ...span,
+    }),
+    'review',
+  );

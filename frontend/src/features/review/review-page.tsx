@@ -3,9 +3,10 @@ import { Link } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { familiesQuery, readersQuery } from '../../shared/api/account-queries';
 import { showDate, today } from '../../shared/lib/dates';
+import type { Searching } from '../../shared/lib/use-ahead';
 import { buttonLook, IconButton } from '../../shared/ui/button';
 import { DayRange } from '../../shared/ui/day-range';
-import { SelectField } from '../../shared/ui/field';
+import { NameOptions, SelectField } from '../../shared/ui/field';
 import { Loaded, LoadingBars } from '../../shared/ui/loaded';
 import { PageHeading, Section } from '../../shared/ui/page';
 import { EmptyState } from '../../shared/ui/states';
@@ -15,11 +16,6 @@ import { reviewQuery, type Span } from './queries';
 import { ReviewFigures } from './review-figures';
 import { REVIEW_MESSAGES } from './review-messages';
 import type { ReviewSearch } from './review-search';
-
-export interface ReviewPageProps {
-  search: ReviewSearch;
-  onSearch: (search: ReviewSearch) => void;
-}
 
 const FIRST_YEAR = 1900;
 
@@ -31,7 +27,7 @@ const spanOf = ({ year, from, until }: ReviewSearch): Span => {
 };
 
 /** A year of a reader, or any span: what was read, and what it rests on. */
-export function ReviewPage({ search, onSearch }: ReviewPageProps) {
+export function ReviewPage({ search, onSearch }: Searching<ReviewSearch>) {
   const readers = useQuery(readersQuery);
   const families = useQuery(familiesQuery);
   const others = (families.data ?? []).flatMap((family) => family.readers);
@@ -100,7 +96,7 @@ const spanInWords = ({ from, until }: Span): string =>
     ? from.slice(0, 4)
     : `${showDate(from)} to ${showDate(until)}`;
 
-interface ChoiceProps extends ReviewPageProps {
+interface ChoiceProps extends Searching<ReviewSearch> {
   readers: readonly { id: number; name: string }[];
   reader: number;
 }
@@ -129,11 +125,7 @@ function Choice({ search, readers, reader, onSearch }: ChoiceProps) {
           value={reader}
           onChange={(event) => onSearch({ ...search, reader: Number(event.target.value) })}
         >
-          {readers.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
+          <NameOptions of={readers} />
         </SelectField>
       )}
       <DayRange

@@ -2,6 +2,7 @@ import { AUDIO_SPEEDS } from '@lectio/contract';
 import { Pause, Play } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { Button } from '../../shared/ui/button';
+import { Options } from '../../shared/ui/field';
 import { ErrorPanel } from '../../shared/ui/states';
 import { nameOfChapter } from './chapter-names';
 import { minutes } from './minutes';
@@ -65,11 +66,7 @@ export function AudioPlayer({ chapterId, speed, onSpeed, heard }: AudioPlayerPro
                 value={speed}
                 onChange={(event) => onSpeed(Number(event.target.value))}
               >
-                {AUDIO_SPEEDS.map((one) => (
-                  <option key={one} value={one}>
-                    {one}×
-                  </option>
-                ))}
+                <Options of={AUDIO_SPEEDS} words={(one) => `${one}×`} />
               </select>
             </div>
             {sound.voice === 'device' && <p className="text-xs text-faint">{READING_MESSAGES.deviceVoice}</p>}

@@ -1,5 +1,6 @@
 import { CHAPTER_COUNT } from '@lectio/contract';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
+import { watched } from '../../shared/lib/watched';
 import { countKept, keepBible, removeBible } from '../../shared/offline/bible';
 
 interface OnDevice {
@@ -13,18 +14,14 @@ interface OnDevice {
 
 const NOTHING: OnDevice = { asked: null, chapters: null, isLoading: false, failed: false };
 
-let state = NOTHING;
+const state = watched(NOTHING);
 let loading: AbortController | undefined;
-const watchers = new Set<() => void>();
 
-const set = (next: Partial<OnDevice>): void => {
-  state = { ...state, ...next };
-  for (const watcher of watchers) watcher();
-};
+const set = (next: Partial<OnDevice>): void => state.set({ ...state.get(), ...next });
 
 /** Sets it only while the page is still about this translation. */
 const setOf = (asked: string, next: Partial<OnDevice>): void => {
-  if (state.asked === asked) set(next);
+  if (state.get().asked === asked) set(next);
 };
 
 const count = (asked: string): Promise<void> =>
@@ -59,16 +56,11 @@ export const removeFromDevice = async (asked: string): Promise<void> => {
 
 export const isWhole = ({ chapters }: OnDevice): boolean => chapters === CHAPTER_COUNT;
 
-const watch = (watcher: () => void): (() => void) => {
-  watchers.add(watcher);
-  return () => watchers.delete(watcher);
-};
-
 /** What this device keeps of a translation; another one's loading ends. */
 export const useBibleOnDevice = (asked: string): OnDevice => {
-  const current = useSyncExternalStore(watch, () => state);
+  const current = state.use();
   useEffect(() => {
-    if (state.asked === asked) return;
+    if (state.get().asked === asked) return;
     stopKeeping();
     set({ asked, chapters: null, failed: false });
     void count(asked);

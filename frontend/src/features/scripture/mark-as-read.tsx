@@ -5,7 +5,7 @@ import { readersQuery } from '../../shared/api/account-queries';
 import { useMarkChapters } from '../../shared/reading/use-mark-chapters';
 import { useReadChapters } from '../../shared/reading/use-read-chapters';
 import { Button } from '../../shared/ui/button';
-import { SelectField } from '../../shared/ui/field';
+import { NameOptions, SelectField } from '../../shared/ui/field';
 import { ErrorPanel } from '../../shared/ui/states';
 import { nameOfChapter } from './chapter-names';
 
@@ -30,11 +30,7 @@ export function MarkAsRead({ chapterId, readerId, onReader }: MarkAsReadProps) {
           value={reader.id}
           onChange={(event) => onReader(Number(event.target.value))}
         >
-          {readers.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
+          <NameOptions of={readers} />
         </SelectField>
       )}
       <Marking key={reader.id} chapterId={chapterId} reader={reader} />

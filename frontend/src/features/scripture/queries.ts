@@ -1,8 +1,9 @@
 import type { AudioAnswer, PassageAnswer, ScriptureSearchAnswer } from '@lectio/contract';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { api } from '../../shared/api/client';
+import { queryOptions } from '@tanstack/react-query';
+import { api, partOf, readQuery } from '../../shared/api/client';
 import { ApiError } from '../../shared/api/errors';
 import { chosenTranslation } from '../../shared/account/chosen-translation';
+import { pageQuery } from '../../shared/api/page-query';
 import { isReached } from '../../shared/api/reach';
 import type { ReadingSettings } from './reading-settings';
 
@@ -58,19 +59,16 @@ export const chapterTextQuery = (chapterId: number, { format, verseNumbers, head
 export const chapterAudioQuery = (chapterId: number) => {
   const query = { translation: chosenTranslation() };
   return queryOptions({
-    queryKey: ['scripture', 'audio', chapterId, query] as const,
-    queryFn: ({ signal }) => api<AudioAnswer>(`/esv/chapter/${chapterId}/audio`, { query, signal }),
+    ...readQuery<AudioAnswer>(['scripture', 'audio', chapterId, query], `/esv/chapter/${chapterId}/audio`, query),
     ...common,
   });
 };
 
-export const scriptureSearchQuery = (q: string, page: number) =>
-  queryOptions({
-    queryKey: ['scripture', 'search', q, page, chosenTranslation()] as const,
-    queryFn: ({ signal }) =>
-      api<ScriptureSearchAnswer>('/esv/search', { query: { q, page, translation: chosenTranslation() }, signal }),
-    select: (answer) => answer.data,
-    placeholderData: keepPreviousData,
+export const scriptureSearchQuery = (q: string, page: number) => {
+  const query = { q, page, translation: chosenTranslation() };
+  return queryOptions({
+    ...partOf(pageQuery<ScriptureSearchAnswer>(['scripture', 'search', query], '/esv/search', query), 'data'),
     enabled: q !== '',
     ...common,
   });
+};

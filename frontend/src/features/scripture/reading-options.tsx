@@ -1,5 +1,5 @@
 import { AUDIO_SPEEDS, TEXT_SIZES, type TextSize } from '@lectio/contract';
-import { CheckField, SelectField } from '../../shared/ui/field';
+import { CheckField, Options, SelectField } from '../../shared/ui/field';
 import { cn } from '../../shared/lib/cn';
 import type { ReadingSettings } from './reading-settings';
 
@@ -88,11 +88,7 @@ export function ReadingOptions({
         value={speed}
         onChange={(event) => onChange({ speed: Number(event.target.value) })}
       >
-        {AUDIO_SPEEDS.map((one) => (
-          <option key={one} value={one}>
-            {one === 1 ? 'Normal' : `${one}×`}
-          </option>
-        ))}
+        <Options of={AUDIO_SPEEDS} words={(one) => (one === 1 ? 'Normal' : `${one}×`)} />
       </SelectField>
     </div>
   );

@@ -1,7 +1,7 @@
 import type { SiteSettingsEnvelope } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { api } from '../../shared/api/client';
+import { readQuery } from '../../shared/api/client';
 import { keys } from '../../shared/api/keys';
 import { SampleCommunity } from '../../shared/site/sample-community';
 import { TestMail } from '../../shared/site/test-mail';
@@ -11,10 +11,7 @@ import { PageHeading, Section } from '../../shared/ui/page';
 
 /** What a new administrator does next. */
 export function SetupDone() {
-  const query = useQuery({
-    queryKey: [...keys.admin, 'site'],
-    queryFn: ({ signal }) => api<SiteSettingsEnvelope>('/admin/site', { signal }),
-  });
+  const query = useQuery(readQuery<SiteSettingsEnvelope>([...keys.admin, 'site'], '/admin/site'));
   return (
     <>
       <PageHeading

@@ -1,26 +1,15 @@
 import { GENDERS, LIMITS } from '@lectio/contract';
 import type { FieldProps } from '../forms/use-contract-form';
 import { GENDER_WORDS } from '../lib/words';
-import { SelectField, TextField } from '../ui/field';
+import { NumberField, Options, SelectField } from '../ui/field';
 
 /** Optional age and gender of account holders and readers. */
 export const ParticularsFields = ({ age, gender }: { age: FieldProps; gender: FieldProps }) => (
   <div className="grid gap-5 sm:grid-cols-2">
-    <TextField
-      label="Age (optional)"
-      type="number"
-      inputMode="numeric"
-      min={LIMITS.ageMin}
-      max={LIMITS.ageMax}
-      {...age}
-    />
+    <NumberField label="Age (optional)" min={LIMITS.ageMin} max={LIMITS.ageMax} {...age} />
     <SelectField label="Gender (optional)" {...gender}>
       <option value="">Not specified</option>
-      {GENDERS.map((value) => (
-        <option key={value} value={value}>
-          {GENDER_WORDS[value]}
-        </option>
-      ))}
+      <Options of={GENDERS} words={GENDER_WORDS} />
     </SelectField>
   </div>
 );

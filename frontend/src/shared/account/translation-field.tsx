@@ -1,7 +1,7 @@
 import { TRANSLATION_NAMES, TRANSLATIONS, type ChosenTranslation, type TranslationsAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { shownFor, translationsQuery } from '../api/translations-query';
-import { SelectField } from '../ui/field';
+import { NameOptions, Options, SelectField } from '../ui/field';
 
 /** The translation that somebody reads most: one of those on this site, or one that is read elsewhere. */
 export function TranslationField({
@@ -26,19 +26,13 @@ export function TranslationField({
     >
       {here.length > 0 && (
         <optgroup label="To read here">
-          {here.map(({ id, name, importedAt }) => (
-            <option key={id} value={id}>
-              {importedAt === null ? `${id} · ${name}` : name}
-            </option>
-          ))}
+          <NameOptions
+            of={here.map(({ id, name, importedAt }) => ({ id, name: importedAt === null ? `${id} · ${name}` : name }))}
+          />
         </optgroup>
       )}
       <optgroup label={here.length > 0 ? 'Not on this site' : 'Translations'}>
-        {elsewhere.map((id) => (
-          <option key={id} value={id}>
-            {id} · {TRANSLATION_NAMES[id]}
-          </option>
-        ))}
+        <Options of={elsewhere} words={(id) => `${id} · ${TRANSLATION_NAMES[id]}`} />
         {!isKnown && <option value={value}>{value}</option>}
       </optgroup>
     </SelectField>

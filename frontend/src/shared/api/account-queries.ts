@@ -9,7 +9,7 @@ import type {
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useAuth } from '../auth/auth-store';
 import { isIos } from '../lib/ios';
-import { api, plainRead } from './client';
+import { api, partOf, plainRead, readQuery } from './client';
 import { ApiError } from './errors';
 import { keys } from './keys';
 
@@ -28,11 +28,7 @@ export const readersQuery = queryOptions({
 });
 
 /** The families the caller is a member of. */
-export const familiesQuery = queryOptions({
-  queryKey: keys.families,
-  queryFn: ({ signal }) => api<FamiliesAnswer>('/families', { signal }),
-  select: (answer) => answer.families,
-});
+export const familiesQuery = partOf(readQuery<FamiliesAnswer>(keys.families, '/families'), 'families');
 
 export const readerProfileQuery = (readerId: number) =>
   queryOptions({
@@ -42,16 +38,9 @@ export const readerProfileQuery = (readerId: number) =>
   });
 
 export const readerProgressQuery = (readerId: number) =>
-  queryOptions({
-    queryKey: keys.readerProgress(readerId),
-    queryFn: ({ signal }) => api<ReaderProgressAnswer>(`/readers/${readerId}/progress`, { signal }),
-    select: (answer) => answer.progress,
-  });
+  partOf(readQuery<ReaderProgressAnswer>(keys.readerProgress(readerId), `/readers/${readerId}/progress`), 'progress');
 
-export const pointsSummaryQuery = queryOptions({
-  queryKey: keys.pointsSummary,
-  queryFn: ({ signal }) => api<PointsSummaryAnswer>('/users/me/points-summary', { signal }),
-});
+export const pointsSummaryQuery = readQuery<PointsSummaryAnswer>(keys.pointsSummary, '/users/me/points-summary');
 
 const pickPrimary = (readers: ReaderAnswer[] | undefined): ReaderAnswer | undefined =>
   readers?.find((reader) => reader.isPrimary) ?? readers?.[0];

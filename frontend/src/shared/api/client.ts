@@ -1,8 +1,8 @@
 import { HEADERS, type ErrorAnswer } from '@lectio/contract';
-import { onlineManager } from '@tanstack/react-query';
+import { onlineManager, queryOptions, type QueryKey } from '@tanstack/react-query';
 import { readToken } from '../auth/token';
 import { isIos } from '../lib/ios';
-import { ApiError } from './errors';
+import { ApiError, NOT_REACHED } from './errors';
 
 export const TIMEOUT_MS = 10_000;
 export const IOS_TIMEOUT_MS = 30_000;
@@ -144,7 +144,7 @@ export async function api<T>(path: string, options: CallOptions = {}): Promise<T
     onlineManager.setOnline(false);
     console.warn(`${timedOut ? 'Timeout' : 'Network error'}: ${options.method ?? 'GET'} ${path}`);
     if (timedOut) throw new ApiError('The request timed out. Please try again.', { kind: 'timeout' });
-    throw new ApiError('Lectio cannot be reached. Please check your connection.', { kind: 'network' });
+    throw new ApiError(NOT_REACHED, { kind: 'network' });
   } finally {
     clearTimeout(timer);
     options.signal?.removeEventListener('abort', abort);
@@ -159,3 +159,11 @@ export async function plainRead<T>(path: string): Promise<T> {
   if (!response.ok) throw new Error(`HTTP ${response.status}: ${response.statusText}`);
   return (await response.json()) as T;
 }
+
+/** The query that reads an answer. */
+export const readQuery = <Answer>(queryKey: QueryKey, path: string, query?: CallOptions['query']) =>
+  queryOptions({ queryKey, queryFn: ({ signal }) => api<Answer>(path, { query, signal }) });
+
+/** A query that passes on one part of its answer. */
+export const partOf = <Answer, Part extends keyof Answer>(query: ReturnType<typeof readQuery<Answer>>, part: Part) =>
+  queryOptions({ ...query, select: (answer: Answer) => answer[part] });

@@ -1,15 +1,15 @@
 import type { PlanProgressListAnswer, PlanTodayAnswer } from '@lectio/contract';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { api } from './client';
+import { queryOptions } from '@tanstack/react-query';
+import { partOf, readQuery } from './client';
 import { keys } from './keys';
+import { pageQuery } from './page-query';
 
 /** All plans a reader follows or followed. */
 export const planProgressQuery = (readerId: number) =>
-  queryOptions({
-    queryKey: [...keys.plans, 'progress', readerId],
-    queryFn: ({ signal }) => api<PlanProgressListAnswer>(`/plans/reader/${readerId}/progress`, { signal }),
-    select: (answer) => answer.progress,
-  });
+  partOf(
+    readQuery<PlanProgressListAnswer>([...keys.plans, 'progress', readerId], `/plans/reader/${readerId}/progress`),
+    'progress',
+  );
 
 /** A reader's plan, as of the answer that listed it (ms). */
 export interface Followed {
@@ -23,11 +23,6 @@ export const followedPath = ({ readerId, planId }: Pick<Followed, 'readerId' | '
 
 // Keyed by the progress answer, not refetched on pushes: a plan quit on another device is no longer requested.
 export const ofFollowed = <T>(followed: Followed, what: string) =>
-  queryOptions({
-    queryKey: ['plan-days', what, followed],
-    queryFn: ({ signal }) => api<T>(`${followedPath(followed)}/${what}`, { signal }),
-    placeholderData: keepPreviousData,
-    gcTime: 60_000,
-  });
+  queryOptions({ ...pageQuery<T>(['plan-days', what, followed], `${followedPath(followed)}/${what}`), gcTime: 60_000 });
 
 export const todayQuery = (followed: Followed) => ofFollowed<PlanTodayAnswer>(followed, 'today');

@@ -1,21 +1,20 @@
 import type { ReportsAnswer } from '@lectio/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { api } from './client';
+import { readQuery } from './client';
 import { keys } from './keys';
 
 /** The chapter a reader reported last; null if there is none. */
 export const lastReportedQuery = (readerId: number) =>
   queryOptions({
-    queryKey: keys.lastReported(readerId),
-    queryFn: ({ signal }) => api<ReportsAnswer>('/reports', { query: { readerId, limit: 1 }, signal }),
+    ...readQuery<ReportsAnswer>(keys.lastReported(readerId), '/reports', { readerId, limit: 1 }),
     select: (answer) => answer.reports[0]?.chapterId ?? null,
   });
 
 /** The number of chapters a reader has read on a day. */
-export const readOnQuery = (readerId: number, day: string) =>
-  queryOptions({
-    queryKey: keys.readOn(readerId, day),
-    queryFn: ({ signal }) =>
-      api<ReportsAnswer>('/reports', { query: { readerId, startDate: day, endDate: day, limit: 1 }, signal }),
+export const readOnQuery = (readerId: number, day: string) => {
+  const of = { readerId, startDate: day, endDate: day };
+  return queryOptions({
+    ...readQuery<ReportsAnswer>(keys.readOn(readerId, day), '/reports', { ...of, limit: 1 }),
     select: (answer) => answer.pagination.totalReports,
   });
+};

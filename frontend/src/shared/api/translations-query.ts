@@ -1,13 +1,9 @@
 import { TRANSLATIONS, type OfferedTranslation, type TranslationsAnswer } from '@lectio/contract';
-import { queryOptions } from '@tanstack/react-query';
-import { api } from './client';
+import { readQuery } from './client';
 import { keys } from './keys';
 
 /** The translations that can be read on this site. */
-export const translationsQuery = queryOptions({
-  queryKey: keys.translations,
-  queryFn: ({ signal }) => api<TranslationsAnswer>('/esv/translations', { signal }),
-});
+export const translationsQuery = readQuery<TranslationsAnswer>(keys.translations, '/esv/translations');
 
 /** What is read by somebody who chose this one: itself, or what the server shows instead. */
 export const shownFor = (

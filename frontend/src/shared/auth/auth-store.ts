@@ -9,9 +9,9 @@ import type {
   PreferencesEnvelope,
   UserAnswer,
 } from '@lectio/contract';
-import { useSyncExternalStore } from 'react';
 import { api, forgetWrites } from '../api/client';
 import { ApiError } from '../api/errors';
+import { watched } from '../lib/watched';
 import { forgetCopies } from './copies';
 import { knownUser, owesFarewell, readToken, rememberUser, writeFarewell, writeToken } from './token';
 
@@ -35,46 +35,42 @@ const signedOut: AuthState = {
   onboarding: null,
   preferences: null,
 };
-let state: AuthState = { ...signedOut, isLoading: true };
-const listeners = new Set<() => void>();
+const auth = watched<AuthState>({ ...signedOut, isLoading: true });
 /** Counts whatever says who is signed in: an answer to an older question does not. */
 let turns = 0;
 
 const set = (next: AuthState): void => {
-  state = next;
   if (!next.isLoading) rememberUser(next.user);
-  for (const listener of listeners) listener();
+  auth.set(next);
 };
 
-export const getAuth = (): AuthState => state;
-
-export const subscribeAuth = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
-export const useAuth = (): AuthState => useSyncExternalStore(subscribeAuth, getAuth);
+export const getAuth = auth.get;
+export const subscribeAuth = auth.watch;
+export const useAuth = auth.use;
 
 export const setUser = (user: UserAnswer | null): void =>
-  set(user ? { ...state, user, isAuthenticated: true, isLoading: false, error: null } : signedOut);
+  set(user ? { ...getAuth(), user, isAuthenticated: true, isLoading: false, error: null } : signedOut);
 
 /**
  * Reloads the account, because its church, name or rights may have changed elsewhere. A failure keeps what is shown.
  * Asks nothing for visitors.
  */
 export const reloadUser = async (): Promise<void> => {
-  if (!state.user) return;
+  if (!getAuth().user) return;
   const { user } = await api<MeAnswer>('/auth/me').catch(() => ({ user: null }));
-  if (user && user.id === state.user?.id) setUser(user);
+  if (user && user.id === getAuth().user?.id) setUser(user);
 };
 
 export const setOnboarding = (onboarding: OnboardingAnswer): void => {
   const { completed: onboardingCompleted, completedAt: onboardingCompletedAt } = onboarding;
+  const state = getAuth();
   set({ ...state, onboarding, user: state.user && { ...state.user, onboardingCompleted, onboardingCompletedAt } });
 };
 
-export const setPreferences = (preferences: PreferencesAnswer): void =>
+export const setPreferences = (preferences: PreferencesAnswer): void => {
+  const state = getAuth();
   set({ ...state, preferences, user: state.user && { ...state.user, preferences } });
+};
 
 /** Onboarding and preferences as far as the sign-in answer contains them. */
 const ownOf = ({
@@ -152,7 +148,7 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 export const loadAuth = async (): Promise<void> => {
   const turn = (turns += 1);
   // Somebody signed out, and closed the tab before it could forget them.
-  if (state.isLoading && owesFarewell()) writeToken(null);
+  if (getAuth().isLoading && owesFarewell()) writeToken(null);
   if (!readToken()) return setUser(null);
   // In parallel, so that nobody waits for two round trips before the first page.
   const own = loadOwn();

@@ -1,27 +1,15 @@
 import type { UserAnswer } from '@lectio/contract';
+import { keepText, keptHere } from '../lib/kept-here';
 
 /** An account's unfinished forms; they outlast the session, so that the next sign-in finds them. */
 const DRAFTS = 'lectio.draft.';
 
 /** Keeps an unfinished form in this tab across reloads and sign-outs; undefined removes it. */
-export const keepDraft = (name: string, accountId: UserAnswer['id'], draft: unknown): void => {
-  try {
-    if (draft === undefined) sessionStorage.removeItem(DRAFTS + name);
-    else sessionStorage.setItem(DRAFTS + name, JSON.stringify({ accountId, draft }));
-  } catch {
-    // Blocked or full storage: the draft lasts as long as the page.
-  }
-};
+export const keepDraft = (name: string, accountId: UserAnswer['id'], draft: unknown): void =>
+  keepText(DRAFTS + name, draft === undefined ? null : JSON.stringify({ accountId, draft }), 'sessionStorage');
 
 /** The account's draft; never another account's. */
 export const keptDraft = <T>(name: string, accountId: UserAnswer['id']): T | undefined => {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(DRAFTS + name) ?? '{}') as {
-      accountId?: UserAnswer['id'];
-      draft?: T;
-    };
-    return kept.accountId === accountId ? kept.draft : undefined;
-  } catch {
-    return undefined;
-  }
+  const kept = keptHere<{ accountId?: UserAnswer['id']; draft?: T }>(DRAFTS + name, 'sessionStorage');
+  return kept?.accountId === accountId ? kept.draft : undefined;
 };

@@ -1,6 +1,13 @@
 import { redirect } from '@tanstack/react-router';
 import { getAuth } from './auth-store';
 
+/** Redirects visitors to the sign-in, which leads back to the page. */
+export const requireAccount = ({ location }: { location: { href: string } }): void => {
+  const { isAuthenticated, error } = getAuth();
+  if (!isAuthenticated)
+    throw redirect({ to: '/auth', search: { redirect: location.href, message: error ?? undefined } });
+};
+
 /** True for somebody signed in who has not finished onboarding. */
 export const isSetupPending = (): boolean => {
   const { isAuthenticated, onboarding } = getAuth();

@@ -1,5 +1,5 @@
 import type { RenewalAnswer } from '@lectio/contract';
-import { ApiError } from '../api/errors';
+import { ApiError, NOT_REACHED } from '../api/errors';
 import { clearSession } from './auth-store';
 import { claimsIn, readToken, writeToken } from './token';
 
@@ -36,8 +36,7 @@ const ask = async (tries: number): Promise<string | null> => {
     } catch {
       // No answer, or a lost one: the server repeats it.
     }
-    if (attempt >= tries || !navigator.onLine)
-      throw new ApiError('Lectio cannot be reached. Please check your connection.', { kind: 'network' });
+    if (attempt >= tries || !navigator.onLine) throw new ApiError(NOT_REACHED, { kind: 'network' });
     await pause(attempt * 1000);
   }
 };

@@ -1,4 +1,5 @@
 import type { UserAnswer } from '@lectio/contract';
+import { keepText, keptHere, textHere } from '../lib/kept-here';
 
 export const TOKEN_KEY = 'lectio.token';
 const FAREWELL_KEY = 'lectio.farewell';
@@ -8,21 +9,13 @@ let memory: string | null = null;
 
 /** The bearer token from local storage; in memory if storage is blocked. */
 export const readToken = (): string | null => {
-  try {
-    return localStorage.getItem(TOKEN_KEY);
-  } catch {
-    return memory;
-  }
+  const token = textHere(TOKEN_KEY);
+  return token === undefined ? memory : token;
 };
 
 export const writeToken = (token: string | null): void => {
   memory = token;
-  try {
-    if (token) localStorage.setItem(TOKEN_KEY, token);
-    else localStorage.removeItem(TOKEN_KEY);
-  } catch {
-    // Blocked storage: the session lasts as long as the page.
-  }
+  keepText(TOKEN_KEY, token || null);
 };
 
 /** A token's claims. */
@@ -48,31 +41,12 @@ export const claimsIn = (token: string): Claims => {
 export const hasRunOut = (): boolean => (claimsIn(readToken() ?? '').exp ?? Infinity) * 1000 < Date.now();
 
 /** Whether a session was left here that the server may not know to have ended. */
-export const owesFarewell = (): boolean => {
-  try {
-    return localStorage.getItem(FAREWELL_KEY) !== null;
-  } catch {
-    return false;
-  }
-};
+export const owesFarewell = (): boolean => typeof textHere(FAREWELL_KEY) === 'string';
 
-export const writeFarewell = (owed: boolean): void => {
-  try {
-    if (owed) localStorage.setItem(FAREWELL_KEY, '1');
-    else localStorage.removeItem(FAREWELL_KEY);
-  } catch {
-    // Blocked storage: the server knows already, or never will.
-  }
-};
+export const writeFarewell = (owed: boolean): void => keepText(FAREWELL_KEY, owed ? '1' : null);
 
 /** The token's account as the server last reported it, for use without a network. */
-export const knownUser = (): UserAnswer | null => {
-  try {
-    return JSON.parse(localStorage.getItem(USER_KEY) ?? 'null') as UserAnswer | null;
-  } catch {
-    return null;
-  }
-};
+export const knownUser = (): UserAnswer | null => keptHere<UserAnswer>(USER_KEY);
 
 /** Null forgets it, and everything else this device keeps of the account except reports waiting to be sent. */
 export const rememberUser = (user: UserAnswer | null): void => {

@@ -1,6 +1,6 @@
 import type { LeaderboardAnswer, LeaderboardCategory, Timeframe } from '@lectio/contract';
-import { keepPreviousData, queryOptions, type QueryKey } from '@tanstack/react-query';
-import { api } from '../api/client';
+import type { QueryKey } from '@tanstack/react-query';
+import { pageQuery } from '../api/page-query';
 
 export interface BoardAsked {
   category: LeaderboardCategory;
@@ -11,10 +11,6 @@ export interface BoardAsked {
 
 /** The query for a board at a path; `key` is the prefix of its query key. */
 export const boardOptions = (key: QueryKey, path: string, asked: BoardAsked) =>
-  queryOptions({
-    queryKey: [...key, asked],
-    queryFn: ({ signal }) => api<LeaderboardAnswer>(path, { query: { ...asked }, signal }),
-    placeholderData: keepPreviousData,
-  });
+  pageQuery<LeaderboardAnswer>([...key, asked], path, { ...asked });
 
 export type BoardQuery = ReturnType<typeof boardOptions>;

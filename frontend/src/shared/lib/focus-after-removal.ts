@@ -45,11 +45,14 @@ interface Held {
 }
 
 /**
- * Hands the focus on whenever what held it disappears, with its row or out of it, whatever removed it: to the row that
- * took its place, or to the heading after the last one. `ids`: of all entries, so that rows which are only scrolled out of a
- * long list keep out of it.
+ * Hands the focus on whenever what held it disappears from the list that gets the returned ref, with its row or out of it,
+ * whatever removed it: to the row that took its place, or to the heading after the last one. `ids`: of all entries, so that
+ * rows which are only scrolled out of a long list keep out of it.
  */
-export const useFocusAfterRemoval = (list: RefObject<HTMLElement | null>, ids: readonly (number | string)[]): void => {
+export const useFocusAfterRemoval = <List extends HTMLElement>(
+  ids: readonly (number | string)[],
+): RefObject<List | null> => {
+  const list = useRef<List>(null);
   const held = useRef<Held | null>(null);
   const all = ids.join();
   useEffect(() => {
@@ -73,4 +76,5 @@ export const useFocusAfterRemoval = (list: RefObject<HTMLElement | null>, ids: r
     document.addEventListener('focusin', onFocus);
     return () => document.removeEventListener('focusin', onFocus);
   }, [list]);
+  return list;
 };

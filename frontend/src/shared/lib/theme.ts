@@ -1,45 +1,29 @@
-import { useSyncExternalStore } from 'react';
+import { keepText, textHere } from './kept-here';
+import { watched } from './watched';
 
 export type Theme = 'light' | 'dark';
 
 const KEY = 'lectio.theme';
-const listeners = new Set<() => void>();
+const theme = watched<Theme>(document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light');
 
-const current = (): Theme => (document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light');
-
-const apply = (theme: Theme): void => {
-  document.documentElement.dataset.theme = theme;
-  for (const listener of listeners) listener();
+const apply = (next: Theme): void => {
+  document.documentElement.dataset.theme = next;
+  theme.set(next);
 };
 
 /** Sets the theme and stores the choice. */
-export const setTheme = (theme: Theme): void => {
-  apply(theme);
-  try {
-    localStorage.setItem(KEY, theme);
-  } catch {
-    // Blocked storage: the choice lasts as long as the page.
-  }
+export const setTheme = (next: Theme): void => {
+  apply(next);
+  keepText(KEY, next);
 };
 
 /** Follows the system until the person has chosen. */
 export const followSystemTheme = (): void => {
   if (typeof matchMedia !== 'function') return;
   const list = matchMedia('(prefers-color-scheme: dark)');
-  const chosen = (): boolean => {
-    try {
-      return localStorage.getItem(KEY) !== null;
-    } catch {
-      return false;
-    }
-  };
   list.addEventListener('change', () => {
-    if (!chosen()) apply(list.matches ? 'dark' : 'light');
+    if (typeof textHere(KEY) !== 'string') apply(list.matches ? 'dark' : 'light');
   });
 };
 
-export const useTheme = (): Theme =>
-  useSyncExternalStore((listener) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  }, current);
+export const useTheme = theme.use;

@@ -15,3 +15,36 @@ export function useAhead<T>(value: T, send: (next: T) => void): readonly [T, (ne
     },
   ];
 }
+
+/** What a page shows by its URL, and how it changes that. */
+export interface Searching<Search> {
+  search: Search;
+  onSearch: (search: Search) => void;
+}
+
+/** The same for the filter of a list. */
+export interface Filtering<Filter> {
+  filter: Filter;
+  onFilter: (filter: Filter) => void;
+}
+
+interface SearchingRoute<Search> {
+  types: { searchSchema: Search };
+  useSearch: (options: never) => unknown;
+  useNavigate: () => (options: never) => Promise<void>;
+}
+
+/** A page's search as its route reads it. The page stays where it is scrolled to, unless the part named `turns` changes. */
+export function useSearching<Search extends object>(
+  route: SearchingRoute<Search>,
+  read: (search: Record<string, unknown>) => Search,
+  turns?: keyof Search,
+): Searching<Search> {
+  const asked = route.useSearch({ select: read } as never) as Search;
+  const navigate = route.useNavigate();
+  const [search, onSearch] = useAhead(asked, (next) => {
+    const resetScroll = turns !== undefined && next[turns] !== search[turns];
+    void navigate({ search: next, resetScroll } as never);
+  });
+  return { search, onSearch };
+}

@@ -1,16 +1,21 @@
-import { useSyncExternalStore } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 
 /** The specification's definition of narrow. */
 export const NARROW = '(max-width: 768px)';
+/** For people whose system asks for reduced motion. */
+export const CALM = '(prefers-reduced-motion: reduce)';
+
+const media = (query: string): MediaQueryList | null => (typeof matchMedia === 'function' ? matchMedia(query) : null);
 
 /** True while a media query matches. */
-export const useMedia = (query: string): boolean =>
-  useSyncExternalStore(
-    (listener) => {
-      if (typeof matchMedia !== 'function') return () => undefined;
-      const list = matchMedia(query);
-      list.addEventListener('change', listener);
-      return () => list.removeEventListener('change', listener);
+export function useMedia(query: string): boolean {
+  const watch = useCallback(
+    (listener: () => void) => {
+      const list = media(query);
+      list?.addEventListener('change', listener);
+      return () => list?.removeEventListener('change', listener);
     },
-    () => typeof matchMedia === 'function' && matchMedia(query).matches,
+    [query],
   );
+  return useSyncExternalStore(watch, () => media(query)?.matches ?? false);
+}

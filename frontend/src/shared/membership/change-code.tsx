@@ -1,11 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { messageOf } from '../api/errors';
 import { useSendOnce } from '../api/use-send-once';
 import { Button } from '../ui/button';
 import { notify } from '../ui/notify';
-
-const ConfirmDialog = lazy(() => import('../ui/confirm-dialog').then((module) => ({ default: module.ConfirmDialog })));
+import { Question } from '../ui/question';
 
 export interface ChangeCodeProps {
   /** What the code is called: "Invite Code". */
@@ -33,20 +32,17 @@ export function ChangeCode({ name, path, refresh }: ChangeCodeProps) {
       <Button look="quiet" small onClick={() => setAsking(true)}>
         Change {name}
       </Button>
-      <Suspense fallback={null}>
-        {asking && (
-          <ConfirmDialog
-            open
-            title={`Change ${name}`}
-            question="The present code stops working at once, on paper and in links too. Those who joined with it stay."
-            confirmLabel="Change"
-            busy={change.isPending}
-            error={change.error && messageOf(change.error, `Failed to change the ${name.toLowerCase()}`)}
-            onConfirm={() => change.mutate()}
-            onCancel={() => setAsking(false)}
-          />
-        )}
-      </Suspense>
+      {asking && (
+        <Question
+          title={`Change ${name}`}
+          question="The present code stops working at once, on paper and in links too. Those who joined with it stay."
+          confirmLabel="Change"
+          busy={change.isPending}
+          error={change.error && messageOf(change.error, `Failed to change the ${name.toLowerCase()}`)}
+          onConfirm={() => change.mutate()}
+          onCancel={() => setAsking(false)}
+        />
+      )}
     </>
   );
 }

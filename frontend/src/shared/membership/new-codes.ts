@@ -1,22 +1,14 @@
+import { keepText, keptHere } from '../lib/kept-here';
+
 const KEY = 'lectio.new-codes';
 
 const read = (): number[] => {
-  try {
-    const known: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(known) ? known.filter((id) => typeof id === 'number') : [];
-  } catch {
-    return [];
-  }
+  const known = keptHere(KEY);
+  return Array.isArray(known) ? known.filter((id) => typeof id === 'number') : [];
 };
 
-const write = (familyIds: readonly number[]): void => {
-  try {
-    if (familyIds.length > 0) localStorage.setItem(KEY, JSON.stringify(familyIds));
-    else localStorage.removeItem(KEY);
-  } catch {
-    // Blocked storage: the code is a press away all the same.
-  }
-};
+const write = (familyIds: readonly number[]): void =>
+  keepText(KEY, familyIds.length > 0 ? JSON.stringify(familyIds) : null);
 
 /** The family was founded on this device and its code has not been copied yet: its card shows the code. */
 export const isCodeNew = (familyId: number): boolean => read().includes(familyId);

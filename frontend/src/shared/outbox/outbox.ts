@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
 import { ApiError, messageOf } from '../api/errors';
 import { getAuth, subscribeAuth } from '../auth/auth-store';
 import { claimsIn, readToken } from '../auth/token';
 import { count } from '../lib/format';
+import { watched } from '../lib/watched';
 import { refetchOwn } from '../realtime/refetch-own';
 import { notify } from '../ui/notify';
 import { addWaiting, countWaiting, removeWaiting, updateWaiting, waitingOf, type WaitingReport } from './outbox-db';
@@ -16,8 +16,7 @@ const LAST_RETRY_MS = 60_000;
 const NOT_NOW = [401, 408, 409, 429];
 
 const NONE: readonly WaitingReport[] = [];
-let shown: readonly WaitingReport[] = NONE;
-const watchers = new Set<() => void>();
+const shown = watched(NONE);
 let client: QueryClient | undefined;
 let channel: BroadcastChannel | undefined;
 let draining: Promise<void> | undefined;
@@ -37,8 +36,7 @@ const accountId = (): number | undefined => {
 /** Reloads the waiting reports of the signed-in account. */
 const refresh = async (): Promise<void> => {
   const account = accountId();
-  shown = account === undefined ? NONE : await waitingOf(account).catch(() => NONE);
-  for (const watcher of watchers) watcher();
+  shown.set(account === undefined ? NONE : await waitingOf(account).catch(() => NONE));
 };
 
 const changed = async (): Promise<void> => {
@@ -99,7 +97,7 @@ const drainAlone = async (): Promise<void> => {
   else await sendAll(account);
   await refresh();
   clearTimeout(timer);
-  if (!shown.some((report) => report.refusal === null)) return;
+  if (!shown.get().some((report) => report.refusal === null)) return;
   timer = setTimeout(() => void drain(), retryMs);
   retryMs = Math.min(LAST_RETRY_MS, retryMs * 2);
 };
@@ -154,15 +152,8 @@ export const discardReport = async (seq: number): Promise<void> => {
 /** The signed-in account's waiting reports, read from the device. */
 export const waitingNow = async (): Promise<readonly WaitingReport[]> => {
   await refresh();
-  return shown;
+  return shown.get();
 };
 
 /** The signed-in account's waiting reports, oldest first. */
-export const useOutbox = (): readonly WaitingReport[] =>
-  useSyncExternalStore(
-    (watcher) => {
-      watchers.add(watcher);
-      return () => watchers.delete(watcher);
-    },
-    () => shown,
-  );
+export const useOutbox = shown.use;

@@ -1,9 +1,10 @@
 import { POINTS_REASONS, type PointsReason } from '@lectio/contract';
 import { cn } from '../lib/cn';
+import type { Filtering } from '../lib/use-ahead';
 import { REASON_WORDS } from '../lib/words';
 import { Button } from '../ui/button';
 import { DayRange, type Days } from '../ui/day-range';
-import { SelectField } from '../ui/field';
+import { Options, SelectField } from '../ui/field';
 
 /** Which ledger entries to show, by day of recording, inclusive. */
 export interface HistoryFilter extends Days {
@@ -12,15 +13,7 @@ export interface HistoryFilter extends Days {
 }
 
 /** Every change returns to the first page. */
-export function LedgerFilters({
-  filter,
-  onFilter,
-  className,
-}: {
-  filter: HistoryFilter;
-  onFilter: (filter: HistoryFilter) => void;
-  className?: string;
-}) {
+export function LedgerFilters({ filter, onFilter, className }: Filtering<HistoryFilter> & { className?: string }) {
   const change = (part: HistoryFilter): void => onFilter({ ...filter, ...part, page: undefined });
   const isSet = [filter.reason, filter.startDate, filter.endDate].some((value) => value !== undefined);
   return (
@@ -31,11 +24,7 @@ export function LedgerFilters({
         onChange={(event) => change({ reason: (event.target.value || undefined) as PointsReason | undefined })}
       >
         <option value="">All activities</option>
-        {POINTS_REASONS.map((reason) => (
-          <option key={reason} value={reason}>
-            {REASON_WORDS[reason]}
-          </option>
-        ))}
+        <Options of={POINTS_REASONS} words={REASON_WORDS} />
       </SelectField>
       <DayRange days={filter} onChange={change} />
       {isSet && (

@@ -1,22 +1,7 @@
 import { isChapterId } from '@lectio/contract';
+import { keepHere, keptHere } from '../lib/kept-here';
 
 const PLACE_KEY = 'lectio.reading.chapter';
-
-export const keptHere = (key: string): unknown => {
-  try {
-    return JSON.parse(localStorage.getItem(key) ?? 'null');
-  } catch {
-    return null;
-  }
-};
-
-export const keepHere = (key: string, value: unknown): void => {
-  try {
-    localStorage.setItem(key, JSON.stringify(value));
-  } catch {
-    // Blocked storage: the choice lasts as long as the page.
-  }
-};
 
 /** The last chapter visited; the first chapter for somebody new. */
 export const lastPlace = (): number => {

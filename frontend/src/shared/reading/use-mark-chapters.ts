@@ -1,62 +1,45 @@
 import type { ReaderAnswer, ReportReadingAnswer } from '@lectio/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { NOT_REACHED } from '../api/errors';
 import { today } from '../lib/dates';
+import type * as MarkOrKeep from './mark-or-keep';
 
-const marking = () => import('./mark-or-keep');
-const NOT_LOADED = 'Lectio cannot be reached. Please check your connection.';
-
-interface Marked {
-  chapterIds: readonly number[];
-  answer: ReportReadingAnswer;
+interface Marking {
+  busy: 'mark' | 'undo' | null;
+  marked: { chapterIds: readonly number[]; answer: ReportReadingAnswer } | null;
+  kept: readonly number[] | null;
+  isUndone: boolean;
+  failure: string | null;
 }
+
+const NOTHING: Marking = { busy: null, marked: null, kept: null, isUndone: false, failure: null };
 
 /** Reports chapters for a reader as read today, and takes that back again. Without a network they are `kept` on the device. */
 export function useMarkChapters(reader: Pick<ReaderAnswer, 'id'>) {
   const client = useQueryClient();
-  const [busy, setBusy] = useState<'mark' | 'undo' | null>(null);
-  const [marked, setMarked] = useState<Marked | null>(null);
-  const [kept, setKept] = useState<readonly number[] | null>(null);
-  const [isUndone, setUndone] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-
-  const end = (): void => setBusy(null);
-  const notLoaded = (): void => setFailure(NOT_LOADED);
-  const begin = (what: 'mark' | 'undo'): void => {
-    setBusy(what);
-    setFailure(null);
-  };
+  const [state, setState] = useState(NOTHING);
   // Home shows the button to everybody, most only look at it: what it does comes with the first press.
+  const run = (begun: Marking, work: (code: typeof MarkOrKeep) => Promise<Partial<Marking>>): void => {
+    setState(begun);
+    void import('./mark-or-keep')
+      .then(work)
+      .catch(() => ({ failure: NOT_REACHED }))
+      .then((end) => setState({ ...begun, busy: null, ...end }));
+  };
   const mark = (chapterIds: readonly number[]): void => {
-    begin('mark');
-    setMarked(null);
-    setKept(null);
-    setUndone(false);
     // Of the press: what is kept for later belongs to this day all the same.
     const request = { readerId: reader.id, chapterIds: [...chapterIds], readDate: today() };
-    void marking()
-      .then(({ markNow }) => markNow(request, client))
-      .then(({ answer, problem }) => {
-        if (problem !== null) setFailure(problem);
-        else if (answer) setMarked({ chapterIds, answer });
-        else setKept(chapterIds);
-      }, notLoaded)
-      .finally(end);
+    run({ ...NOTHING, busy: 'mark' }, async ({ markNow }) => {
+      const { answer, problem: failure } = await markNow(request, client);
+      if (failure !== null) return { failure };
+      return answer ? { marked: { chapterIds, answer } } : { kept: chapterIds };
+    });
   };
-
-  const undo = (batchId: string): void => {
-    begin('undo');
-    void marking()
-      .then(({ undoNow }) => undoNow(batchId, client))
-      .then((problem) => {
-        if (problem !== null) setFailure(problem);
-        else {
-          setMarked(null);
-          setUndone(true);
-        }
-      }, notLoaded)
-      .finally(end);
-  };
-
-  return { mark, undo, busy, marked, kept, isUndone, failure };
+  const undo = (batchId: string): void =>
+    run({ ...state, busy: 'undo', failure: null }, async ({ undoNow }) => {
+      const failure = await undoNow(batchId, client);
+      return failure === null ? { marked: null, isUndone: true } : { failure };
+    });
+  return { ...state, mark, undo };
 }

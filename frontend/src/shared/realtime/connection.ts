@@ -1,6 +1,6 @@
 import type { ClientToServerEvents, ServerToClientEvents } from '@lectio/contract';
-import { useSyncExternalStore } from 'react';
 import type { Socket } from 'socket.io-client';
+import { watched } from '../lib/watched';
 
 export type LiveSocket = Socket<ServerToClientEvents, ClientToServerEvents>;
 
@@ -20,21 +20,10 @@ export const setLive = (socket: LiveSocket): void => {
   waiting.clear();
 };
 
-export type Connection = 'connecting' | 'connected' | 'disconnected';
+type Connection = 'connecting' | 'connected' | 'disconnected';
 
-let connection: Connection = 'connecting';
-const watchers = new Set<() => void>();
-export const setConnection = (next: Connection): void => {
-  connection = next;
-  for (const watcher of watchers) watcher();
-};
+const connection = watched<Connection>('connecting');
+export const setConnection = connection.set;
 
 /** The state of the live connection. */
-export const useConnection = (): Connection =>
-  useSyncExternalStore(
-    (watcher) => {
-      watchers.add(watcher);
-      return () => watchers.delete(watcher);
-    },
-    () => connection,
-  );
+export const useConnection = connection.use;

@@ -2,7 +2,7 @@ import type { SampleCommunityAnswer } from '@lectio/contract';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
-import { api } from '../api/client';
+import { api, readQuery } from '../api/client';
 import { messageOf } from '../api/errors';
 import { keys } from '../api/keys';
 import { count, number } from '../lib/format';
@@ -15,8 +15,7 @@ import { Section } from '../ui/page';
 const LOOK_MS = 1000;
 
 const sampleQuery = queryOptions({
-  queryKey: [...keys.admin, 'sample'],
-  queryFn: ({ signal }) => api<SampleCommunityAnswer>('/admin/sample-community', { signal }),
+  ...readQuery<SampleCommunityAnswer>([...keys.admin, 'sample'], '/admin/sample-community'),
   staleTime: 0,
   refetchInterval: ({ state }) => (state.data?.sample.state === 'making' ? LOOK_MS : false),
 });

@@ -1,6 +1,6 @@
 import { LIMITS, REGISTRATION_MODES, type RegistrationMode } from '@lectio/contract';
 import type { FieldProps } from '../forms/use-contract-form';
-import { SelectField, TextField } from '../ui/field';
+import { Options, SelectField, TextField } from '../ui/field';
 
 const MODES: Record<RegistrationMode, string> = {
   open: 'Everybody',
@@ -37,11 +37,7 @@ export function SiteFields({
       />
       <SelectField label="Who may register" {...field('registration')}>
         {mayBeUnset && <option value="">As REGISTRATION says</option>}
-        {REGISTRATION_MODES.map((mode) => (
-          <option key={mode} value={mode}>
-            {MODES[mode]}
-          </option>
-        ))}
+        <Options of={REGISTRATION_MODES} words={MODES} />
       </SelectField>
       <TextField
         label="Time zone"

@@ -3,7 +3,7 @@ import { Button } from './button';
 import { Dialog } from './dialog';
 
 export interface ConfirmDialogProps {
-  open: boolean;
+  open?: boolean;
   title: string;
   question: ReactNode;
   confirmLabel: string;
@@ -21,7 +21,7 @@ export interface ConfirmDialogProps {
 
 /** Asks before something is removed, or goes out to others. */
 export function ConfirmDialog({
-  open,
+  open = true,
   title,
   question,
   confirmLabel,

@@ -54,6 +54,9 @@ export function TextField({ label, error, hint, className, after, ...rest }: Tex
   );
 }
 
+/** For whole numbers. */
+export const NumberField = (props: TextFieldProps) => <TextField type="number" inputMode="numeric" {...props} />;
+
 export type SelectFieldProps = Frame & Omit<ComponentProps<'select'>, 'className'> & { ref?: Ref<HTMLSelectElement> };
 
 export function SelectField({ label, error, hint, className, children, ...rest }: SelectFieldProps) {
@@ -67,6 +70,27 @@ export function SelectField({ label, error, hint, className, children, ...rest }
     </FieldFrame>
   );
 }
+
+interface OptionsProps<Value extends string | number> {
+  of: readonly Value[];
+  words: Readonly<Record<Value, string>> | ((value: Value) => string);
+}
+
+/** The options of a select field, each with its words. */
+export const Options = <Value extends string | number>({ of, words }: OptionsProps<Value>) =>
+  of.map((value) => (
+    <option key={value} value={value}>
+      {typeof words === 'function' ? words(value) : words[value]}
+    </option>
+  ));
+
+/** The same for readers, families and whatever else has a name. */
+export const NameOptions = ({ of }: { of: readonly { id: string | number; name: string }[] }) =>
+  of.map(({ id, name }) => (
+    <option key={id} value={id}>
+      {name}
+    </option>
+  ));
 
 export type TextAreaFieldProps = Frame &
   Omit<ComponentProps<'textarea'>, 'className'> & { ref?: Ref<HTMLTextAreaElement> };

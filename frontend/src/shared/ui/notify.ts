@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { watched } from '../lib/watched';
 
 interface Action {
   label: string;
@@ -10,23 +10,14 @@ const SUCCESS_MS = 3_000;
 /** Long enough to undo something, or to read what went wrong. */
 const LONG_MS = 10_000;
 
-let wanted = false;
-const watchers = new Set<() => void>();
+const wanted = watched(false);
 
 /** True once there was a message; until then the toaster's code is not loaded. */
-export const useToasterWanted = (): boolean =>
-  useSyncExternalStore(
-    (watcher) => {
-      watchers.add(watcher);
-      return () => watchers.delete(watcher);
-    },
-    () => wanted,
-  );
+export const useToasterWanted = wanted.use;
 
 const say = async (message: string, duration: number, action?: Action): Promise<void> => {
   const { toast } = await import('sonner');
-  wanted = true;
-  for (const watcher of watchers) watcher();
+  wanted.set(true);
   toast(message, { duration, action });
 };
 

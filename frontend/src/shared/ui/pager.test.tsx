@@ -8,7 +8,7 @@ it.each([
   { where: 'beyond the end of one page', current: 4, total: 1, back: undefined },
 ])('$where leads back to a page that there is', ({ current, total, back }) => {
   const onPage = jest.fn();
-  render(<Pager current={current} total={total} onPage={onPage} />);
+  render(<Pager currentPage={current} totalPages={total} onPage={onPage} />);
   fireEvent.click(screen.getByRole('button', { name: 'Previous' }));
   expect(onPage).toHaveBeenCalledWith(back);
 });

@@ -3,8 +3,8 @@ import { number } from '../lib/format';
 import { Button } from './button';
 
 export interface PagerProps {
-  current: number;
-  total: number;
+  currentPage: number;
+  totalPages: number;
   /** Undefined for the first page, which the URL omits. */
   onPage: (page: number | undefined) => void;
   /** Further paging controls, shown even with a single page. */
@@ -12,7 +12,7 @@ export interface PagerProps {
 }
 
 /** Pages through a list; renders nothing for a single page. */
-export function Pager({ current, total, onPage, children }: PagerProps) {
+export function Pager({ currentPage: current, totalPages: total, onPage, children }: PagerProps) {
   if (total <= 1 && current <= 1 && !children) return null;
   // Beyond the end, because entries were deleted, one step leads back to the last page.
   const previous = Math.min(current - 1, Math.max(1, total));

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { number } from '../lib/format';
-import { useReducedMotion } from '../lib/use-reduced-motion';
+import { CALM, useMedia } from '../lib/use-media';
 
 const ROLL_MS = 2000;
 const ease = (t: number): number => 1 - (1 - t) ** 4;
 
 /** A figure that rolls to its new value within two seconds. Screen readers get only the value. */
 export function RollingNumber({ value }: { value: number }) {
-  const still = useReducedMotion();
+  const still = useMedia(CALM);
   const [shown, setShown] = useState(value);
   const from = useRef(value);
 

@@ -1,21 +1,17 @@
 import { DEED_KINDS } from '@lectio/contract';
 import { fromClockField, toClockField } from '../../../shared/lib/instants';
 import { oneOf, positiveIn } from '../../../shared/lib/search-basics';
-import { SelectField, TextField } from '../../../shared/ui/field';
+import type { Searching } from '../../../shared/lib/use-ahead';
+import { Options, SelectField, TextField } from '../../../shared/ui/field';
 import { FilterForm, useDraft } from '../parts/filter-form';
 import type { ActionsSearch } from './action-queries';
 import { KIND_WORDS } from './action-words';
-
-interface ActionFiltersProps {
-  search: ActionsSearch;
-  onSearch: (search: ActionsSearch) => void;
-}
 
 const TARGETS = { reader: 'A reader', account: 'An account', goal: 'A goal', family: 'A family' } as const;
 type TargetKind = keyof typeof TARGETS;
 
 /** By whom, on whom, what and when. */
-export function ActionFilters({ search, onSearch }: ActionFiltersProps) {
+export function ActionFilters({ search, onSearch }: Searching<ActionsSearch>) {
   const [targetKind, targetId] = search.target?.split(':') ?? ['', ''];
   const { draft, field } = useDraft(() => ({
     by: search.by ?? '',
@@ -41,19 +37,11 @@ export function ActionFilters({ search, onSearch }: ActionFiltersProps) {
     <FilterForm search={search} asked={asked} onSearch={onSearch}>
       <SelectField label="What" {...field('kind')}>
         <option value="">Everything</option>
-        {DEED_KINDS.filter((kind) => kind !== 'other').map((kind) => (
-          <option key={kind} value={kind}>
-            {KIND_WORDS[kind]}
-          </option>
-        ))}
+        <Options of={DEED_KINDS.filter((kind) => kind !== 'other')} words={KIND_WORDS} />
       </SelectField>
       <SelectField label="On whom or what" {...field('targetKind')}>
         <option value="">Anybody and anything</option>
-        {(Object.keys(TARGETS) as TargetKind[]).map((kind) => (
-          <option key={kind} value={kind}>
-            {TARGETS[kind]}
-          </option>
-        ))}
+        <Options of={Object.keys(TARGETS) as TargetKind[]} words={TARGETS} />
       </SelectField>
       <TextField label="Its number" inputMode="numeric" autoComplete="off" {...field('targetId')} />
       <TextField label="By account, or “operator”" autoComplete="off" {...field('by')} />

@@ -1,7 +1,7 @@
 import { DEED_KINDS, type AdminActionsAnswer } from '@lectio/contract';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { api } from '../../../shared/api/client';
+import { queryOptions } from '@tanstack/react-query';
 import { keys } from '../../../shared/api/keys';
+import { pageQuery } from '../../../shared/api/page-query';
 import { oneOf } from '../../../shared/lib/search-basics';
 
 /** What the address of the page says. */
@@ -22,9 +22,9 @@ export interface ActionsSearch {
 
 export const actionsQuery = (search: ActionsSearch) =>
   queryOptions({
-    queryKey: [...keys.admin, 'actions', search],
-    queryFn: ({ signal }) =>
-      api<AdminActionsAnswer>('/admin/actions', { query: { ...search, kind: oneOf(DEED_KINDS, search.kind) }, signal }),
-    placeholderData: keepPreviousData,
+    ...pageQuery<AdminActionsAnswer>([...keys.admin, 'actions', search], '/admin/actions', {
+      ...search,
+      kind: oneOf(DEED_KINDS, search.kind),
+    }),
     staleTime: 0,
   });

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { cn } from '../../../shared/lib/cn';
+import type { Searching } from '../../../shared/lib/use-ahead';
 import { LoadingBars, unlessFailed } from '../../../shared/ui/loaded';
 import { PageHeading } from '../../../shared/ui/page';
 import { EmptyState } from '../../../shared/ui/states';
@@ -15,13 +16,8 @@ const MESSAGES = {
   noneFound: 'No action matches',
 } as const;
 
-export interface ActionsPageProps {
-  search: ActionsSearch;
-  onSearch: (search: ActionsSearch) => void;
-}
-
 /** What administrators and operators did: whatever changes anything, before it is done and with its outcome. */
-export function ActionsPage({ search, onSearch }: ActionsPageProps) {
+export function ActionsPage({ search, onSearch }: Searching<ActionsSearch>) {
   const query = useQuery(actionsQuery(search));
   const { before, ...filter } = search;
   const isNarrowed = Object.values(filter).some((value) => value !== undefined);

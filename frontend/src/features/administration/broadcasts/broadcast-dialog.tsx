@@ -11,7 +11,7 @@ import {
 import { useWatch } from 'react-hook-form';
 import { api } from '../../../shared/api/client';
 import { FormDialog } from '../../../shared/forms/form-dialog';
-import { CheckField, SelectField, TextAreaField, TextField } from '../../../shared/ui/field';
+import { CheckField, Options, SelectField, TextAreaField, TextField } from '../../../shared/ui/field';
 import { Disclosure } from '../../../shared/ui/disclosure';
 import { notify } from '../../../shared/ui/notify';
 import { useAdminForm } from '../parts/use-admin-form';
@@ -74,33 +74,17 @@ export function BroadcastDialog({ broadcast, onClose }: BroadcastDialogProps) {
       <TextAreaField label="Message" rows={4} maxLength={LIMITS.broadcastMessageMax} {...field('message')} />
       <div className="grid gap-5 sm:grid-cols-3">
         <SelectField label="Type" {...field('type')}>
-          {NOTIFICATION_TYPES.map((type) => (
-            <option key={type} value={type}>
-              {TYPE_WORDS[type]}
-            </option>
-          ))}
+          <Options of={NOTIFICATION_TYPES} words={TYPE_WORDS} />
         </SelectField>
         <SelectField label="Priority" {...field('priority')}>
-          {NOTIFICATION_PRIORITIES.map((priority) => (
-            <option key={priority} value={priority}>
-              {PRIORITY_WORDS[priority]}
-            </option>
-          ))}
+          <Options of={NOTIFICATION_PRIORITIES} words={PRIORITY_WORDS} />
         </SelectField>
         <SelectField label="Category" {...field('category')}>
-          {NOTIFICATION_CATEGORIES.map((category) => (
-            <option key={category} value={category}>
-              {CATEGORY_WORDS[category]}
-            </option>
-          ))}
+          <Options of={NOTIFICATION_CATEGORIES} words={CATEGORY_WORDS} />
         </SelectField>
       </div>
       <SelectField label="Who gets it" {...field('targetType', { onChange: () => setValue('targetIds', '') })}>
-        {NOTIFICATION_TARGETS.map((target) => (
-          <option key={target} value={target}>
-            {TARGET_WORDS[target]}
-          </option>
-        ))}
+        <Options of={NOTIFICATION_TARGETS} words={TARGET_WORDS} />
       </SelectField>
       {targetType !== 'all' && (
         <div className="grid gap-5 border-l-2 border-line pl-4 sm:grid-cols-2">

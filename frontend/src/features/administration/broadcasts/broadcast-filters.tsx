@@ -1,67 +1,32 @@
-import {
-  NOTIFICATION_CATEGORIES,
-  NOTIFICATION_TARGETS,
-  NOTIFICATION_TYPES,
-  type NotificationCategory,
-  type NotificationTarget,
-  type NotificationType,
-} from '@lectio/contract';
+import { NOTIFICATION_CATEGORIES, NOTIFICATION_TARGETS, NOTIFICATION_TYPES } from '@lectio/contract';
+import type { Searching } from '../../../shared/lib/use-ahead';
 import { Button } from '../../../shared/ui/button';
-import { SelectField } from '../../../shared/ui/field';
+import { Options, SelectField } from '../../../shared/ui/field';
 import { CATEGORY_WORDS, TARGET_WORDS, TYPE_WORDS } from './broadcast-messages';
 import type { BroadcastSearch } from './broadcast-queries';
 
-export interface BroadcastFiltersProps {
-  search: BroadcastSearch;
-  onSearch: (search: BroadcastSearch) => void;
-}
-
 /** The URL holds all filters. */
-export function BroadcastFilters({ search, onSearch }: BroadcastFiltersProps) {
+export function BroadcastFilters({ search, onSearch }: Searching<BroadcastSearch>) {
   const change = (part: BroadcastSearch): void => onSearch({ ...search, ...part, page: undefined });
-  const { type, category, targetType, isActive } = search;
-  const isSet = type !== undefined || category !== undefined || targetType !== undefined || isActive !== undefined;
+  const { page: _page, isActive, ...chosen } = search;
+  const isSet = isActive !== undefined || Object.values(chosen).some((value) => value !== undefined);
+  const choice = (name: keyof typeof chosen) => ({
+    value: chosen[name] ?? '',
+    onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value || undefined }),
+  });
   return (
     <div className="mb-6 grid items-end gap-4 sm:grid-cols-2 xl:grid-cols-4">
-      <SelectField
-        label="Type"
-        value={type ?? ''}
-        onChange={(event) => change({ type: (event.target.value || undefined) as NotificationType | undefined })}
-      >
+      <SelectField label="Type" {...choice('type')}>
         <option value="">All types</option>
-        {NOTIFICATION_TYPES.map((one) => (
-          <option key={one} value={one}>
-            {TYPE_WORDS[one]}
-          </option>
-        ))}
+        <Options of={NOTIFICATION_TYPES} words={TYPE_WORDS} />
       </SelectField>
-      <SelectField
-        label="Category"
-        value={category ?? ''}
-        onChange={(event) =>
-          change({ category: (event.target.value || undefined) as NotificationCategory | undefined })
-        }
-      >
+      <SelectField label="Category" {...choice('category')}>
         <option value="">All categories</option>
-        {NOTIFICATION_CATEGORIES.map((one) => (
-          <option key={one} value={one}>
-            {CATEGORY_WORDS[one]}
-          </option>
-        ))}
+        <Options of={NOTIFICATION_CATEGORIES} words={CATEGORY_WORDS} />
       </SelectField>
-      <SelectField
-        label="For whom"
-        value={targetType ?? ''}
-        onChange={(event) =>
-          change({ targetType: (event.target.value || undefined) as NotificationTarget | undefined })
-        }
-      >
+      <SelectField label="For whom" {...choice('targetType')}>
         <option value="">All targets</option>
-        {NOTIFICATION_TARGETS.map((one) => (
-          <option key={one} value={one}>
-            {TARGET_WORDS[one]}
-          </option>
-        ))}
+        <Options of={NOTIFICATION_TARGETS} words={TARGET_WORDS} />
       </SelectField>
       <SelectField
         label="State"

@@ -8,9 +8,10 @@ import {
   type NotificationTarget,
   type NotificationType,
 } from '@lectio/contract';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { api } from '../../../shared/api/client';
+import { queryOptions } from '@tanstack/react-query';
+import { readQuery } from '../../../shared/api/client';
 import { keys } from '../../../shared/api/keys';
+import { pageQuery } from '../../../shared/api/page-query';
 
 /** The page's URL state. */
 export interface BroadcastSearch {
@@ -24,21 +25,18 @@ export interface BroadcastSearch {
 export const broadcastsKey = [...keys.admin, 'broadcasts'] as const;
 
 export const broadcastsQuery = (search: BroadcastSearch) =>
-  queryOptions({
-    queryKey: [...broadcastsKey, search],
-    queryFn: ({ signal }) =>
-      api<BroadcastsAnswer>('/notifications/admin', { query: { ...search, limit: LIMITS.broadcastsPageSize }, signal }),
-    placeholderData: keepPreviousData,
+  pageQuery<BroadcastsAnswer>([...broadcastsKey, search], '/notifications/admin', {
+    ...search,
+    limit: LIMITS.broadcastsPageSize,
   });
 
 export const audienceQuery = (targetType: NotificationTarget, targetIds: readonly number[]) =>
   queryOptions({
-    queryKey: [...broadcastsKey, 'audience', targetType, targetIds],
-    queryFn: ({ signal }) =>
-      api<AudienceAnswer>('/notifications/admin/audience', {
-        query: { targetType, targetIds: targetIds.join(',') },
-        signal,
-      }),
+    ...readQuery<AudienceAnswer>(
+      [...broadcastsKey, 'audience', targetType, targetIds],
+      '/notifications/admin/audience',
+      { targetType, targetIds: targetIds.join(',') },
+    ),
     select: (answer) => answer.audience,
     staleTime: 0,
     gcTime: 0,
@@ -46,8 +44,7 @@ export const audienceQuery = (targetType: NotificationTarget, targetIds: readonl
 
 export const broadcastStatsQuery = (id: number) =>
   queryOptions({
-    queryKey: [...broadcastsKey, id, 'stats'],
-    queryFn: ({ signal }) => api<BroadcastStatsAnswer>(`/notifications/admin/${id}/stats`, { signal }),
+    ...readQuery<BroadcastStatsAnswer>([...broadcastsKey, id, 'stats'], `/notifications/admin/${id}/stats`),
     select: (answer) => answer.stats,
     staleTime: 0,
   });

@@ -1,11 +1,12 @@
 import type { BroadcastAnswer } from '@lectio/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { api } from '../../../shared/api/client';
 import { messageOf } from '../../../shared/api/errors';
 import { cn } from '../../../shared/lib/cn';
 import { useFocusAfterRemoval } from '../../../shared/lib/focus-after-removal';
 import { count } from '../../../shared/lib/format';
+import type { Searching } from '../../../shared/lib/use-ahead';
 import { Button } from '../../../shared/ui/button';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog';
 import { LoadingBars } from '../../../shared/ui/loaded';
@@ -27,18 +28,12 @@ const ExpiryDialog = lazy(() => import('./expiry-dialog').then((module) => ({ de
 
 type Opened = { what: 'new' } | { what: 'edit' | 'expiry' | 'delete' | 'stats'; broadcast: BroadcastAnswer };
 
-export interface BroadcastsPageProps {
-  search: BroadcastSearch;
-  onSearch: (search: BroadcastSearch) => void;
-}
-
 /** Administrators' notifications, newest first. */
-export function BroadcastsPage({ search, onSearch }: BroadcastsPageProps) {
+export function BroadcastsPage({ search, onSearch }: Searching<BroadcastSearch>) {
   const query = useQuery(broadcastsQuery(search));
   const [opened, setOpened] = useState<Opened | null>(null);
   const close = (): void => setOpened(null);
-  const rows = useRef<HTMLUListElement>(null);
-  useFocusAfterRemoval(rows, query.data?.notifications.map(({ id }) => id) ?? []);
+  const rows = useFocusAfterRemoval<HTMLUListElement>(query.data?.notifications.map(({ id }) => id) ?? []);
   return (
     <>
       <PageHeading
@@ -76,8 +71,8 @@ export function BroadcastsPage({ search, onSearch }: BroadcastsPageProps) {
               </ul>
             )}
             <Pager
-              current={pagination.currentPage}
-              total={pagination.pages}
+              currentPage={pagination.currentPage}
+              totalPages={pagination.pages}
               onPage={(page) => onSearch({ ...search, page })}
             />
           </>
@@ -106,7 +101,6 @@ function DeleteDialog({ broadcast, onClose }: { broadcast: BroadcastAnswer; onCl
   });
   return (
     <ConfirmDialog
-      open
       title="Delete this notification?"
       question={
         broadcast.sentAt

@@ -18,7 +18,6 @@ export function ConfirmBroadcast({ subject: broadcast, decide }: Question<Broadc
   const at = scheduledAt && Date.parse(scheduledAt) > Date.now() ? showInstant(scheduledAt) : null;
   return (
     <ConfirmDialog
-      open
       title={at ? `Send it ${at}?` : 'Send it now?'}
       question={
         isPending

@@ -1,5 +1,7 @@
 import type { AdminDashboardAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
+import { partOf, readQuery } from '../../../shared/api/client';
+import { keys } from '../../../shared/api/keys';
 import { number } from '../../../shared/lib/format';
 import { LiveMark } from '../../../shared/realtime/live-mark';
 import { useSharedView } from '../../../shared/realtime/use-shared-view';
@@ -9,8 +11,12 @@ import { GoalProgress } from '../goals/goal-progress';
 import { AdminLoaded } from '../parts/admin-loaded';
 import { ADMIN_PAGE_MESSAGES } from '../parts/admin-messages';
 import { Backups } from './backups';
-import { dashboardQuery } from './dashboard-query';
 import { Health } from './health';
+
+const dashboardQuery = partOf(
+  readQuery<AdminDashboardAnswer>([...keys.admin, 'dashboard'], '/admin/dashboard'),
+  'dashboardStats',
+);
 
 type Stats = AdminDashboardAnswer['dashboardStats'];
 

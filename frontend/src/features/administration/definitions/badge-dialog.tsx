@@ -13,7 +13,7 @@ import { asNumber } from '../../../shared/forms/contract-resolver';
 import { FormDialog } from '../../../shared/forms/form-dialog';
 import { number } from '../../../shared/lib/format';
 import { titled } from '../../../shared/lib/words';
-import { SelectField, TextAreaField, TextField } from '../../../shared/ui/field';
+import { NumberField, Options, SelectField, TextAreaField, TextField } from '../../../shared/ui/field';
 import { notify } from '../../../shared/ui/notify';
 import { useAdminForm } from '../parts/use-admin-form';
 import { badgeRequestOf, EMPTY_BADGE } from './badge-draft';
@@ -47,35 +47,21 @@ export function BadgeDialog({ onCreated, onClose }: { onCreated: (badge: BadgeAn
       />
       <div className="grid gap-5 sm:grid-cols-2">
         <SelectField label="Category" {...form.field('category')}>
-          {BADGE_CATEGORIES.map((one) => (
-            <option key={one} value={one}>
-              {titled(one)}
-            </option>
-          ))}
+          <Options of={BADGE_CATEGORIES} words={titled} />
         </SelectField>
         <SelectField label="Rarity" {...form.field('rarity')}>
-          {RARITIES.map((one) => (
-            <option key={one} value={one}>
-              {titled(one)}
-            </option>
-          ))}
+          <Options of={RARITIES} words={titled} />
         </SelectField>
       </div>
-      <TextField
+      <NumberField
         label="Points"
-        type="number"
         min={0}
         step={1}
-        inputMode="numeric"
         hint={`Empty: ${number(POINTS_BY_RARITY[rarity])}, as other ${rarity} badges.`}
         {...form.field('pointsAwarded', asNumber)}
       />
       <SelectField label="Earned by" {...form.field('criterion')}>
-        {BADGE_CRITERIA.map((kind) => (
-          <option key={kind} value={kind}>
-            {CRITERION_NAMES[kind]}
-          </option>
-        ))}
+        <Options of={BADGE_CRITERIA} words={CRITERION_NAMES} />
       </SelectField>
       <CriterionFields criterion={criterion} form={form} />
     </FormDialog>

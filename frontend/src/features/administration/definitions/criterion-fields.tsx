@@ -2,7 +2,7 @@ import { BOOK_RANGES, type BadgeCriterionKind } from '@lectio/contract';
 import { useId } from 'react';
 import { asNumber } from '../../../shared/forms/contract-resolver';
 import type { FieldProps, useContractForm } from '../../../shared/forms/use-contract-form';
-import { CheckField, SelectField, TextField } from '../../../shared/ui/field';
+import { CheckField, NumberField, SelectField } from '../../../shared/ui/field';
 import { hasThreshold, type BadgeDraft } from './badge-draft';
 
 interface CriterionFieldsProps {
@@ -13,16 +13,7 @@ interface CriterionFieldsProps {
 /** The extra fields of a kind of criterion. */
 export function CriterionFields({ criterion, form }: CriterionFieldsProps) {
   if (hasThreshold(criterion)) {
-    return (
-      <TextField
-        label="How many"
-        type="number"
-        min={1}
-        step={1}
-        inputMode="numeric"
-        {...form.field('threshold', asNumber)}
-      />
-    );
+    return <NumberField label="How many" min={1} step={1} {...form.field('threshold', asNumber)} />;
   }
   if (criterion === 'testament_completed') {
     return (

@@ -1,7 +1,10 @@
-import type { GamificationStatsAnswer } from '@lectio/contract';
+import type { DefinitionsAnswer, GamificationStatsAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
+import { partOf, readQuery } from '../../../shared/api/client';
+import { keys } from '../../../shared/api/keys';
 import { number } from '../../../shared/lib/format';
+import type { Searching } from '../../../shared/lib/use-ahead';
 import { Button } from '../../../shared/ui/button';
 import { PageHeading, Section } from '../../../shared/ui/page';
 import { AdminLoaded } from '../parts/admin-loaded';
@@ -9,12 +12,16 @@ import { AdminProblem } from '../parts/admin-problem';
 import { FindReader } from '../people/find-reader';
 import { DefinitionLists, withList, type ListName } from './definition-lists';
 import { DEFINITION_MESSAGES } from './definition-messages';
-import { definitionsQuery, gamificationStatsQuery } from './definition-queries';
 import { GiveBadge } from './give-badge';
 
 // The form's rules are larger than the lists.
 const BadgeDialog = lazy(() => import('./badge-dialog').then((module) => ({ default: module.BadgeDialog })));
 const LevelDialog = lazy(() => import('./level-dialog').then((module) => ({ default: module.LevelDialog })));
+
+const definitionsQuery = readQuery<DefinitionsAnswer>(
+  [...keys.admin, 'definitions'],
+  '/gamification/admin/definitions',
+);
 
 export interface DefinitionsSearch {
   /** The search text. */
@@ -23,13 +30,8 @@ export interface DefinitionsSearch {
   reader?: number;
 }
 
-export interface DefinitionsPageProps {
-  search: DefinitionsSearch;
-  onSearch: (search: DefinitionsSearch) => void;
-}
-
 /** Badges and levels: the built-in ones, and those administrators add. */
-export function DefinitionsPage({ search: { find, reader }, onSearch }: DefinitionsPageProps) {
+export function DefinitionsPage({ search: { find, reader }, onSearch }: Searching<DefinitionsSearch>) {
   const query = useQuery(definitionsQuery);
   const [asked, setAsked] = useState<'none' | 'badge' | 'level'>('none');
   const [opened, setOpened] = useState<readonly ListName[]>([]);
@@ -80,6 +82,11 @@ export function DefinitionsPage({ search: { find, reader }, onSearch }: Definiti
     </>
   );
 }
+
+const gamificationStatsQuery = partOf(
+  readQuery<GamificationStatsAnswer>([...keys.admin, 'definitions', 'stats'], '/gamification/admin/stats'),
+  'stats',
+);
 
 const STATS: readonly [name: string, key: keyof GamificationStatsAnswer['stats']][] = [
   ['Readers', 'readers'],

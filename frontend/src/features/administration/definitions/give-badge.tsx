@@ -1,7 +1,7 @@
 import { BADGE_CATEGORIES, GrantBadgeRequest, type BadgeAnswer, type BadgeEnvelope } from '@lectio/contract';
 import { asNumber } from '../../../shared/forms/contract-resolver';
 import { titled } from '../../../shared/lib/words';
-import { SelectField } from '../../../shared/ui/field';
+import { NameOptions, SelectField } from '../../../shared/ui/field';
 import { GiftForm } from '../people/gift-form';
 import { useGiftForm } from '../people/use-gift-form';
 import { DEFINITION_MESSAGES } from './definition-messages';
@@ -42,13 +42,7 @@ export function GiveBadge({ readerId, badges }: { readerId?: number; badges: rea
           <SelectField label="Badge" {...form.field('badgeId')}>
             {BADGE_CATEGORIES.map((category) => (
               <optgroup key={category} label={titled(category)}>
-                {badges
-                  .filter((badge) => badge.category === category)
-                  .map(({ id, name }) => (
-                    <option key={id} value={id}>
-                      {name}
-                    </option>
-                  ))}
+                <NameOptions of={badges.filter((badge) => badge.category === category)} />
               </optgroup>
             ))}
           </SelectField>

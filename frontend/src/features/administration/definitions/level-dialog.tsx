@@ -9,7 +9,7 @@ import { useWatch } from 'react-hook-form';
 import { asNumber } from '../../../shared/forms/contract-resolver';
 import { FormDialog } from '../../../shared/forms/form-dialog';
 import { number } from '../../../shared/lib/format';
-import { TextField } from '../../../shared/ui/field';
+import { NumberField, TextField } from '../../../shared/ui/field';
 import { notify } from '../../../shared/ui/notify';
 import { useAdminForm } from '../parts/use-admin-form';
 import { DEFINITION_MESSAGES } from './definition-messages';
@@ -62,12 +62,10 @@ export function LevelDialog({
         }
         {...form.field('color')}
       />
-      <TextField
+      <NumberField
         label="From points"
-        type="number"
         min={last.pointsRequired + 1}
         step={1}
-        inputMode="numeric"
         hint={`Above ${number(last.pointsRequired)}, where level ${last.level} begins.`}
         {...form.field('pointsRequired', asNumber)}
       />

@@ -2,17 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { fromClockField, toClockField } from '../../../shared/lib/instants';
 import { textIn } from '../../../shared/lib/search';
 import { positiveIn } from '../../../shared/lib/search-basics';
+import type { Searching } from '../../../shared/lib/use-ahead';
 import { SelectField, TextField } from '../../../shared/ui/field';
 import { FilterForm, useDraft } from '../parts/filter-form';
 import { eventTypesQuery, type EventSearch } from './event-queries';
 
-export interface EventFiltersProps {
-  search: EventSearch;
-  onSearch: (search: EventSearch) => void;
-}
-
 /** Searches on submit, not on every key: each search goes through the log. */
-export function EventFilters({ search, onSearch }: EventFiltersProps) {
+export function EventFilters({ search, onSearch }: Searching<EventSearch>) {
   const { data: types = [] } = useQuery(eventTypesQuery);
   const { draft, field } = useDraft(() => ({
     readerId: String(search.readerId ?? ''),

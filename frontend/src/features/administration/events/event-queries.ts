@@ -1,7 +1,8 @@
 import type { AsOfAnswer, EventAnswer, EventDetailsAnswer, EventsAnswer, EventTypesAnswer } from '@lectio/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { api } from '../../../shared/api/client';
+import { api, partOf, readQuery } from '../../../shared/api/client';
 import { keys } from '../../../shared/api/keys';
+import { pageQuery } from '../../../shared/api/page-query';
 
 export const EVENTS_PAGE_MESSAGES = {
   listFailed: 'Failed to load events. Please try again.',
@@ -25,30 +26,20 @@ export interface EventSearch {
 const eventsKey = [...keys.admin, 'events'] as const;
 
 export const eventsQuery = (search: EventSearch) =>
-  queryOptions({
-    queryKey: [...eventsKey, 'list', search],
-    queryFn: ({ signal }) => api<EventsAnswer>('/admin/events', { query: { ...search }, signal }),
-    placeholderData: keepPreviousData,
-  });
+  pageQuery<EventsAnswer>([...eventsKey, 'list', search], '/admin/events', { ...search });
 
 /** The first page of a search as it is now; asked for only when news come. */
 export const newestEventsQuery = (search: EventSearch) =>
   queryOptions({
-    queryKey: [...eventsKey, 'newest', search],
-    queryFn: ({ signal }) => api<EventsAnswer>('/admin/events', { query: { ...search }, signal }),
+    ...readQuery<EventsAnswer>([...eventsKey, 'newest', search], '/admin/events', { ...search }),
     staleTime: Infinity,
   });
 
 export const eventQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...eventsKey, 'one', id],
-    queryFn: ({ signal }) => api<EventDetailsAnswer>(`/admin/events/${encodeURIComponent(id)}`, { signal }),
-  });
+  readQuery<EventDetailsAnswer>([...eventsKey, 'one', id], `/admin/events/${encodeURIComponent(id)}`);
 
 export const eventTypesQuery = queryOptions({
-  queryKey: [...eventsKey, 'types'],
-  queryFn: ({ signal }) => api<EventTypesAnswer>('/admin/event-types', { signal }),
-  select: (answer) => answer.types,
+  ...partOf(readQuery<EventTypesAnswer>([...eventsKey, 'types'], '/admin/event-types'), 'types'),
   staleTime: Infinity,
 });
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { cn } from '../../../shared/lib/cn';
+import type { Searching } from '../../../shared/lib/use-ahead';
 import { LiveMark } from '../../../shared/realtime/live-mark';
 import { LoadingBars, unlessFailed } from '../../../shared/ui/loaded';
 import { PageHeading } from '../../../shared/ui/page';
@@ -12,13 +13,8 @@ import { EventList } from './event-list';
 import { EVENTS_PAGE_MESSAGES, eventsQuery, type EventSearch } from './event-queries';
 import { NewEvents } from './new-events';
 
-export interface EventsPageProps {
-  search: EventSearch;
-  onSearch: (search: EventSearch) => void;
-}
-
 /** The log itself, by reader, account, batch, type and time. */
-export function EventsPage({ search, onSearch }: EventsPageProps) {
+export function EventsPage({ search, onSearch }: Searching<EventSearch>) {
   const filter = { ...search, before: undefined };
   return (
     <>
@@ -39,7 +35,7 @@ export function EventsPage({ search, onSearch }: EventsPageProps) {
   );
 }
 
-function Found({ search, onSearch }: EventsPageProps) {
+function Found({ search, onSearch }: Searching<EventSearch>) {
   const query = useQuery(eventsQuery(search));
   // Earlier results stay visible while the next page loads, but not after it failed.
   return (

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState, type SyntheticEvent } from 'react';
 import { fromClockField, moved, showExactly, toClockField } from '../../../shared/lib/instants';
+import type { Searching } from '../../../shared/lib/use-ahead';
 import { Button } from '../../../shared/ui/button';
 import { TextField } from '../../../shared/ui/field';
 import { both, LoadingBars, unlessFailed } from '../../../shared/ui/loaded';
@@ -10,7 +11,7 @@ import { EmptyState } from '../../../shared/ui/states';
 import { AdminLoaded } from '../parts/admin-loaded';
 import { Older } from '../parts/older';
 import { AboutReader } from '../people/about-reader';
-import { readerQuery } from '../people/reader-query';
+import { readerQuery } from '../people/people-queries';
 import { EventList } from './event-list';
 import { asOfQuery, eventsQuery, EVENTS_PAGE_MESSAGES } from './event-queries';
 import { EventsLoading } from './events-page';
@@ -23,10 +24,8 @@ export interface TimelineSearch {
   before?: string;
 }
 
-export interface TimelinePageProps {
+export interface TimelinePageProps extends Searching<TimelineSearch> {
   readerId: number;
-  search: TimelineSearch;
-  onSearch: (search: TimelineSearch) => void;
 }
 
 /** A reader's events, and the figures at any instant. */

@@ -8,7 +8,7 @@ import {
 import { api } from '../../../shared/api/client';
 import { asNumber } from '../../../shared/forms/contract-resolver';
 import { FormDialog } from '../../../shared/forms/form-dialog';
-import { CheckField, TextAreaField, TextField } from '../../../shared/ui/field';
+import { CheckField, NumberField, TextAreaField, TextField } from '../../../shared/ui/field';
 import { notify } from '../../../shared/ui/notify';
 import { ADMIN_PAGE_MESSAGES } from '../parts/admin-messages';
 import { useAdminForm } from '../parts/use-admin-form';
@@ -75,33 +75,12 @@ export function GoalDialog({ goal, onClose }: { goal?: AdminGoalAnswer; onClose:
       <TextField label="Name" maxLength={LIMITS.nameMax} {...form.field('name')} />
       <TextAreaField label="Description" maxLength={LIMITS.goalDescriptionMax} {...form.field('description')} />
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
-          label="Target value"
-          type="number"
-          min={0}
-          step={1}
-          inputMode="numeric"
-          {...form.field('targetValue', asNumber)}
-        />
+        <NumberField label="Target value" min={0} step={1} {...form.field('targetValue', asNumber)} />
         <TextField label="Unit" maxLength={LIMITS.goalUnitMax} hint="Such as chapters." {...form.field('unit')} />
         {!goal?.isFigure && (
-          <TextField
-            label="Current value"
-            type="number"
-            min={0}
-            step={1}
-            inputMode="numeric"
-            {...form.field('currentValue', asNumber)}
-          />
+          <NumberField label="Current value" min={0} step={1} {...form.field('currentValue', asNumber)} />
         )}
-        <TextField
-          label="Place in the list"
-          type="number"
-          min={0}
-          step={1}
-          inputMode="numeric"
-          {...form.field('displayOrder', asNumber)}
-        />
+        <NumberField label="Place in the list" min={0} step={1} {...form.field('displayOrder', asNumber)} />
       </div>
       <CheckField label="Active: everybody sees it" {...form.register('isActive')} />
     </FormDialog>

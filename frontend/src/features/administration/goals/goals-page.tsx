@@ -1,9 +1,10 @@
 import type { AdminGoalAnswer, AdminGoalsAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Pencil, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
-import { api } from '../../../shared/api/client';
+import { lazy, Suspense, useState } from 'react';
+import { api, partOf, readQuery } from '../../../shared/api/client';
 import { messageOf } from '../../../shared/api/errors';
+import { keys } from '../../../shared/api/keys';
 import { useFocusAfterRemoval } from '../../../shared/lib/focus-after-removal';
 import { showInstant } from '../../../shared/lib/instants';
 import { Button, IconButton } from '../../../shared/ui/button';
@@ -16,10 +17,11 @@ import { DeleteDialog } from '../parts/delete-dialog';
 import { NothingFound } from '../parts/list-parts';
 import { useAdminChange } from '../parts/use-admin-change';
 import { GoalProgress } from './goal-progress';
-import { goalsQuery } from './goals-query';
 
 // The form's rules are larger than the list.
 const GoalDialog = lazy(() => import('./goal-dialog').then((module) => ({ default: module.GoalDialog })));
+
+const goalsQuery = partOf(readQuery<AdminGoalsAnswer>([...keys.admin, 'goals'], '/admin/goals'), 'goals');
 
 type Asked =
   | { kind: 'none' }
@@ -32,8 +34,7 @@ export function GoalsPage() {
   const query = useQuery(goalsQuery);
   const [asked, setAsked] = useState<Asked>({ kind: 'none' });
   const close = (): void => setAsked({ kind: 'none' });
-  const rows = useRef<HTMLUListElement>(null);
-  useFocusAfterRemoval(rows, query.data?.map(({ id }) => id) ?? []);
+  const rows = useFocusAfterRemoval<HTMLUListElement>(query.data?.map(({ id }) => id) ?? []);
   const refresh = useAdminChange(
     () => api<AdminGoalsAnswer>('/admin/goals/update-current-values', { method: 'POST' }),
     () => void notify('The current values are up to date.'),

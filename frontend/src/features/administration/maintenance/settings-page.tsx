@@ -266,7 +266,6 @@ function Revert({ reset, onClose }: { reset: ResetInForceAnswer; onClose: () => 
   );
   return (
     <ConfirmDialog
-      open
       title="Take this reset back?"
       question={`${scopeWords[reset.scope]}, ${showInstant(reset.at)}. Every figure becomes what it would be without that reset; what was reported since stays.`}
       confirmLabel="Take back"

@@ -32,7 +32,6 @@ export function DeleteDialog({ path, fallback, typed = '', onClose, ...words }: 
   );
   return (
     <ConfirmDialog
-      open
       {...words}
       busy={remove.isPending}
       disabled={text.trim() !== typed}

@@ -6,6 +6,7 @@ import { Dialog } from '../../../shared/ui/dialog';
 import { DialogFoot } from '../../../shared/ui/dialog-foot';
 import { TextField } from '../../../shared/ui/field';
 import { FormError } from '../../../shared/ui/form-error';
+import { Figures } from './figures';
 import { useAdminChange } from './use-admin-change';
 
 /** Counts by name. */
@@ -148,12 +149,9 @@ function Done({ title, outcome, onClose }: { title: string; outcome: Outcome; on
 }
 
 export const Counted = ({ counts }: { counts: Counts }) => (
-  <dl className="figures mt-4 flex flex-wrap gap-x-8 gap-y-3">
-    {counts.map(([name, value]) => (
-      <div key={name}>
-        <dt className="label-caps">{name}</dt>
-        <dd className="mt-0.5 font-serif text-2xl">{number(value)}</dd>
-      </div>
-    ))}
-  </dl>
+  <Figures
+    of={counts.map(([name, value]) => [name, number(value)])}
+    className="mt-4 flex flex-wrap gap-x-8 gap-y-3"
+    look="mt-0.5 font-serif text-2xl"
+  />
 );

@@ -3,7 +3,7 @@ import { number } from '../../../shared/lib/format';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog';
 import { Consequence } from '../parts/consequence';
 import type { Question } from '../parts/use-question';
-import { readerQuery } from './reader-query';
+import { readerQuery } from './people-queries';
 
 export interface Gift {
   readerId: number;
@@ -23,7 +23,6 @@ export function ConfirmGift({ subject: gift, decide }: Question<Gift>) {
   const { data: reader, isPending } = useQuery(readerQuery(readerId));
   return (
     <ConfirmDialog
-      open
       title={`${title} ${reader?.name ?? `reader ${readerId}`}?`}
       question={
         isPending

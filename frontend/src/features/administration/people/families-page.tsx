@@ -4,6 +4,7 @@ import { Eye } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { showDate } from '../../../shared/lib/dates';
 import { count, number } from '../../../shared/lib/format';
+import type { Searching } from '../../../shared/lib/use-ahead';
 import { IconButton } from '../../../shared/ui/button';
 import { ADMIN_PAGE_MESSAGES } from '../parts/admin-messages';
 import type { Column } from '../parts/data-list';
@@ -50,13 +51,7 @@ const columns: Column<AdminFamilyAnswer, AdminFamilySort>[] = [
 ];
 
 /** Every family and its members. */
-export function FamiliesPage({
-  search,
-  onSearch,
-}: {
-  search: FamiliesSearch;
-  onSearch: (search: FamiliesSearch) => void;
-}) {
+export function FamiliesPage({ search, onSearch }: Searching<FamiliesSearch>) {
   const { family: opened, ...filter } = search;
   const query = useQuery(familiesQuery(filter));
   return (

@@ -1,7 +1,7 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import { ContractForm, SubmitLine } from '../../../shared/forms/contract-form';
 import type { FieldProps, FormFrame } from '../../../shared/forms/use-contract-form';
-import { TextField } from '../../../shared/ui/field';
+import { NumberField } from '../../../shared/ui/field';
 import type { Question } from '../parts/use-question';
 import type { Gift } from './confirm-gift';
 
@@ -23,7 +23,7 @@ export const GiftForm = ({ form, question, label, reader, gift, children }: Gift
   <>
     <ContractForm form={form} className="max-w-xl">
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField label="Reader’s number" type="number" min={1} inputMode="numeric" {...reader} />
+        <NumberField label="Reader’s number" min={1} {...reader} />
         {gift}
       </div>
       {children}

@@ -1,5 +1,6 @@
 import { LIMITS, type SortOrder } from '@lectio/contract';
 import type { ReactNode } from 'react';
+import type { Filtering } from '../../../shared/lib/use-ahead';
 import type { Loadable } from '../../../shared/ui/loaded';
 import { PageHeading } from '../../../shared/ui/page';
 import { Pager } from '../../../shared/ui/pager';
@@ -12,11 +13,11 @@ interface Paged {
   pagination: { currentPage: number; totalPages: number };
 }
 
-export interface PeopleListProps<Row, Sort extends string, Answer extends Paged> {
+export interface PeopleListProps<Row, Sort extends string, Answer extends Paged> extends Filtering<
+  PeopleFilter<Sort | 'createdAt'>
+> {
   title: string;
   searchLabel: string;
-  filter: PeopleFilter<Sort | 'createdAt'>;
-  onFilter: (filter: PeopleFilter<Sort | 'createdAt'>) => void;
   /** Names of the orders; the newest first unless another is chosen. */
   sorts: Record<Sort | 'createdAt', string>;
   query: Loadable<Answer> & { isPlaceholderData: boolean };
@@ -84,11 +85,7 @@ export function PeopleList<Row extends { id: number }, Sort extends string, Answ
                 actions={actions}
               />
             )}
-            <Pager
-              current={answer.pagination.currentPage}
-              total={answer.pagination.totalPages}
-              onPage={(page) => onFilter({ ...filter, page })}
-            />
+            <Pager {...answer.pagination} onPage={(page) => onFilter({ ...filter, page })} />
           </>
         )}
       </AdminLoaded>

@@ -3,14 +3,16 @@ import {
   type AdminFamiliesAnswer,
   type AdminFamilyEnvelope,
   type AdminFamilySort,
+  type AdminReaderEnvelope,
   type AdminUserDetailsAnswer,
   type AdminUserSort,
   type AdminUsersAnswer,
   type SortOrder,
 } from '@lectio/contract';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { api } from '../../../shared/api/client';
+import { queryOptions } from '@tanstack/react-query';
+import { partOf, readQuery } from '../../../shared/api/client';
 import { keys } from '../../../shared/api/keys';
+import { pageQuery } from '../../../shared/api/page-query';
 
 /** Filter and order of a list of people or families. */
 export interface PeopleFilter<Sort extends string> {
@@ -23,33 +25,22 @@ export type UsersFilter = PeopleFilter<AdminUserSort>;
 export type FamiliesFilter = PeopleFilter<AdminFamilySort>;
 
 export const usersQuery = (filter: UsersFilter, limit: number = LIMITS.adminUsersPageSize) =>
-  queryOptions({
-    queryKey: [...keys.admin, 'users', filter, limit],
-    queryFn: ({ signal }) => api<AdminUsersAnswer>('/admin/users', { query: { ...filter, limit }, signal }),
-    placeholderData: keepPreviousData,
-  });
+  pageQuery<AdminUsersAnswer>([...keys.admin, 'users', filter, limit], '/admin/users', { ...filter, limit });
 
 export const userQuery = (id: number) =>
-  queryOptions({
-    queryKey: [...keys.admin, 'users', id],
-    queryFn: ({ signal }) => api<AdminUserDetailsAnswer>(`/admin/users/${id}/details`, { signal }),
-    select: (answer) => answer.user,
-  });
+  partOf(readQuery<AdminUserDetailsAnswer>([...keys.admin, 'users', id], `/admin/users/${id}/details`), 'user');
 
 export const familiesQuery = (filter: FamiliesFilter) =>
-  queryOptions({
-    queryKey: [...keys.admin, 'families', filter],
-    queryFn: ({ signal }) =>
-      api<AdminFamiliesAnswer>('/admin/families', {
-        query: { ...filter, limit: LIMITS.adminFamiliesPageSize },
-        signal,
-      }),
-    placeholderData: keepPreviousData,
+  pageQuery<AdminFamiliesAnswer>([...keys.admin, 'families', filter], '/admin/families', {
+    ...filter,
+    limit: LIMITS.adminFamiliesPageSize,
   });
 
 export const familyQuery = (id: number) =>
+  partOf(readQuery<AdminFamilyEnvelope>([...keys.admin, 'families', id], `/admin/families/${id}`), 'family');
+
+export const readerQuery = (id: number) =>
   queryOptions({
-    queryKey: [...keys.admin, 'families', id],
-    queryFn: ({ signal }) => api<AdminFamilyEnvelope>(`/admin/families/${id}`, { signal }),
-    select: (answer) => answer.family,
+    ...partOf(readQuery<AdminReaderEnvelope>([...keys.admin, 'readers', id], `/admin/readers/${id}`), 'reader'),
+    staleTime: 0,
   });

@@ -9,6 +9,7 @@ import { GENDER_WORDS } from '../../../shared/lib/words';
 import { Dialog } from '../../../shared/ui/dialog';
 import { unlessFailed } from '../../../shared/ui/loaded';
 import { Tag } from '../../../shared/ui/tag';
+import { ReaderLink } from '../events/event-links';
 import { AdminLoaded } from '../parts/admin-loaded';
 import { ADMIN_PAGE_MESSAGES } from '../parts/admin-messages';
 import { DetailLine, DetailList, FactList, type Facts } from './details';
@@ -59,10 +60,8 @@ export function KnownUser({ user, heading }: { user: User; heading?: 'h2' }) {
       <DetailList heading={heading} title="Readers">
         {user.readers.map(({ id, name, isPrimary, isActive, totalPoints, totalReports }) => (
           <DetailLine key={id} aside={`${count(totalPoints, 'point')}, ${count(totalReports, 'report')}`}>
-            <Link to="/admin/readers/$readerId" params={{ readerId: String(id) }} className="link">
-              {name}
-            </Link>{' '}
-            {isPrimary && <Tag>Primary</Tag>} {!isActive && <Tag>Inactive</Tag>}
+            <ReaderLink readerId={id}>{name}</ReaderLink> {isPrimary && <Tag>Primary</Tag>}{' '}
+            {!isActive && <Tag>Inactive</Tag>}
           </DetailLine>
         ))}
       </DetailList>

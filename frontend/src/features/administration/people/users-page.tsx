@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useAuth } from '../../../shared/auth/auth-store';
 import { showDate } from '../../../shared/lib/dates';
 import { count, number } from '../../../shared/lib/format';
+import type { Searching } from '../../../shared/lib/use-ahead';
 import { IconButton } from '../../../shared/ui/button';
 import { Tag } from '../../../shared/ui/tag';
 import { ADMIN_PAGE_MESSAGES } from '../parts/admin-messages';
@@ -54,7 +55,7 @@ const columns: Column<AdminUserAnswer, AdminUserSort>[] = [
 type Asked = { kind: 'none' } | { kind: 'delete' | 'password'; user: AdminUserAnswer };
 
 /** All accounts: search, details, new password, deletion. */
-export function UsersPage({ search, onSearch }: { search: UsersSearch; onSearch: (search: UsersSearch) => void }) {
+export function UsersPage({ search, onSearch }: Searching<UsersSearch>) {
   const { user: opened, ...filter } = search;
   const { user: self } = useAuth();
   const query = useQuery(usersQuery(filter));

@@ -2,12 +2,14 @@ import type { AdminPointsSummaryAnswer, ReasonSummaryAnswer } from '@lectio/cont
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { number, signed } from '../../../shared/lib/format';
+import type { Searching } from '../../../shared/lib/use-ahead';
 import { REASON_WORDS } from '../../../shared/lib/words';
 import type { HistoryFilter } from '../../../shared/points/ledger-filters';
 import { PageHeading, Section } from '../../../shared/ui/page';
 import { AdminLoaded } from '../parts/admin-loaded';
 import { ADMIN_PAGE_MESSAGES } from '../parts/admin-messages';
 import { DataList, type Column } from '../parts/data-list';
+import { Figures } from '../parts/figures';
 import { NothingFound } from '../parts/list-parts';
 import { FindReader } from '../people/find-reader';
 import { AwardPoints } from './award-points';
@@ -22,13 +24,8 @@ export interface PointsSearch extends HistoryFilter {
   find?: string;
 }
 
-export interface PointsPageProps {
-  search: PointsSearch;
-  onSearch: (search: PointsSearch) => void;
-}
-
 /** The sources of points: for everybody together, or for one reader entry by entry. */
-export function PointsPage({ search: { reader, find, ...filter }, onSearch }: PointsPageProps) {
+export function PointsPage({ search: { reader, find, ...filter }, onSearch }: Searching<PointsSearch>) {
   return (
     <>
       <PageHeading lead="Every entry leads to the event that caused it.">Points</PageHeading>
@@ -96,22 +93,18 @@ function Sums({
 }: {
   summary: AdminPointsSummaryAnswer;
 }) {
-  const totals = [
-    ['Points', totalStats.totalPoints],
-    ['Entries', totalStats.totalTransactions],
-    ['Readers', totalStats.totalReaders],
-    ['Points a reader', totalStats.averagePoints],
-  ] as const;
   return (
     <>
-      <dl className="figures grid grid-cols-2 gap-x-8 gap-y-5 sm:grid-cols-4">
-        {totals.map(([name, value]) => (
-          <div key={name}>
-            <dt className="label-caps">{name}</dt>
-            <dd className="mt-1 font-serif text-3xl">{number(value)}</dd>
-          </div>
-        ))}
-      </dl>
+      <Figures
+        of={[
+          ['Points', number(totalStats.totalPoints)],
+          ['Entries', number(totalStats.totalTransactions)],
+          ['Readers', number(totalStats.totalReaders)],
+          ['Points a reader', number(totalStats.averagePoints)],
+        ]}
+        className="grid grid-cols-2 gap-x-8 gap-y-5 sm:grid-cols-4"
+        look="mt-1 font-serif text-3xl"
+      />
       <div className="grid grid-cols-1 gap-x-12 gap-y-14 xl:grid-cols-2">
         <Section id="reasons" title="Points by activity">
           <DataList

@@ -1,21 +1,17 @@
 import { LIMITS, type AdminPointsSummaryAnswer, type PointsHistoryAnswer } from '@lectio/contract';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { api } from '../../../shared/api/client';
+import { readQuery } from '../../../shared/api/client';
 import { keys } from '../../../shared/api/keys';
+import { pageQuery } from '../../../shared/api/page-query';
 import type { HistoryFilter } from '../../../shared/points/ledger-filters';
 
-export const pointsSummaryQuery = queryOptions({
-  queryKey: [...keys.admin, 'points'],
-  queryFn: ({ signal }) => api<AdminPointsSummaryAnswer>('/admin/points-summary', { signal }),
-});
+export const pointsSummaryQuery = readQuery<AdminPointsSummaryAnswer>(
+  [...keys.admin, 'points'],
+  '/admin/points-summary',
+);
 
 export const historyQuery = (readerId: number, filter: HistoryFilter) =>
-  queryOptions({
-    queryKey: [...keys.admin, 'points', readerId, filter],
-    queryFn: ({ signal }) =>
-      api<PointsHistoryAnswer>(`/admin/readers/${readerId}/points-history`, {
-        query: { ...filter, limit: LIMITS.pointsHistoryPageSize },
-        signal,
-      }),
-    placeholderData: keepPreviousData,
-  });
+  pageQuery<PointsHistoryAnswer>(
+    [...keys.admin, 'points', readerId, filter],
+    `/admin/readers/${readerId}/points-history`,
+    { ...filter, limit: LIMITS.pointsHistoryPageSize },
+  );

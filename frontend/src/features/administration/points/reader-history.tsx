@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { count, signed } from '../../../shared/lib/format';
+import type { Filtering } from '../../../shared/lib/use-ahead';
 import { POINTS_WORDS } from '../../../shared/lib/words';
 import { LedgerFilters, type HistoryFilter } from '../../../shared/points/ledger-filters';
 import { Section } from '../../../shared/ui/page';
@@ -10,10 +11,8 @@ import { NothingFound } from '../parts/list-parts';
 import { EntryList } from './entry-list';
 import { historyQuery } from './points-queries';
 
-export interface ReaderHistoryProps {
+export interface ReaderHistoryProps extends Filtering<HistoryFilter> {
   readerId: number;
-  filter: HistoryFilter;
-  onFilter: (filter: HistoryFilter) => void;
 }
 
 /** Any reader's ledger, fifty entries per page. */
@@ -48,11 +47,7 @@ export function ReaderHistory({ readerId, filter, onFilter }: ReaderHistoryProps
             ) : (
               <EntryList label="Points history" entries={transactions} dimmed={query.isPlaceholderData} />
             )}
-            <Pager
-              current={pagination.currentPage}
-              total={pagination.totalPages}
-              onPage={(page) => onFilter({ ...filter, page })}
-            />
+            <Pager {...pagination} onPage={(page) => onFilter({ ...filter, page })} />
           </>
         )}
       </AdminLoaded>

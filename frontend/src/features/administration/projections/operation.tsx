@@ -1,9 +1,9 @@
 import type { OperationAnswer, OperationOutcome } from '@lectio/contract';
-import { Link } from '@tanstack/react-router';
 import { count } from '../../../shared/lib/format';
 import { showInstant } from '../../../shared/lib/instants';
 import { Meter } from '../../../shared/ui/meter';
 import { Tag } from '../../../shared/ui/tag';
+import { ReaderLink } from '../events/event-links';
 import {
   isUnderWay,
   KIND_WORDS,
@@ -95,10 +95,7 @@ const LeftOut = ({ outcome: { leftOut = [] } }: { outcome: OperationOutcome }) =
   <ul className="mt-3 flex flex-col gap-2">
     {leftOut.map(({ readerId, position, error }) => (
       <li key={readerId} className="figures border-l-2 border-bad pl-4">
-        <Link to="/admin/readers/$readerId" params={{ readerId: String(readerId) }} className="link">
-          Reader {readerId}
-        </Link>{' '}
-        at position {position}: <span className="break-words">{error}</span>
+        <ReaderLink readerId={readerId} /> at position {position}: <span className="break-words">{error}</span>
       </li>
     ))}
   </ul>

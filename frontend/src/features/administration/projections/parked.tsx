@@ -7,6 +7,7 @@ import { showInstant } from '../../../shared/lib/instants';
 import { Button } from '../../../shared/ui/button';
 import { LoadingBars } from '../../../shared/ui/loaded';
 import { notify, notifyLong } from '../../../shared/ui/notify';
+import { ReaderLink } from '../events/event-links';
 import { AdminLoaded } from '../parts/admin-loaded';
 import { PROJECTION_PAGE_MESSAGES } from './operation-words';
 import { parkedQuery, projectionsKey, retryParked } from './projection-queries';
@@ -52,9 +53,7 @@ function ParkedReader({
       <div className="flex flex-wrap items-start justify-between gap-4">
         <div className="min-w-0 flex-1">
           <h3 className="text-lg">
-            <Link to="/admin/readers/$readerId" params={{ readerId: String(readerId) }} className="link">
-              Reader {readerId}
-            </Link>
+            <ReaderLink readerId={readerId} />
           </h3>
           <p className="figures text-sm text-soft">
             {projection} · since {showInstant(parkedAt)}

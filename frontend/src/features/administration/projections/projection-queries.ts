@@ -6,7 +6,7 @@ import type {
   StartOperationRequest,
 } from '@lectio/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../../shared/api/client';
+import { api, partOf, readQuery } from '../../../shared/api/client';
 import { keys } from '../../../shared/api/keys';
 import { isUnderWay } from './operation-words';
 
@@ -17,16 +17,13 @@ const QUIET_MS = 10_000;
 export const projectionsKey = [...keys.admin, 'projections'] as const;
 
 export const projectionsQuery = queryOptions({
-  queryKey: [...projectionsKey, 'list'],
-  queryFn: ({ signal }) => api<ProjectionsAnswer>('/admin/projections', { signal }),
+  ...readQuery<ProjectionsAnswer>([...projectionsKey, 'list'], '/admin/projections'),
   staleTime: 0,
   refetchInterval: ({ state }) => (state.data?.operations.some(isUnderWay) ? BUSY_MS : QUIET_MS),
 });
 
 export const parkedQuery = queryOptions({
-  queryKey: [...projectionsKey, 'parked'],
-  queryFn: ({ signal }) => api<ParkedAnswer>('/admin/projections/parked', { signal }),
-  select: (answer) => answer.parked,
+  ...partOf(readQuery<ParkedAnswer>([...projectionsKey, 'parked'], '/admin/projections/parked'), 'parked'),
   staleTime: 0,
 });
 

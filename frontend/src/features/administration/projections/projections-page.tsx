@@ -6,6 +6,7 @@ import { LoadingBars } from '../../../shared/ui/loaded';
 import { PageHeading, Section } from '../../../shared/ui/page';
 import { ErrorPanel } from '../../../shared/ui/states';
 import { AdminLoaded } from '../parts/admin-loaded';
+import { Figures } from '../parts/figures';
 import { Operation } from './operation';
 import { isUnderWay, PROJECTION_PAGE_MESSAGES } from './operation-words';
 import { Parked } from './parked';
@@ -90,21 +91,18 @@ function Lags({ projections }: Pick<ProjectionsAnswer, 'projections'>) {
                 ? 'Up to date with the log.'
                 : `${count(lag, 'event')} behind in ${count(laggingPartitions, 'partition')}.`}
             </p>
-            <dl className="figures mt-3 grid grid-cols-3 gap-4">
-              <Figure name="Behind" value={number(lag)} />
-              <Figure name="Standing" value={`${number(Math.round(standingSeconds))} s`} />
-              <Figure name="Parked" value={number(parked)} />
-            </dl>
+            <Figures
+              of={[
+                ['Behind', number(lag)],
+                ['Standing', `${number(Math.round(standingSeconds))} s`],
+                ['Parked', number(parked)],
+              ]}
+              className="mt-3 grid grid-cols-3 gap-4"
+              look="text-lg"
+            />
           </li>
         ))}
       </ul>
     </Section>
   );
 }
-
-const Figure = ({ name, value }: { name: string; value: string }) => (
-  <div>
-    <dt className="label-caps">{name}</dt>
-    <dd className="text-lg">{value}</dd>
-  </div>
-);

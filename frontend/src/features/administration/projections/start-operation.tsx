@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { messageOf } from '../../../shared/api/errors';
 import { Button } from '../../../shared/ui/button';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog';
-import { SelectField, TextField } from '../../../shared/ui/field';
+import { Options, SelectField, TextField } from '../../../shared/ui/field';
 import { FormError } from '../../../shared/ui/form-error';
 import { PROJECTION_PAGE_MESSAGES } from './operation-words';
 import { projectionsKey, startOperation } from './projection-queries';
@@ -54,11 +54,7 @@ export function StartOperation({ projections }: { projections: readonly string[]
           </SelectField>
         )}
         <SelectField label="Of what" value={scope} onChange={(event) => setScope(event.target.value as Scope)}>
-          {(Object.keys(SCOPE_WORDS) as Scope[]).map((one) => (
-            <option key={one} value={one}>
-              {SCOPE_WORDS[one]}
-            </option>
-          ))}
+          <Options of={Object.keys(SCOPE_WORDS) as Scope[]} words={SCOPE_WORDS} />
         </SelectField>
         {scope !== 'all' && (
           <TextField

@@ -1,6 +1,6 @@
 import type { QueuesAnswer } from '@lectio/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { api } from '../../../shared/api/client';
+import { partOf, readQuery } from '../../../shared/api/client';
 import { messageOf } from '../../../shared/api/errors';
 import { keys } from '../../../shared/api/keys';
 import { count, number } from '../../../shared/lib/format';
@@ -29,9 +29,7 @@ const PURPOSES: Record<string, string> = {
 };
 
 const queuesQuery = queryOptions({
-  queryKey: [...keys.admin, 'queues'],
-  queryFn: ({ signal }) => api<QueuesAnswer>('/admin/queues', { signal }),
-  select: (answer) => answer.queues,
+  ...partOf(readQuery<QueuesAnswer>([...keys.admin, 'queues'], '/admin/queues'), 'queues'),
   staleTime: 0,
   refetchInterval: LOOK_MS,
 });

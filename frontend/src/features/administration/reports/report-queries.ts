@@ -1,7 +1,7 @@
 import { LIMITS, type AdminReportStatsAnswer, type AdminReportsAnswer } from '@lectio/contract';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { api } from '../../../shared/api/client';
+import { partOf } from '../../../shared/api/client';
 import { keys } from '../../../shared/api/keys';
+import { pageQuery } from '../../../shared/api/page-query';
 
 export interface ReportsFilter {
   page?: number;
@@ -12,17 +12,13 @@ export interface ReportsFilter {
 }
 
 export const reportsQuery = (filter: ReportsFilter) =>
-  queryOptions({
-    queryKey: [...keys.admin, 'reports', filter],
-    queryFn: ({ signal }) =>
-      api<AdminReportsAnswer>('/admin/reports', { query: { ...filter, limit: LIMITS.adminReportsPageSize }, signal }),
-    placeholderData: keepPreviousData,
+  pageQuery<AdminReportsAnswer>([...keys.admin, 'reports', filter], '/admin/reports', {
+    ...filter,
+    limit: LIMITS.adminReportsPageSize,
   });
 
 export const reportStatsQuery = ({ page: _page, ...filter }: ReportsFilter) =>
-  queryOptions({
-    queryKey: [...keys.admin, 'reports', 'stats', filter],
-    queryFn: ({ signal }) => api<AdminReportStatsAnswer>('/admin/reports/stats', { query: { ...filter }, signal }),
-    select: (answer) => answer.stats,
-    placeholderData: keepPreviousData,
-  });
+  partOf(
+    pageQuery<AdminReportStatsAnswer>([...keys.admin, 'reports', 'stats', filter], '/admin/reports/stats', filter),
+    'stats',
+  );

@@ -6,9 +6,10 @@ import { messageOf } from '../../../shared/api/errors';
 import { showDate, today } from '../../../shared/lib/dates';
 import { number } from '../../../shared/lib/format';
 import { showInstant } from '../../../shared/lib/instants';
+import type { Filtering } from '../../../shared/lib/use-ahead';
 import { Button } from '../../../shared/ui/button';
 import { DayRange } from '../../../shared/ui/day-range';
-import { TextField } from '../../../shared/ui/field';
+import { NumberField } from '../../../shared/ui/field';
 import { FormError } from '../../../shared/ui/form-error';
 import { PageHeading } from '../../../shared/ui/page';
 import { Pager } from '../../../shared/ui/pager';
@@ -45,13 +46,8 @@ const columnsOf = ({ page: _page, ...filter }: ReportsFilter): Column<AdminRepor
   { head: 'Reported', cell: ({ createdAt }) => showInstant(createdAt) },
 ];
 
-export interface ReportsPageProps {
-  filter: ReportsFilter;
-  onFilter: (filter: ReportsFilter) => void;
-}
-
 /** All surviving reports of all readers. */
-export function ReportsPage({ filter, onFilter }: ReportsPageProps) {
+export function ReportsPage({ filter, onFilter }: Filtering<ReportsFilter>) {
   const query = useQuery(reportsQuery(filter));
   return (
     <>
@@ -83,11 +79,7 @@ export function ReportsPage({ filter, onFilter }: ReportsPageProps) {
                 dimmed={query.isPlaceholderData}
               />
             )}
-            <Pager
-              current={pagination.currentPage}
-              total={pagination.totalPages}
-              onPage={(page) => onFilter({ ...filter, page })}
-            />
+            <Pager {...pagination} onPage={(page) => onFilter({ ...filter, page })} />
           </>
         )}
       </AdminLoaded>
@@ -95,7 +87,7 @@ export function ReportsPage({ filter, onFilter }: ReportsPageProps) {
   );
 }
 
-function Filters({ filter, onFilter }: ReportsPageProps) {
+function Filters({ filter, onFilter }: Filtering<ReportsFilter>) {
   const change = (part: ReportsFilter): void => onFilter({ ...filter, ...part, page: undefined });
   const set = [filter.startDate, filter.endDate, filter.readerId, filter.familyId].some((value) => value !== undefined);
   const numberOf = (text: string): number | undefined =>
@@ -104,19 +96,15 @@ function Filters({ filter, onFilter }: ReportsPageProps) {
     <div className="border-y border-line py-5">
       <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
         <DayRange days={filter} onChange={change} />
-        <TextField
+        <NumberField
           label="Reader’s number"
-          type="number"
           min={1}
-          inputMode="numeric"
           value={filter.readerId ?? ''}
           onChange={(event) => change({ readerId: numberOf(event.target.value) })}
         />
-        <TextField
+        <NumberField
           label="Family’s number"
-          type="number"
           min={1}
-          inputMode="numeric"
           value={filter.familyId ?? ''}
           onChange={(event) => change({ familyId: numberOf(event.target.value) })}
         />

@@ -3,7 +3,7 @@ import { useFieldArray } from 'react-hook-form';
 import { ContractForm } from '../../../shared/forms/contract-form';
 import { asNumber } from '../../../shared/forms/contract-resolver';
 import { Button } from '../../../shared/ui/button';
-import { TextField } from '../../../shared/ui/field';
+import { NumberField, TextField } from '../../../shared/ui/field';
 import { useAdminForm } from '../parts/use-admin-form';
 import { startPreview } from './rule-queries';
 import { RULES_PAGE_MESSAGES } from './rules-messages';
@@ -25,29 +25,29 @@ export function DraftForm({ start, onPreview }: { start: RulesAnswer; onPreview:
   });
   const { control, field } = form;
   const steps = useFieldArray({ control, name: 'rules.multipliers' });
-  const whole = { type: 'number', min: 0, step: 1, inputMode: 'numeric' } as const;
+  const whole = { min: 0, step: 1 } as const;
   return (
     <ContractForm form={form} className="max-w-2xl">
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <TextField
+        <NumberField
           {...whole}
           label="Points for a new chapter"
           max={LIMITS.rulePointsMax}
           {...field('rules.completionBase', asNumber)}
         />
-        <TextField
+        <NumberField
           {...whole}
           label="Points for a chapter read again"
           max={LIMITS.rulePointsMax}
           {...field('rules.repeatBase', asNumber)}
         />
-        <TextField
+        <NumberField
           {...whole}
           label="Points for a completed Bible"
           max={LIMITS.ruleBonusMax}
           {...field('rules.bibleCompleted', asNumber)}
         />
-        <TextField
+        <NumberField
           {...whole}
           label="Not multiplied when recorded later than (days)"
           max={LIMITS.ruleLateDaysMax}
@@ -59,7 +59,7 @@ export function DraftForm({ start, onPreview }: { start: RulesAnswer; onPreview:
         <ul className="mt-3 flex flex-col gap-4">
           {steps.fields.map((step, index) => (
             <li key={step.id} className="grid grid-cols-2 items-start gap-x-5 gap-y-2 sm:grid-cols-[1fr_1fr_auto]">
-              <TextField {...whole} label="From days" {...field(`rules.multipliers.${index}.fromDays`, asNumber)} />
+              <NumberField {...whole} label="From days" {...field(`rules.multipliers.${index}.fromDays`, asNumber)} />
               <TextField
                 label="Multiplier"
                 type="number"
@@ -92,12 +92,10 @@ export function DraftForm({ start, onPreview }: { start: RulesAnswer; onPreview:
           Add a multiplier
         </Button>
       </fieldset>
-      <TextField
+      <NumberField
         label="Only for the reader with this number"
-        type="number"
         min={1}
         step={1}
-        inputMode="numeric"
         hint="Leave it empty to preview everybody. Only rules previewed for everybody can be published."
         className="max-w-sm"
         {...field('readerId', asNumber)}

@@ -1,7 +1,8 @@
 import type { RulePreviewAnswer, RulePreviewReadersAnswer, RulePreviewSummary } from '@lectio/contract';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { count, number, signed } from '../../../shared/lib/format';
+import type { Searching } from '../../../shared/lib/use-ahead';
 import { SelectField } from '../../../shared/ui/field';
 import { Meter } from '../../../shared/ui/meter';
 import { Pager } from '../../../shared/ui/pager';
@@ -15,9 +16,9 @@ import { Publish } from './publish';
 import { previewQuery, previewReadersQuery } from './rule-queries';
 import { RulesInWords } from './rules-in-words';
 import { RULES_PAGE_MESSAGES } from './rules-messages';
-import type { RulesPageProps, RulesSearch } from './rules-search';
+import type { RulesSearch } from './rules-search';
 
-export interface PreviewProps extends RulesPageProps {
+export interface PreviewProps extends Searching<RulesSearch> {
   id: string;
   /** The number of the rule set in force. */
   inForce: number;
@@ -112,9 +113,7 @@ function LeftOut({ leftOut: { readers, readerIds } }: { leftOut: NonNullable<Rul
       </p>
       <p className="mt-2 flex flex-wrap gap-x-4 gap-y-1">
         {readerIds.map((id) => (
-          <ReaderLink key={id} readerId={id}>
-            Reader {id}
-          </ReaderLink>
+          <ReaderLink key={id} readerId={id} />
         ))}
         {readers > readerIds.length && <span className="text-soft">and {number(readers - readerIds.length)} more</span>}
       </p>
@@ -145,13 +144,11 @@ function Changes({
   id,
   search,
   onSearch,
-}: {
+}: Searching<RulesSearch> & {
   id: string;
-  search: RulesSearch;
-  onSearch: (search: RulesSearch) => void;
 }) {
   const { sort = 'gain', page } = search;
-  const query = useQuery({ ...previewReadersQuery(id, { sort, page }), placeholderData: keepPreviousData });
+  const query = useQuery(previewReadersQuery(id, { sort, page }));
   return (
     <AdminLoaded query={query} failed={RULES_PAGE_MESSAGES.previewFailed} loading="Loading readers">
       {({ readers, pagination }) =>
@@ -175,11 +172,7 @@ function Changes({
               keyOf={({ reader }) => reader.id}
               dimmed={query.isPlaceholderData}
             />
-            <Pager
-              current={pagination.currentPage}
-              total={pagination.totalPages}
-              onPage={(next) => onSearch({ ...search, page: next })}
-            />
+            <Pager {...pagination} onPage={(next) => onSearch({ ...search, page: next })} />
           </div>
         )
       }

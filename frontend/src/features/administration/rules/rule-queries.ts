@@ -6,8 +6,9 @@ import type {
   RulesAnswer,
 } from '@lectio/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../../shared/api/client';
+import { api, partOf, readQuery } from '../../../shared/api/client';
 import { keys } from '../../../shared/api/keys';
+import { pageQuery } from '../../../shared/api/page-query';
 import { isUnderWay } from '../projections/operation-words';
 
 /** Polling interval while a preview runs (ms). */
@@ -15,17 +16,14 @@ const BUSY_MS = 1000;
 
 const rulesKey = [...keys.admin, 'rules'] as const;
 
-export const ruleSetsQuery = queryOptions({
-  queryKey: [...rulesKey, 'sets'],
-  queryFn: ({ signal }) => api<RuleSetsAnswer>('/admin/rule-sets', { signal }),
-  select: (answer) => answer.ruleSets,
-});
+export const ruleSetsQuery = partOf(readQuery<RuleSetsAnswer>([...rulesKey, 'sets'], '/admin/rule-sets'), 'ruleSets');
 
 export const previewQuery = (id: string) =>
   queryOptions({
-    queryKey: [...rulesKey, 'preview', id],
-    queryFn: ({ signal }) =>
-      api<RulePreviewEnvelope>(`/admin/rule-sets/previews/${encodeURIComponent(id)}`, { signal }),
+    ...readQuery<RulePreviewEnvelope>(
+      [...rulesKey, 'preview', id],
+      `/admin/rule-sets/previews/${encodeURIComponent(id)}`,
+    ),
     select: (answer) => answer.preview,
     refetchInterval: ({ state }) => (state.data && isUnderWay(state.data.preview) ? BUSY_MS : false),
   });
@@ -34,14 +32,10 @@ export const previewReadersQuery = (
   id: string,
   { page = 1, sort = 'gain' }: { page?: number; sort?: RulePreviewSort },
 ) =>
-  queryOptions({
-    queryKey: [...rulesKey, 'readers', id, sort, page],
-    queryFn: ({ signal }) =>
-      api<RulePreviewReadersAnswer>(
-        `/admin/rule-sets/previews/${encodeURIComponent(id)}/readers?sort=${sort}&page=${page}`,
-        { signal },
-      ),
-  });
+  pageQuery<RulePreviewReadersAnswer>(
+    [...rulesKey, 'readers', id, sort, page],
+    `/admin/rule-sets/previews/${encodeURIComponent(id)}/readers?sort=${sort}&page=${page}`,
+  );
 
 export const startPreview = (body: { rules: RulesAnswer; readerId: number | null }): Promise<RulePreviewEnvelope> =>
   api('/admin/rule-sets/previews', { method: 'POST', body });

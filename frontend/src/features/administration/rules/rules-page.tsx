@@ -2,6 +2,7 @@ import type { RuleSetAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { showInstant } from '../../../shared/lib/instants';
+import type { Searching } from '../../../shared/lib/use-ahead';
 import { PageHeading, Section } from '../../../shared/ui/page';
 import { AdminLoaded } from '../parts/admin-loaded';
 import { ListLoading } from '../parts/list-parts';
@@ -9,12 +10,12 @@ import { DraftForm } from './draft-form';
 import { ruleSetsQuery } from './rule-queries';
 import { RulesInWords } from './rules-in-words';
 import { RULES_PAGE_MESSAGES } from './rules-messages';
-import type { RulesPageProps } from './rules-search';
+import type { RulesSearch } from './rules-search';
 
 const Preview = lazy(() => import('./preview').then((module) => ({ default: module.Preview })));
 
 /** Rule sets: those in force, a draft, its effect on readers, and publishing. */
-export function RulesPage({ search, onSearch }: RulesPageProps) {
+export function RulesPage({ search, onSearch }: Searching<RulesSearch>) {
   const query = useQuery(ruleSetsQuery);
   return (
     <>
@@ -28,7 +29,7 @@ export function RulesPage({ search, onSearch }: RulesPageProps) {
   );
 }
 
-function Rules({ ruleSets, search, onSearch }: { ruleSets: RuleSetAnswer[] } & RulesPageProps) {
+function Rules({ ruleSets, search, onSearch }: { ruleSets: RuleSetAnswer[] } & Searching<RulesSearch>) {
   const [inForce, ...earlier] = ruleSets;
   return (
     <div className="flex flex-col gap-14">

@@ -6,8 +6,3 @@ export interface RulesSearch {
   sort?: RulePreviewSort;
   page?: number;
 }
-
-export interface RulesPageProps {
-  search: RulesSearch;
-  onSearch: (search: RulesSearch) => void;
-}

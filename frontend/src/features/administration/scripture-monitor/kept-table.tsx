@@ -1,9 +1,9 @@
 import type { KeptEntry } from '@lectio/contract';
-import type { ReactNode } from 'react';
 import { number } from '../../../shared/lib/format';
 import { Tag } from '../../../shared/ui/tag';
 import { bytes, span } from '../parts/amounts';
 import { ENTRIES_SHOWN, expiresSoon, optionsInWords } from './monitor-figures';
+import { Cell, Heads } from './narrow-table';
 
 /** The first fifty cached entries: a table, or cards on narrow screens. */
 export function KeptTable({ entries }: { entries: readonly KeptEntry[] }) {
@@ -12,15 +12,7 @@ export function KeptTable({ entries }: { entries: readonly KeptEntry[] }) {
     <>
       <table className="figures w-full text-left text-[0.9375rem] max-md:block">
         <caption className="sr-only">Kept passages</caption>
-        <thead className="max-md:sr-only">
-          <tr className="border-b border-edge">
-            {['Passage', 'Type', 'Options', 'Age', 'Expires in', 'Size'].map((name) => (
-              <th key={name} scope="col" className="py-2 pr-4 font-medium">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <Heads names={['Passage', 'Type', 'Options', 'Age', 'Expires in', 'Size']} />
         <tbody className="max-md:block">
           {shown.map((entry) => (
             <tr
@@ -49,10 +41,3 @@ export function KeptTable({ entries }: { entries: readonly KeptEntry[] }) {
     </>
   );
 }
-
-const Cell = ({ name, children }: { name: string; children: ReactNode }) => (
-  <td className="py-2 pr-4 break-words max-md:mr-4 max-md:inline-block max-md:py-0 max-md:text-sm">
-    <span className="text-soft md:hidden">{name}: </span>
-    {children}
-  </td>
-);

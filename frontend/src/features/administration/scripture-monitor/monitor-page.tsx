@@ -2,7 +2,7 @@ import type { ScriptureCacheAnswer, ScriptureUsageAnswer } from '@lectio/contrac
 import { useQueries } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { api } from '../../../shared/api/client';
+import { readQuery } from '../../../shared/api/client';
 import { messageOf, statusOf } from '../../../shared/api/errors';
 import { keys } from '../../../shared/api/keys';
 import { number } from '../../../shared/lib/format';
@@ -12,20 +12,15 @@ import { Meter } from '../../../shared/ui/meter';
 import { PageHeading, Section } from '../../../shared/ui/page';
 import { EmptyState, ErrorPanel } from '../../../shared/ui/states';
 import { bytes } from '../parts/amounts';
+import { Figures } from '../parts/figures';
 import { Bars } from './bars';
 import { KeptTable } from './kept-table';
 import { dailyBars, hourlyBars, HOURLY_SCALE } from './monitor-figures';
 import { MONITOR_MESSAGES } from './monitor-messages';
 import { Translations } from './translations';
 
-const usageQuery = {
-  queryKey: [...keys.admin, 'scripture', 'usage'],
-  queryFn: ({ signal }: { signal: AbortSignal }) => api<ScriptureUsageAnswer>('/esv/usage/stats', { signal }),
-};
-const cacheQuery = {
-  queryKey: [...keys.admin, 'scripture', 'cache'],
-  queryFn: ({ signal }: { signal: AbortSignal }) => api<ScriptureCacheAnswer>('/esv/cache/stats', { signal }),
-};
+const usageQuery = readQuery<ScriptureUsageAnswer>([...keys.admin, 'scripture', 'usage'], '/esv/usage/stats');
+const cacheQuery = readQuery<ScriptureCacheAnswer>([...keys.admin, 'scripture', 'cache'], '/esv/cache/stats');
 
 const STATUS_WORDS: Record<number, string> = { 401: MONITOR_MESSAGES.signedOut, 403: MONITOR_MESSAGES.denied };
 
@@ -113,18 +108,13 @@ function Usage({ usage }: { usage: ScriptureUsageAnswer }) {
           text={`${number(today)} of ${number(dailyLimit)}`}
           gold={warned}
         />
-        <dl className="figures mt-5 grid grid-cols-2 gap-4 sm:max-w-md">
-          <div>
-            <dt className="label-caps">This hour</dt>
-            <dd>
-              {number(currentHour)} of {number(hourlyLimit)}
-            </dd>
-          </div>
-          <div>
-            <dt className="label-caps">Ever</dt>
-            <dd>{number(total)}</dd>
-          </div>
-        </dl>
+        <Figures
+          of={[
+            ['This hour', `${number(currentHour)} of ${number(hourlyLimit)}`],
+            ['Ever', number(total)],
+          ]}
+          className="mt-5 grid grid-cols-2 gap-4 sm:max-w-md"
+        />
       </Section>
       <Section
         id="hours"
@@ -144,23 +134,17 @@ function Cache({ cache }: { cache: ScriptureCacheAnswer }) {
   const { size, totalSizeBytes, verses, maxVerses, typeBreakdown, entries } = cache;
   return (
     <Section id="cache" title="Kept passages">
-      <dl className="figures mb-6 grid grid-cols-2 gap-4 sm:grid-cols-4">
-        <Figure name="Entries" value={number(size)} />
-        <Figure name="Size" value={bytes(totalSizeBytes)} />
-        <Figure name="Verses" value={`${number(verses)} of ${number(maxVerses)}`} />
-        <Figure
-          name="Text, HTML, audio"
-          value={`${number(typeBreakdown.text)}, ${number(typeBreakdown.html)}, ${number(typeBreakdown.audio)}`}
-        />
-      </dl>
+      <Figures
+        of={[
+          ['Entries', number(size)],
+          ['Size', bytes(totalSizeBytes)],
+          ['Verses', `${number(verses)} of ${number(maxVerses)}`],
+          ['Text, HTML, audio', [typeBreakdown.text, typeBreakdown.html, typeBreakdown.audio].map(number).join(', ')],
+        ]}
+        className="mb-6 grid grid-cols-2 gap-4 sm:grid-cols-4"
+        look="text-lg"
+      />
       {entries.length === 0 ? <p className="text-soft">Nothing is kept yet.</p> : <KeptTable entries={entries} />}
     </Section>
   );
 }
-
-const Figure = ({ name, value }: { name: string; value: string }) => (
-  <div>
-    <dt className="label-caps">{name}</dt>
-    <dd className="text-lg">{value}</dd>
-  </div>
-);

@@ -1,7 +1,7 @@
 import type { OfferedTranslation, TranslationsAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState, type ReactNode } from 'react';
-import { api } from '../../../shared/api/client';
+import { useState } from 'react';
+import { readQuery } from '../../../shared/api/client';
 import { keys } from '../../../shared/api/keys';
 import { useFocusAfterRemoval } from '../../../shared/lib/focus-after-removal';
 import { number } from '../../../shared/lib/format';
@@ -11,12 +11,10 @@ import { Section } from '../../../shared/ui/page';
 import { bytes } from '../parts/amounts';
 import { DeleteDialog } from '../parts/delete-dialog';
 import { MONITOR_MESSAGES } from './monitor-messages';
+import { Cell, Heads } from './narrow-table';
 
 /** Under the key of the administration, which every change of an administrator refetches. */
-const listQuery = {
-  queryKey: [...keys.admin, 'scripture', 'translations'],
-  queryFn: ({ signal }: { signal: AbortSignal }) => api<TranslationsAnswer>('/esv/translations', { signal }),
-};
+const listQuery = readQuery<TranslationsAnswer>([...keys.admin, 'scripture', 'translations'], '/esv/translations');
 
 const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
 
@@ -24,8 +22,7 @@ const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
 export function Translations() {
   const query = useQuery(listQuery);
   const [leaving, setLeaving] = useState<OfferedTranslation | null>(null);
-  const rows = useRef<HTMLTableSectionElement>(null);
-  useFocusAfterRemoval(rows, query.data?.translations.map(({ id }) => id) ?? []);
+  const rows = useFocusAfterRemoval<HTMLTableSectionElement>(query.data?.translations.map(({ id }) => id) ?? []);
   return (
     <Section id="translations" title="Translations">
       <Loaded
@@ -36,16 +33,9 @@ export function Translations() {
         {({ translations }) => (
           <table className="figures w-full text-left text-[0.9375rem] max-md:block">
             <caption className="sr-only">Translations</caption>
-            <thead className="max-md:sr-only">
-              <tr className="border-b border-edge">
-                {['Name', 'Id', 'Chapters', 'Size', 'Imported'].map((name) => (
-                  <th key={name} scope="col" className="py-2 pr-4 font-medium">
-                    {name}
-                  </th>
-                ))}
-                <td />
-              </tr>
-            </thead>
+            <Heads names={['Name', 'Id', 'Chapters', 'Size', 'Imported']}>
+              <td />
+            </Heads>
             <tbody ref={rows} className="max-md:block">
               {translations.map((one) => (
                 <tr key={one.id} className="border-b border-line max-md:block max-md:py-3">
@@ -87,10 +77,3 @@ export function Translations() {
     </Section>
   );
 }
-
-const Cell = ({ name, children }: { name: string; children: ReactNode }) => (
-  <td className="py-2 pr-4 break-words max-md:mr-4 max-md:inline-block max-md:py-0 max-md:text-sm">
-    <span className="text-soft md:hidden">{name}: </span>
-    {children}
-  </td>
-);

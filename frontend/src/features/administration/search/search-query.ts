@@ -1,16 +1,15 @@
 import { LIMITS, type FoundAnswer, type SearchAnswer } from '@lectio/contract';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { api } from '../../../shared/api/client';
+import { queryOptions } from '@tanstack/react-query';
 import { keys } from '../../../shared/api/keys';
+import { pageQuery } from '../../../shared/api/page-query';
 
 export const searchQuery = (text: string) =>
   queryOptions({
-    queryKey: [...keys.admin, 'search', text],
-    queryFn: ({ signal }) =>
-      api<SearchAnswer>('/admin/search', { query: { q: text.slice(0, LIMITS.searchMax) }, signal }),
+    ...pageQuery<SearchAnswer>([...keys.admin, 'search', text], '/admin/search', {
+      q: text.slice(0, LIMITS.searchMax),
+    }),
     select: (answer) => answer.found,
     enabled: text !== '',
-    placeholderData: keepPreviousData,
   });
 
 export const FOUND_WORDS: Record<FoundAnswer['kind'], string> = {

@@ -1,7 +1,7 @@
 import type { MessageAnswer, SiteInvitationAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { api } from '../../../shared/api/client';
 import { messageOf } from '../../../shared/api/errors';
 import { useFocusAfterRemoval } from '../../../shared/lib/focus-after-removal';
@@ -39,8 +39,9 @@ const columns: Column<SiteInvitationAnswer>[] = [
 export function Invitations() {
   const query = useQuery(invitationsQuery);
   const [making, setMaking] = useState(false);
-  const rows = useRef<HTMLElement>(null);
-  useFocusAfterRemoval(rows, query.data?.invitations.map(({ id, state }) => `${id} ${state}`) ?? []);
+  const rows = useFocusAfterRemoval<HTMLElement>(
+    query.data?.invitations.map(({ id, state }) => `${id} ${state}`) ?? [],
+  );
   const withdraw = useAdminChange((id: number) => api<MessageAnswer>(`/admin/invitations/${id}`, { method: 'DELETE' }));
   return (
     <Section

@@ -1,7 +1,7 @@
 import { CreateInvitationRequest, LIMITS, type SiteInvitationEnvelope } from '@lectio/contract';
 import { asNumber } from '../../../shared/forms/contract-resolver';
 import { FormDialog } from '../../../shared/forms/form-dialog';
-import { TextField } from '../../../shared/ui/field';
+import { NumberField } from '../../../shared/ui/field';
 import { useAdminForm } from '../parts/use-admin-form';
 import { SITE_PAGE_MESSAGES } from './site-queries';
 
@@ -22,14 +22,8 @@ export function NewInvitation({ onClose }: { onClose: () => void }) {
   });
   return (
     <FormDialog form={form} title="New Invitation" label="Invite" onClose={onClose}>
-      <TextField
-        label="For how many people"
-        type="number"
-        min={1}
-        inputMode="numeric"
-        {...form.field('uses', asNumber)}
-      />
-      <TextField label="Valid for days" type="number" min={1} inputMode="numeric" {...form.field('days', asNumber)} />
+      <NumberField label="For how many people" min={1} {...form.field('uses', asNumber)} />
+      <NumberField label="Valid for days" min={1} {...form.field('days', asNumber)} />
     </FormDialog>
   );
 }

@@ -1,6 +1,5 @@
 import type { SiteInvitationsAnswer, SiteSettingsEnvelope } from '@lectio/contract';
-import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../../shared/api/client';
+import { readQuery } from '../../../shared/api/client';
 import { keys } from '../../../shared/api/keys';
 
 export const SITE_PAGE_MESSAGES = {
@@ -12,12 +11,6 @@ export const SITE_PAGE_MESSAGES = {
   withdrawFailed: 'Failed to withdraw the invitation. Please try again.',
 } as const;
 
-export const siteSettingsQuery = queryOptions({
-  queryKey: [...keys.admin, 'site'],
-  queryFn: ({ signal }) => api<SiteSettingsEnvelope>('/admin/site', { signal }),
-});
+export const siteSettingsQuery = readQuery<SiteSettingsEnvelope>([...keys.admin, 'site'], '/admin/site');
 
-export const invitationsQuery = queryOptions({
-  queryKey: [...keys.admin, 'invitations'],
-  queryFn: ({ signal }) => api<SiteInvitationsAnswer>('/admin/invitations', { signal }),
-});
+export const invitationsQuery = readQuery<SiteInvitationsAnswer>([...keys.admin, 'invitations'], '/admin/invitations');

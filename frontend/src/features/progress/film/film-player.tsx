@@ -5,7 +5,7 @@ import { showDate } from '../../../shared/lib/dates';
 import { count, number } from '../../../shared/lib/format';
 import { MapLegend } from '../../../shared/map/map-legend';
 import { Button, IconButton } from '../../../shared/ui/button';
-import { SelectField } from '../../../shared/ui/field';
+import { NameOptions, SelectField } from '../../../shared/ui/field';
 import { dateOf, dayOf, frameInWords } from './frame-words';
 import { MilestoneTable } from './milestone-table';
 import type { Playback } from './playback';
@@ -136,11 +136,7 @@ export function FilmPlayer({ film, label, onOpen }: FilmPlayerProps) {
             value={reel.speed}
             onChange={(event) => reel.setSpeed(Number(event.target.value))}
           >
-            {SPEEDS.map(({ days, label: words }) => (
-              <option key={days} value={days}>
-                {words}
-              </option>
-            ))}
+            <NameOptions of={SPEEDS.map(({ days, label: name }) => ({ id: days, name }))} />
           </SelectField>
           {onOpen && (
             <Button look="secondary" onClick={() => onOpen(dateOf(reel.now()))}>

@@ -1,6 +1,6 @@
 import { decodeFrames, type Film } from '@lectio/contract';
 import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
-import { useReducedMotion } from '../../../shared/lib/use-reduced-motion';
+import { CALM, useMedia } from '../../../shared/lib/use-media';
 import { stepOf } from '../../../shared/map/bands';
 import { dayOf } from './frame-words';
 import { milestonesOf } from './milestones';
@@ -53,7 +53,7 @@ export function useFilm(
   }, [film]);
   const [playing, setPlaying] = useState(false);
   const [speed, setSpeed] = useState(() => speedFor(last - first));
-  const calm = useReducedMotion();
+  const calm = useMedia(CALM);
   const day = useRef(last);
   const cells = useRef<Map<number, HTMLElement> | null>(null);
 
