@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { EVENTS } from '../../kernel/event-catalogue';
 import { SITE_STREAM, type EventMetadata, type RecordedEvent } from '../../kernel/event';
 import { prepared, type Queryable } from '../database/database';
@@ -19,6 +20,12 @@ export interface EventRow {
 type PageRow = [number, string, number, string, number, unknown, EventMetadata, number];
 
 const COLUMNS = 'partition, position, stream, version, type, schema_version, data, metadata, recorded_at';
+
+/** A row as the JSON of a PageRow: much of the log as texts costs both sides half of what rows do. */
+const PAGE_ROW = `'[' || position || ',' || to_json(stream)::text || ',' || version || ',' || to_json(type)::text || ',' || schema_version
+        || ',' || data::text || ',' || metadata::text || ',' || floor(extract(epoch FROM recorded_at) * 1000) || ']'`;
+/** The most events of a stream's page: parsing it keeps nobody waiting. */
+const PAGE_EVENTS = 2_000;
 
 /** In the current version, whichever version was stored. */
 const toEvent = (row: EventRow): RecordedEvent =>
@@ -63,9 +70,15 @@ export const sizeOf = async (
   return rows[0];
 };
 
-/**
- * Like readPartition, for reading much of the log: the page is one text, which costs both sides half of what rows do.
- */
+/** The events of a page, in order: SQL does not promise one of an aggregate. */
+const eventsIn = (partition: number, page: string): RecordedEvent[] =>
+  (JSON.parse(page) as PageRow[])
+    .sort(([a], [b]) => a - b)
+    .map(([position, stream, version, type, schemaVersion, data, metadata, recordedAt]) =>
+      EVENTS.read({ partition, position, stream, version, type, schemaVersion, data, metadata, recordedAt }),
+    );
+
+/** Like readPartition, for reading much of the log. */
 export const readPartitionPage = async (
   on: Queryable,
   partition: number,
@@ -73,17 +86,11 @@ export const readPartitionPage = async (
 ): Promise<RecordedEvent[]> => {
   const { nth, of } = portion ?? { nth: 0, of: 1 };
   const { rows } = await on.query<{ page: string }>(prepared(partition, after, upTo, limit, of, nth, SITE_STREAM)`
-    SELECT '[' || coalesce(string_agg('[' || position || ',' || to_json(stream)::text || ',' || version || ',' || to_json(type)::text || ',' || schema_version
-        || ',' || data::text || ',' || metadata::text || ',' || floor(extract(epoch FROM recorded_at) * 1000) || ']', ','), '') || ']' AS page
+    SELECT '[' || coalesce(string_agg(${PAGE_ROW}, ','), '') || ']' AS page
       FROM (SELECT ${COLUMNS} FROM events WHERE partition = $1 AND position > $2 AND position <= $3
           AND ($5::integer = 1 OR stream = $7 OR mod(abs(hashtext(stream)::bigint), $5::integer) = $6)
         ORDER BY position LIMIT $4) e`);
-  // In order already, but SQL does not promise that of an aggregate.
-  return (JSON.parse(rows[0].page) as PageRow[])
-    .sort(([a], [b]) => a - b)
-    .map(([position, stream, version, type, schemaVersion, data, metadata, recordedAt]) =>
-      EVENTS.read({ partition, position, stream, version, type, schemaVersion, data, metadata, recordedAt }),
-    );
+  return eventsIn(partition, rows[0].page);
 };
 
 /** An event with its private part still encrypted, for code that copies events unchanged. */
@@ -110,9 +117,17 @@ export const readStreams = async (
   streams: readonly string[],
   upTo: number,
 ): Promise<RecordedEvent[]> => {
-  const { rows } = await on.query<EventRow>(prepared(partition, [...streams, SITE_STREAM], upTo)`
-    SELECT ${COLUMNS} FROM events WHERE partition = $1 AND stream = ANY($2::text[]) AND position <= $3 ORDER BY position`);
-  return rows.map(toEvent);
+  const { rows } = await on.query<{ page: string }>(prepared(partition, [...streams, SITE_STREAM], upTo, PAGE_EVENTS)`
+    SELECT '[' || string_agg(${PAGE_ROW}, ',') || ']' AS page
+      FROM (SELECT ${COLUMNS}, (row_number() OVER (ORDER BY position) - 1) / $4::integer AS page FROM events
+        WHERE partition = $1 AND stream = ANY($2::text[]) AND position <= $3) e
+      GROUP BY e.page ORDER BY e.page`);
+  const events: RecordedEvent[] = [];
+  for (const [index, { page }] of rows.entries()) {
+    if (index > 0) await setImmediate();
+    for (const event of eventsIn(partition, page)) events.push(event);
+  }
+  return events;
 };
 
 /** Events of the given types in the given streams and the site stream of a partition, in order. */

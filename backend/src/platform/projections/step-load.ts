@@ -26,7 +26,15 @@ export const loadRecords = async <Rec>(
   loading: Loading<Rec>,
   keys: readonly number[],
 ): Promise<void> => {
-  for (const portion of await inPortions(client, loading, keys)) await loadPortion(client, loading, portion);
+  const portions = await inPortions(client, loading, keys);
+  let next = portions.length > 0 ? readHistories(client, loading, portions[0]) : undefined;
+  for (let at = 0; next; at++) {
+    const histories = await next;
+    // The server reads the next ones while these are folded.
+    next = at + 1 < portions.length ? readHistories(client, loading, portions[at + 1]) : undefined;
+    next?.catch(() => undefined);
+    holdAll(loading, histories);
+  }
 };
 
 /** The keys in portions whose histories fit into memory together. */
@@ -61,30 +69,46 @@ export const inPortions = async <Rec>(
 /** Like `loadRecords`, in one go. */
 export const loadPortion = async <Rec>(
   client: PoolClient,
-  { projection, schema, partition, position, fold }: Loading<Rec>,
+  loading: Loading<Rec>,
   keys: readonly number[],
-): Promise<void> => {
+): Promise<void> => holdAll(loading, await readHistories(client, loading, keys));
+
+/** What the records of some keys are folded from. */
+interface Histories {
+  readonly own: ReadonlyMap<number, RecordedEvent[]>;
+  readonly site: readonly RecordedEvent[];
+  /** Per log view, the rows after which the records continue. */
+  readonly written: readonly (readonly WrittenRow[])[];
+}
+
+const readHistories = async <Rec>(
+  client: PoolClient,
+  { projection, schema, partition, position }: Loading<Rec>,
+  keys: readonly number[],
+): Promise<Histories> => {
   const streams = keys.map((key) => projection.streamOf(key));
-  const histories = new Map<number, RecordedEvent[]>();
+  const own = new Map<number, RecordedEvent[]>();
   const site: RecordedEvent[] = [];
   for (const event of await readStreams(client, partition, streams, position)) {
     const key = projection.keyOf(event);
     if (key === null) site.push(event);
-    else if (histories.has(key)) histories.get(key)?.push(event);
-    else histories.set(key, [event]);
+    else if (own.has(key)) own.get(key)?.push(event);
+    else own.set(key, [event]);
   }
+  return { own, site, written: await writtenRows(client, projection, schema, [...own.keys()]) };
+};
+
+const holdAll = <Rec>({ projection, fold }: Loading<Rec>, { own, site, written }: Histories): void => {
   const lasting = site.filter((event) => projection.isLasting?.(event));
   fold.recall(lasting);
-  const written = await writtenRows(client, projection, schema, [...histories.keys()]);
-  for (const [key, own] of histories)
+  for (const [key, events] of own)
     fold.hold(
       key,
-      site.length === 0 ? own : mergeByPosition(own, site, lasting),
+      site.length === 0 ? events : mergeByPosition(events, site, lasting),
       written.map((rows) => rows.filter((row) => row.key === key)),
     );
 };
 
-/** Per log view, the rows after which the records continue. */
 const writtenRows = (
   client: PoolClient,
   projection: Pick<Projection, 'logViews'>,
