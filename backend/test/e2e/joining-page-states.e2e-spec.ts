@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { apiAt } from '../support/api';
 import { describeInBrowser, launchBrowser, newVisitor } from './support/browser';
-import { holdBack, isRefusal, looked, LOOKS, walkEach, type PageStates } from './support/page-states';
+import { holdBack, isRefusal, looked, walkEach, type PageStates } from './support/page-states';
 import { accountAt, signedInWith } from './support/people';
 import { startProduct, type Product } from './support/product';
 
@@ -81,32 +81,25 @@ describeInBrowser('the pages of somebody who joins', () => {
   describe('in the first steps', () => {
     walkEach(FIRST_STEPS, () => ({ browser, url: product.url, token: newcomer }));
 
-    it.each(LOOKS)(
-      'a church is searched for, not found out, and searched for again at $width px in the $theme theme',
-      async ({ width, theme }) => {
-        const { context, page, errors } = await newVisitor(browser, product.url, {
-          ...signedInWith(product.url, newcomer),
-          viewport: { width, height: 800 },
-          colorScheme: theme,
-        });
-        const held = await holdBack(page, /^\/churches\/search\/nowhere$/);
-        await page.goto('/onboarding?step=2');
-        await page.getByLabel('Find your church').fill('nowhere');
-        const search = page.getByRole('button', { name: 'Search' });
-        await search.click();
-        await page.getByText('Searching churches').waitFor();
-        await looked(page, 'loading');
-        held.decide('refused');
-        await page.getByText('Failed to search churches. Please try again.').waitFor();
-        await looked(page, 'failed');
-        await held.end();
-        await search.click();
-        await page.getByText(/^No church of that name is here yet/).waitFor();
-        await looked(page, 'answered');
-        await context.close();
-        expect(errors.filter((error) => !isRefusal(error))).toEqual([]);
-      },
-    );
+    it('a church is searched for, not found out, and searched for again', async () => {
+      const { context, page, errors } = await newVisitor(browser, product.url, signedInWith(product.url, newcomer));
+      const held = await holdBack(page, /^\/churches\/search\/nowhere$/);
+      await page.goto('/onboarding?step=2');
+      await page.getByLabel('Find your church').fill('nowhere');
+      const search = page.getByRole('button', { name: 'Search' });
+      await search.click();
+      await page.getByText('Searching churches').waitFor();
+      await looked(page, 'loading');
+      held.decide('refused');
+      await page.getByText('Failed to search churches. Please try again.').waitFor();
+      await looked(page, 'failed');
+      await held.end();
+      await search.click();
+      await page.getByText(/^No church of that name is here yet/).waitFor();
+      await looked(page, 'answered');
+      await context.close();
+      expect(errors.filter((error) => !isRefusal(error))).toEqual([]);
+    });
   });
 
   describe('in a church', () => {

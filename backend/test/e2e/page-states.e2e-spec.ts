@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import type { Browser, Page } from 'playwright-core';
 import { apiAt } from '../support/api';
 import { describeInBrowser, launchBrowser, newVisitor, type Visitor } from './support/browser';
-import { holdBack, isRefusal, looked, LOOKS, noteTries, walkStates, type PageStates } from './support/page-states';
+import { holdBack, isRefusal, looked, noteTries, walkStates, type PageStates } from './support/page-states';
 import { accountAt, signedInWith } from './support/people';
 import { startProduct, type Product } from './support/product';
 
@@ -255,84 +255,77 @@ describeInBrowser('the pages of somebody who has just come', () => {
     await client.end();
   };
 
-  describe.each(LOOKS)('at $width px in the $theme theme', ({ width, theme }) => {
-    let visitor: Visitor;
+  let visitor: Visitor;
 
-    beforeAll(async () => {
-      visitor = await newVisitor(browser, product.url, {
-        ...signedInWith(product.url, token),
-        viewport: { width, height: 800 },
-        colorScheme: theme,
-      });
-      await noteTries(visitor.page);
-    });
-    afterAll(() => visitor.context.close());
-    afterEach(() => expect(visitor.errors.splice(0).filter((error) => !isRefusal(error))).toEqual([]));
+  beforeAll(async () => {
+    visitor = await newVisitor(browser, product.url, signedInWith(product.url, token));
+    await noteTries(visitor.page);
+  });
+  afterEach(() => expect(visitor.errors.splice(0).filter((error) => !isRefusal(error))).toEqual([]));
 
-    it.each(Object.entries(PAGES))('%s: loads, fails, tries again, and has nothing yet', (_, page) =>
-      walkStates(visitor.page, page),
+  it.each(Object.entries(PAGES))('%s: loads, fails, tries again, and has nothing yet', (_, page) =>
+    walkStates(visitor.page, page),
+  );
+
+  it('Bible Reading says when there is no such chapter, or no text of it', async () => {
+    const { page, errors } = visitor;
+    await page.goto('/reading?chapter=1190');
+    await page.getByText('No chapter selected').waitFor();
+    await looked(page, 'no chapter');
+    await page.route('**/api/esv/chapter/**', (route) =>
+      route.fulfill({ status: 404, json: { error: '', details: [], requestId: 'missing' } }),
     );
+    await page.goto('/reading?chapter=2');
+    await page.getByText('Chapter text not available').waitFor();
+    await looked(page, 'no text');
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    expect(errors.splice(0).every((error) => isRefusal(error, 404))).toBe(true);
+  });
 
-    it('Bible Reading says when there is no such chapter, or no text of it', async () => {
-      const { page, errors } = visitor;
-      await page.goto('/reading?chapter=1190');
-      await page.getByText('No chapter selected').waitFor();
-      await looked(page, 'no chapter');
-      await page.route('**/api/esv/chapter/**', (route) =>
-        route.fulfill({ status: 404, json: { error: '', details: [], requestId: 'missing' } }),
-      );
-      await page.goto('/reading?chapter=2');
-      await page.getByText('Chapter text not available').waitFor();
-      await looked(page, 'no text');
-      await page.unrouteAll({ behavior: 'ignoreErrors' });
-      expect(errors.splice(0).every((error) => isRefusal(error, 404))).toBe(true);
-    });
+  it('Settings wait for the preferences', async () => {
+    const { page } = visitor;
+    const held = await holdBack(page, /^\/users\/preferences$/);
+    await page.goto('/settings');
+    await page.getByText('Loading settings').waitFor();
+    await looked(page, 'loading');
+    held.decide('answered');
+    await page.getByLabel('Bible translation').waitFor();
+    await held.end();
+  });
 
-    it('Settings wait for the preferences', async () => {
-      const { page } = visitor;
-      const held = await holdBack(page, /^\/users\/preferences$/);
-      await page.goto('/settings');
-      await page.getByText('Loading settings').waitFor();
-      await looked(page, 'loading');
-      held.decide('answered');
-      await page.getByLabel('Bible translation').waitFor();
-      await held.end();
-    });
+  it('an import reads, fails, and says when there is nothing in the file', async () => {
+    const { page, errors } = visitor;
+    const choose = (name: string, text: string) =>
+      page.getByLabel('CSV file').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+    const held = await holdBack(page, /^\/reports\/import$/);
+    await page.goto('/manage-reports');
+    await page.getByRole('button', { name: 'Import' }).click();
+    await choose('history.csv', 'date,book\n2019-01-01,Ruth\n');
+    await page.getByText('Reading history.csv …').waitFor();
+    await looked(page, 'loading');
+    held.decide('refused');
+    await page.getByText('Failed to import reports. Please try again.').waitFor();
+    await looked(page, 'failed');
+    await held.end();
+    await choose('empty.csv', 'date,book\n');
+    await page.getByText('The file holds no reports').waitFor();
+    await looked(page, 'empty');
+    expect(errors.splice(0).every((error) => isRefusal(error) || isRefusal(error, 400))).toBe(true);
+  });
 
-    it('an import reads, fails, and says when there is nothing in the file', async () => {
-      const { page, errors } = visitor;
-      const choose = (name: string, text: string) =>
-        page.getByLabel('CSV file').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
-      const held = await holdBack(page, /^\/reports\/import$/);
-      await page.goto('/manage-reports');
-      await page.getByRole('button', { name: 'Import' }).click();
-      await choose('history.csv', 'date,book\n2019-01-01,Ruth\n');
-      await page.getByText('Reading history.csv …').waitFor();
-      await looked(page, 'loading');
-      held.decide('refused');
-      await page.getByText('Failed to import reports. Please try again.').waitFor();
-      await looked(page, 'failed');
-      await held.end();
-      await choose('empty.csv', 'date,book\n');
-      await page.getByText('The file holds no reports').waitFor();
-      await looked(page, 'empty');
-      expect(errors.splice(0).every((error) => isRefusal(error) || isRefusal(error, 400))).toBe(true);
-    });
-
-    it('an export is made, fails, and can be asked for again', async () => {
-      const { page } = visitor;
-      await page.goto('/settings');
-      const button = page.getByRole('button', { name: 'Reports (CSV)' });
-      const held = await holdBack(page, /^\/users\/me\/export$/);
-      await button.click();
-      await page.locator('#takeout [aria-busy="true"]').waitFor();
-      await looked(page, 'loading');
-      held.decide('refused');
-      await page.getByText('Failed to export your data. Please try again.').waitFor();
-      await looked(page, 'failed');
-      await held.end();
-      await button.click();
-      await page.getByText('Your file is ready.').waitFor();
-    });
+  it('an export is made, fails, and can be asked for again', async () => {
+    const { page } = visitor;
+    await page.goto('/settings');
+    const button = page.getByRole('button', { name: 'Reports (CSV)' });
+    const held = await holdBack(page, /^\/users\/me\/export$/);
+    await button.click();
+    await page.locator('#takeout [aria-busy="true"]').waitFor();
+    await looked(page, 'loading');
+    held.decide('refused');
+    await page.getByText('Failed to export your data. Please try again.').waitFor();
+    await looked(page, 'failed');
+    await held.end();
+    await button.click();
+    await page.getByText('Your file is ready.').waitFor();
   });
 });

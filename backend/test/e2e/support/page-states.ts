@@ -27,13 +27,25 @@ const NOTE_TRY = `addEventListener('click', ({ target }) => {
 /** Records on every new page whether "Try Again" was clicked. */
 export const noteTries = (page: Page): Promise<unknown> => page.addInitScript(NOTE_TRY);
 
-/** Fails when axe-core or a narrow window finds fault with the page's current state. */
+/** The windows in which every state is checked. */
+const LOOKS = [
+  { width: 1280, theme: 'light' },
+  { width: 360, theme: 'dark' },
+] as const;
+
+/** Fails when axe-core or a narrow window finds fault with the page's current state, in any look. */
 export const looked = async (page: Page, state: string): Promise<void> => {
-  expect({ state, violations: await violationsOn(page), sideways: await sidewaysOn(page) }).toEqual({
-    state,
-    violations: [],
-    sideways: [],
-  });
+  for (const { width, theme } of LOOKS) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.emulateMedia({ colorScheme: theme });
+    await page.locator(`html[data-theme="${theme}"]`).waitFor({ state: 'attached' });
+    const look = `${state} at ${width} px in the ${theme} theme`;
+    expect({ look, violations: await violationsOn(page), sideways: await sidewaysOn(page) }).toEqual({
+      look,
+      violations: [],
+      sideways: [],
+    });
+  }
 };
 
 /** Holds a call back until its outcome is decided, for it and all later ones until the end. */
@@ -87,34 +99,22 @@ export const walkStates = async (
 export const isRefusal = (error: string, status = 500): boolean =>
   error.includes(`the server responded with a status of ${status}`);
 
-/** The windows in which every state is checked. */
-export const LOOKS = [
-  { width: 1280, theme: 'light' },
-  { width: 360, theme: 'dark' },
-] as const;
-
-/** Walks through the states of each page in every look, as the holder of the token at that time. */
+/** Walks through the states of each page, as the holder of the token at that time. */
 export const walkEach = (
   pages: Record<string, PageStates>,
   who: () => { browser: Browser; url: string; token: string },
 ): void => {
-  describe.each(LOOKS)('at $width px in the $theme theme', ({ width, theme }) => {
-    let visitor: Visitor;
+  let visitor: Visitor;
 
-    beforeAll(async () => {
-      const { browser, url, token } = who();
-      visitor = await newVisitor(browser, url, {
-        ...signedInWith(url, token),
-        viewport: { width, height: 800 },
-        colorScheme: theme,
-      });
-      await noteTries(visitor.page);
-    });
-    afterAll(() => visitor.context.close());
-    afterEach(() => expect(visitor.errors.splice(0).filter((error) => !isRefusal(error))).toEqual([]));
-
-    it.each(Object.entries(pages))('%s: loads, fails, tries again, and has nothing yet', (_, page) =>
-      walkStates(visitor.page, page),
-    );
+  beforeAll(async () => {
+    const { browser, url, token } = who();
+    visitor = await newVisitor(browser, url, signedInWith(url, token));
+    await noteTries(visitor.page);
   });
+  afterAll(() => visitor.context.close());
+  afterEach(() => expect(visitor.errors.splice(0).filter((error) => !isRefusal(error))).toEqual([]));
+
+  it.each(Object.entries(pages))('%s: loads, fails, tries again, and has nothing yet', (_, page) =>
+    walkStates(visitor.page, page),
+  );
 };
