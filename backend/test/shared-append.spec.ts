@@ -24,6 +24,13 @@ beforeAll(async () => {
   [beside, ...holders] = Array.from({ length: 3 }, () => new Client({ connectionString: database.url }));
   await Promise.all([beside, ...holders].map((client) => client.connect()));
 });
+/** A connection that a test ended stays in the pool until the application hears of it. */
+beforeEach(() =>
+  until(async () => {
+    const answers = await Promise.allSettled(Array.from({ length: 10 }, () => t.database.rows('SELECT 1')));
+    return answers.every(({ status }) => status === 'fulfilled');
+  }),
+);
 afterAll(async () => {
   await Promise.all([beside, ...(holders ?? [])].map((client) => client?.end()));
   await t?.close();
