@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { apiAt } from '../support/api';
 import { describeInBrowser, launchBrowser, newVisitor } from './support/browser';
-import { holdBack, isRefusal, looked, walkEach, type PageStates } from './support/page-states';
+import { ON_A_PHONE, holdBack, isRefusal, looked, walkEach, type PageStates } from './support/page-states';
 import { accountAt, signedInWith } from './support/people';
 import { startProduct, type Product } from './support/product';
 
@@ -82,7 +82,10 @@ describeInBrowser('the pages of somebody who joins', () => {
     walkEach(FIRST_STEPS, () => ({ browser, url: product.url, token: newcomer }));
 
     it('a church is searched for, not found out, and searched for again', async () => {
-      const { context, page, errors } = await newVisitor(browser, product.url, signedInWith(product.url, newcomer));
+      const { context, page, errors } = await newVisitor(browser, product.url, {
+        ...ON_A_PHONE,
+        ...signedInWith(product.url, newcomer),
+      });
       const held = await holdBack(page, /^\/churches\/search\/nowhere$/);
       await page.goto('/onboarding?step=2');
       await page.getByLabel('Find your church').fill('nowhere');

@@ -58,8 +58,7 @@ describeInBrowser('managing reports', () => {
     await page.goto('/manage-reports');
     await total(5000);
     await page.getByText('Filters').click();
-    await page.getByRole('radio', { name: 'Just Me' }).click();
-    await page.getByRole('radio', { name: 'Just Me', checked: true }).waitFor();
+    await page.getByRole('radio', { name: 'Just Me' }).check();
     await total(5);
     await page.getByLabel('Testament').selectOption('New');
     await page.getByText('No reports found matching your filters.').waitFor();

@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import type { Browser, Page } from 'playwright-core';
 import { apiAt } from '../support/api';
 import { describeInBrowser, launchBrowser, newVisitor, type Visitor } from './support/browser';
-import { holdBack, isRefusal, looked, noteTries, walkStates, type PageStates } from './support/page-states';
+import { ON_A_PHONE, holdBack, isRefusal, looked, noteTries, walkStates, type PageStates } from './support/page-states';
 import { accountAt, signedInWith } from './support/people';
 import { startProduct, type Product } from './support/product';
 
@@ -258,7 +258,7 @@ describeInBrowser('the pages of somebody who has just come', () => {
   let visitor: Visitor;
 
   beforeAll(async () => {
-    visitor = await newVisitor(browser, product.url, signedInWith(product.url, token));
+    visitor = await newVisitor(browser, product.url, { ...ON_A_PHONE, ...signedInWith(product.url, token) });
     await noteTries(visitor.page);
   });
   afterEach(() => expect(visitor.errors.splice(0).filter((error) => !isRefusal(error))).toEqual([]));

@@ -32,6 +32,7 @@ export const loadRecords = async <Rec>(
     const histories = await next;
     // The server reads the next ones while these are folded.
     next = at + 1 < portions.length ? readHistories(client, loading, portions[at + 1]) : undefined;
+    // Nobody waits for it when one of these cannot be folded.
     next?.catch(() => undefined);
     holdAll(loading, histories);
   }

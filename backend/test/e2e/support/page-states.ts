@@ -99,6 +99,9 @@ export const walkStates = async (
 export const isRefusal = (error: string, status = 500): boolean =>
   error.includes(`the server responded with a status of ${status}`);
 
+/** Pages are opened on a phone, as the last look leaves the window; `pages.e2e-spec` opens them in a wide one. */
+export const ON_A_PHONE = { viewport: { width: 360, height: 800 }, colorScheme: 'dark' } as const;
+
 /** Walks through the states of each page, as the holder of the token at that time. */
 export const walkEach = (
   pages: Record<string, PageStates>,
@@ -108,7 +111,7 @@ export const walkEach = (
 
   beforeAll(async () => {
     const { browser, url, token } = who();
-    visitor = await newVisitor(browser, url, signedInWith(url, token));
+    visitor = await newVisitor(browser, url, { ...ON_A_PHONE, ...signedInWith(url, token) });
     await noteTries(visitor.page);
   });
   afterAll(() => visitor.context.close());

@@ -1,14 +1,17 @@
+import { deepEqual } from '@tanstack/react-router';
 import { useState } from 'react';
 
 /**
  * A value from the URL, shown as soon as it is chosen. The router navigates in a transition, and until it has, a field
- * showing the URL would jump back. Once the URL changes, it wins.
+ * showing the URL would jump back. Once the URL changes, it wins. Values count by their content: each rendering reads the
+ * URL into a new object.
  */
 export function useAhead<T>(value: T, send: (next: T) => void): readonly [T, (next: T) => void] {
   const [ahead, setAhead] = useState<{ since: T; next: T } | null>(null);
-  if (ahead && ahead.since !== value) setAhead(null);
+  const isAhead = ahead !== null && deepEqual(ahead.since, value);
+  if (ahead && !isAhead) setAhead(null);
   return [
-    ahead?.since === value ? ahead.next : value,
+    isAhead ? ahead.next : value,
     (next) => {
       setAhead({ since: value, next });
       send(next);

@@ -7,6 +7,7 @@ import {
   RouterProvider,
 } from '@tanstack/react-router';
 import { act, render, screen } from '@testing-library/react';
+import { useReducer } from 'react';
 import { useSearching } from './use-ahead';
 
 interface ListSearch {
@@ -19,34 +20,64 @@ const read = ({ page, find }: Record<string, unknown>): ListSearch => ({
   find: typeof find === 'string' ? find : undefined,
 });
 
+/** Until then nothing is loaded for another address. */
+let ready: Promise<void> | undefined;
 const root = createRootRoute();
 const list = createRoute({
   getParentRoute: () => root,
   path: '/list',
   validateSearch: (search: Record<string, unknown>): ListSearch => search as ListSearch,
+  loaderDeps: ({ search }) => search,
+  loader: () => ready,
   component: List,
 });
 
 function List() {
   const { search, onSearch } = useSearching(list, read, 'page');
+  const [, again] = useReducer((times: number) => times + 1, 0);
   return (
     <>
       <p data-testid="shown">{JSON.stringify(search)}</p>
       <button onClick={() => onSearch({ ...search, find: 'Ruth' })}>Find</button>
       <button onClick={() => onSearch({ ...search, page: 2 })}>Next</button>
+      <button onClick={again}>Again</button>
     </>
   );
 }
 
-it('reads the address and changes it; only another page scrolls up', async () => {
+const open = async (address: string) => {
   window.scrollTo = () => undefined;
   const router = createRouter({
     routeTree: root.addChildren([list]),
-    history: createMemoryHistory({ initialEntries: ['/list?page=x'] }),
+    history: createMemoryHistory({ initialEntries: [address] }),
   });
-  const moves = jest.spyOn(router, 'navigate');
   await router.load();
   await act(async () => void render(<RouterProvider router={router as never} />));
+  return router;
+};
+
+// The router asks whether a loader answered with one; jsdom has none.
+beforeAll(() => void (globalThis.Response ??= class {} as unknown as typeof Response));
+afterEach(() => (ready = undefined));
+
+it('shows what was chosen while the page for it is still loading, whatever else changes meanwhile', async () => {
+  const router = await open('/list?page=2');
+  let load = (): void => undefined;
+  ready = new Promise((resolve) => (load = resolve));
+  await act(async () => screen.getByText('Find').click());
+  expect(router.state.status).toBe('pending');
+  expect(screen.getByTestId('shown')).toHaveTextContent('{"page":2,"find":"Ruth"}');
+  await act(async () => screen.getByText('Again').click());
+  expect(screen.getByTestId('shown')).toHaveTextContent('{"page":2,"find":"Ruth"}');
+
+  await act(async () => load());
+  expect(router.state.status).toBe('idle');
+  expect(screen.getByTestId('shown')).toHaveTextContent('{"page":2,"find":"Ruth"}');
+});
+
+it('reads the address and changes it; only another page scrolls up', async () => {
+  const router = await open('/list?page=x');
+  const moves = jest.spyOn(router, 'navigate');
   expect(screen.getByTestId('shown')).toHaveTextContent('{}');
 
   await act(async () => screen.getByText('Find').click());
