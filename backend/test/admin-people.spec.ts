@@ -215,6 +215,8 @@ describe('the search over everything', () => {
     expect(await find('prisc')).toEqual(['reader Priscilla Aquilason']);
     expect(await find('AQUILA pri')).toEqual(['reader Priscilla Aquilason']);
     expect(await find('riscilla')).toEqual([]);
+    await t.api('POST', '/api/readers', { token: lydia.token, body: { name: 'Zo\u00EB' } });
+    expect(await find('Zoe\u0308')).toEqual(['reader Zo\u00EB']);
   });
 
   it('finds accounts, mails, families, churches, batches and events', async () => {

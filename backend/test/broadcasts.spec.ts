@@ -93,6 +93,17 @@ describe('a notification of an administrator', () => {
     expect(await gotBy(answer.body.notification.id)).toEqual([true, true, true]);
   });
 
+  it('arrives as it was written', async () => {
+    const { id } = await create({ title: 'iPhone app', message: 'e-mail works', targetType: 'all' });
+    const { notifications } = (await t.api<NotificationsAnswer>('GET', '/api/notifications', { token: anna.token }))
+      .body;
+    expect(notifications.find(({ notification }) => notification.id === id)?.notification).toMatchObject({
+      title: 'iPhone app',
+      message: 'e-mail works',
+    });
+    await call('DELETE', `/${id}`);
+  });
+
   it('reaches just whom it is for', async () => {
     const { family } = (
       await t.api<FamilyEnvelope>('POST', '/api/families', { token: anna.token, body: { name: 'The waiting' } })
@@ -210,6 +221,15 @@ describe('a notification of an administrator', () => {
         { deliveryStatus: 'delivered', isRead: true, userAction: 'clicked', count: 1 },
       ],
     });
+  });
+
+  it('has arrived where it is read, also by a program that lists nothing', async () => {
+    const { id } = await create({ targetType: 'users', targetIds: [anna.accountId] });
+    await t.api('PUT', `/api/notifications/${id}/read`, { token: anna.token, body: { action: 'none' } });
+    const { body } = await call<BroadcastStatsAnswer>('GET', `/${id}/stats`);
+    expect(body.stats).toMatchObject({ total: 1, read: 1, deliveryRate: 100 });
+    expect(body.stats.breakdown).toMatchObject([{ deliveryStatus: 'delivered', isRead: true }]);
+    await call('DELETE', `/${id}`);
   });
 
   it('is recorded once for each key, and is gone when it is deleted', async () => {

@@ -61,11 +61,14 @@ const page = async (who: Person, id: number, after?: { headers: Headers }): Prom
   return (await t.api<ChallengePageAnswer>('GET', `/api/challenges/${id}`, { token: who.token, headers })).body;
 };
 
+const joinChurch = async ({ token }: Person): Promise<void> => {
+  const { body } = await t.api<ChurchEnvelope>('GET', `/api/churches/${churchId}`, { token: leader.token });
+  await t.api('POST', '/api/churches/join', { token, body: { joinCode: body.church.joinCode } });
+};
 /** Another member of the church. */
 const member = async (name: string): Promise<Person> => {
   const person = await t.person(name);
-  const { body } = await t.api<ChurchEnvelope>('GET', `/api/churches/${churchId}`, { token: leader.token });
-  await t.api('POST', '/api/churches/join', { token: person.token, body: { joinCode: body.church.joinCode } });
+  await joinChurch(person);
   return person;
 };
 
@@ -216,6 +219,53 @@ describe('teams', () => {
     for (const name of ['Anna', 'Ben', 'Cleo', 'Dan']) after = await join(await member(name), id, {});
     const { standing } = await page(leader, id, after);
     expect(standing.teams.map(({ readers }) => readers).toSorted()).toEqual([1, 1, 2]);
+  });
+
+  it.each([
+    ['leaves the church', (who: Person) => t.api('POST', '/api/churches/leave', { token: who.token })],
+    [
+      'is removed from it',
+      (who: Person) => t.api('DELETE', `/api/churches/${churchId}/members/${who.accountId}`, { token: leader.token }),
+    ],
+    ['deletes the account', (who: Person) => t.api('DELETE', '/api/users/account', { token: who.token })],
+    ['leaves the challenge', (who: Person, id: number) => call(who, 'DELETE', `/${id}/readers/${who.readerId}`)],
+  ] as const)('are filled again where somebody %s, whom new rules no longer concern', async (_, goes) => {
+    const id = await published({ teams: 'balanced', teamNames: ['Red', 'Blue'] });
+    const people = await Promise.all(['Anna', 'Ben', 'Cleo', 'Dan'].map((name) => member(name)));
+    for (const who of people) await join(who, id, {});
+    for (const who of [people[1], people[3]]) expect((await goes(who, id)).status).toBe(200);
+    let after;
+    for (const name of ['Eve', 'Finn']) after = await join(await member(name), id, {});
+    const { standing } = await page(leader, id, after);
+    expect(standing.teams.map(({ readers }) => readers)).toEqual([2, 2]);
+    const longer = { ...october, teams: 'balanced', teamNames: ['Red', 'Blue'], until: '2026-11-07', reason: 'Time' };
+    const changed = await call(leader, 'PUT', `/${id}`, longer);
+    expect(changed.status).toBe(200);
+    expect((await page(leader, id, changed)).versions).toMatchObject([{ readers: 4 }]);
+    const news = await t.api<object>('GET', '/api/notifications', { token: people[1].token });
+    expect(JSON.stringify(news.body)).not.toContain('The rules of');
+  });
+
+  it('keep no place for a reader who left, and give it back to one who returns', async () => {
+    const anna = await member('Anna');
+    const id = await published({ teams: 'balanced', teamNames: ['Red', 'Blue'] });
+    const sizes = async () =>
+      (
+        await t.database.rows<{ members: number }>(
+          `SELECT members FROM challenge_teams WHERE challenge_id = $1 ORDER BY number`,
+          [id],
+        )
+      ).map(({ members }) => members);
+    await join(anna, id, {});
+    expect(await sizes()).toEqual([1, 0]);
+    await t.api('POST', '/api/churches/leave', { token: anna.token });
+    expect(await sizes()).toEqual([0, 0]);
+    await joinChurch(anna);
+    expect(await sizes()).toEqual([0, 0]);
+    const after = await join(anna, id, {});
+    expect(after.status).toBe(201);
+    expect(await sizes()).toEqual([1, 0]);
+    expect((await page(anna, id, after)).standing.teams).toMatchObject([{ name: 'Red', readers: 1 }]);
   });
 
   it('are changed by those who lead, and what was read goes along', async () => {

@@ -365,6 +365,9 @@ describe('what is seen of a church', () => {
         ({ id }) => id === church.id,
       ).length;
     expect(await Promise.all(['0% gRACE', `grace_${church.id}`, `agora ${church.id}`].map(search))).toEqual([1, 1, 1]);
+    await put(paul, { name: `\u00C9glise ${church.id}` });
+    expect(await search(`E\u0301glise ${church.id}`)).toBe(1);
+    await put(paul, { name: `100% Grace_${church.id}`, address: `Agora ${church.id}, Macedonia` });
     expect(await Promise.all(['1%Grace', `graceX${church.id}`, '%', ' '].map(search))).toEqual([0, 0, 1, 0]);
     expect((await get<ChurchesAnswer>(silas)).churches.find(({ id }) => id === church.id)).not.toHaveProperty(
       'members',

@@ -141,6 +141,8 @@ describe('a file of history', () => {
       `,2019-01-01,Jude,1,${'x'.repeat(1001)}`,
       ',2019-01-01,Jude,1,"two\nlines"',
       ',2019-01-01,Jude,0,',
+      ',2019-01-01,Ruth,1,2,3',
+      ',2019-01-01,Ruth,1,"all of it", ,',
     ].join('\n');
     const errors = [
       { line: 2, message: 'Please enter a valid date' },
@@ -153,16 +155,33 @@ describe('a file of history', () => {
       { line: 9, message: 'Several readers of yours have this name' },
       { line: 10, message: 'Notes must be at most 1000 characters' },
       { line: 13, message: 'Chapters must be numbers of this book, such as 1-3,5' },
+      { line: 14, message: 'The line has more cells than the first; a list of chapters goes into quotation marks' },
     ];
     expect((await send(wrong, { dryRun: true })).body).toMatchObject({
       errors,
-      errorCount: 10,
-      summary: { lines: 11, reportsCreated: 1 },
+      errorCount: 11,
+      summary: { lines: 13, reportsCreated: 2 },
     });
     const refused = await send(wrong);
     expect(refused).toMatchObject({ status: 400, body: { error: 'The file has errors; nothing was imported.' } });
     expect(refused.body.details).toEqual(errors.map(({ line, message }) => ({ field: `line ${line}`, message })));
     expect((await my.list()).body.pagination.totalReports).toBe(0);
+  });
+
+  it('of which no line can be read has nothing that was already reported', async () => {
+    expect((await send('date,book\n2019-01-01,Judas', { dryRun: true })).body).toMatchObject({
+      message: 'Nothing in the file can be imported',
+      summary: { reportsCreated: 0, skipped: 0 },
+      errorCount: 1,
+    });
+  });
+
+  it('takes back what an export gives: names however composed, notes by their characters', async () => {
+    const readerId = await anotherReader(t, ezra, 'Zoe\u0308');
+    const notes = '😀'.repeat(1000);
+    expect((await send(`reader,date,book,chapters,notes\nzoe\u0308,2019-01-01,Jude,1,${notes}`)).status).toBe(201);
+    const { reports } = (await my.list(`?readerId=${readerId}`)).body;
+    expect(reports.map((report) => report.notes)).toEqual([notes]);
   });
 
   it.each([

@@ -135,6 +135,16 @@ describe('notes and details', () => {
       location: 'Bethlehem',
       timeOfDay: 'evening',
     });
+    // A form that sends every field, and another note: what the owner made of them is not the reporter's to change.
+    const {
+      id: _,
+      chapter: __,
+      reader: ___,
+      ...form
+    } = (await ruths.list(`?readerId=${naomi.readerId}`)).body.reports[0];
+    await ruths.change(id, { ...form, notes: 'by Ruth again', prayerTime: true });
+    expect(await seen(naomi.readerId)).toEqual(['between God and me', 'by Ruth again', null]);
+    expect((await naomis.list()).body.reports[0]).toMatchObject({ location: 'Bethlehem', prayerTime: true });
     const own = await ruths.list(`?readerId=${naomi.readerId}`);
     await t.app.get(ReportListRebuild).run();
     expect((await ruths.list(`?readerId=${naomi.readerId}`)).body).toEqual(own.body);

@@ -1,6 +1,7 @@
 import type { Gender } from '../enums';
 import type { Pagination } from '../http';
-import type { EarnedBadgeAnswer, PointsTransactionAnswer, ReasonSummaryAnswer } from './gamification.answers';
+import type { EarnedBadgeAnswer } from './badge.answers';
+import type { PointsTransactionAnswer, ReasonSummaryAnswer } from './points.answers';
 import type { GoalAnswer } from './community.answers';
 
 /** A goal as an administrator sees it. */

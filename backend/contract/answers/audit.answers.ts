@@ -1,10 +1,7 @@
 import type { DeedKind } from '../enums';
-import type {
-  CompletionCycleAnswer,
-  EarnedBadgeAnswer,
-  LevelAnswer,
-  PointsTransactionAnswer,
-} from './gamification.answers';
+import type { EarnedBadgeAnswer, LevelAnswer } from './badge.answers';
+import type { PointsTransactionAnswer } from './points.answers';
+import type { CompletionCycleAnswer } from './progress.answers';
 
 /** An event as stored in the log. Personal text is sealed and never shown. */
 export interface EventAnswer {

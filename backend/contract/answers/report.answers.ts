@@ -2,7 +2,7 @@ import type { Testament } from '../bible/books';
 import type { ChosenTranslation } from '../enums';
 import type { ComprehensionLevel, Distractions, EmotionalImpact, ReadingMethod, TimeOfDay } from '../reading-details';
 import type { Pagination } from '../http';
-import type { ChapterRun } from './gamification.answers';
+import type { ChapterRun } from './progress.answers';
 
 export interface ChapterAnswer {
   id: number;

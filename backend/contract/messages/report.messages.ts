@@ -32,6 +32,7 @@ export const REPORT_MESSAGES = {
   importHasErrors: 'The file has errors; nothing was imported.',
   importReaderUnknown: 'No reader of yours has this name',
   importReaderAmbiguous: 'Several readers of yours have this name',
+  importTooManyCells: 'The line has more cells than the first; a list of chapters goes into quotation marks',
   importChaptersInvalid: 'Chapters must be numbers of this book, such as 1-3,5',
   sessionUnknown: 'This reading session is not open',
   sessionIdInvalid: 'A reading session is named by 1 to 100 characters',

@@ -28,6 +28,7 @@ class SortedPage extends SearchedPage {
 /** GET /admin/search: the beginning of words of a name or of a mail address, a number, the id of an event or a batch. */
 export class AdminSearchQuery {
   @IsOptional()
+  @Trim()
   @TextUpTo(LIMITS.searchMax, MESSAGES.searchTooLong)
   q?: string;
 }

@@ -7,7 +7,6 @@ import {
   IsOptional,
   IsString,
   Max,
-  MaxLength,
   Min,
 } from 'class-validator';
 import type { ChosenTranslation } from '../enums';
@@ -43,7 +42,8 @@ import {
   WholeNumber,
 } from './fields';
 import { PageNumber } from './page';
-import { DropEmptyAndDuplicate, QueryNumber, QueryNumbers, TrimEach } from './transforms';
+import { StudyAids } from './study-aids';
+import { QueryNumber, QueryNumbers } from './transforms';
 
 const option = { message: MESSAGES.optionInvalid };
 
@@ -78,13 +78,7 @@ export class ReadingDetailsRequest {
   @OneOf(EMOTIONAL_IMPACTS)
   emotionalImpact?: EmotionalImpact | null;
 
-  @IsOptional()
-  @TrimEach()
-  @DropEmptyAndDuplicate()
-  @MaxLength(LIMITS.studyAidMax, { each: true, message: REPORT_MESSAGES.studyAidTooLong })
-  @IsString({ each: true, message: REPORT_MESSAGES.studyAidTooLong })
-  @ArrayMaxSize(LIMITS.studyAidsMax, { message: REPORT_MESSAGES.tooManyStudyAids })
-  @IsArray(option)
+  @StudyAids()
   studyAids?: string[] | null;
 
   @ClearableText(LIMITS.locationMax, REPORT_MESSAGES.locationTooLong)

@@ -1,4 +1,4 @@
-import { ArrayMaxSize, IsArray, IsOptional, IsString, MaxLength, ValidateIf } from 'class-validator';
+import { IsOptional, ValidateIf } from 'class-validator';
 import { APP_USAGE_MODES, type AppUsageMode, type ChosenTranslation } from '../enums';
 import { CHAPTER_COUNT } from '../bible/chapters';
 import {
@@ -26,7 +26,7 @@ import {
 } from './fields';
 import { IsInstant } from './instant';
 import { Particulars, PersonName } from './particulars';
-import { DropEmptyAndDuplicate, TrimEach } from './transforms';
+import { StudyAids } from './study-aids';
 
 const option = { message: MESSAGES.optionInvalid };
 
@@ -92,13 +92,7 @@ export class UpdatePreferencesRequest {
   @OneOf(TIMES_OF_DAY)
   defaultTimeOfDay?: TimeOfDay | null;
 
-  @IsOptional()
-  @TrimEach()
-  @DropEmptyAndDuplicate()
-  @MaxLength(LIMITS.studyAidMax, { each: true, message: REPORT_MESSAGES.studyAidTooLong })
-  @IsString({ each: true, message: REPORT_MESSAGES.studyAidTooLong })
-  @ArrayMaxSize(LIMITS.studyAidsMax, { message: REPORT_MESSAGES.tooManyStudyAids })
-  @IsArray(option)
+  @StudyAids()
   defaultStudyAids?: string[] | null;
 
   /** Whether the report page offers reading details from the start. */

@@ -1,3 +1,4 @@
+import { NO_DETAILS } from '@lectio/contract';
 import type { INestApplicationContext } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { formatDay, utcDay } from '../kernel/civil-date';
@@ -8,7 +9,7 @@ import { Churches, ChurchMembership } from '../slices/churches';
 import { Families } from '../slices/families';
 import { StartReadingPlan } from '../slices/plans';
 import { Readers } from '../slices/readers';
-import { DeleteReports, NO_DETAILS, RedoLastUndo, ReportReading, UndoLastBatch } from '../slices/reporting';
+import { DeleteReports, RedoLastUndo, ReportReading, UndoLastBatch } from '../slices/reporting';
 import type { DemoClock } from './demo-clock';
 import { CHURCH } from './words';
 import type { Action, CommunityPlan, DemoAccount, Deleting, Reporting } from './plan';

@@ -101,7 +101,7 @@ export const participantsOf = async (
 ): Promise<{ readonly readerId: number; readonly ownerId: number }[]> => {
   const { rows } = await on.query<{ readerId: number; ownerId: number }>(sql(id)`
     SELECT p.reader_id AS "readerId", r.account_id AS "ownerId"
-      FROM challenge_participants p JOIN readers r ON r.id = p.reader_id AND r.is_active WHERE p.challenge_id = $1 ORDER BY 1`);
+      FROM challenge_participants p JOIN readers r ON r.id = p.reader_id AND r.is_active WHERE p.challenge_id = $1 AND NOT p.gone ORDER BY 1`);
   return rows;
 };
 
@@ -119,7 +119,7 @@ export const teamsOf = async (on: Queryable, id: number): Promise<TeamSize[]> =>
   return rows;
 };
 
-/** The team in which the reader took part before; its row stays when a family or a church is left. */
+/** The team in which the reader took part before; its row stays, as gone, when a family or a church is left. */
 export const earlierTeam = async (on: Queryable, id: number, readerId: number): Promise<number | null> => {
   const { rows } = await on.query<{ team: number }>(sql(id, readerId)`
     SELECT team FROM challenge_participants WHERE challenge_id = $1 AND reader_id = $2`);
@@ -159,15 +159,17 @@ export const insertParticipant = async (
   id: number,
   { readerId, team, strength }: Place,
 ): Promise<void> => {
-  const { rowCount } = await on.query(sql(id, readerId, team, strength)`
-    INSERT INTO challenge_participants (challenge_id, reader_id, team, strength) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING`);
-  if (rowCount === 1) await on.query({ text: MOVE, values: [id, team, 1, strength] });
+  const { rows } = await on.query<Pick<Place, 'team' | 'strength'>>(sql(id, readerId, team, strength)`
+    INSERT INTO challenge_participants AS p (challenge_id, reader_id, team, strength) VALUES ($1, $2, $3, $4)
+      ON CONFLICT (challenge_id, reader_id) DO UPDATE SET gone = false WHERE p.gone RETURNING p.team, p.strength`);
+  for (const place of rows) await on.query({ text: MOVE, values: [id, place.team, 1, place.strength] });
 };
 
 export const deleteParticipant = async (on: Queryable, id: number, readerId: number): Promise<void> => {
-  const { rows } = await on.query<{ team: number; strength: number }>(sql(id, readerId)`
-    DELETE FROM challenge_participants WHERE challenge_id = $1 AND reader_id = $2 RETURNING team, strength`);
-  for (const { team, strength } of rows) await on.query({ text: MOVE, values: [id, team, -1, -strength] });
+  const { rows } = await on.query<Place & { gone: boolean }>(sql(id, readerId)`
+    DELETE FROM challenge_participants WHERE challenge_id = $1 AND reader_id = $2 RETURNING team, strength, gone`);
+  for (const { team, strength, gone } of rows)
+    if (!gone) await on.query({ text: MOVE, values: [id, team, -1, -strength] });
 };
 
 /** With what the reader adds to the strength of a team. */

@@ -32,7 +32,9 @@ export interface NamedText {
 
 const keyOf = ({ kind, id }: Named): string => `${kind}:${id}`;
 
-const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+/** A text may begin with one of them; what people wrote stays as it is. */
+const goneAt = (at: number, kind: NamedKind): string =>
+  at === 0 ? GONE[kind].charAt(0).toUpperCase() + GONE[kind].slice(1) : GONE[kind];
 
 /**
  * Inserts names into texts when they are shown: only ids are stored, so erasing somebody erases the name everywhere.
@@ -53,11 +55,11 @@ export class Names {
     );
     return texts.map(({ title, message, names }) => {
       const filled = (text: string): string =>
-        text.replace(/\{(\w+)\}/g, (braces, word: string) => {
+        text.replace(/\{(\w+)\}/g, (braces, word: string, at: number) => {
           const named = Object.hasOwn(names, word) ? names[word] : null;
-          return named ? (known.get(keyOf(named)) ?? GONE[named.kind]) : braces;
+          return named ? (known.get(keyOf(named)) ?? goneAt(at, named.kind)) : braces;
         });
-      return { title: upperFirst(filled(title)), message: upperFirst(filled(message)) };
+      return { title: filled(title), message: filled(message) };
     });
   }
 

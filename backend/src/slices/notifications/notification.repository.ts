@@ -59,6 +59,10 @@ export const insertNotification = async (
   return rows.length === 0 ? null : { id: rows[0].id, accountIds: rows[0].account_ids };
 };
 
+/** Reading a notification proves that it arrived, even if it was never listed. */
+const delivered = (now: string): string =>
+  `is_delivered = true, delivered_at = coalesce(d.delivered_at, ${now}), delivery_status = 'delivered'`;
+
 /**
  * False when the account has no such notification. The first reading time counts, and the last action other than
  * `none`.
@@ -68,7 +72,7 @@ export const markRead = async (
   { accountId, id, action, now }: { accountId: number; id: number; action: NotificationAction; now: Date },
 ): Promise<boolean> => {
   const { rows } = await on.query(prepared(accountId, id, now, action)`
-    UPDATE notification_delivery d SET is_read = true, read_at = coalesce(read_at, $3),
+    UPDATE notification_delivery d SET is_read = true, read_at = coalesce(read_at, $3), ${delivered('$3')},
         user_action = CASE WHEN $4 = 'none' THEN user_action ELSE $4 END, action_at = CASE WHEN $4 = 'none' THEN action_at ELSE $3 END
       WHERE account_id = $1 AND notification_id = $2
         AND EXISTS (SELECT 1 FROM notification n WHERE n.id = d.notification_id AND (n.scheduled_at IS NULL OR n.scheduled_at <= $3)) RETURNING 1`);
@@ -78,7 +82,7 @@ export const markRead = async (
 /** Marks everything visible as read; returns the newest id among them, 0 when nothing was unread. */
 export const markAllRead = async (on: Queryable, accountId: number, now: Date): Promise<number> => {
   const { rows } = await on.query<{ last_id: number }>(prepared(accountId, now)`WITH read AS (
-        UPDATE notification_delivery d SET is_read = true, read_at = $2 FROM notification n
+        UPDATE notification_delivery d SET is_read = true, read_at = $2, ${delivered('$2')} FROM notification n
         WHERE d.account_id = $1 AND NOT d.is_read AND n.id = d.notification_id AND (n.scheduled_at IS NULL OR n.scheduled_at <= $2) RETURNING n.id)
       SELECT coalesce(max(id), 0) AS last_id FROM read`);
   return rows[0].last_id;

@@ -10,7 +10,6 @@ export {
   UndoLastBatch,
 } from './commands/commands';
 export { ReportingModule } from './reporting.module';
-export { NO_DETAILS } from './domain/reading-details';
 export { ReportsToChange, type ChangeableReports } from './commands/change-reports.query';
 export { countReports, partsByReader } from './domain/report-parts';
 export { reportKey } from './read/report-list/report-id';

@@ -50,7 +50,7 @@ export class ChurchesController {
   @Get('search/:term')
   async search(@Caller() caller: Caller, @Param('term') term: string): Promise<ChurchesAnswer> {
     if (term.length > LIMITS.searchMax) throw invalid(MESSAGES.searchTooLong);
-    return { churches: await this.churches.search(caller.accountId, term) };
+    return { churches: await this.churches.search(caller.accountId, term.normalize('NFC')) };
   }
 
   @Get('current')

@@ -32,7 +32,7 @@ export class ChurchNotices {
   async asked(on: Queryable, about: About, adminId: number): Promise<void> {
     await this.tell(on, adminId, about, {
       title: '{who} asks to join {church}',
-      message: 'Approve or reject the request on the page of your church.',
+      message: 'Approve or reject the request on your church’s page.',
     });
   }
 

@@ -1,23 +1,7 @@
-import type { ReadingDetailsAnswer, ReadingDetailsRequest } from '@lectio/contract';
+import { NO_DETAILS, type ReadingDetailsAnswer, type ReadingDetailsRequest } from '@lectio/contract';
 
 /** A command's notes and reading details; missing fields are null. */
 export type ReadingDetails = ReadingDetailsAnswer;
-
-export const NO_DETAILS: ReadingDetails = {
-  notes: null,
-  translation: null,
-  readingMethod: null,
-  audioSpeed: null,
-  readingDuration: null,
-  comprehensionLevel: null,
-  emotionalImpact: null,
-  studyAids: null,
-  location: null,
-  timeOfDay: null,
-  distractions: null,
-  prayerTime: null,
-  journaling: null,
-};
 
 const FIELDS = Object.keys(NO_DETAILS) as (keyof ReadingDetails)[];
 
@@ -32,6 +16,21 @@ export const detailsIn = (request: ReadingDetailsRequest): Partial<ReadingDetail
 export const mergeDetails = (stored: ReadingDetails | null, changes: Partial<ReadingDetails>): ReadingDetails => {
   const merged = { ...NO_DETAILS, ...stored, ...changes };
   return merged.readingMethod === 'audio' ? merged : { ...merged, audioSpeed: null };
+};
+
+/** The changes of fields in which two versions say the same. */
+export const inCommon = (
+  changes: Partial<ReadingDetails>,
+  one: ReadingDetails,
+  other: ReadingDetails,
+): Partial<ReadingDetails> => {
+  const said = (details: ReadingDetails, field: keyof ReadingDetails): string => JSON.stringify(details[field]);
+  return Object.fromEntries(
+    FIELDS.filter((field) => field in changes && said(one, field) === said(other, field)).map((field) => [
+      field,
+      changes[field],
+    ]),
+  );
 };
 
 /** A new report's details; null when the request has none. */

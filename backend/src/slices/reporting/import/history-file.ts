@@ -1,4 +1,5 @@
 import { chapterIdsOf, findBook, LIMITS, REPORT_MESSAGES, type Book, type ImportError } from '@lectio/contract';
+import { maxLength } from 'class-validator';
 import { parse } from 'csv-parse/sync';
 import type { Day } from '../../../kernel/civil-date';
 import { invalid } from '../../../kernel/errors';
@@ -61,6 +62,8 @@ export const readHistory = (csv: string, readers: readonly NamedReader[], today:
   for (const { record, info } of rows) {
     const cell = (column: Column): string => unguarded(record[columns.indexOf(column)] ?? '').trim();
     try {
+      if (record.slice(columns.length).some((extra) => extra.trim() !== ''))
+        throw new LineProblem(REPORT_MESSAGES.importTooManyCells);
       readable.push({
         readerId: readerIn(cell('reader'), readers),
         readDate: dateIn(cell('date'), today),
@@ -97,7 +100,8 @@ const records = (csv: string): Parsed[] => {
 const unguarded = (cell: string): string => (/^'[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/.test(cell) ? cell.slice(1) : cell);
 
 const readerIn = (name: string, readers: readonly NamedReader[]): number => {
-  const wanted = name.toLowerCase();
+  // Names are stored in this form.
+  const wanted = name.normalize('NFC').toLowerCase();
   const found = readers.filter((reader) =>
     name === '' ? reader.isPrimary : reader.name.trim().toLowerCase() === wanted,
   );
@@ -129,6 +133,6 @@ const rangeIn = (part: string, book: Book): number[] => {
 };
 
 const notesIn = (notes: string): string | null => {
-  if (notes.length > LIMITS.notesMax) throw new LineProblem(REPORT_MESSAGES.notesTooLong);
+  if (!maxLength(notes, LIMITS.notesMax)) throw new LineProblem(REPORT_MESSAGES.notesTooLong);
   return notes === '' ? null : notes;
 };

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { LIMITS, REPORT_MESSAGES, type ImportAnswer } from '@lectio/contract';
+import { LIMITS, NO_DETAILS, REPORT_MESSAGES, type ImportAnswer } from '@lectio/contract';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { formatDay, type Day } from '../../../kernel/civil-date';
 import { Refusal } from '../../../kernel/errors';
@@ -8,7 +8,6 @@ import type { Queryable } from '../../../platform/database/database';
 import type { Decision, Once, Recorded, StreamDecision } from '../../../platform/event-log/decision';
 import { Recorder } from '../../../platform/event-log/recorder';
 import { AccountKeys, seal } from '../../../platform/privacy/account-keys';
-import { NO_DETAILS } from '../domain/reading-details';
 import { listReports, type ListedEvent } from '../read/report-list/report-list.inline';
 import { readHistory, type HistoryFile } from './history-file';
 import { importHistory, type DecidedGroup, type ImportDecision } from './import-history.decider';
@@ -123,7 +122,7 @@ const answerTo = (
   const dates = file.readable.map(({ readDate }) => readDate).sort();
   const named = new Set(groups.map(({ readerId }) => readerId));
   return {
-    message: messageOf(created, dryRun),
+    message: messageOf(file, created, dryRun),
     dryRun,
     summary: {
       lines: file.lines,
@@ -139,7 +138,8 @@ const answerTo = (
   };
 };
 
-const messageOf = (created: number, dryRun: boolean): string => {
+const messageOf = ({ readable }: HistoryFile, created: number, dryRun: boolean): string => {
+  if (readable.length === 0) return 'Nothing in the file can be imported';
   if (created === 0) return 'Everything in the file was already reported';
   const what = created === 1 ? 'One report' : `${created.toLocaleString('en')} reports`;
   return dryRun ? `${what} would be imported` : `${what} imported`;

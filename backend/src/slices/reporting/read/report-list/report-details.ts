@@ -1,5 +1,6 @@
+import { NO_DETAILS } from '@lectio/contract';
 import { open } from '../../../../platform/privacy/account-keys';
-import { mergeDetails, NO_DETAILS, type ReadingDetails } from '../../domain/reading-details';
+import { inCommon, mergeDetails, type ReadingDetails } from '../../domain/reading-details';
 
 /** A report's encrypted details and who may read them. */
 export interface SealedReport {
@@ -29,9 +30,9 @@ export const detailsFor = (caller: number, report: SealedReport, key: Buffer | u
 };
 
 /**
- * What to encrypt after `caller` changed a report. A change by an account that reported for somebody else's reader
- * applies to both versions, the owner's change only to the owner's: nobody gets to read, or overwrites unseen, what the
- * other wrote.
+ * What to encrypt after `caller` changed a report. The owner's change applies to the owner's version only. A change by an
+ * account that reported for somebody else's reader applies to its own version, and to the owner's where both still say
+ * the same: nobody gets to read, or overwrites unseen, what the other wrote.
  */
 export const changedDetails = (
   caller: number,
@@ -39,8 +40,9 @@ export const changedDetails = (
   key: Buffer | undefined,
   changes: Partial<ReadingDetails>,
 ): StoredDetails => {
-  const current = mergeDetails(detailsFor(report.accountId, report, key), changes);
-  if (report.reportedBy === report.accountId) return current;
+  const current = detailsFor(report.accountId, report, key);
+  if (report.reportedBy === report.accountId) return mergeDetails(current, changes);
   const own = detailsFor(report.reportedBy, report, key);
-  return { ...current, asReported: caller === report.reportedBy ? mergeDetails(own, changes) : own };
+  if (caller !== report.reportedBy) return { ...mergeDetails(current, changes), asReported: own };
+  return { ...mergeDetails(current, inCommon(changes, current, own)), asReported: mergeDetails(own, changes) };
 };

@@ -1,18 +1,14 @@
 import {
   LEADERBOARD_CATEGORIES,
-  POINTS_REASONS,
   READER_BOARDS,
   TIMEFRAMES,
   type LeaderboardCategory,
-  type PointsReason,
   type ReaderBoard,
   type Timeframe,
 } from '../enums';
 import { LIMITS } from '../limits';
 import { MESSAGES } from '../messages/general.messages';
-import { CivilDay } from './civil-day';
 import { Omittable, OneOf, QueryId, QueryWholeNumber } from './fields';
-import { Page } from './page';
 
 class BoardQuery {
   @Omittable()
@@ -39,17 +35,4 @@ export class ReadersBoardQuery extends BoardQuery {
   @Omittable()
   @OneOf(READER_BOARDS)
   category?: ReaderBoard;
-}
-
-/** GET /gamification/transactions/{readerId} and GET /users/me/readers/{readerId}/points-history: newest first. */
-export class PointsHistoryQuery extends Page {
-  @Omittable()
-  @OneOf(POINTS_REASONS)
-  reason?: PointsReason;
-
-  @CivilDay()
-  startDate?: string;
-
-  @CivilDay()
-  endDate?: string;
 }
