@@ -15,7 +15,7 @@ const NAMED = new Set(['vendor', 'rolldown-runtime', 'index', 'shell']);
 const AT_HOME = [
   /[\\/]routes[\\/]index\.tsx\?/,
   /[\\/]features[\\/]community[\\/](?!book-|next-|needed-|floating-icons|trophy-list|mini-map|map-table|map-tooltip|cell-panel|chapter-actions|move\.|download-page|challenge|join-call|own-map|family-map|church-map|map-of|map-messages)/,
-  /[\\/]features[\\/](today[\\/](today|use-today)|gamification[\\/]my-figures)\./,
+  /[\\/]features[\\/](today[\\/](today|use-today)|dashboard[\\/]my-figures)\./,
   /[\\/]shared[\\/](lib[\\/](dates|passages|use-media)|api[\\/](plan|reading)-queries|reading[\\/](has-begun|use-mark-chapters)|realtime[\\/]live-mark|ui[\\/]when-(near|idle))\./,
   /lucide-react[\\/].*[\\/](award|book-open|check|flame)\./,
 ];
@@ -202,7 +202,7 @@ export default defineConfig({
             // Form checks of several pages: separately, each piece would add a name to everybody's first load.
             {
               name: 'checks',
-              test: /[\\/]node_modules[\\/]class-(validator|transformer)[\\/](?!.*IsEmail)|[\\/]shared[\\/]lib[\\/]class-form\.|[\\/]contract[\\/]requests[\\/](fields|civil-day|page|transforms)\./,
+              test: /[\\/]node_modules[\\/]class-(validator|transformer)[\\/](?!.*IsEmail)|[\\/]shared[\\/]lib[\\/]class-form\.|[\\/]contract[\\/]requests[\\/](fields|civil-day|page|study-aids|transforms)\./,
               minShareCount: 2,
             },
             // Home and the outbox need these, and nothing of the next groups.
@@ -230,7 +230,7 @@ export default defineConfig({
             // The boards and the figures next to them.
             {
               name: 'boards',
-              test: /[\\/]shared[\\/]boards[\\/](?!board-messages)|[\\/]features[\\/]gamification[\\/](?!my-figures|figures|home-foot)/,
+              test: /[\\/]shared[\\/]boards[\\/](?!board-messages)|[\\/]shared[\\/]points[\\/](transaction-list|why-drawer|entry-reasons)|[\\/]features[\\/](boards|dashboard|points)[\\/](?!my-figures|figures|home-foot)/,
               minShareCount: 2,
             },
             // Forms, and the shared parts of account forms.

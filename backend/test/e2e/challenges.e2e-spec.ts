@@ -41,7 +41,7 @@ describeInBrowser('the story of a family’s challenge', () => {
     await dialog.getByLabel('Chapters', { exact: true }).selectOption('books');
     await dialog.getByLabel('Books', { exact: true }).fill('Ruth');
     expect(await mindedOn(page)).toEqual([]);
-    await dialog.getByRole('button', { name: 'Keep draft' }).click();
+    await dialog.getByRole('button', { name: 'Save draft' }).click();
     await page.getByRole('heading', { name: 'Ruth tonight', level: 1 }).waitFor();
   });
 

@@ -33,7 +33,7 @@ describeInBrowser('a church at two browsers', () => {
     await lydia.getByLabel('Name or address').fill('egnatia');
     await lydia.keyboard.press('Enter');
     await lydia.getByRole('button', { name: 'Ask to join Philippi' }).click();
-    await lydia.getByText('You asked to join. Paul decides; this page says so at once.').waitFor();
+    await lydia.getByText('You asked to join. Paul will decide. The answer appears here at once.').waitFor();
     expect(new URL(lydia.url()).search).toBe('?search=egnatia');
 
     // The administrator sees the request without touching the page, and decides; the member sees the decision.

@@ -109,6 +109,8 @@ describeInBrowser('the first run', () => {
 
     await second.goto(link);
     await second.getByRole('heading', { name: 'Nothing to Set Up' }).waitFor();
+    await page.goto(link);
+    await page.getByRole('heading', { name: 'Lectio Is Yours' }).waitFor();
     // The browser notes the refusals itself.
     const other = visitors.flatMap(({ errors }) => errors).filter((line) => !/status of 4(04|09)/.test(line));
     expect(other).toEqual([]);

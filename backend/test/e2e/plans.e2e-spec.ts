@@ -79,8 +79,9 @@ describeInBrowser('the story of a reading plan', () => {
 
   it('catches up, shows the days to come, pauses and resumes', async () => {
     await gospels().getByRole('button', { name: 'Catch up' }).click();
+    await page.getByText(/^The plan now ends on \w+ \d+, \d+\.$/).waitFor();
     await gospels().getByText('Active · On track').waitFor();
-    await gospels().getByText('The next 7 days').click();
+    await gospels().getByText('The coming days').click();
     await gospels().getByText('Matthew 4–6').first().waitFor();
     await gospels().locator('ol > li').nth(6).waitFor();
     expect(await gospels().locator('ol > li').count()).toBe(7);

@@ -1,7 +1,7 @@
 import { BADGE_CATEGORIES, RARITIES, TIMEFRAMES } from '@lectio/contract';
 import { createFileRoute } from '@tanstack/react-router';
-import { DashboardPage, type DashboardSearch } from '../features/gamification/dashboard-page';
-import { PROGRESS_TABS } from '../features/gamification/progress-tab-names';
+import { DashboardPage, type DashboardSearch } from '../features/dashboard/dashboard-page';
+import { PROGRESS_TABS } from '../features/dashboard/progress-tab-names';
 import { readersQuery } from '../shared/api/account-queries';
 import { oneOf, positiveIn, readLater } from '../shared/lib/search-basics';
 import { useAhead } from '../shared/lib/use-ahead';

@@ -1,6 +1,6 @@
 import { LEADERBOARD_CATEGORIES, type LeaderboardCategory, type Timeframe } from '@lectio/contract';
 import { createFileRoute, Navigate } from '@tanstack/react-router';
-import { BoardPage } from '../features/gamification/board-page';
+import { BoardPage } from '../features/boards/board-page';
 import { boardOf } from '../shared/boards/boards';
 import { oneOf } from '../shared/lib/search-basics';
 import { boardsSearchIn } from '../shared/boards/boards-search';

@@ -1,6 +1,6 @@
 import type { Timeframe } from '@lectio/contract';
 import { createFileRoute } from '@tanstack/react-router';
-import { BoardsPage } from '../features/gamification/boards-page';
+import { BoardsPage } from '../features/boards/boards-page';
 import { boardsSearchIn } from '../shared/boards/boards-search';
 import { useAhead } from '../shared/lib/use-ahead';
 

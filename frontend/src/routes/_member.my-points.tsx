@@ -1,6 +1,6 @@
 import { POINTS_REASONS } from '@lectio/contract';
 import { createFileRoute } from '@tanstack/react-router';
-import { MyPointsPage, type PointsSearch } from '../features/gamification/my-points-page';
+import { MyPointsPage, type PointsSearch } from '../features/points/my-points-page';
 import { dateIn, instantIn } from '../shared/lib/search';
 import { pointsSummaryQuery } from '../shared/api/account-queries';
 import { oneOf, positiveIn, readLater } from '../shared/lib/search-basics';

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { Community } from '../features/community/community';
 import type { MapOf } from '../features/community/maps';
 import { globalStatsQuery } from '../features/community/queries';
-import { MyFigures } from '../features/gamification/my-figures';
+import { MyFigures } from '../features/dashboard/my-figures';
 import { Today } from '../features/today/today';
 import { readersQuery } from '../shared/api/account-queries';
 import { getAuth, useAuth } from '../shared/auth/auth-store';
@@ -12,9 +12,7 @@ import { readLater } from '../shared/lib/search-basics';
 import { PageHeading } from '../shared/ui/page';
 import { WhenNear } from '../shared/ui/when-near';
 
-const HomeFoot = lazy(() =>
-  import('../features/gamification/home-foot').then((module) => ({ default: module.HomeFoot })),
-);
+const HomeFoot = lazy(() => import('../features/dashboard/home-foot').then((module) => ({ default: module.HomeFoot })));
 
 const footComing = <div className="min-h-96" />;
 

@@ -4,10 +4,12 @@ import { lazy, Suspense, useState } from 'react';
 import { useAuth } from '../../shared/auth/auth-store';
 import { Button } from '../../shared/ui/button';
 import { PageHeading, Section } from '../../shared/ui/page';
-import { ChangePasswordForm } from './change-password-form';
 import { EmailStatus } from './email-status';
 import { ProfileForm } from './profile-form';
 
+const ChangePasswordForm = lazy(() =>
+  import('./change-password-form').then((module) => ({ default: module.ChangePasswordForm })),
+);
 const DeleteAccountDialog = lazy(() =>
   import('./delete-account-dialog').then((module) => ({ default: module.DeleteAccountDialog })),
 );
@@ -50,7 +52,9 @@ export function ProfilePage({ tab, onTab }: ProfilePageProps) {
           <ProfileForm key={user.id} user={user} />
         </Tabs.Panel>
         <Tabs.Panel value="password">
-          <ChangePasswordForm email={user.email} />
+          <Suspense fallback={null}>
+            <ChangePasswordForm email={user.email} />
+          </Suspense>
         </Tabs.Panel>
       </Tabs.Root>
       <DangerZone />

@@ -55,7 +55,7 @@ describe('the tabs', () => {
     await user.type(screen.getByLabelText('Name'), ' Huber');
     await user.click(screen.getByRole('tab', { name: 'Change Password' }));
     expect(screen.getByRole('tab', { name: 'Change Password', selected: true })).toBeInTheDocument();
-    expect(screen.getByLabelText('Current password')).toBeVisible();
+    expect(await screen.findByLabelText('Current password')).toBeVisible();
     await user.keyboard('{ArrowLeft}{Enter}');
     expect(screen.getByRole('tab', { name: 'Profile Information', selected: true })).toBeInTheDocument();
     expect(screen.getByLabelText('Name')).toHaveValue('Anna Maria Berger Huber');

@@ -5,7 +5,7 @@ import { SETTINGS_FAILED, useSavePreferences } from '../../shared/account/use-sa
 import { Button } from '../../shared/ui/button';
 import { FormError } from '../../shared/ui/form-error';
 import { FormNote } from '../../shared/ui/form-note';
-import { AskBeforeLeaving } from './ask-before-leaving';
+import { AskBeforeLeaving } from '../../shared/forms/ask-before-leaving';
 import { ACCOUNT_MESSAGES } from './account-messages';
 import { ReadingDefaultFields } from './reading-defaults';
 
@@ -49,7 +49,7 @@ export function SettingsForm({ kept }: { kept: PreferencesAnswer }) {
   };
   return (
     <form onSubmit={submit} className="flex flex-col gap-10">
-      <AskBeforeLeaving when={isChanged} />
+      <AskBeforeLeaving when={isChanged} question="You changed your settings and have not saved them." />
       <PreferenceFields chosen={chosen} onChoose={choose} />
       <ReadingDefaultFields chosen={chosen} onChoose={choose} />
 

@@ -74,7 +74,7 @@ export function ChallengeForm({ challenge, groups, isOctober = false, onClose }:
           ? 'Everyone taking part hears about the change and can read your reason.'
           : 'A draft that only its leaders see until you publish it.'
       }
-      label={isPublished ? 'Change the rules' : 'Keep draft'}
+      label={isPublished ? 'Change the rules' : 'Save draft'}
       onClose={onClose}
     >
       {!challenge && (

@@ -104,7 +104,7 @@ describe('the list', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Set it again' }));
     const dialog = await screen.findByRole('dialog', { name: 'New challenge' });
     expect(within(dialog).getByLabelText('Name')).toHaveValue('The October challenge');
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Keep draft' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Save draft' }));
     await waitFor(() => expect(calls.find(({ method }) => method === 'POST')).toBeDefined());
     expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
       scope: 'church',
@@ -122,7 +122,7 @@ describe('the list', () => {
     const dialog = await screen.findByRole('dialog', { name: 'New challenge' });
     await userEvent.selectOptions(within(dialog).getByLabelText('Chapters'), 'Books');
     await userEvent.type(within(dialog).getByLabelText('Books'), 'Ruth, Hezekiah');
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Keep draft' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Save draft' }));
     expect(await within(dialog).findByText('There is no book called Hezekiah')).toBeInTheDocument();
   });
 });

@@ -358,7 +358,7 @@ describe('a member', () => {
 it('an applicant sees who decides, and may withdraw the request', async () => {
   const { user } = await show({ ...open, membershipStatus: 'pending' });
   expect(screen.getByRole('heading', { name: 'Philippi Pending' })).toBeInTheDocument();
-  expect(card().getByText('You asked to join. Paul decides; this page says so at once.')).toBeInTheDocument();
+  expect(card().getByText('You asked to join. Paul will decide. The answer appears here at once.')).toBeInTheDocument();
   await user.click(card().getByRole('button', { name: 'Withdraw Request' }));
   await user.click((await dialog()).getByRole('button', { name: 'Withdraw' }));
   expect(await screen.findByRole('heading', { name: 'Find a church' })).toBeInTheDocument();

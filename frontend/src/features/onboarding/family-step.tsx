@@ -125,7 +125,7 @@ function JoinFamily({ onJoined }: { onJoined: (family: FamilyAnswer) => void }) 
     <JoinByCode
       join={join}
       label="Or join with an invite code"
-      hint="6-10 characters, from somebody of the family."
+      hint="6-10 characters, from somebody in the family."
       max={CODE_MAX}
       problemOf={(code) => (code === '' ? ONBOARDING_MESSAGES.inviteCodeRequired : undefined)}
       failed={(error) => messageFor(error, ONBOARDING_MESSAGES.joinFamilyFailed)}

@@ -27,7 +27,7 @@ export function PlanCard({ plan, onStart, onShare, onDownload, onPublish, onEdit
       {plan.description && <p className="break-words text-soft">{plan.description}</p>}
       <p className="text-sm tabular-nums">
         {count(plan.chapterCount, 'chapter')} · {duration(plan.estimatedDays)} · about{' '}
-        {count(Math.ceil(plan.chapterCount / plan.estimatedDays), 'chapter')} a day
+        {count(Math.max(1, Math.round(plan.chapterCount / plan.estimatedDays)), 'chapter')} a day
       </p>
       {plan.pointsReward > 0 && (
         <p className="text-sm text-gold tabular-nums">{number(plan.pointsReward)} points when it is completed</p>

@@ -177,7 +177,7 @@ describe('current progress', () => {
     const { user, calls } = await open();
     const plan = within(await followed());
     expect(calls.some(({ path }) => path.endsWith('/schedule'))).toBe(false);
-    await user.click(plan.getByText('The next 7 days'));
+    await user.click(plan.getByText('The coming days'));
     expect(await plan.findByText('Oct 2, 2025')).toBeInTheDocument();
   });
 

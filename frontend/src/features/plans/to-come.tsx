@@ -54,11 +54,11 @@ function Unread({ followed }: { followed: Followed }) {
 
 const Waiting = () => <LoadingBars label="Loading chapters" bars={['h-24']} />;
 
-/** The next seven days, and all remaining chapters. */
+/** The coming days, and all remaining chapters. */
 export function ToCome({ followed, left }: { followed: Followed; left: number }) {
   return (
     <div className="flex flex-col gap-1">
-      <Fold title="The next 7 days">
+      <Fold title="The coming days">
         <Schedule followed={followed} />
       </Fold>
       <Fold title={`${count(left, 'unread chapter')}`}>

@@ -1,5 +1,4 @@
 import {
-  type MessageAnswer,
   type PlanAction,
   type PlanProgressAnswer,
   type PlanProgressEnvelope,
@@ -12,7 +11,7 @@ import { download } from '../../shared/api/download';
 import { messageOf } from '../../shared/api/errors';
 import { keys } from '../../shared/api/keys';
 import { useSendOnce } from '../../shared/api/use-send-once';
-import { today } from '../../shared/lib/dates';
+import { showDate, today } from '../../shared/lib/dates';
 import { refetchOwn } from '../../shared/realtime/refetch-own';
 import { notify, notifyLong } from '../../shared/ui/notify';
 import { chaptersInWords } from '../../shared/lib/passages';
@@ -52,8 +51,9 @@ export function useFollowed(reader: ReaderAnswer, { planId }: Pick<PlanProgressA
         method: 'PUT',
         body: { action },
       }),
-    onSuccess: async ({ message }: MessageAnswer) => {
-      void notify(`${message}.`);
+    onSuccess: async ({ message, progress }, action) => {
+      const moved = action === 'catch-up' && progress;
+      void notify(moved ? `The plan now ends on ${showDate(progress.targetEndDate)}.` : `${message}.`);
       await refetch();
     },
     onError: (error) => void notifyLong(messageOf(error, PLANS_MESSAGES.changeFailed)),

@@ -7,7 +7,7 @@ const COLUMNS: readonly Column[] = [
   { title: 'Month' },
   { title: 'Days', isFigure: true },
   { title: 'Chapters', isFigure: true },
-  { title: 'Read on' },
+  { title: 'Date read' },
   { title: 'Rested on' },
 ];
 

@@ -1,14 +1,13 @@
 import type { ReadingCalendarAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { dayOfMoment } from '../../shared/as-of/moment';
 import { showDate, today } from '../../shared/lib/dates';
 import { count } from '../../shared/lib/format';
 import { MapLegend } from '../../shared/map/map-legend';
-import { IconButton } from '../../shared/ui/button';
 import { NameOptions, SelectField } from '../../shared/ui/field';
 import { Loaded, LoadingBars } from '../../shared/ui/loaded';
+import { YearStepper } from '../../shared/ui/year-stepper';
 import { longestRun } from './calendar';
 import { CalendarTable } from './calendar-table';
 import { PROGRESS_PAGE_MESSAGES } from './progress-messages';
@@ -42,17 +41,7 @@ export function ReadingDays({ search, shown, own, onSearch }: ReadingDaysProps) 
   return (
     <div>
       <div className="mb-5 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-        <div className="flex items-center gap-1">
-          <IconButton label={`Show ${year - 1}`} disabled={year <= earliest} onClick={() => go(year - 1)}>
-            <ChevronLeft aria-hidden="true" className="size-5" />
-          </IconButton>
-          <p aria-live="polite" className="figures min-w-16 text-center font-serif text-2xl">
-            {year}
-          </p>
-          <IconButton label={`Show ${year + 1}`} disabled={year >= thisYear} onClick={() => go(year + 1)}>
-            <ChevronRight aria-hidden="true" className="size-5" />
-          </IconButton>
-        </div>
+        <YearStepper year={year} first={earliest} last={thisYear} onYear={go} />
         {shown.length > 1 && (
           <SelectField
             label="Reader"

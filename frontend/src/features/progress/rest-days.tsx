@@ -101,7 +101,7 @@ export function RestDays({ reader }: { reader: ShownReader }) {
                   Declare days of rest
                 </Button>
                 <p className="figures text-sm text-soft">
-                  At most {LIMITS.restWeekdays} days of the week; of other days{' '}
+                  Up to {LIMITS.restWeekdays} days of every week. For other days:{' '}
                   {leftInWords(left, LIMITS.restSpanDaysPerYear)}.
                 </p>
               </div>

@@ -80,7 +80,7 @@ export function RemindersForm({
         ))}
       </div>
       <p className="text-sm text-faint">
-        Times are those of {chosen.timeZone ?? zoneHere()}. Saving here takes the zone of this device.
+        Times are in {chosen.timeZone ?? zoneHere()}. Saving switches to this device’s time zone.
       </p>
       <div className="flex flex-col items-start gap-4">
         <FormError message={save.error && !beside ? messageOf(save.error, PAGE_MESSAGES.saveFailed) : null} />

@@ -19,7 +19,7 @@ export function BatchSummary({ summary }: { summary: BatchSummaryAnswer }) {
       <dd className="font-medium">{count(reports, 'report')}</dd>
       <dt className="text-soft">{readers.length === 1 ? 'Reader' : 'Readers'}</dt>
       <dd>{readers.map(({ name }) => name).join(', ')}</dd>
-      <dt className="text-soft">Read on</dt>
+      <dt className="text-soft">Date read</dt>
       <dd>{daysInWords(summary)}</dd>
       <dt className="text-soft">Chapters</dt>
       <dd>

@@ -79,3 +79,11 @@ export const detailsBody = (draft: DetailsDraft, notes: string): ReadingDetailsR
     prayerTime: draft.prayerTime || null,
     journaling: draft.journaling || null,
   }) as ReadingDetailsRequest;
+
+/** The fields in which a form's body differs from what it began with. */
+export const changesIn = (body: ReadingDetailsRequest, before: ReadingDetailsRequest): ReadingDetailsRequest =>
+  Object.fromEntries(
+    Object.entries(body).filter(
+      ([field, value]) => JSON.stringify(value) !== JSON.stringify(before[field as keyof ReadingDetailsRequest]),
+    ),
+  );

@@ -125,7 +125,7 @@ function Preview({ answer: { summary, errors, errorCount } }: { answer: ImportAn
             <dd>{summary.readers.join(', ')}</dd>
           </>
         )}
-        <dt className="text-soft">Read on</dt>
+        <dt className="text-soft">Date read</dt>
         <dd>{daysOf(summary)}</dd>
       </dl>
       {errorCount > 0 && (

@@ -2,10 +2,21 @@ import { count } from '../../shared/lib/format';
 import { Question } from '../../shared/ui/question';
 import { RemovalCost } from './removal-cost';
 import { nameOf } from './report-words';
+import { REPORTING_MESSAGES } from './reporting-messages';
 import type { Manage } from './use-manage';
 
-/** Confirms deleting one report, or all selected ones. */
+/** Confirms deleting one report, or all selected ones, and leaving an edit. */
 export function ManageDialogs({ manage: { task, confirm, cancel } }: { manage: Manage }) {
+  if (task.kind === 'discard')
+    return (
+      <Question
+        title="Leave without saving?"
+        question={REPORTING_MESSAGES.unsaved}
+        confirmLabel="Leave"
+        onConfirm={confirm}
+        onCancel={cancel}
+      />
+    );
   if (task.kind !== 'confirm' && task.kind !== 'confirm-bulk') return null;
   const one = task.kind === 'confirm';
   return (

@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom';
-import type { ReportAnswer } from '@lectio/contract';
+import { NO_DETAILS, type ReportAnswer } from '@lectio/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeApi, refusal, type FakeRoutes } from '../../shared/testing/fake-api';
@@ -15,19 +15,8 @@ const report = (n: number): ReportAnswer => ({
   readDate: '2025-10-03',
   reportedAt: '2025-10-03T19:00:00Z',
   createdAt: '2025-10-03T19:00:00Z',
-  notes: null,
-  translation: null,
-  readingMethod: null,
-  audioSpeed: null,
-  readingDuration: null,
-  comprehensionLevel: null,
-  emotionalImpact: null,
-  studyAids: null,
-  location: null,
-  timeOfDay: null,
-  distractions: null,
-  prayerTime: null,
-  journaling: null,
+  ...NO_DETAILS,
+  readingDuration: 20,
 });
 
 const previewOf = (ids: string[]) => ({
@@ -173,11 +162,12 @@ describe('bulk delete on the page', () => {
   });
 });
 
-it('edits one report in its place, whose box is locked meanwhile, and sends empty values as null', async () => {
+it('edits one report in its place, whose box is locked meanwhile, and sends what changed, empty values as null', async () => {
   const { user, calls } = await open(2);
   await user.click(screen.getByRole('button', { name: 'Edit Genesis 1, Anna, Oct 3, 2025' }));
   expect(screen.getByRole('checkbox', { name: 'Select Genesis 1, Anna, Oct 3, 2025' })).toBeDisabled();
   const form = within(screen.getByRole('form', { name: 'Edit Genesis 1, Anna, Oct 3, 2025' }));
+  await user.clear(form.getByLabelText('Duration in minutes'));
   await user.type(form.getByLabelText('Duration in minutes'), '1441');
   await user.click(form.getByRole('button', { name: 'Save' }));
   expect(form.getByRole('alert')).toHaveTextContent('Reading duration must be between 1 and 1440 minutes');
@@ -185,13 +175,27 @@ it('edits one report in its place, whose box is locked meanwhile, and sends empt
   await user.type(form.getByRole('textbox', { name: 'Notes' }), ' Read aloud ');
   await user.click(form.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Report updated.')).toBeInTheDocument();
-  expect(calls.find((call) => call.method === 'PUT')?.body).toMatchObject({
-    notes: 'Read aloud',
-    readingDuration: null,
-    audioSpeed: null,
-    studyAids: null,
-  });
+  expect(calls.find((call) => call.method === 'PUT')?.body).toEqual({ notes: 'Read aloud', readingDuration: null });
   expect(await screen.findByText('Read aloud')).toBeInTheDocument();
+});
+
+it('asks before an edit that is not saved gives way to another, and is back where it was once it is', async () => {
+  const { user } = await open(2);
+  const pencil = (chapter: number) =>
+    screen.getByRole('button', { name: `Edit Genesis ${chapter}, Anna, Oct 3, 2025` });
+  await user.click(pencil(1));
+  await user.type(screen.getByRole('textbox', { name: 'Notes' }), 'Read aloud');
+  await user.click(pencil(2));
+  const asked = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }));
+  await user.click(asked.getByRole('button', { name: 'Cancel' }));
+  expect(screen.getByRole('textbox', { name: 'Notes' })).toHaveValue('Read aloud');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(pencil(1)).toHaveFocus());
+  await user.click(pencil(2));
+  await user.type(screen.getByRole('textbox', { name: 'Notes' }), 'Twice');
+  await user.click(pencil(1));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Leave' }));
+  expect(await screen.findByRole('form', { name: 'Edit Genesis 1, Anna, Oct 3, 2025' })).toBeInTheDocument();
 });
 
 it('says when nothing matches, and leads to a first report where nothing is filtered', async () => {

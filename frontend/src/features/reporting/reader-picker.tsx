@@ -53,11 +53,7 @@ export function ReaderPicker({ readers, families, choice, error, onChange }: Rea
       <ChosenReaders readers={readers} families={families} choice={choice} onChange={onChange} />
       {readers.length > 1 && (
         <div>
-          <Button
-            look="secondary"
-            small
-            onClick={() => onChange({ mode: 'specific', readerIds: readers.map((reader) => reader.id) })}
-          >
+          <Button look="secondary" small onClick={() => onChange(everybody(readers, families, choice))}>
             Select all readers
           </Button>
         </div>
@@ -70,6 +66,16 @@ export function ReaderPicker({ readers, families, choice, error, onChange }: Rea
     </div>
   );
 }
+
+/** All of the chosen family, or else all of the account's readers. */
+const everybody = (
+  readers: readonly ReaderAnswer[],
+  families: readonly FamilyAnswer[],
+  choice: ReaderChoice,
+): ReaderChoice => {
+  const family = choice.mode === 'family' && families.find(({ id }) => id === choice.familyId);
+  return family ? ofFamily(family) : { mode: 'specific', readerIds: readers.map((reader) => reader.id) };
+};
 
 export interface ModeChoiceProps {
   name: string;

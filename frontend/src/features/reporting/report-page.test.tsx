@@ -158,12 +158,12 @@ it('reports the whole Bible for all readers in three clicks, says what came of i
   await user.type(screen.getByRole('textbox', { name: 'Notes' }), 'Finished');
   await submit(user);
   expect(await screen.findByText('3,566 chapters recorded for 3 readers.')).toBeInTheDocument();
-  expect(screen.getByText(/1 was already there for that day and skipped/)).toBeInTheDocument();
+  expect(screen.getByText(/1 was already recorded for that day and left out/)).toBeInTheDocument();
   expect(await screen.findByTestId('points-gained')).toHaveTextContent('+30 points');
   expect(screen.getByText('Anna: Bible 1 complete · 1 level up')).toBeInTheDocument();
   expect(screen.getByText('Anna: New badge: First Book')).toBeInTheDocument();
   expect(screen.getByText('The whole Bible')).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Read on: Genesis 1' })).toHaveAttribute('href', '/reading?chapter=1');
+  expect(screen.getByRole('link', { name: 'Continue with Genesis 1' })).toHaveAttribute('href', '/reading?chapter=1');
   expect(await screen.findByText('Bible 2: 42 of 1,189')).toBeInTheDocument();
   const body = sent()[0].body as { readerIds: number[]; chapterIds: number[]; notes: string; readDate: string };
   expect(body).toMatchObject({ readerIds: [1, 2, 3], notes: 'Finished', readDate: civilDate(new Date()) });

@@ -5,6 +5,7 @@ import { lazy, Suspense, useEffect, useRef, useState, type ComponentType, type F
 import { messageOf } from '../../shared/api/errors';
 import { useAuth } from '../../shared/auth/auth-store';
 import { today } from '../../shared/lib/dates';
+import { characters } from '../../shared/lib/format';
 import { discardReport, startOutbox } from '../../shared/outbox/outbox';
 import { Disclosure } from '../../shared/ui/disclosure';
 import { TextAreaField } from '../../shared/ui/field';
@@ -189,7 +190,7 @@ function ReportForm({
             label="Notes"
             value={draft.notes}
             error={problems.notes}
-            hint={`Optional. ${draft.notes.length} of ${LIMITS.notesMax} characters`}
+            hint={`Optional. ${characters(draft.notes)} of ${LIMITS.notesMax} characters`}
             onChange={(event) => change({ notes: event.target.value })}
           />
           <Disclosure

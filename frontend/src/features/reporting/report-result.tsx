@@ -47,7 +47,7 @@ export function ReportResult({ outcome, onUndo, onDismiss }: ReportResultProps) 
         <Recorded chapterIds={chapterIds} />
         {created > 0 && skipped > 0 && (
           <p className="figures mt-1 text-soft">
-            {count(skipped, 'was', 'were')} already there for that day and skipped.
+            {count(skipped, 'was', 'were')} already recorded for that day and left out.
           </p>
         )}
         {left > 0 && <p className="figures mt-1 text-soft">{count(left, 'book')} left out, as you asked.</p>}
@@ -57,7 +57,7 @@ export function ReportResult({ outcome, onUndo, onDismiss }: ReportResultProps) 
             <Standings readers={readers.slice(0, SHOWN)} since={at} created={created / readers.length} />
             <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2">
               <Link to="/reading" search={{ chapter: next }} className={buttonLook('secondary', true)}>
-                Read on: {runInWords([next, next])}
+                Continue with {runInWords([next, next])}
               </Link>
               <button type="button" className="link min-h-8" onClick={onUndo}>
                 Undo last batch

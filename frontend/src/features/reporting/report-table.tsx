@@ -7,7 +7,7 @@ import { ReportEdit } from './report-edit';
 import { chapterOf, detailsLine, nameOf } from './report-words';
 import { groupHeads, type GroupHead } from './report-groups';
 import { useWindowRows } from './use-window-rows';
-import type { Manage } from './use-manage';
+import { editButtonOf, type Manage } from './use-manage';
 
 export interface ReportListProps {
   reports: ReportAnswer[];
@@ -105,7 +105,12 @@ function Row({ report, index, manage }: { report: ReportAnswer; index: number; m
       {editing && (
         <tr>
           <td colSpan={6} className="border-b border-line p-0">
-            <ReportEdit report={report} onDone={manage.edited} onCancel={() => manage.edit(null)} />
+            <ReportEdit
+              report={report}
+              onDone={manage.edited}
+              onCancel={manage.cancelEdit}
+              onChanged={manage.noteUnsaved}
+            />
           </td>
         </tr>
       )}
@@ -157,7 +162,12 @@ export function ReportCards({ reports, manage }: ReportListProps) {
             </div>
             {manage.editing === report.id && (
               <div className="mt-3">
-                <ReportEdit report={report} onDone={manage.edited} onCancel={() => manage.edit(null)} />
+                <ReportEdit
+                  report={report}
+                  onDone={manage.edited}
+                  onCancel={manage.cancelEdit}
+                  onChanged={manage.noteUnsaved}
+                />
               </div>
             )}
           </li>
@@ -213,6 +223,7 @@ const Actions = ({ report, manage }: { report: ReportAnswer; manage: Manage }) =
   <>
     <IconButton
       label={`Edit ${nameOf(report)}`}
+      id={editButtonOf(report.id)}
       aria-expanded={manage.editing === report.id}
       onClick={() => manage.edit(manage.editing === report.id ? null : report.id)}
     >

@@ -2,6 +2,7 @@ import { MODE_WORDS } from '../../shared/lib/membership-words';
 
 /** The reporting pages' own texts; the server's messages are in the contract. */
 export const REPORTING_MESSAGES = {
+  unsaved: 'You changed a report and have not saved it.',
   ...MODE_WORDS,
   submitFailed: 'Failed to submit reading report. Please try again.',
   updateFailed: 'Failed to update report. Please try again.',

@@ -1,6 +1,6 @@
 import { REPORT_MESSAGES, type ReportAnswer } from '@lectio/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { api } from '../../shared/api/client';
 import { messageOf } from '../../shared/api/errors';
 import { refetchOwn } from '../../shared/realtime/refetch-own';
@@ -19,10 +19,15 @@ const BULK_MESSAGE_MS = 5000;
 
 const deleteReport = (id: string): Promise<unknown> => api(`/reports/${encodeURIComponent(id)}`, { method: 'DELETE' });
 
+/** The id of the button that edits a report. */
+export const editButtonOf = (reportId: string): string => `edit-${reportId}`;
+
 /** What the manage page is asking or doing. */
 export type Task =
   | { kind: 'none' }
   | { kind: 'confirm'; report: ReportAnswer }
+  /** Another report, or none, is to be edited although this one is not saved. */
+  | { kind: 'discard'; next: string | null }
   | { kind: 'confirm-bulk'; ids: string[] }
   | { kind: 'deleting'; done: number; total: number };
 
@@ -30,6 +35,7 @@ export function useManage(reports: readonly ReportAnswer[]) {
   const client = useQueryClient();
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
   const [editing, setEditing] = useState<string | null>(null);
+  const unsaved = useRef(false);
   const [task, setTask] = useState<Task>({ kind: 'none' });
   const [notice, setNotice] = useState<Notice | null>(null);
   // Reports no longer on the page are no longer selected.
@@ -69,7 +75,13 @@ export function useManage(reports: readonly ReportAnswer[]) {
     });
     refetchOwn(client);
   };
+  const open = (id: string | null): void => {
+    unsaved.current = false;
+    setEditing(id);
+    setTask({ kind: 'none' });
+  };
   const confirm = (): void => {
+    if (task.kind === 'discard') open(task.next);
     if (task.kind === 'confirm') void deleteOne(task.report);
     if (task.kind === 'confirm-bulk') void deleteMany(task.ids);
   };
@@ -82,9 +94,18 @@ export function useManage(reports: readonly ReportAnswer[]) {
     confirm,
     cancel: () => setTask({ kind: 'none' }),
     askDelete: (report: ReportAnswer) => setTask({ kind: 'confirm', report }),
-    edit: setEditing,
+    edit: (id: string | null) => (unsaved.current ? setTask({ kind: 'discard', next: id }) : open(id)),
+    noteUnsaved: (is: boolean) => void (unsaved.current = is),
+    cancelEdit: () => open(null),
     edited: () => {
-      setEditing(null);
+      const id = editing;
+      open(null);
+      // The form was taller than what takes its place: without this, other reports would be on the screen.
+      requestAnimationFrame(() => {
+        const button = document.getElementById(editButtonOf(id ?? ''));
+        button?.focus({ preventScroll: true });
+        button?.scrollIntoView?.({ block: 'center' });
+      });
       setNotice({ tone: 'good', text: 'Report updated.', lasts: MESSAGE_MS });
       refetchOwn(client);
     },

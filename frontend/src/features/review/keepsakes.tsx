@@ -39,6 +39,7 @@ export function Keepsakes({ review, name }: { review: Review; name: string }) {
           <Button
             key={bible.number}
             look="secondary"
+            className="whitespace-normal"
             onClick={() => printSvg(certificateSvg(review, name, bible), 'A4')}
           >
             <Printer aria-hidden="true" className="size-5" />

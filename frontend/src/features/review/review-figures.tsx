@@ -39,7 +39,7 @@ export function ReviewFigures({ review, span }: { review: Review; span: Span }) 
     },
     {
       term: 'In the evening',
-      value: `${count(review.eveningChapters, 'chapter')} reported after six o’clock on their own day`,
+      value: `${count(review.eveningChapters, 'chapter')} reported after 6 PM on the day they were read`,
       why: review.eveningChapters > 0 ? span : null,
     },
     {
@@ -80,4 +80,4 @@ export function ReviewFigures({ review, span }: { review: Review; span: Span }) 
 }
 
 const biblesInWords = (bibles: Review['biblesCompleted']): string =>
-  bibles.length === 0 ? 'None' : bibles.map(({ number, on }) => `number ${number} (${showDate(on)})`).join(', ');
+  bibles.length === 0 ? 'None' : bibles.map(({ number, on }) => `Bible ${number}, on ${showDate(on)}`).join(', ');

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { familiesQuery, readersQuery } from '../../shared/api/account-queries';
 import { showDate, today } from '../../shared/lib/dates';
 import type { Searching } from '../../shared/lib/use-ahead';
-import { buttonLook, IconButton } from '../../shared/ui/button';
+import { buttonLook } from '../../shared/ui/button';
 import { DayRange } from '../../shared/ui/day-range';
 import { NameOptions, SelectField } from '../../shared/ui/field';
 import { Loaded, LoadingBars } from '../../shared/ui/loaded';
 import { PageHeading, Section } from '../../shared/ui/page';
 import { EmptyState } from '../../shared/ui/states';
+import { YearStepper } from '../../shared/ui/year-stepper';
 import { Keepsakes } from './keepsakes';
 import { Together } from './together';
 import { reviewQuery, type Span } from './queries';
@@ -107,17 +107,7 @@ function Choice({ search, readers, reader, onSearch }: ChoiceProps) {
   const go = (to: number): void => onSearch({ reader: search.reader, year: to === thisYear ? undefined : to });
   return (
     <div className="flex flex-wrap items-end gap-x-8 gap-y-4">
-      <div className="flex items-center gap-1">
-        <IconButton label={`Show ${year - 1}`} disabled={year <= FIRST_YEAR} onClick={() => go(year - 1)}>
-          <ChevronLeft aria-hidden="true" className="size-5" />
-        </IconButton>
-        <p aria-live="polite" className="figures min-w-16 text-center font-serif text-2xl">
-          {year}
-        </p>
-        <IconButton label={`Show ${year + 1}`} disabled={year >= thisYear} onClick={() => go(year + 1)}>
-          <ChevronRight aria-hidden="true" className="size-5" />
-        </IconButton>
-      </div>
+      <YearStepper year={year} first={FIRST_YEAR} last={thisYear} onYear={go} />
       {readers.length > 1 && (
         <SelectField
           label="Reader"

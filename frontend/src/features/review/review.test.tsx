@@ -95,7 +95,9 @@ it('shows each figure of the year, and what it rests on', async () => {
     '2025-03-01',
     '2025-03-30',
   ]);
-  expect(await screen.findByTestId('together-5')).toHaveTextContent('701 chapters together. On 1 day two or more read');
+  expect(await screen.findByTestId('together-5')).toHaveTextContent(
+    '701 chapters together. Two or more of you read on 1 day, all of you on 1 day.',
+  );
   expect(screen.getByTestId('together-5')).toHaveTextContent('Jonas1 chapter on 1 day');
 });
 

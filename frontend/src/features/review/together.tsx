@@ -15,8 +15,9 @@ export function Together({ family, span }: { family: FamilyAnswer; span: Span })
       {(review) => (
         <div className="figures" data-testid={`together-${family.id}`}>
           <p className="mb-4 text-lg">
-            {count(review.chapters, 'chapter')} together. On {count(review.daysTogether, 'day')} two or more read, on{' '}
-            {count(review.daysOfAll, 'day')} everybody did. {count(review.chaptersOfAll, 'chapter')} everybody has read.
+            {count(review.chapters, 'chapter')} together. Two or more of you read on {count(review.daysTogether, 'day')}
+            , all of you on {count(review.daysOfAll, 'day')}. You have all read {count(review.chaptersOfAll, 'chapter')}
+            .
           </p>
           <ul>
             {review.readers.map(({ readerId, chapters, days }) => (

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { api } from '../../shared/api/client';
 import { statusOf } from '../../shared/api/errors';
+import { useAuth } from '../../shared/auth/auth-store';
 import { buttonLook } from '../../shared/ui/button';
 import { Loaded, LoadingBars } from '../../shared/ui/loaded';
 import { PageHeading } from '../../shared/ui/page';
@@ -24,6 +25,7 @@ const look = async (token: string): Promise<SetupLinkAnswer['setup'] | null> => 
 /** Behind the link that the server prints as long as nobody is administrator. */
 export function SetupPage({ token }: { token: string }) {
   const [done, setDone] = useState(false);
+  const { user } = useAuth();
   const query = useQuery({
     queryKey: ['setup', token],
     queryFn: () => look(token),
@@ -42,7 +44,11 @@ export function SetupPage({ token }: { token: string }) {
           failed="Lectio cannot be reached. Please try again."
           loading={<LoadingBars label="Checking the link" bars={['h-10 w-64', 'h-11', 'h-11', 'h-11']} gap="gap-4" />}
         >
-          {(setup) => (setup ? <SetupForm token={token} setup={setup} onDone={() => setDone(true)} /> : <Over />)}
+          {(setup) => {
+            if (setup) return <SetupForm token={token} setup={setup} onDone={() => setDone(true)} />;
+            // Who comes back to the link that made them the administrator goes on with what is left.
+            return user?.isAdmin ? <SetupDone /> : <Over />;
+          }}
         </Loaded>
       )}
     </div>

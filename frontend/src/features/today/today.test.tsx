@@ -89,6 +89,7 @@ it('records a chapter with one press, moves to the next, and undoes it', async (
     readDate: today(),
   });
   await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Taken back.')).toBeInTheDocument();
   expect(await screen.findByText('Numbers 27')).toBeInTheDocument();
   expect(calls.find(({ method }) => method === 'DELETE')?.query.get('batchId')).toBe('b-1');
 });

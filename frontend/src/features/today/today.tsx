@@ -21,7 +21,7 @@ export function Today() {
 }
 
 function Shown({ day }: { day: Day }) {
-  const { mark, undo, busy, marked, kept, failure } = useMarkChapters(day.reader);
+  const { mark, undo, busy, marked, kept, isUndone, failure } = useMarkChapters(day.reader);
   const isFirst = !hasBegun(day.profile);
   const leadsToReading = useAuth().preferences?.appUsageMode === 'reading' || isFirst;
   const name = runInWords([day.next, day.next]);
@@ -74,6 +74,11 @@ function Shown({ day }: { day: Day }) {
                 Undo
               </button>
             )}
+          </Line>
+        )}
+        {isUndone && (
+          <Line icon={<Check aria-hidden="true" className="size-5" />}>
+            <span role="status">Taken back.</span>
           </Line>
         )}
         {kept && (

@@ -67,7 +67,7 @@ function Place({
   return (
     <li
       className={cn(
-        'flex min-h-11 items-center gap-3 border-b border-line py-1.5 last:border-0',
+        'flex min-h-11 items-center gap-3 border-b border-line py-1.5 pr-2 last:border-0',
         isMine && 'bg-wash font-medium',
       )}
     >

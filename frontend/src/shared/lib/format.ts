@@ -20,3 +20,6 @@ export const runs = (ids: Iterable<number>): [number, number][] => {
   }
   return result;
 };
+
+/** As limits count them: an emoji is one. */
+export const characters = (text: string): number => [...text].length;

@@ -24,4 +24,5 @@ export const REASON_WORDS: Record<PointsReason, string> = {
 export const POINTS_WORDS = {
   historyFailed: 'Failed to load points history. Please try again.',
   noTransactions: 'No transactions found for the selected filters.',
+  noPoints: 'No points data available yet. Start reading to earn points!',
 } as const;

@@ -1,4 +1,4 @@
-import type { ReaderAnswer, ReportAnswer } from '@lectio/contract';
+import { NO_DETAILS, type ReaderAnswer, type ReportAnswer } from '@lectio/contract';
 import type { QueryKey } from '@tanstack/react-query';
 
 /**
@@ -25,23 +25,6 @@ const KEPT_QUERIES: ReadonlySet<unknown> = new Set([
 export const mayBeShownAgain = ([topic, what]: QueryKey): boolean =>
   KEPT_QUERIES.has(topic) && !(topic === 'points-summary' && what === 'why');
 
-/** What somebody wrote or said about a chapter. */
-const PRIVATE = {
-  notes: null,
-  translation: null,
-  readingMethod: null,
-  audioSpeed: null,
-  readingDuration: null,
-  comprehensionLevel: null,
-  emotionalImpact: null,
-  studyAids: null,
-  location: null,
-  timeOfDay: null,
-  distractions: null,
-  prayerTime: null,
-  journaling: null,
-} as const satisfies Partial<ReportAnswer>;
-
 /** A list of reports without the notes of readers who are not the account's own; other answers as they are. */
 export const withoutOthersNotes = (data: unknown, ownReaders: unknown): unknown => {
   const { reports } = (data ?? {}) as { reports?: ReportAnswer[] };
@@ -50,6 +33,6 @@ export const withoutOthersNotes = (data: unknown, ownReaders: unknown): unknown 
   const own = new Set(readers.map(({ id }) => id));
   return {
     ...(data as object),
-    reports: reports.map((report) => (own.has(report.reader?.id) ? report : { ...report, ...PRIVATE })),
+    reports: reports.map((report) => (own.has(report.reader?.id) ? report : { ...report, ...NO_DETAILS })),
   };
 };

@@ -36,7 +36,7 @@ export function SiteFields({
         {...field('communityName')}
       />
       <SelectField label="Who may register" {...field('registration')}>
-        {mayBeUnset && <option value="">As REGISTRATION says</option>}
+        {mayBeUnset && <option value="">As set on the server</option>}
         <Options of={REGISTRATION_MODES} words={MODES} />
       </SelectField>
       <TextField

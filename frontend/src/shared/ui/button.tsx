@@ -13,7 +13,7 @@ const looks: Record<Look, string> = {
 /** The classes of a button, for links that look like one. */
 export const buttonLook = (look: Look = 'primary', small = false): string =>
   cn(
-    'inline-flex items-center justify-center gap-2 rounded border text-center whitespace-nowrap transition-colors duration-150 disabled:cursor-not-allowed disabled:opacity-50',
+    'inline-flex items-center justify-center gap-2 rounded border text-center whitespace-nowrap transition-colors duration-150 disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:cursor-not-allowed aria-disabled:opacity-50',
     small ? 'min-h-9 px-3 py-1 text-sm' : 'min-h-11 px-5 py-2',
     looks[look],
   );
@@ -21,7 +21,7 @@ export const buttonLook = (look: Look = 'primary', small = false): string =>
 export interface ButtonProps extends ComponentProps<'button'> {
   look?: Look;
   small?: boolean;
-  /** Shows that work is in progress and ignores a second click. */
+  /** Shows that work is in progress and ignores further clicks. It keeps the focus, which a disabled button loses. */
   busy?: boolean;
   children: ReactNode;
 }
@@ -33,14 +33,18 @@ export function Button({
   className,
   children,
   disabled,
+  onClick,
   ...rest
 }: ButtonProps) {
   return (
     <button
       type="button"
       {...rest}
-      disabled={disabled || busy}
+      disabled={disabled && !busy}
+      aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
+      // A click is also what submits a form.
+      onClick={busy ? (event) => event.preventDefault() : onClick}
       className={cn(buttonLook(look, small), className)}
     >
       {children}

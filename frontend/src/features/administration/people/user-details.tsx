@@ -43,12 +43,12 @@ export function KnownUser({ user, heading }: { user: User; heading?: 'h2' }) {
     ['Joined', showInstant(user.createdAt)],
     ['Last sign-in', user.lastLogin ? showInstant(user.lastLogin) : 'Never'],
     [
-      'First steps',
+      'Onboarding',
       onboardingCompleted
         ? onboardingCompletedAt
-          ? `Taken ${showDate(onboardingCompletedAt)}`
-          : 'Taken'
-        : 'Not taken',
+          ? `Completed ${showDate(onboardingCompletedAt)}`
+          : 'Completed'
+        : 'Not completed',
     ],
     ['Age', user.age === null ? 'Not given' : String(user.age)],
     ['Gender', user.gender ? GENDER_WORDS[user.gender] : 'Not given'],

@@ -1,8 +1,9 @@
 import type { PointsTransactionAnswer } from '@lectio/contract';
 import { Link } from '@tanstack/react-router';
-import { number, signed } from '../../../shared/lib/format';
+import { signed } from '../../../shared/lib/format';
 import { showInstant } from '../../../shared/lib/instants';
 import { entryInWords } from '../../../shared/points/entry-chapters';
+import { workedOut } from '../../../shared/points/worked-out';
 import { REASON_WORDS } from '../../../shared/lib/words';
 import { DataList, type Column } from '../parts/data-list';
 
@@ -22,10 +23,8 @@ const columns: Column<Entry>[] = [
   { head: 'Activity', cell: ({ reason }) => REASON_WORDS[reason] },
   { head: 'When', cell: ({ createdAt }) => <span className="whitespace-nowrap">{showInstant(createdAt)}</span> },
   {
-    head: 'Reckoned',
-    cell: ({ basePoints, multiplier, quantity }) => (
-      <span className="whitespace-nowrap">{`${number(basePoints)} × ${multiplier} × ${number(quantity)}`}</span>
-    ),
+    head: 'Calculation',
+    cell: (entry) => <span className="whitespace-nowrap">{workedOut(entry)}</span>,
   },
   { head: 'Points', numeric: true, cell: ({ points }) => <span className="font-medium">{signed(points)}</span> },
   {

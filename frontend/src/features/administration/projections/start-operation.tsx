@@ -97,8 +97,8 @@ export function StartOperation({ projections }: { projections: readonly string[]
         onCancel={() => setAsking(false)}
       >
         <p className="mt-3 text-soft">
-          It takes the longer the longer the log is, and shows how far it is. It cannot be stopped here; a server that
-          goes down in the middle goes on where it was.
+          The longer the log, the longer it takes; its progress is shown. It cannot be stopped here, and continues after
+          a restart.
         </p>
       </ConfirmDialog>
     </div>

@@ -88,7 +88,7 @@ function Queue({ queue: { name, failures, ...counts } }: { queue: QueueAnswer })
       {PURPOSES[name] && <p className="text-soft">{PURPOSES[name]}</p>}
       {STATES.every((state) => counts[state] === 0) ? (
         <p className="figures mt-3">
-          Nothing waits, and <span data-testid={`${name}-failed`}>0</span> jobs failed.
+          Nothing waits, <span data-testid={`${name}-failed`}>0</span> failed.
         </p>
       ) : (
         <dl className="figures mt-4 grid grid-cols-2 gap-4 sm:grid-cols-4">

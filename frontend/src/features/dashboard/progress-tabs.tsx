@@ -12,7 +12,7 @@ import { count, number } from '../../shared/lib/format';
 import { Meter } from '../../shared/ui/meter';
 import { Section } from '../../shared/ui/page';
 import { EmptyState } from '../../shared/ui/states';
-import { GAMIFICATION_MESSAGES } from './gamification-messages';
+import { DASHBOARD_MESSAGES } from './dashboard-messages';
 import { PROGRESS_TABS, type ProgressTab } from './progress-tab-names';
 import { StreakTab } from './streak-tab';
 
@@ -102,7 +102,7 @@ function HistoryTab({ cycles }: { cycles: CompletionCycleAnswer[] }) {
   const completed = cycles.filter((cycle) => !cycle.isActive).reverse();
   if (completed.length === 0)
     return (
-      <EmptyState title={GAMIFICATION_MESSAGES.noBibles}>
+      <EmptyState title={DASHBOARD_MESSAGES.noBibles}>
         Your first one will appear here, with the days it took.
       </EmptyState>
     );

@@ -1,7 +1,7 @@
 import type { LeaderboardAnswer, LeaderboardCategory, Timeframe } from '@lectio/contract';
-import { readQuery } from '../../shared/api/client';
-import { keys } from '../../shared/api/keys';
-import { boardOptions } from '../../shared/boards/board-options';
+import { readQuery } from '../api/client';
+import { keys } from '../api/keys';
+import { boardOptions } from './board-options';
 
 // A separate file: the home page shows a board and loads no other queries.
 const WIDGET_ENTRIES = 10;

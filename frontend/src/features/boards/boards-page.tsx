@@ -5,7 +5,7 @@ import type { TimeframesProps } from '../../shared/boards/timeframes';
 import { LiveMark } from '../../shared/realtime/live-mark';
 import { useSharedView } from '../../shared/realtime/use-shared-view';
 import { PageHeading, Section } from '../../shared/ui/page';
-import { boardQuery } from './board-queries';
+import { boardQuery } from '../../shared/boards/board-queries';
 import { BoardsGate } from './boards-gate';
 
 const SHOWN = 8;

@@ -2,6 +2,7 @@ import type { PointsSummaryAnswer, ReasonSummaryAnswer } from '@lectio/contract'
 import { Award } from 'lucide-react';
 import { useId } from 'react';
 import { count, number, signed } from '../../shared/lib/format';
+import { everEarned } from '../../shared/points/ever-earned';
 import { Button } from '../../shared/ui/button';
 import { Meter } from '../../shared/ui/meter';
 import { REASON_WORDS } from '../../shared/lib/words';
@@ -15,7 +16,7 @@ export function ReaderPoints({
   onHistory: () => void;
 }) {
   const id = useId();
-  const { totalPoints, lifetimePoints, currentLevel, pointsToNextLevel } = reader.points;
+  const { totalPoints, currentLevel, pointsToNextLevel } = reader.points;
   const intoLevel = Math.max(0, totalPoints - reader.level.pointsRequired);
   return (
     <article aria-labelledby={id} className="flex min-w-0 flex-col border-t border-line pt-5">
@@ -38,7 +39,7 @@ export function ReaderPoints({
       />
       <p className="figures mt-2 text-sm text-soft">
         {pointsToNextLevel > 0 ? `${number(pointsToNextLevel)} points to the next level` : 'The highest level'} ·{' '}
-        {number(lifetimePoints)} in all your time here · {count(reader.completions, 'Bible')} completed
+        {everEarned(reader.points)} · {count(reader.completions, 'Bible')} completed
       </p>
       <h3 className="mt-4 font-sans text-sm font-medium tracking-normal">Recent badges</h3>
       {reader.earnedBadges.length === 0 && <p className="text-sm text-soft">None yet. The first chapter earns one.</p>}

@@ -6,7 +6,7 @@ import { ApiError, messageOf, statusOf } from '../../shared/api/errors';
 import { copyKey } from '../../shared/auth/copies';
 import { isIos } from '../../shared/lib/ios';
 import { keepHere, keptHere } from '../../shared/lib/kept-here';
-import { GAMIFICATION_MESSAGES } from './gamification-messages';
+import { DASHBOARD_MESSAGES } from './dashboard-messages';
 import { pastProfileQuery } from './queries';
 
 type Profile = ReaderProfileAnswer['profile'];
@@ -20,22 +20,22 @@ const OTHER_RETRIES = 2;
 const isNetwork = (error: unknown): boolean => !(error instanceof ApiError) || error.kind !== 'answer';
 
 const networkWords = (): string =>
-  isIos() ? GAMIFICATION_MESSAGES.dashboardNetworkIos : GAMIFICATION_MESSAGES.dashboardNetwork;
+  isIos() ? DASHBOARD_MESSAGES.dashboardNetworkIos : DASHBOARD_MESSAGES.dashboardNetwork;
 
 /** The dashboard's error text, from the specification where it has one. */
 export const dashboardError = (error: unknown): string => {
   if (isNetwork(error)) return networkWords();
-  if (statusOf(error) === 401) return GAMIFICATION_MESSAGES.dashboardUnauthorised;
-  if (statusOf(error) === 403) return GAMIFICATION_MESSAGES.dashboardDenied;
-  return messageOf(error, GAMIFICATION_MESSAGES.dashboardFailed);
+  if (statusOf(error) === 401) return DASHBOARD_MESSAGES.dashboardUnauthorised;
+  if (statusOf(error) === 403) return DASHBOARD_MESSAGES.dashboardDenied;
+  return messageOf(error, DASHBOARD_MESSAGES.dashboardFailed);
 };
 
 export const profileError = (error: unknown): string => {
   if (isNetwork(error)) return networkWords();
-  if (statusOf(error) === 401) return GAMIFICATION_MESSAGES.dashboardUnauthorised;
-  if (statusOf(error) === 403) return GAMIFICATION_MESSAGES.profileDenied;
-  if (statusOf(error) === 404) return GAMIFICATION_MESSAGES.profileMissing;
-  return messageOf(error, GAMIFICATION_MESSAGES.profileFailed);
+  if (statusOf(error) === 401) return DASHBOARD_MESSAGES.dashboardUnauthorised;
+  if (statusOf(error) === 403) return DASHBOARD_MESSAGES.profileDenied;
+  if (statusOf(error) === 404) return DASHBOARD_MESSAGES.profileMissing;
+  return messageOf(error, DASHBOARD_MESSAGES.profileFailed);
 };
 
 const keyOf = (readerId: number): string => copyKey(`profile.${readerId}`);

@@ -3,15 +3,16 @@ import type { ChapterRun, EntryReasonsAnswer, PointsTransactionAnswer } from '@l
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { showDate } from '../../shared/lib/dates';
-import { count, number, signed } from '../../shared/lib/format';
-import { showInstant } from '../../shared/lib/instants';
-import { runsInWords } from '../../shared/lib/passages';
-import { entryInWords } from '../../shared/points/entry-chapters';
-import { IconButton } from '../../shared/ui/button';
-import { Loaded, LoadingBars } from '../../shared/ui/loaded';
-import { GAMIFICATION_MESSAGES } from './gamification-messages';
-import { entryReasonsQuery } from './queries';
+import { showDate } from '../lib/dates';
+import { count, signed } from '../lib/format';
+import { showInstant } from '../lib/instants';
+import { runsInWords } from '../lib/passages';
+import { workedOut } from './worked-out';
+import { entryInWords } from './entry-chapters';
+import { IconButton } from '../ui/button';
+import { Loaded, LoadingBars } from '../ui/loaded';
+import { POINTS_WORDS } from '../lib/words';
+import { entryReasonsQuery } from './entry-reasons-query';
 
 const SHOWN_RUNS = 30;
 
@@ -51,7 +52,7 @@ function Reasons({ entryId, onEntry }: { entryId: string; onEntry: (entryId: str
   return (
     <Loaded
       query={query}
-      failed={GAMIFICATION_MESSAGES.historyFailed}
+      failed={POINTS_WORDS.historyFailed}
       loading={<LoadingBars label="Loading why" bars={['h-16', 'h-32', 'h-24']} gap="gap-4" />}
     >
       {(reasons) => <Told reasons={reasons} onEntry={onEntry} />}
@@ -70,8 +71,7 @@ function Told({ reasons, onEntry }: { reasons: EntryReasonsAnswer; onEntry: (ent
       </div>
       <Part title="How it was worked out">
         <p>
-          {number(entry.basePoints)} points × {entry.multiplier} × {number(entry.quantity)} ={' '}
-          <strong>{signed(entry.points)}</strong>
+          {workedOut(entry, ' points')} = <strong>{signed(entry.points)}</strong>
         </p>
         <p className="mt-2 text-soft">{rule.words}</p>
         {rule.multiplierWords && <p className="mt-1 text-soft">{rule.multiplierWords}</p>}
@@ -95,7 +95,7 @@ function Told({ reasons, onEntry }: { reasons: EntryReasonsAnswer; onEntry: (ent
       {report && (
         <Part title="The report">
           <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5">
-            <dt className="text-soft">Read on</dt>
+            <dt className="text-soft">Date read</dt>
             <dd>{showDate(report.readDate)}</dd>
             <dt className="text-soft">Recorded</dt>
             <dd>{showInstant(report.recordedAt)}</dd>

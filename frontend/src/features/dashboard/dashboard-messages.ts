@@ -1,10 +1,5 @@
-import { POINTS_WORDS } from '../../shared/lib/words';
-
-/** These pages' own texts, word for word from the specification. */
-export const GAMIFICATION_MESSAGES = {
-  pointsFailed: 'Failed to load points data. Please try again.',
-  ...POINTS_WORDS,
-  noActiveReaders: 'No active readers found. Create a reader to start tracking your progress!',
+/** The dashboard's own texts, word for word from the specification. */
+export const DASHBOARD_MESSAGES = {
   dashboardUnauthorised: 'Authentication required. Please log in again.',
   dashboardDenied: 'Access denied to dashboard data.',
   dashboardNetwork: 'Network error. Please check your connection.',
@@ -18,5 +13,4 @@ export const GAMIFICATION_MESSAGES = {
   limited: 'The dashboard has limited functionality: the reader’s profile could not be loaded.',
   noBadges: 'No badges found in this category.',
   noBibles: 'No Completed Bibles Yet',
-  noPoints: 'No points data available yet. Start reading to earn points!',
 } as const;

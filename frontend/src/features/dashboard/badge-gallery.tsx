@@ -15,7 +15,7 @@ import { Options, SelectField } from '../../shared/ui/field';
 import { LoadingBars } from '../../shared/ui/loaded';
 import { Section } from '../../shared/ui/page';
 import { BadgeMark } from './badge-mark';
-import { GAMIFICATION_MESSAGES } from './gamification-messages';
+import { DASHBOARD_MESSAGES } from './dashboard-messages';
 import { allBadgesQuery, earnedBadgesQuery } from './queries';
 
 interface BadgeFilter {
@@ -67,7 +67,7 @@ export function BadgeGallery({ readerId, past, filter, onFilter }: BadgeGalleryP
       </div>
       {!earned && query.isPending && <LoadingBars label="Loading badges" bars={['h-12']} times={2} gap="gap-4" />}
       {(earned || !query.isPending) && mine.length === 0 && (
-        <p className="py-4 text-soft">{GAMIFICATION_MESSAGES.noBadges}</p>
+        <p className="py-4 text-soft">{DASHBOARD_MESSAGES.noBadges}</p>
       )}
       <ul className="max-h-[28rem] overflow-y-auto" tabIndex={0} aria-label="Earned badges">
         {mine.map((one) => (

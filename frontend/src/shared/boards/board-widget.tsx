@@ -1,18 +1,18 @@
 import type { LeaderboardAnswer, LeaderboardEntryAnswer, Timeframe } from '@lectio/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Lock } from 'lucide-react';
-import { usePrimaryReader } from '../../shared/api/account-queries';
-import { keys } from '../../shared/api/keys';
-import { BOARD_MESSAGES } from '../../shared/boards/board-messages';
-import { OwnStanding } from '../../shared/boards/own-standing';
-import { RankMedal } from '../../shared/boards/rank-medal';
-import { Timeframes } from '../../shared/boards/timeframes';
-import { cn } from '../../shared/lib/cn';
-import { number } from '../../shared/lib/format';
-import { LiveMark } from '../../shared/realtime/live-mark';
-import { useSharedView } from '../../shared/realtime/use-shared-view';
-import { Section } from '../../shared/ui/page';
-import { ErrorPanel, Loading, Skeleton } from '../../shared/ui/states';
+import { usePrimaryReader } from '../api/account-queries';
+import { keys } from '../api/keys';
+import { BOARD_MESSAGES } from './board-messages';
+import { OwnStanding } from './own-standing';
+import { RankMedal } from './rank-medal';
+import { Timeframes } from './timeframes';
+import { cn } from '../lib/cn';
+import { number } from '../lib/format';
+import { LiveMark } from '../realtime/live-mark';
+import { useSharedView } from '../realtime/use-shared-view';
+import { Section } from '../ui/page';
+import { ErrorPanel, Loading, Skeleton } from '../ui/states';
 import { topPointsQuery } from './board-queries';
 
 export interface BoardWidgetProps {
@@ -73,7 +73,7 @@ function Entry({ entry, isMe }: { entry: LeaderboardEntryAnswer; isMe: boolean }
   return (
     <li
       className={cn(
-        'flex min-h-11 items-center gap-3 border-b border-line py-1.5 last:border-0',
+        'flex min-h-11 items-center gap-3 border-b border-line py-1.5 pr-2 last:border-0',
         isMine && 'bg-wash font-medium',
       )}
     >

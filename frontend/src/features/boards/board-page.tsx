@@ -13,7 +13,7 @@ import { LiveMark } from '../../shared/realtime/live-mark';
 import { useSharedView } from '../../shared/realtime/use-shared-view';
 import { Loaded } from '../../shared/ui/loaded';
 import { PageHeading } from '../../shared/ui/page';
-import { boardQuery } from './board-queries';
+import { boardQuery } from '../../shared/boards/board-queries';
 import { BoardsGate } from './boards-gate';
 
 const FIRST_ROWS = 12;

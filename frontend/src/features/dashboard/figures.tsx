@@ -1,5 +1,6 @@
 import { CHAPTER_COUNT, type ReaderProfileAnswer } from '@lectio/contract';
 import type { ReactNode } from 'react';
+import { everEarned } from '../../shared/points/ever-earned';
 import { count, number } from '../../shared/lib/format';
 import { Meter } from '../../shared/ui/meter';
 import { RollingNumber } from '../../shared/ui/rolling-number';
@@ -18,12 +19,7 @@ export function Figures({ profile }: { profile: Profile }) {
   const intoLevel = Math.max(0, totalPoints - profile.level.pointsRequired);
   return (
     <dl className="grid grid-cols-2 gap-x-8 gap-y-8 lg:grid-cols-4">
-      <Figure
-        name="Points"
-        testId="my-points"
-        value={totalPoints}
-        note={`${number(profile.points.lifetimePoints)} in all your time here`}
-      >
+      <Figure name="Points" testId="my-points" value={totalPoints} note={everEarned(profile.points)}>
         <RollingNumber value={totalPoints} />
       </Figure>
       <Figure

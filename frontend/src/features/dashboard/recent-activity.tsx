@@ -5,10 +5,10 @@ import { cn } from '../../shared/lib/cn';
 import { IconButton } from '../../shared/ui/button';
 import { Loaded, LoadingBars } from '../../shared/ui/loaded';
 import { Section } from '../../shared/ui/page';
-import { GAMIFICATION_MESSAGES } from './gamification-messages';
+import { POINTS_WORDS } from '../../shared/lib/words';
 import { transactionsQuery } from '../../shared/points/transactions-query';
 
-import { TransactionList } from './transaction-list';
+import { TransactionList } from '../../shared/points/transaction-list';
 
 /** The last ten entries in a reader's ledger. */
 export function RecentActivity({ readerId, onWhy }: { readerId: number; onWhy: (entryId: string) => void }) {
@@ -31,9 +31,9 @@ export function RecentActivity({ readerId, onWhy }: { readerId: number; onWhy: (
     >
       <Loaded
         query={query}
-        failed={GAMIFICATION_MESSAGES.historyFailed}
+        failed={POINTS_WORDS.historyFailed}
         loading={<LoadingBars label="Loading recent activity" bars={['h-[3.25rem]']} times={10} />}
-        empty={<p className="text-soft">{GAMIFICATION_MESSAGES.noPoints}</p>}
+        empty={<p className="text-soft">{POINTS_WORDS.noPoints}</p>}
       >
         {(entries) => <TransactionList entries={entries} relative onWhy={onWhy} />}
       </Loaded>

@@ -9,12 +9,15 @@ import { buttonLook } from '../../shared/ui/button';
 import { Loaded } from '../../shared/ui/loaded';
 import { PageHeading, Section } from '../../shared/ui/page';
 import { EmptyState, Loading, Skeleton } from '../../shared/ui/states';
-import { GAMIFICATION_MESSAGES } from './gamification-messages';
+import { POINTS_MESSAGES } from './points-messages';
+import { POINTS_WORDS } from '../../shared/lib/words';
 import { pointsSummaryAt } from './queries';
 import { ReaderPoints, ReasonTable } from './reader-points';
-import { TransactionList } from './transaction-list';
+import { TransactionList } from '../../shared/points/transaction-list';
 
-const WhyDrawer = lazy(() => import('./why-drawer').then((module) => ({ default: module.WhyDrawer })));
+const WhyDrawer = lazy(() =>
+  import('../../shared/points/why-drawer').then((module) => ({ default: module.WhyDrawer })),
+);
 const PointsHistoryDialog = lazy(() =>
   import('./points-history-dialog').then((module) => ({ default: module.PointsHistoryDialog })),
 );
@@ -54,7 +57,7 @@ export function MyPointsPage({ search, onSearch }: Searching<PointsSearch>) {
       <AsOf at={at} onChange={(next) => onSearch({ at: next })} />
       <Loaded
         query={query}
-        failed={GAMIFICATION_MESSAGES.pointsFailed}
+        failed={POINTS_MESSAGES.pointsFailed}
         loading={
           <Loading label="Loading your points" className="grid gap-8 sm:grid-cols-2 lg:grid-cols-3">
             {Array.from({ length: 2 }, (_, place) => (
@@ -66,7 +69,7 @@ export function MyPointsPage({ search, onSearch }: Searching<PointsSearch>) {
         {(data) =>
           data.readers.length === 0 ? (
             <EmptyState
-              title={GAMIFICATION_MESSAGES.noActiveReaders}
+              title={POINTS_MESSAGES.noActiveReaders}
               action={
                 <Link to="/readers" className={buttonLook('primary')}>
                   My Readers
@@ -91,7 +94,7 @@ export function MyPointsPage({ search, onSearch }: Searching<PointsSearch>) {
               </section>
               {data.pointsByReason.length === 0 ? (
                 <EmptyState
-                  title={GAMIFICATION_MESSAGES.noPoints}
+                  title={POINTS_WORDS.noPoints}
                   action={
                     <Link to="/report" className={buttonLook('primary')}>
                       Report Reading

@@ -1,9 +1,9 @@
 import type { PointsTransactionAnswer } from '@lectio/contract';
-import { cn } from '../../shared/lib/cn';
-import { entryChapters } from '../../shared/points/entry-chapters';
-import { ago } from '../../shared/lib/dates';
-import { signed } from '../../shared/lib/format';
-import { showInstant } from '../../shared/lib/instants';
+import { cn } from '../lib/cn';
+import { entryChapters } from './entry-chapters';
+import { ago } from '../lib/dates';
+import { signed } from '../lib/format';
+import { showInstant } from '../lib/instants';
 
 export interface TransactionListProps {
   entries: PointsTransactionAnswer[];

@@ -6,9 +6,9 @@ import { LedgerFilters, type HistoryFilter } from '../../shared/points/ledger-fi
 import { Dialog } from '../../shared/ui/dialog';
 import { Loaded, LoadingBars } from '../../shared/ui/loaded';
 import { Pager } from '../../shared/ui/pager';
-import { GAMIFICATION_MESSAGES } from './gamification-messages';
+import { POINTS_WORDS } from '../../shared/lib/words';
 import { pointsHistoryQuery } from './queries';
-import { TransactionList } from './transaction-list';
+import { TransactionList } from '../../shared/points/transaction-list';
 
 export interface PointsHistoryDialogProps {
   reader: { id: number; name: string };
@@ -28,7 +28,7 @@ export function PointsHistoryDialog({ reader, filter, onFilter, onWhy, onClose, 
       <LedgerFilters filter={filter} onFilter={onFilter} className="my-5" />
       <Loaded
         query={query}
-        failed={GAMIFICATION_MESSAGES.historyFailed}
+        failed={POINTS_WORDS.historyFailed}
         loading={<LoadingBars label="Loading points history" bars={['h-12']} times={6} />}
       >
         {({ transactions, summary, pagination }) => (
@@ -43,7 +43,7 @@ export function PointsHistoryDialog({ reader, filter, onFilter, onWhy, onClose, 
               {signed(summary.reduce((sum, { totalPoints }) => sum + totalPoints, 0))} points
             </p>
             {transactions.length === 0 ? (
-              <p className="py-12 text-center font-serif text-xl">{GAMIFICATION_MESSAGES.noTransactions}</p>
+              <p className="py-12 text-center font-serif text-xl">{POINTS_WORDS.noTransactions}</p>
             ) : (
               <div className={cn(query.isPlaceholderData && 'opacity-80')}>
                 <TransactionList entries={transactions} onWhy={onWhy} />

@@ -11,9 +11,9 @@ import { NameOptions, SelectField } from '../../shared/ui/field';
 import { PageHeading } from '../../shared/ui/page';
 import { EmptyState, ErrorPanel, Loading, Skeleton } from '../../shared/ui/states';
 import { BadgeGallery } from './badge-gallery';
-import { BoardWidget } from './board-widget';
+import { BoardWidget } from '../../shared/boards/board-widget';
 import { dashboardError, profileError, useDashboardProfile } from './dashboard-profile';
-import { GAMIFICATION_MESSAGES } from './gamification-messages';
+import { DASHBOARD_MESSAGES } from './dashboard-messages';
 import { LevelProgress } from './level-progress';
 import { Figures } from './figures';
 import { FiguresSkeleton } from './my-figures';
@@ -22,7 +22,9 @@ import { ProgressTabs } from './progress-tabs';
 import { RecentActivity } from './recent-activity';
 
 const AsOf = lazy(() => import('../../shared/as-of/as-of').then((module) => ({ default: module.AsOf })));
-const WhyDrawer = lazy(() => import('./why-drawer').then((module) => ({ default: module.WhyDrawer })));
+const WhyDrawer = lazy(() =>
+  import('../../shared/points/why-drawer').then((module) => ({ default: module.WhyDrawer })),
+);
 
 /** The page's URL state; a missing value means the first choice. */
 export interface DashboardSearch {
@@ -81,7 +83,7 @@ export function DashboardPage({ search, onSearch }: Searching<DashboardSearch>) 
             </div>
           }
         >
-          {GAMIFICATION_MESSAGES.noReaders}
+          {DASHBOARD_MESSAGES.noReaders}
         </EmptyState>
       )}
       {shown && <ReaderDashboard {...search} key={shown.id} reader={shown} at={at} onChange={change} />}
@@ -147,10 +149,10 @@ const ReaderDashboard = memo(function ReaderDashboard(props: ReaderDashboardProp
   return (
     <div className="flex flex-col gap-14">
       <section aria-label="Figures" className="flex flex-col gap-6">
-        {isCached && <Banner>{GAMIFICATION_MESSAGES.profileCached}</Banner>}
+        {isCached && <Banner>{DASHBOARD_MESSAGES.profileCached}</Banner>}
         {error && !isCached && (
           <>
-            <Banner>{GAMIFICATION_MESSAGES.limited}</Banner>
+            <Banner>{DASHBOARD_MESSAGES.limited}</Banner>
             <ErrorPanel message={profileError(error)} onRetry={() => void refetch()} busy={isFetching} />
           </>
         )}
