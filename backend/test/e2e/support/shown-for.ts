@@ -14,10 +14,16 @@ export const takeClock = (page: Page): Promise<void> => page.clock.install();
  */
 export const shownFor = async (page: Page, said: Locator, act: () => Promise<unknown>): Promise<number> => {
   await page.clock.pauseAt(Date.now() + AHEAD_MS);
+  let refused = false;
   try {
-    await act();
-    // By the millisecond, because calls to the server take real time but time out by this clock.
-    while (!(await said.isVisible())) await page.clock.runFor(1);
+    const acting = act().catch((error: unknown) => {
+      refused = true;
+      throw error;
+    });
+    // Beside the act, because what it presses may wait for a timer of a page that has just loaded something. By the
+    // millisecond, because calls to the server take real time but time out by this clock.
+    while (!refused && !(await said.isVisible())) await page.clock.runFor(1);
+    await acting;
     let shown = 0;
     for (; shown < MOST_MS && (await said.isVisible()); shown += TICK_MS) await page.clock.runFor(TICK_MS);
     return shown;
