@@ -26,20 +26,8 @@ interface TakenRow {
   readonly astray: boolean;
 }
 
-/**
- * Locks the checkpoints of partitions for this transaction, except those held by another worker and those astray:
- * folding on from there would build on events that are gone.
- */
-export const takeCheckpoints = async (
-  client: PoolClient,
-  projection: string,
-  schema: Schema,
-  partitions: readonly number[],
-): Promise<Map<number, Checkpoint>> => {
-  const { rows } = await client.query<TakenRow>(prepared(projection, schema, partitions)`
-    SELECT c.partition, c.position, c.generation, c.command_id, ${IS_ASTRAY} AS astray FROM projection_checkpoint c
-      WHERE c.projection = $1 AND c.schema = $2 AND c.partition = ANY($3::smallint[]) FOR UPDATE OF c SKIP LOCKED`);
-  return new Map(
+const toCheckpoints = (rows: readonly TakenRow[]): Map<number, Checkpoint> =>
+  new Map(
     rows
       .filter(({ astray }) => !astray)
       .map((row) => [
@@ -47,6 +35,33 @@ export const takeCheckpoints = async (
         { position: Number(row.position), generation: row.generation, commandId: row.command_id },
       ]),
   );
+
+const CHECKPOINTS = `
+    SELECT c.partition, c.position, c.generation, c.command_id, ${IS_ASTRAY} AS astray FROM projection_checkpoint c
+      WHERE c.projection = $1 AND c.schema = $2 AND c.partition = ANY($3::smallint[])`;
+
+/** The checkpoints of partitions, except those astray: folding on from there would build on events that are gone. */
+export const readCheckpoints = async (
+  client: PoolClient,
+  projection: string,
+  schema: Schema,
+  partitions: readonly number[],
+): Promise<Map<number, Checkpoint>> => {
+  const { rows } = await client.query<TakenRow>(prepared(projection, schema, partitions)`${CHECKPOINTS}`);
+  return toCheckpoints(rows);
+};
+
+/** Like `readCheckpoints`, locked for this transaction, without those held by another worker. */
+export const takeCheckpoints = async (
+  client: PoolClient,
+  projection: string,
+  schema: Schema,
+  partitions: readonly number[],
+): Promise<Map<number, Checkpoint>> => {
+  const { rows } = await client.query<TakenRow>(
+    prepared(projection, schema, partitions)`${CHECKPOINTS} FOR UPDATE OF c SKIP LOCKED`,
+  );
+  return toCheckpoints(rows);
 };
 
 /** The partitions whose checkpoint is at no event of this log. */

@@ -3,30 +3,26 @@ import type { RecordedEvent } from '../../kernel/event';
 import type { Database } from '../database/database';
 import { readPartitions } from '../event-log/event-reader';
 import { inSavepoints, inTransactions, tryOut, type Attempt } from './attempt';
-import { isSameCheckpoint, moveCheckpoints, takeCheckpoints, type Checkpoint } from './checkpoint';
+import { moveCheckpoints, takeCheckpoints, type Checkpoint } from './checkpoint';
 import { firstCulprit, mayPass } from './division';
 import { park, parkedKeys } from './parking';
-import { FoldFailure, PartitionFold } from './partition-fold';
+import { FoldCache, type CachedFold } from './fold-cache';
+import { FoldFailure } from './partition-fold';
 import type { TableChange } from './table';
 import type { ProjectedStep, Projection } from './projection';
 import { writeChanges, type Schema } from './row-writer';
 import { foldSiteEvents, isSiteStep, ofOneStep } from './site-step';
-import { keysOf, loadRecords, sumRows } from './step-load';
+import { keysOf, loadRecords, openFolds } from './step-load';
 
 /** Events folded per partition and transaction. */
 const BATCH = 1_000;
 /** Memory limit for the records of all partitions, by their own estimate. */
 const MOST_BYTES = 128 * 1024 * 1024;
 
-interface Cached<Rec> {
-  readonly fold: PartitionFold<Rec>;
-  readonly checkpoint: Checkpoint;
-}
-
 export type StepListener = (client: PoolClient, steps: readonly ProjectedStep[]) => Promise<void>;
 
 /** A partition's part of a step. */
-interface Work<Rec> extends Cached<Rec> {
+interface Work<Rec> extends CachedFold<Rec> {
   readonly partition: number;
   readonly events: readonly RecordedEvent[];
   /** False for records that are parked, or left out of a trial. */
@@ -42,25 +38,22 @@ interface Left {
 /**
  * Brings a projection's tables up to date with the log. A step takes all partitions with new events, so that a busy
  * site costs no more statements than a quiet one: it locks their checkpoints and writes rows and checkpoints in one
- * transaction. Site events, which change every record, are folded one partition at a time. Redelivery, crashes and a second worker change nothing. Records stay in memory between steps, but only
+ * transaction. Site events, which change every record, are folded one partition at a time. Redelivery, crashes and a
+ * second worker change nothing. Records stay in memory between steps, but only
  * while this process was the last to move their partition's checkpoint. A step that fails because of its data is split
  * by partition, then by record, until the failing record is parked and everybody else goes on.
  */
 export class Projector<Rec> {
-  private readonly cache = new Map<number, Cached<Rec>>();
-  private readonly atWork = new Set<number>();
+  readonly cache: FoldCache<Rec>;
 
   constructor(
     private readonly database: Database,
     readonly projection: Projection<Rec>,
-    private readonly schema: Schema = 'views',
+    readonly schema: Schema = 'views',
     private readonly onSteps: StepListener = async () => undefined,
-    private readonly mostBytes = MOST_BYTES,
-  ) {}
-
-  /** Estimated memory of the cached records. */
-  get keptBytes(): number {
-    return [...this.cache.values()].reduce((bytes, { fold }) => bytes + fold.bytes, 0);
+    mostBytes = MOST_BYTES,
+  ) {
+    this.cache = new FoldCache(mostBytes);
   }
 
   /** Folds until nothing is left in these partitions that this process could take. */
@@ -88,22 +81,13 @@ export class Projector<Rec> {
 
   private async step(attempt: Attempt, partitions: readonly number[]): Promise<Left> {
     try {
-      return await this.atWorkOn(partitions, () => attempt((client) => this.stepWithin(client, partitions)));
+      return await this.cache.during(partitions, () => attempt((client) => this.stepWithin(client, partitions)));
     } catch (error) {
-      for (const partition of partitions) this.cache.delete(partition);
+      this.cache.drop(partitions);
       if (mayPass(error)) throw error;
       if (partitions.length > 1 && !(error instanceof FoldFailure)) return this.stepByHalves(attempt, partitions);
       await this.parkCulprit(attempt, error instanceof FoldFailure ? error.partition : partitions[0], error);
       return { together: partitions, alone: [] };
-    }
-  }
-
-  private async atWorkOn<T>(partitions: readonly number[], work: () => Promise<T>): Promise<T> {
-    for (const partition of partitions) this.atWork.add(partition);
-    try {
-      return await work();
-    } finally {
-      for (const partition of partitions) this.atWork.delete(partition);
     }
   }
 
@@ -171,7 +155,7 @@ export class Projector<Rec> {
       if (mayPass(error)) throw error;
       return true;
     } finally {
-      this.cache.delete(partition);
+      this.cache.drop([partition]);
     }
   }
 
@@ -230,40 +214,24 @@ export class Projector<Rec> {
   private keep(works: readonly Work<Rec>[]): void {
     for (const { partition, fold, checkpoint, events } of works) {
       const { position, metadata } = events[events.length - 1];
-      this.cache.set(partition, { fold, checkpoint: { ...checkpoint, position, commandId: metadata.commandId } });
+      this.cache.keep(partition, { fold, checkpoint: { ...checkpoint, position, commandId: metadata.commandId } });
     }
-    this.trim(works.map(({ partition }) => partition));
-  }
-
-  /** Partitions in another running step keep their records until it ends. */
-  private trim(moved: readonly number[]): void {
-    if (this.keptBytes <= this.mostBytes) return;
-    const each = Math.floor(this.mostBytes / this.cache.size);
-    for (const [partition, { fold }] of this.cache)
-      if (moved.includes(partition) || !this.atWork.has(partition)) fold.trim(each);
+    this.cache.trim(works.map(({ partition }) => partition));
   }
 
   /** Each partition's fold at its checkpoint: the cached one, unless another process has moved the checkpoint. */
   private async folds(
     client: PoolClient,
     checkpoints: ReadonlyMap<number, Checkpoint>,
-  ): Promise<Map<number, Cached<Rec>>> {
-    const folds = new Map<number, Cached<Rec>>();
+  ): Promise<Map<number, CachedFold<Rec>>> {
+    const folds = new Map<number, CachedFold<Rec>>();
+    const cold = new Map<number, Checkpoint>();
     for (const [partition, checkpoint] of checkpoints) {
-      const cached = this.cache.get(partition);
-      if (cached && isSameCheckpoint(cached.checkpoint, checkpoint)) folds.set(partition, cached);
+      const cached = this.cache.at(partition, checkpoint);
+      if (cached) folds.set(partition, cached);
+      else cold.set(partition, checkpoint);
     }
-    const cold = [...checkpoints.keys()].filter((partition) => !folds.has(partition));
-    if (cold.length === 0) return folds;
-    const sums = await Promise.all(
-      this.projection.sumViews.map((view) => sumRows(client, this.schema, view.table, cold)),
-    );
-    for (const partition of cold) {
-      const rows = sums.map((byPartition) => byPartition.get(partition) ?? null);
-      const fold = new PartitionFold(this.projection, partition, rows);
-      folds.set(partition, { fold, checkpoint: checkpoints.get(partition) as Checkpoint });
-    }
-    return folds;
+    return new Map([...folds, ...(await openFolds(client, this.projection, this.schema, cold))]);
   }
 
   /** Folds a partition's events. Rows that are still to be written are in `changes`. */

@@ -11,6 +11,7 @@ import { Projector } from './projector';
 import { Reactions } from './reactions';
 import { noteFirstShape } from './shape';
 import { notifySteps, type StepNews } from './steps';
+import { warmUp } from './warm-up';
 
 /** Wake-ups taken from the queue at once; each waits for its lane. */
 const CONCURRENCY = 4;
@@ -55,6 +56,7 @@ export class ProjectionRuntime implements OnApplicationBootstrap, OnApplicationS
     readonly name: string;
     readonly lanes: readonly Lane[];
     readonly forget: () => void;
+    readonly warmUp: () => Promise<void>;
   }[];
   private readonly polling: RecurringJob;
 
@@ -87,7 +89,12 @@ export class ProjectionRuntime implements OnApplicationBootstrap, OnApplicationS
       const catchUp = (partitions: readonly number[]): Promise<void> =>
         projector.catchUp(partitions).finally(() => this.reactions.wake());
       const lanes = Array.from({ length: LANES }, () => new Lane(catchUp, () => this.polling.ended));
-      return { name: projection.name, lanes, forget: () => projector.forget() };
+      return {
+        name: projection.name,
+        lanes,
+        forget: () => projector.forget(),
+        warmUp: () => warmUp(database, projector),
+      };
     });
     notices.onReconnect(() => {
       for (const { forget } of this.projectors) forget();
@@ -102,6 +109,10 @@ export class ProjectionRuntime implements OnApplicationBootstrap, OnApplicationS
     }
     await this.reportAstray();
     if (this.settings.role === 'api') return;
+    for (const { name, warmUp } of this.projectors)
+      await warmUp().catch((error: unknown) =>
+        this.log.warn(`${name} starts without records in memory: ${String(error)}`),
+      );
     await this.queues.worker<News>(NEWS_QUEUE, ({ partitions }) => this.project(partitions), CONCURRENCY);
   }
 

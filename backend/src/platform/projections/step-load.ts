@@ -2,7 +2,9 @@ import type { PoolClient } from 'pg';
 import { prepared, sql } from '../database/database';
 import type { RecordedEvent } from '../../kernel/event';
 import { readStreams } from '../event-log/event-reader';
-import type { PartitionFold } from './partition-fold';
+import type { Checkpoint } from './checkpoint';
+import type { CachedFold } from './fold-cache';
+import { PartitionFold } from './partition-fold';
 import type { Projection, WrittenRow } from './projection';
 import type { Schema } from './row-writer';
 import type { Row, Table } from './table';
@@ -153,6 +155,24 @@ export const keysOf = async (
   const keys = events.map((event) => projection.keyOf(event));
   const earlier = keys.includes(null) ? await keysUpTo(client, projection, partition, position) : [];
   return [...new Set([...earlier, ...keys.filter((key) => key !== null)])];
+};
+
+/** The folds of partitions at their checkpoints, without records: only their sums are read. */
+export const openFolds = async <Rec>(
+  client: PoolClient,
+  projection: Projection<Rec>,
+  schema: Schema,
+  checkpoints: ReadonlyMap<number, Checkpoint>,
+): Promise<Map<number, CachedFold<Rec>>> => {
+  if (checkpoints.size === 0) return new Map();
+  const partitions = [...checkpoints.keys()];
+  const sums = await Promise.all(projection.sumViews.map((view) => sumRows(client, schema, view.table, partitions)));
+  return new Map(
+    [...checkpoints].map(([partition, checkpoint]) => {
+      const rows = sums.map((byPartition) => byPartition.get(partition) ?? null);
+      return [partition, { fold: new PartitionFold(projection, partition, rows), checkpoint }];
+    }),
+  );
 };
 
 /** The rows of a sum view's table, by partition. */
