@@ -8,6 +8,7 @@ import {
   type AuthAnswer,
   type ChurchEnvelope,
   type CurrentChurchAnswer,
+  type ErrorAnswer,
   type FamiliesAnswer,
   type FamilyEnvelope,
   type MessageAnswer,
@@ -368,4 +369,15 @@ it('finds nobody to give points to when the key went between looking and writing
     reason: 'Too late',
   });
   expect(given.status).toBe(404);
+});
+
+it('keeps the last administrator, also of two who go at once', async () => {
+  const [first, second] = [await t.person('First', { isAdmin: true }), await t.person('Second', { isAdmin: true })];
+  await t.database.rows('UPDATE users SET is_admin = false WHERE id <> ALL($1)', [[first.accountId, second.accountId]]);
+  const answers = await Promise.all(
+    [first, second].map(({ token }) => call<ErrorAnswer>(token, 'DELETE', 'users/account')),
+  );
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  expect(answers.find(({ status }) => status === 409)?.body.error).toBe(AUTH_MESSAGES.onlyAdministrator);
+  expect(await t.database.rows('SELECT 1 FROM users WHERE is_admin')).toHaveLength(1);
 });

@@ -1,4 +1,9 @@
-import type { ImportAnswer, PointsSummaryAnswer, ReaderProgressAnswer } from '@lectio/contract';
+import {
+  REPORT_MESSAGES,
+  type ImportAnswer,
+  type PointsSummaryAnswer,
+  type ReaderProgressAnswer,
+} from '@lectio/contract';
 import { anotherReader, reporterFor, type Reporter } from './support/reporter';
 import { startTestApp, type Person, type TestApp } from './support/test-app';
 import { until } from './support/until';
@@ -36,6 +41,12 @@ Nathan,2019-01-02,Ruth,,
 nathan ,2019-01-02,Ruth,"1,3-4",again
 ,2019-01-01,Genesis,3,
 `;
+
+it('reads no further than the reports that a file may hold', async () => {
+  const short = (last: string) => `date,book,chapters\n2019-01-01,Psalms,"${'1-150;'.repeat(397)}${last}"\n`;
+  const { status, body } = await send(short('a line that nobody reads'), { dryRun: true });
+  expect([status, body.error]).toEqual([400, REPORT_MESSAGES.importTooManyReports]);
+});
 
 describe('a file of history', () => {
   it('is tried first: the answer says what would come of it, and nothing is recorded', async () => {

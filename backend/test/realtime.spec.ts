@@ -3,6 +3,7 @@ import { io, type Socket } from 'socket.io-client';
 import { RealtimeGateway } from '../src/platform/realtime/realtime.gateway';
 import { Realtime } from '../src/platform/realtime/realtime';
 import { startTestApp, type TestApp } from './support/test-app';
+import { until } from './support/until';
 
 type Client = Socket<ServerToClientEvents, ClientToServerEvents>;
 
@@ -32,14 +33,6 @@ const collect = (socket: Client, event: keyof ServerToClientEvents): unknown[] =
   const seen: unknown[] = [];
   (socket as Socket).on(event, (payload: unknown) => seen.push(payload));
   return seen;
-};
-
-const until = async (holds: () => boolean, ms = 2000): Promise<void> => {
-  const end = Date.now() + ms;
-  while (!holds()) {
-    if (Date.now() > end) throw new Error('did not happen in time');
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
 };
 
 const figures = { readerIds: [1], position: '1.1' };
@@ -96,4 +89,16 @@ it('ends the sockets of a session when it ends', async () => {
   await until(() => !ended.connected);
   expect(other.connected).toBe(true);
   await expect(connect({ token: person.token })).rejects.toThrow('Please sign in to continue');
+});
+
+it('ends the sockets of sessions that ended while it heard nothing, and no others', async () => {
+  const [gone, stays] = [await t.person('Gone'), await t.person('Stays')];
+  const [ended, alive] = await Promise.all([connect({ token: gone.token }), connect({ token: stays.token })]);
+  await t.database.rows('UPDATE sessions SET ended_at = now() WHERE account_id = $1', [gone.accountId]);
+  await t.database.rows(
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+       WHERE application_name = 'lectio notices' AND datname = current_database()`,
+  );
+  await until(() => !ended.connected);
+  expect(alive.connected).toBe(true);
 });

@@ -38,5 +38,6 @@ export const AUTH_MESSAGES = {
   deviceUnknown: 'This device is not signed in any more',
   deviceSignedOut: 'The device is signed out',
   otherDevicesSignedOut: 'All other devices are signed out',
+  onlyAdministrator: 'You are the only administrator. Somebody else must become one before you delete your account.',
   accountDeleted: 'Your account has been deleted',
 } as const;

@@ -37,6 +37,14 @@ export const updateAccount = (database: Database, id: number, changes: Partial<U
 export const lockAccount = ({ manager }: Transaction, id: number): Promise<Account | null> =>
   manager.findOne(UserEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
 
+/** Locks all administrators where the account is one of them; otherwise none. Returns their ids. */
+export const lockAdministratorsWith = async ({ client }: Transaction, id: number): Promise<number[]> => {
+  const { rows } = await client.query<{ id: number }>(sql(id)`
+    SELECT id FROM users WHERE is_admin AND EXISTS (SELECT 1 FROM users own WHERE own.id = $1 AND own.is_admin)
+      ORDER BY id FOR UPDATE`);
+  return rows.map((row) => row.id);
+};
+
 /** The caller's own account. @throws Refusal (unauthenticated) when it is gone, for example after its deletion */
 export const lockOwnAccount = async (transaction: Transaction, id: number): Promise<Account> => {
   const account = await lockAccount(transaction, id);

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { MESSAGES } from '@lectio/contract';
-import { Refusal } from '../../../kernel/errors';
+import { AUTH_MESSAGES, MESSAGES } from '@lectio/contract';
+import { conflict, Refusal } from '../../../kernel/errors';
 import type { Transaction } from '../../../platform/database/transaction';
 import type { Recorded } from '../../../platform/event-log/decision';
 import { Recorder } from '../../../platform/event-log/recorder';
 import { Erasures } from '../../../platform/privacy/erasures';
 import { inReaderStreams } from '../../readers';
 import { AccountSessions } from '../sign-in/account-sessions';
-import { deleteAccount, lockAccount, type Account } from '../account.repository';
+import { deleteAccount, lockAccount, lockAdministratorsWith, type Account } from '../account.repository';
 import { endSessions } from '../sign-in/session.repository';
 
 /** False when it was already gone. */
@@ -28,9 +28,15 @@ export class AccountErasure {
     private readonly sessions: AccountSessions,
   ) {}
 
-  /** @throws Refusal (unauthenticated) when it is already gone */
+  /**
+   * For its owner. @throws Refusal (unauthenticated) when it is already gone, (conflict) when nobody would be left to
+   * administer the site
+   */
   async erase(accountId: number): Promise<Recorded<Erasure>> {
-    const erasure = await this.eraseIfThere(accountId);
+    const erasure = await this.eraseIfThere(accountId, accountId, async (transaction) => {
+      const administrators = await lockAdministratorsWith(transaction, accountId);
+      if (administrators.length === 1) throw conflict(AUTH_MESSAGES.onlyAdministrator);
+    });
     if (!erasure.answer.erased) throw new Refusal('unauthenticated', MESSAGES.notSignedIn);
     return erasure;
   }

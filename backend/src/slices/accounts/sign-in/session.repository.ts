@@ -78,7 +78,8 @@ export const isProvedSince = async (database: Database, id: string, after: Date)
 /** The sessions among these that have ended or are gone. */
 export const endedAmong = async (database: Database, ids: readonly string[]): Promise<string[]> => {
   const { rows } = await database.query<{ id: string }>(sql(ids)`
-    SELECT id FROM unnest($1::text[]) id WHERE NOT EXISTS (SELECT 1 FROM sessions s WHERE s.id = id AND s.ended_at IS NULL)`);
+    SELECT asked.id FROM unnest($1::text[]) AS asked (id)
+      WHERE NOT EXISTS (SELECT 1 FROM sessions s WHERE s.id = asked.id AND s.ended_at IS NULL)`);
   return rows.map(({ id }) => id);
 };
 

@@ -59,24 +59,25 @@ export const readHistory = (csv: string, readers: readonly NamedReader[], today:
   if (rows.length > LIMITS.importLines) throw invalid(REPORT_MESSAGES.importTooLarge, 'csv');
   const readable: HistoryLine[] = [];
   const errors: ImportError[] = [];
+  let left = LIMITS.importReports;
   for (const { record, info } of rows) {
     const cell = (column: Column): string => unguarded(record[columns.indexOf(column)] ?? '').trim();
     try {
       if (record.slice(columns.length).some((extra) => extra.trim() !== ''))
         throw new LineProblem(REPORT_MESSAGES.importTooManyCells);
-      readable.push({
+      const line = {
         readerId: readerIn(cell('reader'), readers),
         readDate: dateIn(cell('date'), today),
-        chapterIds: chaptersIn(cell('book'), cell('chapters')),
+        chapterIds: chaptersIn(cell('book'), cell('chapters'), left),
         notes: notesIn(cell('notes')),
-      });
+      };
+      left -= line.chapterIds.length;
+      readable.push(line);
     } catch (error) {
       if (!(error instanceof LineProblem)) throw error;
       errors.push({ line: info.lines, message: error.message });
     }
   }
-  if (readable.reduce((sum, { chapterIds }) => sum + chapterIds.length, 0) > LIMITS.importReports)
-    throw invalid(REPORT_MESSAGES.importTooManyReports, 'csv');
   return { lines: rows.length, readable, errors };
 };
 
@@ -116,11 +117,20 @@ const dateIn = (date: string, today: Day): string => {
   return date;
 };
 
-/** `1-3,5`; empty means the whole book. */
-const chaptersIn = (name: string, chapters: string): number[] => {
+/**
+ * `1-3,5`; empty means the whole book. Stops at `most` chapters: a short cell can name millions.
+ * @throws Refusal for more
+ */
+const chaptersIn = (name: string, chapters: string, most: number): number[] => {
   const book = findBook(name);
   if (!book) throw new LineProblem(REPORT_MESSAGES.unknownBook);
-  return chapters === '' ? chapterIdsOf(book) : chapters.split(/[,;]/).flatMap((part) => rangeIn(part, book));
+  const ids = chapters === '' ? chapterIdsOf(book) : [];
+  for (const part of chapters === '' ? [] : chapters.split(/[,;]/)) {
+    ids.push(...rangeIn(part, book));
+    if (ids.length > most) break;
+  }
+  if (ids.length > most) throw invalid(REPORT_MESSAGES.importTooManyReports, 'csv');
+  return ids;
 };
 
 const rangeIn = (part: string, book: Book): number[] => {
