@@ -1,4 +1,5 @@
-import { REPORT_MESSAGES, type ReportReadingAnswer } from '@lectio/contract';
+import { REPORT_MESSAGES, type FamilyEnvelope, type ReportReadingAnswer } from '@lectio/contract';
+import { ReportListRebuild } from '../src/slices/reporting/rebuild/report-list-rebuild.repository';
 import { anotherReader, familyOf, reporterFor, type Reporter } from './support/reporter';
 import { startTestApp, type Person, type TestApp } from './support/test-app';
 
@@ -209,6 +210,34 @@ describe('redo', () => {
     await t.api('DELETE', `/api/readers/${amittai}`, { token: jonah.token });
     expect((await my.redo()).body).toMatchObject({ summary: { readers: ['Jonah'], reports: 1 } });
     expect([await my.standing(), await reporterFor(t, nineveh).standing()]).toEqual([today(1), []]);
+  });
+
+  it('brings back the rest once what was in the way is gone, also in a list rebuilt from the log', async () => {
+    const nineveh = await t.person('Nineveh');
+    const { inviteCode } = (
+      await t.api<FamilyEnvelope>('POST', '/api/families', { token: nineveh.token, body: { name: 'Nineveh' } })
+    ).body.family;
+    const join = () =>
+      t.api<FamilyEnvelope>('POST', '/api/families/join', { token: jonah.token, body: { inviteCode } });
+    const family = (await join()).body;
+    await my.report({ readerIds: [jonah.readerId, nineveh.readerId], chapterIds: [1, 2] });
+    await my.undo();
+    await my.report({ chapterIds: [2] });
+    await t.api('DELETE', `/api/families/${family.family.id}/leave`, { token: jonah.token });
+    expect((await my.redo()).body).toMatchObject({ summary: { readers: ['Jonah'], reports: 1 } });
+    expect((await my.redo()).status).toBe(404);
+    const aside = () =>
+      t.database.rows(`SELECT c.*, u.account_id, u.batch_id, u.sequence FROM views.report_cut c
+        JOIN views.undone_batch u ON u.undo_id = c.cut_id ORDER BY c.cut_id, c.partition, c.position, c.chapter_id`);
+    const before = await aside();
+    await t.app.get(ReportListRebuild).run();
+    expect(await aside()).toEqual(before);
+    await my.remove((await my.list()).body.reports.find(({ chapter }) => chapter.id === 2)!.id);
+    expect((await my.redo()).body).toMatchObject({ summary: { readers: ['Jonah'], reports: 1 } });
+    await join();
+    expect((await my.redo()).body).toMatchObject({ summary: { readers: ['Nineveh'], reports: 2 } });
+    expect([await my.standing(), await reporterFor(t, nineveh).standing()]).toEqual([today(2, 1), today(2, 1)]);
+    expect((await my.redo()).status).toBe(404);
   });
 
   it('is the caller’s own', async () => {

@@ -82,6 +82,56 @@ it('refuses bytes that are no UTF-8, and what is nested without end', async () =
   expect((await send(`{"name":"Joel","more":${'['.repeat(200_000)}${']'.repeat(200_000)}}`)).status).toBe(400);
 });
 
+/** Each costs its length to send, and its square to check. */
+const COSTLY: readonly [string, unknown, string, string][] = [
+  ['more marks on a letter than any script has', { name: `a${'\u0301\u0323'.repeat(16)}` }, 'name', 'textUnreadable'],
+  [
+    'marks that composing makes',
+    { name: 'か\uff9e\u0323'.repeat(20) + '\uff9e\u0323'.repeat(16) },
+    'name',
+    'textUnreadable',
+  ],
+  [
+    'more fields than any call knows',
+    Object.fromEntries(Array.from({ length: 501 }, (_, n) => [`k${n}`, 0])),
+    'body',
+    'tooManyParts',
+  ],
+  [
+    'more objects than any call takes',
+    { more: Array.from({ length: 20_001 }, () => ({})) },
+    'more.19998',
+    'tooManyParts',
+  ],
+  [
+    'an object within an object without end',
+    { a: JSON.parse(`${'['.repeat(30)}${']'.repeat(30)}`) as unknown },
+    `a${'.0'.repeat(19)}`,
+    'tooManyParts',
+  ],
+];
+
+it.each(COSTLY)('refuses %s, before anybody signs in', async (_, body, field, message) => {
+  for (const path of ['/api/auth/login', '/api/readers']) {
+    const answer = await t.api<ErrorAnswer>('POST', path, { body });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: {
+        error: MESSAGES.invalidRequest,
+        details: [{ field, message: MESSAGES[message as keyof typeof MESSAGES] }],
+      },
+    });
+  }
+});
+
+it('takes thirty marks on a letter, and as many reports as a call may', async () => {
+  const { token, readerId } = cast.people.owner;
+  const name = `a${'\u0301\u0323'.repeat(15)}`.normalize('NFC');
+  expect((await t.api('POST', '/api/readers', { token, body: { name } })).status).toBe(201);
+  const chapterIds = Array.from({ length: 1189 }, (_, n) => n + 1);
+  expect((await t.api('POST', '/api/reports', { token, body: { readerId, chapterIds } })).status).toBe(201);
+});
+
 it('lets pass what people write', async () => {
   const name = 'Ζωή 🦁 שלום \u200d\ufffd';
   const answer = await t.api<unknown>('POST', '/api/readers', { token: cast.people.owner.token, body: { name } });

@@ -7,6 +7,7 @@ export const MESSAGES = {
   storeAway: 'Lectio cannot reach its data right now. Please try again in a moment.',
   invalidRequest: 'Please check what you entered',
   textUnreadable: 'This text contains characters that cannot be read',
+  tooManyParts: 'This request has more parts than any call takes',
   requestTooLarge: 'This request is too large',
   timeZoneUnknown: 'Unknown time zone',
   internalError: 'Something went wrong on our side. Please try again.',

@@ -11,8 +11,9 @@ export class CreateKeyRequest {
   @TrimmedText(KEY_LIMITS.nameMax, { required: KEY_MESSAGES.nameRequired, tooLong: KEY_MESSAGES.nameTooLong })
   name: string;
 
-  @IsIn(KEY_SCOPES, { each: true, message: MESSAGES.optionInvalid })
+  // Last, because it takes the square of the number of different entries.
   @ArrayUnique({ message: MESSAGES.optionInvalid })
+  @IsIn(KEY_SCOPES, { each: true, message: MESSAGES.optionInvalid })
   @ArrayNotEmpty({ message: KEY_MESSAGES.scopeRequired })
   @IsArray({ message: KEY_MESSAGES.scopeRequired })
   scopes: KeyScope[];

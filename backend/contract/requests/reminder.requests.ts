@@ -13,8 +13,9 @@ const ClockTime = (): PropertyDecorator =>
 /** PUT /reminders: only what changes; null clears the quiet hours. */
 export class UpdateRemindersRequest {
   @IsOptional()
-  @IsIn(REMINDER_WAYS, { each: true, ...option })
+  // Last, because it takes the square of the number of different entries.
   @ArrayUnique(option)
+  @IsIn(REMINDER_WAYS, { each: true, ...option })
   @IsArray(option)
   chosen?: ReminderWay[];
 

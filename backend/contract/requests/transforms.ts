@@ -18,9 +18,7 @@ export const TrimEach = (): PropertyDecorator =>
 
 /** Drops empty and duplicate texts of a list. */
 export const DropEmptyAndDuplicate = (): PropertyDecorator =>
-  Transform(({ value }) =>
-    Array.isArray(value) ? value.filter((one, at) => one !== '' && value.indexOf(one) === at) : value,
-  );
+  Transform(({ value }) => (Array.isArray(value) ? [...new Set<unknown>(value)].filter((one) => one !== '') : value));
 
 /** Reads '' as null, so that an emptied optional field clears what was stored. */
 export const EmptyToNull = (): PropertyDecorator => Transform(({ value }) => (value === '' ? null : value));

@@ -1,55 +1,72 @@
 import { MESSAGES } from '@lectio/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Refusal } from '../../kernel/errors';
+import { Refusal, type RefusalDetail } from '../../kernel/errors';
 import { failureOf } from './failure';
 import { sendFailure } from './failure.filter';
 
-/** NUL and lone surrogates, which PostgreSQL cannot store as text. */
-const UNREADABLE = /[\0\p{Surrogate}]/u;
-
-/** Deeper than any request of the contract, and shallow enough for recursive code. */
-const DEEPEST = 20;
+/**
+ * NUL and lone surrogates, which PostgreSQL cannot store as text, and more marks on one letter than any script puts there
+ * (UAX #15 allows 30): composing them takes the square of their number.
+ */
+const UNREADABLE = /[\0\p{Surrogate}]|[\p{M}\uFF9E\uFF9F]{31}/u;
 
 /**
- * The path of the first unreadable text or key in a JSON value, or of one nested too deep: `['readers', '0', 'name']`,
- * empty for the value itself. Null when everything is readable.
+ * More than any request of the contract has. Reading a class's fields takes the square of an object's keys, and each
+ * object in a list is checked by itself.
  */
-export const unreadableIn = (value: unknown, depth = 0): string[] | null => {
-  if (typeof value === 'string') return UNREADABLE.test(value) ? [] : null;
-  if (typeof value !== 'object' || value === null) return null;
-  if (depth === DEEPEST) return [];
-  for (const key in value) {
-    if (UNREADABLE.test(key)) return [];
-    const place = unreadableIn((value as Record<string, unknown>)[key], depth + 1);
-    if (place) return [key, ...place];
-  }
-  return null;
+const MOST = { depth: 20, keys: 500, objects: 20_000 };
+
+/** What makes a JSON value unreadable, and where: `['readers', '0', 'name']`, empty for the value itself. */
+export interface Unreadable {
+  readonly path: readonly string[];
+  readonly message: string;
+}
+
+/** The first thing in a JSON value that no request may contain; null when everything can be read. */
+export const unreadableIn = (value: unknown): Unreadable | null => {
+  let objects = 0;
+  const look = (one: unknown, depth: number): Unreadable | null => {
+    if (typeof one === 'string') return UNREADABLE.test(one) ? { path: [], message: MESSAGES.textUnreadable } : null;
+    if (typeof one !== 'object' || one === null) return null;
+    if (depth === MOST.depth || ++objects > MOST.objects) return { path: [], message: MESSAGES.tooManyParts };
+    let keys = 0;
+    for (const key in one) {
+      if (++keys > MOST.keys && !Array.isArray(one)) return { path: [], message: MESSAGES.tooManyParts };
+      if (UNREADABLE.test(key)) return { path: [], message: MESSAGES.textUnreadable };
+      const found = look((one as Record<string, unknown>)[key], depth + 1);
+      if (found) return { path: [key, ...found.path], message: found.message };
+    }
+    return null;
+  };
+  return look(value, 0);
 };
 
 /**
- * Rejects ill-formed Unicode and NUL in the path, query and body of every request, before any other check: 400 with the
- * field. Stored headers have their own patterns.
+ * Rejects ill-formed Unicode, NUL and bodies that cost more to check than to send, in the path, query and body of every
+ * request, before any other check: 400 with the field. Stored headers have their own patterns.
  */
 export const refuseUnreadableText = (fastify: FastifyInstance): void => {
   fastify.addHook('preValidation', (request, reply, done) => {
-    const field = fieldIn('', request.params) ?? fieldInQuery(request) ?? fieldIn('body', request.body);
-    if (field === null) done();
-    else sendFailure(request, reply, failureOf(unreadable(field)));
+    const detail = detailOf('', request.params) ?? detailOfQuery(request) ?? detailOf('body', request.body);
+    if (detail === null) done();
+    else sendFailure(request, reply, failureOf(new Refusal('invalid', MESSAGES.invalidRequest, [detail])));
   });
 };
 
-const unreadable = (field: string): Refusal =>
-  new Refusal('invalid', MESSAGES.invalidRequest, [{ field, message: MESSAGES.textUnreadable }]);
-
-/** The field's path, or `whole` for the value itself. */
-const fieldIn = (whole: string, value: unknown): string | null =>
-  unreadableIn(value)?.join('.').replace(/^$/, whole) ?? null;
+/** The field is a path, or `whole` for the value itself. */
+const detailOf = (whole: string, value: unknown): RefusalDetail | null => {
+  const found = unreadableIn(value);
+  return found && { field: found.path.join('.') || whole, message: found.message };
+};
 
 /** The parser leaves badly encoded text as it is, so the raw query is checked too. */
-const fieldInQuery = ({ query, raw: { url = '' } }: FastifyRequest): string | null => {
+const detailOfQuery = ({ query, raw: { url = '' } }: FastifyRequest): RefusalDetail | null => {
   if (!url.includes('%')) return null;
   const wrong = (url.split('?')[1] ?? '').split('&').find((part) => !isEncodedText(part));
-  return fieldIn('query', query) ?? (wrong === undefined ? null : wrong.split('=')[0]);
+  return (
+    detailOf('query', query) ??
+    (wrong === undefined ? null : { field: wrong.split('=')[0], message: MESSAGES.textUnreadable })
+  );
 };
 
 const isEncodedText = (part: string): boolean => {

@@ -91,6 +91,9 @@ const records = (csv: string): Parsed[] => {
       info: true,
       relax_column_count: true,
       skip_empty_lines: true,
+      // Spreadsheets end a file with lines of empty cells.
+      skip_records_with_empty_values: true,
+      to: LIMITS.importLines + 2,
     }) as unknown as Parsed[];
   } catch {
     throw invalid(REPORT_MESSAGES.importUnreadable, 'csv');

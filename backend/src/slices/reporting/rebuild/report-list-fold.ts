@@ -45,14 +45,13 @@ const placesOf = (parts: readonly ReportPart[]): string[] =>
 
 /**
  * One partition's tables of the list of reports, folded from its events: the same rows as the inline statements write.
- * A redo clears what its undo put aside in every partition, even where it restored nothing: `redone` applies to all.
+ * An undo of which nothing is put aside any more, in any partition, is over.
  */
 export class ReportListFold {
   readonly entries = new Map<number, EntryRow>();
   readonly listed: Reports = new Map();
   readonly cuts = new Map<string, Reports>();
   readonly undone = new Map<string, UndoneRow>();
-  readonly redone = new Set<string>();
 
   apply(sealed: SealedEvent): void {
     const { position, recordedAt, metadata } = sealed.event;
@@ -133,6 +132,5 @@ export class ReportListFold {
       if (report) this.listed.set(place, report);
       aside?.delete(place);
     }
-    this.redone.add(undoId);
   }
 }

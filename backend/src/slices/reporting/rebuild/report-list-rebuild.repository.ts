@@ -47,23 +47,17 @@ export class ReportListRebuild {
         for (const table of ['report', 'report_entry', 'report_block', 'report_cut', 'undone_batch'])
           await client.query(`DELETE FROM views.${table}`);
         const undone = new Map<string, UndoneRow>();
-        const redone = new Set<string>();
         const unreadable: UnreadableReport[] = [];
         let [reports, commands] = [0, 0];
         for (let partition = 0; partition < PARTITION_COUNT; partition++) {
           const fold = await foldPartition(client, partition, unreadable);
           await write({ on: client, partition }, fold);
           for (const [undoId, row] of fold.undone) undone.set(undoId, row);
-          for (const undoId of fold.redone) redone.add(undoId);
           reports += fold.listed.size;
           commands += fold.entries.size;
           onProgress(partition + 1, PARTITION_COUNT);
         }
-        await client.query('DELETE FROM views.report_cut WHERE cut_id = ANY($1::text[])', [[...redone]]);
-        await insertUndone(
-          client,
-          [...undone].filter(([undoId]) => !redone.has(undoId)),
-        );
+        await insertUndone(client, [...undone]);
         return { reports, commands, unreadable };
       },
       { within: WHOLE },
@@ -150,11 +144,13 @@ const insertEntries = (
     ],
   });
 
+/** Those of which something is still put aside. */
 const insertUndone = (on: Queryable, rows: readonly (readonly [string, UndoneRow])[]): Promise<unknown> =>
   on.query({
     text: `INSERT INTO views.undone_batch (undo_id, account_id, batch_id, undone_at, cut_by, sequence)
       SELECT n.undo_id, n.account_id, n.batch_id, to_timestamp(n.at / 1000), n.cut_by, n.sequence
-      FROM unnest($1::text[], $2::integer[], $3::text[], $4::float8[], $5::text[], $6::bigint[]) AS n (undo_id, account_id, batch_id, at, cut_by, sequence)`,
+      FROM unnest($1::text[], $2::integer[], $3::text[], $4::float8[], $5::text[], $6::bigint[]) AS n (undo_id, account_id, batch_id, at, cut_by, sequence)
+      WHERE EXISTS (SELECT 1 FROM views.report_cut c WHERE c.cut_id = n.undo_id)`,
     values: [
       rows.map(([id]) => id),
       rows.map(([, row]) => row.accountId),

@@ -135,26 +135,27 @@ export const putAsideReports = (keys: readonly ReportKeys[], undo: Undo): Inline
   },
 ];
 
-/** Lists again what an undo put aside, except reports re-recorded meanwhile. */
+/** Lists these reports of an undo again. The others stay put aside, and the undo with them. */
 export const relistReports = (keys: readonly ReportKeys[], undoId: string): InlineStatement[] => [
   {
-    name: 'redone',
-    text: `DELETE FROM views.undone_batch WHERE undo_id = $1`,
-    values: [undoId],
+    name: 'back',
+    text: `DELETE FROM views.report_cut c USING ${KEYS}
+      WHERE c.cut_id = $4 AND ${isNamed('c')} RETURNING c.*`,
+    values: [...keyLists(keys), undoId],
   },
   {
-    name: 'back',
-    text: `DELETE FROM views.report_cut WHERE cut_id = $1 RETURNING *`,
+    name: 'redone',
+    text: `DELETE FROM views.undone_batch WHERE undo_id = $1
+      AND (SELECT count(*) FROM views.report_cut WHERE cut_id = $1) = (SELECT count(*) FROM back)`,
     values: [undoId],
   },
   {
     name: 'relisted',
     ...LIST,
     text: `INSERT INTO views.report (partition, position, chapter_id, reader_id, read_date, private)
-      SELECT b.partition, b.position, b.chapter_id, b.reader_id, b.read_date, b.private
-      FROM back b JOIN ${KEYS} ON ${isNamed('b')}
+      SELECT partition, position, chapter_id, reader_id, read_date, private FROM back
       RETURNING partition, position`,
-    values: keyLists(keys),
+    values: [],
   },
   {
     name: 'more',
