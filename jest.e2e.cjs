@@ -6,5 +6,6 @@ module.exports = {
   roots: ['<rootDir>/backend'],
   testRegex: '/e2e/.*\\.e2e-spec\\.ts$',
   testPathIgnorePatterns: ['/node_modules/'],
-  testTimeout: 120_000,
+  // A slow laptop needs a minute where a fast one needs seconds.
+  testTimeout: 240_000,
 };

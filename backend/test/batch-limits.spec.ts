@@ -1,5 +1,6 @@
 import { CHAPTER_COUNT, LIMITS, MESSAGES } from '@lectio/contract';
 import { RateLimits } from '../src/platform/http/rate-limits';
+import { OldSessions } from '../src/slices/reporting/commands/old-sessions.repository';
 import { reporterFor, type Reporter } from './support/reporter';
 import { startTestApp, type Person, type TestApp } from './support/test-app';
 
@@ -50,6 +51,20 @@ it('a session goes on in a new batch once the next command would not fit, and un
   const undone = [];
   for (let batch = 0; batch < 2; batch++) undone.push((await my.undo()).body.summary?.reports);
   expect(undone).toEqual([2, 4]);
+});
+
+it('a session is forgotten 90 days after it began; its batch stays, and can be undone', async () => {
+  const session = await sessionWithRoom(10);
+  const sessions = () => t.database.rows('SELECT 1 FROM report_session WHERE account_id = $1', [ezra.accountId]);
+  const forgottenAfter = async (days: number): Promise<boolean> => {
+    t.clock.advance(days * 86_400_000);
+    await t.app.get(OldSessions).forget();
+    return (await sessions()).length === 0;
+  };
+  expect([await forgottenAfter(89), await forgottenAfter(2)]).toEqual([false, true]);
+  const ended = await t.api('POST', '/api/reports/end-session', { token: ezra.token, body: session });
+  expect(ended.status).toBe(404);
+  expect((await my.undo()).body.summary?.reports).toBe(1);
 });
 
 it('commands of one session at once never grow its batch past the limit', async () => {

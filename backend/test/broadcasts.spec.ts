@@ -183,6 +183,16 @@ describe('a notification of an administrator', () => {
     expect(await gotBy(before.id)).toEqual([false, true, false]);
   });
 
+  it('that expired before anybody could send it is never sent, not even by hand', async () => {
+    const { id } = await create({ targetType: 'all', scheduledAt: later(HOUR), expiresAt: later(2 * HOUR) });
+    t.clock.advance(2 * HOUR);
+    await t.app.get(Broadcasts).sendDue();
+    const byHand = await call('POST', `/${id}/send`);
+    expect([byHand.status, byHand.body.error]).toEqual([409, BROADCAST_MESSAGES.expired]);
+    expect((await call<BroadcastEnvelope>('GET', `/${id}`)).body.notification.sentAt).toBeNull();
+    expect(await t.database.rows('SELECT 1 FROM notification_delivery WHERE notification_id = $1', [id])).toEqual([]);
+  });
+
   it('runs out, also when that is decided later', async () => {
     const about = { title: 'Tonight', message: 'we read together', targetType: 'all' };
     const { id } = await create(about);

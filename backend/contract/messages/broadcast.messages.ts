@@ -11,6 +11,7 @@ export const BROADCAST_MESSAGES = {
   expiresBeforeScheduled: 'It would run out before it is sent',
   metadataInvalid: 'Metadata must be a JSON object of at most 2000 characters',
   sentStays: 'What was sent can no longer be changed, only run out',
+  expired: 'This notification has expired',
   alreadySent: 'This notification was sent already',
   unknown: 'Notification not found',
   deleted: 'Notification deleted',

@@ -8,6 +8,7 @@ export const CHALLENGE_MESSAGES = {
   reasonTooLong: 'The reason must be at most 500 characters',
   dateInvalid: 'Please enter a valid date',
   untilBeforeFrom: 'The last day must not be before the first',
+  dateTooFar: 'Please choose a date before the year 2200',
   tooLong: 'A challenge lasts at most 400 days',
   beginsInPast: 'The challenge must begin today or later',
   isOver: 'The last day of this challenge has passed',

@@ -12,6 +12,9 @@ export const parseDay = (text: string): Day | null => {
   return formatDay(day) === text ? day : null;
 };
 
+/** The last day that anything may be planned for: an instant after it still has a year of four digits. */
+export const LATEST_PLANNED = '2199-12-31';
+
 /** About 270 years of days, which a fold over millions of events looks up repeatedly. */
 const MOST_KNOWN = 100_000;
 // eslint-disable-next-line house/pure -- caches a pure function, so it changes no answer

@@ -143,7 +143,7 @@ describeInBrowser('the story of an administrator who looks into the log', () => 
     await operations('done').getByText('Live and replayed rows are equal.').waitFor();
     await page.goto(`/admin/readers/${readerId}`);
     await page.locator('[data-testid="now-points"]', { hasText: String(POINTS) }).waitFor();
-  }, 90_000);
+  });
 
   it('is in the list of actions with all of that', async () => {
     await page.goto('/admin/actions');

@@ -98,7 +98,7 @@ describeInBrowser('a page that is opened', () => {
       await until(async () => {
         const { everything, community, figures, notifications, topics, views } = await missedBy(one);
         return !everything && !community && !figures && !notifications && topics.length + views.length === 0;
-      }, 60_000);
+      });
   });
   afterAll(async () => {
     await browser?.close();

@@ -59,7 +59,7 @@ beforeAll(async () => {
     const path = `/api/gamification/profile/${readerId}`;
     const { body } = await api<ReaderProfileAnswer>('GET', path, { token, headers: { 'x-min-position': position } });
     return body.profile.stats.totalReports > 0;
-  }, 60_000);
+  });
   // Four processes start one after another.
 }, 300_000);
 afterAll(async () => {

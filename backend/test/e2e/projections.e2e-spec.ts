@@ -106,7 +106,7 @@ it('rebuilds in a separate process; killed midway, it resumes where it stopped',
   expect((await profile()).body).toEqual(before);
   const verified = await ended(await start({ kind: 'verify' }));
   expect(verified.outcome).toMatchObject({ differences: [], differencesTotal: 0, readers: 2 });
-}, 90_000);
+});
 
 const CLI = join(__dirname, '..', '..', '..', 'dist', 'backend', 'src', 'cli.js');
 
@@ -124,4 +124,4 @@ it('an operator’s answer stands alone on stdout, whatever there is to warn of'
   });
   expect([wrong.status, wrong.stdout]).toEqual([2, '']);
   expect(wrong.stderr).toMatch(/There is no such projection\n$/);
-}, 60_000);
+});

@@ -40,7 +40,7 @@ afterEach(async () => {
   await client?.end();
   await Promise.all([smtp?.close(), service?.close()]);
   await database?.drop();
-}, 60_000);
+});
 
 const resume = (pid: number): void => {
   try {

@@ -1,5 +1,7 @@
 import { once } from 'node:events';
-import { csvOf, type CsvRow } from './csv';
+import { parse } from 'csv-parse/sync';
+import fc from 'fast-check';
+import { csvOf, unguarded, type CsvRow } from './csv';
 
 const textOf = async (rows: CsvRow[], columns?: string[]): Promise<string> => {
   let text = '';
@@ -14,6 +16,17 @@ async function* toAsync(rows: CsvRow[]): AsyncGenerator<CsvRow> {
 it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])('lets no spreadsheet take %j for a formula', async (name) => {
   expect((await textOf([{ name }])).split('name')[1].trim()).toMatch(/^"?'/);
 });
+
+const TRICKY = fc.string({ unit: fc.constantFrom("'", '=', '+', '-', '@', 'a', '"', ',', '\n'), minLength: 1 });
+
+it('gives every text again to anybody who reads the file, guarded or not', () =>
+  fc.assert(
+    fc.asyncProperty(TRICKY, async (name) => {
+      const [row] = parse<{ name: string }>(await textOf([{ name }]), { bom: true, columns: true });
+      expect(row.name).not.toMatch(/^[=+\-@]/);
+      expect(unguarded(row.name)).toBe(name);
+    }),
+  ));
 
 it('quotes what would break a line, and begins with the mark by which spreadsheets know UTF-8', async () => {
   expect(await textOf([{ name: 'a "b", c\nd', reads: 3, primary: true }])).toBe(

@@ -6,6 +6,7 @@ import { ChangeReportDetailsHandler } from './commands/change-report-details.han
 import { ReportsToChange } from './commands/change-reports.query';
 import { DeleteReportsHandler } from './commands/delete-reports.handler';
 import { RedoLastUndoHandler } from './commands/redo-last-undo.handler';
+import { OldSessions } from './commands/old-sessions.repository';
 import { ReportReadingHandler } from './commands/report-reading.handler';
 import { ResetProgressHandler, RevertResetHandler } from './commands/reset.handlers';
 import { RevertSettlements } from './commands/revert-settlements';
@@ -46,6 +47,7 @@ const HANDLERS = [
     LastBatch,
     ReportListRebuild,
     RevertSettlements,
+    OldSessions,
   ],
   exports: [ReportsToChange, ReportList, RevertSettlements],
 })

@@ -69,7 +69,7 @@ export class Accounts {
    */
   async register(registration: Registration, enter?: Enter): Promise<Registered> {
     const { name, email, secret, age = null, gender = null } = registration;
-    if (await findAccountByEmail(this.database, email)) throw conflict(AUTH_MESSAGES.emailTaken);
+    if (await findAccountByEmail(this.database, email)) throw conflict(AUTH_MESSAGES.emailTaken, 'email');
     const passwordHash = 'passwordHash' in secret ? secret.passwordHash : await hashPassword(secret.password);
     const at = this.clock.now();
     const createdAt = new Date(at);
@@ -94,7 +94,7 @@ export class Accounts {
         ...setUp,
       };
       const accountId = await insertAccount(transaction, row);
-      if (accountId === null) throw conflict(AUTH_MESSAGES.emailTaken);
+      if (accountId === null) throw conflict(AUTH_MESSAGES.emailTaken, 'email');
       if (!isFake) await this.notifications.tell(transaction.client, welcome(accountId));
       const reader = { accountId, name, age, gender, createdAt };
       const { readerId, change } = await this.readers.registerPrimary(transaction, reader);

@@ -42,6 +42,7 @@ describe('the rules of a challenge', () => {
   it.each<[string, Partial<ChallengeRules>, string]>([
     ['that end before they begin', { until: '2026-09-30' }, CHALLENGE_MESSAGES.untilBeforeFrom],
     ['on a day that is none', { from: '2026-02-30' }, CHALLENGE_MESSAGES.dateInvalid],
+    ['in a year that nobody plans for', { from: '9999-12-30', until: '9999-12-31' }, CHALLENGE_MESSAGES.dateTooFar],
     ['for more than 400 days', { until: '2027-12-01' }, CHALLENGE_MESSAGES.tooLong],
     ['with a goal of teams without teams', { goal: 'team', teams: 'none' }, CHALLENGE_MESSAGES.teamGoalWithoutTeams],
     ['that ask a reader for more than there is', { chapters: '1-50', target: 51 }, CHALLENGE_MESSAGES.targetTooHigh],

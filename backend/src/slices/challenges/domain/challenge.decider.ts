@@ -1,6 +1,6 @@
 import { CHALLENGE_LIMITS, CHALLENGE_MESSAGES } from '@lectio/contract';
 import { decodeRanges } from '../../../kernel/chapter-ranges';
-import { dayOf, parseDay, type Day } from '../../../kernel/civil-date';
+import { dayOf, LATEST_PLANNED, parseDay, type Day } from '../../../kernel/civil-date';
 import { conflict, invalid } from '../../../kernel/errors';
 import type {
   ChallengeClosed,
@@ -28,6 +28,7 @@ export const checkRules = (rules: ChallengeRules): ChallengeRules => {
   const [from, until] = [parseDay(rules.from), parseDay(rules.until)];
   if (from === null) throw invalid(CHALLENGE_MESSAGES.dateInvalid, 'from');
   if (until === null) throw invalid(CHALLENGE_MESSAGES.dateInvalid, 'until');
+  if (until > dayOf(LATEST_PLANNED)) throw invalid(CHALLENGE_MESSAGES.dateTooFar, 'until');
   if (until < from) throw invalid(CHALLENGE_MESSAGES.untilBeforeFrom, 'until');
   if (until - from >= CHALLENGE_LIMITS.daysMax) throw invalid(CHALLENGE_MESSAGES.tooLong, 'until');
   if (rules.goal === 'team' && rules.teams === 'none') throw invalid(CHALLENGE_MESSAGES.teamGoalWithoutTeams, 'goal');

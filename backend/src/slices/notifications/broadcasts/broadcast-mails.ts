@@ -7,7 +7,7 @@ import type { RecurringJob } from '../../../platform/recurring/recurring-job';
 import { RecurringJobs } from '../../../platform/recurring/recurring-jobs';
 import { Settings } from '../../../platform/settings/settings';
 import { findAddressee, nextMails, noteMailDone, notePageOrdered } from './broadcast-mails.repository';
-import { findBroadcast } from './broadcast.repository';
+import { findBroadcast, isOver } from './broadcast.repository';
 
 const BROADCAST_MAIL = 'broadcast';
 
@@ -78,7 +78,7 @@ export class BroadcastMails implements OnModuleInit {
       findBroadcast(this.database, about),
       findAddressee(this.database, accountId, about),
     ]);
-    if (!broadcast || !account) return null;
+    if (!broadcast || !account || isOver(broadcast, this.clock.now())) return null;
     const link = this.settings.publicUrl;
     const letter = {
       greeting: `Dear ${account.name},`,

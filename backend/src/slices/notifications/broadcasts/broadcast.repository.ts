@@ -98,10 +98,14 @@ export const deleteBroadcast = async (on: Queryable, id: number): Promise<boolea
   return rowCount === 1;
 };
 
-/** Locks an unsent one for the transaction that sends it; null when another one did, or it does not exist. */
-export const takeUnsent = async (on: Queryable, id: number): Promise<BroadcastAnswer | null> => {
-  const { rows } = await on.query<Row>(sql(id)`
-    SELECT ${COLUMNS} FROM notification WHERE id = $1 AND is_broadcast AND sent_at IS NULL FOR UPDATE`);
+/** What expired before it was sent is not news any more. @param now the parameter's name */
+const unsent = (now: string): string =>
+  `is_broadcast AND sent_at IS NULL AND (expires_at IS NULL OR expires_at > ${now})`;
+
+/** Locks an unsent one for the transaction that sends it; null when another one did, it expired or does not exist. */
+export const takeUnsent = async (on: Queryable, id: number, now: Date): Promise<BroadcastAnswer | null> => {
+  const { rows } = await on.query<Row>(sql(id, now)`
+    SELECT ${COLUMNS} FROM notification WHERE id = $1 AND ${unsent('$2')} FOR UPDATE`);
   return rows[0] ? toAnswer(rows[0]) : null;
 };
 
@@ -130,7 +134,7 @@ export const deliverTo = async (
 
 export const dueBroadcasts = async (on: Queryable, now: Date): Promise<number[]> => {
   const { rows } = await on.query<{ id: number }>(sql(now)`
-    SELECT id FROM notification WHERE is_broadcast AND sent_at IS NULL AND scheduled_at <= $1 ORDER BY scheduled_at, id`);
+    SELECT id FROM notification WHERE ${unsent('$1')} AND scheduled_at <= $1 ORDER BY scheduled_at, id`);
   return rows.map(({ id }) => id);
 };
 
@@ -172,3 +176,7 @@ const toAnswer = (row: Row): BroadcastAnswer => ({
   expiresAt: row.expiresAt?.toISOString() ?? null,
   sentAt: row.sentAt?.toISOString() ?? null,
 });
+
+/** Expired: there is nothing left to say. */
+export const isOver = ({ expiresAt }: Pick<BroadcastAnswer, 'expiresAt'>, now: number): boolean =>
+  expiresAt !== null && Date.parse(expiresAt) <= now;

@@ -144,9 +144,10 @@ export class Broadcasts {
     if (!(await deleteBroadcast(this.database, id))) throw notFound(BROADCAST_MESSAGES.unknown);
   }
 
-  /** Sends it before its time. @throws Refusal (conflict) when it is already sent */
+  /** Sends it before its time. @throws Refusal (conflict) when it is already sent, or expired */
   async sendNow(id: number): Promise<BroadcastAnswer> {
-    await this.one(id);
+    const { expiresAt } = await this.one(id);
+    if (expiresAt !== null && new Date(expiresAt) <= this.now()) throw conflict(BROADCAST_MESSAGES.expired);
     if (!(await this.deliver(id))) throw conflict(BROADCAST_MESSAGES.alreadySent);
     return this.one(id);
   }
@@ -187,9 +188,9 @@ export class Broadcasts {
     return sent !== null;
   }
 
-  /** Delivers to the current audience; null when it was already sent. */
+  /** Delivers to the current audience; null when it was already sent, or expired. */
   private async deliverWithin(client: Queryable, id: number): Promise<BroadcastAnswer | null> {
-    const broadcast = await takeUnsent(client, id);
+    const broadcast = await takeUnsent(client, id, this.now());
     if (!broadcast) return null;
     await deliverTo(client, id, broadcast, this.now());
     await announceToAll(client, id);

@@ -1,6 +1,6 @@
 import { LIMITS, PLAN_MESSAGES, defaultPlanDates, type PlanAction } from '@lectio/contract';
 import { encodeSequence } from '../../../kernel/chapter-ranges';
-import { dayOf, formatDay, parseDay, type Day } from '../../../kernel/civil-date';
+import { dayOf, formatDay, LATEST_PLANNED, parseDay, type Day } from '../../../kernel/civil-date';
 import { conflict, invalid, unreachable } from '../../../kernel/errors';
 import type { PlanEvent, PlanQuit, PlanStarted } from './plan.events';
 import type { PlanDefinition } from './plan-definitions';
@@ -34,7 +34,7 @@ export interface StartPlan {
   readonly today: Day;
 }
 
-const LATEST_DAY = dayOf('2199-12-31');
+const LATEST_DAY = dayOf(LATEST_PLANNED);
 
 /** A run's progress with these reports. */
 export const standingOf = (run: PlanRun, reads: readonly Read[]): PlanStanding => standing(run, readingOf(run, reads));

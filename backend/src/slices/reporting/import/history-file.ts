@@ -3,6 +3,7 @@ import { maxLength } from 'class-validator';
 import { parse } from 'csv-parse/sync';
 import type { Day } from '../../../kernel/civil-date';
 import { invalid } from '../../../kernel/errors';
+import { unguarded } from '../../../platform/http/csv';
 import { readDateProblem } from '../domain/read-date';
 
 /** One line of a file: what was read. */
@@ -99,9 +100,6 @@ const records = (csv: string): Parsed[] => {
     throw invalid(REPORT_MESSAGES.importUnreadable, 'csv');
   }
 };
-
-/** Removes the apostrophe with which an export guards a cell from becoming a formula. */
-const unguarded = (cell: string): string => (/^'[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/.test(cell) ? cell.slice(1) : cell);
 
 const readerIn = (name: string, readers: readonly NamedReader[]): number => {
   // Names are stored in this form.
