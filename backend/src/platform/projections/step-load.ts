@@ -176,7 +176,7 @@ export const openFolds = async <Rec>(
 };
 
 /** The rows of a sum view's table, by partition. */
-export const sumRows = async (
+const sumRows = async (
   client: PoolClient,
   schema: Schema,
   spec: Table,
