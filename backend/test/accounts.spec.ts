@@ -87,7 +87,7 @@ describe('registering', () => {
     const answer = await t.api('POST', '/api/auth/register', { body: { ...registration, email: 'RUTH@example.ORG' } });
     expect(answer).toMatchObject({
       status: 409,
-      body: { error: 'An account with this email already exists', details: [] },
+      body: { error: 'An account with this email already exists', details: [{ field: 'email' }] },
     });
   });
 

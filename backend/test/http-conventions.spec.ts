@@ -122,6 +122,7 @@ describe('metrics', () => {
       projections: 0,
       reactions: 0,
       reminders: 0,
+      'report-sessions': 0,
       sockets: 0,
       'verification-reminder': 0,
     });
