@@ -16,7 +16,7 @@ const AT_HOME = [
   /[\\/]routes[\\/]index\.tsx\?/,
   /[\\/]features[\\/]community[\\/](?!book-|next-|needed-|floating-icons|trophy-list|mini-map|map-table|map-tooltip|cell-panel|chapter-actions|move\.|download-page|challenge|join-call|own-map|family-map|church-map|map-of|map-messages)/,
   /[\\/]features[\\/](today[\\/](today|use-today)|dashboard[\\/]my-figures)\./,
-  /[\\/]shared[\\/](lib[\\/](dates|passages|use-media)|api[\\/](plan|reading)-queries|reading[\\/](has-begun|use-mark-chapters)|realtime[\\/]live-mark|ui[\\/]when-(near|idle))\./,
+  /[\\/]shared[\\/](lib[\\/](dates|passages|plan-end|use-media)|api[\\/](plan|reading)-queries|reading[\\/](has-begun|use-mark-chapters)|realtime[\\/]live-mark|ui[\\/]when-(near|idle))\./,
   /lucide-react[\\/].*[\\/](award|book-open|check|flame)\./,
 ];
 

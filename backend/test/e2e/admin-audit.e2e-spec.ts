@@ -154,7 +154,7 @@ describeInBrowser('the story of an administrator who looks into the log', () => 
     await actions.first().locator('summary').click();
     const words = await actions.first().innerText();
     expect(await mindedOn(page)).toEqual([]);
-    for (const told of ['127.0.0.1', 'POST', '/api/admin/projections/operations', '201, done'])
+    for (const told of ['127.0.0.1', 'POST', '/api/admin/projections/operations', 'Done (201)'])
       expect(words).toContain(told);
   });
 

@@ -65,10 +65,10 @@ describeInBrowser('an administrator of badges and levels', () => {
     await page.locator('#social-badges summary').focus();
     await page.keyboard.press('Enter');
     await page.getByRole('table', { name: 'Social badges' }).waitFor();
-    await page.getByRole('button', { name: 'Unfold all' }).click();
+    await page.getByRole('button', { name: 'Expand all' }).click();
     await rows('Levels').last().waitFor();
     expect(await mindedOn(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Fold all' }).click();
+    await page.getByRole('button', { name: 'Collapse all' }).click();
     await page.getByRole('table').first().waitFor({ state: 'detached' });
   });
 
@@ -118,7 +118,7 @@ describeInBrowser('an administrator of badges and levels', () => {
     await question.getByText(/^Naomi of Naomi \(naomi@example.org\): [\d,]+ → [\d,]+ points\.$/).waitFor();
     expect(await mindedOn(page)).toEqual([]);
     const position = await appendedBy('/admin/grant-badge', question.getByRole('button', { name: 'Give it' }));
-    await page.getByText(`Reader ${readerId} has “A Thousand Chapters” now.`).waitFor();
+    await page.getByText(`Reader ${readerId} now has “A Thousand Chapters”.`).waitFor();
     expect(await hasBadge('A Thousand Chapters', position)).toBe(true);
     await page.locator('[data-testid="stats-badgesEarned"][data-value="4"]').waitFor();
     // The browser logs every refusal as an error of its own, including that of the level.

@@ -37,7 +37,7 @@ describeInBrowser('somebody who brings a history along, and takes it away again'
   it('shows the wrong lines, and imports nothing', async () => {
     await openImport();
     await choose('wrong.csv', 'date,book,chapters\n2019-01-01,Ruth,1-2\n2019-13-01,Ruth,3\n2019-01-02,Judas,1\n');
-    await page.getByText('2 lines must be mended first; nothing is imported before.').waitFor();
+    await page.getByText('Fix these 2 lines first. Nothing is imported until then.').waitFor();
     await page.getByText('Line 3: Please enter a valid date').waitFor();
     await page.getByText('Line 4: Unknown book').waitFor();
     expect(await page.getByRole('button', { name: 'Import', exact: true }).last().isDisabled()).toBe(true);

@@ -98,7 +98,7 @@ describeInBrowser('the pages of somebody who joins', () => {
       await looked(page, 'failed');
       await held.end();
       await search.click();
-      await page.getByText(/^No church of that name is here yet/).waitFor();
+      await page.getByText(/^No church was found for “nowhere”/).waitFor();
       await looked(page, 'answered');
       await context.close();
       expect(errors.filter((error) => !isRefusal(error))).toEqual([]);

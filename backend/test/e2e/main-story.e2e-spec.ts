@@ -98,7 +98,7 @@ describeInBrowser('a family reports the whole Bible while somebody watches', () 
     await chooseEverything(page);
     await watchMap(watcher.page, REPORTS);
     await page.getByRole('button', { name: 'Submit Report' }).click();
-    await page.getByText(`7,134 chapters recorded for ${EVERYBODY} readers.`).waitFor();
+    await page.getByText(`1,189 chapters recorded for each of ${EVERYBODY} readers.`).waitFor();
 
     const seen = await mapChangedAt(watcher.page);
     const delay = seen - (await answeredAt(page, '/api/reports'));

@@ -64,17 +64,17 @@ describeInBrowser('a reader whose network goes away', () => {
       await waiting(index + 1);
       await page.getByRole('button', { name: 'Report more' }).click();
     }
-    await page.getByText('3 reports wait to be sent').waitFor();
+    await page.getByText('3 reports are waiting to be sent').waitFor();
     expect(await recorded()).toEqual([]);
   });
 
   it('shows the page and the waiting reports after a reload without a network', async () => {
     await page.reload();
-    await page.getByText('3 reports wait to be sent').waitFor();
+    await page.getByText('3 reports are waiting to be sent').waitFor();
     await page.getByText(/^Ruth 1 for Hannah, /).waitFor();
     const other = await hannah.tab();
     await other.goto('/report');
-    await other.getByText('3 reports wait to be sent').waitFor();
+    await other.getByText('3 reports are waiting to be sent').waitFor();
   });
 
   it('sends each of them once when the network is back, though two tabs are open', async () => {
@@ -109,7 +109,7 @@ describeInBrowser('a reader whose network goes away', () => {
     await page.getByText('1 report could not be recorded').waitFor();
     await page.getByText('Reader not found').waitFor();
     await page.reload();
-    await page.getByRole('button', { name: /^Mend Jude/ }).click();
+    await page.getByRole('button', { name: /^Fix Jude/ }).click();
     await page.getByText('1 chapter selected').waitFor();
     await page.getByRole('button', { name: 'Submit Report' }).click();
     await page.getByText('1 chapter recorded.').waitFor();
@@ -124,10 +124,10 @@ describeInBrowser('a reader whose network goes away', () => {
     await network.goDown(hannah.context);
     await page.getByRole('button', { name: 'Mark as read' }).click();
     await page.getByText(/ is kept on this device until there is a connection\.$/).waitFor();
-    await page.getByText('1 report waits on this device to be sent.').waitFor();
+    await page.getByText('1 report is waiting on this device to be sent.').waitFor();
     expect(await recorded()).toHaveLength(before);
     await network.comeBack(hannah.context);
-    await page.getByText('1 report waits on this device to be sent.').waitFor({ state: 'detached' });
+    await page.getByText('1 report is waiting on this device to be sent.').waitFor({ state: 'detached' });
     expect(await recorded()).toHaveLength(before + 1);
   });
 });

@@ -65,7 +65,7 @@ describeInBrowser('the first steps', () => {
       await page.getByLabel('Name').fill(name);
       await page.getByLabel('Age (optional)').fill(age);
       await page.getByRole('button', { name: 'Add Reader' }).click();
-      await page.getByText(`${name} reads along now.`).waitFor();
+      await page.getByText(`${name} was added.`).waitFor();
       await page.getByRole('list', { name: 'Readers' }).getByText(name).waitFor();
     }
     await page.getByRole('button', { name: 'Continue' }).click();
@@ -143,7 +143,8 @@ describeInBrowser('the first steps', () => {
     await page.getByRole('button', { name: 'Search' }).click();
     await page.getByRole('button', { name: 'Join Church on Crete' }).click();
     await page.getByText('You asked to join. An administrator of the church will decide.').waitFor();
-    await page.getByRole('button', { name: 'Leave Church' }).click();
+    await page.getByRole('button', { name: 'Withdraw Request' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
 
     await page.getByRole('button', { name: 'Join with Code' }).click();
     await page.getByText('Please enter a join code').waitFor();

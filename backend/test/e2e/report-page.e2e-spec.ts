@@ -63,7 +63,7 @@ describeInBrowser('reporting', () => {
     await page.locator('[data-testid="selected-count"][data-value="150"]').waitFor();
     await tabTo(page, 'Submit Report');
     await page.keyboard.press('Enter');
-    await page.getByText(`750 chapters recorded for ${READERS} readers.`).waitFor();
+    await page.getByText(`150 chapters recorded for each of ${READERS} readers.`).waitFor();
     expect(Date.now() - began).toBeLessThan(30_000);
     expect((await listed('book=Psalms')).pagination.totalReports).toBe(150 * READERS);
   });
@@ -116,7 +116,7 @@ describeInBrowser('reporting', () => {
 
   it('continues after the last chapter', async () => {
     await open();
-    await page.getByText('Continue after Psalms 150 (Tirzah):').waitFor();
+    await page.getByText('Continue after Psalm 150 (Tirzah):').waitFor();
     await page.getByRole('button', { name: 'Proverbs 1–3' }).click();
     await page.locator('[data-testid="selected-count"][data-value="3"]').waitFor();
     await page.getByRole('button', { name: 'Submit Report' }).click();
@@ -132,7 +132,7 @@ describeInBrowser('reporting', () => {
     await page.getByRole('button', { name: 'Whole books' }).click();
     for (const book of ['Obadiah', 'Philemon', 'Jude']) await page.getByLabel(book, { exact: true }).check();
     await page.getByRole('button', { name: 'Submit Report' }).click();
-    await page.getByText('6 chapters recorded for 2 readers.').waitFor();
+    await page.getByText('3 chapters recorded for each of 2 readers.').waitFor();
     await page.getByRole('button', { name: 'Undo last batch' }).click();
     await page.getByRole('dialog').getByText('6 reports').waitFor();
   });

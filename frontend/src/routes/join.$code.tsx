@@ -1,7 +1,11 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router';
 import { InvitationPage } from '../features/invitations/invitation-page';
 
-export const Route = createFileRoute('/join/$code')({ component: JoinRoute });
+export const Route = createFileRoute('/join/$code')({
+  // Also of a code that is not valid any more.
+  staticData: { title: 'Invitation' },
+  component: JoinRoute,
+});
 
 function JoinRoute() {
   const { code } = Route.useParams();

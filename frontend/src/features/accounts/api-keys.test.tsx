@@ -3,6 +3,7 @@ import { AUTH_MESSAGES, KEY_MESSAGES, type KeyAnswer } from '@lectio/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { signInWith } from '../../shared/auth/auth-store';
+import { keepFocus } from '../../shared/lib/keep-focus';
 import { fakeApi, refusal, type FakeRoutes } from '../../shared/testing/fake-api';
 import { person } from '../../shared/testing/people';
 import { renderAtAddress } from '../../shared/testing/render';
@@ -55,7 +56,8 @@ it('is asked for again when it could not be loaded', async () => {
   expect(await screen.findByText('Parish website')).toBeInTheDocument();
 });
 
-it('shows a new key once, and copies it', async () => {
+it('shows a new key once, copies it, and hands on the focus', async () => {
+  const stop = keepFocus(document.body);
   let keys: KeyAnswer[] = [];
   const { user, calls } = await open({
     'GET /auth/keys': () => ({ body: { keys } }),
@@ -80,8 +82,11 @@ it('shows a new key once, and copies it', async () => {
   await user.click(screen.getByRole('button', { name: 'Copy Key' }));
   expect(await screen.findByText('Copied!')).toBeInTheDocument();
   expect(await navigator.clipboard.readText()).toBe('lectio_secret');
-  await user.click(screen.getByRole('button', { name: 'I have it' }));
+  screen.getByRole('button', { name: 'I have it' }).focus();
+  await user.keyboard('{Enter}');
   expect(screen.queryByText('lectio_secret')).not.toBeInTheDocument();
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'API Keys' })).toHaveFocus());
+  stop();
 });
 
 it('asks for the password when the sign-in is long ago', async () => {

@@ -1,13 +1,22 @@
 import '@testing-library/jest-dom';
+import { useSearch } from '@tanstack/react-router';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { clearSession, getAuth } from '../../shared/auth/auth-store';
 import { readToken } from '../../shared/auth/token';
 import { fakeApi, refusal } from '../../shared/testing/fake-api';
+import { renderAtAddress } from '../../shared/testing/render';
+import { AuthPage } from './auth-page';
 import { RegisterForm } from './register-form';
 import { SignInForm } from './sign-in-form';
 
 beforeEach(() => clearSession());
+
+/** The page with the view that its address names. */
+function Auth() {
+  const { view = 'login' } = useSearch({ strict: false }) as { view?: 'register' };
+  return <AuthPage view={view} />;
+}
 
 const problems = (): (string | null)[] => screen.queryAllByRole('alert').map((alert) => alert.textContent);
 
@@ -117,16 +126,26 @@ describe('registration', () => {
     expect(calls[0]?.body).toEqual({ name: 'Anna Berger', email: 'anna@example.org', password: 'secret', age: 34 });
   });
 
-  it('puts a complaint of the server beside its field', async () => {
+  it('says beside the field that an address is taken, and takes it along to the sign-in', async () => {
     const taken = 'An account with this email already exists';
-    fakeApi({ 'POST /auth/register': () => refusal(409, taken, [{ field: 'email', message: taken }]) });
+    fakeApi({
+      'GET /app/site': () => ({ body: { site: { name: 'Lectio', registration: 'open' } } }),
+      'POST /auth/register': () => refusal(409, taken, [{ field: 'email', message: taken }]),
+    });
     const user = userEvent.setup();
-    render(<RegisterForm />);
+    const { href } = await renderAtAddress(<Auth />, '/auth?view=register&redirect=%2Freport');
+    const links = screen.getAllByRole('link', { name: 'Sign in' }).length;
     await fill(user, good);
     await submit(user);
     expect(await screen.findByText(taken)).toBeInTheDocument();
     expect(screen.getByLabelText('Email')).toBeInvalid();
     expect(screen.getByLabelText('Email')).toHaveFocus();
+    const beside = screen.getAllByRole('link', { name: 'Sign in' });
+    expect(beside).toHaveLength(links + 1);
+    await user.click(beside[0]);
+    expect(await screen.findByRole('button', { name: 'Sign In' })).toBeInTheDocument();
+    expect(screen.getByLabelText('Email')).toHaveValue('anna@example.org');
+    expect(href()).toBe('/auth?redirect=%2Freport');
   });
 
   it('has words of its own where the server has none', async () => {

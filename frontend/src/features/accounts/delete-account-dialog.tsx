@@ -43,7 +43,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
       // The token is dead: drop it before any further request, and leave before the account is gone from under the
       // page.
       writeToken(null);
-      await navigate({ to: '/about' });
+      await navigate({ to: '/about', ignoreBlocker: true });
       forgetCopies('');
       clearSession();
       void notify('Your account is deleted.');

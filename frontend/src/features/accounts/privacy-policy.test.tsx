@@ -11,7 +11,8 @@ it('says when it changed last', () => expect(textOf()).toContain('Last updated S
 it('names who sees what: families and churches see more than the community', () => {
   const text = textOf();
   for (const seen of [
-    /Members of your families see .* notes and details/,
+    /Members of a family of yours see your readers in it by name and what they have read/,
+    /Notes and details are seen only by you and by whoever wrote them/,
     /Members of your church see your name, and its administrator your email/,
     /the community, notes and reading details are never shown/,
   ])

@@ -47,7 +47,7 @@ export function ProfileForm({ user }: { user: UserAnswer }) {
     },
   });
   return (
-    <ContractForm form={form}>
+    <ContractForm form={form} asksToLeave>
       <TextField label="Name" autoComplete="name" {...form.field('name')} />
       <TextField
         label="Email"

@@ -91,7 +91,7 @@ function DangerZone() {
   return (
     <Section id="danger" title="Delete Account">
       <p className="max-w-prose text-soft">
-        Your account is deleted, with every reader in it. Nobody can bring it back, not even we can.
+        This deletes your account and every reader in it. Nobody can bring it back, not even us.
       </p>
       <Button look="danger" className="mt-5" onClick={() => setAsking(true)}>
         Delete My Account

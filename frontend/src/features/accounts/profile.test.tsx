@@ -1,5 +1,6 @@
 import '@testing-library/jest-dom';
 import { AUTH_MESSAGES, type UserAnswer } from '@lectio/contract';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -13,7 +14,17 @@ import { initialsOf, ProfilePage, type ProfileTab } from './profile-page';
 
 function Page({ first }: { first: ProfileTab }) {
   const [tab, setTab] = useState(first);
-  return <ProfilePage tab={tab} onTab={setTab} />;
+  const navigate = useNavigate();
+  const onTab = (next: ProfileTab): void => {
+    setTab(next);
+    void navigate({ to: '/profile', search: { tab: next } as never });
+  };
+  return (
+    <>
+      <Link to="/report">Elsewhere</Link>
+      <ProfilePage tab={tab} onTab={onTab} />
+    </>
+  );
 }
 
 const open = async (
@@ -113,6 +124,23 @@ describe('what one tells of oneself', () => {
     expect(calls).toEqual([]);
   });
 
+  it('asks before the page is left with changes that are not saved, but not from tab to tab', async () => {
+    const { user, href } = await open(saving);
+    const leave = () => user.click(screen.getByRole('link', { name: 'Elsewhere' }));
+    await user.type(screen.getByLabelText('Name'), ' Huber');
+    await user.click(screen.getByRole('tab', { name: 'Change Password' }));
+    await waitFor(() => expect(href()).toBe('/profile?tab=password'));
+    await leave();
+    const asked = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }));
+    await user.click(asked.getByRole('button', { name: 'Cancel' }));
+    await user.click(await screen.findByRole('tab', { name: 'Profile Information' }));
+    expect(screen.getByLabelText('Name')).toHaveValue('Anna Maria Berger Huber');
+    await save(user);
+    await screen.findByText('Your profile is saved.');
+    await leave();
+    await waitFor(() => expect(href()).toBe('/report'));
+  });
+
   it('says so when it cannot be saved', async () => {
     const { user } = await open({ 'PUT /users/profile': () => refusal(500, '') });
     await user.type(screen.getByLabelText('Name'), ' Huber');
@@ -197,14 +225,16 @@ describe('the email', () => {
 });
 
 describe('the end of an account', () => {
-  const ask = async (routes: FakeRoutes) => {
+  const ask = async (routes: FakeRoutes, typed?: string) => {
     const page = await open(routes);
+    if (typed) await page.user.type(screen.getByLabelText('Name'), typed);
     await page.user.click(screen.getByRole('button', { name: 'Delete My Account' }));
     return { ...page, dialog: within(await screen.findByRole('dialog', { name: 'Delete your account' })) };
   };
 
   it('is told in full, and waits for the word', async () => {
     const { user, calls, dialog } = await ask({});
+    expect(screen.getByText(/^This deletes your account and every reader in it\./)).toBeInTheDocument();
     expect(dialog.getByText(/leaves the lists, the boards and the community’s figures/)).toBeInTheDocument();
     expect(dialog.getByText(/become unreadable forever/)).toBeInTheDocument();
     await user.type(dialog.getByLabelText('Type DELETE to confirm'), 'delete');
@@ -216,10 +246,13 @@ describe('the end of an account', () => {
     expect(calls).toEqual([]);
   });
 
-  it('signs out and leaves', async () => {
-    const { user, calls, dialog, href } = await ask({
-      'DELETE /users/account': () => ({ status: 204, body: undefined }),
-    });
+  it('signs out and leaves, whatever in the profile is not saved', async () => {
+    const { user, calls, dialog, href } = await ask(
+      {
+        'DELETE /users/account': () => ({ status: 204, body: undefined }),
+      },
+      ' Huber',
+    );
     await user.type(dialog.getByLabelText('Type DELETE to confirm'), 'DELETE{Enter}');
     await waitFor(() => expect(getAuth().isAuthenticated).toBe(false));
     expect(href()).toBe('/about');

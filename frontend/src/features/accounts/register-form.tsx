@@ -1,4 +1,5 @@
 import { LIMITS, AUTH_MESSAGES, RegisterRequest, type AuthAnswer, type Gender } from '@lectio/contract';
+import { Link } from '@tanstack/react-router';
 import { ParticularsFields } from '../../shared/account/particulars-fields';
 import { api } from '../../shared/api/client';
 import { enterWith } from '../../shared/auth/auth-store';
@@ -62,6 +63,19 @@ export function RegisterForm({ email: start = '', onEmail, invite }: TypedEmail 
         inputMode="email"
         {...form.field('email', keptBy(onEmail))}
       />
+      {form.formState.errors.email?.message === AUTH_MESSAGES.emailTaken && (
+        // The address goes along, as it does with every link between these pages.
+        <p className="-mt-3 text-sm">
+          Is it yours?{' '}
+          <Link
+            to="/auth"
+            search={(old) => ({ ...old, view: undefined, message: undefined })}
+            className="link inline-block py-0.5"
+          >
+            Sign in
+          </Link>
+        </p>
+      )}
       <PasswordField
         label="Password"
         autoComplete="new-password"

@@ -3,14 +3,17 @@ import { SITE_MESSAGES } from '@lectio/contract';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { clearSession } from '../../shared/auth/auth-store';
-import { fakeApi } from '../../shared/testing/fake-api';
+import { fakeApi, refusal, type FakeAnswer } from '../../shared/testing/fake-api';
 import { renderAtAddress } from '../../shared/testing/render';
 import { AuthPage } from './auth-page';
 
 beforeEach(() => clearSession());
 
-const open = (registration: string, invite?: string) => {
-  fakeApi({ 'GET /app/site': () => ({ body: { site: { name: 'Grace Church', registration } } }) });
+const open = (registration: string, invite?: string, answer: FakeAnswer = refusal(500, '')) => {
+  fakeApi({
+    'GET /app/site': () => ({ body: { site: { name: 'Grace Church', registration } } }),
+    'POST /auth/invitation': () => answer,
+  });
   return renderAtAddress(<AuthPage view="register" invite={invite} />, '/auth?view=register');
 };
 
@@ -34,4 +37,22 @@ it('shows the form to those who have one', async () => {
   await open('invite', 'ABCD2345');
   expect(await screen.findByText('ABCD2345')).toBeInTheDocument();
   expect(screen.getByLabelText('Full name')).toBeInTheDocument();
+});
+
+it.each([
+  ['family', 'Cedar House', 'You will join Cedar House.'],
+  ['church', null, 'You will join a church.'],
+])('says what somebody with an invitation to a %s joins', async (kind, name, text) => {
+  await open('open', 'ABCD2345', { body: { invitation: { kind, name } } });
+  expect(await screen.findByText(text)).toBeInTheDocument();
+});
+
+it('names the code where it lets in and no more', async () => {
+  await open('invite', 'ABCD2345', { body: { invitation: { kind: 'site', name: null } } });
+  expect(await screen.findByText('ABCD2345')).toBeInTheDocument();
+});
+
+it('says when the invitation is not valid any more', async () => {
+  await open('open', 'ABCD2345', refusal(404, SITE_MESSAGES.invitationUnknown));
+  expect(await screen.findByText(SITE_MESSAGES.invitationUnknown)).toBeInTheDocument();
 });

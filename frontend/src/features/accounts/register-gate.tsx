@@ -2,6 +2,7 @@ import { LIMITS, SITE_MESSAGES } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState, type FormEvent, type ReactNode } from 'react';
+import { invitationQuery, nameIn } from '../../shared/membership/invitation-query';
 import { siteQuery } from '../../shared/site/site-query';
 import { Button } from '../../shared/ui/button';
 import { CodeField } from '../../shared/ui/code-field';
@@ -15,13 +16,27 @@ export function RegisterGate({ invite, children }: { invite?: string; children: 
   if (site?.registration === 'invite' && !invite) return <AskForCode />;
   return (
     <>
-      {invite && (
-        <p className={`mb-6 ${note}`}>
-          Your invitation <span className="font-mono">{invite}</span> goes with your new account.
-        </p>
-      )}
+      {invite && <WhereTo invite={invite} />}
       {children}
     </>
+  );
+}
+
+/** What the new account joins with its invitation. */
+function WhereTo({ invite }: { invite: string }) {
+  const { data: invitation } = useQuery(invitationQuery(invite));
+  return (
+    <p role="status" className={`mb-6 wrap-anywhere ${note}`}>
+      {invitation === null ? (
+        SITE_MESSAGES.invitationUnknown
+      ) : invitation && invitation.kind !== 'site' ? (
+        `You will join ${nameIn(invitation)}.`
+      ) : (
+        <>
+          Your invitation <span className="font-mono">{invite}</span> goes with your new account.
+        </>
+      )}
+    </p>
   );
 }
 

@@ -3,8 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense } from 'react';
+import { familiesQuery } from '../../shared/api/account-queries';
+import { useAuth } from '../../shared/auth/auth-store';
 import type { Searching } from '../../shared/lib/use-ahead';
-import { Button } from '../../shared/ui/button';
+import { Button, buttonLook } from '../../shared/ui/button';
 import { Loaded } from '../../shared/ui/loaded';
 import { PageHeading, Section } from '../../shared/ui/page';
 import { EmptyState } from '../../shared/ui/states';
@@ -56,12 +58,7 @@ export function ChallengesPage({ search, onSearch }: Searching<ChallengesSearch>
 }
 
 function Challenges({ challenges }: { challenges: readonly ChallengeAnswer[] }) {
-  if (challenges.length === 0)
-    return (
-      <EmptyState title="No challenges yet">
-        Your church, your family or this site can start one. It appears here as soon as it is published.
-      </EmptyState>
-    );
+  if (challenges.length === 0) return <NoChallenges />;
   return (
     <ul className="border-t border-line">
       {challenges.map((challenge) => (
@@ -82,6 +79,32 @@ function Challenges({ challenges }: { challenges: readonly ChallengeAnswer[] }) 
   );
 }
 
+/** Who belongs to nobody finds those here with whom challenges are set. */
+function NoChallenges() {
+  const { user } = useAuth();
+  const { data: families } = useQuery(familiesQuery);
+  const isAlone = !user?.church && families?.length === 0;
+  return (
+    <EmptyState
+      title="No challenges yet"
+      action={
+        isAlone && (
+          <div className="flex flex-wrap justify-center gap-3">
+            <Link to="/family" className={buttonLook('secondary')}>
+              Create Family
+            </Link>
+            <Link to="/church-management" className={buttonLook('secondary')}>
+              My Church
+            </Link>
+          </div>
+        )
+      }
+    >
+      Your church, your family or this site can start one. It appears here as soon as it is published.
+    </EmptyState>
+  );
+}
+
 /** The first challenge there was, ready to be set again. */
 const October = ({ onMake }: { onMake: () => void }) => (
   <Section
@@ -89,7 +112,7 @@ const October = ({ onMake }: { onMake: () => void }) => (
     title="The October challenge"
     aside={
       <Button small look="secondary" onClick={onMake}>
-        Set it again
+        Run it again
       </Button>
     }
   >

@@ -96,12 +96,19 @@ describe('the list', () => {
     expect(await screen.findByText('Failed to load challenges. Please try again.')).toBeInTheDocument();
   });
 
+  it('leads those who belong to nobody to a family or a church', async () => {
+    const none = { 'GET /challenges': () => ({ body: { challenges: [], organises: [] } }) };
+    await showList({ ...none, 'GET /families': () => ({ body: { families: [] } }) });
+    expect(await screen.findByRole('link', { name: 'Create Family' })).toHaveAttribute('href', '/family');
+    expect(screen.getByRole('link', { name: 'My Church' })).toHaveAttribute('href', '/church-management');
+  });
+
   it('keeps the October challenge as a draft, with the whole Bible in its month', async () => {
     const calls = await showList({
       'GET /challenges': () => ({ body: { challenges: [], organises } }),
       'POST /challenges': () => ({ status: 201, body: { challenge: { ...october, state: 'draft' } } }),
     });
-    await userEvent.click(await screen.findByRole('button', { name: 'Set it again' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Run it again' }));
     const dialog = await screen.findByRole('dialog', { name: 'New challenge' });
     expect(within(dialog).getByLabelText('Name')).toHaveValue('The October challenge');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Save draft' }));

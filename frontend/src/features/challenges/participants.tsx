@@ -67,7 +67,7 @@ function Line({ challengeId, reader, teams }: { challengeId: number; reader: Par
       api(`/challenges/${challengeId}/readers/${reader.readerId}`, { method: 'PUT', body: { team } }),
     onSuccess: async (_, team) => {
       await client.invalidateQueries({ queryKey: challengesKey });
-      void notify(`${name} is in ${teams.find((one) => one.team === team)?.name ?? 'another team'} now.`);
+      void notify(`${name} is now in ${teams.find((one) => one.team === team)?.name ?? 'another team'}.`);
     },
     onError: (error) => void notifyLong(messageOf(error, CHALLENGE_PAGE_MESSAGES.changeFailed)),
   });
@@ -82,9 +82,10 @@ function Line({ challengeId, reader, teams }: { challengeId: number; reader: Par
       <select
         aria-label={`Team of ${name}`}
         className="field-input w-auto max-w-full py-1"
-        disabled={move.isPending}
+        // Disabled, it would lose the focus.
+        aria-busy={move.isPending}
         value={move.isPending ? move.variables : reader.team}
-        onChange={(event) => move.mutate(Number(event.target.value))}
+        onChange={(event) => !move.isPending && move.mutate(Number(event.target.value))}
       >
         <NameOptions of={teams.map((one) => ({ id: one.team, name: one.name ?? '' }))} />
       </select>

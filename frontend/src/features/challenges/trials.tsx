@@ -50,6 +50,11 @@ export function Trials({ challenge }: { challenge: ChallengeAnswer }) {
   );
 }
 
+const HISTORIES: readonly { history: ChallengeHistory; label: string }[] = [
+  { history: 'last-year', label: 'On last year' },
+  { history: 'last-90-days', label: 'On the last 90 days' },
+];
+
 function Start({ challengeId }: { challengeId: number }) {
   const client = useQueryClient();
   const once = useSendOnce();
@@ -60,12 +65,18 @@ function Start({ challengeId }: { challengeId: number }) {
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap gap-3">
-        <Button small look="secondary" disabled={start.isPending} onClick={() => start.mutate('last-year')}>
-          On last year
-        </Button>
-        <Button small look="secondary" disabled={start.isPending} onClick={() => start.mutate('last-90-days')}>
-          On the last 90 days
-        </Button>
+        {HISTORIES.map(({ history, label }) => (
+          <Button
+            key={history}
+            small
+            look="secondary"
+            disabled={start.isPending}
+            busy={start.isPending && start.variables === history}
+            onClick={() => start.mutate(history)}
+          >
+            {label}
+          </Button>
+        ))}
       </div>
       <FormError message={start.error && messageOf(start.error, CHALLENGE_PAGE_MESSAGES.trialFailed)} />
     </div>

@@ -25,7 +25,7 @@ export function AdministeredChurch({ church, version, onEdit, onAssign, onLeave 
   const refresh = useRefreshChurch();
   return (
     <article aria-labelledby={id} className="min-w-0 border-t border-line pt-6">
-      <h2 id={id} className="flex flex-wrap items-center gap-x-3 text-2xl break-words">
+      <h2 id={id} tabIndex={-1} data-takes-focus className="flex flex-wrap items-center gap-x-3 text-2xl break-words">
         <span className="min-w-0">{church.name}</span>
         <Tag>{church.allowPublicJoining ? 'Public Joining' : 'Private'}</Tag>
       </h2>

@@ -19,7 +19,7 @@ export function AssignAdminDialog({ church, onClose }: { church: ChurchAnswer; o
     (userId: number, once) => once(`/churches/${church.id}/assign-admin`, { body: { userId } }),
     (userId) => {
       void notify(
-        `${members.data?.find(({ id }) => id === userId)?.name ?? 'Somebody else'} administers ${church.name} now.`,
+        `${members.data?.find(({ id }) => id === userId)?.name ?? 'Somebody else'} is now the administrator of ${church.name}.`,
       );
       onClose();
     },

@@ -10,7 +10,8 @@ export function ChurchFacts({ church }: { church: ChurchAnswer }) {
     ['Phone', church.phone && <Out href={`tel:${church.phone.replace(/[^+\d]/g, '')}`}>{church.phone}</Out>],
     ['Email', church.email && <Out href={`mailto:${church.email}`}>{church.email}</Out>],
     ['Administrator', church.admin.email ? `${church.admin.name} (${church.admin.email})` : church.admin.name],
-    ['Members', count(church.memberCount, 'member')],
+    // Whoever belongs to it sees them counted above their list.
+    ['Members', church.membershipStatus === 'pending' && count(church.memberCount, 'member')],
     ['Pending', church.pendingMembersCount === undefined ? null : count(church.pendingMembersCount, 'request')],
     ['Max members', church.joinCode === undefined ? null : number(church.maxMembers)],
   ];

@@ -1,8 +1,8 @@
 import type { ChurchAnswer, ChurchMembersAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { number } from '../../shared/lib/format';
-import { focusAfterRemoval } from '../../shared/lib/focus-after-removal';
+import { useFocusAfterRemoval } from '../../shared/lib/focus-after-removal';
 import { Button } from '../../shared/ui/button';
 import { Loaded, LoadingBars } from '../../shared/ui/loaded';
 import { Pager } from '../../shared/ui/pager';
@@ -32,13 +32,13 @@ export interface ChurchMembersProps {
 /** Who belongs to a church, the longest-standing first. */
 export function ChurchMembers({ church, version, administers }: ChurchMembersProps) {
   const id = useId();
-  const list = useRef<HTMLUListElement>(null);
   const [asked, setAsked] = useState(START);
   const [removing, setRemoving] = useState<Member | null>(null);
   const query = useQuery(membersQuery(church.id, version, asked));
+  const list = useFocusAfterRemoval<HTMLUListElement>((query.data?.members ?? []).map((member) => member.id));
   return (
     <section aria-labelledby={id} className="mt-10 min-w-0">
-      <h3 id={id} className="text-xl">
+      <h3 id={id} tabIndex={-1} className="text-xl">
         Members <span className="figures text-soft">{number(church.memberCount)}</span>
       </h3>
       <div className="mt-3 flex flex-col gap-4">
@@ -60,7 +60,7 @@ export function ChurchMembers({ church, version, administers }: ChurchMembersPro
                   {CHURCH_PAGE_MESSAGES.nobodyFound}
                 </p>
               )}
-              <ul ref={list} tabIndex={-1} className="border-t border-line">
+              <ul ref={list} className="border-t border-line">
                 {members.map((member) => (
                   <MemberLine
                     key={member.id}
@@ -76,14 +76,7 @@ export function ChurchMembers({ church, version, administers }: ChurchMembersPro
         </Loaded>
       </div>
       <Suspense fallback={null}>
-        {removing && (
-          <RemoveMemberDialog
-            church={church}
-            member={removing}
-            onClose={() => setRemoving(null)}
-            onRemoved={focusAfterRemoval(list, query.data?.members.indexOf(removing) ?? 0)}
-          />
-        )}
+        {removing && <RemoveMemberDialog church={church} member={removing} onClose={() => setRemoving(null)} />}
       </Suspense>
     </section>
   );

@@ -1,5 +1,6 @@
 import { CHURCH_MESSAGES, LIMITS, type ChurchAnswer } from '@lectio/contract';
 import { count } from '../../shared/lib/format';
+import { noChurchFound } from '../../shared/lib/membership-words';
 import { ChurchSearch } from '../../shared/membership/church-search';
 import { JoinByCode } from '../../shared/membership/join-by-code';
 import { Button } from '../../shared/ui/button';
@@ -20,7 +21,7 @@ export interface FindChurchProps {
 export function FindChurch({ search, code, onSearch }: FindChurchProps) {
   const enter = useChurchChange(
     (joinCode: string, once) => once('/churches/join', { body: { joinCode } }),
-    () => void notify('Welcome: you are a member now.'),
+    () => void notify('You are now a member. Welcome!'),
   );
   const ask = useChurchChange(
     (church: ChurchAnswer, once) => once('/churches/join', { body: { churchId: church.id } }),
@@ -52,7 +53,7 @@ export function FindChurch({ search, code, onSearch }: FindChurchProps) {
           label="Name or address"
           term={search}
           onTerm={onSearch}
-          none={`No church was found for “${search}”. A private one is found only by its full name.`}
+          none={noChurchFound(search)}
           join={ask}
           ask="Ask to Join"
           askFor={({ name }) => `Ask to join ${name}`}

@@ -1,7 +1,7 @@
 import type { ChurchAnswer, ChurchDecision, PendingMembersAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useRef, useState } from 'react';
-import { focusAfterRemoval } from '../../shared/lib/focus-after-removal';
+import { useId, useState } from 'react';
+import { useFocusAfterRemoval } from '../../shared/lib/focus-after-removal';
 import { messageOf } from '../../shared/api/errors';
 import { Button } from '../../shared/ui/button';
 import { FormError } from '../../shared/ui/form-error';
@@ -28,38 +28,31 @@ const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
 /** Pending requests, oldest first, to approve or reject. */
 export function PendingMembers({ church, version }: { church: ChurchAnswer; version: number }) {
   const id = useId();
-  const list = useRef<HTMLUListElement>(null);
   const [asked, setAsked] = useState(START);
   const query = useQuery(pendingMembersQuery(church.id, version, asked));
-  const at = useRef(0);
   const decide = useChurchChange(
     ({ person, status }: Decision, once) =>
       once(`/churches/${church.id}/members/${person.id}/status`, { body: { status } }),
-    ({ person, status }) => {
+    ({ person, status }) =>
       void notify(
         status === 'approved'
-          ? `${person.name} belongs to ${church.name} now.`
+          ? `${person.name} is now a member of ${church.name}.`
           : `The request of ${person.name} was rejected.`,
-      );
-      focusAfterRemoval(list, at.current)();
-    },
+      ),
   );
-  const decideOn = (person: Person, status: ChurchDecision): void => {
-    at.current = people?.indexOf(person) ?? 0;
-    decide.mutate({ person, status });
-  };
   // Gone from the list at once, not only after a reload; the same person may ask again later.
   const settled = decide.isSuccess ? decide.variables.person : null;
   const people = query.data?.pendingMembers.filter(
     ({ id: personId, requestedAt }) => personId !== settled?.id || requestedAt !== settled.requestedAt,
   );
+  const list = useFocusAfterRemoval<HTMLUListElement>((people ?? []).map((person) => person.id));
   const failed =
     decide.variables?.status === 'rejected' ? CHURCH_PAGE_MESSAGES.rejectFailed : CHURCH_PAGE_MESSAGES.approveFailed;
   const busyWith = (person: Person, status: ChurchDecision): boolean =>
     decide.isPending && decide.variables.person.id === person.id && decide.variables.status === status;
   return (
     <section aria-labelledby={id} className="mt-8">
-      <h3 id={id} className="text-xl">
+      <h3 id={id} tabIndex={-1} className="text-xl">
         Pending Members
       </h3>
       <div className="mt-3 flex flex-col gap-3">
@@ -76,7 +69,7 @@ export function PendingMembers({ church, version }: { church: ChurchAnswer; vers
           }
         >
           {(waiting) => (
-            <ul ref={list} tabIndex={-1} className="border-t border-line">
+            <ul ref={list} className="border-t border-line">
               {waiting.map((person) => (
                 <li
                   key={person.id}
@@ -94,7 +87,7 @@ export function PendingMembers({ church, version }: { church: ChurchAnswer; vers
                       aria-label={`Approve ${person.name}`}
                       disabled={decide.isPending}
                       busy={busyWith(person, 'approved')}
-                      onClick={() => decideOn(person, 'approved')}
+                      onClick={() => decide.mutate({ person, status: 'approved' })}
                     >
                       Approve
                     </Button>
@@ -104,7 +97,7 @@ export function PendingMembers({ church, version }: { church: ChurchAnswer; vers
                       aria-label={`Reject ${person.name}`}
                       disabled={decide.isPending}
                       busy={busyWith(person, 'rejected')}
-                      onClick={() => decideOn(person, 'rejected')}
+                      onClick={() => decide.mutate({ person, status: 'rejected' })}
                     >
                       Reject
                     </Button>

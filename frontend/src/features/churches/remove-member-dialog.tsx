@@ -10,24 +10,21 @@ export interface RemoveMemberDialogProps {
   church: ChurchAnswer;
   member: ChurchMemberAnswer;
   onClose: () => void;
-  /** Once the member is gone from the list. */
-  onRemoved: () => void;
 }
 
 /** Asks before a member is taken out of a church. */
-export function RemoveMemberDialog({ church, member, onClose, onRemoved }: RemoveMemberDialogProps) {
+export function RemoveMemberDialog({ church, member, onClose }: RemoveMemberDialogProps) {
   const remove = useChurchChange(
     () => api(`/churches/${church.id}/members/${member.id}`, { method: 'DELETE' }),
     () => {
       void notify(`${member.name} no longer belongs to ${church.name}.`);
       onClose();
-      onRemoved();
     },
   );
   return (
     <ConfirmDialog
       title={`Remove ${member.name}`}
-      question={`Are you sure you want to remove ${member.name} from ${church.name}? The readers of ${member.name} leave the map and the boards of the church. A notification tells ${member.name}.`}
+      question={`Are you sure you want to remove ${member.name} from ${church.name}? Their readers leave the map and the boards of the church. They will be notified.`}
       confirmLabel="Remove"
       busy={remove.isPending}
       error={remove.error && messageOf(remove.error, CHURCH_PAGE_MESSAGES.removeFailed)}

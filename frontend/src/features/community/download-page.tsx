@@ -14,7 +14,7 @@ const features: { icon: LucideIcon; title: string; text: string }[] = [
   { icon: Users, title: 'Read together', text: 'Report for everybody in the family, from one account.' },
   { icon: Map, title: 'See it fill', text: 'All 1,189 chapters on one map, yours and the community’s.' },
   { icon: BookOpenText, title: 'Read here', text: 'Scripture with audio, and your place kept.' },
-  { icon: Trophy, title: 'Keep going', text: 'Streaks, plans, points and badges, as much as you care for them.' },
+  { icon: Trophy, title: 'Keep going', text: 'Streaks, plans, points and badges, as much of it as you like.' },
 ];
 
 const NO_STORES: StoreLinksAnswer = { appStoreUrl: null, playStoreUrl: null };

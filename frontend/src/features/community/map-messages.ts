@@ -2,6 +2,6 @@
 export const MAP_MESSAGES = {
   familyFailed: 'Failed to load what your family has read',
   churchFailed: 'Failed to load what your church has read',
-  noFamily: 'You belong to no family yet.',
-  noChurch: 'You belong to no church yet.',
+  noFamily: 'You don’t belong to a family yet.',
+  noChurch: 'You don’t belong to a church here yet.',
 } as const;

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { usePrimaryProfile } from '../../shared/api/account-queries';
 import { messageOf } from '../../shared/api/errors';
-import { hasBegun } from '../../shared/reading/has-begun';
+import { hasFigures } from '../../shared/reading/has-begun';
 import { ErrorPanel, Loading, Skeleton } from '../../shared/ui/states';
 
 // Newcomers do without.
@@ -20,7 +20,7 @@ export function MyFigures() {
     );
   if (!profile) return <FiguresSkeleton />;
   // Four zeros tell a newcomer nothing.
-  if (!hasBegun(profile)) return null;
+  if (!hasFigures(profile)) return null;
   return (
     <Suspense fallback={<FiguresSkeleton />}>
       <Figures profile={profile} />

@@ -18,7 +18,14 @@ const bodyOf = ({ name, description }: Values): object => ({
   ...(description.trim() && { description: description.trim() }),
 });
 
-export function CreateFamilyDialog({ onClose }: { onClose: () => void }) {
+export function CreateFamilyDialog({
+  onClose,
+  onCreated,
+}: {
+  onClose: () => void;
+  /** Once the page shows the family. */
+  onCreated: (familyId: number) => void;
+}) {
   const refresh = useRefreshFamilies();
   const form = useContractForm({
     request: CreateFamilyRequest,
@@ -27,11 +34,13 @@ export function CreateFamilyDialog({ onClose }: { onClose: () => void }) {
       const { family } = await once<FamilyEnvelope>('/families', { body: bodyOf(values) });
       noteNewCode(family.id);
       await refresh();
+      return family.id;
     },
     failed: FAMILY_PAGE_MESSAGES.createFailed,
-    done: (_, { name }) => {
+    done: (familyId, { name }) => {
       void notify(`${name.trim()} is ready. Pass its code on to your family.`);
       onClose();
+      onCreated(familyId);
     },
   });
   return (

@@ -282,6 +282,8 @@ it('creates a family, with the description only when there is one', async () => 
   await user.type(form.getByLabelText('Family name'), ' Bethlehem ');
   await user.click(form.getByRole('button', { name: 'Create' }));
   expect(await screen.findByRole('article', { name: /Bethlehem/ })).toBeInTheDocument();
+  // Also scrolls there, where other families fill the screen.
+  await waitFor(() => expect(screen.getByRole('heading', { name: /^Bethlehem/ })).toHaveFocus());
   expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ name: 'Bethlehem' });
 });
 

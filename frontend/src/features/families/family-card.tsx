@@ -1,6 +1,6 @@
 import type { FamilyAnswer, FamilyReaderAnswer, Timeframe } from '@lectio/contract';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useId, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { keys } from '../../shared/api/keys';
 import { count } from '../../shared/lib/format';
 import { LiveMark } from '../../shared/realtime/live-mark';
@@ -42,19 +42,21 @@ interface Removing {
   removed: () => void;
 }
 
+export const familyTitleId = (id: number): string => `family-${id}`;
+
 /** A family: who has read today, who reads most, what all have read together, and who belongs to it. */
 export function FamilyCard({ family, userId, isOnly, timeframe, onTimeframe, onEnd }: FamilyCardProps) {
   const [managing, setManaging] = useState(false);
   const [mapShown, setMapShown] = useState(isOnly);
   const [removing, setRemoving] = useState<Removing | null>(null);
   const refresh = useRefreshFamilies();
-  const id = useId();
+  const id = familyTitleId(family.id);
   const isCreator = family.createdBy === userId;
   useSharedView(`family:${family.id}`, [...keys.together, family.id]);
   return (
     <article aria-labelledby={id} className="min-w-0 border-t border-line pt-6">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
-        <h2 id={id} className="flex min-w-0 flex-wrap items-center gap-x-3 text-2xl break-words">
+        <h2 id={id} tabIndex={-1} className="flex min-w-0 flex-wrap items-center gap-x-3 text-2xl break-words">
           <span className="min-w-0">{family.name}</span>
           {isCreator && <Tag>Creator</Tag>}
         </h2>

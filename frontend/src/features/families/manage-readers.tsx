@@ -24,7 +24,7 @@ export function ManageReaders({ family }: { family: FamilyAnswer }) {
   const add = useFamilyChange(
     (reader: ReaderAnswer, once) => once(`/families/${family.id}/readers/${reader.id}`),
     (reader) => {
-      void notify(`${reader.name} belongs to ${family.name} now.`);
+      void notify(`${reader.name} is now in ${family.name}.`);
       (rows.current?.children.length ? focusAfterRemoval(rows, at.current) : focusAfterRemoval(section, 0))();
     },
   );

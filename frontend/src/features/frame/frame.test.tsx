@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom';
 import { DEFAULT_PREFERENCES } from '@lectio/contract';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { clearSession, setPreferences, signInWith } from '../../shared/auth/auth-store';
 import { fakeApi } from '../../shared/testing/fake-api';
@@ -8,6 +8,7 @@ import { person } from '../../shared/testing/people';
 import { renderAtAddress } from '../../shared/testing/render';
 import { BottomBar } from './main-nav';
 import { SiteFooter } from './site-footer';
+import { SiteFrame } from './site-frame';
 import { SiteHeader } from './site-header';
 
 beforeEach(() => {
@@ -149,4 +150,16 @@ describe('the footer', () => {
     await common();
     expect(screen.queryByText('Points')).not.toBeInTheDocument();
   });
+});
+
+it('keeps the focus on the page when what had it is gone', async () => {
+  await renderAtAddress(<SiteFrame bell={null} />, '/privacy');
+  await screen.findByRole('contentinfo');
+  const [heading, button] = [document.createElement('h1'), document.createElement('button')];
+  screen.getByRole('main').append(heading, button);
+  button.focus();
+  // Its code comes with the first focus.
+  await act(async () => void (await import('../../shared/lib/keep-focus')));
+  button.remove();
+  await waitFor(() => expect(heading).toHaveFocus());
 });

@@ -8,9 +8,9 @@ const at = (day: number, hour: number, minute: number): number => new Date(2025,
 
 describe('the age of what is shown', () => {
   it.each([
-    [at(4, 20, 14), at(4, 21, 0), '20:14'],
-    [at(3, 20, 14), at(4, 0, 5), '20:14 yesterday'],
-    [at(1, 9, 5), at(4, 0, 5), '09:05 on Oct 1, 2025'],
+    [at(4, 20, 14), at(4, 21, 0), '8:14 PM'],
+    [at(3, 20, 14), at(4, 0, 5), '8:14 PM yesterday'],
+    [at(1, 9, 5), at(4, 0, 5), '9:05 AM on Oct 1, 2025'],
   ])('%d at %d is "%s"', (then, now, words) => expect(asOfInWords(then, now)).toBe(words));
 });
 
@@ -32,5 +32,5 @@ it('says that there is no network, and how old the oldest answer on the page is'
     client.setQueryData(['unseen'], 1, { updatedAt: at(1, 7, 0) });
     client.setQueryData(['readers'], 1, { updatedAt: at(2, 9, 5) });
   });
-  expect(screen.getByRole('status')).toHaveTextContent(/What you see is as of 09:05 on Oct 2, 2025\.$/);
+  expect(screen.getByRole('status')).toHaveTextContent(/What you see is as of 9:05 AM on Oct 2, 2025\.$/);
 });

@@ -1,13 +1,11 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { CloudOff } from 'lucide-react';
 import { useCallback, useSyncExternalStore } from 'react';
-import { civilDate, showDate } from '../../shared/lib/dates';
+import { civilDate, clock, showDate } from '../../shared/lib/dates';
 
 const DAY_MS = 86_400_000;
 
-const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
-
-/** "20:14", "20:14 yesterday", "20:14 on Oct 3, 2025". */
+/** "8:14 PM", "8:14 PM yesterday", "8:14 PM on Oct 3, 2025". */
 export const asOfInWords = (at: number, now = Date.now()): string => {
   const [day, today, yesterday] = [at, now, now - DAY_MS].map((instant) => civilDate(new Date(instant)));
   const time = clock.format(at);

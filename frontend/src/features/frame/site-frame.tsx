@@ -1,5 +1,5 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { windowTitle } from '../../shared/lib/page-title';
 import { useReached } from '../../shared/api/reach';
 import { useAuth } from '../../shared/auth/auth-store';
@@ -9,10 +9,10 @@ import { BottomBar, useHasMainNav } from './main-nav';
 import { SiteHeader } from './site-header';
 
 // Every page is a screen high at least: the footer is below it.
-const SiteFooter = lazy(async () => {
+const OnceIdle = lazy(async () => {
   await new Promise<void>(whenIdle);
-  const { SiteFooter: footer } = await import('./site-footer');
-  return { default: footer };
+  const { OnceIdle: later } = await import('./once-idle');
+  return { default: later };
 });
 const SideMenu = lazy(() => import('./side-menu').then((module) => ({ default: module.SideMenu })));
 const OfflineLine = lazy(() => import('./offline-line').then((module) => ({ default: module.OfflineLine })));
@@ -26,6 +26,7 @@ export function SiteFrame({ bell }: { bell: ReactNode }) {
   const hasNav = useHasMainNav();
   const reached = useReached();
   const toasting = useToasterWanted();
+  const main = useRef<HTMLElement>(null);
   const [menuOpen, setMenuOpen] = useState(false);
   const [menuWanted, setMenuWanted] = useState(false);
   const title = useMatches({
@@ -55,6 +56,7 @@ export function SiteFrame({ bell }: { bell: ReactNode }) {
       <SiteHeader onMenu={openMenu} bell={bell} />
       <Suspense fallback={null}>{isAuthenticated && !reached && <OfflineLine />}</Suspense>
       <main
+        ref={main}
         id="main"
         tabIndex={-1}
         className="mx-auto min-h-[calc(100dvh-4rem)] w-full max-w-[76rem] flex-1 px-4 pt-8 pb-20 sm:px-6 sm:pt-12"
@@ -62,7 +64,7 @@ export function SiteFrame({ bell }: { bell: ReactNode }) {
         <Outlet />
       </main>
       <Suspense fallback={footerComing}>
-        <SiteFooter />
+        <OnceIdle main={main} />
       </Suspense>
       {isAuthenticated && hasNav && <BottomBar onMenu={openMenu} />}
       <Suspense fallback={null}>

@@ -6,7 +6,7 @@ import { buttonLook } from '../../shared/ui/button';
 import { codeIn } from '../../shared/ui/code-field';
 import { Loaded, LoadingBars } from '../../shared/ui/loaded';
 import { PageHeading } from '../../shared/ui/page';
-import { invitationQuery, nameIn } from './invitation-query';
+import { invitationQuery, nameIn } from '../../shared/membership/invitation-query';
 import { Poster } from './poster';
 
 type Invitation = InvitationAnswer['invitation'];

@@ -19,7 +19,7 @@ export function Poster({ code, name, kind }: PosterProps) {
         <Button onClick={() => window.print()}>Print</Button>
         <p className="text-soft">
           Anyone with this page can {kind === 'site' ? 'create an account' : `join the ${kind}`}, as long as the code is
-          the present one.
+          the current one.
         </p>
       </div>
       <article className="poster mx-auto flex max-w-2xl flex-col items-center gap-8 border border-line bg-[#fff] px-6 py-12 text-center text-[#000]">

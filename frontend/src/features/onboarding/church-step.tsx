@@ -1,27 +1,50 @@
 import { CHURCH_MESSAGES, LIMITS, type ChurchAnswer } from '@lectio/contract';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState, type RefObject } from 'react';
 import { messageOf } from '../../shared/api/errors';
 import { useSendOnce } from '../../shared/api/use-send-once';
 import { useAuth } from '../../shared/auth/auth-store';
-import { CHURCH_WORDS } from '../../shared/lib/membership-words';
+import { CHURCH_WORDS, noChurchFound } from '../../shared/lib/membership-words';
 import { ChurchSearch } from '../../shared/membership/church-search';
 import { JoinByCode } from '../../shared/membership/join-by-code';
 import { Button } from '../../shared/ui/button';
-import { FormError } from '../../shared/ui/form-error';
+import { Question } from '../../shared/ui/question';
 import { joinChurch, leaveChurch } from './church-calls';
 import type { StepProps } from './steps';
+
+const BY_CODE = 'church-by-code';
 
 export function ChurchStep({ onDone, busy }: StepProps) {
   const { user } = useAuth();
   const church = user?.church;
+  const [code, setCode] = useState('');
+  const goesOn = useRef(false);
+  const isTyped = !church && code !== '';
   return (
     <>
-      {church ? <Membership name={church.name} pending={user.churchMembershipStatus === 'pending'} /> : <FindChurch />}
+      {church ? (
+        <Membership name={church.name} pending={user.churchMembershipStatus === 'pending'} />
+      ) : (
+        <FindChurch
+          onCode={setCode}
+          goesOn={goesOn}
+          onJoined={() => {
+            setCode('');
+            if (goesOn.current) onDone();
+          }}
+        />
+      )}
       <div className="border-t border-line pt-6">
-        <Button look={church ? 'primary' : 'secondary'} onClick={() => onDone(!church)} busy={busy}>
-          {church ? 'Continue' : 'Skip for Now'}
-        </Button>
+        {isTyped ? (
+          // What is typed is not left behind: it is sent first.
+          <Button type="submit" form={BY_CODE} onClick={() => (goesOn.current = true)} busy={busy}>
+            Continue
+          </Button>
+        ) : (
+          <Button look={church ? 'primary' : 'secondary'} onClick={() => onDone(!church)} busy={busy}>
+            {church ? 'Continue' : 'Skip for Now'}
+          </Button>
+        )}
       </div>
     </>
   );
@@ -30,38 +53,63 @@ export function ChurchStep({ onDone, busy }: StepProps) {
 function Membership({ name, pending }: { name: string; pending: boolean }) {
   const once = useSendOnce();
   const leave = useMutation({ mutationFn: () => leaveChurch(once) });
+  const [isAsking, setAsking] = useState(false);
   return (
     <section aria-label="Your church" className="flex flex-col gap-4">
-      <div role="status" className="border-l-2 border-good bg-wash px-4 py-4">
+      <div role="status" data-takes-focus="" className="border-l-2 border-good bg-wash px-4 py-4">
         <p className="font-serif text-xl break-words">{name}</p>
         <p className="text-soft">
           {pending ? 'You asked to join. An administrator of the church will decide.' : 'You are a member.'}
         </p>
       </div>
-      <FormError message={leave.error && messageOf(leave.error, CHURCH_WORDS.leaveFailed)} />
       <div>
-        <Button look="secondary" small onClick={() => leave.mutate()} busy={leave.isPending}>
-          Leave Church
+        <Button look="secondary" small onClick={() => setAsking(true)}>
+          {pending ? 'Withdraw Request' : 'Leave Church'}
         </Button>
       </div>
+      {isAsking && (
+        <Question
+          title={pending ? 'Withdraw Request' : 'Leave Church'}
+          question={`Are you sure you want to ${pending ? 'withdraw your request to join' : 'leave'} ${name}?`}
+          confirmLabel={pending ? 'Withdraw' : 'Leave'}
+          busy={leave.isPending}
+          error={leave.error && messageOf(leave.error, CHURCH_WORDS.leaveFailed)}
+          onConfirm={() => leave.mutate()}
+          onCancel={() => {
+            setAsking(false);
+            leave.reset();
+          }}
+        />
+      )}
     </section>
   );
 }
 
+interface FindChurchProps {
+  onCode: (code: string) => void;
+  /** Whether the way on sent the code. */
+  goesOn: RefObject<boolean>;
+  onJoined: () => void;
+}
+
 /** Search and request membership, or enter a code. */
-function FindChurch() {
+function FindChurch({ onCode, goesOn, onJoined }: FindChurchProps) {
   const once = useSendOnce();
   const [term, setTerm] = useState('');
   const ask = useMutation({ mutationFn: ({ id }: ChurchAnswer) => joinChurch(once, { churchId: id }) });
-  const enter = useMutation({ mutationFn: (joinCode: string) => joinChurch(once, { joinCode }) });
+  const enter = useMutation({
+    mutationFn: (joinCode: string) => joinChurch(once, { joinCode }),
+    onSuccess: onJoined,
+    onError: () => (goesOn.current = false),
+  });
   return (
     <>
-      <section aria-label="Search churches">
+      <section aria-label="Search churches" data-takes-focus="">
         <ChurchSearch
           label="Find your church"
           term={term}
           onTerm={setTerm}
-          none="No church of that name is here yet. Ask its members for a join code, or skip this step."
+          none={`${noChurchFound(term)} Ask its members for a join code, or skip this step.`}
           join={ask}
           ask="Join"
           askFor={({ name }) => `Join ${name}`}
@@ -75,7 +123,9 @@ function FindChurch() {
         </ChurchSearch>
       </section>
       <JoinByCode
+        id={BY_CODE}
         join={enter}
+        onCode={onCode}
         label="Or enter a join code"
         hint="From somebody who looks after your church. It makes you a member at once."
         max={LIMITS.joinCodeMax}

@@ -19,6 +19,9 @@ import { WayOn } from './way-on';
 export const FAMILY_SUCCESS_MS = 1500;
 const CODE_MAX = 10;
 
+const CREATE = 'create-family';
+const BY_CODE = 'family-by-code';
+
 class UnexpectedResponse extends Error {}
 
 const post = async (once: SendOnce, path: string, body: object): Promise<FamilyAnswer> => {
@@ -35,13 +38,19 @@ export function FamilyStep({ onDone, busy }: StepProps) {
   const known = useQuery(familiesQuery);
   const families = known.data;
   const [success, setSuccess] = useState<string | null>(null);
+  const [name, setName] = useState('');
+  const [code, setCode] = useState('');
+  const [joined, setJoined] = useState(0);
+  // What is typed is not left behind: the way on sends it first.
+  const typed = name.trim() !== '' ? CREATE : code !== '' ? BY_CODE : undefined;
+  const isOver = success !== null && !typed;
   const leave = useRef(onDone);
   leave.current = onDone;
   useEffect(() => {
-    if (success === null) return undefined;
+    if (!isOver) return undefined;
     const timer = setTimeout(() => leave.current(), FAMILY_SUCCESS_MS);
     return () => clearTimeout(timer);
-  }, [success]);
+  }, [isOver]);
   const succeed = (message: string): void => {
     void client.invalidateQueries({ queryKey: keys.families });
     void client.invalidateQueries({ queryKey: keys.readers });
@@ -50,8 +59,10 @@ export function FamilyStep({ onDone, busy }: StepProps) {
   const belongs = families !== undefined && families.length > 0;
   return (
     <>
-      <div role="status">{success && <p className="border-l-2 border-good bg-wash px-4 py-4">{success}</p>}</div>
-      {success === null && (
+      <div role="status" className={success === null ? 'sr-only' : undefined}>
+        {success && <p className="border-l-2 border-good bg-wash px-4 py-4">{success}</p>}
+      </div>
+      {!isOver && (
         <>
           {belongs && (
             <p className="border-l-2 border-good bg-wash px-4 py-4 break-words">
@@ -59,19 +70,36 @@ export function FamilyStep({ onDone, busy }: StepProps) {
             </p>
           )}
           <CreateFamily
-            onCreated={({ id, name, inviteCode }) => {
-              noteNewCode(id);
+            name={name}
+            onName={setName}
+            onCreated={(made) => {
+              noteNewCode(made.id);
+              setName('');
               succeed(
-                `${name} is ready. Others join it with the code ${inviteCode}, which you will find again under My Family.`,
+                `${made.name} is ready. Others join it with the code ${made.inviteCode}, which you will find again under My Family.`,
               );
             }}
           />
-          <JoinFamily onJoined={({ name }) => succeed(`You joined ${name}.`)} />
+          <JoinFamily
+            key={joined}
+            onCode={setCode}
+            onJoined={(family) => {
+              setCode('');
+              setJoined(joined + 1);
+              succeed(`You joined ${family.name}.`);
+            }}
+          />
           <div className="border-t border-line pt-6">
             <WayOn known={[[known, FAMILY_WORDS.loadFailed]]} loading="Loading families">
-              <Button look={belongs ? 'primary' : 'secondary'} onClick={() => onDone(!belongs)} busy={busy}>
-                {belongs ? 'Continue' : 'Continue Solo'}
-              </Button>
+              {typed ? (
+                <Button type="submit" form={typed} busy={busy}>
+                  Continue
+                </Button>
+              ) : (
+                <Button look={belongs ? 'primary' : 'secondary'} onClick={() => onDone(!belongs)} busy={busy}>
+                  {belongs ? 'Continue' : 'Continue Solo'}
+                </Button>
+              )}
             </WayOn>
           </div>
         </>
@@ -80,8 +108,13 @@ export function FamilyStep({ onDone, busy }: StepProps) {
   );
 }
 
-function CreateFamily({ onCreated }: { onCreated: (family: FamilyAnswer) => void }) {
-  const [name, setName] = useState('');
+interface CreateFamilyProps {
+  name: string;
+  onName: (name: string) => void;
+  onCreated: (family: FamilyAnswer) => void;
+}
+
+function CreateFamily({ name, onName, onCreated }: CreateFamilyProps) {
   const [missing, setMissing] = useState(false);
   const once = useSendOnce();
   const create = useMutation({
@@ -97,7 +130,7 @@ function CreateFamily({ onCreated }: { onCreated: (family: FamilyAnswer) => void
   };
   const refused = create.error && messageFor(create.error, ONBOARDING_MESSAGES.createFamilyFailed);
   return (
-    <form noValidate onSubmit={submit} className="flex max-w-lg flex-col gap-3 sm:flex-row sm:items-start">
+    <form id={CREATE} noValidate onSubmit={submit} className="flex max-w-lg flex-col gap-3 sm:flex-row sm:items-start">
       <TextField
         label="Family name"
         hint="What it should be called here."
@@ -106,7 +139,7 @@ function CreateFamily({ onCreated }: { onCreated: (family: FamilyAnswer) => void
         maxLength={LIMITS.familyNameMax}
         value={name}
         error={missing ? ONBOARDING_MESSAGES.familyNameRequired : (refused ?? undefined)}
-        onChange={(event) => setName(event.target.value)}
+        onChange={(event) => onName(event.target.value)}
       />
       <Button type="submit" look="secondary" className="self-start sm:mt-6.5" busy={create.isPending}>
         Create Family
@@ -115,7 +148,12 @@ function CreateFamily({ onCreated }: { onCreated: (family: FamilyAnswer) => void
   );
 }
 
-function JoinFamily({ onJoined }: { onJoined: (family: FamilyAnswer) => void }) {
+interface JoinFamilyProps {
+  onCode: (code: string) => void;
+  onJoined: (family: FamilyAnswer) => void;
+}
+
+function JoinFamily({ onCode, onJoined }: JoinFamilyProps) {
   const once = useSendOnce();
   const join = useMutation({
     mutationFn: (inviteCode: string) => post(once, '/families/join', { inviteCode }),
@@ -123,7 +161,9 @@ function JoinFamily({ onJoined }: { onJoined: (family: FamilyAnswer) => void }) 
   });
   return (
     <JoinByCode
+      id={BY_CODE}
       join={join}
+      onCode={onCode}
       label="Or join with an invite code"
       hint="6-10 characters, from somebody in the family."
       max={CODE_MAX}

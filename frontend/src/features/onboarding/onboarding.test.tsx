@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { DEFAULT_ONBOARDING, DEFAULT_PREFERENCES } from '@lectio/contract';
 import { getAuth, setOnboarding, signInWith } from '../../shared/auth/auth-store';
@@ -108,7 +108,11 @@ describe('the church', () => {
     await search(user, '   ');
     expect(calls).toHaveLength(before);
     await search(user, 'crete/gortyn ');
-    expect(await screen.findByText(/No church of that name is here yet/)).toBeInTheDocument();
+    expect(
+      await screen.findByText(
+        /^No church was found for “crete\/gortyn”\. A private one is found only by its full name\. Ask its members/,
+      ),
+    ).toBeInTheDocument();
   });
 
   it('says when the search fails', async () => {
@@ -133,7 +137,13 @@ describe('the church', () => {
     expect(sent('/churches/join')).toEqual([{ churchId: 3 }]);
     expect(getAuth().user).toMatchObject({ church: { id: 3, name: crete.name }, churchMembershipStatus: 'pending' });
     expect(screen.getByRole('button', { name: 'Continue' })).toBeInTheDocument();
-    await click(user, 'Leave Church');
+    await click(user, 'Withdraw Request');
+    const asked = within(await screen.findByRole('dialog', { name: 'Withdraw Request' }));
+    expect(
+      asked.getByText('Are you sure you want to withdraw your request to join Church on Crete?'),
+    ).toBeInTheDocument();
+    expect(sent('/churches/leave')).toEqual([]);
+    await user.click(asked.getByRole('button', { name: 'Withdraw' }));
     expect(await screen.findByLabelText('Find your church')).toBeInTheDocument();
     expect(getAuth().user).toMatchObject({ church: null, churchMembershipStatus: null });
   });
@@ -180,6 +190,7 @@ describe('the church', () => {
       }),
     );
     await click(user, 'Leave Church');
+    await user.click(await screen.findByRole('button', { name: 'Leave' }));
     expect(await screen.findByText('Failed to leave church. Please try again.')).toBeInTheDocument();
   });
 
@@ -222,6 +233,8 @@ describe('the family', () => {
     const { user, steps, sent } = await open(4, {
       'POST /families': () => ({ status: 201, body: { family: bergers } }),
     });
+    // As yet it says nothing, and takes no room.
+    expect(screen.getAllByRole('status')[0]).toHaveClass('sr-only');
     await click(user, 'Create Family');
     expect(screen.getByText('Please enter a family name')).toBeInTheDocument();
     await user.type(screen.getByLabelText('Family name'), ' Berger ');
@@ -320,10 +333,10 @@ describe('the readers', () => {
       'POST /families/5/readers/9': () => refusal(409, 'Already there'),
     });
     await add(user, 'Levi', '120');
-    expect(await screen.findByText('Levi reads along now.')).toBeInTheDocument();
+    expect(await screen.findByText('Levi was added.')).toBeInTheDocument();
     expect([sent('/readers'), sent('/families/5/readers/9')]).toEqual([[{ name: 'Levi', age: 120 }], [undefined]]);
     await pass(NOTICE_MS + 50);
-    expect(screen.queryByText('Levi reads along now.')).not.toBeInTheDocument();
+    expect(screen.queryByText('Levi was added.')).not.toBeInTheDocument();
     await click(user, 'Continue');
     expect(sent('/users/onboarding/advance')).toEqual([{ skip: false }]);
   });

@@ -16,6 +16,7 @@ import { WayOn } from './way-on';
 
 export const NOTICE_MS = 2000;
 const AGE_MAX = 120;
+const ADD = 'add-reader';
 
 interface Draft {
   name: string;
@@ -49,13 +50,14 @@ export function ReadersStep({ onDone, busy }: StepProps) {
   const [notice, setNotice] = useState<string | null>(null);
   const nameField = useRef<HTMLInputElement>(null);
   const ageField = useRef<HTMLInputElement>(null);
+  const goesOn = useRef(false);
   const family = families.find(({ id }) => id === familyId) ?? families[0];
   const once = useSendOnce();
   const add = useMutation({
     mutationFn: () => addReader(draft, family, once),
     onSuccess: async (name) => {
       setDraft(empty);
-      setNotice(`${name} reads along now.`);
+      setNotice(`${name} was added.`);
       nameField.current?.focus();
       await Promise.all([keys.readers, keys.families].map((queryKey) => client.invalidateQueries({ queryKey })));
     },
@@ -69,13 +71,16 @@ export function ReadersStep({ onDone, busy }: StepProps) {
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     // To the page, a number field with something else in it, such as "3e", looks empty.
+    const isWayOn = goesOn.current;
+    goesOn.current = false;
     const found = problemsOf(ageField.current?.validity.badInput ? { ...draft, age: 'none' } : draft);
     setProblems(found);
     add.reset();
     if (found.name) nameField.current?.focus();
     else if (found.age) ageField.current?.focus();
-    else add.mutate();
+    else add.mutate(undefined, { onSuccess: () => isWayOn && onDone() });
   };
+  const isTyped = draft.name.trim() !== '' || draft.age !== '';
   const others = known.data?.filter((reader) => !reader.isPrimary) ?? [];
   return (
     <>
@@ -89,7 +94,7 @@ export function ReadersStep({ onDone, busy }: StepProps) {
           ))}
         </ul>
       )}
-      <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <form id={ADD} noValidate onSubmit={submit} className="flex flex-col gap-5">
         <div className="grid gap-5 sm:grid-cols-[1fr_8rem]">
           <TextField
             ref={nameField}
@@ -132,14 +137,21 @@ export function ReadersStep({ onDone, busy }: StepProps) {
       </form>
       <div className="border-t border-line pt-6">
         <WayOn known={[[known, READER_WORDS.loadFailed]]} loading="Loading readers">
-          <Button
-            look={others.length > 0 ? 'primary' : 'secondary'}
-            onClick={() => onDone(others.length === 0)}
-            busy={busy}
-            disabled={add.isPending}
-          >
-            {others.length > 0 ? 'Continue' : 'Just Me for Now'}
-          </Button>
+          {isTyped ? (
+            // What is typed is not left behind: it is added first.
+            <Button type="submit" form={ADD} onClick={() => (goesOn.current = true)} busy={busy || add.isPending}>
+              Continue
+            </Button>
+          ) : (
+            <Button
+              look={others.length > 0 ? 'primary' : 'secondary'}
+              onClick={() => onDone(others.length === 0)}
+              busy={busy}
+              disabled={add.isPending}
+            >
+              {others.length > 0 ? 'Continue' : 'Just Me for Now'}
+            </Button>
+          )}
         </WayOn>
       </div>
     </>

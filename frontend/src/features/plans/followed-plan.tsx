@@ -1,8 +1,9 @@
-import type { PlanProgressAnswer, ReaderAnswer } from '@lectio/contract';
+import type { PlanAction, PlanProgressAnswer, ReaderAnswer } from '@lectio/contract';
 import { CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
 import { showDate } from '../../shared/lib/dates';
 import { count, number } from '../../shared/lib/format';
+import { endInWords, hasEnded } from '../../shared/lib/plan-end';
 import { Button } from '../../shared/ui/button';
 import { Meter } from '../../shared/ui/meter';
 import { Question } from '../../shared/ui/question';
@@ -27,6 +28,8 @@ export function FollowedPlan({
   const { report, change, calendar } = useFollowed(reader, progress);
   const [quitting, setQuitting] = useState(false);
   const state = stateOf(progress);
+  const isOver = state === 'active' && hasEnded(progress);
+  const busyWith = (action: PlanAction): boolean => change.isPending && change.variables === action;
   const name = progress.planName ?? 'A deleted plan';
   const followed = { readerId: reader.id, planId: progress.planId, asOf };
   const quit = (): void => change.mutate('quit', { onSettled: () => setQuitting(false) });
@@ -59,7 +62,8 @@ export function FollowedPlan({
           : `until ${showDate(progress.targetEndDate)}`}
         {progress.pointsEarned > 0 && ` · ${number(progress.pointsEarned)} points`}
       </p>
-      {state === 'active' && (
+      {isOver && <p className="rounded border border-line bg-leaf px-4 py-3">This plan {endInWords(progress)}.</p>}
+      {state === 'active' && !isOver && (
         <TodaysReading
           followed={followed}
           readerName={reader.name}
@@ -70,17 +74,22 @@ export function FollowedPlan({
       )}
       {state !== 'completed' && (
         <>
-          <ToCome followed={followed} left={progress.totalChapters - progress.chaptersRead} />
+          <ToCome followed={followed} left={progress.totalChapters - progress.chaptersRead} isOver={isOver} />
           <div className="flex flex-wrap gap-2">
             {state === 'active' && !progress.isOnTrack && (
-              <Button small look="secondary" disabled={change.isPending} onClick={() => change.mutate('catch-up')}>
+              <Button
+                small
+                look={isOver && isFirst ? 'primary' : 'secondary'}
+                busy={busyWith('catch-up')}
+                onClick={() => change.mutate('catch-up')}
+              >
                 Catch up
               </Button>
             )}
             <Button
               small
               look="secondary"
-              disabled={change.isPending}
+              busy={busyWith('pause') || busyWith('resume')}
               onClick={() => change.mutate(state === 'active' ? 'pause' : 'resume')}
             >
               {state === 'active' ? 'Pause' : 'Resume'}
@@ -89,7 +98,7 @@ export function FollowedPlan({
               <CalendarPlus aria-hidden="true" className="size-4" />
               Calendar
             </Button>
-            <Button small look="quiet" disabled={change.isPending} onClick={() => setQuitting(true)}>
+            <Button small look="quiet" onClick={() => setQuitting(true)}>
               Quit
             </Button>
           </div>

@@ -26,7 +26,9 @@ export function PlanEditor({ planId, onClose }: { planId: string | null; onClose
       open
       onClose={onClose}
       title={planId ? 'Edit plan' : 'A plan of your own'}
-      description="Only you see it. Readers who have already started it go on with the old version."
+      description={
+        planId ? 'Only you see it. Readers who have already started it go on with the old version.' : 'Only you see it.'
+      }
     >
       <div className="mt-5">
         {planId === null ? (

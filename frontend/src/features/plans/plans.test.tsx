@@ -1,9 +1,10 @@
 import '@testing-library/jest-dom';
 import type { PlanAnswer, PlanProgressAnswer } from '@lectio/contract';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { today } from '../../shared/lib/dates';
+import { keepFocus } from '../../shared/lib/keep-focus';
 import { fakeApi, refusal, type FakeRoutes } from '../../shared/testing/fake-api';
 import { renderAtAddress } from '../../shared/testing/render';
 import { duration } from './duration';
@@ -46,7 +47,7 @@ const run: PlanProgressAnswer = {
   totalChapters: 89,
   chaptersPerDay: 3,
   startedAt: '2025-10-01',
-  targetEndDate: '2025-10-31',
+  targetEndDate: '2190-10-31',
   lastReadAt: '2025-10-01',
   completedAt: null,
   pointsEarned: 0,
@@ -143,7 +144,7 @@ describe('current progress', () => {
     });
     const plan = within(await followed());
     expect(plan.getByTestId('plan-state')).toHaveTextContent('Active · On track');
-    expect(plan.getByText(/3 of 89 chapters · since Oct 1, 2025 · until Oct 31, 2025/)).toBeInTheDocument();
+    expect(plan.getByText(/3 of 89 chapters · since Oct 1, 2025 · until Oct 31, 2190/)).toBeInTheDocument();
     expect(screen.getByText('No plan yet. Choose one below.')).toBeInTheDocument();
     await user.click(await plan.findByRole('button', { name: 'Mark as read: Matthew 4–6, by Anna' }));
     await waitFor(() =>
@@ -202,6 +203,49 @@ describe('current progress', () => {
         { action: 'quit' },
       ]),
     );
+  });
+
+  it('says that a plan is past its end, asks for no portion, and leads with catching up', async () => {
+    await open({}, [{ ...run, targetEndDate: '2025-11-02', isOnTrack: false, ahead: -86, daysRemaining: 1 }]);
+    const plan = within(await followed());
+    expect(await plan.findByText('This plan ended on Nov 2, 2025 with 86 chapters left.')).toBeInTheDocument();
+    expect(plan.queryByRole('button', { name: /^Mark as read/ })).not.toBeInTheDocument();
+    expect(plan.queryByText('The coming days')).not.toBeInTheDocument();
+    const standingOut = screen.getAllByRole('button').filter((button) => button.className.includes('bg-rubric-fill'));
+    expect(standingOut.map((button) => button.textContent)).toEqual(['Catch up']);
+  });
+
+  it('keeps the focus while a plan is paused, and on the reader’s name once the plan was quit', async () => {
+    let answer = (): void => undefined;
+    let runs = [run];
+    const { user } = await open({
+      'GET /plans/reader/1/progress': () => ({ body: { progress: runs } }),
+      'PUT /plans/reader/1/plan/gospels-in-30-days/progress': async ({ body }) => {
+        await new Promise<void>((done) => (answer = done));
+        runs = (body as { action: string }).action === 'quit' ? [] : runs;
+        return { body: { message: 'Done', progress: null } };
+      },
+    });
+    // Without the dialogs, which are beside it.
+    const stop = keepFocus(document.querySelector<HTMLElement>('body > div') ?? document.body);
+    const pause = within(await followed()).getByRole('button', { name: 'Pause' });
+    pause.focus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(pause).toHaveAttribute('aria-busy', 'true'));
+    expect(pause).toHaveFocus();
+    act(() => answer());
+    await waitFor(() => expect(pause).not.toHaveAttribute('aria-busy'));
+    within(await followed())
+      .getByRole('button', { name: 'Quit' })
+      .focus();
+    await user.keyboard('{Enter}');
+    const quit = within(await screen.findByRole('dialog')).getByRole('button', { name: 'Quit' });
+    quit.focus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(quit).toHaveAttribute('aria-busy', 'true'));
+    act(() => answer());
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Anna' })).toHaveFocus());
+    stop();
   });
 
   it('shows what is paused and what is completed', async () => {
@@ -283,6 +327,12 @@ describe('starting a plan', () => {
 });
 
 describe('a plan of one’s own', () => {
+  it('says what happens to readers of the old version only where there may be some', async () => {
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: 'A plan of your own' }));
+    expect(await screen.findByRole('dialog')).toHaveAccessibleDescription('Only you see it.');
+  });
+
   it('is made of passages in the order of reading', async () => {
     const { user, calls } = await open({
       'POST /plans': () => ({ status: 201, body: { plan: { ...own, chapterIds: [] } } }),

@@ -11,7 +11,7 @@ export function ReaderPlans({ reader, isFirst }: { reader: ReaderAnswer; isFirst
   return (
     <section aria-label={`Plans of ${reader.name}`} className="min-w-0">
       {query.data?.length === 0 ? (
-        <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+        <div className="flex flex-col gap-x-4 gap-y-1 sm:flex-row sm:flex-wrap sm:items-baseline">
           <h3 className="min-w-0 text-xl break-words">{reader.name}</h3>
           <p className="text-soft">No plan yet. Choose one below.</p>
         </div>

@@ -47,7 +47,7 @@ export function SharePlanDialog({ plan, onClose }: { plan: PlanAnswer; onClose: 
             <ShareForm plan={plan} groups={groups} onClose={onClose} />
           ) : (
             <p className="mt-5 text-soft">
-              You need a family first, or a church that you administer. <Link to="/family">Found a family</Link>
+              You need a family first, or a church that you administer. <Link to="/family">Create Family</Link>
             </p>
           );
         }}

@@ -69,7 +69,14 @@ function SharedPlan({ plan, version, readers }: SharedPlanProps) {
       <WhoIsWhere plan={plan} version={version} />
       <div className="flex flex-wrap gap-2">
         {free.map((reader) => (
-          <Button key={reader.id} small look="secondary" disabled={join.isPending} onClick={() => join.mutate(reader)}>
+          <Button
+            key={reader.id}
+            small
+            look="secondary"
+            disabled={join.isPending}
+            busy={join.isPending && join.variables.id === reader.id}
+            onClick={() => join.mutate(reader)}
+          >
             Join as {reader.name}
             <span className="sr-only"> in {plan.name}</span>
           </Button>
@@ -114,7 +121,7 @@ function useSharing(plan: SharedPlanAnswer) {
     mutationFn: (reader: ReaderAnswer) => once(`/plans/shared/${plan.id}/join`, { body: { readerId: reader.id } }),
     onSuccess: async (_, reader) => {
       await refetch();
-      void notify(`${reader.name} follows ${plan.name} now.`);
+      void notify(`${reader.name} has joined ${plan.name}.`);
     },
     onError: (error) => void notifyLong(messageOf(error, PLANS_MESSAGES.joinFailed)),
   });

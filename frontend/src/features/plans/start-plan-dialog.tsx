@@ -48,7 +48,7 @@ export function StartPlanDialog({ plan, readers, onClose }: StartPlanDialogProps
       }),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: keys.plans });
-      void notify(`${readers.find((reader) => reader.id === readerId)?.name ?? ''} follows ${plan.name} now.`);
+      void notify(`${readers.find((reader) => reader.id === readerId)?.name ?? ''} has started ${plan.name}.`);
       onClose();
     },
   });

@@ -54,13 +54,23 @@ function Unread({ followed }: { followed: Followed }) {
 
 const Waiting = () => <LoadingBars label="Loading chapters" bars={['h-24']} />;
 
+export interface ToComeProps {
+  followed: Followed;
+  /** How many chapters are unread. */
+  left: number;
+  /** Past its end a plan has no coming days. */
+  isOver: boolean;
+}
+
 /** The coming days, and all remaining chapters. */
-export function ToCome({ followed, left }: { followed: Followed; left: number }) {
+export function ToCome({ followed, left, isOver }: ToComeProps) {
   return (
     <div className="flex flex-col gap-1">
-      <Fold title="The coming days">
-        <Schedule followed={followed} />
-      </Fold>
+      {!isOver && (
+        <Fold title="The coming days">
+          <Schedule followed={followed} />
+        </Fold>
+      )}
       <Fold title={`${count(left, 'unread chapter')}`}>
         <Unread followed={followed} />
       </Fold>

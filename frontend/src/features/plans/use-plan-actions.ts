@@ -15,7 +15,7 @@ export function usePlanActions() {
       api(`/plans/${id}/published`, { method: 'PUT', body: { published: !isPublished } }),
     onSuccess: async (_, { name, isPublished }) => {
       await client.invalidateQueries({ queryKey: keys.plans });
-      void notify(isPublished ? `${name} is yours alone again.` : `Everybody can follow ${name} now.`);
+      void notify(isPublished ? `${name} is yours alone again.` : `Everybody can now follow ${name}.`);
     },
     onError: (error) => void notifyLong(messageOf(error, PLANS_MESSAGES.publishFailed)),
   });

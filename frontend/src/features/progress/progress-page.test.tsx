@@ -3,6 +3,7 @@ import type { FamilyAnswer, ReaderAnswer, ReadingCalendarAnswer, RestDaysAnswer 
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { keepFocus } from '../../shared/lib/keep-focus';
 import { fakeApi, refusal, type FakeRoutes } from '../../shared/testing/fake-api';
 import { renderAtAddress } from '../../shared/testing/render';
 import { namesOf, ProgressPage } from './progress-page';
@@ -179,11 +180,14 @@ describe('the running Bible', () => {
     expect(running).toHaveTextContent(
       'Bible 3: 12 of 1,189 chapters1%Begun Feb 1, 2025 · 1,177 to go · 2 Bibles completed before',
     );
-    expect(screen.getByRole('progressbar', { name: 'The running Bible' })).toHaveAttribute('aria-valuenow', '12');
+    expect(screen.getByRole('progressbar', { name: 'The Bible being read now' })).toHaveAttribute(
+      'aria-valuenow',
+      '12',
+    );
     expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
       'Anna',
       'Days of reading',
-      'In all',
+      'Overall',
       'Chapter by chapter',
       'The film',
     ]);
@@ -197,7 +201,7 @@ describe('the running Bible', () => {
         'Mira, Bible 1: 2 of 1,189 chapters',
       ]),
     );
-    expect(screen.getByRole('progressbar', { name: 'The running Bible of Anna' })).toBeInTheDocument();
+    expect(screen.getByRole('progressbar', { name: 'The Bible Anna is reading now' })).toBeInTheDocument();
   });
 });
 
@@ -422,6 +426,29 @@ describe('days of rest', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Take back days of rest' });
     await user.click(within(dialog).getByRole('button', { name: 'Take back' }));
     await waitFor(() => expect(sent).toEqual(['end', 'take back']));
+  });
+
+  it('hand the focus to their heading when what was taken back is gone', async () => {
+    let declared = [sundays];
+    const { user } = await open(
+      {},
+      {
+        'GET /readers/1/rest-days': () => restOf(1, { declared }),
+        [`DELETE /readers/1/rest-days/${sundays.id}`]: () => {
+          declared = [];
+          return { body: { message: 'Days of rest taken back' } };
+        },
+      },
+    );
+    // Without the dialogs, which are beside it.
+    const stop = keepFocus(document.querySelector<HTMLElement>('body > div') ?? document.body);
+    (await screen.findByRole('button', { name: /^Take back Every Sunday/ })).focus();
+    await user.keyboard('{Enter}');
+    const dialog = await screen.findByRole('dialog', { name: 'Take back days of rest' });
+    within(dialog).getByRole('button', { name: 'Take back' }).focus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Days of rest' })).toHaveFocus());
+    stop();
   });
 
   it('of somebody else’s reader are shown without anything to press', async () => {

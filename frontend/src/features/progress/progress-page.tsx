@@ -84,7 +84,7 @@ export function ProgressPage({ search, onSearch }: Searching<ProgressSearch>) {
               >
                 <ReadingDays search={search} shown={shown} own={readers} onSearch={onSearch} />
               </Section>
-              <Section id="summary" title="In all">
+              <Section id="summary" title="Overall">
                 <ProgressSummary pooled={pooled} />
               </Section>
               <Section id="chapters" title="Chapter by chapter">

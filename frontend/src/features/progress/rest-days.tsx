@@ -45,7 +45,7 @@ export function RestDays({ reader }: { reader: ShownReader }) {
   });
   return (
     <section aria-labelledby="rest-days" className="mt-10 border-t border-line pt-5">
-      <h3 id="rest-days" className="text-lg">
+      <h3 id="rest-days" tabIndex={-1} className="text-lg">
         Days of rest
       </h3>
       <p className="mt-1 max-w-prose text-soft">
@@ -73,7 +73,7 @@ export function RestDays({ reader }: { reader: ShownReader }) {
                           <Button
                             small
                             look="secondary"
-                            disabled={change.isPending}
+                            busy={change.isPending && change.variables.rest.id === rest.id}
                             aria-label={`End ${restInWords(rest, today())}`}
                             onClick={() => change.mutate({ rest, how: 'end' })}
                           >
@@ -83,7 +83,6 @@ export function RestDays({ reader }: { reader: ShownReader }) {
                         <Button
                           small
                           look="quiet"
-                          disabled={change.isPending}
                           aria-label={`Take back ${restInWords(rest, today())}`}
                           onClick={() => setTakingBack(rest)}
                         >

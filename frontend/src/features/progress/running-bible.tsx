@@ -29,7 +29,7 @@ function RunningBible({ reader, at, isOnly }: { reader: ShownReader; at: string 
     <Loaded
       query={useQuery(completionQuery(reader.id, at))}
       failed={PROGRESS_PAGE_MESSAGES.readingFailed}
-      loading={<LoadingBars label="Loading the running Bible" bars={['h-20 w-full']} />}
+      loading={<LoadingBars label="Loading the Bible being read now" bars={['h-20 w-full']} />}
     >
       {({ current, completedBibles }) => (
         <div data-testid="running-bible" data-reader={reader.id}>
@@ -47,7 +47,7 @@ function RunningBible({ reader, at, isOnly }: { reader: ShownReader; at: string 
               className="flex-1"
               value={current.chaptersRead}
               max={CHAPTER_COUNT}
-              label={isOnly ? 'The running Bible' : `The running Bible of ${reader.name}`}
+              label={isOnly ? 'The Bible being read now' : `The Bible ${reader.name} is reading now`}
               text={`${number(current.chaptersRead)} of ${number(CHAPTER_COUNT)} chapters, ${percentOf(current.chaptersRead)} percent`}
             />
             <p aria-hidden="true" className="figures text-sm text-soft">

@@ -42,7 +42,7 @@ export function ReaderDialog({ reader, onClose }: ReaderDialogProps) {
     },
     failed: reader ? 'Failed to update reader' : 'Failed to create reader',
     done: (_, { name }) => {
-      void notify(reader ? 'Reader updated.' : `${name.trim()} reads along now.`);
+      void notify(reader ? 'Reader updated.' : `${name.trim()} was added.`);
       onClose();
     },
   });

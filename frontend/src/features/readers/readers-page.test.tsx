@@ -3,7 +3,7 @@ import type { ReaderAnswer } from '@lectio/contract';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeApi, refusal } from '../../shared/testing/fake-api';
-import { renderWithQueries } from '../../shared/testing/render';
+import { renderAtAddress } from '../../shared/testing/render';
 import { ReadersPage } from './readers-page';
 
 const anna: ReaderAnswer = {
@@ -50,7 +50,7 @@ const open = async (...kept: ReaderAnswer[]) => {
     }),
   });
   const user = userEvent.setup();
-  renderWithQueries(<ReadersPage />);
+  await renderAtAddress(<ReadersPage />);
   await screen.findByRole('article', { name: 'Anna' });
   return { user, calls };
 };
@@ -116,7 +116,7 @@ it('shows and hides progress with the small map', async () => {
 
 it('says so when readers cannot be loaded', async () => {
   fakeApi({ 'GET /readers': () => refusal(500, '') });
-  renderWithQueries(<ReadersPage />);
+  await renderAtAddress(<ReadersPage />);
   expect(await screen.findByText('Failed to load readers')).toBeInTheDocument();
 });
 
@@ -129,7 +129,7 @@ describe('failures', () => {
       'DELETE /readers/2': () => refusal(500, ''),
       'GET /readers/1/progress': () => refusal(500, ''),
     });
-    renderWithQueries(<ReadersPage />);
+    await renderAtAddress(<ReadersPage />);
     await screen.findByRole('article', { name: 'Anna' });
     return userEvent.setup();
   };

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useState, type FormEvent } from 'react';
 import { api } from '../../shared/api/client';
 import { ApiError, messageOf } from '../../shared/api/errors';
+import { AskBeforeLeaving } from '../../shared/forms/ask-before-leaving';
 import { Button } from '../../shared/ui/button';
 import { TextField } from '../../shared/ui/field';
 import { FormError } from '../../shared/ui/form-error';
@@ -21,6 +22,10 @@ const TIMES = [
   { name: 'quietUntil', label: 'Quiet until', hint: undefined },
 ] as const;
 
+/** What the person chose, to compare: a box that is ticked again comes last. */
+const contentOf = ({ chosen, at, streakAt, quietFrom, quietUntil }: RemindersEnvelope['reminders']): string =>
+  JSON.stringify([[...chosen].sort(), at, streakAt, quietFrom, quietUntil]);
+
 /** What to be reminded of, when, and when not. */
 export function RemindersForm({
   kept,
@@ -33,6 +38,7 @@ export function RemindersForm({
 }) {
   const client = useQueryClient();
   const [chosen, setChosen] = useState(kept);
+  const [saved, setSaved] = useState(kept);
   const save = useMutation({
     mutationFn: (body: UpdateRemindersRequest) => api<RemindersEnvelope>('/reminders', { method: 'PUT', body }),
     onSuccess: (answer) => client.setQueryData(remindersQuery.queryKey, answer),
@@ -47,11 +53,16 @@ export function RemindersForm({
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     const { chosen: ways, at, streakAt, quietFrom, quietUntil } = chosen;
-    save.mutate({ chosen: ways, at, streakAt, quietFrom, quietUntil, timeZone: zoneHere() });
+    save.mutate(
+      { chosen: ways, at, streakAt, quietFrom, quietUntil, timeZone: zoneHere() },
+      { onSuccess: () => setSaved(chosen) },
+    );
   };
+  const isUnsaved = !save.isPending && contentOf(chosen) !== contentOf(saved);
   const wants = (channel: string): boolean => chosen.chosen.some((way) => way.endsWith(channel));
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-8">
+      <AskBeforeLeaving when={isUnsaved} question="You changed your reminders and have not saved them." />
       <div>
         <ChoiceTable chosen={chosen.chosen} onChange={(ways) => choose({ chosen: ways })} />
         {wants('-mail') && !mailPossible && (

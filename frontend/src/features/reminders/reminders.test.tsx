@@ -18,8 +18,8 @@ const withDevice = { ...none, devices: [{ id: 7, label: 'Firefox on Linux', crea
 
 const open = async (answer: RemindersEnvelope, more: FakeRoutes = {}) => {
   const calls = fakeApi({ 'GET /reminders': () => ({ body: answer }), ...more });
-  await renderAtAddress(<RemindersPage />, '/settings/reminders');
-  return { calls, user: userEvent.setup() };
+  const { href } = await renderAtAddress(<RemindersPage />, '/settings/reminders');
+  return { calls, href, user: userEvent.setup() };
 };
 
 describe('the choices', () => {
@@ -58,6 +58,22 @@ describe('the choices', () => {
       quietUntil: null,
       timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     });
+  });
+
+  it('ask before they are left without saving', async () => {
+    const { user, href } = await open(none, { 'PUT /reminders': () => ({ body: none }) });
+    const leave = () => user.click(screen.getByRole('link', { name: 'All settings' }));
+    const box = await screen.findByRole('checkbox', { name: 'Time to read: Email' });
+    await user.click(box);
+    await leave();
+    const asked = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }));
+    await user.click(asked.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect([href(), (box as HTMLInputElement).checked]).toEqual(['/settings/reminders', true]);
+    await user.click(screen.getByRole('button', { name: 'Save Reminders' }));
+    await screen.findByText('Saved.');
+    await leave();
+    await waitFor(() => expect(href()).toBe('/settings'));
   });
 
   it('say beside the field what is wrong', async () => {

@@ -1,13 +1,15 @@
 import '@testing-library/jest-dom';
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { keepFocus } from '../../shared/lib/keep-focus';
 import { ChapterSelector } from './chapter-selector';
 
 let chosen: ReadonlySet<number> = new Set();
 
-function Page({ next, isLoading, written }: { next: number; isLoading?: boolean; written?: string }) {
+function Page({ next, isLoading, written = '' }: { next: number; isLoading?: boolean; written?: string }) {
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
+  const [passage, setPassage] = useState(written);
   chosen = selected;
   return (
     <ChapterSelector
@@ -15,7 +17,8 @@ function Page({ next, isLoading, written }: { next: number; isLoading?: boolean;
       read={new Set([2, 3])}
       next={next}
       isLoading={isLoading}
-      written={written}
+      written={passage}
+      onWritten={setPassage}
       onChange={setSelected}
     />
   );
@@ -136,6 +139,18 @@ describe('by keys', () => {
     expect(ids()).toEqual([1, 2, 3, 52, 1000]);
   });
 
+  it('what was added is no longer said once it is not chosen', async () => {
+    const user = start();
+    await user.type(screen.getByLabelText('Write it down'), 'Genesis 1-3{Enter}');
+    await user.click(screen.getByRole('button', { name: 'Remove Genesis 2' }));
+    expect(screen.queryByText(/^Added:/)).not.toBeInTheDocument();
+    await user.type(screen.getByLabelText('Write it down'), 'Exodus 2{Enter}');
+    expect(screen.getByText('Added: Exodus 2.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Clear all' }));
+    await user.click(screen.getByRole('button', { name: 'Whole book' }));
+    expect(screen.queryByText(/^Added:/)).not.toBeInTheDocument();
+  });
+
   it('a short name alone asks before it adds a whole book', async () => {
     const user = start();
     await user.type(screen.getByLabelText('Write it down'), 'psalm{Enter}');
@@ -174,6 +189,28 @@ describe('a range', () => {
     expect(chosen.size).toBe(0);
   });
 
+  it.each([
+    ['0', '5', 'From chapter', 'To chapter'],
+    ['7', '51', 'To chapter', 'From chapter'],
+    ['9', '3', 'To chapter', 'From chapter'],
+  ])('from %s to %s leads to the number that does not fit: %s', async (from, to, wrong, right) => {
+    const user = await startWithMore();
+    await enter(user, from, to);
+    await waitFor(() => expect(screen.getByLabelText(wrong)).toHaveFocus());
+    expect(screen.getByLabelText(wrong)).toBeInvalid();
+    expect(screen.getByLabelText(wrong)).toHaveAccessibleDescription(
+      'Please enter valid chapter numbers between 1 and 50',
+    );
+    expect(screen.getByLabelText(right)).toBeValid();
+  });
+
+  it('is not offered in a book of one chapter', async () => {
+    const user = await startWithMore();
+    await user.selectOptions(screen.getByLabelText('Book'), 'Jude');
+    expect(screen.queryByLabelText('From chapter')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Whole Bible' })).toBeInTheDocument();
+  });
+
   it('is added to what is chosen already, in the book that is shown', async () => {
     const user = await startWithMore();
     await user.click(option('Genesis 1'));
@@ -206,6 +243,31 @@ it('previews the first twenty chapters, then how many more', async () => {
   expect(within(list).getByText('+30 more')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Remove Genesis 1' }));
   expect(ids()).toEqual(range(2, 50));
+});
+
+describe('the focus', () => {
+  it('goes from a chapter that was taken out to the next one', async () => {
+    const user = start();
+    await user.type(screen.getByLabelText('Write it down'), 'Genesis 1-3{Enter}');
+    for (const [gone, next] of [
+      ['Genesis 2', 'Genesis 3'],
+      ['Genesis 3', 'Genesis 1'],
+    ]) {
+      screen.getByRole('button', { name: `Remove ${gone}` }).focus();
+      await user.keyboard('{Enter}');
+      await waitFor(() => expect(screen.getByRole('button', { name: `Remove ${next}` })).toHaveFocus());
+    }
+  });
+
+  it('goes from “Clear all” to how much is chosen', async () => {
+    const stop = keepFocus(document.body);
+    const user = start();
+    await user.click(screen.getByRole('button', { name: 'Whole Bible' }));
+    screen.getByRole('button', { name: 'Clear all' }).focus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(screen.getByText('No chapters selected')).toHaveFocus());
+    stop();
+  });
 });
 
 it('opens where the reader goes on, and marks what is read', async () => {

@@ -8,19 +8,18 @@ import { SelectField } from '../../shared/ui/field';
 import { Skeleton } from '../../shared/ui/states';
 import { ChapterGrid } from './chapter-grid';
 import { holds, MoreWays } from './more-ways';
-import { PassageInput } from './passage-input';
+import { PassageInput, type PassageInputProps } from './passage-input';
 import { SelectionPreview, type SelectionPreviewProps } from './selection-preview';
 import { withRange } from './use-grid-selection';
 
-export interface ChapterSelectorProps extends SelectionPreviewProps {
+export interface ChapterSelectorProps
+  extends SelectionPreviewProps, Pick<PassageInputProps, 'written' | 'onWritten' | 'refused'> {
   /** Chapters already read. */
   read: ReadonlySet<number>;
   /** The next chapter: its book is shown until something is selected. */
   next?: number;
   /** While the next chapter is unknown, no cell may move under a finger. */
   isLoading?: boolean;
-  /** What the field for passages begins with. */
-  written?: string;
 }
 
 /** Chapters of any books: written, cell by cell, or many at once. */
@@ -29,8 +28,8 @@ export function ChapterSelector({
   read,
   next = 1,
   isLoading = false,
-  written,
   onChange,
+  ...passage
 }: ChapterSelectorProps) {
   const [chosenIndex, setBookIndex] = useState<number>();
   const bookIndex = chosenIndex ?? BOOK_RANGES.indexOf(bookOfChapter(next));
@@ -48,7 +47,7 @@ export function ChapterSelector({
   };
   return (
     <div className="flex flex-col gap-6">
-      <PassageInput key={written} written={written} onAdd={add} />
+      <PassageInput {...passage} selected={selected} onAdd={add} />
       <div className="border-t border-line pt-5">
         <div className="mb-4 flex flex-wrap items-end gap-x-6 gap-y-3">
           <div className="flex max-w-full min-w-0 items-end gap-1">

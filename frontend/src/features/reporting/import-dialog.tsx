@@ -131,7 +131,8 @@ function Preview({ answer: { summary, errors, errorCount } }: { answer: ImportAn
       {errorCount > 0 && (
         <>
           <p role="alert" className="mt-4 font-medium text-bad">
-            {count(errorCount, 'line')} must be mended first; nothing is imported before.
+            Fix {errorCount === 1 ? 'this line' : `these ${count(errorCount, 'line')}`} first. Nothing is imported until
+            then.
           </p>
           <ul aria-label="Errors" tabIndex={0} className="figures mt-2 max-h-48 overflow-y-auto text-sm">
             {errors.map(({ line, message }) => (

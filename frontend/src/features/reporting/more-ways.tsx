@@ -54,7 +54,8 @@ export function MoreWays({ book, selected, onChange, onAdd }: MoreWaysProps) {
             );
           })}
         </div>
-        {narrow ? (
+        {/* In a book of one chapter there is nothing between two. */}
+        {book.chapterCount === 1 ? null : narrow ? (
           <Button
             look="secondary"
             className="self-start"

@@ -57,7 +57,7 @@ export function OutboxPanel({ people, onMend }: OutboxPanelProps) {
         <div>
           <div className="flex flex-wrap items-center justify-between gap-3">
             <p role="status" className="figures font-medium">
-              {waiting.length === 1 ? '1 report waits' : `${waiting.length} reports wait`} to be sent
+              {waiting.length === 1 ? '1 report is' : `${waiting.length} reports are`} waiting to be sent
             </p>
             <Button look="secondary" small busy={busy} onClick={() => void sendNow()}>
               Send now
@@ -119,8 +119,8 @@ function ReportLines({ reports, people, onDiscard, onMend }: ReportLinesProps) {
             </div>
             <div className="flex gap-2">
               {onMend && (
-                <Button look="secondary" small aria-label={`Mend ${words}`} onClick={() => onMend(report)}>
-                  Mend
+                <Button look="secondary" small aria-label={`Fix ${words}`} onClick={() => onMend(report)}>
+                  Fix
                 </Button>
               )}
               <Button look="quiet" small aria-label={`Discard ${words}`} onClick={() => onDiscard(report)}>

@@ -1,4 +1,3 @@
-import type { Book } from '@lectio/contract';
 import { chapterIdsOf } from '@lectio/contract';
 import { useState } from 'react';
 import { runs } from '../../shared/lib/format';
@@ -9,36 +8,43 @@ import { TextField } from '../../shared/ui/field';
 
 const inWords = (ids: number[]): string => runs(ids).map(runInWords).join(', ');
 
-/** What was read, as one would write it down. Says what it took for what. */
-export function PassageInput({
-  written = '',
-  onAdd,
-}: {
-  /** What it begins with. */
-  written?: string;
+export interface PassageInputProps {
+  /** What stands in the field, and is not yet added. */
+  written: string;
+  onWritten: (written: string) => void;
+  /** What the report could not be sent with. */
+  refused?: string;
+  /** What was added is told as long as all of it is chosen. */
+  selected: ReadonlySet<number>;
   onAdd: (chapterIds: number[]) => void;
-}) {
-  const [text, setText] = useState(written);
-  const [error, setError] = useState<string>();
-  const [whole, setWhole] = useState<Book>();
-  const [added, setAdded] = useState('');
+}
+
+interface Added {
+  ids: number[];
+  words: string;
+}
+
+/** What was read, as one would write it down. Says what it took for what. */
+export function PassageInput({ written, onWritten, refused, selected, onAdd }: PassageInputProps) {
+  const [tried, setTried] = useState<string>();
+  const [added, setAdded] = useState<Added>();
+  if (added && !added.ids.every((id) => selected.has(id))) setAdded(undefined);
+  const { problem, whole } = written === tried || written === refused ? parsePassages(written) : {};
   const take = (ids: number[], words: string): void => {
-    setText('');
-    setError(undefined);
-    setWhole(undefined);
-    setAdded(words);
+    onWritten('');
+    setTried(undefined);
+    setAdded({ ids, words });
     onAdd(ids);
   };
   const add = (): void => {
-    const { chapterIds, problem, whole: askedFor, versesDropped } = parsePassages(text);
-    if (problem === undefined && chapterIds.length > 0)
+    const { chapterIds, problem: found, versesDropped } = parsePassages(written);
+    if (found === undefined && chapterIds.length > 0)
       return take(
         chapterIds,
         `Added: ${inWords(chapterIds)}.${versesDropped ? ' Chapters count whole: the verses are left out.' : ''}`,
       );
-    setError(problem);
-    setWhole(askedFor);
-    setAdded('');
+    setTried(written);
+    setAdded(undefined);
   };
   return (
     <div className="max-w-xl">
@@ -47,11 +53,11 @@ export function PassageInput({
           label="Write it down"
           className="flex-1"
           placeholder="Genesis 1-3, Psalm 23; Jude"
-          hint={added === '' ? 'Enter adds it to the selection.' : undefined}
-          value={text}
-          error={error}
+          hint={added ? undefined : 'Enter adds it to the selection.'}
+          value={written}
+          error={problem}
           autoComplete="off"
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => onWritten(event.target.value)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;
             event.preventDefault();
@@ -62,8 +68,8 @@ export function PassageInput({
           Add
         </Button>
       </div>
-      <p role="status" className={added === '' ? undefined : 'figures mt-1.5 text-sm text-good'}>
-        {added}
+      <p role="status" className={added && 'figures mt-1.5 text-sm text-good'}>
+        {added?.words}
       </p>
       {whole && (
         <Button

@@ -1,5 +1,6 @@
 import type { Book } from '@lectio/contract';
-import { useState, type KeyboardEvent } from 'react';
+import { useId, useRef, useState, type KeyboardEvent } from 'react';
+import { focusFirstProblem } from '../../shared/lib/focus-first-problem';
 import { Button } from '../../shared/ui/button';
 import { TextField } from '../../shared/ui/field';
 import { rangeProblem } from '../../shared/lib/parse-passages';
@@ -9,25 +10,27 @@ export interface RangeFormProps {
   onAdd: (chapterIds: number[]) => void;
 }
 
+/** Which of the two numbers does not fit. */
+interface Wrong {
+  from?: boolean;
+  to?: boolean;
+}
+
 /** Selects a range of the book's chapters. */
 export function RangeForm({ book, onAdd }: RangeFormProps) {
   const [from, setFrom] = useState('');
   const [to, setTo] = useState('');
-  const [error, setError] = useState<string>();
+  const [wrong, setWrong] = useState<Wrong>({});
+  const form = useRef<HTMLDivElement>(null);
+  const problem = useId();
 
   const add = (): void => {
-    const start = Number(from);
-    const end = Number(to);
-    const fits =
-      from !== '' &&
-      to !== '' &&
-      Number.isInteger(start) &&
-      Number.isInteger(end) &&
-      start >= 1 &&
-      end <= book.chapterCount &&
-      start <= end;
-    if (!fits) return setError(rangeProblem(book));
-    setError(undefined);
+    const [start, end] = [Number(from), Number(to)];
+    const fits = (text: string): boolean =>
+      text !== '' && Number.isInteger(Number(text)) && Number(text) >= 1 && Number(text) <= book.chapterCount;
+    const found = { from: !fits(from), to: !fits(to) || (fits(from) && start > end) };
+    setWrong(found);
+    if (found.from || found.to) return focusFirstProblem(form.current);
     setFrom('');
     setTo('');
     onAdd(Array.from({ length: end - start + 1 }, (_, index) => book.firstChapterId + start - 1 + index));
@@ -38,13 +41,15 @@ export function RangeForm({ book, onAdd }: RangeFormProps) {
     add();
   };
   const limits = { type: 'number', inputMode: 'numeric', min: 1, max: book.chapterCount, onKeyDown } as const;
+  const complaint = { 'aria-invalid': true, 'aria-describedby': problem } as const;
   return (
-    <div className="flex flex-col gap-2">
+    <div ref={form} className="flex flex-col gap-2">
       <div className="flex flex-wrap items-end gap-3">
         <TextField
           label="From chapter"
           className="w-28"
           {...limits}
+          {...(wrong.from && complaint)}
           value={from}
           onChange={(event) => setFrom(event.target.value)}
         />
@@ -52,6 +57,7 @@ export function RangeForm({ book, onAdd }: RangeFormProps) {
           label="To chapter"
           className="w-28"
           {...limits}
+          {...(wrong.to && complaint)}
           value={to}
           onChange={(event) => setTo(event.target.value)}
         />
@@ -59,9 +65,9 @@ export function RangeForm({ book, onAdd }: RangeFormProps) {
           Add range
         </Button>
       </div>
-      {error && (
-        <p role="alert" className="text-sm font-medium text-bad">
-          {error}
+      {(wrong.from || wrong.to) && (
+        <p id={problem} role="alert" className="text-sm font-medium text-bad">
+          {rangeProblem(book)}
         </p>
       )}
     </div>

@@ -8,7 +8,7 @@ import type { ChoosableReader } from './reader-choice';
 import type { ReportDraft } from './use-report-draft';
 
 export interface ReportBarProps {
-  draft: Pick<ReportDraft, 'what' | 'chapterIds' | 'books'>;
+  draft: Pick<ReportDraft, 'what' | 'chapterIds' | 'books' | 'passage'>;
   readers: readonly ChoosableReader[];
   readDate: string;
   busy: boolean;
@@ -27,6 +27,19 @@ const what = ({ what: by, chapterIds, books }: ReportBarProps['draft']): string 
     ? listed(runs(chapterIds).map(runInWords)) || 'No chapter chosen yet'
     : listed(BOOK_RANGES.filter(({ name }) => books.has(name)).map(({ name }) => name)) || 'No book chosen yet';
 
+/** What was chosen the other way is not sent along: nobody should take it for reported. */
+const leftOut = ({ what: by, chapterIds, books, passage }: ReportBarProps['draft']): string | null => {
+  const chosen = by === 'chapters' ? books.size : chapterIds.size;
+  const written = by === 'books' && passage.trim() !== '';
+  if (chosen === 0 && !written) return null;
+  const things = [
+    ...(chosen > 0 ? [count(chosen, by === 'chapters' ? 'book' : 'chapter')] : []),
+    ...(written ? [`“${passage.trim()}”`] : []),
+  ];
+  const verb = chosen > 1 || things.length > 1 ? 'are' : 'is';
+  return `${things.join(' and ')} under ${by === 'chapters' ? 'Whole books' : 'Chapters'} ${verb} not in this report`;
+};
+
 const who = (readers: ReportBarProps['readers']): string =>
   readers.length > 2 ? count(readers.length, 'reader') : readers.map(({ name }) => name).join(' and ') || 'Nobody yet';
 
@@ -43,6 +56,9 @@ export const ReportBar = ({ draft, readers, readDate, busy }: ReportBarProps) =>
       <span className="block truncate font-medium">{what(draft)}</span>
       <span className="block truncate text-sm text-soft">
         {who(readers)} · {when(readDate)}
+      </span>
+      <span role="status" className="block text-sm text-soft wrap-anywhere">
+        {leftOut(draft)}
       </span>
     </p>
     <Button type="submit" aria-label="Submit Report" className="shrink-0 px-8 max-sm:px-6" disabled={busy}>

@@ -21,7 +21,7 @@ const anna: ReaderAnswer = {
 const readers = [anna, { ...anna, id: 2, name: 'Ben', isPrimary: false }];
 const recorded: FakeAnswer = {
   status: 201,
-  body: { message: '', summary: { reportsCreated: 2, skipped: 0, processingMode: 'asynchronous' }, batchId: 'b1' },
+  body: { message: '', summary: { reportsCreated: 4, skipped: 0, processingMode: 'asynchronous' }, batchId: 'b1' },
 };
 
 /** Opens the page, as a reload or a return to it does; the result includes a way to leave it. */
@@ -40,7 +40,7 @@ const open = async (answer: FakeAnswer | Promise<FakeAnswer> = recorded) => {
     sent: () =>
       calls
         .filter((call) => call.method === 'POST' && call.path === '/reports')
-        .map((call) => call.body as { readDate: string }),
+        .map((call) => call.body as { readDate: string; book?: string; chapterIds?: number[] }),
   };
 };
 const selected = () => screen.getByTestId('selected-count').getAttribute('data-value');
@@ -105,7 +105,7 @@ describe('a report that was begun', () => {
     const second = await open();
     expect(selected()).toBe('2');
     await user.click(screen.getByRole('button', { name: 'Submit Report' }));
-    await screen.findByText('2 chapters recorded for 2 readers.');
+    await screen.findByText('2 chapters recorded for each of 2 readers.');
     second.leave();
 
     await open();
@@ -129,6 +129,76 @@ describe('a report that was begun', () => {
     setUser(person());
     await open();
     expect(selected()).toBe('0');
+  });
+});
+
+describe('nothing that was begun is dropped by a report of something else', () => {
+  const submit = () => user.click(screen.getByRole('button', { name: 'Submit Report' }));
+  const write = (text: string) => user.type(screen.getByRole('textbox', { name: 'Write it down' }), text);
+  const tab = (name: string) => user.click(screen.getByRole('button', { name }));
+  const bar = () => screen.getByTestId('about-to-report');
+
+  it('chapters stay when whole books are sent, and the bar says that they are not sent along', async () => {
+    const { leave, sent } = await open();
+    await write('Ruth 1-2; Obadiah{Enter}');
+    await write('Jona');
+    expect(bar()).not.toHaveTextContent('not in this report');
+    await tab('Whole books');
+    expect(bar()).toHaveTextContent('3 chapters and “Jona” under Chapters are not in this report');
+    await user.click(screen.getByRole('checkbox', { name: 'Philemon' }));
+    await submit();
+    await screen.findByText(/recorded\./);
+    expect(sent()).toMatchObject([{ book: 'Philemon' }]);
+    expect(screen.getByRole('checkbox', { name: 'Philemon' })).not.toBeChecked();
+    leave();
+    await open();
+    await tab('Chapters');
+    expect([selected(), screen.getByLabelText<HTMLInputElement>('Write it down').value]).toEqual(['3', 'Jona']);
+  });
+
+  it('books stay when chapters are sent', async () => {
+    const { sent } = await open();
+    await tab('Whole books');
+    await user.click(screen.getByRole('checkbox', { name: 'Philemon' }));
+    await tab('Chapters');
+    expect(bar()).toHaveTextContent('1 book under Whole books is not in this report');
+    await write('Jude{Enter}');
+    await submit();
+    await screen.findByText(/recorded\./);
+    expect(sent()).toMatchObject([{ chapterIds: [1167] }]);
+    expect(selected()).toBe('0');
+    await tab('Whole books');
+    expect(screen.getByRole('checkbox', { name: 'Philemon' })).toBeChecked();
+  });
+
+  it('a passage that is written and not added goes with the report', async () => {
+    const { sent } = await open();
+    await write('Ruth 1{Enter}');
+    await write('Ruth 3');
+    await submit();
+    await screen.findByText(/recorded/);
+    expect(sent()).toMatchObject([{ chapterIds: [233, 235] }]);
+    expect(screen.getByLabelText('Write it down')).toHaveValue('');
+  });
+
+  it('one that names nothing holds the report up, and takes the focus', async () => {
+    const { sent } = await open();
+    await write('Ruth 1{Enter}');
+    await write('Hezekiah 4');
+    await submit();
+    const field = screen.getByLabelText('Write it down');
+    await waitFor(() => expect(field).toHaveFocus());
+    expect(field).toHaveAccessibleDescription(/“Hezekiah 4” is not a book or passage/);
+    expect([sent().length, selected()]).toEqual([0, '1']);
+  });
+
+  it('is there again after a reload, written but not added', async () => {
+    const { leave } = await open();
+    await write('Obadiah');
+    leave();
+    await open();
+    expect(screen.getByText(RESUMED)).toBeInTheDocument();
+    expect(screen.getByLabelText('Write it down')).toHaveValue('Obadiah');
   });
 });
 
@@ -160,7 +230,7 @@ describe('around midnight', () => {
     expect(screen.getByLabelText('Date read')).toHaveValue('2025-10-03');
     standAt(AFTER_MIDNIGHT);
     await user.click(screen.getByRole('button', { name: 'Submit Report' }));
-    await screen.findByText('2 chapters recorded for 2 readers.');
+    await screen.findByText('2 chapters recorded for each of 2 readers.');
     expect(sent().map(({ readDate }) => readDate)).toEqual(['2025-10-03']);
   });
 

@@ -157,7 +157,7 @@ it('reports the whole Bible for all readers in three clicks, says what came of i
   await user.click(screen.getByRole('button', { name: 'Whole Bible' }));
   await user.type(screen.getByRole('textbox', { name: 'Notes' }), 'Finished');
   await submit(user);
-  expect(await screen.findByText('3,566 chapters recorded for 3 readers.')).toBeInTheDocument();
+  expect(await screen.findByText('3,566 reports recorded for 3 readers.')).toBeInTheDocument();
   expect(screen.getByText(/1 was already recorded for that day and left out/)).toBeInTheDocument();
   expect(await screen.findByTestId('points-gained')).toHaveTextContent('+30 points');
   expect(screen.getByText('Anna: Bible 1 complete · 1 level up')).toBeInTheDocument();
@@ -290,7 +290,7 @@ describe('families', () => {
     expect(screen.getByRole('checkbox', { name: 'Daniel' })).toBeChecked();
     await user.click(await screen.findByRole('option', { name: 'Genesis 1' }));
     await submit(user);
-    expect(await screen.findByText('2 chapters recorded for 2 readers.')).toBeInTheDocument();
+    expect(await screen.findByText('1 chapter recorded for each of 2 readers.')).toBeInTheDocument();
     expect(sent()[0].body).toMatchObject({ readerIds: [1, 9], chapterIds: [1] });
     await user.click(screen.getByRole('radio', { name: 'Specific readers' }));
     expect(screen.getAllByRole('checkbox').filter((box) => (box as HTMLInputElement).checked)).toEqual([]);

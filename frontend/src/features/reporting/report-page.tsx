@@ -24,7 +24,7 @@ import { ReportBar } from './report-bar';
 import { ReportResult } from './report-result';
 import { REPORTING_MESSAGES } from './reporting-messages';
 import { useReportBasics } from './use-report-basics';
-import { useReportDraft } from './use-report-draft';
+import { useReportDraft, withWritten } from './use-report-draft';
 import { useReportSubmission } from './use-report-submission';
 import { WhatWasRead } from './what-was-read';
 
@@ -64,7 +64,7 @@ export function ReportPage({ shared, asked }: { shared?: string; asked?: Asked }
         Report Reading
       </PageHeading>
       {readers && readers.length > 0 && (
-        <ReportForm readers={readers} families={families} shared={shared} asked={asked} />
+        <ReportForm key={shared} readers={readers} families={families} shared={shared} asked={asked} />
       )}
       {readers?.length === 0 && <EmptyState title={REPORTING_MESSAGES.noReaders} />}
       {!readers && error && (
@@ -99,7 +99,9 @@ function ReportForm({
     readers,
     defaultDetails(preferences),
     asked,
+    shared,
   );
+  const [refused, setRefused] = useState<string>();
   // The date shown is the date sent, even if midnight passes in between.
   const readDate = draft.readDate ?? today();
   // A kept report being corrected: it stays on the device until the corrected one is sent.
@@ -122,7 +124,10 @@ function ReportForm({
 
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault();
-    if (Object.keys(submit()).length === 0) return;
+    const { draft: whole, problem } = withWritten(draft);
+    setRefused(problem && draft.passage);
+    change(whole);
+    if (!problem && Object.keys(submit({ ...whole, readDate })).length === 0) return;
     // Focuses the first error once it is rendered.
     requestAnimationFrame(() =>
       form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [role="alert"][tabindex]')?.focus(),
@@ -175,7 +180,7 @@ function ReportForm({
         )}
         <Section id="what" title="What was read">
           <WhatWasRead
-            shared={shared}
+            refused={refused}
             draft={draft}
             error={problems.what ?? problems.chapterIds}
             readers={chosen}
@@ -185,7 +190,7 @@ function ReportForm({
         <Section id="when" title="When">
           <DateRead value={readDate} error={problems.readDate} onChange={(date) => change({ readDate: date })} />
         </Section>
-        <Section id="more" title="Anything to keep">
+        <Section id="more" title="Notes and details">
           <TextAreaField
             label="Notes"
             value={draft.notes}

@@ -22,6 +22,14 @@ const SHOWN = 4;
 const PASSAGES_SHOWN = 6;
 const CELLS_SHOWN = 30;
 
+/** Several readers read the same chapters: only what is missing for some of them is counted by reports. */
+const recordedInWords = ({ created, readers, chapterIds }: Outcome): string => {
+  if (readers.length === 1) return `${count(created, 'chapter')} recorded`;
+  return created === chapterIds.length * readers.length
+    ? `${count(chapterIds.length, 'chapter')} recorded for each of ${readers.length} readers`
+    : `${count(created, 'report')} recorded for ${readers.length} readers`;
+};
+
 /** The report's result, with the next steps and undo. */
 export function ReportResult({ outcome, onUndo, onDismiss }: ReportResultProps) {
   const { created, skipped, readers, chapterIds, at, left } = outcome;
@@ -40,9 +48,7 @@ export function ReportResult({ outcome, onUndo, onDismiss }: ReportResultProps) 
     >
       <div className="min-w-0 flex-1">
         <p className="font-serif text-2xl">
-          {created === 0
-            ? 'All of this was already recorded.'
-            : `${count(created, 'chapter')} recorded${readers.length > 1 ? ` for ${readers.length} readers` : ''}.`}
+          {created === 0 ? 'All of this was already recorded.' : `${recordedInWords(outcome)}.`}
         </p>
         <Recorded chapterIds={chapterIds} />
         {created > 0 && skipped > 0 && (

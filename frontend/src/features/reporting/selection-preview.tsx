@@ -1,5 +1,6 @@
 import { CHAPTERS } from '@lectio/contract';
 import { X } from 'lucide-react';
+import { useFocusAfterRemoval } from '../../shared/lib/focus-after-removal';
 import { count, number } from '../../shared/lib/format';
 import { Button } from '../../shared/ui/button';
 
@@ -13,11 +14,19 @@ export interface SelectionPreviewProps {
 /** The selection so far: the first twenty chapters, then a count. */
 export function SelectionPreview({ selected, onChange }: SelectionPreviewProps) {
   const ids = [...selected].sort((a, b) => a - b);
+  const chips = useFocusAfterRemoval<HTMLUListElement>(ids);
   const remove = (id: number): void => onChange(new Set(ids.filter((other) => other !== id)));
   return (
     <div className="border-t border-line pt-5">
       <div className="mb-3 flex min-h-9 items-center justify-between gap-4">
-        <p role="status" className="figures font-medium" data-testid="selected-count" data-value={ids.length}>
+        <p
+          role="status"
+          // "Clear all" goes with what it cleared.
+          data-takes-focus=""
+          className="figures font-medium"
+          data-testid="selected-count"
+          data-value={ids.length}
+        >
           {ids.length === 0 ? 'No chapters selected' : `${count(ids.length, 'chapter')} selected`}
         </p>
         {ids.length > 0 && (
@@ -27,7 +36,7 @@ export function SelectionPreview({ selected, onChange }: SelectionPreviewProps) 
         )}
       </div>
       {ids.length > 0 && (
-        <ul aria-label="Selected chapters" className="figures flex flex-wrap gap-1.5 text-sm">
+        <ul ref={chips} aria-label="Selected chapters" className="figures flex flex-wrap gap-1.5 text-sm">
           {ids.slice(0, SHOWN).map((id) => {
             const { book, chapter } = CHAPTERS[id - 1];
             return (

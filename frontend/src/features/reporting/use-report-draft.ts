@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useAuth } from '../../shared/auth/auth-store';
 import { keepDraft, keptDraft } from '../../shared/auth/drafts';
 import { today } from '../../shared/lib/dates';
+import { parsePassages } from '../../shared/lib/parse-passages';
 import type { Submission } from '../../shared/outbox/submission';
 import type { Asked } from './asked';
 import { draftOf, type DetailsDraft } from './details-draft';
@@ -13,13 +14,15 @@ export interface ReportDraft {
   what: 'chapters' | 'books';
   chapterIds: ReadonlySet<number>;
   books: ReadonlySet<string>;
+  /** What is written in the field for passages, and not yet added. */
+  passage: string;
   /** Null means the day it is sent. */
   readDate: string | null;
   notes: string;
   details: DetailsDraft;
 }
 
-const nothing = { chapterIds: new Set<number>(), books: new Set<string>(), notes: '' };
+const nothing = { chapterIds: new Set<number>(), books: new Set<string>(), passage: '', notes: '' };
 
 /** The unsent rest of a submission, to be corrected: without books already recorded. */
 const draftFrom = ({ requests, done }: Submission): ReportDraft => {
@@ -32,6 +35,7 @@ const draftFrom = ({ requests, done }: Submission): ReportDraft => {
     what: named.size > 0 ? 'books' : 'chapters',
     chapterIds: new Set(left.flatMap(({ chapterIds }) => chapterIds ?? [])),
     books: new Set(BOOK_RANGES.filter(({ name }) => named.has(name)).map(({ name }) => name)),
+    passage: '',
     readDate: first.readDate ?? null,
     notes: first.notes ?? '',
     details: draftOf(withoutGaps(first)),
@@ -76,15 +80,17 @@ const withoutGaps = ({
 
 const KEPT_AS = 'report';
 
-type KeptDraft = Omit<ReportDraft, 'chapterIds' | 'books'> & {
+type KeptDraft = Omit<ReportDraft, 'chapterIds' | 'books' | 'passage'> & {
+  /** Missing in what an older version of the page kept. */
+  passage?: string;
   chapterIds: number[];
   books: string[];
   /** The civil day it was last edited on. */
   day: string;
 };
 
-const holdsAnything = ({ chapterIds, books, notes }: ReportDraft): boolean =>
-  chapterIds.size > 0 || books.size > 0 || notes !== '';
+const holdsAnything = ({ chapterIds, books, passage, notes }: ReportDraft): boolean =>
+  chapterIds.size > 0 || books.size > 0 || passage !== '' || notes !== '';
 
 const kept = (draft: ReportDraft): KeptDraft => ({
   ...draft,
@@ -94,16 +100,18 @@ const kept = (draft: ReportDraft): KeptDraft => ({
 });
 
 /** "Today" keeps its meaning from then. */
-const fromKept = ({ chapterIds, books, day, ...draft }: KeptDraft): ReportDraft => ({
+const fromKept = ({ chapterIds, books, passage = '', day, ...draft }: KeptDraft): ReportDraft => ({
   ...draft,
+  passage,
   chapterIds: new Set(chapterIds),
   books: new Set(books),
   readDate: draft.readDate ?? (day === today() ? null : day),
 });
 
-/** The draft with what was asked for; what it holds already stays. */
-const withAsked = (draft: ReportDraft, { chapterId, on }: Asked): ReportDraft => ({
+/** The draft with what was asked for; what it holds already stays. `shared`: a passage that another app wrote. */
+const withAsked = (draft: ReportDraft, { chapterId, on }: Asked, shared = draft.passage): ReportDraft => ({
   ...draft,
+  passage: shared,
   ...(chapterId !== undefined && {
     what: 'chapters' as const,
     chapterIds: new Set([...draft.chapterIds, chapterId]),
@@ -111,8 +119,22 @@ const withAsked = (draft: ReportDraft, { chapterId, on }: Asked): ReportDraft =>
   ...(on !== undefined && { readDate: on }),
 });
 
+/** The draft with what is written and not yet added; the problem where that names no passage. */
+export const withWritten = (draft: ReportDraft): { draft: ReportDraft; problem?: string } => {
+  if (draft.what === 'books') return { draft };
+  const { chapterIds, problem } = parsePassages(draft.passage);
+  if (problem !== undefined) return { draft, problem };
+  return { draft: { ...draft, chapterIds: new Set([...draft.chapterIds, ...chapterIds]), passage: '' } };
+};
+
+/** What is left once a draft is sent: the other way of choosing may hold something, too. */
+const withoutSent = ({ what }: ReportDraft, draft: ReportDraft): ReportDraft =>
+  what === 'books'
+    ? { ...draft, ...nothing, chapterIds: draft.chapterIds, passage: draft.passage }
+    : { ...draft, ...nothing, books: draft.books };
+
 /** The report page's unsent content. It survives a reload, other pages, and a new sign-in of the same account. */
-export function useReportDraft(readers: ReaderAnswer[], details: DetailsDraft, asked: Asked = {}) {
+export function useReportDraft(readers: ReaderAnswer[], details: DetailsDraft, asked: Asked = {}, shared?: string) {
   const accountId = useAuth().user?.id;
   const begin = (): ReportDraft => ({
     ...nothing,
@@ -123,7 +145,7 @@ export function useReportDraft(readers: ReaderAnswer[], details: DetailsDraft, a
   });
   const [begun] = useState(() => (accountId === undefined ? undefined : keptDraft<KeptDraft>(KEPT_AS, accountId)));
   const [isResumed, setResumed] = useState(begun !== undefined);
-  const [draft, setDraft] = useState<ReportDraft>(() => withAsked(begun ? fromKept(begun) : begin(), asked));
+  const [draft, setDraft] = useState<ReportDraft>(() => withAsked(begun ? fromKept(begun) : begin(), asked, shared));
   // A report being corrected is already kept among the waiting reports.
   const [isMended, setMended] = useState(false);
   useEffect(() => {
@@ -146,12 +168,13 @@ export function useReportDraft(readers: ReaderAnswer[], details: DetailsDraft, a
     /** Puts a report that could not be recorded back on the page. */
     mend: (submission: Submission) => settle(() => draftFrom(submission), true),
     /**
-     * After a report, clears chapters, books and notes and keeps the rest for the next one. Also if the page was left
+     * After a report, clears what was sent with its notes and keeps the rest for the next one. Also if the page was left
      * while it was being sent.
      */
     clearSent: () => {
-      if (accountId !== undefined) keepDraft(KEPT_AS, accountId, undefined);
-      settle((old) => ({ ...old, ...nothing }));
+      const left = withoutSent(draft, draft);
+      if (accountId !== undefined) keepDraft(KEPT_AS, accountId, holdsAnything(left) ? kept(left) : undefined);
+      settle((old) => withoutSent(draft, old));
     },
     startOver: () => settle(begin),
   };

@@ -91,8 +91,8 @@ export function useReportSubmission({ draft, readers, onDone }: Sending) {
     }
   };
 
-  const send = async (body: ReportReadingRequest): Promise<void> => {
-    const requests = requestsFor({ ...draft, readerIds: readers.map((reader) => reader.id) }, body);
+  const send = async (sent: DatedDraft, body: ReportReadingRequest): Promise<void> => {
+    const requests = requestsFor({ ...sent, readerIds: readers.map((reader) => reader.id) }, body);
     const onProgress = (submission: Submission): void => {
       unfinished.current = submission;
       setState({ kind: 'processing', submission });
@@ -125,12 +125,13 @@ export function useReportSubmission({ draft, readers, onDone }: Sending) {
     refetchOwn(client);
   };
 
-  const submit = (): Record<string, string> => {
-    const body = bodyOf(draft);
-    const found = draftProblems(draft, body);
+  /** `filled`: the draft with what was still missing in it. */
+  const submit = (filled: DatedDraft): Record<string, string> => {
+    const body = bodyOf(filled);
+    const found = draftProblems(filled, body);
     const fine = Object.keys(found).length === 0;
     setAttempted(!fine);
-    if (fine) void send(body);
+    if (fine) void send(filled, body);
     return found;
   };
   return {

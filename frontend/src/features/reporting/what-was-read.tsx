@@ -12,8 +12,8 @@ export interface WhatWasReadProps {
   draft: ReportDraft;
   readers: readonly ChoosableReader[];
   error?: string;
-  /** A passage that was shared with Lectio: filled in, to be looked at and added. */
-  shared?: string;
+  /** What is written and names no passage: the report waits for it. */
+  refused?: string;
   onChange: (part: Partial<ReportDraft>) => void;
 }
 
@@ -23,7 +23,7 @@ const ways = [
 ] as const;
 
 /** What comes next for the first reader, then chapters one by one or whole books. */
-export function WhatWasRead({ draft, readers, error, shared, onChange }: WhatWasReadProps) {
+export function WhatWasRead({ draft, readers, error, refused, onChange }: WhatWasReadProps) {
   const reader = readers.at(0);
   const read = useReadChapters(readers.map(({ id }) => id));
   const { data: last, isLoading } = useQuery({ ...lastReportedQuery(reader?.id ?? 0), enabled: reader !== undefined });
@@ -61,7 +61,9 @@ export function WhatWasRead({ draft, readers, error, shared, onChange }: WhatWas
           read={read}
           next={last ? nextAfter(last) : undefined}
           isLoading={isLoading}
-          written={shared}
+          written={draft.passage}
+          refused={refused}
+          onWritten={(passage) => onChange({ passage })}
           onChange={(chapterIds) => onChange({ chapterIds })}
         />
       ) : (

@@ -1,22 +1,30 @@
-import { CHAPTERS, type ReviewAnswer } from '@lectio/contract';
+import type { ReviewAnswer } from '@lectio/contract';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { showDate } from '../../shared/lib/dates';
 import { count, number } from '../../shared/lib/format';
+import { runInWords } from '../../shared/lib/passages';
 import type { Span } from './queries';
 
 type Review = ReviewAnswer['review'];
 
-const chapterName = (id: number): string => `${CHAPTERS[id - 1].book} ${CHAPTERS[id - 1].chapter}`;
+const chapterName = (id: number): string => runInWords([id, id]);
 
-const listed = (books: Review['booksBegun'], none: string): string =>
-  books.length === 0 ? none : books.map(({ book, on }) => `${book} (${showDate(on)})`).join(', ');
+interface Row {
+  term: string;
+  value: ReactNode;
+  why: Span | null;
+}
+
+/** Counted once in all the years: without any, the row says nothing about this one. */
+const firstTimes = (term: string, books: Review['booksBegun'], why: Span): Row[] =>
+  books.length === 0 ? [] : [{ term, value: books.map(({ book, on }) => `${book} (${showDate(on)})`).join(', '), why }];
 
 /** Every figure with the reports that it rests on. */
 export function ReviewFigures({ review, span }: { review: Review; span: Span }) {
   const { longestRun, first, last, biblesCompleted } = review;
   const onDays = (from: string, until: string) => ({ from, until });
-  const rows: { term: string; value: ReactNode; why: Span | null }[] = [
+  const rows: Row[] = [
     {
       term: 'Chapters',
       value: `${count(review.chapters, 'chapter')}, ${number(review.uniqueChapters)} of them different`,
@@ -24,12 +32,8 @@ export function ReviewFigures({ review, span }: { review: Review; span: Span }) 
     },
     { term: 'Days of reading', value: count(review.days, 'day'), why: span },
     { term: 'Bibles completed', value: biblesInWords(biblesCompleted), why: biblesCompleted.length > 0 ? span : null },
-    { term: 'Books begun', value: listed(review.booksBegun, 'None'), why: review.booksBegun.length > 0 ? span : null },
-    {
-      term: 'Books finished',
-      value: listed(review.booksFinished, 'None'),
-      why: review.booksFinished.length > 0 ? span : null,
-    },
+    ...firstTimes('Books begun for the first time', review.booksBegun, span),
+    ...firstTimes('Books finished for the first time', review.booksFinished, span),
     {
       term: 'Longest run',
       value: longestRun

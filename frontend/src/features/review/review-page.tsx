@@ -82,7 +82,7 @@ function Reviewed({ reader, span }: { reader: { id: number; name: string }; span
           <Section title={`${reader.name}, ${spanInWords(span)}`}>
             <ReviewFigures review={review} span={span} />
           </Section>
-          <Section title="To keep" className="mt-12">
+          <Section title="Keepsakes" className="mt-12">
             <Keepsakes review={review} name={reader.name} />
           </Section>
         </div>

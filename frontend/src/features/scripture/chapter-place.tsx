@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 import { cn } from '../../shared/lib/cn';
+import { number } from '../../shared/lib/format';
 import { nameOfChapter, neighbours } from './chapter-names';
 
 /** Selects book and chapter. */
@@ -16,7 +17,7 @@ export function ChapterPicker({
   const chapter = chapterId === null ? null : CHAPTERS[chapterId - 1];
   const book = BOOK_RANGES.find(({ name }) => name === chapter?.book);
   return (
-    <div className="flex min-w-0 flex-1 gap-1">
+    <div className="flex min-w-0 flex-1 gap-1 max-sm:basis-full">
       <select
         aria-label="Book"
         className="field-input min-h-10 min-w-0 flex-1 py-1 sm:max-w-56"
@@ -91,7 +92,7 @@ export function ChapterNavigation({
       <div className="flex flex-wrap items-baseline justify-center gap-x-3 text-center">
         {children}
         <p className="figures text-sm text-soft">
-          {chapterId} of {CHAPTER_COUNT}
+          {number(chapterId)} of {number(CHAPTER_COUNT)}
         </p>
         {place && <p className="text-xs text-faint">{place}</p>}
       </div>

@@ -47,25 +47,34 @@ function Marking({ chapterId, reader }: { chapterId: number; reader: ReaderAnswe
   return (
     <>
       {marked ? (
-        <p className="flex min-h-11 flex-wrap items-center gap-x-3 text-good">
-          <Check aria-hidden="true" className="size-5" />
-          <span role="status">
-            {created > 0
-              ? `${name} is marked as read for ${reader.name}.`
-              : `${name} was already recorded today for ${reader.name}.`}
+        <p className="flex min-h-11 items-center gap-x-3 text-good">
+          <Check aria-hidden="true" className="size-5 shrink-0" />
+          <span className="min-w-0">
+            <span role="status" tabIndex={-1} data-takes-focus>
+              {created > 0
+                ? `${name} is marked as read for ${reader.name}.`
+                : `${name} was already recorded today for ${reader.name}.`}
+            </span>{' '}
+            {batchId && (
+              <button
+                type="button"
+                className="link min-h-8"
+                aria-busy={busy === 'undo'}
+                onClick={() => busy === null && undo(batchId)}
+              >
+                Undo
+              </button>
+            )}
           </span>
-          {batchId && (
-            <button type="button" className="link min-h-8" disabled={busy === 'undo'} onClick={() => undo(batchId)}>
-              Undo
-            </button>
-          )}
         </p>
       ) : (
         <>
           {isRead && (
             <p className="flex min-h-11 items-center gap-3 text-good">
-              <Check aria-hidden="true" className="size-5" />
-              {reader.name} has read {name}.
+              <Check aria-hidden="true" className="size-5 shrink-0" />
+              <span className="min-w-0">
+                {reader.name} has read {name}.
+              </span>
             </p>
           )}
           <Button look={isRead ? 'secondary' : 'primary'} onClick={() => mark([chapterId])} busy={busy === 'mark'}>
@@ -79,7 +88,7 @@ function Marking({ chapterId, reader }: { chapterId: number; reader: ReaderAnswe
         </p>
       )}
       {isUndone && (
-        <p role="status" className="min-h-11 content-center text-soft">
+        <p role="status" tabIndex={-1} data-takes-focus className="min-h-11 content-center text-soft">
           Taken back.
         </p>
       )}

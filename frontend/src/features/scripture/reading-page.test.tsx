@@ -75,7 +75,7 @@ describe('a chapter', () => {
     expect(await screen.findByText('In the beginning')).toBeInTheDocument();
     expect(screen.getByRole('heading', { level: 2, name: 'Genesis 1' })).toBeInTheDocument();
     expect(screen.getByText(KJV.attribution)).toBeInTheDocument();
-    expect(screen.getAllByText('1 of 1189')).toHaveLength(2);
+    expect(screen.getAllByText('1 of 1,189')).toHaveLength(2);
     expect(screen.getAllByText('First Chapter')).toHaveLength(2);
     expect(screen.getAllByRole('link', { name: 'Previous chapter: Revelation 22' })).toHaveLength(2);
     expect(screen.getAllByRole('link', { name: 'Next chapter: Genesis 2' })[0]).toHaveAttribute(
@@ -92,7 +92,7 @@ describe('a chapter', () => {
   it('is the last one before it is the first again', async () => {
     await open({}, 1189);
     await screen.findByText('Amen.');
-    expect(screen.getAllByText('1189 of 1189')).toHaveLength(2);
+    expect(screen.getAllByText('1,189 of 1,189')).toHaveLength(2);
     expect(screen.getAllByText('Last Chapter')).toHaveLength(2);
     expect(screen.getAllByRole('link', { name: 'Next chapter: Genesis 1' })).toHaveLength(2);
   });

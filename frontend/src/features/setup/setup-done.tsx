@@ -36,10 +36,10 @@ export function SetupDone() {
           <p className="mb-5 text-soft">Create your church or your family, and print its invitation.</p>
           <div className="flex flex-wrap gap-3">
             <Link to="/church-management" className={buttonLook('primary')}>
-              Found a Church
+              Create Church
             </Link>
             <Link to="/family" className={buttonLook('secondary')}>
-              Start a Family
+              Create Family
             </Link>
             <Link to="/admin/site" className={buttonLook('secondary')}>
               Site and Invitations

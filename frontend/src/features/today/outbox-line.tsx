@@ -7,7 +7,7 @@ export function OutboxLine() {
   const reports = useOutbox();
   if (reports.length === 0) return null;
   const isRefused = reports.some(({ refusal }) => refusal !== null);
-  const waits = reports.length === 1 ? '1 report waits' : `${reports.length} reports wait`;
+  const waits = reports.length === 1 ? '1 report is waiting' : `${reports.length} reports are waiting`;
   return (
     <li className="figures flex items-start gap-3">
       <CloudUpload aria-hidden="true" className="mt-0.5 size-5 shrink-0" strokeWidth={1.75} />

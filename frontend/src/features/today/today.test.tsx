@@ -9,6 +9,7 @@ import { fakeApi, refusal, type FakeAnswer, type FakeRoutes } from '../../shared
 import { person } from '../../shared/testing/people';
 import { renderAtAddress } from '../../shared/testing/render';
 import { today } from '../../shared/lib/dates';
+import { keepFocus } from '../../shared/lib/keep-focus';
 import { streakInWords, Today } from './today';
 
 // jsdom has none, and what is stored here is plain data.
@@ -23,6 +24,7 @@ beforeEach(() => {
 const profile = (totalReports: number, currentStreak = 0) => ({
   body: { profile: { currentStreak, stats: { totalReports }, points: { totalPoints: 10 * totalReports } } },
 });
+const read = (chaptersRead: number) => ({ chaptersRead, totalChapters: 1189 });
 const plan = { planId: 'gospels', planName: 'Gospels in 30 days', isActive: true };
 
 const open = async (routes: FakeRoutes = {}) => {
@@ -94,6 +96,33 @@ it('records a chapter with one press, moves to the next, and undoes it', async (
   expect(calls.find(({ method }) => method === 'DELETE')?.query.get('batchId')).toBe('b-1');
 });
 
+it('keeps the focus after taking a chapter back', async () => {
+  const stop = keepFocus(document.body);
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Mark as read' }));
+  (await screen.findByRole('button', { name: 'Undo' })).focus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(screen.getByText('Taken back.')).toHaveFocus());
+  stop();
+});
+
+it('says that a plan is past its end and leads to catching up, instead of asking for all of it today', async () => {
+  await open({
+    'GET /plans/reader/1/progress': () => ({
+      body: { progress: [{ ...plan, ...{ completedAt: null, targetEndDate: '2025-11-02' }, ...read(735) }] },
+    }),
+    'GET /plans/reader/1/plan/gospels/today': () => ({
+      body: { todaysChapters: [{ id: 931 }, { id: 932 }], isTodayRead: false },
+    }),
+  });
+  const link = await screen.findByRole('link', { name: 'Catch up' });
+  expect(link).toHaveAttribute('href', '/reading-plans');
+  expect(link.parentElement).toHaveTextContent(
+    'Gospels in 30 days ended on Nov 2, 2025 with 454 chapters left. Catch up',
+  );
+  expect(screen.queryByText(/to go today/)).not.toBeInTheDocument();
+});
+
 it('follows the plan, and says what it asks of the day', async () => {
   const chapters = [{ id: 931 }, { id: 932 }, { id: 935 }];
   await open({
@@ -144,7 +173,7 @@ it('keeps a chapter on the device while there is no network, under the day of th
   const sent = () => calls.filter(({ method, path }) => method === 'POST' && path === '/reports');
   await user.click(await screen.findByRole('button', { name: 'Mark as read' }));
   expect(await screen.findByText('Numbers 27 is kept on this device until there is a connection.')).toBeInTheDocument();
-  expect(await screen.findByText(/1 report waits on this device/)).toBeInTheDocument();
+  expect(await screen.findByText(/1 report is waiting on this device/)).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Mark as read' })).toBeDisabled();
   Object.defineProperty(navigator, 'onLine', { value: true, configurable: true });
   window.dispatchEvent(new Event('online'));

@@ -4,6 +4,7 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import { useAuth } from '../../shared/auth/auth-store';
 import { count } from '../../shared/lib/format';
 import { chaptersInWords, runInWords } from '../../shared/lib/passages';
+import { endInWords, hasEnded } from '../../shared/lib/plan-end';
 import { outboxWanted } from '../../shared/outbox/wanted';
 import { hasBegun } from '../../shared/reading/has-begun';
 import { useMarkChapters } from '../../shared/reading/use-mark-chapters';
@@ -70,7 +71,12 @@ function Shown({ day }: { day: Day }) {
               {marked.answer.summary.reportsCreated > 0 ? 'is recorded.' : 'was already recorded today.'}
             </span>{' '}
             {batchId && (
-              <button type="button" className="link min-h-6" disabled={busy === 'undo'} onClick={() => undo(batchId)}>
+              <button
+                type="button"
+                className="link min-h-6"
+                aria-busy={busy === 'undo'}
+                onClick={() => busy === null && undo(batchId)}
+              >
                 Undo
               </button>
             )}
@@ -78,7 +84,9 @@ function Shown({ day }: { day: Day }) {
         )}
         {isUndone && (
           <Line icon={<Check aria-hidden="true" className="size-5" />}>
-            <span role="status">Taken back.</span>
+            <span role="status" tabIndex={-1} data-takes-focus>
+              Taken back.
+            </span>
           </Line>
         )}
         {kept && (
@@ -152,12 +160,21 @@ export const streakInWords = (streak: number, readToday: number, restsToday: boo
     : 'One chapter today begins a streak.';
 };
 
-function PortionWords({ portion: { planName, isTodayRead, todaysChapters } }: { portion: Portion }) {
+function PortionWords({ portion: { plan, isTodayRead, todaysChapters } }: { portion: Portion }) {
   const isDone = isTodayRead || todaysChapters.length === 0;
+  if (hasEnded(plan))
+    return (
+      <>
+        {plan.planName} {endInWords(plan)}.{' '}
+        <Link to="/reading-plans" className="link">
+          Catch up
+        </Link>
+      </>
+    );
   return (
     <>
       <Link to="/reading-plans" className="link">
-        {planName}
+        {plan.planName}
       </Link>
       {isDone
         ? ': today’s share is done.'

@@ -1,4 +1,4 @@
-import type { PlanTodayAnswer, ReaderAnswer, ReaderProfileAnswer } from '@lectio/contract';
+import type { PlanProgressAnswer, PlanTodayAnswer, ReaderAnswer, ReaderProfileAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { usePrimaryProfile, usePrimaryReader } from '../../shared/api/account-queries';
 import { planProgressQuery, todayQuery } from '../../shared/api/plan-queries';
@@ -9,7 +9,7 @@ import { hasBegun } from '../../shared/reading/has-begun';
 
 /** A plan's portion for the day. */
 export interface Portion extends PlanTodayAnswer {
-  planName: string;
+  plan: PlanProgressAnswer;
 }
 
 export interface Today {
@@ -37,7 +37,7 @@ export function useToday(): Today | null | undefined {
   const followed = { readerId: id, planId: plan?.planId ?? '', asOf: plans.dataUpdatedAt };
   const asked = useQuery({ ...todayQuery(followed), enabled: plan !== undefined });
   const isKnown = !last.isLoading && !read.isLoading && !plans.isLoading && !asked.isLoading;
-  const portion = plan && asked.data ? { ...asked.data, planName: plan.planName ?? '' } : null;
+  const portion = plan && asked.data ? { ...asked.data, plan } : null;
   if (failed || (last.isError && last.data === undefined && !portion)) return null;
   // A newcomer's first step waits for nothing, so that it appears in the same moment as its placeholder disappears.
   if (!reader || !profile || !(isKnown || !hasBegun(profile))) return undefined;

@@ -3,21 +3,26 @@ import { cn } from '../lib/cn';
 import { Button } from '../ui/button';
 import { FormError } from '../ui/form-error';
 import { FormNote } from '../ui/form-note';
+import { Unsaved } from './unsaved';
 import type { FormFrame } from './use-contract-form';
 
 /** The frame of a page's form, with its error at the top. */
 export const ContractForm = ({
   form,
+  asksToLeave,
   className,
   children,
 }: {
   form: FormFrame;
+  /** Asks before its page is left with something unsaved; all views of the page keep it. */
+  asksToLeave?: boolean;
   className?: string;
   children: ReactNode;
 }) => (
   <form noValidate onSubmit={form.submit} className={cn('flex flex-col gap-5', className)}>
     <FormError message={form.failure} />
     {children}
+    <Unsaved when={form.isUnsaved} page={asksToLeave} />
   </form>
 );
 

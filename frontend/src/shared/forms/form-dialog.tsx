@@ -1,6 +1,7 @@
 import { Dialog, type DialogProps } from '../ui/dialog';
 import { DialogFoot, type DialogFootProps } from '../ui/dialog-foot';
 import { FormError } from '../ui/form-error';
+import { Unsaved } from './unsaved';
 import type { FormFrame } from './use-contract-form';
 
 export type FormDialogProps = { form: FormFrame } & Pick<DialogProps, 'title' | 'description' | 'wide' | 'children'> &
@@ -13,6 +14,7 @@ export const FormDialog = ({ form, title, description, wide, children, ...foot }
       {children}
       <FormError message={form.failure} />
       <DialogFoot {...foot} busy={form.busy} />
+      <Unsaved when={form.isUnsaved} />
     </form>
   </Dialog>
 );

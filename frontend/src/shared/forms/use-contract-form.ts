@@ -50,7 +50,7 @@ export function useContractForm<Values extends FieldValues, Answer>({
     resolver: contractResolver(rules),
     defaultValues: start as DefaultValues<Values>,
   });
-  const { errors, isSubmitting } = form.formState;
+  const { errors, isSubmitting, isDirty } = form.formState;
 
   const shown = new Set<string>();
   const field = <Name extends Path<Values>>(name: Name, options?: RegisterOptions<Values, Name>): FieldProps<Name> => {
@@ -81,8 +81,8 @@ export function useContractForm<Values extends FieldValues, Answer>({
     sending.current = true;
     void sendValues(event).finally(() => (sending.current = false));
   };
-  return { ...form, field, submit, failure, note, busy: isSubmitting };
+  return { ...form, field, submit, failure, note, busy: isSubmitting, isUnsaved: isDirty && !isSubmitting };
 }
 
 /** What a form's frame needs of it. */
-export type FormFrame = Pick<ReturnType<typeof useContractForm>, 'submit' | 'failure' | 'note' | 'busy'>;
+export type FormFrame = Pick<ReturnType<typeof useContractForm>, 'submit' | 'failure' | 'note' | 'busy' | 'isUnsaved'>;

@@ -13,6 +13,9 @@ export const showDate = (date: string): string => {
   return Number.isNaN(at.getTime()) ? date : long.format(at);
 };
 
+/** "7:05 PM", in local time. */
+export const clock = new Intl.DateTimeFormat('en', { hour: 'numeric', minute: '2-digit' });
+
 /** "Just now", "5m ago", "3h ago", "2d ago", then the date. */
 export const ago = (instant: string, now = Date.now()): string => {
   const minutes = Math.floor((now - new Date(instant).getTime()) / 60_000);

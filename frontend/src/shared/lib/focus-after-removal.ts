@@ -2,32 +2,35 @@ import { useEffect, useRef, type RefObject } from 'react';
 
 const FOCUSABLE = 'a[href], button:not(:disabled), input:not(:disabled)';
 
+const isLost = (): boolean => document.activeElement === null || document.activeElement === document.body;
+
 /**
- * What to call once a row of a list is gone: the focus goes to what can be pressed in the row that took its place, in the
- * last one where it was at the end, and to the list itself where nothing is left, or to the heading above it.
+ * Once a row of a list is gone, the focus goes to what can be pressed in the row that took its place, in the last one where
+ * it was at the end, and to the heading above the list, or the list itself, where nothing is left.
  */
+const focusRow = (list: RefObject<HTMLElement | null>, at: number, heading?: HTMLElement | null): void => {
+  const rows = [...(list.current?.children ?? [])];
+  const from = Math.min(Math.max(0, at), rows.length - 1);
+  const next = [...rows.slice(from), ...rows.slice(0, Math.max(0, from)).reverse()]
+    .map((row) => row.querySelector<HTMLElement>(FOCUSABLE))
+    .find((control) => control !== null);
+  (next ?? heading ?? list.current)?.focus();
+};
+
+/** What to call once a row is gone by way of a dialog: after that has closed and handed back the focus. */
 export const focusAfterRemoval =
   (list: RefObject<HTMLElement | null>, index: number, heading?: HTMLElement | null): (() => void) =>
-  () => {
-    // After the dialog has closed and handed back the focus.
-    requestAnimationFrame(() => {
-      const rows = [...(list.current?.children ?? [])];
-      const from = Math.min(Math.max(0, index), rows.length - 1);
-      const next = [...rows.slice(from), ...rows.slice(0, Math.max(0, from)).reverse()]
-        .map((row) => row.querySelector<HTMLElement>(FOCUSABLE))
-        .find((control) => control !== null);
-      (next ?? heading ?? list.current)?.focus();
-    });
-  };
+  () =>
+    void requestAnimationFrame(() => focusRow(list, index, heading));
 
 /** The heading of a row's section or, without one, of the page. */
 const headingOf = (row: Element): HTMLElement | null =>
-  row.closest('section')?.querySelector('h2') ?? document.querySelector('h1');
+  row.closest('section')?.querySelector<HTMLElement>('h2, h3[tabindex]') ?? document.querySelector('h1');
 
 const hasDialog = (): boolean => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
 
 /** Calls back at once, or after the open dialogs have closed. */
-const withoutDialog = (then: () => void): void => {
+export const withoutDialog = (then: () => void): void => {
   if (!hasDialog()) return then();
   const watching = new MutationObserver(() => {
     if (hasDialog()) return;
@@ -57,12 +60,11 @@ export const useFocusAfterRemoval = <List extends HTMLElement>(
   const all = ids.join();
   useEffect(() => {
     const handOn = (): void => {
-      const { control, at, heading } = held.current ?? {};
-      if (control === undefined || at === undefined || control.isConnected) return;
+      const gone = held.current;
+      if (gone === null || gone.control.isConnected) return;
       held.current = null;
-      withoutDialog(() => {
-        if (document.activeElement === document.body) focusAfterRemoval(list, at, heading)();
-      });
+      // After a dialog has closed and handed back the focus, and unless somebody has moved on meanwhile.
+      withoutDialog(() => requestAnimationFrame(() => isLost() && focusRow(list, gone.at, gone.heading)));
     };
     // After each change of the entries, and when the list itself disappears with its last one.
     return handOn;

@@ -1,6 +1,5 @@
-import { civilDate, showDate } from './dates';
+import { civilDate, clock, showDate } from './dates';
 
-const time = new Intl.DateTimeFormat('en', { hour: 'numeric', minute: '2-digit' });
 const exact = new Intl.DateTimeFormat('en', {
   hour: 'numeric',
   minute: '2-digit',
@@ -8,11 +7,11 @@ const exact = new Intl.DateTimeFormat('en', {
   fractionalSecondDigits: 3,
 });
 
-const on = (instant: string, clock: Intl.DateTimeFormat): string =>
-  `${showDate(civilDate(new Date(instant)))}, ${clock.format(new Date(instant))}`;
+const on = (instant: string, time: Intl.DateTimeFormat): string =>
+  `${showDate(civilDate(new Date(instant)))}, ${time.format(new Date(instant))}`;
 
 /** "Oct 3, 2025, 7:05 PM", in local time. */
-export const showInstant = (instant: string): string => on(instant, time);
+export const showInstant = (instant: string): string => on(instant, clock);
 
 /** "Oct 3, 2025, 7:05:09.120 PM": to tell events within one minute apart. */
 export const showExactly = (instant: string): string => on(instant, exact);

@@ -3,6 +3,7 @@ import { problemsOf } from './class-form';
 import { contractResolver } from '../forms/contract-resolver';
 import { ago, civilDate, showDate } from './dates';
 import { count, number, runs, signed } from './format';
+import { runInWords } from './passages';
 import { safeRedirect } from './redirects';
 
 describe('the way back after sign-in', () => {
@@ -48,6 +49,16 @@ describe('figures in words', () => {
     expect(runs([7, 1, 2, 2, 3])).toEqual([
       [1, 3],
       [7, 7],
+    ]));
+});
+
+describe('passages in words', () => {
+  it('name one chapter of Psalms a psalm', () =>
+    expect([runInWords([479, 479]), runInWords([479, 480]), runInWords([478, 479]), runInWords([479, 628])]).toEqual([
+      'Psalm 1',
+      'Psalms 1–2',
+      'Job 42 to Psalm 1',
+      'Psalms',
     ]));
 });
 

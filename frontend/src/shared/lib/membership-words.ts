@@ -9,6 +9,10 @@ export const CHURCH_WORDS = {
   leaveFailed: 'Failed to leave church. Please try again.',
 } as const;
 
+/** The server shows a private church only to those who know its whole name: it may be there all the same. */
+export const noChurchFound = (term: string): string =>
+  `No church was found for “${term}”. A private one is found only by its full name.`;
+
 /** Why reporting for a family, or for several own readers, is unavailable. */
 export const MODE_WORDS = {
   noFamilies: "You haven't joined any families yet.",

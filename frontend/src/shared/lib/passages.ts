@@ -3,8 +3,11 @@ import { number } from './format';
 
 const bookOf = (id: number): Book => BOOK_RANGES.find((book) => id <= book.lastChapterId) ?? BOOK_RANGES[65];
 
+/** One of its chapters is a psalm. */
+const nameOf = ({ name }: Book): string => (name === 'Psalms' ? 'Psalm' : name);
+
 /**
- * A run of consecutive chapters in words: "Genesis 1–3", "Ruth", "Joshua to Ruth", "Ruth 2 to 1 Samuel 3", "The whole
+ * A run of consecutive chapters in words: "Genesis 1–3", "Psalm 23", "Ruth", "Joshua to Ruth", "Ruth 2 to 1 Samuel 3", "The whole
  * Bible".
  */
 export const runInWords = ([from, to]: readonly [number, number]): string => {
@@ -13,11 +16,10 @@ export const runInWords = ([from, to]: readonly [number, number]): string => {
   const last = bookOf(to);
   const whole = from === first.firstChapterId && to === last.lastChapterId;
   if (whole) return first === last ? first.name : `${first.name} to ${last.name}`;
-  const start = `${first.name} ${CHAPTERS[from - 1].chapter}`;
+  const [begin, end] = [CHAPTERS[from - 1].chapter, CHAPTERS[to - 1].chapter];
+  const start = `${nameOf(first)} ${begin}`;
   if (from === to) return start;
-  return first === last
-    ? `${start}–${CHAPTERS[to - 1].chapter}`
-    : `${start} to ${last.name} ${CHAPTERS[to - 1].chapter}`;
+  return first === last ? `${first.name} ${begin}–${end}` : `${start} to ${nameOf(last)} ${end}`;
 };
 
 /** Runs in words: "Genesis 1–3, Ruth"; of more than `most` the first ones and a count. */

@@ -5,6 +5,8 @@ import { focusFirstProblem } from '../lib/focus-first-problem';
 import { CodeField, codeIn, type CodeFieldProps } from '../ui/code-field';
 
 export interface JoinByCodeProps extends Pick<CodeFieldProps, 'label' | 'hint' | 'max'> {
+  /** The form's id, for a button elsewhere. */
+  id?: string;
   join: Pick<UseMutationResult<unknown, Error, string>, 'mutate' | 'reset' | 'error'>;
   /** A code from the URL. */
   code?: string;
@@ -12,6 +14,8 @@ export interface JoinByCodeProps extends Pick<CodeFieldProps, 'label' | 'hint' |
   problemOf: (code: string) => string | undefined;
   /** Shown when the server gives no reason; a function words every refusal. */
   failed: string | ((error: Error) => string);
+  /** Told of each change. */
+  onCode?: (code: string) => void;
   className?: string;
   /** The field's class. */
   fieldClassName?: string;
@@ -21,10 +25,12 @@ export interface JoinByCodeProps extends Pick<CodeFieldProps, 'label' | 'hint' |
 
 /** Joins a family or church by its code. Errors appear next to the code. */
 export function JoinByCode({
+  id,
   join,
   code: start = '',
   problemOf,
   failed,
+  onCode,
   className,
   fieldClassName,
   children,
@@ -47,13 +53,16 @@ export function JoinByCode({
   };
   const refusal = (error: Error): string => (typeof failed === 'string' ? messageOf(error, failed) : failed(error));
   return (
-    <form ref={form} noValidate onSubmit={submit} className={className}>
+    <form id={id} ref={form} noValidate onSubmit={submit} className={className}>
       <CodeField
         {...field}
         className={fieldClassName}
         value={code}
         error={problem ?? (join.error ? refusal(join.error) : undefined)}
-        onCode={setCode}
+        onCode={(next) => {
+          setCode(next);
+          onCode?.(next);
+        }}
       />
       {children}
     </form>

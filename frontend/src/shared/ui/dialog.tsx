@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
 import { cn } from '../lib/cn';
 import { IconButton } from './button';
+import { DialogClosing, type ClosingGuard } from './dialog-closing';
 
 export interface DialogProps {
   open: boolean;
@@ -23,7 +24,10 @@ const isSecondClick = (event: Event): boolean => event instanceof MouseEvent && 
 
 const FIELD = 'input:not([type="hidden"]):not(:disabled), select:not(:disabled), textarea:not(:disabled)';
 
-/** A sheet of paper above the page: keeps the focus inside, leaves on Escape or a click beside it. */
+/**
+ * A sheet of paper above the page: keeps the focus inside, leaves on Escape or a click beside it. A form in it that is not
+ * saved stops the click and asks before anything else closes it.
+ */
 export function Dialog({
   open,
   onClose,
@@ -35,10 +39,15 @@ export function Dialog({
   returnFocus = true,
 }: DialogProps) {
   const popup = useRef<HTMLDivElement>(null);
+  const guard = useRef<ClosingGuard>(null);
+  const close = (): void => (guard.current ? guard.current(onClose) : onClose());
   return (
     <Base.Root
       open={open}
-      onOpenChange={(next, { event }) => !next && dismissible && !isSecondClick(event) && onClose()}
+      onOpenChange={(next, { event, reason }) => {
+        if (next || !dismissible || isSecondClick(event)) return;
+        if (!(guard.current && reason === 'outside-press')) close();
+      }}
     >
       <Base.Portal>
         <Base.Backdrop
@@ -58,15 +67,15 @@ export function Dialog({
           )}
         >
           <div className="flex items-start justify-between gap-4">
-            <Base.Title className="pt-1 text-2xl">{title}</Base.Title>
+            <Base.Title className="min-w-0 pt-1 text-2xl wrap-anywhere">{title}</Base.Title>
             {dismissible && (
-              <IconButton label="Close" onClick={onClose} className="-mt-1 -mr-2">
+              <IconButton label="Close" onClick={close} className="-mt-1 -mr-2 shrink-0">
                 <X aria-hidden="true" className="size-5" />
               </IconButton>
             )}
           </div>
           {description && <Base.Description className="mt-2 text-soft">{description}</Base.Description>}
-          {children}
+          <DialogClosing value={guard}>{children}</DialogClosing>
         </Base.Popup>
       </Base.Portal>
     </Base.Root>

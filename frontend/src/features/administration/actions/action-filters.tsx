@@ -39,11 +39,11 @@ export function ActionFilters({ search, onSearch }: Searching<ActionsSearch>) {
         <option value="">Everything</option>
         <Options of={DEED_KINDS.filter((kind) => kind !== 'other')} words={KIND_WORDS} />
       </SelectField>
-      <SelectField label="On whom or what" {...field('targetKind')}>
-        <option value="">Anybody and anything</option>
+      <SelectField label="Affected" {...field('targetKind')}>
+        <option value="">Anyone or anything</option>
         <Options of={Object.keys(TARGETS) as TargetKind[]} words={TARGETS} />
       </SelectField>
-      <TextField label="Its number" inputMode="numeric" autoComplete="off" {...field('targetId')} />
+      <TextField label="Number of the affected" inputMode="numeric" autoComplete="off" {...field('targetId')} />
       <TextField label="By account, or “operator”" autoComplete="off" {...field('by')} />
       <TextField label="From" type="datetime-local" step="any" {...field('from')} />
       <TextField label="Before" type="datetime-local" step="any" {...field('to')} />

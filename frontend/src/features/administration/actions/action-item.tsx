@@ -9,8 +9,8 @@ type Target = NonNullable<AdminActionAnswer['target']>;
 
 /** Null while the call runs, and forever when the process died meanwhile. */
 const outcomeInWords = (status: number | null): string => {
-  if (status === null) return 'unfinished';
-  return status < 400 ? `${status}, done` : `${status}, refused`;
+  if (status === null) return 'Unfinished';
+  return `${status < 400 ? 'Done' : 'Refused'} (${status})`;
 };
 
 /** One action as a sentence, with what it changed, why, and where to look further. */

@@ -16,7 +16,15 @@ import { Disclosure } from '../../../shared/ui/disclosure';
 import { notify } from '../../../shared/ui/notify';
 import { useAdminForm } from '../parts/use-admin-form';
 import { useQuestion } from '../parts/use-question';
-import { draftOf, failureOf, idsIn, metadataProblem, requestOf, type BroadcastDraft } from './broadcast-draft';
+import {
+  draftOf,
+  failureOf,
+  idsIn,
+  metadataProblem,
+  requestOf,
+  timeProblem,
+  type BroadcastDraft,
+} from './broadcast-draft';
 import {
   BROADCAST_PAGE_MESSAGES,
   CATEGORY_WORDS,
@@ -42,7 +50,7 @@ export function BroadcastDialog({ broadcast, onClose }: BroadcastDialogProps) {
   const form = useAdminForm<BroadcastDraft, BroadcastEnvelope | null>({
     request: BroadcastRequest,
     requestOf,
-    check: metadataProblem,
+    check: (draft) => ({ ...metadataProblem(draft), ...timeProblem(draft) }),
     start: draftOf(broadcast),
     send: async (draft, once) => {
       const body = requestOf(draft);

@@ -85,6 +85,12 @@ export const requestOf = (draft: BroadcastDraft): BroadcastRequest => {
 export const metadataProblem = ({ metadata }: BroadcastDraft): Record<string, string> =>
   metadataIn(metadata).isWrong ? { metadata: BROADCAST_MESSAGES.metadataInvalid } : {};
 
+/** Only the form asks: to the server, a time that has passed means now. */
+export const timeProblem = ({ scheduledAt }: BroadcastDraft): Record<string, string> => {
+  const at = fromClockField(scheduledAt);
+  return at && Date.parse(at) <= Date.now() ? { scheduledAt: BROADCAST_PAGE_MESSAGES.timePassed } : {};
+};
+
 /** The server's field errors in one line, otherwise its message, otherwise the fallback. */
 export const failureOf = (error: unknown, fallback: string): string =>
   error instanceof ApiError && error.details.length > 0

@@ -205,6 +205,18 @@ describe('writing one', () => {
     expect(later.getByText('Can be taken back.')).toBeInTheDocument();
   });
 
+  it('does not go out at once for a time that has passed: the field says so', async () => {
+    const { user, dialog, calls } = await write();
+    await user.type(dialog.getByLabelText('Title'), 'A feast');
+    await user.type(dialog.getByLabelText('Message'), 'Come');
+    await user.type(dialog.getByLabelText('Send at'), '2020-01-01T10:00');
+    await user.click(dialog.getByRole('button', { name: 'Schedule' }));
+    expect(await dialog.findByText('This time has passed. Leave it empty to send now.')).toBeInTheDocument();
+    expect(dialog.getByLabelText('Send at')).toHaveAttribute('aria-invalid', 'true');
+    expect(screen.queryByRole('dialog', { name: /^Send it/ })).not.toBeInTheDocument();
+    expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
+  });
+
   it('finds people by name, and sends their ids with the time and the category', async () => {
     const { user, dialog, calls } = await write({
       'GET /admin/users': () => ({

@@ -46,7 +46,7 @@ const columns: Column<BackupAnswer>[] = [
       <span className="inline-flex flex-wrap gap-1">
         <Tag>{STATE_WORDS[state]}</Tag>
         {copiedAt && <Tag>Copied away</Tag>}
-        {isRemoved && <Tag>Let go</Tag>}
+        {isRemoved && <Tag>Deleted</Tag>}
       </span>
     ),
   },

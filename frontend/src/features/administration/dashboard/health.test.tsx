@@ -137,7 +137,7 @@ describe('backups', () => {
     const [, ...rows] = (await screen.findAllByRole('row')).map((row) => row.textContent);
     expect(rows[0]).toContain('Nightly2.0 MBVerifiedCopied away900 events of 12 readers restored in 4.2 s');
     expect(rows[1]).toContain('Not restorableno room');
-    expect(rows[2]).toContain('Account 72.0 MBTakenLet go1,200 rows');
+    expect(rows[2]).toContain('Account 72.0 MBTakenDeleted1,200 rows');
   });
 
   it('are taken on demand, with progress', async () => {

@@ -29,7 +29,7 @@ export function BadgeDialog({ onCreated, onClose }: { onCreated: (badge: BadgeAn
     send: (draft, once) => once<BadgeEnvelope>('/gamification/admin/badges', { body: badgeRequestOf(draft) }),
     failed: DEFINITION_MESSAGES.badgeFailed,
     done: ({ badge }) => {
-      void notify(`“${badge.name}” can be earned now.`);
+      void notify(`“${badge.name}” can now be earned.`);
       onCreated(badge);
       onClose();
     },

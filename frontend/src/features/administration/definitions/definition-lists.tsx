@@ -70,7 +70,7 @@ export function DefinitionLists({ definitions: { badges, levels }, opened, onOpe
     <div>
       <div className="flex justify-end border-b border-line pb-3">
         <Button look="secondary" small onClick={() => onOpened(() => (isAll ? [] : LISTS))}>
-          {isAll ? 'Fold all' : 'Unfold all'}
+          {isAll ? 'Collapse all' : 'Expand all'}
         </Button>
       </div>
       {BADGE_CATEGORIES.map((category) => {

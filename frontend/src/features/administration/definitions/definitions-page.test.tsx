@@ -99,9 +99,9 @@ it('folds each list behind how much there is in it', async () => {
   expect(folds()).toEqual([false, false, false, false, false, false]);
   await user.click(within(fold).getByRole('heading', { name: 'Reading badges' }));
   await waitFor(() => expect(folds()).toEqual([true, false, false, false, false, false]));
-  await user.click(screen.getByRole('button', { name: 'Unfold all' }));
+  await user.click(screen.getByRole('button', { name: 'Expand all' }));
   expect(folds()).toEqual([true, true, true, true, true, true]);
-  await user.click(screen.getByRole('button', { name: 'Fold all' }));
+  await user.click(screen.getByRole('button', { name: 'Collapse all' }));
   expect(folds()).toEqual([false, false, false, false, false, false]);
 });
 
@@ -274,7 +274,7 @@ describe('a badge that is given', () => {
     expect(sent()).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Give badge' }));
     await user.click(await screen.findByRole('button', { name: 'Give it' }));
-    expect(await screen.findByText('Reader 9 has “A Week” now.')).toBeInTheDocument();
+    expect(await screen.findByText('Reader 9 now has “A Week”.')).toBeInTheDocument();
     expect(sent()).toEqual([{ readerId: 9, badgeId: 'streak' }]);
   });
 

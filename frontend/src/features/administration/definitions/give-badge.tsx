@@ -29,7 +29,7 @@ export function GiveBadge({ readerId, badges }: { readerId?: number; badges: rea
     },
     send: (body, once) => once('/gamification/admin/grant-badge', { body }),
     failed: DEFINITION_MESSAGES.giveFailed,
-    done: ({ badge }, { readerId: given }) => `Reader ${given} has “${badge.name}” now.`,
+    done: ({ badge }, { readerId: given }) => `Reader ${given} now has “${badge.name}”.`,
   });
   return (
     <div className="mt-6">

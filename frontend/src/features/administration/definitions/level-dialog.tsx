@@ -36,7 +36,7 @@ export function LevelDialog({
     send: (body, once) => once('/gamification/admin/levels', { body }),
     failed: DEFINITION_MESSAGES.levelFailed,
     done: ({ level }) => {
-      void notify(`Level ${level.level}, “${level.title}”, can be reached now.`);
+      void notify(`Level ${level.level}, “${level.title}”, can now be reached.`);
       onCreated();
       onClose();
     },

@@ -42,7 +42,7 @@ export function ResetPasswordDialog({ user, onClose }: UserDialogProps) {
     <FormDialog
       form={form}
       title="Reset password"
-      description={`${user.name} (${user.email}) is signed out everywhere and signs in with this password.`}
+      description={`${user.name} (${user.email}) will be signed out everywhere, and can then sign in with this password.`}
       label="Reset password"
       onClose={onClose}
     >

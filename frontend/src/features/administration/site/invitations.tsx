@@ -87,7 +87,7 @@ export function Invitations() {
                       look="quiet"
                       small
                       aria-label={`Withdraw ${code}`}
-                      disabled={withdraw.isPending}
+                      busy={withdraw.isPending && withdraw.variables === id}
                       onClick={() => withdraw.mutate(id)}
                     >
                       Withdraw

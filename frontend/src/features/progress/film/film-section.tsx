@@ -48,7 +48,7 @@ export function FilmSection({ search, shown, family, onSearch }: FilmSectionProp
     );
   return (
     <div className="flex flex-col gap-6">
-      <fieldset className="flex flex-wrap gap-x-8 gap-y-1">
+      <fieldset tabIndex={-1} data-takes-focus className="flex flex-wrap gap-x-8 gap-y-1">
         <legend className="sr-only">Whose film</legend>
         {choices.map(({ of, label }) => (
           <RadioField

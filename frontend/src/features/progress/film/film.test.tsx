@@ -1,10 +1,14 @@
 import '@testing-library/jest-dom';
 import { encodeFrames, type FilmAnswer, type Frame } from '@lectio/contract';
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { showDate } from '../../../shared/lib/dates';
+import { keepFocus } from '../../../shared/lib/keep-focus';
 import { fakeApi, refusal } from '../../../shared/testing/fake-api';
 import { renderAtAddress } from '../../../shared/testing/render';
+import type { ProgressSearch } from '../progress-search';
+import { FilmSection } from './film-section';
 import { FilmView } from './film-view';
 import { dateOf, dayOf } from './frame-words';
 import { milestonesOf } from './milestones';
@@ -87,6 +91,22 @@ it('lists what happened, in words', () => {
     [4, 'The 1st Bible completed'],
     [5, 'The 1st Bible open again'],
   ]);
+});
+
+it('takes the focus from the button that asks for it', async () => {
+  fakeApi({ 'GET /readers/1/film': () => ({ body: answer }) });
+  const stop = keepFocus(document.body);
+  function Page() {
+    const [search, setSearch] = useState<ProgressSearch>({});
+    return (
+      <FilmSection search={search} shown={[{ id: 1, name: 'Anna' }] as never} family={undefined} onSearch={setSearch} />
+    );
+  }
+  await renderAtAddress(<Page />, '/progress');
+  screen.getByRole('button', { name: 'Show the film' }).focus();
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(screen.getByRole('group', { name: 'Whose film' })).toHaveFocus());
+  stop();
 });
 
 describe('the film on the page', () => {

@@ -1,7 +1,7 @@
 import type { InvitationAnswer } from '@lectio/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../shared/api/client';
-import { statusOf } from '../../shared/api/errors';
+import { api } from '../api/client';
+import { statusOf } from '../api/errors';
 
 type Invitation = InvitationAnswer['invitation'];
 

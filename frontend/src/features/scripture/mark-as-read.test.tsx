@@ -1,0 +1,33 @@
+import '@testing-library/jest-dom';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { keepFocus } from '../../shared/lib/keep-focus';
+import { fakeApi } from '../../shared/testing/fake-api';
+import { renderAtAddress } from '../../shared/testing/render';
+import { MarkAsRead } from './mark-as-read';
+
+let stop: () => void;
+beforeEach(() => {
+  stop = keepFocus(document.body);
+});
+afterEach(() => stop());
+
+it('keeps the focus where it says what happened, after marking and after taking it back', async () => {
+  fakeApi({
+    'GET /readers': () => ({ body: { readers: [{ id: 1, name: 'Anna', isPrimary: true }] } }),
+    'POST /reports': () => ({
+      status: 201,
+      body: { message: 'ok', summary: { reportsCreated: 1, skipped: 0 }, batchId: 'b-1' },
+    }),
+    'DELETE /reports/undo-last-batch': () => ({ body: { message: '', summary: { readers: ['Anna'], reports: 1 } } }),
+  });
+  await renderAtAddress(<MarkAsRead chapterId={1} readerId={null} onReader={() => undefined} />);
+  const user = userEvent.setup();
+  (await screen.findByRole('button', { name: 'Mark as read' })).focus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(screen.getByText('Genesis 1 is marked as read for Anna.')).toHaveFocus());
+  await user.tab();
+  expect(screen.getByRole('button', { name: 'Undo' })).toHaveFocus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(screen.getByText('Taken back.')).toHaveFocus());
+});

@@ -1,0 +1,7 @@
+import type { ConfirmDialogProps } from '../ui/confirm-dialog';
+import { Question } from '../ui/question';
+
+/** The one question of everything that was changed and not saved. */
+export const LeaveQuestion = (props: Pick<ConfirmDialogProps, 'question' | 'onConfirm' | 'onCancel'>) => (
+  <Question title="Leave without saving?" confirmLabel="Leave" {...props} />
+);
