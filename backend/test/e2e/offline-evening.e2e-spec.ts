@@ -75,7 +75,7 @@ describeInBrowser('an evening without a network', () => {
     await network.goDown(hannah.context);
     await page.reload();
     await offline().waitFor();
-    await page.getByText(/What you see is as of \d\d:\d\d\.$/).waitFor();
+    await page.getByText(/What you see is as of \d{1,2}:\d\d\s[AP]M\.$/).waitFor();
     await page.getByRole('heading', { name: 'Your first chapter' }).waitFor();
     await page.locator('[data-chapter-id="1"]').waitFor();
   });
@@ -110,14 +110,14 @@ describeInBrowser('an evening without a network', () => {
     await hannah.context.clock.setSystemTime(Date.now() + 2 * DAY);
     page = await hannah.tab();
     await page.goto('/');
-    await page.getByText('2 reports wait on this device to be sent.').waitFor();
-    await page.getByText(/What you see is as of \d\d:\d\d on /).waitFor();
+    await page.getByText('2 reports are waiting on this device to be sent.').waitFor();
+    await page.getByText(/What you see is as of \d{1,2}:\d\d\s[AP]M on /).waitFor();
   });
 
   it('is recorded once, under its day, when the network is back, without a password', async () => {
     hannah.errors.length = 0;
     await network.comeBack(hannah.context);
-    await page.getByText(/ waits? on this device to be sent/).waitFor({ state: 'detached' });
+    await page.getByText(/ waiting on this device to be sent/).waitFor({ state: 'detached' });
     await offline().waitFor({ state: 'detached' });
     expect(new URL(page.url()).pathname).toBe('/');
     const { reports } = (await apiAt(product.url)<ReportsAnswer>('GET', '/api/reports', { token: await tokenOf() }))
