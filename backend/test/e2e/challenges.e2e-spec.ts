@@ -78,7 +78,7 @@ describeInBrowser('the story of a family’s challenge', () => {
     await api('POST', `/api/challenges/${id}/readers`, { token, body: { readerId, team: 1 } });
     await page.goto(`/challenges/${id}`);
     await page.getByLabel('Team of Lois').selectOption({ label: 'Sparrows' });
-    await page.getByText('Lois is in Sparrows now.').waitFor();
+    await page.getByText('Lois is now in Sparrows.').waitFor();
     await page.getByText('Lois, Sparrows: ').waitFor();
     await settled(page);
     expect(await mindedOn(page)).toEqual([]);
