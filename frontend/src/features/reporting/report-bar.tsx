@@ -22,20 +22,23 @@ const listed = (passages: string[]): string =>
     ? `${passages.slice(0, SHOWN).join(', ')} +${number(passages.length - SHOWN)} more`
     : passages.join(', ');
 
-const what = ({ what: by, chapterIds, books }: ReportBarProps['draft']): string =>
+/** In the marks of a quotation; nothing where nothing is written. */
+const quoted = (passage: string): string[] => (passage.trim() === '' ? [] : [`“${passage.trim()}”`]);
+
+/** What is written and not yet added goes with the chapters. */
+const what = ({ what: by, chapterIds, books, passage }: ReportBarProps['draft']): string =>
   by === 'chapters'
-    ? listed(runs(chapterIds).map(runInWords)) || 'No chapter chosen yet'
+    ? listed([...quoted(passage), ...runs(chapterIds).map(runInWords)]) || 'No chapter chosen yet'
     : listed(BOOK_RANGES.filter(({ name }) => books.has(name)).map(({ name }) => name)) || 'No book chosen yet';
 
 /** What was chosen the other way is not sent along: nobody should take it for reported. */
 const leftOut = ({ what: by, chapterIds, books, passage }: ReportBarProps['draft']): string | null => {
   const chosen = by === 'chapters' ? books.size : chapterIds.size;
-  const written = by === 'books' && passage.trim() !== '';
-  if (chosen === 0 && !written) return null;
   const things = [
     ...(chosen > 0 ? [count(chosen, by === 'chapters' ? 'book' : 'chapter')] : []),
-    ...(written ? [`“${passage.trim()}”`] : []),
+    ...(by === 'books' ? quoted(passage) : []),
   ];
+  if (things.length === 0) return null;
   const verb = chosen > 1 || things.length > 1 ? 'are' : 'is';
   return `${things.join(' and ')} under ${by === 'chapters' ? 'Whole books' : 'Chapters'} ${verb} not in this report`;
 };

@@ -340,6 +340,9 @@ it('says in one bar what is about to be reported, for whom and for when', async 
   const { user } = await open(() => recorded(1));
   const bar = screen.getByTestId('about-to-report');
   expect(bar).toHaveTextContent('No chapter chosen yetAnna · Today');
+  await user.type(screen.getByLabelText('Write it down'), 'Ruth 1');
+  expect(bar).toHaveTextContent('“Ruth 1”Anna · Today');
+  await user.clear(screen.getByLabelText('Write it down'));
   for (const chapter of ['1', '2', '5', '9'])
     await user.click(await screen.findByRole('option', { name: `Genesis ${chapter}` }));
   await user.click(screen.getByRole('button', { name: 'Select all readers' }));
