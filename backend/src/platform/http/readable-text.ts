@@ -29,9 +29,17 @@ export const unreadableIn = (value: unknown): Unreadable | null => {
     if (typeof one === 'string') return UNREADABLE.test(one) ? { path: [], message: MESSAGES.textUnreadable } : null;
     if (typeof one !== 'object' || one === null) return null;
     if (depth === MOST.depth || ++objects > MOST.objects) return { path: [], message: MESSAGES.tooManyParts };
-    let keys = 0;
-    for (const key in one) {
-      if (++keys > MOST.keys && !Array.isArray(one)) return { path: [], message: MESSAGES.tooManyParts };
+    if (Array.isArray(one)) {
+      for (let index = 0; index < one.length; index++) {
+        // Most long lists are of numbers.
+        const found = typeof one[index] === 'number' ? null : look(one[index], depth + 1);
+        if (found) return { path: [String(index), ...found.path], message: found.message };
+      }
+      return null;
+    }
+    const keys = Object.keys(one);
+    if (keys.length > MOST.keys) return { path: [], message: MESSAGES.tooManyParts };
+    for (const key of keys) {
       if (UNREADABLE.test(key)) return { path: [], message: MESSAGES.textUnreadable };
       const found = look((one as Record<string, unknown>)[key], depth + 1);
       if (found) return { path: [key, ...found.path], message: found.message };
