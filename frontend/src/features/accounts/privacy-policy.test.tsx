@@ -12,7 +12,7 @@ it('names who sees what: families and churches see more than the community', () 
   const text = textOf();
   for (const seen of [
     /Members of a family of yours see your readers in it by name and what they have read/,
-    /Notes and details are seen only by you and by whoever wrote them/,
+    /Only you and the person who wrote a note or detail can see it/,
     /Members of your church see your name, and its administrator your email/,
     /the community, notes and reading details are never shown/,
   ])

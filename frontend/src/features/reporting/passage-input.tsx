@@ -9,12 +9,12 @@ import { TextField } from '../../shared/ui/field';
 const inWords = (ids: number[]): string => runs(ids).map(runInWords).join(', ');
 
 export interface PassageInputProps {
-  /** What stands in the field, and is not yet added. */
+  /** The text of the field, not yet added. */
   written: string;
   onWritten: (written: string) => void;
   /** What the report could not be sent with. */
   refused?: string;
-  /** What was added is told as long as all of it is chosen. */
+  /** What was added is named as long as all of it is chosen. */
   selected: ReadonlySet<number>;
   onAdd: (chapterIds: number[]) => void;
 }

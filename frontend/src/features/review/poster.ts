@@ -33,7 +33,7 @@ const text = (words: string, x: number, y: number, { size, fill = INK, middle = 
 const page = (content: readonly string[]): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${PAPER.width} ${PAPER.height}" font-family="'Source Serif 4 Variable', Georgia, serif"><rect width="${PAPER.width}" height="${PAPER.height}" fill="#fdfaf4"/>${content.join('')}</svg>`;
 
-/** "As of Oct 3, 2025, 7:05 PM (event 12-345)": the event is for whoever looks the figures up. */
+/** "As of Oct 3, 2025, 7:05 PM (event 12-345)": the event is for looking the figures up. */
 export const restsOn = ({ asOf }: Review): string => `As of ${showInstant(asOf.at)} (event ${asOf.eventId})`;
 
 const PER_ROW = 20;

@@ -137,7 +137,7 @@ it('has a Cancel that means it', async () => {
 
 it('asks before the browser leads away from it, or closes its tab', async () => {
   const routeTree = createRootRoute({ component: () => <Page />, notFoundComponent: () => null });
-  // In memory nothing stands in the way of Back.
+  // In memory, nothing blocks Back.
   const router = createRouter({ routeTree });
   await router.load();
   await act(async () => render(<RouterProvider router={router as never} />));

@@ -46,7 +46,7 @@ export function TextField({ label, error, hint, className, after, ...rest }: Tex
     <FieldFrame label={label} error={error} hint={hint} className={className}>
       {(wiring) => (
         <div className="relative">
-          {/* An error of several fields stands elsewhere: those fields name it themselves. */}
+          {/* An error of several fields is shown elsewhere: those fields name it themselves. */}
           <input {...wiring} {...rest} className={cn('field-input', after ? 'pr-12' : '')} />
           {after && <div className="absolute inset-y-0 right-0.5 flex items-center">{after}</div>}
         </div>
