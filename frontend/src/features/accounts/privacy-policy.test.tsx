@@ -11,7 +11,7 @@ it('says when it changed last', () => expect(textOf()).toContain('Last updated S
 it('names who sees what: families and churches see more than the community', () => {
   const text = textOf();
   for (const seen of [
-    /Members of a family of yours see your readers in it by name and what they have read/,
+    /Members of your families see the names of your readers there and what they have read/,
     /Only you and the person who wrote a note or detail can see it/,
     /Members of your church see your name, and its administrator your email/,
     /the community, notes and reading details are never shown/,
