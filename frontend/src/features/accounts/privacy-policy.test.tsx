@@ -12,7 +12,7 @@ it('names who sees what: families and churches see more than the community', () 
   const text = textOf();
   for (const seen of [
     /Members of your families see the names of your readers there and what they have read/,
-    /Only you and the person who wrote a note or detail can see it/,
+    /Within the family, only you and the person who wrote a note or detail can see it/,
     /Members of your church see your name, and its administrator your email/,
     /the community, notes and reading details are never shown/,
   ])
