@@ -21,7 +21,7 @@ const ENDS = [
 
 /**
  * A reader who leaves the family or the church, or is deleted, gives up its place in the group's open challenges: it
- * is not told of new rules, and its team can be filled again. The row stays, so that a returning reader rejoins its team.
+ * gets no news of changed rules, and its team can be filled again. The row is kept, so that a returning reader rejoins its team.
  */
 export class ChallengePlaces1763600005300 implements MigrationInterface {
   name = 'ChallengePlaces1763600005300';
