@@ -106,7 +106,7 @@ async function runJest(script, step, { env, jestArgs, scratch, sum, times }) {
   const run = async (name, args) => {
     const output = join(scratch, `${name}.json`);
     const command = ['--config', step.jest, '--passWithNoTests', '--json', `--outputFile=${output}`, ...args];
-    const code = await script.node([toolPath('jest'), ...command], {
+    const code = await script.node(['--max-semi-space-size=64', toolPath('jest'), ...command], {
       env,
       limitMs: step.limitMs,
       stdio: ['inherit', 'ignore', 'inherit'],

@@ -36,8 +36,8 @@ const howFar = (statuses: Partial<Record<KeyRole, number>>): Record<string, numb
 
 let unchanged: Promise<Cast> | undefined;
 /** A call that only reads leaves the world unchanged for the next read. */
-const worldFor = ({ method }: Route): Promise<Cast> =>
-  method === 'GET' ? (unchanged ??= createWorld(t)) : createWorld(t);
+const worldFor = (route: Route): Promise<Cast> =>
+  route.method === 'GET' ? (unchanged ??= createWorld(t)) : createWorld(t, route);
 
 describe.each(MATRIX.map((route) => [`${route.method} ${route.url}`, route] as const))('%s', (_, route) => {
   let cast: Cast;
