@@ -6,6 +6,8 @@ module.exports = {
   roots: ['<rootDir>/backend'],
   testRegex: '/e2e/.*\\.e2e-spec\\.ts$',
   testPathIgnorePatterns: ['/node_modules/'],
+  // They wait longer than the backend's: for pages, and for what takes its time after a process was killed.
+  maxWorkers: 4,
   // A slow laptop needs a minute where a fast one needs seconds.
   testTimeout: 240_000,
 };

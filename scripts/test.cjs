@@ -19,28 +19,38 @@ const MINUTE = 60_000;
 /** More failed files than these are a mistake in the product, not a busy machine. */
 const REPEATED_FILES = 6;
 
+/** jest's workers take it over. Most of a test's garbage is young: a larger space for it is collected less often. */
+const YOUNG_HEAP = ['--max-semi-space-size=64'];
+
 const tsc = (project) => [toolPath('typescript-native', 'tsc'), '--noEmit', '-p', project];
 
-// A step that never ends is a failure too, and says so; the limits are far above what a step needs.
+// A step that never ends is a failure too, and says so; the limits are far above what a step needs. Neighbours of the
+// same group run side by side: commands that use one processor each, and the faults, which wait for half of their time.
 const STEPS = [
   // Takes longest of those that run side by side.
   {
     name: 'format',
+    group: 'static',
     commands: () => [[toolPath('prettier', 'prettier'), '--check', '.', '--log-level', 'warn']],
     limitMs: 20 * MINUTE,
   },
-  { name: 'types', commands: () => [tsc('tsconfig.json'), tsc('frontend/tsconfig.json')], limitMs: 20 * MINUTE },
-  { name: 'lint', commands: () => [[toolPath('oxlint')]], limitMs: 20 * MINUTE },
-  { name: 'boundaries', commands: () => [['scripts/boundaries.cjs']], limitMs: 20 * MINUTE },
-  { name: 'unused', commands: () => [unused()], limitMs: 20 * MINUTE },
+  {
+    name: 'types',
+    group: 'static',
+    commands: () => [tsc('tsconfig.json'), tsc('frontend/tsconfig.json')],
+    limitMs: 20 * MINUTE,
+  },
+  { name: 'lint', group: 'static', commands: () => [[toolPath('oxlint')]], limitMs: 20 * MINUTE },
+  { name: 'boundaries', group: 'static', commands: () => [['scripts/boundaries.cjs']], limitMs: 20 * MINUTE },
+  { name: 'unused', group: 'static', commands: () => [unused()], limitMs: 20 * MINUTE },
   { name: 'build', run: (script) => buildStale(script) },
   { name: 'backend', jest: 'jest.config.cjs', database: true, limitMs: 45 * MINUTE },
-  { name: 'frontend', jest: 'jest.frontend.cjs', limitMs: 20 * MINUTE },
+  { name: 'frontend', group: 'light', jest: 'jest.frontend.cjs', limitMs: 20 * MINUTE },
+  { name: 'faults', group: 'light', counted: () => faultsCommand(['--short']), limitMs: 10 * MINUTE },
   { name: 'e2e', jest: 'jest.e2e.cjs', database: true, limitMs: 60 * MINUTE },
-  { name: 'faults', counted: () => faultsCommand(['--short']), limitMs: 10 * MINUTE },
 ];
 
-/** Commands that use one processor each run side by side, as many as this. */
+/** How many steps of a group run side by side. */
 const LANES = 2;
 
 /** The steps in groups: those of a group may run side by side. */
@@ -48,7 +58,7 @@ function sideBySide(steps) {
   const groups = [];
   for (const step of steps) {
     const last = groups.at(-1);
-    if (step.commands && last?.[0].commands) last.push(step);
+    if (step.group && step.group === last?.[0].group) last.push(step);
     else groups.push([step]);
   }
   return groups;
@@ -106,7 +116,7 @@ async function runJest(script, step, { env, jestArgs, scratch, sum, times }) {
   const run = async (name, args) => {
     const output = join(scratch, `${name}.json`);
     const command = ['--config', step.jest, '--passWithNoTests', '--json', `--outputFile=${output}`, ...args];
-    const code = await script.node(['--max-semi-space-size=64', toolPath('jest'), ...command], {
+    const code = await script.node([...YOUNG_HEAP, toolPath('jest'), ...command], {
       env,
       limitMs: step.limitMs,
       stdio: ['inherit', 'ignore', 'inherit'],
