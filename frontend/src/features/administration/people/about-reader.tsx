@@ -1,4 +1,4 @@
-import type { AdminReaderEnvelope } from '@lectio/contract';
+import { chapterName, type AdminReaderEnvelope } from '@lectio/contract';
 import { Link } from '@tanstack/react-router';
 import { showDate } from '../../../shared/lib/dates';
 import { number } from '../../../shared/lib/format';
@@ -46,7 +46,7 @@ export function AboutReader({ reader }: { reader: Reader }) {
         <DetailList heading="h2" title="Recent reports" none={recentReports.length === 0 && 'No reports yet.'}>
           {recentReports.map((report) => (
             <DetailLine key={report.id} aside={showDate(report.readDate)}>
-              {report.chapter.book} {report.chapter.chapter}
+              {chapterName(report.chapter)}
             </DetailLine>
           ))}
         </DetailList>

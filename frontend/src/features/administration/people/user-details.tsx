@@ -1,4 +1,4 @@
-import type { AdminUserDetailsAnswer } from '@lectio/contract';
+import { chapterName, type AdminUserDetailsAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { statusOf } from '../../../shared/api/errors';
@@ -84,7 +84,7 @@ export function KnownUser({ user, heading }: { user: User; heading?: 'h2' }) {
       <DetailList heading={heading} title="Recent reports" none={user.recentReports.length === 0 && 'No reports yet.'}>
         {user.recentReports.map(({ id, chapter, reader, readDate }) => (
           <DetailLine key={id} aside={showDate(readDate)}>
-            {chapter.book} {chapter.chapter} <span className="text-soft">· {reader.name}</span>
+            {chapterName(chapter)} <span className="text-soft">· {reader.name}</span>
           </DetailLine>
         ))}
       </DetailList>
