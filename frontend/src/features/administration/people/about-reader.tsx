@@ -1,6 +1,6 @@
 import { chapterName, type AdminReaderEnvelope } from '@lectio/contract';
 import { Link } from '@tanstack/react-router';
-import { showDate } from '../../../shared/lib/dates';
+import { showDate, showDayOf } from '../../../shared/lib/dates';
 import { number } from '../../../shared/lib/format';
 import { showInstant } from '../../../shared/lib/instants';
 import { buttonLook } from '../../../shared/ui/button';
@@ -52,7 +52,7 @@ export function AboutReader({ reader }: { reader: Reader }) {
         </DetailList>
         <DetailList heading="h2" title="Badges" none={badges.length === 0 && 'No badges yet.'}>
           {badges.map(({ badge, earnedAt }) => (
-            <DetailLine key={`${badge.id} ${earnedAt}`} aside={showDate(earnedAt)}>
+            <DetailLine key={`${badge.id} ${earnedAt}`} aside={showDayOf(earnedAt)}>
               {badge.name}
             </DetailLine>
           ))}

@@ -2,7 +2,7 @@ import { chapterName, type AdminUserDetailsAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { statusOf } from '../../../shared/api/errors';
-import { showDate } from '../../../shared/lib/dates';
+import { showDate, showDayOf } from '../../../shared/lib/dates';
 import { count, number } from '../../../shared/lib/format';
 import { showInstant } from '../../../shared/lib/instants';
 import { GENDER_WORDS } from '../../../shared/lib/words';
@@ -46,7 +46,7 @@ export function KnownUser({ user, heading }: { user: User; heading?: 'h2' }) {
       'Onboarding',
       onboardingCompleted
         ? onboardingCompletedAt
-          ? `Completed ${showDate(onboardingCompletedAt)}`
+          ? `Completed ${showDayOf(onboardingCompletedAt)}`
           : 'Completed'
         : 'Not completed',
     ],
@@ -76,7 +76,7 @@ export function KnownUser({ user, heading }: { user: User; heading?: 'h2' }) {
       </DetailList>
       <DetailList heading={heading} title="Recent badges" none={user.recentBadges.length === 0 && 'No badges yet.'}>
         {user.recentBadges.map(({ badge, reader, earnedAt }) => (
-          <DetailLine key={`${reader.id} ${badge.id} ${earnedAt}`} aside={showDate(earnedAt)}>
+          <DetailLine key={`${reader.id} ${badge.id} ${earnedAt}`} aside={showDayOf(earnedAt)}>
             {badge.name} <span className="text-soft">· {reader.name}</span>
           </DetailLine>
         ))}
