@@ -12,7 +12,7 @@ import { Tag } from '../../../shared/ui/tag';
 import { ReaderLink } from '../events/event-links';
 import { AdminLoaded } from '../parts/admin-loaded';
 import { ADMIN_PAGE_MESSAGES } from '../parts/admin-messages';
-import { DetailLine, DetailList, FactList, type Facts } from './details';
+import { DetailLine, DetailList, FactList, NO_SIGN_IN, type Facts } from './details';
 import { userQuery } from './people-queries';
 
 type User = AdminUserDetailsAnswer['user'];
@@ -41,7 +41,7 @@ export function KnownUser({ user, heading }: { user: User; heading?: 'h2' }) {
     ['Role', user.isAdmin ? 'Administrator' : 'Reader'],
     ['Email', user.emailVerified ? 'Verified' : 'Not verified'],
     ['Joined', showInstant(user.createdAt)],
-    ['Last sign-in', user.lastLogin ? showInstant(user.lastLogin) : 'Never'],
+    ['Last sign-in', user.lastLogin ? showInstant(user.lastLogin) : NO_SIGN_IN],
     [
       'Onboarding',
       onboardingCompleted

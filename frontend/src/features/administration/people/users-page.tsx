@@ -10,6 +10,7 @@ import { IconButton } from '../../../shared/ui/button';
 import { Tag } from '../../../shared/ui/tag';
 import { ADMIN_PAGE_MESSAGES } from '../parts/admin-messages';
 import type { Column } from '../parts/data-list';
+import { NO_SIGN_IN } from './details';
 import { PeopleList } from './people-list';
 import { usersQuery, type UsersFilter } from './people-queries';
 
@@ -46,7 +47,7 @@ const columns: Column<AdminUserAnswer, AdminUserSort>[] = [
     ),
   },
   { head: 'Joined', sort: 'createdAt', cell: ({ createdAt }) => showDayOf(createdAt) },
-  { head: 'Last sign-in', sort: 'lastLogin', cell: ({ lastLogin }) => (lastLogin ? showDayOf(lastLogin) : 'Never') },
+  { head: 'Last sign-in', sort: 'lastLogin', cell: ({ lastLogin }) => (lastLogin ? showDayOf(lastLogin) : NO_SIGN_IN) },
   { head: 'Readers', numeric: true, cell: ({ totalReaders }) => number(totalReaders) },
   { head: 'Reports', numeric: true, cell: ({ totalReports }) => number(totalReports) },
   { head: 'Families', numeric: true, cell: ({ totalFamilies }) => number(totalFamilies) },
