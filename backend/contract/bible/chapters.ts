@@ -41,6 +41,10 @@ export const BOOK_RANGES: readonly Book[] = BOOKS.reduce<Book[]>((books, b) => {
   ];
 }, []);
 
+/** One chapter in words: `Genesis 1`; one of Psalms is `Psalm 23`. */
+export const chapterName = ({ book, chapter }: Pick<Chapter, 'book' | 'chapter'>): string =>
+  `${book === 'Psalms' ? 'Psalm' : book} ${chapter}`;
+
 const byName = new Map(BOOK_RANGES.map((b) => [b.name.toLowerCase(), b]));
 
 /** Finds a book by name, ignoring case; undefined when there is none. */

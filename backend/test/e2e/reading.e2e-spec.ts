@@ -63,6 +63,23 @@ describeInBrowser('somebody reads', () => {
     expect(await page.getByText('First Chapter').count()).toBe(2);
   });
 
+  it('leaves the arrows their room on a phone', async () => {
+    const wide = page.viewportSize()!;
+    await page.setViewportSize({ width: 360, height: 800 });
+    const place = page.getByRole('navigation', { name: 'Chapters, above the text' });
+    const [back, name, first, onward] = await Promise.all(
+      [
+        place.getByRole('link', { name: /^Previous/ }),
+        place.getByRole('heading'),
+        place.getByText('First Chapter'),
+        place.getByRole('link', { name: /^Next/ }),
+      ].map(async (part) => (await part.boundingBox())!),
+    );
+    expect(back.x + back.width).toBeLessThanOrEqual(name.x);
+    expect(first.x + first.width).toBeLessThanOrEqual(onward.x);
+    await page.setViewportSize(wide);
+  });
+
   it('sets the text as wished', async () => {
     await page.getByRole('button', { name: 'Display options' }).click();
     await page.getByLabel('Footnotes').check();

@@ -1,4 +1,4 @@
-import { CHAPTERS, type PlanChapterAnswer, type PlanProgressAnswer } from '@lectio/contract';
+import { chapterName, CHAPTERS, type PlanChapterAnswer, type PlanProgressAnswer } from '@lectio/contract';
 import { formatDay, type Day } from '../../kernel/civil-date';
 import { aheadOfPace, daysRemaining, originalPace, type PlanStanding } from './domain/plan-pace';
 import { weekdayNumbers } from './domain/weekdays';
@@ -42,5 +42,5 @@ export const progressAnswer = (run: ShownRun, today: Day): PlanProgressAnswer =>
 
 export const chapterAnswer = (id: number): PlanChapterAnswer => {
   const { book, chapter } = CHAPTERS[id - 1];
-  return { id, book, chapter, title: `${book === 'Psalms' ? 'Psalm' : book} ${chapter}` };
+  return { id, book, chapter, title: chapterName(CHAPTERS[id - 1]) };
 };

@@ -1,7 +1,7 @@
 import type { ChallengeAnswer, ChallengePageAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { showDate } from '../../shared/lib/dates';
+import { showDayOf } from '../../shared/lib/dates';
 import { count, number } from '../../shared/lib/format';
 import { LiveMark } from '../../shared/realtime/live-mark';
 import { useSharedView } from '../../shared/realtime/use-shared-view';
@@ -127,7 +127,7 @@ const Rules = ({ page: { challenge, versions } }: { page: ChallengePageAnswer })
     </ul>
     {versions.map((version) => (
       <p key={version.version} className="mt-4 max-w-prose text-sm wrap-anywhere">
-        Changed on {showDate(version.at)} for{' '}
+        Changed on {showDayOf(version.at)} for{' '}
         {version.concerns === 'everyone'
           ? `everyone, ${count(version.readers, 'reader')} then`
           : 'those who join later'}

@@ -7,7 +7,7 @@ import {
   type Rarity,
 } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
-import { civilDate, showDate } from '../../shared/lib/dates';
+import { showDayOf } from '../../shared/lib/dates';
 import { count } from '../../shared/lib/format';
 import type { Filtering } from '../../shared/lib/use-ahead';
 import { titled } from '../../shared/lib/words';
@@ -103,7 +103,7 @@ function Badge({ badge, earned }: { badge: BadgeAnswer; earned?: EarnedBadgeAnsw
         {earned && (
           <>
             <br />
-            {showDate(civilDate(new Date(earned.earnedAt)))}
+            {showDayOf(earned.earnedAt)}
           </>
         )}
       </p>

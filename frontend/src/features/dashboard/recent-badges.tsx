@@ -1,5 +1,5 @@
 import { usePrimaryProfile } from '../../shared/api/account-queries';
-import { civilDate, showDate } from '../../shared/lib/dates';
+import { showDayOf } from '../../shared/lib/dates';
 import { Section } from '../../shared/ui/page';
 import { Loading, Skeleton } from '../../shared/ui/states';
 import { BadgeMark } from './badge-mark';
@@ -31,7 +31,7 @@ export function RecentBadges() {
             <p className="figures shrink-0 text-right text-sm text-soft">
               +{pointsAwarded}
               <br />
-              {showDate(civilDate(new Date(earnedAt)))}
+              {showDayOf(earnedAt)}
             </p>
           </li>
         ))}

@@ -3,6 +3,7 @@ import type { DeliveryAnswer, NotificationType } from '@lectio/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeApi, refusal, type FakeRoutes } from '../../shared/testing/fake-api';
+import { aBadge } from '../../shared/testing/points';
 import { renderAtAddress } from '../../shared/testing/render';
 import { Bell } from './bell';
 import { addLive, allReadElsewhere, readElsewhere } from './inbox';
@@ -170,6 +171,39 @@ describe('the list', () => {
       await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
       expect(screen.getByRole('button', { name: 'Notifications' })).toHaveFocus();
     }
+  });
+});
+
+describe('news of badges', () => {
+  const news = (id: number, badgeIds: string[]): DeliveryAnswer => {
+    const told = delivery(id, { type: 'achievement' });
+    return {
+      ...told,
+      notification: { ...told.notification, category: 'gamification', metadata: { readerId: 1, badgeIds } },
+    };
+  };
+
+  it('says which were taken back since, from the profile as it is now', async () => {
+    let badges = [aBadge({ id: 'kept' })];
+    const { open, user, calls } = await given(
+      server([news(1, ['gone']), news(2, ['kept']), news(3, ['kept', 'gone']), news(4, ['gone', 'lost'])], 4, {
+        'GET /gamification/profile/1': () => ({ body: { profile: { badges } } }),
+      }),
+    );
+    const panel = await open();
+    await within(panel).findByText('This badge has been taken back since.');
+    const [first, second, third, fourth] = within(panel).getAllByRole('listitem');
+    expect(first).toHaveTextContent('Message 1This badge has been taken back since.');
+    expect(second).not.toHaveTextContent('taken back');
+    expect(third).toHaveTextContent('1 of these badges has been taken back since.');
+    expect(fourth).toHaveTextContent('These badges have been taken back since.');
+
+    badges = [aBadge({ id: 'kept' }), aBadge({ id: 'gone' }), aBadge({ id: 'lost' })];
+    await user.keyboard('{Escape}');
+    const again = await open();
+    await waitFor(() => expect(calls.filter(({ path }) => path === '/gamification/profile/1')).toHaveLength(2));
+    expect(await within(again).findByText('Message 4')).toBeInTheDocument();
+    expect(again).not.toHaveTextContent('taken back');
   });
 });
 

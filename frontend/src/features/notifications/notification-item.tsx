@@ -35,11 +35,13 @@ const looks: Partial<Record<NotificationType, Look>> = {
 
 interface Props {
   delivery: DeliveryAnswer;
+  /** That its news holds no longer, in words. */
+  takenBack: string | null;
   onClick: () => void;
   onMarkRead: () => void;
 }
 
-export function NotificationItem({ delivery: { notification, isRead }, onClick, onMarkRead }: Props) {
+export function NotificationItem({ delivery: { notification, isRead }, takenBack, onClick, onMarkRead }: Props) {
   const main = useRef<HTMLButtonElement>(null);
   const markReadHere = (): void => {
     // The button disappears; keyboard users stay at the item.
@@ -65,6 +67,7 @@ export function NotificationItem({ delivery: { notification, isRead }, onClick, 
             {notification.title}
           </span>
           <span className="block text-sm break-words text-soft">{notification.message}</span>
+          {takenBack && <span className="mt-1 block text-sm font-medium">{takenBack}</span>}
           <span className="mt-1 flex gap-3 text-xs text-faint">
             <time dateTime={notification.createdAt}>{since(notification.scheduledAt ?? notification.createdAt)}</time>
             <span className="capitalize">{notification.category}</span>

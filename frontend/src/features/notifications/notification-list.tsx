@@ -7,6 +7,7 @@ import { ErrorPanel } from '../../shared/ui/states';
 import { markRead, notificationsQuery } from './read';
 import { placeOf } from './place-of';
 import { NotificationItem } from './notification-item';
+import { useTakenBack } from './taken-back';
 import { BELL_MESSAGES } from './notifications-messages';
 
 /** The newest few, or all. Fetched each time it is opened. */
@@ -41,6 +42,7 @@ function Items({ all, onLeave }: { all: DeliveryAnswer[]; onLeave?: () => void }
     void navigate({ to });
   };
   const [whole, setWhole] = useState(false);
+  const takenBack = useTakenBack(all);
   const more = all.length - LIMITS.notificationsShown;
   return (
     <>
@@ -51,6 +53,7 @@ function Items({ all, onLeave }: { all: DeliveryAnswer[]; onLeave?: () => void }
             <NotificationItem
               key={id}
               delivery={delivery}
+              takenBack={takenBack(delivery)}
               onClick={() => open(delivery)}
               onMarkRead={() => void markRead(client, id)}
             />

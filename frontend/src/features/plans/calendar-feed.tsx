@@ -2,7 +2,7 @@ import type { PlanFeedAddressAnswer } from '@lectio/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../shared/api/client';
 import { messageOf } from '../../shared/api/errors';
-import { showDate } from '../../shared/lib/dates';
+import { showDayOf } from '../../shared/lib/dates';
 import { Button } from '../../shared/ui/button';
 import { TextField } from '../../shared/ui/field';
 import { Loaded, LoadingBars } from '../../shared/ui/loaded';
@@ -42,7 +42,7 @@ export function CalendarFeed() {
           <div className="flex max-w-xl flex-col items-start gap-4">
             <p className="text-soft">
               {feed
-                ? `Your calendar has had an address since ${showDate(feed.createdAt)}. Anyone who knows it can see your plans.`
+                ? `Your calendar has had an address since ${showDayOf(feed.createdAt)}. Anyone who knows it can see your plans.`
                 : 'With a secret address, your calendar shows what your plans ask of you, on every device.'}
             </p>
             {create.data && (

@@ -1,7 +1,7 @@
 import type { PlanAction, PlanProgressAnswer, ReaderAnswer } from '@lectio/contract';
 import { CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
-import { showDate } from '../../shared/lib/dates';
+import { showDate, showDayOf } from '../../shared/lib/dates';
 import { count, number } from '../../shared/lib/format';
 import { endInWords, hasEnded } from '../../shared/lib/plan-end';
 import { Button } from '../../shared/ui/button';
@@ -58,7 +58,7 @@ export function FollowedPlan({
         {number(progress.chaptersRead)} of {count(progress.totalChapters, 'chapter')} · since{' '}
         {showDate(progress.startedAt)} ·{' '}
         {state === 'completed'
-          ? `completed ${showDate(progress.completedAt ?? '')}`
+          ? `completed ${showDayOf(progress.completedAt ?? '')}`
           : `until ${showDate(progress.targetEndDate)}`}
         {progress.pointsEarned > 0 && ` · ${number(progress.pointsEarned)} points`}
       </p>

@@ -1,4 +1,4 @@
-import { CHAPTERS, CustomPlanRequest, LIMITS, type PlanEnvelope } from '@lectio/contract';
+import { chapterName, CHAPTERS, CustomPlanRequest, LIMITS, type PlanEnvelope } from '@lectio/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../shared/api/client';
 import { keys } from '../../shared/api/keys';
@@ -49,7 +49,7 @@ export function PlanEditor({ planId, onClose }: { planId: string | null; onClose
 
 const bookOf = (id: number): string => CHAPTERS[id - 1].book;
 
-/** In the form that the passage field parses: "Ruth 1-4; Psalms 23; Ruth 1". */
+/** In the form that the passage field parses: "Ruth 1-4; Psalm 23; Ruth 1". */
 const passagesOf = ({ chapterIds }: Plan): string => {
   const parts: string[] = [];
   for (let i = 0; i < chapterIds.length;) {
@@ -61,7 +61,7 @@ const passagesOf = ({ chapterIds }: Plan): string => {
     )
       j += 1;
     const [from, to] = [CHAPTERS[chapterIds[i] - 1], CHAPTERS[chapterIds[j] - 1]];
-    parts.push(`${from.book} ${from.chapter}${i === j ? '' : `-${to.chapter}`}`);
+    parts.push(i === j ? chapterName(from) : `${from.book} ${from.chapter}-${to.chapter}`);
     i = j + 1;
   }
   return parts.join('; ');

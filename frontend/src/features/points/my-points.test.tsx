@@ -91,6 +91,10 @@ it('shows each reader, the activities and the newest transactions', async () => 
       body: summary({
         readers: [anna, { ...anna, id: 2, name: 'Mira', isPrimary: false, earnedBadges: [] }],
         totalPoints: 300,
+        pointsByReason: [
+          { reason: 'chapter_read_completion', count: 12, totalPoints: 125, averagePoints: 10.4 },
+          { reason: 'other', count: 1, totalPoints: 500, averagePoints: 500 },
+        ],
       }),
     }),
   });
@@ -102,6 +106,7 @@ it('shows each reader, the activities and the newest transactions', async () => 
   ).toBeInTheDocument();
   expect(screen.getByText('300 points together')).toBeInTheDocument();
   expect(screen.getByRole('row', { name: 'Chapters read 12 125 10.4' })).toBeInTheDocument();
+  expect(screen.getByRole('row', { name: 'Plans completed 1 500 500' })).toBeInTheDocument();
   const [first, second] = within(screen.getByRole('region', { name: 'Recent transactions' })).getAllByRole('listitem');
   expect(first).toHaveTextContent('+22');
   expect(within(first).getByTestId('multiplier')).toHaveTextContent('1.1×');

@@ -4,7 +4,7 @@ import { Smartphone } from 'lucide-react';
 import { useId } from 'react';
 import { api } from '../../shared/api/client';
 import { messageOf } from '../../shared/api/errors';
-import { showDate } from '../../shared/lib/dates';
+import { showDayOf } from '../../shared/lib/dates';
 import { useFocusAfterRemoval } from '../../shared/lib/focus-after-removal';
 import { isIos } from '../../shared/lib/ios';
 import { Button } from '../../shared/ui/button';
@@ -85,7 +85,7 @@ function DeviceLine({ device: { id, label, createdAt } }: { device: PushDeviceAn
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <Smartphone aria-hidden="true" className="size-5 shrink-0 text-soft" strokeWidth={1.5} />
         <span id={name} className="min-w-0 grow">
-          {label} <span className="text-sm text-faint">since {showDate(createdAt)}</span>
+          {label} <span className="text-sm text-faint">since {showDayOf(createdAt)}</span>
         </span>
         <Button look="quiet" small busy={remove.isPending} aria-describedby={name} onClick={() => remove.mutate()}>
           Remove

@@ -1,4 +1,4 @@
-import { chapterIdsOf, type Book } from '@lectio/contract';
+import { chapterIdsOf, chapterName, type Book } from '@lectio/contract';
 import { useId } from 'react';
 import { useGridSelection, type GridSelection } from './use-grid-selection';
 
@@ -27,7 +27,7 @@ export function ChapterGrid({ book, read, selected, onChange }: ChapterGridProps
             key={id}
             role="option"
             aria-selected={selected.has(id)}
-            aria-label={`${book.name} ${index + 1}`}
+            aria-label={chapterName({ book: book.name, chapter: index + 1 })}
             aria-describedby={read.has(id) ? mark : undefined}
             tabIndex={id === active ? 0 : -1}
             data-chapter-id={id}

@@ -1,7 +1,7 @@
-import type { ReportAnswer } from '@lectio/contract';
+import { chapterName, type ReportAnswer } from '@lectio/contract';
 import { showDate } from '../../shared/lib/dates';
 
-export const chapterOf = ({ chapter }: ReportAnswer): string => `${chapter.book} ${chapter.chapter}`;
+export const chapterOf = ({ chapter }: ReportAnswer): string => chapterName(chapter);
 
 /** Identifies one report among many: "Genesis 1, Anna, Oct 3, 2025". */
 export const nameOf = (report: ReportAnswer): string =>

@@ -1,4 +1,4 @@
-import { CHAPTERS } from '@lectio/contract';
+import { chapterName, CHAPTERS } from '@lectio/contract';
 import { X } from 'lucide-react';
 import { useFocusAfterRemoval } from '../../shared/lib/focus-after-removal';
 import { count, number } from '../../shared/lib/format';
@@ -38,13 +38,13 @@ export function SelectionPreview({ selected, onChange }: SelectionPreviewProps) 
       {ids.length > 0 && (
         <ul ref={chips} aria-label="Selected chapters" className="figures flex flex-wrap gap-1.5 text-sm">
           {ids.slice(0, SHOWN).map((id) => {
-            const { book, chapter } = CHAPTERS[id - 1];
+            const name = chapterName(CHAPTERS[id - 1]);
             return (
               <li key={id} className="flex items-center rounded border border-line bg-leaf pl-2">
-                {book} {chapter}
+                {name}
                 <button
                   type="button"
-                  aria-label={`Remove ${book} ${chapter}`}
+                  aria-label={`Remove ${name}`}
                   onClick={() => remove(id)}
                   className="flex size-7 items-center justify-center text-faint hover:text-ink"
                 >

@@ -58,7 +58,14 @@ export function ReviewFigures({ review, span }: { review: Review; span: Span }) 
     },
   ];
   if (review.chapters === 0)
-    return <p className="border-y border-line py-10 text-center text-soft">Nothing was read in these days.</p>;
+    return (
+      <div className="border-y border-line py-10 text-center">
+        <p className="text-soft">Nothing was read in these days.</p>
+        <Link to="/report" className="link mt-3 inline-block py-1">
+          Report Reading
+        </Link>
+      </div>
+    );
   return (
     <dl className="figures" data-testid="review">
       {rows.map(({ term, value, why }) => (

@@ -115,9 +115,10 @@ it('goes to another year, and to a span of one’s own', async () => {
   expect(search).toEqual({ from: '2023-05-01' });
 });
 
-it('says that nothing was read', async () => {
+it('says that nothing was read, and leads to a report', async () => {
   await open({}, { 'GET /readers/1/review': () => ({ body: { review: { ...review, chapters: 0 } } }) });
   expect(await screen.findByText('Nothing was read in these days.')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Report Reading' })).toHaveAttribute('href', '/report');
 });
 
 it('says that it could not be loaded, and tries again', async () => {

@@ -1,10 +1,6 @@
-import { CHAPTER_COUNT, CHAPTERS } from '@lectio/contract';
+import { CHAPTER_COUNT, chapterName, CHAPTERS } from '@lectio/contract';
 
-/** `Genesis 1`; a psalm is `Psalm 23`. */
-export const nameOfChapter = (chapterId: number): string => {
-  const { book, chapter } = CHAPTERS[chapterId - 1];
-  return `${book === 'Psalms' ? 'Psalm' : book} ${chapter}`;
-};
+export const nameOfChapter = (chapterId: number): string => chapterName(CHAPTERS[chapterId - 1]);
 
 /** Wraps around: the first chapter follows the last. */
 export const neighbours = (chapterId: number): { previous: number; next: number } => ({

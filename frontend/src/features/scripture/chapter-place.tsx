@@ -77,7 +77,11 @@ export function ChapterNavigation({
     <nav
       ref={ref}
       aria-label={label}
-      className={cn('grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-2', className)}
+      className={cn(
+        // On a phone the name and the place break into lines; the arrows keep their room.
+        'grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-2 sm:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]',
+        className,
+      )}
     >
       <Link
         to="/reading"

@@ -9,9 +9,12 @@ const long = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', yea
 
 /** `2025-10-03` as "Oct 3, 2025"; dates have no time zone, so none may shift them. */
 export const showDate = (date: string): string => {
-  const at = new Date(`${date.slice(0, 10)}T12:00:00Z`);
+  const at = new Date(`${date}T12:00:00Z`);
   return Number.isNaN(at.getTime()) ? date : long.format(at);
 };
+
+/** The day of an instant, in local time: "Oct 3, 2025". */
+export const showDayOf = (instant: string): string => showDate(civilDate(new Date(instant)));
 
 /** "7:05 PM", in local time. */
 export const clock = new Intl.DateTimeFormat('en', { hour: 'numeric', minute: '2-digit' });
@@ -23,5 +26,5 @@ export const ago = (instant: string, now = Date.now()): string => {
   if (minutes < 60) return `${minutes}m ago`;
   if (minutes < 1440) return `${Math.floor(minutes / 60)}h ago`;
   if (minutes < 10_080) return `${Math.floor(minutes / 1440)}d ago`;
-  return showDate(civilDate(new Date(instant)));
+  return showDayOf(instant);
 };

@@ -1,4 +1,4 @@
-import { civilDate, clock, showDate } from './dates';
+import { civilDate, clock, showDayOf } from './dates';
 
 const exact = new Intl.DateTimeFormat('en', {
   hour: 'numeric',
@@ -8,7 +8,7 @@ const exact = new Intl.DateTimeFormat('en', {
 });
 
 const on = (instant: string, time: Intl.DateTimeFormat): string =>
-  `${showDate(civilDate(new Date(instant)))}, ${time.format(new Date(instant))}`;
+  `${showDayOf(instant)}, ${time.format(new Date(instant))}`;
 
 /** "Oct 3, 2025, 7:05 PM", in local time. */
 export const showInstant = (instant: string): string => on(instant, clock);

@@ -1,7 +1,7 @@
 import { LoginRequest, RegisterRequest, UpdateProfileRequest } from '@lectio/contract';
 import { problemsOf } from './class-form';
 import { contractResolver } from '../forms/contract-resolver';
-import { ago, civilDate, showDate } from './dates';
+import { ago, civilDate, showDate, showDayOf } from './dates';
 import { count, number, runs, signed } from './format';
 import { runInWords } from './passages';
 import { safeRedirect } from './redirects';
@@ -27,6 +27,10 @@ describe('dates', () => {
     expect(civilDate(new Date(2025, 9, 3, 23, 59))).toBe('2025-10-03');
     expect(showDate('2025-10-03')).toBe('Oct 3, 2025');
   });
+  it('of an instant are those where it is shown', () =>
+    expect([new Date(2025, 9, 3, 0, 1), new Date(2025, 9, 3, 23, 59)].map((at) => showDayOf(at.toISOString()))).toEqual(
+      ['Oct 3, 2025', 'Oct 3, 2025'],
+    ));
   it('near ones are relative to now', () => {
     const now = Date.parse('2025-10-10T12:00:00Z');
     const told = ['2025-10-10T11:59:31Z', '2025-10-10T11:55:00Z', '2025-10-10T09:00:00Z', '2025-10-08T12:00:00Z'].map(

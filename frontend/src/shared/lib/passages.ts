@@ -1,10 +1,7 @@
-import { BOOK_RANGES, CHAPTER_COUNT, CHAPTERS, type Book } from '@lectio/contract';
+import { BOOK_RANGES, CHAPTER_COUNT, chapterName, CHAPTERS, type Book } from '@lectio/contract';
 import { number } from './format';
 
 const bookOf = (id: number): Book => BOOK_RANGES.find((book) => id <= book.lastChapterId) ?? BOOK_RANGES[65];
-
-/** One of its chapters is a psalm. */
-const nameOf = ({ name }: Book): string => (name === 'Psalms' ? 'Psalm' : name);
 
 /**
  * A run of consecutive chapters in words: "Genesis 1–3", "Psalm 23", "Ruth", "Joshua to Ruth", "Ruth 2 to 1 Samuel 3", "The whole
@@ -16,10 +13,10 @@ export const runInWords = ([from, to]: readonly [number, number]): string => {
   const last = bookOf(to);
   const whole = from === first.firstChapterId && to === last.lastChapterId;
   if (whole) return first === last ? first.name : `${first.name} to ${last.name}`;
-  const [begin, end] = [CHAPTERS[from - 1].chapter, CHAPTERS[to - 1].chapter];
-  const start = `${nameOf(first)} ${begin}`;
-  if (from === to) return start;
-  return first === last ? `${first.name} ${begin}–${end}` : `${start} to ${nameOf(last)} ${end}`;
+  const [begin, end] = [CHAPTERS[from - 1], CHAPTERS[to - 1]];
+  if (from === to) return chapterName(begin);
+  if (first === last) return `${first.name} ${begin.chapter}–${end.chapter}`;
+  return `${chapterName(begin)} to ${chapterName(end)}`;
 };
 
 /** Runs in words: "Genesis 1–3, Ruth"; of more than `most` the first ones and a count. */

@@ -10,14 +10,14 @@ export const GENDER_WORDS: Record<Gender, string> = {
   prefer_not_to_say: 'Prefer not to say',
 };
 
-/** Display names of the reasons. */
+/** Display names of the reasons; only the reward of a completed plan has none of its own. */
 export const REASON_WORDS: Record<PointsReason, string> = {
   chapter_read_completion: 'Chapters read',
   chapter_read_repeat: 'Chapters read again',
   bible_completed: 'Bibles completed',
   badge_earned: 'Badges earned',
   admin_adjustment: 'Adjustments',
-  other: 'Other',
+  other: 'Plans completed',
 };
 
 /** Texts of every points history. */

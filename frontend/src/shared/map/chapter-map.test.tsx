@@ -12,6 +12,12 @@ const show = (counts: Record<string, number>) => render(<ChapterMap counts={coun
 
 afterEach(() => jest.useRealTimers());
 
+it('names one chapter of Psalms a psalm', () => {
+  show({ 479: 2 });
+  expect(cell(479)).toHaveAccessibleName('Psalm 1, read 2 times');
+  expect(cell(478)).toHaveAccessibleName('Job 42, unread');
+});
+
 it('sorts every count into the band of the legend', () => {
   const edges = [0, 1, 2, 3, 4, 5, 6, 10, 11, 20, 21, 35, 36, 50, 51, 4000];
   expect(edges.map((reads) => BANDS[stepOf(reads)].label)).toEqual([

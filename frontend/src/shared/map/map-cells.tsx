@@ -1,4 +1,4 @@
-import { type Book } from '@lectio/contract';
+import { chapterName, type Book } from '@lectio/contract';
 import { cn } from '../lib/cn';
 import { readsInWords, stepOf } from './bands';
 
@@ -22,7 +22,7 @@ export const MapCells = ({ book, ids, reads, active, glowing, tooltipId }: MapCe
         key={id}
         role="gridcell"
         tabIndex={id === active ? 0 : -1}
-        aria-label={`${book.name} ${chapter}, ${readsInWords(reads[index])}`}
+        aria-label={`${chapterName({ book: book.name, chapter })}, ${readsInWords(reads[index])}`}
         aria-describedby={id === active ? tooltipId : undefined}
         data-chapter-id={id}
         data-count={reads[index]}

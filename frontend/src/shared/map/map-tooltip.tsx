@@ -1,4 +1,4 @@
-import { CHAPTERS_WITH_VERSES } from '@lectio/contract';
+import { chapterName, CHAPTERS_WITH_VERSES } from '@lectio/contract';
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { count } from '../lib/format';
 
@@ -53,9 +53,7 @@ export function MapTooltip({ id, target }: { id: string; target: TooltipTarget |
     <CellTooltip id={id} cell={target?.cell ?? null}>
       {chapter && target && (
         <>
-          <p className="font-serif text-base font-semibold">
-            {chapter.book} {chapter.chapter}
-          </p>
+          <p className="font-serif text-base font-semibold">{chapterName(chapter)}</p>
           <p className="figures">{target.reads === 0 ? 'Not read yet' : `Read ${count(target.reads, 'time')}`}</p>
           <p className="figures opacity-80">
             {chapter.testament} Testament · {count(chapter.verseCount, 'verse')}

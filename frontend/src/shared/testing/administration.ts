@@ -72,7 +72,7 @@ export const aFamilyForAdmins = (): AdminFamilyAnswer => ({
   readerCount: 3,
   activeReaderCount: 2,
   totalReports: 40,
-  createdAt: '2025-10-01T06:00:00Z',
+  createdAt: '2025-10-01T12:00:00Z',
 });
 
 /** What each destructive action would delete. */

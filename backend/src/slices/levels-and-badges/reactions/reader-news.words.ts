@@ -23,6 +23,11 @@ export interface NewsWords {
 const NAMED = 3;
 
 const TIMES = ['', 'first', 'second', 'third'];
+const ENDINGS: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
+const places = new Intl.PluralRules('en', { type: 'ordinal' });
+
+/** `third`, `21st`. */
+const nth = (n: number): string => TIMES[n] ?? `${n}${ENDINGS[places.select(n)] ?? 'th'}`;
 
 const and = (words: readonly string[]): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words[words.length - 1]}`;
@@ -43,11 +48,11 @@ export const wordsFor = (
 ): NewsWords => {
   const badges = badgeIds.flatMap((id) => findBadge(id, defined.badges) ?? []);
   const names = badges.map(({ name }) => `“${name}”`);
-  const plans = planIds.map((id) => findPlan(id)?.name ?? 'a plan of one’s own');
+  const plans = planIds.map((id) => findPlan(id)?.name ?? `a plan of ${who === 'You' ? 'your' : 'their'} own`);
   const named = names.length > NAMED + 1 ? [...names.slice(0, NAMED), `${names.length - NAMED} more badges`] : names;
   const reached = defined.levels[level - 1];
   const sentences = [
-    ...(bibles > 0 ? [`${who} finished the whole Bible for the ${TIMES[bibles] ?? `${bibles}th`} time.`] : []),
+    ...(bibles > 0 ? [`${who} finished the whole Bible for the ${nth(bibles)} time.`] : []),
     ...(plans.length > 0 ? [`${who} completed ${and(plans)}.`] : []),
     ...(badges.length === 1 ? [`${who} earned ${names[0]}: ${lowerFirst(badges[0].description)}.`] : []),
     ...(badges.length > 1 ? [`${who} earned ${and(named)}.`] : []),

@@ -1,4 +1,4 @@
-import { CHAPTERS } from '@lectio/contract';
+import { chapterName, CHAPTERS } from '@lectio/contract';
 import { createEvents, type DateArray, type EventAttributes } from 'ics';
 import { formatDay, type Day } from '../../../kernel/civil-date';
 import { scheduleFrom } from '../domain/plan-pace';
@@ -17,7 +17,7 @@ const passages = (chapterIds: readonly number[]): string => {
     )
       j++;
     const last = CHAPTERS[chapterIds[j] - 1];
-    parts.push(i === j ? `${first.book} ${first.chapter}` : `${first.book} ${first.chapter}–${last.chapter}`);
+    parts.push(i === j ? chapterName(first) : `${first.book} ${first.chapter}–${last.chapter}`);
     i = j + 1;
   }
   return parts.join(', ');

@@ -1,4 +1,4 @@
-import { BOOK_RANGES, CHAPTERS, CHAPTERS_WITH_VERSES, type Book } from '@lectio/contract';
+import { BOOK_RANGES, chapterName, CHAPTERS, CHAPTERS_WITH_VERSES, type Book } from '@lectio/contract';
 
 export interface VersePlace {
   readonly chapter: number;
@@ -53,20 +53,13 @@ export const versesOfPassage = ({ book, start, end }: Passage, numbering: Number
 const isWholeChapters = ({ book, start, end }: Passage, numbering: Numbering): boolean =>
   start.verse === 1 && end.verse === versesOfChapter(chapterIdOf(book, end.chapter), numbering);
 
-/** A single psalm is called Psalm. */
-const nameOf = ({ book, start, end }: Passage): string =>
-  book.name === 'Psalms' && start.chapter === end.chapter ? 'Psalm' : book.name;
-
 /** `Genesis 1`, `Genesis 1–3`, `John 3:16`, `John 3:16–18`, `John 3:16–4:2`; `Jude 5–7` in a book of one chapter. */
 export const canonicalName = (passage: Passage, numbering: Numbering): string => {
   const { book, start, end } = passage;
-  const name = nameOf(passage);
   const oneChapter = start.chapter === end.chapter;
-  if (isWholeChapters(passage, numbering)) {
-    return oneChapter ? `${name} ${start.chapter}` : `${name} ${start.chapter}–${end.chapter}`;
-  }
-  const prefix = book.chapterCount === 1 ? '' : `${start.chapter}:`;
-  const first = `${name} ${prefix}${start.verse}`;
+  const name = oneChapter ? chapterName({ book: book.name, chapter: start.chapter }) : `${book.name} ${start.chapter}`;
+  if (isWholeChapters(passage, numbering)) return oneChapter ? name : `${name}–${end.chapter}`;
+  const first = book.chapterCount === 1 ? `${book.name} ${start.verse}` : `${name}:${start.verse}`;
   if (!oneChapter) return `${first}–${end.chapter}:${end.verse}`;
   return start.verse === end.verse ? first : `${first}–${end.verse}`;
 };

@@ -1,6 +1,6 @@
 import type { AsOfAnswer, CompletionCycleAnswer } from '@lectio/contract';
 import { useState } from 'react';
-import { showDate } from '../../../shared/lib/dates';
+import { showDate, showDayOf } from '../../../shared/lib/dates';
 import { count, number } from '../../../shared/lib/format';
 import { MiniMap } from '../../../shared/map/mini-map';
 import { Button } from '../../../shared/ui/button';
@@ -111,7 +111,7 @@ function Badges({ badges }: Pick<AsOf, 'badges'>) {
         <ul className="flex flex-col gap-1">
           {badges.map(({ badge, earnedAt }) => (
             <li key={badge.id}>
-              {badge.name} <span className="text-sm text-soft">{showDate(earnedAt)}</span>
+              {badge.name} <span className="text-sm text-soft">{showDayOf(earnedAt)}</span>
             </li>
           ))}
         </ul>

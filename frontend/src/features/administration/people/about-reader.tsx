@@ -1,6 +1,6 @@
-import type { AdminReaderEnvelope } from '@lectio/contract';
+import { chapterName, type AdminReaderEnvelope } from '@lectio/contract';
 import { Link } from '@tanstack/react-router';
-import { showDate } from '../../../shared/lib/dates';
+import { showDate, showDayOf } from '../../../shared/lib/dates';
 import { number } from '../../../shared/lib/format';
 import { showInstant } from '../../../shared/lib/instants';
 import { buttonLook } from '../../../shared/ui/button';
@@ -46,13 +46,13 @@ export function AboutReader({ reader }: { reader: Reader }) {
         <DetailList heading="h2" title="Recent reports" none={recentReports.length === 0 && 'No reports yet.'}>
           {recentReports.map((report) => (
             <DetailLine key={report.id} aside={showDate(report.readDate)}>
-              {report.chapter.book} {report.chapter.chapter}
+              {chapterName(report.chapter)}
             </DetailLine>
           ))}
         </DetailList>
         <DetailList heading="h2" title="Badges" none={badges.length === 0 && 'No badges yet.'}>
           {badges.map(({ badge, earnedAt }) => (
-            <DetailLine key={`${badge.id} ${earnedAt}`} aside={showDate(earnedAt)}>
+            <DetailLine key={`${badge.id} ${earnedAt}`} aside={showDayOf(earnedAt)}>
               {badge.name}
             </DetailLine>
           ))}

@@ -3,6 +3,9 @@ import { cn } from '../../../shared/lib/cn';
 
 export type Facts = readonly (readonly [name: string, value: string])[];
 
+/** Registering signs in too, without being noted as a sign-in. */
+export const NO_SIGN_IN = 'Not since joining';
+
 /** Facts as pairs of name and value. */
 export const FactList = ({ facts, columns }: { facts: Facts; columns: 'sm:grid-cols-3' | 'sm:grid-cols-4' }) => (
   <dl className={cn('grid grid-cols-2 gap-x-6 gap-y-4', columns)}>

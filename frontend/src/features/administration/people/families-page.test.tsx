@@ -41,7 +41,7 @@ describe('families', () => {
   it('show members and readers of one of them', async () => {
     const family = {
       ...aFamilyForAdmins(),
-      members: [{ id: 2, name: 'Boaz', email: 'boaz@example.org', joinedAt: '2025-10-02T06:00:00Z' }],
+      members: [{ id: 2, name: 'Boaz', email: 'boaz@example.org', joinedAt: '2025-10-02T12:00:00Z' }],
       readers: [{ id: 5, name: 'Obed', isPrimary: true, isActive: true, userId: 2, totalReports: 40 }],
     };
     await families(

@@ -2,7 +2,7 @@ import type { AdminFamilyAnswer, AdminFamilySort } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Eye } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { showDate } from '../../../shared/lib/dates';
+import { showDayOf } from '../../../shared/lib/dates';
 import { count, number } from '../../../shared/lib/format';
 import type { Searching } from '../../../shared/lib/use-ahead';
 import { IconButton } from '../../../shared/ui/button';
@@ -36,7 +36,7 @@ const columns: Column<AdminFamilyAnswer, AdminFamilySort>[] = [
       </>
     ),
   },
-  { head: 'Founded', sort: 'createdAt', cell: ({ createdAt }) => showDate(createdAt) },
+  { head: 'Founded', sort: 'createdAt', cell: ({ createdAt }) => showDayOf(createdAt) },
   { head: 'Members', sort: 'memberCount', numeric: true, cell: ({ memberCount }) => number(memberCount) },
   {
     head: 'Readers',

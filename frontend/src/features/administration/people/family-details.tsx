@@ -2,7 +2,7 @@ import type { AdminFamilyAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { showDate } from '../../../shared/lib/dates';
+import { showDayOf } from '../../../shared/lib/dates';
 import { count, number } from '../../../shared/lib/format';
 import { Dialog } from '../../../shared/ui/dialog';
 import { Tag } from '../../../shared/ui/tag';
@@ -34,7 +34,7 @@ export function FamilyDetails({ id, listed, onClose }: FamilyDetailsProps) {
       onClose={onClose}
       title={family?.name ?? 'Family'}
       description={
-        family && `Founded ${showDate(family.createdAt)} by ${family.creator.name} (${family.creator.email})`
+        family && `Founded ${showDayOf(family.createdAt)} by ${family.creator.name} (${family.creator.email})`
       }
     >
       <div className="figures mt-5 flex flex-col gap-7">
@@ -54,7 +54,7 @@ export function FamilyDetails({ id, listed, onClose }: FamilyDetailsProps) {
           <>
             <DetailList title="Members">
               {data.members.map((member) => (
-                <DetailLine key={member.id} aside={`since ${showDate(member.joinedAt)}`}>
+                <DetailLine key={member.id} aside={`since ${showDayOf(member.joinedAt)}`}>
                   <Link to="/admin/users" search={{ user: member.id }} className="link">
                     {member.name}
                   </Link>{' '}

@@ -1,8 +1,8 @@
-import type { AdminUserDetailsAnswer } from '@lectio/contract';
+import { chapterName, type AdminUserDetailsAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { statusOf } from '../../../shared/api/errors';
-import { showDate } from '../../../shared/lib/dates';
+import { showDate, showDayOf } from '../../../shared/lib/dates';
 import { count, number } from '../../../shared/lib/format';
 import { showInstant } from '../../../shared/lib/instants';
 import { GENDER_WORDS } from '../../../shared/lib/words';
@@ -12,7 +12,7 @@ import { Tag } from '../../../shared/ui/tag';
 import { ReaderLink } from '../events/event-links';
 import { AdminLoaded } from '../parts/admin-loaded';
 import { ADMIN_PAGE_MESSAGES } from '../parts/admin-messages';
-import { DetailLine, DetailList, FactList, type Facts } from './details';
+import { DetailLine, DetailList, FactList, NO_SIGN_IN, type Facts } from './details';
 import { userQuery } from './people-queries';
 
 type User = AdminUserDetailsAnswer['user'];
@@ -41,12 +41,12 @@ export function KnownUser({ user, heading }: { user: User; heading?: 'h2' }) {
     ['Role', user.isAdmin ? 'Administrator' : 'Reader'],
     ['Email', user.emailVerified ? 'Verified' : 'Not verified'],
     ['Joined', showInstant(user.createdAt)],
-    ['Last sign-in', user.lastLogin ? showInstant(user.lastLogin) : 'Never'],
+    ['Last sign-in', user.lastLogin ? showInstant(user.lastLogin) : NO_SIGN_IN],
     [
       'Onboarding',
       onboardingCompleted
         ? onboardingCompletedAt
-          ? `Completed ${showDate(onboardingCompletedAt)}`
+          ? `Completed ${showDayOf(onboardingCompletedAt)}`
           : 'Completed'
         : 'Not completed',
     ],
@@ -76,7 +76,7 @@ export function KnownUser({ user, heading }: { user: User; heading?: 'h2' }) {
       </DetailList>
       <DetailList heading={heading} title="Recent badges" none={user.recentBadges.length === 0 && 'No badges yet.'}>
         {user.recentBadges.map(({ badge, reader, earnedAt }) => (
-          <DetailLine key={`${reader.id} ${badge.id} ${earnedAt}`} aside={showDate(earnedAt)}>
+          <DetailLine key={`${reader.id} ${badge.id} ${earnedAt}`} aside={showDayOf(earnedAt)}>
             {badge.name} <span className="text-soft">· {reader.name}</span>
           </DetailLine>
         ))}
@@ -84,7 +84,7 @@ export function KnownUser({ user, heading }: { user: User; heading?: 'h2' }) {
       <DetailList heading={heading} title="Recent reports" none={user.recentReports.length === 0 && 'No reports yet.'}>
         {user.recentReports.map(({ id, chapter, reader, readDate }) => (
           <DetailLine key={id} aside={showDate(readDate)}>
-            {chapter.book} {chapter.chapter} <span className="text-soft">· {reader.name}</span>
+            {chapterName(chapter)} <span className="text-soft">· {reader.name}</span>
           </DetailLine>
         ))}
       </DetailList>

@@ -52,6 +52,21 @@ describe('users', () => {
     expect(onSearch).toHaveBeenLastCalledWith({ search: 'bo', sortBy: 'name', sortOrder: 'ASC', page: 2 });
   });
 
+  it('who only registered have not signed in since', async () => {
+    const once = { ...aUser({ id: 2, name: 'Boaz', lastLogin: null }), readers: [], families: [] };
+    await users(
+      {
+        'GET /admin/users': two,
+        'GET /admin/users/2/details': () => ({ body: { user: { ...once, recentBadges: [], recentReports: [] } } }),
+      },
+      { user: 2 },
+    );
+    const dialog = await screen.findByRole('dialog', { name: 'Boaz' });
+    expect(await within(dialog).findByText('Not since joining')).toBeInTheDocument();
+    const row = screen.getByRole('rowheader', { name: /Boaz/, hidden: true }).closest('tr')!;
+    expect(within(row).getByText('Not since joining')).toBeInTheDocument();
+  });
+
   it('are searched a moment after the last key', async () => {
     const { onSearch, user } = await users({ 'GET /admin/users': two });
     await user.type(await screen.findByLabelText('Search by name or email'), ' boaz ');

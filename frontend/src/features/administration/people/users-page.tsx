@@ -3,13 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Eye, KeyRound, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useAuth } from '../../../shared/auth/auth-store';
-import { showDate } from '../../../shared/lib/dates';
+import { showDayOf } from '../../../shared/lib/dates';
 import { count, number } from '../../../shared/lib/format';
 import type { Searching } from '../../../shared/lib/use-ahead';
 import { IconButton } from '../../../shared/ui/button';
 import { Tag } from '../../../shared/ui/tag';
 import { ADMIN_PAGE_MESSAGES } from '../parts/admin-messages';
 import type { Column } from '../parts/data-list';
+import { NO_SIGN_IN } from './details';
 import { PeopleList } from './people-list';
 import { usersQuery, type UsersFilter } from './people-queries';
 
@@ -45,8 +46,8 @@ const columns: Column<AdminUserAnswer, AdminUserSort>[] = [
       </>
     ),
   },
-  { head: 'Joined', sort: 'createdAt', cell: ({ createdAt }) => showDate(createdAt) },
-  { head: 'Last sign-in', sort: 'lastLogin', cell: ({ lastLogin }) => (lastLogin ? showDate(lastLogin) : 'Never') },
+  { head: 'Joined', sort: 'createdAt', cell: ({ createdAt }) => showDayOf(createdAt) },
+  { head: 'Last sign-in', sort: 'lastLogin', cell: ({ lastLogin }) => (lastLogin ? showDayOf(lastLogin) : NO_SIGN_IN) },
   { head: 'Readers', numeric: true, cell: ({ totalReaders }) => number(totalReaders) },
   { head: 'Reports', numeric: true, cell: ({ totalReports }) => number(totalReports) },
   { head: 'Families', numeric: true, cell: ({ totalFamilies }) => number(totalFamilies) },

@@ -1,4 +1,4 @@
-import type { AdminReportAnswer } from '@lectio/contract';
+import { chapterName, type AdminReportAnswer } from '@lectio/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { download } from '../../../shared/api/download';
@@ -23,7 +23,7 @@ import { reportsQuery, reportStatsQuery, type ReportsFilter } from './report-que
 const columnsOf = ({ page: _page, ...filter }: ReportsFilter): Column<AdminReportAnswer>[] => [
   {
     head: 'Chapter',
-    cell: ({ chapter }) => <span className="font-serif text-lg leading-6">{`${chapter.book} ${chapter.chapter}`}</span>,
+    cell: ({ chapter }) => <span className="font-serif text-lg leading-6">{chapterName(chapter)}</span>,
   },
   {
     head: 'Reader',

@@ -1,0 +1,25 @@
+import { wordsFor, type ReaderNews } from './reader-news.words';
+
+const nothing: ReaderNews = { badgeIds: [], bibles: 0, planIds: [], level: 0 };
+const told = (news: Partial<ReaderNews>, who = 'You') =>
+  wordsFor({ ...nothing, ...news }, who, { badges: [], levels: [] }).message;
+
+describe('news of a reader', () => {
+  it.each([
+    [1, 'first'],
+    [3, 'third'],
+    [4, '4th'],
+    [12, '12th'],
+    [21, '21st'],
+    [22, '22nd'],
+    [103, '103rd'],
+  ])('counts %s Bibles as one counts aloud', (bibles, time) =>
+    expect(told({ bibles })).toBe(`You finished the whole Bible for the ${time} time.`),
+  );
+
+  it('leaves the plan of an account unnamed', () =>
+    expect([told({ planIds: ['7'] }), told({ planIds: ['7'] }, '{reader}')]).toEqual([
+      'You completed a plan of your own.',
+      '{reader} completed a plan of their own.',
+    ]));
+});

@@ -1,0 +1,38 @@
+import type { DeliveryAnswer } from '@lectio/contract';
+import { useQueries } from '@tanstack/react-query';
+import { readerProfileQuery } from '../../shared/api/account-queries';
+import { count } from '../../shared/lib/format';
+
+interface BadgeNews {
+  readonly readerId: number;
+  readonly badgeIds: readonly string[];
+}
+
+const badgeNewsOf = ({ notification: { category, metadata } }: DeliveryAnswer): BadgeNews | null => {
+  const { readerId, badgeIds } = metadata;
+  if (category !== 'gamification' || typeof readerId !== 'number') return null;
+  return Array.isArray(badgeIds) && badgeIds.length > 0 ? { readerId, badgeIds } : null;
+};
+
+const inWords = (lost: number, of: number): string => {
+  if (lost < of) return `${count(lost, 'of these badges has', 'of these badges have')} been taken back since.`;
+  return of === 1 ? 'This badge has been taken back since.' : 'These badges have been taken back since.';
+};
+
+/** What to add to the news of badges that an undo or a deletion took back; news keeps its own words. */
+export const useTakenBack = (deliveries: readonly DeliveryAnswer[]): ((delivery: DeliveryAnswer) => string | null) => {
+  const readerIds = [...new Set(deliveries.flatMap((delivery) => badgeNewsOf(delivery)?.readerId ?? []))];
+  const profiles = useQueries({
+    queries: readerIds.map((id) => ({ ...readerProfileQuery(id), refetchOnMount: 'always' as const })),
+  });
+  return (delivery) => {
+    const news = badgeNewsOf(delivery);
+    if (!news) return null;
+    const { data, isFetching, isFetchedAfterMount } = profiles[readerIds.indexOf(news.readerId)];
+    // An older profile may be from before the badge.
+    if (!data || isFetching || !isFetchedAfterMount) return null;
+    const held = new Set(data.badges.map(({ badge }) => badge.id));
+    const lost = news.badgeIds.filter((id) => !held.has(id)).length;
+    return lost === 0 ? null : inWords(lost, news.badgeIds.length);
+  };
+};
