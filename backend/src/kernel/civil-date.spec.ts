@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { dayInZone, dayOf, formatDay, mondayOf, monthStart, nextMonthStart, parseDay } from './civil-date';
+import { dayInZone, dayOf, formatDay, mondayOf, monthStart, nextMonthStart, parseDay, startOfDay } from './civil-date';
 
 describe('civil dates', () => {
   it('knows which texts are dates', () => {
@@ -29,6 +29,23 @@ describe('civil dates', () => {
     expect(
       ['Pacific/Auckland', 'UTC', 'America/Los_Angeles'].map((zone) => formatDay(dayInZone(instant, zone))),
     ).toEqual(['2026-03-11', '2026-03-10', '2026-03-10']);
+  });
+
+  it('gives the current day also in years that are not written with four digits', () => {
+    const days = (at: string): string[] =>
+      ['Etc/GMT-14', 'UTC', 'Etc/GMT+12'].map((zone) =>
+        new Date(startOfDay(dayInZone(Date.parse(at), zone))).toISOString(),
+      );
+    expect(days('0100-01-01T00:00:00Z')).toEqual([
+      '0100-01-01T00:00:00.000Z',
+      '0100-01-01T00:00:00.000Z',
+      '0099-12-31T00:00:00.000Z',
+    ]);
+    expect(days('9999-12-31T23:59:59Z')).toEqual([
+      '+010000-01-01T00:00:00.000Z',
+      '9999-12-31T00:00:00.000Z',
+      '9999-12-31T00:00:00.000Z',
+    ]);
   });
 
   it('refuses a zone that is none', () => {

@@ -72,14 +72,18 @@ const isoInstant = (ms: number): string => new Date(ms).toISOString();
 // eslint-disable-next-line house/pure -- caches a pure function, so it changes no answer
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** The civil day in a time zone (IANA name) at an instant. Throws RangeError for an unknown zone. */
+/**
+ * The civil day in a time zone (IANA name) at an instant of our era: also before the year 1000 and after 9999, which the
+ * calendar does not write with four digits. Throws RangeError for an unknown zone.
+ */
 export const dayInZone = (instant: number, zone: string): Day => {
   let formatter = formatters.get(zone);
   if (!formatter) {
     formatter = new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' });
     if (formatters.size < 1000) formatters.set(zone, formatter);
   }
-  return dayOf(formatter.format(instant));
+  const [year, month, day] = formatter.format(instant).split('-').map(Number);
+  return utcDay(new Date(0).setUTCFullYear(year, month - 1, day));
 };
 
 /** Zones are at most 14 hours from UTC; two days leave room for one that skipped a day. */
