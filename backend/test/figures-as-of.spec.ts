@@ -139,6 +139,20 @@ describe('a day', () => {
     expect([status, body.details]).toEqual([400, [{ field: 'at', message }]]);
   });
 
+  it('may be long before anybody read, or at the end of all years', async () => {
+    const { token, readerId } = admin;
+    const asked = async (at: string, zone: string): Promise<number> =>
+      (
+        await t.api('GET', `/api/gamification/profile/${readerId}?at=${at}`, {
+          token,
+          headers: { 'x-time-zone': zone },
+        })
+      ).status;
+    for (const at of ['0100-01-01', '0999-12-31', '0999-12-31T12:00:00Z'])
+      for (const zone of ['Etc/GMT-14', 'Etc/GMT+12']) expect([at, await asked(at, zone)]).toEqual([at, 200]);
+    expect(await asked('9999-12-31T23:59:59Z', 'Etc/GMT-14')).toBe(400);
+  });
+
   it('of a reader that one may not see is not found; the family sees its own', async () => {
     const [naomi, ruth] = [await t.person('Naomi'), await t.person('Ruth')];
     const ask = async (): Promise<number> =>

@@ -146,10 +146,8 @@ describe('the read date', () => {
   });
 
   it('is refused with an unknown zone', async () => {
-    expect(await onDay(TODAY, 'Nowhere/Land')).toMatchObject({
-      status: 400,
-      body: { error: MESSAGES.timeZoneUnknown },
-    });
+    for (const zone of ['Nowhere/Land', '+23:59', '-08:00'])
+      expect(await onDay(TODAY, zone)).toMatchObject({ status: 400, body: { error: MESSAGES.timeZoneUnknown } });
   });
 });
 

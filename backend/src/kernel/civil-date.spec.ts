@@ -1,5 +1,15 @@
 import fc from 'fast-check';
-import { dayInZone, dayOf, formatDay, mondayOf, monthStart, nextMonthStart, parseDay } from './civil-date';
+import {
+  dayInZone,
+  dayOf,
+  formatDay,
+  knownZone,
+  mondayOf,
+  monthStart,
+  nextMonthStart,
+  parseDay,
+  startOfDay,
+} from './civil-date';
 
 describe('civil dates', () => {
   it('knows which texts are dates', () => {
@@ -31,7 +41,41 @@ describe('civil dates', () => {
     ).toEqual(['2026-03-11', '2026-03-10', '2026-03-10']);
   });
 
+  it('gives the current day also in years that are not written with four digits', () => {
+    const days = (at: string): string[] =>
+      ['Etc/GMT-14', 'UTC', 'Etc/GMT+12'].map((zone) =>
+        new Date(startOfDay(dayInZone(Date.parse(at), zone))).toISOString(),
+      );
+    expect(days('0100-01-01T00:00:00Z')).toEqual([
+      '0100-01-01T00:00:00.000Z',
+      '0100-01-01T00:00:00.000Z',
+      '0099-12-31T00:00:00.000Z',
+    ]);
+    expect(days('9999-12-31T23:59:59Z')).toEqual([
+      '+010000-01-01T00:00:00.000Z',
+      '9999-12-31T00:00:00.000Z',
+      '9999-12-31T00:00:00.000Z',
+    ]);
+  });
+
   it('refuses a zone that is none', () => {
     expect(() => dayInZone(0, 'Middle/Earth')).toThrow(RangeError);
+    expect(['Middle/Earth', '+05:30', '+23:59', '-23:59', '-08'].map(knownZone)).toEqual([
+      null,
+      null,
+      null,
+      null,
+      null,
+    ]);
+  });
+
+  it('makes one formatter for a zone, whatever zones others have named in every spelling', () => {
+    const spelt = (spelling: number): string =>
+      [...'johannesburg'].map((letter, at) => (spelling & (1 << at) ? letter.toUpperCase() : letter)).join('');
+    for (let spelling = 0; spelling < 1_500; spelling++) dayInZone(0, `Africa/${spelt(spelling)}`);
+    const making = jest.spyOn(Intl, 'DateTimeFormat');
+    for (let hour = 0; hour < 100; hour++) dayInZone(hour * 3_600_000, 'Asia/Jerusalem');
+    expect(making).toHaveBeenCalledTimes(1);
+    making.mockRestore();
   });
 });

@@ -69,17 +69,37 @@ export const yearOf = (day: Day): { number: number; first: Day; next: Day } => {
 
 const isoInstant = (ms: number): string => new Date(ms).toISOString();
 
-// eslint-disable-next-line house/pure -- caches a pure function, so it changes no answer
-const formatters = new Map<string, Intl.DateTimeFormat>();
+/** More than there are zones, but each can be spelt in many ways. */
+const MOST_FORMATTERS = 1000;
 
-/** The civil day in a time zone (IANA name) at an instant. Throws RangeError for an unknown zone. */
+/**
+ * What makes a formatter for a zone, and keeps it. The oldest goes when there are too many, so that no caller's
+ * spellings take the room of the zones of all others. Throws RangeError for an unknown zone.
+ */
+const formattersOf = (locale: string, options: Intl.DateTimeFormatOptions): ((zone: string) => Intl.DateTimeFormat) => {
+  // Caches a pure function, so it changes no answer.
+  const known = new Map<string, Intl.DateTimeFormat>();
+  return (zone) => {
+    const kept = known.get(zone);
+    if (kept) return kept;
+    const formatter = new Intl.DateTimeFormat(locale, { timeZone: zone, ...options });
+    const [oldest] = known.keys();
+    if (known.size >= MOST_FORMATTERS) known.delete(oldest);
+    known.set(zone, formatter);
+    return formatter;
+  };
+};
+
+const dayFormatter = formattersOf('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit' });
+const clockFormatter = formattersOf('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+
+/**
+ * The civil day in a time zone (IANA name) at an instant of our era: also before the year 1000 and after 9999, which the
+ * calendar does not write with four digits. Throws RangeError for an unknown zone.
+ */
 export const dayInZone = (instant: number, zone: string): Day => {
-  let formatter = formatters.get(zone);
-  if (!formatter) {
-    formatter = new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' });
-    if (formatters.size < 1000) formatters.set(zone, formatter);
-  }
-  return dayOf(formatter.format(instant));
+  const [year, month, day] = dayFormatter(zone).format(instant).split('-').map(Number);
+  return utcDay(new Date(0).setUTCFullYear(year, month - 1, day));
 };
 
 /** Zones are at most 14 hours from UTC; two days leave room for one that skipped a day. */
@@ -97,17 +117,9 @@ export const endOfDayInZone = (day: Day, zone: string): number => {
   return after;
 };
 
-// eslint-disable-next-line house/pure -- caches a pure function, so it changes no answer
-const clocks = new Map<string, Intl.DateTimeFormat>();
-
 /** What a clock on the wall of a time zone shows at an instant, in minutes after midnight. Throws RangeError for an unknown zone. */
 export const minutesInZone = (instant: number, zone: string): number => {
-  let clock = clocks.get(zone);
-  if (!clock) {
-    clock = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-    if (clocks.size < 1000) clocks.set(zone, clock);
-  }
-  const [hours, minutes] = clock.format(instant).split(':');
+  const [hours, minutes] = clockFormatter(zone).format(instant).split(':');
   return Number(hours) * 60 + Number(minutes);
 };
 
@@ -119,10 +131,14 @@ export const zoneOffset = (instant: number, zone: string): number => {
   return startOfDay(dayInZone(minute, zone)) + minutesInZone(minute, zone) * MS_PER_MINUTE - minute;
 };
 
-/** How the calendar spells a zone that somebody named; null for one that it does not know. */
+/**
+ * How the calendar spells a zone that somebody named; null for one that it does not know. An offset is no name, although
+ * newer engines take it: `+23:59` is the time of nowhere.
+ */
 export const knownZone = (zone: string): string | null => {
+  if (/^[+-]/.test(zone)) return null;
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone;
+    return dayFormatter(zone).resolvedOptions().timeZone;
   } catch {
     return null;
   }

@@ -1,7 +1,7 @@
 import { createParamDecorator, Injectable, type ExecutionContext, type PipeTransform } from '@nestjs/common';
 import { CHURCH_MESSAGES, FAMILY_MESSAGES, HEADERS, MESSAGES, READER_MESSAGES } from '@lectio/contract';
 import type { FastifyRequest } from 'fastify';
-import { dayInZone, type Day } from '../../kernel/civil-date';
+import { dayInZone, knownZone, type Day } from '../../kernel/civil-date';
 import { Clock } from '../../kernel/clock';
 import { invalid, notFound } from '../../kernel/errors';
 
@@ -43,12 +43,8 @@ class TodayPipe implements PipeTransform<string, Day> {
 
 /** Today's date in a zone. An unknown zone is an invalid request. */
 const today = (clock: Clock, zone: string): Day => {
-  try {
-    return dayInZone(clock.now(), zone);
-  } catch (error) {
-    if (error instanceof RangeError) throw invalid(MESSAGES.timeZoneUnknown, HEADERS.timeZone);
-    throw error;
-  }
+  if (knownZone(zone) === null) throw invalid(MESSAGES.timeZoneUnknown, HEADERS.timeZone);
+  return dayInZone(clock.now(), zone);
 };
 
 /** What browsers send when the device does not know its zone. */

@@ -1,6 +1,6 @@
 import { chapterName, CHAPTERS } from '@lectio/contract';
-import { createEvents, type DateArray, type EventAttributes } from 'ics';
-import { formatDay, type Day } from '../../../kernel/civil-date';
+import ical, { ICalCalendarMethod, ICalEventBusyStatus, ICalEventTransparency } from 'ical-generator';
+import { formatDay, startOfDay, type Day } from '../../../kernel/civil-date';
 import { scheduleFrom } from '../domain/plan-pace';
 import type { ShownRun } from '../progress-answer';
 
@@ -23,19 +23,8 @@ const passages = (chapterIds: readonly number[]): string => {
   return parts.join(', ');
 };
 
-/** Names come from people: a line break of any kind in one would begin another line of the calendar. */
+/** What people wrote: a line break of any kind in it would show as several lines. */
 const inOneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ');
-
-const dateArray = (day: Day): DateArray => formatDay(day).split('-').map(Number) as unknown as DateArray;
-
-const NONE = 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//Lectio//Reading plan//EN\r\nEND:VCALENDAR\r\n';
-
-const written = (events: EventAttributes[]): string => {
-  if (events.length === 0) return NONE;
-  const { error, value } = createEvents(events);
-  if (error || !value) throw error ?? new Error('no calendar was made');
-  return value;
-};
 
 interface InCalendar {
   readonly run: ShownRun;
@@ -43,37 +32,55 @@ interface InCalendar {
   readonly readerName: string | null;
 }
 
-/** All-day entries, one per reading day, with stable ids. */
-const entriesOf = (
-  { run, readerName }: InCalendar,
-  { today, now, days, calName }: { today: Day; now: number; days: number; calName: string },
-): EventAttributes[] =>
-  scheduleFrom(run, today, days).map(({ day, chapterIds }) => ({
-    uid: `${run.runId}-${formatDay(day)}@lectio`,
-    title: readerName === null ? passages(chapterIds) : inOneLine(`${readerName}: ${passages(chapterIds)}`),
-    description: run.planName === null ? undefined : inOneLine(run.planName),
-    start: dateArray(day),
-    end: dateArray(day + 1),
-    created: now,
-    lastModified: now,
-    busyStatus: 'FREE',
-    transp: 'TRANSPARENT',
-    productId: '-//Lectio//Reading plan//EN',
-    calName: inOneLine(calName),
-  }));
+interface Span {
+  readonly today: Day;
+  readonly now: number;
+  readonly days: number;
+}
+
+/** iCalendar (RFC 5545): all-day entries, one per reading day, with stable ids. */
+const calendarOf = (name: string, runs: readonly InCalendar[], { today, now, days }: Span): string => {
+  const calendar = ical({
+    name: inOneLine(name),
+    prodId: { company: 'Lectio', product: 'Reading plan', language: 'EN' },
+    method: ICalCalendarMethod.PUBLISH,
+    ttl: REFRESH_SECONDS,
+  });
+  const at = new Date(now);
+  for (const { run, readerName } of runs)
+    for (const { day, chapterIds } of scheduleFrom(run, today, days))
+      calendar.createEvent({
+        id: `${run.runId}-${formatDay(day)}@lectio`,
+        summary: readerName === null ? passages(chapterIds) : inOneLine(`${readerName}: ${passages(chapterIds)}`),
+        description: run.planName === null ? null : inOneLine(run.planName),
+        start: new Date(startOfDay(day)),
+        end: new Date(startOfDay(day + 1)),
+        allDay: true,
+        timezone: 'UTC',
+        stamp: at,
+        created: at,
+        lastModified: at,
+        busystatus: ICalEventBusyStatus.FREE,
+        transparency: ICalEventTransparency.TRANSPARENT,
+      });
+  // The format ends every line, the last one too.
+  return `${calendar.toString()}\r\n`;
+};
+
+/** How often a calendar that follows an address should ask for news. */
+const REFRESH_SECONDS = 3600;
 
 /** The rest of a run. However few days of the week are read, a chapter a week is the least. */
 export const planCalendar = (run: ShownRun, today: Day, now: number): string =>
-  written(
-    entriesOf(
-      { run, readerName: null },
-      { today, now, days: 7 * run.unread.length, calName: run.planName ?? 'Reading plan' },
-    ),
-  );
+  calendarOf(run.planName ?? 'Reading plan', [{ run, readerName: null }], {
+    today,
+    now,
+    days: 7 * run.unread.length,
+  });
 
 /** How far a calendar that is asked for again and again looks ahead. */
 const FEED_DAYS = 92;
 
 /** What several plans ask for in the next months. */
 export const plansCalendar = (runs: readonly InCalendar[], today: Day, now: number): string =>
-  written(runs.flatMap((run) => entriesOf(run, { today, now, days: FEED_DAYS, calName: 'Reading plans' })));
+  calendarOf('Reading plans', runs, { today, now, days: FEED_DAYS });

@@ -58,6 +58,7 @@ export const readHistory = (csv: string, readers: readonly NamedReader[], today:
   if (!columns.includes('date') || !columns.includes('book')) throw invalid(REPORT_MESSAGES.importColumns, 'csv');
   if (rows.length === 0) throw invalid(REPORT_MESSAGES.importEmpty, 'csv');
   if (rows.length > LIMITS.importLines) throw invalid(REPORT_MESSAGES.importTooLarge, 'csv');
+  const known = byName(readers);
   const readable: HistoryLine[] = [];
   const errors: ImportError[] = [];
   let left = LIMITS.importReports;
@@ -67,7 +68,7 @@ export const readHistory = (csv: string, readers: readonly NamedReader[], today:
       if (record.slice(columns.length).some((extra) => extra.trim() !== ''))
         throw new LineProblem(REPORT_MESSAGES.importTooManyCells);
       const line = {
-        readerId: readerIn(cell('reader'), readers),
+        readerId: readerIn(cell('reader'), known),
         readDate: dateIn(cell('date'), today),
         chapterIds: chaptersIn(cell('book'), cell('chapters'), left),
         notes: notesIn(cell('notes')),
@@ -101,15 +102,26 @@ const records = (csv: string): Parsed[] => {
   }
 };
 
-const readerIn = (name: string, readers: readonly NamedReader[]): number => {
+/** Readers by their names in small letters; the primary one by none. */
+type ReadersByName = ReadonlyMap<string, readonly number[]>;
+
+const byName = (readers: readonly NamedReader[]): ReadersByName => {
+  const ids = new Map([['', readers.filter(({ isPrimary }) => isPrimary).map(({ id }) => id)]]);
+  for (const { id, name } of readers) {
+    const key = name.trim().toLowerCase();
+    const same = ids.get(key);
+    if (same) same.push(id);
+    else ids.set(key, [id]);
+  }
+  return ids;
+};
+
+const readerIn = (name: string, readers: ReadersByName): number => {
   // Names are stored in this form.
-  const wanted = name.normalize('NFC').toLowerCase();
-  const found = readers.filter((reader) =>
-    name === '' ? reader.isPrimary : reader.name.trim().toLowerCase() === wanted,
-  );
-  if (found.length === 0) throw new LineProblem(REPORT_MESSAGES.importReaderUnknown);
-  if (found.length > 1) throw new LineProblem(REPORT_MESSAGES.importReaderAmbiguous);
-  return found[0].id;
+  const [found, another] = readers.get(name.normalize('NFC').toLowerCase()) ?? [];
+  if (found === undefined) throw new LineProblem(REPORT_MESSAGES.importReaderUnknown);
+  if (another !== undefined) throw new LineProblem(REPORT_MESSAGES.importReaderAmbiguous);
+  return found;
 };
 
 const dateIn = (date: string, today: Day): string => {
