@@ -1,7 +1,9 @@
 import {
   findBook,
+  LIMITS,
   PLAN_MESSAGES,
   type ChurchEnvelope,
+  type ErrorAnswer,
   type MessageAnswer,
   type PlanFeedAddressAnswer,
   type PlanFile,
@@ -15,6 +17,7 @@ import {
 } from '@lectio/contract';
 import { ProjectionAdmin } from '../src/platform/projections';
 import { Follower } from './support/follower';
+import { meetingAt } from './support/held-rows';
 import { familyOf } from './support/reporter';
 import { startTestApp, type TestApp } from './support/test-app';
 
@@ -50,6 +53,28 @@ const together = async (about: object = {}) => {
 };
 
 describe('a plan that a family follows together', () => {
+  it('is one of a number, also when several are shared at once; who has just left shares none', async () => {
+    const [lois, eunice] = [await follower('Lois'), await follower('Eunice')];
+    const familyId = await familyOf(t, lois.person, eunice.person);
+    const shareOne = (who: Follower) => async () => {
+      const { status, body } = await who.call<ErrorAnswer>('POST', '/shared', { planId: GOSPELS, familyId });
+      return [status, body.error];
+    };
+    const leave = async () => {
+      const { token } = eunice.person;
+      return [(await t.api('DELETE', `/api/families/${familyId}/leave`, { token })).status, undefined];
+    };
+    for (let shared = 1; shared < LIMITS.sharedPlansMax; shared++) await shareOne(lois)();
+    const family = { sql: 'SELECT 1 FROM families WHERE id = $1 FOR UPDATE', values: [familyId] };
+    const answers = await meetingAt(t.database, family, [leave, shareOne(eunice), shareOne(lois), shareOne(lois)]);
+    expect(answers).toEqual([
+      [200, undefined],
+      [404, PLAN_MESSAGES.shareWithUnknown],
+      [201, undefined],
+      [409, PLAN_MESSAGES.tooManyShared],
+    ]);
+  });
+
   it('gives each a run of their own, from the same start', async () => {
     const { lois, eunice, familyId, id } = await together({ startDate: '2026-03-02', targetEndDate: '2026-04-01' });
     const own = { startedAt: '2026-03-02', targetEndDate: '2026-04-01', sharedPlanId: id, planId: GOSPELS };

@@ -92,24 +92,38 @@ export interface LockedGroup {
   readonly shared: number;
 }
 
-export const lockFamily = async (on: Queryable, accountId: number, familyId: number): Promise<LockedGroup> => {
-  const { rows } = await on.query<LockedGroup>(prepared(accountId, familyId)`
-    SELECT true AS "isMember", true AS "mayShare",
-        (SELECT count(*)::integer FROM shared_plan WHERE family_id = $2) AS shared
-      FROM families f WHERE f.id = $2
-        AND EXISTS (SELECT 1 FROM family_members WHERE family_id = $2 AND account_id = $1) FOR UPDATE OF f`);
-  return rows.at(0) ?? STRANGER;
+const LOCKS = {
+  family: 'SELECT 1 FROM families WHERE id = $1 FOR UPDATE',
+  church: 'SELECT 1 FROM churches WHERE id = $1 FOR UPDATE',
+} as const;
+
+/** A statement sees what was there when it began: who waited for the row has to ask again what is true of it. */
+const locked = async (
+  on: Queryable,
+  kind: keyof typeof LOCKS,
+  id: number,
+  ask: () => Promise<{ rows: LockedGroup[] }>,
+): Promise<LockedGroup> => {
+  await on.query({ text: LOCKS[kind], values: [id] });
+  return (await ask()).rows.at(0) ?? STRANGER;
 };
 
-export const lockChurch = async (on: Queryable, accountId: number, churchId: number): Promise<LockedGroup> => {
-  const { rows } = await on.query<LockedGroup>(prepared(accountId, churchId)`
-    SELECT true AS "isMember", c.admin_id = $1 AS "mayShare",
-        (SELECT count(*)::integer FROM shared_plan WHERE church_id = $2) AS shared
-      FROM churches c WHERE c.id = $2
-        AND EXISTS (SELECT 1 FROM church_members WHERE church_id = $2 AND account_id = $1 AND status = 'approved')
-      FOR UPDATE OF c`);
-  return rows.at(0) ?? STRANGER;
-};
+export const lockFamily = (on: Queryable, accountId: number, familyId: number): Promise<LockedGroup> =>
+  locked(on, 'family', familyId, () =>
+    on.query<LockedGroup>(prepared(accountId, familyId)`
+      SELECT true AS "isMember", true AS "mayShare",
+          (SELECT count(*)::integer FROM shared_plan WHERE family_id = $2) AS shared
+        FROM family_members WHERE family_id = $2 AND account_id = $1`),
+  );
+
+export const lockChurch = (on: Queryable, accountId: number, churchId: number): Promise<LockedGroup> =>
+  locked(on, 'church', churchId, () =>
+    on.query<LockedGroup>(prepared(accountId, churchId)`
+      SELECT true AS "isMember", c.admin_id = $1 AS "mayShare",
+          (SELECT count(*)::integer FROM shared_plan WHERE church_id = $2) AS shared
+        FROM churches c JOIN church_members m ON m.church_id = c.id AND m.account_id = $1 AND m.status = 'approved'
+        WHERE c.id = $2`),
+  );
 
 const STRANGER: LockedGroup = { isMember: false, mayShare: false, shared: 0 };
 
