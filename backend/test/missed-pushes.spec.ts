@@ -7,6 +7,7 @@ import { Moments } from '../src/platform/realtime/moments';
 import { Notifications } from '../src/slices/notifications';
 import { createTestDatabase, type TestDatabase } from './support/database';
 import { earAt } from './support/ear';
+import { meetingAt } from './support/held-rows';
 import { reporterFor } from './support/reporter';
 import { startTestApp, type Person, type TestApp } from './support/test-app';
 import { until } from './support/until';
@@ -129,6 +130,14 @@ describe('a moment', () => {
     const horizon = String(moments.horizonBefore(0));
     expect(await news.since(horizon, ann.accountId)).toEqual(['church']);
     expect(await news.since(horizon, bob.accountId)).toEqual([]);
+  });
+
+  it('knows the news of everybody else when one of them is being deleted', async () => {
+    const [ann, bob] = [await t.person('Ann'), await t.person('Bob')];
+    const news = t.app.get(AccountNews);
+    const deletion = { sql: 'DELETE FROM users WHERE id = $1', values: [ann.accountId] };
+    await meetingAt(t.database, deletion, [() => news.note([ann.accountId, bob.accountId], ['families'])]);
+    expect([await news.since('0', ann.accountId), await news.since('0', bob.accountId)]).toEqual([[], ['families']]);
   });
 
   it('means nothing on another server', async () => {

@@ -30,11 +30,12 @@ export class AccountNews implements BeforeApplicationShutdown {
     return rows.map(({ topic }) => topic);
   }
 
-  /** In order, so that two writers never wait for each other; an account may have been deleted meanwhile. */
+  /** In order, so that two writers never wait for each other. Waits for accounts being deleted and leaves them out. */
   private async write(accountIds: readonly number[], topics: readonly AccountTopic[]): Promise<void> {
-    await this.database.query(prepared(accountIds, topics)`INSERT INTO account_news (account_id, topic)
-        SELECT u.id, topic FROM users u CROSS JOIN unnest($2::text[]) AS topic
-        WHERE u.id = ANY($1::integer[]) ORDER BY u.id, topic
+    await this.database.query(prepared(accountIds, topics)`
+      WITH there AS (SELECT id FROM users WHERE id = ANY($1::integer[]) ORDER BY id FOR KEY SHARE)
+        INSERT INTO account_news (account_id, topic)
+        SELECT there.id, topic FROM there CROSS JOIN unnest($2::text[]) AS topic ORDER BY there.id, topic
         ON CONFLICT (account_id, topic) DO UPDATE SET topic = excluded.topic`);
   }
 }
