@@ -1,6 +1,7 @@
 import type { AuthAnswer, DevicesAnswer, RemindersEnvelope } from '@lectio/contract';
 import { DevicePushes, VapidKeys } from '../src/platform/push';
 import { CookieJar } from './support/cookie-jar';
+import { meetingAt } from './support/held-rows';
 import { LOOPBACK, startPushService, type PushService } from './support/push-service';
 import { PASSWORD, startTestApp, type Person, type TestApp } from './support/test-app';
 import { until } from './support/until';
@@ -41,11 +42,12 @@ const browserOf = async (person: Person): Promise<Browser> => {
 };
 
 /** The browsers of these that a push reaches. */
-const reached = async ({ accountId }: Person, browsers: Browser[]): Promise<Browser[]> => {
+const reached = async (people: Person | readonly Person[], browsers: Browser[]): Promise<Browser[]> => {
+  const accountIds = [people].flat().map(({ accountId }) => accountId);
   const before = service.received.length;
   const pushes = t.app.get(DevicePushes);
   pushes.template('test', () => Promise.resolve({ title: 'Peace', body: '', url: '/', tag: 'test' }));
-  await pushes.order(t.database, { template: 'test', about: before + 1, accountIds: [accountId] });
+  await pushes.order(t.database, { template: 'test', about: before + 1, accountIds });
   await pushes.sendDue();
   const got = service.received.slice(before).map(({ device }) => device);
   return browsers.filter(({ device }) => got.includes(device));
@@ -62,6 +64,14 @@ describe('a device that is notified', () => {
     await t.api('POST', '/api/auth/logout', { token: phone.token });
     expect(await notified(laptop.token)).toBe(1);
     expect(await reached(anna, [phone, laptop])).toEqual([laptop]);
+  });
+
+  it('keeps nobody else from being notified while it signs out', async () => {
+    const [anna, bela] = [await t.person('Anna'), await t.person('Bela')];
+    const browsers = [await browserOf(anna), await browserOf(bela)];
+    const signOut = { sql: 'DELETE FROM push_token WHERE account_id = $1', values: [anna.accountId] };
+    const [got] = await meetingAt(t.database, signOut, [() => reached([anna, bela], browsers)]);
+    expect(got).toEqual([browsers[1]]);
   });
 
   it('is notified no more once another device signs it out', async () => {

@@ -15,7 +15,7 @@ export interface ClaimedPush {
   readonly subscription: Subscription;
 }
 
-/** One push to each device of each account. */
+/** One push to each device of each account. Waits for devices that are being forgotten and leaves them out. */
 export const insertPushes = async (
   on: Queryable,
   {
@@ -27,7 +27,8 @@ export const insertPushes = async (
 ): Promise<number> => {
   const { rowCount } = await on.query(prepared(template, about, accountIds, dueAt)`
     INSERT INTO push_outbox (device_id, template, about, due_at)
-      SELECT id, $1, $2, $4 FROM push_token WHERE account_id = ANY($3::integer[]) AND is_device ON CONFLICT DO NOTHING`);
+      SELECT id, $1, $2, $4 FROM push_token WHERE account_id = ANY($3::integer[]) AND is_device ORDER BY id FOR KEY SHARE
+      ON CONFLICT DO NOTHING`);
   return rowCount ?? 0;
 };
 
