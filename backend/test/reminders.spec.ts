@@ -299,14 +299,14 @@ describe('the others', () => {
     t.clock.set('2026-03-10T22:00:00Z');
     for (const person of [anna, ben]) await register(person, `news-${person.name}`);
     await choose(anna, { chosen: ['news-push'], timeZone: 'Europe/Berlin', quietFrom: '22:00', quietUntil: '07:00' });
-    const body = { title: 'Peace', message: 'be with you '.repeat(40).trim(), targetType: 'all' };
+    const body = { title: 'Peace', message: '🦁'.repeat(200), targetType: 'all' };
     expect((await t.api('POST', '/api/notifications/admin', { token: admin.token, body })).status).toBe(201);
     await t.app.get(DevicePushes).sendDue();
     expect(pushesTo('news-Anna')).toEqual([]);
     await workAt('2026-03-11T06:00:00Z');
     await workAt('2026-03-11T06:01:00Z');
     expect(pushesTo('news-Anna')).toMatchObject([{ title: 'Peace', url: '/' }]);
-    expect(pushesTo('news-Anna')[0].body).toHaveLength(300);
+    expect(pushesTo('news-Anna')[0].body).toBe(`${'🦁'.repeat(149)}…`);
     expect(pushesTo('news-Ben')).toEqual([]);
   });
 });

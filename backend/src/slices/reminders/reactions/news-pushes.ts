@@ -42,7 +42,10 @@ export class NewsPushes implements OnModuleInit {
     if (!news || !choices?.chosen.includes('news-push')) return null;
     const notBefore = quietUntil(now, choices);
     if (notBefore !== null) return { notBefore };
-    const body = news.message.length > BODY_MAX ? `${news.message.slice(0, BODY_MAX - 1)}…` : news.message;
-    return { title: news.title, body, url: '/', tag: `${NEWS}-${id}` };
+    return { title: news.title, body: shortened(news.message), url: '/', tag: `${NEWS}-${id}` };
   }
 }
+
+/** Cut between two characters: half of one cannot be shown. */
+const shortened = (text: string): string =>
+  text.length > BODY_MAX ? `${text.slice(0, BODY_MAX - 1).replace(/\p{Surrogate}$/u, '')}…` : text;
