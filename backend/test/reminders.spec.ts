@@ -10,6 +10,7 @@ import {
 import { DevicePushes, VapidKeys } from '../src/platform/push';
 import { Queues } from '../src/platform/queues';
 import { ReminderRounds } from '../src/slices/reminders/reactions/reminder-rounds';
+import { meetingAt } from './support/held-rows';
 import { LOOPBACK, startPushService, type PushService } from './support/push-service';
 import { readable, startSmtp, type SmtpStub } from './support/smtp';
 import { startTestApp, type Person, type TestApp } from './support/test-app';
@@ -416,6 +417,23 @@ describe('the link at the end of a mail', () => {
     });
     expect((await t.api('POST', header, ONE_CLICK)).status).toBe(200);
     expect((await remindersOf(person)).body.reminders.chosen).toEqual(['daily-push', 'digest-mail']);
+  });
+
+  it('holds also when something else is chosen at the same moment', async () => {
+    const { person, header } = await mailed();
+    const choices = {
+      sql: 'SELECT 1 FROM reminder_choice WHERE account_id = $1 FOR UPDATE',
+      values: [person.accountId],
+    };
+    const both = await meetingAt<{ status: number }>(t.database, choices, [
+      () => t.api('POST', header, ONE_CLICK),
+      () => choose(person, { at: '08:00' }),
+    ]);
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await remindersOf(person)).body.reminders).toMatchObject({
+      chosen: ['daily-push', 'digest-mail'],
+      at: '08:00',
+    });
   });
 
   it('says what is wrong with another, and takes forms nowhere else', async () => {

@@ -29,7 +29,14 @@ export const findChoices = async (on: Queryable, accountId: number): Promise<Cho
   return rows.length === 0 ? null : toChoices(rows[0]);
 };
 
-/** As findChoices, where a look is due and nobody else is at it; held to the end of the transaction. */
+/** As findChoices, held to the end of the transaction: what somebody chooses meanwhile waits. */
+export const lockChoices = async (on: Queryable, accountId: number): Promise<Choices | null> => {
+  const { rows } = await on.query<ChoiceRow>(prepared(accountId)`
+    SELECT ${COLUMNS} FROM reminder_choice WHERE account_id = $1 FOR UPDATE`);
+  return rows.length === 0 ? null : toChoices(rows[0]);
+};
+
+/** As lockChoices, where a look is due and nobody else is at it. */
 export const lockChoicesToLookAt = async (on: Queryable, accountId: number, now: Date): Promise<Choices | null> => {
   const { rows } = await on.query<ChoiceRow>(prepared(accountId, now)`
     SELECT ${COLUMNS} FROM reminder_choice WHERE account_id = $1 AND look_at <= $2 AND chosen <> '{}' FOR UPDATE SKIP LOCKED`);

@@ -19,7 +19,7 @@ import { Settings } from '../../../platform/settings/settings';
 import { Accounts } from '../../accounts';
 import type { Choices } from '../domain/due';
 import { leaveOf } from '../unsubscribe-token';
-import { findChoices, putChoices, removeWay } from '../reminders.repository';
+import { findChoices, lockChoices, putChoices, removeWay } from '../reminders.repository';
 
 const DEFAULTS = { chosen: [], at: 19 * 60, streakAt: 21 * 60 + 30, quiet: null } as const;
 
@@ -58,7 +58,7 @@ export class Reminders {
     await this.database.transaction(async (client) => {
       // Two devices may choose at once.
       await client.query('SELECT 1 FROM users WHERE id = $1 FOR NO KEY UPDATE', [accountId]);
-      const choices = changed(await findChoices(client, accountId), request);
+      const choices = changed(await lockChoices(client, accountId), request);
       await putChoices(client, accountId, choices, new Date(this.clock.now()));
     });
     return this.of(accountId);
