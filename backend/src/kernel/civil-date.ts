@@ -72,33 +72,36 @@ const isoInstant = (ms: number): string => new Date(ms).toISOString();
 /** More than there are zones, but each can be spelt in many ways. */
 const MOST_FORMATTERS = 1000;
 
+// eslint-disable-next-line house/pure -- caches a pure function, so it changes no answer
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
 /**
- * What makes a formatter for a zone, and keeps it. The oldest goes when there are too many, so that no caller's
- * spellings take the room of the zones of all others. Throws RangeError for an unknown zone.
+ * A locale's formatter for a zone. The oldest goes when there are too many, so that no caller's spellings take the room
+ * of the zones of all others. Throws RangeError for an unknown zone.
  */
-const formattersOf = (locale: string, options: Intl.DateTimeFormatOptions): ((zone: string) => Intl.DateTimeFormat) => {
-  // Caches a pure function, so it changes no answer.
-  const known = new Map<string, Intl.DateTimeFormat>();
-  return (zone) => {
-    const kept = known.get(zone);
-    if (kept) return kept;
-    const formatter = new Intl.DateTimeFormat(locale, { timeZone: zone, ...options });
-    const [oldest] = known.keys();
-    if (known.size >= MOST_FORMATTERS) known.delete(oldest);
-    known.set(zone, formatter);
-    return formatter;
-  };
+const formatterFor = (zone: string, locale: 'en-CA' | 'en-GB'): Intl.DateTimeFormat => {
+  const key = `${locale} ${zone}`;
+  const kept = formatters.get(key);
+  if (kept) return kept;
+  const formatter = new Intl.DateTimeFormat(locale, { timeZone: zone, ...PARTS[locale] });
+  const [oldest] = formatters.keys();
+  if (formatters.size >= MOST_FORMATTERS) formatters.delete(oldest);
+  formatters.set(key, formatter);
+  return formatter;
 };
 
-const dayFormatter = formattersOf('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit' });
-const clockFormatter = formattersOf('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+/** The locales that write days and clocks in the form that is read here. */
+const PARTS = {
+  'en-CA': { year: 'numeric', month: '2-digit', day: '2-digit' },
+  'en-GB': { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+} as const;
 
 /**
  * The civil day in a time zone (IANA name) at an instant of our era: also before the year 1000 and after 9999, which the
  * calendar does not write with four digits. Throws RangeError for an unknown zone.
  */
 export const dayInZone = (instant: number, zone: string): Day => {
-  const [year, month, day] = dayFormatter(zone).format(instant).split('-').map(Number);
+  const [year, month, day] = formatterFor(zone, 'en-CA').format(instant).split('-').map(Number);
   return utcDay(new Date(0).setUTCFullYear(year, month - 1, day));
 };
 
@@ -119,7 +122,7 @@ export const endOfDayInZone = (day: Day, zone: string): number => {
 
 /** What a clock on the wall of a time zone shows at an instant, in minutes after midnight. Throws RangeError for an unknown zone. */
 export const minutesInZone = (instant: number, zone: string): number => {
-  const [hours, minutes] = clockFormatter(zone).format(instant).split(':');
+  const [hours, minutes] = formatterFor(zone, 'en-GB').format(instant).split(':');
   return Number(hours) * 60 + Number(minutes);
 };
 
@@ -138,7 +141,7 @@ export const zoneOffset = (instant: number, zone: string): number => {
 export const knownZone = (zone: string): string | null => {
   if (/^[+-]/.test(zone)) return null;
   try {
-    return dayFormatter(zone).resolvedOptions().timeZone;
+    return formatterFor(zone, 'en-CA').resolvedOptions().timeZone;
   } catch {
     return null;
   }

@@ -175,11 +175,12 @@ describe('the list', () => {
 });
 
 describe('news of badges', () => {
-  const news = (id: number, badgeIds: string[]): DeliveryAnswer => {
-    const told = delivery(id, { type: 'achievement' });
+  const READERS = () => ({ body: { readers: [{ id: 1, name: 'Lois', isPrimary: true }] } });
+  const news = (id: number, badgeIds: string[], readerId = 1): DeliveryAnswer => {
+    const plain = delivery(id, { type: 'achievement' });
     return {
-      ...told,
-      notification: { ...told.notification, category: 'gamification', metadata: { readerId: 1, badgeIds } },
+      ...plain,
+      notification: { ...plain.notification, category: 'gamification', metadata: { readerId, badgeIds } },
     };
   };
 
@@ -187,6 +188,7 @@ describe('news of badges', () => {
     let badges = [aBadge({ id: 'kept' })];
     const { open, user, calls } = await given(
       server([news(1, ['gone']), news(2, ['kept']), news(3, ['kept', 'gone']), news(4, ['gone', 'lost'])], 4, {
+        'GET /readers': READERS,
         'GET /gamification/profile/1': () => ({ body: { profile: { badges } } }),
       }),
     );
@@ -204,6 +206,19 @@ describe('news of badges', () => {
     await waitFor(() => expect(calls.filter(({ path }) => path === '/gamification/profile/1')).toHaveLength(2));
     expect(await within(again).findByText('Message 4')).toBeInTheDocument();
     expect(again).not.toHaveTextContent('taken back');
+  });
+
+  it('asks for nothing of a reader that is gone', async () => {
+    const { open, calls } = await given(
+      server([news(1, ['gone']), news(2, ['gone'], 2)], 2, {
+        'GET /readers': READERS,
+        'GET /gamification/profile/1': () => ({ body: { profile: { badges: [] } } }),
+      }),
+    );
+    const panel = await open();
+    await within(panel).findByText('This badge has been taken back since.');
+    expect(within(panel).getAllByRole('listitem')[1]).not.toHaveTextContent('taken back');
+    expect(calls.map(({ path }) => path)).not.toContain('/gamification/profile/2');
   });
 });
 

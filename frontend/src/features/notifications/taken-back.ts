@@ -1,6 +1,6 @@
 import type { DeliveryAnswer } from '@lectio/contract';
-import { useQueries } from '@tanstack/react-query';
-import { readerProfileQuery } from '../../shared/api/account-queries';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { readerProfileQuery, readersQuery } from '../../shared/api/account-queries';
 import { count } from '../../shared/lib/format';
 
 interface BadgeNews {
@@ -21,17 +21,20 @@ const inWords = (lost: number, of: number): string => {
 
 /** What to add to the news of badges that an undo or a deletion took back; news keeps its own words. */
 export const useTakenBack = (deliveries: readonly DeliveryAnswer[]): ((delivery: DeliveryAnswer) => string | null) => {
-  const readerIds = [...new Set(deliveries.flatMap((delivery) => badgeNewsOf(delivery)?.readerId ?? []))];
+  const inNews = new Set(deliveries.flatMap((delivery) => badgeNewsOf(delivery)?.readerId ?? []));
+  const { data: own } = useQuery({ ...readersQuery, enabled: inNews.size > 0 });
+  // A reader that has been deleted since has no profile to ask for.
+  const readerIds = (own ?? []).map(({ id }) => id).filter((id) => inNews.has(id));
   const profiles = useQueries({
     queries: readerIds.map((id) => ({ ...readerProfileQuery(id), refetchOnMount: 'always' as const })),
   });
   return (delivery) => {
     const news = badgeNewsOf(delivery);
     if (!news) return null;
-    const { data, isFetching, isFetchedAfterMount } = profiles[readerIds.indexOf(news.readerId)];
+    const profile = profiles.find((_, index) => readerIds[index] === news.readerId);
     // An older profile may be from before the badge.
-    if (!data || isFetching || !isFetchedAfterMount) return null;
-    const held = new Set(data.badges.map(({ badge }) => badge.id));
+    if (!profile?.data || profile.isFetching || !profile.isFetchedAfterMount) return null;
+    const held = new Set(profile.data.badges.map(({ badge }) => badge.id));
     const lost = news.badgeIds.filter((id) => !held.has(id)).length;
     return lost === 0 ? null : inWords(lost, news.badgeIds.length);
   };

@@ -1,7 +1,7 @@
 import { wordsFor, type ReaderNews } from './reader-news.words';
 
 const nothing: ReaderNews = { badgeIds: [], bibles: 0, planIds: [], level: 0 };
-const told = (news: Partial<ReaderNews>, who = 'You') =>
+const wordsOf = (news: Partial<ReaderNews>, who = 'You') =>
   wordsFor({ ...nothing, ...news }, who, { badges: [], levels: [] }).message;
 
 describe('news of a reader', () => {
@@ -14,11 +14,11 @@ describe('news of a reader', () => {
     [22, '22nd'],
     [103, '103rd'],
   ])('counts %s Bibles as one counts aloud', (bibles, time) =>
-    expect(told({ bibles })).toBe(`You finished the whole Bible for the ${time} time.`),
+    expect(wordsOf({ bibles })).toBe(`You finished the whole Bible for the ${time} time.`),
   );
 
   it('leaves the plan of an account unnamed', () =>
-    expect([told({ planIds: ['7'] }), told({ planIds: ['7'] }, '{reader}')]).toEqual([
+    expect([wordsOf({ planIds: ['7'] }), wordsOf({ planIds: ['7'] }, '{reader}')]).toEqual([
       'You completed a plan of your own.',
       '{reader} completed a plan of their own.',
     ]));
