@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 
 const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -26,6 +26,25 @@ const LOOKS_OF_CELLS = `(window.cellsOfBooks = [...document.querySelectorAll('.m
   one.outerHTML.replaceAll(/ aria-describedby="[^"]*"/g, ''),
 ].join())`;
 
+/** Visitors whose pages were checked before, and of them those whose documents have axe-core from their start. */
+const audited = new WeakSet<BrowserContext>();
+const prepared = new WeakSet<BrowserContext>();
+
+/**
+ * Its 650 KB take longer to send than to run, and code that is sent again is compiled again. A visitor whose second
+ * document is checked sends it with every later document, of which the browser keeps what it has compiled.
+ */
+const loadAxe = async (page: Page): Promise<void> => {
+  if (await page.evaluate<boolean>(`'axe' in window`)) return;
+  await page.evaluate(AXE);
+  const visitor = page.context();
+  if (audited.has(visitor) && !prepared.has(visitor)) {
+    prepared.add(visitor);
+    await visitor.addInitScript(AXE);
+  }
+  audited.add(visitor);
+};
+
 const isCovered = (page: Page): Promise<boolean> =>
   page.evaluate<boolean>(`!!document.querySelector('[role="dialog"]')`);
 
@@ -34,7 +53,7 @@ const isCovered = (page: Page): Promise<boolean> =>
  * their looks: most of a check's time goes into the 1,189 of a map, and most states of a page show the same ones.
  */
 export const violationsOn = async (page: Page, rules: Rules = 'all'): Promise<string[]> => {
-  if (!(await page.evaluate<boolean>(`'axe' in window`))) await page.evaluate(AXE);
+  await loadAxe(page);
   const looks = (await page.evaluate<string[]>(LOOKS_OF_CELLS)).map((look) => `${rules},${look}`);
   const known = JSON.stringify(looks.map((look) => flawlessCells.has(look)));
   const violations = await page.evaluate<Violation[]>(
