@@ -25,15 +25,26 @@ let count = 0;
  * spec gets a copy.
  */
 export const createTestDatabase = async (): Promise<TestDatabase> => {
-  const template = await ensureTemplate();
+  const server = new Client({ connectionString: serverUrl() });
+  await server.connect();
   const name = `lectio_test_${process.pid}_${Date.now().toString(36)}_${++count}`;
-  await onServer(async (client) =>
-    client.query(`CREATE DATABASE ${name} TEMPLATE ${template} ${await strategy(client)}`),
-  );
-  return {
-    url: urlOf(name),
-    drop: () => onServer(async (client) => void (await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`))),
-  };
+  try {
+    const template = await ensureTemplate(server);
+    await server.query(`CREATE DATABASE ${name} TEMPLATE ${template} ${await strategy(server)}`);
+  } finally {
+    await server.end();
+  }
+  return { url: urlOf(name), drop: () => dropDatabase(name) };
+};
+
+const dropDatabase = async (name: string): Promise<void> => {
+  const server = new Client({ connectionString: serverUrl() });
+  await server.connect();
+  try {
+    await server.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+  } finally {
+    await server.end();
+  }
 };
 
 /** Copying files costs half as much work as copying blocks, where the server need not wait for its disk. */
@@ -54,30 +65,21 @@ const urlOf = (database: string): string => {
   return url.toString();
 };
 
-const onServer = async <T>(work: (client: Client) => Promise<T>): Promise<T> => {
-  const client = new Client({ connectionString: serverUrl() });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-};
-
 /** The lock belongs to the session: when a worker is killed, the next one may continue. */
-const ensureTemplate = (): Promise<string> =>
-  onServer(async (client) => {
-    const template = `lectio_template_${fingerprint()}`;
-    await client.query('SELECT pg_advisory_lock($1)', [TEMPLATE_LOCK]);
-    const { rows } = await client.query<{ datname: string }>(
-      `SELECT datname FROM pg_database WHERE datname LIKE 'lectio_template_%' ORDER BY oid DESC`,
-    );
-    if (rows.some((row) => row.datname === template)) return template;
+const ensureTemplate = async (server: Client): Promise<string> => {
+  const template = `lectio_template_${fingerprint()}`;
+  await server.query('SELECT pg_advisory_lock($1)', [TEMPLATE_LOCK]);
+  const { rows } = await server.query<{ datname: string }>(
+    `SELECT datname FROM pg_database WHERE datname LIKE 'lectio_template_%' ORDER BY oid DESC`,
+  );
+  if (!rows.some((row) => row.datname === template)) {
     for (const { datname } of rows.slice(TEMPLATES_KEPT))
-      await client.query(`DROP DATABASE IF EXISTS ${datname}`).catch(() => undefined);
-    await build(client, template);
-    return template;
-  });
+      await server.query(`DROP DATABASE IF EXISTS ${datname}`).catch(() => undefined);
+    await build(server, template);
+  }
+  await server.query('SELECT pg_advisory_unlock($1)', [TEMPLATE_LOCK]);
+  return template;
+};
 
 /** Under another name first: a half-migrated database must never pass for the template. */
 const build = async (client: Client, template: string): Promise<void> => {

@@ -1,9 +1,10 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { createPostgresBackend, Queue, withBackend, Worker, type Job } from 'bullmq';
-import { asOptions, QUEUES } from '../database/deadlines';
+import type { Pool } from 'pg';
 import { currentRequestId, withRequestId } from '../logging/request-id';
 import { inTime, queueRedis } from '../redis/redis';
 import { Settings } from '../settings/settings';
+import { openQueuePool } from './queue-pool';
 
 const { Queue: PostgresQueue, Worker: PostgresWorker } = withBackend(createPostgresBackend);
 
@@ -73,6 +74,7 @@ export class Queues implements OnApplicationShutdown {
   private readonly open: Record<keyof typeof CLOSING_MS, Open[]> = { worker: [], queue: [] };
   private readonly named = new Map<string, Queue>();
   private readonly watchers: ((queue: Queue) => void)[] = [];
+  private pool?: Promise<Pool>;
 
   constructor(@Inject(Settings) private readonly settings: Settings) {}
 
@@ -85,7 +87,7 @@ export class Queues implements OnApplicationShutdown {
           prefix: '{lectio}',
         })
       : (new PostgresQueue<Data>(name, {
-          connection: this.postgresConnection(2),
+          connection: await this.postgres(),
           defaultJobOptions: KEEP,
         }) as unknown as Queue<Data>);
     queue.on('error', () => undefined);
@@ -136,7 +138,7 @@ export class Queues implements OnApplicationShutdown {
           prefix: '{lectio}',
         })
       : (new PostgresWorker<Data, void>(name, process, {
-          connection: this.postgresConnection(3),
+          connection: await this.postgres(),
           concurrency,
         }) as unknown as Worker<Data, void>);
     worker.on('error', () => undefined);
@@ -147,6 +149,9 @@ export class Queues implements OnApplicationShutdown {
   async onApplicationShutdown(): Promise<void> {
     for (const kind of ['worker', 'queue'] as const)
       await Promise.all(this.open[kind].map((one) => closed(one, CLOSING_MS[kind])));
+    const ended = this.pool?.then((pool) => pool.end());
+    // A silent store keeps its connections; the process ends without them.
+    if (ended) await inTime(ended, CLOSING_MS.queue).catch(() => undefined);
   }
 
   /** Waits until Redis is connected; BullMQ on PostgreSQL does not try a second time. */
@@ -162,16 +167,8 @@ export class Queues implements OnApplicationShutdown {
     else await isReady;
   }
 
-  private postgresConnection(max: number) {
-    return {
-      connectionString: this.settings.databaseUrl,
-      schema: 'bullmq',
-      migrate: true,
-      max,
-      connectionTimeoutMillis: QUEUES.connect,
-      query_timeout: QUEUES.silence,
-      options: asOptions(QUEUES),
-    };
+  private postgres(): Promise<Pool> {
+    return (this.pool ??= openQueuePool(this.settings.databaseUrl));
   }
 }
 

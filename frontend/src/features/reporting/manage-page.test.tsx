@@ -203,6 +203,7 @@ it('says when nothing matches, and leads to a first report where nothing is filt
   expect(await screen.findByText('No reports found matching your filters.')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Report Reading' })).toHaveAttribute('href', '/report');
   expect(screen.queryByText('Filters')).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Delete selected' })).not.toBeInTheDocument();
 });
 
 it('offers to try again when the list cannot be loaded', async () => {

@@ -131,9 +131,11 @@ function Toolbar({ total, manage }: { total: number; manage: Manage }) {
           {selected.size > 0 && `, ${number(selected.size)} selected`}
         </p>
         {total > 0 && <p className="grow text-sm text-soft">Newest recorded first</p>}
-        <Button look="danger" small onClick={manage.askBulk} disabled={task.kind === 'deleting'}>
-          Delete selected
-        </Button>
+        {total > 0 && (
+          <Button look="danger" small onClick={manage.askBulk} disabled={task.kind === 'deleting'}>
+            Delete selected
+          </Button>
+        )}
       </div>
       {task.kind === 'deleting' && task.total > 1 && (
         <div role="status" className="figures text-sm">

@@ -82,9 +82,11 @@ function Reviewed({ reader, span }: { reader: { id: number; name: string }; span
           <Section title={`${reader.name}, ${spanInWords(span)}`}>
             <ReviewFigures review={review} span={span} />
           </Section>
-          <Section title="Keepsakes" className="mt-12">
-            <Keepsakes review={review} name={reader.name} />
-          </Section>
+          {review.chapters > 0 && (
+            <Section title="Keepsakes" className="mt-12">
+              <Keepsakes review={review} name={reader.name} />
+            </Section>
+          )}
         </div>
       )}
     </Loaded>

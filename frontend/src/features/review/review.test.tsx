@@ -119,6 +119,7 @@ it('says that nothing was read, and leads to a report', async () => {
   await open({}, { 'GET /readers/1/review': () => ({ body: { review: { ...review, chapters: 0 } } }) });
   expect(await screen.findByText('Nothing was read in these days.')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Report Reading' })).toHaveAttribute('href', '/report');
+  expect(screen.queryByRole('heading', { name: 'Keepsakes' })).not.toBeInTheDocument();
 });
 
 it('says that it could not be loaded, and tries again', async () => {

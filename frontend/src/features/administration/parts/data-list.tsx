@@ -128,12 +128,15 @@ function Cards<Row, Sort extends string>({
         <li key={keyOf(row)} className="border-b border-line py-4">
           <div className="text-lg break-words">{title.cell(row)}</div>
           <dl className="mt-1.5 grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-1 text-sm">
-            {rest.map(({ head, cell }) => (
-              <div key={head} className="contents">
-                <dt className="text-soft">{head}</dt>
-                <dd className="break-words">{cell(row)}</dd>
-              </div>
-            ))}
+            {rest
+              .map(({ head, cell }) => ({ head, value: cell(row) }))
+              .filter(({ value }) => value !== null && value !== '')
+              .map(({ head, value }) => (
+                <div key={head} className="contents">
+                  <dt className="text-soft">{head}</dt>
+                  <dd className="break-words">{value}</dd>
+                </div>
+              ))}
           </dl>
           {actions && <div className="mt-2 -ml-3 flex flex-wrap gap-1">{actions(row)}</div>}
         </li>

@@ -1,0 +1,28 @@
+import { DEFAULT_SCHEMA, runMigrations } from 'bullmq';
+import { Pool } from 'pg';
+import { asOptions, QUEUES } from '../database/deadlines';
+
+/** One connection that each worker listens on, and as many as its jobs use for a moment. */
+const POOL_SIZE = 10;
+
+/** The connections of all queues and workers of this process, to the queues' own schema, which is made if missing. */
+export const openQueuePool = async (databaseUrl: string): Promise<Pool> => {
+  const pool = new Pool({
+    connectionString: databaseUrl,
+    application_name: 'lectio queues',
+    max: POOL_SIZE,
+    connectionTimeoutMillis: QUEUES.connect,
+    query_timeout: QUEUES.silence,
+    keepAlive: true,
+    options: `${asOptions(QUEUES)} -c search_path=${DEFAULT_SCHEMA}`,
+  });
+  // A connection that dies unused is replaced.
+  pool.on('error', () => undefined);
+  const client = await pool.connect();
+  try {
+    await runMigrations(client, DEFAULT_SCHEMA);
+  } finally {
+    client.release();
+  }
+  return pool;
+};
