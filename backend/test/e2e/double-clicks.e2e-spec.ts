@@ -49,7 +49,7 @@ describeInBrowser('a double click counts once', () => {
     await page.goto('/manage-reports');
     await page.getByRole('button', { name: 'Undo last batch' }).click();
     const dialog = page.getByRole('dialog');
-    await settled(page);
+    await dialog.getByText('Obadiah').waitFor();
     await dialog.getByRole('button', { name: 'Undo last batch' }).hover();
     await page.mouse.down();
     await page.mouse.up();
