@@ -2,6 +2,9 @@
 const base = require('./jest.config.cjs');
 const { esmPackages } = require('./scripts/lib/esm-packages.cjs');
 
+// Days and times read the same wherever the tests run. Before anything asks for the time; workers inherit it.
+process.env.TZ = 'UTC';
+
 module.exports = {
   ...base,
   roots: ['<rootDir>/frontend/src'],

@@ -130,7 +130,7 @@ function Cards<Row, Sort extends string>({
           <dl className="mt-1.5 grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-1 text-sm">
             {rest
               .map(({ head, cell }) => ({ head, value: cell(row) }))
-              .filter(({ value }) => value !== null && value !== '')
+              .filter(({ value }) => (value ?? '') !== '')
               .map(({ head, value }) => (
                 <div key={head} className="contents">
                   <dt className="text-soft">{head}</dt>

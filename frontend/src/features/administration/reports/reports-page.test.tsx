@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeApi, type FakeAnswer, type FakeRoutes } from '../../../shared/testing/fake-api';
 import { renderAtAddress } from '../../../shared/testing/render';
@@ -45,6 +45,16 @@ describe('reports', () => {
     expect(screen.getByTestId('report-stats')).toHaveTextContent('Reports9Readers2Chapters8');
     await user.clear(screen.getByLabelText('Family’s number'));
     expect(onFilter).toHaveBeenLastCalledWith({ ...filter, page: undefined, familyId: undefined });
+  });
+
+  afterEach(() => void Reflect.deleteProperty(window, 'matchMedia'));
+
+  it('leave out on narrow screens what a report does not have', async () => {
+    window.matchMedia = () =>
+      ({ matches: true, addEventListener: () => undefined, removeEventListener: () => undefined }) as never;
+    await reports({}, listed);
+    const card = within(await screen.findByRole('list', { name: 'Reports' }));
+    expect(card.getAllByRole('term').map((term) => term.textContent)).toEqual(['Reader', 'Date read', 'Reported']);
   });
 
   it.each([
