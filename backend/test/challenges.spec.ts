@@ -245,6 +245,31 @@ describe('teams', () => {
     expect(JSON.stringify(news.body)).not.toContain('The rules of');
   });
 
+  it('of families take a reader who returns with another family', async () => {
+    const anna = await member('Anna');
+    const found = (name: string) =>
+      t.api<FamilyEnvelope>('POST', '/api/families', { token: anna.token, body: { name } });
+    const family = (await found('Olives')).body.family;
+    const id = await published({ teams: 'families' });
+    expect((await join(anna, id, {})).status).toBe(201);
+    await t.api('POST', '/api/churches/leave', { token: anna.token });
+    await t.api('DELETE', `/api/families/${family.id}`, { token: anna.token });
+    await found('Figs');
+    await joinChurch(anna);
+    expect((await join(anna, id, {})).status).toBe(201);
+    expect(
+      await t.database.rows(
+        `SELECT t.number, t.members, p.reader_id AS "readerId" FROM challenge_teams t
+           LEFT JOIN challenge_participants p ON p.challenge_id = t.challenge_id AND p.team = t.number
+          WHERE t.challenge_id = $1 ORDER BY t.number`,
+        [id],
+      ),
+    ).toEqual([
+      { number: 1, members: 0, readerId: null },
+      { number: 2, members: 1, readerId: anna.readerId },
+    ]);
+  });
+
   it('keep no place for a reader who left, and give it back to one who returns', async () => {
     const anna = await member('Anna');
     const id = await published({ teams: 'balanced', teamNames: ['Red', 'Blue'] });

@@ -153,7 +153,7 @@ interface Place {
   readonly strength: number;
 }
 
-/** A reader who took part before takes its place again. */
+/** A reader who took part before takes its place again, in the team given now: a new family is another team. */
 export const insertParticipant = async (
   on: Queryable,
   id: number,
@@ -161,7 +161,8 @@ export const insertParticipant = async (
 ): Promise<void> => {
   const { rows } = await on.query<Pick<Place, 'team' | 'strength'>>(sql(id, readerId, team, strength)`
     INSERT INTO challenge_participants AS p (challenge_id, reader_id, team, strength) VALUES ($1, $2, $3, $4)
-      ON CONFLICT (challenge_id, reader_id) DO UPDATE SET gone = false WHERE p.gone RETURNING p.team, p.strength`);
+      ON CONFLICT (challenge_id, reader_id) DO UPDATE SET gone = false, team = EXCLUDED.team WHERE p.gone
+      RETURNING p.team, p.strength`);
   for (const place of rows) await on.query({ text: MOVE, values: [id, place.team, 1, place.strength] });
 };
 
