@@ -25,26 +25,15 @@ let count = 0;
  * spec gets a copy.
  */
 export const createTestDatabase = async (): Promise<TestDatabase> => {
-  const server = new Client({ connectionString: serverUrl() });
-  await server.connect();
   const name = `lectio_test_${process.pid}_${Date.now().toString(36)}_${++count}`;
-  try {
+  await onServer(async (server) => {
     const template = await ensureTemplate(server);
     await server.query(`CREATE DATABASE ${name} TEMPLATE ${template} ${await strategy(server)}`);
-  } finally {
-    await server.end();
-  }
-  return { url: urlOf(name), drop: () => dropDatabase(name) };
-};
-
-const dropDatabase = async (name: string): Promise<void> => {
-  const server = new Client({ connectionString: serverUrl() });
-  await server.connect();
-  try {
-    await server.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
-  } finally {
-    await server.end();
-  }
+  });
+  return {
+    url: urlOf(name),
+    drop: () => onServer(async (server) => void (await server.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`))),
+  };
 };
 
 /** Copying files costs half as much work as copying blocks, where the server need not wait for its disk. */
@@ -63,6 +52,16 @@ const urlOf = (database: string): string => {
   const url = new URL(serverUrl());
   url.pathname = `/${database}`;
   return url.toString();
+};
+
+const onServer = async <T>(work: (server: Client) => Promise<T>): Promise<T> => {
+  const server = new Client({ connectionString: serverUrl() });
+  await server.connect();
+  try {
+    return await work(server);
+  } finally {
+    await server.end();
+  }
 };
 
 /** The lock belongs to the session: when a worker is killed, the next one may continue. */

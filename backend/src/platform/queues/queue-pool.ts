@@ -18,11 +18,20 @@ export const openQueuePool = async (databaseUrl: string): Promise<Pool> => {
   });
   // A connection that dies unused is replaced.
   pool.on('error', () => undefined);
+  try {
+    await migrateQueues(pool);
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+  return pool;
+};
+
+const migrateQueues = async (pool: Pool): Promise<void> => {
   const client = await pool.connect();
   try {
     await runMigrations(client, DEFAULT_SCHEMA);
   } finally {
     client.release();
   }
-  return pool;
 };

@@ -26,23 +26,20 @@ const LOOKS_OF_CELLS = `(window.cellsOfBooks = [...document.querySelectorAll('.m
   one.outerHTML.replaceAll(/ aria-describedby="[^"]*"/g, ''),
 ].join())`;
 
-/** Visitors whose pages were checked before, and of them those whose documents have axe-core from their start. */
-const audited = new WeakSet<BrowserContext>();
-const prepared = new WeakSet<BrowserContext>();
+/** To how many documents of a visitor axe-core was sent. */
+const sent = new WeakMap<BrowserContext, number>();
 
 /**
- * Its 650 KB take longer to send than to run, and code that is sent again is compiled again. A visitor whose second
- * document is checked sends it with every later document, of which the browser keeps what it has compiled.
+ * Its 650 KB take longer to send than to run, and code that is sent again is compiled again. From the
+ * second document on, all later ones of the visitor begin with it, and the browser keeps what it has compiled.
  */
 const loadAxe = async (page: Page): Promise<void> => {
   if (await page.evaluate<boolean>(`'axe' in window`)) return;
   await page.evaluate(AXE);
   const visitor = page.context();
-  if (audited.has(visitor) && !prepared.has(visitor)) {
-    prepared.add(visitor);
-    await visitor.addInitScript(AXE);
-  }
-  audited.add(visitor);
+  const times = (sent.get(visitor) ?? 0) + 1;
+  sent.set(visitor, times);
+  if (times === 2) await visitor.addInitScript(AXE);
 };
 
 const isCovered = (page: Page): Promise<boolean> =>
