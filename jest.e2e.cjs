@@ -1,4 +1,4 @@
-// End to end: the built product, driven from outside with Chromium.
+// End to end: the product with its built pages, driven from outside with Chromium.
 const base = require('./jest.config.cjs');
 
 module.exports = {

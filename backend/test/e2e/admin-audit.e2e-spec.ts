@@ -5,13 +5,13 @@ import { apiAt, type Api } from '../support/api';
 import { mindedOn } from './support/audit';
 import { describeInBrowser, launchBrowser, newVisitor, type Visitor } from './support/browser';
 import { accountAt, administratorAt, signedInWith } from './support/people';
-import { startProduct, type Product } from './support/product';
+import { startProcess, type ProductProcess } from './support/product-process';
 
 /** Three new chapters and the first badge. */
 const POINTS = 30 + 25;
 
 describeInBrowser('the story of an administrator who looks into the log', () => {
-  let product: Product;
+  let product: ProductProcess;
   let browser: Browser;
   let visitor: Visitor;
   let page: Page;
@@ -23,7 +23,7 @@ describeInBrowser('the story of an administrator who looks into the log', () => 
 
   beforeAll(async () => {
     browser = await launchBrowser();
-    product = await startProduct();
+    product = await startProcess();
     api = apiAt(product.url);
     database = new Client({ connectionString: product.databaseUrl });
     await database.connect();

@@ -4,14 +4,14 @@ import { apiAt, type Api } from '../support/api';
 import { mindedOn } from './support/audit';
 import { describeInBrowser, launchBrowser, newVisitor, type Visitor } from './support/browser';
 import { accountAt, administratorAt, signedInWith } from './support/people';
-import { startProduct, type Product } from './support/product';
+import { startProcess, type ProductProcess } from './support/product-process';
 
 /** Three new chapters and the first badge. */
 const READ = 30 + 25;
 const WITHIN_MS = 60_000;
 
 describeInBrowser('“my points are wrong”, told to an administrator', () => {
-  let product: Product;
+  let product: ProductProcess;
   let browser: Browser;
   let visitor: Visitor;
   let page: Page;
@@ -20,7 +20,7 @@ describeInBrowser('“my points are wrong”, told to an administrator', () => {
 
   beforeAll(async () => {
     browser = await launchBrowser();
-    product = await startProduct();
+    product = await startProcess();
     api = apiAt(product.url);
     const token = await accountAt(product.url, { name: 'Amram', email: 'amram@example.org' });
     await api('POST', '/api/readers', { token, body: { name: 'Miriam' } });

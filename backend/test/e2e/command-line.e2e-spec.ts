@@ -6,7 +6,7 @@ import { apiAt, type Api } from '../support/api';
 import { earAt } from '../support/ear';
 import { until } from '../support/until';
 import { accountAt } from './support/people';
-import { startProduct, type Product } from './support/product';
+import { startProcess, type ProductProcess } from './support/product-process';
 
 const CLI = join(__dirname, '..', '..', '..', 'scripts', 'cli.cjs');
 const EMAIL = 'boss@example.org';
@@ -60,11 +60,11 @@ describe('the command line', () => {
 });
 
 describe('the operator’s password', () => {
-  let product: Product;
+  let product: ProductProcess;
   let api: Api;
 
   beforeAll(async () => {
-    product = await startProduct();
+    product = await startProcess();
     api = apiAt(product.url);
   });
   afterAll(() => product?.stop());

@@ -12,7 +12,7 @@ import { apiAt } from '../support/api';
 import { createTestDatabase, type TestDatabase } from '../support/database';
 import { until } from '../support/until';
 import { accountAt, administratorAt } from './support/people';
-import { startProduct, type Product } from './support/product';
+import { startProcess, type ProductProcess } from './support/product-process';
 
 const BADGE = {
   name: 'Five Smooth Stones',
@@ -27,7 +27,7 @@ const BADGE = {
 const JWT_SECRET = 'one secret of all nodes, long enough';
 
 let database: TestDatabase;
-const nodes: Product[] = [];
+const nodes: ProductProcess[] = [];
 let token: string;
 let readerId: number;
 let badge: BadgeEnvelope['badge'];
@@ -37,7 +37,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   // All of them run before anything is defined: none can have read it at start.
   for (const ROLE of ['api', 'api', 'worker', 'worker'])
-    nodes.push(await startProduct({ ROLE, DATABASE_URL: database.url, JWT_SECRET }));
+    nodes.push(await startProcess({ ROLE, DATABASE_URL: database.url, JWT_SECRET }));
   const [{ url }] = nodes;
   const api = apiAt(url);
   token = await accountAt(url, { name: 'Jesse', email: 'jesse@example.org' });

@@ -6,7 +6,7 @@ import { settled } from './support/audit';
 import { describeInBrowser, launchBrowser, newVisitor } from './support/browser';
 import { filesOf } from './support/page-files';
 import { accountAt, administratorAt, signedInWith } from './support/people';
-import { startProduct, type Product } from './support/product';
+import { startProcess, type ProductProcess } from './support/product-process';
 
 /** Kilobytes of JavaScript, gzipped file by file. */
 const FIRST_LOAD = 130;
@@ -50,7 +50,7 @@ const kilobytes = (scripts: Scripts, besides: Scripts = new Map()): number =>
 const neverIdle = (page: Page): Promise<unknown> => page.addInitScript('window.requestIdleCallback = () => 0');
 
 describeInBrowser('the JavaScript that a page loads', () => {
-  let product: Product;
+  let product: ProductProcess;
   let browser: Browser;
   let member: BrowserContextOptions;
   let beginner: BrowserContextOptions;
@@ -88,7 +88,7 @@ describeInBrowser('the JavaScript that a page loads', () => {
 
   beforeAll(async () => {
     browser = await launchBrowser();
-    product = await startProduct();
+    product = await startProcess();
     member = signedInWith(product.url, await accountAt(product.url, { name: 'Naomi', email: 'naomi@example.org' }));
     beginner = signedInWith(
       product.url,

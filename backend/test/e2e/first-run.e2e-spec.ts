@@ -4,19 +4,19 @@ import { until } from '../support/until';
 import { sidewaysOn, settled, violationsOn } from './support/audit';
 import { describeInBrowser, launchBrowser, newVisitor, type Visitor } from './support/browser';
 import { PASSWORD, register } from './support/people';
-import { startProduct, type Product } from './support/product';
+import { startProcess, type ProductProcess } from './support/product-process';
 
 const MADE_WITHIN_MS = 120_000;
 const LINK = /Set Lectio up within the hour: (\S+)/;
 
 describeInBrowser('the first run', () => {
-  let product: Product;
+  let product: ProductProcess;
   let browser: Browser;
   const visitors: Visitor[] = [];
 
   beforeAll(async () => {
     browser = await launchBrowser();
-    product = await startProduct();
+    product = await startProcess();
   });
 
   afterAll(async () => {

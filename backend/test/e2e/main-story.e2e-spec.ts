@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { describeInBrowser, launchBrowser, newVisitor, type Visitor } from './support/browser';
 import { answeredAt, mapChangedAt, shownOn, untilShown, watchMap, type Shown } from './support/figures';
 import { registered } from './support/people';
-import { startProduct, type Product } from './support/product';
+import { startProcess, type ProductProcess } from './support/product-process';
 
 const CHAPTERS = 1189;
 const FAMILY = ['Nathan', 'Judith', 'Levi', 'Ada', 'Grandma'];
@@ -12,7 +12,7 @@ const REPORTS = CHAPTERS * EVERYBODY;
 const POINTS = 15_015;
 
 describeInBrowser('a family reports the whole Bible while somebody watches', () => {
-  let product: Product;
+  let product: ProductProcess;
   let browser: Browser;
   let watcher: Visitor;
   let miriam: Visitor;
@@ -23,7 +23,7 @@ describeInBrowser('a family reports the whole Bible while somebody watches', () 
 
   beforeAll(async () => {
     browser = await launchBrowser();
-    product = await startProduct();
+    product = await startProcess();
     watcher = await newVisitor(browser, product.url);
     miriam = await newVisitor(browser, product.url);
   });

@@ -4,16 +4,16 @@ import type { AuthAnswer, OperationEnvelope, ReaderProfileAnswer } from '@lectio
 import { Client } from 'pg';
 import { apiAt, type Api } from '../support/api';
 import { until } from '../support/until';
-import { startProduct, type Product } from './support/product';
+import { startProcess, type ProductProcess } from './support/product-process';
 
 const ADMIN = { ADMIN_EMAIL: 'admin@example.org', ADMIN_PASSWORD: 'the key of knowledge' };
 
-let product: Product;
+let product: ProductProcess;
 let api: Api;
 let database: Client;
 let token: string;
 beforeAll(async () => {
-  product = await startProduct(ADMIN);
+  product = await startProcess(ADMIN);
   api = apiAt(product.url);
   database = new Client({ connectionString: product.databaseUrl });
   await database.connect();

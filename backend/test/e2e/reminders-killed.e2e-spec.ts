@@ -7,7 +7,7 @@ import { startPushService, type PushService } from '../support/push-service';
 import { startSmtp, type SmtpStub } from '../support/smtp';
 import { until } from '../support/until';
 import { accountAt } from './support/people';
-import { startProduct, UNBUNDLED, type Product } from './support/product';
+import { startProcess, UNBUNDLED, type ProductProcess } from './support/product-process';
 
 /** A job of a process that died is taken up by another after half a minute, and looked at again after as long. */
 const TAKEN_UP_MS = 120_000;
@@ -17,8 +17,8 @@ let database: TestDatabase;
 let client: Client;
 let smtp: SmtpStub;
 let service: PushService;
-let api: Product;
-let workers: Product[];
+let api: ProductProcess;
+let workers: ProductProcess[];
 
 beforeEach(async () => {
   [database, smtp, service] = await Promise.all([createTestDatabase(), startSmtp(), startPushService()]);
@@ -30,9 +30,9 @@ beforeEach(async () => {
     SMTP_URL: smtp.url,
     NODE_OPTIONS: `--require ${join(__dirname, 'support', 'loopback-pushes.cjs')}`,
   };
-  api = await startProduct({ ...settings, ROLE: 'api' }, UNBUNDLED);
+  api = await startProcess({ ...settings, ROLE: 'api' }, UNBUNDLED);
   workers = [];
-  for (let n = 0; n < 2; n++) workers.push(await startProduct({ ...settings, ROLE: 'worker' }, UNBUNDLED));
+  for (let n = 0; n < 2; n++) workers.push(await startProcess({ ...settings, ROLE: 'worker' }, UNBUNDLED));
 }, 300_000);
 afterEach(async () => {
   for (const { pid } of workers ?? []) resume(pid);

@@ -5,7 +5,7 @@ import { createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { Client } from 'pg';
 import { io } from 'socket.io-client';
-import { startProduct, type Product } from './support/product';
+import { startProcess, type ProductProcess } from './support/product-process';
 import { proxyTo } from '../support/breakable-proxy';
 import { until } from '../support/until';
 
@@ -27,11 +27,11 @@ const ask = (url: string, agent: Agent): Promise<Answered> =>
 /** Plus an allowance for a busy machine. */
 const WITHIN_MS = 5_000 + 2_000;
 
-let product: Product;
+let product: ProductProcess;
 afterEach(() => product?.stop());
 
 it('answers what is under way, keeps no connection, and ends with 0 in time', async () => {
-  product = await startProduct();
+  product = await startProcess();
   const agent = new Agent({ keepAlive: true });
   const holder = new Client({ connectionString: product.databaseUrl });
   await holder.connect();
@@ -77,7 +77,7 @@ it('answers what is under way, keeps no connection, and ends with 0 in time', as
 });
 
 it('cuts what does not end, in time', async () => {
-  product = await startProduct();
+  product = await startProcess();
   const began = performance.now();
   const agent = new Agent({ keepAlive: true });
   await ask(`${product.url}/api/health/live`, agent);
@@ -142,7 +142,7 @@ const KINDS = [
 it.each(KINDS)('answers and ends in time while its Redis accepts and says nothing, $when', async ({ make }) => {
   const redis = await make();
   try {
-    product = await startProduct({ REDIS_URL: redis.url, RATE_LIMIT: 'on' });
+    product = await startProcess({ REDIS_URL: redis.url, RATE_LIMIT: 'on' });
     const answered = async (): Promise<number> => {
       const began = performance.now();
       expect((await fetch(`${product.url}/api/health/live`)).status).toBe(200);

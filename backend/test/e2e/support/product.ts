@@ -1,92 +1,65 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { end } from '../../../bench/end-child';
+import { createApp } from '../../../src/app/bootstrap';
+import { readConfiguration } from '../../../src/app/configuration';
 import { createTestDatabase } from '../../support/database';
 
-/** The built product as an operator runs it: its own process, with a fresh database. */
+/** The product with its built pages and a fresh database. */
 export interface Product {
   readonly url: string;
   readonly databaseUrl: string;
-  readonly pid: number;
-  /** What it printed, for debugging. */
-  output(): string;
-  /** Sends a signal that ends it. Returns the exit code; null when it was killed. */
-  signal(name: NodeJS.Signals): Promise<number | null>;
   stop(): Promise<void>;
 }
 
-const COMPILED = join(__dirname, '..', '..', '..', '..', 'dist', 'backend', 'src');
-const MAIN = join(COMPILED, 'main.js');
-/** Its modules can be replaced by a file that is loaded before it. */
-export const UNBUNDLED = join(COMPILED, 'main-unbundled.js');
-const READY = /Lectio is ready on (\S+)/;
-const START_WITHIN_MS = 60_000;
-
-/** `settings` are additional environment variables. */
-export const startProduct = async (
-  settings: Readonly<Record<string, string>> = {},
-  main: string = MAIN,
-): Promise<Product> => {
-  if (!existsSync(main)) throw new Error('The product is not built: npm run build');
+/** What an operator would set for it, with a database and a data folder of its own. `clear` removes both. */
+export const prepareProduct = async (
+  settings: Readonly<Record<string, string>>,
+): Promise<{ env: Record<string, string> & { DATABASE_URL: string }; clear(): Promise<void> }> => {
   const database = await createTestDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'lectio-e2e-'));
-  const env = {
-    ...process.env,
-    NODE_ENV: 'production',
-    PORT: '0',
-    HOST: '127.0.0.1',
-    ROLE: 'all',
-    DATABASE_URL: database.url,
-    REDIS_URL: '',
-    DATA_DIR: dataDir,
-    RATE_LIMIT: 'off',
-    BACKUP_AT: 'off',
-    LOG_LEVEL: 'warn',
-    ...settings,
+  return {
+    env: {
+      NODE_ENV: 'production',
+      PORT: '0',
+      HOST: '127.0.0.1',
+      ROLE: 'all',
+      DATABASE_URL: database.url,
+      REDIS_URL: '',
+      DATA_DIR: dataDir,
+      RATE_LIMIT: 'off',
+      BACKUP_AT: 'off',
+      LOG_LEVEL: 'warn',
+      ...settings,
+    },
+    clear: async () => {
+      await database.drop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
   };
-  const child = spawn(process.execPath, ['--enable-source-maps', main], { env, stdio: ['ignore', 'pipe', 'pipe'] });
-  let output = '';
-  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  const stop = async (): Promise<void> => {
-    await end(child);
-    await database.drop();
-    rmSync(dataDir, { recursive: true, force: true });
-  };
+};
+
+/**
+ * Runs it in the test's own process, where a worker loads the code once for all its files. Operations and backups need
+ * `startProcess`, which starts the built product as an operator does and costs two seconds of a processor.
+ * `settings` are additional environment variables.
+ */
+export const startProduct = async (settings: Readonly<Record<string, string>> = {}): Promise<Product> => {
+  const { env, clear } = await prepareProduct(settings);
   try {
+    const app = await createApp({ settings: readConfiguration(env), onLog: () => undefined });
+    await app.listen(0, env.HOST);
+    const { port } = app.getHttpServer().address() as { port: number };
     return {
-      url: await addressIn(child, () => output),
-      databaseUrl: database.url,
-      pid: child.pid ?? 0,
-      output: () => output,
-      signal: async (name) => {
-        const exit = once(child, 'exit');
-        child.kill(name);
-        return ((await exit) as [number | null])[0];
+      url: `http://localhost:${port}`,
+      databaseUrl: env.DATABASE_URL,
+      stop: async () => {
+        await app.close();
+        await clear();
       },
-      stop,
     };
   } catch (error) {
-    await stop();
+    await clear();
     throw error;
   }
 };
-
-const addressIn = (child: ChildProcess, output: () => string): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const fail = (why: string): void => reject(new Error(`The product ${why}:\n${output()}`));
-    const limit = setTimeout(() => fail('did not start'), START_WITHIN_MS);
-    child.stdout?.on('data', () => {
-      const [, address] = READY.exec(output()) ?? [];
-      if (address === undefined) return;
-      clearTimeout(limit);
-      resolve(address);
-    });
-    child.once('exit', () => {
-      clearTimeout(limit);
-      fail('ended');
-    });
-  });
