@@ -24,7 +24,7 @@ export function BoardRows({ category, answer }: { category: LeaderboardCategory;
   const isShown = leaderboard.some((entry) => entry.isMine);
   return (
     <>
-      <ol className="figures max-w-md">
+      <ol className="figures max-w-xl">
         {leaderboard.map((entry, index) => (
           <Place
             key={entry.reader?.id ?? entry.family?.id ?? `hidden-${index}`}
@@ -35,12 +35,12 @@ export function BoardRows({ category, answer }: { category: LeaderboardCategory;
         ))}
       </ol>
       {myRank && isShown && (
-        <div className="mt-3 max-w-md">
+        <div className="mt-3 max-w-xl">
           <OwnStanding category={category} myRank={myRank} />
         </div>
       )}
       {myRank && !isShown && (
-        <div className="figures mt-3 max-w-md border-t border-edge bg-wash px-3 py-2.5" data-testid="own-place">
+        <div className="figures mt-3 max-w-xl border-t border-edge bg-wash px-3 py-2.5" data-testid="own-place">
           <p className="flex justify-between gap-4 font-medium">
             <span>Your rank: #{number(myRank.rank)}</span>
             <span>{valueInWords(category, myRank)}</span>

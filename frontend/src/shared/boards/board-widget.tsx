@@ -51,7 +51,7 @@ export function BoardWidget({ timeframe, onTimeframe, readerId, tolerant = false
       )}
       {data && data.leaderboard.length > 0 && (
         <>
-          <ol className={cn('figures max-w-md', isPlaceholderData && 'opacity-80')}>
+          <ol className={cn('figures max-w-xl', isPlaceholderData && 'opacity-80')}>
             {data.leaderboard.map((entry, index) => (
               <Entry
                 key={entry.reader?.id ?? `hidden-${index}`}

@@ -94,7 +94,7 @@ function Lags({ projections }: Pick<ProjectionsAnswer, 'projections'>) {
             <Figures
               of={[
                 ['Behind', number(lag)],
-                ['Standing', `${number(Math.round(standingSeconds))} s`],
+                ['Stalled', `${number(Math.round(standingSeconds))} s`],
                 ['Parked', number(parked)],
               ]}
               className="mt-3 grid grid-cols-3 gap-4"
