@@ -16,6 +16,8 @@ export const openQueuePool = async (databaseUrl: string): Promise<Pool> => {
     keepAlive: true,
     options: `${asOptions(QUEUES)} -c search_path=${DEFAULT_SCHEMA}`,
   });
+  // Every queue and worker listens for its errors.
+  pool.setMaxListeners(0);
   // A connection that dies unused is replaced.
   pool.on('error', () => undefined);
   try {
