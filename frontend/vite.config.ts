@@ -250,15 +250,15 @@ export default defineConfig({
               test: /[\\/]features[\\/]reporting[\\/]|[\\/]contract[\\/]requests[\\/]report\.|[\\/]shared[\\/]lib[\\/](parse-passages|book-by-input)\./,
               minShareCount: 2,
             },
-            // The parts of dialogs and tabs, without the placing of pop-overs, then dialogs.
+            // The parts of dialogs and tabs, without the placing of pop-overs, then dialogs with what tabs do not need.
             {
               name: 'base',
-              test: /[\\/]@base-ui[\\/](utils|react[\\/](internals|merge-props))[\\/](?!useAnchorPositioning)/,
+              test: /[\\/]@base-ui[\\/](utils|react[\\/](internals|merge-props))[\\/](?!useAnchorPositioning|useScrollLock|store[\\/]|useTriggerSwitchTransition|useUnmountAfterClose)/,
               minShareCount: 2,
             },
             {
               name: 'dialogs',
-              test: /[\\/](@base-ui[\\/]react[\\/]dialog|shared[\\/]ui[\\/]dialog)[\\/.]/,
+              test: /[\\/](@base-ui[\\/](react[\\/](dialog|internals[\\/](useTriggerSwitchTransition|useUnmountAfterClose))|utils[\\/](useScrollLock|store[\\/]))|shared[\\/]ui[\\/]dialog)[\\/.]?/,
               minShareCount: 2,
             },
           ],
