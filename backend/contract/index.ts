@@ -43,6 +43,7 @@ export * from './requests/key.requests';
 export * from './requests/site.requests';
 export * from './requests/setup.requests';
 export * from './requests/user.requests';
+export * from './requests/preferences.requests';
 export * from './requests/moment.requests';
 export * from './requests/reader.requests';
 export * from './requests/family.requests';
