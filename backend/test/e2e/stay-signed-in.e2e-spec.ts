@@ -1,4 +1,4 @@
-import { AUTH_NOTICES, type ReportsAnswer } from '@lectio/contract';
+import { AUTH_NOTICES, type AuthAnswer, type ReportsAnswer } from '@lectio/contract';
 import type { Browser, Page } from 'playwright-core';
 import { apiAt } from '../support/api';
 import { until } from '../support/until';
@@ -45,6 +45,11 @@ describeInBrowser('a family’s browser, evening after evening', () => {
   const tokenOf = (): Promise<string> => page.evaluate<string>('localStorage.getItem("lectio.token")');
   const isGood = async (token: string): Promise<boolean> =>
     (await apiAt(product.url)('GET', '/api/auth/me', { token })).status === 200;
+  const signIn = async (on: Page): Promise<void> => {
+    await on.getByLabel('Email').fill(HANNAH.email);
+    await on.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await on.getByRole('button', { name: 'Sign In' }).click();
+  };
   /** Days pass on the server, whose last token has then run out; and in the browser, unless its clock stands. */
   const daysPass = async (days: number, { inBrowser = true } = {}): Promise<void> => {
     const token = await tokenOf();
@@ -137,9 +142,7 @@ describeInBrowser('a family’s browser, evening after evening', () => {
     // The live connection has ended, and the page asks why.
     await page.getByText(AUTH_NOTICES['session-ended']).waitFor();
     expect(new URL(page.url()).searchParams.get('redirect')).toBe('/settings');
-    await page.getByLabel('Email').fill(HANNAH.email);
-    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await page.getByRole('button', { name: 'Sign In' }).click();
+    await signIn(page);
     await page.getByText('This device').waitFor();
     expect(new URL(page.url()).pathname).toBe('/settings');
   });
@@ -147,14 +150,44 @@ describeInBrowser('a family’s browser, evening after evening', () => {
   it('is signed out from another device within seconds', async () => {
     const phone = await newVisitor(browser, product.url, { timezoneId: 'UTC' });
     await phone.page.goto('/auth?redirect=%2Fsettings');
-    await phone.page.getByLabel('Email').fill(HANNAH.email);
-    await phone.page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await phone.page.getByRole('button', { name: 'Sign In' }).click();
+    await signIn(phone.page);
     await phone.page.getByRole('button', { name: 'Sign out all other devices' }).click();
     await phone.page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
     await phone.page.getByText('All other devices are signed out.').waitFor();
     await page.getByText(AUTH_NOTICES['session-ended']).waitFor();
     expect(phone.errors).toEqual([]);
     await phone.context.close();
+  });
+
+  it('finds what it typed when its session ended, on the page and in a dialog, once it is signed in again', async () => {
+    const api = apiAt(product.url);
+    const sessionEnds = async (): Promise<void> => {
+      const { token } = (await api<AuthAnswer>('POST', '/api/auth/login', { body: { ...HANNAH, password: PASSWORD } }))
+        .body;
+      expect((await api('DELETE', '/api/auth/devices', { token })).status).toBe(200);
+      await page.getByText(AUTH_NOTICES['session-ended']).waitFor();
+    };
+    const name = page.getByLabel('Name', { exact: true });
+    await page.goto('/auth?redirect=%2Fprofile');
+    await signIn(page);
+    await name.fill('Hannah of Ramah');
+    await settled(page);
+    await sessionEnds();
+    await signIn(page);
+    await name.waitFor();
+    expect([new URL(page.url()).pathname, await name.inputValue()]).toEqual(['/profile', 'Hannah of Ramah']);
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await page.getByText('Your profile is saved.').waitFor();
+
+    await page.goto('/readers');
+    const add = page.getByRole('button', { name: 'Add Reader' }).first();
+    await add.click();
+    await name.fill('Samuel');
+    await settled(page);
+    await sessionEnds();
+    await signIn(page);
+    await add.click();
+    await name.waitFor();
+    expect(await name.inputValue()).toBe('Samuel');
   });
 });

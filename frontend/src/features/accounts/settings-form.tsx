@@ -6,6 +6,7 @@ import { Button } from '../../shared/ui/button';
 import { FormError } from '../../shared/ui/form-error';
 import { FormNote } from '../../shared/ui/form-note';
 import { AskBeforeLeaving } from '../../shared/forms/ask-before-leaving';
+import { useKeptTyping } from '../../shared/forms/use-kept-typing';
 import { ACCOUNT_MESSAGES } from './account-messages';
 import { ReadingDefaultFields } from './reading-defaults';
 
@@ -41,15 +42,18 @@ export function SettingsForm({ kept }: { kept: PreferencesAnswer }) {
     return () => clearTimeout(timer);
   }, [isSuccess, isError, reset]);
 
-  const isChanged = !save.isPending && [...CHOICES, ...DEFAULTS].some((name) => !isSame(kept[name], chosen[name]));
-
+  const isChanged = [...CHOICES, ...DEFAULTS].some((name) => !isSame(kept[name], chosen[name]));
+  useKeptTyping({ form: kept, isChanged, read: () => chosen, giveBack: setChosen });
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     save.mutate({ bibleTranslation, competitiveMode, appUsageMode, ...changedDefaults(kept, chosen) });
   };
   return (
     <form onSubmit={submit} className="flex flex-col gap-10">
-      <AskBeforeLeaving when={isChanged} question="You changed your settings and have not saved them." />
+      <AskBeforeLeaving
+        when={isChanged && !save.isPending}
+        question="You changed your settings and have not saved them."
+      />
       <PreferenceFields chosen={chosen} onChoose={choose} />
       <ReadingDefaultFields chosen={chosen} onChoose={choose} />
 

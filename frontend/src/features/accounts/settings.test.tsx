@@ -2,7 +2,7 @@ import '@testing-library/jest-dom';
 import { Link } from '@tanstack/react-router';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { getAuth, setOnboarding, signInWith } from '../../shared/auth/auth-store';
+import { clearSession, getAuth, setOnboarding, signInWith } from '../../shared/auth/auth-store';
 import { fakeApi, refusal, type FakeRoutes } from '../../shared/testing/fake-api';
 import { person } from '../../shared/testing/people';
 import { renderAtAddress } from '../../shared/testing/render';
@@ -24,7 +24,7 @@ const open = async (routes: FakeRoutes) => {
     ...routes,
   });
   signInWith({ token: 'mine', user: person() });
-  const { href } = await renderAtAddress(
+  const { href, unmount } = await renderAtAddress(
     <>
       <SettingsPage />
       <Link to="/report">Elsewhere</Link>
@@ -32,7 +32,7 @@ const open = async (routes: FakeRoutes) => {
     '/settings',
   );
   await screen.findByLabelText('Bible translation');
-  return { calls, href, user: userEvent.setup({ advanceTimers: jest.advanceTimersByTime }) };
+  return { calls, href, leave: unmount, user: userEvent.setup({ advanceTimers: jest.advanceTimersByTime }) };
 };
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
@@ -78,6 +78,21 @@ it('asks before it is left with changes that are not saved, and not otherwise', 
   await screen.findByText('Settings saved successfully!');
   await leave();
   await waitFor(() => expect(href()).toBe('/report'));
+});
+
+it('has what was chosen when the session ended while it was saved, once the account is signed in again', async () => {
+  const { user, leave } = await open({
+    'PUT /users/preferences': () => {
+      clearSession('session-ended');
+      leave();
+      return refusal(401, 'Please sign in.');
+    },
+  });
+  await user.selectOptions(screen.getByLabelText('Bible translation'), 'KJV');
+  await user.click(screen.getByRole('button', { name: 'Save Settings' }));
+  await waitFor(() => expect(screen.queryByLabelText('Bible translation')).not.toBeInTheDocument());
+  await open({});
+  expect(screen.getByLabelText('Bible translation')).toHaveValue('KJV');
 });
 
 it('is left with its changes when that is wanted', async () => {

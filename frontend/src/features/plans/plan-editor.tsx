@@ -103,6 +103,7 @@ function PlanForm({ plan, onClose }: { plan: Plan | null; onClose: () => void })
     request: CustomPlanRequest,
     requestOf,
     check: passagesProblem,
+    about: plan?.id,
     start: draftOf(plan),
     send: async (draft, once) => {
       const body = requestOf(draft);

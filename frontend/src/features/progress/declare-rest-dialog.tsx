@@ -39,6 +39,7 @@ export function DeclareRestDialog({ reader, onClose }: { reader: ShownReader; on
     request: DeclareRestRequest,
     requestOf,
     check,
+    about: reader.id,
     start: { kind: 'weekly', weekday: '7', from: today(), until: '' },
     send: (values, once) => once<RestDaysEnvelope>(restPath(reader.id), { body: requestOf(values) }),
     failed: PROGRESS_PAGE_MESSAGES.restDeclareFailed,

@@ -34,6 +34,7 @@ export function ReaderDialog({ reader, onClose }: ReaderDialogProps) {
   const client = useQueryClient();
   const form = useContractForm<Values, unknown>({
     request: CreateReaderRequest,
+    about: reader?.id,
     start: { name: reader?.name ?? '', age: reader?.age ?? null, gender: reader?.gender ?? '' },
     send: async (values, once) => {
       if (reader) await api(`/readers/${reader.id}`, { method: 'PUT', body: changedTo(values) });

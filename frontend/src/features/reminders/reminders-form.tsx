@@ -5,6 +5,7 @@ import { useState, type FormEvent } from 'react';
 import { api } from '../../shared/api/client';
 import { ApiError, messageOf } from '../../shared/api/errors';
 import { AskBeforeLeaving } from '../../shared/forms/ask-before-leaving';
+import { useKeptTyping } from '../../shared/forms/use-kept-typing';
 import { Button } from '../../shared/ui/button';
 import { TextField } from '../../shared/ui/field';
 import { FormError } from '../../shared/ui/form-error';
@@ -58,11 +59,15 @@ export function RemindersForm({
       { onSuccess: () => setSaved(chosen) },
     );
   };
-  const isUnsaved = !save.isPending && contentOf(chosen) !== contentOf(saved);
+  const isChanged = contentOf(chosen) !== contentOf(saved);
+  useKeptTyping({ form: kept, isChanged, read: () => chosen, giveBack: setChosen });
   const wants = (channel: string): boolean => chosen.chosen.some((way) => way.endsWith(channel));
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-8">
-      <AskBeforeLeaving when={isUnsaved} question="You changed your reminders and have not saved them." />
+      <AskBeforeLeaving
+        when={isChanged && !save.isPending}
+        question="You changed your reminders and have not saved them."
+      />
       <div>
         <ChoiceTable chosen={chosen.chosen} onChange={(ways) => choose({ chosen: ways })} />
         {wants('-mail') && !mailPossible && (

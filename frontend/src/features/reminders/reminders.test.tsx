@@ -2,7 +2,9 @@ import '@testing-library/jest-dom';
 import { NOTIFICATION_MESSAGES, REMINDER_MESSAGES, type RemindersEnvelope } from '@lectio/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { clearSession, setUser } from '../../shared/auth/auth-store';
 import { fakeApi, refusal, type FakeRoutes } from '../../shared/testing/fake-api';
+import { person } from '../../shared/testing/people';
 import { renderAtAddress } from '../../shared/testing/render';
 import { RemindersPage } from './reminders-page';
 import { UnsubscribePage } from './unsubscribe-page';
@@ -18,8 +20,8 @@ const withDevice = { ...none, devices: [{ id: 7, label: 'Firefox on Linux', crea
 
 const open = async (answer: RemindersEnvelope, more: FakeRoutes = {}) => {
   const calls = fakeApi({ 'GET /reminders': () => ({ body: answer }), ...more });
-  const { href } = await renderAtAddress(<RemindersPage />, '/settings/reminders');
-  return { calls, href, user: userEvent.setup() };
+  const { href, unmount } = await renderAtAddress(<RemindersPage />, '/settings/reminders');
+  return { calls, href, leave: unmount, user: userEvent.setup() };
 };
 
 describe('the choices', () => {
@@ -58,6 +60,23 @@ describe('the choices', () => {
       quietUntil: null,
       timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     });
+  });
+
+  it('are there again where the session ended while they were saved', async () => {
+    setUser(person());
+    const { user, leave } = await open(none, {
+      'PUT /reminders': () => {
+        clearSession('session-ended');
+        leave();
+        return refusal(401, 'Please sign in.');
+      },
+    });
+    await user.click(await screen.findByRole('checkbox', { name: 'Time to read: Email' }));
+    await user.click(screen.getByRole('button', { name: 'Save Reminders' }));
+    await waitFor(() => expect(screen.queryByRole('checkbox')).not.toBeInTheDocument());
+    setUser(person());
+    await open(none);
+    expect(await screen.findByRole('checkbox', { name: 'Time to read: Email' })).toBeChecked();
   });
 
   it('ask before they are left without saving', async () => {

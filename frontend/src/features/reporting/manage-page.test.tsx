@@ -2,7 +2,9 @@ import '@testing-library/jest-dom';
 import { NO_DETAILS, type ReportAnswer } from '@lectio/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { clearSession, setUser } from '../../shared/auth/auth-store';
 import { fakeApi, refusal, type FakeRoutes } from '../../shared/testing/fake-api';
+import { person } from '../../shared/testing/people';
 import { renderAtAddress } from '../../shared/testing/render';
 import { deleteInGroups, GROUP } from './bulk-delete';
 import { ManagePage } from './manage-page';
@@ -75,9 +77,9 @@ const server = (count: number, broken: string[] = []) => {
 const open = async (count: number, broken?: string[]) => {
   const calls = server(count, broken);
   const user = userEvent.setup();
-  await renderAtAddress(<ManagePage filter={{}} onFilter={() => undefined} />);
+  const { unmount } = await renderAtAddress(<ManagePage filter={{}} onFilter={() => undefined} />);
   if (count > 0) await screen.findByRole('checkbox', { name: 'Select Genesis 1, Anna, Oct 3, 2025' });
-  return { user, calls };
+  return { user, calls, leave: unmount };
 };
 
 describe('deleting in groups', () => {
@@ -196,6 +198,22 @@ it('asks before an edit that is not saved gives way to another, and is back wher
   await user.click(pencil(1));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Leave' }));
   expect(await screen.findByRole('form', { name: 'Edit Genesis 1, Anna, Oct 3, 2025' })).toBeInTheDocument();
+});
+
+it('has what was typed into an edit when the session ended, in the edit of that report', async () => {
+  setUser(person());
+  const { user, leave } = await open(2);
+  const notesOf = async (chapter: number) => {
+    await user.click(await screen.findByRole('button', { name: `Edit Genesis ${chapter}, Anna, Oct 3, 2025` }));
+    return within(screen.getByRole('form', { name: new RegExp(`Genesis ${chapter},`) })).getByLabelText('Notes');
+  };
+  await user.type(await notesOf(1), 'Read aloud');
+  clearSession('session-ended');
+  leave();
+  setUser(person());
+  await open(2);
+  expect(await notesOf(2)).toHaveValue('');
+  expect(await notesOf(1)).toHaveValue('Read aloud');
 });
 
 it('says when nothing matches, and leads to a first report where nothing is filtered', async () => {

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { api } from '../../shared/api/client';
 import { messageOf } from '../../shared/api/errors';
 import { AskBeforeLeaving } from '../../shared/forms/ask-before-leaving';
+import { useKeptTyping } from '../../shared/forms/use-kept-typing';
 import { problemsOf } from '../../shared/lib/class-form';
 import { characters } from '../../shared/lib/format';
 import { Button } from '../../shared/ui/button';
@@ -34,6 +35,15 @@ export function ReportEdit({ report, onDone, onCancel, onChanged }: ReportEditPr
   });
   const changes = changesIn(detailsBody(draft, notes), detailsBody(draftOf(report), report.notes ?? ''));
   const isChanged = Object.keys(changes).length > 0;
+  useKeptTyping({
+    form: report.id,
+    isChanged,
+    read: () => ({ notes, draft }),
+    giveBack: (typed) => {
+      setNotes(typed.notes);
+      setDraft(typed.draft);
+    },
+  });
   useEffect(() => form.current?.querySelector('textarea')?.focus(), []);
   useEffect(() => {
     onChanged(isChanged);

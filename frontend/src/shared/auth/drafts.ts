@@ -4,9 +4,15 @@ import { keepText, keptHere } from '../lib/kept-here';
 /** An account's unfinished forms; they outlast the session, so that the next sign-in finds them. */
 const DRAFTS = 'lectio.draft.';
 
-/** Keeps an unfinished form in this tab across reloads and sign-outs; undefined removes it. */
+const withoutPasswords = (field: string, value: unknown): unknown => (/password/i.test(field) ? undefined : value);
+
+/** Keeps an unfinished form, except passwords, in this tab until its account signs out; undefined removes it. */
 export const keepDraft = (name: string, accountId: UserAnswer['id'], draft: unknown): void =>
-  keepText(DRAFTS + name, draft === undefined ? null : JSON.stringify({ accountId, draft }), 'sessionStorage');
+  keepText(
+    DRAFTS + name,
+    draft === undefined ? null : JSON.stringify({ accountId, draft }, withoutPasswords),
+    'sessionStorage',
+  );
 
 /** The account's draft; never another account's. */
 export const keptDraft = <T>(name: string, accountId: UserAnswer['id']): T | undefined => {

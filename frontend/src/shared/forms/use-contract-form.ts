@@ -13,9 +13,12 @@ import { messageOf } from '../api/errors';
 import type { SendOnce } from '../api/send-once';
 import { useSendOnce } from '../api/use-send-once';
 import { contractResolver, showFieldErrors, type Rules } from './contract-resolver';
+import { useKeptTyping } from './use-kept-typing';
 
 export interface ContractFormOptions<Values extends FieldValues, Answer> extends Rules<Values> {
   start: Values;
+  /** Whom or what it is about, where the page has the same form for several. */
+  about?: string | number;
   /** When fields are first checked; on submission by default. */
   mode?: UseFormProps['mode'];
   /** Requests that must count once go through `once`, which manages their keys. */
@@ -36,6 +39,7 @@ export type FieldProps<Name extends string = string> = UseFormRegisterReturn<Nam
  */
 export function useContractForm<Values extends FieldValues, Answer>({
   start,
+  about,
   mode,
   send,
   failed,
@@ -51,6 +55,12 @@ export function useContractForm<Values extends FieldValues, Answer>({
     defaultValues: start as DefaultValues<Values>,
   });
   const { errors, isSubmitting, isDirty } = form.formState;
+  useKeptTyping<Values>({
+    form: [about, start],
+    isChanged: isDirty,
+    read: form.getValues,
+    giveBack: (typed) => form.reset({ ...start, ...typed }, { keepDefaultValues: true }),
+  });
 
   const shown = new Set<string>();
   const field = <Name extends Path<Values>>(name: Name, options?: RegisterOptions<Values, Name>): FieldProps<Name> => {

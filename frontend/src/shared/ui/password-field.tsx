@@ -3,8 +3,13 @@ import { useState } from 'react';
 import { IconButton } from './button';
 import { TextField, type TextFieldProps } from './field';
 
+interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'after' | 'name'> {
+  /** Says what it is, because nothing with such a name is kept on the device. */
+  name?: `${string}${'p' | 'P'}assword`;
+}
+
 /** A password field with a button that reveals the password. */
-export function PasswordField(props: Omit<TextFieldProps, 'type' | 'after'>) {
+export function PasswordField(props: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;
   return (

@@ -51,6 +51,7 @@ export function BroadcastDialog({ broadcast, onClose }: BroadcastDialogProps) {
     request: BroadcastRequest,
     requestOf,
     check: (draft) => ({ ...metadataProblem(draft), ...timeProblem(draft) }),
+    about: broadcast?.id,
     start: draftOf(broadcast),
     send: async (draft, once) => {
       const body = requestOf(draft);

@@ -14,6 +14,7 @@ import { BROADCAST_PAGE_MESSAGES } from './broadcast-messages';
 /** A sent notification can change only its expiry. */
 export function ExpiryDialog({ broadcast, onClose }: { broadcast: BroadcastAnswer; onClose: () => void }) {
   const form = useAdminForm({
+    about: broadcast.id,
     start: { expiresAt: toClockField(broadcast.expiresAt) },
     send: ({ expiresAt }) =>
       api<BroadcastEnvelope>(`/notifications/admin/${broadcast.id}`, {

@@ -1,0 +1,31 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { getAuth } from '../auth/auth-store';
+import { keepDraft, keptDraft } from '../auth/drafts';
+
+export interface Typing<Values> {
+  /** Tells the forms of a page apart: what this one begins with, and what it is about. */
+  form: unknown;
+  isChanged: boolean;
+  read: () => Values;
+  giveBack: (typed: Values) => void;
+}
+
+/** Keeps what was typed when the session ends. The same account finds it in the same form of the same page. */
+export const useKeptTyping = <Values>({ form, isChanged, read, giveBack }: Typing<Values>): void => {
+  const [{ page, accountId }] = useState(() => ({ page: window.location.pathname, accountId: getAuth().user?.id }));
+  const nameOf = (): string => page + JSON.stringify(form);
+  const open = useEffectEvent(() => {
+    const typed = accountId && keptDraft<Values>(nameOf(), accountId);
+    if (!typed) return;
+    keepDraft(nameOf(), accountId, undefined);
+    giveBack(typed);
+  });
+  const leave = useEffectEvent(() => {
+    // There is no notice where the person ended the session.
+    if (accountId && isChanged && getAuth().error) keepDraft(nameOf(), accountId, read());
+  });
+  useEffect(() => {
+    open();
+    return () => leave();
+  }, []);
+};
