@@ -1,6 +1,10 @@
 import '@testing-library/jest-dom';
+import { Link } from '@tanstack/react-router';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { setUser } from '../../shared/auth/auth-store';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { getAuth, setUser, signInWith } from '../../shared/auth/auth-store';
+import { AskBeforeLeaving } from '../../shared/forms/ask-before-leaving';
 import { fakeApi } from '../../shared/testing/fake-api';
 import { person } from '../../shared/testing/people';
 import { renderAtAddress } from '../../shared/testing/render';
@@ -85,4 +89,37 @@ it('leads administrators, and nobody else, to their pages', async () => {
   expect(entries().slice(-2)).toEqual(['Church Management', 'Admin']);
   act(() => setUser(person()));
   expect(entries()).not.toContain('Admin');
+});
+
+/** Open until something in it is chosen. */
+function Menu() {
+  const [open, setOpen] = useState(true);
+  return (
+    <>
+      <SideMenu open={open} onClose={() => setOpen(false)} />
+      <AskBeforeLeaving when question="It is not saved." />
+      <Link to="/dashboard">Elsewhere</Link>
+    </>
+  );
+}
+
+it('signs nobody out who is asked about something unsaved and stays, nor when the page is left later', async () => {
+  fakeApi({
+    'GET /families': () => ({ body: { families: [] } }),
+    'GET /readers': () => ({ body: { readers: [] } }),
+  });
+  signInWith({ token: 'mine', user: person() });
+  const { href } = await renderAtAddress(<Menu />, '/settings');
+  const user = userEvent.setup();
+  const answer = async (name: string) =>
+    user.click(
+      within(await screen.findByRole('dialog', { name: 'Leave without saving?' })).getByRole('button', { name }),
+    );
+  await user.click(screen.getByRole('button', { name: 'Logout' }));
+  await answer('Cancel');
+  await waitFor(() => expect(localStorage.getItem('lectio.farewell')).toBeNull());
+  await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
+  await answer('Leave');
+  await waitFor(() => expect(href()).toBe('/dashboard'));
+  expect([getAuth().isAuthenticated, localStorage.getItem('lectio.token')]).toEqual([true, 'mine']);
 });

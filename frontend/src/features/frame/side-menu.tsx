@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, type LinkProps } from '@tanstack/react-router';
+import { Link, type LinkProps } from '@tanstack/react-router';
 import {
   BookOpenCheck,
   BookOpenText,
@@ -23,8 +23,8 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { familiesQuery, readersQuery } from '../../shared/api/account-queries';
-import { signOut, useAuth } from '../../shared/auth/auth-store';
-import { isSetupPending } from '../../shared/auth/guards';
+import { useAuth } from '../../shared/auth/auth-store';
+import { useSignOut } from '../../shared/auth/use-sign-out';
 import { IconButton } from '../../shared/ui/button';
 
 interface Entry {
@@ -57,20 +57,13 @@ const entries: Entry[] = [
 ];
 
 export function SideMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const navigate = useNavigate();
+  const signOut = useSignOut();
   const { user } = useAuth();
   const { data: readers } = useQuery(readersQuery);
   const { data: families } = useQuery(familiesQuery);
   const alone = readers?.length === 1 && families?.length === 0;
   const shown = entries.filter((entry) => (!entry.together || !alone) && (!entry.admin || user?.isAdmin));
 
-  const logOut = async (): Promise<void> => {
-    onClose();
-    const leave = () => navigate({ to: '/about' });
-    // During onboarding signing out is the only way to leave.
-    await signOut(isSetupPending() ? undefined : leave);
-    await leave();
-  };
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Dialog.Portal>
@@ -105,7 +98,10 @@ export function SideMenu({ open, onClose }: { open: boolean; onClose: () => void
           <div className="shrink-0 border-t border-line py-2">
             <button
               type="button"
-              onClick={() => void logOut()}
+              onClick={() => {
+                onClose();
+                void signOut();
+              }}
               className="flex min-h-12 w-full items-center gap-3 px-6 text-left text-soft hover:bg-wash hover:text-ink"
             >
               <LogOut aria-hidden="true" className="size-5" strokeWidth={1.75} />

@@ -127,16 +127,20 @@ export const clearSession = (message: AuthNotice | null = null): void => {
 
 /**
  * Ends the session here, and on the server as soon as it is reachable. `leave` takes the person off a page that only
- * members see, which may have to load another first: should they close the tab meanwhile, the next page goes on.
+ * members see, which may have to load another first: should they close the tab meanwhile, the next page goes on. False
+ * when they stay.
  */
-export const signOut = async (leave: () => Promise<unknown> = () => Promise.resolve()): Promise<void> => {
+export const signOut = async (leave: () => Promise<void | false> = () => Promise.resolve()): Promise<boolean> => {
   const token = readToken();
   if (token) writeFarewell(true);
-  await leave().catch(() => undefined);
+  if ((await leave().catch(() => undefined)) === false) {
+    writeFarewell(false);
+    return false;
+  }
   forgetCopies('');
   clearSession();
-  if (!token) return;
-  await import('./farewell').then(({ sayFarewell }) => sayFarewell(token)).catch(() => undefined);
+  if (token) await import('./farewell').then(({ sayFarewell }) => sayFarewell(token)).catch(() => undefined);
+  return true;
 };
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

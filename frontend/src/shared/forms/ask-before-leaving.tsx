@@ -1,4 +1,5 @@
 import { useBlocker } from '@tanstack/react-router';
+import { stay } from '../auth/staying';
 import { LeaveQuestion } from './leave-question';
 
 export interface AskBeforeLeavingProps {
@@ -16,5 +17,9 @@ export function AskBeforeLeaving({ when, question, keptByPage = false }: AskBefo
     withResolver: true,
   });
   if (leaving.status !== 'blocked') return null;
-  return <LeaveQuestion question={question} onConfirm={leaving.proceed} onCancel={leaving.reset} />;
+  const cancel = (): void => {
+    leaving.reset();
+    stay();
+  };
+  return <LeaveQuestion question={question} onConfirm={leaving.proceed} onCancel={cancel} />;
 }

@@ -1,7 +1,8 @@
-import { Link, Outlet, useLocation, useNavigate } from '@tanstack/react-router';
+import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { ArrowLeft, LogOut } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { signOut, useAuth } from '../../../shared/auth/auth-store';
+import { useAuth } from '../../../shared/auth/auth-store';
+import { useSignOut } from '../../../shared/auth/use-sign-out';
 import { cn } from '../../../shared/lib/cn';
 import { SearchEverything } from '../search/search-everything';
 import { AccessDenied } from './access-denied';
@@ -50,12 +51,7 @@ function FoldedPages() {
 }
 
 function Pages({ className }: { className?: string }) {
-  const navigate = useNavigate();
-  const logOut = async (): Promise<void> => {
-    const leave = () => navigate({ to: '/about' });
-    await signOut(leave);
-    await leave();
-  };
+  const signOut = useSignOut();
   return (
     <nav aria-label="Admin" className={cn('text-[0.9375rem]', className)}>
       <ul>
@@ -83,7 +79,7 @@ function Pages({ className }: { className?: string }) {
           </Link>
         </li>
         <li>
-          <button type="button" onClick={() => void logOut()} className={line}>
+          <button type="button" onClick={() => void signOut()} className={line}>
             <LogOut aria-hidden="true" className="size-[1.125rem] shrink-0" strokeWidth={1.75} />
             Logout
           </button>
