@@ -5,7 +5,7 @@ import { api } from '../../shared/api/client';
 import { ApiError, messageOf, statusOf } from '../../shared/api/errors';
 import { clearSession, useAuth } from '../../shared/auth/auth-store';
 import { forgetCopies } from '../../shared/auth/copies';
-import { writeToken } from '../../shared/auth/token';
+import { writeFarewell, writeToken } from '../../shared/auth/token';
 import { Dialog } from '../../shared/ui/dialog';
 import { DialogFoot } from '../../shared/ui/dialog-foot';
 import { TextField } from '../../shared/ui/field';
@@ -41,11 +41,13 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
     onError: (error) => setAsked(asked || statusOf(error) === 403),
     onSuccess: async () => {
       // The token is dead: drop it before any further request, and leave before the account is gone from under the
-      // page.
+      // page. To other tabs it is a farewell.
+      writeFarewell(true);
       writeToken(null);
       await navigate({ to: '/about', ignoreBlocker: true });
       forgetCopies('');
       clearSession();
+      writeFarewell(false);
       void notify('Your account is deleted.');
     },
   });

@@ -193,6 +193,21 @@ describe('afterwards', () => {
     expect(calls.at(-1)).toMatchObject({ method: 'POST', path: '/auth/logout' });
   });
 
+  it.each([
+    ['ended in another tab says so, and keeps what was typed in this one', null, 'session-ended', 'typed'],
+    ['signed out in another tab leaves nothing that was typed in this one', '1', null, null],
+  ])('a session that %s', async (_, farewell, error, typed) => {
+    const { store } = await opened(known, 'mine');
+    await store.loadAuth();
+    sessionStorage.setItem('lectio.draft.report', 'typed');
+    if (farewell) localStorage.setItem('lectio.farewell', farewell);
+    localStorage.removeItem('lectio.token');
+    await store.loadAuth();
+    expect([store.getAuth(), sessionStorage.getItem('lectio.draft.report')]).toEqual([{ ...nobody, error }, typed]);
+    localStorage.removeItem('lectio.farewell');
+    sessionStorage.clear();
+  });
+
   it('a token that is renewed while its user is asked for is still that user’s', async () => {
     const { store, token } = await opened(
       {

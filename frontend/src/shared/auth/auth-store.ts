@@ -145,15 +145,23 @@ export const signOut = async (leave: () => Promise<void | false> = () => Promise
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
+/** Why the session of whoever is signed in here ended in another tab; what was typed in this one goes with a sign-out. */
+const endedElsewhere = (): AuthNotice | null => {
+  if (!getAuth().user) return null;
+  if (!owesFarewell()) return 'session-ended';
+  forgetCopies('');
+  return null;
+};
+
 /**
- * At start: loads the stored token's account. A refusal clears the token. While the server is away, the last known user
- * stays; if none is known, the server gets two more attempts.
+ * At start, and when another tab changes the token: loads the stored token's account. A refusal clears the token. While
+ * the server is away, the last known user stays; if none is known, the server gets two more attempts.
  */
 export const loadAuth = async (): Promise<void> => {
   const turn = (turns += 1);
   // Somebody signed out, and closed the tab before it could forget them.
   if (getAuth().isLoading && owesFarewell()) writeToken(null);
-  if (!readToken()) return setUser(null);
+  if (!readToken()) return set({ ...signedOut, error: endedElsewhere() });
   // In parallel, so that nobody waits for two round trips before the first page.
   const own = loadOwn();
   for (let attempt = 1; ; attempt += 1) {
