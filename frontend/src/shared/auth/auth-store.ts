@@ -145,7 +145,7 @@ export const signOut = async (leave: () => Promise<void | false> = () => Promise
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Why the session of whoever is signed in here ended in another tab; what was typed in this one goes with a sign-out. */
+/** Why this tab's session ended in another tab. A sign-out there also clears what was typed here. */
 const endedElsewhere = (): AuthNotice | null => {
   if (!getAuth().user) return null;
   if (!owesFarewell()) return 'session-ended';
