@@ -44,6 +44,17 @@ const PLAN_EVERY_DAYS = 7;
 /** A day is not yet a streak. */
 const STREAK_FROM = 2;
 
+/** Nothing was read on the day, and it is no day of rest. */
+const calls = ({ readToday, restsToday }: Facts): boolean => !readToday && !restsToday;
+
+/** Whether there is something to say, at whatever time. */
+const HAS_REASON: Readonly<Record<GivenKind, (facts: Facts) => boolean>> = {
+  streak: (facts) => calls(facts) && facts.streak >= STREAK_FROM,
+  plan: (facts) => calls(facts) && facts.behind > 0,
+  daily: calls,
+  digest: ({ familyChapters }) => familyChapters > 0,
+};
+
 /**
  * What to remind of now. One look gives at most one call to read, the most pressing, and the digest on Sundays.
  * The caller still has to claim the day: two calls at once find the same.
@@ -51,18 +62,17 @@ const STREAK_FROM = 2;
 export const due = (now: number, choices: Choices, facts: Facts): Due[] => {
   const day = dayInZone(now, choices.timeZone);
   const minutes = minutesInZone(now, choices.timeZone);
-  if (choices.quiet && isBetween(minutes, choices.quiet.from, choices.quiet.until)) return [];
+  if (isQuiet(now, choices)) return [];
 
-  const calls = !facts.readToday && !facts.restsToday;
   const isTime = (at: number): boolean => at <= minutes && minutes < at + WINDOW;
-  const holds: Readonly<Record<GivenKind, () => boolean>> = {
-    streak: () => isTime(choices.streakAt) && calls && facts.streak >= STREAK_FROM,
-    plan: () =>
-      isTime(choices.at) && calls && facts.behind > 0 && day - (facts.given.plan ?? -Infinity) >= PLAN_EVERY_DAYS,
-    daily: () => isTime(choices.at) && calls,
-    digest: () => isTime(choices.at) && day === mondayOf(day) + 6 && facts.familyChapters > 0,
+  const isItsTime: Readonly<Record<GivenKind, () => boolean>> = {
+    streak: () => isTime(choices.streakAt),
+    plan: () => isTime(choices.at) && day - (facts.given.plan ?? -Infinity) >= PLAN_EVERY_DAYS,
+    daily: () => isTime(choices.at),
+    digest: () => isTime(choices.at) && day === mondayOf(day) + 6,
   };
-  const isDue = (kind: GivenKind): boolean => isChosen(choices, kind) && facts.given[kind] !== day && holds[kind]();
+  const isDue = (kind: GivenKind): boolean =>
+    isChosen(choices, kind) && facts.given[kind] !== day && isItsTime[kind]() && HAS_REASON[kind](facts);
 
   const call = calledToday(choices, facts, day, minutes)
     ? undefined
@@ -82,12 +92,30 @@ const calledToday = ({ streakAt }: Choices, { given }: Facts, day: Day, minutes:
 const isChosen = ({ chosen }: Choices, kind: GivenKind): boolean =>
   chosen.includes(`${kind}-mail`) || chosen.includes(`${kind}-push`);
 
+/**
+ * Whether it is still wanted when it is sent, which may be hours after it was due: choices change, a call to read ends
+ * with its day, and quiet hours begin.
+ */
+export const isStillDue = (
+  now: number,
+  { kind, day, by }: { readonly kind: GivenKind; readonly day: Day; readonly by: 'mail' | 'push' },
+  choices: Choices,
+  facts: Facts,
+): boolean =>
+  choices.chosen.includes(`${kind}-${by}`) &&
+  !isQuiet(now, choices) &&
+  (kind === 'digest' || dayInZone(now, choices.timeZone) === day) &&
+  HAS_REASON[kind](facts);
+
 /** When something may be due next; later than now. */
 export const nextLook = (now: number, { timeZone, at, streakAt }: Choices): number =>
   Math.min(nextTime(now, timeZone, at), nextTime(now, timeZone, streakAt));
 
+type QuietHours = Pick<Choices, 'timeZone' | 'quiet'>;
+
+const isQuiet = (now: number, { timeZone, quiet }: QuietHours): boolean =>
+  quiet !== null && isBetween(minutesInZone(now, timeZone), quiet.from, quiet.until);
+
 /** When the quiet hours end; null outside of them. */
-export const quietUntil = (now: number, { timeZone, quiet }: Pick<Choices, 'timeZone' | 'quiet'>): number | null =>
-  quiet && isBetween(minutesInZone(now, timeZone), quiet.from, quiet.until)
-    ? nextTime(now, timeZone, quiet.until)
-    : null;
+export const quietUntil = (now: number, { timeZone, quiet }: QuietHours): number | null =>
+  quiet && isQuiet(now, { timeZone, quiet }) ? nextTime(now, timeZone, quiet.until) : null;

@@ -7,25 +7,17 @@ import { Mails, type Mail } from '../../../platform/mail';
 import { DevicePushes, type ComposedPush } from '../../../platform/push';
 import { Settings } from '../../../platform/settings/settings';
 import { Accounts } from '../../accounts';
-import type { Facts, GivenKind } from '../domain/due';
+import { isStillDue, type GivenKind } from '../domain/due';
 import { reminderWords, type ReminderWords } from '../domain/reminder-words';
 import { unsubscribeToken } from '../unsubscribe-token';
 import { ReminderFacts } from '../read/facts.query';
-import { claimMail, findReminder, releaseMail } from '../reminders.repository';
+import { claimMail, findChoices, findReminder, releaseMail } from '../reminders.repository';
 
 /** The name of its mails and of its pushes. */
 export const REMINDER = 'reminder';
 
 /** What could not be sent for so long is left out (ms). */
 const STALE_MS = 3 * 3_600_000;
-
-/** Whether there is still something to say when it is sent. */
-const STILL: Readonly<Record<GivenKind, (facts: Facts) => boolean>> = {
-  daily: ({ readToday }) => !readToday,
-  streak: ({ readToday, streak }) => !readToday && streak > 0,
-  plan: ({ behind }) => behind > 0,
-  digest: ({ familyChapters }) => familyChapters > 0,
-};
 
 /** What reminders say: composed when they are sent, so that queues hold nothing personal. */
 @Injectable()
@@ -49,7 +41,7 @@ export class ReminderLetters implements OnModuleInit {
   }
 
   private async push(accountId: number, id: number): Promise<ComposedPush> {
-    const said = await this.wordsOf(accountId, id);
+    const said = await this.wordsOf(accountId, id, 'push');
     if (!said) return null;
     const { title, body, path } = said.words;
     return { title, body, url: path, tag: `${said.kind}-${said.day}` };
@@ -58,7 +50,7 @@ export class ReminderLetters implements OnModuleInit {
   /** Claimed last: what is not sent after all stays free. */
   private async mail(accountId: number, id: number | undefined): Promise<Mail | null> {
     if (id === undefined) return null;
-    const said = await this.wordsOf(accountId, id);
+    const said = await this.wordsOf(accountId, id, 'mail');
     if (!said) return null;
     const account = await this.accounts.account(accountId);
     if (!account.emailVerified || !(await claimMail(this.database, id, new Date(this.clock.now())))) return null;
@@ -80,16 +72,21 @@ export class ReminderLetters implements OnModuleInit {
     };
   }
 
-  /** Null when it is gone, old, or there is nothing to say any more. */
+  /** Null when it is gone, old, or not wanted any more. */
   private async wordsOf(
     accountId: number,
     id: number,
+    by: 'mail' | 'push',
   ): Promise<{ kind: GivenKind; day: string; words: ReminderWords } | null> {
     const reminder = await findReminder(this.database, accountId, id);
-    if (!reminder || reminder.createdAt.getTime() < this.clock.now() - STALE_MS) return null;
+    const now = this.clock.now();
+    if (!reminder || reminder.createdAt.getTime() < now - STALE_MS) return null;
     const { kind, day } = reminder;
-    const facts = await this.facts.of(accountId, dayOf(day));
-    if (!facts || !STILL[kind](facts)) return null;
+    const [choices, facts] = await Promise.all([
+      findChoices(this.database, accountId),
+      this.facts.of(accountId, dayOf(day)),
+    ]);
+    if (!choices || !facts || !isStillDue(now, { kind, day: dayOf(day), by }, choices, facts)) return null;
     const shares = kind === 'digest' ? await this.facts.familyShares(accountId, dayOf(day)) : [];
     return { kind, day, words: reminderWords[kind]({ ...facts, shares }) };
   }
