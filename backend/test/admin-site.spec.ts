@@ -108,6 +108,20 @@ describe('goals', () => {
     expect(set.body.goal).toMatchObject({ currentValue: 3, targetValue: 30, progress: 10 });
   });
 
+  it('hold what was set, whatever word is their key', async () => {
+    const { status, body } = await call<AdminGoalEnvelope>('POST', 'admin/goals', {
+      key: 'constructor',
+      name: 'Church built',
+      targetValue: 4,
+      currentValue: 1,
+    });
+    expect(status).toBe(201);
+    expect(body.goal).toMatchObject({ currentValue: 1, progress: 25, isFigure: false });
+    const { stats } = (await t.api<GlobalStatsAnswer>('GET', '/api/reports/global-stats')).body;
+    expect(stats.goals.find(({ key }) => key === 'constructor')?.currentValue).toBe(1);
+    expect((await call('DELETE', `admin/goals/${body.goal.id}`)).status).toBe(200);
+  });
+
   it('say what is wrong with them', async () => {
     const goal = { key: 'prayers', name: 'Prayers', targetValue: 1 };
     const refused = await Promise.all(

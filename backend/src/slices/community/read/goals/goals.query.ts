@@ -6,19 +6,19 @@ import type { CommunityFigures } from '../map/community-map';
 type GoalRow = Omit<GoalAnswer, 'progress' | 'isCompleted'>;
 
 /** Goals whose value is a community figure; all others hold what an administrator set. */
-const FIGURE_OF_GOAL: Record<string, (figures: CommunityFigures) => number> = {
-  total_chapters_read: (figures) => figures.totalReads,
-  total_readers: (figures) => figures.activeReaders,
-  total_bible_completions: (figures) => figures.completeBibleReads,
-};
+const FIGURE_OF_GOAL: ReadonlyMap<string, (figures: CommunityFigures) => number> = new Map([
+  ['total_chapters_read', (figures: CommunityFigures) => figures.totalReads],
+  ['total_readers', (figures: CommunityFigures) => figures.activeReaders],
+  ['total_bible_completions', (figures: CommunityFigures) => figures.completeBibleReads],
+]);
 
 /** True for a goal whose value is counted, not set. */
-export const isFigure = (key: string): boolean => key in FIGURE_OF_GOAL;
+export const isFigure = (key: string): boolean => FIGURE_OF_GOAL.has(key);
 
 export const valueOf = (
   { key, currentValue }: Pick<GoalRow, 'key' | 'currentValue'>,
   figures: CommunityFigures,
-): number => FIGURE_OF_GOAL[key]?.(figures) ?? currentValue;
+): number => FIGURE_OF_GOAL.get(key)?.(figures) ?? currentValue;
 
 export const progressOf = (
   currentValue: number,
