@@ -7,6 +7,7 @@ import { setUser } from '../../shared/auth/auth-store';
 import { ContractForm, SubmitLine } from '../../shared/forms/contract-form';
 import { asNumber } from '../../shared/forms/contract-resolver';
 import { useContractForm } from '../../shared/forms/use-contract-form';
+import { refetchOwn } from '../../shared/realtime/refetch-own';
 import { TextField } from '../../shared/ui/field';
 import { ACCOUNT_MESSAGES } from './account-messages';
 
@@ -41,8 +42,9 @@ export function ProfileForm({ user }: { user: UserAnswer }) {
       if (!answer) return ACCOUNT_MESSAGES.nothingToSave;
       setUser(answer.user);
       form.reset(valuesOf(answer.user));
-      // The account holder's reader has the same name.
+      // The account holder's reader has the same name, and so have reports, boards and profiles.
       void client.invalidateQueries({ queryKey: keys.readers });
+      refetchOwn(client);
       return 'Your profile is saved.';
     },
   });

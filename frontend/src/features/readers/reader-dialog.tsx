@@ -6,6 +6,7 @@ import { keys } from '../../shared/api/keys';
 import { asNumber } from '../../shared/forms/contract-resolver';
 import { FormDialog } from '../../shared/forms/form-dialog';
 import { useContractForm } from '../../shared/forms/use-contract-form';
+import { refetchOwn } from '../../shared/realtime/refetch-own';
 import { TextField } from '../../shared/ui/field';
 import { notify } from '../../shared/ui/notify';
 
@@ -40,6 +41,8 @@ export function ReaderDialog({ reader, onClose }: ReaderDialogProps) {
       if (reader) await api(`/readers/${reader.id}`, { method: 'PUT', body: changedTo(values) });
       else await once('/readers', { body: added(values) });
       await client.invalidateQueries({ queryKey: keys.readers });
+      // Reports, boards and profiles name the reader.
+      if (reader) refetchOwn(client);
     },
     failed: reader ? 'Failed to update reader' : 'Failed to create reader',
     done: (_, { name }) => {

@@ -1,7 +1,8 @@
 import '@testing-library/jest-dom';
 import type { ReaderAnswer } from '@lectio/contract';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { keys } from '../../shared/api/keys';
 import { fakeApi, refusal } from '../../shared/testing/fake-api';
 import { renderAtAddress } from '../../shared/testing/render';
 import { ReadersPage } from './readers-page';
@@ -50,9 +51,9 @@ const open = async (...kept: ReaderAnswer[]) => {
     }),
   });
   const user = userEvent.setup();
-  await renderAtAddress(<ReadersPage />);
+  const { client } = await renderAtAddress(<ReadersPage />);
   await screen.findByRole('article', { name: 'Anna' });
-  return { user, calls };
+  return { user, calls, client };
 };
 const card = (name: string) => within(screen.getByRole('article', { name }));
 
@@ -89,6 +90,20 @@ it('sends an emptied age as null', async () => {
     age: null,
     gender: 'prefer_not_to_say',
   });
+});
+
+it('has whatever names a reader asked for again under the new name', async () => {
+  const { user, client } = await open(anna, mira);
+  const named = [keys.reportPage({}), keys.leaderboard('all'), keys.readerProfile(2)];
+  for (const queryKey of named) client.setQueryData(queryKey, {});
+  await user.click(screen.getByRole('button', { name: 'Edit Mira' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText('Name'), 'm');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByRole('article', { name: 'Miram' })).toBeInTheDocument();
+  await waitFor(() =>
+    expect(named.map((queryKey) => client.getQueryState(queryKey)?.isInvalidated)).toEqual([true, true, true]),
+  );
 });
 
 it('asks before it deletes', async () => {
