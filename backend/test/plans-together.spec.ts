@@ -152,6 +152,9 @@ describe('a plan that a family follows together', () => {
     expect((await eunice.progress())[0].planName).toBe('Ruth by night');
     expect((await eunice.change(plan.id, { action: 'pause' })).body.progress?.planName).toBe('Ruth by night');
     expect([canStop, (await eunice.call('DELETE', `/shared/${id}`)).status]).toEqual([true, 403]);
+    await t.api('DELETE', `/api/families/${familyId}/leave`, { token: eunice.person.token });
+    expect((await eunice.progress())[0].planName).toBe('Ruth by night');
+    expect((await eunice.change(plan.id, { action: 'resume' })).body.progress?.planName).toBe('Ruth by night');
     expect((await lois.call<MessageAnswer>('DELETE', `/shared/${id}`)).status).toBe(200);
     expect((await eunice.progress()).map(({ planName, totalChapters }) => [planName, totalChapters])).toEqual([
       [null, 2],

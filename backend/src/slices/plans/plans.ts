@@ -22,7 +22,7 @@ import {
 import { findPlan, PLANS, type PlanDefinition } from './domain/plan-definitions';
 import type { PlanRun } from './domain/plan-runs';
 import { EVERY_DAY, weekdayNumbers, weekdaysOf } from './domain/weekdays';
-import { sharedPlan } from './shared-plan.repository';
+import { sharedPlanName } from './shared-plan.repository';
 
 /**
  * The built-in plans, and each account's custom ones. Changing or deleting one does not affect readers who started it.
@@ -106,7 +106,7 @@ export class Plans {
   async nameOf(on: Queryable, accountId: number, { planId, sharedPlanId }: PlanRun): Promise<string | null> {
     const own = (await this.names(accountId)).get(planId);
     if (own !== undefined || sharedPlanId === null) return own ?? null;
-    return (await sharedPlan(on, accountId, sharedPlanId))?.name ?? null;
+    return sharedPlanName(on, sharedPlanId);
   }
 
   /** Plan names by id, of the plans the account may see. */

@@ -42,6 +42,12 @@ export const sharedPlan = async (on: Queryable, accountId: number, id: number): 
   return rows[0];
 };
 
+/** For those who follow it, even after they left its family or church. Null once it is not shared. */
+export const sharedPlanName = async (on: Queryable, id: number): Promise<string | null> => {
+  const { rows } = await on.query<{ name: string }>(prepared(id)`SELECT name FROM shared_plan WHERE id = $1`);
+  return rows.at(0)?.name ?? null;
+};
+
 export interface NewSharedPlan {
   readonly accountId: number;
   readonly familyId: number | null;
