@@ -16,7 +16,7 @@ import { readerFold, type ReaderRecord } from '../slices/reader-record';
 export const figuresProjection = {
   ...readerFold,
   name: FIGURES,
-  version: 4,
+  version: 5,
   ...allViews<ReaderRecord>([
     progressViews,
     pointsViews,

@@ -15,10 +15,11 @@ export interface Participation extends ChallengeGroup {
   readonly rules: ChallengeRules;
 }
 
-/** The reader no longer belongs to a family or a church; the readers slice defines these. */
+/** The reader no longer belongs to a family or a church, or is deleted; the readers slice defines these. */
 type MembershipEnded =
   | { readonly type: 'ReaderLeftFamily'; readonly data: { readonly familyId: number } }
-  | { readonly type: 'ReaderLeftChurch'; readonly data: { readonly churchId: number } };
+  | { readonly type: 'ReaderLeftChurch'; readonly data: { readonly churchId: number } }
+  | { readonly type: 'ReaderMadeInactive' };
 
 export type ParticipationEvent = { readonly recordedAt: number } & (
   ChallengeJoined | ChallengeRulesChanged | ChallengeTeamChanged | ChallengeLeft | MembershipEnded
@@ -32,16 +33,23 @@ export const PARTICIPATION_HISTORY: readonly ParticipationEvent['type'][] = [
   'ChallengeLeft',
   'ReaderLeftFamily',
   'ReaderLeftChurch',
+  'ReaderMadeInactive',
 ];
 
-const belongsTo = ({ scope, scopeId }: ChallengeGroup, event: MembershipEnded): boolean =>
-  event.type === 'ReaderLeftFamily'
-    ? scope === 'family' && scopeId === event.data.familyId
-    : scope === 'church' && scopeId === event.data.churchId;
+const endsWith = ({ scope, scopeId }: ChallengeGroup, event: MembershipEnded): boolean => {
+  switch (event.type) {
+    case 'ReaderLeftFamily':
+      return scope === 'family' && scopeId === event.data.familyId;
+    case 'ReaderLeftChurch':
+      return scope === 'church' && scopeId === event.data.churchId;
+    case 'ReaderMadeInactive':
+      return true;
+  }
+};
 
 /**
- * A reader's participations after one more event. A reader who leaves the family or church before the close no longer takes
- * part in its challenges; after it, what was read stays with the team.
+ * A reader's participations after one more event. A reader who leaves the family or church, or is deleted, before the
+ * close no longer takes part in its challenges; after it, what was read stays with the team.
  */
 export const evolveParticipations = (
   before: ReadonlyMap<number, Participation>,
@@ -66,8 +74,9 @@ export const evolveParticipations = (
       return after;
     case 'ReaderLeftFamily':
     case 'ReaderLeftChurch':
+    case 'ReaderMadeInactive':
       for (const [id, part] of before)
-        if (belongsTo(part, event) && event.recordedAt <= closesAt(part.rules)) after.delete(id);
+        if (endsWith(part, event) && event.recordedAt <= closesAt(part.rules)) after.delete(id);
       return after;
   }
 };

@@ -47,6 +47,7 @@ export class ChallengeStandings {
       case 'ChallengeLeft':
       case 'ReaderLeftFamily':
       case 'ReaderLeftChurch':
+      case 'ReaderMadeInactive':
         return this.takePart(event);
       case 'ChaptersReported':
         return this.forget(({ part }) => isWithin(part, dayOf(event.data.readDate)));
@@ -59,10 +60,9 @@ export class ChallengeStandings {
     }
   }
 
-  /** An inactive reader counts no more; what it had at a close is kept beside that. */
+  /** A reader deleted after the close counts no more; what it had then is kept beside that. */
   *of(operations: readonly Operation[], active: boolean): Iterable<FoldedStanding> {
     for (const held of this.held.values()) {
-      if (!active && held.atClose === null) continue;
       const { chapters, lastDay, finishedOn } = standingOf(held, operations);
       const { challengeId, team } = held.part;
       const standing = { challengeId, team, chaptersAtClose: held.atClose };

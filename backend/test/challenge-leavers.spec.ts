@@ -1,0 +1,78 @@
+import type {
+  ChallengeEnvelope,
+  ChallengePageAnswer,
+  ChallengeParticipantsAnswer,
+  ErrorAnswer,
+  FamilyEnvelope,
+  ReaderEnvelope,
+} from '@lectio/contract';
+import { ProjectionAdmin } from '../src/platform/projections';
+import { caughtUp } from './support/caught-up';
+import { reporterFor } from './support/reporter';
+import { startTestApp, type Person, type TestApp } from './support/test-app';
+
+let t: TestApp;
+let leader: Person;
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t?.close());
+beforeEach(async () => {
+  t.clock.set('2026-09-20T12:00:00Z');
+  leader = await t.person('Leader', { isAdmin: true });
+});
+
+const call = <A>(who: Person, method: string, path: string, body?: object) =>
+  t.api<A & Partial<ErrorAnswer>>(method, `/api${path}`, { token: who.token, body });
+
+const october = {
+  name: 'October together',
+  from: '2026-10-01',
+  until: '2026-10-31',
+  chapters: 'bible',
+  teams: 'chosen',
+  teamNames: ['Lilies', 'Sparrows'],
+  goal: 'each',
+};
+
+const published = async (group: { scope: 'family'; scopeId: number }): Promise<number> => {
+  const made = await call<ChallengeEnvelope>(leader, 'POST', '/challenges', { ...october, ...group });
+  const { id } = made.body.challenge;
+  expect((await call(leader, 'POST', `/challenges/${id}/publish`)).status).toBe(200);
+  return id;
+};
+const join = (who: Person, id: number, readerId = who.readerId) =>
+  call(who, 'POST', `/challenges/${id}/readers`, { readerId, team: 1 });
+const standing = async (id: number): Promise<ChallengePageAnswer['standing']> => {
+  await caughtUp(t);
+  return (await call<ChallengePageAnswer>(leader, 'GET', `/challenges/${id}`)).body.standing;
+};
+const family = async (member: Person): Promise<number> => {
+  const founded = await call<FamilyEnvelope>(leader, 'POST', '/families', { name: 'Olives' });
+  const { id, inviteCode } = founded.body.family;
+  expect((await call(member, 'POST', '/families/join', { inviteCode })).status).toBe(200);
+  return id;
+};
+
+it('a reader who is deleted before the close does not come back to its team after it', async () => {
+  const anna = await t.person('Anna');
+  const familyId = await family(anna);
+  const child = (await call<ReaderEnvelope>(anna, 'POST', '/readers', { name: 'Child' })).body.reader.id;
+  await call(anna, 'POST', `/families/${familyId}/readers/${child}`);
+  const id = await published({ scope: 'family', scopeId: familyId });
+  for (const readerId of [anna.readerId, child]) expect((await join(anna, id, readerId)).status).toBe(201);
+  t.clock.set('2026-10-02T12:00:00Z');
+  await reporterFor(t, anna).report({ readerId: child, chapterIds: [1, 2, 3], readDate: '2026-10-02' });
+  expect((await standing(id)).teams).toMatchObject([{ readers: 2, chapters: 3 }]);
+  expect((await call(anna, 'DELETE', `/readers/${child}`)).status).toBe(200);
+  const left = [{ readers: 1, chapters: 0, chaptersAtClose: null }];
+  expect((await standing(id)).teams).toMatchObject(left);
+  t.clock.set('2026-11-10T12:00:00Z');
+  const level = { level: 51, title: 'Patriarch', color: '#336699', pointsRequired: 200_000 };
+  const defined = await call(leader, 'POST', '/gamification/admin/levels', level);
+  expect(defined).toMatchObject({ status: 201 });
+  expect((await standing(id)).teams).toMatchObject(left);
+  const { readers } = (await call<ChallengeParticipantsAnswer>(leader, 'GET', `/challenges/${id}/readers`)).body;
+  expect(readers.map(({ readerId }) => readerId)).toEqual([anna.readerId]);
+  expect(await t.app.get(ProjectionAdmin).verify('figures')).toEqual([]);
+});
