@@ -1,13 +1,17 @@
-import type {
-  ChallengeEnvelope,
-  ChallengePageAnswer,
-  ChallengeParticipantsAnswer,
-  ErrorAnswer,
-  FamilyEnvelope,
-  ReaderEnvelope,
+import {
+  CHALLENGE_MESSAGES,
+  type ChallengeEnvelope,
+  type ChallengePageAnswer,
+  type ChallengeParticipantsAnswer,
+  type ChurchEnvelope,
+  type ErrorAnswer,
+  type FamilyEnvelope,
+  type ReaderEnvelope,
 } from '@lectio/contract';
+import { partitionOf } from '../src/kernel/event';
 import { ProjectionAdmin } from '../src/platform/projections';
 import { caughtUp } from './support/caught-up';
+import { meetingAt } from './support/held-rows';
 import { reporterFor } from './support/reporter';
 import { startTestApp, type Person, type TestApp } from './support/test-app';
 
@@ -35,7 +39,7 @@ const october = {
   goal: 'each',
 };
 
-const published = async (group: { scope: 'family'; scopeId: number }): Promise<number> => {
+const published = async (group: { scope: 'church' | 'family'; scopeId: number }): Promise<number> => {
   const made = await call<ChallengeEnvelope>(leader, 'POST', '/challenges', { ...october, ...group });
   const { id } = made.body.challenge;
   expect((await call(leader, 'POST', `/challenges/${id}/publish`)).status).toBe(200);
@@ -46,6 +50,20 @@ const join = (who: Person, id: number, readerId = who.readerId) =>
 const standing = async (id: number): Promise<ChallengePageAnswer['standing']> => {
   await caughtUp(t);
   return (await call<ChallengePageAnswer>(leader, 'GET', `/challenges/${id}`)).body.standing;
+};
+const sizes = async (id: number): Promise<number[]> =>
+  (
+    await t.database.rows<{ members: number }>(
+      `SELECT members FROM challenge_teams WHERE challenge_id = $1 ORDER BY number`,
+      [id],
+    )
+  ).map(({ members }) => members);
+
+const church = async (member: Person): Promise<number> => {
+  const founded = await call<ChurchEnvelope>(leader, 'POST', '/churches', { name: 'Bethel' });
+  const { id, joinCode } = founded.body.church;
+  expect((await call(member, 'POST', '/churches/join', { joinCode })).status).toBe(200);
+  return id;
 };
 const family = async (member: Person): Promise<number> => {
   const founded = await call<FamilyEnvelope>(leader, 'POST', '/families', { name: 'Olives' });
@@ -75,4 +93,38 @@ it('a reader who is deleted before the close does not come back to its team afte
   const { readers } = (await call<ChallengeParticipantsAnswer>(leader, 'GET', `/challenges/${id}/readers`)).body;
   expect(readers.map(({ readerId }) => readerId)).toEqual([anna.readerId]);
   expect(await t.app.get(ProjectionAdmin).verify('figures')).toEqual([]);
+});
+
+it('a reader whose account leaves the church while it joins keeps no place', async () => {
+  const anna = await t.person('Anna');
+  const id = await published({ scope: 'church', scopeId: await church(anna) });
+  const [joined, left] = await meetingAt(
+    t.database,
+    { sql: 'SELECT 1 FROM challenges WHERE id = $1 FOR UPDATE', values: [id] },
+    [() => join(anna, id), () => call(anna, 'POST', '/churches/leave')],
+  );
+  expect([joined.status, left.status]).toEqual([201, 200]);
+  expect((await standing(id)).readers).toBe(0);
+  expect(await sizes(id)).toEqual([0, 0]);
+});
+
+it('a reader who leaves the family is not moved to another team at the same moment', async () => {
+  const anna = await t.person('Anna');
+  const familyId = await family(anna);
+  const id = await published({ scope: 'family', scopeId: familyId });
+  expect((await join(anna, id)).status).toBe(201);
+  const [left, moved] = await meetingAt(
+    t.database,
+    {
+      sql: 'SELECT 1 FROM event_partition WHERE partition = $1 FOR UPDATE',
+      values: [partitionOf(anna.accountId)],
+    },
+    [
+      () => call(anna, 'DELETE', `/families/${familyId}/leave`),
+      () => call(leader, 'PUT', `/challenges/${id}/readers/${anna.readerId}`, { team: 2 }),
+    ],
+  );
+  expect(left.status).toBe(200);
+  expect(moved).toMatchObject({ status: 409, body: { error: CHALLENGE_MESSAGES.notJoined } });
+  expect(await sizes(id)).toEqual([0, 0]);
 });

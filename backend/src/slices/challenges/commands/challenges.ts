@@ -141,15 +141,17 @@ export class Challenges {
     });
   }
 
-  /** By those who lead, whose reader it need not be. */
+  /** By those who lead, whose reader it need not be. It is locked first: who is just leaving is not moved. */
   move(
     { accountId, id, today }: ChallengeTarget,
     { readerId, team }: { readonly readerId: number; readonly team: number },
   ): Promise<Recorded<MessageAnswer>> {
-    return this.recorder.change({ accountId }, async ({ on }) => {
+    return this.recorder.change({ accountId }, async ({ transaction, on }) => {
+      const owner = await ownerOfParticipant(on, id, readerId);
+      const [reader] = owner === null ? [] : await this.readers.lock(transaction, owner, [readerId]);
       const row = await organised(on, accountId, id);
-      const ownerId = await ownerOfParticipant(on, id, readerId);
-      if (ownerId === null) throw notFound(READER_MESSAGES.readerNotFound);
+      if (!reader) throw notFound(READER_MESSAGES.readerNotFound);
+      const { accountId: ownerId } = reader;
       const from = await teamOf(on, { accountId: ownerId, readerId, challengeId: id });
       const teams = (await teamsOf(on, id)).map(({ number }) => number);
       const event = moveReader(stateOf(row), { readerId, from, to: team, teams, today });

@@ -151,10 +151,10 @@ export class ChurchMembership implements Erases {
       requireAdministrator(accountId, await churchInShort(transaction.client, accountId, churchId));
       if (userId === accountId) throw conflict(CHURCH_MESSAGES.administratorStays);
       const of = { churchId, accountId: userId };
+      const changes = await this.readers.left(transaction, of);
       if (!(await deleteMembership(transaction, { ...of, status: 'approved' })))
         throw notFound(CHURCH_MESSAGES.memberNotInChurch);
       await this.notices.removed(transaction.client, of);
-      const changes = await this.readers.left(transaction, of);
       const answer = { userId, memberCount: await countApproved(transaction, churchId) };
       return { answer, changes, concerns: [accountId, userId] };
     });
@@ -236,8 +236,9 @@ export class ChurchMembership implements Erases {
     const church = asked && (await lockChurch(transaction, asked.churchId));
     // Read again: the request may have been approved while this waited for the lock, and then the log has it.
     const membership = church && (await findMembership(transaction, accountId));
-    if (!membership || !(await deleteMembership(transaction, { accountId, churchId: church.id }))) return null;
+    if (!membership) return null;
     const changes = membership.status === 'approved' ? await this.readers.left(transaction, membership) : [];
+    if (!(await deleteMembership(transaction, { accountId, churchId: church.id }))) return null;
     if (church.adminId !== accountId) return { changes, concerns: [accountId, church.adminId] };
     const others = await everyoneOf(transaction, church.id);
     const successor = await longestStanding(transaction, church.id);

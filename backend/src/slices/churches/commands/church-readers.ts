@@ -25,6 +25,10 @@ export class ChurchReaders {
     return this.ofEach(transaction, membership, readerJoinedChurch);
   }
 
+  /**
+   * Call before the membership is deleted: a reader who is just joining one of the church's challenges has joined by
+   * then, and so leaves it with the church.
+   */
   left(transaction: Transaction, membership: Membership): Promise<ReaderChange[]> {
     return this.ofEach(transaction, membership, readerLeftChurch);
   }
