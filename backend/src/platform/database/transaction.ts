@@ -11,7 +11,8 @@ export interface Transaction {
 }
 
 /**
- * Runs `work` in one TypeORM transaction: committed when it returns, rolled back when it throws.
+ * Runs `work` in one TypeORM transaction: committed when it returns, rolled back when it throws. For callers that run it
+ * again themselves when they lost to others.
  * @param within the request deadlines when missing
  */
 export const inTransaction = <T>(
@@ -64,7 +65,7 @@ export const isDeadlock = (error: unknown): boolean => sqlState(error) === '40P0
 
 const ATTEMPTS = 5;
 
-/** Like `inTransaction`, for work that locks several rows: after a deadlock it runs again from the start. */
+/** Like `inTransaction`, but after a deadlock it runs again from the start. */
 export const inRetriedTransaction = async <T>(
   database: Database,
   work: (transaction: Transaction) => Promise<T>,

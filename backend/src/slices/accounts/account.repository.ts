@@ -33,7 +33,7 @@ export const findAccountByEmail = (database: Database, email: string): Promise<A
 export const updateAccount = (database: Database, id: number, changes: Partial<UserEntity>): Promise<void> =>
   updateGiven(database.dataSource.manager, UserEntity, { id }, changes);
 
-/** Locked until the transaction ends. */
+/** Locked until the transaction ends: nothing new can refer to it either, so that it can be deleted. */
 export const lockAccount = ({ manager }: Transaction, id: number): Promise<Account | null> =>
   manager.findOne(UserEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
 
@@ -45,9 +45,13 @@ export const lockAdministratorsWith = async ({ client }: Transaction, id: number
   return rows.map((row) => row.id);
 };
 
-/** The caller's own account. @throws Refusal (unauthenticated) when it is gone, for example after its deletion */
-export const lockOwnAccount = async (transaction: Transaction, id: number): Promise<Account> => {
-  const account = await lockAccount(transaction, id);
+/**
+ * The caller's own account, locked against other changes of it. Rows that refer to it can be added meanwhile: whoever
+ * adds one may hold what this transaction waits for.
+ * @throws Refusal (unauthenticated) when it is gone, for example after its deletion
+ */
+export const lockOwnAccount = async ({ manager }: Transaction, id: number): Promise<Account> => {
+  const account = await manager.findOne(UserEntity, { where: { id }, lock: { mode: 'for_no_key_update' } });
   if (!account) throw new Refusal('unauthenticated', MESSAGES.notSignedIn);
   return account;
 };

@@ -24,7 +24,7 @@ export const planOf = (manager: EntityManager, accountId: number, id: number): P
 
 /** The number of an account's plans; locks the account's row, so that two new plans are counted one after the other. */
 export const countForUpdate = async ({ client, manager }: Transaction, accountId: number): Promise<number> => {
-  await client.query(sql(accountId)`SELECT 1 FROM users WHERE id = $1 FOR UPDATE`);
+  await client.query(sql(accountId)`SELECT 1 FROM users WHERE id = $1 FOR NO KEY UPDATE`);
   return manager.count(CustomPlanEntity, { where: { accountId } });
 };
 

@@ -4,7 +4,7 @@ import { decodeRanges, encodeSequence } from '../../kernel/chapter-ranges';
 import { Clock } from '../../kernel/clock';
 import { conflict, notFound } from '../../kernel/errors';
 import { Database, type Queryable } from '../../platform/database/database';
-import { inTransaction } from '../../platform/database/transaction';
+import { inRetriedTransaction } from '../../platform/database/transaction';
 import type { Once, Recorded } from '../../platform/event-log/decision';
 import { Idempotency } from '../../platform/http/idempotency';
 import { Realtime } from '../../platform/realtime/realtime';
@@ -70,7 +70,7 @@ export class Plans {
   }
 
   async create(accountId: number, request: CustomPlanRequest, once: Once | null): Promise<Recorded<PlanEnvelope>> {
-    const answer = await inTransaction(this.database, async (transaction) => {
+    const answer = await inRetriedTransaction(this.database, async (transaction) => {
       if ((await countForUpdate(transaction, accountId)) >= LIMITS.ownPlansMax)
         throw conflict(PLAN_MESSAGES.tooManyPlans);
       const plan = { accountId, ...columnsOf(request), published: false, createdAt: new Date(this.clock.now()) };

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { MeAnswer, UpdateProfileRequest } from '@lectio/contract';
 import { Database } from '../../../platform/database/database';
-import { inTransaction } from '../../../platform/database/transaction';
+import { inRetriedTransaction } from '../../../platform/database/transaction';
 import { Readers } from '../../readers';
 import { changeAccount, lockOwnAccount } from '../account.repository';
 import { Accounts } from './accounts';
@@ -20,7 +20,7 @@ export class AccountProfile {
    * own.
    */
   async update(accountId: number, { name, age, gender }: UpdateProfileRequest): Promise<MeAnswer> {
-    await inTransaction(this.database, async (transaction) => {
+    await inRetriedTransaction(this.database, async (transaction) => {
       const account = await lockOwnAccount(transaction, accountId);
       await changeAccount(transaction, accountId, { name, age, gender });
       if (name !== undefined && name !== account.name)

@@ -8,7 +8,7 @@ import {
 } from '@lectio/contract';
 import { Clock } from '../../../kernel/clock';
 import { Database } from '../../../platform/database/database';
-import { inTransaction } from '../../../platform/database/transaction';
+import { inRetriedTransaction } from '../../../platform/database/transaction';
 import type { Once, Recorded } from '../../../platform/event-log/decision';
 import { Idempotency } from '../../../platform/http/idempotency';
 import { changeAccount, lockOwnAccount, updateAccount, type Account } from '../account.repository';
@@ -91,7 +91,7 @@ export class UserSettings {
     { accountId, once }: { readonly accountId: number; readonly once: Once | null },
     decide: (account: Account) => Partial<Account>,
   ): Promise<Recorded<OnboardingEnvelope>> {
-    const answer = await inTransaction(this.database, async (transaction) => {
+    const answer = await inRetriedTransaction(this.database, async (transaction) => {
       const account = await lockOwnAccount(transaction, accountId);
       const changes = decide(account);
       await changeAccount(transaction, accountId, changes);

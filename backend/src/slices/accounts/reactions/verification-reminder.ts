@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock';
 import { Database } from '../../../platform/database/database';
-import { inTransaction } from '../../../platform/database/transaction';
+import { inRetriedTransaction } from '../../../platform/database/transaction';
 import { RecurringJobs } from '../../../platform/recurring/recurring-jobs';
 import { Notifications } from '../../notifications';
 import { REMIND_AFTER_MS, REMINDED_WITHIN_MS, verificationReminder } from './account-news';
@@ -38,7 +38,7 @@ export class VerificationReminder {
       to: new Date(now - REMIND_AFTER_MS),
     });
     for (const accountId of due)
-      await inTransaction(this.database, ({ client }) =>
+      await inRetriedTransaction(this.database, ({ client }) =>
         this.notifications.tell(client, verificationReminder(accountId)),
       );
   }

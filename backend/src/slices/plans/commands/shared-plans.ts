@@ -11,7 +11,7 @@ import { formatDay, type Day } from '../../../kernel/civil-date';
 import { Clock } from '../../../kernel/clock';
 import { conflict, forbidden, invalid, notFound } from '../../../kernel/errors';
 import { Database } from '../../../platform/database/database';
-import { inTransaction, type Transaction } from '../../../platform/database/transaction';
+import { inRetriedTransaction, type Transaction } from '../../../platform/database/transaction';
 import type { Once, Recorded } from '../../../platform/event-log/decision';
 import { Idempotency } from '../../../platform/http/idempotency';
 import { Realtime } from '../../../platform/realtime/realtime';
@@ -51,7 +51,7 @@ export class SharedPlans {
     const group = { familyId: request.familyId ?? null, churchId: request.churchId ?? null };
     if ((group.familyId === null) === (group.churchId === null)) throw invalid(PLAN_MESSAGES.shareWithOne, 'familyId');
     const { start, target, weekdays } = sharedDates({ ...request, plan, today });
-    const { answer, members } = await inTransaction(this.database, async (transaction) => {
+    const { answer, members } = await inRetriedTransaction(this.database, async (transaction) => {
       await this.admit(transaction, accountId, group);
       const row = {
         ...group,

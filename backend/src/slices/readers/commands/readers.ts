@@ -9,7 +9,7 @@ import {
 } from '@lectio/contract';
 import { forbidden, notFound } from '../../../kernel/errors';
 import { Database, type Queryable } from '../../../platform/database/database';
-import { inTransaction, type Transaction } from '../../../platform/database/transaction';
+import { inRetriedTransaction, type Transaction } from '../../../platform/database/transaction';
 import type { Once, Recorded } from '../../../platform/event-log/decision';
 import { Recorder } from '../../../platform/event-log/recorder';
 import type { Erased, Erases, Leaving } from '../../../platform/privacy/erasures';
@@ -70,7 +70,7 @@ export class Readers implements Erases {
   }
 
   async update(accountId: number, readerId: number, request: UpdateReaderRequest): Promise<ReaderEnvelope> {
-    const envelope = await inTransaction(this.database, async (transaction) => {
+    const envelope = await inRetriedTransaction(this.database, async (transaction) => {
       await lockOne(transaction, accountId, readerId);
       await updateParticulars(transaction, readerId, { name: request.name, age: request.age, gender: request.gender });
       return { reader: await one(transaction.client, accountId, readerId) };
