@@ -15,10 +15,7 @@ it('changes while a reader is added', async () => {
   const answers = await meetingAt(
     t.database,
     { sql: 'SELECT 1 FROM readers WHERE id = $1 FOR UPDATE', values: [anna.readerId] },
-    [
-      () => call('POST', '/readers', { name: 'Child' }),
-      () => call('PUT', '/users/profile', { name: 'Anna Maria' }),
-    ],
+    [() => call('POST', '/readers', { name: 'Child' }), () => call('PUT', '/users/profile', { name: 'Anna Maria' })],
   );
   expect(answers.map(({ status }) => status)).toEqual([201, 200]);
   expect(answers[1].body.user.name).toBe('Anna Maria');

@@ -46,8 +46,8 @@ export const lockAdministratorsWith = async ({ client }: Transaction, id: number
 };
 
 /**
- * The caller's own account, locked against other changes of it. Rows that refer to it can be added meanwhile: whoever
- * adds one may hold what this transaction waits for.
+ * The caller's own account, locked against other changes of it. Rows that refer to it can still be added: a transaction
+ * that adds one may hold what this one waits for.
  * @throws Refusal (unauthenticated) when it is gone, for example after its deletion
  */
 export const lockOwnAccount = async ({ manager }: Transaction, id: number): Promise<Account> => {
