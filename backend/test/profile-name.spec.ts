@@ -1,6 +1,8 @@
-import type { MeAnswer, ReaderEnvelope } from '@lectio/contract';
+import type { FamilyEnvelope, MeAnswer, ReaderEnvelope } from '@lectio/contract';
+import { earAt } from './support/ear';
 import { meetingAt } from './support/held-rows';
 import { startTestApp, type TestApp } from './support/test-app';
+import { until } from './support/until';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -19,4 +21,23 @@ it('changes while a reader is added', async () => {
   );
   expect(answers.map(({ status }) => status)).toEqual([201, 200]);
   expect(answers[1].body.user.name).toBe('Anna Maria');
+});
+
+it('is heard of on the other devices, and in the families that show it', async () => {
+  const [anna, ben] = [await t.person('Anna'), await t.person('Ben')];
+  const ears = await Promise.all([anna, ben].map(({ token }) => earAt(t.url, token)));
+  const [own, others] = ears.map(
+    ({ heard }) =>
+      () =>
+        heard.filter(({ event }) => event === 'account-updated'),
+  );
+  const founded = await t.api<FamilyEnvelope>('POST', '/api/families', { token: ben.token, body: { name: 'Olives' } });
+  const { inviteCode } = founded.body.family;
+  await t.api('POST', '/api/families/join', { token: anna.token, body: { inviteCode } });
+  await until(() => own().length === 1 && others().length === 2);
+  await t.api('PUT', '/api/users/profile', { token: anna.token, body: { name: 'Hannah' } });
+  await until(() => own().length === 2 && others().length === 3);
+  expect(own()[1].payload).toEqual({ topics: ['readers', 'families'] });
+  expect(others()[2].payload).toEqual({ topics: ['families'] });
+  for (const { socket } of ears) socket.disconnect();
 });

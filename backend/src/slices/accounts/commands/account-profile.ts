@@ -20,12 +20,14 @@ export class AccountProfile {
    * own.
    */
   async update(accountId: number, { name, age, gender }: UpdateProfileRequest): Promise<MeAnswer> {
-    await inRetriedTransaction(this.database, async (transaction) => {
+    const isRenamed = await inRetriedTransaction(this.database, async (transaction) => {
       const account = await lockOwnAccount(transaction, accountId);
       await changeAccount(transaction, accountId, { name, age, gender });
-      if (name !== undefined && name !== account.name)
-        await this.readers.renamePrimary(transaction, accountId, { from: account.name, to: name });
+      if (name === undefined || name === account.name) return false;
+      await this.readers.renamePrimary(transaction, accountId, { from: account.name, to: name });
+      return true;
     });
+    if (isRenamed) await this.readers.tellOfOwner(accountId);
     return { user: await this.accounts.user(accountId) };
   }
 }

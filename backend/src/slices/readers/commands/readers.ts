@@ -121,6 +121,12 @@ export class Readers implements Erases {
     return { readerId, change: { ownerId: accountId, event: registered } };
   }
 
+  /** After the owner has another name: families show it, and of the readers the primary one is in each of them. */
+  async tellOfOwner(accountId: number): Promise<void> {
+    for (const { id } of (await this.list(accountId)).filter(({ isPrimary }) => isPrimary))
+      await this.tellOf(accountId, id);
+  }
+
   /** Notifies the owner, and the families that see the reader. */
   private async tellOf(accountId: number, readerId: number): Promise<void> {
     this.realtime.accountsUpdated([accountId], 'readers', 'families');
