@@ -1,5 +1,6 @@
 import {
   ADMIN_MESSAGES,
+  MOMENT_MESSAGES,
   type AsOfAnswer,
   type AdminActionsAnswer,
   type ErrorAnswer,
@@ -114,4 +115,6 @@ it('points that no row can hold park their reader, and nobody else waits for the
   expect((await asOf(before)).body.asOf.points.totalPoints).toBe(0);
   const now = await asOf(new Date(t.clock.now()).toISOString());
   expect([now.status, now.body.error]).toEqual([409, ADMIN_MESSAGES.eventsUnfoldable]);
+  const preview = await t.api<ErrorAnswer>('POST', '/api/reports/removal-preview', { token: rich.token, body: {} });
+  expect([preview.status, preview.body.error]).toEqual([409, MOMENT_MESSAGES.historyUnreadable]);
 });

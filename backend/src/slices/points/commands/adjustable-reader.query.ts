@@ -1,5 +1,4 @@
 import { ADMIN_MESSAGES } from '@lectio/contract';
-import { conflict } from '../../../kernel/errors';
 import { partitionOf, readerStream } from '../../../kernel/event';
 import { sql, type Queryable } from '../../../platform/database/database';
 import { readStreams } from '../../../platform/event-log/event-reader';
@@ -28,8 +27,6 @@ export const adjustableReader = async (on: Queryable, readerId: number): Promise
  */
 export const readerSums = async (on: Queryable, accountId: number, readerId: number): Promise<ReaderSums> => {
   const events = await readStreams(on, partitionOf(accountId), [readerStream(readerId)], Number.MAX_SAFE_INTEGER);
-  const record = await loadRecord(readerId, events).catch(() => {
-    throw conflict(ADMIN_MESSAGES.eventsUnfoldable);
-  });
+  const record = await loadRecord(readerId, events, ADMIN_MESSAGES.eventsUnfoldable);
   return { readerId, total: record.figures.totalPoints, lifetime: record.lifetimePoints };
 };

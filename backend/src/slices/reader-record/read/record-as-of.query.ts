@@ -1,5 +1,5 @@
-import { MOMENT_MESSAGES, READER_MESSAGES } from '@lectio/contract';
-import { conflict, notFound } from '../../../kernel/errors';
+import { READER_MESSAGES } from '@lectio/contract';
+import { notFound } from '../../../kernel/errors';
 import { readerStream, type RecordedEvent } from '../../../kernel/event';
 import type { Queryable } from '../../../platform/database/database';
 import { readStreams } from '../../../platform/event-log/event-reader';
@@ -24,11 +24,9 @@ export const recordAsOf = async (
   on: Queryable,
   readerId: number,
   before: number,
-  unfoldable: string = MOMENT_MESSAGES.historyUnreadable,
+  unfoldable?: string,
 ): Promise<{ record: ReaderRecord; events: number; newest: RecordedEvent }> => {
   const until = (await historyOf(on, readerId)).filter((event) => event.recordedAt < before);
-  const record = await loadRecord(readerId, until).catch(() => {
-    throw conflict(unfoldable);
-  });
+  const record = await loadRecord(readerId, until, unfoldable);
   return { record, events: until.length, newest: until[until.length - 1] };
 };

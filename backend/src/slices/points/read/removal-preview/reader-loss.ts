@@ -32,6 +32,7 @@ const standingOf = ({ figures, level }: ReaderRecord): Standing => ({
 /**
  * What a reader would lose if these parts of its reports were removed: folds its history, then the removal event on
  * top, with the projection's own fold.
+ * @throws Refusal (conflict) for a reader whose history cannot be folded
  */
 export const lossOf = async ({ readerId, history, further }: Past, parts: readonly ReportPart[]): Promise<Loss> => {
   const record = await loadRecord(readerId, history);
