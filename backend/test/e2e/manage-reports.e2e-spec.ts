@@ -108,6 +108,35 @@ describeInBrowser('managing reports', () => {
     ).toMatchObject({ notes: 'with tears', readingMethod: 'paper' });
   });
 
+  it.each([1280, 360])(
+    'keeps what is written about a report however far the list is scrolled, at %i px',
+    async (width) => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto('/manage-reports?limit=1000');
+      await settled(page);
+      await page
+        .getByRole('button', { name: /^Edit / })
+        .first()
+        .click();
+      const notes = page.getByRole('textbox', { name: 'Notes' });
+      await notes.fill('with tears');
+      const boxes = page.getByRole('checkbox', { name: /^Select [A-Z0-9]/ });
+      const other = await boxes.nth(8).getAttribute('aria-label');
+      await page.evaluate('window.scrollTo(0, document.documentElement.scrollHeight)');
+      await page.getByRole('checkbox', { name: other as string, exact: true }).waitFor({ state: 'detached' });
+      expect(await boxes.count()).toBeLessThan(120);
+      await page.evaluate('window.scrollTo(0, 0)');
+      await page.getByRole('checkbox', { name: other as string, exact: true }).waitFor();
+      expect(await notes.inputValue()).toBe('with tears');
+      await page.getByText('Filters').click();
+      await page.getByLabel('Testament').selectOption('New');
+      await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Leave' }).click();
+      await page.waitForURL(/testament=New/);
+      await notes.waitFor({ state: 'detached' });
+      expect(await page.getByRole('dialog').count()).toBe(0);
+    },
+  );
+
   it('shows what deleting costs, deletes in groups, and says how many went', async () => {
     const { readers } = (await apiAt(product.url)<{ readers: { id: number }[] }>('GET', '/api/readers', { token }))
       .body;

@@ -1,4 +1,4 @@
-import type { PreferencesAnswer, ReadingDetailsAnswer, ReadingDetailsRequest } from '@lectio/contract';
+import type { PreferencesAnswer, ReadingDetailsAnswer, ReadingDetailsRequest, ReportAnswer } from '@lectio/contract';
 
 /** The optional details in a form: texts and check boxes. */
 export interface DetailsDraft {
@@ -81,9 +81,28 @@ export const detailsBody = (draft: DetailsDraft, notes: string): ReadingDetailsR
   }) as ReadingDetailsRequest;
 
 /** The fields in which a form's body differs from what it began with. */
-export const changesIn = (body: ReadingDetailsRequest, before: ReadingDetailsRequest): ReadingDetailsRequest =>
+const changesIn = (body: ReadingDetailsRequest, before: ReadingDetailsRequest): ReadingDetailsRequest =>
   Object.fromEntries(
     Object.entries(body).filter(
       ([field, value]) => JSON.stringify(value) !== JSON.stringify(before[field as keyof ReadingDetailsRequest]),
     ),
   );
+
+/** What is being written about a report. */
+export interface Edit {
+  /** As it was when the edit was opened: what changes elsewhere meanwhile is not overwritten with what stood here. */
+  report: ReportAnswer;
+  notes: string;
+  draft: DetailsDraft;
+}
+
+export const editOf = (report: ReportAnswer): Edit => ({
+  report,
+  notes: report.notes ?? '',
+  draft: draftOf(report),
+});
+
+export const changedBy = ({ report, notes, draft }: Edit): ReadingDetailsRequest =>
+  changesIn(detailsBody(draft, notes), detailsBody(draftOf(report), report.notes ?? ''));
+
+export const isUnsaved = (edit: Edit | null): boolean => edit !== null && Object.keys(changedBy(edit)).length > 0;

@@ -1,7 +1,9 @@
 import '@testing-library/jest-dom';
 import { NO_DETAILS, type ReportAnswer } from '@lectio/contract';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { api } from '../../shared/api/client';
+import { keys } from '../../shared/api/keys';
 import { clearSession, setUser } from '../../shared/auth/auth-store';
 import { fakeApi, refusal, type FakeRoutes } from '../../shared/testing/fake-api';
 import { person } from '../../shared/testing/people';
@@ -77,9 +79,11 @@ const server = (count: number, broken: string[] = []) => {
 const open = async (count: number, broken?: string[]) => {
   const calls = server(count, broken);
   const user = userEvent.setup();
-  const { unmount } = await renderAtAddress(<ManagePage filter={{}} onFilter={() => undefined} />);
+  const onFilter = jest.fn();
+  const { unmount, client } = await renderAtAddress(<ManagePage filter={{}} onFilter={onFilter} />);
   if (count > 0) await screen.findByRole('checkbox', { name: 'Select Genesis 1, Anna, Oct 3, 2025' });
-  return { user, calls, leave: unmount };
+  const refetch = () => act(() => client.invalidateQueries({ queryKey: keys.reports }));
+  return { user, calls, onFilter, refetch, leave: unmount };
 };
 
 describe('deleting in groups', () => {
@@ -214,6 +218,69 @@ it('has what was typed into an edit when the session ended, in the edit of that 
   await open(2);
   expect(await notesOf(2)).toHaveValue('');
   expect(await notesOf(1)).toHaveValue('Read aloud');
+});
+
+describe('what is being written about a report', () => {
+  const begin = async (chapter: number) => {
+    const page = await open(3);
+    await page.user.click(screen.getByRole('button', { name: `Edit Genesis ${chapter}, Anna, Oct 3, 2025` }));
+    await page.user.type(notes(), 'Read aloud');
+    return page;
+  };
+  const notes = () => screen.getByRole('textbox', { name: 'Notes' });
+
+  it('stays when other reports push that one off the page', async () => {
+    const { refetch } = await begin(3);
+    server(2);
+    await refetch();
+    expect(await screen.findByText('2 reports')).toBeInTheDocument();
+    expect(notes()).toHaveValue('Read aloud');
+  });
+
+  it('goes with the report when that is deleted', async () => {
+    const { user } = await begin(3);
+    await user.click(screen.getByRole('button', { name: 'Delete Genesis 3, Anna, Oct 3, 2025' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('2 reports')).toBeInTheDocument();
+    expect(screen.queryByRole('textbox', { name: 'Notes' })).not.toBeInTheDocument();
+  });
+
+  it('is all that is sent, though somebody else has changed the rest meanwhile', async () => {
+    const { user, calls, refetch } = await begin(1);
+    await api('/reports/r1', { method: 'PUT', body: { location: 'Their kitchen' } });
+    await refetch();
+    await screen.findByText(/Their kitchen/);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Report updated.')).toBeInTheDocument();
+    expect(calls.findLast((call) => call.method === 'PUT')?.body).toEqual({ notes: 'Read aloud' });
+  });
+
+  it('stays when the screen is turned', async () => {
+    let turn: () => void = () => undefined;
+    const list = { matches: false, addEventListener: (_: string, heard: () => void) => (turn = heard) };
+    Object.assign(window, { matchMedia: () => ({ ...list, removeEventListener: () => undefined }) });
+    await begin(2);
+    list.matches = true;
+    act(() => turn());
+    expect(screen.queryByRole('table')).not.toBeInTheDocument();
+    expect(notes()).toHaveValue('Read aloud');
+    Reflect.deleteProperty(window, 'matchMedia');
+  });
+
+  it('is not lost to another filter without a question', async () => {
+    const { user, onFilter } = await begin(2);
+    await user.click(screen.getByText('Filters'));
+    const answer = async (name: string): Promise<void> => {
+      await user.selectOptions(screen.getByLabelText('Testament'), 'New');
+      const asked = await screen.findByRole('dialog', { name: 'Leave without saving?' });
+      await user.click(within(asked).getByRole('button', { name }));
+    };
+    await answer('Cancel');
+    expect([onFilter.mock.calls, notes()]).toEqual([[], expect.objectContaining({ value: 'Read aloud' })]);
+    await answer('Leave');
+    expect(onFilter).toHaveBeenCalledWith(expect.objectContaining({ testament: 'New' }));
+    expect(screen.queryByRole('textbox', { name: 'Notes' })).not.toBeInTheDocument();
+  });
 });
 
 it('says when nothing matches, and leads to a first report where nothing is filtered', async () => {

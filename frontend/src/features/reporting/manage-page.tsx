@@ -35,8 +35,9 @@ export function ManagePage({ filter, onFilter }: Filtering<ReportFilter>) {
   const { data: families = [] } = useQuery(familiesQuery);
   const query = useQuery(reportsQuery(filter));
   const { data, isPlaceholderData } = query;
-  const reports = data?.reports ?? [];
-  const manage = useManage(reports);
+  const manage = useManage(data?.reports ?? [], JSON.stringify(filter));
+  const { reports } = manage;
+  const filterBy = (next: ReportFilter): void => manage.leave(() => onFilter(next));
   // The last page disappeared with its last report: show the one before.
   const navigate = useNavigate();
   const last =
@@ -70,7 +71,7 @@ export function ManagePage({ filter, onFilter }: Filtering<ReportFilter>) {
       >
         Manage Reading Reports
       </PageHeading>
-      {!isNew && <ReportFilters filter={filter} readers={readers} families={families} onChange={onFilter} />}
+      {!isNew && <ReportFilters filter={filter} readers={readers} families={families} onChange={filterBy} />}
       {data && <Toolbar total={data.pagination.totalReports} manage={manage} />}
       <div className={data ? undefined : 'mt-6'}>
         <Loaded
@@ -94,12 +95,12 @@ export function ManagePage({ filter, onFilter }: Filtering<ReportFilter>) {
                   <List reports={reports} manage={manage} />
                 </div>
               )}
-              <Pager {...pagination} onPage={(page) => onFilter({ ...filter, page })}>
+              <Pager {...pagination} onPage={(page) => filterBy({ ...filter, page })}>
                 {pagination.totalReports > LIMITS.reportsPageSize && (
                   <PageSize
                     size={filter.limit ?? LIMITS.reportsPageSize}
                     onSize={(limit) =>
-                      onFilter({
+                      filterBy({
                         ...filter,
                         page: undefined,
                         limit: limit === LIMITS.reportsPageSize ? undefined : limit,

@@ -1,4 +1,4 @@
-import { LIMITS, ReadingDetailsRequest, type ReportAnswer, type ReportEnvelope } from '@lectio/contract';
+import { LIMITS, ReadingDetailsRequest, type ReportEnvelope } from '@lectio/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../../shared/api/client';
@@ -9,46 +9,31 @@ import { problemsOf } from '../../shared/lib/class-form';
 import { characters } from '../../shared/lib/format';
 import { Button } from '../../shared/ui/button';
 import { TextAreaField } from '../../shared/ui/field';
-import { changesIn, detailsBody, draftOf } from './details-draft';
+import { changedBy, isUnsaved, type Edit } from './details-draft';
 import { DetailsFields } from './details-fields';
 import { nameOf } from './report-words';
 import { REPORTING_MESSAGES } from './reporting-messages';
 
 export interface ReportEditProps {
-  report: ReportAnswer;
+  edit: Edit;
+  onChange: (part: Partial<Edit>) => void;
   onDone: () => void;
   onCancel: () => void;
-  /** Whether anything differs from what is stored. */
-  onChanged: (isChanged: boolean) => void;
 }
 
-/** Edits a report's notes and details in place. */
-export function ReportEdit({ report, onDone, onCancel, onChanged }: ReportEditProps) {
+/** Edits a report's notes and details in place. The page holds what is written: this form may be drawn anew. */
+export function ReportEdit({ edit, onChange, onDone, onCancel }: ReportEditProps) {
+  const { report, notes, draft } = edit;
   const form = useRef<HTMLFormElement>(null);
-  const [notes, setNotes] = useState(report.notes ?? '');
-  const [draft, setDraft] = useState(() => draftOf(report));
   const [problems, setProblems] = useState<Record<string, string>>({});
   const save = useMutation({
     mutationFn: (body: ReadingDetailsRequest) =>
       api<ReportEnvelope>(`/reports/${encodeURIComponent(report.id)}`, { method: 'PUT', body }),
     onSuccess: onDone,
   });
-  const changes = changesIn(detailsBody(draft, notes), detailsBody(draftOf(report), report.notes ?? ''));
-  const isChanged = Object.keys(changes).length > 0;
-  useKeptTyping({
-    form: report.id,
-    isChanged,
-    read: () => ({ notes, draft }),
-    giveBack: (typed) => {
-      setNotes(typed.notes);
-      setDraft(typed.draft);
-    },
-  });
+  const isChanged = isUnsaved(edit);
+  useKeptTyping({ form: report.id, isChanged, read: () => ({ notes, draft }), giveBack: onChange });
   useEffect(() => form.current?.querySelector('textarea')?.focus(), []);
-  useEffect(() => {
-    onChanged(isChanged);
-    return () => onChanged(false);
-  }, [isChanged, onChanged]);
   return (
     <form
       ref={form}
@@ -57,6 +42,7 @@ export function ReportEdit({ report, onDone, onCancel, onChanged }: ReportEditPr
       className="flex flex-col gap-5 bg-wash px-4 py-5"
       onSubmit={(event) => {
         event.preventDefault();
+        const changes = changedBy(edit);
         const found = problemsOf(ReadingDetailsRequest, changes);
         setProblems(found);
         if (Object.keys(found).length === 0) save.mutate(changes);
@@ -68,9 +54,9 @@ export function ReportEdit({ report, onDone, onCancel, onChanged }: ReportEditPr
         value={notes}
         error={problems.notes}
         hint={`${characters(notes)} of ${LIMITS.notesMax} characters`}
-        onChange={(event) => setNotes(event.target.value)}
+        onChange={(event) => onChange({ notes: event.target.value })}
       />
-      <DetailsFields draft={draft} errors={problems} onChange={(part) => setDraft((old) => ({ ...old, ...part }))} />
+      <DetailsFields draft={draft} errors={problems} onChange={(part) => onChange({ draft: { ...draft, ...part } })} />
       {save.isError && (
         <p role="alert" className="text-sm font-medium text-bad">
           {messageOf(save.error, REPORTING_MESSAGES.updateFailed)}

@@ -1,5 +1,6 @@
 import type { ReportAnswer } from '@lectio/contract';
 import { Pencil, Trash2 } from 'lucide-react';
+import { Fragment } from 'react';
 import { showDate } from '../../shared/lib/dates';
 import { IconButton } from '../../shared/ui/button';
 import { Notes } from './notes';
@@ -10,7 +11,7 @@ import { useWindowRows } from './use-window-rows';
 import { editButtonOf, type Manage } from './use-manage';
 
 export interface ReportListProps {
-  reports: ReportAnswer[];
+  reports: readonly ReportAnswer[];
   manage: Manage;
 }
 
@@ -21,7 +22,7 @@ const CARD_HEIGHT = 81;
 
 /** A page of reports as a table, for wide screens. */
 export function ReportTable({ reports, manage }: ReportListProps) {
-  const { list, measure, rows, above, below } = useWindowRows(reports, ROW_HEIGHT);
+  const { list, measure, rows, below } = useWindowRows(reports, ROW_HEIGHT, manage.editing);
   const heads = groupHeads(reports);
   return (
     <table ref={list} aria-rowcount={reports.length + 1} className="figures w-full border-collapse text-left">
@@ -47,18 +48,20 @@ export function ReportTable({ reports, manage }: ReportListProps) {
           </th>
         </tr>
       </thead>
-      <Gap height={above} />
-      {rows.map(({ row, index }) => (
-        <tbody key={row.id} ref={measure} data-index={index}>
-          {heads[index] && (
-            <tr>
-              <td colSpan={6} className="border-b border-line bg-wash px-3 py-1.5">
-                <Head {...heads[index]} />
-              </td>
-            </tr>
-          )}
-          <Row report={row} index={index} manage={manage} />
-        </tbody>
+      {rows.map(({ row, index, above }) => (
+        <Fragment key={row.id}>
+          <Gap height={above} />
+          <tbody ref={measure} data-index={index}>
+            {heads[index] && (
+              <tr>
+                <td colSpan={6} className="border-b border-line bg-wash px-3 py-1.5">
+                  <Head {...heads[index]} />
+                </td>
+              </tr>
+            )}
+            <Row report={row} index={index} manage={manage} />
+          </tbody>
+        </Fragment>
       ))}
       <Gap height={below} />
     </table>
@@ -81,7 +84,6 @@ const Gap = ({ height }: { height: number }) =>
   );
 
 function Row({ report, index, manage }: { report: ReportAnswer; index: number; manage: Manage }) {
-  const editing = manage.editing === report.id;
   return (
     <>
       <tr aria-rowindex={index + 2} className="border-b border-line align-top">
@@ -102,15 +104,10 @@ function Row({ report, index, manage }: { report: ReportAnswer; index: number; m
           <Actions report={report} manage={manage} />
         </td>
       </tr>
-      {editing && (
+      {manage.editing === report.id && (
         <tr>
           <td colSpan={6} className="border-b border-line p-0">
-            <ReportEdit
-              report={report}
-              onDone={manage.edited}
-              onCancel={manage.cancelEdit}
-              onChanged={manage.noteUnsaved}
-            />
+            <Editing report={report} manage={manage} />
           </td>
         </tr>
       )}
@@ -120,7 +117,7 @@ function Row({ report, index, manage }: { report: ReportAnswer; index: number; m
 
 /** A page of reports as cards, for narrow screens. */
 export function ReportCards({ reports, manage }: ReportListProps) {
-  const { list, measure, rows, above, below } = useWindowRows(reports, CARD_HEIGHT);
+  const { list, measure, rows, below } = useWindowRows(reports, CARD_HEIGHT, manage.editing);
   const heads = groupHeads(reports);
   return (
     <>
@@ -128,8 +125,8 @@ export function ReportCards({ reports, manage }: ReportListProps) {
         <PickAll reports={reports} manage={manage} />
         Select all on this page
       </label>
-      <ul ref={list} style={{ paddingTop: above, paddingBottom: below }}>
-        {rows.map(({ row: report, index }) => (
+      <ul ref={list} style={{ paddingBottom: below }}>
+        {rows.map(({ row: report, index, above }) => (
           <li
             key={report.id}
             ref={measure}
@@ -137,6 +134,7 @@ export function ReportCards({ reports, manage }: ReportListProps) {
             aria-posinset={index + 1}
             aria-setsize={reports.length}
             className="figures border-b border-line py-3"
+            style={{ marginTop: above }}
           >
             {heads[index] && (
               <div className="-mt-3 mb-3 bg-wash px-3 py-1.5">
@@ -160,20 +158,21 @@ export function ReportCards({ reports, manage }: ReportListProps) {
                 <Actions report={report} manage={manage} />
               </span>
             </div>
-            {manage.editing === report.id && (
-              <div className="mt-3">
-                <ReportEdit
-                  report={report}
-                  onDone={manage.edited}
-                  onCancel={manage.cancelEdit}
-                  onChanged={manage.noteUnsaved}
-                />
-              </div>
-            )}
+            <Editing report={report} manage={manage} className="mt-3" />
           </li>
         ))}
       </ul>
     </>
+  );
+}
+
+function Editing({ report, manage, className }: { report: ReportAnswer; manage: Manage; className?: string }) {
+  const edit = manage.editOf(report);
+  if (edit === null) return null;
+  return (
+    <div className={className}>
+      <ReportEdit edit={edit} onChange={manage.write} onDone={manage.edited} onCancel={manage.cancelEdit} />
+    </div>
   );
 }
 
@@ -225,7 +224,7 @@ const Actions = ({ report, manage }: { report: ReportAnswer; manage: Manage }) =
       label={`Edit ${nameOf(report)}`}
       id={editButtonOf(report.id)}
       aria-expanded={manage.editing === report.id}
-      onClick={() => manage.edit(manage.editing === report.id ? null : report.id)}
+      onClick={() => manage.edit(manage.editing === report.id ? null : report)}
     >
       <Pencil aria-hidden="true" className="size-4" />
     </IconButton>

@@ -1,10 +1,12 @@
 import { REPORT_MESSAGES, type ReportAnswer } from '@lectio/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { api } from '../../shared/api/client';
 import { messageOf } from '../../shared/api/errors';
 import { refetchOwn } from '../../shared/realtime/refetch-own';
 import { bulkMessage, deleteInGroups } from './bulk-delete';
+import { editOf, isUnsaved, type Edit } from './details-draft';
 import { REPORTING_MESSAGES } from './reporting-messages';
 
 export interface Notice {
@@ -26,16 +28,25 @@ export const editButtonOf = (reportId: string): string => `edit-${reportId}`;
 export type Task =
   | { kind: 'none' }
   | { kind: 'confirm'; report: ReportAnswer }
-  /** Another report, or none, is to be edited although this one is not saved. */
-  | { kind: 'discard'; next: string | null }
+  /** Something else is to be shown although an edit is not saved. */
+  | { kind: 'discard'; then: () => void }
   | { kind: 'confirm-bulk'; ids: string[] }
   | { kind: 'deleting'; done: number; total: number };
 
-export function useManage(reports: readonly ReportAnswer[]) {
+/** `listed`: the reports of the page that `address` names. */
+export function useManage(listed: readonly ReportAnswer[], address: string) {
   const client = useQueryClient();
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
-  const [editing, setEditing] = useState<string | null>(null);
-  const unsaved = useRef(false);
+  const [edit, setEdit] = useState<Edit | null>(null);
+  const editing = edit?.report.id ?? null;
+  const unsaved = isUnsaved(edit);
+  // Other reports may come in while somebody writes, and push this one off the page, where it stays until it is saved.
+  const reports = edit && unsaved && !listed.some(({ id }) => id === editing) ? [...listed, edit.report] : listed;
+  const [before, setBefore] = useState(address);
+  if (before !== address) {
+    setBefore(address);
+    setEdit(null);
+  }
   const [task, setTask] = useState<Task>({ kind: 'none' });
   const [notice, setNotice] = useState<Notice | null>(null);
   // Reports no longer on the page are no longer selected.
@@ -56,6 +67,7 @@ export function useManage(reports: readonly ReportAnswer[]) {
     try {
       await deleteReport(report.id);
       setNotice({ tone: 'good', text: 'Report deleted.', lasts: MESSAGE_MS });
+      if (report.id === editing) setEdit(null);
     } catch (error) {
       setNotice({ tone: 'bad', text: messageOf(error, REPORTING_MESSAGES.deleteFailed) });
     }
@@ -75,27 +87,36 @@ export function useManage(reports: readonly ReportAnswer[]) {
     });
     refetchOwn(client);
   };
-  const open = (id: string | null): void => {
-    unsaved.current = false;
-    setEditing(id);
+  const open = (report: ReportAnswer | null): void => {
+    setEdit(report && editOf(report));
     setTask({ kind: 'none' });
   };
+  /** Asks before an edit that is not saved gives way to something else. */
+  const leave = (then: () => void): void => (unsaved ? setTask({ kind: 'discard', then }) : then());
   const confirm = (): void => {
-    if (task.kind === 'discard') open(task.next);
+    if (task.kind === 'discard') {
+      // Before anything navigates: an edit that is still there asks, too.
+      flushSync(() => open(null));
+      task.then();
+    }
     if (task.kind === 'confirm') void deleteOne(task.report);
     if (task.kind === 'confirm-bulk') void deleteMany(task.ids);
   };
   return {
+    reports,
     selected: new Set(selected),
     editing,
+    /** What is being written about this report. */
+    editOf: ({ id }: ReportAnswer): Edit | null => (id === editing ? edit : null),
+    write: (part: Partial<Edit>) => setEdit((old) => old && { ...old, ...part }),
     task,
     notice,
     askBulk,
     confirm,
     cancel: () => setTask({ kind: 'none' }),
     askDelete: (report: ReportAnswer) => setTask({ kind: 'confirm', report }),
-    edit: (id: string | null) => (unsaved.current ? setTask({ kind: 'discard', next: id }) : open(id)),
-    noteUnsaved: (is: boolean) => void (unsaved.current = is),
+    leave,
+    edit: (next: ReportAnswer | null) => leave(() => open(next)),
     cancelEdit: () => open(null),
     edited: () => {
       const id = editing;

@@ -1,4 +1,4 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useState } from 'react';
 import { useFocusAfterRemoval } from '../../shared/lib/focus-after-removal';
 
@@ -10,14 +10,21 @@ export interface WindowRows<Row> {
   list: (element: HTMLElement | null) => void;
   /** The ref of each row, next to `data-index`, to measure its height. */
   measure: ((element: HTMLElement | null) => void) | undefined;
-  rows: { row: Row; index: number }[];
-  /** Heights of the omitted rows above and below, in pixels. */
-  above: number;
+  /** `above` is the height of the rows omitted before this one, in pixels. */
+  rows: { row: Row; index: number; above: number }[];
+  /** The height of the rows omitted after the last one. */
   below: number;
 }
 
-/** The rows to render of a list that scrolls with the page: all of a short one, the visible ones of a long one. */
-export function useWindowRows<Row extends { id: string }>(all: readonly Row[], estimate: number): WindowRows<Row> {
+/**
+ * The rows to render of a list that scrolls with the page: all of a short one, the visible ones of a long one. The row
+ * `held` stays however far it is scrolled away: somebody is writing in it.
+ */
+export function useWindowRows<Row extends { id: string }>(
+  all: readonly Row[],
+  estimate: number,
+  held: Row['id'] | null,
+): WindowRows<Row> {
   const [offset, setOffset] = useState(0);
   const virtual = all.length >= VIRTUAL_FROM;
   const element = useFocusAfterRemoval<HTMLElement>(all.map(({ id }) => id));
@@ -27,6 +34,11 @@ export function useWindowRows<Row extends { id: string }>(all: readonly Row[], e
     estimateSize: () => estimate,
     overscan: 12,
     scrollMargin: offset,
+    rangeExtractor: (range) => {
+      const near = defaultRangeExtractor(range);
+      const kept = held === null ? -1 : all.findIndex(({ id }) => id === held);
+      return kept < 0 || near.includes(kept) ? near : [...near, kept].sort((one, other) => one - other);
+    },
   });
   useLayoutEffect(() => {
     if (element.current) setOffset(element.current.getBoundingClientRect().top + window.scrollY);
@@ -35,13 +47,13 @@ export function useWindowRows<Row extends { id: string }>(all: readonly Row[], e
     element.current = found;
   };
   if (!virtual)
-    return { list, measure: undefined, rows: all.map((row, index) => ({ row, index })), above: 0, below: 0 };
+    return { list, measure: undefined, rows: all.map((row, index) => ({ row, index, above: 0 })), below: 0 };
   const items = virtualizer.getVirtualItems();
+  const ends = [offset, ...items.map(({ end }) => end)];
   return {
     list,
     measure: virtualizer.measureElement,
-    rows: items.map(({ index }) => ({ row: all[index], index })),
-    above: items.length > 0 ? items[0].start - offset : 0,
-    below: items.length > 0 ? virtualizer.getTotalSize() - (items[items.length - 1].end - offset) : 0,
+    rows: items.map(({ index, start }, place) => ({ row: all[index], index, above: start - ends[place] })),
+    below: items.length > 0 ? virtualizer.getTotalSize() - (ends[items.length] - offset) : 0,
   };
 }
