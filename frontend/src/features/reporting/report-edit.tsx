@@ -21,7 +21,7 @@ export interface ReportEditProps {
   onCancel: () => void;
 }
 
-/** Edits a report's notes and details in place. The page holds what is written: this form may be drawn anew. */
+/** Edits a report's notes and details in place. The page holds the text, because this form may be remounted. */
 export function ReportEdit({ edit, onChange, onDone, onCancel }: ReportEditProps) {
   const { report, notes, draft } = edit;
   const form = useRef<HTMLFormElement>(null);

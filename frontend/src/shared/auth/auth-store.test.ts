@@ -208,6 +208,16 @@ describe('afterwards', () => {
     sessionStorage.clear();
   });
 
+  it('a token of another account, set by another tab, leaves nothing of the first even before its own user is known', async () => {
+    const { store } = await opened(known, 'mine');
+    await store.loadAuth();
+    sessionStorage.setItem('lectio.draft.report', 'typed');
+    localStorage.setItem('lectio.token', `head.${btoa(JSON.stringify({ sub: '99' }))}.signature`);
+    const loading = store.loadAuth();
+    expect([store.getAuth(), sessionStorage.getItem('lectio.draft.report')]).toEqual([nobody, null]);
+    await loading;
+  });
+
   it('a token that is renewed while its user is asked for is still that user’s', async () => {
     const { store, token } = await opened(
       {

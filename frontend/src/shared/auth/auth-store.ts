@@ -13,7 +13,7 @@ import { api, forgetWrites } from '../api/client';
 import { ApiError } from '../api/errors';
 import { watched } from '../lib/watched';
 import { forgetCopies } from './copies';
-import { knownUser, owesFarewell, readToken, rememberUser, writeFarewell, writeToken } from './token';
+import { claimsIn, knownUser, owesFarewell, readToken, rememberUser, writeFarewell, writeToken } from './token';
 
 export interface AuthState {
   user: UserAnswer | null;
@@ -153,6 +153,13 @@ const endedElsewhere = (): AuthNotice | null => {
   return null;
 };
 
+/** Another tab may have changed accounts while this one slept and could not see the sign-out between. */
+const isOfAnother = (token: string): boolean => {
+  const { user } = getAuth();
+  const { sub } = claimsIn(token);
+  return user !== null && sub !== undefined && sub !== String(user.id);
+};
+
 /**
  * At start, and when another tab changes the token: loads the stored token's account. A refusal clears the token. While
  * the server is away, the last known user stays; if none is known, the server gets two more attempts.
@@ -161,7 +168,13 @@ export const loadAuth = async (): Promise<void> => {
   const turn = (turns += 1);
   // Somebody signed out, and closed the tab before it could forget them.
   if (getAuth().isLoading && owesFarewell()) writeToken(null);
-  if (!readToken()) return set({ ...signedOut, error: endedElsewhere() });
+  const token = readToken();
+  if (!token) return set({ ...signedOut, error: endedElsewhere() });
+  if (isOfAnother(token)) {
+    forgetCopies('');
+    forgetWrites();
+    set(signedOut);
+  }
   // In parallel, so that nobody waits for two round trips before the first page.
   const own = loadOwn();
   for (let attempt = 1; ; attempt += 1) {
