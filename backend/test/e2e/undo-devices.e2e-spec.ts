@@ -18,6 +18,7 @@ describeInBrowser('the undo dialog on two devices', () => {
 
     const one = await stage.visit(signedInWith(stage.url, token));
     // No push reaches this device: its dialog keeps showing the same.
+    await one.page.routeWebSocket('**/socket.io/**', () => undefined);
     await one.page.route('**/socket.io/**', () => undefined);
     await one.page.goto('/manage-reports');
     await one.page.getByRole('button', { name: 'Undo last batch' }).click();
