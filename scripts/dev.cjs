@@ -34,4 +34,4 @@ function concurrentlyArguments(processes) {
   return ['--names', processes.map(({ name }) => name).join(','), ...lines];
 }
 
-runScript(main);
+runScript(main, { takesArguments: false });

@@ -3,4 +3,4 @@ const { loadEnvironment } = require('./lib/environment.cjs');
 const { runScript } = require('./lib/script.cjs');
 const { serve } = require('./lib/serve.cjs');
 
-runScript((script) => serve(script, loadEnvironment()));
+runScript((script) => serve(script, loadEnvironment()), { takesArguments: false });

@@ -11,6 +11,7 @@ import { growth } from './growth.bench';
 import { accountHistory } from './history.bench';
 import { logSize } from './log-size.bench';
 import { peers } from './peers.bench';
+import { positive, runProgram, UsageError } from './program';
 import { rebuild } from './rebuild.bench';
 import { myRank } from './my-rank.bench';
 import { rebuildUnderLoad } from './rebuild-under-load.bench';
@@ -52,7 +53,11 @@ const OPTIONS = { quick: { type: 'boolean' }, 'up-to': { type: 'string' }, kept:
 const main = async (): Promise<number> => {
   const { positionals: names, values } = parseArgs({ allowPositionals: true, options: OPTIONS });
   const unknown = names.filter((name) => !BENCHES.some((bench) => bench.name === name));
-  if (unknown.length > 0) throw new Error(`there is no bench ${unknown.join(', ')}`);
+  if (unknown.length > 0)
+    throw new UsageError(
+      `No bench is called "${unknown[0]}". There are: ${BENCHES.map(({ name }) => name).join(', ')}.`,
+    );
+  const upTo = values['up-to'] === undefined ? null : positive('--up-to', values['up-to']);
   const figures: Figure[] = [];
   for (const bench of BENCHES.filter(({ name }) => names.length === 0 || names.includes(name))) {
     process.stdout.write(`${bench.name}: ${bench.about}\n`);
@@ -60,7 +65,7 @@ const main = async (): Promise<number> => {
     await bench.run({
       databaseUrl,
       scale: values.quick ? 'quick' : 'full',
-      upTo: values['up-to'] === undefined ? null : Number(values['up-to']),
+      upTo,
       kept: values.kept ?? null,
       report: (figure) => {
         figures.push(figure);
@@ -74,22 +79,4 @@ const main = async (): Promise<number> => {
   return missed === 0 ? 0 : 1;
 };
 
-let leaving = false;
-
-/** The first reason to end counts: failures during cleanup do not matter. */
-const leave = (code: number, error?: unknown): void => {
-  if (leaving) return;
-  leaving = true;
-  if (error !== undefined) process.stderr.write(`${(error as Error).stack ?? String(error)}\n`);
-  void cleanUp().finally(() => process.exit(code));
-};
-
-const STOPPED = 130;
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => leave(STOPPED));
-process.on('uncaughtException', (error) => leave(1, error));
-process.on('unhandledRejection', (error) => leave(1, error));
-
-main().then(
-  (code) => leave(code),
-  (error: unknown) => leave(1, error),
-);
+runProgram(main, cleanUp);

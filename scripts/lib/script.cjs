@@ -6,6 +6,8 @@ const { identify, isAlive, parentOf } = require('./process-identity.cjs');
 const { root } = require('./paths.cjs');
 
 const GRACE_MS = 20_000;
+/** The exit code for a command that was written wrongly. */
+const USAGE = 2;
 
 /** Thrown through a script's work when it is asked to stop. */
 class Stopped extends Error {}
@@ -23,20 +25,30 @@ class Failed extends Error {
  * SIGINT, SIGTERM, SIGHUP and the death of npm end the children and unwind the work.
  *
  * @param {(script: Script) => Promise<number | void>} work answers the exit code, 0 for nothing
- * @param {{ exitCodeWhenStopped?: number }} [options] a server that was asked to stop did well
+ * @param {{ exitCodeWhenStopped?: number, takesArguments?: boolean }} [options] a server that was asked to stop did well
  */
-async function runScript(work, { exitCodeWhenStopped = 0 } = {}) {
+async function runScript(work, { exitCodeWhenStopped = 0, takesArguments = true } = {}) {
   const script = new Script();
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => script.stop());
   watchNpm(() => script.stop());
   let exitCode;
   try {
+    if (!takesArguments) refuseArguments(process.argv.slice(2));
     exitCode = (await work(script)) ?? 0;
   } catch (error) {
     exitCode = explain(error, exitCodeWhenStopped);
   }
   await script.end();
   process.exit(script.stopping ? exitCodeWhenStopped : exitCode);
+}
+
+/** What a server ignores without a word is looked for on the wrong port. */
+function refuseArguments([first]) {
+  if (first === undefined) return;
+  throw new Failed(
+    `This takes no arguments, and was given "${first}". Settings are variables: see .env.example.`,
+    USAGE,
+  );
 }
 
 function explain(error, exitCodeWhenStopped) {

@@ -1,4 +1,4 @@
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { Client } from 'pg';
@@ -73,4 +73,13 @@ it('a bench that is killed leaves no process', async () => {
   bench.kill('SIGKILL');
   await exited;
   await until(() => !isAlive(product), START_MS);
+});
+
+it.each([
+  ['submision', 'No bench is called "submision". There are: submission, '],
+  ['--fast', "Unknown option '--fast'"],
+  ['--up-to=many', '--up-to is a whole number of at least 1; this is "many".'],
+])('says in a line what is wrong with “%s”', (argument, words) => {
+  const { status, stderr } = spawnSync(process.execPath, [BENCH, argument], { encoding: 'utf8' });
+  expect([status, stderr.trimEnd().split('\n')]).toEqual([2, [expect.stringContaining(words)]]);
 });

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import type { AuthAnswer } from '@lectio/contract';
@@ -8,7 +8,8 @@ import { until } from '../support/until';
 import { accountAt } from './support/people';
 import { startProcess, type ProductProcess } from './support/product-process';
 
-const CLI = join(__dirname, '..', '..', '..', 'scripts', 'cli.cjs');
+const SCRIPTS = join(__dirname, '..', '..', '..', 'scripts');
+const CLI = join(SCRIPTS, 'cli.cjs');
 const EMAIL = 'boss@example.org';
 const OPERATORS = 'the keeper of the keys';
 
@@ -32,6 +33,14 @@ describe('the command line', () => {
   it.each(['--help', 'restore --help', 'help events', ''])('explains itself without a database: “%s”', async (line) => {
     const { code, output } = await cli(line.split(' ').filter(Boolean), NOWHERE);
     expect([code, output]).toEqual([0, expect.stringMatching(/^Usage: lectio .*\n\n[A-Za-z]/)]);
+  });
+
+  it.each(['start', 'demo', 'dev'])('%s does not ignore a setting that it cannot take', (name) => {
+    const { status, stderr } = spawnSync(process.execPath, [join(SCRIPTS, `${name}.cjs`), '--port=80'], {
+      encoding: 'utf8',
+    });
+    const says = 'This takes no arguments, and was given "--port=80". Settings are variables: see .env.example.';
+    expect([status, stderr.trimEnd()]).toEqual([2, says]);
   });
 
   it('names its version', async () => {

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { cleanUp } from '../../bench/leavings';
+import { positive, runProgram, UsageError } from '../../bench/program';
 import { checkAfter, verify } from './checks';
 import { Cluster } from './cluster';
 import { DATABASE_FAULTS } from './database-faults';
@@ -112,13 +113,15 @@ const main = async (): Promise<number> => {
   const given = options();
   const unknown = given.fault?.find((name) => !FAULTS.some((fault) => fault.name === name));
   if (unknown)
-    throw new Error(`No fault is called "${unknown}". There are: ${FAULTS.map(({ name }) => name).join(', ')}.`);
+    throw new UsageError(`No fault is called "${unknown}". There are: ${FAULTS.map(({ name }) => name).join(', ')}.`);
   const size = given.short ? SHORT : FULL;
-  const seed = Number(given.seed ?? Math.floor(Math.random() * 1_000_000));
+  const number = (option: 'seed' | 'clients' | 'seconds', otherwise: number): number =>
+    given[option] === undefined ? otherwise : positive(`--${option}`, given[option]);
+  const seed = number('seed', 1 + Math.floor(Math.random() * 1_000_000));
   const run: Size = {
     ...size,
-    clients: Number(given.clients ?? size.clients),
-    seconds: Number(given.seconds ?? size.seconds),
+    clients: number('clients', size.clients),
+    seconds: number('seconds', size.seconds),
     seed,
   };
   const chosen = FAULTS.filter(({ name, short }) => given.fault?.includes(name) ?? (!given.short || short));
@@ -136,15 +139,8 @@ const main = async (): Promise<number> => {
   return failed === 0 ? 0 : 1;
 };
 
-/** The first reason to end counts. */
-const leave = (code: number, error?: unknown): void => {
-  if (leaving) return;
-  leaving = true;
-  if (error !== undefined) process.stderr.write(`${(error as Error).stack ?? String(error)}\n`);
-  void endAll().finally(() => process.exit(code));
-};
-
 const endAll = async (): Promise<void> => {
+  leaving = true;
   try {
     await cleanUp();
   } finally {
@@ -153,12 +149,4 @@ const endAll = async (): Promise<void> => {
   }
 };
 
-const STOPPED = 130;
-for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => leave(STOPPED));
-process.on('uncaughtException', (error) => leave(1, error));
-process.on('unhandledRejection', (error) => leave(1, error));
-
-main().then(
-  (code) => leave(code),
-  (error: unknown) => leave(1, error),
-);
+runProgram(main, endAll);

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { call } from '../../bench/http';
 import { cleanUp, temporaryFolder } from '../../bench/leavings';
+import { runProgram } from '../../bench/program';
 import { tryCli } from '../../bench/operator';
 import { startProduct, type Product } from '../../bench/product';
 import { debianPostgres, DebianServer } from '../support/debian-postgres';
@@ -149,20 +150,10 @@ const main = async (): Promise<number> => {
   return failed === 0 ? 0 : 1;
 };
 
-let leaving = false;
-const leave = (code: number, error?: unknown): void => {
-  if (leaving) return;
-  leaving = true;
-  if (error !== undefined) process.stderr.write(`${(error as Error).stack ?? String(error)}\n`);
+const endAll = async (): Promise<void> => {
   for (const proxy of proxies) proxy.close();
   for (const server of servers) server.stop('immediate');
-  void cleanUp().finally(() => process.exit(code));
+  await cleanUp();
 };
 
-const STOPPED = 130;
-for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => leave(STOPPED));
-process.on('uncaughtException', (error) => leave(1, error));
-main().then(
-  (code) => leave(code),
-  (error: unknown) => leave(1, error),
-);
+runProgram(main, endAll);
