@@ -30,6 +30,13 @@ export class ChurchEntity {
   @Column({ name: 'max_members', type: 'integer' })
   maxMembers: number;
 
+  /** Counted by the database with each change of its members (migration ChurchCounts). */
+  @Column({ name: 'approved_members', type: 'integer', insert: false, update: false })
+  approvedMembers: number;
+
+  @Column({ name: 'pending_members', type: 'integer', insert: false, update: false })
+  pendingMembers: number;
+
   /** Upper case, without blanks. */
   @Column({ name: 'join_code', type: 'text', unique: true })
   joinCode: string;

@@ -4,7 +4,7 @@ import { insertIfFree, updateGiven, type Transaction } from '../../platform/data
 import { ChurchEntity, ChurchMemberEntity } from './church.entity';
 
 export type Church = Readonly<ChurchEntity>;
-export type NewChurch = Omit<ChurchEntity, 'id'>;
+export type NewChurch = Omit<ChurchEntity, 'id' | 'approvedMembers' | 'pendingMembers'>;
 export type Membership = Readonly<ChurchMemberEntity>;
 export type Particulars = Partial<
   Pick<
@@ -72,8 +72,12 @@ export const deleteMembership = async (
   return affected === 1;
 };
 
-export const countApproved = ({ manager }: Transaction, churchId: number): Promise<number> =>
-  manager.countBy(ChurchMemberEntity, { churchId, status: 'approved' });
+/** How many belong and wait after the changes of this transaction, as the church's row keeps them. */
+export const countsOf = (
+  { manager }: Transaction,
+  id: number,
+): Promise<Pick<Church, 'approvedMembers' | 'pendingMembers' | 'maxMembers'>> =>
+  manager.findOneByOrFail(ChurchEntity, { id });
 
 /** The longest-standing member; null when there is none. */
 export const longestStanding = async ({ manager }: Transaction, churchId: number): Promise<number | null> => {

@@ -21,11 +21,11 @@ import { inReaderStreams, type Admitted, type ReaderChange } from '../../readers
 import { refuseSecondChurch, requireAdministrator } from './church-access';
 import { ChurchNotices } from '../reactions/church-notices';
 import { ChurchReaders } from './church-readers';
-import { administratorOf, churchInShort, findChurch } from '../read/church.query';
+import { administratorOf, churchInShort } from '../read/church.query';
 import {
   approveMembership,
   clearContact,
-  countApproved,
+  countsOf,
   deleteChurch,
   deleteMembership,
   everyoneOf,
@@ -122,8 +122,8 @@ export class ChurchMembership implements Erases {
     once: Once | null,
   ): Promise<Recorded<MembershipDecisionAnswer>> {
     return this.change({ accountId, once }, async (transaction) => {
-      const church = await lockChurch(transaction, churchId);
-      requireAdministrator(accountId, await findChurch(transaction.client, accountId, churchId));
+      await lockChurch(transaction, churchId);
+      requireAdministrator(accountId, await churchInShort(transaction.client, accountId, churchId));
       const of = { churchId, accountId: userId };
       const decided =
         status === 'approved'
@@ -131,11 +131,9 @@ export class ChurchMembership implements Erases {
           : await deleteMembership(transaction, { ...of, status: 'pending' });
       if (!decided) throw notFound(CHURCH_MESSAGES.memberNotPending);
       await this.notices.decided(transaction.client, of, status);
-      const memberCount = await countApproved(transaction, churchId);
-      if (status === 'approved' && church && memberCount > church.maxMembers)
-        throw conflict(CHURCH_MESSAGES.churchFull);
-      const pendingMembersCount = (await everyoneOf(transaction, churchId)).length - memberCount;
-      const answer = { userId, status, memberCount, pendingMembersCount };
+      const { approvedMembers, pendingMembers, maxMembers } = await countsOf(transaction, churchId);
+      if (status === 'approved' && approvedMembers > maxMembers) throw conflict(CHURCH_MESSAGES.churchFull);
+      const answer = { userId, status, memberCount: approvedMembers, pendingMembersCount: pendingMembers };
       const changes = status === 'approved' ? await this.readers.joined(transaction, of) : [];
       return { answer, names: [userId], changes, concerns: [accountId, userId] };
     });
@@ -155,7 +153,7 @@ export class ChurchMembership implements Erases {
       if (!(await deleteMembership(transaction, { ...of, status: 'approved' })))
         throw notFound(CHURCH_MESSAGES.memberNotInChurch);
       await this.notices.removed(transaction.client, of);
-      const answer = { userId, memberCount: await countApproved(transaction, churchId) };
+      const answer = { userId, memberCount: (await countsOf(transaction, churchId)).approvedMembers };
       return { answer, changes, concerns: [accountId, userId] };
     });
   }
@@ -168,7 +166,7 @@ export class ChurchMembership implements Erases {
   ): Promise<Recorded<AssignChurchAdministratorAnswer>> {
     return this.change({ accountId, once }, async (transaction) => {
       await lockChurch(transaction, churchId);
-      requireAdministrator(accountId, await findChurch(transaction.client, accountId, churchId));
+      requireAdministrator(accountId, await churchInShort(transaction.client, accountId, churchId));
       if (userId === accountId) throw conflict(CHURCH_MESSAGES.alreadyChurchAdministrator);
       const member = await findMembership(transaction, userId);
       if (member?.churchId !== churchId || member.status !== 'approved')
@@ -211,7 +209,7 @@ export class ChurchMembership implements Erases {
     const at = new Date(this.clock.now());
     const waiting = await findMembership(transaction, accountId);
     if (waiting?.status !== 'pending' || waiting.churchId !== church.id) refuseSecondChurch(waiting);
-    if ((await countApproved(transaction, church.id)) >= church.maxMembers) throw conflict(CHURCH_MESSAGES.churchFull);
+    if (church.approvedMembers >= church.maxMembers) throw conflict(CHURCH_MESSAGES.churchFull);
     const membership = {
       accountId,
       churchId: church.id,

@@ -39,7 +39,6 @@ import {
 } from '../read/church.query';
 import {
   changeJoinCode,
-  countApproved,
   everyoneOf,
   findMembership,
   insertChurch,
@@ -106,7 +105,7 @@ export class Churches {
   }
 
   async availableAdministrators(accountId: number, churchId: number): Promise<AvailableAdminsAnswer> {
-    requireAdministrator(accountId, await findChurch(this.database, accountId, churchId));
+    requireAdministrator(accountId, await churchInShort(this.database, accountId, churchId));
     return { availableUsers: await availableAdministrators(this.database, churchId) };
   }
 
@@ -150,9 +149,9 @@ export class Churches {
 
   async update(accountId: number, churchId: number, request: UpdateChurchRequest): Promise<ChurchEnvelope> {
     const { church, everyone } = await inRetriedTransaction(this.database, async (transaction) => {
-      await lockChurch(transaction, churchId);
-      requireAdministrator(accountId, await findChurch(transaction.client, accountId, churchId));
-      if (request.maxMembers && request.maxMembers < (await countApproved(transaction, churchId)))
+      const locked = await lockChurch(transaction, churchId);
+      requireAdministrator(accountId, await churchInShort(transaction.client, accountId, churchId));
+      if (request.maxMembers && locked && request.maxMembers < locked.approvedMembers)
         throw conflict(CHURCH_MESSAGES.maxMembersTooLow);
       await updateChurch(transaction, churchId, changesOf(request));
       return {
