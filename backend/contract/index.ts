@@ -35,6 +35,7 @@ export * from './messages/rules.messages';
 export * from './plans/plan-window';
 export * from './reading-details';
 export * from './no-details';
+export * from './percent';
 export * from './reminders';
 export * from './socket';
 export * from './requests/auth.requests';

@@ -1,4 +1,4 @@
-import type { ChallengeTeamAnswer } from '@lectio/contract';
+import { percentOf, type ChallengeTeamAnswer } from '@lectio/contract';
 import { count, number } from '../../shared/lib/format';
 import { Meter } from '../../shared/ui/meter';
 import { Section } from '../../shared/ui/page';
@@ -19,7 +19,7 @@ export const Teams = ({ teams, hasGoalOfEach }: { teams: readonly ChallengeTeamA
             <div className="min-w-0">
               <p className="flex flex-wrap items-baseline justify-between gap-x-4">
                 <span className="text-lg wrap-anywhere">{nameOf(team)}</span>
-                <span className="tabular-nums">{Math.floor((100 * team.chapters) / Math.max(team.target, 1))}%</span>
+                <span className="tabular-nums">{Math.floor(percentOf(team.chapters, Math.max(team.target, 1)))}%</span>
               </p>
               <Meter value={team.chapters} max={team.target} label={nameOf(team)} className="my-1.5" />
               <p className="text-sm text-soft tabular-nums">

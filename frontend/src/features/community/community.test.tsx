@@ -77,10 +77,19 @@ describe('goals', () => {
     expect(screen.getByText('1,234')).toBeInTheDocument();
     expect(screen.getByRole('progressbar', { name: 'Chapters read' })).toHaveAttribute(
       'aria-valuetext',
-      '1,234 of 2,000 chapters, 62 percent',
+      '1,234 of 2,000 chapters, 61 percent',
     );
     expect(screen.getByText('Reached')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: '1,050 Chapters Needed' })).toBeInTheDocument();
+  });
+
+  it('say no more than 99% before they are reached', () => {
+    render(<Goals stats={stats(1999)} updating={false} />);
+    expect(screen.getByText('99%')).toBeInTheDocument();
+    expect(screen.getByRole('progressbar', { name: 'Chapters read' })).toHaveAttribute(
+      'aria-valuetext',
+      '1,999 of 2,000 chapters, 99 percent',
+    );
   });
 
   it('roll to a new value within two seconds, while the plain number is there at once', () => {

@@ -90,14 +90,14 @@ function Goal({ goal }: { goal: GoalAnswer }) {
         value={goal.currentValue}
         max={goal.targetValue}
         label={goal.name}
-        text={`${number(goal.currentValue)} of ${number(goal.targetValue)}${unit}, ${Math.round(goal.progress)} percent`}
+        text={`${number(goal.currentValue)} of ${number(goal.targetValue)}${unit}, ${Math.floor(goal.progress)} percent`}
       />
       <p className="figures mt-2 flex justify-between gap-4 text-sm text-soft">
         <span>
           of {number(goal.targetValue)}
           {unit}
         </span>
-        <span>{Math.round(goal.progress)}%</span>
+        <span>{Math.floor(goal.progress)}%</span>
       </p>
     </li>
   );

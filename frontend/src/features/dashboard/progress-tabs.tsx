@@ -3,6 +3,7 @@ import {
   CHAPTER_COUNT,
   NEW_TESTAMENT_CHAPTERS,
   OLD_TESTAMENT_CHAPTERS,
+  percentOf,
   type CompletionCycleAnswer,
   type ReaderProfileAnswer,
 } from '@lectio/contract';
@@ -65,8 +66,6 @@ export function ProgressTabs({ profile, at, tab, onTab }: ProgressTabsProps) {
   );
 }
 
-const percent = (part: number, whole: number): string => `${Math.floor((1000 * part) / whole) / 10}%`;
-
 function CompletionTab({ cycle }: { cycle: CompletionCycleAnswer }) {
   const parts: [string, number, number][] = [
     ['Chapters read', cycle.chaptersRead, CHAPTER_COUNT],
@@ -77,7 +76,7 @@ function CompletionTab({ cycle }: { cycle: CompletionCycleAnswer }) {
     <div className="figures flex flex-col gap-6">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
         <h3 className="text-xl">Bible Completion #{cycle.completionNumber}</h3>
-        <p className="font-serif text-2xl">{percent(cycle.chaptersRead, CHAPTER_COUNT)}</p>
+        <p className="font-serif text-2xl">{percentOf(cycle.chaptersRead, CHAPTER_COUNT)}%</p>
       </div>
       {parts.map(([name, value, whole]) => (
         <div key={name}>

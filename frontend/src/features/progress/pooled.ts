@@ -31,9 +31,6 @@ export const pool = (readers: readonly ReaderProgressAnswer['progress'][]): Pool
   };
 };
 
-/** Percent of the Bible, truncated to one decimal: only the whole Bible is 100. */
-export const percentOf = (chapters: number): number => Math.floor((1000 * chapters) / CHAPTER_COUNT) / 10;
-
 export type Achievement = 'bible' | 'halfway' | 'old' | 'new';
 
 /** Readers and reports specification §2: each message has its own rule, so two may apply at once. */

@@ -1,8 +1,8 @@
-import { CHAPTER_COUNT, NEW_TESTAMENT_CHAPTERS, OLD_TESTAMENT_CHAPTERS } from '@lectio/contract';
+import { CHAPTER_COUNT, NEW_TESTAMENT_CHAPTERS, OLD_TESTAMENT_CHAPTERS, percentOf } from '@lectio/contract';
 import { Award } from 'lucide-react';
 import { number } from '../../shared/lib/format';
 import { Meter } from '../../shared/ui/meter';
-import { achievementsOf, percentOf, type Achievement, type Pooled } from './pooled';
+import { achievementsOf, type Achievement, type Pooled } from './pooled';
 
 const words: Record<Achievement, string> = {
   bible: 'Bible completed. Every chapter from Genesis to Revelation has been read.',
@@ -20,7 +20,7 @@ export function ProgressSummary({ pooled }: { pooled: Pooled }) {
     ['New Testament', pooled.newTestament, NEW_TESTAMENT_CHAPTERS],
   ];
   const achieved = achievementsOf(pooled);
-  const percent = percentOf(pooled.uniqueChapters);
+  const percent = percentOf(pooled.uniqueChapters, CHAPTER_COUNT);
   return (
     <div className="flex flex-col gap-6">
       <dl className="figures grid grid-cols-2 gap-x-6 gap-y-5 lg:grid-cols-4">

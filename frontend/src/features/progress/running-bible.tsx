@@ -1,10 +1,9 @@
-import { CHAPTER_COUNT, type CompletionAnswer } from '@lectio/contract';
+import { CHAPTER_COUNT, percentOf, type CompletionAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { showDate } from '../../shared/lib/dates';
 import { count, number } from '../../shared/lib/format';
 import { Loaded, LoadingBars } from '../../shared/ui/loaded';
 import { Meter } from '../../shared/ui/meter';
-import { percentOf } from './pooled';
 import { PROGRESS_PAGE_MESSAGES } from './progress-messages';
 import { completionQuery } from './queries';
 import type { ShownReader } from './use-shown-readers';
@@ -48,10 +47,10 @@ function RunningBible({ reader, at, isOnly }: { reader: ShownReader; at: string 
               value={current.chaptersRead}
               max={CHAPTER_COUNT}
               label={isOnly ? 'The Bible being read now' : `The Bible ${reader.name} is reading now`}
-              text={`${number(current.chaptersRead)} of ${number(CHAPTER_COUNT)} chapters, ${percentOf(current.chaptersRead)} percent`}
+              text={`${number(current.chaptersRead)} of ${number(CHAPTER_COUNT)} chapters, ${percentOf(current.chaptersRead, CHAPTER_COUNT)} percent`}
             />
             <p aria-hidden="true" className="figures text-sm text-soft">
-              {percentOf(current.chaptersRead)}%
+              {percentOf(current.chaptersRead, CHAPTER_COUNT)}%
             </p>
           </div>
           <p className="figures mt-1.5 text-sm text-soft">{inWords(current, completedBibles)}</p>

@@ -1,11 +1,12 @@
-import type {
-  BroadcastAnswer,
-  BroadcastsQuery,
-  BroadcastStatsAnswer,
-  NotificationCategory,
-  NotificationPriority,
-  NotificationTarget,
-  NotificationType,
+import {
+  percentOf,
+  type BroadcastAnswer,
+  type BroadcastsQuery,
+  type BroadcastStatsAnswer,
+  type NotificationCategory,
+  type NotificationPriority,
+  type NotificationTarget,
+  type NotificationType,
 } from '@lectio/contract';
 import { currentRequestId } from '../../../platform/logging/request-id';
 import { sql, type Queryable, type RowOf } from '../../../platform/database/database';
@@ -165,7 +166,7 @@ export const broadcastStats = async (on: Queryable, id: number): Promise<Broadca
   const total = sum(rows);
   const read = sum(rows.filter((row) => row.isRead));
   const delivered = sum(rows.filter((row) => row.deliveryStatus === 'delivered'));
-  const rate = (part: number): number => (total === 0 ? 0 : Math.round((1000 * part) / total) / 10);
+  const rate = (part: number): number => (total === 0 ? 0 : percentOf(part, total));
   return { total, read, readRate: rate(read), delivered, deliveryRate: rate(delivered), breakdown: rows };
 };
 

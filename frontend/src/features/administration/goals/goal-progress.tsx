@@ -20,11 +20,11 @@ export function GoalProgress({ goal }: { goal: AdminGoalAnswer }) {
         value={goal.currentValue}
         max={goal.targetValue}
         label={goal.name}
-        text={`${reached}, ${Math.round(goal.progress)} percent`}
+        text={`${reached}, ${Math.floor(goal.progress)} percent`}
       />
       <p className="figures mt-1.5 flex justify-between gap-4 text-sm text-soft">
         <span>{reached}</span>
-        <span>{Math.round(goal.progress)}%</span>
+        <span>{Math.floor(goal.progress)}%</span>
       </p>
     </>
   );
