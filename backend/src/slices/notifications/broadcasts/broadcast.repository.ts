@@ -144,18 +144,20 @@ export const findBroadcast = async (on: Queryable, id: number): Promise<Broadcas
   return rows[0] ? toAnswer(rows[0]) : null;
 };
 
+const LISTED = `FROM notification
+  WHERE is_broadcast AND ($1::text IS NULL OR type = $1) AND ($2::text IS NULL OR category = $2) AND ($3::text IS NULL OR target_type = $3)
+    AND ($4::boolean IS NULL OR (expires_at IS NULL OR expires_at > $5) = $4)`;
+
 export const listBroadcasts = async (
   on: Queryable,
   { type, category, targetType, isActive }: BroadcastsQuery,
   { now, limit, offset }: { now: Date; limit: number; offset: number },
 ): Promise<{ total: number; notifications: BroadcastAnswer[] }> => {
-  const filter = [type, category, targetType, isActive];
-  const { rows } = await on.query<Row & { total: number }>(sql(...filter, now, limit, offset)`
-    SELECT ${COLUMNS}, count(*) OVER ()::integer AS total FROM notification
-      WHERE is_broadcast AND ($1::text IS NULL OR type = $1) AND ($2::text IS NULL OR category = $2) AND ($3::text IS NULL OR target_type = $3)
-        AND ($4::boolean IS NULL OR (expires_at IS NULL OR expires_at > $5) = $4)
-      ORDER BY id DESC LIMIT $6 OFFSET $7`);
-  return { total: rows[0]?.total ?? 0, notifications: rows.map(({ total: _, ...row }) => toAnswer(row)) };
+  const filter = [type, category, targetType, isActive, now];
+  const { rows: counts } = await on.query<{ n: number }>(sql(...filter)`SELECT count(*)::integer AS n ${LISTED}`);
+  const { rows } = await on.query<Row>(sql(...filter, limit, offset)`
+    SELECT ${COLUMNS} ${LISTED} ORDER BY id DESC LIMIT $6 OFFSET $7`);
+  return { total: counts[0].n, notifications: rows.map(toAnswer) };
 };
 
 export const broadcastStats = async (on: Queryable, id: number): Promise<BroadcastStatsAnswer['stats']> => {
