@@ -10,6 +10,7 @@ import {
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { api } from '../../shared/api/client';
+import { keys } from '../../shared/api/keys';
 import { asNumber } from '../../shared/forms/contract-resolver';
 import { FormDialog } from '../../shared/forms/form-dialog';
 import { useContractForm } from '../../shared/forms/use-contract-form';
@@ -26,7 +27,7 @@ import { notify } from '../../shared/ui/notify';
 import { groupKey, problemsIn, requestOf, startOf } from './challenge-draft';
 import { CHALLENGE_PAGE_MESSAGES } from './challenge-messages';
 import { CHAPTER_WORDS, TEAM_WORDS, WEEKDAYS } from './challenge-words';
-import { challengesKey, planChoicesQuery } from './queries';
+import { planChoicesQuery } from './queries';
 
 export interface ChallengeFormProps {
   /** Null for a new one. */
@@ -53,7 +54,7 @@ export function ChallengeForm({ challenge, groups, isOctober = false, onClose }:
       const answer = challenge
         ? await api<ChallengeEnvelope>(`/challenges/${challenge.id}`, { method: 'PUT', body })
         : await once<ChallengeEnvelope>('/challenges', { body });
-      await client.invalidateQueries({ queryKey: challengesKey });
+      await client.invalidateQueries({ queryKey: keys.challenges });
       return answer.challenge;
     },
     failed: CHALLENGE_PAGE_MESSAGES.saveFailed,

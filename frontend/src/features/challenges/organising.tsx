@@ -4,13 +4,13 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { api } from '../../shared/api/client';
 import { messageOf } from '../../shared/api/errors';
+import { keys } from '../../shared/api/keys';
 import { useSendOnce } from '../../shared/api/use-send-once';
 import { Button } from '../../shared/ui/button';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog';
 import { notify } from '../../shared/ui/notify';
 import { CHALLENGE_PAGE_MESSAGES } from './challenge-messages';
 import { spanOf } from './challenge-words';
-import { challengesKey } from './queries';
 
 type Asked = 'publish' | 'delete' | null;
 
@@ -48,7 +48,7 @@ function Publish({ challenge, onClose }: Asking) {
   const publish = useMutation({
     mutationFn: () => once<ChallengeEnvelope>(`/challenges/${challenge.id}/publish`),
     onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: challengesKey });
+      await client.invalidateQueries({ queryKey: keys.challenges });
       void notify(`${challenge.name} is published.`);
       onClose();
     },
@@ -73,8 +73,8 @@ function Delete({ challenge, onClose }: Asking) {
     mutationFn: () => api(`/challenges/${challenge.id}`, { method: 'DELETE' }),
     onSuccess: async () => {
       await navigate({ to: '/challenges' });
-      client.removeQueries({ queryKey: [...challengesKey, 'one', challenge.id] });
-      await client.invalidateQueries({ queryKey: challengesKey });
+      client.removeQueries({ queryKey: [...keys.challenges, 'one', challenge.id] });
+      await client.invalidateQueries({ queryKey: keys.challenges });
     },
   });
   return (

@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../shared/api/client';
 import { messageOf } from '../../shared/api/errors';
+import { keys } from '../../shared/api/keys';
 import { number } from '../../shared/lib/format';
 import { useSharedView } from '../../shared/realtime/use-shared-view';
 import { NameOptions } from '../../shared/ui/field';
@@ -12,7 +13,7 @@ import { Section } from '../../shared/ui/page';
 import { Pager } from '../../shared/ui/pager';
 import { PeopleSearch } from '../../shared/ui/people-search';
 import { CHALLENGE_PAGE_MESSAGES } from './challenge-messages';
-import { challengesKey, participantsQuery } from './queries';
+import { participantsQuery } from './queries';
 
 type Participant = ChallengeParticipantsAnswer['readers'][number];
 type Team = ChallengeParticipantsAnswer['teams'][number];
@@ -66,7 +67,7 @@ function Line({ challengeId, reader, teams }: { challengeId: number; reader: Par
     mutationFn: (team: number) =>
       api(`/challenges/${challengeId}/readers/${reader.readerId}`, { method: 'PUT', body: { team } }),
     onSuccess: async (_, team) => {
-      await client.invalidateQueries({ queryKey: challengesKey });
+      await client.invalidateQueries({ queryKey: keys.challenges });
       void notify(`${name} is now in ${teams.find((one) => one.team === team)?.name ?? 'another team'}.`);
     },
     onError: (error) => void notifyLong(messageOf(error, CHALLENGE_PAGE_MESSAGES.changeFailed)),

@@ -10,16 +10,14 @@ import { partOf, readQuery } from '../../shared/api/client';
 import { keys } from '../../shared/api/keys';
 import { pageQuery } from '../../shared/api/page-query';
 
-export const challengesKey = ['challenges'] as const;
-
-export const challengesQuery = readQuery<ChallengesAnswer>([...challengesKey, 'all'], '/challenges');
+export const challengesQuery = readQuery<ChallengesAnswer>([...keys.challenges, 'all'], '/challenges');
 
 export const challengeQuery = (id: number) =>
-  readQuery<ChallengePageAnswer>([...challengesKey, 'one', id], `/challenges/${id}`);
+  readQuery<ChallengePageAnswer>([...keys.challenges, 'one', id], `/challenges/${id}`);
 
 export const participantsQuery = (id: number, { search, page }: { search: string; page: number }) =>
   pageQuery<ChallengeParticipantsAnswer>(
-    [...challengesKey, 'participants', id, search, page],
+    [...keys.challenges, 'participants', id, search, page],
     `/challenges/${id}/readers`,
     { search, page: page > 1 ? page : undefined },
   );
@@ -32,7 +30,7 @@ const WHILE_IT_RUNS_MS = 1000;
 /** Asked again until all trials have ended. */
 export const trialsQuery = (id: number) =>
   queryOptions({
-    ...readQuery<RehearsalsAnswer>([...challengesKey, 'trials', id], `/challenges/${id}/rehearsals`),
+    ...readQuery<RehearsalsAnswer>([...keys.challenges, 'trials', id], `/challenges/${id}/rehearsals`),
     select: (answer) => answer.rehearsals,
     refetchInterval: ({ state: { data } }) =>
       data?.rehearsals.some(({ state }) => state === 'waiting' || state === 'running') ? WHILE_IT_RUNS_MS : false,

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../shared/api/client';
 import { messageOf } from '../../shared/api/errors';
+import { keys } from '../../shared/api/keys';
 import { useSendOnce } from '../../shared/api/use-send-once';
 import { count, number } from '../../shared/lib/format';
 import { Button } from '../../shared/ui/button';
@@ -12,7 +13,6 @@ import { FormError } from '../../shared/ui/form-error';
 import { Section } from '../../shared/ui/page';
 import { CHALLENGE_PAGE_MESSAGES } from './challenge-messages';
 import { correction } from './challenge-words';
-import { challengesKey } from './queries';
 
 /** The caller's readers: where they are, and a button for each who could join. */
 export function TakingPart({ page }: { page: ChallengePageAnswer }) {
@@ -64,7 +64,7 @@ function Join({ page: { challenge, joinable } }: { page: ChallengePageAnswer }) 
       once(`/challenges/${challenge.id}/readers`, {
         body: { readerId, ...(challenge.teams === 'chosen' && { team }) },
       }),
-    onSuccess: () => client.invalidateQueries({ queryKey: challengesKey }),
+    onSuccess: () => client.invalidateQueries({ queryKey: keys.challenges }),
   });
   return (
     <div className="mt-5 flex flex-col gap-4">
@@ -109,7 +109,7 @@ function Leave({
   const leave = useMutation({
     mutationFn: () => api(`/challenges/${challengeId}/readers/${reader.readerId}`, { method: 'DELETE' }),
     onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: challengesKey });
+      await client.invalidateQueries({ queryKey: keys.challenges });
       onClose();
     },
   });

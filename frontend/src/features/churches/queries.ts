@@ -8,6 +8,7 @@ import type {
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { partOf, readQuery } from '../../shared/api/client';
 import { keys } from '../../shared/api/keys';
+import { keysAbout } from '../../shared/api/keys-about';
 import { pageQuery } from '../../shared/api/page-query';
 import type { SendOnce } from '../../shared/api/send-once';
 import { useSendOnce } from '../../shared/api/use-send-once';
@@ -63,10 +64,11 @@ export const availableAdminsQuery = (churchId: number) =>
     gcTime: 0,
   });
 
-/** Refetches church memberships for the page and the header. */
+/** Refetches church memberships for the page and the header, and what follows from them. */
 export function useRefreshChurch(): () => Promise<unknown> {
   const client = useQueryClient();
-  return () => Promise.all([client.invalidateQueries({ queryKey: keys.church }), reloadUser()]);
+  return () =>
+    Promise.all([...keysAbout.church.map((queryKey) => client.invalidateQueries({ queryKey })), reloadUser()]);
 }
 
 /** A call that changes a church or its members: done once the page and the header show the change. */

@@ -1,14 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { keys } from '../../shared/api/keys';
+import { keysAbout } from '../../shared/api/keys-about';
 import type { SendOnce } from '../../shared/api/send-once';
 import { useSendOnce } from '../../shared/api/use-send-once';
 
-/** Refetches families and their boards, then what those read together that the account still belongs to. */
+/** Refetches families and what follows from them, then what those read together that the account still belongs to. */
 export function useRefreshFamilies(): () => Promise<void> {
   const client = useQueryClient();
   return async () => {
-    void client.invalidateQueries({ queryKey: keys.leaderboards });
-    await client.invalidateQueries({ queryKey: keys.families });
+    await Promise.all(keysAbout.families.map((queryKey) => client.invalidateQueries({ queryKey })));
     void client.invalidateQueries({ queryKey: keys.together });
   };
 }

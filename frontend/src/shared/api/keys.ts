@@ -10,6 +10,7 @@ export const keys = {
   /** What churches have read: changes with any member's report. */
   churchReading: ['church-reading'] as const,
   plans: ['plans'] as const,
+  challenges: ['challenges'] as const,
   readerProfile: (readerId: number) => ['reader-profile', readerId] as const,
   readerProfiles: ['reader-profile'] as const,
   readerProgress: (readerId: number) => ['reader-progress', readerId] as const,

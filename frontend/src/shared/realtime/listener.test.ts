@@ -121,8 +121,16 @@ it('a report of others leaves the own lists alone, an own one does not', () => {
 
 it('account-updated makes its topics stale', () => {
   const { on, invalidated } = given();
-  on['account-updated']({ topics: ['readers', 'families', 'plans'] });
-  expect(invalidated).toEqual([keys.readers, keys.families, keys.leaderboards, keys.plans]);
+  on['account-updated']({ topics: ['readers', 'plans'] });
+  expect(invalidated).toEqual([keys.readers, keys.plans]);
+});
+
+it('account-updated of a family or the church makes the plans and challenges stale that they share', () => {
+  const { on, invalidated } = given();
+  on['account-updated']({ topics: ['families'] });
+  expect(invalidated.splice(0)).toEqual([keys.families, keys.leaderboards, keys.plans, keys.challenges]);
+  on['account-updated']({ topics: ['church'] });
+  expect(invalidated).toEqual(expect.arrayContaining([keys.plans, keys.challenges]));
 });
 
 it('account-updated of the church asks anew who one is, so that the header shows the church', async () => {
@@ -134,6 +142,6 @@ it('account-updated of the church asks anew who one is, so that the header shows
     }),
   });
   on['account-updated']({ topics: ['church'] });
-  expect(invalidated).toEqual([keys.church]);
+  expect(invalidated).toContain(keys.church);
   await waitFor(() => expect(getAuth().user?.church?.name).toBe('Philippi'));
 });

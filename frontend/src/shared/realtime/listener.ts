@@ -1,14 +1,8 @@
-import type {
-  AccountTopic,
-  GlobalStatsAnswer,
-  GlobalStatsUpdated,
-  GoalAnswer,
-  Missed,
-  ServerToClientEvents,
-} from '@lectio/contract';
+import type { GlobalStatsAnswer, GlobalStatsUpdated, GoalAnswer, Missed, ServerToClientEvents } from '@lectio/contract';
 import { partialMatchKey, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { readFrom } from '../api/client';
 import { keys } from '../api/keys';
+import { keysAbout } from '../api/keys-about';
 import { reloadUser } from '../auth/auth-store';
 import { ownFigures } from './refetch-own';
 import { shownOfViews } from './shown-views';
@@ -36,13 +30,6 @@ const mergeGoals = (answer: GlobalStatsAnswer, goals: GoalAnswer[]): GlobalStats
 
 /** Answers by book and of chapters still needed are refetched whole, at most this often, however many pushes come. */
 export const COMMUNITY_MS = 1000;
-
-const ABOUT: Record<AccountTopic, readonly (readonly string[])[]> = {
-  readers: [keys.readers],
-  families: [keys.families, keys.leaderboards],
-  church: [keys.church],
-  plans: [keys.plans],
-};
 
 /** Pushes that every page may show; what is loaded later (the bell, shared views) listens to its own. */
 type SharedPushes = Omit<
@@ -83,7 +70,7 @@ export const listenersFor = (client: QueryClient): SharedPushes => {
       );
     },
     'account-updated': ({ topics }) => {
-      stale(...topics.flatMap((topic) => ABOUT[topic] ?? []));
+      stale(...topics.flatMap((topic) => keysAbout[topic] ?? []));
       // The header shows the church.
       if (topics.includes('church')) void reloadUser();
     },
@@ -98,7 +85,7 @@ const LIVE: readonly QueryKey[] = [
   keys.notifications,
   keys.unreadCount,
   ...ownFigures,
-  ...Object.values(ABOUT).flat(),
+  ...Object.values(keysAbout).flat(),
 ];
 
 /** What several people share, also where a page that shows it comes only now. */
@@ -109,7 +96,7 @@ const missedKeys = ({ everything, community, figures, notifications, topics, vie
   ...(community ? [keys.globalStats, keys.bookProgress, keys.nextCompletion] : []),
   ...(figures ? ownFigures : []),
   ...(notifications ? [keys.notifications, keys.unreadCount] : []),
-  ...topics.flatMap((topic) => ABOUT[topic] ?? []),
+  ...topics.flatMap((topic) => keysAbout[topic] ?? []),
   ...(everything || views.length > 0 ? SHARED : []),
   ...shownOfViews(everything ? 'every-view' : views),
 ];
