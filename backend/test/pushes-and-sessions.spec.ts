@@ -1,4 +1,4 @@
-import type { AuthAnswer, DevicesAnswer, RemindersEnvelope } from '@lectio/contract';
+import { MESSAGES, type AuthAnswer, type DevicesAnswer, type RemindersEnvelope } from '@lectio/contract';
 import { DevicePushes, VapidKeys } from '../src/platform/push';
 import { CookieJar } from './support/cookie-jar';
 import { meetingAt } from './support/held-rows';
@@ -25,6 +25,7 @@ interface Browser {
   readonly token: string;
   /** By which the push service knows it. */
   readonly device: string;
+  readonly subscription: string;
 }
 
 const signIn = async ({ email }: Person, jar = new CookieJar(t.api)): Promise<string> =>
@@ -38,7 +39,7 @@ const browserOf = async (person: Person): Promise<Browser> => {
   const { publicKey } = await t.app.get(VapidKeys).of();
   const subscription = service.subscribe(device, publicKey);
   await t.api('POST', '/api/notifications/push-token', { token, body: { token: subscription } });
-  return { jar, token, device };
+  return { jar, token, device, subscription };
 };
 
 /** The browsers of these that a push reaches. */
@@ -53,8 +54,10 @@ const reached = async (people: Person | readonly Person[], browsers: Browser[]):
   return browsers.filter(({ device }) => got.includes(device));
 };
 
-const notified = async (token: string): Promise<number> =>
-  (await t.api<RemindersEnvelope>('GET', '/api/reminders', { token })).body.devices.length;
+const devicesOf = async ({ token }: { readonly token: string }): Promise<RemindersEnvelope['devices']> =>
+  (await t.api<RemindersEnvelope>('GET', '/api/reminders', { token })).body.devices;
+
+const notified = async (token: string): Promise<number> => (await devicesOf({ token })).length;
 
 describe('a device that is notified', () => {
   it('is notified no more once it signs out', async () => {
@@ -72,6 +75,35 @@ describe('a device that is notified', () => {
     const signOut = { sql: 'DELETE FROM push_token WHERE account_id = $1', values: [anna.accountId] };
     const [got] = await meetingAt(t.database, signOut, [() => reached([anna, bela], browsers)]);
     expect(got).toEqual([browsers[1]]);
+  });
+
+  it('moves to the next account while the one before forgets it, and both go through', async () => {
+    const [anna, bela] = [await t.person('Anna'), await t.person('Bela')];
+    const phone = await browserOf(anna);
+    const [device] = await devicesOf(anna);
+    await t.app.get(DevicePushes).order(t.database, { template: 'test', about: 1, accountIds: [anna.accountId] });
+    const waiting = { sql: 'SELECT FROM push_outbox WHERE device_id = $1 FOR UPDATE', values: [device.id] };
+    const [moved, forgotten] = await meetingAt(t.database, waiting, [
+      () => t.api('POST', '/api/notifications/push-token', { token: bela.token, body: { token: phone.subscription } }),
+      () => t.api('DELETE', `/api/reminders/devices/${device.id}`, { token: anna.token }),
+    ]);
+    expect([moved.status, forgotten.status]).toEqual([200, 404]);
+    expect([await devicesOf(anna), (await devicesOf(bela)).length]).toEqual([[], 1]);
+  });
+
+  it('is not kept for a session that ends at that moment', async () => {
+    const anna = await t.person('Anna');
+    const token = await signIn(anna);
+    const { publicKey } = await t.app.get(VapidKeys).of();
+    const subscription = service.subscribe('late', publicKey);
+    const ending = { sql: 'SELECT FROM sessions WHERE account_id = $1 FOR NO KEY UPDATE', values: [anna.accountId] };
+    const [signedOut, registered] = await meetingAt(t.database, ending, [
+      () => t.api('POST', '/api/auth/logout', { token }),
+      () =>
+        t.api<{ error?: string }>('POST', '/api/notifications/push-token', { token, body: { token: subscription } }),
+    ]);
+    expect([signedOut.status, registered.status, registered.body.error]).toEqual([200, 401, MESSAGES.notSignedIn]);
+    expect(await devicesOf(anna)).toEqual([]);
   });
 
   it('is notified no more once another device signs it out', async () => {

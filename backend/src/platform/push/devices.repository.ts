@@ -10,6 +10,17 @@ export interface Device {
   readonly createdAt: Date;
 }
 
+/**
+ * False when the session has ended: nothing is stored for it any more. One that is just ending is waited for, and one that
+ * goes on does not end before this transaction. The account comes first, as where it is deleted.
+ */
+export const holdSession = async (on: Queryable, accountId: number, sessionId: string): Promise<boolean> => {
+  await on.query(sql(accountId)`SELECT FROM users WHERE id = $1 FOR KEY SHARE`);
+  const { rows } = await on.query(sql(sessionId)`
+    SELECT FROM sessions WHERE id = $1 AND ended_at IS NULL FOR SHARE`);
+  return rows.length > 0;
+};
+
 /** Moves the token when another account had it. */
 export const putDevice = async (
   on: Queryable,
@@ -31,10 +42,10 @@ export const putDevice = async (
     DELETE FROM push_token WHERE hash IN (SELECT hash FROM push_token WHERE account_id = $1 ORDER BY created_at DESC, hash OFFSET ${MOST_DEVICES})`);
 };
 
-/** Pushes queued for the device's previous account must not reach the new one. */
+/** Pushes queued for the device's previous account must not reach the new one. The device first, as where it is forgotten. */
 export const dropWaiting = async (on: Queryable, hash: Buffer, accountId: number): Promise<void> => {
   await on.query(sql(hash, accountId)`
-    DELETE FROM push_outbox WHERE device_id IN (SELECT id FROM push_token WHERE hash = $1 AND account_id <> $2)`);
+    DELETE FROM push_outbox WHERE device_id IN (SELECT id FROM push_token WHERE hash = $1 AND account_id <> $2 FOR UPDATE)`);
 };
 
 export const deleteByToken = async (on: Queryable, accountId: number, hash: Buffer): Promise<void> => {

@@ -1,12 +1,20 @@
 import { createHash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { NOTIFICATION_MESSAGES } from '@lectio/contract';
+import { MESSAGES, NOTIFICATION_MESSAGES } from '@lectio/contract';
 import { Clock } from '../../kernel/clock';
-import { notFound } from '../../kernel/errors';
+import { notFound, Refusal } from '../../kernel/errors';
 import { Database } from '../database/database';
 import type { Caller } from '../http/caller';
 import { deviceNameOf } from '../http/device-name';
-import { deleteByToken, deleteDevice, devicesOf, dropWaiting, putDevice, type Device } from './devices.repository';
+import {
+  deleteByToken,
+  deleteDevice,
+  devicesOf,
+  dropWaiting,
+  holdSession,
+  putDevice,
+  type Device,
+} from './devices.repository';
 import { PUSH_NETWORK, type PushNetwork } from './push-network';
 import { subscriptionIn } from './subscription';
 
@@ -26,7 +34,8 @@ export class NotifiedDevices {
 
   /**
    * True for a browser's subscription, which will be notified; false for any other token, which is kept.
-   * @throws Refusal (invalid) for a subscription that nobody should push to
+   * @throws Refusal (invalid) for a subscription that nobody should push to, (unauthenticated) for a session that has just
+   * ended
    */
   async register({ accountId, sessionId }: Caller, token: string, userAgent: string | undefined): Promise<boolean> {
     const subscription = subscriptionIn(token, this.network);
@@ -41,6 +50,8 @@ export class NotifiedDevices {
       createdAt: new Date(this.clock.now()),
     };
     await this.database.transaction(async (client) => {
+      if (!(await holdSession(client, accountId, sessionId)))
+        throw new Refusal('unauthenticated', MESSAGES.notSignedIn);
       await dropWaiting(client, hash, accountId);
       await putDevice(client, row);
     });

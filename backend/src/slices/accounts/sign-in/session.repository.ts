@@ -21,9 +21,9 @@ export const insertSession = async (
 /** The channel that announces each ended session's id, after the commit. */
 export const SESSION_ENDED = 'session_ended';
 
-/** The part of a statement that forgets where the sessions \`ended\` were notified. */
-export const FORGOTTEN_PUSHES =
-  'pushes AS (DELETE FROM push_token WHERE session_id IN (SELECT id FROM ended) RETURNING 1)';
+/** The part of a statement that forgets where the sessions \`ended\` were notified, in the order in which pushes hold them. */
+export const FORGOTTEN_PUSHES = `pushes AS (DELETE FROM push_token WHERE id IN
+    (SELECT id FROM push_token WHERE session_id IN (SELECT id FROM ended) ORDER BY id FOR UPDATE) RETURNING 1)`;
 
 /**
  * Gives the ids of the sessions that it ended, and tells every process. No device counts as known any more but that of
