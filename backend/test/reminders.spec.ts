@@ -252,11 +252,14 @@ describe('the others', () => {
       token: anna.token,
       headers: { 'x-min-position': headers.get('x-event-position') ?? '' },
     });
-    await choose(anna, { chosen: ['streak-push'], timeZone: 'Europe/Berlin' });
+    await choose(anna, { chosen: ['streak-push'], timeZone: 'Europe/Berlin', quietFrom: '23:15', quietUntil: '06:00' });
     await workAt(LATER);
     expect(pushesTo('streak')).toMatchObject([
       { title: 'Your streak of 2 days ends at midnight', body: 'One chapter today keeps it.' },
     ]);
+    expect(pushesTo('streak')[0]).not.toHaveProperty('until');
+    const [{ ttl }] = service.received.filter(({ device }) => device === 'streak');
+    expect(ttl).toBe(105 * 60);
   });
 
   it('say when a plan is behind', async () => {

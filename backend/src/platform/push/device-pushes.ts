@@ -24,8 +24,11 @@ const LONGEST_PAUSE_MS = 3_600_000;
 /** What somebody claimed so long ago was claimed by a process that died (ms). */
 const CLAIM_FORGOTTEN_MS = 3_600_000;
 
+/** With the instant from which no device should show it any more, if there is one. */
+type LastingMessage = PushMessage & { readonly until?: number | null };
+
 /** The message; the instant before which it should not be sent; null when there is nothing to say any more. */
-export type ComposedPush = PushMessage | { readonly notBefore: number } | null;
+export type ComposedPush = LastingMessage | { readonly notBefore: number } | null;
 type Compose = (accountId: number, about: number) => Promise<ComposedPush>;
 
 /**
@@ -86,7 +89,9 @@ export class DevicePushes {
     const composed = await this.compose(push);
     if (composed === null) return deletePush(this.database, push.id);
     if ('notBefore' in composed) return releasePush(this.database, push.id, new Date(composed.notBefore));
-    const sent = await this.sender.send(push.subscription, composed);
+    const { until, ...message } = composed;
+    const lastsMs = (until ?? Infinity) - this.clock.now();
+    const sent = await this.sender.send(push.subscription, message, lastsMs);
     if (sent.outcome === 'gone') return forgetDevice(this.database, push.deviceId);
     if (sent.outcome !== 'later' || push.attempts >= ATTEMPTS) return deletePush(this.database, push.id);
     const pause = Math.min(LONGEST_PAUSE_MS, sent.ms ?? FIRST_PAUSE_MS * 2 ** (push.attempts - 1));

@@ -26,8 +26,8 @@ export interface PushMessage {
 export type Sent = { readonly outcome: 'sent' | 'gone' | 'lost' } | { readonly outcome: 'later'; readonly ms?: number };
 
 const TIMEOUT_MS = 10_000;
-/** A push service keeps it for a device that is off (seconds): tomorrow it is old. */
-const TTL = 4 * 3600;
+/** A push service keeps it so long at most for a device that is off (seconds): tomorrow it is old. */
+const LONGEST_TTL = 4 * 3600;
 /** Nothing was handed over yet. */
 const NOT_REACHED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ENETUNREACH', 'EHOSTUNREACH']);
 
@@ -45,11 +45,12 @@ export class PushSender {
     this.subject = settings.publicUrl.startsWith('https:') ? settings.publicUrl : `mailto:${address}`;
   }
 
-  async send(subscription: Subscription, message: PushMessage): Promise<Sent> {
+  /** @param lastsMs how long a device that is off may still show it; 0 or less: only one that is on */
+  async send(subscription: Subscription, message: PushMessage, lastsMs: number): Promise<Sent> {
     if (!this.network.allows(new URL(subscription.endpoint))) return { outcome: 'gone' };
     const details = generateRequestDetails(subscription, JSON.stringify(message), {
       vapidDetails: { subject: this.subject, ...(await this.keys.of()) },
-      TTL,
+      TTL: Math.max(0, Math.min(LONGEST_TTL, Math.floor(lastsMs / 1000))),
     });
     return this.post(new URL(details.endpoint), details.headers as Record<string, string>, details.body as Buffer);
   }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { isBetween, REMINDER_WAYS, type ReminderWay } from '@lectio/contract';
 import { dayInZone, dayOf, minutesInZone, type Day } from '../../../kernel/civil-date';
-import { due, nextLook, quietUntil, type Choices, type Facts, type GivenKind } from './due';
+import { due, nextLook, quietUntil, shownUntil, type Choices, type Facts, type GivenKind } from './due';
 
 const BERLIN = 'Europe/Berlin';
 const ALL: Choices = { chosen: REMINDER_WAYS, timeZone: 'UTC', at: 19 * 60, streakAt: 21 * 60 + 30, quiet: null };
@@ -68,6 +68,22 @@ describe('quiet hours', () => {
     const until = quietUntil(Date.parse(now), { timeZone: 'UTC', quiet });
     expect(until && new Date(until).toISOString()).toBe(end);
   });
+});
+
+describe('a push to a device that is off', () => {
+  const quiet = { from: 22 * 60, until: 7 * 60 };
+  const inBerlin: Partial<Choices> = { timeZone: 'Europe/Berlin', quiet: { from: 4 * 60, until: 6 * 60 } };
+  const until = (now: string, kind: GivenKind, choices: Partial<Choices>): string | null => {
+    const instant = shownUntil(Date.parse(now), kind, { ...ALL, ...choices });
+    return instant === null ? null : new Date(instant).toISOString();
+  };
+  it.each<[string, Parameters<typeof until>, string | null]>([
+    ['is shown before the quiet hours', ['2026-03-10T21:59:30Z', 'digest', { quiet }], '2026-03-10T22:00:00.000Z'],
+    ['whenever, without quiet hours', ['2026-03-10T21:30:00Z', 'digest', {}], null],
+    ['on its day, if it calls to read', ['2026-03-10T21:30:00Z', 'streak', {}], '2026-03-11T00:00:00.000Z'],
+    ['by the clock of its zone', ['2026-03-28T22:30:00Z', 'streak', inBerlin], '2026-03-28T23:00:00.000Z'],
+    ['also once clocks are set', ['2026-03-28T23:30:00Z', 'digest', inBerlin], '2026-03-29T02:00:00.000Z'],
+  ])('%s', (_, given, end) => expect(until(...given)).toBe(end));
 });
 
 describe('when clocks are set', () => {

@@ -1,6 +1,6 @@
 import { isBetween, type ReminderKind, type ReminderWay } from '@lectio/contract';
 import { dayInZone, minutesInZone, mondayOf, type Day } from '../../../kernel/civil-date';
-import { nextTime } from './local-time';
+import { nextShown, nextTime } from './local-time';
 
 /** What the product reminds of by itself. */
 export type GivenKind = Exclude<ReminderKind, 'news'>;
@@ -119,3 +119,14 @@ const isQuiet = (now: number, { timeZone, quiet }: QuietHours): boolean =>
 /** When the quiet hours end; null outside of them. */
 export const quietUntil = (now: number, { timeZone, quiet }: QuietHours): number | null =>
   quiet && isQuiet(now, { timeZone, quiet }) ? nextTime(now, timeZone, quiet.until) : null;
+
+/** When the next quiet hours begin; null when none were chosen. */
+export const quietFrom = (now: number, { timeZone, quiet }: QuietHours): number | null =>
+  quiet && nextShown(now, timeZone, quiet.from);
+
+/** Until when a device that was off may still show it: a call to read ends with its day. Null: no such time. */
+export const shownUntil = (now: number, kind: GivenKind, choices: QuietHours): number | null => {
+  const quiet = quietFrom(now, choices);
+  if (kind === 'digest') return quiet;
+  return Math.min(quiet ?? Infinity, nextShown(now, choices.timeZone, 0));
+};

@@ -3,7 +3,7 @@ import { Clock } from '../../../kernel/clock';
 import { Database, type Queryable } from '../../../platform/database/database';
 import { DevicePushes, type ComposedPush } from '../../../platform/push';
 import { Broadcasts } from '../../notifications';
-import { quietUntil } from '../domain/due';
+import { quietFrom, quietUntil } from '../domain/due';
 import { newsTo, wantingNews } from '../read/news.query';
 import { findChoices } from '../reminders.repository';
 
@@ -42,7 +42,13 @@ export class NewsPushes implements OnModuleInit {
     if (!news || !choices?.chosen.includes('news-push')) return null;
     const notBefore = quietUntil(now, choices);
     if (notBefore !== null) return { notBefore };
-    return { title: news.title, body: shortened(news.message), url: '/', tag: `${NEWS}-${id}` };
+    return {
+      title: news.title,
+      body: shortened(news.message),
+      url: '/',
+      tag: `${NEWS}-${id}`,
+      until: quietFrom(now, choices),
+    };
   }
 }
 

@@ -7,7 +7,7 @@ import { Mails, type Mail } from '../../../platform/mail';
 import { DevicePushes, type ComposedPush } from '../../../platform/push';
 import { Settings } from '../../../platform/settings/settings';
 import { Accounts } from '../../accounts';
-import { isStillDue, type GivenKind } from '../domain/due';
+import { isStillDue, shownUntil, type GivenKind } from '../domain/due';
 import { reminderWords, type ReminderWords } from '../domain/reminder-words';
 import { unsubscribeToken } from '../unsubscribe-token';
 import { ReminderFacts } from '../read/facts.query';
@@ -44,7 +44,7 @@ export class ReminderLetters implements OnModuleInit {
     const said = await this.wordsOf(accountId, id, 'push');
     if (!said) return null;
     const { title, body, path } = said.words;
-    return { title, body, url: path, tag: `${said.kind}-${said.day}` };
+    return { title, body, url: path, tag: `${said.kind}-${said.day}`, until: said.until };
   }
 
   /** Claimed last: what is not sent after all stays free. */
@@ -77,7 +77,7 @@ export class ReminderLetters implements OnModuleInit {
     accountId: number,
     id: number,
     by: 'mail' | 'push',
-  ): Promise<{ kind: GivenKind; day: string; words: ReminderWords } | null> {
+  ): Promise<{ kind: GivenKind; day: string; words: ReminderWords; until: number | null } | null> {
     const reminder = await findReminder(this.database, accountId, id);
     const now = this.clock.now();
     if (!reminder || reminder.createdAt.getTime() < now - STALE_MS) return null;
@@ -88,6 +88,6 @@ export class ReminderLetters implements OnModuleInit {
     ]);
     if (!choices || !facts || !isStillDue(now, { kind, day: dayOf(day), by }, choices, facts)) return null;
     const shares = kind === 'digest' ? await this.facts.familyShares(accountId, dayOf(day)) : [];
-    return { kind, day, words: reminderWords[kind]({ ...facts, shares }) };
+    return { kind, day, words: reminderWords[kind]({ ...facts, shares }), until: shownUntil(now, kind, choices) };
   }
 }
