@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { ChurchEnvelope, FamilyEnvelope, NotificationsAnswer } from '@lectio/contract';
+import type { ChurchAnswer, ChurchEnvelope, FamilyEnvelope, NotificationsAnswer } from '@lectio/contract';
+import { earAt } from './support/ear';
 import { startTestApp, type Person, type TestApp } from './support/test-app';
 
 let t: TestApp;
@@ -46,10 +47,53 @@ it('notifies the administrator of a request, the applicant of the decision, and 
   await decide(silas, 'rejected');
   await call(paul, 'POST', 'churches/leave');
   expect(await Promise.all([paul, lydia, silas].map(noticesOf))).toEqual([
-    ['Lydia asks to join Philippi', 'Silas asks to join Philippi'],
+    [],
     ['Welcome to Philippi', 'You administer Philippi now'],
     ['Your request was not approved'],
   ]);
+});
+
+describe('a request', () => {
+  const asked = async (): Promise<{ paul: Person; lydia: Person; church: ChurchAnswer }> => {
+    const [paul, lydia] = [await t.person('Paul'), await t.person('Lydia')];
+    const { church } = (await call<ChurchEnvelope>(paul, 'POST', 'churches', { name: 'Philippi' })).body;
+    await call(lydia, 'POST', 'churches/join', { churchId: church.id });
+    expect(await noticesOf(paul)).toEqual(['Lydia asks to join Philippi']);
+    return { paul, lydia, church };
+  };
+
+  it.each<[string, (one: Awaited<ReturnType<typeof asked>>) => Promise<unknown>]>([
+    ['is withdrawn', ({ lydia }) => call(lydia, 'POST', 'churches/leave')],
+    [
+      'is settled by the code',
+      ({ lydia, church }) => call(lydia, 'POST', 'churches/join', { joinCode: church.joinCode }),
+    ],
+    ['ends with its account', ({ lydia }) => call(lydia, 'DELETE', 'users/account')],
+    ['ends with its church', ({ paul }) => call(paul, 'POST', 'churches/leave')],
+    [
+      'is declined',
+      ({ paul, lydia, church }) =>
+        call(paul, 'POST', `churches/${church.id}/members/${lydia.accountId}/status`, { status: 'rejected' }),
+    ],
+  ])('is in the administrator’s bell until it %s', async (_, settle) => {
+    const one = await asked();
+    await settle(one);
+    expect(await noticesOf(one.paul)).toEqual([]);
+  });
+
+  it('is there again when it is made again, and leaves an open bell at once', async () => {
+    const { paul, lydia, church } = await asked();
+    await call(lydia, 'POST', 'churches/leave');
+    t.clock.advance(1);
+    await call(lydia, 'POST', 'churches/join', { churchId: church.id });
+    expect(await noticesOf(paul)).toEqual(['Lydia asks to join Philippi']);
+    const { notifications } = (await call<NotificationsAnswer>(paul, 'GET', 'notifications?category=church')).body;
+    const [{ notification }] = notifications;
+    const bell = await earAt(t.url, paul.token);
+    await call(lydia, 'POST', 'churches/leave');
+    expect(await bell.hears('notification-read')).toEqual({ notificationId: notification.id });
+    bell.socket.close();
+  });
 });
 
 it('tells it once, however often the request is sent, and never when it is refused', async () => {
@@ -69,9 +113,9 @@ it('tells it once, however often the request is sent, and never when it is refus
 });
 
 it('keeps no name: a deleted account is "someone"', async () => {
-  const [paul, silas] = [await t.person('Paul'), await t.person('Silvanus')];
-  const { church } = (await call<ChurchEnvelope>(paul, 'POST', 'churches', { name: 'Philippi' })).body;
-  await call(silas, 'POST', 'churches/join', { churchId: church.id });
-  await call(silas, 'DELETE', 'users/account');
-  expect(await noticesOf(paul)).toEqual(['Someone asks to join Philippi']);
+  const [jacob, leah] = [await t.person('Jacob'), await t.person('Leah')];
+  const { family } = (await call<FamilyEnvelope>(jacob, 'POST', 'families', { name: 'Israel' })).body;
+  await call(leah, 'POST', 'families/join', { inviteCode: family.inviteCode });
+  await call(leah, 'DELETE', 'users/account');
+  expect(await noticesOf(jacob)).toEqual(['Someone joined Israel']);
 });

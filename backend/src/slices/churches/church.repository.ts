@@ -120,6 +120,9 @@ export const clearContact = async ({ manager }: Transaction, email: string): Pro
   await manager.update(ChurchEntity, { email: ILike(email.replace(/[\\%_]/g, '\\$&')) }, { email: null });
 };
 
+export const requestsOf = ({ manager }: Transaction, churchId: number): Promise<Membership[]> =>
+  manager.findBy(ChurchMemberEntity, { churchId, status: 'pending' });
+
 /** All members and applicants of a church. */
 export const everyoneOf = async ({ manager }: Transaction, churchId: number): Promise<number[]> =>
   (await manager.find(ChurchMemberEntity, { select: { accountId: true }, where: { churchId } })).map(

@@ -100,9 +100,18 @@ export const markDelivered = async (
       WHERE account_id = ANY($1::integer[]) AND notification_id = ANY($2::integer[]) AND NOT is_delivered`);
 };
 
-export const expireNotification = async (on: Queryable, dedupeKey: string, now: Date): Promise<void> => {
-  await on.query(sql(dedupeKey, now)`
-    UPDATE notification SET expires_at = $2 WHERE dedupe_key = $1 AND (expires_at IS NULL OR expires_at > $2)`);
+/** Ends it, and marks it as read, by which those who connect later hear of it. Gives the accounts that had not read it. */
+export const expireNotification = async (
+  on: Queryable,
+  dedupeKey: string,
+  now: Date,
+): Promise<{ id: number; accountId: number }[]> => {
+  const { rows } = await on.query<{ id: number; accountId: number }>(sql(dedupeKey, now)`
+    WITH ended AS (
+        UPDATE notification SET expires_at = $2 WHERE dedupe_key = $1 AND (expires_at IS NULL OR expires_at > $2) RETURNING id)
+      UPDATE notification_delivery d SET is_read = true, read_at = $2 FROM ended WHERE d.notification_id = ended.id AND NOT d.is_read
+        RETURNING ended.id, d.account_id AS "accountId"`);
+  return rows;
 };
 
 /** Deletes notifications that only this account received; its deliveries of others go with the account. */

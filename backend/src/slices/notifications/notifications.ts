@@ -32,6 +32,8 @@ export interface Telling {
 }
 
 export const NOTIFICATION_CHANNEL = 'notifications';
+/** The same for notifications that are taken back. */
+export const WITHDRAWN_CHANNEL = 'notifications_withdrawn';
 
 /** Sent to all processes when a notification is stored. */
 export interface NotificationNotice {
@@ -71,13 +73,16 @@ export class Notifications implements Erases {
       sentAt: due ? createdAt : null,
     });
     if (!inserted) return null;
-    if (due) await announce(on, inserted.id, inserted.accountIds);
-    return inserted.id;
+    const { id: notificationId, accountIds } = inserted;
+    if (due) await announce(on, NOTIFICATION_CHANNEL, { notificationId, accountIds });
+    return notificationId;
   }
 
-  /** Hides the notification with this key: there is nothing left to do about it. */
+  /** Hides the notification with this key, in open bells too: there is nothing left to do about it. */
   async withdraw(on: Queryable, dedupeKey: string): Promise<void> {
-    await expireNotification(on, dedupeKey, new Date(this.clock.now()));
+    const unread = await expireNotification(on, dedupeKey, new Date(this.clock.now()));
+    const accountIds = unread.map(({ accountId }) => accountId);
+    if (unread.length > 0) await announce(on, WITHDRAWN_CHANNEL, { notificationId: unread[0].id, accountIds });
   }
 
   async erase({ client }: Transaction, { id }: Leaving): Promise<Erased> {
@@ -92,8 +97,12 @@ export const announceToAll = (on: Queryable, notificationId: number): Promise<vo
     JSON.stringify({ notificationId, accountIds: null } satisfies NotificationNotice),
   ]);
 
-/** Has every process push it to its sockets of these accounts. */
-const announce = async (on: Queryable, notificationId: number, accountIds: readonly number[]): Promise<void> => {
+/** Has every process tell its sockets of these accounts. */
+const announce = async (
+  on: Queryable,
+  channel: string,
+  { notificationId, accountIds }: { readonly notificationId: number; readonly accountIds: readonly number[] },
+): Promise<void> => {
   const payloads: string[] = [];
   for (let at = 0; at < accountIds.length; at += IDS_A_NOTICE) {
     payloads.push(
@@ -103,5 +112,5 @@ const announce = async (on: Queryable, notificationId: number, accountIds: reado
       } satisfies NotificationNotice),
     );
   }
-  await sendNotices(on, NOTIFICATION_CHANNEL, payloads);
+  await sendNotices(on, channel, payloads);
 };

@@ -9,7 +9,14 @@ interface About {
   readonly accountId: number;
 }
 
+/** Another one of the same account has another time. */
+type ChurchRequest = About & { readonly requestedAt: Date };
+
+const keyOf = ({ accountId, requestedAt }: ChurchRequest): string =>
+  `church-request:${accountId}:${requestedAt.getTime()}`;
+
 interface Text {
+  readonly dedupeKey?: string;
   readonly title: string;
   readonly message: string;
   readonly type?: NotificationType;
@@ -29,11 +36,17 @@ const DECIDED: Record<ChurchDecision, Text> = {
 export class ChurchNotices {
   constructor(private readonly notifications: Notifications) {}
 
-  async asked(on: Queryable, about: About, adminId: number): Promise<void> {
-    await this.tell(on, adminId, about, {
+  async asked(on: Queryable, request: ChurchRequest, adminId: number): Promise<void> {
+    await this.tell(on, adminId, request, {
       title: '{who} asks to join {church}',
       message: 'Approve or reject the request on your church’s page.',
+      dedupeKey: keyOf(request),
     });
+  }
+
+  /** Whatever became of the request: there is nothing left to decide. */
+  async settled(on: Queryable, request: ChurchRequest): Promise<void> {
+    await this.notifications.withdraw(on, keyOf(request));
   }
 
   async decided(on: Queryable, about: About, status: ChurchDecision): Promise<void> {

@@ -5,7 +5,7 @@ import { MissedNews } from '../../../platform/realtime/missed-news';
 import { Realtime } from '../../../platform/realtime/realtime';
 import { Inbox } from '../inbox';
 import { hasNewsSince, isReadBy } from '../notification.query';
-import { NOTIFICATION_CHANNEL, type NotificationNotice } from '../notifications';
+import { NOTIFICATION_CHANNEL, WITHDRAWN_CHANNEL, type NotificationNotice } from '../notifications';
 
 const INT_MAX = 2_147_483_647;
 /** Accounts whose deliveries are read together. */
@@ -33,6 +33,7 @@ export class NotificationPushes {
           this.log.warn(`cannot push: ${error.message}`),
         ),
     );
+    notices.on(WITHDRAWN_CHANNEL, (payload) => this.takeBack(JSON.parse(payload) as NotificationNotice));
     realtime.on('notification-read', async (accountId, payload, tellOthers) => {
       const notificationId = idOf(payload);
       if (notificationId !== null && (await isReadBy(this.database, accountId, notificationId)))
@@ -40,9 +41,20 @@ export class NotificationPushes {
     });
   }
 
-  private async push({ notificationId, accountIds }: NotificationNotice): Promise<void> {
-    const here =
-      accountIds === null ? this.realtime.heldAccounts() : accountIds.filter((id) => this.realtime.holds(id));
+  /** An open bell shows it as read, and counts it no more. */
+  private takeBack(notice: NotificationNotice): void {
+    const { notificationId } = notice;
+    for (const accountId of this.heldOf(notice))
+      this.realtime.toAccount(accountId, 'notification-read', { notificationId }, 'this-node');
+  }
+
+  private heldOf({ accountIds }: NotificationNotice): number[] {
+    return accountIds === null ? this.realtime.heldAccounts() : accountIds.filter((id) => this.realtime.holds(id));
+  }
+
+  private async push(notice: NotificationNotice): Promise<void> {
+    const { notificationId } = notice;
+    const here = this.heldOf(notice);
     for (let at = 0; at < here.length; at += PUSHED_AT_ONCE) {
       const deliveries = await this.inbox.deliver(here.slice(at, at + PUSHED_AT_ONCE), notificationId);
       for (const [accountId, delivery] of deliveries)
