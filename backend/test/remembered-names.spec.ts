@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { AUTH_MESSAGES, type FamilyEnvelope } from '@lectio/contract';
+import { AUTH_MESSAGES, type FamilyEnvelope, type PlanEnvelope, type SharedPlanEnvelope } from '@lectio/contract';
 import { FORGET } from '../src/platform/http/idempotency';
 import { MATRIX, ROLES } from './authorisation-matrix';
 import { startTestApp, type Person, type TestApp } from './support/test-app';
@@ -51,6 +51,30 @@ it('forgets what a redo answered about somebody else’s reader', async () => {
   await t.api('DELETE', '/api/reports/undo-last-batch', { token: friend.token });
   expect((await post('/api/reports/redo-last-undo', friend.token)).text).toContain('Bartholomew');
   expect((await erase(owner)).status).toBe(200);
+  expect(await t.database.rows(`SELECT 1 FROM idempotency WHERE answer LIKE '%Bartholomew%'`)).toEqual([]);
+});
+
+it('forgets what somebody else’s published plan was called, wherever it was answered', async () => {
+  const [author, reader, friend] = [
+    await t.person('Author', { isAdmin: true }),
+    await t.person('Reader'),
+    await t.person('Friend'),
+    await t.person('Another administrator', { isAdmin: true }),
+  ];
+  const written = { name: 'Lent of Bartholomew', chapterIds: [1, 2], estimatedDays: 2 };
+  const { plan } = (await post('/api/plans', author.token, written)).body as PlanEnvelope;
+  await t.api('PUT', `/api/plans/${plan.id}/published`, { token: author.token, body: { published: true } });
+  const { family } = (await post('/api/families', reader.token, { name: 'Cana' })).body as FamilyEnvelope;
+  await post('/api/families/join', friend.token, { inviteCode: family.inviteCode });
+  const shared = await post('/api/plans/shared', reader.token, { planId: plan.id, familyId: family.id });
+  const { sharedPlan } = shared.body as SharedPlanEnvelope;
+  const answers = [
+    shared,
+    await post(`/api/plans/reader/${reader.readerId}/start/${plan.id}`, reader.token),
+    await post(`/api/plans/shared/${sharedPlan.id}/join`, friend.token, { readerId: friend.readerId }),
+  ];
+  for (const { text } of answers) expect(text).toContain('Lent of Bartholomew');
+  expect((await erase(author)).status).toBe(200);
   expect(await t.database.rows(`SELECT 1 FROM idempotency WHERE answer LIKE '%Bartholomew%'`)).toEqual([]);
 });
 

@@ -22,6 +22,9 @@ export const planOf = (manager: EntityManager, accountId: number, id: number): P
     ],
   });
 
+export const writerOf = async (manager: EntityManager, id: number): Promise<number | null> =>
+  (await manager.findOne(CustomPlanEntity, { select: { accountId: true }, where: { id } }))?.accountId ?? null;
+
 /** The number of an account's plans; locks the account's row, so that two new plans are counted one after the other. */
 export const countForUpdate = async ({ client, manager }: Transaction, accountId: number): Promise<number> => {
   await client.query(sql(accountId)`SELECT 1 FROM users WHERE id = $1 FOR NO KEY UPDATE`);

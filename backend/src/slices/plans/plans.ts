@@ -16,6 +16,7 @@ import {
   publishPlan,
   plansOf,
   updatePlan,
+  writerOf,
   type CustomPlanChanges,
   type CustomPlanRow,
 } from './custom-plan.repository';
@@ -44,6 +45,13 @@ export class Plans {
   /** A built-in plan, one that is published, or one of the account's own; other accounts' plans are not found. */
   async find(accountId: number, planId: string): Promise<PlanDefinition> {
     return findPlan(planId) ?? toDefinition(await this.row(accountId, planId));
+  }
+
+  /** Whose words its name is, for the answers that show it; nobody's for a plan that is built in or gone. */
+  async writersOf(planId: string): Promise<number[]> {
+    const id = customId(planId);
+    const writer = id === null ? null : await writerOf(this.database.dataSource.manager, id);
+    return writer === null ? [] : [writer];
   }
 
   async get(accountId: number, planId: string): Promise<PlanEnvelope> {

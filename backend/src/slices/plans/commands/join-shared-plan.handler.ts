@@ -6,6 +6,7 @@ import type { Recorded } from '../../../platform/event-log/decision';
 import { Recorder } from '../../../platform/event-log/recorder';
 import { weekdayNumbers } from '../domain/weekdays';
 import { ownPlanReader } from '../plan-reader.query';
+import { Plans } from '../plans';
 import { seen } from '../read/shared-plans.query';
 import { belongsTo } from '../shared-plan.repository';
 import { JoinSharedPlan } from './commands';
@@ -14,7 +15,10 @@ import { started } from './started';
 /** A reader joins a plan of its family or church with a run of its own, from the day on which all of them began. */
 @CommandHandler(JoinSharedPlan)
 export class JoinSharedPlanHandler implements ICommandHandler<JoinSharedPlan> {
-  constructor(private readonly recorder: Recorder) {}
+  constructor(
+    private readonly recorder: Recorder,
+    private readonly plans: Plans,
+  ) {}
 
   execute({ target, once }: JoinSharedPlan): Promise<Recorded<PlanProgressEnvelope>> {
     const { accountId, readerId, sharedPlanId, today } = target;
@@ -37,7 +41,7 @@ export class JoinSharedPlanHandler implements ICommandHandler<JoinSharedPlan> {
         today,
       });
       // The name of the plan is what somebody else wrote.
-      return { ...decision, names: [shared.accountId] };
+      return { ...decision, names: [shared.accountId, ...(await this.plans.writersOf(shared.planId))] };
     });
   }
 }

@@ -48,6 +48,7 @@ export class SharedPlans {
     once: Once | null,
   ): Promise<Recorded<SharedPlanEnvelope>> {
     const plan = await this.plans.find(accountId, request.planId);
+    const writers = await this.plans.writersOf(plan.id);
     const group = { familyId: request.familyId ?? null, churchId: request.churchId ?? null };
     if ((group.familyId === null) === (group.churchId === null)) throw invalid(PLAN_MESSAGES.shareWithOne, 'familyId');
     const { start, target, weekdays } = sharedDates({ ...request, plan, today });
@@ -69,7 +70,7 @@ export class SharedPlans {
       const id = await insertSharedPlan(transaction.client, row);
       const shared = sharedAnswer(await seen(transaction.client, accountId, id));
       const created = { message: 'Plan shared', sharedPlan: shared };
-      await this.idempotency.store(transaction.client, once, created);
+      await this.idempotency.store(transaction.client, once, created, writers);
       return { answer: created, members: await membersWith(transaction.client, group) };
     });
     this.realtime.accountsUpdated(members, 'plans');

@@ -19,7 +19,8 @@ export class StartReadingPlanHandler implements ICommandHandler<StartReadingPlan
     return this.recorder.record({ accountId, once }, async ({ on }) => {
       const reader = await ownPlanReader(on, accountId, readerId);
       const plan = await this.plans.find(accountId, planId);
-      return started(on, reader, { plan, ...dates, today });
+      const decision = await started(on, reader, { plan, ...dates, today });
+      return { ...decision, names: await this.plans.writersOf(planId) };
     });
   }
 }
