@@ -2,7 +2,7 @@ import type { Database } from '../../src/platform/database/database';
 import { until } from './until';
 
 /** Statements in this database that wait for a lock. */
-const waiting = async (database: Database): Promise<number> => {
+export const lockWaits = async (database: Database): Promise<number> => {
   const [row] = await database.rows<{ n: number }>(
     `SELECT count(*)::integer AS n FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
   );
@@ -23,7 +23,7 @@ export const meetingAt = async <T>(
     const begun: Promise<T>[] = [];
     for (const request of requests) {
       begun.push(request());
-      await until(async () => (await waiting(database)) >= begun.length);
+      await until(async () => (await lockWaits(database)) >= begun.length);
     }
     return { begun };
   });

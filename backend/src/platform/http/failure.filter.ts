@@ -1,22 +1,38 @@
 import { Catch, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
-import type { ErrorAnswer } from '@lectio/contract';
+import { MESSAGES, type ErrorAnswer } from '@lectio/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { ServiceFailure } from '../../kernel/errors';
+import { Refusal, ServiceFailure } from '../../kernel/errors';
 import { loggedError } from '../logging/logged-error';
+import type { Caller } from './caller';
 import { failureOf, type Failure } from './failure';
+import { SessionDirectory } from './sessions';
+
+/** What somebody gets to hear who is signed in. */
+const REFUSED = new Set([400, 403, 404, 409, 422]);
 
 /** The only place where an error becomes an answer. */
 @Catch()
 export class FailureFilter implements ExceptionFilter {
   private readonly logger = new Logger('Http');
 
-  catch(error: unknown, host: ArgumentsHost): void {
+  constructor(private readonly sessions: SessionDirectory) {}
+
+  catch(error: unknown, host: ArgumentsHost): void | Promise<void> {
     const http = host.switchToHttp();
     const request = http.getRequest<FastifyRequest>();
     const reply = http.getResponse<FastifyReply>();
     const failure = failureOf(error);
     this.log(error, request, failure);
-    if (!reply.sent) sendFailure(request, reply, failure);
+    const send = (shown: Failure): void => void (reply.sent || sendFailure(request, reply, shown));
+    const { caller } = request;
+    if (!caller || !REFUSED.has(failure.status)) return send(failure);
+    return this.seenBy(caller, failure).then(send);
+  }
+
+  /** Nothing is found any more for an account that was deleted meanwhile: it has to know that it is signed out. */
+  private async seenBy({ accountId }: Caller, failure: Failure): Promise<Failure> {
+    const isGone = await this.sessions.isGone(accountId).catch(() => false);
+    return isGone ? failureOf(new Refusal('unauthenticated', MESSAGES.notSignedIn)) : failure;
   }
 
   /** Logs neither bodies nor headers: they contain passwords, notes and tokens. */

@@ -5,6 +5,9 @@ export abstract class SessionDirectory {
   /** The caller behind a session, or null when it has ended or never existed. At most two seconds old. */
   abstract find(sessionId: string): Promise<Caller | null>;
 
+  /** Whether the account has been deleted meanwhile, as the database knows it now. */
+  abstract isGone(accountId: number): Promise<boolean>;
+
   /** The time by which tokens expire: milliseconds since the epoch. */
   protected abstract now(): number;
 

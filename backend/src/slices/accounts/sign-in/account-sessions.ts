@@ -98,6 +98,10 @@ export class AccountSessions extends SessionDirectory {
     return caller;
   }
 
+  async isGone(accountId: number): Promise<boolean> {
+    return (await this.database.rows('SELECT FROM users WHERE id = $1', [accountId])).length === 0;
+  }
+
   async end(sessionId: string): Promise<void> {
     await endSession(this.database, sessionId, new Date(this.clock.now()));
     this.forget([sessionId]);

@@ -61,7 +61,7 @@ export class Challenges {
 
   publish({ accountId, id, today }: ChallengeTarget, once: Once | null): Promise<Recorded<ChallengeEnvelope>> {
     return this.recorder.change({ accountId, once }, async ({ transaction, on, now }) => {
-      const readerId = await this.primaryOf(transaction, accountId);
+      const { id: readerId } = await this.readers.lockPrimary(transaction, accountId);
       const row = await organised(on, accountId, id);
       const event = publishChallenge(stateOf(row), { readerId, today });
       const at = new Date(now());
@@ -76,7 +76,7 @@ export class Challenges {
   /** Changes a draft freely, and a published challenge by a new version of its rules, with a reason. */
   change({ accountId, id, today }: ChallengeTarget, request: ChallengeRequest): Promise<Recorded<ChallengeEnvelope>> {
     return this.recorder.change({ accountId }, async ({ transaction, on, now }) => {
-      const readerId = await this.primaryOf(transaction, accountId);
+      const { id: readerId } = await this.readers.lockPrimary(transaction, accountId);
       const row = await organised(on, accountId, id);
       const texts = await this.drafts.textsOf(accountId, request);
       if (row.publishedAt === null) {
@@ -180,12 +180,6 @@ export class Challenges {
     if (!row) throw notFound(CHALLENGE_MESSAGES.notFound);
     if (!reader) throw notFound(READER_MESSAGES.readerNotFound);
     return row;
-  }
-
-  private async primaryOf(transaction: Parameters<Readers['lock']>[0], accountId: number): Promise<number> {
-    const primary = (await this.readers.lock(transaction, accountId)).find(({ isPrimary }) => isPrimary);
-    if (!primary) throw new Error(`account ${accountId} has no primary reader`);
-    return primary.id;
   }
 
   private async tellOfChange(on: Queryable, id: number, owners: readonly number[]): Promise<void> {

@@ -235,10 +235,9 @@ export class Families implements Erases {
   private async enter(transaction: Transaction, member: NewMember): Promise<number> {
     if (!(await insertMember(transaction, member))) throw conflict(FAMILY_MESSAGES.alreadyInFamily);
     const { accountId, familyId } = member;
-    const primary = (await this.readers.lock(transaction, accountId)).find((reader) => reader.isPrimary);
-    if (!primary) throw new Error(`account ${accountId} has no primary reader`);
-    await insertFamilyReader(transaction, { familyId, readerId: primary.id });
-    return primary.id;
+    const { id: readerId } = await this.readers.lockPrimary(transaction, accountId);
+    await insertFamilyReader(transaction, { familyId, readerId });
+    return readerId;
   }
 
   private async joined<Answer extends object>(

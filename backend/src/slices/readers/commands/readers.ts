@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import {
+  MESSAGES,
   READER_MESSAGES,
   type CreateReaderRequest,
   type MessageAnswer,
@@ -7,7 +8,7 @@ import {
   type ReaderEnvelope,
   type UpdateReaderRequest,
 } from '@lectio/contract';
-import { forbidden, notFound } from '../../../kernel/errors';
+import { forbidden, notFound, Refusal } from '../../../kernel/errors';
 import { Database, type Queryable } from '../../../platform/database/database';
 import { inRetriedTransaction, type Transaction } from '../../../platform/database/transaction';
 import type { Once, Recorded } from '../../../platform/event-log/decision';
@@ -108,6 +109,16 @@ export class Readers implements Erases {
   /** Locks an account's active readers until the transaction ends; lock them before appending to their streams. */
   lock(transaction: Transaction, accountId: number, ids?: readonly number[]): Promise<ReaderRow[]> {
     return lockReaders(transaction, accountId, ids);
+  }
+
+  /**
+   * Locks an account's primary reader as `lock` does.
+   * @throws Refusal (unauthenticated) where there is none: the account has just been deleted
+   */
+  async lockPrimary(transaction: Transaction, accountId: number): Promise<ReaderRow> {
+    const primary = (await this.lock(transaction, accountId)).find(({ isPrimary }) => isPrimary);
+    if (!primary) throw new Refusal('unauthenticated', MESSAGES.notSignedIn);
+    return primary;
   }
 
   /** Creates an account's primary reader, in the transaction that creates the account. */
