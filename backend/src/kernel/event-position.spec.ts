@@ -18,7 +18,8 @@ describe('event positions', () => {
         [13, 7],
       ]),
     );
-    expect(['', 'x', '2.', '2.5_', '-1.2', '2.5 or 1=1'].map(parsePosition)).toEqual([
+    expect(['', 'x', '2.', '2.5_', '-1.2', '2.5 or 1=1', '64.1'].map(parsePosition)).toEqual([
+      null,
       null,
       null,
       null,

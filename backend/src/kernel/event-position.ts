@@ -1,3 +1,5 @@
+import { PARTITION_COUNT } from './event';
+
 /** How far the log has come: the highest position of each partition a command touched. */
 export type EventPosition = ReadonlyMap<number, number>;
 
@@ -16,7 +18,7 @@ export const parsePosition = (text: string): EventPosition | null => {
   const heads = new Map<number, number>();
   for (const part of text.split('_')) {
     const match = /^(\d{1,2})\.(\d{1,15})$/.exec(part);
-    if (!match) return null;
+    if (!match || Number(match[1]) >= PARTITION_COUNT) return null;
     heads.set(Number(match[1]), Number(match[2]));
   }
   return heads;
