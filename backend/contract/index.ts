@@ -39,7 +39,7 @@ export * from './percent';
 export * from './reminders';
 export * from './socket';
 export * from './requests/auth.requests';
-export { normalisedEmail } from './requests/transforms';
+export { inOneLine, normalisedEmail } from './requests/transforms';
 export * from './requests/key.requests';
 export * from './requests/site.requests';
 export * from './requests/setup.requests';

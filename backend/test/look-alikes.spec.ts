@@ -24,6 +24,14 @@ const INVISIBLE = Array.from({ length: LAST_CODE_POINT }, (_, at) => at + 1)
   .map((code) => String.fromCodePoint(code))
   .filter((one) => /[\s\p{Cc}\p{Default_Ignorable_Code_Point}]/u.test(one));
 
+const classes = Object.values(contract).filter((one): one is ClassConstructor<object> => typeof one === 'function');
+const fieldsOf = (type: ClassConstructor<object>): string[] => {
+  const fields = getMetadataStorage().getTargetValidationMetadatas(type, '', false, false);
+  return [...new Set(fields.map(({ propertyName }) => propertyName))];
+};
+const treated = (type: ClassConstructor<object>, field: string, text: unknown): unknown =>
+  (plainToInstance(type, { [field]: text }) as Record<string, unknown>)[field];
+
 describe('a name', () => {
   const asked = (name: string): object[] => validateSync(plainToInstance(CreateReaderRequest, { name }));
 
@@ -35,6 +43,17 @@ describe('a name', () => {
       const answer = await t.api('POST', '/api/readers', { token, body: { name } });
       expect([answer.status, answer.body.error]).toEqual([400, READER_MESSAGES.readerNameRequired]);
     }
+  });
+
+  it('is one line, without what controls a terminal', () => {
+    const typed = ' \u001b[31mAnna\r\n\u2028Ben\u0085 ';
+    const named = classes.flatMap((type) =>
+      ['name', 'title', 'communityName']
+        .filter((field) => fieldsOf(type).includes(field))
+        .map((field) => treated(type, field, typed)),
+    );
+    expect(named.length).toBeGreaterThan(12);
+    expect([...new Set(named)]).toEqual(['[31mAnna Ben']);
   });
 
   it('keeps what joins and directs its letters, and is the same however it was typed', async () => {
@@ -51,18 +70,14 @@ describe('a name', () => {
 });
 
 it('every text that may not be blank, or that a blank clears, is so for whatever shows nothing', () => {
-  const classes = Object.values(contract).filter((one): one is ClassConstructor<object> => typeof one === 'function');
-  const treated = (type: ClassConstructor<object>, field: string, text: unknown): unknown =>
-    (plainToInstance(type, { [field]: text }) as Record<string, unknown>)[field];
-  const wrong = classes.flatMap((type) => {
-    const fields = getMetadataStorage().getTargetValidationMetadatas(type, '', false, false);
-    return [...new Set(fields.map(({ propertyName }) => propertyName))].filter((field) => {
+  const wrong = classes.flatMap((type) =>
+    fieldsOf(type).filter((field) => {
       const [blank, invisible] = [' ', '\u200b'].map((text) => treated(type, field, text));
       const [blanks, invisibles] = [' ', '\u200b'].map((text) => JSON.stringify(treated(type, field, [text])));
       if (blanks !== '[" "]' && blanks !== invisibles) return true;
       return blank !== ' ' && invisible !== blank && !Array.isArray(invisible);
-    });
-  });
+    }),
+  );
   expect(wrong).toEqual([]);
 });
 

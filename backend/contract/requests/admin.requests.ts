@@ -13,7 +13,17 @@ import { ADMIN_MESSAGES } from '../messages/administration.messages';
 import { MESSAGES } from '../messages/general.messages';
 import { REPORT_MESSAGES } from '../messages/report.messages';
 import { CivilDay } from './civil-day';
-import { ChosenPassword, Id, Omittable, OneOf, QueryId, TextUpTo, TrimmedText, WholeNumber } from './fields';
+import {
+  ChosenPassword,
+  Id,
+  Omittable,
+  OneOf,
+  QueryId,
+  TextUpTo,
+  TrimmedLine,
+  TrimmedText,
+  WholeNumber,
+} from './fields';
 import { Page, SearchedPage } from './page';
 import { EmptyToNull, Trim } from './transforms';
 
@@ -92,7 +102,7 @@ export class CreateGoalRequest extends GoalFields {
   @Trim()
   key: string;
 
-  @TrimmedText(LIMITS.nameMax, { required: ADMIN_MESSAGES.goalNameRequired, tooLong: ADMIN_MESSAGES.goalTextTooLong })
+  @TrimmedLine(LIMITS.nameMax, { required: ADMIN_MESSAGES.goalNameRequired, tooLong: ADMIN_MESSAGES.goalTextTooLong })
   name: string;
 
   @WholeNumber(0, LIMITS.goalValueMax, ADMIN_MESSAGES.goalTargetInvalid)
@@ -102,7 +112,7 @@ export class CreateGoalRequest extends GoalFields {
 /** PUT /admin/goals/{id}: only changed fields; the key stays. */
 export class UpdateGoalRequest extends GoalFields {
   @ValidateIf((body: UpdateGoalRequest) => body.name !== undefined)
-  @TrimmedText(LIMITS.nameMax, { required: ADMIN_MESSAGES.goalNameRequired, tooLong: ADMIN_MESSAGES.goalTextTooLong })
+  @TrimmedLine(LIMITS.nameMax, { required: ADMIN_MESSAGES.goalNameRequired, tooLong: ADMIN_MESSAGES.goalTextTooLong })
   name?: string;
 
   @ValidateIf((body: UpdateGoalRequest) => body.targetValue !== undefined)

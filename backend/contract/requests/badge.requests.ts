@@ -6,13 +6,13 @@ import { BADGE_CATEGORIES, RARITIES, type BadgeCategory, type Rarity } from '../
 import { LIMITS } from '../limits';
 import { BADGE_MESSAGES } from '../messages/badge.messages';
 import { READER_MESSAGES } from '../messages/reader.messages';
-import { Id, Omittable, OneOf, TrimmedText, WholeNumber } from './fields';
+import { Id, Omittable, OneOf, TrimmedLine, TrimmedText, WholeNumber } from './fields';
 
 const BOOK_NAMES = BOOK_RANGES.map((book) => book.name);
 
 /** POST /gamification/admin/badges */
 export class CreateBadgeRequest {
-  @TrimmedText(LIMITS.badgeNameMax, { required: BADGE_MESSAGES.nameRequired, tooLong: BADGE_MESSAGES.nameTooLong })
+  @TrimmedLine(LIMITS.badgeNameMax, { required: BADGE_MESSAGES.nameRequired, tooLong: BADGE_MESSAGES.nameTooLong })
   name: string;
 
   @TrimmedText(LIMITS.badgeDescriptionMax, {
@@ -59,7 +59,7 @@ export const bookIndexesOf = (names: readonly string[]): number[] =>
 
 /** POST /gamification/admin/levels: adds the next level. */
 export class CreateLevelRequest {
-  @TrimmedText(LIMITS.badgeNameMax, { required: BADGE_MESSAGES.titleRequired, tooLong: BADGE_MESSAGES.titleTooLong })
+  @TrimmedLine(LIMITS.badgeNameMax, { required: BADGE_MESSAGES.titleRequired, tooLong: BADGE_MESSAGES.titleTooLong })
   title: string;
 
   @Omittable()

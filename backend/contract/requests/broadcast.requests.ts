@@ -24,7 +24,7 @@ import {
 import { LIMITS } from '../limits';
 import { BROADCAST_MESSAGES } from '../messages/broadcast.messages';
 import { MESSAGES } from '../messages/general.messages';
-import { Clearable, Omittable, OneOf, TrimmedText } from './fields';
+import { Clearable, Omittable, OneOf, TrimmedLine, TrimmedText } from './fields';
 import { IsInstant } from './instant';
 import { Page } from './page';
 import { QueryBoolean } from './transforms';
@@ -37,7 +37,7 @@ const instant = { message: BROADCAST_MESSAGES.instantInvalid };
 
 /** POST and PUT /notifications/admin: the whole notification either way. Sent at once without `scheduledAt`. */
 export class BroadcastRequest {
-  @TrimmedText(LIMITS.broadcastTitleMax, {
+  @TrimmedLine(LIMITS.broadcastTitleMax, {
     required: BROADCAST_MESSAGES.titleRequired,
     tooLong: BROADCAST_MESSAGES.titleTooLong,
   })

@@ -29,7 +29,7 @@ import { CHALLENGE_MESSAGES } from '../messages/challenge.messages';
 import { READER_MESSAGES } from '../messages/reader.messages';
 import { SearchedPage } from './page';
 import { TrimEach } from './transforms';
-import { ClearableText, Flag, Id, Omittable, OneOf, TextUpTo, TrimmedText, WholeNumber } from './fields';
+import { ClearableText, Flag, Id, Omittable, OneOf, TextUpTo, TrimmedLine, WholeNumber } from './fields';
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 const date = { message: CHALLENGE_MESSAGES.dateInvalid };
@@ -39,7 +39,7 @@ const team = { each: true, message: CHALLENGE_MESSAGES.teamNamesInvalid };
 
 /** PUT /challenges/{id}; `reason` is required once the challenge is published. */
 export class ChallengeRequest {
-  @TrimmedText(CHALLENGE_LIMITS.nameMax, {
+  @TrimmedLine(CHALLENGE_LIMITS.nameMax, {
     required: CHALLENGE_MESSAGES.nameRequired,
     tooLong: CHALLENGE_MESSAGES.nameTooLong,
   })

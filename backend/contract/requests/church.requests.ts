@@ -3,7 +3,7 @@ import { CHURCH_DECISIONS, type ChurchDecision } from '../enums';
 import { LIMITS } from '../limits';
 import { AUTH_MESSAGES } from '../messages/account.messages';
 import { CHURCH_MESSAGES } from '../messages/church.messages';
-import { Clearable, Flag, Id, OneOf, RequiredText, TextUpTo, TrimmedText, WholeNumber } from './fields';
+import { Clearable, Flag, Id, OneOf, RequiredText, TextUpTo, TrimmedLine, WholeNumber } from './fields';
 import { SearchedPage } from './page';
 import { NormaliseCode, Trim } from './transforms';
 
@@ -48,7 +48,7 @@ class ChurchParticulars {
 
 /** POST /churches */
 export class CreateChurchRequest extends ChurchParticulars {
-  @TrimmedText(LIMITS.churchNameMax, {
+  @TrimmedLine(LIMITS.churchNameMax, {
     required: CHURCH_MESSAGES.churchNameRequired,
     tooLong: CHURCH_MESSAGES.churchNameTooLong,
   })
@@ -58,7 +58,7 @@ export class CreateChurchRequest extends ChurchParticulars {
 /** PUT /churches/{id}: only changed fields. */
 export class UpdateChurchRequest extends ChurchParticulars {
   @ValidateIf((body: UpdateChurchRequest) => body.name !== undefined)
-  @TrimmedText(LIMITS.churchNameMax, {
+  @TrimmedLine(LIMITS.churchNameMax, {
     required: CHURCH_MESSAGES.churchNameRequired,
     tooLong: CHURCH_MESSAGES.churchNameTooLong,
   })

@@ -1,12 +1,12 @@
 import { IsNotEmpty, IsString, MaxLength, MinLength } from 'class-validator';
 import { LIMITS } from '../limits';
 import { FAMILY_MESSAGES } from '../messages/family.messages';
-import { Clearable, TextUpTo, TrimmedText } from './fields';
+import { Clearable, TextUpTo, TrimmedLine } from './fields';
 import { NormaliseCode, Trim } from './transforms';
 
 /** POST /families */
 export class CreateFamilyRequest {
-  @TrimmedText(LIMITS.familyNameMax, {
+  @TrimmedLine(LIMITS.familyNameMax, {
     required: FAMILY_MESSAGES.familyNameRequired,
     tooLong: FAMILY_MESSAGES.familyNameTooLong,
   })

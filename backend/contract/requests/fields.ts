@@ -14,7 +14,7 @@ import {
 import { IMPORTED_TRANSLATION, TRANSLATIONS } from '../enums';
 import { LIMITS } from '../limits';
 import { MESSAGES } from '../messages/general.messages';
-import { EmptyToNull, EmptyToUndefined, QueryNumber, Trim } from './transforms';
+import { EmptyToNull, EmptyToUndefined, OneLine, QueryNumber, Trim } from './transforms';
 
 /** Combines decorators, listed as they would be written above a property: they apply from the bottom up. */
 export const stacked =
@@ -73,6 +73,10 @@ export const RequiredText = (max: number, { required, tooLong }: TextWords): Pro
 /** A text that is not empty after trimming. */
 export const TrimmedText = (max: number, words: TextWords): PropertyDecorator =>
   stacked(Trim(), RequiredText(max, words));
+
+/** A name or a title: the same in one line. */
+export const TrimmedLine = (max: number, words: TextWords): PropertyDecorator =>
+  stacked(OneLine(), TrimmedText(max, words));
 
 /** A trimmed text; null or only blanks clear it. */
 export const ClearableText = (max: number, tooLong: string): PropertyDecorator =>

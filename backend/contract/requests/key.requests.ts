@@ -4,11 +4,11 @@ import { LIMITS } from '../limits';
 import { AUTH_MESSAGES } from '../messages/account.messages';
 import { MESSAGES } from '../messages/general.messages';
 import { KEY_MESSAGES } from '../messages/key.messages';
-import { RequiredText, TrimmedText, WholeNumber } from './fields';
+import { RequiredText, TrimmedLine, WholeNumber } from './fields';
 
 /** POST /auth/keys: requires the password if the sign-in is more than 15 minutes old. */
 export class CreateKeyRequest {
-  @TrimmedText(KEY_LIMITS.nameMax, { required: KEY_MESSAGES.nameRequired, tooLong: KEY_MESSAGES.nameTooLong })
+  @TrimmedLine(KEY_LIMITS.nameMax, { required: KEY_MESSAGES.nameRequired, tooLong: KEY_MESSAGES.nameTooLong })
   name: string;
 
   // Last, because it takes the square of the number of different entries.

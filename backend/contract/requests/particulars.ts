@@ -2,10 +2,10 @@ import { IsInt, Max, Min } from 'class-validator';
 import { GENDERS, type Gender } from '../enums';
 import { LIMITS } from '../limits';
 import { AUTH_MESSAGES } from '../messages/account.messages';
-import { Clearable, OneOf, TrimmedText, type TextWords } from './fields';
+import { Clearable, OneOf, TrimmedLine, type TextWords } from './fields';
 
 /** A trimmed name of 1 to 100 characters; the messages depend on whose name it is. */
-export const PersonName = (words: TextWords): PropertyDecorator => TrimmedText(LIMITS.nameMax, words);
+export const PersonName = (words: TextWords): PropertyDecorator => TrimmedLine(LIMITS.nameMax, words);
 
 /** Optional details of account holders and readers. Null or '' clears. */
 export class Particulars {

@@ -25,7 +25,7 @@ import {
   QueryWholeNumber,
   RequiredText,
   stacked,
-  TrimmedText,
+  TrimmedLine,
   WholeNumber,
 } from './fields';
 
@@ -127,7 +127,7 @@ export class PlanFile {
   @OneOf([1], PLAN_MESSAGES.fileVersion)
   lectioPlan: 1;
 
-  @TrimmedText(LIMITS.planNameMax, { required: PLAN_MESSAGES.nameRequired, tooLong: PLAN_MESSAGES.nameTooLong })
+  @TrimmedLine(LIMITS.planNameMax, { required: PLAN_MESSAGES.nameRequired, tooLong: PLAN_MESSAGES.nameTooLong })
   name: string;
 
   @ClearableText(LIMITS.planDescriptionMax, PLAN_MESSAGES.descriptionTooLong)
@@ -156,7 +156,7 @@ export class PublishPlanRequest {
 
 /** POST /plans and PUT /plans/{id}: a custom plan with its chapters in reading order. */
 export class CustomPlanRequest {
-  @TrimmedText(LIMITS.planNameMax, { required: PLAN_MESSAGES.nameRequired, tooLong: PLAN_MESSAGES.nameTooLong })
+  @TrimmedLine(LIMITS.planNameMax, { required: PLAN_MESSAGES.nameRequired, tooLong: PLAN_MESSAGES.nameTooLong })
   name: string;
 
   @ClearableText(LIMITS.planDescriptionMax, PLAN_MESSAGES.descriptionTooLong)

@@ -4,12 +4,13 @@ import { LIMITS } from '../limits';
 import { MESSAGES } from '../messages/general.messages';
 import { SITE_MESSAGES } from '../messages/site.messages';
 import { Clearable, ClearableText, OneOf, stacked, TextUpTo, WholeNumber } from './fields';
-import { NormaliseCode } from './transforms';
+import { NormaliseCode, OneLine } from './transforms';
 
 export const BackupTime = (): PropertyDecorator =>
   stacked(Clearable(), Matches(/^(([01]\d|2[0-3]):[0-5]\d|off)$/, { message: SITE_MESSAGES.timeInvalid }));
 
-export const CommunityName = (): PropertyDecorator => ClearableText(LIMITS.nameMax, SITE_MESSAGES.communityNameTooLong);
+export const CommunityName = (): PropertyDecorator =>
+  stacked(OneLine(), ClearableText(LIMITS.nameMax, SITE_MESSAGES.communityNameTooLong));
 
 /** An IANA name; which ones there are, the server knows. */
 export const ZoneName = (): PropertyDecorator =>

@@ -6,14 +6,26 @@ const SHOWS_NOTHING = /^[\s\p{Cc}\p{Default_Ignorable_Code_Point}]*$/u;
 /** Trims text that shows something, and empties any other. The same letters are the same characters, however typed. */
 const trimmed = (value: string): string => (SHOWS_NOTHING.test(value) ? '' : value.normalize('NFC').trim());
 
+/** Line breaks of any kind and what controls a terminal: nothing for a name, which stands in subjects, titles and lists. */
+const BREAKS = /[\p{Cc}\u2028\u2029]+/gu;
+
+/** The text in one line. */
+export const inOneLine = (text: string): string => text.replace(BREAKS, ' ');
+
+/** Puts text in one line; leaves other values to the validators. */
+export const OneLine = (): PropertyDecorator =>
+  Transform(({ value }) => (typeof value === 'string' ? inOneLine(value) : value));
+
 /** Trims text; leaves other values to the validators. */
 export const Trim = (): PropertyDecorator =>
   Transform(({ value }) => (typeof value === 'string' ? trimmed(value) : value));
 
-/** Trims each text of a list. */
+/** Trims each text of a list, in one line. */
 export const TrimEach = (): PropertyDecorator =>
   Transform(({ value }) =>
-    Array.isArray(value) ? value.map((one: unknown) => (typeof one === 'string' ? trimmed(one) : one)) : value,
+    Array.isArray(value)
+      ? value.map((one: unknown) => (typeof one === 'string' ? trimmed(inOneLine(one)) : one))
+      : value,
   );
 
 /** Drops empty and duplicate texts of a list. */

@@ -1,4 +1,4 @@
-import { chapterName, CHAPTERS } from '@lectio/contract';
+import { chapterName, CHAPTERS, inOneLine } from '@lectio/contract';
 import ical, { ICalCalendarMethod, ICalEventBusyStatus, ICalEventTransparency } from 'ical-generator';
 import { formatDay, startOfDay, type Day } from '../../../kernel/civil-date';
 import { scheduleFrom } from '../domain/plan-pace';
@@ -22,9 +22,6 @@ const passages = (chapterIds: readonly number[]): string => {
   }
   return parts.join(', ');
 };
-
-/** What people wrote: a line break of any kind in it would show as several lines. */
-const inOneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ');
 
 interface InCalendar {
   readonly run: ShownRun;
