@@ -1,5 +1,5 @@
 import {
-  percentOf,
+  roundedPercentOf,
   type BroadcastAnswer,
   type BroadcastsQuery,
   type BroadcastStatsAnswer,
@@ -168,7 +168,7 @@ export const broadcastStats = async (on: Queryable, id: number): Promise<Broadca
   const total = sum(rows);
   const read = sum(rows.filter((row) => row.isRead));
   const delivered = sum(rows.filter((row) => row.deliveryStatus === 'delivered'));
-  const rate = (part: number): number => (total === 0 ? 0 : percentOf(part, total));
+  const rate = (part: number): number => (total === 0 ? 0 : roundedPercentOf(part, total));
   return { total, read, readRate: rate(read), delivered, deliveryRate: rate(delivered), breakdown: rows };
 };
 

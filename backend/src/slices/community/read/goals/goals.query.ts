@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { percentOf, type GoalAnswer } from '@lectio/contract';
+import { roundedPercentOf, type GoalAnswer } from '@lectio/contract';
 import { Database } from '../../../../platform/database/database';
 import type { CommunityFigures } from '../map/community-map';
 
@@ -24,7 +24,7 @@ export const progressOf = (
   currentValue: number,
   targetValue: number,
 ): Pick<GoalAnswer, 'currentValue' | 'targetValue' | 'progress' | 'isCompleted'> => {
-  const progress = targetValue === 0 ? 100 : Math.min(100, percentOf(currentValue, targetValue));
+  const progress = targetValue === 0 ? 100 : Math.min(100, roundedPercentOf(currentValue, targetValue));
   return { currentValue, targetValue, progress, isCompleted: currentValue >= targetValue };
 };
 
