@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { preferencesQuery } from '../features/accounts/queries';
+import { preferencesQuery } from '../shared/account/use-save-preferences';
 import { SettingsPage } from '../features/accounts/settings-page';
 
 export const Route = createFileRoute('/_member/settings')({

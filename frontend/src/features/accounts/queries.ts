@@ -1,8 +1,6 @@
-import type { DevicesAnswer, KeysAnswer, PreferencesEnvelope } from '@lectio/contract';
+import type { DevicesAnswer, KeysAnswer } from '@lectio/contract';
 import { partOf, readQuery } from '../../shared/api/client';
 import { keys } from '../../shared/api/keys';
-
-export const preferencesQuery = readQuery<PreferencesEnvelope>(keys.preferences, '/users/preferences');
 
 /** Where the account is signed in. */
 export const devicesQuery = partOf(readQuery<DevicesAnswer>(keys.devices, '/auth/devices'), 'devices');

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { preferencesQuery } from '../../shared/account/use-save-preferences';
 import { useAuth } from '../../shared/auth/auth-store';
 import { PageHeading, Section } from '../../shared/ui/page';
 import { buttonLook } from '../../shared/ui/button';
@@ -7,7 +8,6 @@ import { Loading, Skeleton } from '../../shared/ui/states';
 import { DevicesSection } from './devices-section';
 import { KeysSection } from './keys-section';
 import { OnboardingStatus } from './onboarding-status';
-import { preferencesQuery } from './queries';
 import { SettingsForm } from './settings-form';
 import { TakeoutSection } from './takeout-section';
 

@@ -48,6 +48,7 @@ export function ChallengeForm({ challenge, groups, isOctober = false, onClose }:
     request: CreateChallengeRequest,
     requestOf,
     check: (draft) => problemsIn(draft, isPublished),
+    about: challenge?.id,
     start: startOf(challenge, { groups, isOctober }),
     send: async (draft, once) => {
       const body = requestOf(draft);

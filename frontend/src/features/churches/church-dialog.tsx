@@ -23,10 +23,10 @@ const valuesOf = (church: ChurchAnswer | undefined): Values => ({
   allowPublicJoining: church?.allowPublicJoining ?? true,
 });
 
-const trimmed = (values: Values): Values => ({
-  ...values,
-  ...Object.fromEntries(TEXTS.map((field) => [field, values[field].trim()])),
-});
+const trimmed = <Part extends Partial<Values>>(values: Part): Part =>
+  Object.fromEntries(
+    Object.entries(values).map(([field, value]) => [field, typeof value === 'string' ? value.trim() : value]),
+  ) as Part;
 
 const withMaximum = ({ maxMembers }: Values): Record<string, string> =>
   maxMembers === null ? { maxMembers: CHURCH_MESSAGES.maxMembersInvalid } : {};
@@ -37,13 +37,13 @@ export function ChurchDialog({ church, onClose }: { church?: ChurchAnswer; onClo
   const form = useContractForm({
     request: CreateChurchRequest,
     check: withMaximum,
+    about: church?.id,
     start: valuesOf(church),
-    send: async (values, once) => {
-      const body = trimmed(values);
-      if (church) await api(`/churches/${church.id}`, { method: 'PUT', body });
-      else await once('/churches', { body });
+    send: async (values, once, touched) => {
+      if (church) await api(`/churches/${church.id}`, { method: 'PUT', body: trimmed(touched) });
+      else await once('/churches', { body: trimmed(values) });
       await refresh();
-      return body;
+      return trimmed(values);
     },
     failed: church ? CHURCH_PAGE_MESSAGES.updateFailed : CHURCH_PAGE_MESSAGES.createFailed,
     done: ({ name }) => {

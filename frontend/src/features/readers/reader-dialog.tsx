@@ -22,7 +22,11 @@ export interface ReaderDialogProps {
   onClose: () => void;
 }
 
-const changedTo = ({ name, age, gender }: Values): object => ({ name: name.trim(), age, gender: gender || null });
+const changedTo = ({ name, age, gender }: Partial<Values>): object => ({
+  name: name?.trim(),
+  age,
+  gender: gender === '' ? null : gender,
+});
 
 const added = ({ name, age, gender }: Values): object => ({
   name: name.trim(),
@@ -37,8 +41,8 @@ export function ReaderDialog({ reader, onClose }: ReaderDialogProps) {
     request: CreateReaderRequest,
     about: reader?.id,
     start: { name: reader?.name ?? '', age: reader?.age ?? null, gender: reader?.gender ?? '' },
-    send: async (values, once) => {
-      if (reader) await api(`/readers/${reader.id}`, { method: 'PUT', body: changedTo(values) });
+    send: async (values, once, touched) => {
+      if (reader) await api(`/readers/${reader.id}`, { method: 'PUT', body: changedTo(touched) });
       else await once('/readers', { body: added(values) });
       await client.invalidateQueries({ queryKey: keys.readers });
       // Reports, boards and profiles name the reader.

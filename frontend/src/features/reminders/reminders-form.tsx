@@ -1,11 +1,11 @@
 import type { RemindersEnvelope, UpdateRemindersRequest } from '@lectio/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState, type FormEvent } from 'react';
+import type { FormEvent } from 'react';
 import { api } from '../../shared/api/client';
 import { ApiError, messageOf } from '../../shared/api/errors';
 import { AskBeforeLeaving } from '../../shared/forms/ask-before-leaving';
-import { useKeptTyping } from '../../shared/forms/use-kept-typing';
+import { changesIn, useChoices } from '../../shared/forms/use-choices';
 import { Button } from '../../shared/ui/button';
 import { TextField } from '../../shared/ui/field';
 import { FormError } from '../../shared/ui/form-error';
@@ -23,10 +23,6 @@ const TIMES = [
   { name: 'quietUntil', label: 'Quiet until', hint: undefined },
 ] as const;
 
-/** What the person chose, to compare: a box that is ticked again comes last. */
-const contentOf = ({ chosen, at, streakAt, quietFrom, quietUntil }: RemindersEnvelope['reminders']): string =>
-  JSON.stringify([[...chosen].sort(), at, streakAt, quietFrom, quietUntil]);
-
 /** What to be reminded of, when, and when not. */
 export function RemindersForm({
   kept,
@@ -38,29 +34,28 @@ export function RemindersForm({
   mailPossible: boolean;
 }) {
   const client = useQueryClient();
-  const [chosen, setChosen] = useState(kept);
-  const [saved, setSaved] = useState(kept);
+  const { chosen, isChanged, choose: change, over, settle } = useChoices(kept);
   const save = useMutation({
-    mutationFn: (body: UpdateRemindersRequest) => api<RemindersEnvelope>('/reminders', { method: 'PUT', body }),
+    mutationFn: async () => {
+      // They may have changed elsewhere.
+      const newest = await client.fetchQuery({ ...remindersQuery, staleTime: 0 }).catch(() => undefined);
+      const now = newest?.reminders ?? kept;
+      const body: UpdateRemindersRequest = { ...changesIn(now, over(now)), timeZone: zoneHere() };
+      return api<RemindersEnvelope>('/reminders', { method: 'PUT', body });
+    },
     onSuccess: (answer) => client.setQueryData(remindersQuery.queryKey, answer),
   });
   const choose = (part: Partial<typeof kept>): void => {
     save.reset();
-    setChosen((old) => ({ ...old, ...part }));
+    change(part);
   };
   const problems = save.error instanceof ApiError ? save.error.details : [];
   const problemOf = (field: string): string | undefined => problems.find((problem) => problem.field === field)?.message;
   const beside = TIMES.some(({ name }) => problemOf(name));
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    const { chosen: ways, at, streakAt, quietFrom, quietUntil } = chosen;
-    save.mutate(
-      { chosen: ways, at, streakAt, quietFrom, quietUntil, timeZone: zoneHere() },
-      { onSuccess: () => setSaved(chosen) },
-    );
+    save.mutate(undefined, { onSuccess: settle });
   };
-  const isChanged = contentOf(chosen) !== contentOf(saved);
-  useKeptTyping({ form: kept, isChanged, read: () => chosen, giveBack: setChosen });
   const wants = (channel: string): boolean => chosen.chosen.some((way) => way.endsWith(channel));
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-8">

@@ -54,10 +54,6 @@ describe('the choices', () => {
     expect(await screen.findByText('Saved.')).toBeInTheDocument();
     expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({
       chosen: ['digest-mail'],
-      at: '19:00',
-      streakAt: '21:30',
-      quietFrom: null,
-      quietUntil: null,
       timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     });
   });

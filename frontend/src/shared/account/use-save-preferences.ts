@@ -1,17 +1,35 @@
 import type { PreferencesAnswer, PreferencesEnvelope } from '@lectio/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '../api/client';
+import { api, readQuery } from '../api/client';
 import { keys } from '../api/keys';
 import { setPreferences } from '../auth/auth-store';
 
 export const SETTINGS_FAILED = 'Failed to save settings. Please try again.';
 
-/** Saves preferences and updates everything that shows them. */
+export const preferencesQuery = readQuery<PreferencesEnvelope>(keys.preferences, '/users/preferences');
+
+/** What the specification sends at every save. */
+export const alwaysSent = ({
+  bibleTranslation,
+  competitiveMode,
+  appUsageMode,
+}: PreferencesAnswer): Pick<PreferencesAnswer, 'bibleTranslation' | 'competitiveMode' | 'appUsageMode'> => ({
+  bibleTranslation,
+  competitiveMode,
+  appUsageMode,
+});
+
+/**
+ * Saves preferences and updates everything that shows them. The body is made from those kept by then, which may have
+ * changed elsewhere; without them when they cannot be asked for.
+ */
 export function useSavePreferences() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: Partial<PreferencesAnswer>) =>
-      api<PreferencesEnvelope>('/users/preferences', { method: 'PUT', body }),
+    mutationFn: async (bodyOver: (newest?: PreferencesAnswer) => Partial<PreferencesAnswer>) => {
+      const newest = await client.fetchQuery({ ...preferencesQuery, staleTime: 0 }).catch(() => undefined);
+      return api<PreferencesEnvelope>('/users/preferences', { method: 'PUT', body: bodyOver(newest?.preferences) });
+    },
     onSuccess: (answer) => {
       client.setQueryData(keys.preferences, answer);
       setPreferences(answer.preferences);

@@ -13,16 +13,18 @@ import { messageOf } from '../api/errors';
 import type { SendOnce } from '../api/send-once';
 import { useSendOnce } from '../api/use-send-once';
 import { contractResolver, showFieldErrors, type Rules } from './contract-resolver';
+import { touchedIn, useFollowing } from './use-following';
 import { useKeptTyping } from './use-kept-typing';
 
 export interface ContractFormOptions<Values extends FieldValues, Answer> extends Rules<Values> {
+  /** Fields that nobody touched follow it when it changes. */
   start: Values;
   /** Whom or what it is about, where the page has the same form for several. */
   about?: string | number;
   /** When fields are first checked; on submission by default. */
   mode?: UseFormProps['mode'];
-  /** Requests that must count once go through `once`, which manages their keys. */
-  send: (values: Values, once: SendOnce) => Promise<Answer>;
+  /** Requests that must count once go through `once`, which manages their keys; `touched` is what somebody changed. */
+  send: (values: Values, once: SendOnce, touched: Partial<Values>) => Promise<Answer>;
   /**
    * Shown when the server gives no reason. A function words every failure; it gets whether a field already shows it.
    */
@@ -55,10 +57,11 @@ export function useContractForm<Values extends FieldValues, Answer>({
     defaultValues: start as DefaultValues<Values>,
   });
   const { errors, isSubmitting, isDirty } = form.formState;
-  useKeptTyping<Values>({
-    form: [about, start],
+  useFollowing(form, start);
+  useKeptTyping<Partial<Values>>({
+    form: [about, Object.keys(start)],
     isChanged: isDirty,
-    read: form.getValues,
+    read: () => touchedIn(form, form.getValues()),
     giveBack: (typed) => form.reset({ ...start, ...typed }, { keepDefaultValues: true }),
   });
 
@@ -74,7 +77,7 @@ export function useContractForm<Values extends FieldValues, Answer>({
     setNote(null);
     let answer: Answer;
     try {
-      answer = await send(values, once);
+      answer = await send(values, once, touchedIn(form, values));
     } catch (error) {
       const isBesideFields = showFieldErrors(error, shown, form.setError);
       if (typeof failed === 'function') setFailure(failed(error, isBesideFields));

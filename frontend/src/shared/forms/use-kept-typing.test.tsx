@@ -14,12 +14,13 @@ interface Values {
   name: string;
   places: { seats: number | null }[];
   currentPassword: string;
+  city?: string;
 }
 
-function Founding({ about, name = '' }: { about?: number; name?: string }) {
+function Founding({ about, city }: { about?: number; city?: string }) {
   const form = useContractForm<Values, unknown>({
     about,
-    start: { name, places: [{ seats: null }], currentPassword: '' },
+    start: { name: '', places: [{ seats: null }], currentPassword: '', ...(city && { city }) },
     send: (body, once) => once('/families', { body }),
     failed: 'It could not be founded',
     done: () => 'It is founded.',
@@ -128,7 +129,7 @@ describe('what was typed when the session ended', () => {
     ['another account', () => setUser({ ...person(), id: 99 }), <Founding />],
     ['the same form on another page', () => window.history.replaceState(null, '', '/other'), <Founding />],
     ['the form about somebody else', () => undefined, <Founding about={2} />],
-    ['a form that begins with something else', () => undefined, <Founding name="Huber" />],
+    ['a form with other fields', () => undefined, <Founding city="Jena" />],
   ])('is not in %s, and stays for its own', async (_, turn, form) => {
     open();
     await type();

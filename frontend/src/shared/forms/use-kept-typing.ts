@@ -3,7 +3,7 @@ import { getAuth } from '../auth/auth-store';
 import { keepDraft, keptDraft } from '../auth/drafts';
 
 export interface Typing<Values> {
-  /** Tells the forms of a page apart: what this one begins with, and what it is about. */
+  /** Tells the forms of a page apart: the names of its fields, and what it is about. */
   form: unknown;
   isChanged: boolean;
   read: () => Values;

@@ -47,14 +47,13 @@ export function GoalDialog({ goal, onClose }: { goal?: AdminGoalAnswer; onClose:
   const form = useAdminForm({
     request: CreateGoalRequest,
     check: emptied,
+    about: goal?.id,
     start: valuesOf(goal),
-    send: ({ key, currentValue, ...rest }, once) => {
-      // Values the site counts itself cannot be set.
-      const body = goal?.isFigure ? rest : { ...rest, currentValue };
-      return goal
-        ? api<AdminGoalEnvelope>(`/admin/goals/${goal.id}`, { method: 'PUT', body })
-        : once<AdminGoalEnvelope>('/admin/goals', { body: { key: key.trim(), ...body } });
-    },
+    // Values that the site counts itself have no field.
+    send: ({ key, ...rest }, once, touched) =>
+      goal
+        ? api<AdminGoalEnvelope>(`/admin/goals/${goal.id}`, { method: 'PUT', body: touched })
+        : once<AdminGoalEnvelope>('/admin/goals', { body: { key: key.trim(), ...rest } }),
     failed: ADMIN_PAGE_MESSAGES.goalSaveFailed,
     done: (answer) => {
       void notify(`${answer.goal.name} is saved.`);

@@ -14,7 +14,7 @@ export const useAdminForm = <Values extends FieldValues, Answer>({
   const client = useQueryClient();
   return useContractForm({
     ...options,
-    send: (values: Values, once) =>
-      send(values, once).finally(() => void client.invalidateQueries({ queryKey: keys.admin })),
+    send: (values: Values, once, touched) =>
+      send(values, once, touched).finally(() => void client.invalidateQueries({ queryKey: keys.admin })),
   });
 };

@@ -20,7 +20,7 @@ export function useGiftForm<Values extends FieldValues, Answer>({
   const { question, ask } = useQuestion<Gift>();
   const form = useAdminForm<Values, Answer | typeof KEPT>({
     ...options,
-    send: async (values, once) => ((await ask(giftOf(values))) ? send(values, once) : KEPT),
+    send: async (values, ...how) => ((await ask(giftOf(values))) ? send(values, ...how) : KEPT),
     done: (answer, values) => (answer === KEPT ? 'Nothing was changed.' : done?.(answer, values)),
   });
   return { form, question };

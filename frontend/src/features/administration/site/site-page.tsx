@@ -35,18 +35,23 @@ export function SitePage() {
   );
 }
 
+const valuesOf = (chosen: SiteSettingsAnswer['chosen']): SiteValues => ({
+  communityName: chosen.communityName ?? '',
+  registration: chosen.registration ?? '',
+  timeZone: chosen.timeZone ?? '',
+  backupAt: chosen.backupAt ?? '',
+});
+
 function Settings({ settings: { chosen } }: { settings: SiteSettingsAnswer }) {
   const form = useAdminForm<SiteValues, SiteSettingsEnvelope>({
     request: UpdateSiteRequest,
-    start: {
-      communityName: chosen.communityName ?? '',
-      registration: chosen.registration ?? '',
-      timeZone: chosen.timeZone ?? '',
-      backupAt: chosen.backupAt ?? '',
-    },
-    send: (values) => api('/admin/site', { method: 'PUT', body: values }),
+    start: valuesOf(chosen),
+    send: (_values, _once, touched) => api('/admin/site', { method: 'PUT', body: touched }),
     failed: SITE_PAGE_MESSAGES.saveFailed,
-    done: () => SITE_PAGE_MESSAGES.saved,
+    done: (answer) => {
+      form.reset(valuesOf(answer.settings.chosen));
+      return SITE_PAGE_MESSAGES.saved;
+    },
   });
   return (
     <ContractForm form={form} className="max-w-md">
