@@ -25,9 +25,9 @@ const recorded: FakeAnswer = {
 };
 
 /** Opens the page, as a reload or a return to it does; the result includes a way to leave it. */
-const open = async (answer: FakeAnswer | Promise<FakeAnswer> = recorded) => {
+const open = async (answer: FakeAnswer | Promise<FakeAnswer> = recorded, people = readers) => {
   const calls = fakeApi({
-    'GET /readers': () => ({ body: { readers } }),
+    'GET /readers': () => ({ body: { readers: people } }),
     'GET /families': () => ({ body: { families: [] } }),
     'GET /reports': () => ({ body: { reports: [], pagination: {} } }),
     'POST /reports': () => answer,
@@ -110,6 +110,25 @@ describe('a report that was begun', () => {
 
     await open();
     expect([selected(), screen.queryByText(RESUMED)]).toEqual(['0', null]);
+  });
+
+  it.each([
+    ['others are left', [anna, { ...anna, id: 3, name: 'Clara', isPrimary: false }]],
+    ['only the primary reader is left', [anna]],
+  ])('asks who read where its reader was deleted since, and %s', async (_, left) => {
+    const { leave } = await open();
+    await begin();
+    await user.click(screen.getByRole('checkbox', { name: 'Anna (you)' }));
+    leave();
+    const { sent } = await open(recorded, left);
+    await user.click(screen.getByRole('button', { name: 'Submit Report' }));
+    const problem = await screen.findByText('Please select at least one reader.');
+    await waitFor(() => expect(problem).toHaveFocus());
+    expect(sent()).toEqual([]);
+    await user.click(screen.getByRole('radio', { name: 'Just Me' }));
+    await user.click(screen.getByRole('button', { name: 'Submit Report' }));
+    await screen.findByText(/recorded/);
+    expect(sent()).toMatchObject([{ readerId: 1 }]);
   });
 
   it('is not shown to another account, and goes when its owner signs out', async () => {

@@ -167,7 +167,7 @@ function ReportForm({
         </p>
       )}
       <form ref={form} noValidate onSubmit={onSubmit} className="flex flex-col gap-12">
-        {(readers.length > 1 || families.length > 0) && (
+        {(readers.length > 1 || families.length > 0 || chosen.length === 0) && (
           <Section id="who" title="Who read">
             <ReaderPicker
               choice={draft.who}

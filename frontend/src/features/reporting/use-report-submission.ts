@@ -37,10 +37,14 @@ const dateProblem = (date: string): string | undefined => {
   return Number(date.slice(0, 4)) < LIMITS.firstReadYear ? REPORT_MESSAGES.readDateTooEarly : undefined;
 };
 
-/** Validation errors of the draft, by part of the page. */
-const draftProblems = (draft: ReportDraft, body: ReportReadingRequest): Record<string, string> => {
+/** Validation errors of the draft, by part of the page. A chosen reader may have been deleted since. */
+const draftProblems = (
+  draft: ReportDraft,
+  readers: readonly ChoosableReader[],
+  body: ReportReadingRequest,
+): Record<string, string> => {
   const problems: Record<string, string> = {};
-  if (draft.who.readerIds.length === 0) problems.readers = REPORT_MESSAGES.selectReader;
+  if (readers.length === 0) problems.readers = REPORT_MESSAGES.selectReader;
   if (draft.what === 'chapters' && draft.chapterIds.size === 0) problems.what = REPORT_MESSAGES.selectChapter;
   if (draft.what === 'books' && draft.books.size === 0) problems.what = REPORT_MESSAGES.selectBook;
   const date = dateProblem(body.readDate ?? '');
@@ -128,7 +132,7 @@ export function useReportSubmission({ draft, readers, onDone }: Sending) {
   /** `filled`: the draft with what was still missing in it. */
   const submit = (filled: DatedDraft): Record<string, string> => {
     const body = bodyOf(filled);
-    const found = draftProblems(filled, body);
+    const found = draftProblems(filled, readers, body);
     const fine = Object.keys(found).length === 0;
     setAttempted(!fine);
     if (fine) void send(filled, body);
@@ -136,7 +140,7 @@ export function useReportSubmission({ draft, readers, onDone }: Sending) {
   };
   return {
     state,
-    problems: attempted ? draftProblems(draft, bodyOf(draft)) : {},
+    problems: attempted ? draftProblems(draft, readers, bodyOf(draft)) : {},
     submit,
     stop: () => {
       stop.current = true;
