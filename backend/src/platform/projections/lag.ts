@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Gauge } from 'prom-client';
+import { count } from '../../kernel/count';
 import { Database } from '../database/database';
 import { Metrics } from '../health/metrics';
 import { ReadinessChecks } from '../health/readiness-checks';
@@ -28,7 +29,7 @@ export class ProjectionLag {
   ) {
     readiness.add('projections', async () => {
       const { events, standingSeconds } = await this.worst();
-      return { ok: standingSeconds < STANDING_SECONDS, detail: `${events} events behind` };
+      return { ok: standingSeconds < STANDING_SECONDS, detail: `${count(events, 'event')} behind` };
     });
     this.publish(metrics);
   }

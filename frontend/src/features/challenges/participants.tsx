@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { api } from '../../shared/api/client';
 import { messageOf } from '../../shared/api/errors';
 import { keys } from '../../shared/api/keys';
-import { number } from '../../shared/lib/format';
+import { count, number } from '../../shared/lib/format';
 import { useSharedView } from '../../shared/realtime/use-shared-view';
 import { NameOptions } from '../../shared/ui/field';
 import { Loaded, LoadingBars } from '../../shared/ui/loaded';
@@ -41,7 +41,7 @@ export function Participants({ challenge }: { challenge: ChallengeAnswer }) {
                 </p>
               ) : (
                 <p className="text-sm text-soft tabular-nums">
-                  {number(pagination.totalReaders)} in {number(teams.length)} teams. What was read goes along.
+                  {number(pagination.totalReaders)} in {count(teams.length, 'team')}. What was read goes along.
                 </p>
               )}
               <ul className="border-t border-line">

@@ -4,7 +4,7 @@ import { Check } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useAuth } from '../../shared/auth/auth-store';
 import { cn } from '../../shared/lib/cn';
-import { number } from '../../shared/lib/format';
+import { count, number } from '../../shared/lib/format';
 import { Meter } from '../../shared/ui/meter';
 import { RollingNumber } from '../../shared/ui/rolling-number';
 import { Loading, Skeleton } from '../../shared/ui/states';
@@ -41,7 +41,7 @@ export function Goals({ stats, updating }: GoalsProps) {
 /** The chapters are listed on a page for members; visitors find them on the map below. */
 function NeededLink({ chapters }: { chapters: number }) {
   const { isAuthenticated } = useAuth();
-  const words = `${number(chapters)} Chapters Needed`;
+  const words = `${count(chapters, 'Chapter')} Needed`;
   const look = 'link figures inline-block py-0.5 font-medium';
   return isAuthenticated ? (
     <Link to="/next-completion" className={look}>

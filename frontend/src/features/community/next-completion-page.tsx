@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { count, number } from '../../shared/lib/format';
+import { count } from '../../shared/lib/format';
 import { Loaded } from '../../shared/ui/loaded';
 import { PageHeading, Section } from '../../shared/ui/page';
 import { Loading, Skeleton } from '../../shared/ui/states';
@@ -42,7 +42,7 @@ export function NextCompletionPage() {
           id="needed"
           title={
             needed.data ? (
-              <span className="figures">{`${number(needed.data.totalChaptersNeeded)} ${needed.data.totalChaptersNeeded === 1 ? 'Chapter' : 'Chapters'} Needed`}</span>
+              <span className="figures">{`${count(needed.data.totalChaptersNeeded, 'Chapter')} Needed`}</span>
             ) : (
               'Chapters Needed'
             )

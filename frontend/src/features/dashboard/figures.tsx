@@ -1,7 +1,7 @@
 import { CHAPTER_COUNT, type ReaderProfileAnswer } from '@lectio/contract';
 import type { ReactNode } from 'react';
 import { everEarned } from '../../shared/points/ever-earned';
-import { count, number } from '../../shared/lib/format';
+import { count, noun, number } from '../../shared/lib/format';
 import { Meter } from '../../shared/ui/meter';
 import { RollingNumber } from '../../shared/ui/rolling-number';
 
@@ -28,7 +28,7 @@ export function Figures({ profile }: { profile: Profile }) {
         value={currentLevel}
         note={
           pointsToNextLevel > 0
-            ? `${profile.level.title} · ${number(pointsToNextLevel)} points to the next`
+            ? `${profile.level.title} · ${count(pointsToNextLevel, 'point')} to the next`
             : profile.level.title
         }
         meter={<Meter label="Progress to the next level" value={intoLevel} max={intoLevel + pointsToNextLevel} gold />}
@@ -42,7 +42,7 @@ export function Figures({ profile }: { profile: Profile }) {
         note={`${streakWords(profile.currentStreak)} · longest ${count(profile.stats.longestStreak, 'day')}`}
       >
         <RollingNumber value={profile.currentStreak} />{' '}
-        <span className="text-xl leading-none text-soft">{profile.currentStreak === 1 ? 'day' : 'days'}</span>
+        <span className="text-xl leading-none text-soft">{noun(profile.currentStreak, 'day')}</span>
       </Figure>
       <Figure
         name={`Bible ${number(profile.completionNumber)}`}

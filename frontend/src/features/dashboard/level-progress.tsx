@@ -1,7 +1,7 @@
 import type { LevelsAnswer, ReaderProfileAnswer } from '@lectio/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { partOf, readQuery } from '../../shared/api/client';
-import { number } from '../../shared/lib/format';
+import { count } from '../../shared/lib/format';
 import { Meter } from '../../shared/ui/meter';
 import { Section } from '../../shared/ui/page';
 
@@ -23,12 +23,12 @@ export function LevelProgress({ profile }: { profile: ReaderProfileAnswer['profi
           <span aria-hidden="true" className="size-3 rounded-full" style={{ background: profile.level.color }} />
           Level {currentLevel}, {profile.level.title}
         </span>
-        <span className="text-soft">{number(totalPoints)} points</span>
+        <span className="text-soft">{count(totalPoints, 'point')}</span>
       </p>
       <Meter label="Level progress" value={into} max={into + pointsToNextLevel} gold className="mt-3" />
       <p className="figures mt-3 text-soft">
         {pointsToNextLevel > 0
-          ? `${number(pointsToNextLevel)} points to level ${currentLevel + 1}${next ? `, ${next.title}` : ''}`
+          ? `${count(pointsToNextLevel, 'point')} to level ${currentLevel + 1}${next ? `, ${next.title}` : ''}`
           : 'The highest level'}
       </p>
     </Section>

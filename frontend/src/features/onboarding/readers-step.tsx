@@ -10,6 +10,7 @@ import { READER_WORDS } from '../../shared/lib/membership-words';
 import { Button } from '../../shared/ui/button';
 import { NameOptions, NumberField, SelectField, TextField } from '../../shared/ui/field';
 import { FormError } from '../../shared/ui/form-error';
+import { count } from '../../shared/lib/format';
 import { ONBOARDING_MESSAGES } from './onboarding-messages';
 import type { StepProps } from './steps';
 import { WayOn } from './way-on';
@@ -89,7 +90,7 @@ export function ReadersStep({ onDone, busy }: StepProps) {
           {others.map(({ id, name, age }) => (
             <li key={id} className="flex justify-between gap-4 border-b border-line py-3">
               <span className="min-w-0 break-words">{name}</span>
-              {age !== null && <span className="figures shrink-0 text-soft">{age} years</span>}
+              {age !== null && <span className="figures shrink-0 text-soft">{count(age, 'year')} old</span>}
             </li>
           ))}
         </ul>

@@ -2,7 +2,7 @@ import type { PlanAction, PlanProgressAnswer, ReaderAnswer } from '@lectio/contr
 import { CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
 import { showDate, showDayOf } from '../../shared/lib/dates';
-import { count, number } from '../../shared/lib/format';
+import { count, countOf } from '../../shared/lib/format';
 import { endInWords, hasEnded } from '../../shared/lib/plan-end';
 import { Button } from '../../shared/ui/button';
 import { Meter } from '../../shared/ui/meter';
@@ -51,16 +51,15 @@ export function FollowedPlan({
         value={progress.chaptersRead}
         max={progress.totalChapters}
         label={`Progress of ${reader.name} in ${name}`}
-        text={`${progress.chaptersRead} of ${progress.totalChapters} chapters`}
+        text={countOf(progress.chaptersRead, progress.totalChapters, 'chapter')}
         gold={state === 'completed'}
       />
       <p className="text-sm text-soft tabular-nums">
-        {number(progress.chaptersRead)} of {count(progress.totalChapters, 'chapter')} · since{' '}
-        {showDate(progress.startedAt)} ·{' '}
+        {countOf(progress.chaptersRead, progress.totalChapters, 'chapter')} · since {showDate(progress.startedAt)} ·{' '}
         {state === 'completed'
           ? `completed ${showDayOf(progress.completedAt ?? '')}`
           : `until ${showDate(progress.targetEndDate)}`}
-        {progress.pointsEarned > 0 && ` · ${number(progress.pointsEarned)} points`}
+        {progress.pointsEarned > 0 && ` · ${count(progress.pointsEarned, 'point')}`}
       </p>
       {isOver && <p className="rounded border border-line bg-leaf px-4 py-3">This plan {endInWords(progress)}.</p>}
       {state === 'active' && !isOver && (

@@ -1,6 +1,6 @@
 import type { PlanAnswer } from '@lectio/contract';
 import { Download, Pencil, Trash2, Users } from 'lucide-react';
-import { count, number } from '../../shared/lib/format';
+import { count } from '../../shared/lib/format';
 import { Button, IconButton } from '../../shared/ui/button';
 import { duration } from './duration';
 import { CATEGORY_WORDS } from './plan-words';
@@ -30,7 +30,7 @@ export function PlanCard({ plan, onStart, onShare, onDownload, onPublish, onEdit
         {count(Math.max(1, Math.round(plan.chapterCount / plan.estimatedDays)), 'chapter')} a day
       </p>
       {plan.pointsReward > 0 && (
-        <p className="text-sm text-gold tabular-nums">{number(plan.pointsReward)} points when it is completed</p>
+        <p className="text-sm text-gold tabular-nums">{count(plan.pointsReward, 'point')} when it is completed</p>
       )}
       <div className="mt-auto flex flex-wrap items-center gap-2 pt-1">
         <Button small look="secondary" onClick={onStart}>

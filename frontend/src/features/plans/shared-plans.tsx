@@ -7,7 +7,7 @@ import { messageOf } from '../../shared/api/errors';
 import { keys } from '../../shared/api/keys';
 import { useSendOnce } from '../../shared/api/use-send-once';
 import { showDate } from '../../shared/lib/dates';
-import { count } from '../../shared/lib/format';
+import { count, countOf } from '../../shared/lib/format';
 import { LiveMark } from '../../shared/realtime/live-mark';
 import { useSharedView } from '../../shared/realtime/use-shared-view';
 import { Button } from '../../shared/ui/button';
@@ -191,7 +191,7 @@ function Place({ place }: { place: SharedPlanReaderAnswer }) {
         value={place.chaptersRead}
         max={place.totalChapters}
         label={`Progress of ${name}`}
-        text={`${place.chaptersRead} of ${place.totalChapters} chapters`}
+        text={countOf(place.chaptersRead, place.totalChapters, 'chapter')}
         gold={place.state === 'completed'}
       />
     </li>

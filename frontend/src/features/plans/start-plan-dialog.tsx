@@ -9,6 +9,7 @@ import { Dialog } from '../../shared/ui/dialog';
 import { DialogFoot } from '../../shared/ui/dialog-foot';
 import { CheckField, SelectField, TextField } from '../../shared/ui/field';
 import { notify } from '../../shared/ui/notify';
+import { count } from '../../shared/lib/format';
 import { duration } from './duration';
 import { WeekdayField } from './weekday-field';
 import { PLANS_MESSAGES } from './plans-messages';
@@ -69,7 +70,7 @@ export function StartPlanDialog({ plan, readers, onClose }: StartPlanDialogProps
       open
       onClose={onClose}
       title={`Start ${plan.name}`}
-      description={`${plan.chapterCount.toLocaleString('en')} chapters, ${duration(plan.estimatedDays)}`}
+      description={`${count(plan.chapterCount, 'chapter')}, ${duration(plan.estimatedDays)}`}
       dismissible={!start.isPending}
     >
       <form noValidate onSubmit={submit} className="mt-5 flex flex-col gap-5">

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { AsOf } from '../../shared/as-of/as-of';
-import { number } from '../../shared/lib/format';
+import { count } from '../../shared/lib/format';
 import type { Searching } from '../../shared/lib/use-ahead';
 import type { HistoryFilter } from '../../shared/points/ledger-filters';
 import { buttonLook } from '../../shared/ui/button';
@@ -80,7 +80,7 @@ export function MyPointsPage({ search, onSearch }: Searching<PointsSearch>) {
             <div className="flex flex-col gap-14">
               <section aria-label="Readers">
                 {data.readers.length > 1 && (
-                  <p className="figures mb-5 text-lg">{number(data.totalPoints)} points together</p>
+                  <p className="figures mb-5 text-lg">{count(data.totalPoints, 'point')} together</p>
                 )}
                 <div className="grid gap-x-12 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
                   {data.readers.map((reader) => (

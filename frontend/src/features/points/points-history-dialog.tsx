@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { cn } from '../../shared/lib/cn';
-import { count, signed } from '../../shared/lib/format';
+import { count, signedCount } from '../../shared/lib/format';
 import { LedgerFilters, type HistoryFilter } from '../../shared/points/ledger-filters';
 import { Dialog } from '../../shared/ui/dialog';
 import { Loaded, LoadingBars } from '../../shared/ui/loaded';
@@ -40,7 +40,10 @@ export function PointsHistoryDialog({ reader, filter, onFilter, onWhy, onClose, 
               data-value={pagination.totalTransactions}
             >
               {count(pagination.totalTransactions, 'entry', 'entries')},{' '}
-              {signed(summary.reduce((sum, { totalPoints }) => sum + totalPoints, 0))} points
+              {signedCount(
+                summary.reduce((sum, { totalPoints }) => sum + totalPoints, 0),
+                'point',
+              )}
             </p>
             {transactions.length === 0 ? (
               <p className="py-12 text-center font-serif text-xl">{POINTS_WORDS.noTransactions}</p>

@@ -38,7 +38,7 @@ export function ReaderPoints({
         className="mt-2"
       />
       <p className="figures mt-2 text-sm text-soft">
-        {pointsToNextLevel > 0 ? `${number(pointsToNextLevel)} points to the next level` : 'The highest level'} ·{' '}
+        {pointsToNextLevel > 0 ? `${count(pointsToNextLevel, 'point')} to the next level` : 'The highest level'} ·{' '}
         {everEarned(reader.points)} · {count(reader.completions, 'Bible')} completed
       </p>
       <h3 className="mt-4 font-sans text-sm font-medium tracking-normal">Recent badges</h3>

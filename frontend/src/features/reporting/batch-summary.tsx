@@ -1,6 +1,6 @@
 import type { BatchSummaryAnswer } from '@lectio/contract';
 import { showDate } from '../../shared/lib/dates';
-import { count, number } from '../../shared/lib/format';
+import { count, noun, number } from '../../shared/lib/format';
 import { runInWords } from '../../shared/lib/passages';
 
 const SHOWN = 20;
@@ -17,7 +17,7 @@ export function BatchSummary({ summary }: { summary: BatchSummaryAnswer }) {
     <dl className="figures mt-4 grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
       <dt className="text-soft">Reports</dt>
       <dd className="font-medium">{count(reports, 'report')}</dd>
-      <dt className="text-soft">{readers.length === 1 ? 'Reader' : 'Readers'}</dt>
+      <dt className="text-soft">{noun(readers.length, 'Reader')}</dt>
       <dd>{readers.map(({ name }) => name).join(', ')}</dd>
       <dt className="text-soft">Date read</dt>
       <dd>{daysInWords(summary)}</dd>

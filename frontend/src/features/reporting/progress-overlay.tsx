@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Dialog } from '../../shared/ui/dialog';
 import { Button } from '../../shared/ui/button';
 import { Meter } from '../../shared/ui/meter';
-import { count } from '../../shared/lib/format';
+import { count, countOf } from '../../shared/lib/format';
 import { estimateSeconds, type Submission } from '../../shared/outbox/submission';
 
 export interface ProgressOverlayProps {
@@ -37,7 +37,7 @@ export function ProgressOverlay({ submission, readers, sent, onStop }: ProgressO
       <div role="status" className="figures mt-4">
         {several ? (
           <p>
-            {done} of {total} books sent{current?.book ? `, now ${current.book}` : ''}.
+            {countOf(done, total, 'book')} sent{current?.book ? `, now ${current.book}` : ''}.
             {left !== null && ` About ${count(left, 'second')} left.`}
           </p>
         ) : (

@@ -1,6 +1,6 @@
 import type { ReaderLossAnswer, RemovalPreviewAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
-import { count, signed } from '../../shared/lib/format';
+import { count, signedCount } from '../../shared/lib/format';
 import { removalPreviewQuery } from './queries';
 
 const badges = (names: readonly string[], what: string): string | null =>
@@ -20,7 +20,7 @@ const lossInWords = ({
   longestStreak,
 }: ReaderLossAnswer): string =>
   [
-    points === 0 ? 'no points' : `${signed(points)} ${points === 1 ? 'point' : 'points'}`,
+    points === 0 ? 'no points' : signedCount(points, 'point'),
     ...cyclesReopened.map((cycle) => `cycle ${cycle} reopens`),
     levels < 0 ? count(-levels, 'level down', 'levels down') : null,
     badges(badgesLost, 'without'),
@@ -37,7 +37,7 @@ const InWords = ({ points, readers }: RemovalPreviewAnswer['preview']) =>
     <p className="figures font-medium">{lossInWords(readers[0])}</p>
   ) : (
     <>
-      <p className="figures font-medium">{signed(points)} points together</p>
+      <p className="figures font-medium">{signedCount(points, 'point')} together</p>
       <ul className="figures mt-1 text-sm text-soft">
         {readers.slice(0, SHOWN).map((loss) => (
           <li key={loss.reader.id}>

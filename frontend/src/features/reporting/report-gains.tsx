@@ -1,7 +1,7 @@
 import type { PointsTransactionAnswer, RemovalPreviewAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Award } from 'lucide-react';
-import { count, number, signed } from '../../shared/lib/format';
+import { count, number, signedCount } from '../../shared/lib/format';
 import { transactionsQuery } from '../../shared/points/transactions-query';
 import { removalPreviewQuery } from './queries';
 
@@ -22,7 +22,7 @@ export function Gains() {
     <>
       <p className="figures mt-2 text-lg">
         <strong className="font-medium text-gold" data-testid="points-gained" data-value={-data.points}>
-          {signed(-data.points)} points
+          {signedCount(-data.points, 'point')}
         </strong>
         {first && others.length === 0 && <Reckoning readerId={first.reader.id} points={-data.points} />}
       </p>

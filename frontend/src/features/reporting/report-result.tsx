@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { readerProfileQuery } from '../../shared/api/account-queries';
-import { count, number, runs } from '../../shared/lib/format';
+import { count, noun, number, runs } from '../../shared/lib/format';
 import { nextAfter, runInWords } from '../../shared/lib/passages';
 import { buttonLook, IconButton } from '../../shared/ui/button';
 import { Meter } from '../../shared/ui/meter';
@@ -127,7 +127,7 @@ function Standings({ readers, since, created }: StandingsProps) {
                 <>
                   {isFirst && (
                     <p className="celebrate font-serif text-xl text-gold">
-                      The first {created === 1 ? 'chapter' : 'chapters'} of {name}. Well begun!
+                      The first {noun(created, 'chapter')} of {name}. Well begun!
                     </p>
                   )}
                   <p>

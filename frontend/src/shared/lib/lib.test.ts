@@ -2,7 +2,7 @@ import { LoginRequest, RegisterRequest, UpdateProfileRequest } from '@lectio/con
 import { problemsOf } from './class-form';
 import { contractResolver } from '../forms/contract-resolver';
 import { ago, civilDate, showDate, showDayOf } from './dates';
-import { count, number, runs, signed } from './format';
+import { count, countOf, noun, number, runs, signed, signedCount } from './format';
 import { runInWords } from './passages';
 import { safeRedirect } from './redirects';
 
@@ -47,6 +47,18 @@ describe('figures in words', () => {
       '1,189 chapters',
       '2 were',
     ]);
+    expect([countOf(0, 1, 'chapter'), countOf(1, 2, 'chapter'), countOf(1000, 1189, 'chapter')]).toEqual([
+      '0 of 1 chapter',
+      '1 of 2 chapters',
+      '1,000 of 1,189 chapters',
+    ]);
+    expect([1, -1, 0, 10].map((value) => signedCount(value, 'point'))).toEqual([
+      '+1 point',
+      '−1 point',
+      '0 points',
+      '+10 points',
+    ]);
+    expect([noun(1, 'day'), noun(0, 'day'), noun(2, 'has', 'have')]).toEqual(['day', 'days', 'have']);
     expect([signed(40), signed(-1200), signed(0), number(-3)]).toEqual(['+40', '−1,200', '0', '−3']);
   });
   it('neighbouring ids make runs', () =>

@@ -1,5 +1,6 @@
 import { chapterIdsOf, type Book } from '@lectio/contract';
 import { memo } from 'react';
+import { countOf } from '../lib/format';
 import { MapCells } from './map-cells';
 
 export interface MapBookProps {
@@ -42,9 +43,7 @@ export const MapBook = memo(function MapBook({ book, reads, active, glow, toolti
         <span aria-hidden="true">
           {read}/{book.chapterCount}
         </span>
-        <span className="sr-only">
-          {read} of {book.chapterCount} chapters read
-        </span>
+        <span className="sr-only">{countOf(read, book.chapterCount, 'chapter')} read</span>
       </span>
     </div>
   );

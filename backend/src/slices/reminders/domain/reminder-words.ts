@@ -1,3 +1,4 @@
+import { count } from '../../../kernel/count';
 import type { GivenKind } from './due';
 
 /** A reader of the family and how many chapters it read. */
@@ -27,7 +28,7 @@ export interface ReminderWords {
   readonly leave: string;
 }
 
-const chapters = (count: number): string => (count === 1 ? '1 chapter' : `${count.toLocaleString('en')} chapters`);
+const chapters = (read: number): string => count(read, 'chapter');
 
 export const reminderWords: Readonly<Record<GivenKind, (said: Said) => ReminderWords>> = {
   daily: () => ({
@@ -39,7 +40,7 @@ export const reminderWords: Readonly<Record<GivenKind, (said: Said) => ReminderW
     leave: 'Stop the daily reminder',
   }),
   streak: ({ streak }) => ({
-    title: `Your streak of ${streak} days ends at midnight`,
+    title: `Your streak of ${count(streak, 'day')} ends at midnight`,
     body: 'One chapter today keeps it.',
     more: [],
     button: 'Report what you read',

@@ -1,5 +1,5 @@
 import type { AdminActionAnswer, DeedKind } from '@lectio/contract';
-import { number } from '../../../shared/lib/format';
+import { count, number } from '../../../shared/lib/format';
 
 type Action = AdminActionAnswer;
 
@@ -51,7 +51,7 @@ const pointsOf = ({ points, facts }: Action): number => points?.change ?? Number
 const SENTENCES: Record<DeedKind, (action: Action) => [did: string, rest?: string]> = {
   'points-awarded': (action) => {
     const change = pointsOf(action);
-    const amount = `${number(Math.abs(change))} ${Math.abs(change) === 1 ? 'point' : 'points'}`;
+    const amount = count(Math.abs(change), 'point');
     return change < 0 ? [`took ${amount} from`] : [`gave ${amount} to`];
   },
   'badge-given': () => ['gave a badge to'],
@@ -143,6 +143,6 @@ export const factsInWords = ({ facts, points }: Action): string => {
   const totals =
     points?.before === null || points?.after === null || !points
       ? []
-      : [`${number(points.before)} → ${number(points.after)} points`];
+      : [`${number(points.before)} → ${count(points.after, 'point')}`];
   return [...totals, ...others].join(', ');
 };

@@ -1,6 +1,6 @@
 import type { BroadcastAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
-import { number } from '../../../shared/lib/format';
+import { noun, number } from '../../../shared/lib/format';
 import { Dialog } from '../../../shared/ui/dialog';
 import { LoadingBars } from '../../../shared/ui/loaded';
 import { Meter } from '../../../shared/ui/meter';
@@ -22,8 +22,7 @@ export function BroadcastStats({ broadcast, onClose }: { broadcast: BroadcastAns
           {(stats) => (
             <>
               <p>
-                <strong className="font-serif text-3xl">{number(stats.total)}</strong>{' '}
-                {stats.total === 1 ? 'recipient' : 'recipients'}
+                <strong className="font-serif text-3xl">{number(stats.total)}</strong> {noun(stats.total, 'recipient')}
               </p>
               <Rate label="Delivered" part={stats.delivered} total={stats.total} rate={stats.deliveryRate} />
               <Rate label="Read" part={stats.read} total={stats.total} rate={stats.readRate} />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { number } from '../../../shared/lib/format';
+import { count, number } from '../../../shared/lib/format';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog';
 import { Consequence } from '../parts/consequence';
 import type { Question } from '../parts/use-question';
@@ -28,7 +28,7 @@ export function ConfirmGift({ subject: gift, decide }: Question<Gift>) {
         isPending
           ? 'Looking the reader up'
           : reader
-            ? `${reader.name} of ${reader.account.name} (${reader.account.email}): ${number(reader.totalPoints)} → ${number(reader.totalPoints + points)} points.`
+            ? `${reader.name} of ${reader.account.name} (${reader.account.email}): ${number(reader.totalPoints)} → ${count(reader.totalPoints + points, 'point')}.`
             : 'There is no reader with this number.'
       }
       confirmLabel={confirmLabel}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { count, signed } from '../../../shared/lib/format';
+import { count, signedCount } from '../../../shared/lib/format';
 import type { Filtering } from '../../../shared/lib/use-ahead';
 import { POINTS_WORDS } from '../../../shared/lib/words';
 import { LedgerFilters, type HistoryFilter } from '../../../shared/points/ledger-filters';
@@ -40,7 +40,10 @@ export function ReaderHistory({ readerId, filter, onFilter }: ReaderHistoryProps
               data-value={pagination.totalTransactions}
             >
               {count(pagination.totalTransactions, 'entry', 'entries')},{' '}
-              {signed(summary.reduce((sum, { totalPoints }) => sum + totalPoints, 0))} points
+              {signedCount(
+                summary.reduce((sum, { totalPoints }) => sum + totalPoints, 0),
+                'point',
+              )}
             </p>
             {transactions.length === 0 ? (
               <NothingFound>{POINTS_WORDS.noTransactions}</NothingFound>

@@ -82,7 +82,7 @@ function Sums({ preview: { readerId }, summary }: { preview: RulePreviewAnswer; 
     <div>
       <p className="max-w-prose">
         Had these rules always been in force, {readerId === null ? 'all readers together' : `reader ${readerId}`} would
-        have {number(pointsAfter)} points instead of {number(pointsBefore)} ({signed(pointsAfter - pointsBefore)}).
+        have {count(pointsAfter, 'point')} instead of {number(pointsBefore)} ({signed(pointsAfter - pointsBefore)}).
       </p>
       <Counted
         counts={[

@@ -1,5 +1,5 @@
 import type { RulesAnswer } from '@lectio/contract';
-import { count, number } from '../../../shared/lib/format';
+import { count } from '../../../shared/lib/format';
 
 /** Rules as a list of prices. */
 export function RulesInWords({ rules }: { rules: RulesAnswer }) {
@@ -10,7 +10,7 @@ export function RulesInWords({ rules }: { rules: RulesAnswer }) {
     ['A completed Bible', count(bibleCompleted, 'point')],
     ...multipliers.map(
       ({ fromDays, multiplier }) =>
-        [fromDays === 0 ? 'Any streak' : `A streak of ${number(fromDays)} days or more`, `× ${multiplier}`] as const,
+        [fromDays === 0 ? 'Any streak' : `A streak of ${count(fromDays, 'day')} or more`, `× ${multiplier}`] as const,
     ),
     ['Recorded late: not multiplied', `after ${count(lateAfterDays, 'day')}`],
   ] as const;

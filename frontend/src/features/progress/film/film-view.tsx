@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { number } from '../../../shared/lib/format';
+import { countOf } from '../../../shared/lib/format';
 import { Loaded, LoadingBars } from '../../../shared/ui/loaded';
 import { PROGRESS_PAGE_MESSAGES } from '../progress-messages';
 import { FilmPlayer, type FilmPlayerProps } from './film-player';
@@ -18,7 +18,7 @@ export function FilmView({ path, ...rest }: Omit<FilmPlayerProps, 'film'> & { pa
         !film ? (
           <p role="status" className="figures border-y border-line py-10 text-center text-soft">
             The film is being made
-            {making && making.total > 0 ? `: ${number(making.done)} of ${number(making.total)} readers.` : '.'}
+            {making && making.total > 0 ? `: ${countOf(making.done, making.total, 'reader')}.` : '.'}
           </p>
         ) : film.frames === '' ? (
           <p className="border-y border-line py-10 text-center text-soft">{PROGRESS_PAGE_MESSAGES.filmEmpty}</p>

@@ -1,5 +1,5 @@
 import type { Frame, FrameKind } from '@lectio/contract';
-import { count, runs, signed } from '../../../shared/lib/format';
+import { count, runs, signedCount } from '../../../shared/lib/format';
 import { chaptersInWords } from '../../../shared/lib/passages';
 
 const MS_PER_DAY = 86_400_000;
@@ -35,6 +35,6 @@ const chaptersOf = ({ changes }: Frame): string => {
 
 /** "Read: Genesis 1–3 · +30 points". */
 export const frameInWords = (frame: Frame): string => {
-  const points = frame.points === 0 ? [] : [`${signed(frame.points)} points`];
+  const points = frame.points === 0 ? [] : [signedCount(frame.points, 'point')];
   return [`${DEEDS[frame.kind]}${chaptersOf(frame)}`, ...points].join(' · ');
 };
