@@ -7,7 +7,7 @@ import { createRoot } from 'react-dom/client';
 import { routeTree } from './routeTree.gen';
 import { setUnauthorisedHandler } from './shared/api/client';
 import { createQueryClient } from './shared/api/query-client';
-import { getAuth, loadAuth, subscribeAuth, useAuth } from './shared/auth/auth-store';
+import { getAuth, isOutdated, loadAuth, subscribeAuth, useAuth } from './shared/auth/auth-store';
 import { forgetCopies } from './shared/auth/copies';
 import { hasRunOut, owesFarewell, readToken, TOKEN_KEY } from './shared/auth/token';
 import { outboxWanted } from './shared/outbox/wanted';
@@ -60,6 +60,13 @@ setUnauthorisedHandler(async (token) => (await renewal()).renew(token));
 setInterval(() => readToken() && void keep(), KEPT_EVERY_MS);
 window.addEventListener('storage', ({ key, newValue, oldValue }) => {
   if (key === TOKEN_KEY && newValue !== oldValue) void loadAuth();
+});
+// A page that the browser brings back as it was has not heard of a sign-out since.
+window.addEventListener('pageshow', ({ persisted }) => {
+  if (!persisted || !isOutdated()) return;
+  document.body.hidden = true;
+  void loadAuth();
+  window.location.reload();
 });
 router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
   if (fromLocation && pathChanged) noteNavigation();

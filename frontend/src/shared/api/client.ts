@@ -46,10 +46,21 @@ export const readFrom = (position: string): void => {
   if (!written || Date.now() - written.at >= OWN_WRITE_MS) written = { position, at: Date.now() };
 };
 
-/** Sends with the stored token, and again with a new one if that is refused. */
+let isOfAnother: (token: string) => boolean = () => false;
+
+/** Asked before the stored token is used. True: another account's, with which this page may not send anything. */
+export const setTokenGuard = (guard: typeof isOfAnother): void => {
+  isOfAnother = guard;
+};
+
+/**
+ * Sends with the stored token, and again with a new one if that is refused.
+ * @throws ApiError (401) when the token is another account's
+ */
 export const withToken = async (send: (token: string | null) => Promise<Response>): Promise<Response> => {
   for (;;) {
     const token = readToken();
+    if (token && isOfAnother(token)) throw new ApiError('', { status: 401 });
     const response = await send(token);
     if (response.status !== 401 || !token || !(await onUnauthorised(token))) return response;
   }

@@ -218,6 +218,30 @@ describe('afterwards', () => {
     await loading;
   });
 
+  it('nothing is sent with a token of another account, set by another tab of which this one has not heard', async () => {
+    const { store, calls } = await opened(known, 'mine');
+    const { api } = await import('../api/client');
+    await store.loadAuth();
+    const other = `head.${btoa(JSON.stringify({ sub: '99' }))}.signature`;
+    localStorage.setItem('lectio.token', other);
+    expect(store.isOutdated()).toBe(true);
+    await expect(api('/users/profile', { method: 'PUT', body: { name: 'Anna' } })).rejects.toMatchObject({
+      status: 401,
+    });
+    expect(calls.filter(({ method }) => method === 'PUT')).toEqual([]);
+    await waitFor(() => expect(store.getAuth().user).toEqual(person()));
+    expect(calls.slice(-3).map(({ headers }) => headers.authorization)).toEqual(Array(3).fill(`Bearer ${other}`));
+  });
+
+  it('whoever enters while another account is signed in is asked for with the own token', async () => {
+    const { store, calls, token } = await opened(known, 'mine');
+    await store.loadAuth();
+    const other = `head.${btoa(JSON.stringify({ sub: '99' }))}.signature`;
+    await store.enterWith({ token: other, user: { ...person(), id: 99 } });
+    expect([store.getAuth().user?.id, token(), store.isOutdated()]).toEqual([99, other, false]);
+    expect(calls.slice(-2).map(({ headers }) => headers.authorization)).toEqual(Array(2).fill(`Bearer ${other}`));
+  });
+
   it('a token that is renewed while its user is asked for is still that user’s', async () => {
     const { store, token } = await opened(
       {

@@ -9,7 +9,7 @@ import type {
   PreferencesEnvelope,
   UserAnswer,
 } from '@lectio/contract';
-import { api, forgetWrites } from '../api/client';
+import { api, forgetWrites, setTokenGuard } from '../api/client';
 import { ApiError } from '../api/errors';
 import { watched } from '../lib/watched';
 import { forgetCopies } from './copies';
@@ -82,13 +82,16 @@ const ownOf = ({
   preferences,
 });
 
-/** Onboarding and preferences of the stored token's account; what fails to load is as for a new account. */
-const loadOwn = async (): Promise<Own> => {
+/**
+ * Onboarding and preferences of the token's account, by default the stored one's; what fails to load is as for a new
+ * account.
+ */
+const loadOwn = async (token?: string): Promise<Own> => {
   const [onboarding, preferences] = await Promise.all([
-    api<Partial<OnboardingEnvelope>>('/users/onboarding')
+    api<Partial<OnboardingEnvelope>>('/users/onboarding', { token })
       .then((answer) => answer.onboarding ?? null)
       .catch(() => DEFAULT_ONBOARDING),
-    api<Partial<PreferencesEnvelope>>('/users/preferences')
+    api<Partial<PreferencesEnvelope>>('/users/preferences', { token })
       .then((answer) => answer.preferences ?? DEFAULT_PREFERENCES)
       .catch(() => DEFAULT_PREFERENCES),
   ]);
@@ -111,7 +114,7 @@ export const enterWith = async (answer: AuthAnswer): Promise<void> => {
   turns += 1;
   writeFarewell(false);
   writeToken(answer.token);
-  const own = await loadOwn();
+  const own = await loadOwn(answer.token);
   if (readToken() === answer.token) signInWith(answer, own);
 };
 
@@ -160,6 +163,12 @@ const isOfAnother = (token: string): boolean => {
   return user !== null && sub !== undefined && sub !== String(user.id);
 };
 
+/** Whether the page shows an account that another tab has signed out or exchanged since. */
+export const isOutdated = (): boolean => {
+  const token = readToken();
+  return token === null ? getAuth().user !== null : isOfAnother(token);
+};
+
 /**
  * At start, and when another tab changes the token: loads the stored token's account. A refusal clears the token. While
  * the server is away, the last known user stays; if none is known, the server gets two more attempts.
@@ -196,3 +205,10 @@ export const loadAuth = async (): Promise<void> => {
     }
   }
 };
+
+// A tab that slept may send before it hears of the other account.
+setTokenGuard((token) => {
+  const isAnother = isOfAnother(token);
+  if (isAnother) void loadAuth();
+  return isAnother;
+});
