@@ -29,8 +29,17 @@ function Finder() {
     return () => clearTimeout(timer);
   }, [text]);
   const { data: found, isError, error, isPlaceholderData } = useQuery(searchQuery(asked));
+  const wanted = text.trim();
+  const isCurrent = wanted === asked && found !== undefined && !isPlaceholderData;
+  // Until the hits of this text are there, those of the previous one are shown: Enter waits.
+  const [opening, setOpening] = useState(false);
   const first = (): HTMLElement | null =>
     field.current?.parentElement?.querySelector('[data-testid="found"] a') ?? null;
+  useEffect(() => {
+    if (!opening || !(isCurrent || isError)) return;
+    setOpening(false);
+    if (isCurrent) first()?.click();
+  }, [opening, isCurrent, isError]);
   return (
     <div className="mt-4 min-h-40">
       <div ref={field}>
@@ -41,18 +50,22 @@ function Finder() {
           autoComplete="off"
           maxLength={LIMITS.searchMax}
           value={text}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => {
+            setText(event.target.value);
+            setOpening(false);
+          }}
           onKeyDown={(event) => {
             if (event.key !== 'ArrowDown' && event.key !== 'Enter') return;
             event.preventDefault();
-            if (event.key === 'Enter') first()?.click();
-            else first()?.focus();
+            if (event.key === 'ArrowDown') return first()?.focus();
+            setAsked(wanted);
+            setOpening(wanted !== '');
           }}
         />
       </div>
       <FormError message={isError ? messageOf(error, FAILED) : null} />
       <p role="status" className="mt-3 text-soft empty:hidden">
-        {asked !== '' && found?.length === 0 && !isPlaceholderData && 'Nothing begins so.'}
+        {asked !== '' && found?.length === 0 && !isPlaceholderData && `Nothing begins with “${asked}”.`}
       </p>
       {asked !== '' && found && <FoundList found={found} field={field.current?.querySelector('input') ?? null} />}
     </div>

@@ -1,8 +1,8 @@
 import '@testing-library/jest-dom';
 import type { FoundAnswer } from '@lectio/contract';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { fakeApi, refusal, type FakeRoutes } from '../../../shared/testing/fake-api';
+import { fakeApi, refusal, type FakeAnswer, type FakeRoutes } from '../../../shared/testing/fake-api';
 import { renderAtAddress } from '../../../shared/testing/render';
 import { SearchEverything } from './search-everything';
 
@@ -36,11 +36,26 @@ it('opens with Ctrl K, finds with names beside numbers, and goes there by the ke
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-it('says that nothing begins so, and what went wrong', async () => {
+it('opens the hit of what is written, also where Enter comes before it is found', async () => {
+  let answer: (answer: FakeAnswer) => void = () => undefined;
+  const { user, field, href, calls } = await open({
+    'GET /admin/search': ({ query }) =>
+      query.get('q') === 'Mir' ? { body: { found } } : new Promise((resolve) => (answer = resolve)),
+  });
+  await user.type(field, 'Mir');
+  await screen.findByRole('link', { name: /Mirror Lane/ });
+  await user.type(field, 'ror{Enter}');
+  await waitFor(() => expect(calls.map(({ query }) => query.get('q'))).toEqual(['Mir', 'Mirror']));
+  expect(screen.getByRole('dialog')).toBeInTheDocument();
+  answer({ body: { found: found.slice(2) } });
+  await waitFor(() => expect(href()).toBe('/admin/users/9'));
+});
+
+it('says that nothing begins with it, and what went wrong', async () => {
   let answer: () => { status?: number; body?: unknown } = () => ({ body: { found: [] } });
   const { user, field } = await open({ 'GET /admin/search': () => answer() });
   await user.type(field, 'zz');
-  expect(await screen.findByText('Nothing begins so.')).toBeInTheDocument();
+  expect(await screen.findByText('Nothing begins with “zz”.')).toBeInTheDocument();
   answer = () => refusal(500, '');
   await user.type(field, 'z');
   expect(await screen.findByText('Failed to search. Please try again.')).toBeInTheDocument();
