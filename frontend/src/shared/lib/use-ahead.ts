@@ -1,20 +1,31 @@
 import { deepEqual } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { onStaying } from '../auth/staying';
+
+/** How the address changes. */
+export interface Move {
+  /** Instead of the present entry of the browser's history. */
+  replace?: boolean;
+}
 
 /**
  * A value from the URL, shown as soon as it is chosen. The router navigates in a transition, and until it has, a field
  * showing the URL would jump back. Once the URL changes, it wins. Values count by their content: each rendering reads the
- * URL into a new object.
+ * URL into a new object. Where leaving has to be confirmed first, it is shown until somebody stays.
  */
-export function useAhead<T>(value: T, send: (next: T) => void): readonly [T, (next: T) => void] {
+export function useAhead<T>(
+  value: T,
+  send: (next: T, move?: Move) => void,
+): readonly [T, (next: T, move?: Move) => void] {
   const [ahead, setAhead] = useState<{ since: T; next: T } | null>(null);
   const isAhead = ahead !== null && deepEqual(ahead.since, value);
   if (ahead && !isAhead) setAhead(null);
+  useEffect(() => (isAhead ? onStaying(() => setAhead(null)) : undefined), [isAhead]);
   return [
     isAhead ? ahead.next : value,
-    (next) => {
+    (next, move) => {
       setAhead({ since: value, next });
-      send(next);
+      send(next, move);
     },
   ];
 }
@@ -22,13 +33,13 @@ export function useAhead<T>(value: T, send: (next: T) => void): readonly [T, (ne
 /** What a page shows by its URL, and how it changes that. */
 export interface Searching<Search> {
   search: Search;
-  onSearch: (search: Search) => void;
+  onSearch: (search: Search, move?: Move) => void;
 }
 
 /** The same for the filter of a list. */
 export interface Filtering<Filter> {
   filter: Filter;
-  onFilter: (filter: Filter) => void;
+  onFilter: (filter: Filter, move?: Move) => void;
 }
 
 interface SearchingRoute<Search> {
@@ -45,9 +56,9 @@ export function useSearching<Search extends object>(
 ): Searching<Search> {
   const asked = route.useSearch({ select: read } as never) as Search;
   const navigate = route.useNavigate();
-  const [search, onSearch] = useAhead(asked, (next) => {
+  const [search, onSearch] = useAhead(asked, (next, move) => {
     const resetScroll = turns !== undefined && next[turns] !== search[turns];
-    void navigate({ search: next, resetScroll } as never);
+    void navigate({ search: next, resetScroll, ...move } as never);
   });
   return { search, onSearch };
 }

@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-router';
 import { act, render, screen } from '@testing-library/react';
 import { useReducer } from 'react';
+import { AskBeforeLeaving } from '../forms/ask-before-leaving';
 import { useSearching } from './use-ahead';
 
 interface ListSearch {
@@ -41,6 +42,7 @@ function List() {
       <button onClick={() => onSearch({ ...search, find: 'Ruth' })}>Find</button>
       <button onClick={() => onSearch({ ...search, page: 2 })}>Next</button>
       <button onClick={again}>Again</button>
+      <AskBeforeLeaving when={search.page === 3} question="It is not saved." />
     </>
   );
 }
@@ -88,4 +90,17 @@ it('reads the address and changes it; only another page scrolls up', async () =>
   await act(async () => screen.getByText('Next').click());
   expect(router.state.location.href).toBe('/list?page=2&find=Ruth');
   expect(moves).toHaveBeenLastCalledWith(expect.objectContaining({ resetScroll: true }));
+});
+
+it('shows what the address says once somebody is asked whether to leave what is not saved, and stays', async () => {
+  const router = await open('/list?page=3');
+  await act(async () => screen.getByText('Find').click());
+  await act(async () => (await screen.findByRole('button', { name: 'Cancel' })).click());
+  expect(router.state.location.href).toBe('/list?page=3');
+  expect(screen.getByTestId('shown')).toHaveTextContent('{"page":3}');
+
+  await act(async () => screen.getByText('Find').click());
+  await act(async () => (await screen.findByRole('button', { name: 'Leave' })).click());
+  expect(router.state.location.href).toBe('/list?page=3&find=Ruth');
+  expect(screen.getByTestId('shown')).toHaveTextContent('{"page":3,"find":"Ruth"}');
 });
