@@ -5,6 +5,7 @@ import { api } from '../../shared/api/client';
 import { messageOf } from '../../shared/api/errors';
 import { keys } from '../../shared/api/keys';
 import { count, number } from '../../shared/lib/format';
+import { usePaged } from '../../shared/lib/use-paged';
 import { useSharedView } from '../../shared/realtime/use-shared-view';
 import { NameOptions } from '../../shared/ui/field';
 import { Loaded, LoadingBars } from '../../shared/ui/loaded';
@@ -23,13 +24,17 @@ export function Participants({ challenge }: { challenge: ChallengeAnswer }) {
   const [asked, setAsked] = useState({ search: '', page: 1 });
   const asking = participantsQuery(challenge.id, asked);
   const query = useQuery(asking);
+  const paged = usePaged(query, {
+    pagingOf: ({ pagination }) => pagination,
+    onPage: (page = 1) => setAsked({ ...asked, page }),
+  });
   useSharedView('boards', asking.queryKey);
   return (
     <Section id="participants" title="Who is in which team">
       <div className="flex flex-col gap-4">
         <PeopleSearch label="Search readers by name" onSearch={(search) => setAsked({ search, page: 1 })} />
         <Loaded
-          query={query}
+          query={paged}
           failed={CHALLENGE_PAGE_MESSAGES.participantsFailed}
           loading={<LoadingBars label="Loading who takes part" bars={['h-12', 'h-12']} />}
         >

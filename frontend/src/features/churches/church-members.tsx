@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useId, useState } from 'react';
 import { number } from '../../shared/lib/format';
 import { useFocusAfterRemoval } from '../../shared/lib/focus-after-removal';
+import { usePaged } from '../../shared/lib/use-paged';
 import { Button } from '../../shared/ui/button';
 import { Loaded, LoadingBars } from '../../shared/ui/loaded';
 import { Pager } from '../../shared/ui/pager';
@@ -35,6 +36,10 @@ export function ChurchMembers({ church, version, administers }: ChurchMembersPro
   const [asked, setAsked] = useState(START);
   const [removing, setRemoving] = useState<Member | null>(null);
   const query = useQuery(membersQuery(church.id, version, asked));
+  const paged = usePaged(query, {
+    pagingOf: ({ pagination }) => pagination,
+    onPage: (page = 1) => setAsked({ ...asked, page }),
+  });
   const list = useFocusAfterRemoval<HTMLUListElement>((query.data?.members ?? []).map((member) => member.id));
   return (
     <section aria-labelledby={id} className="mt-10 min-w-0">
@@ -49,7 +54,7 @@ export function ChurchMembers({ church, version, administers }: ChurchMembersPro
           />
         )}
         <Loaded
-          query={query}
+          query={paged}
           failed={CHURCH_PAGE_MESSAGES.membersFailed}
           loading={<LoadingBars label="Loading members" bars={['h-12', 'h-12']} />}
         >

@@ -2,6 +2,7 @@ import type { ChurchAnswer, ChurchDecision, PendingMembersAnswer } from '@lectio
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useFocusAfterRemoval } from '../../shared/lib/focus-after-removal';
+import { usePaged } from '../../shared/lib/use-paged';
 import { messageOf } from '../../shared/api/errors';
 import { Button } from '../../shared/ui/button';
 import { FormError } from '../../shared/ui/form-error';
@@ -30,6 +31,10 @@ export function PendingMembers({ church, version }: { church: ChurchAnswer; vers
   const id = useId();
   const [asked, setAsked] = useState(START);
   const query = useQuery(pendingMembersQuery(church.id, version, asked));
+  const paged = usePaged(query, {
+    pagingOf: ({ pagination }) => pagination,
+    onPage: (page = 1) => setAsked({ ...asked, page }),
+  });
   const decide = useChurchChange(
     ({ person, status }: Decision, once) =>
       once(`/churches/${church.id}/members/${person.id}/status`, { body: { status } }),
@@ -42,7 +47,7 @@ export function PendingMembers({ church, version }: { church: ChurchAnswer; vers
   );
   // Gone from the list at once, not only after a reload; the same person may ask again later.
   const settled = decide.isSuccess ? decide.variables.person : null;
-  const people = query.data?.pendingMembers.filter(
+  const people = paged.data?.pendingMembers.filter(
     ({ id: personId, requestedAt }) => personId !== settled?.id || requestedAt !== settled.requestedAt,
   );
   const list = useFocusAfterRemoval<HTMLUListElement>((people ?? []).map((person) => person.id));
@@ -61,7 +66,7 @@ export function PendingMembers({ church, version }: { church: ChurchAnswer; vers
         )}
         <FormError message={decide.error && messageOf(decide.error, failed)} />
         <Loaded
-          query={{ ...query, data: people }}
+          query={{ ...paged, data: people }}
           failed={CHURCH_PAGE_MESSAGES.pendingFailed}
           loading={<LoadingBars label="Loading pending members" bars={['h-12']} />}
           empty={
@@ -107,7 +112,7 @@ export function PendingMembers({ church, version }: { church: ChurchAnswer; vers
             </ul>
           )}
         </Loaded>
-        {query.data && <Pager {...query.data.pagination} onPage={(page = 1) => setAsked({ ...asked, page })} />}
+        {paged.data && <Pager {...paged.data.pagination} onPage={(page = 1) => setAsked({ ...asked, page })} />}
       </div>
     </section>
   );

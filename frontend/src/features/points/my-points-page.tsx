@@ -124,7 +124,7 @@ export function MyPointsPage({ search, onSearch }: Searching<PointsSearch>) {
           <PointsHistoryDialog
             reader={opened}
             filter={filter}
-            onFilter={(next) => onSearch({ ...next, at, history })}
+            onFilter={(next, move) => onSearch({ ...next, at, history }, move)}
             onWhy={onWhy}
             onClose={() => onSearch({ at })}
           >

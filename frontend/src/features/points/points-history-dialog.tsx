@@ -9,11 +9,13 @@ import { Pager } from '../../shared/ui/pager';
 import { POINTS_WORDS } from '../../shared/lib/words';
 import { pointsHistoryQuery } from './queries';
 import { TransactionList } from '../../shared/points/transaction-list';
+import type { Move } from '../../shared/lib/use-ahead';
+import { usePaged } from '../../shared/lib/use-paged';
 
 export interface PointsHistoryDialogProps {
   reader: { id: number; name: string };
   filter: HistoryFilter;
-  onFilter: (filter: HistoryFilter) => void;
+  onFilter: (filter: HistoryFilter, move?: Move) => void;
   onWhy: (entryId: string) => void;
   onClose: () => void;
   /** Dialogs that open above it. */
@@ -23,11 +25,15 @@ export interface PointsHistoryDialogProps {
 /** One reader's whole ledger, fifty entries per page. */
 export function PointsHistoryDialog({ reader, filter, onFilter, onWhy, onClose, children }: PointsHistoryDialogProps) {
   const query = useQuery(pointsHistoryQuery(reader.id, filter));
+  const paged = usePaged(query, {
+    pagingOf: ({ pagination }) => pagination,
+    onPage: (page, move) => onFilter({ ...filter, page }, move),
+  });
   return (
     <Dialog open wide onClose={onClose} title={`Points history of ${reader.name}`}>
       <LedgerFilters filter={filter} onFilter={onFilter} className="my-5" />
       <Loaded
-        query={query}
+        query={paged}
         failed={POINTS_WORDS.historyFailed}
         loading={<LoadingBars label="Loading points history" bars={['h-12']} times={6} />}
       >

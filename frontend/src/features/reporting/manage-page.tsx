@@ -1,12 +1,13 @@
 import { LIMITS } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
 import { familiesQuery, readersQuery } from '../../shared/api/account-queries';
 import { cn } from '../../shared/lib/cn';
 import { count, number } from '../../shared/lib/format';
 import type { Filtering } from '../../shared/lib/use-ahead';
 import { NARROW, useMedia } from '../../shared/lib/use-media';
+import { usePaged } from '../../shared/lib/use-paged';
 import { Button, buttonLook } from '../../shared/ui/button';
 import { Options } from '../../shared/ui/field';
 import { Loaded, LoadingBars } from '../../shared/ui/loaded';
@@ -38,16 +39,11 @@ export function ManagePage({ filter, onFilter }: Filtering<ReportFilter>) {
   const manage = useManage(data?.reports ?? [], JSON.stringify(filter));
   const { reports } = manage;
   const filterBy = (next: ReportFilter): void => manage.leave(() => onFilter(next));
-  // The last page disappeared with its last report: show the one before.
-  const navigate = useNavigate();
-  const last =
-    data && !isPlaceholderData && data.pagination.currentPage > Math.max(1, data.pagination.totalPages)
-      ? data.pagination.totalPages
-      : undefined;
-  useEffect(() => {
-    if (last !== undefined)
-      void navigate({ to: '/manage-reports', search: { ...filter, page: last > 1 ? last : undefined }, replace: true });
-  }, [last, filter, navigate]);
+  const paged = usePaged(query, {
+    pagingOf: ({ pagination }) => pagination,
+    onPage: (page, move) => onFilter({ ...filter, page }, move),
+    stays: manage.isUnsaved,
+  });
   const isUnfiltered = Object.values(filter).every((value) => value === undefined);
   const isNew = isUnfiltered && data?.pagination.totalReports === 0;
   const narrow = useMedia(NARROW);
@@ -75,7 +71,7 @@ export function ManagePage({ filter, onFilter }: Filtering<ReportFilter>) {
       {data && <Toolbar total={data.pagination.totalReports} manage={manage} />}
       <div className={data ? undefined : 'mt-6'}>
         <Loaded
-          query={query}
+          query={paged}
           failed={REPORTING_MESSAGES.loadFailed}
           loading={<LoadingBars label="Loading reports" bars={['h-11']} times={10} />}
         >

@@ -116,6 +116,7 @@ export function useManage(listed: readonly ReportAnswer[], address: string) {
     cancel: () => setTask({ kind: 'none' }),
     askDelete: (report: ReportAnswer) => setTask({ kind: 'confirm', report }),
     leave,
+    isUnsaved: unsaved,
     edit: (next: ReportAnswer | null) => leave(() => open(next)),
     cancelEdit: () => open(null),
     edited: () => {

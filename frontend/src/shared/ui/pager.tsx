@@ -14,8 +14,7 @@ export interface PagerProps {
 /** Pages through a list; renders nothing for a single page. */
 export function Pager({ currentPage: current, totalPages: total, onPage, children }: PagerProps) {
   if (total <= 1 && current <= 1 && !children) return null;
-  // Beyond the end, because entries were deleted, one step leads back to the last page.
-  const previous = Math.min(current - 1, Math.max(1, total));
+  const previous = current - 1;
   return (
     <nav aria-label="Pages" className="figures mt-8 flex flex-wrap items-center justify-center gap-x-5 gap-y-4">
       <Button

@@ -7,6 +7,7 @@ import { cn } from '../../../shared/lib/cn';
 import { useFocusAfterRemoval } from '../../../shared/lib/focus-after-removal';
 import { count } from '../../../shared/lib/format';
 import type { Searching } from '../../../shared/lib/use-ahead';
+import { usePaged } from '../../../shared/lib/use-paged';
 import { Button } from '../../../shared/ui/button';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog';
 import { LoadingBars } from '../../../shared/ui/loaded';
@@ -31,6 +32,10 @@ type Opened = { what: 'new' } | { what: 'edit' | 'expiry' | 'delete' | 'stats'; 
 /** Administrators' notifications, newest first. */
 export function BroadcastsPage({ search, onSearch }: Searching<BroadcastSearch>) {
   const query = useQuery(broadcastsQuery(search));
+  const paged = usePaged(query, {
+    pagingOf: ({ pagination: { currentPage, pages } }) => ({ currentPage, totalPages: pages }),
+    onPage: (page, move) => onSearch({ ...search, page }, move),
+  });
   const [opened, setOpened] = useState<Opened | null>(null);
   const close = (): void => setOpened(null);
   const rows = useFocusAfterRemoval<HTMLUListElement>(query.data?.notifications.map(({ id }) => id) ?? []);
@@ -44,7 +49,7 @@ export function BroadcastsPage({ search, onSearch }: Searching<BroadcastSearch>)
       </PageHeading>
       <BroadcastFilters search={search} onSearch={onSearch} />
       <AdminLoaded
-        query={query}
+        query={paged}
         failed={BROADCAST_PAGE_MESSAGES.listFailed}
         loading={<LoadingBars label="Loading notifications" bars={['h-28']} times={5} gap="gap-4" />}
       >

@@ -1,6 +1,7 @@
 import { LIMITS, type SortOrder } from '@lectio/contract';
 import type { ReactNode } from 'react';
 import type { Filtering } from '../../../shared/lib/use-ahead';
+import { usePaged, type Paging } from '../../../shared/lib/use-paged';
 import type { Loadable } from '../../../shared/ui/loaded';
 import { PageHeading } from '../../../shared/ui/page';
 import { Pager } from '../../../shared/ui/pager';
@@ -10,7 +11,7 @@ import { NothingFound, SearchField, SortFields } from '../parts/list-parts';
 import type { PeopleFilter } from './people-queries';
 
 interface Paged {
-  pagination: { currentPage: number; totalPages: number };
+  pagination: Paging;
 }
 
 export interface PeopleListProps<Row, Sort extends string, Answer extends Paged> extends Filtering<
@@ -56,6 +57,10 @@ export function PeopleList<Row extends { id: number }, Sort extends string, Answ
         sortOrder: order === 'DESC' ? undefined : order,
       }),
   };
+  const paged = usePaged(query, {
+    pagingOf: ({ pagination }) => pagination,
+    onPage: (page, move) => onFilter({ ...filter, page }, move),
+  });
   return (
     <>
       <PageHeading>{title}</PageHeading>
@@ -68,7 +73,7 @@ export function PeopleList<Row extends { id: number }, Sort extends string, Answ
         />
         <SortFields {...sorting} names={sorts} />
       </div>
-      <AdminLoaded query={query} failed={failed} loading={`Loading ${title.toLowerCase()}`}>
+      <AdminLoaded query={paged} failed={failed} loading={`Loading ${title.toLowerCase()}`}>
         {(answer) => (
           <>
             {counted(answer)}

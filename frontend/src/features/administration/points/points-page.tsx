@@ -42,7 +42,7 @@ export function PointsPage({ search: { reader, find, ...filter }, onSearch }: Se
             key={reader}
             readerId={reader}
             filter={filter}
-            onFilter={(next) => onSearch({ ...next, reader, find })}
+            onFilter={(next, move) => onSearch({ ...next, reader, find }, move)}
           />
         )}
         <Section id="award" title="Award points">

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { count, signedCount } from '../../../shared/lib/format';
 import type { Filtering } from '../../../shared/lib/use-ahead';
 import { POINTS_WORDS } from '../../../shared/lib/words';
+import { usePaged } from '../../../shared/lib/use-paged';
 import { LedgerFilters, type HistoryFilter } from '../../../shared/points/ledger-filters';
 import { Section } from '../../../shared/ui/page';
 import { Pager } from '../../../shared/ui/pager';
@@ -18,6 +19,10 @@ export interface ReaderHistoryProps extends Filtering<HistoryFilter> {
 /** Any reader's ledger, fifty entries per page. */
 export function ReaderHistory({ readerId, filter, onFilter }: ReaderHistoryProps) {
   const query = useQuery(historyQuery(readerId, filter));
+  const paged = usePaged(query, {
+    pagingOf: ({ pagination }) => pagination,
+    onPage: (page, move) => onFilter({ ...filter, page }, move),
+  });
   const name = query.data?.transactions[0]?.reader.name;
   return (
     <Section
@@ -30,7 +35,7 @@ export function ReaderHistory({ readerId, filter, onFilter }: ReaderHistoryProps
       }
     >
       <LedgerFilters filter={filter} onFilter={onFilter} className="mb-5" />
-      <AdminLoaded query={query} failed={POINTS_WORDS.historyFailed} loading="Loading points history">
+      <AdminLoaded query={paged} failed={POINTS_WORDS.historyFailed} loading="Loading points history">
         {({ transactions, summary, pagination }) => (
           <>
             <p

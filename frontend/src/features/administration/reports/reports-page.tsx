@@ -7,6 +7,7 @@ import { showDate, today } from '../../../shared/lib/dates';
 import { number } from '../../../shared/lib/format';
 import { showInstant } from '../../../shared/lib/instants';
 import type { Filtering } from '../../../shared/lib/use-ahead';
+import { usePaged } from '../../../shared/lib/use-paged';
 import { Button } from '../../../shared/ui/button';
 import { DayRange } from '../../../shared/ui/day-range';
 import { NumberField } from '../../../shared/ui/field';
@@ -49,6 +50,10 @@ const columnsOf = ({ page: _page, ...filter }: ReportsFilter): Column<AdminRepor
 /** All surviving reports of all readers. */
 export function ReportsPage({ filter, onFilter }: Filtering<ReportsFilter>) {
   const query = useQuery(reportsQuery(filter));
+  const paged = usePaged(query, {
+    pagingOf: ({ pagination }) => pagination,
+    onPage: (page, move) => onFilter({ ...filter, page }, move),
+  });
   return (
     <>
       <PageHeading
@@ -65,7 +70,7 @@ export function ReportsPage({ filter, onFilter }: Filtering<ReportsFilter>) {
         <Stats filter={filter} />
         <Export filter={filter} />
       </div>
-      <AdminLoaded query={query} failed={ADMIN_PAGE_MESSAGES.reportsFailed} loading="Loading reports">
+      <AdminLoaded query={paged} failed={ADMIN_PAGE_MESSAGES.reportsFailed} loading="Loading reports">
         {({ reports, pagination }) => (
           <>
             {reports.length === 0 ? (

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { count, number, signed } from '../../../shared/lib/format';
 import type { Searching } from '../../../shared/lib/use-ahead';
+import { usePaged } from '../../../shared/lib/use-paged';
 import { SelectField } from '../../../shared/ui/field';
 import { Meter } from '../../../shared/ui/meter';
 import { Pager } from '../../../shared/ui/pager';
@@ -149,8 +150,12 @@ function Changes({
 }) {
   const { sort = 'gain', page } = search;
   const query = useQuery(previewReadersQuery(id, { sort, page }));
+  const paged = usePaged(query, {
+    pagingOf: ({ pagination }) => pagination,
+    onPage: (last, move) => onSearch({ ...search, page: last }, move),
+  });
   return (
-    <AdminLoaded query={query} failed={RULES_PAGE_MESSAGES.previewFailed} loading="Loading readers">
+    <AdminLoaded query={paged} failed={RULES_PAGE_MESSAGES.previewFailed} loading="Loading readers">
       {({ readers, pagination }) =>
         pagination.totalReaders === 0 ? (
           <NothingFound>{RULES_PAGE_MESSAGES.nothingChanges}</NothingFound>
