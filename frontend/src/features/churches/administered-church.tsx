@@ -8,7 +8,7 @@ import { Tag } from '../../shared/ui/tag';
 import { ChurchFacts } from './church-facts';
 import { ChurchMembers } from './church-members';
 import { PendingMembers } from './pending-members';
-import { useRefreshChurch } from './queries';
+import { useRefreshChurch } from '../../shared/membership/use-refresh';
 
 export interface AdministeredChurchProps {
   church: ChurchAnswer;

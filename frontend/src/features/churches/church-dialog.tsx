@@ -6,7 +6,7 @@ import { useContractForm } from '../../shared/forms/use-contract-form';
 import { CheckField, NumberField, TextAreaField, TextField } from '../../shared/ui/field';
 import { notify } from '../../shared/ui/notify';
 import { CHURCH_PAGE_MESSAGES } from './church-messages';
-import { useRefreshChurch } from './queries';
+import { useRefreshChurch } from '../../shared/membership/use-refresh';
 
 const TEXTS = ['name', 'description', 'address', 'website', 'phone', 'email'] as const;
 

@@ -5,14 +5,13 @@ import type {
   CurrentChurchAnswer,
   PendingMembersAnswer,
 } from '@lectio/contract';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 import { partOf, readQuery } from '../../shared/api/client';
 import { keys } from '../../shared/api/keys';
-import { keysAbout } from '../../shared/api/keys-about';
 import { pageQuery } from '../../shared/api/page-query';
 import type { SendOnce } from '../../shared/api/send-once';
 import { useSendOnce } from '../../shared/api/use-send-once';
-import { reloadUser } from '../../shared/auth/auth-store';
+import { useRefreshChurch } from '../../shared/membership/use-refresh';
 
 export const administeredQuery = partOf(
   readQuery<ChurchesAnswer>([...keys.church, 'administered'], '/churches/administered'),
@@ -63,13 +62,6 @@ export const availableAdminsQuery = (churchId: number) =>
     select: (answer) => answer.availableUsers,
     gcTime: 0,
   });
-
-/** Refetches church memberships for the page and the header, and what follows from them. */
-export function useRefreshChurch(): () => Promise<unknown> {
-  const client = useQueryClient();
-  return () =>
-    Promise.all([...keysAbout.church.map((queryKey) => client.invalidateQueries({ queryKey })), reloadUser()]);
-}
 
 /** A call that changes a church or its members: done once the page and the header show the change. */
 export function useChurchChange<Given = void>(

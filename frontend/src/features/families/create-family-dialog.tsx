@@ -5,7 +5,7 @@ import { noteNewCode } from '../../shared/membership/new-codes';
 import { TextAreaField, TextField } from '../../shared/ui/field';
 import { notify } from '../../shared/ui/notify';
 import { FAMILY_PAGE_MESSAGES } from './family-messages';
-import { useRefreshFamilies } from './use-family-change';
+import { useRefreshFamilies } from '../../shared/membership/use-refresh';
 
 interface Values {
   name: string;

@@ -15,7 +15,7 @@ import { WhenNear } from '../../shared/ui/when-near';
 import { FamilyBoard } from './family-board';
 import { FamilyToday } from './family-today';
 import { ManageReaders } from './manage-readers';
-import { useRefreshFamilies } from './use-family-change';
+import { useRefreshFamilies } from '../../shared/membership/use-refresh';
 
 const RemoveReaderDialog = lazy(() =>
   import('./remove-reader-dialog').then((module) => ({ default: module.RemoveReaderDialog })),

@@ -7,6 +7,7 @@ import { useAuth } from '../../shared/auth/auth-store';
 import { CHURCH_WORDS, noChurchFound } from '../../shared/lib/membership-words';
 import { ChurchSearch } from '../../shared/membership/church-search';
 import { JoinByCode } from '../../shared/membership/join-by-code';
+import { useRefreshChurch } from '../../shared/membership/use-refresh';
 import { Button } from '../../shared/ui/button';
 import { Question } from '../../shared/ui/question';
 import { joinChurch, leaveChurch } from './church-calls';
@@ -52,7 +53,8 @@ export function ChurchStep({ onDone, busy }: StepProps) {
 
 function Membership({ name, pending }: { name: string; pending: boolean }) {
   const once = useSendOnce();
-  const leave = useMutation({ mutationFn: () => leaveChurch(once) });
+  const refresh = useRefreshChurch();
+  const leave = useMutation({ mutationFn: () => leaveChurch(once), onSuccess: () => void refresh() });
   const [isAsking, setAsking] = useState(false);
   return (
     <section aria-label="Your church" className="flex flex-col gap-4">
@@ -96,10 +98,17 @@ interface FindChurchProps {
 function FindChurch({ onCode, goesOn, onJoined }: FindChurchProps) {
   const once = useSendOnce();
   const [term, setTerm] = useState('');
-  const ask = useMutation({ mutationFn: ({ id }: ChurchAnswer) => joinChurch(once, { churchId: id }) });
+  const refresh = useRefreshChurch();
+  const ask = useMutation({
+    mutationFn: ({ id }: ChurchAnswer) => joinChurch(once, { churchId: id }),
+    onSuccess: () => void refresh(),
+  });
   const enter = useMutation({
     mutationFn: (joinCode: string) => joinChurch(once, { joinCode }),
-    onSuccess: onJoined,
+    onSuccess: () => {
+      void refresh();
+      onJoined();
+    },
     onError: () => (goesOn.current = false),
   });
   return (

@@ -6,9 +6,11 @@ import { messageOf } from '../../shared/api/errors';
 import { keys } from '../../shared/api/keys';
 import type { SendOnce } from '../../shared/api/send-once';
 import { useSendOnce } from '../../shared/api/use-send-once';
+import { useKept } from '../../shared/forms/use-kept-typing';
 import { focusFirstProblem } from '../../shared/lib/focus-first-problem';
 import { FAMILY_WORDS } from '../../shared/lib/membership-words';
 import { noteNewCode } from '../../shared/membership/new-codes';
+import { useRefreshFamilies } from '../../shared/membership/use-refresh';
 import { JoinByCode } from '../../shared/membership/join-by-code';
 import { Button } from '../../shared/ui/button';
 import { TextField } from '../../shared/ui/field';
@@ -35,10 +37,11 @@ const messageFor = (error: unknown, fallback: string): string =>
 
 export function FamilyStep({ onDone, busy }: StepProps) {
   const client = useQueryClient();
+  const refresh = useRefreshFamilies();
   const known = useQuery(familiesQuery);
   const families = known.data;
   const [success, setSuccess] = useState<string | null>(null);
-  const [name, setName] = useState('');
+  const [name, setName] = useKept('family-name', '');
   const [code, setCode] = useState('');
   const [joined, setJoined] = useState(0);
   // What is typed is not left behind: the way on sends it first.
@@ -52,7 +55,7 @@ export function FamilyStep({ onDone, busy }: StepProps) {
     return () => clearTimeout(timer);
   }, [isOver]);
   const succeed = (message: string): void => {
-    void client.invalidateQueries({ queryKey: keys.families });
+    void refresh();
     void client.invalidateQueries({ queryKey: keys.readers });
     setSuccess(message);
   };

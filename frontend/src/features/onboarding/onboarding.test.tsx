@@ -1,8 +1,8 @@
 import '@testing-library/jest-dom';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { DEFAULT_ONBOARDING, DEFAULT_PREFERENCES } from '@lectio/contract';
-import { getAuth, setOnboarding, signInWith } from '../../shared/auth/auth-store';
+import { clearSession, getAuth, setOnboarding, signInWith } from '../../shared/auth/auth-store';
 import { fakeApi, refusal, type FakeRoutes } from '../../shared/testing/fake-api';
 import { person } from '../../shared/testing/people';
 import { renderWithQueries } from '../../shared/testing/render';
@@ -38,6 +38,31 @@ const open = async (step: number, routes: FakeRoutes = {}) => {
     calls.filter((call) => call.path === path && call.method === 'POST').map((call) => call.body);
   return { calls, steps, sent, user: userEvent.setup({ advanceTimers: jest.advanceTimersByTime }) };
 };
+
+describe('what was written when the session ended is there again after a new sign-in', () => {
+  it.each([
+    [2, { 'Or enter a join code': 'ABCD2345' }],
+    [4, { 'Family name': 'Berger', 'Or join with an invite code': 'EFGH6789' }],
+    [5, { Name: 'Mira', 'Age (optional)': '7' }],
+  ])('in step %i', async (step, written) => {
+    const { user } = await open(step);
+    for (const [label, text] of Object.entries(written)) await user.type(screen.getByLabelText(label), text);
+    act(() => clearSession('session-ended'));
+    cleanup();
+    await open(step);
+    const shown = Object.keys(written).map((label) => screen.getByLabelText<HTMLInputElement>(label).value);
+    expect(shown).toEqual(Object.values(written));
+  });
+
+  it('in the preferences', async () => {
+    const { user } = await open(3);
+    await user.click(screen.getByRole('radio', { name: 'Both' }));
+    act(() => clearSession('session-ended'));
+    cleanup();
+    await open(3);
+    expect(screen.getByRole('radio', { name: 'Both' })).toBeChecked();
+  });
+});
 
 describe('every step', () => {
   it.each([

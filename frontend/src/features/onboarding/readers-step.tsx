@@ -6,6 +6,7 @@ import { messageOf } from '../../shared/api/errors';
 import { keys } from '../../shared/api/keys';
 import type { SendOnce } from '../../shared/api/send-once';
 import { useSendOnce } from '../../shared/api/use-send-once';
+import { useKept } from '../../shared/forms/use-kept-typing';
 import { READER_WORDS } from '../../shared/lib/membership-words';
 import { Button } from '../../shared/ui/button';
 import { NameOptions, NumberField, SelectField, TextField } from '../../shared/ui/field';
@@ -45,8 +46,8 @@ export function ReadersStep({ onDone, busy }: StepProps) {
   const client = useQueryClient();
   const known = useQuery(readersQuery);
   const { data: families = [] } = useQuery(familiesQuery);
-  const [familyId, setFamilyId] = useState<number>();
-  const [draft, setDraft] = useState(empty);
+  const [familyId, setFamilyId] = useKept<number | null>('reader-family', null);
+  const [draft, setDraft] = useKept('reader', empty);
   const [problems, setProblems] = useState<Partial<Draft>>({});
   const [notice, setNotice] = useState<string | null>(null);
   const nameField = useRef<HTMLInputElement>(null);

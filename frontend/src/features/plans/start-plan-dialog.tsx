@@ -9,6 +9,7 @@ import { Dialog } from '../../shared/ui/dialog';
 import { DialogFoot } from '../../shared/ui/dialog-foot';
 import { CheckField, SelectField, TextField } from '../../shared/ui/field';
 import { notify } from '../../shared/ui/notify';
+import { useKept } from '../../shared/forms/use-kept-typing';
 import { count } from '../../shared/lib/format';
 import { duration } from './duration';
 import { WeekdayField } from './weekday-field';
@@ -34,11 +35,11 @@ export function StartPlanDialog({ plan, readers, onClose }: StartPlanDialogProps
   const active = useQueries({ queries: readers.map((reader) => planProgressQuery(reader.id)) }).map(
     ({ data }) => data?.some((run) => run.planId === plan.id && run.isActive) ?? false,
   );
-  const [chosen, setChosen] = useState<number | null>(null);
-  const [custom, setCustom] = useState(false);
+  const [chosen, setChosen] = useKept<number | null>(['start', plan.id, 'reader'], null);
+  const [custom, setCustom] = useKept(['start', plan.id, 'custom'], false);
   const suggested = defaultPlanDates(plan, today());
-  const [dates, setDates] = useState(suggested);
-  const [weekdays, setWeekdays] = useState<readonly number[]>(plan.weekdays);
+  const [dates, setDates] = useKept(['start', plan.id, 'dates'], suggested);
+  const [weekdays, setWeekdays] = useKept<readonly number[]>(['start', plan.id, 'weekdays'], plan.weekdays);
   const [problem, setProblem] = useState<string>();
   const free = readers.find((_, index) => !active[index]);
   const readerId = chosen ?? free?.id;

@@ -29,3 +29,11 @@ export const useKeptTyping = <Values>({ form, isChanged, read, giveBack }: Typin
     return () => leave();
   }, []);
 };
+
+/** State of a form, found again like what is typed. `form` tells it apart on its page. */
+export const useKept = <Value>(form: unknown, start: Value) => {
+  const [value, setValue] = useState(start);
+  const isChanged = JSON.stringify(value) !== JSON.stringify(start);
+  useKeptTyping({ form, isChanged, read: () => value, giveBack: setValue });
+  return [value, setValue] as const;
+};

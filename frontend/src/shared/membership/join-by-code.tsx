@@ -1,6 +1,7 @@
 import type { UseMutationResult } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { messageOf } from '../api/errors';
+import { useKeptTyping } from '../forms/use-kept-typing';
 import { focusFirstProblem } from '../lib/focus-first-problem';
 import { CodeField, codeIn, type CodeFieldProps } from '../ui/code-field';
 
@@ -36,7 +37,13 @@ export function JoinByCode({
   children,
   ...field
 }: JoinByCodeProps) {
-  const [code, setCode] = useState(codeIn(start, field.max));
+  const given = codeIn(start, field.max);
+  const [code, setCode] = useState(given);
+  const change = (next: string): void => {
+    setCode(next);
+    onCode?.(next);
+  };
+  useKeptTyping({ form: field.label, isChanged: code !== given, read: () => code, giveBack: change });
   const [problem, setProblem] = useState<string>();
   const form = useRef<HTMLFormElement>(null);
   const refused = join.error !== null;
@@ -59,10 +66,7 @@ export function JoinByCode({
         className={fieldClassName}
         value={code}
         error={problem ?? (join.error ? refusal(join.error) : undefined)}
-        onCode={(next) => {
-          setCode(next);
-          onCode?.(next);
-        }}
+        onCode={change}
       />
       {children}
     </form>
