@@ -75,7 +75,7 @@ describeInBrowser('the story of an administrator who looks into the log', () => 
   });
 
   it('sees what stood before it and with it, beside the figures of now', async () => {
-    await page.getByRole('link', { name: 'As of just before' }).click();
+    await page.getByRole('link', { name: 'As of the moment before' }).click();
     await page.getByRole('heading', { name: 'Lydia', level: 1 }).waitFor();
     const then = (figure: string) => page.getByTestId(`then-${figure}`).innerText();
     await page.getByTestId('then-points').waitFor();

@@ -64,7 +64,7 @@ describeInBrowser('“my points are wrong”, told to an administrator', () => {
     expect(await mindedOn(page)).toEqual([]);
 
     await actions.getByRole('link', { name: 'Miriam' }).click();
-    await page.getByRole('link', { name: 'Points, and giving or taking some' }).click();
+    await page.getByRole('link', { name: 'Points, and a way to give or take some' }).click();
     await page.getByLabel('Points', { exact: true }).fill('40');
     await page.getByLabel('Reason').fill('It was no double entry');
     await page.getByRole('button', { name: 'Award points' }).click();

@@ -122,7 +122,7 @@ const PAGES: Record<string, PageStates> = {
     within: '#timeline',
     loading: 'Loading events',
     failed: EVENTS_FAILED,
-    answered: 'As of just before',
+    answered: 'As of the moment before',
   },
   'Figures then': {
     path: '/admin/readers/1',

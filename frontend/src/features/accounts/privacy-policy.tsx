@@ -20,7 +20,7 @@ const parts: { title: string; text: string[] }[] = [
     title: 'What stays in your browser',
     text: [
       'The key to your session, your account and readers as you saw them last, where you read last, choices such as light or dark, and what you have begun to report or could not send yet. Signing out removes all of this except such choices, your place, and reports still waiting to be sent.',
-      'One cookie lets this device sign in while somebody else tries passwords at your account, another keeps you signed in until you have been away for 90 days. With them we keep what kind of browser it is and when it was last used, which you find in your settings. There are no advertising or tracking cookies, and fonts come from this site.',
+      'One cookie lets this device sign in while somebody else tries passwords on your account, another keeps you signed in until you have been away for 90 days. With them we keep what kind of browser it is and when it was last used, which you find in your settings. There are no advertising or tracking cookies, and fonts come from this site.',
     ],
   },
   {

@@ -20,7 +20,7 @@ export interface ChallengeDraft {
   books: string;
   planId: string;
   teams: CreateChallengeRequest['teams'];
-  /** One a line. */
+  /** One per line. */
   teamNames: string;
   goal: CreateChallengeRequest['goal'];
   target: number | null;

@@ -107,7 +107,7 @@ export function ChallengeForm({ challenge, groups, isOctober = false, onClose }:
         <Options of={CHALLENGE_TEAMS} words={TEAM_WORDS} />
       </SelectField>
       {(draft.teams === 'balanced' || draft.teams === 'chosen') && !isPublished && (
-        <TextAreaField label="Names of the teams" hint="One a line" {...form.field('teamNames')} />
+        <TextAreaField label="Names of the teams" hint="One per line" {...form.field('teamNames')} />
       )}
       <div className="grid gap-5 sm:grid-cols-2">
         <SelectField label="Goal" {...form.field('goal')}>

@@ -46,7 +46,8 @@ export function Participants({ challenge }: { challenge: ChallengeAnswer }) {
                 </p>
               ) : (
                 <p className="text-sm text-soft tabular-nums">
-                  {number(pagination.totalReaders)} in {count(teams.length, 'team')}. What was read goes along.
+                  {number(pagination.totalReaders)} in {count(teams.length, 'team')}. What was read moves with the
+                  reader.
                 </p>
               )}
               <ul className="border-t border-line">

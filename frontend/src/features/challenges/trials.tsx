@@ -27,7 +27,7 @@ export function Trials({ challenge }: { challenge: ChallengeAnswer }) {
   return (
     <Section id="trials" title="Try it on the past">
       <p className="mb-5 max-w-prose text-soft">
-        What the same people really read decides. Everyone appears in figures alone
+        What the same people really read decides. Everyone appears only in figures
         {challenge.scope === 'family' && ', your own family excepted'}.
       </p>
       <Start challengeId={challenge.id} />
@@ -118,7 +118,7 @@ function Trial({ trial }: { trial: RehearsalAnswer }) {
         {trial.state === 'failed' ? (
           <p className="font-medium">{CHALLENGE_PAGE_MESSAGES.trialFailed}</p>
         ) : (
-          <Meter value={trial.done} max={trial.total || 1} label="Readers looked at" className="mt-3" />
+          <Meter value={trial.done} max={trial.total || 1} label="Readers considered" className="mt-3" />
         )}
       </div>
     );
@@ -171,7 +171,7 @@ const ROWS: readonly (readonly [string, (figures: RehearsalFigures) => string])[
   ['Reached the goal', ({ finished }) => number(finished)],
   ['Stopped for a week', ({ dropped }) => number(dropped)],
   ['In which week', ({ droppedByWeek }) => weeksIn(droppedByWeek)],
-  ['Chapters, in the middle', ({ medianChapters }) => number(medianChapters)],
+  ['Chapters, median', ({ medianChapters }) => number(medianChapters)],
 ];
 
 /** "1st: 4, 3rd: 2" in short: the weeks in which anybody stopped. */

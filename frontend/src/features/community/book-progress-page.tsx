@@ -71,7 +71,7 @@ function Summary({ summary }: Pick<BookProgressAnswer, 'summary'>) {
   const figures: [string, string][] = [
     ['Books read whole', `${number(summary.booksCompleted)} of ${number(summary.totalBooks)}`],
     ['Total reads', number(summary.totalReads)],
-    ['Average reads a chapter', number(summary.averageReads)],
+    ['Average reads per chapter', number(summary.averageReads)],
   ];
   return (
     <div>

@@ -87,7 +87,7 @@ describe('the books', () => {
     expect(within(neu.getByRole('button', { name: /^Jude/ })).getByTestId('bar')).toHaveAttribute('data-width', '100');
     expect(screen.getByText('Books read whole').nextElementSibling).toHaveTextContent('2 of 66');
     expect(screen.getByText('Total reads').nextElementSibling).toHaveTextContent('89');
-    expect(screen.getByText('Average reads a chapter').nextElementSibling).toHaveTextContent('1.5');
+    expect(screen.getByText('Average reads per chapter').nextElementSibling).toHaveTextContent('1.5');
   });
 
   it('open to their figures and chapters, and close again', async () => {

@@ -192,7 +192,7 @@ it('lets its creator change the code, after asking', async () => {
   await user.click(card().getByRole('button', { name: 'Show Invite Code' }));
   await user.click(card().getByRole('button', { name: 'Change Invite Code' }));
   const asked = await dialog();
-  expect(asked.getByText(/The present code stops working at once/)).toBeInTheDocument();
+  expect(asked.getByText(/The current code stops working at once/)).toBeInTheDocument();
   await user.click(asked.getByRole('button', { name: 'Change' }));
   expect(await card().findByText('WXYZ6789')).toBeInTheDocument();
 });

@@ -13,7 +13,7 @@ import { useChapterAudio, type AudioStatus } from './use-chapter-audio';
 
 const SAID: Record<AudioStatus, string> = {
   'not loaded': '',
-  loading: 'Loading audio …',
+  loading: 'Loading audio…',
   ready: 'Ready',
   playing: 'Playing',
   paused: 'Paused',

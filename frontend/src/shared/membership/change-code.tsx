@@ -35,7 +35,7 @@ export function ChangeCode({ name, path, refresh }: ChangeCodeProps) {
       {asking && (
         <Question
           title={`Change ${name}`}
-          question="The present code stops working at once, on paper and in links too. Those who joined with it stay."
+          question="The current code stops working at once, on paper and in links too. Those who joined with it stay."
           confirmLabel="Change"
           busy={change.isPending}
           error={change.error && messageOf(change.error, `Failed to change the ${name.toLowerCase()}`)}

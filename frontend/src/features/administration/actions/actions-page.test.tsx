@@ -95,7 +95,7 @@ it('asks by whom, on whom and what', async () => {
   const { user, calls } = await open(listed([action()]));
   await user.selectOptions(screen.getByLabelText('What'), 'Points given or taken');
   await user.selectOptions(screen.getByLabelText('Affected'), 'A reader');
-  await user.type(screen.getByLabelText('Number of the affected'), '7');
+  await user.type(screen.getByLabelText('Number of what was changed'), '7');
   await user.type(screen.getByLabelText('By account, or “operator”'), '2');
   await user.click(screen.getByRole('button', { name: 'Search' }));
   await screen.findByRole('button', { name: 'Clear filters' });

@@ -109,7 +109,7 @@ function DeleteDialog({ broadcast, onClose }: { broadcast: BroadcastAnswer; onCl
       title="Delete this notification?"
       question={
         broadcast.sentAt
-          ? `“${broadcast.title}” disappears from everybody who got it.`
+          ? `“${broadcast.title}” disappears for everybody who got it.`
           : `“${broadcast.title}” will never be sent.`
       }
       confirmLabel="Delete"

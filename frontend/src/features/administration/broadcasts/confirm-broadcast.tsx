@@ -21,7 +21,7 @@ export function ConfirmBroadcast({ subject: broadcast, decide }: Question<Broadc
       title={at ? `Send it ${at}?` : 'Send it now?'}
       question={
         isPending
-          ? 'Counting whom it reaches'
+          ? 'Counting the recipients'
           : `${TARGET_WORDS[targetType]}: ${reached}${at ? ' as of now' : ''}${mails}.`
       }
       confirmLabel={at ? 'Schedule it' : 'Send it'}

@@ -37,17 +37,17 @@ const mailInWords = ({ isServerSet, waiting, delayed, failedLately }: Health['ma
 };
 
 const backupInWords = ({ nightlyAt, last, lastGoodAt }: Health['backup'], now: number): string => {
-  const nightly = nightlyAt === null ? 'None are taken at night.' : `Every night at ${nightlyAt}.`;
+  const nightly = nightlyAt === null ? 'No backup is taken at night.' : `Every night at ${nightlyAt}.`;
   if (!last) return `No backup yet. ${nightly}`;
-  const good = lastGoodAt === null ? 'No backup has succeeded yet' : `Last good one ${ago(lastGoodAt, now)}`;
+  const good = lastGoodAt === null ? 'No backup has succeeded yet' : `Last good backup ${ago(lastGoodAt, now)}`;
   const words: Record<typeof last.state, string> = {
     waiting: `${good}; one is waiting.`,
     copying: `${good}; one is being taken.`,
     checking: `${good}; it is being restored as a trial.`,
     done: `${good}, not yet restored as a trial.`,
     verified: `${good}, restored as a trial, without a difference.`,
-    unverified: `${good}, but the trial restore failed: ${last.error ?? 'for no reason given'}.`,
-    failed: `The last one failed: ${last.error ?? 'for no reason given'}. ${good}.`,
+    unverified: `${good}, but the trial restore failed: ${last.error ?? 'no reason given'}.`,
+    failed: `The last one failed: ${last.error ?? 'no reason given'}. ${good}.`,
   };
   const copy = last.copyError ? ` It could not be copied away: ${last.copyError}.` : '';
   return `${words[last.state]}${copy} ${nightly}`;
@@ -55,7 +55,7 @@ const backupInWords = ({ nightlyAt, last, lastGoodAt }: Health['backup'], now: n
 
 const verifyInWords = ({ last }: Health['verify'], now: number): string => {
   if (!last) return 'The figures have not been compared with the log yet.';
-  if (last.state === 'failed') return `The last comparison was cut short: ${last.error ?? 'for no reason given'}.`;
+  if (last.state === 'failed') return `The last comparison was cut short: ${last.error ?? 'no reason given'}.`;
   const compared =
     last.rows === null || last.readers === null
       ? ''
@@ -81,7 +81,7 @@ export const healthItems = (health: Health): HealthItem[] => {
     {
       name: 'Parked readers',
       level: parked.level,
-      words: parked.readers === 0 ? 'None.' : `${count(parked.readers, 'reader')} cannot be read on.`,
+      words: parked.readers === 0 ? 'None.' : `${count(parked.readers, 'reader')} cannot be brought up to date.`,
       to: '/admin/projections',
     },
     { name: 'Jobs', level: health.jobs.level, words: jobsInWords(health.jobs), to: '/admin/queues' },

@@ -72,7 +72,7 @@ describe('the health of the site', () => {
   it('says in a sentence that all is well, and of each thing how it stands', async () => {
     await show(siteHealth());
     expect(screen.getByRole('status')).toHaveTextContent('Everything is well.');
-    expect(line('Backup')).toHaveTextContent('Last good one 9 h ago, restored as a trial, without a difference.');
+    expect(line('Backup')).toHaveTextContent('Last good backup 9 h ago, restored as a trial, without a difference.');
     expect(line('Verification')).toHaveTextContent(
       '1 d ago: no difference. 14,000 rows of 12 readers compared in 3.5 s.',
     );
@@ -102,7 +102,7 @@ describe('the health of the site', () => {
 
   it('draws thirty days, and tells them as a table', async () => {
     await show(siteHealth());
-    expect(screen.getByRole('img', { name: 'Reports a day: 29 reports today, at most 29' })).toBeInTheDocument();
+    expect(screen.getByRole('img', { name: 'Reports per day: 29 reports today, at most 29' })).toBeInTheDocument();
     expect(screen.getByRole('img', { name: 'Active readers: 1 reader today, at most 3' })).toBeInTheDocument();
     expect(screen.getAllByRole('table', { hidden: true })[0].querySelectorAll('tbody tr')).toHaveLength(30);
   });

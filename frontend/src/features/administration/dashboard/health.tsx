@@ -50,7 +50,7 @@ export function Health() {
       {query.data && (
         <Section id="days" title="The last thirty days" className="mt-14">
           <div className="grid gap-x-12 gap-y-8 sm:grid-cols-2">
-            <DayLine title="Reports a day" unit="report" days={query.data.days} valueOf={({ reports }) => reports} />
+            <DayLine title="Reports per day" unit="report" days={query.data.days} valueOf={({ reports }) => reports} />
             <DayLine title="Active readers" unit="reader" days={query.data.days} valueOf={({ readers }) => readers} />
           </div>
         </Section>

@@ -11,7 +11,7 @@ export const CRITERION_NAMES: Record<BadgeCriterionKind, string> = {
   chapters_in_a_day: 'Chapters read in one day',
   plans_completed: 'Reading plans completed',
   testament_completed: 'A testament completed',
-  book_group: 'All of some books read',
+  book_group: 'Every chapter of certain books read',
   family_joined: 'A family joined',
   church_joined: 'A church joined',
 };

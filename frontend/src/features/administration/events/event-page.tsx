@@ -81,7 +81,7 @@ function Told({ details: { event, points, corrections, resets, hasAction } }: { 
               As of this event
             </AsOfLink>
             <AsOfLink readerId={event.readerId} at={moved(event.recordedAt, -1)}>
-              As of just before
+              As of the moment before
             </AsOfLink>
           </p>
         )}

@@ -139,7 +139,7 @@ function Timeline({ readerId, search, onSearch }: TimelinePageProps) {
               actions={({ recordedAt }) => (
                 <>
                   {asOf(recordedAt, 'As of this event')}
-                  {asOf(moved(recordedAt, -1), 'As of just before')}
+                  {asOf(moved(recordedAt, -1), 'As of the moment before')}
                 </>
               )}
             />

@@ -79,7 +79,7 @@ export function GoalDialog({ goal, onClose }: { goal?: AdminGoalAnswer; onClose:
         {!goal?.isFigure && (
           <NumberField label="Current value" min={0} step={1} {...form.field('currentValue', asNumber)} />
         )}
-        <NumberField label="Place in the list" min={0} step={1} {...form.field('displayOrder', asNumber)} />
+        <NumberField label="Position in the list" min={0} step={1} {...form.field('displayOrder', asNumber)} />
       </div>
       <CheckField label="Active: everybody sees it" {...form.register('isActive')} />
     </FormDialog>

@@ -33,7 +33,7 @@ export function AboutReader({ reader }: { reader: Reader }) {
       />
       <nav aria-label="More about this reader" className="flex flex-wrap gap-3">
         <Link to="/admin/points" search={{ reader: id }} className={buttonLook('secondary', true)}>
-          Points, and giving or taking some
+          Points, and a way to give or take some
         </Link>
         <Link to="/admin/reports" search={{ readerId: id }} className={buttonLook('secondary', true)}>
           Reports

@@ -26,7 +26,7 @@ export function ConfirmGift({ subject: gift, decide }: Question<Gift>) {
       title={`${title} ${reader?.name ?? `reader ${readerId}`}?`}
       question={
         isPending
-          ? 'Looking the reader up'
+          ? 'Looking up the reader'
           : reader
             ? `${reader.name} of ${reader.account.name} (${reader.account.email}): ${number(reader.totalPoints)} → ${count(reader.totalPoints + points, 'point')}.`
             : 'There is no reader with this number.'

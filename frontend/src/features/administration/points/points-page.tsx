@@ -100,7 +100,7 @@ function Sums({
           ['Points', number(totalStats.totalPoints)],
           ['Entries', number(totalStats.totalTransactions)],
           ['Readers', number(totalStats.totalReaders)],
-          ['Points a reader', number(totalStats.averagePoints)],
+          ['Points per reader', number(totalStats.averagePoints)],
         ]}
         className="grid grid-cols-2 gap-x-8 gap-y-5 sm:grid-cols-4"
         look="mt-1 font-serif text-3xl"

@@ -162,7 +162,7 @@ function Changes({
         ) : (
           <div className="flex flex-col gap-5">
             <SelectField
-              label="First come"
+              label="Show first"
               className="max-w-xs"
               value={sort}
               onChange={(event) => onSearch({ preview: id, sort: event.target.value === 'loss' ? 'loss' : undefined })}

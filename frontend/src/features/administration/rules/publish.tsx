@@ -99,7 +99,7 @@ export function Publish({ preview, summary, inForce, onPublished }: PublishProps
         >
           {whole
             ? 'The points of these readers change, each by a correction in the ledger:'
-            : 'Nobody’s points change today; reports from now on earn by these rules.'}
+            : 'Nobody’s points change today; reports from now on earn points by these rules.'}
         </PhraseDialog>
       )}
     </div>

@@ -119,7 +119,7 @@ function Usage({ usage }: { usage: ScriptureUsageAnswer }) {
       <Section
         id="hours"
         title="Last 24 hours"
-        aside={<span className="text-sm text-soft">two hours a bar; full at {HOURLY_SCALE} calls</span>}
+        aside={<span className="text-sm text-soft">two hours per bar; full at {HOURLY_SCALE} calls</span>}
       >
         <Bars label="Calls in the last 24 hours" bars={hourlyBars(hourlyUsage)} scale={HOURLY_SCALE} />
       </Section>

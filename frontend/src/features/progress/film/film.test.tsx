@@ -89,7 +89,7 @@ it('lists what happened, in words', () => {
     [1, 'Badge: First Chapter'],
     [2, '7 days in a row'],
     [4, 'The 1st Bible completed'],
-    [5, 'The 1st Bible open again'],
+    [5, 'The 1st Bible reopened'],
   ]);
 });
 
@@ -124,7 +124,7 @@ describe('the film on the page', () => {
     expect(await screen.findByTestId('film-date')).toHaveTextContent('Mar 10, 2025');
     expect(steps(1, 3, 1189)).toEqual(['2', '1', '0']);
     await user.click(screen.getByRole('button', { name: 'Step back' }));
-    expect(screen.getByTestId('film-deed')).toHaveTextContent('Brought along from before: The whole Bible');
+    expect(screen.getByTestId('film-deed')).toHaveTextContent('Imported from before: The whole Bible');
     expect(screen.getByTestId('film-deed')).toHaveTextContent('+1,000 points · event 12-12');
     expect(steps(1, 3, 1189)).toEqual(['2', '2', '1']);
     expect(screen.getByTestId('film-figures')).toHaveTextContent('Bible 23 of 1,189');

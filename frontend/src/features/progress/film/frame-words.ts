@@ -10,12 +10,12 @@ export const dayOf = (date: string): number => Date.parse(`${date}T00:00:00Z`) /
 
 const DEEDS: Record<FrameKind, string> = {
   report: 'Read',
-  import: 'Brought along from before',
+  import: 'Imported from before',
   delete: 'Deleted',
   undo: 'Undone',
   redo: 'Redone',
-  reset: 'Set back',
-  revert: 'The reset reverted',
+  reset: 'Reset',
+  revert: 'Reset reverted',
   adjustment: 'Points adjusted',
   plan: 'A reading plan',
   rest: 'Days of rest',

@@ -31,11 +31,11 @@ export const milestonesOf = (frames: readonly Frame[], badges: Film['badges']): 
     for (let bible = biblesBefore + 1; bible <= playback.completedBibles; bible++)
       note(`The ${ordinal(bible)} Bible completed`);
     if (playback.completedBibles < biblesBefore && frame.kind !== 'reset')
-      note(`The ${ordinal(biblesBefore)} Bible open again`);
+      note(`The ${ordinal(biblesBefore)} Bible reopened`);
     for (const days of STREAKS) if (streakBefore < days && frame.streak >= days) note(`${count(days, 'day')} in a row`);
     for (const id of frame.badgesCome) note(`Badge: ${badges[id] ?? id}`);
     if (frame.kind === 'reset') note('Everything reset');
-    if (frame.kind === 'revert') note('The reset reverted');
+    if (frame.kind === 'revert') note('Reset reverted');
     streakBefore = frame.streak;
     biblesBefore = playback.completedBibles;
   });
