@@ -8,6 +8,7 @@ import { Admission } from './admission';
 import { FailureFilter } from './failure.filter';
 import { Idempotency } from './idempotency';
 import { JwtStrategy } from './jwt.strategy';
+import { LookBackPlaces } from './looks-back';
 import { RateLimits } from './rate-limits';
 import { RequestValidation } from './request-validation';
 import { VerifiedTokens } from './verified-tokens';
@@ -21,13 +22,14 @@ import { VerifiedTokens } from './verified-tokens';
     Admission,
     Idempotency,
     AdminAudit,
+    LookBackPlaces,
     VerifiedTokens,
     JwtStrategy,
     { provide: APP_GUARD, useClass: AccessGuard },
     { provide: APP_FILTER, useClass: FailureFilter },
     { provide: APP_PIPE, useClass: RequestValidation },
   ],
-  exports: [RateLimits, RowBudget, Admission, Idempotency, AdminAudit, VerifiedTokens],
+  exports: [RateLimits, RowBudget, Admission, Idempotency, AdminAudit, LookBackPlaces, VerifiedTokens],
 })
 export class HttpModule {
   constructor(erasures: Erasures, idempotency: Idempotency, audit: AdminAudit) {

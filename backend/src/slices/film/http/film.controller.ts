@@ -2,6 +2,7 @@ import { Controller, Get, Param } from '@nestjs/common';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import type { FilmAnswer } from '@lectio/contract';
 import { Caller } from '../../../platform/http/caller';
+import { LooksBack } from '../../../platform/http/looks-back';
 import { ChurchId, FamilyId, MinPosition, ReaderId, Viewer } from '../../../platform/http/params';
 import { ReadsFigures } from '../../../platform/projections';
 import { ChurchMembers } from '../../churches';
@@ -24,6 +25,7 @@ export class FilmController {
     private readonly crowds: CrowdFilms,
   ) {}
 
+  @LooksBack('always')
   @Get('readers/:readerId/film')
   async ofReader(
     @Caller() caller: Caller,
@@ -34,6 +36,7 @@ export class FilmController {
     return { film: await this.films.ofReader(readerId, viewer), making: null };
   }
 
+  @LooksBack('always')
   @Get('families/:id/film')
   async ofFamily(
     @Caller() caller: Caller,

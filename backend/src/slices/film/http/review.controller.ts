@@ -4,6 +4,7 @@ import { MOMENT_MESSAGES, ReviewQuery, type FamilyReviewAnswer, type ReviewAnswe
 import { parseDay } from '../../../kernel/civil-date';
 import { invalid } from '../../../kernel/errors';
 import { Caller } from '../../../platform/http/caller';
+import { LooksBack } from '../../../platform/http/looks-back';
 import { FamilyId, ReaderId, Viewer } from '../../../platform/http/params';
 import { ReadsFigures } from '../../../platform/projections';
 import { Families } from '../../families';
@@ -22,6 +23,7 @@ const real = (query: ReviewQuery): ReviewQuery => {
 /** A year, or any span, in review. */
 @ApiTags('film')
 @ApiBearerAuth()
+@LooksBack('always')
 @ReadsFigures()
 @Controller()
 export class ReviewController {

@@ -2,6 +2,7 @@ import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import { MomentQuery, type PointsSummaryAnswer, type ReaderProfileAnswer } from '@lectio/contract';
 import { Caller } from '../../../platform/http/caller';
+import { LooksBack } from '../../../platform/http/looks-back';
 import { momentOf } from '../../../platform/http/moment';
 import { ReaderId, Viewer } from '../../../platform/http/params';
 import { ReadsFigures } from '../../../platform/projections';
@@ -12,6 +13,7 @@ import { ReaderProfiles } from '../read/reader-profile.query';
 /** A reader's main figures in one answer. */
 @ApiTags('gamification')
 @ApiBearerAuth()
+@LooksBack('with-a-moment')
 @ReadsFigures()
 @Controller()
 export class ProfilesController {

@@ -7,6 +7,7 @@ import {
   type ReadingCalendarAnswer,
 } from '@lectio/contract';
 import { Caller } from '../../../platform/http/caller';
+import { LooksBack } from '../../../platform/http/looks-back';
 import { momentOf } from '../../../platform/http/moment';
 import { ReaderId, Viewer } from '../../../platform/http/params';
 import { ReadsFigures } from '../../../platform/projections';
@@ -17,6 +18,7 @@ import { ReadingCalendar } from '../read/reading-calendar/reading-calendar.query
 /** What a reader has read, and when. */
 @ApiTags('readers')
 @ApiBearerAuth()
+@LooksBack('with-a-moment')
 @ReadsFigures()
 @Controller('readers')
 export class ReadingController {
