@@ -9,6 +9,7 @@ import {
 } from '@lectio/contract';
 import { Caller } from '../../../platform/http/caller';
 import { withRealDays } from '../../../platform/http/day-filters';
+import { LooksBack } from '../../../platform/http/looks-back';
 import { ReaderId } from '../../../platform/http/params';
 import { ReadsFigures } from '../../../platform/projections';
 import { ReadersInSight } from '../../readers';
@@ -52,6 +53,7 @@ export class PointsController {
     return { ...transactions, summary };
   }
 
+  @LooksBack('always')
   @Get('users/me/readers/:readerId/points-history/:entryId')
   async why(
     @Caller() caller: Caller,

@@ -2,6 +2,7 @@ import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import { RemovalPreviewRequest, type RemovalPreviewAnswer } from '@lectio/contract';
 import { Caller } from '../../../platform/http/caller';
+import { LooksBack } from '../../../platform/http/looks-back';
 import { RemovalPreview } from '../read/removal-preview/removal-preview.query';
 
 /** A POST because it takes up to 5,000 reports; it records nothing. */
@@ -11,6 +12,7 @@ import { RemovalPreview } from '../read/removal-preview/removal-preview.query';
 export class RemovalPreviewController {
   constructor(private readonly preview: RemovalPreview) {}
 
+  @LooksBack('always')
   @Post('removal-preview')
   @HttpCode(200)
   show(@Caller() caller: Caller, @Body() body: RemovalPreviewRequest): Promise<RemovalPreviewAnswer> {
