@@ -138,6 +138,13 @@ describe('everything that is one’s own', () => {
     expect(await rows('preferences')).toContainEqual({ preference: 'bibleTranslation', value: 'ESV' });
   });
 
+  it('names its columns also for somebody who has reported nothing yet', async () => {
+    const { token } = await t.person('Silent');
+    const head = async (what: string): Promise<string> => (await take(`?format=csv&what=${what}`, token)).text;
+    expect(await head('reports')).toMatch(/^\uFEFF?reader,date,book,chapter,notes,.*,reportedAt\n$/);
+    expect(await head('points')).toMatch(/^\uFEFF?reader,id,points,.*,createdAt\n$/);
+  });
+
   it.each(['=1+1', '+49 170', '-1', '@SUM(A1)', '\t=1', '＝1+1'])(
     'keeps the note %j from being a formula, and an import reads it as it was',
     async (notes) => {

@@ -1,6 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { CsvRow } from '../http/csv';
 
+/** The columns of a table, in their order, and what each says of an item. */
+export type CsvColumns<T> = Readonly<Record<string, (item: T) => unknown>>;
+
+interface CsvTable {
+  readonly columns: readonly string[];
+  readonly rows: AsyncIterable<CsvRow>;
+}
+
 /** A value, or pages of a list, which are streamed so that no more than one page is in memory. */
 type Source = (accountId: number) => Promise<unknown> | AsyncIterable<readonly unknown[]>;
 
@@ -8,7 +16,7 @@ type Source = (accountId: number) => Promise<unknown> | AsyncIterable<readonly u
 @Injectable()
 export class Takeouts {
   private readonly sources = new Map<string, Source>();
-  private readonly tables = new Map<string, (accountId: number) => AsyncIterable<CsvRow>>();
+  private readonly tables = new Map<string, (accountId: number) => CsvTable>();
 
   /** By the names in the JSON document. */
   enter(sources: Readonly<Record<string, Source>>): void {
@@ -16,21 +24,18 @@ export class Takeouts {
   }
 
   /** A part that also comes as CSV, with one row for each item of the pages. */
-  enterCsv<T>(
-    part: string,
-    pages: (accountId: number) => AsyncIterable<readonly T[]>,
-    rowOf: (item: T) => CsvRow,
-  ): void {
-    this.tables.set(part, async function* (accountId) {
-      for await (const page of pages(accountId)) yield* page.map(rowOf);
-    });
+  enterCsv<T>(part: string, pages: (accountId: number) => AsyncIterable<readonly T[]>, columns: CsvColumns<T>): void {
+    this.tables.set(part, (accountId) => ({
+      columns: Object.keys(columns),
+      rows: rowsOf(pages(accountId), Object.entries(columns)),
+    }));
   }
 
   /** @throws Error for a part that nobody entered */
-  csv(part: string, accountId: number): AsyncIterable<CsvRow> {
-    const rows = this.tables.get(part);
-    if (!rows) throw new Error(`nobody keeps "${part}"`);
-    return rows(accountId);
+  csv(part: string, accountId: number): CsvTable {
+    const table = this.tables.get(part);
+    if (!table) throw new Error(`nobody keeps "${part}"`);
+    return table(accountId);
   }
 
   /** The members of the JSON document, in pieces of text. */
@@ -49,6 +54,14 @@ export class Takeouts {
 /** A short list as its only page. */
 export async function* onePage<T>(items: Promise<readonly T[]>): AsyncGenerator<readonly T[]> {
   yield await items;
+}
+
+async function* rowsOf<T>(
+  pages: AsyncIterable<readonly T[]>,
+  columns: readonly (readonly [name: string, of: (item: T) => unknown])[],
+): AsyncGenerator<CsvRow> {
+  for await (const page of pages)
+    for (const item of page) yield Object.fromEntries(columns.map(([name, of]) => [name, of(item)]));
 }
 
 async function* listOf(pages: AsyncIterable<readonly unknown[]>): AsyncGenerator<string> {

@@ -118,14 +118,10 @@ export class AccountsModule implements OnApplicationBootstrap {
         })),
       apiKeys: (accountId) => keys.list(accountId),
     });
-    takeouts.enterCsv(
-      'preferences',
-      (accountId) => onePage(preferencesOf(accountId).then(Object.entries)),
-      ([preference, value]: [string, unknown]) => ({
-        preference,
-        value: Array.isArray(value) ? value.join('; ') : value,
-      }),
-    );
+    takeouts.enterCsv('preferences', (accountId) => onePage(preferencesOf(accountId).then(Object.entries)), {
+      preference: ([preference]: [string, unknown]) => preference,
+      value: ([, value]) => (Array.isArray(value) ? value.join('; ') : value),
+    });
   }
 
   async onApplicationBootstrap(): Promise<void> {

@@ -11,6 +11,7 @@ import { Adjustments } from './read/adjustments.query';
 import { AdminPoints } from './read/admin-points.query';
 import { EntriesOfEvent } from './read/entries-of-event.query';
 import { EntryReasons } from './read/entry-reasons.query';
+import { LEDGER_COLUMNS } from './read/ledger-csv';
 import { LedgerPages } from './read/ledger-pages.query';
 import { Points } from './read/points.query';
 import { RemovalPreview } from './read/removal-preview/removal-preview.query';
@@ -37,10 +38,6 @@ import { WhatIf } from './rules/what-if';
 export class PointsModule {
   constructor(takeouts: Takeouts, ledger: LedgerPages) {
     takeouts.enter({ pointsLedger: (accountId) => ledger.ofAccount(accountId) });
-    takeouts.enterCsv(
-      'points',
-      (accountId) => ledger.ofAccount(accountId),
-      ({ reader, ...entry }) => ({ reader: reader.name, ...entry }),
-    );
+    takeouts.enterCsv('points', (accountId) => ledger.ofAccount(accountId), LEDGER_COLUMNS);
   }
 }

@@ -18,10 +18,11 @@ export class ReadersModule {
     names.of('reader', readerNames);
     erasures.enter('readers', readers);
     takeouts.enter({ readers: (accountId) => readers.list(accountId) });
-    takeouts.enterCsv(
-      'readers',
-      (accountId) => onePage(readers.list(accountId)),
-      ({ name, age, gender, isPrimary }) => ({ name, age, gender, isPrimary }),
-    );
+    takeouts.enterCsv('readers', (accountId) => onePage(readers.list(accountId)), {
+      name: ({ name }) => name,
+      age: ({ age }) => age,
+      gender: ({ gender }) => gender,
+      isPrimary: ({ isPrimary }) => isPrimary,
+    });
   }
 }

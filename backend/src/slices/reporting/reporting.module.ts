@@ -19,7 +19,7 @@ import { ImportReportsHandler } from './import/import-reports.handler';
 import { ImportableReaders } from './import/importable-readers.query';
 import { ReportListRebuild } from './rebuild/report-list-rebuild.repository';
 import { LastBatch } from './read/report-list/last-batch.query';
-import { reportRow } from './read/report-list/report-csv';
+import { REPORT_COLUMNS } from './read/report-list/report-csv';
 import { ReportList } from './read/report-list/report-list.query';
 
 const HANDLERS = [
@@ -54,6 +54,6 @@ const HANDLERS = [
 export class ReportingModule {
   constructor(takeouts: Takeouts, reports: ReportList) {
     takeouts.enter({ reports: (accountId) => reports.allOwn(accountId) });
-    takeouts.enterCsv('reports', (accountId) => reports.allOwn(accountId), reportRow);
+    takeouts.enterCsv('reports', (accountId) => reports.allOwn(accountId), REPORT_COLUMNS);
   }
 }

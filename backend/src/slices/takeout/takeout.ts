@@ -15,7 +15,8 @@ export class Takeout {
 
   /** One part as CSV. */
   csv(accountId: number, part: ExportPart): Readable {
-    return csvOf(this.takeouts.csv(part, accountId));
+    const { rows, columns } = this.takeouts.csv(part, accountId);
+    return csvOf(rows, columns);
   }
 
   /** Everything as one JSON document. */

@@ -1,32 +1,24 @@
 import type { ReportAnswer } from '@lectio/contract';
-import type { CsvRow } from '../../../../platform/http/csv';
+import type { CsvColumns } from '../../../../platform/privacy/takeouts';
 
-/** The columns that an import reads come first. */
-export const reportRow = ({
-  reader,
-  chapter,
-  readDate,
-  notes,
-  studyAids,
-  reportedAt,
-  ...report
-}: ReportAnswer): CsvRow => ({
-  reader: reader.name,
-  date: readDate,
-  book: chapter.book,
-  chapter: chapter.chapter,
-  notes,
-  translation: report.translation,
-  readingMethod: report.readingMethod,
-  audioSpeed: report.audioSpeed,
-  readingDuration: report.readingDuration,
-  comprehensionLevel: report.comprehensionLevel,
-  emotionalImpact: report.emotionalImpact,
-  studyAids: studyAids?.join('; ') ?? null,
-  location: report.location,
-  timeOfDay: report.timeOfDay,
-  distractions: report.distractions,
-  prayerTime: report.prayerTime,
-  journaling: report.journaling,
-  reportedAt,
-});
+/** Those that an import reads come first. */
+export const REPORT_COLUMNS: CsvColumns<ReportAnswer> = {
+  reader: ({ reader }) => reader.name,
+  date: ({ readDate }) => readDate,
+  book: ({ chapter }) => chapter.book,
+  chapter: ({ chapter }) => chapter.chapter,
+  notes: ({ notes }) => notes,
+  translation: ({ translation }) => translation,
+  readingMethod: ({ readingMethod }) => readingMethod,
+  audioSpeed: ({ audioSpeed }) => audioSpeed,
+  readingDuration: ({ readingDuration }) => readingDuration,
+  comprehensionLevel: ({ comprehensionLevel }) => comprehensionLevel,
+  emotionalImpact: ({ emotionalImpact }) => emotionalImpact,
+  studyAids: ({ studyAids }) => studyAids?.join('; '),
+  location: ({ location }) => location,
+  timeOfDay: ({ timeOfDay }) => timeOfDay,
+  distractions: ({ distractions }) => distractions,
+  prayerTime: ({ prayerTime }) => prayerTime,
+  journaling: ({ journaling }) => journaling,
+  reportedAt: ({ reportedAt }) => reportedAt,
+};
