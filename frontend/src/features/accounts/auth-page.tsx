@@ -67,7 +67,7 @@ function SignInOrRegister({
             <Link
               to="/auth"
               search={(old) => ({ ...old, view: 'forgot-password' as const, message: undefined })}
-              className="link inline-block py-0.5"
+              className="link"
             >
               Forgot your password?
             </Link>
@@ -79,7 +79,7 @@ function SignInOrRegister({
         <Link
           to="/auth"
           search={(old) => ({ ...old, view: register ? undefined : ('register' as const), message: undefined })}
-          className="link inline-block py-0.5"
+          className="link"
         >
           {register ? 'Sign in' : 'Sign up'}
         </Link>

@@ -13,11 +13,7 @@ import { keptBy, type TypedEmail } from './typed-email';
 
 const BackToSignIn = () => (
   <p className="mt-8 border-t border-line pt-6">
-    <Link
-      to="/auth"
-      search={(old) => ({ ...old, view: undefined, message: undefined })}
-      className="link inline-block py-0.5"
-    >
+    <Link to="/auth" search={(old) => ({ ...old, view: undefined, message: undefined })} className="link">
       Back to sign in
     </Link>
   </p>

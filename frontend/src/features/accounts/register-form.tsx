@@ -67,11 +67,7 @@ export function RegisterForm({ email: start = '', onEmail, invite }: TypedEmail 
         // The address goes along, as it does with every link between these pages.
         <p className="-mt-3 text-sm">
           Is it yours?{' '}
-          <Link
-            to="/auth"
-            search={(old) => ({ ...old, view: undefined, message: undefined })}
-            className="link inline-block py-0.5"
-          >
+          <Link to="/auth" search={(old) => ({ ...old, view: undefined, message: undefined })} className="link">
             Sign in
           </Link>
         </p>

@@ -91,7 +91,7 @@ function Summary({ summary }: Pick<BookProgressAnswer, 'summary'>) {
 }
 
 const LegendLine = ({ words, children }: { words: string; children: ReactNode }) => (
-  <div className="grid items-baseline gap-x-6 gap-y-1 sm:grid-cols-[17rem_1fr]">
+  <div className="grid items-baseline gap-x-6 gap-y-1 sm:grid-cols-[minmax(0,17rem)_minmax(min-content,1fr)]">
     <p className="text-sm text-soft">{words}</p>
     {children}
   </div>
@@ -104,7 +104,11 @@ const BarLegend = () => (
   >
     {BAR_STEPS.map((from, step) => (
       <li key={from} className="flex items-center gap-1.5">
-        <span aria-hidden="true" className="h-2 w-5 rounded-full" style={{ background: `var(--map-${step + 3})` }} />
+        <span
+          aria-hidden="true"
+          className="keeps-colour h-2 w-5 rounded-full"
+          style={{ background: `var(--map-${step + 3})` }}
+        />
         {barWords(step)}
       </li>
     ))}

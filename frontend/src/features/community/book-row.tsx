@@ -53,7 +53,7 @@ export function BookRow({ progress, open, onToggle }: BookRowProps) {
 const Bar = ({ reads }: { reads: number }) => (
   <span
     aria-hidden="true"
-    className="col-span-3 h-2 overflow-hidden rounded-full bg-line sm:col-span-1"
+    className="keeps-colour col-span-3 h-2 overflow-hidden rounded-full bg-line sm:col-span-1"
     data-testid="bar"
     data-step={barStep(reads)}
     data-width={barWidth(reads)}

@@ -48,7 +48,7 @@ export function Challenge() {
               </Link>
               <p className="text-soft">
                 Already reading?{' '}
-                <Link to="/auth" className="link inline-block py-0.5">
+                <Link to="/auth" className="link">
                   Log in
                 </Link>
               </p>

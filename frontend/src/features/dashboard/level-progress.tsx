@@ -20,7 +20,11 @@ export function LevelProgress({ profile }: { profile: ReaderProfileAnswer['profi
     <Section id="level" title="Level progress">
       <p className="figures flex flex-wrap items-baseline justify-between gap-x-6">
         <span className="flex items-center gap-2 font-serif text-xl">
-          <span aria-hidden="true" className="size-3 rounded-full" style={{ background: profile.level.color }} />
+          <span
+            aria-hidden="true"
+            className="keeps-colour size-3 rounded-full"
+            style={{ background: profile.level.color }}
+          />
           Level {currentLevel}, {profile.level.title}
         </span>
         <span className="text-soft">{count(totalPoints, 'point')}</span>

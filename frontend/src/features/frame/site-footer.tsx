@@ -17,13 +17,13 @@ export function SiteFooter() {
         <ul className="flex flex-wrap gap-x-6 gap-y-2">
           {isReaders && preferences?.competitiveMode && (
             <li>
-              <Link to="/leaderboard" className="link inline-block py-0.5">
+              <Link to="/leaderboard" className="link">
                 Leaderboards
               </Link>
             </li>
           )}
           <li>
-            <Link to="/privacy" className="link inline-block py-0.5">
+            <Link to="/privacy" className="link">
               Privacy Policy
             </Link>
           </li>
@@ -40,7 +40,7 @@ function Credit() {
   return (
     data && (
       <li>
-        <a href={data.credit.link} rel="noreferrer" className="link inline-block py-0.5">
+        <a href={data.credit.link} rel="noreferrer" className="link">
           Scripture: {data.credit.name}
         </a>
       </li>

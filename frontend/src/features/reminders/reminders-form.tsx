@@ -68,7 +68,7 @@ export function RemindersForm({
         {wants('-mail') && !mailPossible && (
           <p className="mt-3 text-sm text-soft">
             Emails begin once your address is confirmed.{' '}
-            <Link to="/profile" className="link inline-block py-0.5">
+            <Link to="/profile" className="link">
               Confirm it
             </Link>
           </p>

@@ -17,7 +17,7 @@ export function RemindersPage() {
         lead={
           <>
             Nothing arrives until you ask for it, and each kind at most once a day.{' '}
-            <Link to="/settings" className="link inline-block py-0.5">
+            <Link to="/settings" className="link">
               All settings
             </Link>
           </>

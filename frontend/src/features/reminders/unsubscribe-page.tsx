@@ -41,7 +41,7 @@ export function UnsubscribePage({ token }: { token?: string }) {
         </>
       )}
       <p className="mt-8">
-        <Link to="/settings/reminders" className="link inline-block py-0.5">
+        <Link to="/settings/reminders" className="link">
           All my reminders
         </Link>
       </p>

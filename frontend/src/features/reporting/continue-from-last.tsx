@@ -35,7 +35,7 @@ export function ContinueFromLast({ reader, onAdd }: ContinueFromLastProps) {
     );
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <p className="mr-1 text-sm text-soft">
+      <p className="mr-1 min-w-0 text-sm wrap-anywhere text-soft">
         Continue after {runInWords([last, last])} ({reader.name}):
       </p>
       {nextRuns(last).map(([from, to]) => (

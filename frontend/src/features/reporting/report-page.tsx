@@ -52,7 +52,7 @@ export function ReportPage({ shared, asked }: { shared?: string; asked?: Asked }
           readers?.length === 1 ? (
             <>
               What did you read? Reading with others?{' '}
-              <Link to="/readers" className="link inline-block py-0.5">
+              <Link to="/readers" className="link">
                 Add readers
               </Link>
             </>

@@ -1,8 +1,9 @@
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useState } from 'react';
 import { useFocusAfterRemoval } from '../../shared/lib/focus-after-removal';
+import { useMedia } from '../../shared/lib/use-media';
 
-/** From this many rows on, only those near the viewport are rendered. */
+/** From this many rows on, only those near the viewport are rendered, except on paper. */
 const VIRTUAL_FROM = 200;
 
 export interface WindowRows<Row> {
@@ -26,7 +27,8 @@ export function useWindowRows<Row extends { id: string }>(
   held: Row['id'] | null,
 ): WindowRows<Row> {
   const [offset, setOffset] = useState(0);
-  const virtual = all.length >= VIRTUAL_FROM;
+  const onPaper = useMedia('print');
+  const virtual = all.length >= VIRTUAL_FROM && !onPaper;
   const element = useFocusAfterRemoval<HTMLElement>(all.map(({ id }) => id));
   const virtualizer = useWindowVirtualizer({
     enabled: virtual,

@@ -49,7 +49,7 @@ function Marking({ chapterId, reader }: { chapterId: number; reader: ReaderAnswe
       {marked ? (
         <p className="flex min-h-11 items-center gap-x-3 text-good">
           <Check aria-hidden="true" className="size-5 shrink-0" />
-          <span className="min-w-0">
+          <span className="min-w-0 wrap-anywhere">
             <span role="status" tabIndex={-1} data-takes-focus>
               {created > 0
                 ? `${name} is marked as read for ${reader.name}.`
@@ -72,7 +72,7 @@ function Marking({ chapterId, reader }: { chapterId: number; reader: ReaderAnswe
           {isRead && (
             <p className="flex min-h-11 items-center gap-3 text-good">
               <Check aria-hidden="true" className="size-5 shrink-0" />
-              <span className="min-w-0">
+              <span className="min-w-0 wrap-anywhere">
                 {reader.name} has read {name}.
               </span>
             </p>

@@ -21,7 +21,7 @@ export function Meter({ value, max, label, text, className, gold }: MeterProps) 
       aria-valuemax={max}
       aria-valuenow={Math.min(value, max)}
       aria-valuetext={text}
-      className={cn('h-1.5 overflow-hidden rounded-full bg-line', className)}
+      className={cn('keeps-colour h-1.5 overflow-hidden rounded-full bg-line', className)}
     >
       <div
         className={cn(

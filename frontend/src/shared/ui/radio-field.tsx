@@ -5,7 +5,7 @@ export type RadioFieldProps = Omit<ComponentProps<'input'>, 'type' | 'className'
 /** A radio button with its label; both are clickable. */
 export const RadioField = ({ label, ...rest }: RadioFieldProps) => (
   <label className="flex min-h-9 items-center gap-3 has-[:disabled]:text-faint">
-    <input type="radio" {...rest} className="size-[1.125rem] accent-rubric" />
-    {label}
+    <input type="radio" {...rest} className="size-[1.125rem] shrink-0 accent-rubric" />
+    <span className="min-w-0 wrap-anywhere">{label}</span>
   </label>
 );

@@ -37,7 +37,7 @@ const levelColumns: Column<LevelAnswer>[] = [
     head: 'Colour',
     cell: ({ color }) => (
       <span className="inline-flex items-center gap-2">
-        <span aria-hidden="true" className="size-3 rounded-full" style={{ background: color }} />
+        <span aria-hidden="true" className="keeps-colour size-3 rounded-full" style={{ background: color }} />
         {color}
       </span>
     ),

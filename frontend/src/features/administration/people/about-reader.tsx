@@ -15,7 +15,7 @@ export function AboutReader({ reader }: { reader: Reader }) {
   return (
     <div className="figures flex flex-col gap-7">
       <p className="flex flex-wrap items-baseline gap-x-3">
-        <Link to="/admin/users/$userId" params={{ userId: String(account.id) }} className="link">
+        <Link to="/admin/users/$userId" params={{ userId: String(account.id) }} className="link wrap-anywhere">
           {account.name}
         </Link>
         <span className="text-soft wrap-anywhere">{account.email}</span>

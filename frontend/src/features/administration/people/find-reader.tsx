@@ -59,13 +59,7 @@ function ReadersOf({ page, userId, find }: { page: FindReaderProps['page']; user
   return (
     <span className="flex min-h-8 flex-wrap items-center gap-x-5">
       {data?.readers.map((reader) => (
-        <Link
-          key={reader.id}
-          to={page}
-          search={{ reader: reader.id, find }}
-          resetScroll={false}
-          className="link inline-block py-0.5"
-        >
+        <Link key={reader.id} to={page} search={{ reader: reader.id, find }} resetScroll={false} className="link">
           {reader.name} ({reader.id})
         </Link>
       ))}

@@ -12,7 +12,7 @@ type Entry = PointsTransactionAnswer;
 const reader: Column<Entry> = {
   head: 'Reader',
   cell: (entry) => (
-    <Link to="/admin/points" search={{ reader: entry.reader.id }} className="link inline-block py-0.5">
+    <Link to="/admin/points" search={{ reader: entry.reader.id }} className="link">
       {entry.reader.name}
     </Link>
   ),
@@ -30,7 +30,7 @@ const columns: Column<Entry>[] = [
   {
     head: 'Event',
     cell: ({ eventId }) => (
-      <Link to="/admin/events/$eventId" params={{ eventId }} className="link inline-block py-0.5 whitespace-nowrap">
+      <Link to="/admin/events/$eventId" params={{ eventId }} className="link whitespace-nowrap">
         {eventId}
       </Link>
     ),

@@ -79,7 +79,7 @@ const topColumns: Column<AdminPointsSummaryAnswer['topReaders'][number]>[] = [
   {
     head: 'Reader',
     cell: ({ reader }) => (
-      <Link to="/admin/points" search={{ reader: reader.id }} className="link inline-block py-0.5">
+      <Link to="/admin/points" search={{ reader: reader.id }} className="link">
         {reader.name}
       </Link>
     ),

@@ -29,7 +29,7 @@ const columnsOf = ({ page: _page, ...filter }: ReportsFilter): Column<AdminRepor
   {
     head: 'Reader',
     cell: ({ reader }) => (
-      <Link to="/admin/reports" search={{ ...filter, readerId: reader.id }} className="link inline-block py-0.5">
+      <Link to="/admin/reports" search={{ ...filter, readerId: reader.id }} className="link wrap-anywhere">
         {reader.name}
       </Link>
     ),
