@@ -1,6 +1,7 @@
 import { chapterIdsOf, type Book, type NextCompletionAnswer } from '@lectio/contract';
 import { useState } from 'react';
-import { count, number, runs } from '../../shared/lib/format';
+import { count, number } from '../../shared/lib/format';
+import { runs } from '../../shared/lib/runs';
 import { MapCells } from '../../shared/map/map-cells';
 import { MapGrid } from '../../shared/map/map-grid';
 import { TESTAMENTS } from '../../shared/map/tally';

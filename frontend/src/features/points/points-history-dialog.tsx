@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { cn } from '../../shared/lib/cn';
-import { count, signedCount } from '../../shared/lib/format';
+import { count } from '../../shared/lib/format';
+import { signedCount } from '../../shared/lib/signed';
 import { LedgerFilters, type HistoryFilter } from '../../shared/points/ledger-filters';
 import { Dialog } from '../../shared/ui/dialog';
 import { Loaded, LoadingBars } from '../../shared/ui/loaded';

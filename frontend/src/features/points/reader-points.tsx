@@ -1,7 +1,8 @@
 import type { PointsSummaryAnswer, ReasonSummaryAnswer } from '@lectio/contract';
 import { Award } from 'lucide-react';
 import { useId } from 'react';
-import { count, number, signed } from '../../shared/lib/format';
+import { count, number } from '../../shared/lib/format';
+import { signed } from '../../shared/lib/signed';
 import { everEarned } from '../../shared/points/ever-earned';
 import { Button } from '../../shared/ui/button';
 import { Meter } from '../../shared/ui/meter';

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useFocusAfterRemoval } from '../../shared/lib/focus-after-removal';
 import { showDate } from '../../shared/lib/dates';
-import { count, runs } from '../../shared/lib/format';
+import { count } from '../../shared/lib/format';
+import { runs } from '../../shared/lib/runs';
 import { runInWords } from '../../shared/lib/passages';
 import { discardReport, drain, useOutbox } from '../../shared/outbox/outbox';
 import { chaptersOf } from '../../shared/outbox/submission';

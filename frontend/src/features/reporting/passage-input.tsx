@@ -1,6 +1,6 @@
 import { chapterIdsOf } from '@lectio/contract';
 import { useState } from 'react';
-import { runs } from '../../shared/lib/format';
+import { runs } from '../../shared/lib/runs';
 import { parsePassages } from '../../shared/lib/parse-passages';
 import { runInWords } from '../../shared/lib/passages';
 import { Button } from '../../shared/ui/button';

@@ -1,6 +1,7 @@
 import type { ReaderLossAnswer, RemovalPreviewAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
-import { count, signedCount } from '../../shared/lib/format';
+import { count } from '../../shared/lib/format';
+import { signedCount } from '../../shared/lib/signed';
 import { removalPreviewQuery } from './queries';
 
 const badges = (names: readonly string[], what: string): string | null =>

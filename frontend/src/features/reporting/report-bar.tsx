@@ -1,7 +1,8 @@
 import { BOOK_RANGES } from '@lectio/contract';
 import { dateAfter } from '../../shared/lib/date-after';
 import { showDate, today } from '../../shared/lib/dates';
-import { count, number, runs } from '../../shared/lib/format';
+import { count, number } from '../../shared/lib/format';
+import { runs } from '../../shared/lib/runs';
 import { runInWords } from '../../shared/lib/passages';
 import { Button } from '../../shared/ui/button';
 import type { ChoosableReader } from './reader-choice';

@@ -6,7 +6,7 @@ import { messageOf } from '../../shared/api/errors';
 import { AskBeforeLeaving } from '../../shared/forms/ask-before-leaving';
 import { useKeptTyping } from '../../shared/forms/use-kept-typing';
 import { problemsOf } from '../../shared/lib/class-form';
-import { characters } from '../../shared/lib/format';
+import { characters } from '../../shared/lib/characters';
 import { Button } from '../../shared/ui/button';
 import { TextAreaField } from '../../shared/ui/field';
 import { changedBy, isUnsaved, type Edit } from './details-draft';

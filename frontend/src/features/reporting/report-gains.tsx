@@ -1,7 +1,8 @@
 import type { PointsTransactionAnswer, RemovalPreviewAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Award } from 'lucide-react';
-import { count, number, signedCount } from '../../shared/lib/format';
+import { count, number } from '../../shared/lib/format';
+import { signedCount } from '../../shared/lib/signed';
 import { transactionsQuery } from '../../shared/points/transactions-query';
 import { removalPreviewQuery } from './queries';
 

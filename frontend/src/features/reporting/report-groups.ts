@@ -1,6 +1,7 @@
 import type { ReportAnswer } from '@lectio/contract';
 import { civilDate, showDate } from '../../shared/lib/dates';
-import { count, runs } from '../../shared/lib/format';
+import { count } from '../../shared/lib/format';
+import { runs } from '../../shared/lib/runs';
 import { runInWords } from '../../shared/lib/passages';
 
 /** What is said above the first report of a day or batch. */

@@ -5,7 +5,7 @@ import { lazy, Suspense, useEffect, useRef, useState, type ComponentType, type F
 import { messageOf } from '../../shared/api/errors';
 import { useAuth } from '../../shared/auth/auth-store';
 import { today } from '../../shared/lib/dates';
-import { characters } from '../../shared/lib/format';
+import { characters } from '../../shared/lib/characters';
 import { discardReport, startOutbox } from '../../shared/outbox/outbox';
 import { Disclosure } from '../../shared/ui/disclosure';
 import { TextAreaField } from '../../shared/ui/field';

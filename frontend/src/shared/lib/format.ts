@@ -13,24 +13,3 @@ export const count = (value: number, one: string, many?: string): string =>
 /** "0 of 1 chapter", "1 of 2 chapters". */
 export const countOf = (part: number, whole: number, one: string, many?: string): string =>
   `${number(part)} of ${count(whole, one, many)}`;
-
-/** With its sign: "+40", "−8". */
-export const signed = (value: number): string => (value > 0 ? `+${number(value)}` : number(value));
-
-/** "+1 point", "−8 points". */
-export const signedCount = (value: number, one: string, many?: string): string =>
-  `${signed(value)} ${noun(value, one, many)}`;
-
-/** Groups ids into runs: [1, 2, 3, 7] gives [[1, 3], [7, 7]]. Sorts a copy. */
-export const runs = (ids: Iterable<number>): [number, number][] => {
-  const result: [number, number][] = [];
-  for (const id of [...ids].sort((a, b) => a - b)) {
-    const last = result.at(-1);
-    if (last && id === last[1] + 1) last[1] = id;
-    else if (!last || id > last[1]) result.push([id, id]);
-  }
-  return result;
-};
-
-/** As limits count them: an emoji is one. */
-export const characters = (text: string): number => [...text].length;

@@ -2,7 +2,7 @@ import type { PointsTransactionAnswer } from '@lectio/contract';
 import { cn } from '../lib/cn';
 import { entryChapters } from './entry-chapters';
 import { ago } from '../lib/dates';
-import { signed } from '../lib/format';
+import { signed } from '../lib/signed';
 import { showInstant } from '../lib/instants';
 
 export interface TransactionListProps {

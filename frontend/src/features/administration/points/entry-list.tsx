@@ -1,6 +1,6 @@
 import type { PointsTransactionAnswer } from '@lectio/contract';
 import { Link } from '@tanstack/react-router';
-import { signed } from '../../../shared/lib/format';
+import { signed } from '../../../shared/lib/signed';
 import { showInstant } from '../../../shared/lib/instants';
 import { entryInWords } from '../../../shared/points/entry-chapters';
 import { workedOut } from '../../../shared/points/worked-out';

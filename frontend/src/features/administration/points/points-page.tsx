@@ -1,7 +1,8 @@
 import type { AdminPointsSummaryAnswer, ReasonSummaryAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { number, signed } from '../../../shared/lib/format';
+import { number } from '../../../shared/lib/format';
+import { signed } from '../../../shared/lib/signed';
 import type { Searching } from '../../../shared/lib/use-ahead';
 import { REASON_WORDS } from '../../../shared/lib/words';
 import type { HistoryFilter } from '../../../shared/points/ledger-filters';

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { count, signedCount } from '../../../shared/lib/format';
+import { count } from '../../../shared/lib/format';
+import { signedCount } from '../../../shared/lib/signed';
 import type { Filtering } from '../../../shared/lib/use-ahead';
 import { POINTS_WORDS } from '../../../shared/lib/words';
 import { usePaged } from '../../../shared/lib/use-paged';

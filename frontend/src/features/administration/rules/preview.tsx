@@ -1,7 +1,8 @@
 import type { RulePreviewAnswer, RulePreviewReadersAnswer, RulePreviewSummary } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { count, number, signed } from '../../../shared/lib/format';
+import { count, number } from '../../../shared/lib/format';
+import { signed } from '../../../shared/lib/signed';
 import type { Searching } from '../../../shared/lib/use-ahead';
 import { usePaged } from '../../../shared/lib/use-paged';
 import { SelectField } from '../../../shared/ui/field';

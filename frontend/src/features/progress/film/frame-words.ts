@@ -1,5 +1,7 @@
 import type { Frame, FrameKind } from '@lectio/contract';
-import { count, runs, signedCount } from '../../../shared/lib/format';
+import { count } from '../../../shared/lib/format';
+import { runs } from '../../../shared/lib/runs';
+import { signedCount } from '../../../shared/lib/signed';
 import { chaptersInWords } from '../../../shared/lib/passages';
 
 const MS_PER_DAY = 86_400_000;
