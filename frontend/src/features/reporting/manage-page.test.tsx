@@ -256,12 +256,17 @@ describe('what is being written about a report', () => {
   });
 
   it('stays when the screen is turned', async () => {
-    let turn: () => void = () => undefined;
-    const list = { matches: false, addEventListener: (_: string, heard: () => void) => (turn = heard) };
-    Object.assign(window, { matchMedia: () => ({ ...list, removeEventListener: () => undefined }) });
+    const heard = new Set<() => void>();
+    let isTurned = false;
+    const list = (query: string) => ({
+      matches: isTurned && query !== 'print',
+      addEventListener: (_: string, listener: () => void) => heard.add(listener),
+      removeEventListener: (_: string, listener: () => void) => heard.delete(listener),
+    });
+    Object.assign(window, { matchMedia: list });
     await begin(2);
-    list.matches = true;
-    act(() => turn());
+    isTurned = true;
+    act(() => heard.forEach((listener) => listener()));
     expect(screen.queryByRole('table')).not.toBeInTheDocument();
     expect(notes()).toHaveValue('Read aloud');
     Reflect.deleteProperty(window, 'matchMedia');
