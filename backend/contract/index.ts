@@ -9,6 +9,7 @@ export * from './defaults';
 export * from './enums';
 export * from './film';
 export * from './http';
+export * from './isolated';
 export * from './address-limits';
 export * from './limits';
 export * from './messages/general.messages';

@@ -17,7 +17,7 @@ export function NewKey({ made: { key, secret }, onDone }: { made: KeyMadeAnswer;
   return (
     <div className="mb-5 flex flex-col gap-3 border-l-2 border-line pl-4">
       <h3 ref={heading} tabIndex={-1} className="font-medium wrap-anywhere">
-        {key.name}: copy the key now
+        <bdi>{key.name}</bdi>: copy the key now
       </h3>
       <p className="text-soft">It is shown only once. Keep it as safe as a password.</p>
       <code aria-label="API key" className="font-mono break-all select-all">

@@ -1,4 +1,4 @@
-import type { ChurchAnswer } from '@lectio/contract';
+import { isolated, type ChurchAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { messageOf } from '../../shared/api/errors';
@@ -47,7 +47,7 @@ export function AssignAdminDialog({ church, onClose }: { church: ChurchAnswer; o
           {(users) => (
             <SelectField label="New administrator" value={chosen} onChange={(event) => setChosen(event.target.value)}>
               <option value="">Choose a member</option>
-              <NameOptions of={users.map(({ id, name, email }) => ({ id, name: `${name} (${email})` }))} />
+              <NameOptions of={users.map(({ id, name, email }) => ({ id, name: `${isolated(name)} (${email})` }))} />
             </SelectField>
           )}
         </Loaded>

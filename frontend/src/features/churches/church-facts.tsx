@@ -1,4 +1,4 @@
-import type { ChurchAnswer } from '@lectio/contract';
+import { isolated, type ChurchAnswer } from '@lectio/contract';
 import type { ReactNode } from 'react';
 import { count, number } from '../../shared/lib/format';
 
@@ -9,7 +9,10 @@ export function ChurchFacts({ church }: { church: ChurchAnswer }) {
     ['Website', church.website && <Out href={church.website}>{church.website}</Out>],
     ['Phone', church.phone && <Out href={`tel:${church.phone.replace(/[^+\d]/g, '')}`}>{church.phone}</Out>],
     ['Email', church.email && <Out href={`mailto:${church.email}`}>{church.email}</Out>],
-    ['Administrator', church.admin.email ? `${church.admin.name} (${church.admin.email})` : church.admin.name],
+    [
+      'Administrator',
+      church.admin.email ? `${isolated(church.admin.name)} (${church.admin.email})` : church.admin.name,
+    ],
     // Whoever belongs to it sees them counted above their list.
     ['Members', church.membershipStatus === 'pending' && count(church.memberCount, 'member')],
     ['Pending', church.pendingMembersCount === undefined ? null : count(church.pendingMembersCount, 'request')],

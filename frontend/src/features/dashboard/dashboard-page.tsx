@@ -1,4 +1,4 @@
-import type { BadgeCategory, Rarity, ReaderAnswer, Timeframe } from '@lectio/contract';
+import { isolated, type BadgeCategory, type Rarity, type ReaderAnswer, type Timeframe } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { TriangleAlert } from 'lucide-react';
@@ -132,7 +132,9 @@ function ReaderSelect({
         onReader(readers.find((reader) => reader.id === Number(event.target.value) && !reader.isPrimary)?.id)
       }
     >
-      <NameOptions of={readers.map(({ id, name, isPrimary }) => ({ id, name: isPrimary ? `${name} (You)` : name }))} />
+      <NameOptions
+        of={readers.map(({ id, name, isPrimary }) => ({ id, name: isPrimary ? `${isolated(name)} (You)` : name }))}
+      />
     </SelectField>
   );
 }

@@ -62,7 +62,7 @@ function SharedPlan({ plan, version, readers }: SharedPlanProps) {
     >
       <h3 className="text-lg font-medium break-words">{plan.name}</h3>
       <p className="text-sm break-words text-soft tabular-nums">
-        {group?.name} · {showDate(plan.startDate)} to {showDate(plan.targetEndDate)} ·{' '}
+        <bdi>{group?.name}</bdi> · {showDate(plan.startDate)} to {showDate(plan.targetEndDate)} ·{' '}
         {count(plan.readerCount, 'reader')}
         {weekdays && ` · ${weekdays}`}
       </p>

@@ -1,3 +1,4 @@
+import { isolated } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { nextAfter, runInWords } from '../../shared/lib/passages';
 import { Button } from '../../shared/ui/button';
@@ -36,7 +37,7 @@ export function ContinueFromLast({ reader, onAdd }: ContinueFromLastProps) {
   return (
     <div className="flex flex-wrap items-center gap-2">
       <p className="mr-1 min-w-0 text-sm wrap-anywhere text-soft">
-        Continue after {runInWords([last, last])} ({reader.name}):
+        Continue after {runInWords([last, last])} ({isolated(reader.name)}):
       </p>
       {nextRuns(last).map(([from, to]) => (
         <Button key={to} look="secondary" small className="figures" onClick={() => onAdd(span(from, to))}>

@@ -1,4 +1,4 @@
-import type { FamilyAnswer, ReaderAnswer } from '@lectio/contract';
+import { isolated, type FamilyAnswer, type ReaderAnswer } from '@lectio/contract';
 import { useId, type ReactNode } from 'react';
 import { Button } from '../../shared/ui/button';
 import { CheckField, NameOptions, SelectField } from '../../shared/ui/field';
@@ -137,7 +137,7 @@ export function ChosenReaders({ readers, families, choice, onChange }: Omit<Read
                 key={reader.id}
                 label={
                   readers.some(({ id, isPrimary }) => id === reader.id && isPrimary)
-                    ? `${reader.name} (you)`
+                    ? `${isolated(reader.name)} (you)`
                     : reader.name
                 }
                 checked={readerIds.includes(reader.id)}

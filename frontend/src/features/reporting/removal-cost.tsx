@@ -1,4 +1,4 @@
-import type { ReaderLossAnswer, RemovalPreviewAnswer } from '@lectio/contract';
+import { isolated, type ReaderLossAnswer, type RemovalPreviewAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { count } from '../../shared/lib/format';
 import { signedCount } from '../../shared/lib/signed';
@@ -42,7 +42,7 @@ const InWords = ({ points, readers }: RemovalPreviewAnswer['preview']) =>
       <ul className="figures mt-1 text-sm text-soft">
         {readers.slice(0, SHOWN).map((loss) => (
           <li key={loss.reader.id}>
-            {loss.reader.name}: {lossInWords(loss)}
+            {isolated(loss.reader.name)}: {lossInWords(loss)}
           </li>
         ))}
         {readers.length > SHOWN && <li>and {count(readers.length - SHOWN, 'more reader')}</li>}

@@ -1,4 +1,4 @@
-import type { PointsTransactionAnswer, RemovalPreviewAnswer } from '@lectio/contract';
+import { isolated, type PointsTransactionAnswer, type RemovalPreviewAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Award } from 'lucide-react';
 import { count, number } from '../../shared/lib/format';
@@ -69,7 +69,7 @@ const named = (names: readonly string[]): string =>
     ? `${names.slice(0, MOST_BADGES - 1).join(', ')} and ${count(names.length - MOST_BADGES + 1, 'more badge')}`
     : names.join(', ');
 
-const forWhom = (readers: Readers, name: string): string => (readers.length > 1 ? `${name}: ` : '');
+const forWhom = (readers: Readers, name: string): string => (readers.length > 1 ? `${isolated(name)}: ` : '');
 
 /** The earned badges, in gold. */
 function Badges({ readers }: { readers: Readers }) {

@@ -1,3 +1,4 @@
+import { isolated } from '@lectio/contract';
 import { count } from '../../../kernel/count';
 import type { GivenKind } from './due';
 
@@ -58,7 +59,7 @@ export const reminderWords: Readonly<Record<GivenKind, (said: Said) => ReminderW
   digest: ({ familyChapters, shares }) => ({
     title: `Your family read ${chapters(familyChapters)} this week`,
     body: 'See who read how much.',
-    more: shares.map(({ name, chapters: read }) => `${name}: ${chapters(read)}`),
+    more: shares.map(({ name, chapters: read }) => `${isolated(name)}: ${chapters(read)}`),
     button: 'Open my family',
     path: '/family',
     leave: 'Stop the weekly digest',

@@ -119,7 +119,7 @@ function Timeline({ readerId, search, onSearch }: TimelinePageProps) {
       params={{ readerId: String(readerId) }}
       search={{ ...search, at: instant }}
       hash="as-of"
-      className="link"
+      className="link my-0"
       aria-current={at === instant ? 'true' : undefined}
     >
       {words}

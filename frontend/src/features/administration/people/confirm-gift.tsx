@@ -1,3 +1,4 @@
+import { isolated } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { count, number } from '../../../shared/lib/format';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog';
@@ -28,7 +29,7 @@ export function ConfirmGift({ subject: gift, decide }: Question<Gift>) {
         isPending
           ? 'Looking up the reader'
           : reader
-            ? `${reader.name} of ${reader.account.name} (${reader.account.email}): ${number(reader.totalPoints)} → ${count(reader.totalPoints + points, 'point')}.`
+            ? `${isolated(reader.name)} of ${isolated(reader.account.name)} (${reader.account.email}): ${number(reader.totalPoints)} → ${count(reader.totalPoints + points, 'point')}.`
             : 'There is no reader with this number.'
       }
       confirmLabel={confirmLabel}

@@ -1,4 +1,4 @@
-import type { AdminFamilyAnswer } from '@lectio/contract';
+import { isolated, type AdminFamilyAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
@@ -34,7 +34,7 @@ export function FamilyDetails({ id, listed, onClose }: FamilyDetailsProps) {
       onClose={onClose}
       title={family?.name ?? 'Family'}
       description={
-        family && `Founded ${showDayOf(family.createdAt)} by ${family.creator.name} (${family.creator.email})`
+        family && `Founded ${showDayOf(family.createdAt)} by ${isolated(family.creator.name)} (${family.creator.email})`
       }
     >
       <div className="figures mt-5 flex flex-col gap-7">

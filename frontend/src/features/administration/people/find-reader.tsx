@@ -60,7 +60,7 @@ function ReadersOf({ page, userId, find }: { page: FindReaderProps['page']; user
     <span className="flex min-h-8 flex-wrap items-center gap-x-5">
       {data?.readers.map((reader) => (
         <Link key={reader.id} to={page} search={{ reader: reader.id, find }} resetScroll={false} className="link">
-          {reader.name} ({reader.id})
+          <bdi>{reader.name}</bdi> ({reader.id})
         </Link>
       ))}
     </span>

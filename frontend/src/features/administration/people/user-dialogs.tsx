@@ -1,4 +1,10 @@
-import { AdminResetPasswordRequest, LIMITS, type AdminUserAnswer, type MessageAnswer } from '@lectio/contract';
+import {
+  isolated,
+  AdminResetPasswordRequest,
+  LIMITS,
+  type AdminUserAnswer,
+  type MessageAnswer,
+} from '@lectio/contract';
 import { api } from '../../../shared/api/client';
 import { FormDialog } from '../../../shared/forms/form-dialog';
 import { count } from '../../../shared/lib/format';
@@ -42,7 +48,7 @@ export function ResetPasswordDialog({ user, onClose }: UserDialogProps) {
     <FormDialog
       form={form}
       title="Reset password"
-      description={`${user.name} (${user.email}) will be signed out everywhere, and can then sign in with this password.`}
+      description={`${isolated(user.name)} (${user.email}) will be signed out everywhere, and can then sign in with this password.`}
       label="Reset password"
       onClose={onClose}
     >
