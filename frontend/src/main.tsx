@@ -7,7 +7,7 @@ import { createRoot } from 'react-dom/client';
 import { routeTree } from './routeTree.gen';
 import { setUnauthorisedHandler } from './shared/api/client';
 import { createQueryClient } from './shared/api/query-client';
-import { getAuth, isOutdated, loadAuth, subscribeAuth, useAuth } from './shared/auth/auth-store';
+import { getAuth, loadAuth, subscribeAuth, useAuth } from './shared/auth/auth-store';
 import { forgetCopies } from './shared/auth/copies';
 import { hasRunOut, owesFarewell, readToken, TOKEN_KEY } from './shared/auth/token';
 import { outboxWanted } from './shared/outbox/wanted';
@@ -63,10 +63,11 @@ window.addEventListener('storage', ({ key, newValue, oldValue }) => {
 });
 // A page that the browser brings back as it was has not heard of a sign-out since.
 window.addEventListener('pageshow', ({ persisted }) => {
-  if (!persisted || !isOutdated()) return;
+  const { user } = getAuth();
+  if (persisted) void loadAuth();
+  if (getAuth().user === user) return;
   document.body.hidden = true;
-  void loadAuth();
-  window.location.reload();
+  location.reload();
 });
 router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
   if (fromLocation && pathChanged) noteNavigation();

@@ -2,7 +2,8 @@ import type { PlanAction, PlanProgressAnswer, ReaderAnswer } from '@lectio/contr
 import { CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
 import { showDate, showDayOf } from '../../shared/lib/dates';
-import { count, countOf } from '../../shared/lib/format';
+import { countOf } from '../../shared/lib/count-of';
+import { count } from '../../shared/lib/format';
 import { endInWords, hasEnded } from '../../shared/lib/plan-end';
 import { Button } from '../../shared/ui/button';
 import { Meter } from '../../shared/ui/meter';

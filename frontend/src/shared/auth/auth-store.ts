@@ -163,12 +163,6 @@ const isOfAnother = (token: string): boolean => {
   return user !== null && sub !== undefined && sub !== String(user.id);
 };
 
-/** Whether the page shows an account that another tab has signed out or exchanged since. */
-export const isOutdated = (): boolean => {
-  const token = readToken();
-  return token === null ? getAuth().user !== null : isOfAnother(token);
-};
-
 /**
  * At start, and when another tab changes the token: loads the stored token's account. A refusal clears the token. While
  * the server is away, the last known user stays; if none is known, the server gets two more attempts.

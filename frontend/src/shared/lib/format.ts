@@ -9,7 +9,3 @@ export const noun = (value: number, one: string, many = `${one}s`): string => (M
 /** "1 chapter", "2 chapters". */
 export const count = (value: number, one: string, many?: string): string =>
   `${number(value)} ${noun(value, one, many)}`;
-
-/** "0 of 1 chapter", "1 of 2 chapters". */
-export const countOf = (part: number, whole: number, one: string, many?: string): string =>
-  `${number(part)} of ${count(whole, one, many)}`;

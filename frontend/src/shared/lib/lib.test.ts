@@ -2,7 +2,8 @@ import { LoginRequest, RegisterRequest, UpdateProfileRequest } from '@lectio/con
 import { problemsOf } from './class-form';
 import { contractResolver } from '../forms/contract-resolver';
 import { ago, civilDate, showDate, showDayOf } from './dates';
-import { count, countOf, noun, number } from './format';
+import { countOf } from './count-of';
+import { count, noun, number } from './format';
 import { runs } from './runs';
 import { signed, signedCount } from './signed';
 import { runInWords } from './passages';

@@ -1,6 +1,6 @@
 import { chapterIdsOf, type Book } from '@lectio/contract';
 import { useState } from 'react';
-import { count, countOf } from '../lib/format';
+import { count, number } from '../lib/format';
 import { MapBook } from './map-book';
 import { MapGrid } from './map-grid';
 import { MapLegend } from './map-legend';
@@ -76,7 +76,7 @@ function TestamentHeader({ title, counts, books }: { title: string; counts: Coun
     <div className="border-b-2 border-ink pb-2">
       <h3 className="text-xl">{title}</h3>
       <p className="figures mt-0.5 text-sm text-soft">
-        {countOf(tally.chaptersRead, tally.chapters, 'chapter')} read · {count(tally.reads, 'total read')}
+        {number(tally.chaptersRead)} of {number(tally.chapters)} chapters read · {count(tally.reads, 'total read')}
       </p>
     </div>
   );

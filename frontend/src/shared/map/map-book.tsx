@@ -1,6 +1,6 @@
 import { chapterIdsOf, type Book } from '@lectio/contract';
 import { memo } from 'react';
-import { countOf } from '../lib/format';
+import { count } from '../lib/format';
 import { MapCells } from './map-cells';
 
 export interface MapBookProps {
@@ -43,7 +43,9 @@ export const MapBook = memo(function MapBook({ book, reads, active, glow, toolti
         <span aria-hidden="true">
           {read}/{book.chapterCount}
         </span>
-        <span className="sr-only">{countOf(read, book.chapterCount, 'chapter')} read</span>
+        <span className="sr-only">
+          {read} of {count(book.chapterCount, 'chapter')} read
+        </span>
       </span>
     </div>
   );

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { countOf } from '../../../shared/lib/format';
+import { countOf } from '../../../shared/lib/count-of';
 import { Loaded, LoadingBars } from '../../../shared/ui/loaded';
 import { PROGRESS_PAGE_MESSAGES } from '../progress-messages';
 import { FilmPlayer, type FilmPlayerProps } from './film-player';
