@@ -218,7 +218,7 @@ export default defineConfig({
             // Parts of many pages: loading and sending, fields, disclosures, paging, words.
             {
               name: 'pages',
-              test: /[\\/]shared[\\/](ui[\\/](dialog-foot|disclosure|field|form-error|form-note|loaded|pager|password-field|question|radio-field|tag)|forms[\\/](contract-form|use-kept-typing)|api[\\/](download|page-query|use-send-once)|lib[\\/](characters|count-of|date-after|focus-after-removal|focus-first-problem|instants|runs|search|signed|use-ahead|words)|auth[\\/]drafts|points[\\/](ledger-filters|transactions-query)|reading[\\/](study-aids|together-queries|use-read-chapters))\.|[\\/]contract[\\/](reading-details|messages[\\/](account|reader)\.messages)\.|[\\/]node_modules[\\/].*[\\/](useMutation|mutationObserver|useQueries|queriesObserver)\./,
+              test: /[\\/]shared[\\/](ui[\\/](dialog-foot|disclosure|empty-state|field|form-error|form-note|loaded|pager|password-field|question|radio-field|tag)|forms[\\/](contract-form|use-kept-typing)|api[\\/](download|page-query|use-send-once)|lib[\\/](characters|count-of|date-after|focus-after-removal|focus-first-problem|instants|runs|search|signed|use-ahead|words)|auth[\\/]drafts|points[\\/](ledger-filters|transactions-query)|reading[\\/](study-aids|together-queries|use-read-chapters))\.|[\\/]contract[\\/](reading-details|messages[\\/](account|reader)\.messages)\.|[\\/]node_modules[\\/].*[\\/](useMutation|mutationObserver|useQueries|queriesObserver)\./,
               minShareCount: 2,
             },
             // Finding and joining a family or a church.

@@ -9,7 +9,7 @@ import type { Searching } from '../../shared/lib/use-ahead';
 import { Button, buttonLook } from '../../shared/ui/button';
 import { Loaded } from '../../shared/ui/loaded';
 import { PageHeading, Section } from '../../shared/ui/page';
-import { EmptyState } from '../../shared/ui/states';
+import { EmptyState } from '../../shared/ui/empty-state';
 import { Tag } from '../../shared/ui/tag';
 import { CHALLENGE_PAGE_MESSAGES } from './challenge-messages';
 import { chaptersOf, spanOf, STATE_WORDS } from './challenge-words';

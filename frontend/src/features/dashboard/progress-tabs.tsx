@@ -12,7 +12,7 @@ import { showDate } from '../../shared/lib/dates';
 import { count, number } from '../../shared/lib/format';
 import { Meter } from '../../shared/ui/meter';
 import { Section } from '../../shared/ui/page';
-import { EmptyState } from '../../shared/ui/states';
+import { EmptyState } from '../../shared/ui/empty-state';
 import { DASHBOARD_MESSAGES } from './dashboard-messages';
 import { PROGRESS_TABS, type ProgressTab } from './progress-tab-names';
 import { StreakTab } from './streak-tab';

@@ -15,7 +15,7 @@ import { both, Loaded, LoadingBars } from '../../shared/ui/loaded';
 import { notify } from '../../shared/ui/notify';
 import { PageHeading, Section } from '../../shared/ui/page';
 import { Question } from '../../shared/ui/question';
-import { EmptyState } from '../../shared/ui/states';
+import { EmptyState } from '../../shared/ui/empty-state';
 import { CalendarFeed } from './calendar-feed';
 import { ImportPlan } from './import-plan';
 import { PlanCard } from './plan-card';

@@ -35,16 +35,6 @@ export function ErrorPanel({ message, onRetry, busy }: { message: string; onRetr
   );
 }
 
-export function EmptyState({ title, children, action }: { title: string; children?: ReactNode; action?: ReactNode }) {
-  return (
-    <div className="flex flex-col items-center gap-3 border-y border-line px-4 py-14 text-center">
-      <p className="font-serif text-xl">{title}</p>
-      {children && <div className="max-w-prose text-soft">{children}</div>}
-      {action}
-    </div>
-  );
-}
-
 /** Full screen, until the account is known. */
 export const Splash = () => (
   <div role="status" className="flex min-h-dvh flex-col items-center justify-center gap-5">

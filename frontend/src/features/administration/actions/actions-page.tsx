@@ -3,7 +3,7 @@ import { cn } from '../../../shared/lib/cn';
 import type { Searching } from '../../../shared/lib/use-ahead';
 import { LoadingBars, unlessFailed } from '../../../shared/ui/loaded';
 import { PageHeading } from '../../../shared/ui/page';
-import { EmptyState } from '../../../shared/ui/states';
+import { EmptyState } from '../../../shared/ui/empty-state';
 import { AdminLoaded } from '../parts/admin-loaded';
 import { Older } from '../parts/older';
 import { ActionFilters } from './action-filters';

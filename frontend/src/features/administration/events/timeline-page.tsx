@@ -7,7 +7,7 @@ import { Button } from '../../../shared/ui/button';
 import { TextField } from '../../../shared/ui/field';
 import { both, LoadingBars, unlessFailed } from '../../../shared/ui/loaded';
 import { PageHeading, Section } from '../../../shared/ui/page';
-import { EmptyState } from '../../../shared/ui/states';
+import { EmptyState } from '../../../shared/ui/empty-state';
 import { AdminLoaded } from '../parts/admin-loaded';
 import { Older } from '../parts/older';
 import { AboutReader } from '../people/about-reader';

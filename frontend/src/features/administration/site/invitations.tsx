@@ -9,7 +9,7 @@ import { showInstant } from '../../../shared/lib/instants';
 import { Button, buttonLook } from '../../../shared/ui/button';
 import { FormError } from '../../../shared/ui/form-error';
 import { Section } from '../../../shared/ui/page';
-import { EmptyState } from '../../../shared/ui/states';
+import { EmptyState } from '../../../shared/ui/empty-state';
 import { Tag } from '../../../shared/ui/tag';
 import { AdminLoaded } from '../parts/admin-loaded';
 import { DataList, type Column } from '../parts/data-list';
