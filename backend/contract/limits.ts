@@ -26,14 +26,14 @@ export const LIMITS = {
   studyAidsMax: 20,
   /** One command reports at most the whole Bible for fifty readers. */
   chaptersPerCommand: 1189,
+  reportsPerCommand: 59_450,
   /** Twice the largest command. The database checks it too: report_session_full. */
   reportsPerBatch: 118_900,
   sessionIdMax: 100,
   firstReadYear: 1900,
-  /** Imports: characters and lines of the file, and its reports, as many as one command's. */
+  /** Imports: characters and lines of the file; its reports are one command. */
   importCharacters: 900_000,
   importLines: 10_000,
-  importReports: 59_450,
   importErrorsShown: 100,
   lastCalendarYear: 9999,
   /** Days of rest: days of the week in any one week, days of spans in a year, and from when to when they are declared. */

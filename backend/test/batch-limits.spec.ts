@@ -1,4 +1,4 @@
-import { CHAPTER_COUNT, LIMITS, MESSAGES } from '@lectio/contract';
+import { CHAPTER_COUNT, LIMITS, MESSAGES, REPORT_MESSAGES } from '@lectio/contract';
 import { RateLimits } from '../src/platform/http/rate-limits';
 import { OldSessions } from '../src/slices/reporting/commands/old-sessions.repository';
 import { reporterFor, type Reporter } from './support/reporter';
@@ -96,4 +96,36 @@ it('an account records as many rows a day as ten of the largest commands; what i
   const csv = 'date,book,chapters\n2020-01-01,Jude,1';
   const imported = await t.api('POST', '/api/reports/import', { token: ezra.token, body: { csv } });
   expect(imported.status).toBe(429);
+});
+
+describe('a family of more readers than one report names', () => {
+  const reportForAll = async (body: object) => {
+    const { body: made } = await t.api<{ family: { id: number } }>('POST', '/api/families', {
+      token: ezra.token,
+      body: { name: 'Everybody' },
+    });
+    await t.database.rows(
+      `INSERT INTO readers (account_id, name, is_primary, is_active, created_at) VALUES ($1, 'One more', false, true, now())`,
+      [ezra.accountId],
+    );
+    await t.database.rows(
+      `INSERT INTO family_readers (family_id, reader_id) SELECT $1, id FROM readers WHERE account_id = $2 ON CONFLICT DO NOTHING`,
+      [made.family.id, ezra.accountId],
+    );
+    return t.api('POST', `/api/reports/family/${made.family.id}`, { token: ezra.token, body });
+  };
+
+  it('reports for all of them', async () => {
+    expect(await reportForAll({ book: 'Ruth' })).toMatchObject({
+      status: 201,
+      body: { summary: { reportsCreated: 4 * (LIMITS.readersPerCommand + 1) } },
+    });
+  });
+
+  it('reports no more than one command may', async () => {
+    expect(await reportForAll({ chapterIds: BIBLE })).toMatchObject({
+      status: 400,
+      body: { error: REPORT_MESSAGES.tooManyReaders },
+    });
+  });
 });

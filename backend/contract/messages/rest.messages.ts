@@ -7,6 +7,7 @@ export const REST_MESSAGES = {
   weekdayInvalid: 'A day of the week is a number from 1 (Monday) to 7 (Sunday)',
   dateInvalid: 'Please enter a valid date',
   untilRequired: 'Please enter the last day of rest',
+  untilOfWeekday: 'A day of the week is declared without a last day, and can be ended later',
   untilBeforeFrom: 'The last day of rest must not be before the first',
   tooLongAgo: `Days of rest can be declared at most ${LIMITS.restDaysBack} days back`,
   tooFarAhead: 'Days of rest can be declared at most a year ahead',

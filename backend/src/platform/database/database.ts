@@ -85,6 +85,11 @@ export class Database implements Queryable {
     return within ? this.transaction(statement, { within }) : statement(this);
   }
 
+  /** Like `transaction`, but after a deadlock `work` runs again from the start: it changes nothing outside. */
+  retried<T>(work: (client: PoolClient) => Promise<T>, options?: TransactionOptions): Promise<T> {
+    return afterDeadlocks(() => this.transaction(work, options));
+  }
+
   /** Runs `work` in one transaction: committed when it returns, rolled back when it throws. */
   async transaction<T>(
     work: (client: PoolClient) => Promise<T>,
@@ -109,6 +114,22 @@ export class Database implements Queryable {
 
 /** The SQLSTATE of a database error, if it is one. */
 export const sqlState = (error: unknown): string | undefined => (error as { code?: string } | null)?.code;
+
+/** True when Postgres ended this transaction to resolve a deadlock; it may run again. */
+export const isDeadlock = (error: unknown): boolean => sqlState(error) === '40P01';
+
+const ATTEMPTS = 5;
+
+/** Runs it again, a few times at most, when Postgres ended it to resolve a deadlock: nothing of it is left. */
+export const afterDeadlocks = async <T>(run: () => Promise<T>): Promise<T> => {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await run();
+    } catch (error) {
+      if (!isDeadlock(error) || attempt === ATTEMPTS) throw error;
+    }
+  }
+};
 
 /**
  * The statement is fine: the server is out of disk or memory, a lock was held too long, or it is a replica. A retry may

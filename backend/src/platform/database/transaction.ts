@@ -1,7 +1,7 @@
 import type { EntityManager, EntityTarget, FindOptionsWhere, ObjectLiteral } from 'typeorm';
 import type { QueryDeepPartialEntity } from 'typeorm/query-builder/QueryPartialEntity';
 import { BoundedClient } from './bounded-client';
-import { sqlState, type Database, type Queryable } from './database';
+import { afterDeadlocks, type Database, type Queryable } from './database';
 import { limitWithin, type Deadlines } from './deadlines';
 
 /** One transaction, as TypeORM's manager and as a connection for SQL. */
@@ -60,21 +60,8 @@ export const updateGiven = async <Row extends ObjectLiteral>(
   if (Object.values(changes).some((value) => value !== undefined)) await manager.update(entity, where, changes);
 };
 
-/** True when Postgres ended this transaction to resolve a deadlock; it may run again. */
-export const isDeadlock = (error: unknown): boolean => sqlState(error) === '40P01';
-
-const ATTEMPTS = 5;
-
 /** Like `inTransaction`, but after a deadlock it runs again from the start. */
-export const inRetriedTransaction = async <T>(
+export const inRetriedTransaction = <T>(
   database: Database,
   work: (transaction: Transaction) => Promise<T>,
-): Promise<T> => {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await inTransaction(database, work);
-    } catch (error) {
-      if (!isDeadlock(error) || attempt === ATTEMPTS) throw error;
-    }
-  }
-};
+): Promise<T> => afterDeadlocks(() => inTransaction(database, work));

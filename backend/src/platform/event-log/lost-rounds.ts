@@ -1,5 +1,4 @@
-import { violatedConstraint, sql, type Queryable } from '../database/database';
-import { isDeadlock } from '../database/transaction';
+import { isDeadlock, violatedConstraint, sql, type Queryable } from '../database/database';
 import type { Decision } from './decision';
 import { StreamMoved } from './event-log';
 

@@ -49,7 +49,7 @@ export class NotifiedDevices {
       label: deviceNameOf(userAgent),
       createdAt: new Date(this.clock.now()),
     };
-    await this.database.transaction(async (client) => {
+    await this.database.retried(async (client) => {
       if (!(await holdSession(client, accountId, sessionId)))
         throw new Refusal('unauthenticated', MESSAGES.notSignedIn);
       await dropWaiting(client, hash, accountId);

@@ -47,7 +47,7 @@ export class FirstRun {
    * @throws Refusal (not-found) when it was used, is too old, or somebody is administrator
    */
   async setUp({ token, name, email, password, ...choices }: SetupRequest): Promise<AuthAnswer> {
-    await this.database.transaction(async (client) => {
+    await this.database.retried(async (client) => {
       if (!(await this.setupLink.use(client, token)) || (await hasAdministrator(client)))
         throw notFound(SITE_MESSAGES.setupOver);
       await this.site.change(client, choices);

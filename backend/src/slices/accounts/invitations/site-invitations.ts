@@ -38,7 +38,7 @@ export class SiteInvitations {
   }
 
   async create({ days, uses }: CreateInvitationRequest, once: Once | null): Promise<Recorded<SiteInvitationEnvelope>> {
-    const answer = await this.database.transaction(async (client) => {
+    const answer = await this.database.retried(async (client) => {
       const now = this.clock.now();
       const expiresAt = new Date(now + (days ?? LIMITS.invitationDays) * DAY_MS);
       const row = { createdAt: new Date(now), expiresAt, uses: uses ?? 1 };

@@ -23,7 +23,7 @@ export class BackupOrders {
 
   /** @throws Refusal (conflict) while another one waits or is being taken */
   async order(accountId: number, once: Once | null): Promise<Recorded<BackupEnvelope>> {
-    const answer = await this.database.transaction(async (client) => {
+    const answer = await this.database.retried(async (client) => {
       const run = await this.backups.order(client, accountId);
       if (!run) throw conflict(ADMIN_MESSAGES.backupRunning);
       const ordered = { backup: toBackupAnswer(run) };

@@ -119,7 +119,7 @@ export class Operations implements OnModuleInit {
     allowed?: (on: Queryable) => Promise<void>,
   ): Promise<Recorded<Answer>> {
     const operation: NewOperation = { ...wish, id: randomUUID(), requestedAt: new Date(this.clock.now()) };
-    const answer = await this.database.transaction(async (client) => {
+    const answer = await this.database.retried(async (client) => {
       await allowed?.(client);
       if (!(await insertOperation(client, operation))) throw conflict(ADMIN_MESSAGES.operationRunning);
       const begun = envelope({ ...operation, ...NOT_BEGUN });

@@ -25,7 +25,7 @@ export class SiteEditor {
   }
 
   async change(changes: UpdateSiteRequest): Promise<SiteSettingsAnswer> {
-    await this.database.transaction((client) => this.site.change(client, changes));
+    await this.database.retried((client) => this.site.change(client, changes));
     return this.read();
   }
 }

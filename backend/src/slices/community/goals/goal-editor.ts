@@ -52,7 +52,7 @@ export class GoalEditor {
     once: Once | null,
   ): Promise<Recorded<AdminGoalEnvelope>> {
     const { figures } = await this.community.read();
-    const answer = await this.database.transaction(async (client) => {
+    const answer = await this.database.retried(async (client) => {
       const id = await insertGoal(client, key, { ...settable(key, rest), name, targetValue, ...this.by(accountId) });
       const goal = id === null ? undefined : (await allGoals(client)).find((row) => row.id === id);
       if (!goal) throw conflict(ADMIN_MESSAGES.goalKeyTaken);

@@ -107,7 +107,7 @@ export class Broadcasts {
   /** Creates it and, if due, sends it, in one transaction with the answer stored for retries. */
   async create(request: BroadcastRequest, once: Once | null): Promise<Recorded<BroadcastEnvelope>> {
     const row = await this.rowOf(request, { targetType: 'all', targetIds: [] });
-    const created = await this.database.transaction(
+    const created = await this.database.retried(
       async (client) => {
         const id = await insertBroadcast(client, row, this.now());
         const sent = this.isDue(row) ? await this.deliverWithin(client, id) : null;
@@ -129,7 +129,7 @@ export class Broadcasts {
     const before = await this.one(id);
     if (before.sentAt !== null) return this.changeExpiry(before, before.sentAt, request);
     const row = await this.rowOf(request, before);
-    const sent = await this.database.transaction(
+    const sent = await this.database.retried(
       async (client) => {
         if (!(await updateBroadcast(client, id, row))) throw conflict(BROADCAST_MESSAGES.sentStays);
         return this.isDue(row) ? this.deliverWithin(client, id) : null;
@@ -183,7 +183,7 @@ export class Broadcasts {
 
   /** False when it was already sent: of two concurrent calls, one sends. */
   private async deliver(id: number): Promise<boolean> {
-    const sent = await this.database.transaction((client) => this.deliverWithin(client, id), { within: WHOLE });
+    const sent = await this.database.retried((client) => this.deliverWithin(client, id), { within: WHOLE });
     this.follow(sent);
     return sent !== null;
   }

@@ -55,7 +55,7 @@ export class Reminders {
 
   /** Only what the request names. @throws Refusal (invalid) */
   async update(accountId: number, request: UpdateRemindersRequest): Promise<RemindersEnvelope> {
-    await this.database.transaction(async (client) => {
+    await this.database.retried(async (client) => {
       // Two devices may choose at once.
       await client.query('SELECT 1 FROM users WHERE id = $1 FOR NO KEY UPDATE', [accountId]);
       const choices = changed(await lockChoices(client, accountId), request);

@@ -71,7 +71,7 @@ export class ReminderRounds {
   }
 
   private async lookAt(accountId: number): Promise<void> {
-    const pushed = await this.database.transaction(async (client) => {
+    const pushed = await this.database.retried(async (client) => {
       const choices = await lockChoicesToLookAt(client, accountId, this.now());
       if (!choices) return 0;
       const now = this.clock.now();

@@ -61,7 +61,7 @@ export const readHistory = (csv: string, readers: readonly NamedReader[], today:
   const known = byName(readers);
   const readable: HistoryLine[] = [];
   const errors: ImportError[] = [];
-  let left = LIMITS.importReports;
+  let left = LIMITS.reportsPerCommand;
   for (const { record, info } of rows) {
     const cell = (column: Column): string => unguarded(record[columns.indexOf(column)] ?? '').trim();
     try {

@@ -38,6 +38,7 @@ describe('declaring days of rest', () => {
     ['more than a year ahead', { from: '2027-03-13', until: '2027-03-13' }, REST_MESSAGES.tooFarAhead],
     ['to a day more than a year ahead', { from: '2027-03-12', until: '2027-03-13' }, REST_MESSAGES.tooFarAhead],
     ['without a last day', { from: '2026-03-12' }, REST_MESSAGES.untilRequired],
+    ['every week with a last day', { weekday: 1, until: '2026-04-11' }, REST_MESSAGES.untilOfWeekday],
     ['with a last day before the first', { from: '2026-03-12', until: '2026-03-11' }, REST_MESSAGES.untilBeforeFrom],
     ['on a day that does not exist', { from: '2026-02-30', until: '2026-03-11' }, REST_MESSAGES.dateInvalid],
   ])('%s is refused', (_, about, message) => {

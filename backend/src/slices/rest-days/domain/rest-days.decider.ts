@@ -32,6 +32,7 @@ export const declareRest = ({ readerId, declared }: RestState, command: DeclareR
   const from = command.from === undefined ? today : dayIn(command.from, 'from');
   if (from < today - LIMITS.restDaysBack) throw invalid(REST_MESSAGES.tooLongAgo, 'from');
   if (from > today + LIMITS.restDaysAhead) throw invalid(REST_MESSAGES.tooFarAhead, 'from');
+  if (weekday !== null && command.until !== undefined) throw invalid(REST_MESSAGES.untilOfWeekday, 'until');
   const until = weekday === null ? lastOfSpan(command, from) : null;
   const rest = declaredRest({
     readerId,
