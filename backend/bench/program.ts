@@ -1,7 +1,7 @@
 const STOPPED = 130;
 const USAGE = 2;
 
-/** A mistake in the command line: its message is all that whoever typed it needs. */
+/** A mistake in the command line: shown without a stack trace. */
 export class UsageError extends Error {}
 
 /** @throws UsageError when it is not a whole number of at least one */

@@ -6,7 +6,7 @@ const SHOWS_NOTHING = /^[\s\p{Cc}\p{Default_Ignorable_Code_Point}]*$/u;
 /** Trims text that shows something, and empties any other. The same letters are the same characters, however typed. */
 const trimmed = (value: string): string => (SHOWS_NOTHING.test(value) ? '' : value.normalize('NFC').trim());
 
-/** Line breaks of any kind and what controls a terminal: nothing for a name, which stands in subjects, titles and lists. */
+/** Line breaks of any kind and terminal control characters: not for names, which appear in subjects, titles and lists. */
 const BREAKS = /[\p{Cc}\u2028\u2029]+/gu;
 
 /** The text in one line. */

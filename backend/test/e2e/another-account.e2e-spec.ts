@@ -33,7 +33,7 @@ describeInBrowser('a page of one account, while another signs in elsewhere in th
 
   const nameOf = async (token: string): Promise<string> =>
     (await apiAt(stage.url)<MeAnswer>('GET', '/api/auth/me', { token })).body.user.name;
-  /** By the page, which is not told: storage events are for the others. */
+  /** By the page itself, which gets no storage event for it. */
   const exchange = (token: string | null): Promise<unknown> => page.evaluate(storing(token));
   const shown = (): Promise<string> =>
     page.evaluate<string>(

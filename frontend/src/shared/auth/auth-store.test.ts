@@ -232,7 +232,7 @@ describe('afterwards', () => {
     expect(calls.slice(-3).map(({ headers }) => headers.authorization)).toEqual(Array(3).fill(`Bearer ${other}`));
   });
 
-  it('whoever enters while another account is signed in is asked for with the own token', async () => {
+  it('signing in while another account is signed in loads the account with its own token', async () => {
     const { store, calls, token } = await opened(known, 'mine');
     await store.loadAuth();
     const other = `head.${btoa(JSON.stringify({ sub: '99' }))}.signature`;
