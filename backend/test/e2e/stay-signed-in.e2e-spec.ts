@@ -53,7 +53,7 @@ describeInBrowser('a family’s browser, evening after evening', () => {
   /** Days pass on the server, whose last token has then run out; and in the browser, unless its clock stands. */
   const daysPass = async (days: number, { inBrowser = true, isOpen = false } = {}): Promise<void> => {
     const token = await tokenOf();
-    // A page that has just renewed, by a clock that stands, takes the refusal of its new token for the session's end.
+    // While its clock is stopped, a page that has just renewed takes a refused new token as the end of the session.
     if (!isOpen) await page.goto('about:blank');
     await clock.move(days * DAY);
     await until(async () => !(await isGood(token)), NOTICED_WITHIN_MS);

@@ -100,15 +100,15 @@ export const markDelivered = async (
       WHERE account_id = ANY($1::integer[]) AND notification_id = ANY($2::integer[]) AND NOT is_delivered`);
 };
 
-/** Ends it, and marks it as read, by which those who connect later hear of it. Gives the accounts that had not read it. */
-export const expireNotification = async (
+/** Ends them, and marks them as read, by which those who connect later hear of it. Gives the accounts that had not read them. */
+export const expireNotifications = async (
   on: Queryable,
-  dedupeKey: string,
+  dedupeKeys: readonly string[],
   now: Date,
 ): Promise<{ id: number; accountId: number }[]> => {
-  const { rows } = await on.query<{ id: number; accountId: number }>(sql(dedupeKey, now)`
+  const { rows } = await on.query<{ id: number; accountId: number }>(sql(dedupeKeys, now)`
     WITH ended AS (
-        UPDATE notification SET expires_at = $2 WHERE dedupe_key = $1 AND (expires_at IS NULL OR expires_at > $2) RETURNING id)
+        UPDATE notification SET expires_at = $2 WHERE dedupe_key = ANY($1::text[]) AND (expires_at IS NULL OR expires_at > $2) RETURNING id)
       UPDATE notification_delivery d SET is_read = true, read_at = $2 FROM ended WHERE d.notification_id = ended.id AND NOT d.is_read
         RETURNING ended.id, d.account_id AS "accountId"`);
   return rows;

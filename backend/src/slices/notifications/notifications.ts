@@ -6,7 +6,7 @@ import { sendNotices } from '../../platform/database/notices';
 import type { Transaction } from '../../platform/database/transaction';
 import type { Erased, Erases, Leaving } from '../../platform/privacy/erasures';
 import type { NamesInText } from './names';
-import { expireNotification, forgetAccount, insertNotification } from './notification.repository';
+import { expireNotifications, forgetAccount, insertNotification } from './notification.repository';
 
 /** A notification and its recipients. */
 export interface Telling {
@@ -74,15 +74,17 @@ export class Notifications implements Erases {
     });
     if (!inserted) return null;
     const { id: notificationId, accountIds } = inserted;
-    if (due) await announce(on, NOTIFICATION_CHANNEL, { notificationId, accountIds });
+    if (due) await sendNotices(on, NOTIFICATION_CHANNEL, noticesOf(notificationId, accountIds));
     return notificationId;
   }
 
-  /** Hides the notification with this key, in open bells too: there is nothing left to do about it. */
-  async withdraw(on: Queryable, dedupeKey: string): Promise<void> {
-    const unread = await expireNotification(on, dedupeKey, new Date(this.clock.now()));
-    const accountIds = unread.map(({ accountId }) => accountId);
-    if (unread.length > 0) await announce(on, WITHDRAWN_CHANNEL, { notificationId: unread[0].id, accountIds });
+  /** Hides the notifications with these keys, in open bells too: there is nothing left to do about them. */
+  async withdraw(on: Queryable, dedupeKeys: readonly string[]): Promise<void> {
+    const unread = await expireNotifications(on, dedupeKeys, new Date(this.clock.now()));
+    const accountsOf = new Map<number, number[]>();
+    for (const { id, accountId } of unread) accountsOf.set(id, [...(accountsOf.get(id) ?? []), accountId]);
+    const notices = [...accountsOf].flatMap(([id, accountIds]) => noticesOf(id, accountIds));
+    if (notices.length > 0) await sendNotices(on, WITHDRAWN_CHANNEL, notices);
   }
 
   async erase({ client }: Transaction, { id }: Leaving): Promise<Erased> {
@@ -97,20 +99,12 @@ export const announceToAll = (on: Queryable, notificationId: number): Promise<vo
     JSON.stringify({ notificationId, accountIds: null } satisfies NotificationNotice),
   ]);
 
-/** Has every process tell its sockets of these accounts. */
-const announce = async (
-  on: Queryable,
-  channel: string,
-  { notificationId, accountIds }: { readonly notificationId: number; readonly accountIds: readonly number[] },
-): Promise<void> => {
-  const payloads: string[] = [];
+/** Has every process tell its sockets of these accounts, in notices that are short enough. */
+const noticesOf = (notificationId: number, accountIds: readonly number[]): string[] => {
+  const notices: string[] = [];
   for (let at = 0; at < accountIds.length; at += IDS_A_NOTICE) {
-    payloads.push(
-      JSON.stringify({
-        notificationId,
-        accountIds: accountIds.slice(at, at + IDS_A_NOTICE),
-      } satisfies NotificationNotice),
-    );
+    const some: NotificationNotice = { notificationId, accountIds: accountIds.slice(at, at + IDS_A_NOTICE) };
+    notices.push(JSON.stringify(some));
   }
-  await sendNotices(on, channel, payloads);
+  return notices;
 };

@@ -27,7 +27,7 @@ export class EmailVerification {
       const taken = await this.tokens.take(transaction.client, 'verify-email', token);
       if (taken === null) throw invalid(AUTH_MESSAGES.verificationFailed, 'token');
       await markVerified(transaction, taken);
-      await this.notifications.withdraw(transaction.client, reminderKey(taken));
+      await this.notifications.withdraw(transaction.client, [reminderKey(taken)]);
       return taken;
     });
     return { user: await this.accounts.user(accountId), message: AUTH_MESSAGES.emailVerified };

@@ -9,6 +9,7 @@ import {
 } from '@lectio/contract';
 import { EVENTS } from '../../../kernel/event-catalogue';
 import { AdminArea } from '../../../platform/http/admin-only';
+import { LooksBack } from '../../../platform/http/looks-back';
 import { ReaderId } from '../../../platform/http/params';
 import { ReadersAsOf } from '../../profiles';
 import { EventExplorer } from '../read/event-explorer.query';
@@ -36,6 +37,7 @@ export class EventsController {
     return { types: EVENTS.all.map(({ type, slice, meaning }) => ({ type, slice, meaning })) };
   }
 
+  @LooksBack('always')
   @Get('readers/:readerId/as-of')
   async readerAsOf(@Param('readerId', ReaderId) readerId: number, @Query() { at }: AsOfQuery): Promise<AsOfAnswer> {
     return { asOf: await this.asOf.at(readerId, new Date(at)) };

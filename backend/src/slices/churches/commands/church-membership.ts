@@ -132,7 +132,7 @@ export class ChurchMembership implements Erases {
           ? await approveMembership(transaction, of, new Date(this.clock.now()))
           : await deleteMembership(transaction, { ...of, status: 'pending' });
       if (!asked || !decided) throw notFound(CHURCH_MESSAGES.memberNotPending);
-      await this.notices.settled(transaction.client, asked);
+      await this.notices.settled(transaction.client, [asked]);
       await this.notices.decided(transaction.client, of, status);
       const { approvedMembers, pendingMembers, maxMembers } = await countsOf(transaction, churchId);
       if (status === 'approved' && approvedMembers > maxMembers) throw conflict(CHURCH_MESSAGES.churchFull);
@@ -225,7 +225,7 @@ export class ChurchMembership implements Erases {
       ? await approveMembership(transaction, membership, at)
       : await insertMembership(transaction, membership);
     if (!entered) throw conflict(CHURCH_MESSAGES.alreadyInChurch);
-    if (waiting) await this.notices.settled(transaction.client, waiting);
+    if (waiting) await this.notices.settled(transaction.client, [waiting]);
     return 'approved';
   }
 
@@ -241,13 +241,12 @@ export class ChurchMembership implements Erases {
     if (!membership) return null;
     const changes = membership.status === 'approved' ? await this.readers.left(transaction, membership) : [];
     if (!(await deleteMembership(transaction, { accountId, churchId: church.id }))) return null;
-    if (membership.status === 'pending') await this.notices.settled(transaction.client, membership);
+    if (membership.status === 'pending') await this.notices.settled(transaction.client, [membership]);
     if (church.adminId !== accountId) return { changes, concerns: [accountId, church.adminId] };
     const others = await everyoneOf(transaction, church.id);
     const successor = await longestStanding(transaction, church.id);
     if (successor === null) {
-      for (const request of await requestsOf(transaction, church.id))
-        await this.notices.settled(transaction.client, request);
+      await this.notices.settled(transaction.client, await requestsOf(transaction, church.id));
       await deleteChurch(transaction, church.id);
     } else {
       await updateChurch(transaction, church.id, { adminId: successor });

@@ -44,9 +44,9 @@ export class ChurchNotices {
     });
   }
 
-  /** Whatever became of the request: there is nothing left to decide. */
-  async settled(on: Queryable, request: ChurchRequest): Promise<void> {
-    await this.notifications.withdraw(on, keyOf(request));
+  /** Whatever became of the requests: there is nothing left to decide. */
+  async settled(on: Queryable, requests: readonly ChurchRequest[]): Promise<void> {
+    await this.notifications.withdraw(on, requests.map(keyOf));
   }
 
   async decided(on: Queryable, about: About, status: ChurchDecision): Promise<void> {
