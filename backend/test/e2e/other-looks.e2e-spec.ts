@@ -61,6 +61,14 @@ describeInBrowser('pages in other looks', () => {
     },
   );
 
+  it('of several choices, the chosen one is printed', async () => {
+    const page = await open('/progress');
+    expect(await page.getByText('Specific readers', { exact: true }).isVisible()).toBe(true);
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.getByText('Specific readers', { exact: true }).isVisible()).toBe(false);
+    expect(await page.locator('label:has(input[type="radio"]:checked)').first().isVisible()).toBe(true);
+  });
+
   it('a long list is printed whole', async () => {
     const body = { readerId: primary, book: 'Psalms', readDate: '2020-01-01' };
     await apiAt(stage.url)('POST', '/api/reports', { token, body });
