@@ -192,6 +192,24 @@ describe('a published challenge', () => {
     expect(logged).toEqual([]);
   });
 
+  it('has another name without a new version, and another reward only by one', async () => {
+    const anna = await member('Anna');
+    const id = await published();
+    await join(anna, id);
+    const renamed = { ...october, name: 'October for all of us' };
+    const saved = await call(leader, 'PUT', `/${id}`, renamed);
+    expect(saved.body).toMatchObject({ challenge: { name: renamed.name, version: 1 } });
+    const rewarded = { ...renamed, reward: 'A cake' };
+    expect((await call(leader, 'PUT', `/${id}`, rewarded)).body.error).toBe(CHALLENGE_MESSAGES.reasonRequired);
+    await call(leader, 'PUT', `/${id}`, { ...rewarded, reason: 'We found a baker' });
+    expect(await page(anna, id)).toMatchObject({
+      challenge: { name: renamed.name, reward: 'A cake', version: 2 },
+      versions: [{ version: 2, reason: 'We found a baker', concerns: 'everyone', readers: 1 }],
+    });
+    const again = await call(leader, 'PUT', `/${id}`, { ...rewarded, reason: 'Again' });
+    expect(again.body.error).toBe(CHALLENGE_MESSAGES.rulesUnchanged);
+  });
+
   it('closes three days after its last; what changes then is shown as a correction, and equals a replay', async () => {
     const anna = await member('Anna');
     const id = await published();

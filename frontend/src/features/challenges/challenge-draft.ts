@@ -1,10 +1,4 @@
-import {
-  BOOKS,
-  CHALLENGE_MESSAGES,
-  type ChallengeAnswer,
-  type ChallengeGroupAnswer,
-  type CreateChallengeRequest,
-} from '@lectio/contract';
+import { BOOKS, type ChallengeAnswer, type ChallengeGroupAnswer, type CreateChallengeRequest } from '@lectio/contract';
 import { today } from '../../shared/lib/dates';
 import { CHALLENGE_PAGE_MESSAGES } from './challenge-messages';
 
@@ -115,10 +109,9 @@ export const requestOf = (draft: ChallengeDraft) => {
 };
 
 /** What only the form can say: which book it does not know. */
-export const problemsIn = (draft: ChallengeDraft, isPublished: boolean): Record<string, string> => {
+export const problemsIn = (draft: ChallengeDraft): Record<string, string> => {
   const unknown = draft.chapters === 'books' ? wordsIn(draft.books, ',').find((name) => bookOf(name) === 0) : undefined;
   return {
     ...(unknown !== undefined && { books: `${CHALLENGE_PAGE_MESSAGES.bookUnknown} ${unknown}` }),
-    ...(isPublished && draft.reason.trim() === '' && { reason: CHALLENGE_MESSAGES.reasonRequired }),
   };
 };

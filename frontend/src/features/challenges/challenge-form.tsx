@@ -47,7 +47,7 @@ export function ChallengeForm({ challenge, groups, isOctober = false, onClose }:
   const form = useContractForm({
     request: CreateChallengeRequest,
     requestOf,
-    check: (draft) => problemsIn(draft, isPublished),
+    check: problemsIn,
     about: challenge?.id,
     start: startOf(challenge, { groups, isOctober }),
     send: async (draft, once) => {
@@ -59,8 +59,9 @@ export function ChallengeForm({ challenge, groups, isOctober = false, onClose }:
       return answer.challenge;
     },
     failed: CHALLENGE_PAGE_MESSAGES.saveFailed,
-    done: ({ id, name }) => {
-      void notify(isPublished ? `${name} has new rules.` : `${name} is kept as a draft.`);
+    done: ({ id, name, version }) => {
+      const published = version === challenge?.version ? `${name} is saved.` : `${name} has new rules.`;
+      void notify(isPublished ? published : `${name} is kept as a draft.`);
       onClose();
       if (!challenge) void navigate({ to: '/challenges/$challengeId', params: { challengeId: String(id) } });
     },
@@ -86,7 +87,13 @@ export function ChallengeForm({ challenge, groups, isOctober = false, onClose }:
           />
         </SelectField>
       )}
-      <TextField label="Name" maxLength={CHALLENGE_LIMITS.nameMax} autoComplete="off" {...form.field('name')} />
+      <TextField
+        label="Name"
+        hint={isPublished ? 'Another name needs no reason.' : undefined}
+        maxLength={CHALLENGE_LIMITS.nameMax}
+        autoComplete="off"
+        {...form.field('name')}
+      />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField label="First day" type="date" {...form.field('from')} />
         <TextField label="Last day" type="date" {...form.field('until')} />

@@ -1,9 +1,14 @@
 import '@testing-library/jest-dom';
-import type { ChallengeAnswer, ChallengePageAnswer, RehearsalAnswer } from '@lectio/contract';
+import {
+  CHALLENGE_MESSAGES,
+  type ChallengeAnswer,
+  type ChallengePageAnswer,
+  type RehearsalAnswer,
+} from '@lectio/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { fakeApi, refusal, type FakeRoutes } from '../../shared/testing/fake-api';
+import { fakeApi, refusal, type FakeAnswer, type FakeRoutes } from '../../shared/testing/fake-api';
 import { renderAtAddress } from '../../shared/testing/render';
 import { ChallengePage } from './challenge-page';
 import { ChallengesPage, type ChallengesSearch } from './challenges-page';
@@ -244,5 +249,36 @@ describe('the page of a challenge', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Publish October together' });
     await userEvent.click(within(dialog).getByRole('button', { name: 'Publish' }));
     await waitFor(() => expect(calls.some(({ path }) => path === '/challenges/4/publish')).toBe(true));
+  });
+
+  it('is renamed without a reason, which new rules are asked for', async () => {
+    const error = CHALLENGE_MESSAGES.reasonRequired;
+    const answers: FakeAnswer[] = [
+      refusal(400, error, [{ field: 'reason', message: error }]),
+      { body: { challenge: { ...october, name: 'October' } } },
+    ];
+    const led = { ...page, challenge: { ...october, canOrganise: true } };
+    const calls = fakeApi({
+      'GET /challenges/4': () => ({ body: led }),
+      'GET /challenges': () => ({ body: { challenges: [led.challenge], organises } }),
+      'GET /plans': () => ({ body: { plans: [] } }),
+      'PUT /challenges/4': () => answers.shift() ?? {},
+    });
+    await renderAtAddress(<ChallengePage id={4} isEditing onEdit={() => undefined} />);
+    const dialog = await screen.findByRole('dialog', { name: 'October together' });
+    const save = within(dialog).getByRole('button', { name: 'Change the rules' });
+    await userEvent.click(save);
+    const reason = within(dialog).getByRole('textbox', { name: 'Why do the rules change?' });
+    await waitFor(() => expect(reason).toHaveAccessibleDescription(error));
+    const name = within(dialog).getByRole('textbox', { name: 'Name' });
+    await userEvent.clear(name);
+    await userEvent.type(name, 'October');
+    await userEvent.click(save);
+    const sent = () => calls.filter(({ method }) => method === 'PUT').map(({ body }) => body);
+    await waitFor(() => expect(sent()).toHaveLength(2));
+    expect(sent()).toMatchObject([
+      { name: 'October together', reason: null },
+      { name: 'October', reason: null },
+    ]);
   });
 });

@@ -27,8 +27,10 @@ import {
   strengthOf,
   teamOfFamily,
   teamsOf,
+  type ChallengeTexts,
 } from '../challenge.repository';
 import {
+  areSameRules,
   changeRules,
   concernedBy,
   joinChallenge,
@@ -37,6 +39,7 @@ import {
   publishChallenge,
   teamInNeed,
   type ChallengeState,
+  type RulesChange,
 } from '../domain/challenge.decider';
 import { lockChallenge, type ChallengeRow } from '../read/challenge.query';
 import { takesPart, teamOf } from '../read/participation.query';
@@ -73,7 +76,7 @@ export class Challenges {
     });
   }
 
-  /** Changes a draft freely, and a published challenge by a new version of its rules, with a reason. */
+  /** Changes a draft freely, and a published challenge by a new version of its rules, with a reason; its name is no rule. */
   change({ accountId, id, today }: ChallengeTarget, request: ChallengeRequest): Promise<Recorded<ChallengeEnvelope>> {
     return this.recorder.change({ accountId }, async ({ transaction, on, now }) => {
       const { id: readerId } = await this.readers.lockPrimary(transaction, accountId);
@@ -83,15 +86,21 @@ export class Challenges {
         await this.drafts.change(on, row, texts);
         return { answer: { challenge: challengeAnswer({ ...row, ...texts }, today) } };
       }
+      const change = { rules: texts.rules, isRewardChanged: texts.reward !== row.reward };
+      if (isRenamed(row, texts, change)) {
+        const renamed = { ...row, name: texts.name };
+        await this.drafts.change(on, row, renamed);
+        return { answer: { challenge: challengeAnswer(renamed, today) } };
+      }
       const { reason } = request;
       if (!reason) throw invalid(CHALLENGE_MESSAGES.reasonRequired, 'reason');
       const people = await participantsOf(on, id);
       const ownerOf = new Map([[readerId, accountId], ...people.map((one) => [one.readerId, one.ownerId] as const)]);
-      const events = changeRules(stateOf(row), { rules: texts.rules, readerIds: [...ownerOf.keys()], today });
+      const events = changeRules(stateOf(row), { ...change, readerIds: [...ownerOf.keys()], today });
       const version = row.version + 1;
       const changed = { ...row, ...texts, choice: { ...texts.choice, teamNames: row.choice.teamNames }, version };
       await this.drafts.change(on, changed, changed);
-      const concerns = concernedBy(row.rules, texts.rules);
+      const concerns = concernedBy(row.rules, change);
       const noted = { version, reason, concerns, readers: people.length, at: new Date(now()) };
       await insertVersion(on, id, { ...noted, authorId: accountId });
       await this.tellOfChange(
@@ -194,6 +203,9 @@ export class Challenges {
     });
   }
 }
+
+const isRenamed = (row: ChallengeRow, { name }: ChallengeTexts, { rules, isRewardChanged }: RulesChange): boolean =>
+  name !== row.name && !isRewardChanged && areSameRules(row.rules, rules);
 
 export const stateOf = ({
   id,

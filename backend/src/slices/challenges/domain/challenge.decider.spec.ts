@@ -71,7 +71,8 @@ describe('changing published rules', () => {
   const longer = { ...rules, until: '2026-11-07' };
 
   it('gives every reader who takes part the next version', () => {
-    expect(changeRules(published, { rules: longer, readerIds: [105, 106], today: during })).toEqual(
+    const change = { rules: longer, isRewardChanged: false };
+    expect(changeRules(published, { ...change, readerIds: [105, 106], today: during })).toEqual(
       [105, 106].map((readerId) => ({
         type: 'ChallengeRulesChanged',
         data: { readerId, challengeId: 4, version: 2, rules: longer },
@@ -80,15 +81,25 @@ describe('changing published rules', () => {
   });
 
   it('is refused for the same rules, for other teams, and once the span is over', () => {
-    const change = (to: ChallengeRules, today = during) => changeRules(published, { rules: to, readerIds: [1], today });
+    const change = (to: ChallengeRules, today = during) =>
+      changeRules(published, { rules: to, isRewardChanged: false, readerIds: [1], today });
     expect(() => change({ ...rules })).toThrow(CHALLENGE_MESSAGES.rulesUnchanged);
     expect(() => change({ ...longer, teams: 'none' })).toThrow(CHALLENGE_MESSAGES.teamsFixed);
     expect(() => change(longer, dayOf('2026-11-01'))).toThrow(CHALLENGE_MESSAGES.isOver);
   });
 
+  it('is one with another reward and the same rules', () => {
+    const change = { rules, isRewardChanged: true, readerIds: [105], today: during };
+    expect(changeRules(published, change)).toEqual([
+      { type: 'ChallengeRulesChanged', data: { readerId: 105, challengeId: 4, version: 2, rules } },
+    ]);
+  });
+
   it('concerns newcomers alone when it only says who may still come', () => {
-    expect(concernedBy(rules, { ...rules, lateEntry: false })).toBe('newcomers');
-    expect(concernedBy(rules, longer)).toBe('everyone');
+    const punctual = { ...rules, lateEntry: false };
+    expect(concernedBy(rules, { rules: punctual, isRewardChanged: false })).toBe('newcomers');
+    expect(concernedBy(rules, { rules: punctual, isRewardChanged: true })).toBe('everyone');
+    expect(concernedBy(rules, { rules: longer, isRewardChanged: false })).toBe('everyone');
   });
 });
 

@@ -53,7 +53,8 @@ const stillOpen = ({ isPublished, isClosed, rules }: ChallengeState, today: Day)
   if (isClosed || dayOf(rules.until) < today) throw conflict(CHALLENGE_MESSAGES.isOver);
 };
 
-const areSame = (one: ChallengeRules, other: ChallengeRules): boolean =>
+/** Everything but the teams, which never change. */
+export const areSameRules = (one: ChallengeRules, other: ChallengeRules): boolean =>
   one.from === other.from &&
   one.until === other.until &&
   one.chapters === other.chapters &&
@@ -62,23 +63,33 @@ const areSame = (one: ChallengeRules, other: ChallengeRules): boolean =>
   one.lateEntry === other.lateEntry &&
   one.restWeekdays.join() === other.restWeekdays.join();
 
+/** What changes with a version. The reward is text of the organiser's, which no event holds. */
+export interface RulesChange {
+  readonly rules: ChallengeRules;
+  readonly isRewardChanged: boolean;
+}
+
 /** Whom a change concerns: who may join later matters only to those who do. */
-export const concernedBy = (before: ChallengeRules, after: ChallengeRules): 'everyone' | 'newcomers' =>
-  areSame({ ...before, lateEntry: after.lateEntry }, after) ? 'newcomers' : 'everyone';
+export const concernedBy = (
+  before: ChallengeRules,
+  { rules, isRewardChanged }: RulesChange,
+): 'everyone' | 'newcomers' =>
+  !isRewardChanged && areSameRules({ ...before, lateEntry: rules.lateEntry }, rules) ? 'newcomers' : 'everyone';
 
 /** The same change for the organiser and for every reader who takes part. @throws Refusal (conflict, invalid) */
 export const changeRules = (
   state: ChallengeState,
   {
     rules,
+    isRewardChanged,
     readerIds,
     today,
-  }: { readonly rules: ChallengeRules; readonly readerIds: readonly number[]; readonly today: Day },
+  }: RulesChange & { readonly readerIds: readonly number[]; readonly today: Day },
 ): ChallengeRulesChanged[] => {
   stillOpen(state, today);
   checkRules(rules);
   if (rules.teams !== state.rules.teams) throw invalid(CHALLENGE_MESSAGES.teamsFixed, 'teams');
-  if (areSame(state.rules, rules)) throw conflict(CHALLENGE_MESSAGES.rulesUnchanged);
+  if (!isRewardChanged && areSameRules(state.rules, rules)) throw conflict(CHALLENGE_MESSAGES.rulesUnchanged);
   if (dayOf(rules.until) < today) throw invalid(CHALLENGE_MESSAGES.isOver, 'until');
   if (rules.from !== state.rules.from && dayOf(rules.from) < today)
     throw invalid(CHALLENGE_MESSAGES.beginsInPast, 'from');
