@@ -48,7 +48,12 @@ export const LIMITS = {
   passagesPerBatch: 20,
   versesPerPassage: 500,
   searchPageSize: 20,
-  /** Families §5. */
+  /** Active readers of one account, ours. */
+  readersMax: 100,
+  /** Families §5; how many an account belongs to, and how many belong to one, are ours. */
+  familiesMax: 50,
+  familyMembersMax: 200,
+  familyReadersMax: 500,
   familyNameMax: 100,
   familyDescriptionMax: 500,
   inviteCodeMin: 6,

@@ -35,6 +35,7 @@ import {
   readersForMember,
   type FamilyReaderRow,
 } from '../read/family.query';
+import { refuseCrowd } from './family-room';
 import {
   changeInviteCode,
   deleteFamily,
@@ -154,6 +155,7 @@ export class Families implements Erases {
       const [reader] = await this.readers.lock(transaction, accountId, [ids.readerId]);
       if (!reader) throw notFound(READER_MESSAGES.readerNotFound);
       if (!(await insertFamilyReader(transaction, ids))) throw conflict(FAMILY_MESSAGES.readerAlreadyInFamily);
+      await refuseCrowd(transaction.client, { accountId, ...ids });
       return this.joined(transaction, { accountId, ...ids }, (family) => ({ family }));
     });
   }
@@ -237,6 +239,7 @@ export class Families implements Erases {
     const { accountId, familyId } = member;
     const { id: readerId } = await this.readers.lockPrimary(transaction, accountId);
     await insertFamilyReader(transaction, { familyId, readerId });
+    await refuseCrowd(transaction.client, member);
     return readerId;
   }
 

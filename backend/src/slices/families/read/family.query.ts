@@ -87,6 +87,18 @@ export const readersForMember = async (
   return rows.length === 0 ? null : rows.filter((row) => row.readerId !== null);
 };
 
+/** How many members and active readers a family has, and to how many families an account belongs. */
+export const crowdAround = async (
+  on: Queryable,
+  { familyId, accountId }: { readonly familyId: number; readonly accountId: number },
+): Promise<{ members: number; readers: number; families: number }> => {
+  const { rows } = await on.query<{ members: number; readers: number; families: number }>(prepared(familyId, accountId)`
+    SELECT (SELECT count(*)::integer FROM family_members WHERE family_id = $1) AS members,
+      (SELECT count(*)::integer FROM family_readers f JOIN readers r ON r.id = f.reader_id AND r.is_active WHERE f.family_id = $1) AS readers,
+      (SELECT count(*)::integer FROM family_members WHERE account_id = $2) AS families`);
+  return rows[0];
+};
+
 export const familyNames = async (on: Queryable, ids: readonly number[]): Promise<Map<number, string>> => {
   const { rows } = await on.query<{ id: number; name: string }>(prepared(ids)`
     SELECT id, name FROM families WHERE id = ANY($1::integer[])`);

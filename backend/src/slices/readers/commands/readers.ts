@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import {
+  LIMITS,
   MESSAGES,
   READER_MESSAGES,
   type CreateReaderRequest,
@@ -8,7 +9,7 @@ import {
   type ReaderEnvelope,
   type UpdateReaderRequest,
 } from '@lectio/contract';
-import { forbidden, notFound, Refusal } from '../../../kernel/errors';
+import { conflict, forbidden, notFound, Refusal } from '../../../kernel/errors';
 import { Database, type Queryable } from '../../../platform/database/database';
 import { inRetriedTransaction, type Transaction } from '../../../platform/database/transaction';
 import type { Once, Recorded } from '../../../platform/event-log/decision';
@@ -57,6 +58,9 @@ export class Readers implements Erases {
   create(accountId: number, request: CreateReaderRequest, once: Once | null): Promise<Recorded<ReaderEnvelope>> {
     return this.recorder.change({ accountId, once }, async ({ transaction, now }) => {
       await lockReaders(transaction, accountId);
+      // Counted anew: one that was added while this waited is visible only now.
+      if ((await activeReaders(transaction.client, accountId)).length >= LIMITS.readersMax)
+        throw conflict(READER_MESSAGES.tooManyReaders);
       const particulars = { name: request.name, age: request.age ?? null, gender: request.gender ?? null };
       const row = { accountId, ...particulars, isPrimary: false, createdAt: new Date(now()) };
       const readerId = await insertReader(transaction, row);
