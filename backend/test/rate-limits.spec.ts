@@ -1,4 +1,5 @@
-import { MESSAGES } from '@lectio/contract';
+import { MESSAGES, type AuthAnswer } from '@lectio/contract';
+import { RateLimits } from '../src/platform/http/rate-limits';
 import { AccountPasswords } from '../src/slices/accounts';
 import { boardCookie } from './support/board';
 import { statementsOn } from './support/statements';
@@ -183,6 +184,44 @@ it('lets exactly five of a thousand requests for a mail through', async () => {
     });
   const answers = await Promise.all(Array.from({ length: 1000 }, (_, i) => ask(i)));
   expect(tally(answers.map(({ status }) => status))).toEqual({ 200: 5, 429: 995 });
+});
+
+it('mails an address that is registered and deleted again and again no more often than one that asks for links', async () => {
+  const email = 'apphia@example.org';
+  const register = (address: string) =>
+    t.api<AuthAnswer>('POST', '/api/auth/register', {
+      body: { name: 'Apphia', email, password: PASSWORD },
+      headers: from(address),
+    });
+  const statuses = [];
+  for (let n = 0; n < 7; n++) {
+    const { status, body } = await register(`198.51.101.${n}`);
+    statuses.push(status);
+    if (status === 201) await t.api('DELETE', '/api/users/account', { token: body.token });
+  }
+  expect(tally(statuses)).toEqual({ 201: 5, 429: 2 });
+});
+
+it('lets one network ask for ten mails a day to one address, and its owner elsewhere for more', async () => {
+  const { email } = await t.person('Onesiphorus');
+  const limits = t.app.get(RateLimits);
+  const ask = (address: string) =>
+    limits.countMail(address, email).then(
+      () => 200,
+      () => 429,
+    );
+  const statuses: number[] = [];
+  // A quarter of an hour passes after every five.
+  jest.useFakeTimers({ doNotFake: ['performance'] });
+  try {
+    for (let n = 0; n < 15; n++) {
+      if (n % 5 === 0) await jest.advanceTimersByTimeAsync(16 * 60_000);
+      statuses.push(await ask('198.51.100.140'));
+    }
+    expect([tally(statuses), await ask('198.51.100.141')]).toEqual([{ 200: 10, 429: 5 }, 200]);
+  } finally {
+    jest.useRealTimers();
+  }
 });
 
 it('forgets wrong passwords after the right one', async () => {

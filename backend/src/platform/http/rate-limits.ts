@@ -42,6 +42,8 @@ const ALLOWANCES = {
   mailAddress: { points: 60, duration: 60 * MINUTE },
   /** Mails to one address that anyone can request. */
   mailAccount: { points: 5, duration: 15 * MINUTE },
+  /** Of these, requested from one network: nobody fills another's mail box, and the owner elsewhere gets a link. */
+  mailPair: { points: 10, duration: 24 * 60 * MINUTE },
   /** Current-password checks by the holder of a session. */
   passwordCheck: { points: 10, duration: 15 * MINUTE },
   /** Looks of calendar programs at one secret address. */
@@ -134,6 +136,12 @@ export class RateLimits implements RowBudget, OnModuleDestroy {
   /** Call before a mail that a visitor requests; the same whether or not the account exists. */
   async countMail(address: string, email: string): Promise<void> {
     await this.count('mailAddress', networkOf(address));
+    await this.countMailTo(address, email);
+  }
+
+  /** Call before any mail to an address that a visitor names, such as that of a registration. */
+  async countMailTo(address: string, email: string): Promise<void> {
+    await this.count('mailPair', `${networkOf(address)} ${nameless(email)}`);
     await this.count('mailAccount', nameless(email));
   }
 

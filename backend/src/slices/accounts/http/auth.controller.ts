@@ -58,6 +58,7 @@ export class AuthController {
   ): Promise<AuthAnswer> {
     refuseCommonPassword(body.password);
     await this.limits.countRegistration(addressOf(request));
+    await this.limits.countMailTo(addressOf(request), body.email);
     const { accountId, position } = await this.registration.register(body);
     this.mails.sendVerification(accountId);
     reply.header(HEADERS.eventPosition, position);
