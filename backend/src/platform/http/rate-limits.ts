@@ -53,6 +53,8 @@ const ALLOWANCES = {
   codeAddress: { points: 300, duration: 60 * MINUTE },
   /** Those that one account uses, from any network. */
   codeAccount: { points: 60, duration: 60 * MINUTE },
+  /** The same thing done again to the same people, who are notified of it each time. */
+  told: { points: 10, duration: 24 * 60 * MINUTE },
   /** Reports an account records or re-records: ten of the largest commands a day. */
   rows: { points: 10 * LIMITS.chaptersPerCommand * LIMITS.readersPerCommand, duration: 24 * 60 * MINUTE },
 } satisfies Record<string, Allowance>;
@@ -152,6 +154,11 @@ export class RateLimits implements RowBudget, OnModuleDestroy {
   /** `feed` is the key for counting, which must not be the secret itself. */
   countFeed(feed: string): Promise<void> {
     return this.count('feed', feed);
+  }
+
+  /** Call before people are notified of what somebody may do again and again. `what` names the doer and the deed by ids. */
+  countTold(what: string): Promise<void> {
+    return this.count('told', what);
   }
 
   /** Call before writing rows. Refused rows are given back, so that smaller commands still fit. */

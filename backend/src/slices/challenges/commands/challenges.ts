@@ -11,6 +11,7 @@ import { forbidden, invalid, notFound } from '../../../kernel/errors';
 import type { Queryable } from '../../../platform/database/database';
 import type { Once, Recorded } from '../../../platform/event-log/decision';
 import { Recorder } from '../../../platform/event-log/recorder';
+import { RateLimits } from '../../../platform/http/rate-limits';
 import { Notifications } from '../../notifications';
 import { inReaderStreams, Readers } from '../../readers';
 import { challengeAnswer } from '../challenge-answer';
@@ -60,6 +61,7 @@ export class Challenges {
     private readonly readers: Readers,
     private readonly drafts: ChallengeDrafts,
     private readonly notifications: Notifications,
+    private readonly limits: RateLimits,
   ) {}
 
   publish({ accountId, id, today }: ChallengeTarget, once: Once | null): Promise<Recorded<ChallengeEnvelope>> {
@@ -97,6 +99,7 @@ export class Challenges {
       const people = await participantsOf(on, id);
       const ownerOf = new Map([[readerId, accountId], ...people.map((one) => [one.readerId, one.ownerId] as const)]);
       const events = changeRules(stateOf(row), { ...change, readerIds: [...ownerOf.keys()], today });
+      await this.limits.countTold(`challenge ${id} changes`);
       const version = row.version + 1;
       const changed = { ...row, ...texts, choice: { ...texts.choice, teamNames: row.choice.teamNames }, version };
       await this.drafts.change(on, changed, changed);
@@ -164,6 +167,7 @@ export class Challenges {
       const from = await teamOf(on, { accountId: ownerId, readerId, challengeId: id });
       const teams = (await teamsOf(on, id)).map(({ number }) => number);
       const event = moveReader(stateOf(row), { readerId, from, to: team, teams, today });
+      await this.limits.countTold(`challenge ${id} moves ${readerId}`);
       await changeTeam(on, id, readerId, team);
       if (ownerId !== accountId)
         await this.notifications.tell(on, {

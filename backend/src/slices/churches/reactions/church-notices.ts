@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ChurchDecision, NotificationType } from '@lectio/contract';
 import type { Queryable } from '../../../platform/database/database';
+import { RateLimits } from '../../../platform/http/rate-limits';
 import { Notifications } from '../../notifications';
 
 interface About {
@@ -34,9 +35,14 @@ const DECIDED: Record<ChurchDecision, Text> = {
 /** Notifies a church's people, in the transaction of the change. */
 @Injectable()
 export class ChurchNotices {
-  constructor(private readonly notifications: Notifications) {}
+  constructor(
+    private readonly notifications: Notifications,
+    private readonly limits: RateLimits,
+  ) {}
 
+  /** @throws TooManyRequests for somebody who asks one church after the other, or the same again and again */
   async asked(on: Queryable, request: ChurchRequest, adminId: number): Promise<void> {
+    await this.limits.countTold(`${request.accountId} asks churches`);
     await this.tell(on, adminId, request, {
       title: '{who} asks to join {church}',
       message: 'Approve or reject the request on your church’s page.',

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Queryable } from '../../../platform/database/database';
+import { RateLimits } from '../../../platform/http/rate-limits';
 import { Notifications } from '../../notifications';
 
 interface Move {
@@ -10,9 +11,14 @@ interface Move {
 /** Notifies a family's members about each other, in the transaction of the change. */
 @Injectable()
 export class FamilyNotices {
-  constructor(private readonly notifications: Notifications) {}
+  constructor(
+    private readonly notifications: Notifications,
+    private readonly limits: RateLimits,
+  ) {}
 
+  /** @throws TooManyRequests for somebody who leaves and joins again and again */
   async joined(on: Queryable, move: Move, others: readonly number[]): Promise<void> {
+    await this.limits.countTold(`${move.accountId} joins family ${move.familyId}`);
     await this.tell(on, others, move, {
       title: '{who} joined {family}',
       message: '{who} belongs to {family} now. You may report for each other’s readers.',
