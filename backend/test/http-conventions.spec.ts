@@ -118,6 +118,7 @@ describe('metrics', () => {
       idempotency: 0,
       moments: 0,
       notices: 0,
+      'old-notifications': 0,
       operations: 0,
       projections: 0,
       reactions: 0,

@@ -120,3 +120,15 @@ export const forgetAccount = async (on: Queryable, accountId: number): Promise<v
       WHERE own.notification_id = n.id AND own.account_id = $1 AND n.target_type = 'users'
         AND NOT EXISTS (SELECT 1 FROM notification_delivery other WHERE other.notification_id = n.id AND other.account_id <> $1)`);
 };
+
+/** Some of those that ended, or were made, so long ago, with their deliveries; broadcasts stay. Gives how many. */
+export const deleteOld = async (
+  on: Queryable,
+  { over, created }: { readonly over: Date; readonly created: Date },
+  most: number,
+): Promise<number> => {
+  const { rowCount } = await on.query(prepared(over, created, most)`DELETE FROM notification WHERE id IN (
+        (SELECT id FROM notification WHERE NOT is_broadcast AND expires_at < $1 ORDER BY expires_at LIMIT $3)
+        UNION (SELECT id FROM notification WHERE NOT is_broadcast AND created_at < $2 ORDER BY created_at LIMIT $3))`);
+  return rowCount ?? 0;
+};

@@ -7,11 +7,12 @@ import { NotificationsController } from './http/notifications.controller';
 import { Inbox } from './inbox';
 import { Names } from './names';
 import { Notifications } from './notifications';
+import { OldNotifications } from './old-notifications';
 import { NotificationPushes } from './push/notification-pushes';
 
 @Module({
   controllers: [NotificationsController, BroadcastsController],
-  providers: [Names, Notifications, Inbox, NotificationPushes, Broadcasts, BroadcastMails],
+  providers: [Names, Notifications, Inbox, NotificationPushes, OldNotifications, Broadcasts, BroadcastMails],
   exports: [Names, Notifications, Broadcasts],
 })
 export class NotificationsModule {
