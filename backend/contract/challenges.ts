@@ -31,6 +31,8 @@ export const CHALLENGE_LIMITS = {
   restWeekdays: 2,
   targetMax: 100_000_000,
   draftsMax: 20,
+  /** Published and not closed, of one family or church, or of the site. */
+  openMax: 20,
   listed: 100,
   /** Readers of today that a page names. */
   todayShown: 60,

@@ -49,6 +49,19 @@ export const draftsOf = async (on: Queryable, accountId: number): Promise<number
   return rows[0].n;
 };
 
+/** Held while a group's challenges are counted. */
+const PUBLISHING_LOCK = 7_310_021;
+
+/** The published challenges of a group that are not closed. Locks the group's, so that two new ones are counted one after the other. */
+export const openChallengesOf = async (on: Queryable, { scope, scopeId }: ChallengeGroup): Promise<number> => {
+  await on.query(sql(PUBLISHING_LOCK, scopeId ?? 0)`SELECT pg_advisory_xact_lock($1, $2)`);
+  const [churchId, familyId] = [scope === 'church' ? scopeId : null, scope === 'family' ? scopeId : null];
+  const { rows } = await on.query<{ n: number }>(sql(scope, churchId, familyId)`
+    SELECT count(*)::integer AS n FROM challenges WHERE published_at IS NOT NULL AND closed_at IS NULL
+      AND (church_id = $2 OR family_id = $3 OR (scope = 'site' AND $1 = 'site'))`);
+  return rows[0].n;
+};
+
 export const updateChallenge = async (
   on: Queryable,
   id: number,

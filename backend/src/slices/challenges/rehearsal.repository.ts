@@ -38,6 +38,12 @@ export const insertRehearsal = async (
   return rows.at(0)?.id ?? null;
 };
 
+/** All but the newest of a challenge. */
+export const forgetRehearsals = async (on: Queryable, challengeId: number, keep: number): Promise<void> => {
+  await on.query(sql(challengeId, keep)`DELETE FROM challenge_rehearsals WHERE id IN
+      (SELECT id FROM challenge_rehearsals WHERE challenge_id = $1 ORDER BY id DESC OFFSET $2)`);
+};
+
 export const rehearsalsOf = async (on: Queryable, challengeId: number, limit: number): Promise<RehearsalRow[]> => {
   const { rows } = await on.query<RehearsalRow>(sql(challengeId, limit)`
     ${ROWS} WHERE h.challenge_id = $1 ORDER BY h.id DESC LIMIT $2`);

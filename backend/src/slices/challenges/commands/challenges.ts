@@ -1,4 +1,5 @@
 import {
+  CHALLENGE_LIMITS,
   CHALLENGE_MESSAGES,
   READER_MESSAGES,
   type ChallengeEnvelope,
@@ -7,7 +8,7 @@ import {
 } from '@lectio/contract';
 import { Injectable } from '@nestjs/common';
 import { formatDay, type Day } from '../../../kernel/civil-date';
-import { forbidden, invalid, notFound } from '../../../kernel/errors';
+import { conflict, forbidden, invalid, notFound } from '../../../kernel/errors';
 import type { Queryable } from '../../../platform/database/database';
 import type { Once, Recorded } from '../../../platform/event-log/decision';
 import { Recorder } from '../../../platform/event-log/recorder';
@@ -23,6 +24,7 @@ import {
   insertVersion,
   isEligible,
   markPublished,
+  openChallengesOf,
   ownerOfParticipant,
   participantsOf,
   strengthOf,
@@ -69,6 +71,7 @@ export class Challenges {
       const { id: readerId } = await this.readers.lockPrimary(transaction, accountId);
       const row = await organised(on, accountId, id);
       const event = publishChallenge(stateOf(row), { readerId, today });
+      if ((await openChallengesOf(on, row)) >= CHALLENGE_LIMITS.openMax) throw conflict(CHALLENGE_MESSAGES.tooManyOpen);
       const at = new Date(now());
       await markPublished(on, id, { at, teamNames: row.choice.teamNames });
       return {

@@ -18,6 +18,7 @@ import { seenChallenge } from '../read/challenge.query';
 import {
   claimRehearsal,
   endRehearsal,
+  forgetRehearsals,
   insertRehearsal,
   noteRehearsal,
   readerNamesOf,
@@ -64,6 +65,7 @@ export class Rehearsals {
       const teams = rules.teams === 'balanced' ? choice.teamNames.length : 0;
       if ((await insertRehearsal(on, { challengeId: id, history, rules: past, teams })) === null)
         throw conflict(CHALLENGE_MESSAGES.rehearsalRunning);
+      await forgetRehearsals(on, id, CHALLENGE_LIMITS.rehearsalsShown);
       const [row] = await rehearsalsOf(on, id, 1);
       return { answer: { rehearsal: await answerOf(on, row) } };
     });

@@ -39,9 +39,15 @@ const SEEN = `SELECT c.id, c.scope, coalesce(c.church_id, c.family_id) AS "scope
   FROM challenges c LEFT JOIN churches ch ON ch.id = c.church_id LEFT JOIN families f ON f.id = c.family_id
   WHERE (${LEADS} OR (c.published_at IS NOT NULL AND ${BELONGS}))`;
 
+/** SQL: all that it could see, found by its groups: there may be very many of other groups. */
+const AROUND = `SELECT id FROM challenges WHERE scope = 'site'
+  UNION ALL SELECT id FROM challenges WHERE church_id IN (SELECT church_id FROM church_members WHERE account_id = $1)
+  UNION ALL SELECT id FROM challenges WHERE family_id IN (SELECT family_id FROM family_members WHERE account_id = $1)`;
+
 /** What the account may see: published challenges of its groups, and the drafts of those that it leads. */
 export const seenChallenges = async (on: Queryable, accountId: number, limit: number): Promise<ChallengeRow[]> => {
-  const { rows } = await on.query<ChallengeRow>(prepared(accountId, limit)`${SEEN} ORDER BY c.id DESC LIMIT $2`);
+  const { rows } = await on.query<ChallengeRow>(prepared(accountId, limit)`
+    ${SEEN} AND c.id IN (${AROUND}) ORDER BY c.id DESC LIMIT $2`);
   return rows;
 };
 
