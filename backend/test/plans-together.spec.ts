@@ -19,6 +19,7 @@ import { ProjectionAdmin } from '../src/platform/projections';
 import { Follower } from './support/follower';
 import { meetingAt } from './support/held-rows';
 import { familyOf } from './support/reporter';
+import { RowsRead } from './support/rows-read';
 import { startTestApp, type TestApp } from './support/test-app';
 
 let t: TestApp;
@@ -73,6 +74,22 @@ describe('a plan that a family follows together', () => {
       [201, undefined],
       [409, PLAN_MESSAGES.tooManyShared],
     ]);
+  });
+
+  it('is found without reading those of others', async () => {
+    const { lois, id } = await together();
+    await t.database.rows(
+      `WITH others AS (
+          INSERT INTO families (name, invite_code, created_by, created_at) SELECT 'Other', 'OTHER' || n, $2, now() FROM generate_series(1, 500) n RETURNING id)
+        INSERT INTO shared_plan (account_id, family_id, plan_id, name, chapters, reward, weekdays, start_on, target_on, created_at)
+          SELECT account_id, others.id, plan_id, name, chapters, reward, weekdays, start_on, target_on, created_at FROM shared_plan s, others, generate_series(1, 20) WHERE s.id = $1`,
+      [id, lois.person.accountId],
+    );
+    await t.database.rows('ANALYZE');
+    const rows = new RowsRead(t.database);
+    const list = () => lois.call<SharedPlansAnswer>('GET', '/shared');
+    expect(await rows.during(list)).toBeLessThan(100);
+    expect((await list()).body.sharedPlans.map((plan) => plan.id)).toEqual([id]);
   });
 
   it('gives each a run of their own, from the same start', async () => {
