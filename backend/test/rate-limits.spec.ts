@@ -258,6 +258,17 @@ it('counts visitors by address and accounts by themselves', async () => {
   expect((await get(person.token)).status).toBe(200);
 });
 
+it('lets an account change things twenty thousand times a day, and look afterwards', async () => {
+  const { token, accountId } = await t.person('Philemon');
+  const change = () => t.api('PUT', '/api/users/preferences', { token, body: { competitiveMode: true } });
+  for (let n = 0; n < 19_999; n++) await t.app.get(RateLimits).countChange(accountId);
+  expect((await change()).status).toBe(200);
+  const refused = await change();
+  expect([refused.status, refused.body]).toMatchObject([429, { error: MESSAGES.tooManyRequests }]);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(80_000);
+  expect((await t.api('GET', '/api/users/preferences', { token })).status).toBe(200);
+});
+
 it('counts requests to bull-board by address without its cookie', async () => {
   const cookie = await boardCookie(t, (await t.person('Overseer', { isAdmin: true })).token);
   const get = (headers: Record<string, string>) =>

@@ -11,6 +11,7 @@ import { addressOf } from './address';
 import { callerOf } from './caller';
 import { withNotes, type DeedNotes } from './deed-notes';
 import { failureOf } from './failure';
+import { READS } from './key-scope';
 
 /** What is logged before the action runs. */
 export interface Deed {
@@ -54,8 +55,6 @@ export interface DeedSearch {
   /** The first instant after. */
   readonly to?: Date;
 }
-
-const READS = new Set(['GET', 'HEAD']);
 
 /**
  * Logs every administrator action before it runs and again with its outcome: who, when, from where, which call. Bodies

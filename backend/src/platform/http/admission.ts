@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { forbidden, Refusal } from '../../kernel/errors';
 import { addressOf } from './address';
 import type { Access, Caller } from './caller';
-import { allows, callOf, scopeFor } from './key-scope';
+import { allows, callOf, READS, scopeFor } from './key-scope';
 import { RateLimits } from './rate-limits';
 
 /** Decides who may pass, however they authenticate. Each call counts against the account, or against the address. */
@@ -20,6 +20,7 @@ export class Admission {
       throw new Refusal('unauthenticated', MESSAGES.notSignedIn);
     }
     await this.limits.countAccount(caller.accountId);
+    if (!READS.has(request.method)) await this.limits.countChange(caller.accountId);
     if (caller.key) refuseOutOfScope(caller.key.scopes, request, access);
     if (access === 'admin' && !caller.isAdmin) throw forbidden(MESSAGES.notAllowed);
     return caller;

@@ -10,7 +10,8 @@ export interface Call {
   readonly access: Access;
 }
 
-const READS = new Set(['GET', 'HEAD']);
+/** Methods that change nothing. */
+export const READS: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 
 /**
  * About sign-ins, and what outlives them: devices, keys, the passes of browsers, other people's passwords and accounts.

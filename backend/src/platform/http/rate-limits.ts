@@ -28,6 +28,8 @@ const MINUTE = 60;
 /** Our numbers; the specification gives none. Generous enough for a congregation behind one address. */
 const ALLOWANCES = {
   account: { points: 1200, duration: MINUTE },
+  /** Calls of an account that may change something: more than a hand does, or a program for one person needs. */
+  change: { points: 20_000, duration: 24 * 60 * MINUTE },
   visitor: { points: 600, duration: MINUTE },
   loginAddress: { points: 60, duration: 5 * MINUTE },
   /** Failed sign-ins to one account from one network. */
@@ -96,6 +98,10 @@ export class RateLimits implements RowBudget, OnModuleDestroy {
 
   countAccount(accountId: number): Promise<void> {
     return this.count('account', String(accountId));
+  }
+
+  countChange(accountId: number): Promise<void> {
+    return this.count('change', String(accountId));
   }
 
   countVisitor(address: string): Promise<void> {
