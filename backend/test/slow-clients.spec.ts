@@ -41,7 +41,7 @@ afterEach(async () => {
 afterAll(() => t?.close());
 
 interface Wire {
-  readonly ws?: { readonly _socket: Socket; send(text: string): void };
+  readonly ws?: { readonly _socket: Socket; send(text: string): void; ping(): void };
 }
 /** Undefined once it has ended. */
 const wireOf = (socket: SocketIo): Wire | undefined =>
@@ -234,6 +234,19 @@ describe('live connections', () => {
       clearInterval(filling);
     }
   }, 30_000);
+
+  it.each<[string, (socket: SocketIo) => void]>([
+    ['in words', (socket) => socket.emit('join-global-stats')],
+    ['in words that mean nothing', (socket) => socket.emit('nonsense', 'x'.repeat(100))],
+    ['in pings of their own', (socket) => wireOf(socket)?.ws?.ping()],
+  ])('that talk without an end, %s, are dropped, also without an account', async (_, say) => {
+    const socket = await connected();
+    for (let n = 0; n < 100; n++) say(socket);
+    const asked = new Promise((resolve) => socket.emit('what-was-missed', 1000, resolve));
+    await expect(asked).resolves.toMatchObject({ topics: [] });
+    for (let n = 0; n < 1000; n++) say(socket);
+    await until(() => !socket.connected);
+  });
 
   it('that read and answer stay', async () => {
     const socket = await connected({ token });

@@ -35,6 +35,31 @@ export const dropUnanswering = ({ engine }: LiveServer): void => {
   });
 };
 
+/** What a connection may say, answers to pings included: far more than a person's clicks. */
+const MOST_SAID = { times: 200, withinMs: 10_000 };
+
+/** A client that says more is dropped at once, before what it says keeps everybody else waiting. */
+export const dropTalkative = ({ engine }: LiveServer): void => {
+  engine.on('connection', (connection: Connection) => {
+    let said = 0;
+    let since = performance.now();
+    const hear = (): void => {
+      if (performance.now() - since > MOST_SAID.withinMs) [said, since] = [0, performance.now()];
+      if (++said > MOST_SAID.times) drop(connection);
+    };
+    connection.on('packet', hear);
+    const listen = (): void => void webSocketOf(connection)?.on('ping', hear);
+    connection.on('upgrade', listen);
+    listen();
+  });
+};
+
+const drop = (connection: Connection): void => {
+  const socket = tcpOf(connection);
+  if (socket) socket.destroy();
+  else connection.close(true);
+};
+
 /** Drops connections that take nothing of what they are sent, even if they go on talking. */
 export class UntakenPushes {
   /** Bytes that each connection had taken at the last look, for those that had more to take. */
@@ -54,6 +79,13 @@ export class UntakenPushes {
   }
 }
 
+interface WebSocket {
+  readonly _socket?: TcpSocket;
+  on(event: 'ping', listener: () => void): unknown;
+}
+
 /** Undefined while the client polls: it then gets nothing that it does not ask for. */
-const tcpOf = ({ transport }: Connection): TcpSocket | undefined =>
-  (transport as unknown as { socket?: { _socket?: TcpSocket } }).socket?._socket;
+const webSocketOf = ({ transport }: Connection): WebSocket | undefined =>
+  (transport as unknown as { socket?: WebSocket }).socket;
+
+const tcpOf = (connection: Connection): TcpSocket | undefined => webSocketOf(connection)?._socket;

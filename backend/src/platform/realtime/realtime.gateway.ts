@@ -13,7 +13,7 @@ import { VerifiedTokens } from '../http/verified-tokens';
 import { Settings } from '../settings/settings';
 import { RecurringJobs } from '../recurring/recurring-jobs';
 import { MissedNews } from './missed-news';
-import { dropUnanswering, OpenSockets, UntakenPushes } from './open-sockets';
+import { dropTalkative, dropUnanswering, OpenSockets, UntakenPushes } from './open-sockets';
 import { SOCKETS, type SocketLimits } from './socket-limits';
 import {
   accountRoom,
@@ -77,6 +77,7 @@ export class RealtimeGateway implements OnGatewayInit<LiveServer>, OnGatewayConn
   afterInit(server: LiveServer): void {
     this.realtime.attach(server);
     dropUnanswering(server);
+    dropTalkative(server);
     server.engine.use((request: IncomingMessage, _: unknown, next: (error?: Error) => void) => {
       const isNew = !sessionIn(request);
       next(isNew && this.isOverfull(request) ? new Error(MESSAGES.tooManyRequests) : undefined);
