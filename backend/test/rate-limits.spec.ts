@@ -269,6 +269,15 @@ it('lets an account change things twenty thousand times a day, and look afterwar
   expect((await t.api('GET', '/api/users/preferences', { token })).status).toBe(200);
 });
 
+it('lets one network begin 1,200 live connections a minute', async () => {
+  const begin = async (address: string): Promise<number> =>
+    (await fetch(`${t.url}/socket.io/?EIO=4&transport=polling`, { headers: from(address) })).status;
+  for (let n = 0; n < 1_199; n++) await t.app.get(RateLimits).countLive('198.51.100.240');
+  expect([await begin('198.51.100.240'), await begin('198.51.100.240'), await begin('198.51.100.241')]).toEqual([
+    200, 400, 200,
+  ]);
+});
+
 it('counts requests to bull-board by address without its cookie', async () => {
   const cookie = await boardCookie(t, (await t.person('Overseer', { isAdmin: true })).token);
   const get = (headers: Record<string, string>) =>

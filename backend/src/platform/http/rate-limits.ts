@@ -31,6 +31,8 @@ const ALLOWANCES = {
   /** Calls of an account that may change something: more than a hand does, or a program for one person needs. */
   change: { points: 20_000, duration: 24 * 60 * MINUTE },
   visitor: { points: 600, duration: MINUTE },
+  /** New live connections: of a congregation that all come back at once, twice. */
+  live: { points: 1200, duration: MINUTE },
   loginAddress: { points: 60, duration: 5 * MINUTE },
   /** Failed sign-ins to one account from one network. */
   loginPair: { points: 10, duration: 15 * MINUTE },
@@ -106,6 +108,10 @@ export class RateLimits implements RowBudget, OnModuleDestroy {
 
   countVisitor(address: string): Promise<void> {
     return this.count('visitor', networkOf(address));
+  }
+
+  countLive(address: string): Promise<void> {
+    return this.count('live', networkOf(address));
   }
 
   countRegistration(address: string): Promise<void> {

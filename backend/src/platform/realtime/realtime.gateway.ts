@@ -7,6 +7,7 @@ import type { Caller } from '../http/caller';
 import { Clock } from '../../kernel/clock';
 import { addressBehind } from '../http/address';
 import { isNear, networkOf } from '../http/network';
+import { RateLimits, TooManyRequests } from '../http/rate-limits';
 import { unreadableIn } from '../http/readable-text';
 import { SessionDirectory, type TokenPayload } from '../http/sessions';
 import { VerifiedTokens } from '../http/verified-tokens';
@@ -54,6 +55,7 @@ export class RealtimeGateway implements OnGatewayInit<LiveServer>, OnGatewayConn
     private readonly settings: Settings,
     private readonly clock: Clock,
     @Inject(SOCKETS) private readonly limits: SocketLimits,
+    private readonly rates: RateLimits,
     jobs: RecurringJobs,
   ) {
     this.addressOf = addressBehind(settings.trustProxy);
@@ -79,8 +81,12 @@ export class RealtimeGateway implements OnGatewayInit<LiveServer>, OnGatewayConn
     dropUnanswering(server);
     dropTalkative(server);
     server.engine.use((request: IncomingMessage, _: unknown, next: (error?: Error) => void) => {
-      const isNew = !sessionIn(request);
-      next(isNew && this.isOverfull(request) ? new Error(MESSAGES.tooManyRequests) : undefined);
+      if (sessionIn(request)) next();
+      else
+        this.refuseMore(request).then(
+          () => next(),
+          () => next(new Error(MESSAGES.tooManyRequests)),
+        );
     });
     server.engine.on('connection', (connection: LiveSocket['conn']) => {
       if (!this.hasPlace(connection)) this.noteRefused(connection);
@@ -143,6 +149,13 @@ export class RealtimeGateway implements OnGatewayInit<LiveServer>, OnGatewayConn
   private isOverfull(request: IncomingMessage): boolean {
     const found = this.networkOf(request);
     return found === null || this.open.count(`refused ${found.network}`) >= found.most;
+  }
+
+  /** Of private addresses, where a proxy may bring everybody, it is not counted how often they come. */
+  private async refuseMore(request: IncomingMessage): Promise<void> {
+    if (this.isOverfull(request)) throw new TooManyRequests(1);
+    const address = this.addressOf(request);
+    if (address !== undefined && !isNear(address)) await this.rates.countLive(address);
   }
 
   private noteRefused(connection: LiveSocket['conn']): void {
