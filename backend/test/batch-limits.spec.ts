@@ -2,6 +2,7 @@ import { CHAPTER_COUNT, LIMITS, MESSAGES, REPORT_MESSAGES } from '@lectio/contra
 import { RateLimits } from '../src/platform/http/rate-limits';
 import { OldSessions } from '../src/slices/reporting/commands/old-sessions.repository';
 import { reporterFor, type Reporter } from './support/reporter';
+import { tally } from './support/tally';
 import { startTestApp, type Person, type TestApp } from './support/test-app';
 
 const BIBLE = Array.from({ length: CHAPTER_COUNT }, (_, at) => at + 1);
@@ -96,6 +97,17 @@ it('an account records as many rows a day as ten of the largest commands; what i
   const csv = 'date,book,chapters\n2020-01-01,Jude,1';
   const imported = await t.api('POST', '/api/reports/import', { token: ezra.token, body: { csv } });
   expect(imported.status).toBe(429);
+});
+
+it('an account brings undone batches back a hundred times a day: each time all that was recorded since is priced anew', async () => {
+  await my.report({ chapterIds: [1] });
+  const statuses: number[] = [];
+  for (let n = 0; n < 102; n++) {
+    await my.undo();
+    statuses.push((await my.redo()).status);
+  }
+  expect(tally(statuses)).toEqual({ 201: 100, 429: 2 });
+  expect((await reporterFor(t, await t.person('Nehemiah')).redo()).status).not.toBe(429);
 });
 
 describe('a family of more readers than one report names', () => {

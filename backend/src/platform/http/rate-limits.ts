@@ -59,6 +59,8 @@ const ALLOWANCES = {
   codeAccount: { points: 60, duration: 60 * MINUTE },
   /** The same thing done again to the same people, who are notified of it each time. */
   told: { points: 10, duration: 24 * 60 * MINUTE },
+  /** Undone batches that an account brings back: both ways correct the price of all that was recorded after them. */
+  redo: { points: 100, duration: 24 * 60 * MINUTE },
   /** Reports an account records or re-records: ten of the largest commands a day. */
   rows: { points: 10 * LIMITS.chaptersPerCommand * LIMITS.readersPerCommand, duration: 24 * 60 * MINUTE },
 } satisfies Record<string, Allowance>;
@@ -171,6 +173,10 @@ export class RateLimits implements RowBudget, OnModuleDestroy {
   /** Call before people are notified of what somebody may do again and again. `what` names the doer and the deed by ids. */
   countTold(what: string): Promise<void> {
     return this.count('told', what);
+  }
+
+  countRedo(accountId: number): Promise<void> {
+    return this.count('redo', String(accountId));
   }
 
   /** Call before writing rows. Refused rows are given back, so that smaller commands still fit. */

@@ -28,6 +28,7 @@ import { Caller, callerOf } from '../../../platform/http/caller';
 import { withRealDays } from '../../../platform/http/day-filters';
 import { Idempotency } from '../../../platform/http/idempotency';
 import { FamilyId, Today } from '../../../platform/http/params';
+import { RateLimits } from '../../../platform/http/rate-limits';
 import { Families } from '../../families';
 import {
   ChangeReportDetails,
@@ -55,6 +56,7 @@ export class ReportsController {
     private readonly batches: LastBatch,
     private readonly families: Families,
     private readonly idempotency: Idempotency,
+    private readonly limits: RateLimits,
   ) {}
 
   @Post()
@@ -112,8 +114,9 @@ export class ReportsController {
   }
 
   @Post('redo-last-undo')
-  redo(@Res() reply: FastifyReply, @Caller() caller: Caller, @Body() { undoId }: RedoUndoRequest): Promise<void> {
-    return this.idempotency.replyOnce(reply, 201, (once) =>
+  async redo(@Res() reply: FastifyReply, @Caller() caller: Caller, @Body() { undoId }: RedoUndoRequest): Promise<void> {
+    await this.limits.countRedo(caller.accountId);
+    await this.idempotency.replyOnce(reply, 201, (once) =>
       this.commands.execute(new RedoLastUndo(caller.accountId, once, undoId)),
     );
   }
