@@ -17,6 +17,7 @@ export const LIMITS = {
   invitationDays: 30,
   invitationUsesMax: 1000,
   invitationsShown: 100,
+  invitationsOpenMax: 500,
   /** Reports §5, §9. */
   notesMax: 1000,
   durationMin: 1,
@@ -84,6 +85,7 @@ export const LIMITS = {
   backupsShown: 30,
   /** Of each kind, by the search over everything. */
   adminFound: 6,
+  goalsMax: 50,
   goalDescriptionMax: 500,
   goalUnitMax: 30,
   goalValueMax: 9_000_000_000_000,

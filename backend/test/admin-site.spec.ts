@@ -1,5 +1,6 @@
 import {
   ADMIN_MESSAGES,
+  LIMITS,
   REPORT_MESSAGES,
   phraseMissing,
   type AdminDashboardAnswer,
@@ -21,6 +22,7 @@ import {
 import { CommandBus } from '@nestjs/cqrs';
 import { Accounts } from '../src/slices/accounts';
 import { AdjustPoints } from '../src/slices/points';
+import { tally } from './support/tally';
 import { startTestApp, type Person, type TestApp } from './support/test-app';
 
 let t: TestApp;
@@ -120,6 +122,23 @@ describe('goals', () => {
     const { stats } = (await t.api<GlobalStatsAnswer>('GET', '/api/reports/global-stats')).body;
     expect(stats.goals.find(({ key }) => key === 'constructor')?.currentValue).toBe(1);
     expect((await call('DELETE', `admin/goals/${body.goal.id}`)).status).toBe(200);
+  });
+
+  it('are fifty at most, also when several are made at once', async () => {
+    await t.database.rows(
+      `INSERT INTO site_goal (key, name, target_value)
+        SELECT 'filling_' || n, 'Filling', 1 FROM generate_series(1, $1 - 1 - (SELECT count(*)::integer FROM site_goal)) n`,
+      [LIMITS.goalsMax],
+    );
+    const make = (key: string) => call<ErrorAnswer>('POST', 'admin/goals', { key, name: 'Another', targetValue: 1 });
+    const made = await Promise.all(['another_a', 'another_b', 'another_c'].map(make));
+    expect(tally(made.map(({ status, body }) => body.error ?? status))).toEqual({
+      201: 1,
+      [ADMIN_MESSAGES.tooManyGoals]: 2,
+    });
+    await t.database.rows(`DELETE FROM site_goal WHERE key LIKE 'filling%' OR key LIKE 'another%'`);
+    expect((await make('another')).status).toBe(201);
+    await t.database.rows(`DELETE FROM site_goal WHERE key LIKE 'another%'`);
   });
 
   it('say what is wrong with them', async () => {

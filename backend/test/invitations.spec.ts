@@ -1,5 +1,6 @@
 import {
   CHURCH_MESSAGES,
+  LIMITS,
   SITE_MESSAGES,
   type AuthAnswer,
   type ChurchEnvelope,
@@ -12,6 +13,7 @@ import {
   type SiteInvitationsAnswer,
   type SiteSettingsEnvelope,
 } from '@lectio/contract';
+import { tally } from './support/tally';
 import { PASSWORD, startTestApp, type Person, type TestApp } from './support/test-app';
 
 const DAY = 86_400_000;
@@ -168,6 +170,24 @@ describe('an invitation to the site', () => {
     expect((await register(withdrawn.code)).status).toBe(400);
     const states = (await listed()).filter(({ id }) => id >= late.id).map(({ state }) => state);
     expect(states).toEqual(['withdrawn', 'expired']);
+  });
+
+  it('is one of 500 that are open, also when several are made at once; as long as it is open it is listed', async () => {
+    await t.database.rows('DELETE FROM site_invitation');
+    const first = await invite({ days: 300, uses: 10 });
+    await t.database.rows(
+      `INSERT INTO site_invitation (code, created_at, expires_at, uses) SELECT 'PAPER' || n, $1, $2, 1 FROM generate_series(1, $3) n`,
+      [new Date(t.clock.now()), new Date(t.clock.now() + 2 * DAY), LIMITS.invitationsOpenMax - 2],
+    );
+    const make = () => t.api<ErrorAnswer>('POST', '/api/admin/invitations', { token: admin.token, body: {} });
+    const made = await Promise.all([make(), make(), make()]);
+    const full = SITE_MESSAGES.tooManyInvitations;
+    expect(tally(made.map(({ status, body }) => body.error ?? status))).toEqual({ 201: 1, [full]: 2 });
+    expect(await listed()).toHaveLength(LIMITS.invitationsOpenMax);
+    t.clock.advance(3 * DAY);
+    const shown = await listed();
+    expect([shown.length, shown.at(-1)]).toMatchObject([LIMITS.invitationsShown + 1, { id: first.id, state: 'open' }]);
+    expect((await make()).status).toBe(201);
   });
 
   it('is made once for one Idempotency-Key, and only within its limits', async () => {

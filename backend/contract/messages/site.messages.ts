@@ -5,6 +5,7 @@ export const SITE_MESSAGES = {
   invitationUnknown: 'This invitation is not valid any more. Please ask for another one.',
   invitationDaysInvalid: 'Choose between 1 and 365 days',
   invitationUsesInvalid: 'Choose between 1 and 1000 people',
+  tooManyInvitations: 'At most 500 invitations can be open. Please withdraw one first.',
   invitationRevoked: 'The invitation is withdrawn',
   communityNameTooLong: 'The name must be at most 100 characters',
   timeInvalid: 'Please enter a time as 03:00, or off',

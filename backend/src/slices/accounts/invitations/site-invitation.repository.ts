@@ -14,12 +14,23 @@ export interface SiteInvitation {
 type Row = SiteInvitation & Record<string, unknown>;
 
 const COLUMNS = `id, code, created_at AS "createdAt", expires_at AS "expiresAt", uses, used, withdrawn_at AS "withdrawnAt"`;
-const IS_OPEN = 'withdrawn_at IS NULL AND expires_at > $2 AND used < uses';
+/** @param now the parameter's name */
+const openAt = (now: '$1' | '$2'): string => `withdrawn_at IS NULL AND expires_at > ${now} AND used < uses`;
 
-export const newestInvitations = async (on: Queryable): Promise<SiteInvitation[]> => {
-  const { rows } = await on.query<Row>(prepared()`
-    SELECT ${COLUMNS} FROM site_invitation ORDER BY id DESC LIMIT ${LIMITS.invitationsShown}`);
+/** The newest, and all that are open, since only what is shown can be withdrawn. Newest first. */
+export const shownInvitations = async (on: Queryable, now: Date): Promise<SiteInvitation[]> => {
+  const { rows } = await on.query<Row>(prepared(LIMITS.invitationsShown, now)`
+    SELECT ${COLUMNS} FROM site_invitation
+      WHERE (${openAt('$2')}) OR id IN (SELECT id FROM site_invitation ORDER BY id DESC LIMIT $1) ORDER BY id DESC`);
   return rows;
+};
+
+/** How many are open. Keeps others from adding one meanwhile. */
+export const openInvitations = async (on: Queryable, now: Date): Promise<number> => {
+  await on.query({ text: 'LOCK TABLE site_invitation IN SHARE ROW EXCLUSIVE MODE' });
+  const { rows } = await on.query<{ n: number }>(prepared(now)`
+    SELECT count(*)::integer AS n FROM site_invitation WHERE ${openAt('$1')}`);
+  return rows[0].n;
 };
 
 /** Null when the code is taken. */
@@ -33,14 +44,14 @@ export const insertInvitation = async (
 };
 
 export const isInvitationOpen = async (on: Queryable, code: string, now: Date): Promise<boolean> => {
-  const { rows } = await on.query(prepared(code, now)`SELECT FROM site_invitation WHERE code = $1 AND ${IS_OPEN}`);
+  const { rows } = await on.query(prepared(code, now)`SELECT FROM site_invitation WHERE code = $1 AND ${openAt('$2')}`);
   return rows.length > 0;
 };
 
 /** False when it cannot be used: of two for the last place, the second waits here and finds it taken. */
 export const useInvitation = async (on: Queryable, code: string, now: Date): Promise<boolean> => {
   const { rows } = await on.query(prepared(code, now)`
-    UPDATE site_invitation SET used = used + 1 WHERE code = $1 AND ${IS_OPEN} RETURNING id`);
+    UPDATE site_invitation SET used = used + 1 WHERE code = $1 AND ${openAt('$2')} RETURNING id`);
   return rows.length > 0;
 };
 

@@ -2,19 +2,21 @@ import { Injectable } from '@nestjs/common';
 import {
   LIMITS,
   MESSAGES,
+  SITE_MESSAGES,
   type CreateInvitationRequest,
   type SiteInvitationAnswer,
   type SiteInvitationEnvelope,
 } from '@lectio/contract';
 import { Clock } from '../../../kernel/clock';
-import { notFound } from '../../../kernel/errors';
+import { conflict, notFound } from '../../../kernel/errors';
 import { letterCode } from '../../../platform/codes/letter-code';
 import { Database } from '../../../platform/database/database';
 import type { Once, Recorded } from '../../../platform/event-log/decision';
 import { Idempotency } from '../../../platform/http/idempotency';
 import {
   insertInvitation,
-  newestInvitations,
+  openInvitations,
+  shownInvitations,
   withdrawInvitation,
   type SiteInvitation,
 } from './site-invitation.repository';
@@ -34,13 +36,15 @@ export class SiteInvitations {
 
   async list(): Promise<SiteInvitationAnswer[]> {
     const now = this.clock.now();
-    return (await newestInvitations(this.database)).map((invitation) => toAnswer(invitation, now));
+    return (await shownInvitations(this.database, new Date(now))).map((invitation) => toAnswer(invitation, now));
   }
 
   async create({ days, uses }: CreateInvitationRequest, once: Once | null): Promise<Recorded<SiteInvitationEnvelope>> {
     const answer = await this.database.retried(async (client) => {
       const now = this.clock.now();
       const expiresAt = new Date(now + (days ?? LIMITS.invitationDays) * DAY_MS);
+      if ((await openInvitations(client, new Date(now))) >= LIMITS.invitationsOpenMax)
+        throw conflict(SITE_MESSAGES.tooManyInvitations);
       const row = { createdAt: new Date(now), expiresAt, uses: uses ?? 1 };
       let made: SiteInvitation | null = null;
       while (!made) made = await insertInvitation(client, { ...row, code: letterCode(LENGTH) });

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import {
   ADMIN_MESSAGES,
+  LIMITS,
   type AdminGoalAnswer,
   type AdminGoalEnvelope,
   type CreateGoalRequest,
@@ -15,7 +16,15 @@ import { Idempotency } from '../../../platform/http/idempotency';
 import { CommunityState } from '../read/community-state';
 import { isFigure, progressOf, valueOf } from '../read/goals/goals.query';
 import type { CommunityFigures } from '../read/map/community-map';
-import { allGoals, deleteGoal, insertGoal, updateGoal, type GoalChanges, type GoalRow } from './goal.repository';
+import {
+  allGoals,
+  countGoals,
+  deleteGoal,
+  insertGoal,
+  updateGoal,
+  type GoalChanges,
+  type GoalRow,
+} from './goal.repository';
 
 /** The channel that announces manual goal changes. */
 const CHANNEL = 'goals';
@@ -53,6 +62,7 @@ export class GoalEditor {
   ): Promise<Recorded<AdminGoalEnvelope>> {
     const { figures } = await this.community.read();
     const answer = await this.database.retried(async (client) => {
+      if ((await countGoals(client)) >= LIMITS.goalsMax) throw conflict(ADMIN_MESSAGES.tooManyGoals);
       const id = await insertGoal(client, key, { ...settable(key, rest), name, targetValue, ...this.by(accountId) });
       const goal = id === null ? undefined : (await allGoals(client)).find((row) => row.id === id);
       if (!goal) throw conflict(ADMIN_MESSAGES.goalKeyTaken);

@@ -42,6 +42,12 @@ export const allGoals = async (on: Queryable): Promise<GoalRow[]> => {
   return rows;
 };
 
+/** The number of goals. Keeps others from adding one meanwhile. */
+export const countGoals = async (on: Queryable): Promise<number> => {
+  await on.query({ text: 'LOCK TABLE site_goal IN SHARE ROW EXCLUSIVE MODE' });
+  return (await allGoals(on)).length;
+};
+
 /** Null when the key is taken. */
 export const insertGoal = async (on: Queryable, key: string, changes: GoalChanges): Promise<number | null> => {
   const columns = given(changes);
