@@ -120,6 +120,7 @@ describe('metrics', () => {
       notices: 0,
       'old-notifications': 0,
       operations: 0,
+      outbox: 0,
       projections: 0,
       reactions: 0,
       reminders: 0,

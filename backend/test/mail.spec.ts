@@ -1,7 +1,8 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Mails, type Mail } from '../src/platform/mail';
+import { Postman } from '../src/platform/mail/postman';
 import { asHtml } from '../src/platform/mail/mail-layout';
 import { SiteSettings } from '../src/platform/site/site-settings';
 import { readable, startSmtp, type SmtpStub } from './support/smtp';
@@ -116,7 +117,7 @@ withRedis('tries again through Redis as well', async () => {
 });
 
 describe('without a mail server', () => {
-  it('writes each mail into a file of the outbox, with the link in one piece', async () => {
+  it('writes each mail into a file of the outbox, with the link in one piece, and forgets it after a month', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'lectio-outbox-'));
     const t = await startTestApp({ dataDir });
     try {
@@ -129,6 +130,10 @@ describe('without a mail server', () => {
       const content = await readFile(join(dataDir, 'outbox', file), 'utf8');
       expect(content).toMatch(/^Subject: Psalm 119, from Lectio$/m);
       expect(content).toContain(`X-Link: ${mail.letter.button.link}\n`);
+      const old = `${new Date(Date.now() - 31 * 24 * 3_600_000).toISOString().replace(/[:.]/g, '-')}-lamp-7-abcdef.eml`;
+      for (const name of [old, `${old}.part`, 'notes.txt']) await writeFile(join(dataDir, 'outbox', name), '');
+      await t.app.get(Postman).forgetOld();
+      expect((await files()).sort()).toEqual([file, 'notes.txt']);
     } finally {
       await t.close();
       await rm(dataDir, { recursive: true, force: true });

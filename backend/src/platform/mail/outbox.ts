@@ -17,8 +17,10 @@ export class Outbox {
    */
   async put({ template, accountId }: MailOrder, content: Buffer): Promise<string> {
     await mkdir(this.folder, { recursive: true, mode: 0o700 });
-    const when = new Date().toISOString().replace(/[:.]/g, '-');
-    const file = join(this.folder, `${when}-${template}-${accountId}-${randomBytes(3).toString('hex')}.eml`);
+    const file = join(
+      this.folder,
+      `${stampOf(new Date())}-${template}-${accountId}-${randomBytes(3).toString('hex')}.eml`,
+    );
     await writeFile(`${file}.part`, content, { mode: 0o600 });
     await rename(`${file}.part`, file);
     return file;
@@ -30,4 +32,16 @@ export class Outbox {
     const own = files.filter((file) => new RegExp(`-${accountId}-[0-9a-f]{6}\\.eml`).test(file));
     await Promise.all(own.map((file) => rm(join(this.folder, file), { force: true })));
   }
+
+  /** Mails made before an instant: their links have long expired. Other files are left alone. */
+  async forgetBefore(instant: Date): Promise<void> {
+    const before = stampOf(instant);
+    const files = await readdir(this.folder).catch(() => []);
+    for (const file of files) if (MADE.test(file) && file < before) await rm(join(this.folder, file), { force: true });
+  }
 }
+
+const MADE = /^\d{4}-\d\d-\d\dT[\d-]{12}Z-.+\.eml(\.part)?$/;
+
+/** How a file's name begins; earlier ones come first. */
+const stampOf = (when: Date): string => when.toISOString().replace(/[:.]/g, '-');

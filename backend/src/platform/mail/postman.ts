@@ -3,6 +3,7 @@ import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { createTransport } from 'nodemailer';
 import type { Transaction } from '../database/transaction';
 import type { Erased, Erases, Leaving } from '../privacy/erasures';
+import { RecurringJobs } from '../recurring/recurring-jobs';
 import { Settings } from '../settings/settings';
 import { SiteSettings } from '../site/site-settings';
 import type { Mail, MailOrder } from './mail';
@@ -11,6 +12,10 @@ import { Outbox } from './outbox';
 
 /** A server silent for this long counts as away (ms). */
 const TIMEOUT_MS = 20_000;
+
+const HOUR_MS = 3_600_000;
+/** How long a file of the outbox stays. */
+const KEPT_MS = 30 * 24 * HOUR_MS;
 
 /** Why a mail was not sent. Servers repeat the address in their replies, so only the code is kept. */
 export class MailNotSent extends Error {
@@ -39,8 +44,17 @@ export class Postman implements OnApplicationShutdown, Erases {
   constructor(
     private readonly settings: Settings,
     private readonly site: SiteSettings,
+    jobs: RecurringJobs,
   ) {
     this.outbox = new Outbox(settings.dataDir);
+    jobs.register({
+      name: 'outbox',
+      task: 'forget old mails',
+      log: this.log,
+      every: HOUR_MS,
+      role: 'worker',
+      work: () => this.forgetOld(),
+    });
     this.smtp = settings.smtpUrl === null ? null : toServer(settings.smtpUrl);
   }
 
@@ -72,6 +86,11 @@ export class Postman implements OnApplicationShutdown, Erases {
     const content = Buffer.concat([Buffer.from(`X-Link: ${link}\n`), composed.message as Buffer]);
     const file = await this.outbox.put(order, content);
     this.log.log(`No SMTP_URL: the mail ${order.template} is in ${file}; its link: ${link}`);
+  }
+
+  /** Of the outbox; a server's mails are not kept here. */
+  forgetOld(): Promise<void> {
+    return this.outbox.forgetBefore(new Date(Date.now() - KEPT_MS));
   }
 
   private async handOver(smtp: ReturnType<typeof toServer>, { envelope, message }: Composed): Promise<void> {
