@@ -5,7 +5,7 @@ import { keys } from '../api/keys';
 import { getAuth, setUser } from '../auth/auth-store';
 import { fakeApi } from '../testing/fake-api';
 import { person } from '../testing/people';
-import { COMMUNITY_MS, listenersFor } from './listener';
+import { CALM_MS, listenersFor } from './listener';
 
 const goal = (key: string, currentValue: number): GoalAnswer => ({
   id: 1,
@@ -79,10 +79,15 @@ describe('global-stats-updated', () => {
 
   it('makes stale what says the same by book and by what is still needed, once a second at most', () => {
     const { on, invalidated } = given(loaded());
+    const both = [keys.bookProgress, keys.nextCompletion];
     for (const _ of [1, 2, 3]) on['global-stats-updated'](push);
+    expect(invalidated.splice(0)).toEqual(both);
+    jest.advanceTimersByTime(CALM_MS - 1);
     expect(invalidated).toEqual([]);
-    jest.advanceTimersByTime(COMMUNITY_MS);
-    expect(invalidated).toEqual([keys.bookProgress, keys.nextCompletion]);
+    jest.advanceTimersByTime(1);
+    expect(invalidated.splice(0)).toEqual(both);
+    jest.advanceTimersByTime(10 * CALM_MS);
+    expect(invalidated).toEqual([]);
   });
 
   it('invents nothing before the first answer', () => {
@@ -129,6 +134,7 @@ it('account-updated of a family or the church makes the plans and challenges sta
   const { on, invalidated } = given();
   on['account-updated']({ topics: ['families'] });
   expect(invalidated.splice(0)).toEqual([keys.families, keys.leaderboards, keys.plans, keys.challenges]);
+  jest.advanceTimersByTime(CALM_MS);
   on['account-updated']({ topics: ['church'] });
   expect(invalidated).toEqual(expect.arrayContaining([keys.plans, keys.challenges]));
 });
@@ -144,4 +150,17 @@ it('account-updated of the church asks anew who one is, so that the header shows
   on['account-updated']({ topics: ['church'] });
   expect(invalidated).toContain(keys.church);
   await waitFor(() => expect(getAuth().user?.church?.name).toBe('Philippi'));
+});
+
+it('asks for nothing more than once a second, whatever others do, and once more after the last of it', () => {
+  const { on, invalidated } = given();
+  for (let n = 0; n < 200; n++) {
+    on['account-updated']({ topics: ['readers'] });
+    on['reading-report-created']({ chapterId: 1, readDate: '2025-10-01', mine: { readerId: 7 } });
+    jest.advanceTimersByTime(50);
+  }
+  jest.advanceTimersByTime(10 * CALM_MS);
+  const timesOf = (key: readonly unknown[]): number => invalidated.filter((one) => one === key).length;
+  expect(timesOf(keys.readers)).toBe(11);
+  expect(timesOf(keys.reports)).toBe(11);
 });

@@ -28,8 +28,8 @@ const mergeGoals = (answer: GlobalStatsAnswer, goals: GoalAnswer[]): GlobalStats
   return { stats: { ...answer.stats, goals: answer.stats.goals.map((goal) => news.get(goal.key) ?? goal) } };
 };
 
-/** Answers by book and of chapters still needed are refetched whole, at most this often, however many pushes come. */
-export const COMMUNITY_MS = 1000;
+/** An answer is asked for again at most this often, however many pushes others cause: each counts as a call of the account. */
+export const CALM_MS = 1000;
 
 /** Pushes that every page may show; what is loaded later (the bell, shared views) listens to its own. */
 type SharedPushes = Omit<
@@ -39,17 +39,25 @@ type SharedPushes = Omit<
 
 /** How each push updates the cached answers. */
 export const listenersFor = (client: QueryClient): SharedPushes => {
-  const stale = (...queryKeys: (readonly unknown[])[]): void => {
-    for (const queryKey of queryKeys) void client.invalidateQueries({ queryKey });
+  /** What was asked for within the last second, and whether something came since. */
+  const asked = new Map<string, boolean>();
+  const calmly = (what: string, ask: () => unknown): void => {
+    asked.set(what, asked.has(what));
+    if (asked.get(what)) return;
+    void ask();
+    setTimeout(() => {
+      const isNews = asked.get(what);
+      asked.delete(what);
+      if (isNews) calmly(what, ask);
+    }, CALM_MS);
   };
-  let community: ReturnType<typeof setTimeout> | undefined;
+  const stale = (...queryKeys: QueryKey[]): void => {
+    for (const queryKey of queryKeys) calmly(JSON.stringify(queryKey), () => client.invalidateQueries({ queryKey }));
+  };
   return {
     'global-stats-updated': (push) => {
       client.setQueryData<GlobalStatsAnswer>(keys.globalStats, (answer) => answer && mergeGlobalStats(answer, push));
-      community ??= setTimeout(() => {
-        community = undefined;
-        stale(keys.bookProgress, keys.nextCompletion);
-      }, COMMUNITY_MS);
+      stale(keys.bookProgress, keys.nextCompletion);
     },
     'goal-progress-updated': ({ goals }) => {
       client.setQueryData<GlobalStatsAnswer>(keys.globalStats, (answer) => answer && mergeGoals(answer, goals));
@@ -72,7 +80,7 @@ export const listenersFor = (client: QueryClient): SharedPushes => {
     'account-updated': ({ topics }) => {
       stale(...topics.flatMap((topic) => keysAbout[topic] ?? []));
       // The header shows the church.
-      if (topics.includes('church')) void reloadUser();
+      if (topics.includes('church')) calmly('user', reloadUser);
     },
   };
 };
