@@ -248,6 +248,16 @@ describe('live connections', () => {
     await until(() => !socket.connected);
   });
 
+  it('that talk without an end by polling are closed', async () => {
+    const polling = `${t.url}/socket.io/?EIO=4&transport=polling`;
+    const { sid } = JSON.parse((await (await fetch(polling)).text()).slice(1)) as { sid: string };
+    const say = async (times: number): Promise<number> =>
+      (await fetch(`${polling}&sid=${sid}`, { method: 'POST', body: Array(times).fill('3').join('\x1e') })).status;
+    expect(await say(100)).toBe(200);
+    await say(1000);
+    await until(async () => (await say(1)) === 400);
+  });
+
   it('that read and answer stay', async () => {
     const socket = await connected({ token });
     let pings = 0;
