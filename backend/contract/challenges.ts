@@ -32,7 +32,7 @@ export const CHALLENGE_LIMITS = {
   targetMax: 100_000_000,
   draftsMax: 20,
   /** Published and not closed, of one family or church, or of the site. */
-  openMax: 20,
+  openMax: 50,
   listed: 100,
   /** Readers of today that a page names. */
   todayShown: 60,

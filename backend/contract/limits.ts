@@ -50,11 +50,11 @@ export const LIMITS = {
   versesPerPassage: 500,
   searchPageSize: 20,
   /** Active readers of one account, ours. */
-  readersMax: 100,
+  readersMax: 500,
   /** Families §5; how many an account belongs to, and how many belong to one, are ours. */
-  familiesMax: 50,
-  familyMembersMax: 200,
-  familyReadersMax: 500,
+  familiesMax: 100,
+  familyMembersMax: 10_000,
+  familyReadersMax: 20_000,
   familyNameMax: 100,
   familyDescriptionMax: 500,
   inviteCodeMin: 6,
@@ -85,7 +85,7 @@ export const LIMITS = {
   backupsShown: 30,
   /** Of each kind, by the search over everything. */
   adminFound: 6,
-  goalsMax: 50,
+  goalsMax: 100,
   goalDescriptionMax: 500,
   goalUnitMax: 30,
   goalValueMax: 9_000_000_000_000,

@@ -107,7 +107,7 @@ const newest = async ({ asks, pick }: Doing, does: (report: ReportsAnswer['repor
 const declared = async ({ asks, pick, reader }: Doing, does: (path: string) => Promise<unknown>) => {
   const path = `/readers/${await reader()}/rest-days`;
   const { rest } = await asks<Partial<RestDaysAnswer>>('GET', path);
-  await oneOf(pick, rest?.declared, (one) => does(`${path}/${one.restId}`));
+  await oneOf(pick, rest?.declared, (one) => does(`${path}/${one.id}`));
 };
 
 const DEEDS: Readonly<Record<string, (doing: Doing) => Promise<unknown>>> = {

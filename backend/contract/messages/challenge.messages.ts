@@ -27,7 +27,7 @@ export const CHALLENGE_MESSAGES = {
   scopeInvalid: 'Please choose for whom the challenge is',
   organisersOnly: 'Only those who lead the family, the church or the site set its challenges',
   tooManyDrafts: 'At most 20 drafts can be kept',
-  tooManyOpen: 'At most 20 challenges can be open at once',
+  tooManyOpen: 'At most 50 challenges can be open at once',
   alreadyPublished: 'This challenge is published already',
   notPublished: 'This challenge is not published yet',
   rulesUnchanged: 'These are the rules as they are',
