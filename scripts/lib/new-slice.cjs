@@ -32,11 +32,11 @@ it('starts and ends', async () => {
   );
   skeleton.insert(
     APP,
-    /^import \{ TakeoutModule \}/m,
-    'before',
+    /(^import .* from '\.\.\/slices\/.*\n)+/m,
+    'after',
     `import { ${pascal}Module } from '../slices/${name}';\n`,
   );
-  skeleton.insert(APP, /^ {2}TakeoutModule,$/m, 'before', `  ${pascal}Module,\n`);
+  skeleton.insert(APP, /^const SLICES = \[\n[^\]]*/m, 'after', `  ${pascal}Module,\n`);
   return skeleton;
 }
 

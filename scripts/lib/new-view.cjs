@@ -2,6 +2,8 @@ const { Failed } = require('./script.cjs');
 const { named, Skeleton } = require('./skeleton.cjs');
 
 const PROJECTION = 'backend/src/app/figures.projection.ts';
+/** The fold that views are a function of. */
+const FOLD = 'reader-record';
 
 /** A read model of readers: view, spec, table, and its registration in the slice's views. */
 function newView(root, sliceName, viewName) {
@@ -11,6 +13,10 @@ function newView(root, sliceName, viewName) {
   const skeleton = new Skeleton(root);
   if (!skeleton.has(`${folder}/index.ts`))
     throw new Failed(`There is no slice "${slice.name}": npm run new:slice -- ${slice.name}`);
+  if (usedBy(skeleton, FOLD).has(slice.name))
+    throw new Failed(
+      `The fold of readers (${FOLD}) uses "${slice.name}", so no view there can import it. Name a slice that it does not use, or make one: npm run new:slice -- <name>`,
+    );
 
   skeleton.make(`${folder}/read/${view.name}.view.ts`, viewOf(view));
   skeleton.make(`${folder}/read/${view.name}.view.spec.ts`, specOf(view));
@@ -18,6 +24,17 @@ function newView(root, sliceName, viewName) {
   skeleton.make(`migrations/${number}-${view.name}.ts`, migrationOf(view, number));
   register(skeleton, slice, view, folder);
   return skeleton;
+}
+
+/** A slice, those that it imports, and theirs. */
+function usedBy(skeleton, slice, found = new Set()) {
+  if (found.has(slice)) return found;
+  found.add(slice);
+  const folder = `backend/src/slices/${slice}`;
+  for (const file of skeleton.list(folder).filter((path) => /(?<!\.spec)\.ts$/.test(path)))
+    for (const [, name] of skeleton.read(`${folder}/${file}`).matchAll(/ from '(?:\.\.\/)+([a-z-]+)'/g))
+      if (skeleton.has(`backend/src/slices/${name}/index.ts`)) usedBy(skeleton, name, found);
+  return found;
 }
 
 const viewOf = ({ camel, snake }) => `

@@ -30,6 +30,11 @@ class Skeleton {
     return this.files.get(path) ?? readFileSync(join(this.root, path), 'utf8');
   }
 
+  /** The files below a folder, without those made here. */
+  list(folder) {
+    return readdirSync(join(this.root, folder), { recursive: true, encoding: 'utf8' });
+  }
+
   /** Adds a new file. */
   make(path, content) {
     if (this.has(path)) throw new Failed(`${path} is there already.`);

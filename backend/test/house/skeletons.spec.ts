@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
@@ -11,7 +11,7 @@ const COPIED = [
   'migrations',
   'backend/src/app/app.module.ts',
   'backend/src/app/figures.projection.ts',
-  'backend/src/slices/progress',
+  'backend/src/slices',
   '.prettierrc.json',
   'package.json',
 ];
@@ -51,8 +51,16 @@ it('makes a slice that the application knows', () => {
     'backend/src/app/app.module.ts',
   ]);
   const app = read('backend/src/app/app.module.ts');
-  expect(app).toContain("import { ReadingPaceModule } from '../slices/reading-pace';\nimport { TakeoutModule }");
-  expect(app).toContain('  ReadingPaceModule,\n  TakeoutModule,\n');
+  expect(app).toMatch(/ from '\.\.\/slices\/.*\nimport \{ ReadingPaceModule \} from '\.\.\/slices\/reading-pace';\n/);
+  expect(app).toContain('Module,\n  ReadingPaceModule,\n];');
+});
+
+it('needs no other slice to be there', () => {
+  const app = 'backend/src/app/app.module.ts';
+  for (const name of ['Takeout', 'Reminders', 'Scripture'])
+    writeFileSync(join(root, app), read(app).replaceAll(new RegExp(`.*\\b${name}Module\\b.*\\n`, 'g'), ''));
+  made('new-slice', 'reading-pace');
+  expect(read(app)).toContain('Module,\n  ReadingPaceModule,\n];');
 });
 
 it('makes a view in a slice without any, and the projection takes it', () => {
@@ -85,5 +93,9 @@ it('refuses names that are none, a slice that is not there, and what it would wr
   for (const name of ['', 'Pace', 'reading_pace', '../pace', 'pace-'])
     expect(refused('new-slice', name)).toBe(`1: A slice has a name like "reading-pace"; this is "${name}".`);
   expect(refused('new-view', 'pace', 'first-day')).toBe('1: There is no slice "pace": npm run new:slice -- pace');
+  for (const used of ['reader-record', 'reporting', 'challenges', 'notifications'])
+    expect(refused('new-view', used, 'first-day')).toMatch(
+      new RegExp(`^1: The fold of readers \\(reader-record\\) uses "${used}", so no view there can import it\\.`),
+    );
   expect(refused('new-slice', 'progress')).toBe('1: backend/src/slices/progress/index.ts is there already.');
 });
