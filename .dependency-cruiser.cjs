@@ -1,4 +1,4 @@
-// Rules 1 to 6 of docs/architecture.md. scripts/boundaries.cjs runs them, and fails when it saw no modules; for every
+// Who may import whom. scripts/boundaries.cjs runs these rules, and fails when it saw no modules; for every
 // rule a file in test/house/fixtures/boundaries breaks it.
 
 const SPEC = '\\.(spec|e2e-spec|test)\\.tsx?$';
@@ -26,26 +26,26 @@ module.exports = {
 
     forbid(
       'kernel-imports-nothing',
-      'Rule 1: the kernel is pure values and functions; everything else stands on it.',
+      'The kernel is pure values and functions; everything else stands on it.',
       { path: '^backend/src/kernel/', pathNot: SPEC },
       { pathNot: '^backend/src/kernel/' },
     ),
     forbid(
       'domain-is-pure',
-      'Rule 1: a domain knows itself, the kernel and the contract; no framework, no store, no other slice.',
+      'A domain knows itself, the kernel and the contract; no framework, no store, no other slice.',
       { path: `${SLICE}domain/`, pathNot: SPEC },
       { pathNot: ['^backend/src/slices/$1/domain/', '^backend/src/kernel/', ...CONTRACT] },
     ),
     forbid(
       'platform-knows-no-slice',
-      'Rule 1: the platform serves slices that it does not know.',
+      'The platform serves slices that it does not know.',
       { path: '^backend/src/platform/' },
       { path: '^backend/src/(slices|app|cli)/' },
     ),
 
     forbid(
       'slices-by-index',
-      "Rule 2: another slice's index.ts is its door, testing/ the one for specs; what is behind may change tomorrow.",
+      "Another slice's index.ts is its door, testing/ the one for specs; what is behind may change tomorrow.",
       { path: SLICE },
       {
         path: '^backend/src/slices/',
@@ -54,91 +54,91 @@ module.exports = {
     ),
     forbid(
       'only-roots-see-the-app',
-      'Rule 2: slices are wired by the app; they never reach back into it.',
+      'Slices are wired by the app; they never reach back into it.',
       { path: '^backend/src/slices/' },
       { path: '^backend/src/(app|cli)/|^backend/src/(main|cli)\\.ts$' },
     ),
 
     forbid(
       'read-sees-events-only',
-      'Rule 3: a view follows from events; deciders and http are the way in.',
+      'A view follows from events; deciders and http are the way in.',
       { path: `${SLICE}read/`, pathNot: SPEC },
       { path: '^backend/src/slices/[^/]+/(http|reactions)/|\\.decider\\.ts$' },
     ),
     forbid(
       'http-sees-no-store',
-      'Rule 3: a controller calls commands and queries; it knows neither tables nor projections.',
+      'A controller calls commands and queries; it knows neither tables nor projections.',
       { path: `${SLICE}http/`, pathNot: SPEC },
       { path: ['\\.(entity|projection)\\.ts$', ...npm('typeorm', '@nestjs/typeorm', 'pg')] },
     ),
 
     forbid(
       'one-way-into-the-log',
-      'Rule 3: commands give the recorder a decision; it alone appends.',
+      'Commands give the recorder a decision; it alone appends.',
       { path: '^backend/src/(slices|cli|demo)/', pathNot: SPEC },
       { path: '^backend/src/platform/event-log/(event-log|append-statement)\\.ts$' },
     ),
 
     forbid(
       'typeorm-in-stores',
-      'Rule 4: typeorm only in the platform, entities, queries, repositories and migrations.',
+      'TypeORM only in the platform, entities, queries, repositories and migrations.',
       { pathNot: [ROOTS, SPEC, STORES, '^backend/src/platform/', `${SLICE}read/`, '^migrations/'] },
       { path: npm('typeorm', '@nestjs/typeorm') },
     ),
     forbid(
       'pg-in-stores',
-      'Rule 4: the driver only in the platform and in files that hold queries.',
+      'The driver only in the platform and in files that hold queries.',
       { pathNot: [ROOTS, SPEC, STORES, '^backend/src/platform/'] },
       { path: npm('pg', 'pg-copy-streams') },
     ),
     forbid(
       'bullmq-in-queues',
-      'Rule 4: everybody else speaks to queues through the platform.',
+      'Everybody else speaks to queues through the platform.',
       { pathNot: [ROOTS, '^backend/src/platform/queues/'] },
       { path: npm('bullmq', '@nestjs/bullmq', '@bull-board/[^/]+') },
     ),
     forbid(
       'socket-io-in-realtime',
-      'Rule 4: everybody else publishes through the platform.',
+      'Everybody else publishes through the platform.',
       { path: '^backend/', pathNot: [ROOTS, SPEC, '^backend/src/platform/realtime/'] },
       { path: npm('socket\\.io', '@socket\\.io/[^/]+', '@nestjs/websockets', '@nestjs/platform-socket\\.io') },
     ),
 
     forbid(
       'contract-stands-alone',
-      'Rule 5: both ends bundle the contract; it may bring nothing along but the validators.',
+      'Both ends bundle the contract; it may bring nothing along but the validators.',
       // main.cjs names the built contract, which does not exist before the first build.
       { path: '^backend/contract/', pathNot: [SPEC, '^backend/contract/main\\.cjs$'] },
       { pathNot: ['^backend/contract/', ...npm('class-validator', 'class-transformer')] },
     ),
     forbid(
       'frontend-sees-contract-only',
-      'Rule 5: the contract is all that the browser may know of the server.',
+      'The contract is all that the browser may know of the server.',
       { path: '^frontend/' },
       { path: '(^|/)(backend|migrations|scripts)/', pathNot: [...CONTRACT, '(^|/)node_modules/'] },
     ),
     forbid(
       'backend-knows-no-frontend',
-      'Rule 5: the server serves built files; it imports none.',
+      'The server serves built files; it imports none.',
       { path: '^(backend|migrations)/' },
       { path: '^frontend/' },
     ),
 
     forbid(
       'shared-at-the-bottom',
-      'Rule 6: routes use features, features use shared, never the other way.',
+      'Routes use features, features use shared, never the other way.',
       { path: '^frontend/src/shared/' },
       { path: '^frontend/src/(features|routes)/' },
     ),
     forbid(
       'features-below-routes',
-      'Rule 6: routes use features, never the other way.',
+      'Routes use features, never the other way.',
       { path: '^frontend/src/features/' },
       { path: '^frontend/src/routes/' },
     ),
     forbid(
       'features-apart',
-      'Rule 6: what two features need is shared, or a route brings them together.',
+      'What two features need is shared, or a route brings them together.',
       { path: '^frontend/src/features/([^/]+)/' },
       { path: '^frontend/src/features/', pathNot: '^frontend/src/features/$1/' },
     ),
