@@ -12,12 +12,3 @@ describe('the version of the product', () => {
     expect([productVersion(), ofImage, newestChange]).toEqual([version, version, version]);
   });
 });
-
-describe('.env.example', () => {
-  it.each(['docker-compose.yml', 'docker/compose.cluster.yml'])('has every setting that %s reads', (compose) => {
-    const read = new Set([...file(compose).matchAll(/\$\{([A-Z0-9_]+)/g)].map(([, name]) => name));
-    const named = new Set([...file('.env.example').matchAll(/^([A-Z0-9_]+)=/gm)].map(([, name]) => name));
-    expect(read.size).toBeGreaterThan(10);
-    expect([...read].filter((name) => !named.has(name))).toEqual([]);
-  });
-});
