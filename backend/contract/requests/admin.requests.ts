@@ -27,7 +27,8 @@ import {
 import { Page, SearchedPage } from './page';
 import { EmptyToNull, Trim } from './transforms';
 
-const MAX_ID = 2_147_483_647;
+/** The most that its column holds. */
+const GOAL_ORDER_MAX = 2_147_483_647;
 
 class SortedPage extends SearchedPage {
   @Omittable()
@@ -88,7 +89,7 @@ class GoalFields {
   isActive?: boolean;
 
   @Omittable()
-  @WholeNumber(0, MAX_ID, ADMIN_MESSAGES.numberInvalid)
+  @WholeNumber(0, GOAL_ORDER_MAX, ADMIN_MESSAGES.numberInvalid)
   displayOrder?: number;
 
   @Omittable()

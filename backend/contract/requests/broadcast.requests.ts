@@ -30,7 +30,6 @@ import { Page } from './page';
 import { QueryBoolean } from './transforms';
 
 const TARGET_IDS = new RegExp(`^[1-9]\\d{0,8}(,[1-9]\\d{0,8}){0,${LIMITS.broadcastTargetsMax - 1}}$`);
-const MAX_ID = 2_147_483_647;
 const option = { message: MESSAGES.optionInvalid };
 const targets = { message: BROADCAST_MESSAGES.targetsInvalid };
 const instant = { message: BROADCAST_MESSAGES.instantInvalid };
@@ -67,7 +66,7 @@ export class BroadcastRequest {
   targetType?: NotificationTarget;
 
   @ValidateIf((body: BroadcastRequest) => body.targetType !== 'all' && !leavesTargetsOut(body))
-  @Max(MAX_ID, { ...targets, each: true })
+  @Max(LIMITS.idMax, { ...targets, each: true })
   @Min(1, { ...targets, each: true })
   @IsInt({ ...targets, each: true })
   @ArrayMaxSize(LIMITS.broadcastTargetsMax, targets)

@@ -10,7 +10,7 @@ export interface Call {
   readonly access: Access;
 }
 
-/** Methods that change nothing. */
+/** The methods that change nothing. */
 export const READS: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 
 /**

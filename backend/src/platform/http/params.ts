@@ -1,11 +1,9 @@
 import { createParamDecorator, Injectable, type ExecutionContext, type PipeTransform } from '@nestjs/common';
-import { CHURCH_MESSAGES, FAMILY_MESSAGES, HEADERS, MESSAGES, READER_MESSAGES } from '@lectio/contract';
+import { CHURCH_MESSAGES, FAMILY_MESSAGES, HEADERS, LIMITS, MESSAGES, READER_MESSAGES } from '@lectio/contract';
 import type { FastifyRequest } from 'fastify';
 import { dayInZone, knownZone, type Day } from '../../kernel/civil-date';
 import { Clock } from '../../kernel/clock';
 import { invalid, notFound } from '../../kernel/errors';
-
-const INT_MAX = 2_147_483_647;
 
 /**
  * An id in a path, for `@Param('id', new IdParam(PLAN_MESSAGES.sharedNotFound))`. Ids are opaque to callers, so text
@@ -16,8 +14,8 @@ export class IdParam implements PipeTransform<string, number> {
   constructor(private readonly unknown: string = MESSAGES.notFound) {}
 
   transform(value: string): number {
-    const id = /^[1-9]\d{0,9}$/.test(value) ? Number(value) : INT_MAX + 1;
-    if (id > INT_MAX) throw notFound(this.unknown);
+    const id = /^[1-9]\d{0,9}$/.test(value) ? Number(value) : Infinity;
+    if (id > LIMITS.idMax) throw notFound(this.unknown);
     return id;
   }
 }

@@ -1,3 +1,5 @@
+import { LIMITS } from '@lectio/contract';
+
 /** What somebody typed, as each kind of thing is found by it. */
 export interface SearchTerms {
   /** For `to_tsquery`: each word the beginning of one; null where there is no word. */
@@ -11,7 +13,6 @@ export interface SearchTerms {
   readonly batch: string | null;
 }
 
-const LARGEST_ID = 2_147_483_647;
 /** Sorts after every letter. */
 const LAST = '\u{10FFFF}';
 const BATCH = /^[\w-]{8,100}$/;
@@ -27,7 +28,7 @@ export const termsOf = (text: string): SearchTerms => {
   return {
     words: words.join('').length >= SHORTEST ? words.map((word) => `'${word}':*`).join(' & ') : null,
     email: typed.length >= SHORTEST && !/\s/.test(typed) ? { from: typed, to: `${typed}${LAST}` } : null,
-    id: number > 0 && number <= LARGEST_ID ? number : null,
+    id: number > 0 && number <= LIMITS.idMax ? number : null,
     event: event ? { partition: Number(event[1]), position: Number(event[2]) } : null,
     batch: BATCH.test(text.trim()) ? text.trim() : null,
   };

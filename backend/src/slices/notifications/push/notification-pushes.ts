@@ -1,3 +1,4 @@
+import { LIMITS } from '@lectio/contract';
 import { Injectable, Logger } from '@nestjs/common';
 import { Database } from '../../../platform/database/database';
 import { Notices } from '../../../platform/database/notices';
@@ -7,7 +8,6 @@ import { Inbox } from '../inbox';
 import { hasNewsSince, isReadBy } from '../notification.query';
 import { NOTIFICATION_CHANNEL, WITHDRAWN_CHANNEL, type NotificationNotice } from '../notifications';
 
-const INT_MAX = 2_147_483_647;
 /** Accounts whose deliveries are read together. */
 const PUSHED_AT_ONCE = 500;
 
@@ -66,5 +66,5 @@ export class NotificationPushes {
 /** A client may send anything. */
 const idOf = (payload: unknown): number | null => {
   const id = (payload as { notificationId?: unknown } | null)?.notificationId;
-  return typeof id === 'number' && Number.isInteger(id) && id > 0 && id <= INT_MAX ? id : null;
+  return typeof id === 'number' && Number.isInteger(id) && id > 0 && id <= LIMITS.idMax ? id : null;
 };

@@ -1,4 +1,4 @@
-import { chapterIdsOf, findBook, READER_MESSAGES, REPORT_MESSAGES, type ReportReadingRequest } from '@lectio/contract';
+import { chapterIdsOf, findBook, LIMITS, READER_MESSAGES, REPORT_MESSAGES, type ReportReadingRequest } from '@lectio/contract';
 import { formatDay, type Day } from '../../../kernel/civil-date';
 import { invalid, notFound } from '../../../kernel/errors';
 import type { ReportReading } from '../commands/commands';
@@ -6,10 +6,8 @@ import { readDateProblem } from '../domain/read-date';
 import { newDetails } from '../domain/reading-details';
 
 /** Ids are opaque to callers: a number beyond any row's is simply not found. */
-const LARGEST_ID = 2_147_483_647;
-
 export const readerIdIn = (id: number): number => {
-  if (Math.abs(id) > LARGEST_ID) throw notFound(READER_MESSAGES.readerNotFound);
+  if (Math.abs(id) > LIMITS.idMax) throw notFound(READER_MESSAGES.readerNotFound);
   return id;
 };
 

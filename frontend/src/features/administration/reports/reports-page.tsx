@@ -1,4 +1,4 @@
-import { chapterName, type AdminReportAnswer } from '@lectio/contract';
+import { chapterName, LIMITS, type AdminReportAnswer } from '@lectio/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { download } from '../../../shared/api/download';
@@ -96,7 +96,7 @@ function Filters({ filter, onFilter }: Filtering<ReportsFilter>) {
   const change = (part: ReportsFilter): void => onFilter({ ...filter, ...part, page: undefined });
   const set = [filter.startDate, filter.endDate, filter.readerId, filter.familyId].some((value) => value !== undefined);
   const numberOf = (text: string): number | undefined =>
-    Number(text) > 0 ? Math.min(Math.floor(Number(text)), 2_147_483_647) : undefined;
+    Number(text) > 0 ? Math.min(Math.floor(Number(text)), LIMITS.idMax) : undefined;
   return (
     <div className="border-y border-line py-5">
       <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
