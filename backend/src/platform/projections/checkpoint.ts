@@ -121,3 +121,20 @@ export const laggingPartitions = async (on: Queryable, projection: string, schem
       WHERE c.projection = $1 AND c.schema = $2 AND p.head > c.position ORDER BY c.partition`);
   return rows;
 };
+
+/** How far a projection's live tables are behind the log in all. */
+export interface TotalLag {
+  readonly events: number;
+  readonly partitions: number;
+  /** How long the slowest partition has not moved although it had new events. */
+  readonly standingSeconds: number;
+}
+
+export const totalLag = async (on: Queryable, projection: string): Promise<TotalLag> => {
+  const lags = await laggingPartitions(on, projection, 'views');
+  return {
+    events: lags.reduce((sum, { head, position }) => sum + head - position, 0),
+    partitions: lags.length,
+    standingSeconds: Math.max(0, ...lags.map(({ standingSeconds }) => standingSeconds)),
+  };
+};

@@ -4,19 +4,12 @@ import { count } from '../../kernel/count';
 import { Database } from '../database/database';
 import { Metrics } from '../health/metrics';
 import { ReadinessChecks } from '../health/readiness-checks';
-import { astrayPartitions, laggingPartitions } from './checkpoint';
+import { astrayPartitions, totalLag, type TotalLag } from './checkpoint';
 import { listParked } from './parking';
 import { PROJECTIONS, type RunningProjection } from './projection';
 
 /** A projector that has not moved for this long (s) although there are new events makes its node not ready. */
 const STANDING_SECONDS = 15;
-
-interface LagFigures {
-  /** How many events the projection is behind the log. */
-  readonly events: number;
-  /** How long the slowest partition has not moved although it had new events. */
-  readonly standingSeconds: number;
-}
 
 /** Reports the lag of projections to the readiness check and to Prometheus. */
 @Injectable()
@@ -50,12 +43,12 @@ export class ProjectionLag {
     each(
       'lectio_projection_lag_events',
       'Events that the log is ahead of a projection',
-      async (name) => (await this.of(name)).events,
+      async (name) => (await totalLag(database, name)).events,
     );
     each(
       'lectio_projection_standing_seconds',
       'For how long a projection has not moved although it had news',
-      async (name) => (await this.of(name)).standingSeconds,
+      async (name) => (await totalLag(database, name)).standingSeconds,
     );
     each(
       'lectio_projection_astray_partitions',
@@ -72,19 +65,11 @@ export class ProjectionLag {
     });
   }
 
-  private async worst(): Promise<LagFigures> {
-    const all = await Promise.all(this.projections.map(({ name }) => this.of(name)));
+  private async worst(): Promise<Pick<TotalLag, 'events' | 'standingSeconds'>> {
+    const all = await Promise.all(this.projections.map(({ name }) => totalLag(this.database, name)));
     return {
       events: all.reduce((sum, one) => sum + one.events, 0),
       standingSeconds: Math.max(0, ...all.map((one) => one.standingSeconds)),
-    };
-  }
-
-  private async of(name: string): Promise<LagFigures> {
-    const lags = await laggingPartitions(this.database, name, 'views');
-    return {
-      events: lags.reduce((sum, one) => sum + one.head - one.position, 0),
-      standingSeconds: Math.max(0, ...lags.map((one) => one.standingSeconds)),
     };
   }
 }

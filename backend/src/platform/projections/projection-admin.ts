@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { PARTITION_COUNT } from '../../kernel/event';
 import { Database } from '../database/database';
-import { astrayPartitions, laggingPartitions } from './checkpoint';
+import { astrayPartitions, totalLag } from './checkpoint';
 import { inThisThread, type PartitionLoader } from './load-partition';
 import { listParked, parkedRecords, type Parked } from './parking';
 import { PROJECTIONS, type RunningProjection } from './projection';
@@ -67,14 +67,13 @@ export class ProjectionAdmin {
     const parked = await this.parked();
     return Promise.all(
       this.projections.map(async ({ name }) => {
-        const lags = await laggingPartitions(this.database, name, 'views');
-        const lag = lags.reduce((sum, one) => sum + one.head - one.position, 0);
+        const { events, partitions, standingSeconds } = await totalLag(this.database, name);
         return {
           name,
-          lag,
-          laggingPartitions: lags.length,
+          lag: events,
+          laggingPartitions: partitions,
           parked: parked.filter((one) => one.projection === name).length,
-          standingSeconds: Math.round(Math.max(0, ...lags.map((one) => one.standingSeconds))),
+          standingSeconds: Math.round(standingSeconds),
         };
       }),
     );

@@ -39,9 +39,9 @@ interface Left {
  * Brings a projection's tables up to date with the log. A step takes all partitions with new events, so that a busy
  * site costs no more statements than a quiet one: it locks their checkpoints and writes rows and checkpoints in one
  * transaction. Site events, which change every record, are folded one partition at a time. Redelivery, crashes and a
- * second worker change nothing. Records stay in memory between steps, but only
- * while this process was the last to move their partition's checkpoint. A step that fails because of its data is split
- * by partition, then by record, until the failing record is parked and everybody else goes on.
+ * second worker change nothing. Records stay in memory between steps, but only while this process was the last to move
+ * their partition's checkpoint. A step that fails because of its data is split by partition, then by record, until the
+ * failing record is parked and everybody else goes on.
  */
 export class Projector<Rec> {
   readonly cache: FoldCache<Rec>;

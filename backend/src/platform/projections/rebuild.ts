@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PoolClient } from 'pg';
+import { PARTITION_COUNT } from '../../kernel/event';
 import { sqlState, sql, type Database } from '../database/database';
 import { WHOLE } from '../database/deadlines';
 import { astrayPartitions, createCheckpoints, laggingPartitions } from './checkpoint';
@@ -69,7 +70,9 @@ export class Rebuild<Rec> {
     const eventsTotal = lags.reduce((sum, lag) => sum + lag.head - lag.position, 0);
     const started = this.now();
     let eventsDone = 0;
-    let partitionsDone = 64 - lags.length;
+    // The others have no events, or were loaded by a rebuild that was killed.
+    const toLoad = lags.filter(({ position }) => position === 0);
+    let partitionsDone = PARTITION_COUNT - toLoad.length;
     const report = (): RebuildProgress => {
       const perEvent = eventsDone === 0 ? null : (this.now() - started) / eventsDone / 1000;
       return {
@@ -79,10 +82,8 @@ export class Rebuild<Rec> {
         secondsLeft: perEvent === null ? null : Math.ceil(perEvent * (eventsTotal - eventsDone)),
       };
     };
-    const empty = lags.filter(({ position }) => position === 0);
-    partitionsDone += lags.length - empty.length;
     const loadNext = async (loader: PartitionLoader): Promise<void> => {
-      for (let lag = empty.shift(); lag; lag = empty.shift()) {
+      for (let lag = toLoad.shift(); lag; lag = toLoad.shift()) {
         await loader({ partition: lag.partition, upTo: lag.head }, (count) => {
           eventsDone += count;
           return onProgress(report());
