@@ -35,7 +35,8 @@ export const appendAll = async (
     );
     let from = 0;
     return requests.map((request) => {
-      const own = rows.slice(from, (from += eventCount(request)));
+      const own = rows.slice(from, from + eventCount(request));
+      from += own.length;
       return own.map((row, index) => ({ index, partition: row.partition, position: Number(row.position) }));
     });
   } catch (error) {

@@ -41,7 +41,7 @@ export interface StreamGuard {
 }
 
 /** A command's answer, stored in its transaction so that a retry gets the same bytes. */
-interface RememberedAnswer {
+export interface RememberedAnswer {
   readonly accountId: number;
   readonly key: string;
   /** SHA-256 of the request: reusing the key for another request is refused. */

@@ -1,30 +1,56 @@
+import type { NewEvent } from '../../kernel/event';
 import type { SqlStatement } from '../database/database';
-import type { AppendRequest, InlineStatement } from './append-request';
+import type { AppendRequest, InlineStatement, RememberedAnswer, StreamAppend, StreamGuard } from './append-request';
 import { columnsOf, insertNames, namesIn, type NamedIn } from './remembered-names';
 
-const TYPES = [
-  'integer',
-  'smallint',
-  'text',
-  'integer',
-  'text',
-  'smallint',
-  'jsonb',
-  'bytea',
-  'jsonb',
-  'float8',
-  'smallint',
-  'text',
-  'integer',
-  'integer',
-  'integer',
-  'text',
-  'bytea',
-  'text',
-  'float8',
-] as const;
+/** An argument of append_events: a list with one item for each event, guard or stored answer. */
+type Argument<Item> = readonly [type: string, of: (item: Item) => unknown];
 
-const PARAMETERS = TYPES.map((type, index) => `$${index + 1}::${type}[]`);
+interface EventToAppend {
+  /** The index of its request. */
+  readonly request: number;
+  readonly append: StreamAppend;
+  readonly event: NewEvent;
+  readonly version: number;
+  readonly metadata: string;
+  readonly at: number;
+}
+
+const OF_EVENTS: readonly Argument<EventToAppend>[] = [
+  ['integer', ({ request }) => request],
+  ['smallint', ({ append }) => append.partition],
+  ['text', ({ append }) => append.stream],
+  ['integer', ({ version }) => version],
+  ['text', ({ event }) => event.type],
+  ['smallint', ({ event }) => event.schemaVersion],
+  ['jsonb', ({ event }) => JSON.stringify(event.data)],
+  ['bytea', ({ event }) => event.private ?? null],
+  ['jsonb', ({ metadata }) => metadata],
+  ['float8', ({ at }) => at],
+];
+
+const OF_GUARDS: readonly Argument<StreamGuard>[] = [
+  ['smallint', ({ partition }) => partition],
+  ['text', ({ stream }) => stream],
+  ['integer', ({ version }) => version],
+];
+
+interface AnswerToStore extends RememberedAnswer {
+  /** The index of its request. */
+  readonly request: number;
+  readonly at: number;
+}
+
+const OF_ANSWERS: readonly Argument<AnswerToStore>[] = [
+  ['integer', ({ request }) => request],
+  ['integer', ({ accountId }) => accountId],
+  ['text', ({ key }) => key],
+  ['bytea', ({ fingerprint }) => fingerprint],
+  ['text', ({ answer }) => JSON.stringify(answer)],
+  ['float8', ({ at }) => at],
+];
+
+const PARAMETERS = [...OF_EVENTS, ...OF_GUARDS, ...OF_ANSWERS].map(([type], index) => `$${index + 1}::${type}[]`);
 const APPEND_CALL = `append_events(${PARAMETERS.join(', ')})`;
 
 const COLUMNS = 'idx, partition, position, sequence';
@@ -93,45 +119,28 @@ export const rowCount = (request: AppendRequest): number =>
   );
 
 const appendValues = (requests: readonly AppendRequest[]): unknown[] => {
-  const rows = requests.flatMap((request, index) => {
+  const events = requests.flatMap((request, index) => {
     const metadata = JSON.stringify(request.metadata);
     return request.appends.flatMap((append) =>
-      append.events.map((event, at) => ({
+      append.events.map((event, at): EventToAppend => ({
         request: index,
         append,
         event,
+        version: append.expectedVersion + at + 1,
         metadata,
         at: request.recordedAt,
-        version: append.expectedVersion + at + 1,
       })),
     );
   });
   const guards = requests.flatMap((request) => request.guards ?? []);
-  const keys = requests.flatMap((request, index) =>
+  const answers = requests.flatMap((request, index): AnswerToStore[] =>
     request.remember ? [{ ...request.remember, request: index, at: request.recordedAt }] : [],
   );
-  return [
-    rows.map((row) => row.request),
-    rows.map((row) => row.append.partition),
-    rows.map((row) => row.append.stream),
-    rows.map((row) => row.version),
-    rows.map((row) => row.event.type),
-    rows.map((row) => row.event.schemaVersion),
-    rows.map((row) => JSON.stringify(row.event.data)),
-    rows.map((row) => row.event.private ?? null),
-    rows.map((row) => row.metadata),
-    rows.map((row) => row.at),
-    guards.map((guard) => guard.partition),
-    guards.map((guard) => guard.stream),
-    guards.map((guard) => guard.version),
-    keys.map((key) => key.request),
-    keys.map((key) => key.accountId),
-    keys.map((key) => key.key),
-    keys.map((key) => key.fingerprint),
-    keys.map((key) => JSON.stringify(key.answer)),
-    keys.map((key) => key.at),
-  ];
+  return [...listed(OF_EVENTS, events), ...listed(OF_GUARDS, guards), ...listed(OF_ANSWERS, answers)];
 };
+
+const listed = <Item>(args: readonly Argument<Item>[], items: readonly Item[]): unknown[][] =>
+  args.map(([, of]) => items.map((item) => of(item)));
 
 const namedIn = (requests: readonly AppendRequest[]): NamedIn[] =>
   requests.flatMap(({ remember }) => (remember ? namesIn(remember) : []));
@@ -141,8 +150,12 @@ const mergedInline = (requests: readonly AppendRequest[]): readonly InlineStatem
   const [first] = requests;
   const own = first.inline ?? [];
   if (requests.length === 1) return own;
-  const offsets: number[] = [];
-  requests.reduce((offset, request) => offsets[offsets.push(offset) - 1] + eventCount(request), 0);
+  let events = 0;
+  const offsets = requests.map((request) => {
+    const before = events;
+    events += eventCount(request);
+    return before;
+  });
   return own.map((statement, which) => ({
     ...statement,
     values: statement.values.map((_, parameter) =>

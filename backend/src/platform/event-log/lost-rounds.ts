@@ -6,7 +6,7 @@ import { StreamMoved } from './event-log';
 export class LostRounds {
   private readonly partitions = new Set<number>();
   private readonly tables = new Set<string>();
-  private readonly raced = new Set<string | undefined>();
+  private readonly raced = new Set<string>();
 
   /** True when locking the lost partitions would help. */
   get canHold(): boolean {
