@@ -110,12 +110,12 @@ export const readPartitionSealed = async (
   return rows.map((row) => ({ event: toEvent(row), private: row.private }));
 };
 
-/** All events of the given streams and the site stream of a partition, up to a position, in order. */
+/** The events of the given streams and the site stream of a partition, all or up to a position, in order. */
 export const readStreams = async (
   on: Queryable,
   partition: number,
   streams: readonly string[],
-  upTo: number,
+  upTo = Number.MAX_SAFE_INTEGER,
 ): Promise<RecordedEvent[]> => {
   const { rows } = await on.query<{ page: string }>(prepared(partition, [...streams, SITE_STREAM], upTo, PAGE_EVENTS)`
     SELECT '[' || string_agg(${PAGE_ROW}, ',') || ']' AS page

@@ -1,5 +1,6 @@
 import { PARTITION_COUNT, SITE_STREAM, type DecidedEvent } from '../../kernel/event';
 import { prepared, type Queryable } from '../database/database';
+import type { StreamGuard } from './append-request';
 import type { StreamDecision } from './decision';
 
 const newest = (partition: string, stream: string): string =>
@@ -27,6 +28,17 @@ export const streamVersions = async (
     SELECT ${newest('s.partition', 's.stream')} AS version
       FROM unnest($1::smallint[], $2::text[]) WITH ORDINALITY AS s (partition, stream, place) ORDER BY s.place`);
   return rows.map(({ version }) => version);
+};
+
+/**
+ * Guards against a reset, or another event for every reader, between decision and append: one for each partition that
+ * the decision looked at.
+ */
+export const siteGuards = (
+  seen: Iterable<{ readonly partition: number; readonly siteVersion: number }>,
+): StreamGuard[] => {
+  const versions = new Map([...seen].map(({ partition, siteVersion }) => [partition, siteVersion]));
+  return [...versions].map(([partition, version]) => ({ partition, stream: SITE_STREAM, version }));
 };
 
 /** Appends an event for every reader to the site stream of every partition, in one transaction. */

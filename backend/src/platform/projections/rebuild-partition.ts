@@ -8,7 +8,7 @@ import { park, parkedRecords } from './parking';
 import type { Projection } from './projection';
 import { Projector } from './projector';
 import { copyRows, upsertRows } from './row-writer';
-import { keysUpTo } from './step-load';
+import { keysIn } from './step-load';
 import { notifySteps } from './steps';
 import { deleteLogs, foldWholePartition, type LeftOut } from './whole-partition';
 
@@ -63,7 +63,7 @@ const refold = async (
 
 /** Removes rows and parked records and resets the checkpoint to the beginning. */
 const emptyPartition = async (client: PoolClient, projection: Projection, partition: number): Promise<void> => {
-  const keys = await keysUpTo(client, projection, partition, Number.MAX_SAFE_INTEGER);
+  const keys = await keysIn(client, projection, partition);
   for (const { table } of [...projection.stateViews, ...projection.logViews])
     await client.query(`DELETE FROM views.${table.name} WHERE ${table.columns[0].name} = ANY($1)`, [keys]);
   for (const { table } of [...projection.sumViews, ...projection.countViews])

@@ -134,12 +134,12 @@ const mergeByPosition = (
     (a, b) => a.position - b.position,
   );
 
-/** Every key whose stream begins at or before a position of the partition, ordered by where it begins. */
-export const keysUpTo = async (
+/** Every key of the partition, or those whose streams begin up to a position, ordered by where they begin. */
+export const keysIn = async (
   client: PoolClient,
   projection: Projection,
   partition: number,
-  position: number,
+  position = Number.MAX_SAFE_INTEGER,
 ): Promise<number[]> => {
   const { rows } = await client.query<{ stream: string }>(sql(partition, position)`
     SELECT stream FROM events WHERE partition = $1 AND position <= $2 AND version = 1 ORDER BY position`);
@@ -153,7 +153,7 @@ export const keysOf = async (
   { partition, position, events }: { partition: number; position: number; events: readonly RecordedEvent[] },
 ): Promise<number[]> => {
   const keys = events.map((event) => projection.keyOf(event));
-  const earlier = keys.includes(null) ? await keysUpTo(client, projection, partition, position) : [];
+  const earlier = keys.includes(null) ? await keysIn(client, projection, partition, position) : [];
   return [...new Set([...earlier, ...keys.filter((key) => key !== null)])];
 };
 

@@ -4,7 +4,7 @@ import { WHOLE } from '../database/deadlines';
 import { holdCheckpoint } from './checkpoint';
 import { parkedKeys } from './parking';
 import { tablesOf, type Projection } from './projection';
-import { keysUpTo } from './step-load';
+import { keysIn } from './step-load';
 import { keyOf, type Cell, type Row, type Table } from './table';
 import { foldWholePartition, type LeftOut } from './whole-partition';
 
@@ -55,7 +55,7 @@ export const verifyPartition = (database: Database, projection: Projection, part
         },
       });
       const unknown = new Set(unreadable.map(({ key }) => key));
-      const recordKeys = await keysUpTo(client, projection, partition, Number.MAX_SAFE_INTEGER);
+      const recordKeys = await keysIn(client, projection, partition);
       const sums = new Set([...projection.sumViews, ...projection.countViews].map((view) => view.table));
       const differences: Difference[] = [];
       let compared = 0;

@@ -73,7 +73,7 @@ export class Films {
   private async addPortion(reel: PooledReel, portion: readonly Reading[], zone: string): Promise<void> {
     const streams = portion.map(({ readerId }) => readerStream(readerId));
     const partition = partitionOf(portion[0].accountId);
-    const events = await readStreams(this.database, partition, streams, Number.MAX_SAFE_INTEGER);
+    const events = await readStreams(this.database, partition, streams);
     await inSlices(portion, ({ readerId }) => {
       const stream = readerStream(readerId);
       const own = events.filter((event) => event.stream === stream || event.stream === SITE_STREAM);

@@ -1,5 +1,6 @@
-import { partitionOf, readerStream, SITE_STREAM } from '../../../kernel/event';
+import { partitionOf, readerStream } from '../../../kernel/event';
 import type { Decision } from '../../../platform/event-log/decision';
+import { siteGuards } from '../../../platform/event-log/stream-versions';
 import type { PlanEvent } from '../domain/plan.events';
 import type { PlanReader } from '../plan-reader.query';
 
@@ -15,6 +16,6 @@ export const inStreamOf = (
   const partition = partitionOf(reader.ownerId);
   return {
     streams: [{ partition, stream: readerStream(reader.id), version: reader.version, events }],
-    guards: [{ partition, stream: SITE_STREAM, version: reader.siteVersion }],
+    guards: siteGuards([{ partition, siteVersion: reader.siteVersion }]),
   };
 };

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { ADMIN_MESSAGES, READER_MESSAGES, type MessageAnswer } from '@lectio/contract';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { notFound } from '../../../kernel/errors';
-import { partitionOf, readerStream, SITE_STREAM } from '../../../kernel/event';
+import { partitionOf, readerStream } from '../../../kernel/event';
 import type { Once, Recorded } from '../../../platform/event-log/decision';
 import { Recorder } from '../../../platform/event-log/recorder';
+import { siteGuards } from '../../../platform/event-log/stream-versions';
 import { AccountKeys } from '../../../platform/privacy/account-keys';
 import { adjustPoints } from '../../reader-record';
 import { adjustableReader, readerSums } from './adjustable-reader.query';
@@ -46,7 +47,7 @@ export class AdjustPointsHandler implements ICommandHandler<AdjustPoints> {
       const sealed = { ...event, private: await this.keys.seal(reader.accountId, { reason }) };
       return {
         streams: [{ partition, stream: readerStream(readerId), version: reader.version, events: [sealed] }],
-        guards: [{ partition, stream: SITE_STREAM, version: reader.siteVersion }],
+        guards: siteGuards([{ partition, siteVersion: reader.siteVersion }]),
         answer: { message: ADMIN_MESSAGES.pointsAwarded },
       };
     });

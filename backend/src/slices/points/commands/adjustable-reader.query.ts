@@ -26,7 +26,7 @@ export const adjustableReader = async (on: Queryable, readerId: number): Promise
  * @throws Refusal (conflict) when one of its events cannot be folded
  */
 export const readerSums = async (on: Queryable, accountId: number, readerId: number): Promise<ReaderSums> => {
-  const events = await readStreams(on, partitionOf(accountId), [readerStream(readerId)], Number.MAX_SAFE_INTEGER);
+  const events = await readStreams(on, partitionOf(accountId), [readerStream(readerId)]);
   const record = await loadRecord(readerId, events, ADMIN_MESSAGES.eventsUnfoldable);
   return { readerId, total: record.figures.totalPoints, lifetime: record.lifetimePoints };
 };

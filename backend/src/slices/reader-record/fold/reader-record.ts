@@ -247,8 +247,7 @@ export class ReaderRecord {
   private leave(cause: Cause, kind: 'family' | 'church', id: number): void {
     this.correct(cause, (timeline) =>
       this.priced.all.forEach((operation, at) => {
-        if ((operation.kind !== 'family' && operation.kind !== 'church') || operation.kind !== kind) return;
-        if (groupOf(operation) !== id) return;
+        if (operation.kind !== kind || groupOf(operation) !== id) return;
         if (survives(operation)) timeline.leave(at, operation.kind);
         operation.member = false;
       }),

@@ -7,13 +7,11 @@ import { partitionOfStream } from '../../../platform/event-log/event-search';
 import { loadRecord } from '../fold/load-record';
 import type { ReaderRecord } from '../fold/reader-record';
 
-const EVERYTHING = Number.MAX_SAFE_INTEGER;
-
 /** A reader's whole history with the site's events, in order. Also of inactive readers and deleted accounts. */
 export const historyOf = async (on: Queryable, readerId: number): Promise<RecordedEvent[]> => {
   const partition = await partitionOfStream(on, readerStream(readerId));
   if (partition === null) throw notFound(READER_MESSAGES.readerNotFound);
-  return readStreams(on, partition, [readerStream(readerId)], EVERYTHING);
+  return readStreams(on, partition, [readerStream(readerId)]);
 };
 
 /**

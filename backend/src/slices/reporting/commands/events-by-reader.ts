@@ -1,5 +1,6 @@
-import { readerStream, SITE_STREAM, type DecidedEvent } from '../../../kernel/event';
+import { readerStream, type DecidedEvent } from '../../../kernel/event';
 import type { Decision } from '../../../platform/event-log/decision';
+import { siteGuards } from '../../../platform/event-log/stream-versions';
 import { partsByReader } from '../domain/report-parts';
 import type { ReportPart } from '../domain/reporting.events';
 import type { ChangeableReports } from './change-reports.query';
@@ -14,9 +15,5 @@ export const eventsByReader = (
     const { partition, version } = first.get(readerId) as ChangeableReports;
     return { partition, stream: readerStream(readerId), version, events: [event(readerId, parts)] };
   });
-  const siteVersions = new Map(reports.map((report) => [report.partition, report.siteVersion]));
-  return {
-    streams,
-    guards: [...siteVersions].map(([partition, version]) => ({ partition, stream: SITE_STREAM, version })),
-  };
+  return { streams, guards: siteGuards(reports) };
 };

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { LIMITS, READER_MESSAGES, type ReportReadingAnswer } from '@lectio/contract';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { notFound } from '../../../kernel/errors';
-import { partitionOf, readerStream, SITE_STREAM } from '../../../kernel/event';
-import type { InlineStatement, StreamGuard } from '../../../platform/event-log/append-request';
+import { partitionOf, readerStream } from '../../../kernel/event';
+import type { InlineStatement } from '../../../platform/event-log/append-request';
 import type { Decision, Recorded, StreamDecision } from '../../../platform/event-log/decision';
 import { Recorder } from '../../../platform/event-log/recorder';
+import { siteGuards } from '../../../platform/event-log/stream-versions';
 import { AccountKeys, seal } from '../../../platform/privacy/account-keys';
 import { reportChapters, type ReportDecision } from '../domain/report-chapters.decider';
 import type { ChaptersReported } from '../domain/reporting.events';
@@ -70,7 +71,9 @@ const reportReading = (
   const growth = session && { from: session.batchId, created };
   return {
     streams: recordings.map(toStream),
-    guards: siteGuards(recordings),
+    guards: siteGuards(
+      recordings.map(({ reader }) => ({ partition: partitionOf(reader.accountId), siteVersion: reader.siteVersion })),
+    ),
     inline: recordings.length === 0 ? [] : inlineOf(report, recordings, { batchId, recordedAt, growth }),
     rows: created,
     answer: answerOf(
@@ -107,12 +110,6 @@ const toStream = ({ reader, event, private: details }: Recording): StreamDecisio
   version: reader.version,
   events: [{ ...event, private: details }],
 });
-
-/** A reset between decision and append would make the decision wrong. */
-const siteGuards = (recordings: readonly Recording[]): StreamGuard[] => {
-  const versions = new Map(recordings.map(({ reader }) => [partitionOf(reader.accountId), reader.siteVersion]));
-  return [...versions].map(([partition, version]) => ({ partition, stream: SITE_STREAM, version }));
-};
 
 const answerOf = (
   created: number,

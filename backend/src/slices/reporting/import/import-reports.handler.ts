@@ -3,10 +3,11 @@ import { LIMITS, NO_DETAILS, REPORT_MESSAGES, type ImportAnswer } from '@lectio/
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { formatDay, type Day } from '../../../kernel/civil-date';
 import { Refusal } from '../../../kernel/errors';
-import { partitionOf, readerStream, SITE_STREAM, type DecidedEvent } from '../../../kernel/event';
+import { partitionOf, readerStream, type DecidedEvent } from '../../../kernel/event';
 import type { Queryable } from '../../../platform/database/database';
 import type { Decision, Once, Recorded, StreamDecision } from '../../../platform/event-log/decision';
 import { Recorder } from '../../../platform/event-log/recorder';
+import { siteGuards } from '../../../platform/event-log/stream-versions';
 import { AccountKeys, seal } from '../../../platform/privacy/account-keys';
 import { listReports, type ListedEvent } from '../read/report-list/report-list.inline';
 import { readHistory, type HistoryFile } from './history-file';
@@ -79,7 +80,7 @@ const importReports = (
   const { streams, listed } = toStreams(accountId, work, sealed);
   return {
     streams,
-    guards: [{ partition: partitionOf(accountId), stream: SITE_STREAM, version: work.readers[0].siteVersion }],
+    guards: siteGuards([{ partition: partitionOf(accountId), siteVersion: work.readers[0].siteVersion }]),
     inline: listReports({ events: listed, reportedBy: accountId, batchId: work.batchId, recordedAt }),
     rows: work.created,
     answer,

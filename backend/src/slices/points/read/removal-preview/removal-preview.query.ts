@@ -38,12 +38,7 @@ export class RemovalPreview {
     const readers: ReaderLossAnswer[] = [];
     for (const [readerId, own] of [...parts].sort(([a], [b]) => a - b)) {
       const ofReader = reports.filter((report) => report.readerId === readerId);
-      const history = await readStreams(
-        this.database,
-        ofReader[0].partition,
-        [readerStream(readerId)],
-        Number.MAX_SAFE_INTEGER,
-      );
+      const history = await readStreams(this.database, ofReader[0].partition, [readerStream(readerId)]);
       readers.push({
         reader: { id: readerId, name: names.get(readerId) ?? '' },
         reports: countReports(ofReader),
