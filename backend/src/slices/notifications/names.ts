@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { capital } from '../../kernel/count';
 import type { Queryable } from '../../platform/database/database';
 
 export type NamedKind = 'account' | 'reader' | 'family' | 'church' | 'challenge';
@@ -33,8 +34,7 @@ export interface NamedText {
 const keyOf = ({ kind, id }: Named): string => `${kind}:${id}`;
 
 /** A text may begin with one of them; what people wrote stays as it is. */
-const goneAt = (at: number, kind: NamedKind): string =>
-  at === 0 ? GONE[kind].charAt(0).toUpperCase() + GONE[kind].slice(1) : GONE[kind];
+const goneAt = (at: number, kind: NamedKind): string => (at === 0 ? capital(GONE[kind]) : GONE[kind]);
 
 /**
  * Inserts names into texts when they are shown: only ids are stored, so erasing somebody erases the name everywhere.

@@ -1,4 +1,5 @@
 import type { PointsReason } from '@lectio/contract';
+import { capital, countInWords } from '../../../kernel/count';
 import { findPlan } from '../../plans';
 import { BADGES } from '../../reader-record';
 
@@ -12,8 +13,7 @@ interface Described {
   readonly planId: string | null;
 }
 
-const chapters = (quantity: number): string =>
-  Math.abs(quantity) === 1 ? 'one chapter' : `${Math.abs(quantity).toLocaleString('en')} chapters`;
+const chapters = (quantity: number): string => countInWords(Math.abs(quantity), 'chapter');
 
 const what = ({ reason, quantity, badgeId, badgeName, planId }: Described): string => {
   switch (reason) {
@@ -31,8 +31,6 @@ const what = ({ reason, quantity, badgeId, badgeName, planId }: Described): stri
       return planId === null ? 'other points' : `reading plan “${findPlan(planId)?.name ?? planId}” completed`;
   }
 };
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** A ledger entry in words. */
 export const describeEntry = (entry: Described): string =>

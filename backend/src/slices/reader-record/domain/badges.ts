@@ -1,19 +1,18 @@
-import { BOOK_RANGES, POINTS_BY_RARITY, type BadgeCategory, type Rarity, type Testament } from '@lectio/contract';
+import {
+  BOOK_RANGES,
+  POINTS_BY_RARITY,
+  type BadgeCategory,
+  type Rarity,
+  type Testament,
+  type THRESHOLD_CRITERIA,
+} from '@lectio/contract';
 import type { StoredCriterion } from './points.events';
+
+type ThresholdKind = (typeof THRESHOLD_CRITERIA)[number];
 
 /** The condition on a reader's surviving history. */
 export type BadgeCriterion =
-  | {
-      readonly kind:
-        | 'total_chapters'
-        | 'unique_chapters'
-        | 'books_completed'
-        | 'bible_completions'
-        | 'streak_days'
-        | 'chapters_in_a_day'
-        | 'plans_completed';
-      readonly threshold: number;
-    }
+  | { readonly kind: ThresholdKind; readonly threshold: number }
   | { readonly kind: 'testament_completed'; readonly testament: Testament }
   | { readonly kind: 'book_group'; readonly bookIndexes: readonly number[] }
   | { readonly kind: 'family_joined' | 'church_joined' };
@@ -58,8 +57,7 @@ const books = (first: string, last: string): BadgeCriterion => {
   };
 };
 
-type Threshold = Extract<BadgeCriterion, { threshold: number }>['kind'];
-const at = (kind: Threshold, threshold: number): BadgeCriterion => ({ kind, threshold });
+const at = (kind: ThresholdKind, threshold: number): BadgeCriterion => ({ kind, threshold });
 
 /** The built-in badges. Ids are a storage format: ledger entries refer to them. */
 export const BADGES: readonly BadgeDefinition[] = [

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { LIMITS, READER_MESSAGES, type ReportReadingAnswer } from '@lectio/contract';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { capital, countInWords } from '../../../kernel/count';
 import { notFound } from '../../../kernel/errors';
 import { partitionOf, readerStream } from '../../../kernel/event';
 import type { InlineStatement } from '../../../platform/event-log/append-request';
@@ -124,7 +125,7 @@ const answerOf = (
 /** @param isNext whether the session's batch was full and another one was started */
 const messageOf = (created: number, isNext: boolean): string => {
   if (created === 0) return 'Everything was already reported for this day';
-  const reported = `${created === 1 ? 'One chapter' : `${created.toLocaleString('en')} chapters`} reported`;
+  const reported = `${capital(countInWords(created, 'chapter'))} reported`;
   return isNext
     ? `${reported} as a new batch: one holds ${LIMITS.reportsPerBatch.toLocaleString('en')} at most`
     : reported;

@@ -1,4 +1,5 @@
 import type { UndoAnswer } from '@lectio/contract';
+import { capital, countInWords } from '../../../kernel/count';
 import type { Decision } from '../../../platform/event-log/decision';
 import { countReports, type ReportedChapters } from '../domain/report-parts';
 import type { NamedReader } from './change-reports.query';
@@ -10,7 +11,7 @@ export const summaryOf = (
   { done, undoId }: { done: string; undoId: string },
 ): Required<Pick<Decision<UndoAnswer>, 'answer' | 'names'>> => {
   const count = countReports(reports);
-  const what = count === 1 ? 'One report' : `${count.toLocaleString('en')} reports`;
+  const what = capital(countInWords(count, 'report'));
   const summary = { readers: readers.map(({ name }) => name), reports: count };
   return {
     answer: { message: `${what} ${done}`, summary, undoId },

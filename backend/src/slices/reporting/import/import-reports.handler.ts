@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { LIMITS, NO_DETAILS, REPORT_MESSAGES, type ImportAnswer } from '@lectio/contract';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { formatDay, type Day } from '../../../kernel/civil-date';
+import { capital, countInWords } from '../../../kernel/count';
 import { Refusal } from '../../../kernel/errors';
 import { partitionOf, readerStream, type DecidedEvent } from '../../../kernel/event';
 import type { Queryable } from '../../../platform/database/database';
@@ -142,6 +143,6 @@ const answerTo = (
 const messageOf = ({ readable }: HistoryFile, created: number, dryRun: boolean): string => {
   if (readable.length === 0) return 'Nothing in the file can be imported';
   if (created === 0) return 'Everything in the file was already reported';
-  const what = created === 1 ? 'One report' : `${created.toLocaleString('en')} reports`;
+  const what = capital(countInWords(created, 'report'));
   return dryRun ? `${what} would be imported` : `${what} imported`;
 };
