@@ -14,6 +14,7 @@ import { keys } from '../../shared/api/keys';
 import { asNumber } from '../../shared/forms/contract-resolver';
 import { FormDialog } from '../../shared/forms/form-dialog';
 import { useContractForm } from '../../shared/forms/use-contract-form';
+import { WEEKDAYS } from '../../shared/lib/weekdays';
 import {
   CheckField,
   NameOptions,
@@ -26,7 +27,7 @@ import {
 import { notify } from '../../shared/ui/notify';
 import { groupKey, problemsIn, requestOf, startOf } from './challenge-draft';
 import { CHALLENGE_PAGE_MESSAGES } from './challenge-messages';
-import { CHAPTER_WORDS, TEAM_WORDS, WEEKDAYS } from './challenge-words';
+import { CHAPTER_WORDS, TEAM_WORDS } from './challenge-words';
 import { planChoicesQuery } from './queries';
 
 export interface ChallengeFormProps {

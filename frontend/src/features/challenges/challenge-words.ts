@@ -7,6 +7,7 @@ import {
 } from '@lectio/contract';
 import { showDate } from '../../shared/lib/dates';
 import { count, number } from '../../shared/lib/format';
+import { WEEKDAYS } from '../../shared/lib/weekdays';
 
 export const STATE_WORDS: Record<ChallengeState, string> = {
   draft: 'Draft',
@@ -30,8 +31,6 @@ export const TEAM_WORDS: Record<ChallengeTeams, string> = {
   families: 'Families',
   chosen: 'Teams that readers choose',
 };
-
-export const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
 export const spanOf = ({ from, until }: Pick<ChallengeAnswer, 'from' | 'until'>): string =>
   `${showDate(from)} to ${showDate(until)}`;

@@ -1,12 +1,11 @@
+import { WEEKDAYS } from '../../shared/lib/weekdays';
 import { CheckField } from '../../shared/ui/field';
-
-const NAMES = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 
 export const EVERY_DAY: readonly number[] = [1, 2, 3, 4, 5, 6, 7];
 
 /** `Monday, Tuesday`; null for every day. */
 export const weekdaysInWords = (weekdays: readonly number[]): string | null =>
-  weekdays.length === 7 ? null : weekdays.map((weekday) => NAMES[weekday - 1]).join(', ');
+  weekdays.length === 7 ? null : weekdays.map((weekday) => WEEKDAYS[weekday - 1]).join(', ');
 
 /** The days of the week on which a plan is read. */
 export function WeekdayField({
@@ -24,7 +23,7 @@ export function WeekdayField({
     <fieldset className="flex flex-col gap-2">
       <legend className="mb-2 text-sm font-medium">Days of reading</legend>
       <div className="flex flex-wrap gap-x-5 gap-y-2">
-        {NAMES.map((name, index) => (
+        {WEEKDAYS.map((name, index) => (
           <CheckField key={name} label={name} checked={value.includes(index + 1)} onChange={() => toggle(index + 1)} />
         ))}
       </div>

@@ -4,6 +4,7 @@ import { FormDialog } from '../../shared/forms/form-dialog';
 import { useContractForm } from '../../shared/forms/use-contract-form';
 import { dateAfter } from '../../shared/lib/date-after';
 import { today } from '../../shared/lib/dates';
+import { WEEKDAYS } from '../../shared/lib/weekdays';
 import { refetchOwn } from '../../shared/realtime/refetch-own';
 import { NameOptions, SelectField, TextField } from '../../shared/ui/field';
 import { notify } from '../../shared/ui/notify';
@@ -11,7 +12,6 @@ import { RadioField } from '../../shared/ui/radio-field';
 import { PROGRESS_PAGE_MESSAGES } from './progress-messages';
 import { restPath } from './queries';
 import type { ShownReader } from './use-shown-readers';
-import { WEEKDAYS } from './rest-words';
 
 interface Values {
   kind: 'weekly' | 'span';

@@ -2,6 +2,7 @@ import type { ReadingCalendarAnswer } from '@lectio/contract';
 import { lazy, Suspense, useId, useRef, useState, type FocusEvent, type KeyboardEvent, type MouseEvent } from 'react';
 import { stepOf } from '../../shared/map/bands';
 import { count } from '../../shared/lib/format';
+import { WEEKDAYS } from '../../shared/lib/weekdays';
 import { CellTooltip } from '../../shared/map/map-tooltip';
 import { monthsOf, moveInYear, wholeDate, type CalendarDay, type CalendarMonth } from './calendar';
 
@@ -15,8 +16,6 @@ export interface YearCalendarProps {
   /** The account's own reader, whose days lead to reports. */
   ownReader: number | undefined;
 }
-
-const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
 const runInWords = ({ run }: CalendarDay): string => (run ? `, day ${run.place} of ${run.run.days} in a row` : '');
 const nothing = ({ isRest }: CalendarDay): string => (isRest ? 'day of rest' : 'nothing read');

@@ -6,6 +6,7 @@ import { api } from '../../shared/api/client';
 import { ApiError, messageOf } from '../../shared/api/errors';
 import { AskBeforeLeaving } from '../../shared/forms/ask-before-leaving';
 import { changesIn, useChoices } from '../../shared/forms/use-choices';
+import { zoneHere } from '../../shared/lib/zone-here';
 import { Button } from '../../shared/ui/button';
 import { TextField } from '../../shared/ui/field';
 import { FormError } from '../../shared/ui/form-error';
@@ -13,8 +14,6 @@ import { FormNote } from '../../shared/ui/form-note';
 import { ChoiceTable } from './choice-table';
 import { remindersQuery } from './queries';
 import { PAGE_MESSAGES } from './reminder-messages';
-
-const zoneHere = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
 
 const TIMES = [
   { name: 'at', label: 'Remind me at', hint: undefined },

@@ -2,6 +2,7 @@ import { HEADERS, type ErrorAnswer } from '@lectio/contract';
 import { onlineManager, queryOptions, type QueryKey } from '@tanstack/react-query';
 import { readToken } from '../auth/token';
 import { isIos } from '../lib/ios';
+import { zoneHere } from '../lib/zone-here';
 import { ApiError, NOT_REACHED } from './errors';
 
 export const TIMEOUT_MS = 10_000;
@@ -71,8 +72,6 @@ export const forgetWrites = (): void => {
   written = null;
 };
 
-const timeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
-
 const urlOf = (path: string, query: CallOptions['query']): string => {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(query ?? {}))
@@ -85,7 +84,7 @@ const headersOf = (
   { method = 'GET', body, idempotencyKey }: CallOptions,
   token: string | null,
 ): Record<string, string> => {
-  const headers: Record<string, string> = { accept: 'application/json', [HEADERS.timeZone]: timeZone() };
+  const headers: Record<string, string> = { accept: 'application/json', [HEADERS.timeZone]: zoneHere() };
   if (token) headers.authorization = `Bearer ${token}`;
   if (body !== undefined) headers['content-type'] = 'application/json';
   if (idempotencyKey) headers[HEADERS.idempotencyKey] = idempotencyKey;

@@ -1,3 +1,5 @@
+import { HEADERS } from '@lectio/contract';
+import { zoneHere } from '../lib/zone-here';
 import { withToken } from './client';
 import { ApiError } from './errors';
 
@@ -6,7 +8,7 @@ export const download = async (path: string, name: string, base: '/api' | '' = '
   const response = await withToken((token) =>
     fetch(`${base}${path}`, {
       headers: {
-        'x-time-zone': Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC',
+        [HEADERS.timeZone]: zoneHere(),
         ...(token ? { authorization: `Bearer ${token}` } : {}),
       },
     }),

@@ -1,8 +1,7 @@
 import { newKey } from '../lib/new-key';
+import { pause } from '../lib/pause';
 import { api, type CallOptions } from './client';
 import { ApiError } from './errors';
-
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Sends a keyed request, retrying after 1 s and 2 s without an answer: with its key it counts only once. */
 export async function sendSafely<T>(path: string, options: CallOptions & { idempotencyKey: string }): Promise<T> {

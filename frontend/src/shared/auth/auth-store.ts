@@ -11,6 +11,7 @@ import type {
 } from '@lectio/contract';
 import { api, forgetWrites, setTokenGuard } from '../api/client';
 import { ApiError } from '../api/errors';
+import { pause } from '../lib/pause';
 import { watched } from '../lib/watched';
 import { forgetCopies } from './copies';
 import { claimsIn, knownUser, owesFarewell, readToken, rememberUser, writeFarewell, writeToken } from './token';
@@ -145,8 +146,6 @@ export const signOut = async (leave: () => Promise<void | false> = () => Promise
   if (token) await import('./farewell').then(({ sayFarewell }) => sayFarewell(token)).catch(() => undefined);
   return true;
 };
-
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Why this tab's session ended in another tab. A sign-out there also clears what was typed here. */
 const endedElsewhere = (): AuthNotice | null => {

@@ -1,5 +1,6 @@
 import type { RenewalAnswer } from '@lectio/contract';
 import { ApiError, NOT_REACHED } from '../api/errors';
+import { pause } from '../lib/pause';
 import { clearSession } from './auth-store';
 import { claimsIn, readToken, writeToken } from './token';
 
@@ -22,8 +23,6 @@ const isDue = (token: string): boolean => {
   const since = fresh?.token === token ? fresh.at : iat * 1000;
   return Date.now() - since > (exp - iat) * 500;
 };
-
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Another token, by the cookie that scripts cannot see; null when the server refuses. */
 const ask = async (tries: number): Promise<string | null> => {

@@ -1,8 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react';
+import { hasDialog, isFocusLost } from './focus-lost';
 
 const FOCUSABLE = 'a[href], button:not(:disabled), input:not(:disabled)';
-
-const isLost = (): boolean => document.activeElement === null || document.activeElement === document.body;
 
 /**
  * Once a row of a list is gone, the focus goes to what can be pressed in the row that took its place, in the last one where
@@ -26,8 +25,6 @@ export const focusAfterRemoval =
 /** The heading of a row's section or, without one, of the page. */
 const headingOf = (row: Element): HTMLElement | null =>
   row.closest('section')?.querySelector<HTMLElement>('h2, h3[tabindex]') ?? document.querySelector('h1');
-
-const hasDialog = (): boolean => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
 
 /** Calls back at once, or after the open dialogs have closed. */
 export const withoutDialog = (then: () => void): void => {
@@ -64,7 +61,7 @@ export const useFocusAfterRemoval = <List extends HTMLElement>(
       if (gone === null || gone.control.isConnected) return;
       held.current = null;
       // After a dialog has closed and handed back the focus, and unless somebody has moved on meanwhile.
-      withoutDialog(() => requestAnimationFrame(() => isLost() && focusRow(list, gone.at, gone.heading)));
+      withoutDialog(() => requestAnimationFrame(() => isFocusLost() && focusRow(list, gone.at, gone.heading)));
     };
     // After each change of the entries, and when the list itself disappears with its last one.
     return handOn;

@@ -1,13 +1,11 @@
+import { hasDialog, isFocusLost } from './focus-lost';
+
 const FOCUSABLE = 'a[href], button, input, select, textarea, [tabindex]';
 /** What a part of a page that replaces another one marks in itself. */
 const SUCCESSOR = '[data-takes-focus]';
 const HEADING = 'h1, h2, h3, h4';
 /** Dialogs and lists hand on the focus themselves, within two frames; they know better. */
 const FRAMES = 3;
-
-const hasDialog = (): boolean => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
-
-const isLost = (): boolean => document.activeElement === null || document.activeElement === document.body;
 
 const afterFrames = (frames: number, then: () => void): void => {
   requestAnimationFrame(() => (frames > 1 ? afterFrames(frames - 1, then) : then()));
@@ -35,10 +33,10 @@ export const keepFocus = (main: HTMLElement): (() => void) => {
     if (!element.matches(FOCUSABLE)) element.tabIndex = -1;
     // Somebody who points sees where they are.
     element.focus({ preventScroll: byPointer });
-    return !isLost();
+    return !isFocusLost();
   };
   const handOn = (): void => {
-    if (!isOn || !isLost()) return;
+    if (!isOn || !isFocusLost()) return;
     const [control, ...around] = place;
     if (control?.isConnected && take(control as HTMLElement)) return;
     for (const part of around.length > 0 ? around : [main]) {
@@ -69,7 +67,7 @@ export const keepFocus = (main: HTMLElement): (() => void) => {
   const onKey = (): void => {
     byPointer = false;
   };
-  if (document.activeElement && !isLost()) hold(document.activeElement);
+  if (document.activeElement && !isFocusLost()) hold(document.activeElement);
   const watching = new MutationObserver(onChange);
   watching.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] });
   document.addEventListener('focusin', onFocus);
