@@ -1,11 +1,12 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readConfiguration } from '../../src/app/configuration';
 import { COMMANDS, LONE_COMMANDS } from '../../src/cli/commands';
 import { chosenFrom } from '../../src/cli/program';
 
-/** Settings and commands are named in several files: none may be forgotten in one of them. */
-const file = (path: string): string => readFileSync(join(__dirname, '..', '..', '..', path), 'utf8');
+/** Settings, commands and jobs are named in several files: none may be forgotten in one of them. */
+const ROOT = join(__dirname, '..', '..', '..');
+const file = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
 const without = <Item>(all: Iterable<Item>, some: Iterable<Item>): Item[] => {
   const excluded = new Set(some);
   return [...all].filter((item) => !excluded.has(item));
@@ -71,5 +72,28 @@ describe('an operator’s command', () => {
     const lines = help.split('Commands:\n')[1].match(/^ {2}\w.*$/gm) ?? [];
     expect(lines.length).toBeGreaterThan(10);
     expect(lines.filter((line) => !/\S {2,}\S/.test(line))).toEqual([]);
+  });
+});
+
+describe('docs/operations.md has', () => {
+  const code = codeInOperations();
+
+  it('every command of package.json', () => {
+    const { scripts } = JSON.parse(file('package.json')) as { scripts: Record<string, string> };
+    const own = Object.keys(scripts).filter((name) => !name.startsWith('pre'));
+    const named = own.filter((name) => code.some((one) => RegExp(`^npm (run )?${name}( |$)`).test(one)));
+    expect(own.length).toBeGreaterThan(10);
+    expect(without(own, named)).toEqual([]);
+  });
+
+  it('every recurring job', () => {
+    const sources = readdirSync(join(ROOT, 'backend', 'src'), { recursive: true, encoding: 'utf8' })
+      .filter((path) => /(?<!\.spec)\.ts$/.test(path))
+      .map((path) => file(join('backend', 'src', path)));
+    const jobs = sources.flatMap((text) =>
+      [...text.matchAll(/\.register\(\{\s*name: '([^']+)'/g)].map(([, name]) => name),
+    );
+    expect(jobs.length).toBeGreaterThan(10);
+    expect(without(jobs, code)).toEqual([]);
   });
 });
