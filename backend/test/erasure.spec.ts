@@ -294,6 +294,22 @@ describe('deleting an account', () => {
   });
 });
 
+it('takes along the rows of every table that belongs to accounts, but for those that see to it themselves', async () => {
+  const others = await t.database.rows<{ name: string }>(
+    `SELECT c.table_name AS name FROM information_schema.columns c
+      WHERE c.table_schema = 'public' AND c.column_name = 'account_id' AND NOT EXISTS (
+        SELECT FROM pg_constraint k WHERE k.conrelid = format('public.%I', c.table_name)::regclass AND k.contype = 'f' AND k.confdeltype IN ('c', 'n'))
+      ORDER BY 1`,
+  );
+  expect(others.map(({ name }) => name)).toEqual([
+    'account_key', // AccountKeys destroys it
+    'admin_action', // AdminAudit forgets the address
+    'destroyed_key', // the fingerprint of what AccountKeys destroyed
+    'idempotency', // Idempotency
+    'projection_happening', // ids alone
+  ]);
+});
+
 it('leaves an account whole when a part of the product cannot let go of it, and deletes it when asked again', async () => {
   const person = await t.person('Whole');
   const { family } = (await call<FamilyEnvelope>(person.token, 'POST', 'families', { name: 'Wholehouse' })).body;
