@@ -6,6 +6,7 @@ import { describeInBrowser, launchBrowser, newVisitor, type Visitor } from './su
 import { tabTo } from './support/keyboard';
 import { accountAt, administratorAt, signedInWith } from './support/people';
 import { startProduct, type Product } from './support/product';
+import { ROUTES } from './support/routes';
 
 const OPEN_TO_ALL = [
   '/about',
@@ -71,6 +72,18 @@ const ADMINS = [
   '/admin/site',
   '/admin/settings',
 ];
+/** What only leads on to another page, and what stories of their own look at. */
+const ELSEWHERE = ['/admin', '/challenges/$challengeId', '/leaderboard', '/leaderboard/$category', '/onboarding'];
+
+it('looks at every page', () => {
+  const seen = [...OPEN_TO_ALL, ...MEMBERS, ...ADMINS].map((path) => path.replace(/\?.*/, ''));
+  const isSeen = (route: string): boolean => {
+    const pattern = RegExp(`^${route.replace(/\$\w*/g, '[^/]+')}$`);
+    return seen.some((path) => pattern.test(path));
+  };
+  expect(ROUTES.filter((route) => !isSeen(route)).sort()).toEqual([...ELSEWHERE].sort());
+});
+
 const WIDTHS = [1280, 360];
 const THEMES = ['light', 'dark'] as const;
 /** A theme changes colours and nothing else, so the second one at each width runs the rules about colours alone. */
