@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import pg, { types, type Pool, type PoolConfig } from 'pg';
 import { DataSource, type MigrationInterface } from 'typeorm';
+import { ADVISORY_LOCKS } from '../platform/database/advisory-locks';
 import { BoundedClient } from '../platform/database/bounded-client';
 import { BoundedPool } from '../platform/database/bounded-pool';
 import { asOptions, NONE, REPLICA, type ConnectionDeadlines } from '../platform/database/deadlines';
@@ -26,12 +27,6 @@ const ENTITIES = [
   ChurchMemberEntity,
   CustomPlanEntity,
 ];
-
-/**
- * Held while migrating, so that several nodes can start together: the first migrates, the others wait and find nothing
- * to do.
- */
-const MIGRATION_LOCK = 7_242_001;
 
 const POOL_SIZE = 16;
 const KEEP_ALIVE_AFTER_MS = 30_000;
@@ -131,11 +126,11 @@ export const connect = async (settings: Pick<Settings, 'databaseUrl'>): Promise<
 export const migrate = async (dataSource: DataSource): Promise<void> => {
   const runner = dataSource.createQueryRunner();
   try {
-    await runner.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await runner.query('SELECT pg_advisory_lock($1)', [ADVISORY_LOCKS.migrating]);
     try {
       await dataSource.runMigrations({ transaction: 'each' });
     } finally {
-      await runner.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK]);
+      await runner.query('SELECT pg_advisory_unlock($1)', [ADVISORY_LOCKS.migrating]);
     }
   } finally {
     await runner.release();

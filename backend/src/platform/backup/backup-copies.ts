@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../../kernel/clock';
+import { ADVISORY_LOCKS } from '../database/advisory-locks';
 import { Database } from '../database/database';
 import { Metrics } from '../health/metrics';
 import { fillErasureList } from '../privacy/erasure-list';
@@ -16,8 +17,6 @@ import { copyBackup, pruneCopies, shareErasures } from './copies';
 const LOOK_MS = 3_000;
 /** After the store failed. */
 const AGAIN_AFTER_MS = 600_000;
-/** Held while something goes to the store: of several processes one is at work. */
-const COPY_LOCK = 7_310_037;
 
 /** Copies each backup, and the list of deleted accounts as soon as it grows, to the store of BACKUP_S3_URL. */
 @Injectable()
@@ -54,7 +53,9 @@ export class BackupCopies {
     if ((await this.uncopied()) === null && (await this.destroyed()) === this.shared) return;
     const holder = await connected(this.settings.databaseUrl, 'lectio backup copies');
     try {
-      const { rows } = await holder.query<{ ok: boolean }>('SELECT pg_try_advisory_lock($1) AS ok', [COPY_LOCK]);
+      const { rows } = await holder.query<{ ok: boolean }>('SELECT pg_try_advisory_lock($1) AS ok', [
+        ADVISORY_LOCKS.copyingBackups,
+      ]);
       if (!rows[0].ok) return;
       await this.send(store, await this.uncopied());
     } catch (error) {

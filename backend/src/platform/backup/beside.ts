@@ -1,4 +1,5 @@
 import type { Client } from 'pg';
+import { ADVISORY_LOCKS } from '../database/advisory-locks';
 import { sqlState } from '../database/database';
 import { BackupUnusable } from './backup-unusable';
 import { connected } from './connected';
@@ -8,8 +9,6 @@ const INSUFFICIENT_PRIVILEGE = '42501';
 const IN_USE = '55006';
 /** PostgreSQL's limit; it truncates longer names. */
 const LONGEST_NAME = 63;
-/** Held on the server's own database, with the target's name, so that only one restore of a database runs at a time. */
-const RESTORE_LOCK = 7_310_035;
 const NAME = 'lectio restore';
 const MAINTENANCE = ['postgres', 'template1'];
 
@@ -53,7 +52,7 @@ export class Beside {
     const server = await maintenance(databaseUrl);
     try {
       const { rows } = await server.query<{ ok: boolean }>('SELECT pg_try_advisory_lock($1, hashtext($2)) AS ok', [
-        RESTORE_LOCK,
+        ADVISORY_LOCKS.restoring,
         target,
       ]);
       if (!rows[0].ok) throw new BackupUnusable('another restore of this database is under way');

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { Inject, Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/common';
 import { minutesInZone, zoneOffset } from '../../kernel/civil-date';
 import { Clock } from '../../kernel/clock';
+import { ADVISORY_LOCKS } from '../database/advisory-locks';
 import { Database } from '../database/database';
 import { Metrics } from '../health/metrics';
 import { RecurringJobs } from '../recurring/recurring-jobs';
@@ -30,8 +31,6 @@ import { listBackups, pruneBackups, takeBackup } from './take-backup';
 const LOOK_MS = 3_000;
 /** After a backup that failed, and after a check that was cut off. */
 const AGAIN_AFTER_MS = 3_600_000;
-/** Held for the length of a backup and its check: of several processes one is at work. */
-const BACKUP_LOCK = 7_310_036;
 
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 1440;
@@ -94,7 +93,9 @@ export class NightlyBackups implements BeforeApplicationShutdown {
     if (!(await this.hasWork())) return;
     const holder = await connected(this.settings.databaseUrl, 'lectio backup');
     try {
-      const { rows } = await holder.query<{ ok: boolean }>('SELECT pg_try_advisory_lock($1) AS ok', [BACKUP_LOCK]);
+      const { rows } = await holder.query<{ ok: boolean }>('SELECT pg_try_advisory_lock($1) AS ok', [
+        ADVISORY_LOCKS.backingUp,
+      ]);
       if (!rows[0].ok) return;
       const run = await this.next();
       if (run) await this.take(run);

@@ -1,3 +1,4 @@
+import { ADVISORY_LOCKS } from '../database/advisory-locks';
 import { prepared, type Queryable } from '../database/database';
 import type { OccurrenceOf } from './projection';
 
@@ -11,9 +12,6 @@ export interface Happening {
   readonly detail: string;
   readonly happenedAt: Date;
 }
-
-/** Held while reacting, so that everything that happened to a record is reported together. */
-const REACTING_LOCK = 7_310_003;
 
 /** Rows stay after their reaction: the same happening again, for example after an undo, conflicts with its row. */
 export const insertHappenings = async (
@@ -40,7 +38,7 @@ export const insertHappenings = async (
 
 /** Everything waiting for the record that has waited longest, except records that just failed. */
 export const takeNextHappenings = async (on: Queryable, failed: readonly number[]): Promise<Happening[]> => {
-  await on.query(prepared(REACTING_LOCK)`SELECT pg_advisory_xact_lock($1)`);
+  await on.query(prepared(ADVISORY_LOCKS.reacting)`SELECT pg_advisory_xact_lock($1)`);
   const { rows } = await on.query<Happening>(prepared(failed)`
     WITH next AS (SELECT projection, key FROM projection_happening WHERE told_at IS NULL AND id <> ALL($1::integer[]) ORDER BY id LIMIT 1)
       SELECT h.id, h.projection, h.key, h.account_id AS "accountId", h.kind, h.detail, h.happened_at AS "happenedAt"

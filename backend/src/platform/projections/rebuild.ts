@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PoolClient } from 'pg';
 import { PARTITION_COUNT } from '../../kernel/event';
+import { ADVISORY_LOCKS } from '../database/advisory-locks';
 import { sqlState, sql, type Database } from '../database/database';
 import { WHOLE } from '../database/deadlines';
 import { astrayPartitions, createCheckpoints, laggingPartitions } from './checkpoint';
@@ -27,9 +28,6 @@ const SWAP_ATTEMPTS = 100;
 const LONGEST_PAUSE_MS = 5_000;
 const LOCK_TAKEN = '55P03';
 
-/** Held during a rebuild, so that only one runs at a time. */
-const REBUILD_LOCK = 7_310_002;
-
 /** Another rebuild is already running. */
 class RebuildRunning extends Error {
   constructor() {
@@ -54,13 +52,15 @@ export class Rebuild<Rec> {
   async run(onProgress: OnProgress = () => undefined): Promise<RebuildProgress> {
     const lock = await this.database.pool.connect();
     try {
-      const { rows } = await lock.query<{ ok: boolean }>('SELECT pg_try_advisory_lock($1) AS ok', [REBUILD_LOCK]);
+      const { rows } = await lock.query<{ ok: boolean }>('SELECT pg_try_advisory_lock($1) AS ok', [
+        ADVISORY_LOCKS.rebuilding,
+      ]);
       if (!rows[0].ok) throw new RebuildRunning();
       const total = await this.build(onProgress);
       await this.swap();
       return total;
     } finally {
-      await lock.query('SELECT pg_advisory_unlock($1)', [REBUILD_LOCK]).finally(() => lock.release());
+      await lock.query('SELECT pg_advisory_unlock($1)', [ADVISORY_LOCKS.rebuilding]).finally(() => lock.release());
     }
   }
 

@@ -1,4 +1,5 @@
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { ADVISORY_LOCKS } from '../../../platform/database/advisory-locks';
 import { Database, sql, type Queryable } from '../../../platform/database/database';
 import { WHOLE } from '../../../platform/database/deadlines';
 import { FIGURES, ProjectionAdmin, Steps, type Difference, type Kept } from '../../../platform/projections';
@@ -14,8 +15,6 @@ const SETTLE_AFTER_MS = 500;
 /** Marks without a wake-up are found after this long at most (ms). */
 const LOOK_MS = 5_000;
 const MARKS_AT_ONCE = 2_000;
-/** Held while sums settle, so that only one process does it at a time. */
-const SETTLE_LOCK = 7_310_026;
 
 /** Keeps family sums close to their readers' scores (docs/decisions/0012). */
 @Injectable()
@@ -66,7 +65,9 @@ export class FamilySums implements Kept, OnApplicationBootstrap {
 
   /** True when more may be left. */
   private async settleSome(client: Queryable): Promise<boolean> {
-    const { rows } = await client.query<{ ok: boolean }>(sql(SETTLE_LOCK)`SELECT pg_try_advisory_xact_lock($1) AS ok`);
+    const { rows } = await client.query<{ ok: boolean }>(
+      sql(ADVISORY_LOCKS.settlingSums)`SELECT pg_try_advisory_xact_lock($1) AS ok`,
+    );
     if (!rows[0].ok) return false;
     if ((await sourceInUse(client)) === null) {
       await fillSums(client);
