@@ -47,7 +47,13 @@ export const PARTITION_COUNT = 64;
 /** The partition of everything an account owns. Part of the storage format; never changes. */
 export const partitionOf = (accountId: number): number => accountId % PARTITION_COUNT;
 
-export const readerStream = (readerId: number): string => `reader-${readerId}`;
+const READER_PREFIX = 'reader-';
+
+export const readerStream = (readerId: number): string => `${READER_PREFIX}${readerId}`;
+
+/** Null for streams of anything but a reader. */
+export const readerOfStream = (stream: string): number | null =>
+  stream.startsWith(READER_PREFIX) ? Number(stream.slice(READER_PREFIX.length)) : null;
 
 /** Each partition has its own `site` stream: a reset is in all of them. */
 export const SITE_STREAM = 'site';

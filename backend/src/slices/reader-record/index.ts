@@ -17,7 +17,7 @@ export type { RecordedFigureEvent } from './fold/figure-event';
 export { sortedCycleDates } from './fold/figures';
 export { loadRecord } from './fold/load-record';
 export { survives, type Operation, type ReportOperation } from './fold/operations';
-export { readerFold, readerOfStream } from './fold/reader-fold';
+export { readerFold } from './fold/reader-fold';
 export { ReaderRecord } from './fold/reader-record';
 export { ReadingTotals } from './fold/reading-totals';
 export { KeptGroups, type KeptGroup } from './read/kept-groups';

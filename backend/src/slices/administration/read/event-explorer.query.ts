@@ -9,7 +9,7 @@ import {
   type ListedEventAnswer,
 } from '@lectio/contract';
 import { invalid, notFound } from '../../../kernel/errors';
-import { partitionOf, readerStream, SITE_STREAM } from '../../../kernel/event';
+import { partitionOf, readerOfStream, readerStream, SITE_STREAM } from '../../../kernel/event';
 import { EVENTS } from '../../../kernel/event-catalogue';
 import { Database, sql } from '../../../platform/database/database';
 import {
@@ -24,7 +24,6 @@ import {
 } from '../../../platform/event-log/event-search';
 import { AdminAudit } from '../../../platform/http/admin-audit';
 import { EntriesOfEvent } from '../../points';
-import { readerOfStream } from '../../reader-record';
 import { TargetNames } from '../audit/target-names.query';
 
 /** The log for administrators. */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EventDetailsAnswer, PointsTransactionAnswer } from '@lectio/contract';
 import { PARTITION_COUNT } from '../../../kernel/event';
 import { Database } from '../../../platform/database/database';
-import { ENTRY, entryAnswer, type EntryRow } from './points.query';
+import { ENTRY, entryAnswer, IS_REVERTED, type EntryRow } from './points.query';
 
 const MOST = 100;
 
@@ -33,10 +33,9 @@ export class EntriesOfEvent {
   async resetsAfter({ places: [{ partition, position }], readerId }: EventPlaces): Promise<Reset[]> {
     if (readerId === null) return [];
     const rows = await this.database.rows<{ position: string; recorded_at: Date; is_reverted: boolean }>(
-      `SELECT l.position, min(l.recorded_at) AS recorded_at,
-         EXISTS (SELECT FROM views.ledger_entry b WHERE b.reader_id = $1 AND b.corrects = l.position AND b.position > l.position) AS is_reverted
+      `SELECT l.position, min(l.recorded_at) AS recorded_at, ${IS_REVERTED}
        FROM views.ledger_entry l WHERE l.reader_id = $1 AND l.position > $2 AND l.corrects = l.position
-       GROUP BY l.position ORDER BY l.position LIMIT ${MOST}`,
+       GROUP BY l.reader_id, l.position ORDER BY l.position LIMIT ${MOST}`,
       [readerId, position],
     );
     return rows.map((reset) => ({

@@ -10,7 +10,7 @@ import { AccountKeys, open } from '../../../platform/privacy/account-keys';
 import { storedBadges, badgeAnswer } from '../../levels-and-badges';
 import { findBadge, loadRecord, type RuleSet, type RecordedFigureEvent } from '../../reader-record';
 import { chapterRuns } from '../../progress';
-import { entryAnswer, ENTRY, type EntryRow } from './points.query';
+import { entryAnswer, ENTRY, IS_REVERTED, type EntryRow } from './points.query';
 import { chaptersFor, reportParts, type ReportParts } from './report-parts';
 import { multiplierWords, ruleWords } from './rule-words';
 
@@ -122,8 +122,7 @@ export class EntryReasons {
   /** The later resets that took entries of this kind back, oldest first: each concerns everything before it. */
   private async resets(row: EntryRow): Promise<EntryReasonsAnswer['resets']> {
     const rows = await this.database.rows<{ position: string; seq: number; recorded_at: Date; is_reverted: boolean }>(
-      `SELECT DISTINCT ON (l.position) l.position, l.seq, l.recorded_at,
-         EXISTS (SELECT FROM views.ledger_entry b WHERE b.reader_id = l.reader_id AND b.corrects = l.position AND b.position > l.position) AS is_reverted
+      `SELECT DISTINCT ON (l.position) l.position, l.seq, l.recorded_at, ${IS_REVERTED}
        FROM views.ledger_entry l WHERE l.reader_id = $1 AND l.position > $2 AND l.corrects = l.position AND l.reason = $3 AND l.badge_id IS NOT DISTINCT FROM $4
        ORDER BY l.position, l.seq LIMIT ${MOST_RELATED}`,
       [row.reader_id, row.position, row.reason, row.badge_id],

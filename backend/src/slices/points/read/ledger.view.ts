@@ -59,7 +59,7 @@ export const ledgerView: LogView<ReaderRecord> = {
     return record.takeLedger().map((line) => {
       seq = line.position === position ? seq + 1 : 1;
       position = line.position;
-      const sums = record.ledgerSums.with(line);
+      const sums = record.ledgerSums.add(line);
       return ledger.row({
         reader_id: record.readerId,
         position: line.position,

@@ -52,6 +52,9 @@ export const ENTRY = `l.reader_id, r.name AS reader_name, l.partition, l.positio
   (SELECT e.data->>'chapters' FROM events e WHERE l.reason IN ('chapter_read_completion', 'chapter_read_repeat') AND e.type = 'ChaptersReported'
     AND e.partition = l.partition AND e.position = CASE WHEN l.is_correction THEN l.corrects ELSE l.position END) AS reported`;
 
+/** Whether the reset whose entry `ledger_entry l` is was reverted: later entries name it too. */
+export const IS_REVERTED = `EXISTS (SELECT FROM views.ledger_entry b WHERE b.reader_id = l.reader_id AND b.corrects = l.position AND b.position > l.position) AS is_reverted`;
+
 export interface TotalsRow {
   reader_id: number;
   total_points: number;

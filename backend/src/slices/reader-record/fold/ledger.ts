@@ -47,8 +47,8 @@ export class LedgerSums {
     }
   }
 
-  /** The totals including the next entry. */
-  with({ reason, quantity, points }: LedgerLine): LedgerSum {
+  /** Adds the next entry; returns the totals with it. */
+  add({ reason, quantity, points }: LedgerLine): LedgerSum {
     const before = this.byReason.get(reason);
     const sum = {
       entries: ++this.entries,

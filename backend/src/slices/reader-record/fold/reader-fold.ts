@@ -1,13 +1,7 @@
-import { readerStream, SITE_STREAM } from '../../../kernel/event';
+import { readerOfStream, readerStream, SITE_STREAM } from '../../../kernel/event';
 import type { Fold } from '../../../platform/projections';
 import type { RecordedFigureEvent } from './figure-event';
 import { ReaderRecord } from './reader-record';
-
-const PREFIX = readerStream(0).slice(0, -1);
-
-/** Null for streams of anything but a reader. */
-export const readerOfStream = (stream: string): number | null =>
-  stream.startsWith(PREFIX) ? Number(stream.slice(PREFIX.length)) : null;
 
 /** Site events that also apply to later readers. */
 const LASTING: ReadonlySet<string> = new Set<RecordedFigureEvent['type']>([

@@ -1,4 +1,11 @@
-import { chapterIdsOf, findBook, LIMITS, READER_MESSAGES, REPORT_MESSAGES, type ReportReadingRequest } from '@lectio/contract';
+import {
+  chapterIdsOf,
+  findBook,
+  LIMITS,
+  READER_MESSAGES,
+  REPORT_MESSAGES,
+  type ReportReadingRequest,
+} from '@lectio/contract';
 import { formatDay, type Day } from '../../../kernel/civil-date';
 import { invalid, notFound } from '../../../kernel/errors';
 import type { ReportReading } from '../commands/commands';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { PARTITION_COUNT, readerStream } from '../../../kernel/event';
+import { PARTITION_COUNT, readerOfStream } from '../../../kernel/event';
 import { Database, sql, type Queryable } from '../../../platform/database/database';
 import { WHOLE } from '../../../platform/database/deadlines';
 import { readPartitionSealed } from '../../../platform/event-log/event-reader';
@@ -7,7 +7,6 @@ import { lockLog } from '../commands/reset.repository';
 import { ReportListFold, type EntryRow, type ReportRow, type UndoneRow } from './report-list-fold';
 
 const PAGE = 5_000;
-const READER = readerStream(0).slice(0, -1);
 
 /** The connection and partition to write to. */
 interface Target {
@@ -78,8 +77,7 @@ const foldPartition = async (
         fold.apply(sealed);
       } catch (error) {
         const { position, stream } = sealed.event;
-        const readerId = stream.startsWith(READER) ? Number(stream.slice(READER.length)) : null;
-        unreadable.push({ readerId, partition, position, error: String(error) });
+        unreadable.push({ readerId: readerOfStream(stream), partition, position, error: String(error) });
       }
     }
     if (events.length < PAGE) return fold;
