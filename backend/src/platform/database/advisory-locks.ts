@@ -9,6 +9,8 @@ export const ADVISORY_LOCKS = {
   rebuilding: 7_310_002,
   /** While reacting, so that everything that happened to a record is reported together. */
   reacting: 7_310_003,
+  /** With the group's id, while its open challenges are counted and one more is published. */
+  publishingChallenges: 7_310_021,
   /** While sums of families settle: one process at a time. */
   settlingSums: 7_310_026,
   /** On the server's own database, with the target's name: one restore of a database at a time. */

@@ -1,3 +1,4 @@
+import { ADVISORY_LOCKS } from '../../platform/database/advisory-locks';
 import { sql, type Queryable } from '../../platform/database/database';
 import type { ChallengeGroup, ChallengeRules } from './domain/challenge.events';
 import type { TeamSize } from './domain/challenge.decider';
@@ -49,12 +50,9 @@ export const draftsOf = async (on: Queryable, accountId: number): Promise<number
   return rows[0].n;
 };
 
-/** Held while a group's challenges are counted. */
-const PUBLISHING_LOCK = 7_310_021;
-
 /** The published challenges of a group that are not closed. Locks the group's, so that two new ones are counted one after the other. */
 export const openChallengesOf = async (on: Queryable, { scope, scopeId }: ChallengeGroup): Promise<number> => {
-  await on.query(sql(PUBLISHING_LOCK, scopeId ?? 0)`SELECT pg_advisory_xact_lock($1, $2)`);
+  await on.query(sql(ADVISORY_LOCKS.publishingChallenges, scopeId ?? 0)`SELECT pg_advisory_xact_lock($1, $2)`);
   const [churchId, familyId] = [scope === 'church' ? scopeId : null, scope === 'family' ? scopeId : null];
   const { rows } = await on.query<{ n: number }>(sql(scope, churchId, familyId)`
     SELECT count(*)::integer AS n FROM challenges WHERE published_at IS NOT NULL AND closed_at IS NULL
