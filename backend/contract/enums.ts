@@ -94,8 +94,8 @@ export const CHURCH_DECISIONS = ['approved', 'rejected'] as const;
 export type ChurchDecision = (typeof CHURCH_DECISIONS)[number];
 export type ChurchMembershipStatus = 'pending' | 'approved';
 
-/** Account data changed elsewhere: on another device or by somebody else. */
-export type AccountTopic = 'readers' | 'families' | 'church' | 'plans';
+/** Account data changed elsewhere: on another device or by somebody else. `account`: its own details and preferences. */
+export type AccountTopic = 'account' | 'readers' | 'families' | 'church' | 'plans';
 
 export type PlanCategory = 'complete_bible' | 'old_testament' | 'new_testament' | 'custom';
 

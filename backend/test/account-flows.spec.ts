@@ -8,6 +8,7 @@ import {
   type VerifyEmailAnswer,
 } from '@lectio/contract';
 import { io } from 'socket.io-client';
+import { earAt, type Ear } from './support/ear';
 import { mailedToken, readable, startSmtp, type SmtpStub } from './support/smtp';
 import { PASSWORD, startTestApp, type Person, type TestApp } from './support/test-app';
 import { until } from './support/until';
@@ -66,6 +67,19 @@ describe('verifying an email', () => {
         error: 'Verification failed. The link may have expired or is invalid. Please request a new verification email.',
       },
     });
+  });
+
+  it('is heard of at the page that asks for it', async () => {
+    const address = 'boaz@example.org';
+    let page: Ear | undefined;
+    const token = await tokenAfter(
+      async () => (page = await earAt(t.url, (await register(address)).token)),
+      address,
+      'verify-email',
+    );
+    await post('verify-email', { token });
+    expect(await page?.hears('account-updated')).toEqual({ topics: ['account'] });
+    page?.socket.disconnect();
   });
 
   it('names nobody in mails to an address that is not confirmed: a stranger may have chosen that name', async () => {

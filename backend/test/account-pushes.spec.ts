@@ -103,3 +103,11 @@ it('notifies the members of a deleted account’s families and churches', async 
   await call(founder, 'DELETE', 'users/account');
   await expectTold([member], [], 'families');
 });
+
+it('tells an account alone of its own details and preferences', async () => {
+  const [anna, stranger] = [await watching('Anna'), await watching('Stranger')];
+  await call(anna, 'PUT', 'users/preferences', { competitiveMode: true });
+  await expectTold([anna], [stranger], 'account');
+  await call(anna, 'PUT', 'users/profile', { age: 32 });
+  await expectTold([anna], [stranger], 'account');
+});

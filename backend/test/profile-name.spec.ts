@@ -36,8 +36,9 @@ it('is heard of on the other devices, and in the families that show it', async (
   await t.api('POST', '/api/families/join', { token: anna.token, body: { inviteCode } });
   await until(() => own().length === 1 && others().length === 2);
   await t.api('PUT', '/api/users/profile', { token: anna.token, body: { name: 'Hannah' } });
-  await until(() => own().length === 2 && others().length === 3);
-  expect(own()[1].payload).toEqual({ topics: ['readers', 'families'] });
+  await until(() => own().length === 3 && others().length === 3);
+  const told = own().map(({ payload }) => payload);
+  expect(told).toEqual(expect.arrayContaining([{ topics: ['account'] }, { topics: ['readers', 'families'] }]));
   expect(others()[2].payload).toEqual({ topics: ['families'] });
   for (const { socket } of ears) socket.disconnect();
 });

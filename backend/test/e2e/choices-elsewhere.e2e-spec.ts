@@ -68,4 +68,20 @@ describeInBrowser('what is chosen in one tab while a form is open in another', (
     expect(await kept('/auth/me')).toMatchObject({ user: { name: 'Dinah, daughter of Leah', age: 32 } });
     expect(await other.getByLabel('Name', { exact: true }).inputValue()).toBe('Dinah, daughter of Leah');
   });
+
+  it('shows in the frame of the other, whatever page that is on', async () => {
+    await inTwoTabs('/settings');
+    const [one, other] = tabs;
+    await other.goto('/privacy');
+    const boards = other.getByRole('contentinfo').getByRole('link', { name: 'Leaderboards' });
+    await other.getByRole('contentinfo').getByText('Points').waitFor();
+    expect(await boards.count()).toBe(0);
+    await one.getByRole('switch', { name: 'Competitive features' }).check();
+    await save(one, 'Save Settings', 'Settings saved successfully!');
+    await boards.waitFor();
+    await one.goto('/profile');
+    await one.getByLabel('Name', { exact: true }).fill('Dinah of Shechem');
+    await save(one, 'Save Changes', 'Your profile is saved.');
+    await other.getByRole('banner').getByText('Dinah of Shechem').waitFor();
+  });
 });

@@ -108,6 +108,31 @@ describe('afterwards', () => {
     expect(calls).toEqual([]);
   });
 
+  it('what is chosen elsewhere shows once the account is asked for again, and an older answer changes nothing', async () => {
+    const { store } = await opened(known, 'mine');
+    await store.loadAuth();
+    const answers: ((competitiveMode: boolean) => void)[] = [];
+    fakeApi({
+      'GET /auth/me': () =>
+        new Promise((answer) =>
+          answers.push((competitiveMode) =>
+            answer({ body: { user: person({ preferences: { ...DEFAULT_PREFERENCES, competitiveMode } }) } }),
+          ),
+        ),
+    });
+    const both = [store.reloadUser(), store.reloadUser()];
+    await waitFor(() => expect(answers).toHaveLength(2));
+    answers[1](false);
+    await both[1];
+    expect(store.getAuth().preferences?.competitiveMode).toBe(false);
+    answers[0](true);
+    await both[0];
+    expect(store.getAuth()).toMatchObject({
+      preferences: { competitiveMode: false },
+      user: { preferences: { competitiveMode: false } },
+    });
+  });
+
   it('what is saved shows in the user as well', async () => {
     const { store } = await opened(known, 'mine');
     await store.loadAuth();

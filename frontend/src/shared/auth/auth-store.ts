@@ -52,14 +52,18 @@ export const useAuth = auth.use;
 export const setUser = (user: UserAnswer | null): void =>
   set(user ? { ...getAuth(), user, isAuthenticated: true, isLoading: false, error: null } : signedOut);
 
+let reloads = 0;
+
 /**
- * Reloads the account, because its church, name or rights may have changed elsewhere. A failure keeps what is shown.
- * Asks nothing for visitors.
+ * Reloads the account, because its church, name, preferences or rights may have changed elsewhere. A failure keeps what is
+ * shown. Asks nothing for visitors.
  */
 export const reloadUser = async (): Promise<void> => {
   if (!getAuth().user) return;
+  const reload = (reloads += 1);
   const { user } = await api<MeAnswer>('/auth/me').catch(() => ({ user: null }));
-  if (user && user.id === getAuth().user?.id) setUser(user);
+  if (reload === reloads && user && user.id === getAuth().user?.id)
+    set({ ...getAuth(), user, preferences: user.preferences });
 };
 
 export const setOnboarding = (onboarding: OnboardingAnswer): void => {

@@ -139,18 +139,21 @@ it('account-updated of a family or the church makes the plans and challenges sta
   expect(invalidated).toEqual(expect.arrayContaining([keys.plans, keys.challenges]));
 });
 
-it('account-updated of the church asks anew who one is, so that the header shows the church', async () => {
-  const { on, invalidated } = given();
-  setUser(person());
-  fakeApi({
-    'GET /auth/me': () => ({
-      body: { user: person({ church: { id: 3, name: 'Philippi' }, churchMembershipStatus: 'approved' }) },
-    }),
-  });
-  on['account-updated']({ topics: ['church'] });
-  expect(invalidated).toContain(keys.church);
-  await waitFor(() => expect(getAuth().user?.church?.name).toBe('Philippi'));
-});
+it.each(['church', 'account'] as const)(
+  'account-updated of the %s asks anew who one is, for the frame',
+  async (topic) => {
+    const { on, invalidated } = given();
+    setUser(person());
+    fakeApi({
+      'GET /auth/me': () => ({
+        body: { user: person({ church: { id: 3, name: 'Philippi' }, churchMembershipStatus: 'approved' }) },
+      }),
+    });
+    on['account-updated']({ topics: [topic] });
+    expect(invalidated).toContain({ church: keys.church, account: keys.preferences }[topic]);
+    await waitFor(() => expect(getAuth().user?.church?.name).toBe('Philippi'));
+  },
+);
 
 it('asks for nothing more than once a second, whatever others do, and once more after the last of it', () => {
   const { on, invalidated } = given();

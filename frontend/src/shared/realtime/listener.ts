@@ -1,4 +1,11 @@
-import type { GlobalStatsAnswer, GlobalStatsUpdated, GoalAnswer, Missed, ServerToClientEvents } from '@lectio/contract';
+import type {
+  AccountTopic,
+  GlobalStatsAnswer,
+  GlobalStatsUpdated,
+  GoalAnswer,
+  Missed,
+  ServerToClientEvents,
+} from '@lectio/contract';
 import { partialMatchKey, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { readFrom } from '../api/client';
 import { keys } from '../api/keys';
@@ -27,6 +34,10 @@ const mergeGoals = (answer: GlobalStatsAnswer, goals: GoalAnswer[]): GlobalStats
   const news = new Map(goals.map((goal) => [goal.key, goal]));
   return { stats: { ...answer.stats, goals: answer.stats.goals.map((goal) => news.get(goal.key) ?? goal) } };
 };
+
+/** Whether the frame shows something of them: the name, what is chosen, the church. */
+const areOfUser = (topics: readonly AccountTopic[]): boolean =>
+  topics.some((topic) => topic === 'account' || topic === 'church');
 
 /** An answer is asked for again at most this often, however many pushes others cause: each counts as a call of the account. */
 export const CALM_MS = 1000;
@@ -79,8 +90,7 @@ export const listenersFor = (client: QueryClient): SharedPushes => {
     },
     'account-updated': ({ topics }) => {
       stale(...topics.flatMap((topic) => keysAbout[topic] ?? []));
-      // The header shows the church.
-      if (topics.includes('church')) calmly('user', reloadUser);
+      if (areOfUser(topics)) calmly('user', reloadUser);
     },
   };
 };
@@ -122,5 +132,5 @@ export const refetchMissed = (client: QueryClient, missed: Missed): void => {
   void client.invalidateQueries({
     predicate: ({ queryKey, state }) => isOf(stale, queryKey) || (isOf(LIVE, queryKey) && isDoubtful(state)),
   });
-  if (missed.everything || missed.topics.includes('church')) void reloadUser();
+  if (missed.everything || areOfUser(missed.topics)) void reloadUser();
 };

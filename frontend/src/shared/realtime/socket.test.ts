@@ -157,8 +157,7 @@ describe('after connecting', () => {
   const given = () => {
     fakeApi({ 'GET /auth/me': () => refusal(401, 'Please sign in to continue') });
     const client = new QueryClient();
-    for (const key of [keys.globalStats, keys.reports, keys.leaderboards, keys.preferences])
-      client.setQueryData(key, {});
+    for (const key of [keys.globalStats, keys.reports, keys.leaderboards, keys.devices]) client.setQueryData(key, {});
     const socket = start(client);
     const stale = (): unknown[] =>
       client

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { MeAnswer, UpdateProfileRequest } from '@lectio/contract';
 import { Database } from '../../../platform/database/database';
 import { inRetriedTransaction } from '../../../platform/database/transaction';
+import { Realtime } from '../../../platform/realtime/realtime';
 import { Readers } from '../../readers';
 import { changeAccount, lockOwnAccount } from '../account.repository';
 import { Accounts } from './accounts';
@@ -13,6 +14,7 @@ export class AccountProfile {
     private readonly database: Database,
     private readonly accounts: Accounts,
     private readonly readers: Readers,
+    private readonly realtime: Realtime,
   ) {}
 
   /**
@@ -27,6 +29,7 @@ export class AccountProfile {
       await this.readers.renamePrimary(transaction, accountId, { from: account.name, to: name });
       return true;
     });
+    this.realtime.accountsUpdated([accountId], 'account');
     if (isRenamed) await this.readers.tellOfOwner(accountId);
     return { user: await this.accounts.user(accountId) };
   }

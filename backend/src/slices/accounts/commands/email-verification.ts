@@ -3,6 +3,7 @@ import { AUTH_MESSAGES, type MessageAnswer, type VerifyEmailAnswer } from '@lect
 import { invalid } from '../../../kernel/errors';
 import { Database } from '../../../platform/database/database';
 import { inRetriedTransaction } from '../../../platform/database/transaction';
+import { Realtime } from '../../../platform/realtime/realtime';
 import { Notifications } from '../../notifications';
 import { AccountMails } from '../reactions/account-mails';
 import { markVerified } from '../account.repository';
@@ -19,6 +20,7 @@ export class EmailVerification {
     private readonly tokens: AccountTokens,
     private readonly mails: AccountMails,
     private readonly notifications: Notifications,
+    private readonly realtime: Realtime,
   ) {}
 
   /** @throws Refusal (invalid) for a used, expired or unknown token */
@@ -30,6 +32,7 @@ export class EmailVerification {
       await this.notifications.withdraw(transaction.client, [reminderKey(taken)]);
       return taken;
     });
+    this.realtime.accountsUpdated([accountId], 'account');
     return { user: await this.accounts.user(accountId), message: AUTH_MESSAGES.emailVerified };
   }
 

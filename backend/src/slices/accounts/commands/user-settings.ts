@@ -11,6 +11,7 @@ import { Database } from '../../../platform/database/database';
 import { inRetriedTransaction } from '../../../platform/database/transaction';
 import type { Once, Recorded } from '../../../platform/event-log/decision';
 import { Idempotency } from '../../../platform/http/idempotency';
+import { Realtime } from '../../../platform/realtime/realtime';
 import { changeAccount, lockOwnAccount, updateAccount, type Account } from '../account.repository';
 import { Accounts } from './accounts';
 import { ChosenTranslations } from './chosen-translations';
@@ -25,6 +26,7 @@ export class UserSettings {
     private readonly clock: Clock,
     private readonly translations: ChosenTranslations,
     private readonly idempotency: Idempotency,
+    private readonly realtime: Realtime,
   ) {}
 
   async preferences(accountId: number): Promise<PreferencesEnvelope> {
@@ -46,6 +48,7 @@ export class UserSettings {
       trackReadingDetails: request.trackReadingDetails ?? undefined,
     };
     await updateAccount(this.database, accountId, changes);
+    this.realtime.accountsUpdated([accountId], 'account');
     return this.preferences(accountId);
   }
 
