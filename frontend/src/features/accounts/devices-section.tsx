@@ -1,9 +1,9 @@
-import type { DeviceAnswer, MessageAnswer } from '@lectio/contract';
+import { AUTH_MESSAGES, type DeviceAnswer } from '@lectio/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { api } from '../../shared/api/client';
 import { messageOf, statusOf } from '../../shared/api/errors';
 import { keys } from '../../shared/api/keys';
+import { removeAt } from '../../shared/api/remove-at';
 import { ago } from '../../shared/lib/dates';
 import { focusAfterRemoval, useFocusAfterRemoval } from '../../shared/lib/focus-after-removal';
 import { showInstant } from '../../shared/lib/instants';
@@ -29,7 +29,9 @@ export function DevicesSection() {
   const reload = (): Promise<void> => client.invalidateQueries({ queryKey: keys.devices });
   const signOut = useMutation({
     mutationFn: (choice: Choice) =>
-      api<MessageAnswer>(choice === 'others' ? '/auth/devices' : `/auth/devices/${choice.id}`, { method: 'DELETE' }),
+      choice === 'others'
+        ? removeAt('/auth/devices')
+        : removeAt(`/auth/devices/${choice.id}`, AUTH_MESSAGES.deviceSignedOut),
     onSuccess: async ({ message }, choice) => {
       await reload();
       setAsked(null);

@@ -1,8 +1,8 @@
-import type { KeyAnswer, KeyMadeAnswer, MessageAnswer } from '@lectio/contract';
+import { KEY_MESSAGES, type KeyAnswer, type KeyMadeAnswer } from '@lectio/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useId, useState } from 'react';
-import { api } from '../../shared/api/client';
 import { messageOf, statusOf } from '../../shared/api/errors';
+import { removeAt } from '../../shared/api/remove-at';
 import { ago } from '../../shared/lib/dates';
 import { useFocusAfterRemoval } from '../../shared/lib/focus-after-removal';
 import { showInstant } from '../../shared/lib/instants';
@@ -30,7 +30,7 @@ export function KeysSection() {
   const rows = useFocusAfterRemoval<HTMLUListElement>(list.data?.map(({ id }) => id) ?? []);
   const reload = (): Promise<void> => client.invalidateQueries({ queryKey: apiKeysQuery.queryKey });
   const revoke = useMutation({
-    mutationFn: ({ id }: KeyAnswer) => api<MessageAnswer>(`/auth/keys/${id}`, { method: 'DELETE' }),
+    mutationFn: ({ id }: KeyAnswer) => removeAt(`/auth/keys/${id}`, KEY_MESSAGES.revoked),
     onSuccess: async ({ message }, { id }) => {
       await reload();
       if (made?.key.id === id) setMade(null);

@@ -2,9 +2,9 @@ import type { ChallengeAnswer, ChallengeEnvelope } from '@lectio/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { api } from '../../shared/api/client';
 import { messageOf } from '../../shared/api/errors';
 import { keys } from '../../shared/api/keys';
+import { removeAt } from '../../shared/api/remove-at';
 import { useSendOnce } from '../../shared/api/use-send-once';
 import { Button } from '../../shared/ui/button';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog';
@@ -70,7 +70,7 @@ function Delete({ challenge, onClose }: Asking) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const remove = useMutation({
-    mutationFn: () => api(`/challenges/${challenge.id}`, { method: 'DELETE' }),
+    mutationFn: () => removeAt(`/challenges/${challenge.id}`),
     onSuccess: async () => {
       await navigate({ to: '/challenges' });
       client.removeQueries({ queryKey: [...keys.challenges, 'one', challenge.id] });

@@ -1,9 +1,9 @@
 import type { ChallengePageAnswer, ChallengeReaderAnswer } from '@lectio/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '../../shared/api/client';
 import { messageOf } from '../../shared/api/errors';
 import { keys } from '../../shared/api/keys';
+import { removeAt } from '../../shared/api/remove-at';
 import { useSendOnce } from '../../shared/api/use-send-once';
 import { count, number } from '../../shared/lib/format';
 import { Button } from '../../shared/ui/button';
@@ -107,7 +107,7 @@ function Leave({
 }) {
   const client = useQueryClient();
   const leave = useMutation({
-    mutationFn: () => api(`/challenges/${challengeId}/readers/${reader.readerId}`, { method: 'DELETE' }),
+    mutationFn: () => removeAt(`/challenges/${challengeId}/readers/${reader.readerId}`),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: keys.challenges });
       onClose();

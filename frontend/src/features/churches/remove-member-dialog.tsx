@@ -1,6 +1,6 @@
 import type { ChurchAnswer, ChurchMemberAnswer } from '@lectio/contract';
-import { api } from '../../shared/api/client';
 import { messageOf } from '../../shared/api/errors';
+import { removeAt } from '../../shared/api/remove-at';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog';
 import { notify } from '../../shared/ui/notify';
 import { CHURCH_PAGE_MESSAGES } from './church-messages';
@@ -15,7 +15,7 @@ export interface RemoveMemberDialogProps {
 /** Asks before a member is taken out of a church. */
 export function RemoveMemberDialog({ church, member, onClose }: RemoveMemberDialogProps) {
   const remove = useChurchChange(
-    () => api(`/churches/${church.id}/members/${member.id}`, { method: 'DELETE' }),
+    () => removeAt(`/churches/${church.id}/members/${member.id}`),
     () => {
       void notify(`${member.name} no longer belongs to ${church.name}.`);
       onClose();

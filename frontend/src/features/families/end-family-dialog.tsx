@@ -1,6 +1,6 @@
 import type { FamilyAnswer } from '@lectio/contract';
-import { api } from '../../shared/api/client';
 import { messageOf } from '../../shared/api/errors';
+import { removeAt } from '../../shared/api/remove-at';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog';
 import { notify } from '../../shared/ui/notify';
 import { FAMILY_PAGE_MESSAGES } from './family-messages';
@@ -17,7 +17,7 @@ export function EndFamilyDialog({
   onClose: () => void;
 }) {
   const end = useFamilyChange(
-    () => api(`/families/${family.id}${isCreator ? '' : '/leave'}`, { method: 'DELETE' }),
+    () => removeAt(`/families/${family.id}${isCreator ? '' : '/leave'}`),
     () => {
       void notify(isCreator ? `${family.name} was deleted.` : `You left ${family.name}.`);
       onClose();

@@ -1,6 +1,6 @@
 import type { FamilyAnswer, FamilyReaderAnswer } from '@lectio/contract';
-import { api } from '../../shared/api/client';
 import { messageOf } from '../../shared/api/errors';
+import { removeAt } from '../../shared/api/remove-at';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog';
 import { FAMILY_PAGE_MESSAGES } from './family-messages';
 import { useFamilyChange } from './use-family-change';
@@ -18,7 +18,7 @@ export function RemoveReaderDialog({
   onRemoved: () => void;
 }) {
   const remove = useFamilyChange(
-    () => api(`/families/${family.id}/readers/${reader.id}`, { method: 'DELETE' }),
+    () => removeAt(`/families/${family.id}/readers/${reader.id}`),
     () => {
       onClose();
       onRemoved();

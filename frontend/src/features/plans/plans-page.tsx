@@ -4,9 +4,9 @@ import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { readersQuery } from '../../shared/api/account-queries';
-import { api } from '../../shared/api/client';
 import { messageOf } from '../../shared/api/errors';
 import { keys } from '../../shared/api/keys';
+import { removeAt } from '../../shared/api/remove-at';
 import { planProgressQuery } from '../../shared/api/plan-queries';
 import { useAuth } from '../../shared/auth/auth-store';
 import type { Searching } from '../../shared/lib/use-ahead';
@@ -181,7 +181,7 @@ function Progress({ readers, isShown }: { readers: readonly ReaderAnswer[]; isSh
 function DeletePlan({ plan, onClose }: { plan: PlanAnswer; onClose: () => void }) {
   const client = useQueryClient();
   const remove = useMutation({
-    mutationFn: () => api(`/plans/${plan.id}`, { method: 'DELETE' }),
+    mutationFn: () => removeAt(`/plans/${plan.id}`),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: keys.plans });
       void notify(`${plan.name} was deleted.`);

@@ -2,9 +2,9 @@ import type { ReaderAnswer, SharedPlanAnswer, SharedPlanReaderAnswer } from '@le
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { familiesQuery } from '../../shared/api/account-queries';
-import { api } from '../../shared/api/client';
 import { messageOf } from '../../shared/api/errors';
 import { keys } from '../../shared/api/keys';
+import { removeAt } from '../../shared/api/remove-at';
 import { useSendOnce } from '../../shared/api/use-send-once';
 import { showDate } from '../../shared/lib/dates';
 import { countOf } from '../../shared/lib/count-of';
@@ -127,7 +127,7 @@ function useSharing(plan: SharedPlanAnswer) {
     onError: (error) => void notifyLong(messageOf(error, PLANS_MESSAGES.joinFailed)),
   });
   const stop = useMutation({
-    mutationFn: () => api(`/plans/shared/${plan.id}`, { method: 'DELETE' }),
+    mutationFn: () => removeAt(`/plans/shared/${plan.id}`),
     onSuccess: async () => {
       await refetch();
       void notify(`${plan.name} is no longer shared.`);

@@ -27,7 +27,7 @@ export function useFollowed(reader: ReaderAnswer, { planId }: Pick<PlanProgressA
     await client.invalidateQueries({ queryKey: keys.plans });
   };
   const undo = async (batchId: string): Promise<void> => {
-    await api('/reports/undo-last-batch', { method: 'DELETE', query: { batchId } }).then(
+    await once('/reports/undo-last-batch', { method: 'DELETE', query: { batchId } }).then(
       () => notify('Taken back.'),
       (error: unknown) => notifyLong(messageOf(error, PLANS_MESSAGES.reportFailed)),
     );

@@ -1,8 +1,9 @@
-import { LIMITS, type MessageAnswer, type RestAnswer } from '@lectio/contract';
+import { LIMITS, REST_MESSAGES, type MessageAnswer, type RestAnswer } from '@lectio/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { api } from '../../shared/api/client';
 import { messageOf } from '../../shared/api/errors';
+import { removeAt } from '../../shared/api/remove-at';
 import { dateAfter } from '../../shared/lib/date-after';
 import { today } from '../../shared/lib/dates';
 import { refetchOwn } from '../../shared/realtime/refetch-own';
@@ -25,7 +26,7 @@ const send = (readerId: number, { rest, how }: Change): Promise<MessageAnswer> =
   const path = `${restPath(readerId)}/${rest.id}`;
   return how === 'end'
     ? api<MessageAnswer>(path, { method: 'PUT', body: { until: dateAfter(today(), -1) } })
-    : api<MessageAnswer>(path, { method: 'DELETE' });
+    : removeAt(path, REST_MESSAGES.takenBack);
 };
 
 /** The days on which a reader rests; the reader's owner declares them. */

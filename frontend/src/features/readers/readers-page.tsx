@@ -3,9 +3,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { readersQuery } from '../../shared/api/account-queries';
-import { api } from '../../shared/api/client';
 import { messageOf } from '../../shared/api/errors';
 import { keys } from '../../shared/api/keys';
+import { removeAt } from '../../shared/api/remove-at';
 import { focusAfterRemoval } from '../../shared/lib/focus-after-removal';
 import { READER_WORDS } from '../../shared/lib/membership-words';
 import { refetchOwn } from '../../shared/realtime/refetch-own';
@@ -101,7 +101,7 @@ function DeleteReader({
 }) {
   const client = useQueryClient();
   const remove = useMutation({
-    mutationFn: () => api(`/readers/${reader.id}`, { method: 'DELETE' }),
+    mutationFn: () => removeAt(`/readers/${reader.id}`),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: keys.readers });
       refetchOwn(client);

@@ -2,8 +2,8 @@ import { REPORT_MESSAGES, type ReportAnswer } from '@lectio/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { api } from '../../shared/api/client';
 import { messageOf } from '../../shared/api/errors';
+import { tryToRemoveAt } from '../../shared/api/remove-at';
 import { refetchOwn } from '../../shared/realtime/refetch-own';
 import { bulkMessage, deleteInGroups } from './bulk-delete';
 import { editOf, isUnsaved, type Edit } from './details-draft';
@@ -19,7 +19,7 @@ export interface Notice {
 const MESSAGE_MS = 3000;
 const BULK_MESSAGE_MS = 5000;
 
-const deleteReport = (id: string): Promise<unknown> => api(`/reports/${encodeURIComponent(id)}`, { method: 'DELETE' });
+const deleteReport = (id: string): Promise<unknown> => tryToRemoveAt(`/reports/${encodeURIComponent(id)}`);
 
 /** The id of the button that edits a report. */
 export const editButtonOf = (reportId: string): string => `edit-${reportId}`;

@@ -3,17 +3,21 @@ import { pause } from '../lib/pause';
 import { api, type CallOptions } from './client';
 import { ApiError } from './errors';
 
-/** Sends a keyed request, retrying after 1 s and 2 s without an answer: with its key it counts only once. */
-export async function sendSafely<T>(path: string, options: CallOptions & { idempotencyKey: string }): Promise<T> {
+/** Sends what may be repeated, again after 1 s and 2 s without an answer. */
+export async function patiently<T>(send: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await api<T>(path, options);
+      return await send();
     } catch (error) {
       if (!(error instanceof ApiError) || !error.isTransient || attempt > 2) throw error;
       await pause(attempt * 1000);
     }
   }
 }
+
+/** Sends a keyed request patiently: with its key it counts only once. */
+export const sendSafely = <T>(path: string, options: CallOptions & { idempotencyKey: string }): Promise<T> =>
+  patiently(() => api<T>(path, options));
 
 /** Sends a POST unless the request says otherwise; resolves with the parsed answer, rejects with an `ApiError`. */
 export type SendOnce = <T>(path: string, request?: Omit<CallOptions, 'idempotencyKey'>) => Promise<T>;

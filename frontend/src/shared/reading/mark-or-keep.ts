@@ -1,8 +1,7 @@
 import type { ReportReadingAnswer, ReportReadingRequest, UndoAnswer } from '@lectio/contract';
 import type { QueryClient } from '@tanstack/react-query';
-import { api } from '../api/client';
 import { ApiError, messageOf } from '../api/errors';
-import { sendSafely } from '../api/send-once';
+import { sendSafely, sendingOnce } from '../api/send-once';
 import { drain, keepReport, startOutbox, waitingNow } from '../outbox/outbox';
 import { startSubmission } from '../outbox/submission';
 import { refetchOwn } from '../realtime/refetch-own';
@@ -47,10 +46,12 @@ export const markNow = async (
   }
 };
 
+const undoOnce = sendingOnce();
+
 /** What went wrong, or null. By its id: something else may have been reported meanwhile, on another page or device. */
 export const undoNow = async (batchId: string, client: QueryClient): Promise<string | null> => {
   try {
-    await api<UndoAnswer>('/reports/undo-last-batch', { method: 'DELETE', query: { batchId } });
+    await undoOnce<UndoAnswer>('/reports/undo-last-batch', { method: 'DELETE', query: { batchId } });
     return null;
   } catch (error) {
     return messageOf(error, MARK_MESSAGES.undoFailed);

@@ -56,7 +56,7 @@ export class RestDays {
 
   takeBack(target: RestTarget, restId: string): Promise<Recorded<RestDaysEnvelope>> {
     return this.change(target, {
-      message: 'Days of rest taken back',
+      message: REST_MESSAGES.takenBack,
       decide: (state) => takeRestBack(state, restId),
     });
   }

@@ -1,8 +1,8 @@
 import type { BroadcastAnswer } from '@lectio/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { api } from '../../../shared/api/client';
 import { messageOf } from '../../../shared/api/errors';
+import { removeAt } from '../../../shared/api/remove-at';
 import { cn } from '../../../shared/lib/cn';
 import { useFocusAfterRemoval } from '../../../shared/lib/focus-after-removal';
 import { count } from '../../../shared/lib/format';
@@ -97,7 +97,7 @@ export function BroadcastsPage({ search, onSearch }: Searching<BroadcastSearch>)
 function DeleteDialog({ broadcast, onClose }: { broadcast: BroadcastAnswer; onClose: () => void }) {
   const client = useQueryClient();
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => api(`/notifications/admin/${broadcast.id}`, { method: 'DELETE' }),
+    mutationFn: () => removeAt(`/notifications/admin/${broadcast.id}`),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: broadcastsKey });
       void notify('Notification deleted.');

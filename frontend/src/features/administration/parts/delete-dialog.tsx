@@ -1,7 +1,6 @@
-import type { MessageAnswer } from '@lectio/contract';
 import { useState } from 'react';
-import { api } from '../../../shared/api/client';
 import { messageOf } from '../../../shared/api/errors';
+import { removeAt } from '../../../shared/api/remove-at';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog';
 import { TextField } from '../../../shared/ui/field';
 import { notify } from '../../../shared/ui/notify';
@@ -24,7 +23,7 @@ export interface DeleteDialogProps {
 export function DeleteDialog({ path, fallback, typed = '', onClose, ...words }: DeleteDialogProps) {
   const [text, setText] = useState('');
   const remove = useAdminChange(
-    () => api<MessageAnswer>(path, { method: 'DELETE' }),
+    () => removeAt(path, 'Deleted.'),
     ({ message }) => {
       void notify(message);
       onClose();

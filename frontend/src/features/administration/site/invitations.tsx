@@ -1,9 +1,9 @@
-import type { MessageAnswer, SiteInvitationAnswer } from '@lectio/contract';
+import type { SiteInvitationAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import { api } from '../../../shared/api/client';
 import { messageOf } from '../../../shared/api/errors';
+import { removeAt } from '../../../shared/api/remove-at';
 import { useFocusAfterRemoval } from '../../../shared/lib/focus-after-removal';
 import { showInstant } from '../../../shared/lib/instants';
 import { Button, buttonLook } from '../../../shared/ui/button';
@@ -42,7 +42,7 @@ export function Invitations() {
   const rows = useFocusAfterRemoval<HTMLElement>(
     query.data?.invitations.map(({ id, state }) => `${id} ${state}`) ?? [],
   );
-  const withdraw = useAdminChange((id: number) => api<MessageAnswer>(`/admin/invitations/${id}`, { method: 'DELETE' }));
+  const withdraw = useAdminChange((id: number) => removeAt(`/admin/invitations/${id}`));
   return (
     <Section
       id="invitations"
