@@ -1,3 +1,9 @@
+/** Beside a link that is refused now, after a try of which the answer was lost. */
+export const DONE_ALL_THE_SAME = {
+  verified: 'An earlier try got no answer, and may have confirmed your email all the same: your profile says so.',
+  reset: 'An earlier try got no answer, and may have set your new password all the same: try to sign in with it.',
+} as const;
+
 /** Texts only these pages show, never the server, word for word from the specification. */
 export const ACCOUNT_MESSAGES = {
   exportFailed: 'Failed to export your data. Please try again.',

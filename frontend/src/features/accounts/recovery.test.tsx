@@ -8,6 +8,7 @@ import { readToken } from '../../shared/auth/token';
 import { fakeApi, refusal, type FakeRoutes } from '../../shared/testing/fake-api';
 import { person } from '../../shared/testing/people';
 import { renderAtAddress } from '../../shared/testing/render';
+import { DONE_ALL_THE_SAME } from './account-messages';
 import { AuthPage } from './auth-page';
 import { AFTER_RESET_MS, ResetPasswordPage } from './reset-password-page';
 import { AFTER_VERIFICATION_MS, VerifyEmailPage } from './verify-email-page';
@@ -207,6 +208,25 @@ describe('a new password', () => {
     expect(problems()).toEqual([text]);
   });
 
+  it('says that it may be set although the link is refused, when the answer of a try before was lost', async () => {
+    let isFirst = true;
+    const { someone } = await open(
+      {
+        'POST /auth/reset-password': () => {
+          if (!isFirst) return refusal(400, 'This link has been used', [{ field: 'token', message: '' }]);
+          isFirst = false;
+          throw new TypeError('Failed to fetch');
+        },
+      },
+      'one-time',
+    );
+    await send(someone);
+    await screen.findByText('Failed to reset password');
+    await someone.click(screen.getByRole('button', { name: 'Reset Password' }));
+    expect(await screen.findByRole('heading', { name: 'Invalid Reset Link' })).toBeInTheDocument();
+    expect(screen.getByText(DONE_ALL_THE_SAME.reset)).toBeInTheDocument();
+  });
+
   it('keeps the input when the server is down', async () => {
     const { someone } = await open({ 'POST /auth/reset-password': () => refusal(500, '') }, 'one-time');
     await send(someone);
@@ -275,6 +295,22 @@ describe('an email to confirm', () => {
       '/profile',
     );
     expect(screen.queryByRole('link', { name: 'Go to Login' })).not.toBeInTheDocument();
+  });
+
+  it('may be confirmed although the link is refused, when the answer of a try before was lost', async () => {
+    let isFirst = true;
+    await open(
+      {
+        'POST /auth/verify-email': () => {
+          if (!isFirst) return refusal(400, '');
+          isFirst = false;
+          throw new TypeError('Failed to fetch');
+        },
+      },
+      'unanswered',
+    );
+    await user().click(await screen.findByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByText(DONE_ALL_THE_SAME.verified)).toBeInTheDocument();
   });
 
   it('may be tried again when the failure says nothing about the link', async () => {

@@ -1,6 +1,7 @@
 import { LIMITS, ResetPasswordRequest, type AuthAnswer } from '@lectio/contract';
+import { useRef } from 'react';
 import { api } from '../../shared/api/client';
-import { messageOf, statusOf } from '../../shared/api/errors';
+import { ApiError, messageOf, statusOf } from '../../shared/api/errors';
 import { enterWith } from '../../shared/auth/auth-store';
 import { ContractForm } from '../../shared/forms/contract-form';
 import { useContractForm } from '../../shared/forms/use-contract-form';
@@ -13,14 +14,15 @@ export interface ResetPasswordFormProps {
   token: string;
   /** Whether the answer signed the person in. */
   onDone: (signedIn: boolean) => void;
-  /** The server no longer accepts this link; its message. */
-  onRefused: (message: string) => void;
+  /** The server no longer accepts this link: its message, and whether it may have done so for an earlier try. */
+  onRefused: (message: string, isInDoubt: boolean) => void;
 }
 
 /** Statuses about the link itself; other failures may be retried. */
 const LINK_REFUSED = [400, 401, 403, 404, 410, 422];
 
 export function ResetPasswordForm({ token, onDone, onRefused }: ResetPasswordFormProps) {
+  const isInDoubt = useRef(false);
   const form = useContractForm({
     request: ResetPasswordRequest,
     check: confirmationProblem,
@@ -34,9 +36,10 @@ export function ResetPasswordForm({ token, onDone, onRefused }: ResetPasswordFor
       return true;
     },
     failed: (error, isBesideFields) => {
+      isInDoubt.current ||= error instanceof ApiError && error.isTransient;
       const words = isBesideFields ? null : messageOf(error, ACCOUNT_MESSAGES.resetFailed);
       if (words === null || !LINK_REFUSED.includes(statusOf(error))) return words;
-      onRefused(words);
+      onRefused(words, isInDoubt.current);
       return null;
     },
     done: onDone,

@@ -6,13 +6,15 @@ import { DASHBOARD } from '../../shared/lib/places';
 import { buttonLook } from '../../shared/ui/button';
 import { PageHeading } from '../../shared/ui/page';
 import { FormError } from '../../shared/ui/form-error';
+import { DONE_ALL_THE_SAME } from './account-messages';
 import { ResetPasswordForm } from './reset-password-form';
 import { useLeaveAfter } from './use-leave-after';
 
 export const AFTER_RESET_MS = 2000;
 
 /** The state of the link: `refused` has the server's message. */
-type Outcome = { kind: 'open' } | { kind: 'refused'; message: string } | { kind: 'done'; signedIn: boolean };
+type Outcome =
+  { kind: 'open' } | { kind: 'refused'; message: string; isInDoubt: boolean } | { kind: 'done'; signedIn: boolean };
 
 /** The target of a password-reset link. */
 export function ResetPasswordPage({ token }: { token?: string }) {
@@ -22,14 +24,17 @@ export function ResetPasswordPage({ token }: { token?: string }) {
       {outcome.kind === 'done' ? (
         <Done signedIn={outcome.signedIn} />
       ) : !token || outcome.kind === 'refused' ? (
-        <InvalidLink message={outcome.kind === 'refused' ? outcome.message : AUTH_MESSAGES.resetLinkInvalid} />
+        <InvalidLink
+          message={outcome.kind === 'refused' ? outcome.message : AUTH_MESSAGES.resetLinkInvalid}
+          isInDoubt={outcome.kind === 'refused' && outcome.isInDoubt}
+        />
       ) : (
         <>
           <PageHeading lead="Choose a password that you use nowhere else.">Reset Your Password</PageHeading>
           <ResetPasswordForm
             token={token}
             onDone={(signedIn) => setOutcome({ kind: 'done', signedIn })}
-            onRefused={(message) => setOutcome({ kind: 'refused', message })}
+            onRefused={(message, isInDoubt) => setOutcome({ kind: 'refused', message, isInDoubt })}
           />
         </>
       )}
@@ -37,13 +42,14 @@ export function ResetPasswordPage({ token }: { token?: string }) {
   );
 }
 
-function InvalidLink({ message }: { message: string }) {
+function InvalidLink({ message, isInDoubt }: { message: string; isInDoubt: boolean }) {
   return (
     <>
       <PageHeading key="invalid" takesFocus>
         Invalid Reset Link
       </PageHeading>
       <FormError message={message} />
+      {isInDoubt && <p className="mt-4">{DONE_ALL_THE_SAME.reset}</p>}
       {message !== AUTH_MESSAGES.resetLinkUsed && <p className="mt-4 text-soft">{AUTH_MESSAGES.resetLinkUsed}</p>}
       <div className="mt-8 flex flex-wrap gap-3">
         <Link to="/auth" search={{ view: 'forgot-password' }} className={buttonLook('primary')}>

@@ -7,20 +7,29 @@ import { getAuth, setUser, useAuth } from '../../shared/auth/auth-store';
 import { Button, buttonLook, Spinner } from '../../shared/ui/button';
 import { PageHeading } from '../../shared/ui/page';
 import { FormError } from '../../shared/ui/form-error';
+import { DONE_ALL_THE_SAME } from './account-messages';
 import { useLeaveAfter } from './use-leave-after';
 
 export const AFTER_VERIFICATION_MS = 3000;
 
-/** Confirms once, and updates the account if it is the one signed in here. */
-const confirmEmail = async (token: string): Promise<VerifyEmailAnswer> => {
-  const answer = await api<VerifyEmailAnswer>('/auth/verify-email', { method: 'POST', body: { token } });
-  if (getAuth().user?.id === answer.user.id) setUser(answer.user);
-  return answer;
-};
-
 /** A failure unrelated to the link: it may work in a moment. */
 const mayPass = (error: unknown): boolean =>
   error instanceof ApiError && (error.isTransient || error.status === 429 || error.status >= 500);
+
+/** Links of which a try got no answer. */
+const inDoubt = new Set<string>();
+
+/** Confirms once, and updates the account if it is the one signed in here. */
+const confirmEmail = async (token: string): Promise<VerifyEmailAnswer> => {
+  try {
+    const answer = await api<VerifyEmailAnswer>('/auth/verify-email', { method: 'POST', body: { token } });
+    if (getAuth().user?.id === answer.user.id) setUser(answer.user);
+    return answer;
+  } catch (error) {
+    if (error instanceof ApiError && error.isTransient) inDoubt.add(token);
+    throw error;
+  }
+};
 
 /** The target of a verification link. */
 export function VerifyEmailPage({ token }: { token?: string }) {
@@ -46,7 +55,10 @@ export function VerifyEmailPage({ token }: { token?: string }) {
         mayPass(error) ? (
           <Failed message={messageOf(error, NOT_REACHED)} onRetry={() => void refetch()} />
         ) : (
-          <Failed message={AUTH_MESSAGES.verificationFailed} />
+          <Failed
+            message={AUTH_MESSAGES.verificationFailed}
+            note={inDoubt.has(token) ? DONE_ALL_THE_SAME.verified : undefined}
+          />
         )
       ) : (
         <>
@@ -72,7 +84,7 @@ function Verified({ message }: { message: string }) {
   );
 }
 
-function Failed({ message, onRetry }: { message: string; onRetry?: () => void }) {
+function Failed({ message, note, onRetry }: { message: string; note?: string; onRetry?: () => void }) {
   const { isAuthenticated } = useAuth();
   return (
     <>
@@ -80,6 +92,7 @@ function Failed({ message, onRetry }: { message: string; onRetry?: () => void })
         Verification Failed
       </PageHeading>
       <FormError message={message} />
+      {note && <p className="mt-4">{note}</p>}
       <div className="mt-8 flex flex-wrap gap-3">
         {onRetry && <Button onClick={onRetry}>Try Again</Button>}
         {!isAuthenticated && (
