@@ -2,6 +2,7 @@ import type { BackupAnswer, BackupEnvelope, BackupsAnswer, SiteHealthAnswer } fr
 import { queryOptions } from '@tanstack/react-query';
 import { api, partOf, readQuery } from '../../../shared/api/client';
 import { keys } from '../../../shared/api/keys';
+import { lookingAgain } from '../parts/looking-again';
 
 const LOOK_MS = 5000;
 /** While a backup is under way. */
@@ -13,13 +14,13 @@ export const isBackupUnderWay = ({ state }: BackupAnswer): boolean =>
 export const healthQuery = queryOptions({
   ...partOf(readQuery<SiteHealthAnswer>([...keys.admin, 'health'], '/admin/health'), 'health'),
   staleTime: 0,
-  refetchInterval: LOOK_MS,
+  refetchInterval: lookingAgain<SiteHealthAnswer>(() => LOOK_MS),
 });
 
 export const backupsQuery = queryOptions({
   ...readQuery<BackupsAnswer>([...keys.admin, 'backups'], '/admin/backups'),
   staleTime: 0,
-  refetchInterval: ({ state }) => (state.data?.backups.some(isBackupUnderWay) ? BUSY_MS : LOOK_MS),
+  refetchInterval: lookingAgain<BackupsAnswer>(({ backups }) => (backups.some(isBackupUnderWay) ? BUSY_MS : LOOK_MS)),
 });
 
 export const backUpNow = (): Promise<BackupEnvelope> => api('/admin/backups', { method: 'POST' });

@@ -8,6 +8,7 @@ import type {
 import { queryOptions } from '@tanstack/react-query';
 import { api, partOf, readQuery } from '../../../shared/api/client';
 import { keys } from '../../../shared/api/keys';
+import { lookingAgain } from '../parts/looking-again';
 import { isUnderWay } from './operation-words';
 
 /** Polling intervals while something runs, and while nothing does (ms). */
@@ -19,7 +20,9 @@ export const projectionsKey = [...keys.admin, 'projections'] as const;
 export const projectionsQuery = queryOptions({
   ...readQuery<ProjectionsAnswer>([...projectionsKey, 'list'], '/admin/projections'),
   staleTime: 0,
-  refetchInterval: ({ state }) => (state.data?.operations.some(isUnderWay) ? BUSY_MS : QUIET_MS),
+  refetchInterval: lookingAgain<ProjectionsAnswer>(({ operations }) =>
+    operations.some(isUnderWay) ? BUSY_MS : QUIET_MS,
+  ),
 });
 
 export const parkedQuery = queryOptions({

@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeApi, refusal, type FakeRoutes } from '../../../shared/testing/fake-api';
 import { renderWithQueries } from '../../../shared/testing/render';
@@ -45,6 +45,31 @@ it('says what went wrong, and tries again', async () => {
   const user = open({ 'GET /admin/queues': () => (asked++ === 0 ? refusal(503, '') : { body: { queues: [mails] } }) });
   await user.click(await screen.findByRole('button', { name: 'Try Again' }));
   expect(await screen.findByRole('region', { name: 'mails' })).toBeInTheDocument();
+});
+
+it('keeps saying what went wrong until somebody tries again, and looks again by itself from then on', async () => {
+  jest.useFakeTimers();
+  let asked = 0;
+  let isDown = true;
+  fakeApi({
+    'GET /admin/queues': () => {
+      asked += 1;
+      return isDown ? refusal(500, '') : { body: { queues: [mails] } };
+    },
+  });
+  renderWithQueries(<QueuesPage />);
+  const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+  await pass(0);
+  const failed = screen.getByRole('alert');
+  await pass(11_000);
+  expect([failed.isConnected, asked]).toEqual([true, 1]);
+  isDown = false;
+  fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+  await pass(0);
+  expect(screen.getByRole('region', { name: 'mails' })).toBeInTheDocument();
+  await pass(11_000);
+  expect(asked).toBe(4);
+  jest.useRealTimers();
 });
 
 describe('bull-board', () => {

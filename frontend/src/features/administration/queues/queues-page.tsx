@@ -11,6 +11,7 @@ import { LoadingBars } from '../../../shared/ui/loaded';
 import { PageHeading } from '../../../shared/ui/page';
 import { ErrorPanel } from '../../../shared/ui/states';
 import { AdminLoaded } from '../parts/admin-loaded';
+import { lookingAgain } from '../parts/looking-again';
 import { useAdminChange } from '../parts/use-admin-change';
 import { openBoard } from './open-board';
 
@@ -31,7 +32,7 @@ const PURPOSES: Record<string, string> = {
 const queuesQuery = queryOptions({
   ...partOf(readQuery<QueuesAnswer>([...keys.admin, 'queues'], '/admin/queues'), 'queues'),
   staleTime: 0,
-  refetchInterval: LOOK_MS,
+  refetchInterval: lookingAgain<QueuesAnswer>(() => LOOK_MS),
 });
 
 /** The workers' queues. Read-only: nothing here starts, stops or deletes. */
