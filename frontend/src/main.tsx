@@ -73,11 +73,14 @@ router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
   if (fromLocation && pathChanged) noteNavigation();
 });
 followSystemTheme();
-const prepare = (): void =>
+const prepare = (): void => {
+  // What says that there is no network cannot come by it.
+  void import('./features/frame/offline-line').catch(() => undefined);
   void import('./shared/offline/start').then(
     ({ startOffline }) => startOffline(queryClient),
     () => undefined,
   );
+};
 onlineManager.subscribe(prepare);
 setTimeout(prepare, PREPARED_AFTER_MS);
 

@@ -209,6 +209,24 @@ describeInBrowser('the ways into the product', () => {
     });
   });
 
+  it('a page stays, with what is typed, when the network goes and a part of it was not loaded yet', async () => {
+    const page = await come(member);
+    await page.goto('/report');
+    await page.getByRole('textbox', { name: 'Notes' }).fill('In the beginning');
+    await page.getByRole('contentinfo').getByText('Points').waitFor();
+    await page.route(/\/assets\//, (route) => route.abort());
+    await visitor.context.setOffline(true);
+    await page.getByRole('button', { name: 'Menu' }).first().click();
+    expect(await page.getByRole('textbox', { name: 'Notes' }).inputValue()).toBe('In the beginning');
+    await page.unroute(/\/assets\//);
+    await visitor.context.setOffline(false);
+    await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).waitFor();
+    await page.keyboard.press('Escape');
+    expect(await page.getByRole('textbox', { name: 'Notes' }).inputValue()).toBe('In the beginning');
+    await page.close();
+    expect(visitor.errors.splice(0)).not.toHaveLength(0);
+  });
+
   it('an address cannot put words of its own on the sign-in', async () => {
     const page = await come();
     await landing(page, '/auth?message=sign-in-to-verify');

@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Community } from '../features/community/community';
 import type { MapOf } from '../features/community/maps';
 import { globalStatsQuery } from '../features/community/queries';
@@ -9,6 +9,7 @@ import { readersQuery } from '../shared/api/account-queries';
 import { getAuth, useAuth } from '../shared/auth/auth-store';
 import { requireSetup } from '../shared/auth/guards';
 import { readLater } from '../shared/lib/search-basics';
+import { lazy } from '../shared/lib/lazy';
 import { PageHeading } from '../shared/ui/page';
 import { WhenNear } from '../shared/ui/when-near';
 

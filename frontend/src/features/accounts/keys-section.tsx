@@ -1,11 +1,12 @@
 import { KEY_MESSAGES, type KeyAnswer, type KeyMadeAnswer } from '@lectio/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { messageOf, statusOf } from '../../shared/api/errors';
 import { removeAt } from '../../shared/api/remove-at';
 import { ago } from '../../shared/lib/dates';
 import { useFocusAfterRemoval } from '../../shared/lib/focus-after-removal';
 import { showInstant } from '../../shared/lib/instants';
+import { lazy } from '../../shared/lib/lazy';
 import { Button } from '../../shared/ui/button';
 import { Loaded } from '../../shared/ui/loaded';
 import { notify } from '../../shared/ui/notify';

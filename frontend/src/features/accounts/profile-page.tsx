@@ -1,7 +1,8 @@
 import { Tabs } from '@base-ui/react/tabs';
 import type { UserAnswer } from '@lectio/contract';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useAuth } from '../../shared/auth/auth-store';
+import { lazy } from '../../shared/lib/lazy';
 import { Button } from '../../shared/ui/button';
 import { PageHeading, Section } from '../../shared/ui/page';
 import { EmailStatus } from './email-status';

@@ -1,8 +1,9 @@
 import type { ChallengeAnswer, ChallengePageAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { showDayOf } from '../../shared/lib/dates';
 import { count, number } from '../../shared/lib/format';
+import { lazy } from '../../shared/lib/lazy';
 import { LiveMark } from '../../shared/realtime/live-mark';
 import { useSharedView } from '../../shared/realtime/use-shared-view';
 import { Loaded, LoadingBars } from '../../shared/ui/loaded';

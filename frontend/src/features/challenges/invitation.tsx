@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazy } from '../../shared/lib/lazy';
 import { Button } from '../../shared/ui/button';
 import { Section } from '../../shared/ui/page';
 import { Skeleton } from '../../shared/ui/states';

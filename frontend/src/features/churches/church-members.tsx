@@ -1,9 +1,10 @@
 import type { ChurchAnswer, ChurchMembersAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { number } from '../../shared/lib/format';
 import { useFocusAfterRemoval } from '../../shared/lib/focus-after-removal';
 import { usePaged } from '../../shared/lib/use-paged';
+import { lazy } from '../../shared/lib/lazy';
 import { Button } from '../../shared/ui/button';
 import { Loaded, LoadingBars } from '../../shared/ui/loaded';
 import { Pager } from '../../shared/ui/pager';

@@ -1,10 +1,11 @@
 import type { GlobalStatsAnswer, GoalAnswer } from '@lectio/contract';
 import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useAuth } from '../../shared/auth/auth-store';
 import { cn } from '../../shared/lib/cn';
 import { count, number } from '../../shared/lib/format';
+import { lazy } from '../../shared/lib/lazy';
 import { Meter } from '../../shared/ui/meter';
 import { RollingNumber } from '../../shared/ui/rolling-number';
 import { Loading, Skeleton } from '../../shared/ui/states';

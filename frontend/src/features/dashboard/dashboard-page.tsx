@@ -2,10 +2,11 @@ import { isolated, type BadgeCategory, type Rarity, type ReaderAnswer, type Time
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { TriangleAlert } from 'lucide-react';
-import { lazy, memo, Suspense, useCallback, useDeferredValue, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { memo, Suspense, useCallback, useDeferredValue, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { readersQuery } from '../../shared/api/account-queries';
 import { today } from '../../shared/lib/dates';
 import type { Searching } from '../../shared/lib/use-ahead';
+import { lazy } from '../../shared/lib/lazy';
 import { Button, buttonLook } from '../../shared/ui/button';
 import { NameOptions, SelectField } from '../../shared/ui/field';
 import { PageHeading } from '../../shared/ui/page';

@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { usePrimaryProfile } from '../../shared/api/account-queries';
 import { messageOf } from '../../shared/api/errors';
+import { lazy } from '../../shared/lib/lazy';
 import { hasFigures } from '../../shared/reading/has-begun';
 import { ErrorPanel, Loading, Skeleton } from '../../shared/ui/states';
 

@@ -1,8 +1,9 @@
 import type { FamilyAnswer, Timeframe } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { withoutDialog } from '../../shared/lib/focus-after-removal';
+import { lazy } from '../../shared/lib/lazy';
 import { familiesQuery } from '../../shared/api/account-queries';
 import { useAuth } from '../../shared/auth/auth-store';
 import { Button, buttonLook } from '../../shared/ui/button';

@@ -1,8 +1,9 @@
 import type { FamilyAnswer, FamilyReaderAnswer, Timeframe } from '@lectio/contract';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { keys } from '../../shared/api/keys';
 import { count } from '../../shared/lib/format';
+import { lazy } from '../../shared/lib/lazy';
 import { LiveMark } from '../../shared/realtime/live-mark';
 import { useSharedView } from '../../shared/realtime/use-shared-view';
 import { ChangeCode } from '../../shared/membership/change-code';

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Bell as BellIcon } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { lazy } from '../../shared/lib/lazy';
 import { IconButton } from '../../shared/ui/button';
 import { followPushes, unreadCountQuery } from './inbox';
 

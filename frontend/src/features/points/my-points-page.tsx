@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { AsOf } from '../../shared/as-of/as-of';
 import { count } from '../../shared/lib/format';
 import type { Searching } from '../../shared/lib/use-ahead';
@@ -12,6 +12,7 @@ import { EmptyState } from '../../shared/ui/empty-state';
 import { Loading, Skeleton } from '../../shared/ui/states';
 import { POINTS_MESSAGES } from './points-messages';
 import { POINTS_WORDS } from '../../shared/lib/words';
+import { lazy } from '../../shared/lib/lazy';
 import { pointsSummaryAt } from './queries';
 import { ReaderPoints, ReasonTable } from './reader-points';
 import { TransactionList } from '../../shared/points/transaction-list';

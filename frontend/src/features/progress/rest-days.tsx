@@ -1,11 +1,12 @@
 import { LIMITS, REST_MESSAGES, type MessageAnswer, type RestAnswer } from '@lectio/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { api } from '../../shared/api/client';
 import { messageOf } from '../../shared/api/errors';
 import { removeAt } from '../../shared/api/remove-at';
 import { dateAfter } from '../../shared/lib/date-after';
 import { today } from '../../shared/lib/dates';
+import { lazy } from '../../shared/lib/lazy';
 import { refetchOwn } from '../../shared/realtime/refetch-own';
 import { Button } from '../../shared/ui/button';
 import { Loaded, LoadingBars } from '../../shared/ui/loaded';

@@ -1,13 +1,14 @@
 import type { ReaderAnswer } from '@lectio/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { readersQuery } from '../../shared/api/account-queries';
 import { messageOf } from '../../shared/api/errors';
 import { keys } from '../../shared/api/keys';
 import { removeAt } from '../../shared/api/remove-at';
 import { focusAfterRemoval } from '../../shared/lib/focus-after-removal';
 import { READER_WORDS } from '../../shared/lib/membership-words';
+import { lazy } from '../../shared/lib/lazy';
 import { refetchOwn } from '../../shared/realtime/refetch-own';
 import { Button } from '../../shared/ui/button';
 import { Loaded, LoadingBars } from '../../shared/ui/loaded';

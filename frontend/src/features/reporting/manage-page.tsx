@@ -1,13 +1,14 @@
 import { LIMITS } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { familiesQuery, readersQuery } from '../../shared/api/account-queries';
 import { cn } from '../../shared/lib/cn';
 import { count, number } from '../../shared/lib/format';
 import type { Filtering } from '../../shared/lib/use-ahead';
 import { NARROW, useMedia } from '../../shared/lib/use-media';
 import { usePaged } from '../../shared/lib/use-paged';
+import { lazy } from '../../shared/lib/lazy';
 import { Button, buttonLook } from '../../shared/ui/button';
 import { Options } from '../../shared/ui/field';
 import { Loaded, LoadingBars } from '../../shared/ui/loaded';

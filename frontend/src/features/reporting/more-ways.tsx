@@ -1,6 +1,7 @@
 import { CHAPTER_COUNT, OLD_TESTAMENT_CHAPTERS, type Book } from '@lectio/contract';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { NARROW, useMedia } from '../../shared/lib/use-media';
+import { lazy } from '../../shared/lib/lazy';
 import { Button } from '../../shared/ui/button';
 import { Disclosure } from '../../shared/ui/disclosure';
 import { RangeForm } from './range-form';

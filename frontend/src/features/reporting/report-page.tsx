@@ -1,11 +1,12 @@
 import { LIMITS, type FamilyAnswer, type ReaderAnswer } from '@lectio/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useRef, useState, type ComponentType, type FormEvent } from 'react';
+import { Suspense, useEffect, useRef, useState, type ComponentType, type FormEvent } from 'react';
 import { messageOf } from '../../shared/api/errors';
 import { useAuth } from '../../shared/auth/auth-store';
 import { today } from '../../shared/lib/dates';
 import { characters } from '../../shared/lib/characters';
+import { lazy } from '../../shared/lib/lazy';
 import { discardReport, startOutbox } from '../../shared/outbox/outbox';
 import { Disclosure } from '../../shared/ui/disclosure';
 import { TextAreaField } from '../../shared/ui/field';

@@ -1,5 +1,6 @@
 import { ALargeSmall, Search } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
+import { lazy } from '../../shared/lib/lazy';
 import { IconButton } from '../../shared/ui/button';
 import { AudioPlayer } from './audio-player';
 import { ChapterPicker } from './chapter-place';

@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { BookOpenText, CalendarDays, Check, Flame } from 'lucide-react';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { useAuth } from '../../shared/auth/auth-store';
 import { count } from '../../shared/lib/format';
 import { chaptersInWords, runInWords } from '../../shared/lib/passages';
 import { endInWords, hasEnded } from '../../shared/lib/plan-end';
+import { lazy } from '../../shared/lib/lazy';
 import { outboxWanted } from '../../shared/outbox/wanted';
 import { hasBegun } from '../../shared/reading/has-begun';
 import { useMarkChapters } from '../../shared/reading/use-mark-chapters';

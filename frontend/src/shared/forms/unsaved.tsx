@@ -1,4 +1,5 @@
-import { lazy, Suspense, type ComponentType } from 'react';
+import { Suspense, type ComponentType } from 'react';
+import { lazy } from '../lib/lazy';
 import type { UnsavedGuardProps } from './unsaved-guard';
 
 // Comes with the first change. Where it cannot be loaded, the form works without it.

@@ -1,4 +1,5 @@
-import { lazy, Suspense, type ComponentProps } from 'react';
+import { Suspense, type ComponentProps } from 'react';
+import { lazy } from '../lib/lazy';
 import { Loading, Skeleton } from '../ui/states';
 
 const MapTable = lazy(() => import('./map-table').then((module) => ({ default: module.MapTable })));

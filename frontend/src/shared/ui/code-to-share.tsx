@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useId, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useId, useState, type ReactNode } from 'react';
+import { lazy } from '../lib/lazy';
 import { Check, Copy, TriangleAlert } from 'lucide-react';
 import { copied } from '../lib/clipboard';
 import { invitationLink } from '../lib/invitation-link';

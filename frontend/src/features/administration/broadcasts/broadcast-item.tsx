@@ -1,10 +1,11 @@
 import type { BroadcastAnswer, BroadcastRequest } from '@lectio/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { api } from '../../../shared/api/client';
 import { messageOf } from '../../../shared/api/errors';
 import { count } from '../../../shared/lib/format';
 import { showInstant } from '../../../shared/lib/instants';
+import { lazy } from '../../../shared/lib/lazy';
 import { Button } from '../../../shared/ui/button';
 import { notify } from '../../../shared/ui/notify';
 import { Tag } from '../../../shared/ui/tag';

@@ -1,6 +1,6 @@
 import type { BroadcastAnswer } from '@lectio/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { messageOf } from '../../../shared/api/errors';
 import { removeAt } from '../../../shared/api/remove-at';
 import { cn } from '../../../shared/lib/cn';
@@ -8,6 +8,7 @@ import { useFocusAfterRemoval } from '../../../shared/lib/focus-after-removal';
 import { count } from '../../../shared/lib/format';
 import type { Searching } from '../../../shared/lib/use-ahead';
 import { usePaged } from '../../../shared/lib/use-paged';
+import { lazy } from '../../../shared/lib/lazy';
 import { Button } from '../../../shared/ui/button';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog';
 import { LoadingBars } from '../../../shared/ui/loaded';

@@ -1,10 +1,11 @@
 import type { DefinitionsAnswer, GamificationStatsAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { partOf, readQuery } from '../../../shared/api/client';
 import { keys } from '../../../shared/api/keys';
 import { number } from '../../../shared/lib/format';
 import type { Searching } from '../../../shared/lib/use-ahead';
+import { lazy } from '../../../shared/lib/lazy';
 import { Button } from '../../../shared/ui/button';
 import { PageHeading, Section } from '../../../shared/ui/page';
 import { AdminLoaded } from '../parts/admin-loaded';

@@ -1,12 +1,13 @@
 import type { AdminGoalAnswer, AdminGoalsAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Pencil, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { api, partOf, readQuery } from '../../../shared/api/client';
 import { messageOf } from '../../../shared/api/errors';
 import { keys } from '../../../shared/api/keys';
 import { useFocusAfterRemoval } from '../../../shared/lib/focus-after-removal';
 import { showInstant } from '../../../shared/lib/instants';
+import { lazy } from '../../../shared/lib/lazy';
 import { Button, IconButton } from '../../../shared/ui/button';
 import { FormError } from '../../../shared/ui/form-error';
 import { notify } from '../../../shared/ui/notify';

@@ -1,10 +1,11 @@
 import type { AdminFamilyAnswer, AdminFamilySort } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Eye } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { showDayOf } from '../../../shared/lib/dates';
 import { count, number } from '../../../shared/lib/format';
 import type { Searching } from '../../../shared/lib/use-ahead';
+import { lazy } from '../../../shared/lib/lazy';
 import { IconButton } from '../../../shared/ui/button';
 import { ADMIN_PAGE_MESSAGES } from '../parts/admin-messages';
 import type { Column } from '../parts/data-list';

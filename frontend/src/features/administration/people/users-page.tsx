@@ -1,11 +1,12 @@
 import { ADMIN_MESSAGES, type AdminUserAnswer, type AdminUserSort } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Eye, KeyRound, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useAuth } from '../../../shared/auth/auth-store';
 import { showDayOf } from '../../../shared/lib/dates';
 import { count, number } from '../../../shared/lib/format';
 import type { Searching } from '../../../shared/lib/use-ahead';
+import { lazy } from '../../../shared/lib/lazy';
 import { IconButton } from '../../../shared/ui/button';
 import { Tag } from '../../../shared/ui/tag';
 import { ADMIN_PAGE_MESSAGES } from '../parts/admin-messages';

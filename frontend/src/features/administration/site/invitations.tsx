@@ -1,11 +1,12 @@
 import type { SiteInvitationAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { messageOf } from '../../../shared/api/errors';
 import { removeAt } from '../../../shared/api/remove-at';
 import { useFocusAfterRemoval } from '../../../shared/lib/focus-after-removal';
 import { showInstant } from '../../../shared/lib/instants';
+import { lazy } from '../../../shared/lib/lazy';
 import { Button, buttonLook } from '../../../shared/ui/button';
 import { FormError } from '../../../shared/ui/form-error';
 import { Section } from '../../../shared/ui/page';

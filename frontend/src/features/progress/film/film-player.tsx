@@ -1,8 +1,9 @@
 import type { Film } from '@lectio/contract';
 import { Pause, Play, SkipBack, SkipForward } from 'lucide-react';
-import { lazy, Suspense, useCallback, useRef, useState, type KeyboardEvent } from 'react';
+import { Suspense, useCallback, useRef, useState, type KeyboardEvent } from 'react';
 import { showDate } from '../../../shared/lib/dates';
 import { count, number } from '../../../shared/lib/format';
+import { lazy } from '../../../shared/lib/lazy';
 import { MapLegend } from '../../../shared/map/map-legend';
 import { Button, IconButton } from '../../../shared/ui/button';
 import { NameOptions, SelectField } from '../../../shared/ui/field';

@@ -1,6 +1,7 @@
 import { Film } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useAuth } from '../../../shared/auth/auth-store';
+import { lazy } from '../../../shared/lib/lazy';
 import { Button } from '../../../shared/ui/button';
 import { RadioField } from '../../../shared/ui/radio-field';
 import { LoadingBars } from '../../../shared/ui/loaded';
