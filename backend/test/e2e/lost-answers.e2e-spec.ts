@@ -25,7 +25,7 @@ describeInBrowser('an answer that is lost once the server has done what it was a
   const call = async <T>(method: 'GET' | 'POST', path: string, body?: object): Promise<T> =>
     (await apiAt(stage.url)<T>(method, `/api${path}`, { token, body })).body;
   /** The next call of this kind arrives, and its answer does not. */
-  const loseAnswer = (path: string, method: string): Promise<void> =>
+  const loseAnswer = (path: string, method: string): Promise<unknown> =>
     page.route(
       `**/api${path}`,
       async (route) => {
