@@ -113,6 +113,31 @@ describe('the summary of everybody', () => {
   });
 });
 
+describe('the days of a ledger', () => {
+  /** Recorded at 08:00 UTC. */
+  const daysIn = async (zone: string, query: string): Promise<string[]> => {
+    const admin = await t.person('Overseer', { isAdmin: true });
+    const asked = async (path: string, by: string): Promise<string[]> => {
+      const headers = { 'x-time-zone': zone, 'x-min-position': position };
+      const { body } = await t.api<PointsHistoryAnswer>('GET', `/api/${path}?${query}`, { token: by, headers });
+      return [...new Set(body.transactions.map(({ createdAt }) => createdAt.slice(0, 10)))].toSorted();
+    };
+    const own = await asked(`users/me/readers/${ezra.readerId}/points-history`, token);
+    expect(await asked(`gamification/transactions/${ezra.readerId}`, token)).toEqual(own);
+    expect(await asked(`admin/readers/${ezra.readerId}/points-history`, admin.token)).toEqual(own);
+    return own;
+  };
+
+  it.each([
+    ['UTC', ['2026-03-05', '2026-03-06']],
+    ['Asia/Kathmandu', ['2026-03-05', '2026-03-06']],
+    ['Pacific/Niue', ['2026-03-06', '2026-03-07']],
+  ])('are those of the clock in %s', async (zone, days) => {
+    expect(await daysIn(zone, 'startDate=2026-03-05&endDate=2026-03-06&limit=50')).toEqual(days);
+    expect(await daysIn(zone, 'startDate=0100-01-01&endDate=9999-12-31&limit=50')).toHaveLength(DAYS);
+  });
+});
+
 describe.each(SPANS)('a ledger from %s to %s', (from, to) => {
   it.each([null, ...POINTS_REASONS])(
     'of reason %s has the pages, totals and sums of plain counting',

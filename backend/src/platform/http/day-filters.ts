@@ -1,5 +1,5 @@
 import { REPORT_MESSAGES } from '@lectio/contract';
-import { parseDay } from '../../kernel/civil-date';
+import { dayOf, endOfDayInZone, parseDay } from '../../kernel/civil-date';
 import { invalid } from '../../kernel/errors';
 
 /** A list's date filters after the contract's checks: well-formed, but perhaps not real calendar days. */
@@ -16,3 +16,9 @@ export const withRealDays = <Query extends DayFilters>(query: Query): Query => {
   }
   return query;
 };
+
+/** From the first instant to before the second it is one of these days in a time zone; null for no limit. */
+export const instantsOf = ({ startDate, endDate }: DayFilters, zone: string): [Date | null, Date | null] => [
+  startDate === undefined ? null : new Date(endOfDayInZone(dayOf(startDate) - 1, zone)),
+  endDate === undefined ? null : new Date(endOfDayInZone(dayOf(endDate), zone)),
+];

@@ -12,7 +12,7 @@ import { Caller } from '../../../platform/http/caller';
 import { withRealDays } from '../../../platform/http/day-filters';
 import { noteDeed } from '../../../platform/http/deed-notes';
 import { Idempotency } from '../../../platform/http/idempotency';
-import { ReaderId } from '../../../platform/http/params';
+import { ReaderId, TimeZone } from '../../../platform/http/params';
 import { Positions } from '../../../platform/projections';
 import { AdjustPoints, AdminPoints } from '../../points';
 
@@ -35,8 +35,9 @@ export class AdminPointsController {
   history(
     @Param('readerId', ReaderId) readerId: number,
     @Query() query: PointsHistoryQuery,
+    @TimeZone() zone: string,
   ): Promise<PointsHistoryAnswer> {
-    return this.points.history(readerId, withRealDays(query));
+    return this.points.history(readerId, { ...withRealDays(query), zone });
   }
 
   @Post('gamification/admin/award-points')

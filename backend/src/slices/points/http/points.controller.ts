@@ -10,7 +10,7 @@ import {
 import { Caller } from '../../../platform/http/caller';
 import { withRealDays } from '../../../platform/http/day-filters';
 import { LooksBack } from '../../../platform/http/looks-back';
-import { ReaderId } from '../../../platform/http/params';
+import { ReaderId, TimeZone } from '../../../platform/http/params';
 import { ReadsFigures } from '../../../platform/projections';
 import { ReadersInSight } from '../../readers';
 import { EntryReasons } from '../read/entry-reasons.query';
@@ -33,9 +33,10 @@ export class PointsController {
     @Caller() caller: Caller,
     @Param('readerId', ReaderId) readerId: number,
     @Query() query: PointsHistoryQuery,
+    @TimeZone() zone: string,
   ): Promise<TransactionsAnswer> {
     await this.readers.find(caller.accountId, readerId);
-    return this.points.transactions(readerId, withRealDays(query), LIMITS.transactionsPageSize);
+    return this.points.transactions(readerId, { ...withRealDays(query), zone }, LIMITS.transactionsPageSize);
   }
 
   @Get('users/me/readers/:readerId/points-history')
@@ -43,12 +44,13 @@ export class PointsController {
     @Caller() caller: Caller,
     @Param('readerId', ReaderId) readerId: number,
     @Query() query: PointsHistoryQuery,
+    @TimeZone() zone: string,
   ): Promise<PointsHistoryAnswer> {
     await this.readers.own(caller.accountId, readerId);
-    withRealDays(query);
+    const asked = { ...withRealDays(query), zone };
     const [transactions, summary] = await Promise.all([
-      this.points.transactions(readerId, query, LIMITS.pointsHistoryPageSize),
-      this.points.byReason(readerId, query),
+      this.points.transactions(readerId, asked, LIMITS.pointsHistoryPageSize),
+      this.points.byReason(readerId, asked),
     ]);
     return { ...transactions, summary };
   }

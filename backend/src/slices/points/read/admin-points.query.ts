@@ -5,11 +5,10 @@ import {
   READER_MESSAGES,
   type AdminPointsSummaryAnswer,
   type PointsHistoryAnswer,
-  type PointsHistoryQuery,
 } from '@lectio/contract';
 import { notFound } from '../../../kernel/errors';
 import { Database, sql } from '../../../platform/database/database';
-import { ENTRY, entryAnswer, Points, reasonsOf, type EntryRow, type ReasonRow } from './points.query';
+import { ENTRY, entryAnswer, Points, reasonsOf, type EntryRow, type LedgerQuery, type ReasonRow } from './points.query';
 
 const TOP_READERS = 10;
 
@@ -26,7 +25,7 @@ export class AdminPoints {
   ) {}
 
   /** For any reader, including inactive ones. */
-  async history(readerId: number, query: PointsHistoryQuery): Promise<PointsHistoryAnswer> {
+  async history(readerId: number, query: LedgerQuery): Promise<PointsHistoryAnswer> {
     const rows = await this.database.rows('SELECT 1 FROM readers WHERE id = $1', [readerId]);
     if (rows.length === 0) throw notFound(READER_MESSAGES.readerNotFound);
     const [list, summary] = await Promise.all([

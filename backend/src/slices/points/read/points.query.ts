@@ -10,6 +10,7 @@ import {
 } from '@lectio/contract';
 import { runsIn, type ChapterRanges } from '../../../kernel/chapter-ranges';
 import { Database } from '../../../platform/database/database';
+import { instantsOf } from '../../../platform/http/day-filters';
 import { pagination } from '../../../platform/http/paging';
 import { levelFor, pointsToNextLevel, type Level, type ReaderRecord } from '../../reader-record';
 import { describeEntry } from './describe-entry';
@@ -119,7 +120,7 @@ const byReason = (from: string, until: string): string => `
 export const BY_REASON = byReason('NULL::timestamptz', 'NULL::timestamptz');
 /** Before the moment $4. */
 export const BY_REASON_BEFORE = byReason('NULL::timestamptz', '$4::timestamptz');
-const BY_REASON_BETWEEN = byReason('$3::date::timestamptz', '($4::date + 1)::timestamptz');
+const BY_REASON_BETWEEN = byReason('$3::timestamptz', '$4::timestamptz');
 
 export const reasonsOf = (rows: readonly ReasonRow[]): ReasonSummaryAnswer[] =>
   rows.map(({ reason, count, total }) => ({
@@ -138,8 +139,8 @@ export const NEWEST = newest('');
 export const NEWEST_BEFORE = newest(' AND o.entry_number <= ledger_entries_before(r.id, NULL, $4::timestamptz)');
 
 /** The range of reader $1's entry numbers between two moments; for reason $2, unless null. */
-const SPAN = `SELECT ledger_entries_before($1, $2, ($4::date + 1)::timestamptz) AS last,
-  CASE WHEN $3::date IS NULL THEN 0 ELSE ledger_entries_before($1, $2, $3::date::timestamptz) END AS before`;
+const SPAN = `SELECT ledger_entries_before($1, $2, $4::timestamptz) AS last,
+  CASE WHEN $3::timestamptz IS NULL THEN 0 ELSE ledger_entries_before($1, $2, $3::timestamptz) END AS before`;
 
 const numbered = (number: string, of: string): string =>
   `SELECT ${ENTRY} FROM views.ledger_entry l JOIN readers r ON r.id = l.reader_id
@@ -147,21 +148,25 @@ const numbered = (number: string, of: string): string =>
 const OF_ALL = numbered('entry_number', '$2::text IS NULL');
 const OF_REASON = numbered('reason_number', 'l.reason = $2');
 
+/** With its days in the zone of whoever looks. */
+export interface LedgerQuery extends PointsHistoryQuery {
+  readonly zone: string;
+}
+
 /** The ledger. */
 @Injectable()
 export class Points {
   constructor(private readonly database: Database) {}
 
-  /** A reader's ledger entries, newest first. Dates filter by the UTC day of recording. */
-  async transactions(readerId: number, query: PointsHistoryQuery, defaultLimit: number): Promise<TransactionsAnswer> {
+  /** A reader's ledger entries, newest first. Dates filter by the day of recording in the viewer's zone. */
+  async transactions(readerId: number, query: LedgerQuery, defaultLimit: number): Promise<TransactionsAnswer> {
     const limit = query.limit ?? defaultLimit;
     const currentPage = query.page ?? 1;
     const reason = query.reason ?? null;
     const [{ last, before }] = await this.database.rows<{ last: number; before: number }>(SPAN, [
       readerId,
       reason,
-      query.startDate ?? null,
-      query.endDate ?? null,
+      ...instantsOf(query, query.zone),
     ]);
     const totalTransactions = Math.max(0, last - before);
     const newest = last - (currentPage - 1) * limit;
@@ -181,10 +186,10 @@ export class Points {
   }
 
   /** A reader's points per reason; `count` counts units net of corrections. */
-  async byReason(readerId: number, query: PointsHistoryQuery): Promise<ReasonSummaryAnswer[]> {
+  async byReason(readerId: number, query: LedgerQuery): Promise<ReasonSummaryAnswer[]> {
     const reasons = query.reason === undefined ? POINTS_REASONS : [query.reason];
-    const days = [query.startDate ?? null, query.endDate ?? null];
-    return reasonsOf(await this.database.rows<ReasonRow>(BY_REASON_BETWEEN, [[readerId], reasons, ...days]));
+    const span = instantsOf(query, query.zone);
+    return reasonsOf(await this.database.rows<ReasonRow>(BY_REASON_BETWEEN, [[readerId], reasons, ...span]));
   }
 }
 
