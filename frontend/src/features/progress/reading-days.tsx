@@ -2,7 +2,8 @@ import type { ReadingCalendarAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { dayOfMoment } from '../../shared/as-of/moment';
-import { showDate, today } from '../../shared/lib/dates';
+import { showDate } from '../../shared/lib/dates';
+import { useDay } from '../../shared/lib/day-turn';
 import { count } from '../../shared/lib/format';
 import { MapLegend } from '../../shared/map/map-legend';
 import { NameOptions, SelectField } from '../../shared/ui/field';
@@ -29,7 +30,8 @@ const bandOfDay = (label: string): string => (label === 'unread' ? 'none' : labe
 
 /** A reader's reading days in a year. */
 export function ReadingDays({ search, shown, own, onSearch }: ReadingDaysProps) {
-  const thisDay = search.at ? dayOfMoment(search.at) : today();
+  const today = useDay();
+  const thisDay = search.at ? dayOfMoment(search.at) : today;
   const thisYear = Number(thisDay.slice(0, 4));
   const year = search.year ?? thisYear;
   const reader = shown.find(({ id }) => id === search.of) ?? shown[0];

@@ -1,11 +1,13 @@
 import '@testing-library/jest-dom';
 import type { ReaderAnswer } from '@lectio/contract';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { clearSession, setUser, signOut } from '../../shared/auth/auth-store';
+import { SEEN_WITHIN_MS } from '../../shared/lib/day-turn';
 import { fakeApi, refusal, type FakeAnswer } from '../../shared/testing/fake-api';
 import { person } from '../../shared/testing/people';
 import { renderAtAddress } from '../../shared/testing/render';
+import { standAt } from '../../shared/testing/stand-at';
 import { ReportPage } from './report-page';
 
 const anna: ReaderAnswer = {
@@ -224,23 +226,6 @@ describe('nothing that was begun is dropped by a report of something else', () =
 describe('around midnight', () => {
   const EVENING = new Date(2025, 9, 3, 23, 59, 30);
   const AFTER_MIDNIGHT = new Date(2025, 9, 4, 0, 0, 30);
-  /** Fakes only the wall clock: timers run as usual. */
-  const standAt = (now: Date) =>
-    jest.useFakeTimers({
-      now,
-      doNotFake: [
-        'setTimeout',
-        'clearTimeout',
-        'setInterval',
-        'clearInterval',
-        'setImmediate',
-        'queueMicrotask',
-        'nextTick',
-        'performance',
-        'requestAnimationFrame',
-        'cancelAnimationFrame',
-      ],
-    });
 
   it('sends the day that the page shows', async () => {
     standAt(EVENING);
@@ -251,6 +236,37 @@ describe('around midnight', () => {
     await user.click(screen.getByRole('button', { name: 'Submit Report' }));
     await screen.findByText('2 chapters recorded for each of 2 readers.');
     expect(sent().map(({ readDate }) => readDate)).toEqual(['2025-10-03']);
+  });
+
+  it('turns with the day as long as nothing is begun', async () => {
+    standAt(EVENING);
+    await open();
+    expect(screen.getByTestId('about-to-report')).toHaveTextContent('Today');
+    jest.setSystemTime(AFTER_MIDNIGHT);
+    act(() => jest.advanceTimersByTime(SEEN_WITHIN_MS));
+    expect(screen.getByLabelText('Date read')).toHaveValue('2025-10-04');
+    expect(screen.getByLabelText('Date read')).toHaveAttribute('max', '2025-10-04');
+    expect(screen.getByTestId('about-to-report')).toHaveTextContent('Today');
+  });
+
+  it('keeps the day of what was begun before, whatever is added after', async () => {
+    standAt(EVENING);
+    const { sent } = await open();
+    await begin();
+    jest.setSystemTime(AFTER_MIDNIGHT);
+    await user.type(screen.getByRole('textbox', { name: 'Write it down' }), 'Ruth 3{Enter}');
+    expect(screen.getByTestId('about-to-report')).toHaveTextContent('Yesterday');
+    await user.click(screen.getByRole('button', { name: 'Submit Report' }));
+    await screen.findByText('4 reports recorded for 2 readers.');
+    expect(sent().map(({ readDate }) => readDate)).toEqual(['2025-10-03']);
+  });
+
+  it('is today for what is begun after', async () => {
+    standAt(EVENING);
+    await open();
+    jest.setSystemTime(AFTER_MIDNIGHT);
+    await begin();
+    expect(screen.getByLabelText('Date read')).toHaveValue('2025-10-04');
   });
 
   it('keeps the day of a draft begun the evening before', async () => {

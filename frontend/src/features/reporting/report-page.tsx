@@ -4,7 +4,6 @@ import { Link } from '@tanstack/react-router';
 import { Suspense, useEffect, useRef, useState, type ComponentType, type FormEvent } from 'react';
 import { messageOf } from '../../shared/api/errors';
 import { useAuth } from '../../shared/auth/auth-store';
-import { today } from '../../shared/lib/dates';
 import { characters } from '../../shared/lib/characters';
 import { lazy } from '../../shared/lib/lazy';
 import { discardReport, startOutbox } from '../../shared/outbox/outbox';
@@ -97,15 +96,13 @@ function ReportForm({
   const [undoing, setUndoing] = useState(false);
   const [undoWanted, setUndoWanted] = useState(false);
   const { preferences } = useAuth();
-  const { draft, isResumed, change, changeDetails, mend, clearSent, startOver } = useReportDraft(
+  const { draft, readDate, isResumed, change, changeDetails, mend, clearSent, startOver } = useReportDraft(
     readers,
     defaultDetails(preferences),
     asked,
     shared,
   );
   const [refused, setRefused] = useState<string>();
-  // The date shown is the date sent, even if midnight passes in between.
-  const readDate = draft.readDate ?? today();
   // A kept report being corrected: it stays on the device until the corrected one is sent.
   const [mending, setMending] = useState<number | null>(null);
   const people = everybody(readers, families);

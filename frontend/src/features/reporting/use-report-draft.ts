@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useAuth } from '../../shared/auth/auth-store';
 import { keepDraft, keptDraft } from '../../shared/auth/drafts';
 import { today } from '../../shared/lib/dates';
+import { useDay } from '../../shared/lib/day-turn';
 import { parsePassages } from '../../shared/lib/parse-passages';
 import type { Submission } from '../../shared/outbox/submission';
 import type { Asked } from './asked';
@@ -16,8 +17,9 @@ export interface ReportDraft {
   books: ReadonlySet<string>;
   /** What is written in the field for passages, and not yet added. */
   passage: string;
-  /** Null means the day it is sent. */
+  /** Null means today; once it holds anything, the day on which that began. */
   readDate: string | null;
+  begunOn: string;
   notes: string;
   details: DetailsDraft;
 }
@@ -37,6 +39,7 @@ const draftFrom = ({ requests, done }: Submission): ReportDraft => {
     books: new Set(BOOK_RANGES.filter(({ name }) => named.has(name)).map(({ name }) => name)),
     passage: '',
     readDate: first.readDate ?? null,
+    begunOn: today(),
     notes: first.notes ?? '',
     details: draftOf(withoutGaps(first)),
   };
@@ -80,32 +83,31 @@ const withoutGaps = ({
 
 const KEPT_AS = 'report';
 
-type KeptDraft = Omit<ReportDraft, 'chapterIds' | 'books' | 'passage'> & {
+type KeptDraft = Omit<ReportDraft, 'chapterIds' | 'books' | 'passage' | 'begunOn'> & {
   /** Missing in what an older version of the page kept. */
   passage?: string;
   chapterIds: number[];
   books: string[];
-  /** The civil day it was last edited on. */
+  /** The civil day it was begun on. */
   day: string;
 };
 
 const holdsAnything = ({ chapterIds, books, passage, notes }: ReportDraft): boolean =>
   chapterIds.size > 0 || books.size > 0 || passage !== '' || notes !== '';
 
-const kept = (draft: ReportDraft): KeptDraft => ({
+const kept = ({ begunOn, ...draft }: ReportDraft): KeptDraft => ({
   ...draft,
   chapterIds: [...draft.chapterIds],
   books: [...draft.books],
-  day: today(),
+  day: begunOn,
 });
 
-/** "Today" keeps its meaning from then. */
 const fromKept = ({ chapterIds, books, passage = '', day, ...draft }: KeptDraft): ReportDraft => ({
   ...draft,
   passage,
   chapterIds: new Set(chapterIds),
   books: new Set(books),
-  readDate: draft.readDate ?? (day === today() ? null : day),
+  begunOn: day,
 });
 
 /** The draft with what was asked for; what it holds already stays. `shared`: a passage that another app wrote. */
@@ -141,6 +143,7 @@ export function useReportDraft(readers: ReaderAnswer[], details: DetailsDraft, a
     who: startOf('primary', readers, []),
     what: 'chapters',
     readDate: null,
+    begunOn: today(),
     details,
   });
   const [begun] = useState(() => (accountId === undefined ? undefined : keptDraft<KeptDraft>(KEPT_AS, accountId)));
@@ -152,7 +155,10 @@ export function useReportDraft(readers: ReaderAnswer[], details: DetailsDraft, a
     if (accountId !== undefined)
       keepDraft(KEPT_AS, accountId, holdsAnything(draft) && !isMended ? kept(draft) : undefined);
   }, [accountId, draft, isMended]);
-  const change = (part: Partial<ReportDraft>): void => setDraft((old) => ({ ...old, ...part }));
+  const day = useDay();
+  // What was begun before midnight was read before midnight.
+  const change = (part: Partial<ReportDraft>): void =>
+    setDraft((old) => ({ ...old, ...(holdsAnything(old) ? {} : { begunOn: today() }), ...part }));
   const settle = (next: (old: ReportDraft) => ReportDraft, mended = false): void => {
     setDraft(next);
     setMended(mended);
@@ -160,6 +166,7 @@ export function useReportDraft(readers: ReaderAnswer[], details: DetailsDraft, a
   };
   return {
     draft,
+    readDate: draft.readDate ?? (holdsAnything(draft) ? draft.begunOn : day),
     /** True when it was begun before this page was opened. */
     isResumed,
     change,

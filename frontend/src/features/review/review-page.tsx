@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { familiesQuery, readersQuery } from '../../shared/api/account-queries';
-import { showDate, today } from '../../shared/lib/dates';
+import { showDate } from '../../shared/lib/dates';
+import { useDay } from '../../shared/lib/day-turn';
 import type { Searching } from '../../shared/lib/use-ahead';
 import { buttonLook } from '../../shared/ui/button';
 import { DayRange } from '../../shared/ui/day-range';
@@ -19,10 +20,9 @@ import type { ReviewSearch } from './review-search';
 
 const FIRST_YEAR = 1900;
 
-const spanOf = ({ year, from, until }: ReviewSearch): Span => {
-  if (from !== undefined || until !== undefined)
-    return { from: from ?? `${FIRST_YEAR}-01-01`, until: until ?? today() };
-  const shown = year ?? today().slice(0, 4);
+const spanOf = ({ year, from, until }: ReviewSearch, today: string): Span => {
+  if (from !== undefined || until !== undefined) return { from: from ?? `${FIRST_YEAR}-01-01`, until: until ?? today };
+  const shown = year ?? today.slice(0, 4);
   return { from: `${shown}-01-01`, until: `${shown}-12-31` };
 };
 
@@ -35,7 +35,7 @@ export function ReviewPage({ search, onSearch }: Searching<ReviewSearch>) {
     ({ id }, index, all) => all.findIndex((one) => one.id === id) === index,
   );
   const reader = known.find(({ id }) => id === search.reader) ?? known.at(0);
-  const span = spanOf(search);
+  const span = spanOf(search, useDay());
   return (
     <>
       <PageHeading>Year in Review</PageHeading>
@@ -104,7 +104,7 @@ interface ChoiceProps extends Searching<ReviewSearch> {
 }
 
 function Choice({ search, readers, reader, onSearch }: ChoiceProps) {
-  const thisYear = Number(today().slice(0, 4));
+  const thisYear = Number(useDay().slice(0, 4));
   const year = search.year ?? thisYear;
   const go = (to: number): void => onSearch({ reader: search.reader, year: to === thisYear ? undefined : to });
   return (

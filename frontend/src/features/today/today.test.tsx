@@ -1,14 +1,16 @@
 import 'fake-indexeddb/auto';
 import '@testing-library/jest-dom';
 import { DEFAULT_PREFERENCES } from '@lectio/contract';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { forgetWrites } from '../../shared/api/client';
 import { setPreferences, signInWith } from '../../shared/auth/auth-store';
 import { fakeApi, refusal, type FakeAnswer, type FakeRoutes } from '../../shared/testing/fake-api';
 import { person } from '../../shared/testing/people';
 import { renderAtAddress } from '../../shared/testing/render';
+import { standAt } from '../../shared/testing/stand-at';
 import { today } from '../../shared/lib/dates';
+import { SEEN_WITHIN_MS } from '../../shared/lib/day-turn';
 import { keepFocus } from '../../shared/lib/keep-focus';
 import { streakInWords, Today } from './today';
 
@@ -20,6 +22,7 @@ beforeEach(() => {
   forgetWrites();
   signInWith({ token: 'mine', user: person() });
 });
+afterEach(() => jest.useRealTimers());
 
 const profile = (totalReports: number, currentStreak = 0) => ({
   body: { profile: { currentStreak, stats: { totalReports }, points: { totalPoints: 10 * totalReports } } },
@@ -64,6 +67,21 @@ it('leads to the chapter after the last one, and says what keeps the streak', as
   expect(today.getByRole('link', { name: 'Read' })).toHaveAttribute('href', '/reading?chapter=144');
   expect(today.getByRole('link', { name: 'Report Reading' })).toHaveAttribute('href', '/report');
   expect(today.getByText('Your streak is 9 days. One chapter today keeps it.')).toBeInTheDocument();
+});
+
+it('turns with the day', async () => {
+  standAt(new Date(2026, 1, 28, 23, 59, 30));
+  const readOn = (day: string) => (day === '2026-02-28' ? 1 : 0);
+  const { calls } = await open({
+    'GET /reports': ({ query }) => ({
+      body: { reports: [{ chapterId: 143 }], pagination: { totalReports: readOn(query.get('startDate') ?? '') } },
+    }),
+  });
+  await screen.findByText('1 chapter today. Your streak of 9 days is safe until tomorrow night.');
+  jest.setSystemTime(new Date(2026, 2, 1, 0, 0, 10));
+  act(() => jest.advanceTimersByTime(SEEN_WITHIN_MS));
+  await screen.findByText('Your streak is 9 days. One chapter today keeps it.');
+  expect(calls.map(({ query }) => query.get('startDate'))).toContain('2026-03-01');
 });
 
 it('leads with what the account chose to do here', async () => {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { usePrimaryProfile, usePrimaryReader } from '../../shared/api/account-queries';
 import { planProgressQuery, todayQuery } from '../../shared/api/plan-queries';
 import { lastReportedQuery, readOnQuery } from '../../shared/api/reading-queries';
-import { today } from '../../shared/lib/dates';
+import { useDay } from '../../shared/lib/day-turn';
 import { nextAfter } from '../../shared/lib/passages';
 import { hasBegun } from '../../shared/reading/has-begun';
 
@@ -31,7 +31,7 @@ export function useToday(): Today | null | undefined {
   const enabled = reader !== undefined;
   const { data: profile, failed } = usePrimaryProfile();
   const last = useQuery({ ...lastReportedQuery(id), enabled });
-  const read = useQuery({ ...readOnQuery(id, today()), enabled });
+  const read = useQuery({ ...readOnQuery(id, useDay()), enabled });
   const plans = useQuery({ ...planProgressQuery(id), enabled });
   const plan = plans.data?.find(({ isActive, planName }) => isActive && planName !== null);
   const followed = { readerId: id, planId: plan?.planId ?? '', asOf: plans.dataUpdatedAt };

@@ -109,7 +109,14 @@ const LIVE: readonly QueryKey[] = [
 /** What several people share, also where a page that shows it comes only now. */
 const SHARED: readonly QueryKey[] = [keys.leaderboards, keys.churchReading, keys.together];
 
-const missedKeys = ({ everything, community, figures, notifications, topics, views }: Missed): readonly QueryKey[] => [
+const missedKeys = ({
+  everything,
+  community,
+  figures,
+  notifications,
+  topics = [],
+  views = [],
+}: Partial<Missed>): readonly QueryKey[] => [
   ...(everything ? LIVE : []),
   ...(community ? [keys.globalStats, keys.bookProgress, keys.nextCompletion] : []),
   ...(figures ? ownFigures : []),
@@ -123,8 +130,8 @@ const missedKeys = ({ everything, community, figures, notifications, topics, vie
 const isDoubtful = ({ status, fetchFailureCount, isInvalidated }: Query['state']): boolean =>
   status === 'error' || fetchFailureCount > 0 || isInvalidated;
 
-/** Asks once more for what was missed while no push came, and for what could not be asked for. */
-export const refetchMissed = (client: QueryClient, missed: Missed): void => {
+/** Asks once more for what was missed while no push came, and for what could not be asked for. Of everything no part is named. */
+export const refetchMissed = (client: QueryClient, missed: Partial<Missed>): void => {
   if (missed.position) readFrom(missed.position);
   const stale = missedKeys(missed);
   const isOf = (all: readonly QueryKey[], queryKey: QueryKey): boolean =>
@@ -132,5 +139,5 @@ export const refetchMissed = (client: QueryClient, missed: Missed): void => {
   void client.invalidateQueries({
     predicate: ({ queryKey, state }) => isOf(stale, queryKey) || (isOf(LIVE, queryKey) && isDoubtful(state)),
   });
-  if (missed.everything || areOfUser(missed.topics)) void reloadUser();
+  if (missed.everything || areOfUser(missed.topics ?? [])) void reloadUser();
 };

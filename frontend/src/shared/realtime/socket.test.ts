@@ -3,6 +3,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { keys } from '../api/keys';
 import { clearSession, signInWith } from '../auth/auth-store';
 import { writeToken } from '../auth/token';
+import { SEEN_WITHIN_MS } from '../lib/day-turn';
 import { fakeApi, refusal } from '../testing/fake-api';
 import { person } from '../testing/people';
 import { AGAIN_MS, SIGN_OUT_TRAVELS_MS, startRealtime } from './socket';
@@ -80,6 +81,18 @@ it('joins the community’s figures when connected, and leaves them at the end',
   stop();
   expect(socket.sent).toEqual(['join-global-stats', 'leave-global-stats']);
   expect(socket.connected).toBe(false);
+});
+
+it('asks once more for what is shown when the day has turned', async () => {
+  jest.setSystemTime(new Date(2026, 11, 31, 23, 59, 55));
+  const client = new QueryClient();
+  start(client);
+  const plan = [...keys.plans, 1];
+  client.setQueryData(plan, 'three chapters to go today');
+  await jest.advanceTimersByTimeAsync(4000);
+  expect(client.getQueryState(plan)?.isInvalidated).toBe(false);
+  await jest.advanceTimersByTimeAsync(2 * SEEN_WITHIN_MS);
+  expect(client.getQueryState(plan)?.isInvalidated).toBe(true);
 });
 
 it('connects again two seconds after an invalid namespace', async () => {

@@ -1,9 +1,10 @@
-import type { Missed, ServerToClientEvents } from '@lectio/contract';
+import type { ServerToClientEvents } from '@lectio/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { io } from 'socket.io-client';
 import { api } from '../api/client';
 import { getAuth, subscribeAuth } from '../auth/auth-store';
 import { readToken } from '../auth/token';
+import { onNewDay } from '../lib/day-turn';
 import { setConnection, setLive, type LiveSocket } from './connection';
 import { HeardClock } from './heard-clock';
 import { listenersFor, refetchMissed } from './listener';
@@ -28,15 +29,9 @@ const connectAfter = (socket: LiveSocket, ms: number): void => {
 
 /** A server that has not answered by then is not waited for: everything is asked for again. */
 export const ANSWERED_WITHIN_MS = 3000;
-const EVERYTHING: Missed = {
-  everything: true,
-  community: true,
-  figures: true,
-  notifications: true,
-  topics: [],
-  views: [],
-  position: '',
-};
+/** For the server the day is over a little later or earlier than for this device. */
+const CLOCKS_DIFFER_MS = 5000;
+const EVERYTHING = { everything: true };
 
 /** Asks for what was missed since pushes last came, or since the page began to ask for what it shows. */
 const catchUp = async (socket: LiveSocket, client: QueryClient, heard: HeardClock): Promise<void> => {
@@ -122,6 +117,8 @@ export const startRealtime = (client: QueryClient): (() => void) => {
   const wake = (): void => {
     if (document.visibilityState === 'visible' && !socket.connected) socket.connect();
   };
+  // Streaks, plans and challenges stand differently on another day, without a push.
+  const stopDays = onNewDay(() => setTimeout(() => refetchMissed(client, EVERYTHING), CLOCKS_DIFFER_MS));
   document.addEventListener('visibilitychange', wake);
   window.addEventListener('online', wake);
   window.addEventListener('focus', wake);
@@ -129,6 +126,7 @@ export const startRealtime = (client: QueryClient): (() => void) => {
   return () => {
     giveUp();
     stopAuth();
+    stopDays();
     document.removeEventListener('visibilitychange', wake);
     window.removeEventListener('online', wake);
     window.removeEventListener('focus', wake);
