@@ -6,6 +6,9 @@ export const HEADERS = {
   idempotencyKey: 'idempotency-key',
 } as const;
 
+/** What some browsers name as their zone when the device does not know it. */
+export const NO_ZONE = 'Etc/Unknown';
+
 export interface FieldError {
   field: string;
   message: string;

@@ -1,5 +1,13 @@
 import { createParamDecorator, Injectable, type ExecutionContext, type PipeTransform } from '@nestjs/common';
-import { CHURCH_MESSAGES, FAMILY_MESSAGES, HEADERS, LIMITS, MESSAGES, READER_MESSAGES } from '@lectio/contract';
+import {
+  CHURCH_MESSAGES,
+  FAMILY_MESSAGES,
+  HEADERS,
+  LIMITS,
+  MESSAGES,
+  NO_ZONE,
+  READER_MESSAGES,
+} from '@lectio/contract';
 import type { FastifyRequest } from 'fastify';
 import { dayInZone, knownZone, type Day } from '../../kernel/civil-date';
 import { Clock } from '../../kernel/clock';
@@ -44,9 +52,6 @@ const today = (clock: Clock, zone: string): Day => {
   if (knownZone(zone) === null) throw invalid(MESSAGES.timeZoneUnknown, HEADERS.timeZone);
   return dayInZone(clock.now(), zone);
 };
-
-/** What browsers send when the device does not know its zone. */
-const NO_ZONE = 'Etc/Unknown';
 
 const RawZone = createParamDecorator((_: unknown, context: ExecutionContext): string => {
   const zone = header(context, HEADERS.timeZone)?.trim();

@@ -1,4 +1,4 @@
-import type { RemindersEnvelope, UpdateRemindersRequest } from '@lectio/contract';
+import { NO_ZONE, type RemindersEnvelope, type UpdateRemindersRequest } from '@lectio/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
@@ -6,7 +6,6 @@ import { api } from '../../shared/api/client';
 import { ApiError, messageOf } from '../../shared/api/errors';
 import { AskBeforeLeaving } from '../../shared/forms/ask-before-leaving';
 import { changesIn, useChoices } from '../../shared/forms/use-choices';
-import { zoneHere } from '../../shared/lib/zone-here';
 import { Button } from '../../shared/ui/button';
 import { TextField } from '../../shared/ui/field';
 import { FormError } from '../../shared/ui/form-error';
@@ -14,6 +13,12 @@ import { FormNote } from '../../shared/ui/form-note';
 import { ChoiceTable } from './choice-table';
 import { remindersQuery } from './queries';
 import { PAGE_MESSAGES } from './reminder-messages';
+
+/** Undefined when the device does not know it. */
+const zoneHere = (): string | undefined => {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  return timeZone === NO_ZONE ? undefined : timeZone || undefined;
+};
 
 const TIMES = [
   { name: 'at', label: 'Remind me at', hint: undefined },
@@ -55,6 +60,8 @@ export function RemindersForm({
     event.preventDefault();
     save.mutate(undefined, { onSuccess: settle });
   };
+  const here = zoneHere();
+  const zone = chosen.timeZone ?? here ?? 'UTC';
   const wants = (channel: string): boolean => chosen.chosen.some((way) => way.endsWith(channel));
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-8">
@@ -90,7 +97,7 @@ export function RemindersForm({
         ))}
       </div>
       <p className="text-sm text-faint">
-        Times are in {chosen.timeZone ?? zoneHere()}. Saving switches to this device’s time zone.
+        Times are in {zone}.{here !== undefined && here !== zone && ' Saving switches to this device’s time zone.'}
       </p>
       <div className="flex flex-col items-start gap-4">
         <FormError message={save.error && !beside ? messageOf(save.error, PAGE_MESSAGES.saveFailed) : null} />

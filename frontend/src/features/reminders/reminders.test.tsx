@@ -45,6 +45,29 @@ describe('the choices', () => {
     expect(await screen.findByLabelText('Remind me at')).toHaveValue('19:00');
   });
 
+  it.each([
+    ['Asia/Kathmandu', null, { timeZone: 'Asia/Kathmandu' }, 'Times are in Asia/Kathmandu.'],
+    [
+      'Asia/Kathmandu',
+      'Europe/Berlin',
+      { timeZone: 'Asia/Kathmandu' },
+      'Times are in Europe/Berlin. Saving switches to this device’s time zone.',
+    ],
+    ['Etc/Unknown', null, {}, 'Times are in UTC.'],
+    ['Etc/Unknown', 'Europe/Berlin', {}, 'Times are in Europe/Berlin.'],
+  ])('of a device in %s, of an account in %s', async (timeZone, kept, zone, words) => {
+    const options = { ...Intl.DateTimeFormat().resolvedOptions(), timeZone };
+    const device = jest.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue(options);
+    const answer = { ...none, reminders: { ...none.reminders, timeZone: kept } };
+    const { user, calls } = await open(answer, { 'PUT /reminders': () => ({ body: answer }) });
+    expect(await screen.findByText(words)).toBeInTheDocument();
+    await user.click(screen.getByRole('checkbox', { name: 'Time to read: Email' }));
+    await user.click(screen.getByRole('button', { name: 'Save Reminders' }));
+    expect(await screen.findByText('Saved.')).toBeInTheDocument();
+    expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ chosen: ['daily-mail'], ...zone });
+    device.mockRestore();
+  });
+
   it('are saved with the zone of the device', async () => {
     const { user, calls } = await open(none, { 'PUT /reminders': () => ({ body: none }) });
     await user.click(await screen.findByRole('checkbox', { name: 'Time to read: Email' }));
