@@ -25,6 +25,11 @@ it.each([
   ['First Samuel 3', [239]],
   ['Phil 2', [1105]],
   ['Psalms 1-2', [479, 480]],
+  ['Genesis ٣-٥، ٧؛ Ruth ٢', [3, 4, 5, 7, 234]],
+  ['Genesis ۴', [4]],
+  ['Genesis ३', [3]],
+  ['Genesis ๑๐', [10]],
+  ['Ｇｅｎｅｓｉｓ　１－３、５；Ruth ２', [1, 2, 3, 5, 234]],
 ])('%j', (text, chapterIds) => {
   expect(parsePassages(text)).toEqual({ chapterIds });
 });

@@ -16,6 +16,22 @@ export interface Passages {
 export const rangeProblem = (book: Book): string =>
   `Please enter valid chapter numbers between 1 and ${book.chapterCount}`;
 
+/** Digits of any script: each has its ten in a row, beginning with zero. */
+const inAscii = (digit: string): string => {
+  const code = digit.codePointAt(0) ?? 0;
+  let zero = code;
+  while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
+  return String((code - zero) % 10);
+};
+
+/** As an English keyboard writes it: others have wide letters, and digits and commas of their own. */
+const plain = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replace(/\p{Nd}/gu, inAscii)
+    .replace(/[،、]/g, ',')
+    .replaceAll('؛', ';');
+
 const DASHES = /\s*[-‐‑‒–—−]\s*/g;
 const BOOK_THEN_NUMBERS = /^((?:(?:[1-3]|i{1,3})(?:st|nd|rd)?\s+|[1-3])?[a-z][a-z .]*?)[.\s]*(\d.*)?$/i;
 const CHAPTER_WORD = /[.\s]+(?:chapters?|chap|ch)\b\.?\s*/i;
@@ -100,7 +116,9 @@ export const parsePassages = (text: string): Passages => {
 const partsOf = (text: string): [separator: string, part: string][] => {
   const parts: [string, string][] = [];
   let separator = '';
-  for (const piece of text.replace(DASHES, '-').split(/([,;\n]|\band\b|&)/i)) {
+  for (const piece of plain(text)
+    .replace(DASHES, '-')
+    .split(/([,;\n]|\band\b|&)/i)) {
     const part = piece.replace(CHAPTER_WORD, ' ').trim();
     if (/^(?:[,;\n&]|and)$/i.test(part) || (part === '' && piece.includes('\n'))) separator = piece;
     else if (part !== '') {
