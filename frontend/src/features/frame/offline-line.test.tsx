@@ -1,17 +1,31 @@
 import '@testing-library/jest-dom';
-import { useQuery } from '@tanstack/react-query';
+import { QueryObserver, useQuery } from '@tanstack/react-query';
 import { act, screen } from '@testing-library/react';
+import { SEEN_WITHIN_MS } from '../../shared/lib/day-turn';
 import { renderWithQueries } from '../../shared/testing/render';
+import { standAt } from '../../shared/testing/stand-at';
 import { asOfInWords, OfflineLine } from './offline-line';
 
 const at = (day: number, hour: number, minute: number): number => new Date(2025, 9, day, hour, minute).getTime();
 
 describe('the age of what is shown', () => {
   it.each([
-    [at(4, 20, 14), at(4, 21, 0), '8:14 PM'],
-    [at(3, 20, 14), at(4, 0, 5), '8:14 PM yesterday'],
-    [at(1, 9, 5), at(4, 0, 5), '9:05 AM on Oct 1, 2025'],
-  ])('%d at %d is "%s"', (then, now, words) => expect(asOfInWords(then, now)).toBe(words));
+    [at(4, 20, 14), '8:14 PM'],
+    [at(3, 20, 14), '8:14 PM yesterday'],
+    [at(1, 9, 5), '9:05 AM on Oct 1, 2025'],
+  ])('of %d is "%s" on October 4', (then, words) => expect(asOfInWords(then, '2025-10-04')).toBe(words));
+});
+
+it('turns with the day', () => {
+  standAt(new Date(at(3, 23, 59)));
+  const { client } = renderWithQueries(<OfflineLine />);
+  act(() => new QueryObserver(client, { queryKey: ['readers'], staleTime: Infinity }).subscribe(() => undefined));
+  act(() => client.setQueryData(['readers'], 1, { updatedAt: at(3, 20, 14) }));
+  expect(screen.getByRole('status')).toHaveTextContent(/as of 8:14 PM\.$/);
+  jest.setSystemTime(at(4, 0, 1));
+  act(() => jest.advanceTimersByTime(SEEN_WITHIN_MS));
+  expect(screen.getByRole('status')).toHaveTextContent(/as of 8:14 PM yesterday\.$/);
+  jest.useRealTimers();
 });
 
 it('says that there is no network, and how old the oldest answer on the page is', () => {

@@ -1,16 +1,16 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { CloudOff } from 'lucide-react';
 import { useCallback, useSyncExternalStore } from 'react';
+import { dateAfter } from '../../shared/lib/date-after';
 import { civilDate, clock, showDate } from '../../shared/lib/dates';
-
-const DAY_MS = 86_400_000;
+import { useDay } from '../../shared/lib/day-turn';
 
 /** "8:14 PM", "8:14 PM yesterday", "8:14 PM on Oct 3, 2025". */
-export const asOfInWords = (at: number, now = Date.now()): string => {
-  const [day, today, yesterday] = [at, now, now - DAY_MS].map((instant) => civilDate(new Date(instant)));
+export const asOfInWords = (at: number, today: string): string => {
+  const day = civilDate(new Date(at));
   const time = clock.format(at);
   if (day === today) return time;
-  return day === yesterday ? `${time} yesterday` : `${time} on ${showDate(day)}`;
+  return day === dateAfter(today, -1) ? `${time} yesterday` : `${time} on ${showDate(day)}`;
 };
 
 /** When the oldest answer on the page was given (ms); 0 when there is none. */
@@ -29,6 +29,7 @@ const oldestShown = (client: QueryClient): number => {
 export function OfflineLine() {
   const client = useQueryClient();
   const watch = useCallback((changed: () => void) => client.getQueryCache().subscribe(changed), [client]);
+  const today = useDay();
   const asOf = useSyncExternalStore(watch, () => oldestShown(client));
   return (
     <div className="border-b border-line bg-wash">
@@ -40,7 +41,7 @@ export function OfflineLine() {
         <CloudOff aria-hidden="true" className="size-4 shrink-0" />
         <span>
           Offline: Lectio cannot be reached now. What you report is kept on this device and sent later.
-          {asOf > 0 && ` What you see is as of ${asOfInWords(asOf)}.`}
+          {asOf > 0 && ` What you see is as of ${asOfInWords(asOf, today)}.`}
         </span>
       </p>
     </div>
