@@ -120,7 +120,7 @@ it('tells of a family who belongs to it and whose readers', async () => {
   expect(await card().findByText('1 of 3 has read today')).toBeInTheDocument();
   expect(lines()).toEqual([
     'Anna (You) Primary2 chapters9 days in a row',
-    'Boas PrimaryLast read Mar 9',
+    'Boas PrimaryLast read Mar 9, 2026',
     'Miraof AnnaNothing read yetRemove',
   ]);
 });

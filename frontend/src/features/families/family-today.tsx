@@ -2,6 +2,7 @@ import type { FamilyAnswer, FamilyDayAnswer, FamilyReaderAnswer } from '@lectio/
 import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { useId, useRef } from 'react';
+import { showDate } from '../../shared/lib/dates';
 import { focusAfterRemoval } from '../../shared/lib/focus-after-removal';
 import { count } from '../../shared/lib/format';
 import { familyReadingQuery } from '../../shared/reading/together-queries';
@@ -93,8 +94,6 @@ function ReaderLine({ reader, isMe, day, onRemove }: ReaderLineProps) {
   );
 }
 
-const day = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', timeZone: 'UTC' });
-
 function DayInWords({ day: { chaptersToday, currentStreak, lastReadOn } }: { day: FamilyDayAnswer }) {
   const streak = currentStreak > 1 && <span className="block text-soft">{count(currentStreak, 'day')} in a row</span>;
   if (chaptersToday > 0)
@@ -110,7 +109,7 @@ function DayInWords({ day: { chaptersToday, currentStreak, lastReadOn } }: { day
   return (
     <>
       <span className="text-soft">
-        {lastReadOn === null ? 'Nothing read yet' : `Last read ${day.format(new Date(lastReadOn))}`}
+        {lastReadOn === null ? 'Nothing read yet' : `Last read ${showDate(lastReadOn)}`}
       </span>
       {streak}
     </>
