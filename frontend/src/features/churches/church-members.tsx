@@ -88,8 +88,6 @@ export function ChurchMembers({ church, version, administers }: ChurchMembersPro
   );
 }
 
-const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
-
 function MemberLine({
   member,
   isAdministrator,
@@ -104,7 +102,7 @@ function MemberLine({
       <div className="min-w-0 flex-1 basis-56 wrap-anywhere">
         <bdi className="font-medium">{member.name}</bdi> {isAdministrator && <Tag>Administrator</Tag>}
         <p className="text-sm text-soft">
-          {member.email && `${member.email} · `}since {day.format(new Date(member.joinedAt))}
+          {member.email && `${member.email} · `}since {showDayOf(member.joinedAt)}
         </p>
       </div>
       {onRemove && (

@@ -1,6 +1,7 @@
 import type { ChurchAnswer, ChurchDecision, PendingMembersAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { showDayOf } from '../../shared/lib/dates';
 import { useFocusAfterRemoval } from '../../shared/lib/focus-after-removal';
 import { usePaged } from '../../shared/lib/use-paged';
 import { messageOf } from '../../shared/api/errors';
@@ -23,8 +24,6 @@ interface Decision {
 /** More requests than this are searched rather than looked through. */
 const FEW = 10;
 const START: PeopleAsked = { search: '', page: 1 };
-
-const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
 
 /** Pending requests, oldest first, to approve or reject. */
 export function PendingMembers({ church, version }: { church: ChurchAnswer; version: number }) {
@@ -83,7 +82,7 @@ export function PendingMembers({ church, version }: { church: ChurchAnswer; vers
                   <div className="min-w-0 flex-1 basis-56">
                     <p className="font-medium break-words">{person.name}</p>
                     <p className="text-sm break-words text-soft">
-                      {person.email} · asked on {day.format(new Date(person.requestedAt))}
+                      {person.email} · asked on {showDayOf(person.requestedAt)}
                     </p>
                   </div>
                   <div className="flex flex-wrap gap-2">

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { readQuery } from '../../../shared/api/client';
 import { keys } from '../../../shared/api/keys';
 import { useFocusAfterRemoval } from '../../../shared/lib/focus-after-removal';
+import { showDayOf } from '../../../shared/lib/dates';
 import { number } from '../../../shared/lib/format';
 import { Button } from '../../../shared/ui/button';
 import { Loaded, LoadingBars } from '../../../shared/ui/loaded';
@@ -15,8 +16,6 @@ import { Cell, Heads } from './narrow-table';
 
 /** Under the key of the administration, which every change of an administrator refetches. */
 const listQuery = readQuery<TranslationsAnswer>([...keys.admin, 'scripture', 'translations'], '/esv/translations');
-
-const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
 
 /** What can be read here; what an operator added can be removed. */
 export function Translations() {
@@ -46,7 +45,7 @@ export function Translations() {
                   <Cell name="Chapters">{number(one.chapters)}</Cell>
                   <Cell name="Size">{one.bytes === null ? '–' : bytes(one.bytes)}</Cell>
                   <Cell name="Imported">
-                    {one.importedAt === null ? 'comes with the site' : day.format(new Date(one.importedAt))}
+                    {one.importedAt === null ? 'comes with the site' : showDayOf(one.importedAt)}
                   </Cell>
                   <td className="py-1 text-right max-md:block max-md:text-left">
                     {one.importedAt !== null && (
