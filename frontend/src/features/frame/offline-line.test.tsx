@@ -19,8 +19,10 @@ describe('the age of what is shown', () => {
 it('turns with the day', () => {
   standAt(new Date(at(3, 23, 59)));
   const { client } = renderWithQueries(<OfflineLine />);
-  act(() => new QueryObserver(client, { queryKey: ['readers'], staleTime: Infinity }).subscribe(() => undefined));
-  act(() => client.setQueryData(['readers'], 1, { updatedAt: at(3, 20, 14) }));
+  act(() => {
+    new QueryObserver(client, { queryKey: ['readers'], staleTime: Infinity }).subscribe(() => undefined);
+    client.setQueryData(['readers'], 1, { updatedAt: at(3, 20, 14) });
+  });
   expect(screen.getByRole('status')).toHaveTextContent(/as of 8:14 PM\.$/);
   jest.setSystemTime(at(4, 0, 1));
   act(() => jest.advanceTimersByTime(SEEN_WITHIN_MS));
