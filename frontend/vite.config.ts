@@ -145,8 +145,9 @@ export default defineConfig({
         replacement: 'use-sync-external-store/with-selector',
       },
       { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'use-sync-external-store' },
-      // Only the socket library has a file with this name.
+      // Only the socket library has files with these names.
       { find: /^\.\/webtransport\.js$/, replacement: at('./src/shared/realtime/no-webtransport.ts') },
+      { find: /^\.\/(is-)?binary\.js$/, replacement: at('./src/shared/realtime/no-binary.ts') },
     ],
   },
   build: {
