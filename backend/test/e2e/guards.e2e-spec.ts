@@ -227,6 +227,21 @@ describeInBrowser('the ways into the product', () => {
     expect(visitor.errors.splice(0)).not.toHaveLength(0);
   });
 
+  it('a page whose parts a newer version has replaced is loaded anew when somebody tries again', async () => {
+    const page = await come(member);
+    await page.goto('/report');
+    await page.getByRole('contentinfo').getByText('Points').waitFor();
+    await page.route(/\/assets\//, (route) => route.fulfill({ status: 404, body: '' }));
+    await page.getByRole('button', { name: 'Menu' }).first().click();
+    await page.getByRole('heading', { name: 'Unexpected Application Error!' }).waitFor();
+    await page.unroute(/\/assets\//);
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await page.getByRole('button', { name: 'Menu' }).first().click();
+    await page.getByRole('dialog').waitFor();
+    await page.close();
+    expect(visitor.errors.splice(0)).not.toHaveLength(0);
+  });
+
   it('an address cannot put words of its own on the sign-in', async () => {
     const page = await come();
     await landing(page, '/auth?message=sign-in-to-verify');
