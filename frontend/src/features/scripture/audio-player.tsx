@@ -62,7 +62,7 @@ export function AudioPlayer({ chapterId, speed, onSpeed, heard }: AudioPlayerPro
               <SeekBar player={sound.player} isAbout={sound.voice === 'device'} />
               <select
                 aria-label="Speed"
-                className="field-input min-h-9 w-20 py-0 text-sm"
+                className="field-input min-h-9 w-24 py-0 text-sm"
                 value={speed}
                 onChange={(event) => onSpeed(Number(event.target.value))}
               >
