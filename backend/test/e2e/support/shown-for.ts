@@ -2,8 +2,8 @@ import type { Locator, Page } from 'playwright-core';
 
 const TICK_MS = 50;
 const MOST_MS = 20_000;
-/** How far ahead the page's clock is paused: less than what the page counts as silence of the server. */
-const AHEAD_MS = 15_000;
+/** How far ahead the page's clock is paused: less than any call to the server may take, as one may be under way. */
+const AHEAD_MS = 8_000;
 
 /** From now on the test controls the page's clock. Call it before opening the page. */
 export const takeClock = (page: Page): Promise<void> => page.clock.install();
