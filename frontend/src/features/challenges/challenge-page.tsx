@@ -87,16 +87,23 @@ function Standing({ page }: { page: ChallengePageAnswer }) {
     <>
       <TakingPart page={page} />
       <Section id="standing" title="Together">
-        <p className="text-3xl tabular-nums">
-          {number(standing.chapters)} <span className="text-lg text-soft">of {count(standing.target, 'chapter')}</span>
-        </p>
-        <Meter value={standing.chapters} max={standing.target} label="Read together" className="mt-3" />
-        <p className="mt-3 text-soft">
-          {count(standing.readers, 'reader')}
-          {challenge.goal === 'each' && `, ${number(standing.finished)} at the goal`}.{' '}
-          {!isOver &&
-            `An even pace would be at ${number(pace.expected)} by today. ${count(pace.readingDaysLeft, 'day')} of reading left.`}
-        </p>
+        {standing.readers === 0 ? (
+          <p className="text-soft">{isOver ? 'Nobody took part.' : 'Nobody has joined yet.'}</p>
+        ) : (
+          <>
+            <p className="text-3xl tabular-nums">
+              {number(standing.chapters)}{' '}
+              <span className="text-lg text-soft">of {count(standing.target, 'chapter')}</span>
+            </p>
+            <Meter value={standing.chapters} max={standing.target} label="Read together" className="mt-3" />
+            <p className="mt-3 text-soft">
+              {count(standing.readers, 'reader')}
+              {challenge.goal === 'each' && `, ${number(standing.finished)} at the goal`}.{' '}
+              {!isOver &&
+                `An even pace would be at ${number(pace.expected)} by today. ${count(pace.readingDaysLeft, 'day')} of reading left.`}
+            </p>
+          </>
+        )}
         {corrected && <p className="mt-2 text-sm font-medium">{corrected}</p>}
       </Section>
       {challenge.teams !== 'none' && <Teams teams={standing.teams} hasGoalOfEach={challenge.goal === 'each'} />}

@@ -157,6 +157,15 @@ describe('the page of a challenge', () => {
     expect(screen.getByText(/Changed on Oct 5, 2026 for everyone, 3 readers then: Holidays/)).toBeInTheDocument();
   });
 
+  it('counts nothing while nobody takes part', async () => {
+    const standing = { ...page.standing, teams: [], readers: 0, chapters: 0, target: 0 };
+    await showPage({ ...page, challenge: { ...october, teams: 'none' }, standing });
+    expect(
+      within(await screen.findByRole('region', { name: 'Together' })).getByText('Nobody has joined yet.'),
+    ).toBeVisible();
+    expect(screen.queryByRole('progressbar')).toBeNull();
+  });
+
   it('is joined with a press, in the chosen team', async () => {
     const calls = await showPage(page, {
       'POST /challenges/4/readers': () => ({ status: 201, body: { message: '' } }),
