@@ -195,14 +195,14 @@ const DEEDS: Readonly<Record<string, (doing: Doing) => Promise<unknown>>> = {
       points: pick([-7, 12]),
       reason: 'for the test',
     }),
-  'build figures anew': async ({ node }) =>
+  'rebuild the figures': async ({ node }) =>
     node.app
       .get(ProjectionAdmin)
       .rebuild('figures', () => node.clock.now())
       .catch((error: Error) => expect(error.message).toBe('a rebuild is already running')),
-  'fold a partition anew': ({ node, all, pick }) =>
+  'refold a partition': ({ node, all, pick }) =>
     node.app.get(ProjectionAdmin).refold('figures', [pick(all.people).accountId % PARTITION_COUNT]),
-  'list reports anew': ({ node }) => node.app.get(ReportListRebuild).run(),
+  'rebuild the list of reports': ({ node }) => node.app.get(ReportListRebuild).run(),
   'delete the account': ({ asks, pick }) =>
     pick([true, false, false]) ? asks('DELETE', '/users/account', { password: PASSWORD }) : Promise.resolve(),
 };

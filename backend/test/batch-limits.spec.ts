@@ -99,7 +99,7 @@ it('an account records as many rows a day as ten of the largest commands; what i
   expect(imported.status).toBe(429);
 });
 
-it('an account brings undone batches back a hundred times a day: each time all that was recorded since is priced anew', async () => {
+it('an account can redo a hundred undone batches a day, because each redo reprices everything recorded since', async () => {
   await my.report({ chapterIds: [1] });
   const statuses: number[] = [];
   for (let n = 0; n < 102; n++) {

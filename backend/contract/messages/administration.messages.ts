@@ -1,3 +1,5 @@
+import { LIMITS } from '../limits';
+
 /** Administration. */
 export const ADMIN_MESSAGES = {
   eventsUnfoldable: 'The events of this reader up to then cannot be folded: see the parked events',
@@ -33,7 +35,7 @@ export const ADMIN_MESSAGES = {
   goalDeleted: 'Goal deleted',
   goalKeyInvalid: 'A key is 1 to 50 small letters, digits and underscores and begins with a letter',
   goalKeyTaken: 'There is a goal with this key',
-  tooManyGoals: 'There can be at most 100 goals',
+  tooManyGoals: `There can be at most ${LIMITS.goalsMax} goals`,
   goalNameRequired: 'Goal name is required',
   goalTargetInvalid: 'Target value must be a whole number that is not negative',
   goalTextTooLong: 'This text is too long',

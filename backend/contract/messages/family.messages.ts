@@ -1,3 +1,5 @@
+import { LIMITS } from '../limits';
+
 /** Families. */
 export const FAMILY_MESSAGES = {
   familyNameRequired: 'Family name is required',
@@ -7,9 +9,9 @@ export const FAMILY_MESSAGES = {
   inviteCodeRequired: 'Invite code is required',
   inviteCodeTooShort: 'Invite code must be at least 6 characters',
   inviteCodeUnknown: 'Failed to join family. Please check your invite code and try again.',
-  tooManyFamilies: 'You can belong to at most 100 families',
-  tooManyMembers: 'A family can have at most 10,000 members',
-  tooManyReadersInFamily: 'A family can have at most 20,000 readers',
+  tooManyFamilies: `You can belong to at most ${LIMITS.familiesMax} families`,
+  tooManyMembers: `A family can have at most ${LIMITS.familyMembersMax.toLocaleString('en')} members`,
+  tooManyReadersInFamily: `A family can have at most ${LIMITS.familyReadersMax.toLocaleString('en')} readers`,
   alreadyInFamily: 'You already belong to this family',
   founderStays: 'The person who created a family cannot leave it, only delete it',
   onlyFounderDeletes: 'Only the person who created the family can delete it',

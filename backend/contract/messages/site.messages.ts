@@ -1,3 +1,5 @@
+import { LIMITS } from '../limits';
+
 /** The site as a whole: who may register, invitations, the first run. */
 export const SITE_MESSAGES = {
   registrationClosed: 'This site takes no new accounts at the moment. Please ask the people who run it.',
@@ -5,7 +7,7 @@ export const SITE_MESSAGES = {
   invitationUnknown: 'This invitation is not valid any more. Please ask for another one.',
   invitationDaysInvalid: 'Choose between 1 and 365 days',
   invitationUsesInvalid: 'Choose between 1 and 1000 people',
-  tooManyInvitations: 'At most 500 invitations can be open. Please withdraw one first.',
+  tooManyInvitations: `At most ${LIMITS.invitationsOpenMax} invitations can be open. Please withdraw one first.`,
   invitationRevoked: 'The invitation is withdrawn',
   communityNameTooLong: 'The name must be at most 100 characters',
   timeInvalid: 'Please enter a time as 03:00, or off',

@@ -227,7 +227,7 @@ describeInBrowser('the ways into the product', () => {
     expect(visitor.errors.splice(0)).not.toHaveLength(0);
   });
 
-  it('a page whose parts a newer version has replaced is loaded anew when somebody tries again', async () => {
+  it('a page whose code a newer version has replaced is reloaded by Try Again', async () => {
     const page = await come(member);
     await page.goto('/report');
     await page.getByRole('contentinfo').getByText('Points').waitFor();

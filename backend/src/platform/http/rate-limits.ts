@@ -57,8 +57,8 @@ const ALLOWANCES = {
   codeAddress: { points: 300, duration: 60 * MINUTE },
   /** Those that one account uses, from any network. */
   codeAccount: { points: 60, duration: 60 * MINUTE },
-  /** The same thing done again to the same people, who are notified of it each time. */
-  told: { points: 10, duration: 24 * 60 * MINUTE },
+  /** Repeating an action that notifies the same people each time. */
+  notice: { points: 10, duration: 24 * 60 * MINUTE },
   /** Undone batches that an account brings back: both ways correct the price of all that was recorded after them. */
   redo: { points: 100, duration: 24 * 60 * MINUTE },
   /** Reports an account records or re-records: ten of the largest commands a day. */
@@ -170,9 +170,9 @@ export class RateLimits implements RowBudget, OnModuleDestroy {
     return this.count('feed', feed);
   }
 
-  /** Call before people are notified of what somebody may do again and again. `what` names the doer and the deed by ids. */
-  countTold(what: string): Promise<void> {
-    return this.count('told', what);
+  /** Call before notifying people of an action that can be repeated at will. `what` names the actor and the action, by ids. */
+  countNotice(what: string): Promise<void> {
+    return this.count('notice', what);
   }
 
   countRedo(accountId: number): Promise<void> {

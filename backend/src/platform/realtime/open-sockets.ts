@@ -1,5 +1,6 @@
 import type { Socket as TcpSocket } from 'node:net';
 import type { LiveServer, LiveSocket } from './realtime';
+import { MOST_SAID } from './socket-limits';
 
 type Connection = LiveSocket['conn'];
 
@@ -34,9 +35,6 @@ export const dropUnanswering = ({ engine }: LiveServer): void => {
     });
   });
 };
-
-/** What a connection may say, answers to pings included: far more than a person's clicks. */
-const MOST_SAID = { times: 200, withinMs: 10_000 };
 
 /** A client that says more is dropped at once, before what it says keeps everybody else waiting. */
 export const dropTalkative = ({ engine }: LiveServer): void => {

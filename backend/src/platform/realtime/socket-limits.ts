@@ -23,5 +23,8 @@ export const SOCKET_LIMITS: SocketLimits = {
   lookMs: 10_000,
 };
 
+/** What a connection may say, answers to pings included: far more than a person's clicks. */
+export const MOST_SAID = { times: 200, withinMs: 10_000 };
+
 /** Injected, so that tests need not wait so long. */
 export const SOCKETS = Symbol('SOCKETS');

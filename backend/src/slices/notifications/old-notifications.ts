@@ -14,7 +14,7 @@ const KEPT_MS = 366 * DAY_MS;
 /** Deleted at once: few, since thousands may have received each. */
 const PORTION = 50;
 
-/** Forgets what Lectio itself told people long ago. What administrators wrote stays until they delete it. */
+/** Deletes old notifications that Lectio itself sent. Administrators' broadcasts stay until they delete them. */
 @Injectable()
 export class OldNotifications {
   private readonly job: RecurringJob;

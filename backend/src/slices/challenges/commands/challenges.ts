@@ -102,7 +102,7 @@ export class Challenges {
       const people = await participantsOf(on, id);
       const ownerOf = new Map([[readerId, accountId], ...people.map((one) => [one.readerId, one.ownerId] as const)]);
       const events = changeRules(stateOf(row), { ...change, readerIds: [...ownerOf.keys()], today });
-      await this.limits.countTold(`challenge ${id} changes`);
+      await this.limits.countNotice(`challenge ${id} changes`);
       const version = row.version + 1;
       const changed = { ...row, ...texts, choice: { ...texts.choice, teamNames: row.choice.teamNames }, version };
       await this.drafts.change(on, changed, changed);
@@ -170,7 +170,7 @@ export class Challenges {
       const from = await teamOf(on, { accountId: ownerId, readerId, challengeId: id });
       const teams = (await teamsOf(on, id)).map(({ number }) => number);
       const event = moveReader(stateOf(row), { readerId, from, to: team, teams, today });
-      await this.limits.countTold(`challenge ${id} moves ${readerId}`);
+      await this.limits.countNotice(`challenge ${id} moves ${readerId}`);
       await changeTeam(on, id, readerId, team);
       if (ownerId !== accountId)
         await this.notifications.tell(on, {

@@ -1,6 +1,7 @@
 import { CHALLENGE_MESSAGES } from '@lectio/contract';
 import { dayOf } from '../../../kernel/civil-date';
 import {
+  areSameRules,
   changeRules,
   checkRules,
   closeChallenge,
@@ -93,6 +94,20 @@ describe('changing published rules', () => {
     expect(changeRules(published, change)).toEqual([
       { type: 'ChallengeRulesChanged', data: { readerId: 105, challengeId: 4, version: 2, rules } },
     ]);
+  });
+
+  it.each<[string, Partial<ChallengeRules>]>([
+    ['first day', { from: '2026-10-02' }],
+    ['last day', { until: '2026-11-07' }],
+    ['chapters', { chapters: '1-50' }],
+    ['teams', { teams: 'none' }],
+    ['goal', { goal: 'together' }],
+    ['target', { target: 50 }],
+    ['days of rest', { restWeekdays: [7] }],
+    ['late entry', { lateEntry: false }],
+  ])('is what another %s is', (_, change) => {
+    expect(areSameRules(rules, { ...rules })).toBe(true);
+    expect(areSameRules(rules, { ...rules, ...change })).toBe(false);
   });
 
   it('concerns newcomers alone when it only says who may still come', () => {

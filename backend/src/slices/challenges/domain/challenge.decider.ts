@@ -53,11 +53,11 @@ const stillOpen = ({ isPublished, isClosed, rules }: ChallengeState, today: Day)
   if (isClosed || dayOf(rules.until) < today) throw conflict(CHALLENGE_MESSAGES.isOver);
 };
 
-/** Everything but the teams, which never change. */
 export const areSameRules = (one: ChallengeRules, other: ChallengeRules): boolean =>
   one.from === other.from &&
   one.until === other.until &&
   one.chapters === other.chapters &&
+  one.teams === other.teams &&
   one.goal === other.goal &&
   one.target === other.target &&
   one.lateEntry === other.lateEntry &&

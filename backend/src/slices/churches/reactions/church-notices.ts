@@ -42,7 +42,7 @@ export class ChurchNotices {
 
   /** @throws TooManyRequests for somebody who asks one church after the other, or the same again and again */
   async asked(on: Queryable, request: ChurchRequest, adminId: number): Promise<void> {
-    await this.limits.countTold(`${request.accountId} asks churches`);
+    await this.limits.countNotice(`${request.accountId} asks churches`);
     await this.tell(on, adminId, request, {
       title: '{who} asks to join {church}',
       message: 'Approve or reject the request on your church’s page.',

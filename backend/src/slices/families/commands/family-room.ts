@@ -4,8 +4,8 @@ import type { Queryable } from '../../../platform/database/database';
 import { crowdAround } from '../read/family.query';
 
 /**
- * Call once the rows are written, with the family and the account's readers locked: whoever waited for them is counted
- * by the one that comes next.
+ * Call after writing the rows, with the family and the account's readers locked: two that join at the same moment then
+ * count one after the other.
  * @throws Refusal (conflict) when they are one too many
  */
 export const refuseCrowd = async (

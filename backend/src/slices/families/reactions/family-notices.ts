@@ -18,7 +18,7 @@ export class FamilyNotices {
 
   /** @throws TooManyRequests for somebody who leaves and joins again and again */
   async joined(on: Queryable, move: Move, others: readonly number[]): Promise<void> {
-    await this.limits.countTold(`${move.accountId} joins family ${move.familyId}`);
+    await this.limits.countNotice(`${move.accountId} joins family ${move.familyId}`);
     await this.tell(on, others, move, {
       title: '{who} joined {family}',
       message: '{who} belongs to {family} now. You may report for each other’s readers.',

@@ -148,7 +148,7 @@ const numbered = (number: string, of: string): string =>
 const OF_ALL = numbered('entry_number', '$2::text IS NULL');
 const OF_REASON = numbered('reason_number', 'l.reason = $2');
 
-/** With its days in the zone of whoever looks. */
+/** `startDate` and `endDate` are days in this time zone. */
 export interface LedgerQuery extends PointsHistoryQuery {
   readonly zone: string;
 }

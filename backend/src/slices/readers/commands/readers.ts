@@ -58,7 +58,7 @@ export class Readers implements Erases {
   create(accountId: number, request: CreateReaderRequest, once: Once | null): Promise<Recorded<ReaderEnvelope>> {
     return this.recorder.change({ accountId, once }, async ({ transaction, now }) => {
       await lockReaders(transaction, accountId);
-      // Counted anew: one that was added while this waited is visible only now.
+      // Counted after the lock: a reader added while this waited is visible only now.
       if ((await activeReaders(transaction.client, accountId)).length >= LIMITS.readersMax)
         throw conflict(READER_MESSAGES.tooManyReaders);
       const particulars = { name: request.name, age: request.age ?? null, gender: request.gender ?? null };
