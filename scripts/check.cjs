@@ -1,12 +1,13 @@
 // npm run check: within a minute, whether a change holds. Types, lint, boundaries, unused code, the pure tests, and the
 // frontend's of what changed, in parallel; npm test runs everything.
 const { spawnSync } = require('node:child_process');
+const { jest } = require('./lib/jest.cjs');
 const { root, toolPath } = require('./lib/paths.cjs');
 const { runScript } = require('./lib/script.cjs');
 const { unused } = require('./lib/unused.cjs');
 
 const tsc = (project) => [toolPath('typescript-native', 'tsc'), '--noEmit', '-p', project];
-const jest = (...args) => [toolPath('jest'), '--passWithNoTests', '--maxWorkers=1', '--silent', ...args];
+const quietJest = (...args) => jest('--maxWorkers=1', '--silent', ...args);
 /** The frontend's tests take minutes, those of the last commit and of what is not committed seconds. */
 const hasAncestor = spawnSync('git', ['rev-parse', '--verify', '--quiet', 'HEAD^'], { cwd: root }).status === 0;
 const OF_THE_CHANGE = hasAncestor ? ['--changedFilesWithAncestor'] : [];
@@ -35,8 +36,8 @@ const LANES = [
   [
     ['types, backend', tsc('tsconfig.json')],
     ['types, frontend', tsc('frontend/tsconfig.json')],
-    ['tests, pure', jest('--config', 'jest.config.cjs', '--testPathPatterns', PURE_SPECS)],
-    ['tests, frontend', jest('--config', 'jest.frontend.cjs', ...OF_THE_CHANGE)],
+    ['tests, pure', quietJest('--config', 'jest.config.cjs', '--testPathPatterns', PURE_SPECS)],
+    ['tests, frontend', quietJest('--config', 'jest.frontend.cjs', ...OF_THE_CHANGE)],
   ],
 ];
 

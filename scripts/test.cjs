@@ -6,6 +6,7 @@ const { join } = require('node:path');
 const { findChromium } = require('./lib/browser.cjs');
 const { buildStale } = require('./lib/build.cjs');
 const { faultsCommand } = require('./lib/faults.cjs');
+const { jest } = require('./lib/jest.cjs');
 const { toolPath } = require('./lib/paths.cjs');
 const { findPrometheus } = require('./lib/prometheus.cjs');
 const { findRedis } = require('./lib/redis.cjs');
@@ -18,9 +19,6 @@ const MINUTE = 60_000;
 
 /** More failed files than these are a mistake in the product, not a busy machine. */
 const REPEATED_FILES = 6;
-
-/** jest's workers take it over. Most of a test's garbage is young: a larger space for it is collected less often. */
-const YOUNG_HEAP = ['--max-semi-space-size=64'];
 
 const tsc = (project) => [toolPath('typescript-native', 'tsc'), '--noEmit', '-p', project];
 
@@ -115,8 +113,7 @@ async function runStep(script, step, context) {
 async function runJest(script, step, { env, jestArgs, scratch, sum, times }) {
   const run = async (name, args) => {
     const output = join(scratch, `${name}.json`);
-    const command = ['--config', step.jest, '--passWithNoTests', '--json', `--outputFile=${output}`, ...args];
-    const code = await script.node([...YOUNG_HEAP, toolPath('jest'), ...command], {
+    const code = await script.node(jest('--config', step.jest, '--json', `--outputFile=${output}`, ...args), {
       env,
       limitMs: step.limitMs,
       stdio: ['inherit', 'ignore', 'inherit'],
