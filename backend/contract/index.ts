@@ -40,7 +40,7 @@ export * from './percent';
 export * from './reminders';
 export * from './socket';
 export * from './requests/auth.requests';
-export { inOneLine, normalisedEmail } from './requests/transforms';
+export { inOneLine, normalisedCode, normalisedEmail } from './requests/transforms';
 export * from './requests/key.requests';
 export * from './requests/site.requests';
 export * from './requests/setup.requests';

@@ -100,6 +100,12 @@ export const NestedEach = <T extends object>(type: () => ClassConstructor<T>): P
       : (value as unknown),
   );
 
-/** Accepts shared codes in lower case and with blanks or dashes. */
+/** A shared code in capitals, whether typed small or in the wide letters of Japanese keyboards. Only letters and digits stay. */
+export const normalisedCode = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[^A-Z0-9]/g, '');
+
 export const NormaliseCode = (): PropertyDecorator =>
-  Transform(({ value }) => (typeof value === 'string' ? value.toUpperCase().replace(/[^A-Z0-9]/g, '') : value));
+  Transform(({ value }) => (typeof value === 'string' ? normalisedCode(value) : value));

@@ -18,3 +18,11 @@ it('takes a code as it was passed on: in small letters, with blanks and dashes, 
   await userEvent.type(field, 'jkl');
   expect(field).toHaveValue('ABCDEFGHJK');
 });
+
+it('takes the wide letters of a Japanese keyboard, and drops what shows nothing', async () => {
+  render(<Field />);
+  const field = screen.getByLabelText('Invite code');
+  await userEvent.click(field);
+  await userEvent.paste('\u200eＡＢＣｄ\u200b‐２３４５\u3000\ufeff');
+  expect(field).toHaveValue('ABCD2345');
+});

@@ -1,3 +1,4 @@
+import { normalisedCode } from '@lectio/contract';
 import { TextField, type TextFieldProps } from './field';
 
 export interface CodeFieldProps extends Pick<TextFieldProps, 'label' | 'hint' | 'error' | 'className' | 'value'> {
@@ -6,12 +7,8 @@ export interface CodeFieldProps extends Pick<TextFieldProps, 'label' | 'hint' | 
   onCode: (code: string) => void;
 }
 
-/** Letters and digits in capitals. Pasted blanks and dashes are dropped. */
-export const codeIn = (typed: string, max: number): string =>
-  typed
-    .toUpperCase()
-    .replace(/[^A-Z0-9]/g, '')
-    .slice(0, max);
+/** The code that was typed or pasted, cut to the longest. */
+export const codeIn = (typed: string, max: number): string => normalisedCode(typed).slice(0, max);
 
 /** For shared codes: normalises input, without autocorrection. */
 export const CodeField = ({ max, onCode, ...rest }: CodeFieldProps) => (
