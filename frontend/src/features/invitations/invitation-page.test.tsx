@@ -42,7 +42,9 @@ it('says when a code invites to nothing', async () => {
 it('offers another try when the server does not answer', async () => {
   fakeApi({ 'POST /auth/invitation': () => refusal(500, '') });
   await renderAtAddress(<InvitationPage code="ABCD2345" print={false} />);
+  expect(screen.getByRole('heading', { level: 1, name: 'Invitation' })).toBeInTheDocument();
   expect(await screen.findByRole('button', { name: 'Try Again' })).toBeInTheDocument();
+  expect(screen.getByRole('heading', { level: 1, name: 'Invitation' })).toBeInTheDocument();
 });
 
 it('is a poster with the picture and the address of the link', async () => {

@@ -18,21 +18,24 @@ export function InvitationPage({ code: written, print }: { code: string; print: 
   const code = codeIn(written, LIMITS.invitationCodeMax);
   const query = useQuery(invitationQuery(code));
   return (
-    <Loaded
-      query={query}
-      failed="The invitation could not be loaded. Please try again."
-      loading={<LoadingBars label="Loading the invitation" bars={['h-10 w-72', 'h-24']} gap="gap-4" />}
-    >
-      {(invitation) =>
-        invitation === null ? (
-          <NotValid />
-        ) : print ? (
-          <Poster code={code} name={nameIn(invitation)} kind={invitation.kind} />
-        ) : (
-          <Invited code={code} invitation={invitation} />
-        )
-      }
-    </Loaded>
+    <>
+      {query.data === undefined && <PageHeading>Invitation</PageHeading>}
+      <Loaded
+        query={query}
+        failed="The invitation could not be loaded. Please try again."
+        loading={<LoadingBars label="Loading the invitation" bars={['h-10 w-72', 'h-24']} gap="gap-4" />}
+      >
+        {(invitation) =>
+          invitation === null ? (
+            <NotValid />
+          ) : print ? (
+            <Poster code={code} name={nameIn(invitation)} kind={invitation.kind} />
+          ) : (
+            <Invited code={code} invitation={invitation} />
+          )
+        }
+      </Loaded>
+    </>
   );
 }
 
