@@ -239,7 +239,7 @@ describe('an operator at the command line', () => {
       ok: false,
       data: { projections: [{ differences: [{ table: 'reader_points' }] }], reports: { wrongCounts: 1 } },
     });
-    expect(wrong.text).toMatch(/1 rows differ[^]*1 commands or blocks counted wrongly/);
+    expect(wrong.text).toMatch(/1 row differs:[^]*1 command or block counted wrongly/);
     expect(await run('replay')).toMatchObject({
       ok: true,
       data: { projections: [{ projection: 'figures' }], reports: { reports: 2 } },

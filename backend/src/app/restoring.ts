@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import type { INestApplicationContext } from '@nestjs/common';
+import { count } from '../kernel/count';
 import { BackupUnusable } from '../platform/backup/backup-unusable';
 import { Beside, inUse } from '../platform/backup/beside';
 import { connected } from '../platform/backup/connected';
@@ -166,7 +167,7 @@ const finishIn = async (
   const erased = await accountsToErase(database, destroyed);
   for (const accountId of erased) await context.get(AccountErasure).eraseIfThere(accountId, null);
   await noteDestroyed(database, destroyed);
-  progress(`erased ${erased.length} accounts that were deleted after the backup`);
+  progress(`erased ${count(erased.length, 'account')} deleted after the backup`);
   const { differences, unreadable } = await foldAndInspect(context, { all: true, progress });
   if (differences > 0 && !despiteDifferences)
     throw new BackupUnusable(

@@ -3,12 +3,13 @@ import { productVersion } from '../app/product-version';
 import { rehearse } from '../app/rehearsing';
 import { restore } from '../app/restoring';
 import { upgrade } from '../app/upgrading';
+import { count } from '../kernel/count';
 import { BackupStore } from '../platform/backup/backup-store';
 import { BackupUnusable } from '../platform/backup/backup-unusable';
 import { copyBackup, fetchCopy, listCopies, shareErasures } from '../platform/backup/copies';
 import { listBackups, takeBackup } from '../platform/backup/take-backup';
 import type { Settings } from '../platform/settings/settings';
-import { columns, type LoneCommand } from './command';
+import { columns, rowsDiffer, type LoneCommand } from './command';
 
 /** @throws BackupUnusable when there is none */
 const storeOf = ({ backupStore }: Settings): BackupStore => {
@@ -38,7 +39,7 @@ const backup: LoneCommand = {
       ok: copyError === null,
       data: { folder, bytes, rows, takenAt: manifest.takenAt, isCopied: isToCopy && copyError === null },
       text: [
-        `${folder}\n${rows} rows of ${manifest.tables.length} tables in ${bytes} bytes.`,
+        `${folder}\n${count(rows, 'row')} of ${count(manifest.tables.length, 'table')} in ${count(bytes, 'byte')}.`,
         ...(isToCopy ? [copyError ?? 'Copied to the store of BACKUP_S3_URL.'] : []),
       ].join('\n'),
     };
@@ -96,10 +97,10 @@ const restoring: LoneCommand = {
 
 const inWords = (done: Awaited<ReturnType<typeof restore>>): string =>
   [
-    `Restored ${done.events} events, as of ${done.takenAt}.`,
-    `Deleted again: ${done.erased.length} accounts that were deleted after the backup.`,
-    done.differences === 0 ? 'Everything folded is as the log says.' : `${done.differences} rows differ: see verify.`,
-    ...(done.unreadable === 0 ? [] : [`${done.unreadable} readers cannot be read: see projections parked.`]),
+    `Restored ${count(done.events, 'event')}, as of ${done.takenAt}.`,
+    `Deleted again: ${count(done.erased.length, 'account')} deleted after the backup.`,
+    done.differences === 0 ? 'Everything folded is as the log says.' : `${rowsDiffer(done.differences)}: see verify.`,
+    ...(done.unreadable === 0 ? [] : [`${count(done.unreadable, 'reader')} cannot be read: see projections parked.`]),
     done.kept === null
       ? 'There was no database before.'
       : `The database from before is kept as ${done.kept}; drop it once all is well: DROP DATABASE "${done.kept}"`,

@@ -2,6 +2,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
 import type { Clock } from '../kernel/clock';
+import { count } from '../kernel/count';
 import { detailsOf } from '../platform/http/request-validation';
 import type { Role, Settings } from '../platform/settings/settings';
 
@@ -65,6 +66,9 @@ export const checkedQuery = <Query extends object>(shape: new () => Query, value
   if (problems.length > 0) throw new WrongUsage(problems.join('\n'));
   return query;
 };
+
+/** "1 row differs", "2 rows differ". */
+export const rowsDiffer = (rows: number): string => `${count(rows, 'row')} ${rows === 1 ? 'differs' : 'differ'}`;
 
 /** Columns of text, aligned. */
 export const columns = (rows: readonly (readonly unknown[])[]): string => {

@@ -1,13 +1,14 @@
 import { ADMIN_MESSAGES, StartOperationRequest } from '@lectio/contract';
 import { withRebuildThreads } from '../app/rebuild-threads';
 import { checkReportList } from '../app/report-list-check';
+import { count } from '../kernel/count';
 import { Database } from '../platform/database/database';
 import { IdParam } from '../platform/http/params';
 import { FIGURES, ProjectionAdmin, type Difference, type RebuildProgress } from '../platform/projections';
 import { Settings } from '../platform/settings/settings';
 import { Operations, ParkedEvents } from '../slices/administration';
 import { ReportListRebuild } from '../slices/reporting';
-import { checkedQuery, columns, WrongUsage, type CommandInput, type OperatorCommand } from './command';
+import { checkedQuery, columns, rowsDiffer, WrongUsage, type CommandInput, type OperatorCommand } from './command';
 
 const list: OperatorCommand = {
   name: 'projections list',
@@ -101,9 +102,9 @@ export const verify: OperatorCommand = {
         ...unreadable.map(
           ({ key, position, error }) => `Reader ${key} cannot be read past position ${position}: ${error}`,
         ),
-        differences.length === 0 ? 'Live and replayed rows are equal.' : `${differences.length} rows differ:`,
+        differences.length === 0 ? 'Live and replayed rows are equal.' : `${rowsDiffer(differences.length)}:`,
         ...differences.slice(0, DIFFERENCES_SHOWN).map(inWords),
-        `Compared ${rows} rows of ${records} readers in ${seconds} s.`,
+        `Compared ${count(rows, 'row')} of ${count(records, 'reader')} in ${seconds} s.`,
       ].join('\n'),
     };
   },
@@ -125,7 +126,7 @@ export const verifyList: OperatorCommand = {
         (one) => `Reader ${one.readerId} cannot be read at position ${one.position}: ${one.error}`,
       ),
       differ
-        ? `${data.missing.length} missing, ${data.superfluous.length} superfluous, ${data.wrongCounts} commands or blocks counted wrongly.`
+        ? `${data.missing.length} missing, ${data.superfluous.length} superfluous, ${count(data.wrongCounts, 'command or block', 'commands or blocks')} counted wrongly.`
         : 'The list holds exactly the surviving reports.',
     ].join('\n');
     return { ok: !differ && data.unreadable.length === 0, data, text };

@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import type { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import { count as counted } from '../../kernel/count';
 import { BackupUnusable } from './backup-unusable';
 import type { Manifest } from './manifest';
 import { tablesIn } from './snapshot';
@@ -37,7 +38,7 @@ export const load = async (
     if (copy.rowCount !== rows)
       throw new BackupUnusable(`${file} holds ${copy.rowCount} rows, and the manifest says ${rows}`);
     await client.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`);
-    progress(`loaded ${table}: ${rows} rows`);
+    progress(`loaded ${table}: ${counted(rows, 'row')}`);
   }
   for (const { table, name, definition } of keys)
     await client.query(`ALTER TABLE ${table} ADD CONSTRAINT ${name} ${definition}`);
