@@ -9,6 +9,7 @@ import {
   type AdminFamilySort,
 } from '@lectio/contract';
 import { notFound } from '../../../kernel/errors';
+import { byName } from '../../../platform/database/by-name';
 import { Database, type RowOf } from '../../../platform/database/database';
 import { pagination } from '../../../platform/http/paging';
 
@@ -16,7 +17,7 @@ type FamilyRow = RowOf<AdminFamilyAnswer, 'createdAt'>;
 
 const SORT: Readonly<Record<AdminFamilySort, string>> = {
   createdAt: '"createdAt"',
-  name: 'lower(name)',
+  name: byName('name'),
   memberCount: '"memberCount"',
   readerCount: '"readerCount"',
 };

@@ -9,6 +9,7 @@ import {
   type AdminUserSort,
 } from '@lectio/contract';
 import { notFound } from '../../../kernel/errors';
+import { byName } from '../../../platform/database/by-name';
 import { Database, type RowOf } from '../../../platform/database/database';
 import { pagination } from '../../../platform/http/paging';
 import { EarnedBadges } from '../../levels-and-badges';
@@ -18,7 +19,7 @@ type UserRow = RowOf<AdminUserAnswer, 'createdAt' | 'lastLogin' | 'onboardingCom
 
 const SORT: Readonly<Record<AdminUserSort, string>> = {
   createdAt: 'u.created_at',
-  name: 'lower(u.name)',
+  name: byName('u.name'),
   email: 'u.email',
   lastLogin: 'u.last_login',
   competitiveMode: 'u.competitive_mode',

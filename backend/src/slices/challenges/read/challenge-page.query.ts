@@ -9,6 +9,7 @@ import {
 import { Injectable } from '@nestjs/common';
 import { formatDay, type Day } from '../../../kernel/civil-date';
 import { notFound } from '../../../kernel/errors';
+import { byName } from '../../../platform/database/by-name';
 import { Database, prepared } from '../../../platform/database/database';
 import { challengeAnswer } from '../challenge-answer';
 import { paceOf, ranked, targetOf } from '../domain/standing';
@@ -41,7 +42,7 @@ const LOOKED_AT = 400;
 const TODAY = `SELECT r.id AS "readerId", r.name
   FROM (SELECT reader_id FROM views.challenge_standing WHERE challenge_id = $1 AND last_read_on >= $2 LIMIT ${LOOKED_AT}) s
   JOIN readers r ON r.id = s.reader_id JOIN users u ON u.id = r.account_id
-  WHERE u.competitive_mode OR r.account_id = $3 ORDER BY lower(r.name), r.id LIMIT ${CHALLENGE_LIMITS.todayShown}`;
+  WHERE u.competitive_mode OR r.account_id = $3 ORDER BY ${byName('r.name')}, r.id LIMIT ${CHALLENGE_LIMITS.todayShown}`;
 
 interface OwnRow extends Record<string, unknown> {
   readonly readerId: number;

@@ -6,6 +6,7 @@ import {
 } from '@lectio/contract';
 import { Injectable } from '@nestjs/common';
 import { forbidden, notFound } from '../../../kernel/errors';
+import { byName } from '../../../platform/database/by-name';
 import { Database, prepared } from '../../../platform/database/database';
 import { pagination } from '../../../platform/http/paging';
 import { seenChallenge } from './challenge.query';
@@ -19,7 +20,7 @@ const FOUND = `($3::text IS NULL OR position(lower($3) IN lower(p.name)) > 0 OR 
 
 const COUNT = `SELECT count(*)::integer AS n FROM (${TAKING_PART}) p WHERE ${FOUND}`;
 const PAGE = `SELECT p.* FROM (${TAKING_PART}) p WHERE ${FOUND}
-  ORDER BY lower(p."ownerName"), p."readerId" LIMIT $4 OFFSET $5`;
+  ORDER BY ${byName('p."ownerName"')}, p."readerId" LIMIT $4 OFFSET $5`;
 const TEAMS = `SELECT t.number AS team, coalesce(t.name, f.name) AS name FROM challenge_teams t
   LEFT JOIN families f ON f.id = t.family_id WHERE t.challenge_id = $1 ORDER BY t.number`;
 

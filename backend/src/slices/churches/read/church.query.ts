@@ -7,6 +7,7 @@ import {
   type ChurchPersonAnswer,
   type PendingMembersAnswer,
 } from '@lectio/contract';
+import { byName } from '../../../platform/database/by-name';
 import { prepared, type Queryable, type RowOf } from '../../../platform/database/database';
 import { pagination } from '../../../platform/http/paging';
 
@@ -40,7 +41,7 @@ const answerOf = (row: ChurchRow, accountId: number): ChurchAnswer => {
 /** The public churches by name, plus the caller's own. */
 export const listedChurches = async (on: Queryable, accountId: number): Promise<ChurchAnswer[]> => {
   const { rows } = await on.query<ChurchRow>(prepared(accountId)`
-    ${ROWS} WHERE c.allow_public_joining OR own.account_id IS NOT NULL ORDER BY lower(c.name), c.id LIMIT ${LIMITS.churchesListed}`);
+    ${ROWS} WHERE c.allow_public_joining OR own.account_id IS NOT NULL ORDER BY ${byName('c.name')}, c.id LIMIT ${LIMITS.churchesListed}`);
   return rows.map((row) => answerOf(row, accountId));
 };
 
@@ -52,7 +53,7 @@ export const searchChurches = async (on: Queryable, accountId: number, text: str
   const { rows } = await on.query<ChurchRow>(prepared(accountId, text)`${ROWS}
       WHERE lower(c.name) = lower($2)
         OR (c.allow_public_joining AND (position(lower($2) IN lower(c.name)) > 0 OR position(lower($2) IN lower(coalesce(c.address, ''))) > 0))
-      ORDER BY starts_with(lower(c.name), lower($2)) DESC, lower(c.name), c.id LIMIT ${LIMITS.churchesListed}`);
+      ORDER BY starts_with(lower(c.name), lower($2)) DESC, ${byName('c.name')}, c.id LIMIT ${LIMITS.churchesListed}`);
   return rows.map((row) => answerOf(row, accountId));
 };
 
@@ -205,6 +206,6 @@ export const membersPage = async (
 
 export const availableAdministrators = async (on: Queryable, churchId: number): Promise<ChurchPersonAnswer[]> => {
   const { rows } = await on.query<PersonRow>(prepared(churchId)`${PEOPLE} JOIN churches c ON c.id = m.church_id
-    WHERE m.church_id = $1 AND m.status = 'approved' AND m.account_id <> c.admin_id ORDER BY lower(u.name), u.id`);
+    WHERE m.church_id = $1 AND m.status = 'approved' AND m.account_id <> c.admin_id ORDER BY ${byName('u.name')}, u.id`);
   return rows.map(personOf);
 };

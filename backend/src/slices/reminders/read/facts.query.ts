@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { dayOf, formatDay, type Day } from '../../../kernel/civil-date';
+import { byName } from '../../../platform/database/by-name';
 import { Database, prepared } from '../../../platform/database/database';
 import { aheadOfPace, PlanRuns } from '../../plans';
 import { READING_STATS, readingStats, restsOn, type StatsRow } from '../../progress';
@@ -43,7 +44,7 @@ export class ReminderFacts {
           SELECT DISTINCT r.id, r.name FROM family_members m JOIN family_readers f ON f.family_id = m.family_id JOIN readers r ON r.id = f.reader_id
           WHERE m.account_id = $1 AND r.is_active)
         SELECT t.name, count(*)::integer AS chapters FROM together t JOIN views.report p ON p.reader_id = t.id
-        WHERE p.read_date > $2::date - ${DIGEST_DAYS} AND p.read_date <= $2::date GROUP BY t.id, t.name ORDER BY chapters DESC, t.name`);
+        WHERE p.read_date > $2::date - ${DIGEST_DAYS} AND p.read_date <= $2::date GROUP BY t.id, t.name ORDER BY chapters DESC, ${byName('t.name')}`);
     return rows;
   }
 

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { byName } from '../../../platform/database/by-name';
 import { Database, prepared } from '../../../platform/database/database';
 
 /** A translation that an operator added. */
@@ -23,7 +24,7 @@ export class ImportedTranslations {
   constructor(private readonly database: Database) {}
 
   list(): Promise<ImportedTranslation[]> {
-    return this.database.rows(`SELECT ${COLUMNS} FROM scripture_translation ORDER BY name, id`);
+    return this.database.rows(`SELECT ${COLUMNS} FROM scripture_translation ORDER BY ${byName('name')}, id`);
   }
 
   async find(id: string): Promise<ImportedTranslation | undefined> {
