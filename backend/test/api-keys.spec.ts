@@ -1,5 +1,6 @@
 import {
   AUTH_MESSAGES,
+  HEADERS,
   KEY_LIMITS,
   KEY_MESSAGES,
   MESSAGES,
@@ -42,6 +43,31 @@ it('a key is shown once, stored as a hash, and reads what its holder may', async
   expect(stored.map(({ row }) => row).join()).not.toContain(body.secret.slice('lectio_'.length));
   const expiresIn = Date.parse(body.key.expiresAt) - t.clock.now();
   expect(expiresIn).toBe(30 * DAY_MS);
+});
+
+it('a key whose answer was lost is told again with its secret, which no table holds', async () => {
+  const saul = await t.person('Saul');
+  const post = (idempotencyKey: string, name = 'Script') =>
+    t.api<KeyMadeAnswer & ErrorAnswer>('POST', '/api/auth/keys', {
+      token: saul.token,
+      body: { name, scopes: ['read'], days: 30 },
+      headers: { [HEADERS.idempotencyKey]: idempotencyKey },
+    });
+  const [first, second] = await Promise.all([post('one'), post('one')]);
+  t.clock.advance(1000);
+  expect([second, await post('one')].map(({ status, text }) => [status, text])).toEqual([
+    [201, first.text],
+    [201, first.text],
+  ]);
+  expect(await listed(saul)).toHaveLength(1);
+  expect(await statusOf(first.body.secret)).toBe(200);
+  const kept = await t.database.rows<{ row: string }>('SELECT i::text AS row FROM idempotency i');
+  expect(kept.map(({ row }) => row).join()).not.toContain(first.body.secret.slice('lectio_'.length));
+  expect((await post('one', 'Another')).status).toBe(422);
+  expect((await post('two')).body.secret).not.toBe(first.body.secret);
+  // Nobody gets it by the key of the request alone.
+  t.clock.advance(16 * 60 * 1000);
+  expect((await post('one')).status).toBe(403);
 });
 
 it('keys are taken along without their secrets', async () => {

@@ -26,6 +26,9 @@ const KEY = /^[\x21-\x7e]{1,200}$/;
 /** The status of an answer: fixed, or derived from it. */
 type StatusOf<Answer> = number | ((answer: Answer) => number);
 
+/** Completes an answer that is stored in part, because it holds a secret that no table may. */
+type Revealing<Answer> = (stored: Answer, once: Once) => Answer;
+
 interface Sent extends Reply {
   readonly position: string | null;
 }
@@ -56,11 +59,15 @@ export class Idempotency implements Erases {
     });
   }
 
-  /** `run` receives null when the request has no key. Sends its answer, or the stored one of an earlier request. */
+  /**
+   * `run` receives null when the request has no key. Sends its answer, or the stored one of an earlier request, which
+   * `reveal` completes.
+   */
   async replyOnce<Answer extends object>(
     reply: FastifyReply,
     status: StatusOf<Answer>,
     run: (once: Once | null) => Promise<Recorded<Answer>>,
+    reveal?: Revealing<Answer>,
   ): Promise<void> {
     const replyTo = (answer: Answer): Reply => ({
       status: typeof status === 'number' ? status : status(answer),
@@ -71,7 +78,11 @@ export class Idempotency implements Erases {
       return { ...replyTo(answer), position };
     };
     const key = keyOf(reply.request);
-    send(reply, key ? await this.once({ ...key, reply: replyTo as Once['reply'] }, sentBy) : await sentBy(null));
+    if (!key) return send(reply, await sentBy(null));
+    const once: Once = { ...key, reply: replyTo as Once['reply'] };
+    const completed = (sent: Sent): Sent =>
+      reveal ? { ...sent, body: JSON.stringify(reveal(JSON.parse(sent.body) as Answer, once)) } : sent;
+    send(reply, await this.once(once, sentBy, completed));
   }
 
   /**
@@ -107,14 +118,14 @@ export class Idempotency implements Erases {
   }
 
   /** Tries first and looks up afterwards: the key's row, stored with the command, rejects a second run. */
-  private async once(once: Once, run: (once: Once) => Promise<Sent>): Promise<Sent> {
+  private async once(once: Once, run: (once: Once) => Promise<Sent>, completed: (stored: Sent) => Sent): Promise<Sent> {
     try {
       return await run(once);
     } catch (error) {
       // Looking up would keep the caller waiting again.
       if (isStoreAway(error)) throw error;
       const earlier = await this.find(once);
-      if (earlier) return earlier;
+      if (earlier) return completed(earlier);
       if (!(error instanceof KeyAlreadyUsed)) throw error;
       // The row was older than a day and is gone.
       return run(once);

@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom';
-import { AUTH_MESSAGES, KEY_MESSAGES, type KeyAnswer } from '@lectio/contract';
+import { AUTH_MESSAGES, HEADERS, KEY_MESSAGES, type KeyAnswer } from '@lectio/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { signInWith } from '../../shared/auth/auth-store';
@@ -87,6 +87,25 @@ it('shows a new key once, copies it, and hands on the focus', async () => {
   expect(screen.queryByText('lectio_secret')).not.toBeInTheDocument();
   await waitFor(() => expect(screen.getByRole('heading', { name: 'API Keys' })).toHaveFocus());
   stop();
+});
+
+it('is made once, however often its answer is lost', async () => {
+  let down = true;
+  const { user, calls } = await open({
+    'POST /auth/keys': () => {
+      if (down) return refusal(500, '');
+      return { status: 201, body: { key: key(), secret: 'lectio_secret' } };
+    },
+  });
+  const dialog = await dialogOf(user);
+  await user.type(dialog.getByLabelText('What it is for'), 'Script');
+  await user.click(dialog.getByRole('button', { name: 'Make Key' }));
+  expect(await dialog.findByRole('alert')).toBeInTheDocument();
+  down = false;
+  await user.click(dialog.getByRole('button', { name: 'Make Key' }));
+  expect(await screen.findByLabelText('API key')).toHaveTextContent('lectio_secret');
+  const sent = calls.filter(({ method }) => method === 'POST').map(({ headers }) => headers[HEADERS.idempotencyKey]);
+  expect(sent).toEqual([expect.any(String), sent[0]]);
 });
 
 it('asks for the password when the sign-in is long ago', async () => {

@@ -1,6 +1,5 @@
 import { AUTH_MESSAGES, CreateKeyRequest, KEY_LIMITS, type KeyMadeAnswer, type KeyScope } from '@lectio/contract';
 import { useEffect, useState } from 'react';
-import { api } from '../../shared/api/client';
 import { messageOf } from '../../shared/api/errors';
 import { useAuth } from '../../shared/auth/auth-store';
 import { FormDialog } from '../../shared/forms/form-dialog';
@@ -31,7 +30,7 @@ export function MakeKeyDialog({ onMade, onClose }: { onMade: (made: KeyMadeAnswe
   const form = useContractForm<Values, KeyMadeAnswer>({
     request: CreateKeyRequest,
     start: { name: '', scopes: ['read'], days: 90 },
-    send: (body) => api<KeyMadeAnswer>('/auth/keys', { method: 'POST', body }),
+    send: (body, once) => once<KeyMadeAnswer>('/auth/keys', { body }),
     failed: (error, isBesideFields) => {
       const message = messageOf(error, ACCOUNT_MESSAGES.keyNotMade);
       if (message === AUTH_MESSAGES.proofRequired) setAsked(true);

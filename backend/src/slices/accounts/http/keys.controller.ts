@@ -1,13 +1,9 @@
-import { Body, Controller, Delete, Get, Param, Post } from '@nestjs/common';
-import {
-  CreateKeyRequest,
-  KEY_MESSAGES,
-  type KeyMadeAnswer,
-  type KeysAnswer,
-  type MessageAnswer,
-} from '@lectio/contract';
+import { Body, Controller, Delete, Get, Param, Post, Res } from '@nestjs/common';
+import { CreateKeyRequest, KEY_MESSAGES, type KeysAnswer, type MessageAnswer } from '@lectio/contract';
 import { ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
 import { Caller } from '../../../platform/http/caller';
+import { Idempotency } from '../../../platform/http/idempotency';
 import { IdParam } from '../../../platform/http/params';
 import { ApiKeys } from '../sign-in/api-keys';
 import { RecentProof } from '../sign-in/recent-proof';
@@ -18,6 +14,7 @@ export class KeysController {
   constructor(
     private readonly keys: ApiKeys,
     private readonly proof: RecentProof,
+    private readonly idempotency: Idempotency,
   ) {}
 
   /** The account's API keys, without their secrets. */
@@ -28,9 +25,15 @@ export class KeysController {
 
   /** Needs a sign-in or the password within the last 15 minutes; the body may contain it. The secret is in no other answer. */
   @Post()
-  async make(@Caller() caller: Caller, @Body() body: CreateKeyRequest): Promise<KeyMadeAnswer> {
+  async make(@Caller() caller: Caller, @Body() body: CreateKeyRequest, @Res() reply: FastifyReply): Promise<void> {
+    // First: a repeated request is answered with the secret too.
     await this.proof.require(caller, body.password ?? null);
-    return this.keys.make(caller, body);
+    await this.idempotency.replyOnce(
+      reply,
+      201,
+      (once) => this.keys.make(caller, body, once),
+      (stored, once) => this.keys.told(stored, once),
+    );
   }
 
   /** The key is refused from the next call on. */

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
 import {
   KEY_LIMITS,
@@ -13,8 +13,11 @@ import { Clock } from '../../../kernel/clock';
 import { conflict, forbidden, notFound, Refusal } from '../../../kernel/errors';
 import { Database } from '../../../platform/database/database';
 import { inRetriedTransaction } from '../../../platform/database/transaction';
+import type { Once, Recorded } from '../../../platform/event-log/decision';
 import type { Caller } from '../../../platform/http/caller';
+import { Idempotency } from '../../../platform/http/idempotency';
 import { KeyDirectory } from '../../../platform/http/key-directory';
+import { Settings } from '../../../platform/settings/settings';
 import { lockOwnAccount } from '../account.repository';
 import {
   deleteExpiredKeys,
@@ -40,12 +43,18 @@ const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).d
 @Injectable()
 export class ApiKeys extends KeyDirectory {
   private readonly log = new Logger('Accounts');
+  private readonly repeatable: Buffer;
 
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
+    private readonly idempotency: Idempotency,
+    settings: Settings,
   ) {
     super();
+    this.repeatable = Buffer.from(
+      hkdfSync('sha256', settings.jwtSecret, '', 'lectio: API keys told again', SECRET_BYTES),
+    );
   }
 
   async list(accountId: number): Promise<KeyAnswer[]> {
@@ -53,24 +62,45 @@ export class ApiKeys extends KeyDirectory {
   }
 
   /**
-   * The caller has proved who they are. Drops the account's expired keys.
+   * The caller has proved who they are. Drops the account's expired keys. What is stored for a repeated request has no
+   * secret: `told` finds it again.
    * @throws Refusal (forbidden) for administration by others, (conflict) for one too many
    */
-  async make({ accountId, sessionId }: Caller, { name, scopes, days }: CreateKeyRequest): Promise<KeyMadeAnswer> {
-    const secret = KEY_PREFIX + randomBytes(SECRET_BYTES).toString('base64url');
+  async make(
+    { accountId, sessionId }: Caller,
+    { name, scopes, days }: CreateKeyRequest,
+    once: Once | null = null,
+  ): Promise<Recorded<KeyMadeAnswer>> {
     const now = this.clock.now();
+    const createdAt = new Date(now);
+    const secret = this.secretOf(once, createdAt.toISOString());
     const made = { accountId, name, scopes, hash: hashOf(secret) };
     const key = await inRetriedTransaction(this.database, async (transaction) => {
       const { client } = transaction;
       const { isAdmin } = await lockOwnAccount(transaction, accountId);
       if (scopes.includes('administration') && !isAdmin) throw forbidden(KEY_MESSAGES.administratorsOnly);
-      await deleteExpiredKeys(client, accountId, new Date(now));
+      await deleteExpiredKeys(client, accountId, createdAt);
       if ((await keysOf(client, accountId)).length >= KEY_LIMITS.perAccount) throw conflict(KEY_MESSAGES.tooMany);
-      const times = { createdAt: new Date(now), expiresAt: new Date(now + days * DAY_MS) };
-      return insertKey(client, { ...made, ...times }, sessionId);
+      const times = { createdAt, expiresAt: new Date(now + days * DAY_MS) };
+      const row = await insertKey(client, { ...made, ...times }, sessionId);
+      if (row) await this.idempotency.store(client, once, { key: toAnswer(row) });
+      return row;
     });
     if (!key) throw new Refusal('unauthenticated', MESSAGES.notSignedIn);
-    return { key: toAnswer(key), secret };
+    return { answer: { key: toAnswer(key), secret }, position: null };
+  }
+
+  /** The answer to a request that comes again, because the first one was lost. */
+  told({ key }: Pick<KeyMadeAnswer, 'key'>, once: Once): KeyMadeAnswer {
+    return { key, secret: this.secretOf(once, key.createdAt) };
+  }
+
+  /** Random; of a request that may come again, as good as random to all who lack the server's own secret. */
+  private secretOf(once: Once | null, createdAt: string): string {
+    const bytes = once
+      ? createHmac('sha256', this.repeatable).update(`${once.accountId} ${createdAt} ${once.key}`).digest()
+      : randomBytes(SECRET_BYTES);
+    return KEY_PREFIX + bytes.toString('base64url');
   }
 
   /** @throws Refusal (not-found) */
