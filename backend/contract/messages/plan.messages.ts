@@ -1,6 +1,7 @@
 /** Reading plans. */
 export const PLAN_MESSAGES = {
   planNotFound: 'Reading plan not found',
+  quit: 'Plan quit',
   runNotFound: 'This reader does not follow this plan',
   alreadyActive: 'This plan is already active for this reader',
   alreadyRead: 'Everything in this plan has been read since this start date already. Please choose a later one.',

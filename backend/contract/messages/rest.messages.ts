@@ -2,6 +2,7 @@ import { LIMITS } from '../limits';
 
 /** Days of rest. */
 export const REST_MESSAGES = {
+  ended: 'Days of rest ended',
   takenBack: 'Days of rest taken back',
   notFound: 'These days of rest are not declared',
   ownersOnly: 'Only the account that owns this reader can declare its days of rest',

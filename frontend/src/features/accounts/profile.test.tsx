@@ -4,6 +4,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { toast } from 'sonner';
 import { getAuth, signInWith } from '../../shared/auth/auth-store';
 import { readToken } from '../../shared/auth/token';
 import { fakeApi, refusal, type FakeRoutes } from '../../shared/testing/fake-api';
@@ -306,6 +307,24 @@ describe('the end of an account', () => {
     await waitFor(() => expect(href()).toBe('/about'));
     expect(getAuth().isAuthenticated).toBe(false);
     expect(sentBy(calls, 'DELETE')).toEqual([undefined, { password: 'a candle' }, { password: 'a lamp' }]);
+  });
+
+  it('is said when the answer of the try that deleted it was lost', async () => {
+    let tries = 0;
+    const { user, dialog, href } = await ask({
+      'DELETE /users/account': () => {
+        if ((tries += 1) === 1) throw new TypeError('Failed to fetch');
+        return refusal(401, '');
+      },
+    });
+    await user.type(dialog.getByLabelText('Type DELETE to confirm'), 'DELETE{Enter}');
+    await waitFor(
+      () =>
+        expect(toast.getHistory().map((said) => 'title' in said && said.title)).toContain('Your account is deleted.'),
+      { timeout: 4000 },
+    );
+    expect(href()).toBe('/about');
+    expect([getAuth().isAuthenticated, getAuth().error]).toEqual([false, null]);
   });
 
   it('does not happen when the server refuses', async () => {

@@ -1,8 +1,9 @@
 import '@testing-library/jest-dom';
-import type { PlanAnswer, PlanProgressAnswer } from '@lectio/contract';
+import { PLAN_MESSAGES, type PlanAnswer, type PlanProgressAnswer } from '@lectio/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { toast } from 'sonner';
 import { today } from '../../shared/lib/dates';
 import { keepFocus } from '../../shared/lib/keep-focus';
 import { fakeApi, refusal, type FakeRoutes } from '../../shared/testing/fake-api';
@@ -202,6 +203,22 @@ describe('current progress', () => {
         { action: 'pause' },
         { action: 'quit' },
       ]),
+    );
+  });
+
+  it('says that a plan is quit when the answer of the try that quit it was lost', async () => {
+    let tries = 0;
+    const { user } = await open({
+      'PUT /plans/reader/1/plan/gospels-in-30-days/progress': () => {
+        if ((tries += 1) === 1) throw new TypeError('Failed to fetch');
+        return refusal(404, PLAN_MESSAGES.runNotFound);
+      },
+    });
+    await user.click(within(await followed()).getByRole('button', { name: 'Quit' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Quit' }));
+    await waitFor(
+      () => expect(toast.getHistory().map((said) => 'title' in said && said.title)).toContain('Plan quit.'),
+      { timeout: 4000 },
     );
   });
 

@@ -1,4 +1,5 @@
 import {
+  PLAN_MESSAGES,
   type PlanAction,
   type PlanProgressAnswer,
   type PlanProgressEnvelope,
@@ -8,8 +9,10 @@ import {
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../shared/api/client';
 import { download } from '../../shared/api/download';
-import { messageOf } from '../../shared/api/errors';
+import { messageOf, statusOf } from '../../shared/api/errors';
+import { tryInDoubt } from '../../shared/api/in-doubt';
 import { keys } from '../../shared/api/keys';
+import { patiently } from '../../shared/api/send-once';
 import { useSendOnce } from '../../shared/api/use-send-once';
 import { showDate, today } from '../../shared/lib/dates';
 import { refetchOwn } from '../../shared/realtime/refetch-own';
@@ -46,11 +49,16 @@ export function useFollowed(reader: ReaderAnswer, { planId }: Pick<PlanProgressA
     onError: (error) => void notifyLong(messageOf(error, PLANS_MESSAGES.reportFailed)),
   });
   const change = useMutation({
-    mutationFn: (action: PlanAction) =>
-      api<PlanProgressEnvelope>(`${followedPath({ readerId: reader.id, planId })}/progress`, {
-        method: 'PUT',
-        body: { action },
-      }),
+    mutationFn: (action: PlanAction) => {
+      const path = `${followedPath({ readerId: reader.id, planId })}/progress`;
+      const send = () => api<PlanProgressEnvelope>(path, { method: 'PUT', body: { action } });
+      return patiently(() =>
+        tryInDoubt<PlanProgressEnvelope>(`${action} ${path}`, send, {
+          isDone: (error) => action === 'quit' && statusOf(error) === 404,
+          answer: { message: PLAN_MESSAGES.quit, progress: null },
+        }),
+      );
+    },
     onSuccess: async ({ message, progress }, action) => {
       const moved = action === 'catch-up' && progress;
       void notify(moved ? `The plan now ends on ${showDate(progress.targetEndDate)}.` : `${message}.`);

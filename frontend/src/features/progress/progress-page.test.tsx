@@ -1,8 +1,15 @@
 import '@testing-library/jest-dom';
-import type { FamilyAnswer, ReaderAnswer, ReadingCalendarAnswer, RestDaysAnswer } from '@lectio/contract';
+import {
+  REST_MESSAGES,
+  type FamilyAnswer,
+  type ReaderAnswer,
+  type ReadingCalendarAnswer,
+  type RestDaysAnswer,
+} from '@lectio/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { toast } from 'sonner';
 import { keepFocus } from '../../shared/lib/keep-focus';
 import { fakeApi, refusal, type FakeRoutes } from '../../shared/testing/fake-api';
 import { renderAtAddress } from '../../shared/testing/render';
@@ -426,6 +433,25 @@ describe('days of rest', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Take back days of rest' });
     await user.click(within(dialog).getByRole('button', { name: 'Take back' }));
     await waitFor(() => expect(sent).toEqual(['end', 'take back']));
+  });
+
+  it('are said to be ended when the answer of the try that ended them was lost', async () => {
+    let tries = 0;
+    const { user } = await open(
+      {},
+      {
+        'GET /readers/1/rest-days': () => restOf(1, { declared: [sundays] }),
+        'PUT /readers/1/rest-days/a': () => {
+          if ((tries += 1) === 1) throw new TypeError('Failed to fetch');
+          return refusal(400, REST_MESSAGES.endInvalid);
+        },
+      },
+    );
+    await user.click(await screen.findByRole('button', { name: 'End Every Sunday since Sep 7, 2025' }));
+    await waitFor(
+      () => expect(toast.getHistory().map((said) => 'title' in said && said.title)).toContain('Days of rest ended.'),
+      { timeout: 4000 },
+    );
   });
 
   it('hand the focus to their heading when what was taken back is gone', async () => {

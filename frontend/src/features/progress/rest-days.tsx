@@ -3,7 +3,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { api } from '../../shared/api/client';
 import { messageOf } from '../../shared/api/errors';
+import { tryInDoubt } from '../../shared/api/in-doubt';
 import { removeAt } from '../../shared/api/remove-at';
+import { patiently } from '../../shared/api/send-once';
 import { dateAfter } from '../../shared/lib/date-after';
 import { today } from '../../shared/lib/dates';
 import { lazy } from '../../shared/lib/lazy';
@@ -23,11 +25,19 @@ const DeclareRestDialog = lazy(() =>
 
 type Change = { rest: RestAnswer; how: 'end' | 'take back' };
 
+const end = (path: string): Promise<MessageAnswer> => {
+  const body = { until: dateAfter(today(), -1) };
+  return patiently(() =>
+    tryInDoubt(`end ${path}`, () => api<MessageAnswer>(path, { method: 'PUT', body }), {
+      isDone: (error) => messageOf(error, '') === REST_MESSAGES.endInvalid,
+      answer: { message: REST_MESSAGES.ended },
+    }),
+  );
+};
+
 const send = (readerId: number, { rest, how }: Change): Promise<MessageAnswer> => {
   const path = `${restPath(readerId)}/${rest.id}`;
-  return how === 'end'
-    ? api<MessageAnswer>(path, { method: 'PUT', body: { until: dateAfter(today(), -1) } })
-    : removeAt(path, REST_MESSAGES.takenBack);
+  return how === 'end' ? end(path) : removeAt(path, REST_MESSAGES.takenBack);
 };
 
 /** The days on which a reader rests; the reader's owner declares them. */

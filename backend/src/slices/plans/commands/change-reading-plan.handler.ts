@@ -1,4 +1,4 @@
-import type { PlanAction, PlanProgressEnvelope } from '@lectio/contract';
+import { PLAN_MESSAGES, type PlanAction, type PlanProgressEnvelope } from '@lectio/contract';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Recorded } from '../../../platform/event-log/decision';
 import { Recorder } from '../../../platform/event-log/recorder';
@@ -14,7 +14,7 @@ import { inStreamOf } from './reader-events';
 const DONE: Record<PlanAction, string> = {
   pause: 'Plan paused',
   resume: 'Plan resumed',
-  quit: 'Plan quit',
+  quit: PLAN_MESSAGES.quit,
   'catch-up': 'Target date moved',
   'move-target': 'Target date moved',
 };

@@ -51,7 +51,7 @@ export class RestDays {
 
   end(target: RestTarget, restId: string, until: string): Promise<Recorded<RestDaysEnvelope>> {
     const command = { restId, until, today: target.today };
-    return this.change(target, { message: 'Days of rest ended', decide: (state) => endRest(state, command) });
+    return this.change(target, { message: REST_MESSAGES.ended, decide: (state) => endRest(state, command) });
   }
 
   takeBack(target: RestTarget, restId: string): Promise<Recorded<RestDaysEnvelope>> {

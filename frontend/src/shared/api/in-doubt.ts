@@ -1,0 +1,25 @@
+import { ApiError } from './errors';
+
+/** What got no answer: nobody knows whether it was done. */
+const inDoubt = new Set<string>();
+
+/**
+ * Sends what is named `what`. Where an earlier try got no answer and `isDone` knows by the refusal that it is done by
+ * now, that try did it; then `answer` stands for what the server would have said.
+ */
+export const tryInDoubt = async <T>(
+  what: string,
+  send: (isAgain: boolean) => Promise<T>,
+  { isDone, answer }: { isDone: (error: unknown) => boolean; answer: T },
+): Promise<T> => {
+  const isAgain = inDoubt.has(what);
+  try {
+    const said = await send(isAgain);
+    inDoubt.delete(what);
+    return said;
+  } catch (error) {
+    if (error instanceof ApiError && error.isTransient) inDoubt.add(what);
+    else if (isDone(error) && inDoubt.delete(what)) return answer;
+    throw error;
+  }
+};
