@@ -2,9 +2,10 @@ import type { SampleCommunityAnswer } from '@lectio/contract';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
-import { api, readQuery } from '../api/client';
+import { readQuery } from '../api/client';
 import { messageOf } from '../api/errors';
 import { keys } from '../api/keys';
+import { useSendOnce } from '../api/use-send-once';
 import { count, number } from '../lib/format';
 import { Button, buttonLook } from '../ui/button';
 import { FormError } from '../ui/form-error';
@@ -51,9 +52,10 @@ function Sample({ sample }: SampleCommunityAnswer) {
 
 function Offer({ error }: { error: string | null }) {
   const client = useQueryClient();
+  const once = useSendOnce();
   const sending = useRef(false);
   const order = useMutation({
-    mutationFn: () => api<SampleCommunityAnswer>('/admin/sample-community', { method: 'POST' }),
+    mutationFn: () => once<SampleCommunityAnswer>('/admin/sample-community'),
     onSuccess: (answer) => client.setQueryData(sampleQuery.queryKey, answer),
     onError: () => {
       sending.current = false;

@@ -1,7 +1,8 @@
 import type { BackupAnswer, BackupEnvelope, BackupsAnswer, SiteHealthAnswer } from '@lectio/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { api, partOf, readQuery } from '../../../shared/api/client';
+import { partOf, readQuery } from '../../../shared/api/client';
 import { keys } from '../../../shared/api/keys';
+import type { SendOnce } from '../../../shared/api/send-once';
 import { lookingAgain } from '../parts/looking-again';
 
 const LOOK_MS = 5000;
@@ -23,4 +24,4 @@ export const backupsQuery = queryOptions({
   refetchInterval: lookingAgain<BackupsAnswer>(({ backups }) => (backups.some(isBackupUnderWay) ? BUSY_MS : LOOK_MS)),
 });
 
-export const backUpNow = (): Promise<BackupEnvelope> => api('/admin/backups', { method: 'POST' });
+export const backUpNow = (once: SendOnce): Promise<BackupEnvelope> => once('/admin/backups');

@@ -8,6 +8,7 @@ import type {
 import { queryOptions } from '@tanstack/react-query';
 import { api, partOf, readQuery } from '../../../shared/api/client';
 import { keys } from '../../../shared/api/keys';
+import type { SendOnce } from '../../../shared/api/send-once';
 import { lookingAgain } from '../parts/looking-again';
 import { isUnderWay } from './operation-words';
 
@@ -30,8 +31,8 @@ export const parkedQuery = queryOptions({
   staleTime: 0,
 });
 
-export const startOperation = (body: StartOperationRequest): Promise<OperationEnvelope> =>
-  api('/admin/projections/operations', { method: 'POST', body });
+export const startOperation = (body: StartOperationRequest, once: SendOnce): Promise<OperationEnvelope> =>
+  once('/admin/projections/operations', { body });
 
 export const retryParked = (readerId: number): Promise<RetryAnswer> =>
   api(`/admin/projections/parked/${readerId}/retry`, { method: 'POST' });

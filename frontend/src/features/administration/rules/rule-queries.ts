@@ -6,9 +6,10 @@ import type {
   RulesAnswer,
 } from '@lectio/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { api, partOf, readQuery } from '../../../shared/api/client';
+import { partOf, readQuery } from '../../../shared/api/client';
 import { keys } from '../../../shared/api/keys';
 import { pageQuery } from '../../../shared/api/page-query';
+import type { SendOnce } from '../../../shared/api/send-once';
 import { isUnderWay } from '../projections/operation-words';
 
 /** Polling interval while a preview runs (ms). */
@@ -37,5 +38,7 @@ export const previewReadersQuery = (
     `/admin/rule-sets/previews/${encodeURIComponent(id)}/readers?sort=${sort}&page=${page}`,
   );
 
-export const startPreview = (body: { rules: RulesAnswer; readerId: number | null }): Promise<RulePreviewEnvelope> =>
-  api('/admin/rule-sets/previews', { method: 'POST', body });
+export const startPreview = (
+  body: { rules: RulesAnswer; readerId: number | null },
+  once: SendOnce,
+): Promise<RulePreviewEnvelope> => once('/admin/rule-sets/previews', { body });
