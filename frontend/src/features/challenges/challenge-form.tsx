@@ -15,6 +15,7 @@ import { asNumber } from '../../shared/forms/contract-resolver';
 import { FormDialog } from '../../shared/forms/form-dialog';
 import { useContractForm } from '../../shared/forms/use-contract-form';
 import { WEEKDAYS } from '../../shared/lib/weekdays';
+import { useStillHere } from '../../shared/lib/use-still-here';
 import {
   CheckField,
   NameOptions,
@@ -43,6 +44,7 @@ export interface ChallengeFormProps {
 export function ChallengeForm({ challenge, groups, isOctober = false, onClose }: ChallengeFormProps) {
   const client = useQueryClient();
   const navigate = useNavigate();
+  const isStillHere = useStillHere();
   const plans = useQuery(planChoicesQuery);
   const isPublished = challenge !== null && challenge.state !== 'draft';
   const form = useContractForm({
@@ -63,6 +65,7 @@ export function ChallengeForm({ challenge, groups, isOctober = false, onClose }:
     done: ({ id, name, version }) => {
       const published = version === challenge?.version ? `${name} is saved.` : `${name} has new rules.`;
       void notify(isPublished ? published : `${name} is kept as a draft.`);
+      if (!isStillHere()) return;
       onClose();
       if (!challenge) void navigate({ to: '/challenges/$challengeId', params: { challengeId: String(id) } });
     },

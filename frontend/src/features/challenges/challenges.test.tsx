@@ -5,11 +5,13 @@ import {
   type ChallengePageAnswer,
   type RehearsalAnswer,
 } from '@lectio/contract';
-import { screen, waitFor, within } from '@testing-library/react';
+import { Link } from '@tanstack/react-router';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { fakeApi, refusal, type FakeAnswer, type FakeRoutes } from '../../shared/testing/fake-api';
 import { renderAtAddress } from '../../shared/testing/render';
+import { listenToMessages } from '../../shared/testing/said';
 import { ChallengePage } from './challenge-page';
 import { ChallengesPage, type ChallengesSearch } from './challenges-page';
 
@@ -258,6 +260,33 @@ describe('the page of a challenge', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Publish October together' });
     await userEvent.click(within(dialog).getByRole('button', { name: 'Publish' }));
     await waitFor(() => expect(calls.some(({ path }) => path === '/challenges/4/publish')).toBe(true));
+  });
+
+  it('leads nobody back who left while it was being deleted, and says that it is', async () => {
+    const said = listenToMessages();
+    let answer = (): void => undefined;
+    const draft = { ...page, challenge: { ...october, state: 'draft' as const, canOrganise: true } };
+    fakeApi({
+      'GET /challenges/4': () => ({ body: draft }),
+      'GET /challenges/4/rehearsals': () => ({ body: { rehearsals: [] } }),
+      'DELETE /challenges/4': () =>
+        new Promise<FakeAnswer>((resolve) => (answer = () => resolve({ body: { message: 'Gone' } }))),
+    });
+    const shown = (
+      <>
+        <ChallengePage id={4} isEditing={false} onEdit={() => undefined} />
+        <Link to="/reading">Read</Link>
+      </>
+    );
+    const { href } = await renderAtAddress(shown, '/challenges/4');
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete draft' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Delete October together' });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    fireEvent.click(screen.getByText('Read'));
+    await waitFor(() => expect(href()).toBe('/reading'));
+    await act(async () => answer());
+    await waitFor(() => expect(said()).toEqual(['October together was deleted.']));
+    expect(href()).toBe('/reading');
   });
 
   it('is renamed without a reason, which new rules are asked for', async () => {

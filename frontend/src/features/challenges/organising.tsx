@@ -6,6 +6,7 @@ import { messageOf } from '../../shared/api/errors';
 import { keys } from '../../shared/api/keys';
 import { removeAt } from '../../shared/api/remove-at';
 import { useSendOnce } from '../../shared/api/use-send-once';
+import { useStillHere } from '../../shared/lib/use-still-here';
 import { Button } from '../../shared/ui/button';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog';
 import { notify } from '../../shared/ui/notify';
@@ -69,12 +70,14 @@ function Publish({ challenge, onClose }: Asking) {
 function Delete({ challenge, onClose }: Asking) {
   const client = useQueryClient();
   const navigate = useNavigate();
+  const isStillHere = useStillHere();
   const remove = useMutation({
     mutationFn: () => removeAt(`/challenges/${challenge.id}`),
     onSuccess: async () => {
-      await navigate({ to: '/challenges' });
+      if (isStillHere()) await navigate({ to: '/challenges' });
       client.removeQueries({ queryKey: [...keys.challenges, 'one', challenge.id] });
       await client.invalidateQueries({ queryKey: keys.challenges });
+      void notify(`${challenge.name} was deleted.`);
     },
   });
   return (
