@@ -4,12 +4,12 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { toast } from 'sonner';
 import { getAuth, signInWith } from '../../shared/auth/auth-store';
 import { readToken } from '../../shared/auth/token';
 import { fakeApi, refusal, type FakeRoutes } from '../../shared/testing/fake-api';
 import { person } from '../../shared/testing/people';
 import { renderAtAddress } from '../../shared/testing/render';
+import { listenToMessages } from '../../shared/testing/said';
 import { changesOf } from './profile-form';
 import { initialsOf, ProfilePage, type ProfileTab } from './profile-page';
 
@@ -310,6 +310,7 @@ describe('the end of an account', () => {
   });
 
   it('is said when the answer of the try that deleted it was lost', async () => {
+    const said = listenToMessages();
     let tries = 0;
     const { user, dialog, href } = await ask({
       'DELETE /users/account': () => {
@@ -318,11 +319,7 @@ describe('the end of an account', () => {
       },
     });
     await user.type(dialog.getByLabelText('Type DELETE to confirm'), 'DELETE{Enter}');
-    await waitFor(
-      () =>
-        expect(toast.getHistory().map((said) => 'title' in said && said.title)).toContain('Your account is deleted.'),
-      { timeout: 4000 },
-    );
+    await waitFor(() => expect(said()).toContain('Your account is deleted.'), { timeout: 4000 });
     expect(href()).toBe('/about');
     expect([getAuth().isAuthenticated, getAuth().error]).toEqual([false, null]);
   });

@@ -1,4 +1,4 @@
-import type { ChallengePageAnswer, ChallengeReaderAnswer } from '@lectio/contract';
+import { CHALLENGE_MESSAGES, type ChallengePageAnswer, type ChallengeReaderAnswer } from '@lectio/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../../shared/api/errors';
@@ -107,7 +107,8 @@ function Leave({
 }) {
   const client = useQueryClient();
   const leave = useMutation({
-    mutationFn: () => removeAt(`/challenges/${challengeId}/readers/${reader.readerId}`),
+    mutationFn: () =>
+      removeAt(`/challenges/${challengeId}/readers/${reader.readerId}`, '', CHALLENGE_MESSAGES.notJoined),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: keys.challenges });
       onClose();

@@ -3,11 +3,11 @@ import { PLAN_MESSAGES, type PlanAnswer, type PlanProgressAnswer } from '@lectio
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { toast } from 'sonner';
 import { today } from '../../shared/lib/dates';
 import { keepFocus } from '../../shared/lib/keep-focus';
 import { fakeApi, refusal, type FakeRoutes } from '../../shared/testing/fake-api';
 import { renderAtAddress } from '../../shared/testing/render';
+import { listenToMessages } from '../../shared/testing/said';
 import { duration } from './duration';
 import { paceInWords } from './plan-words';
 import { PlansPage, type PlansSearch } from './plans-page';
@@ -207,6 +207,7 @@ describe('current progress', () => {
   });
 
   it('says that a plan is quit when the answer of the try that quit it was lost', async () => {
+    const said = listenToMessages();
     let tries = 0;
     const { user } = await open({
       'PUT /plans/reader/1/plan/gospels-in-30-days/progress': () => {
@@ -216,10 +217,7 @@ describe('current progress', () => {
     });
     await user.click(within(await followed()).getByRole('button', { name: 'Quit' }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Quit' }));
-    await waitFor(
-      () => expect(toast.getHistory().map((said) => 'title' in said && said.title)).toContain('Plan quit.'),
-      { timeout: 4000 },
-    );
+    await waitFor(() => expect(said()).toContain('Plan quit.'), { timeout: 4000 });
   });
 
   it('says that a plan is past its end, asks for no portion, and leads with catching up', async () => {

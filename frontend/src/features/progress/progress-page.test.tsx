@@ -9,10 +9,10 @@ import {
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { toast } from 'sonner';
 import { keepFocus } from '../../shared/lib/keep-focus';
 import { fakeApi, refusal, type FakeRoutes } from '../../shared/testing/fake-api';
 import { renderAtAddress } from '../../shared/testing/render';
+import { listenToMessages } from '../../shared/testing/said';
 import { namesOf, ProgressPage } from './progress-page';
 import { readProgressSearch, type ProgressSearch } from './progress-search';
 
@@ -436,6 +436,7 @@ describe('days of rest', () => {
   });
 
   it('are said to be ended when the answer of the try that ended them was lost', async () => {
+    const said = listenToMessages();
     let tries = 0;
     const { user } = await open(
       {},
@@ -448,10 +449,7 @@ describe('days of rest', () => {
       },
     );
     await user.click(await screen.findByRole('button', { name: 'End Every Sunday since Sep 7, 2025' }));
-    await waitFor(
-      () => expect(toast.getHistory().map((said) => 'title' in said && said.title)).toContain('Days of rest ended.'),
-      { timeout: 4000 },
-    );
+    await waitFor(() => expect(said()).toContain('Days of rest ended.'), { timeout: 4000 });
   });
 
   it('hand the focus to their heading when what was taken back is gone', async () => {

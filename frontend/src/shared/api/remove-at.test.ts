@@ -38,6 +38,19 @@ it('is done where the answer was lost and nothing is there any more', async () =
   expect(calls).toHaveLength(2);
 });
 
+it('knows the refusal that says that it is gone', async () => {
+  let tries = 0;
+  fakeApi({
+    'DELETE /part': () => {
+      if ((tries += 1) === 1) throw new TypeError('Failed to fetch');
+      return refusal(409, 'Does not take part');
+    },
+  });
+  await expect(tryToRemoveAt('/part', '', 'Does not take part')).rejects.toMatchObject({ kind: 'network' });
+  expect(await tryToRemoveAt('/part', 'Left', 'Does not take part')).toEqual({ message: 'Left' });
+  await expect(tryToRemoveAt('/part', '', 'Does not take part')).rejects.toMatchObject({ status: 409 });
+});
+
 it('is done at the next press too, when no try before got an answer', async () => {
   const { state } = serve();
   state.losesAnswers = true;

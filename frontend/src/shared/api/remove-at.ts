@@ -1,19 +1,19 @@
 import type { MessageAnswer } from '@lectio/contract';
 import { api } from './client';
-import { statusOf } from './errors';
+import { ApiError, statusOf } from './errors';
 import { tryInDoubt } from './in-doubt';
 import { patiently } from './send-once';
 
 /**
- * Removes what the path names. Where an earlier try got no answer and nothing is found now, that try removed it; then
- * `said` stands for what the server would have said.
+ * Removes what the path names. Where an earlier try got no answer and nothing is there now, which a refusal with `gone`
+ * says too, that try removed it; then `said` stands for what the server would have said.
  */
-export const tryToRemoveAt = (path: string, said = ''): Promise<MessageAnswer> =>
+export const tryToRemoveAt = (path: string, said = '', gone?: string): Promise<MessageAnswer> =>
   tryInDoubt(path, () => api<MessageAnswer>(path, { method: 'DELETE' }), {
-    isDone: (error) => statusOf(error) === 404,
+    isDone: (error) => statusOf(error) === 404 || (error instanceof ApiError && error.message === gone),
     answer: { message: said },
   });
 
 /** The same, repeated after 1 s and 2 s without an answer. */
-export const removeAt = (path: string, said?: string): Promise<MessageAnswer> =>
-  patiently(() => tryToRemoveAt(path, said));
+export const removeAt = (path: string, said?: string, gone?: string): Promise<MessageAnswer> =>
+  patiently(() => tryToRemoveAt(path, said, gone));
