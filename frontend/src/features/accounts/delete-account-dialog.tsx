@@ -3,11 +3,9 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { api } from '../../shared/api/client';
 import { ApiError, messageOf, statusOf } from '../../shared/api/errors';
-import { tryInDoubt } from '../../shared/api/in-doubt';
-import { patiently } from '../../shared/api/send-once';
 import { clearSession, useAuth } from '../../shared/auth/auth-store';
 import { forgetCopies } from '../../shared/auth/copies';
-import { readToken, writeFarewell, writeToken } from '../../shared/auth/token';
+import { writeFarewell, writeToken } from '../../shared/auth/token';
 import { Dialog } from '../../shared/ui/dialog';
 import { DialogFoot } from '../../shared/ui/dialog-foot';
 import { TextField } from '../../shared/ui/field';
@@ -27,21 +25,6 @@ const consequences = [
 const passwordProblem = (error: unknown): string | undefined =>
   error instanceof ApiError ? error.details.find(({ field }) => field === 'password')?.message : undefined;
 
-/**
- * After a try without an answer, the token of that try tells: it is refused where the account is gone, and that ends no
- * session here.
- */
-const deleteAccount = (id: number | undefined, body: object | undefined): Promise<unknown> => {
-  const token = readToken();
-  return patiently(() =>
-    tryInDoubt<unknown>(
-      `account ${id}`,
-      (isAgain) => api('/users/account', { method: 'DELETE', body, ...(isAgain && { token }) }),
-      { isDone: (error) => statusOf(error) === 401, answer: null },
-    ),
-  );
-};
-
 /** Explains the consequences and requires the word before it deletes. */
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
@@ -53,7 +36,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const passwordField = useRef<HTMLInputElement>(null);
   const { user } = useAuth();
   const remove = useMutation({
-    mutationFn: () => deleteAccount(user?.id, asked ? { password } : undefined),
+    mutationFn: () => api('/users/account', { method: 'DELETE', body: asked ? { password } : undefined }),
     // The sign-in is too long ago for an irreversible action.
     onError: (error) => setAsked(asked || statusOf(error) === 403),
     onSuccess: async () => {

@@ -9,7 +9,6 @@ import { readToken } from '../../shared/auth/token';
 import { fakeApi, refusal, type FakeRoutes } from '../../shared/testing/fake-api';
 import { person } from '../../shared/testing/people';
 import { renderAtAddress } from '../../shared/testing/render';
-import { listenToMessages } from '../../shared/testing/said';
 import { changesOf } from './profile-form';
 import { initialsOf, ProfilePage, type ProfileTab } from './profile-page';
 
@@ -307,21 +306,6 @@ describe('the end of an account', () => {
     await waitFor(() => expect(href()).toBe('/about'));
     expect(getAuth().isAuthenticated).toBe(false);
     expect(sentBy(calls, 'DELETE')).toEqual([undefined, { password: 'a candle' }, { password: 'a lamp' }]);
-  });
-
-  it('is said when the answer of the try that deleted it was lost', async () => {
-    const said = listenToMessages();
-    let tries = 0;
-    const { user, dialog, href } = await ask({
-      'DELETE /users/account': () => {
-        if ((tries += 1) === 1) throw new TypeError('Failed to fetch');
-        return refusal(401, '');
-      },
-    });
-    await user.type(dialog.getByLabelText('Type DELETE to confirm'), 'DELETE{Enter}');
-    await waitFor(() => expect(said()).toContain('Your account is deleted.'), { timeout: 4000 });
-    expect(href()).toBe('/about');
-    expect([getAuth().isAuthenticated, getAuth().error]).toEqual([false, null]);
   });
 
   it('does not happen when the server refuses', async () => {

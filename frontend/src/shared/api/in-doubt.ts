@@ -9,12 +9,11 @@ const inDoubt = new Set<string>();
  */
 export const tryInDoubt = async <T>(
   what: string,
-  send: (isAgain: boolean) => Promise<T>,
+  send: () => Promise<T>,
   { isDone, answer }: { isDone: (error: unknown) => boolean; answer: T },
 ): Promise<T> => {
-  const isAgain = inDoubt.has(what);
   try {
-    const said = await send(isAgain);
+    const said = await send();
     inDoubt.delete(what);
     return said;
   } catch (error) {
