@@ -109,6 +109,7 @@ const COSTLY: readonly [string, unknown, string, string][] = [
     `a${'.0'.repeat(19)}`,
     'tooManyParts',
   ],
+  ['lists in a list, many times more', Array.from({ length: 200_000 }, () => []), 'body', 'tooManyParts'],
 ];
 
 it.each(COSTLY)('refuses %s, before anybody signs in', async (_, body, field, message) => {

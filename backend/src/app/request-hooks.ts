@@ -5,16 +5,22 @@ import { answerBegins, asRequest } from '../platform/database/request-deadline';
 import type { Metrics } from '../platform/health/metrics';
 import { failureOf } from '../platform/http/failure';
 import { sendFailure } from '../platform/http/failure.filter';
+import { hasFarTooManyParts } from '../platform/http/json-parts';
 import { withRequestId } from '../platform/logging/request-id';
-import { invalid, notFound } from '../kernel/errors';
+import { invalid, notFound, Refusal } from '../kernel/errors';
 import { MESSAGES, ONE_CLICK_PATH } from '@lectio/contract';
 
 const SLOW_MS = 1000;
 const FORM_LIMIT = 1024;
 
+const TOO_MANY_PARTS = new Refusal('invalid', MESSAGES.invalidRequest, [
+  { field: 'body', message: MESSAGES.tooManyParts },
+]);
+
 /**
- * Fastify's JSON parser with two differences: an empty body is accepted, because clients send the JSON content type
- * with every call; and bytes that are not UTF-8 are refused instead of replaced.
+ * Fastify's JSON parser with three differences: an empty body is accepted, because clients send the JSON content type
+ * with every call; bytes that are not UTF-8 are refused instead of replaced; and what costs more to parse than to send
+ * is not parsed.
  */
 export const acceptJsonBodies = (fastify: FastifyInstance): void => {
   const parse = fastify.getDefaultJsonParser('error', 'error');
@@ -22,6 +28,7 @@ export const acceptJsonBodies = (fastify: FastifyInstance): void => {
   fastify.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     if (body.length === 0) done(null, undefined);
     else if (!isUtf8(body as Buffer)) done(invalid(MESSAGES.invalidRequest));
+    else if (hasFarTooManyParts(body as Buffer)) done(TOO_MANY_PARTS);
     else void parse(request, body.toString(), done);
   });
   // What mail programs send to end a subscription (RFC 8058) says nothing that its address does not; a form sent anywhere else is refused.

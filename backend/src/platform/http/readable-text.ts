@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal, type RefusalDetail } from '../../kernel/errors';
 import { failureOf } from './failure';
 import { sendFailure } from './failure.filter';
+import { MOST_PARTS } from './json-parts';
 
 /**
  * NUL and lone surrogates, which PostgreSQL cannot store as text, and more marks on one letter than any script puts there
@@ -10,11 +11,8 @@ import { sendFailure } from './failure.filter';
  */
 const UNREADABLE = /[\0\p{Surrogate}]|[\p{M}\uFF9E\uFF9F]{31}/u;
 
-/**
- * More than any request of the contract has. Reading a class's fields takes the square of an object's keys, and each
- * object in a list is checked by itself.
- */
-const MOST = { depth: 20, keys: 500, objects: 20_000 };
+/** More than any request of the contract has. Reading a class's fields takes the square of an object's keys. */
+const MOST_KEYS = 500;
 
 /** What makes a JSON value unreadable, and where: `['readers', '0', 'name']`, empty for the value itself. */
 export interface Unreadable {
@@ -28,7 +26,8 @@ export const unreadableIn = (value: unknown): Unreadable | null => {
   const look = (one: unknown, depth: number): Unreadable | null => {
     if (typeof one === 'string') return UNREADABLE.test(one) ? { path: [], message: MESSAGES.textUnreadable } : null;
     if (typeof one !== 'object' || one === null) return null;
-    if (depth === MOST.depth || ++objects > MOST.objects) return { path: [], message: MESSAGES.tooManyParts };
+    if (depth === MOST_PARTS.depth || ++objects > MOST_PARTS.objects)
+      return { path: [], message: MESSAGES.tooManyParts };
     if (Array.isArray(one)) {
       for (let index = 0; index < one.length; index++) {
         // Most long lists are of numbers.
@@ -38,7 +37,7 @@ export const unreadableIn = (value: unknown): Unreadable | null => {
       return null;
     }
     const keys = Object.keys(one);
-    if (keys.length > MOST.keys) return { path: [], message: MESSAGES.tooManyParts };
+    if (keys.length > MOST_KEYS) return { path: [], message: MESSAGES.tooManyParts };
     for (const key of keys) {
       if (UNREADABLE.test(key)) return { path: [], message: MESSAGES.textUnreadable };
       const found = look((one as Record<string, unknown>)[key], depth + 1);
