@@ -10,6 +10,7 @@ import { removeAt } from '../../shared/api/remove-at';
 import { planProgressQuery } from '../../shared/api/plan-queries';
 import { useAuth } from '../../shared/auth/auth-store';
 import type { Searching } from '../../shared/lib/use-ahead';
+import { count } from '../../shared/lib/format';
 import { lazy } from '../../shared/lib/lazy';
 import { Button, buttonLook } from '../../shared/ui/button';
 import { both, Loaded, LoadingBars } from '../../shared/ui/loaded';
@@ -21,7 +22,7 @@ import { CalendarFeed } from './calendar-feed';
 import { ImportPlan } from './import-plan';
 import { PlanCard } from './plan-card';
 import { PLANS_MESSAGES } from './plans-messages';
-import { plansQuery, sharedPlansQuery } from './queries';
+import { plansQuery, READERS_AT_ONCE, sharedPlansQuery } from './queries';
 import { PlansOnTheWay, ReaderPlans } from './reader-plans';
 import { SharedPlans } from './shared-plans';
 import { usePlanActions } from './use-plan-actions';
@@ -47,7 +48,8 @@ export function PlansPage({ search, onSearch }: Searching<PlansSearch>) {
   const plans = useQuery(plansQuery);
   const readers = useQuery(readersQuery);
   const [removing, setRemoving] = useState<PlanAnswer | null>(null);
-  const isShown = useAllKnown(readers.data);
+  const [most, setMost] = useState(READERS_AT_ONCE);
+  const isShown = useAllKnown(readers.data?.slice(0, READERS_AT_ONCE));
   const close = (): void => onSearch({});
   const shared = useQuery(sharedPlansQuery);
   const { publish, save } = usePlanActions();
@@ -73,7 +75,12 @@ export function PlansPage({ search, onSearch }: Searching<PlansSearch>) {
       >
         {([all, people]) => (
           <div className="flex flex-col gap-12">
-            <Progress readers={people} isShown={isShown} />
+            <Progress
+              readers={people.slice(0, most)}
+              isShown={isShown}
+              more={Math.min(READERS_AT_ONCE, people.length - most)}
+              onMore={() => setMost(most + READERS_AT_ONCE)}
+            />
             {isShown && (
               <Loaded query={shared} failed={PLANS_MESSAGES.sharedFailed} loading={null}>
                 {(together) =>
@@ -128,7 +135,7 @@ export function PlansPage({ search, onSearch }: Searching<PlansSearch>) {
   );
 }
 
-/** True once every reader's plans have loaded or failed: showing them one by one would make the page jump. */
+/** True once these readers' plans have loaded or failed: showing them one by one would make the page jump. */
 function useAllKnown(readers: readonly ReaderAnswer[] | undefined): boolean {
   const [wasKnown, setKnown] = useState(false);
   const isKnown = useQueries({
@@ -149,7 +156,15 @@ function useFirstActive(readers: readonly ReaderAnswer[]): ReaderAnswer | undefi
   });
 }
 
-function Progress({ readers, isShown }: { readers: readonly ReaderAnswer[]; isShown: boolean }) {
+interface ProgressProps {
+  readers: readonly ReaderAnswer[];
+  isShown: boolean;
+  /** How many others the next step shows; none when not positive. */
+  more: number;
+  onMore: () => void;
+}
+
+function Progress({ readers, isShown, more, onMore }: ProgressProps) {
   const first = useFirstActive(readers);
   return (
     <Section id="progress" title="Current Progress">
@@ -172,6 +187,11 @@ function Progress({ readers, isShown }: { readers: readonly ReaderAnswer[]; isSh
             ) : (
               <PlansOnTheWay key={reader.id} reader={reader} />
             ),
+          )}
+          {isShown && more > 0 && (
+            <Button small look="secondary" className="self-start" onClick={onMore}>
+              Show {count(more, 'more reader')}
+            </Button>
           )}
         </div>
       )}

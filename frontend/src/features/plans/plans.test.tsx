@@ -287,6 +287,26 @@ describe('current progress', () => {
     expect(await screen.findByText("Failed to load today's chapters")).toBeInTheDocument();
   });
 
+  it('asks for the plans of twelve readers, and of others when they are to be shown', async () => {
+    const many = Array.from({ length: 20 }, (_, index) => ({ ...mira, id: index + 2, name: `Reader ${index + 2}` }));
+    const asked = Object.fromEntries(
+      many.map(({ id }) => [`GET /plans/reader/${id}/progress`, () => ({ body: { progress: [] } })]),
+    );
+    const { user, calls } = await open({ 'GET /readers': () => ({ body: { readers: [anna, ...many] } }), ...asked });
+    const readers = (): number =>
+      new Set(calls.map(({ path }) => path).filter((path) => /^\/plans\/reader\/\d+\/progress$/.test(path))).size;
+    await followed();
+    expect(readers()).toBe(12);
+    await user.click(screen.getAllByRole('button', { name: /^Start/ })[0]);
+    await screen.findByRole('option', { name: 'Reader 21' });
+    expect(readers()).toBe(12);
+    await user.keyboard('{Escape}');
+    await user.click(screen.getByRole('button', { name: 'Show 9 more readers' }));
+    await waitFor(() => expect(readers()).toBe(21));
+    expect(screen.getByRole('region', { name: 'Plans of Reader 21' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /more reader/ })).not.toBeInTheDocument();
+  });
+
   it('leads to the readers when there are none', async () => {
     await open({ 'GET /readers': () => ({ body: { readers: [] } }) });
     expect(await screen.findByText('No readers yet')).toBeInTheDocument();

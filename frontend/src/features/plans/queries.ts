@@ -37,3 +37,6 @@ export const administeredQuery = partOf(
 );
 
 export const feedQuery = partOf(readQuery<PlanFeedAnswer>(['plan-feed'], '/plans/feed'), 'feed');
+
+/** Each reader's plans are a call of their own: of many readers, a page asks for the first ones, and for others on demand. */
+export const READERS_AT_ONCE = 12;

@@ -14,6 +14,7 @@ import { count } from '../../shared/lib/format';
 import { duration } from './duration';
 import { WeekdayField } from './weekday-field';
 import { PLANS_MESSAGES } from './plans-messages';
+import { READERS_AT_ONCE } from './queries';
 import { planProgressQuery } from '../../shared/api/plan-queries';
 
 export interface StartPlanDialogProps {
@@ -32,10 +33,13 @@ const problemOf = ({ startDate, targetEndDate }: { startDate: string; targetEndD
 export function StartPlanDialog({ plan, readers, onClose }: StartPlanDialogProps) {
   const client = useQueryClient();
   const once = useSendOnce();
-  const active = useQueries({ queries: readers.map((reader) => planProgressQuery(reader.id)) }).map(
-    ({ data }) => data?.some((run) => run.planId === plan.id && run.isActive) ?? false,
-  );
   const [chosen, setChosen] = useKept<number | null>(['start', plan.id, 'reader'], null);
+  const active = useQueries({
+    queries: readers.map(({ id }, index) => ({
+      ...planProgressQuery(id),
+      enabled: index < READERS_AT_ONCE || id === chosen,
+    })),
+  }).map(({ data }) => data?.some((run) => run.planId === plan.id && run.isActive) ?? false);
   const [custom, setCustom] = useKept(['start', plan.id, 'custom'], false);
   const suggested = defaultPlanDates(plan, today());
   const [dates, setDates] = useKept(['start', plan.id, 'dates'], suggested);
