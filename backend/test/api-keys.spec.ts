@@ -45,7 +45,7 @@ it('a key is shown once, stored as a hash, and reads what its holder may', async
   expect(expiresIn).toBe(30 * DAY_MS);
 });
 
-it('a key whose answer was lost is told again with its secret, which no table holds', async () => {
+it('a key whose answer was lost is given again with its secret, which no table holds', async () => {
   const saul = await t.person('Saul');
   const post = (idempotencyKey: string, name = 'Script') =>
     t.api<KeyMadeAnswer & ErrorAnswer>('POST', '/api/auth/keys', {

@@ -4,8 +4,8 @@ import { ApiError } from './errors';
 const inDoubt = new Set<string>();
 
 /**
- * Sends what is named `what`. Where an earlier try got no answer and `isDone` knows by the refusal that it is done by
- * now, that try did it; then `answer` stands for what the server would have said.
+ * Sends what is named `what`. If an earlier try got no answer and the refusal now says that it is done already
+ * (`isDone`), that try did it: the result is `answer`, what the server would have said.
  */
 export const tryInDoubt = async <T>(
   what: string,

@@ -5,8 +5,8 @@ import { tryInDoubt } from './in-doubt';
 import { patiently } from './send-once';
 
 /**
- * Removes what the path names. Where an earlier try got no answer and nothing is there now, which a refusal with `gone`
- * says too, that try removed it; then `said` stands for what the server would have said.
+ * Removes what the path names. If an earlier try got no answer and the server now finds nothing, or refuses with the
+ * message `gone`, that try removed it: the result is `said`, what the server would have said.
  */
 export const tryToRemoveAt = (path: string, said = '', gone?: string): Promise<MessageAnswer> =>
   tryInDoubt(path, () => api<MessageAnswer>(path, { method: 'DELETE' }), {

@@ -32,7 +32,7 @@ export class KeysController {
       reply,
       201,
       (once) => this.keys.make(caller, body, once),
-      (stored, once) => this.keys.told(stored, once),
+      (stored, once) => this.keys.repeated(stored, once),
     );
   }
 

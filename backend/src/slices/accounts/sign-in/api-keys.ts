@@ -53,7 +53,7 @@ export class ApiKeys extends KeyDirectory {
   ) {
     super();
     this.repeatable = Buffer.from(
-      hkdfSync('sha256', settings.jwtSecret, '', 'lectio: API keys told again', SECRET_BYTES),
+      hkdfSync('sha256', settings.jwtSecret, '', 'lectio: repeated API keys', SECRET_BYTES),
     );
   }
 
@@ -63,7 +63,7 @@ export class ApiKeys extends KeyDirectory {
 
   /**
    * The caller has proved who they are. Drops the account's expired keys. What is stored for a repeated request has no
-   * secret: `told` finds it again.
+   * secret: `repeated` derives it again.
    * @throws Refusal (forbidden) for administration by others, (conflict) for one too many
    */
   async make(
@@ -91,7 +91,7 @@ export class ApiKeys extends KeyDirectory {
   }
 
   /** The answer to a request that comes again, because the first one was lost. */
-  told({ key }: Pick<KeyMadeAnswer, 'key'>, once: Once): KeyMadeAnswer {
+  repeated({ key }: Pick<KeyMadeAnswer, 'key'>, once: Once): KeyMadeAnswer {
     return { key, secret: this.secretOf(once, key.createdAt) };
   }
 
