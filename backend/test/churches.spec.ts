@@ -273,7 +273,7 @@ describe('the members of a church', () => {
       { id: paul.accountId, name: 'Paul', email: paul.email, joinedAt: expect.any(String) as string },
     ]);
     expect(first.pagination).toMatchObject({ totalMembers: 2, totalPages: 2, hasNextPage: true });
-    expect((await members(paul, '?search=LYD')).members.map(({ name }) => name)).toEqual(['Lydia']);
+    expect((await members(paul, '?search=L\u00DDD')).members.map(({ name }) => name)).toEqual(['Lydia']);
     const address = encodeURIComponent(lydia.email);
     expect((await members(paul, `?search=${address}`)).members.map(({ name }) => name)).toEqual(['Lydia']);
     expect((await members(lydia, `?search=${address}`)).members).toEqual([]);
@@ -366,7 +366,7 @@ describe('what is seen of a church', () => {
       ).length;
     expect(await Promise.all(['0% gRACE', `grace_${church.id}`, `agora ${church.id}`].map(search))).toEqual([1, 1, 1]);
     await put(paul, { name: `\u00C9glise ${church.id}` });
-    expect(await search(`E\u0301glise ${church.id}`)).toBe(1);
+    expect(await Promise.all([`E\u0301GLISE ${church.id}`, `eglise ${church.id}`].map(search))).toEqual([1, 1]);
     await put(paul, { name: `100% Grace_${church.id}`, address: `Agora ${church.id}, Macedonia` });
     expect(await Promise.all(['1%Grace', `graceX${church.id}`, '%', ' '].map(search))).toEqual([0, 0, 1, 0]);
     expect((await get<ChurchesAnswer>(silas)).churches.find(({ id }) => id === church.id)).not.toHaveProperty(
@@ -387,7 +387,7 @@ describe('what is seen of a church', () => {
       false,
       true,
     ]);
-    expect(await listed(silas, `/search/${church.name.toUpperCase()}`)).toBe(true);
+    expect(await listed(silas, `/search/${church.name.toUpperCase().replace('I', '\u00CD')}`)).toBe(true);
   });
 
   it('is one church as the current one, whatever its state', async () => {

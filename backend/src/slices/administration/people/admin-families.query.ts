@@ -11,6 +11,7 @@ import {
 import { notFound } from '../../../kernel/errors';
 import { byName } from '../../../platform/database/by-name';
 import { Database, type RowOf } from '../../../platform/database/database';
+import { holds } from '../../../platform/database/search-text';
 import { pagination } from '../../../platform/http/paging';
 
 type FamilyRow = RowOf<AdminFamilyAnswer, 'createdAt'>;
@@ -32,7 +33,7 @@ const ALL = `SELECT f.id, f.name, f.invite_code AS "inviteCode", NULL AS "maxMem
     f.created_at AS "createdAt"
   FROM families f JOIN users u ON u.id = f.created_by`;
 
-const FOUND = `($1::text IS NULL OR position(lower($1) IN lower(f.name)) > 0 OR position(lower($1) IN lower(u.name)) > 0 OR position(lower($1) IN u.email) > 0)`;
+const FOUND = `($1::text IS NULL OR ${holds('f.search_name', '$1')} OR ${holds('u.search_name', '$1')} OR position(lower($1) IN u.email) > 0)`;
 
 /** Families as an administrator sees them. */
 @Injectable()

@@ -11,6 +11,7 @@ import {
 import { notFound } from '../../../kernel/errors';
 import { byName } from '../../../platform/database/by-name';
 import { Database, type RowOf } from '../../../platform/database/database';
+import { holds } from '../../../platform/database/search-text';
 import { pagination } from '../../../platform/http/paging';
 import { EarnedBadges } from '../../levels-and-badges';
 import { AdminReports } from '../reports/admin-reports.query';
@@ -32,7 +33,7 @@ const COLUMNS = `u.id, u.name, u.email, u.is_admin AS "isAdmin", u.email_verifie
   (SELECT coalesce(sum(p.total_reads), 0) FROM readers r JOIN views.reader_progress p ON p.reader_id = r.id WHERE r.account_id = u.id AND r.is_active)::integer AS "totalReports",
   (SELECT count(*) FROM family_members m WHERE m.account_id = u.id)::integer AS "totalFamilies"`;
 
-const FOUND = `($1::text IS NULL OR position(lower($1) IN lower(u.name)) > 0 OR position(lower($1) IN u.email) > 0)`;
+const FOUND = `($1::text IS NULL OR ${holds('u.search_name', '$1')} OR position(lower($1) IN u.email) > 0)`;
 
 /** Accounts as an administrator sees them. */
 @Injectable()

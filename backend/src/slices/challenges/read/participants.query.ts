@@ -8,18 +8,21 @@ import { Injectable } from '@nestjs/common';
 import { forbidden, notFound } from '../../../kernel/errors';
 import { byName } from '../../../platform/database/by-name';
 import { Database, prepared } from '../../../platform/database/database';
+import { holds } from '../../../platform/database/search-text';
 import { pagination } from '../../../platform/http/paging';
 import { seenChallenge } from './challenge.query';
 
 /** A church knows its members by name, and their other readers as the boards name them. */
-const TAKING_PART = `SELECT s.reader_id AS "readerId", s.team, u.name AS "ownerName",
-    CASE WHEN $2 <> 'church' OR r.is_primary OR u.competitive_mode THEN r.name END AS name
+const NAMED = `$2 <> 'church' OR r.is_primary OR u.competitive_mode`;
+const TAKING_PART = `SELECT s.reader_id AS "readerId", s.team, u.name AS "ownerName", u.search_name AS owner_search,
+    CASE WHEN ${NAMED} THEN r.name END AS name,
+    CASE WHEN ${NAMED} THEN r.search_name END AS search_name
   FROM views.challenge_standing s JOIN readers r ON r.id = s.reader_id AND r.is_active JOIN users u ON u.id = r.account_id
   WHERE s.challenge_id = $1`;
-const FOUND = `($3::text IS NULL OR position(lower($3) IN lower(p.name)) > 0 OR position(lower($3) IN lower(p."ownerName")) > 0)`;
+const FOUND = `($3::text IS NULL OR ${holds('p.search_name', '$3')} OR ${holds('p.owner_search', '$3')})`;
 
 const COUNT = `SELECT count(*)::integer AS n FROM (${TAKING_PART}) p WHERE ${FOUND}`;
-const PAGE = `SELECT p.* FROM (${TAKING_PART}) p WHERE ${FOUND}
+const PAGE = `SELECT p."readerId", p.team, p."ownerName", p.name FROM (${TAKING_PART}) p WHERE ${FOUND}
   ORDER BY ${byName('p."ownerName"')}, p."readerId" LIMIT $4 OFFSET $5`;
 const TEAMS = `SELECT t.number AS team, coalesce(t.name, f.name) AS name FROM challenge_teams t
   LEFT JOIN families f ON f.id = t.family_id WHERE t.challenge_id = $1 ORDER BY t.number`;

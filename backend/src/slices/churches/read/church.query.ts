@@ -9,6 +9,7 @@ import {
 } from '@lectio/contract';
 import { byName } from '../../../platform/database/by-name';
 import { prepared, type Queryable, type RowOf } from '../../../platform/database/database';
+import { holds, searched } from '../../../platform/database/search-text';
 import { pagination } from '../../../platform/http/paging';
 
 /** Includes what only its administrator sees: the address, the code and the requests. */
@@ -51,9 +52,9 @@ export const listedChurches = async (on: Queryable, accountId: number): Promise<
  */
 export const searchChurches = async (on: Queryable, accountId: number, text: string): Promise<ChurchAnswer[]> => {
   const { rows } = await on.query<ChurchRow>(prepared(accountId, text)`${ROWS}
-      WHERE lower(c.name) = lower($2)
-        OR (c.allow_public_joining AND (position(lower($2) IN lower(c.name)) > 0 OR position(lower($2) IN lower(coalesce(c.address, ''))) > 0))
-      ORDER BY starts_with(lower(c.name), lower($2)) DESC, ${byName('c.name')}, c.id LIMIT ${LIMITS.churchesListed}`);
+      WHERE c.search_name = ${searched('$2')}
+        OR (c.allow_public_joining AND (${holds('c.search_name', '$2')} OR ${holds('c.search_address', '$2')}))
+      ORDER BY starts_with(c.search_name, ${searched('$2')}) DESC, ${byName('c.name')}, c.id LIMIT ${LIMITS.churchesListed}`);
   return rows.map((row) => answerOf(row, accountId));
 };
 
@@ -150,7 +151,7 @@ export interface PeopleAsked {
   readonly limit: number;
 }
 
-const FOUND = `($2::text IS NULL OR position(lower($2) IN lower(u.name)) > 0`;
+const FOUND = `($2::text IS NULL OR ${holds('u.search_name', '$2')}`;
 const BY_MAIL = `OR position(lower($2) IN lower(u.email)) > 0)`;
 
 /** A page of those who wait or belong, and how many the whole list has. */
