@@ -4,6 +4,7 @@ import { MESSAGES } from '@lectio/contract';
 import type { FastifyInstance } from 'fastify';
 import { peerOf } from '../platform/http/address';
 import { isNear, networkOf } from '../platform/http/network';
+import { Incoming } from './protocol-changes';
 
 /** How long clients may take (ms), and how many connections they may hold. */
 export interface ConnectionLimits {
@@ -39,9 +40,9 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
 
 const RETRY_SECONDS = 5;
 
-/** The limits that Node and Fastify enforce themselves. */
+/** The limits that Node and Fastify enforce themselves, and what a request to them is. */
 export const serverOptions = ({ headersMs, requestMs, checkEveryMs, idleMs, takingMs }: ConnectionLimits) => ({
-  http: { headersTimeout: headersMs, connectionsCheckingInterval: checkEveryMs },
+  http: { headersTimeout: headersMs, connectionsCheckingInterval: checkEveryMs, IncomingMessage: Incoming },
   requestTimeout: requestMs,
   keepAliveTimeout: idleMs,
   connectionTimeout: takingMs,

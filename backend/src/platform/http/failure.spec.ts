@@ -47,6 +47,7 @@ describe('everything else', () => {
     ['a large body of Nest', new PayloadTooLargeException(), 413, MESSAGES.requestTooLarge],
     ['a large body of Fastify', fastify(413), 413, MESSAGES.requestTooLarge],
     ['malformed JSON', fastify(400), 400, MESSAGES.invalidRequest],
+    ['a body that broke off', Object.assign(coded('ECONNRESET'), { statusCode: 400 }), 400, MESSAGES.invalidRequest],
     ['another media type', fastify(415), 400, MESSAGES.invalidRequest],
     ['a failure elsewhere', new BadGatewayException(), 500, MESSAGES.internalError],
     ['a broken constraint', coded('23505'), 500, MESSAGES.internalError],

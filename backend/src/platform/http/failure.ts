@@ -38,7 +38,9 @@ export const failureOf = (error: unknown): Failure => {
   if (error instanceof ServiceFailure) return ofService(error);
   if (error instanceof TooManyRequests)
     return { ...plain(429, MESSAGES.tooManyRequests), retryAfter: error.retryAfterSeconds };
-  if (isStoreAway(error)) return { ...plain(503, MESSAGES.storeAway), retryAfter: STORE_RETRY_SECONDS };
+  // Fastify names the status of a body that broke off, and its error looks like that of a connection to a store.
+  if (statusOf(error) >= 500 && isStoreAway(error))
+    return { ...plain(503, MESSAGES.storeAway), retryAfter: STORE_RETRY_SECONDS };
   if (UNSTORABLE_TEXT.has(sqlState(error) ?? '')) return plain(400, MESSAGES.invalidRequest);
   if (sqlState(error) === REFERENCE_GONE) return plain(404, MESSAGES.notFound);
   return byStatus(statusOf(error));
