@@ -8,14 +8,18 @@ import {
   type ReaderProfileAnswer,
 } from '@lectio/contract';
 import { Link } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { showDate } from '../../shared/lib/dates';
 import { count, number } from '../../shared/lib/format';
+import { lazy } from '../../shared/lib/lazy';
 import { Meter } from '../../shared/ui/meter';
 import { Section } from '../../shared/ui/page';
 import { EmptyState } from '../../shared/ui/empty-state';
+import { Skeleton } from '../../shared/ui/states';
 import { DASHBOARD_MESSAGES } from './dashboard-messages';
 import { PROGRESS_TABS, type ProgressTab } from './progress-tab-names';
-import { StreakTab } from './streak-tab';
+
+const StreakTab = lazy(() => import('./streak-tab').then((module) => ({ default: module.StreakTab })));
 
 const labels: Record<ProgressTab, string> = { completion: 'Completion', history: 'History', streaks: 'Streaks' };
 const DAY_MS = 86_400_000;
@@ -59,7 +63,9 @@ export function ProgressTabs({ profile, at, tab, onTab }: ProgressTabsProps) {
           <HistoryTab cycles={profile.completions} />
         </Tabs.Panel>
         <Tabs.Panel value="streaks">
-          <StreakTab profile={profile} at={at} />
+          <Suspense fallback={<Skeleton className="h-64" />}>
+            <StreakTab profile={profile} at={at} />
+          </Suspense>
         </Tabs.Panel>
       </Tabs.Root>
     </Section>

@@ -1,0 +1,23 @@
+import { render, screen } from '@testing-library/react';
+import { AppError } from './app-error';
+
+const shown = (error: Error): string => {
+  render(<AppError error={error} reset={() => undefined} />);
+  return screen.getByRole('alert').textContent;
+};
+
+it('shows no words of a programming error', () => {
+  const text = shown(new TypeError("Cannot read properties of undefined (reading 'name')"));
+  expect(text).toContain('This page could not be shown.');
+  expect(text).not.toContain('undefined');
+});
+
+it.each([
+  'Failed to fetch dynamically imported module: https://lectio.example/assets/admin/x.js',
+  'error loading dynamically imported module: https://lectio.example/assets/admin/x.js',
+  'Importing a module script failed.',
+])('says that a page which is not kept here needs a connection: %s', (message) => {
+  const text = shown(new TypeError(message));
+  expect(text).toContain('No Connection');
+  expect(text).not.toMatch(/module|assets/);
+});
