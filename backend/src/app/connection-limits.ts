@@ -40,7 +40,7 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
 
 const RETRY_SECONDS = 5;
 
-/** The limits that Node and Fastify enforce themselves, and what a request to them is. */
+/** The limits that Node and Fastify enforce themselves, and the class of their requests. */
 export const serverOptions = ({ headersMs, requestMs, checkEveryMs, idleMs, takingMs }: ConnectionLimits) => ({
   http: { headersTimeout: headersMs, connectionsCheckingInterval: checkEveryMs, IncomingMessage: Incoming },
   requestTimeout: requestMs,

@@ -3,14 +3,14 @@ import { IncomingMessage } from 'node:http';
 const LIVE_PATH = '/socket.io/';
 
 /**
- * Node hands every request that asks for another protocol to whoever listens for some, here to live connections, which
- * hang up on all others. But clients such as Java's ask for HTTP/2 with each call, and a server may ignore that (RFC
- * 9110, section 7.8). So only what asks for a live connection counts as asking.
+ * A request that changes protocol only for a live connection. Node passes every request with an `Upgrade` header to the
+ * WebSocket server, which closes the connection unless the path is its own. Some clients, such as Java's, ask for HTTP/2
+ * with every call, and a server may ignore that (RFC 9110, section 7.8).
  */
 export class Incoming extends IncomingMessage {
   private asks = false;
 
-  /** Node writes what its parser has found, and reads whether to hand the connection over. */
+  /** Node's parser sets it; Node then reads it to decide whether the connection changes protocol. */
   set upgrade(found: boolean) {
     this.asks = found;
   }

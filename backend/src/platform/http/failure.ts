@@ -38,7 +38,7 @@ export const failureOf = (error: unknown): Failure => {
   if (error instanceof ServiceFailure) return ofService(error);
   if (error instanceof TooManyRequests)
     return { ...plain(429, MESSAGES.tooManyRequests), retryAfter: error.retryAfterSeconds };
-  // Fastify names the status of a body that broke off, and its error looks like that of a connection to a store.
+  // A body that breaks off fails like a lost connection to a store, but Fastify has given its error a status.
   if (statusOf(error) >= 500 && isStoreAway(error))
     return { ...plain(503, MESSAGES.storeAway), retryAfter: STORE_RETRY_SECONDS };
   if (UNSTORABLE_TEXT.has(sqlState(error) ?? '')) return plain(400, MESSAGES.invalidRequest);

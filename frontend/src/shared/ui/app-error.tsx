@@ -3,14 +3,14 @@ import { useEffect } from 'react';
 import { NOT_REACHED } from '../api/errors';
 import { Button } from './button';
 
-/** How Chromium, Firefox and Safari say that code did not come. */
+/** What Chromium, Firefox and Safari say when code cannot be loaded. */
 const NO_CODE = /^(Failed to fetch|error loading) dynamic|^Importing a module/;
 
 const reload = (): void => window.location.reload();
 
 /**
- * Shown when a page itself fails, or is not among those kept for times without a network. It is loaded anew as a whole:
- * its code may be that of an earlier version.
+ * Shown when a page fails or its code cannot be loaded. Trying again reloads everything, because the code may belong to
+ * an earlier version.
  */
 export function AppError({ error }: ErrorComponentProps) {
   const isAway = error instanceof Error && NO_CODE.test(error.message);
