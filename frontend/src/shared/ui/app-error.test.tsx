@@ -12,12 +12,24 @@ it('shows no words of a programming error', () => {
   expect(text).not.toContain('undefined');
 });
 
-it.each([
+afterEach(() => jest.restoreAllMocks());
+
+const NO_CODE = [
   'Failed to fetch dynamically imported module: https://lectio.example/assets/admin/x.js',
   'error loading dynamically imported module: https://lectio.example/assets/admin/x.js',
   'Importing a module script failed.',
-])('says that a page which is not kept here needs a connection: %s', (message) => {
+];
+
+it.each(NO_CODE)('says that a page which is not kept here needs a connection: %s', (message) => {
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const text = shown(new TypeError(message));
   expect(text).toContain('No Connection');
+  expect(text).not.toMatch(/module|assets/);
+});
+
+it.each(NO_CODE)('says with a connection that the page failed, and that Lectio was not reached: %s', (message) => {
+  const text = shown(new TypeError(message));
+  expect(text).toContain('Unexpected Application Error!');
+  expect(text).toContain('Lectio cannot be reached.');
   expect(text).not.toMatch(/module|assets/);
 });

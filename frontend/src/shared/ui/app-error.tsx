@@ -18,9 +18,10 @@ export function AppError({ error }: ErrorComponentProps) {
     if (isAway) window.addEventListener('online', reload, { once: true });
     return () => window.removeEventListener('online', reload);
   }, [isAway]);
+  const title = isAway && !navigator.onLine ? 'No Connection' : 'Unexpected Application Error!';
   return (
     <div role="alert" className="mx-auto max-w-prose py-16">
-      <h1 className="text-3xl">{isAway ? 'No Connection' : 'Unexpected Application Error!'}</h1>
+      <h1 className="text-3xl">{title}</h1>
       <p className="mt-4 text-soft">{isAway ? NOT_REACHED : 'This page could not be shown.'}</p>
       <Button className="mt-6" onClick={reload}>
         Try Again
