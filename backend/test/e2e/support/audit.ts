@@ -14,11 +14,14 @@ export type Rules = 'all' | 'colours';
 
 const RUN_ONLY: Record<Rules, string> = { all: '', colours: `, runOnly: ['color-contrast', 'link-in-text-block']` };
 
-/** How books' cells looked that axe-core has found nothing wrong with. */
-const flawlessCells = new Set<string>();
+/** How blocks of cells looked that axe-core has found nothing wrong with. */
+const flawlessBlocks = new Set<string>();
 
-/** Each book's cells on the page's maps: all that axe-core's findings about them depend on, whosever tooltip they name. */
-const LOOKS_OF_CELLS = `(window.cellsOfBooks = [...document.querySelectorAll('.map-cells')]).map((one) => [
+/**
+ * The page's blocks of cells, a map's books and a calendar's weeks, with all that axe-core's findings about them depend
+ * on, whosever tooltip they name.
+ */
+const LOOKS_OF_BLOCKS = `(window.blocks = [...document.querySelectorAll('.map-cells, .calendar-week')]).map((one) => [
   innerWidth,
   document.documentElement.dataset.theme,
   one.offsetWidth,
@@ -46,21 +49,49 @@ const isCovered = (page: Page): Promise<boolean> =>
   page.evaluate<boolean>(`!!document.querySelector('[role="dialog"]')`);
 
 /**
- * axe-core's violations, each with its place and reason, as readable lines. A book's cells are checked once for each of
- * their looks: most of a check's time goes into the 1,189 of a map, and most states of a page show the same ones.
+ * Runs axe-core without the blocks that it has found flawless. It would still read each of their cells, so all but the
+ * first are away meanwhile, and the block keeps its size. axe-core waits for nothing but its own timers; as microtasks
+ * they keep the page from running before the cells are back.
+ */
+const RUN_AXE = `async (known, options) => {
+  const exclude = window.blocks.filter((_, at) => known[at]);
+  const shortened = exclude.filter((block) => !block.contains(document.activeElement)).map((block) => ({
+    block,
+    style: block.getAttribute('style'),
+    size: \`;min-width:\${block.offsetWidth}px;min-height:\${block.offsetHeight}px\`,
+    rest: [...block.childNodes].slice(1),
+  }));
+  const { setTimeout: later } = window;
+  window.setTimeout = (work, wait) => (wait > 0 ? later(work, wait) : queueMicrotask(work));
+  try {
+    for (const { block, style, size, rest } of shortened) {
+      block.setAttribute('style', (style ?? '') + size);
+      for (const cell of rest) cell.remove();
+    }
+    return (await axe.run({ include: [document], exclude }, { ...options, preload: false })).violations;
+  } finally {
+    window.setTimeout = later;
+    for (const { block, style, rest } of shortened) {
+      block.append(...rest);
+      if (style === null) block.removeAttribute('style');
+      else block.setAttribute('style', style);
+    }
+  }
+}`;
+
+/**
+ * axe-core's violations, each with its place and reason, as readable lines. A block of cells is checked once for each of
+ * its looks: most of a check's time goes into the 1,189 cells of a map, and most states of a page show the same ones.
  */
 export const violationsOn = async (page: Page, rules: Rules = 'all'): Promise<string[]> => {
   await loadAxe(page);
-  const looks = (await page.evaluate<string[]>(LOOKS_OF_CELLS)).map((look) => `${rules},${look}`);
-  const known = JSON.stringify(looks.map((look) => flawlessCells.has(look)));
+  const looks = (await page.evaluate<string[]>(LOOKS_OF_BLOCKS)).map((look) => `${rules},${look}`);
+  const known = JSON.stringify(looks.map((look) => flawlessBlocks.has(look)));
   const violations = await page.evaluate<Violation[]>(
-    `axe.run(
-      { include: [document], exclude: window.cellsOfBooks.filter((_, at) => ${known}[at]) },
-      { resultTypes: ['violations']${RUN_ONLY[rules]} },
-    ).then((result) => result.violations)`,
+    `(${RUN_AXE})(${known}, { resultTypes: ['violations']${RUN_ONLY[rules]} })`,
   );
   // What a dialog covers has not been seen.
-  if (violations.length === 0 && !(await isCovered(page))) for (const look of looks) flawlessCells.add(look);
+  if (violations.length === 0 && !(await isCovered(page))) for (const look of looks) flawlessBlocks.add(look);
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} (${help}) at ${target.join(' ')}: ${failureSummary}`),
   );

@@ -53,7 +53,8 @@ let user: ReturnType<typeof userEvent.setup>;
 const begin = async (): Promise<void> => {
   await user.click(screen.getByRole('button', { name: 'Select all readers' }));
   await user.type(screen.getByRole('textbox', { name: 'Write it down' }), 'Ruth 1-2{Enter}');
-  await user.type(notes(), 'Whither thou goest');
+  await user.click(notes());
+  await user.paste('Whither thou goest');
 };
 
 beforeEach(() => {
