@@ -211,6 +211,8 @@ export default defineConfig({
               name: 'keys',
               test: /[\\/]shared[\\/](lib[\\/]new-key|api[\\/](keys-about|send-once)|realtime[\\/](refetch-own|shown-views|use-shared-view))\./,
             },
+            // What waits until a page is idle.
+            { name: 'idle', test: /[\\/](features[\\/]frame[\\/]once-idle|shared[\\/]lib[\\/]offline-shell)\./ },
             // What a device keeps for times without a network.
             {
               name: 'kept',

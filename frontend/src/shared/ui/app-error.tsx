@@ -4,19 +4,19 @@ import { NOT_REACHED } from '../api/errors';
 import { Button } from './button';
 
 /** What Chromium, Firefox and Safari say when code cannot be loaded. */
-const NO_CODE = /^(Failed to fetch|error loading) dynamic|^Importing a module/;
+const NO_CODE = /(Failed to fetch|error loading) dynamic|Importing a module/;
 
-const reload = (): void => window.location.reload();
+const reload = (): void => location.reload();
 
 /**
  * Shown when a page fails or its code cannot be loaded. Trying again reloads everything, because the code may belong to
  * an earlier version.
  */
 export function AppError({ error }: ErrorComponentProps) {
-  const isAway = error instanceof Error && NO_CODE.test(error.message);
+  const isAway = NO_CODE.test(String(error));
   useEffect(() => {
-    if (isAway) window.addEventListener('online', reload, { once: true });
-    return () => window.removeEventListener('online', reload);
+    if (isAway) addEventListener('online', reload, { once: true });
+    return () => removeEventListener('online', reload);
   }, [isAway]);
   const title = isAway && !navigator.onLine ? 'No Connection' : 'Unexpected Application Error!';
   return (
