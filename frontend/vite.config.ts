@@ -128,7 +128,7 @@ export default defineConfig({
           },
         ],
         navigateFallback: '/index.html',
-        navigateFallbackDenylist: [/^\/(api|metrics|socket\.io)(\/|$)/],
+        navigateFallbackDenylist: [/^\/(api|metrics|socket\.io|\.well-known)(\/|$)/],
         cleanupOutdatedCaches: true,
         importScripts: ['/push-worker.js'],
         clientsClaim: true,

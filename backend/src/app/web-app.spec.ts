@@ -49,6 +49,14 @@ it.each(['/', '/about', '/leaderboard/points?week=1', '/reset-password?token=a.b
   },
 );
 
+it('leads password managers to where a password is changed, and says of other known addresses that there is nothing', async () => {
+  const { statusCode, headers } = await server.inject({ url: '/.well-known/change-password', headers: HTML });
+  expect([statusCode, headers.location]).toEqual([302, '/profile']);
+  expect(await get('/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200')).toMatchObject({
+    status: 404,
+  });
+});
+
 it('names the community in the title and the manifest, once it has a name, as text', async () => {
   expect(JSON.parse((await get('/manifest.webmanifest')).body)).toMatchObject({ name: 'Lectio', short_name: 'Lectio' });
   siteName = 'Grace & "Peace" <b>$&';

@@ -13,6 +13,9 @@ const FOLDERS = [
 ];
 
 const SERVER_PATHS = /^\/(api|metrics|socket\.io)(\/|$)/;
+/** Addresses that other programs look for: https://www.w3.org/TR/change-password-url/. */
+const WELL_KNOWN = '/.well-known/';
+const CHANGE_PASSWORD = `${WELL_KNOWN}change-password`;
 const YEAR = 'public, max-age=31536000, immutable';
 
 /** The folder of the built web app; null when it is not built. */
@@ -20,8 +23,7 @@ export const findWebApp = (): string | null => FOLDERS.find((folder) => existsSy
 
 /**
  * Serves the built web app. Every path that is neither the server's nor a file's gets index.html for the app's router,
- * with the page's scripts named.
- * Browsers may cache only files with a hash in their name without revalidation.
+ * with the page's scripts named. Browsers may cache only files with a hash in their name without revalidation.
  */
 export const serveWebApp = async (
   fastify: FastifyInstance,
@@ -47,6 +49,7 @@ export const serveWebApp = async (
   fastify.get('/*', (request, reply) => {
     const path = request.url.split('?')[0];
     if (SERVER_PATHS.test(path)) throw notFound(MESSAGES.notFound);
+    if (path === CHANGE_PASSWORD) return reply.redirect('/profile');
     const file = fileOf(root, path);
     if (file === MANIFEST && siteName() !== null)
       return reply
@@ -54,7 +57,7 @@ export const serveWebApp = async (
         .type('application/manifest+json')
         .send(manifestOf(root, siteName()));
     if (file !== null && file !== INDEX) return reply.sendFile(file);
-    if (file === null && !wantsPage(request, path)) throw notFound(MESSAGES.notFound);
+    if (file === null && (path.startsWith(WELL_KNOWN) || !wantsPage(request, path))) throw notFound(MESSAGES.notFound);
     return reply
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
