@@ -20,9 +20,6 @@ const isServed = (): Promise<boolean> =>
 export const lazy: typeof reactLazy = (load) =>
   reactLazy(async () => {
     for (let tries = 1; ; tries += 1) {
-      // Many browsers never ask again for code that did not come. Without a network only a service worker has it.
-      if (!navigator.onLine && !navigator.serviceWorker?.controller)
-        await new Promise((resolve) => addEventListener('online', resolve, { once: true }));
       try {
         return await load();
       } catch (error) {
