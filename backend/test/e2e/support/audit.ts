@@ -50,8 +50,8 @@ const isCovered = (page: Page): Promise<boolean> =>
 
 /**
  * Runs axe-core without the blocks that it has found flawless. It would still read each of their cells, so all but the
- * first are away meanwhile, and the block keeps its size. axe-core waits for nothing but its own timers; as microtasks
- * they keep the page from running before the cells are back.
+ * first are away meanwhile, and the block keeps its size; one that holds the focus stays whole. axe-core waits for
+ * nothing but its own timers; as microtasks they keep the page from running before the cells are back.
  */
 const RUN_AXE = `async (known, options) => {
   const exclude = window.blocks.filter((_, at) => known[at]);
