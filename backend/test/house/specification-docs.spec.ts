@@ -8,7 +8,7 @@ const FOLDERS = ['backend', 'frontend', 'migrations', 'scripts', 'docs', 'docker
 const FILES = FOLDERS.flatMap((folder) =>
   readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((file) => posix.join(folder, file)),
 ).filter((file) => !/(^|\/)(node_modules|dist)\//.test(file));
-const IS_TEST = /\.(spec|e2e-spec|test)\.tsx?$|^backend\/(bench|test\/faults)\//;
+const TESTS = FILES.filter((file) => /\.(spec|e2e-spec|test)\.tsx?$|^backend\/(bench|test\/faults)\//.test(file));
 const IS_PATH = /^[\w@$.*{},/-]+$/;
 
 interface Row {
@@ -33,7 +33,10 @@ const citing = (path: string): RegExp => {
     .replace(/\*/g, '[^/]*');
   return new RegExp(`(^|/)${pattern}(\\.(ts|tsx|spec\\.ts|e2e-spec\\.ts|test\\.tsx?|md))?(/|$)`);
 };
-const cited = (path: string, among = FILES): string[] => among.filter((file) => citing(path).test(file));
+const cited = (path: string, among = FILES): string[] => {
+  const isCited = citing(path);
+  return among.filter((file) => isCited.test(file));
+};
 
 const texts = new Map<string, string>();
 const textOf = (file: string): string => {
@@ -61,10 +64,7 @@ const missingIn = ({ where, provedBy }: Row, before: readonly string[]): { missi
     if (whole === 'same') named.push(...before);
     else if (title !== undefined) missing.push(...(isTitleIn(title, named) ? [] : [`"${title}"`]));
     else if (IS_PATH.test(path)) {
-      const tests = cited(
-        path,
-        FILES.filter((file) => IS_TEST.test(file)),
-      );
+      const tests = cited(path, TESTS);
       if (tests.length === 0) missing.push(path);
       named.push(...tests);
     }
