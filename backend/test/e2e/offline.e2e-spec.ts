@@ -108,6 +108,7 @@ describeInBrowser('a reader whose network goes away', () => {
     await network.comeBack(hannah.context);
     await page.getByText('1 report could not be recorded').waitFor();
     await page.getByText('Reader not found').waitFor();
+    await page.getByText('Kept on this device.').waitFor({ state: 'detached' });
     await page.reload();
     await page.getByRole('button', { name: /^Fix Jude/ }).click();
     await page.getByText('1 chapter selected').waitFor();
@@ -129,5 +130,17 @@ describeInBrowser('a reader whose network goes away', () => {
     await network.comeBack(hannah.context);
     await page.getByText('1 report is waiting on this device to be sent.').waitFor({ state: 'detached' });
     expect(await recorded()).toHaveLength(before + 1);
+    await page.getByText(/ is recorded\.$/).waitFor();
+  });
+
+  it('says on the page that kept a report when it has been sent, by whichever tab', async () => {
+    await page.goto('/report');
+    await settled(page);
+    await network.goDown(hannah.context);
+    await write('Philemon', dayBefore(1));
+    await page.getByText('Kept on this device.').waitFor();
+    await network.comeBack(hannah.context);
+    await page.getByText('Sent.', { exact: true }).waitFor();
+    expect(await recorded()).toContain(`Philemon 1 on ${dayBefore(1)}`);
   });
 });

@@ -143,7 +143,9 @@ function ReportForm({
           requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('button, input')?.focus());
         }}
       />
-      {state.kind === 'kept' && <KeptNotice onDismiss={dismiss} />}
+      {(state.kind === 'kept' || state.kind === 'sent-later') && (
+        <KeptNotice isSent={state.kind === 'sent-later'} onDismiss={dismiss} />
+      )}
       {state.kind === 'success' && (
         <ReportResult
           outcome={state.outcome}

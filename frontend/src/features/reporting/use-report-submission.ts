@@ -8,7 +8,7 @@ import { refetchOwn } from '../../shared/realtime/refetch-own';
 import { detailsBody } from './details-draft';
 import type { ChoosableReader } from './reader-choice';
 import { REPORTING_MESSAGES } from './reporting-messages';
-import { drain, keepReport, waitingNow } from '../../shared/outbox/outbox';
+import { drain, keepReport, waitingNow, whenSettled } from '../../shared/outbox/outbox';
 import { chaptersOf, requestsFor, resume, sendSubmission, type Submission } from '../../shared/outbox/submission';
 import type { ReportDraft } from './use-report-draft';
 
@@ -28,7 +28,8 @@ export type SubmissionState =
   | { kind: 'idle' }
   | { kind: 'processing'; submission: Submission }
   | { kind: 'success'; outcome: Outcome }
-  | { kind: 'kept' }
+  /** On the device until there is a connection; sent once there was. */
+  | { kind: 'kept' | 'sent-later' }
   | { kind: 'error'; message: string };
 
 const dateProblem = (date: string): string | undefined => {
@@ -77,11 +78,11 @@ export function useReportSubmission({ draft, readers, onDone }: Sending) {
   const unfinished = useRef<Submission | null>(null);
   const stop = useRef(false);
 
-  /** Resolves with null when it was kept instead. */
+  /** Resolves with its number on the device when it was kept instead. */
   const sendOrKeep = async (
     submission: Submission,
     onProgress: (submission: Submission) => void,
-  ): Promise<Submission | null> => {
+  ): Promise<Submission | number> => {
     // Waiting reports go first: the order of recording determines each report's points.
     const queued = (await waitingNow()).some(({ refusal }) => refusal === null);
     try {
@@ -89,9 +90,9 @@ export function useReportSubmission({ draft, readers, onDone }: Sending) {
       return await sendSubmission(submission, { onProgress, stopped: () => stop.current });
     } catch (error) {
       if (!isAway(error)) throw error;
-      await keepReport(unfinished.current ?? submission);
+      const seq = await keepReport(unfinished.current ?? submission);
       void drain();
-      return null;
+      return seq;
     }
   };
 
@@ -107,21 +108,26 @@ export function useReportSubmission({ draft, readers, onDone }: Sending) {
     try {
       const end = await sendOrKeep(submission, onProgress);
       unfinished.current = null;
-      setState(
-        end
-          ? {
-              kind: 'success',
-              outcome: {
-                created: end.created,
-                skipped: end.skipped,
-                readers,
-                chapterIds: chaptersOf(end.requests.slice(0, end.done)),
-                at: Date.now(),
-                left: end.requests.length - end.done,
-              },
-            }
-          : { kind: 'kept' },
-      );
+      if (typeof end === 'number') {
+        const kept: SubmissionState = { kind: 'kept' };
+        setState(kept);
+        // Only over its own notice: something else may have been reported or dismissed since.
+        void whenSettled(end).then((isSent) =>
+          setState((now) => (now === kept ? { kind: isSent ? 'sent-later' : 'idle' } : now)),
+        );
+      } else {
+        setState({
+          kind: 'success',
+          outcome: {
+            created: end.created,
+            skipped: end.skipped,
+            readers,
+            chapterIds: chaptersOf(end.requests.slice(0, end.done)),
+            at: Date.now(),
+            left: end.requests.length - end.done,
+          },
+        });
+      }
       onDone();
     } catch (error) {
       setState({ kind: 'error', message: messageOf(error, REPORTING_MESSAGES.submitFailed) });

@@ -2,7 +2,7 @@ import type { ReaderAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { readersQuery } from '../../shared/api/account-queries';
-import { useMarkChapters } from '../../shared/reading/use-mark-chapters';
+import { keptInWords, useMarkChapters } from '../../shared/reading/use-mark-chapters';
 import { useReadChapters } from '../../shared/reading/use-read-chapters';
 import { Button } from '../../shared/ui/button';
 import { NameOptions, SelectField } from '../../shared/ui/field';
@@ -39,7 +39,7 @@ export function MarkAsRead({ chapterId, readerId, onReader }: MarkAsReadProps) {
 }
 
 function Marking({ chapterId, reader }: { chapterId: number; reader: ReaderAnswer }) {
-  const { mark, undo, busy, marked, kept, isUndone, failure } = useMarkChapters(reader);
+  const { mark, undo, busy, marked, kept, isSent, isUndone, failure } = useMarkChapters(reader);
   const name = nameOfChapter(chapterId);
   const isRead = useReadChapters([reader.id]).has(chapterId);
   const created = marked?.answer.summary.reportsCreated ?? 0;
@@ -84,7 +84,7 @@ function Marking({ chapterId, reader }: { chapterId: number; reader: ReaderAnswe
       )}
       {kept && (
         <p role="status" className="min-h-11 content-center text-soft">
-          {name} is kept on this device until there is a connection.
+          {keptInWords(name, isSent)}
         </p>
       )}
       {isUndone && (

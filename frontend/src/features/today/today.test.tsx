@@ -102,6 +102,7 @@ it('records a chapter with one press, moves to the next, and undoes it', async (
   await user.click(await screen.findByRole('button', { name: 'Mark as read' }));
   expect(await screen.findByText('Numbers 27 is recorded.')).toBeInTheDocument();
   expect(await screen.findByText('Numbers 28')).toBeInTheDocument();
+  expect(await screen.findByText('Numbers 27 is recorded.')).toBeInTheDocument();
   expect(screen.getByText('1 chapter today. Your streak of 9 days is safe until tomorrow night.')).toBeInTheDocument();
   expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
     readerId: 1,

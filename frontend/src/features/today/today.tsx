@@ -8,7 +8,7 @@ import { endInWords, hasEnded } from '../../shared/lib/plan-end';
 import { lazy } from '../../shared/lib/lazy';
 import { outboxWanted } from '../../shared/outbox/wanted';
 import { hasBegun } from '../../shared/reading/has-begun';
-import { useMarkChapters } from '../../shared/reading/use-mark-chapters';
+import { keptInWords, useMarkChapters } from '../../shared/reading/use-mark-chapters';
 import { Button, buttonLook } from '../../shared/ui/button';
 import { ErrorPanel, Loading, Skeleton } from '../../shared/ui/states';
 import { useToday, type Portion, type Today as Day } from './use-today';
@@ -23,7 +23,7 @@ export function Today() {
 }
 
 function Shown({ day }: { day: Day }) {
-  const { mark, undo, busy, marked, kept, isUndone, failure } = useMarkChapters(day.reader);
+  const { mark, undo, busy, marked, kept, isSent, isUndone, failure } = useMarkChapters(day.reader);
   const isFirst = !hasBegun(day.profile);
   const leadsToReading = useAuth().preferences?.appUsageMode === 'reading' || isFirst;
   const name = runInWords([day.next, day.next]);
@@ -46,7 +46,7 @@ function Shown({ day }: { day: Day }) {
           <Button
             look={leadsToReading ? 'secondary' : 'primary'}
             busy={busy === 'mark'}
-            disabled={kept?.[0] === day.next}
+            disabled={kept?.chapterIds[0] === day.next}
             onClick={() => mark([day.next])}
           >
             <Check aria-hidden="true" className="size-4" />
@@ -92,9 +92,7 @@ function Shown({ day }: { day: Day }) {
         )}
         {kept && (
           <Line icon={<Check aria-hidden="true" className="size-5" />}>
-            <span role="status">
-              {runInWords([kept[0], kept[0]])} is kept on this device until there is a connection.
-            </span>
+            <span role="status">{keptInWords(runInWords([kept.chapterIds[0], kept.chapterIds[0]]), isSent)}</span>
           </Line>
         )}
         {day.portion && (

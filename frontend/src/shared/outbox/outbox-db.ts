@@ -40,8 +40,9 @@ const database = (): Promise<IDBPDatabase<Schema>> => {
   return opened;
 };
 
-export const addWaiting = async (report: New): Promise<void> =>
-  void (await (await database()).add('reports', report as WaitingReport));
+/** Resolves with its number. */
+export const addWaiting = async (report: New): Promise<number> =>
+  (await database()).add('reports', report as WaitingReport);
 
 /** Stores a change, unless the report was sent or discarded meanwhile. */
 export const updateWaiting = async (seq: number, change: Partial<New>): Promise<void> => {

@@ -4,7 +4,7 @@ import { setUser } from '../auth/auth-store';
 import { writeToken } from '../auth/token';
 import { fakeApi, refusal, type FakeAnswer, type FakeCall } from '../testing/fake-api';
 import { person } from '../testing/people';
-import { discardReport, drain, keepReport, startOutbox, waitingNow } from './outbox';
+import { discardReport, drain, keepReport, startOutbox, waitingNow, whenSettled } from './outbox';
 import { requestsFor, startSubmission, type Submission } from './submission';
 import { outboxWanted } from './wanted';
 
@@ -161,4 +161,25 @@ it('sends nothing with the token of somebody whom another tab signed in', async 
   writeToken(tokenOf(anna));
   expect(await states()).toEqual([[2, 'waits']]);
   writeToken(null);
+});
+
+describe('a kept report', () => {
+  it('is settled once it is sent', async () => {
+    server(away);
+    const settled = whenSettled(await keepReport(read(1)));
+    server(() => recorded);
+    await drain();
+    expect(await settled).toBe(true);
+  });
+
+  it('is settled, and not sent, once it is refused or discarded', async () => {
+    server(away);
+    const refused = whenSettled(await keepReport(read(1)));
+    const discarded = await keepReport(read(2));
+    const isDiscarded = whenSettled(discarded);
+    server(() => refusal(404, 'Reader not found'));
+    await discardReport(discarded);
+    await drain();
+    expect(await Promise.all([refused, isDiscarded])).toEqual([false, false]);
+  });
 });

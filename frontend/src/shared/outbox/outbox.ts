@@ -15,8 +15,13 @@ const LAST_RETRY_MS = 60_000;
 /** Refusals that mean "not now": not signed in, too slow, raced, too many. */
 const NOT_NOW = [401, 408, 409, 429];
 
+/** What one tab tells the others. */
+type TabMessage = 'changed' | { sent: number };
+
 const NONE: readonly WaitingReport[] = [];
 const shown = watched(NONE);
+/** The numbers of the reports that any tab has sent since this page was opened. */
+const sentSince = new Set<number>();
 let client: QueryClient | undefined;
 let channel: BroadcastChannel | undefined;
 let draining: Promise<void> | undefined;
@@ -68,6 +73,8 @@ const deliver = async (report: WaitingReport): Promise<boolean> => {
     return true;
   }
   await removeWaiting(report.seq);
+  sentSince.add(report.seq);
+  channel?.postMessage({ sent: report.seq });
   return true;
 };
 
@@ -118,7 +125,10 @@ export const startOutbox = (queryClient: QueryClient): void => {
   client = queryClient;
   if (typeof BroadcastChannel === 'function') {
     channel = new BroadcastChannel('lectio-outbox');
-    channel.onmessage = () => void refresh();
+    channel.onmessage = ({ data }: MessageEvent<TabMessage>) => {
+      if (data !== 'changed') sentSince.add(data.sent);
+      else void refresh();
+    };
   }
   const wake = (): void => {
     retryMs = FIRST_RETRY_MS;
@@ -135,13 +145,27 @@ export const startOutbox = (queryClient: QueryClient): void => {
   void refresh().then(wake);
 };
 
-/** Keeps a report for its account until it can be sent. Rejects if the browser cannot store it. */
-export const keepReport = async (submission: Submission): Promise<void> => {
+/** Keeps a report for its account until it can be sent, and gives its number. Rejects if the browser cannot store it. */
+export const keepReport = async (submission: Submission): Promise<number> => {
   const account = accountId();
   if (account === undefined) throw new Error('nobody is signed in');
-  await addWaiting({ accountId: account, keptAt: Date.now(), submission, refusal: null });
+  const seq = await addWaiting({ accountId: account, keptAt: Date.now(), submission, refusal: null });
   await changed();
+  return seq;
 };
+
+/** Resolves once a kept report waits no longer: true if it was sent, false if it was refused or discarded. */
+export const whenSettled = (seq: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const look = (): void => {
+      const isSent = sentSince.has(seq);
+      if (!isSent && shown.get().some((report) => report.seq === seq && report.refusal === null)) return;
+      unwatch();
+      resolve(isSent);
+    };
+    const unwatch = shown.watch(look);
+    look();
+  });
 
 /** Discards a waiting report. */
 export const discardReport = async (seq: number): Promise<void> => {

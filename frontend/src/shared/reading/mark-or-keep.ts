@@ -2,7 +2,7 @@ import type { ReportReadingAnswer, ReportReadingRequest, UndoAnswer } from '@lec
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiError, messageOf } from '../api/errors';
 import { sendSafely, sendingOnce } from '../api/send-once';
-import { drain, keepReport, startOutbox, waitingNow } from '../outbox/outbox';
+import { drain, keepReport, startOutbox, waitingNow, whenSettled } from '../outbox/outbox';
 import { startSubmission } from '../outbox/submission';
 import { refetchOwn } from '../realtime/refetch-own';
 
@@ -11,36 +11,40 @@ const MARK_MESSAGES = {
   undoFailed: 'Failed to undo reports. Please try again.',
 } as const;
 
-/** Sends one report. Without a network it is kept on the device, under the same key, and the answer is null. */
-const markOrKeep = async (request: ReportReadingRequest, client: QueryClient): Promise<ReportReadingAnswer | null> => {
+/** The answer, or that it is kept on the device: `settled` resolves once it waits no longer, with whether it was sent. */
+type Marked = { answer: ReportReadingAnswer } | { answer: null; settled: Promise<boolean> };
+
+/** Sends one report. Without a network it is kept on the device, under the same key. */
+const markOrKeep = async (request: ReportReadingRequest, client: QueryClient): Promise<Marked> => {
   const submission = startSubmission([request]);
   // What waits goes first: the order of recording decides what each report is worth.
   const queued = (await waitingNow()).some(({ refusal }) => refusal === null);
   try {
     if (queued || navigator.onLine === false) throw new ApiError('', { kind: 'network' });
-    return await sendSafely<ReportReadingAnswer>('/reports', {
+    const answer = await sendSafely<ReportReadingAnswer>('/reports', {
       method: 'POST',
       body: request,
       idempotencyKey: submission.keys[0],
     });
+    return { answer };
   } catch (error) {
     if (!(error instanceof ApiError) || !error.isTransient) throw error;
-    await keepReport(submission);
+    const settled = whenSettled(await keepReport(submission));
     startOutbox(client);
     void drain();
-    return null;
+    return { answer: null, settled };
   }
 };
 
-/** The answer, null when it is kept on the device, or what went wrong. */
+/** Marked or kept, or what went wrong. */
 export const markNow = async (
   request: ReportReadingRequest,
   client: QueryClient,
-): Promise<{ answer: ReportReadingAnswer | null; problem: string | null }> => {
+): Promise<Marked | { problem: string }> => {
   try {
-    return { answer: await markOrKeep(request, client), problem: null };
+    return await markOrKeep(request, client);
   } catch (error) {
-    return { answer: null, problem: messageOf(error, MARK_MESSAGES.markFailed) };
+    return { problem: messageOf(error, MARK_MESSAGES.markFailed) };
   } finally {
     refetchOwn(client);
   }

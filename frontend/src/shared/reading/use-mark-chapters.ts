@@ -1,6 +1,6 @@
 import type { ReaderAnswer, ReportReadingAnswer } from '@lectio/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { NOT_REACHED } from '../api/errors';
 import { today } from '../lib/dates';
 import type * as MarkOrKeep from './mark-or-keep';
@@ -8,17 +8,31 @@ import type * as MarkOrKeep from './mark-or-keep';
 interface Marking {
   busy: 'mark' | 'undo' | null;
   marked: { chapterIds: readonly number[]; answer: ReportReadingAnswer } | null;
-  kept: readonly number[] | null;
+  kept: { chapterIds: readonly number[]; settled: Promise<boolean> } | null;
+  /** What was kept has been sent since. */
+  isSent: boolean;
   isUndone: boolean;
   failure: string | null;
 }
 
-const NOTHING: Marking = { busy: null, marked: null, kept: null, isUndone: false, failure: null };
+const NOTHING: Marking = { busy: null, marked: null, kept: null, isSent: false, isUndone: false, failure: null };
+
+/** What became of a chapter that was marked without a network. */
+export const keptInWords = (chapter: string, isSent: boolean): string =>
+  `${chapter} is ${isSent ? 'recorded' : 'kept on this device until there is a connection'}.`;
 
 /** Reports chapters for a reader as read today, and takes that back again. Without a network they are `kept` on the device. */
 export function useMarkChapters(reader: Pick<ReaderAnswer, 'id'>) {
   const client = useQueryClient();
   const [state, setState] = useState(NOTHING);
+  const { kept } = state;
+  useEffect(
+    () =>
+      void kept?.settled.then((isSent) =>
+        setState((now) => (now.kept === kept ? { ...now, isSent, kept: isSent ? kept : null } : now)),
+      ),
+    [kept],
+  );
   // Home shows the button to everybody, most only look at it: what it does comes with the first press.
   const run = (begun: Marking, work: (code: typeof MarkOrKeep) => Promise<Partial<Marking>>): void => {
     setState(begun);
@@ -31,9 +45,10 @@ export function useMarkChapters(reader: Pick<ReaderAnswer, 'id'>) {
     // Of the press: what is kept for later belongs to this day all the same.
     const request = { readerId: reader.id, chapterIds: [...chapterIds], readDate: today() };
     run({ ...NOTHING, busy: 'mark' }, async ({ markNow }) => {
-      const { answer, problem: failure } = await markNow(request, client);
-      if (failure !== null) return { failure };
-      return answer ? { marked: { chapterIds, answer } } : { kept: chapterIds };
+      const end = await markNow(request, client);
+      if ('problem' in end) return { failure: end.problem };
+      const { answer } = end;
+      return answer ? { marked: { chapterIds, answer } } : { kept: { chapterIds, settled: end.settled } };
     });
   };
   const undo = (batchId: string): void =>
