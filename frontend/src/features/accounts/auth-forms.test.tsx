@@ -4,7 +4,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { clearSession, getAuth } from '../../shared/auth/auth-store';
 import { readToken } from '../../shared/auth/token';
-import { fakeApi, refusal } from '../../shared/testing/fake-api';
+import { fakeApi, refusal, type FakeAnswer } from '../../shared/testing/fake-api';
 import { renderAtAddress } from '../../shared/testing/render';
 import { AuthPage } from './auth-page';
 import { RegisterForm } from './register-form';
@@ -17,6 +17,10 @@ function Auth() {
   const { view = 'login' } = useSearch({ strict: false }) as { view?: 'register' };
   return <AuthPage view={view} />;
 }
+
+const away = (): FakeAnswer => {
+  throw new TypeError('Failed to fetch');
+};
 
 const problems = (): (string | null)[] => screen.queryAllByRole('alert').map((alert) => alert.textContent);
 
@@ -146,6 +150,35 @@ describe('registration', () => {
     expect(await screen.findByRole('button', { name: 'Sign In' })).toBeInTheDocument();
     expect(screen.getByLabelText('Email')).toHaveValue('anna@example.org');
     expect(href()).toBe('/auth?redirect=%2Freport');
+  });
+
+  describe('whose answer was lost', () => {
+    const taken = 'An account with this email already exists';
+    const sendTwice = async (login: () => FakeAnswer) => {
+      const answers = [away, () => refusal(409, taken, [{ field: 'email', message: taken }])];
+      const calls = fakeApi({ 'POST /auth/register': () => answers.shift()?.() ?? {}, 'POST /auth/login': login });
+      const user = userEvent.setup();
+      await renderAtAddress(<RegisterForm />, '/auth?view=register');
+      await fill(user, good);
+      await submit(user);
+      await screen.findByRole('alert');
+      await submit(user);
+      return { calls };
+    };
+
+    it('signs in with what was typed when the account turns out to be made', async () => {
+      const { calls } = await sendTwice(() => ({ body: { token: 'made', user: { id: 1, name: 'Anna Berger' } } }));
+      await waitFor(() => expect(readToken()).toBe('made'));
+      const signIn = calls.find(({ path }) => path === '/auth/login');
+      expect(signIn?.body).toEqual({ email: 'anna@example.org', password: 'secret' });
+      expect(problems()).toEqual([]);
+    });
+
+    it('says that the address is taken when it is somebody else’s', async () => {
+      await sendTwice(() => refusal(401, 'Invalid email or password'));
+      expect(await screen.findByText(taken)).toBeInTheDocument();
+      expect(readToken()).toBeNull();
+    });
   });
 
   it('has words of its own where the server has none', async () => {

@@ -1,8 +1,7 @@
-import { LIMITS, AUTH_MESSAGES, RegisterRequest, type AuthAnswer, type Gender } from '@lectio/contract';
+import { LIMITS, AUTH_MESSAGES, RegisterRequest, type Gender } from '@lectio/contract';
 import { Link } from '@tanstack/react-router';
 import { ParticularsFields } from '../../shared/account/particulars-fields';
-import { api } from '../../shared/api/client';
-import { enterWith } from '../../shared/auth/auth-store';
+import { makeAccount } from '../../shared/auth/make-account';
 import { ContractForm } from '../../shared/forms/contract-form';
 import { asNumber } from '../../shared/forms/contract-resolver';
 import { useContractForm } from '../../shared/forms/use-contract-form';
@@ -23,7 +22,7 @@ interface Values {
 
 const empty: Values = { name: '', email: '', password: '', confirmPassword: '', age: null, gender: '' };
 
-const bodyOf = ({ name, email, password, age, gender }: Values, invite: string | undefined): object => ({
+const bodyOf = ({ name, email, password, age, gender }: Values, invite: string | undefined): RegisterRequest => ({
   name: name.trim(),
   email: email.trim(),
   password,
@@ -47,8 +46,7 @@ export function RegisterForm({ email: start = '', onEmail, invite }: TypedEmail 
     request: RegisterRequest,
     check: confirmationProblem,
     start: { ...empty, email: start },
-    send: async (values: Values) =>
-      enterWith(await api<AuthAnswer>('/auth/register', { method: 'POST', body: bodyOf(values, invite) })),
+    send: (values: Values) => makeAccount('/auth/register', bodyOf(values, invite), 409),
     failed: AUTH_MESSAGES.registrationFailed,
   });
   const age = form.field('age', asNumber);

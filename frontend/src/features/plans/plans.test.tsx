@@ -220,6 +220,22 @@ describe('current progress', () => {
     await waitFor(() => expect(said()).toContain('Plan quit.'), { timeout: 4000 });
   });
 
+  it('says where a plan now ends when the answer of the try that caught up was lost', async () => {
+    const said = listenToMessages();
+    let tries = 0;
+    const { user } = await open(
+      {
+        'PUT /plans/reader/1/plan/gospels-in-30-days/progress': () => {
+          if ((tries += 1) === 1) throw new TypeError('Failed to fetch');
+          return refusal(409, PLAN_MESSAGES.nothingToCatchUp);
+        },
+      },
+      [{ ...run, isOnTrack: false, ahead: -12 }],
+    );
+    await user.click(within(await followed()).getByRole('button', { name: 'Catch up' }));
+    await waitFor(() => expect(said()).toContain('The plan now ends on Oct 31, 2190.'), { timeout: 4000 });
+  });
+
   it('says that a plan is past its end, asks for no portion, and leads with catching up', async () => {
     await open({}, [{ ...run, targetEndDate: '2025-11-02', isOnTrack: false, ahead: -86, daysRemaining: 1 }]);
     const plan = within(await followed());

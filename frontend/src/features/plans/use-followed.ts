@@ -19,7 +19,7 @@ import { refetchOwn } from '../../shared/realtime/refetch-own';
 import { notify, notifyLong } from '../../shared/ui/notify';
 import { chaptersInWords } from '../../shared/lib/passages';
 import { PLANS_MESSAGES } from './plans-messages';
-import { followedPath } from '../../shared/api/plan-queries';
+import { followedPath, planProgressQuery } from '../../shared/api/plan-queries';
 
 /** The actions on a plan that a reader follows. */
 export function useFollowed(reader: ReaderAnswer, { planId }: Pick<PlanProgressAnswer, 'planId'>) {
@@ -35,6 +35,10 @@ export function useFollowed(reader: ReaderAnswer, { planId }: Pick<PlanProgressA
       (error: unknown) => notifyLong(messageOf(error, PLANS_MESSAGES.reportFailed)),
     );
     await refetch();
+  };
+  const now = async (): Promise<PlanProgressAnswer | null> => {
+    const plans = await client.fetchQuery({ ...planProgressQuery(reader.id), staleTime: 0 });
+    return plans.progress.find((plan) => plan.planId === planId) ?? null;
   };
   const report = useMutation({
     mutationFn: (chapterIds: number[]) =>
@@ -54,8 +58,9 @@ export function useFollowed(reader: ReaderAnswer, { planId }: Pick<PlanProgressA
       const send = () => api<PlanProgressEnvelope>(path, { method: 'PUT', body: { action } });
       return patiently(() =>
         tryInDoubt<PlanProgressEnvelope>(`${action} ${path}`, send, {
-          isDone: (error) => action === 'quit' && statusOf(error) === 404,
-          answer: { message: PLAN_MESSAGES.quit, progress: null },
+          isDone: (error) =>
+            (action === 'quit' && statusOf(error) === 404) || messageOf(error, '') === PLAN_MESSAGES.nothingToCatchUp,
+          answer: async () => ({ message: PLAN_MESSAGES.quit, progress: action === 'quit' ? null : await now() }),
         }),
       );
     },

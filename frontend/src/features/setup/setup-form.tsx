@@ -1,6 +1,5 @@
-import { AUTH_MESSAGES, LIMITS, SetupRequest, type AuthAnswer, type SetupLinkAnswer } from '@lectio/contract';
-import { api } from '../../shared/api/client';
-import { enterWith } from '../../shared/auth/auth-store';
+import { AUTH_MESSAGES, LIMITS, SetupRequest, type SetupLinkAnswer } from '@lectio/contract';
+import { makeAccount } from '../../shared/auth/make-account';
 import { ContractForm } from '../../shared/forms/contract-form';
 import { useContractForm } from '../../shared/forms/use-contract-form';
 import { SiteFields, type SiteValues } from '../../shared/site/site-fields';
@@ -36,9 +35,7 @@ export function SetupForm({ token, setup, onDone }: SetupFormProps) {
       timeZone: setup.timeZone,
       backupAt: setup.backupAt ?? 'off',
     },
-    send: async (values) => {
-      await enterWith(await api<AuthAnswer>('/setup', { method: 'POST', body: values }));
-    },
+    send: (values) => makeAccount('/setup', values, 404),
     failed: AUTH_MESSAGES.registrationFailed,
     done: onDone,
   });

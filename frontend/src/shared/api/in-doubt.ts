@@ -5,12 +5,13 @@ const inDoubt = new Set<string>();
 
 /**
  * Sends what is named `what`. If an earlier try got no answer and the refusal now says that it is done already
- * (`isDone`), that try did it: the result is `answer`, what the server would have said.
+ * (`isDone`), that try did it: the result is `answer`, what the server would have said. Where only asking tells whose
+ * doing it was, `answer` asks; if that fails too, the refusal stays.
  */
 export const tryInDoubt = async <T>(
   what: string,
   send: () => Promise<T>,
-  { isDone, answer }: { isDone: (error: unknown) => boolean; answer: T },
+  { isDone, answer }: { isDone: (error: unknown) => boolean; answer: T | (() => Promise<T>) },
 ): Promise<T> => {
   try {
     const said = await send();
@@ -18,7 +19,11 @@ export const tryInDoubt = async <T>(
     return said;
   } catch (error) {
     if (error instanceof ApiError && error.isTransient) inDoubt.add(what);
-    else if (isDone(error) && inDoubt.delete(what)) return answer;
-    throw error;
+    if (!inDoubt.has(what) || !isDone(error)) throw error;
+    const said = isQuestion(answer) ? await answer().catch(() => Promise.reject(error)) : answer;
+    inDoubt.delete(what);
+    return said;
   }
 };
+
+const isQuestion = <T>(answer: T | (() => Promise<T>)): answer is () => Promise<T> => typeof answer === 'function';
