@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { apiAt } from '../support/api';
 import { settled } from './support/audit';
 import { describeInBrowser, type Visitor } from './support/browser';
-import { accountAt, signedInWith } from './support/people';
+import { accountAt, register, signedInWith } from './support/people';
 import { setStage } from './support/visitors';
 
 const ADAH = { name: 'Adah', email: 'adah@example.org' };
@@ -36,11 +36,25 @@ describeInBrowser('an answer that is lost once the server has done what it was a
       { times: 1 },
     );
 
-  /** What the browser says of the connections that broke, and of asking for what is gone. */
+  /** What the browser says of the connections that broke, and of asking for what is gone or made. */
   const forgetBroken = (): void => {
-    const others = visitor.errors.splice(0).filter((error) => !/ERR_CONNECTION_RESET|404 \(Not Found\)/.test(error));
+    const others = visitor.errors
+      .splice(0)
+      .filter((error) => !/ERR_CONNECTION_RESET|404 \(Not Found\)|409 \(Conflict\)/.test(error));
     visitor.errors.push(...others);
   };
+
+  it('leaves no doubt about an account that is made', async () => {
+    visitor = await stage.visit();
+    page = visitor.page;
+    await page.goto('/auth?view=register');
+    await loseAnswer('/auth/register', 'POST');
+    const registering = register(page, { name: 'Zillah', email: 'zillah@example.org' });
+    await page.getByText('Registration failed').waitFor();
+    await page.getByRole('button', { name: 'Create Account' }).click();
+    await registering;
+    forgetBroken();
+  });
 
   it('leaves no doubt about a reader who is deleted', async () => {
     const { reader } = await call<ReaderEnvelope>('POST', '/readers', { name: 'Jabal' });
