@@ -6,21 +6,12 @@ import { useState } from 'react';
 import { copyKey } from '../../shared/auth/copies';
 import { setUser } from '../../shared/auth/auth-store';
 import { fakeApi, refusal, type FakeRoutes } from '../../shared/testing/fake-api';
-import { person } from '../../shared/testing/people';
+import { person, reader } from '../../shared/testing/people';
 import { aBadge, anEntry, aProfile } from '../../shared/testing/points';
 import { renderAtAddress } from '../../shared/testing/render';
 import { DashboardPage, type DashboardSearch } from './dashboard-page';
 
-const anna: ReaderAnswer = {
-  id: 1,
-  name: 'Anna',
-  age: 34,
-  gender: 'female',
-  isPrimary: true,
-  isActive: true,
-  userId: 1,
-  user: { name: 'Anna' },
-};
+const anna = reader();
 const mira: ReaderAnswer = { ...anna, id: 2, name: 'Mira', isPrimary: false };
 const place = (part: Partial<LeaderboardEntryAnswer> = {}): LeaderboardEntryAnswer => ({
   rank: 1,

@@ -8,6 +8,7 @@ import { keepFocus } from '../../shared/lib/keep-focus';
 import { fakeApi, refusal, type FakeRoutes } from '../../shared/testing/fake-api';
 import { renderAtAddress } from '../../shared/testing/render';
 import { listenToMessages } from '../../shared/testing/said';
+import { reader } from '../../shared/testing/people';
 import { duration } from './duration';
 import { paceInWords } from './plan-words';
 import { PlansPage, type PlansSearch } from './plans-page';
@@ -58,16 +59,7 @@ const run: PlanProgressAnswer = {
   weekdays: [1, 2, 3, 4, 5, 6, 7],
   sharedPlanId: null,
 };
-const anna = {
-  id: 1,
-  name: 'Anna',
-  age: null,
-  gender: null,
-  isPrimary: true,
-  isActive: true,
-  userId: 1,
-  user: { name: 'Anna' },
-};
+const anna = reader({ age: null, gender: null });
 const mira = { ...anna, id: 2, name: 'Mira', isPrimary: false };
 const chapter = (id: number, number: number) => ({ id, book: 'Matthew', chapter: number, title: `Matthew ${number}` });
 

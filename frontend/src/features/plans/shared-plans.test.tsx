@@ -4,19 +4,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeApi, refusal, type FakeRoutes } from '../../shared/testing/fake-api';
 import { renderAtAddress } from '../../shared/testing/render';
+import { reader } from '../../shared/testing/people';
 import { CalendarFeed } from './calendar-feed';
 import { SharedPlans } from './shared-plans';
 
-const anna = {
-  id: 1,
-  name: 'Anna',
-  age: null,
-  gender: null,
-  isPrimary: true,
-  isActive: true,
-  userId: 1,
-  user: { name: 'Anna' },
-};
+const anna = reader({ age: null, gender: null });
 const plan: SharedPlanAnswer = {
   id: 5,
   planId: 'gospels-in-30-days',

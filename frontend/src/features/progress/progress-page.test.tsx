@@ -13,19 +13,11 @@ import { keepFocus } from '../../shared/lib/keep-focus';
 import { fakeApi, refusal, type FakeRoutes } from '../../shared/testing/fake-api';
 import { renderAtAddress } from '../../shared/testing/render';
 import { listenToMessages } from '../../shared/testing/said';
+import { reader } from '../../shared/testing/people';
 import { namesOf, ProgressPage } from './progress-page';
 import { readProgressSearch, type ProgressSearch } from './progress-search';
 
-const anna: ReaderAnswer = {
-  id: 1,
-  name: 'Anna',
-  age: 34,
-  gender: 'female',
-  isPrimary: true,
-  isActive: true,
-  userId: 1,
-  user: { name: 'Anna' },
-};
+const anna = reader();
 const mira: ReaderAnswer = { ...anna, id: 2, name: 'Mira', isPrimary: false };
 const jonas = { id: 3, name: 'Jonas', isPrimary: true, isActive: true, userId: 9, user: { name: 'Jonas' } };
 const house: FamilyAnswer = {

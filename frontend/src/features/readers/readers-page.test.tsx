@@ -5,18 +5,10 @@ import userEvent from '@testing-library/user-event';
 import { keys } from '../../shared/api/keys';
 import { fakeApi, refusal } from '../../shared/testing/fake-api';
 import { renderAtAddress } from '../../shared/testing/render';
+import { reader } from '../../shared/testing/people';
 import { ReadersPage } from './readers-page';
 
-const anna: ReaderAnswer = {
-  id: 1,
-  name: 'Anna',
-  age: 34,
-  gender: 'female',
-  isPrimary: true,
-  isActive: true,
-  userId: 1,
-  user: { name: 'Anna' },
-};
+const anna = reader();
 const mira: ReaderAnswer = { ...anna, id: 2, name: 'Mira', age: 7, gender: 'prefer_not_to_say', isPrimary: false };
 
 /** A server that stores readers. */

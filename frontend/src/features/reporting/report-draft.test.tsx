@@ -1,25 +1,15 @@
 import '@testing-library/jest-dom';
-import type { ReaderAnswer } from '@lectio/contract';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { clearSession, setUser, signOut } from '../../shared/auth/auth-store';
 import { SEEN_WITHIN_MS } from '../../shared/lib/day-turn';
 import { fakeApi, refusal, type FakeAnswer } from '../../shared/testing/fake-api';
-import { person } from '../../shared/testing/people';
+import { person, reader } from '../../shared/testing/people';
 import { renderAtAddress } from '../../shared/testing/render';
 import { standAt } from '../../shared/testing/stand-at';
 import { ReportPage } from './report-page';
 
-const anna: ReaderAnswer = {
-  id: 1,
-  name: 'Anna',
-  age: null,
-  gender: null,
-  isPrimary: true,
-  isActive: true,
-  userId: 1,
-  user: { name: 'Anna' },
-};
+const anna = reader({ age: null, gender: null });
 const readers = [anna, { ...anna, id: 2, name: 'Ben', isPrimary: false }];
 const recorded: FakeAnswer = {
   status: 201,

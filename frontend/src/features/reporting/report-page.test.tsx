@@ -1,26 +1,17 @@
 import '@testing-library/jest-dom';
-import { HEADERS, REPORT_MESSAGES, type BatchSummaryAnswer, type ReaderAnswer } from '@lectio/contract';
+import { HEADERS, REPORT_MESSAGES, type BatchSummaryAnswer } from '@lectio/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { forgetWrites } from '../../shared/api/client';
 import { setPreferences, setUser } from '../../shared/auth/auth-store';
 import { civilDate } from '../../shared/lib/dates';
 import { fakeApi, refusal, type FakeAnswer, type FakeCall } from '../../shared/testing/fake-api';
-import { person } from '../../shared/testing/people';
+import { person, reader } from '../../shared/testing/people';
 import { renderAtAddress, renderWithQueries } from '../../shared/testing/render';
 import { ReportPage } from './report-page';
 import { UndoDialog } from './undo-dialog';
 
-const anna: ReaderAnswer = {
-  id: 1,
-  name: 'Anna',
-  age: null,
-  gender: null,
-  isPrimary: true,
-  isActive: true,
-  userId: 1,
-  user: { name: 'Anna' },
-};
+const anna = reader({ age: null, gender: null });
 const readers = [
   anna,
   { ...anna, id: 2, name: 'Ben', isPrimary: false },

@@ -1,24 +1,16 @@
 import '@testing-library/jest-dom';
-import type { FamilyAnswer, ReaderAnswer, ReviewAnswer } from '@lectio/contract';
+import type { FamilyAnswer, ReviewAnswer } from '@lectio/contract';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { fakeApi, refusal, type FakeRoutes } from '../../shared/testing/fake-api';
 import { renderAtAddress } from '../../shared/testing/render';
+import { reader } from '../../shared/testing/people';
 import { certificateSvg, posterSvg } from './poster';
 import { ReviewPage } from './review-page';
 import type { ReviewSearch } from './review-search';
 
-const anna: ReaderAnswer = {
-  id: 1,
-  name: 'Anna',
-  age: 34,
-  gender: 'female',
-  isPrimary: true,
-  isActive: true,
-  userId: 1,
-  user: { name: 'Anna' },
-};
+const anna = reader();
 const house: FamilyAnswer = {
   id: 5,
   name: 'House',

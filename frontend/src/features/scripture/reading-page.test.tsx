@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { today } from '../../shared/lib/dates';
 import { fakeApi, refusal, type FakeAnswer, type FakeRoutes } from '../../shared/testing/fake-api';
 import { renderAtAddress } from '../../shared/testing/render';
+import { reader } from '../../shared/testing/people';
 import { ReadingPage } from './reading-page';
 import { READING_MESSAGES } from './scripture-messages';
 import { lastPlace } from '../../shared/reading/place';
@@ -25,16 +26,7 @@ const failing = (
   part: object = {},
   headers: Record<string, string> = {},
 ): FakeAnswer => ({ status, body: { error, details: [], requestId: 'r', ...part }, headers });
-const anna = {
-  id: 1,
-  name: 'Anna',
-  age: null,
-  gender: null,
-  isPrimary: true,
-  isActive: true,
-  userId: 1,
-  user: { name: 'Anna' },
-};
+const anna = reader({ age: null, gender: null });
 const ben = { ...anna, id: 2, name: 'Ben', isPrimary: false };
 
 const Book = ({ start }: { start: number | null }) => {

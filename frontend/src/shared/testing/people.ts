@@ -1,4 +1,4 @@
-import { DEFAULT_PREFERENCES, type UserAnswer } from '@lectio/contract';
+import { DEFAULT_PREFERENCES, type ReaderAnswer, type UserAnswer } from '@lectio/contract';
 
 /** An account holder; `part` overrides what a test needs. */
 export const person = (part: Partial<UserAnswer> = {}): UserAnswer => ({
@@ -16,5 +16,18 @@ export const person = (part: Partial<UserAnswer> = {}): UserAnswer => ({
   onboardingCompleted: true,
   onboardingCompletedAt: null,
   preferences: DEFAULT_PREFERENCES,
+  ...part,
+});
+
+/** The primary reader of the account with the id 1. */
+export const reader = (part: Partial<ReaderAnswer> = {}): ReaderAnswer => ({
+  id: 1,
+  name: 'Anna',
+  age: 34,
+  gender: 'female',
+  isPrimary: true,
+  isActive: true,
+  userId: 1,
+  user: { name: 'Anna' },
   ...part,
 });
