@@ -51,16 +51,19 @@ class SharedModulesRuntime extends Runtime {
   requireInternalModule(from, name) {
     const { AsyncLocalStorage } = asyncHooks;
     const contexts = this.#contexts;
-    asyncHooks.AsyncLocalStorage = class extends AsyncLocalStorage {
+    class RememberingStorage extends AsyncLocalStorage {
       run(context, ...rest) {
         contexts.push({ storage: this, context });
         return super.run(context, ...rest);
       }
-    };
+    }
+    // A value or, since Node 24, a getter.
+    const own = Object.getOwnPropertyDescriptor(asyncHooks, 'AsyncLocalStorage');
+    Object.defineProperty(asyncHooks, 'AsyncLocalStorage', { configurable: true, value: RememberingStorage });
     try {
       return super.requireInternalModule(from, name);
     } finally {
-      asyncHooks.AsyncLocalStorage = AsyncLocalStorage;
+      Object.defineProperty(asyncHooks, 'AsyncLocalStorage', own);
     }
   }
 

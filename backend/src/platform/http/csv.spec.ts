@@ -43,7 +43,7 @@ it('makes rows only as fast as they are taken, and no more once nobody takes the
   let ended = false;
   async function* endless(): AsyncGenerator<CsvRow> {
     try {
-      for (;;) yield { row: (made += 1) };
+      for (;;) yield { row: (made += 1), text: 'a long note '.repeat(100) };
     } finally {
       ended = true;
     }
@@ -51,7 +51,7 @@ it('makes rows only as fast as they are taken, and no more once nobody takes the
   const sheet = csvOf(endless());
   await once(sheet, 'readable');
   sheet.read();
-  expect(made).toBeLessThan(10_000);
+  expect(made).toBeLessThan(1_000);
   sheet.destroy();
   await once(sheet, 'close');
   // The generator ends once the promise it awaits has settled.
