@@ -1,5 +1,11 @@
-const nameOf = (language: string): string =>
-  new Intl.DisplayNames(['en'], { type: 'language' }).of(language) ?? language;
+/** A translation may name a language by a code that no browser knows: some then throw. */
+const nameOf = (language: string): string => {
+  try {
+    return new Intl.DisplayNames(['en'], { type: 'language' }).of(language) ?? language;
+  } catch {
+    return language;
+  }
+};
 
 /** The reading page's own texts; word for word from the specification where it has them. */
 export const READING_MESSAGES = {
