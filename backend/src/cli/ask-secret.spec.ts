@@ -5,7 +5,9 @@ import { WrongUsage } from './command';
 const terminal = (isTTY: boolean) => {
   const stdin = Object.assign(new PassThrough(), { isTTY, setRawMode: jest.fn() });
   const stderr = new PassThrough();
-  return { stdin, stderr, shown: () => String(stderr.read() ?? '') };
+  let shown = '';
+  stderr.on('data', (chunk: Buffer) => (shown += chunk.toString()));
+  return { stdin, stderr, shown: () => shown };
 };
 
 it('prompts at a terminal without echoing the input, and handles corrections', async () => {
