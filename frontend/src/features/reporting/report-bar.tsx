@@ -53,9 +53,12 @@ const when = (date: string): string => {
   return date === dateAfter(today(), -1) ? 'Yesterday' : showDate(date);
 };
 
-/** What is about to be reported, and the submit button: always visible. */
+/**
+ * What is about to be reported, and the submit button: always visible. WebKit keeps showing their old text when the page
+ * above grows in the same frame, except in layers of their own.
+ */
 export const ReportBar = ({ draft, readers, readDate, busy }: ReportBarProps) => (
-  <div className="page-bar flex items-center justify-between gap-4 border-t border-edge bg-paper py-3">
+  <div className="page-bar flex items-center justify-between gap-4 border-t border-edge bg-paper py-3 *:will-change-transform">
     <p data-testid="about-to-report" className="figures min-w-0">
       <span className="block truncate font-medium">{what(draft)}</span>
       <span className="block truncate text-sm text-soft">
