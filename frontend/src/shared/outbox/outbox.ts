@@ -72,9 +72,10 @@ const deliver = async (report: WaitingReport): Promise<boolean> => {
     });
     return true;
   }
-  await removeWaiting(report.seq);
+  // Before it is gone from the device: who misses it there asks whether it was sent.
   sentSince.add(report.seq);
   channel?.postMessage({ sent: report.seq });
+  await removeWaiting(report.seq);
   return true;
 };
 
