@@ -1,4 +1,5 @@
 import type { Database, SqlStatement } from '../../src/platform/database/database';
+import { isForRequest } from './statements';
 
 /** A node of an executed plan, as EXPLAIN returns it; rows are per loop. */
 interface PlanNode {
@@ -24,13 +25,17 @@ export class RowsRead {
   constructor(private readonly database: Database) {
     const { query, rows } = database;
     database.query = (statement) => {
-      this.heard.push(statement);
+      this.hear(statement);
       return query.call(database, statement) as never;
     };
     database.rows = (text, values) => {
-      this.heard.push({ text, values });
+      this.hear({ text, values });
       return rows.call(database, text, values) as never;
     };
+  }
+
+  private hear(statement: SqlStatement): void {
+    if (isForRequest()) this.heard.push(statement);
   }
 
   async during(request: () => Promise<unknown>): Promise<number> {

@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg';
 import type { Database } from '../../src/platform/database/database';
+import { currentRequestId } from '../../src/platform/logging/request-id';
 
 export interface Statement {
   readonly text: string;
@@ -16,8 +17,14 @@ const statementOf = ([asked, values]: unknown[]): Statement => {
   return { text: String(text), values: own ?? (Array.isArray(values) ? values : []) };
 };
 
-/** All statements that the process sends to the database meanwhile, in their order. */
-export const askedOn = async ({ pool }: Database, work: () => Promise<unknown>): Promise<Statement[]> => {
+/** Not what the process does by itself at the same moment, such as a look for what is due. */
+export const isForRequest = (): boolean => currentRequestId() !== undefined;
+
+const heardOn = async (
+  { pool }: Database,
+  work: () => Promise<unknown>,
+  counts: () => boolean,
+): Promise<Statement[]> => {
   const asked: Statement[] = [];
   const given = new Map<PoolClient, unknown>();
   const hear = (client: PoolClient): void => {
@@ -26,7 +33,7 @@ export const askedOn = async ({ pool }: Database, work: () => Promise<unknown>):
     given.set(client, client.query);
     Object.assign(client, {
       query: (...question: unknown[]) => {
-        asked.push(statementOf(question));
+        if (counts()) asked.push(statementOf(question));
         return query(...question);
       },
     });
@@ -41,6 +48,10 @@ export const askedOn = async ({ pool }: Database, work: () => Promise<unknown>):
   return asked;
 };
 
-/** Their texts. */
+/** The statements that requests send to the database meanwhile, in their order. */
+export const askedOn = (database: Database, work: () => Promise<unknown>): Promise<Statement[]> =>
+  heardOn(database, work, isForRequest);
+
+/** The texts of all statements that the process sends to the database meanwhile. */
 export const statementsOn = async (database: Database, work: () => Promise<unknown>): Promise<string[]> =>
-  (await askedOn(database, work)).map(({ text }) => text);
+  (await heardOn(database, work, () => true)).map(({ text }) => text);
