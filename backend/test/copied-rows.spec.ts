@@ -1,4 +1,5 @@
-import { Client, type PoolClient } from 'pg';
+import type { Client, PoolClient } from 'pg';
+import { connected } from '../src/platform/backup/connected';
 import { readPartition, readPartitionPage } from '../src/platform/event-log/event-reader';
 import { copyRows } from '../src/platform/projections/row-writer';
 import { table, type Row } from '../src/platform/projections/table';
@@ -22,8 +23,7 @@ let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let client: Client;
 beforeAll(async () => {
   database = await createTestDatabase();
-  client = new Client({ connectionString: database.url });
-  await client.connect();
+  client = await connected(database.url, 'copied rows');
   const columns = copied.columns.map(({ name, type }) => `${name} ${type}`);
   await client.query(
     `CREATE SCHEMA IF NOT EXISTS views_rebuild; CREATE TABLE views_rebuild.copied (${columns.join()})`,

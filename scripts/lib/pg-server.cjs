@@ -35,7 +35,8 @@ const PRODUCT_SETTINGS = {
   random_page_cost: '1.1',
   jit: 'off',
 };
-// For clusters thrown away a minute later: nothing has to survive.
+// For clusters thrown away a minute later: nothing has to survive. What a site's own server may be set to differently is
+// set differently here: no SQL of the product may depend on it.
 const THROWAWAY_SETTINGS = {
   ...PRODUCT_SETTINGS,
   shared_buffers: '128MB',
@@ -44,6 +45,14 @@ const THROWAWAY_SETTINGS = {
   fsync: 'off',
   full_page_writes: 'off',
   synchronous_commit: 'off',
+  search_path: 'elsewhere,public',
+  datestyle: 'German,DMY',
+  intervalstyle: 'sql_standard',
+  timezone: 'America/St_Johns',
+  bytea_output: 'escape',
+  extra_float_digits: '0',
+  default_transaction_isolation: 'serializable',
+  idle_session_timeout: '30s',
 };
 
 /** @param {{ binaries: string, home: string, user: { uid?: number, gid?: number } }} place */

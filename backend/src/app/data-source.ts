@@ -4,7 +4,8 @@ import { DataSource, type MigrationInterface } from 'typeorm';
 import { ADVISORY_LOCKS } from '../platform/database/advisory-locks';
 import { BoundedClient } from '../platform/database/bounded-client';
 import { BoundedPool } from '../platform/database/bounded-pool';
-import { asOptions, NONE, REPLICA, type ConnectionDeadlines } from '../platform/database/deadlines';
+import { asSettings, NONE, REPLICA, type ConnectionDeadlines } from '../platform/database/deadlines';
+import { inSession } from '../platform/database/session-settings';
 import type { Settings } from '../platform/settings/settings';
 import { SessionEntity } from '../slices/accounts/sign-in/session.entity';
 import { UserEntity } from '../slices/accounts/user.entity';
@@ -30,6 +31,7 @@ const ENTITIES = [
 
 const POOL_SIZE = 16;
 const KEEP_ALIVE_AFTER_MS = 30_000;
+const PLANS = 'force_generic_plan';
 
 /** Positions, counts and sums of points fit a double exactly, so bigint is parsed as a number, not as text. */
 const EXACT_INTEGERS: typeof types = {
@@ -58,7 +60,7 @@ export const createDataSource = (
     migrationsTableName: 'typeorm_migrations',
     poolSize: POOL_SIZE,
     connectTimeoutMS: deadlines.connect,
-    extra: connectionOptions(deadlines),
+    extra: connectionOptions(databaseUrl, deadlines),
   });
 
 /**
@@ -66,27 +68,27 @@ export const createDataSource = (
  * them (jit) never pays: a plan for a long history is estimated high enough for it and runs for a few milliseconds. With
  * keepAlive, a connection to a dead machine ends after the system's probes instead of never.
  */
-const connectionOptions = (deadlines: ConnectionDeadlines) => ({
+const connectionOptions = (url: string, deadlines: ConnectionDeadlines) => ({
   types: EXACT_INTEGERS,
   Client: BoundedClient,
   silence: deadlines.silence,
   keepAlive: true,
   keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
-  options: `-c plan_cache_mode=force_generic_plan -c jit=off ${asOptions(deadlines)}`,
+  ...inSession(url, { plan_cache_mode: PLANS, jit: 'off', ...asSettings(deadlines) }),
 });
 
 /** Connects to a replica when it is first read, and gives up early: the primary answers instead. */
 export const createReadPool = (url: string): Pool =>
   new BoundedPool({
-    connectionString: url,
     application_name: 'lectio',
     max: POOL_SIZE,
     connectionTimeoutMillis: REPLICA.connect,
-    ...connectionOptions(REPLICA),
+    ...connectionOptions(url, REPLICA),
   } as unknown as PoolConfig);
 
 const OLDEST_VERSION = 150_000;
 const ACCEPTED = 'the address of a Postgres 15 or newer that answers';
+const UNSHARED = 'the address of the server itself; Lectio has a pool of its own';
 
 /** Connects to the database and migrates it. @throws WrongSetting when there is no such server */
 export const connectMigrated = async (
@@ -115,10 +117,13 @@ export const connect = async (settings: Pick<Settings, 'databaseUrl'>): Promise<
     const { message, code } = error as { message?: string; code?: string };
     throw new WrongSetting('DATABASE_URL', `leads nowhere (${message || code})`, ACCEPTED);
   }
-  const [{ server_version_num: version }] =
-    await dataSource.query<[{ server_version_num: string }]>('SHOW server_version_num');
-  if (Number(version) >= OLDEST_VERSION) return dataSource;
+  const [{ version, plans }] = await dataSource.query<[{ version: string; plans: string }]>(
+    `SELECT current_setting('server_version_num') AS version, current_setting('plan_cache_mode') AS plans`,
+  );
+  if (Number(version) >= OLDEST_VERSION && plans === PLANS) return dataSource;
   await dataSource.destroy();
+  if (plans !== PLANS)
+    throw new WrongSetting('DATABASE_URL', 'leads through a pooler that drops the options of a connection', UNSHARED);
   throw new WrongSetting('DATABASE_URL', `leads to version ${version}`, ACCEPTED);
 };
 

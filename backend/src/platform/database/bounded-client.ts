@@ -24,11 +24,14 @@ interface ServerError {
   internalQuery?: string;
 }
 
+/** Where a server of any language begins to quote a value: `: "…"`, `„…“`, `：「…」`. */
+const QUOTED = /[:：]?\s*["'„“”‘’«»「『].*$/s;
+
 /** Strips user text from an error before it reaches anything that might log it. */
 const withoutText = (error: ServerError): void => {
   error.detail = error.where = error.internalQuery = undefined;
   // Data errors end with the offending value.
-  if (error.code?.startsWith('22')) error.message = error.message.replace(/:? ".*$/s, '');
+  if (error.code?.startsWith('22')) error.message = error.message.replace(QUOTED, '');
 };
 
 interface Wire {

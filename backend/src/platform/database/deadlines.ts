@@ -46,15 +46,15 @@ const SETTINGS = {
   idle_in_transaction_session_timeout: 'idle',
 } as const satisfies Record<string, keyof Deadlines>;
 
-const each = (deadlines: Deadlines, word: (name: string, ms: number) => string): string[] =>
-  Object.entries(SETTINGS).map(([name, of]) => word(name, deadlines[of]));
-
-/** As the `options` of a connection. */
-export const asOptions = (deadlines: Deadlines): string => each(deadlines, (name, ms) => `-c ${name}=${ms}`).join(' ');
+/** As settings of a session. */
+export const asSettings = (deadlines: Deadlines): Record<string, string> =>
+  Object.fromEntries(Object.entries(SETTINGS).map(([name, of]) => [name, String(deadlines[of])]));
 
 /** Sets the limits of one transaction. */
 export const limitWithin = (deadlines: Deadlines): string =>
-  each(deadlines, (name, ms) => `SET LOCAL ${name} = ${ms}`).join('; ');
+  Object.entries(asSettings(deadlines))
+    .map(([name, ms]) => `SET LOCAL ${name} = ${ms}`)
+    .join('; ');
 
 /** Begins a transaction with its own limits, in one round trip. */
 export const beginWithin = (deadlines: Deadlines): string => `BEGIN; ${limitWithin(deadlines)}`;

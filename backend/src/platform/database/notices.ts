@@ -4,6 +4,7 @@ import { RecurringJobs } from '../recurring/recurring-jobs';
 import { Settings } from '../settings/settings';
 import { prepared, type Queryable } from './database';
 import { ServerWatch } from './server-watch';
+import { inSession } from './session-settings';
 
 const RECONNECT_MS = 500;
 /** A connection cut silently by the network receives nothing and does not notice, so it is probed this often (ms). */
@@ -83,7 +84,7 @@ export class Notices implements OnApplicationBootstrap, OnApplicationShutdown {
 
   private async connect(): Promise<void> {
     const client = new Client({
-      connectionString: this.settings.databaseUrl,
+      ...inSession(this.settings.databaseUrl),
       keepAlive: true,
       connectionTimeoutMillis: ANSWERS_WITHIN_MS,
       application_name: 'lectio notices',
