@@ -4,9 +4,11 @@ import { join } from 'node:path';
 import type { BroadcastEnvelope } from '@lectio/contract';
 import { Mails } from '../src/platform/mail';
 import { Queues } from '../src/platform/queues';
+import { REDIS_KEYS } from '../src/platform/redis/redis-keys';
 import type { Settings } from '../src/platform/settings/settings';
 import { BroadcastMails } from '../src/slices/notifications/broadcasts/broadcast-mails';
 import { createTestDatabase, type TestDatabase } from './support/database';
+import { forgetRedisKeys } from './support/redis-keys';
 import { startTestApp, type TestApp } from './support/test-app';
 import { until } from './support/until';
 
@@ -17,8 +19,7 @@ const PAGE = 200;
 const LONG = 60_000;
 jest.setTimeout(3 * LONG);
 
-/** A separate database in that Redis: workers of other specs would take this one's orders. */
-const redisUrl = process.env.TEST_REDIS_URL ? new URL('/8', process.env.TEST_REDIS_URL).toString() : null;
+const redisUrl = process.env.TEST_REDIS_URL ?? null;
 
 const story = (queues: Partial<Settings>) => (): void => {
   let database: TestDatabase;
@@ -29,9 +30,9 @@ const story = (queues: Partial<Settings>) => (): void => {
   });
   afterEach(async () => {
     for (const t of open) {
-      // Later specs share this Redis, and their orders have the same ids.
-      await (await t.app.get(Queues).queue('mails')).obliterate({ force: true });
+      const keys = t.app.get<string>(REDIS_KEYS);
       await close(t);
+      if (queues.redisUrl) await forgetRedisKeys(queues.redisUrl, keys);
     }
     await rm(dataDir, { recursive: true, force: true });
     await database.drop();

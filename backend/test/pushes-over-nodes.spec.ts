@@ -1,8 +1,10 @@
 import { io, type Socket } from 'socket.io-client';
 import { RealtimeGateway } from '../src/platform/realtime/realtime.gateway';
+import { REDIS_KEYS } from '../src/platform/redis/redis-keys';
 import { createTestDatabase, type TestDatabase } from './support/database';
 import { reporterFor } from './support/reporter';
 import { until } from './support/until';
+import { forgetRedisKeys } from './support/redis-keys';
 import { startTestApp, type Person, type TestApp } from './support/test-app';
 
 const redisUrl = process.env.TEST_REDIS_URL ?? null;
@@ -25,7 +27,9 @@ describe.each([
     });
     afterAll(async () => {
       for (const socket of sockets) socket.disconnect();
+      const keys = nodes?.[0]?.app.get<string>(REDIS_KEYS);
       for (const node of nodes ?? []) await node.close();
+      if (url && keys) await forgetRedisKeys(url, keys);
       await database?.drop();
     });
 

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Redis from 'ioredis';
 import { REDIS_SILENCE_MS } from '../src/platform/redis/redis';
+import { REDIS_KEYS } from '../src/platform/redis/redis-keys';
 import { createTestDatabase, type TestDatabase } from './support/database';
 import { startTestApp, type Person, type TestApp } from './support/test-app';
 import { until } from './support/until';
@@ -46,9 +47,10 @@ withServer('a node whose Redis is away', () => {
     redis.disconnect();
     return found;
   };
+  const ours = (): string => t.app.get<string>(REDIS_KEYS);
   const counted = async (): Promise<boolean> => {
     await t.api('GET', '/api/chapters/1');
-    return (await keys()).some((key) => key.startsWith('lectio:limit:visitor'));
+    return (await keys()).some((key) => key.startsWith(`${ours()}:limit:visitor`));
   };
   const everythingAnswers = async (): Promise<void> => {
     const { token, readerId } = person;
@@ -93,7 +95,7 @@ withServer('a node whose Redis is away', () => {
   it('finds it when it returns, and counts and works through it', async () => {
     run();
     await until(counted, 20_000);
-    await until(async () => (await keys()).some((key) => key.startsWith('{lectio}:partition-news')), 20_000);
+    await until(async () => (await keys()).some((key) => key.startsWith(`{${ours()}}:partition-news`)), 20_000);
     await everythingAnswers();
   });
 

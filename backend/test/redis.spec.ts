@@ -2,8 +2,10 @@ import { randomBytes } from 'node:crypto';
 import type { ReaderProfileAnswer } from '@lectio/contract';
 import { io } from 'socket.io-client';
 import { Realtime } from '../src/platform/realtime/realtime';
+import { REDIS_KEYS } from '../src/platform/redis/redis-keys';
 import { createTestDatabase, type TestDatabase } from './support/database';
 import { tally } from './support/tally';
+import { forgetRedisKeys } from './support/redis-keys';
 import { startTestApp, type Person, type TestApp } from './support/test-app';
 
 const redisUrl = process.env.TEST_REDIS_URL ?? null;
@@ -20,7 +22,9 @@ withRedis('two nodes on one Redis', () => {
     person = await nodes[0].person('Barnabas');
   });
   afterAll(async () => {
+    const keys = nodes?.[0]?.app.get<string>(REDIS_KEYS);
     for (const node of nodes ?? []) await node.close();
+    if (redisUrl && keys) await forgetRedisKeys(redisUrl, keys);
     await database?.drop();
   });
 

@@ -14,6 +14,7 @@ import { PUBLIC_NETWORK, PUSH_NETWORK, PushModule, type PushNetwork } from '../p
 import { QueuesModule } from '../platform/queues';
 import { SOCKET_LIMITS, SOCKETS, type SocketLimits } from '../platform/realtime/socket-limits';
 import { REDIS_SILENCE, REDIS_SILENCE_MS } from '../platform/redis/redis';
+import { REDIS_KEYS, redisKeysOf } from '../platform/redis/redis-keys';
 import { RealtimeModule } from '../platform/realtime/realtime.module';
 import { RecurringJobs } from '../platform/recurring/recurring-jobs';
 import { RecurringModule } from '../platform/recurring/recurring.module';
@@ -134,11 +135,12 @@ export class AppModule {
         { provide: Settings, useValue: settings },
         { provide: Clock, useValue: clock },
         { provide: REDIS_SILENCE, useValue: redisSilenceMs },
+        { provide: REDIS_KEYS, useFactory: () => redisKeysOf(dataSource) },
         { provide: SOCKETS, useValue: sockets },
         { provide: PUSH_NETWORK, useValue: pushNetwork },
         { provide: PRODUCT_VERSION, useValue: product },
       ],
-      exports: [Settings, Clock, REDIS_SILENCE, SOCKETS, PUSH_NETWORK, PRODUCT_VERSION],
+      exports: [Settings, Clock, REDIS_SILENCE, REDIS_KEYS, SOCKETS, PUSH_NETWORK, PRODUCT_VERSION],
     };
   }
 }

@@ -13,6 +13,7 @@ import { failureOf } from '../platform/http/failure';
 import { sendFailure } from '../platform/http/failure.filter';
 import { refuseUnreadableText } from '../platform/http/readable-text';
 import { createLogger, NestLogger } from '../platform/logging/logging';
+import { REDIS_KEYS } from '../platform/redis/redis-keys';
 import { SOCKET_LIMITS, type SocketLimits } from '../platform/realtime/socket-limits';
 import { SiteNames } from '../platform/site/site-names';
 import { SocketAdapter } from '../platform/realtime/socket.adapter';
@@ -129,7 +130,7 @@ const assemble = async (
   closeAfterAnswers(fastify, app.get(ReadinessChecks));
   app.useSecurityHeaders(SECURITY_HEADERS(settings));
   app.setGlobalPrefix('api', { exclude: ['metrics'] });
-  const socketAdapter = new SocketAdapter(app, settings, sockets);
+  const socketAdapter = new SocketAdapter(app, settings, sockets, app.get<string>(REDIS_KEYS));
   await socketAdapter.connect();
   app.useWebSocketAdapter(socketAdapter);
   if (settings.role !== 'worker') {

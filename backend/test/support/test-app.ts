@@ -5,11 +5,13 @@ import { createApp, type AppOptions } from '../../src/app/bootstrap';
 import { REQUEST, type ConnectionDeadlines } from '../../src/platform/database/deadlines';
 import { Database } from '../../src/platform/database/database';
 import { Positions } from '../../src/platform/projections/positions';
+import { REDIS_KEYS } from '../../src/platform/redis/redis-keys';
 import type { Settings } from '../../src/platform/settings/settings';
 import { AccountSessions, Accounts, hashPassword } from '../../src/slices/accounts';
 import { apiAt, type Api } from './api';
 import { createTestDatabase } from './database';
 import { keepSignedIn, signInForGood } from './lasting-tokens';
+import { forgetRedisKeys } from './redis-keys';
 import { TestClock } from './test-clock';
 
 /** An account holder, with what a test needs to act for them. */
@@ -117,8 +119,11 @@ export const startTestApp = async (
     database: app.get(Database),
     person: (name, about) => createPerson(app, clock, name, about),
     close: async () => {
+      const keys = app.get<string>(REDIS_KEYS);
       await app.close();
-      await own?.drop();
+      if (!own) return;
+      await own.drop();
+      if (settings.redisUrl) await forgetRedisKeys(settings.redisUrl, keys);
     },
   };
 };

@@ -6,6 +6,7 @@ import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes, type RateLimiterAb
 import type { RowBudget } from '../event-log/row-budget';
 import { Settings } from '../settings/settings';
 import { promptRedis, REDIS_SILENCE } from '../redis/redis';
+import { REDIS_KEYS } from '../redis/redis-keys';
 import { networkOf } from './network';
 import { Turns } from './turns';
 
@@ -88,7 +89,11 @@ export class RateLimits implements RowBudget, OnModuleDestroy {
   private readonly turns = new Turns();
   private readonly limiters: Record<Kind, RateLimiterAbstract>;
 
-  constructor(settings: Settings, @Inject(REDIS_SILENCE) silenceMs: number) {
+  constructor(
+    settings: Settings,
+    @Inject(REDIS_SILENCE) silenceMs: number,
+    @Inject(REDIS_KEYS) private readonly keys: string,
+  ) {
     this.enabled = settings.rateLimit;
     if (!this.enabled) new Logger(RateLimits.name).warn('RATE_LIMIT=off: NO RATE LIMIT PROTECTS THIS SERVER');
     this.redis = this.enabled && settings.redisUrl ? promptRedis(settings.redisUrl, RateLimits.name, silenceMs) : null;
@@ -216,7 +221,7 @@ export class RateLimits implements RowBudget, OnModuleDestroy {
     return this.redis
       ? new RateLimiterRedis({
           storeClient: this.redis,
-          keyPrefix: `lectio:limit:${kind}`,
+          keyPrefix: `${this.keys}:limit:${kind}`,
           insuranceLimiter: memory,
           ...allowance,
         })

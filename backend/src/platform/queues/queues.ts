@@ -3,6 +3,7 @@ import { createPostgresBackend, Queue, withBackend, Worker, type Job } from 'bul
 import type { Pool } from 'pg';
 import { currentRequestId, withRequestId } from '../logging/request-id';
 import { inTime, queueRedis } from '../redis/redis';
+import { REDIS_KEYS } from '../redis/redis-keys';
 import { Settings } from '../settings/settings';
 import { openQueuePool } from './queue-pool';
 
@@ -76,7 +77,10 @@ export class Queues implements OnApplicationShutdown {
   private readonly watchers: ((queue: Queue) => void)[] = [];
   private pool?: Promise<Pool>;
 
-  constructor(@Inject(Settings) private readonly settings: Settings) {}
+  constructor(
+    @Inject(Settings) private readonly settings: Settings,
+    @Inject(REDIS_KEYS) private readonly keys: string,
+  ) {}
 
   /** Resolves when the queue is ready: a backend whose first connection failed would not recover. */
   async queue<Data>(name: string): Promise<Queue<Data>> {
@@ -84,7 +88,7 @@ export class Queues implements OnApplicationShutdown {
       ? new Queue<Data>(name, {
           connection: queueRedis(this.settings.redisUrl),
           defaultJobOptions: KEEP,
-          prefix: '{lectio}',
+          prefix: `{${this.keys}}`,
         })
       : (new PostgresQueue<Data>(name, {
           connection: await this.postgres(),
@@ -135,7 +139,7 @@ export class Queues implements OnApplicationShutdown {
       ? new Worker<Data, void>(name, process, {
           connection: queueRedis(this.settings.redisUrl),
           concurrency,
-          prefix: '{lectio}',
+          prefix: `{${this.keys}}`,
         })
       : (new PostgresWorker<Data, void>(name, process, {
           connection: await this.postgres(),

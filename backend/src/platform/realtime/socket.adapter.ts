@@ -20,6 +20,7 @@ export class SocketAdapter extends IoAdapter {
     app: INestApplicationContext,
     private readonly settings: Pick<Settings, 'redisUrl'>,
     private readonly limits: SocketLimits,
+    private readonly keys: string,
   ) {
     super(app);
   }
@@ -50,7 +51,7 @@ export class SocketAdapter extends IoAdapter {
       pingTimeout: this.limits.pongMs,
     } as ServerOptions);
     const [publisher, subscriber] = this.clients;
-    if (publisher && subscriber) server.adapter(createAdapter(publisher, subscriber, { key: 'lectio:sockets' }));
+    if (publisher && subscriber) server.adapter(createAdapter(publisher, subscriber, { key: `${this.keys}:sockets` }));
     return server;
   }
 
