@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import { isIPv6 } from 'node:net';
 import { createApp } from './app/bootstrap';
 import { readConfiguration, WrongSetting } from './app/configuration';
 import { leave, openConnections } from './app/departure';
@@ -33,15 +34,7 @@ const start = async (): Promise<void> => {
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
   await app.listen(settings.port, settings.host).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'EADDRINUSE')
-      throw new WrongSetting('PORT', `is ${settings.port}, where another program listens`, 'a free port');
-    if (error.code === 'EADDRNOTAVAIL')
-      throw new WrongSetting(
-        'HOST',
-        `is "${settings.host}", which is no address of this machine`,
-        'an address of this machine',
-      );
-    throw error;
+    throw whyNotListening(settings, error.code) ?? error;
   });
   const address = addressOf(settings, app.getHttpServer().address() as { port: number });
   process.stdout.write(`Lectio is ready on ${address}\n`);
@@ -53,12 +46,25 @@ const start = async (): Promise<void> => {
     );
 };
 
+const NO_ADDRESS = new Set(['EADDRNOTAVAIL', 'EAFNOSUPPORT', 'EAI_AGAIN', 'EINVAL', 'ENOTFOUND']);
+
+/** The setting that keeps the process from listening, if it is one. */
+const whyNotListening = ({ port, host }: Settings, code: string | undefined): WrongSetting | undefined => {
+  if (code === 'EADDRINUSE')
+    return new WrongSetting('PORT', `is ${port}, where another program listens`, 'a free port');
+  if (code === 'EACCES')
+    return new WrongSetting('PORT', `is ${port}, where this user may not listen`, 'a port from 1024');
+  if (code && NO_ADDRESS.has(code))
+    return new WrongSetting('HOST', `is "${host}", which is no address of this machine`, 'an address of this machine');
+  return undefined;
+};
+
 /** By the address of mails; where the port was left to the system, by the one that it gave. */
 const setupLink = ({ publicUrl, port }: Settings, address: string, token: string): string =>
   `${port === 0 ? address : publicUrl}/setup?token=${token}`;
 
-const addressOf = (settings: Settings, { port }: { port: number }): string =>
-  `http://${LOOPBACK.has(settings.host) ? 'localhost' : settings.host}:${port}`;
+const addressOf = ({ host }: Settings, { port }: { port: number }): string =>
+  `http://${LOOPBACK.has(host) ? 'localhost' : isIPv6(host) ? `[${host}]` : host}:${port}`;
 
 start().catch((error: unknown) => {
   const known = error instanceof WrongSetting || (error as { code?: string }).code !== undefined;

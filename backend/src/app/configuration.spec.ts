@@ -9,6 +9,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
+const SITE = 'an http or https address without a path, such as https://read.example.org';
 const STORE = 's3://KEY:SECRET@host[:port]/bucket[/prefix][?region=…][&tls=off]';
 const DATABASE_URL = 'postgres://lectio:secret@db.example.org:5432/lectio';
 const read = (env: Environment) => readConfiguration({ DATABASE_URL, DATA_DIR: folder, ...env });
@@ -68,6 +69,21 @@ describe('without any setting but the database', () => {
       redisUrl: null,
     });
   });
+});
+
+describe('the address of the site', () => {
+  it.each([
+    ['HTTPS://Read.Example.org/', 'https://read.example.org'],
+    ['https://read.example.org:443', 'https://read.example.org'],
+    ['http://[::1]:3000', 'http://[::1]:3000'],
+    ['https://bücher.example', 'https://xn--bcher-kva.example'],
+  ])('may be written as %s', (PUBLIC_URL, publicUrl) => {
+    expect(read({ PUBLIC_URL })).toMatchObject({ publicUrl });
+  });
+});
+
+it.each(['lectio@localhost', '"First Church, Springfield" <read@example.org>'])('takes mails from %s', (MAIL_FROM) => {
+  expect(read({ MAIL_FROM })).toMatchObject({ mailFrom: MAIL_FROM });
 });
 
 describe('with every setting', () => {
@@ -163,7 +179,26 @@ describe('a wrong value', () => {
     [{ BACKUP_AT: '24:00' }, 'BACKUP_AT is "24:00"; accepted: a time as 03:00, or off'],
     [{ JWT_SECRET: 'short' }, 'JWT_SECRET has 5 characters; accepted: at least 32 characters'],
     [{ REDIS_URL: 'http://cache' }, 'REDIS_URL begins with "http:"; accepted: redis://host:port or rediss://host:port'],
-    [{ PUBLIC_URL: 'lectio' }, 'PUBLIC_URL is no address; accepted: an http or https address'],
+    [{ PUBLIC_URL: 'lectio' }, `PUBLIC_URL is no address; accepted: ${SITE}`],
+    ...[
+      'https://example.org/lectio',
+      'https://example.org/?a=b',
+      'https://example.org/#a',
+      'https://a:b@example.org',
+    ].map((PUBLIC_URL): [Environment, string] => [
+      { PUBLIC_URL },
+      `PUBLIC_URL says more than where the site is; accepted: ${SITE}`,
+    ]),
+    ...[
+      'nobody',
+      'Lectio <nobody>',
+      'Lectio <a@b> c',
+      'First Church, Springfield <read@example.org>',
+      'a@example.org, b@example.org',
+    ].map((MAIL_FROM): [Environment, string] => [
+      { MAIL_FROM },
+      `MAIL_FROM is "${MAIL_FROM}"; accepted: Name <somebody@example.org>, or "Name, with commas" <somebody@example.org>`,
+    ]),
     [{ SMTP_URL: 'mail' }, 'SMTP_URL is no address; accepted: smtp://user:password@host:port or smtps://…'],
     [{ ADMIN_EMAIL: 'a@example.org' }, 'ADMIN_PASSWORD is not set although ADMIN_EMAIL is; accepted: both or neither'],
     [

@@ -22,6 +22,8 @@ const SECRET_MIN = 32;
 const METRICS_TOKEN_MIN = 16;
 const PASSWORD_MIN = 6;
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+/** One address, of a host that may have one name only; a comma would begin another one, and a colon a group. */
+const SENDER = /^(?:(?:"[^"]*"|[^<>",;:@()\\]*)\s*<[^\s@<>,;:]+@[^\s@<>,;:]+>|[^\s@<>,;:]+@[^\s@<>,;:]+)$/;
 
 /**
  * Reads every variable of docs/operations.md. An empty one counts as unset. May create DATA_DIR and its secret.
@@ -42,14 +44,12 @@ export const readConfiguration = (env: Environment): Settings => {
     backupDir: resolve(text(env, 'BACKUP_DIR') ?? join(dataDir, 'backups')),
     backupStore: backupStoreOf(env),
     backupAt: backupAtOf(env),
-    publicUrl: withoutSlash(
-      url(env, 'PUBLIC_URL', ['http:', 'https:'], 'an http or https address') ?? `http://localhost:${port}`,
-    ),
+    publicUrl: publicUrlOf(env) ?? `http://localhost:${port}`,
     jwtSecret: secretOf(env, dataDir),
     admin: adminOf(env),
     registration: oneOf(env, 'REGISTRATION', REGISTRATION_MODES) ?? 'open',
     smtpUrl: url(env, 'SMTP_URL', ['smtp:', 'smtps:'], 'smtp://user:password@host:port or smtps://…'),
-    mailFrom: text(env, 'MAIL_FROM') ?? 'Lectio <no-reply@localhost>',
+    mailFrom: mailFromOf(env) ?? 'Lectio <no-reply@localhost>',
     esvApiUrl: withoutSlash(
       url(env, 'ESV_API_URL', ['http:', 'https:'], 'an http or https address, without /v3') ?? 'https://api.esv.org',
     ),
@@ -84,6 +84,26 @@ const url = (env: Environment, name: string, protocols: readonly string[], accep
   if (!protocols.includes(new URL(value).protocol))
     throw new WrongSetting(name, `begins with "${new URL(value).protocol}"`, accepted);
   return value;
+};
+
+/** Pages, cookies and links begin at the root of a host. */
+const publicUrlOf = (env: Environment): string | null => {
+  const accepted = 'an http or https address without a path, such as https://read.example.org';
+  const value = url(env, 'PUBLIC_URL', ['http:', 'https:'], accepted);
+  if (value === null) return null;
+  const { href, origin } = new URL(value);
+  if (href !== `${origin}/`) throw new WrongSetting('PUBLIC_URL', 'says more than where the site is', accepted);
+  return origin;
+};
+
+const mailFromOf = (env: Environment): string | null => {
+  const value = text(env, 'MAIL_FROM');
+  if (value === null || SENDER.test(value)) return value;
+  throw new WrongSetting(
+    'MAIL_FROM',
+    `is "${value}"`,
+    'Name <somebody@example.org>, or "Name, with commas" <somebody@example.org>',
+  );
 };
 
 const withoutSlash = (address: string): string => address.replace(/\/+$/, '');
