@@ -12,8 +12,8 @@ const PLANNING = `SELECT current_setting('plan_cache_mode') AS plans, current_se
 
 /** How the session writes and reads values, and where it looks for tables. */
 const WRITING = `SELECT concat_ws(' | ', '2026-03-04'::date, interval '1 day 2 hours', '2026-03-04T05:06:07Z'::timestamptz, '\\x00ff'::bytea,
-  0.1::float8 + 0.2::float8, current_setting('search_path'), current_setting('transaction_isolation')) AS written`;
-const WRITTEN = '2026-03-04 | 1 day 02:00:00 | 2026-03-04 05:06:07+00 | \\x00ff | 0.30000000000000004 | ';
+  0.1::float8 + 0.2::float8, current_setting('idle_session_timeout'), current_setting('search_path'), current_setting('transaction_isolation')) AS written`;
+const WRITTEN = '2026-03-04 | 1 day 02:00:00 | 2026-03-04 05:06:07+00 | \\x00ff | 0.30000000000000004 | 0 | ';
 const EXPECTED = [{ written: `${WRITTEN}public | read committed` }];
 
 /** What a site's server, database or role may have been set to. */
@@ -26,6 +26,7 @@ const ODD = {
   extra_float_digits: '0',
   default_transaction_isolation: 'serializable',
   statement_timeout: '1ms',
+  idle_session_timeout: '30s',
 };
 
 let database: TestDatabase;
@@ -60,7 +61,7 @@ describe('a database that is set to anything else', () => {
     expect(rows).toEqual([
       {
         written: expect.stringMatching(
-          /^04\.03\.2026 \| 1 2:00:00 \| 04\.03\.2026 01:36:07 NST \| .* \| 0\.3 \| elsewhere, public \| serializable$/s,
+          /^04\.03\.2026 \| 1 2:00:00 \| 04\.03\.2026 01:36:07 NST \| .* \| 0\.3 \| 30s \| elsewhere, public \| serializable$/s,
         ) as unknown,
       },
     ]);

@@ -52,7 +52,6 @@ const THROWAWAY_SETTINGS = {
   bytea_output: 'escape',
   extra_float_digits: '0',
   default_transaction_isolation: 'serializable',
-  idle_session_timeout: '30s',
 };
 
 /** @param {{ binaries: string, home: string, user: { uid?: number, gid?: number } }} place */

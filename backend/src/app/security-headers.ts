@@ -37,7 +37,9 @@ export const SECURITY_HEADERS = (settings: Settings): SecurityHeadersOptions => 
     xXssProtection: false,
     xDnsPrefetchControl: false,
     originAgentCluster: false,
-    // Browsers ignore it over plain HTTP, and on localhost it would lock out other servers.
+    // Browsers ignore both over plain HTTP, and complain of the first on each page; on localhost the second would lock
+    // out other servers.
+    ...(!secure && { crossOriginOpenerPolicy: false }),
     strictTransportSecurity: secure,
   };
 };

@@ -18,13 +18,14 @@ export const describeInBrowser = (name: string, story: () => void): void => {
   describe.skip(`${name} (left out: LECTIO_NO_BROWSER=1, there is no Chromium here)`, story);
 };
 
-export const launchBrowser = (): Promise<Browser> => {
+/** @param more further switches of its command line */
+export const launchBrowser = (more: readonly string[] = []): Promise<Browser> => {
   const executablePath = process.env.CHROMIUM_PATH;
   if (!executablePath)
     throw new Error(
       'CHROMIUM_PATH is not set: the path of a Chromium (npm test finds it), or LECTIO_NO_BROWSER=1 to leave these tests out',
     );
-  return chromium.launch({ executablePath, args: ARGS });
+  return chromium.launch({ executablePath, args: [...ARGS, ...more] });
 };
 
 /** A user in a separate browser context, with all its console errors. */

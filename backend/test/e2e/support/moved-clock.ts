@@ -16,10 +16,10 @@ export const databaseWithMovedClock = async (): Promise<MovedClock> => {
   await client.query(`
     CREATE TABLE moved (by interval NOT NULL);
     INSERT INTO moved VALUES ('0');
-    CREATE FUNCTION public.clock_timestamp() RETURNS timestamptz LANGUAGE sql VOLATILE
-      AS 'SELECT pg_catalog.clock_timestamp() + by FROM public.moved';`);
-  // The first of the two functions that is found counts, in connections that begin from now on.
-  await client.query(`ALTER DATABASE ${new URL(database.url).pathname.slice(1)} SET search_path = public, pg_catalog`);
+    SET allow_system_table_mods = on;
+    ALTER FUNCTION pg_catalog.clock_timestamp() RENAME TO true_clock_timestamp;
+    CREATE FUNCTION pg_catalog.clock_timestamp() RETURNS timestamptz LANGUAGE sql VOLATILE
+      AS 'SELECT pg_catalog.true_clock_timestamp() + by FROM public.moved'`);
   return {
     database,
     move: async (ms) => void (await client.query(`UPDATE moved SET by = by + $1 * interval '1 millisecond'`, [ms])),

@@ -7,15 +7,14 @@ const USER_KEY = 'lectio.user';
 
 let memory: string | null = null;
 
-/** The bearer token from local storage; in memory if storage is blocked. */
-export const readToken = (): string | null => {
-  const token = textHere(TOKEN_KEY);
-  return token === undefined ? memory : token;
-};
+/** The bearer token from local storage; in memory if storage is blocked or full. */
+export const readToken = (): string | null => textHere(TOKEN_KEY) ?? memory;
 
 export const writeToken = (token: string | null): void => {
-  memory = token;
   keepText(TOKEN_KEY, token || null);
+  memory = textHere(TOKEN_KEY) === token ? null : token;
+  // The one before would be read instead of one for which there is no room.
+  if (memory) keepText(TOKEN_KEY, null);
 };
 
 /** A token's claims. */
