@@ -25,7 +25,7 @@ interface ServerError {
 }
 
 /** Where a server of any language begins to quote a value: `: "…"`, `„…“`, `：「…」`. */
-const QUOTED = /[:：]?\s*["'„“”‘’«»「『].*$/s;
+const QUOTED = /[\s:：]*["'„“”‘’«»「『].*$/s;
 
 /** Strips user text from an error before it reaches anything that might log it. */
 const withoutText = (error: ServerError): void => {
