@@ -10,6 +10,7 @@ import { Backups } from '../src/platform/backup/backups';
 import { BackupStore } from '../src/platform/backup/backup-store';
 import { copyBackup, fetchCopy, listCopies, pruneCopies, shareErasures } from '../src/platform/backup/copies';
 import { NightlyBackups } from '../src/platform/backup/nightly-backups';
+import { siteMark } from '../src/platform/database/site-mark';
 import { addToErasureList, readErasureList } from '../src/platform/privacy/erasure-list';
 import { Settings } from '../src/platform/settings/settings';
 import { AccountErasure } from '../src/slices/accounts';
@@ -93,7 +94,7 @@ it('a deletion reaches the store without a backup, and a copy is restored withou
   const list = () => s3.objects.get(`${PREFIX}erasures.jsonl`)?.toString() ?? '';
   await soon(async () => (await look(), list().includes(`"accountId":${gone.accountId},`)));
   const elsewhere = await mkdtemp(join(dataDir, 'elsewhere-'));
-  const from = await fetchCopy(store, 'newest', elsewhere);
+  const from = await fetchCopy(store, 'newest', elsewhere, await siteMark(t.database));
   expect(basename(from)).toBe(folder);
   expect((await readErasureList(elsewhere)).map(({ accountId }) => accountId)).toContain(gone.accountId);
   const settings: Settings = { ...t.app.get(Settings), backupDir: elsewhere, logLevel: 'error' };
@@ -149,16 +150,53 @@ it('old copies go by the same rule as backups, what was cut off goes too, and no
     for (const file of ['public.users.copy.gz', MANIFEST]) await store.put(`${name(at)}/${file}`, 'x');
   await store.put('2024-06-15T12-00-00.000Z/public.users.copy.gz', 'cut off');
   await store.put('my own/file', 'x');
-  await pruneCopies(store);
+  await pruneCopies(store, await siteMark(t.database));
   const left = await listCopies(store);
   expect(left.filter((one) => one.startsWith('2024'))).toHaveLength(9);
   expect(keys('2024-06-15T12-00-00.000Z')).toEqual([]);
   expect(s3.objects.has(`${PREFIX}my own/file`)).toBe(true);
 });
 
+describe('a store of several sites', () => {
+  const [ours, theirs] = ['a'.repeat(12), 'b'.repeat(12)];
+  /** In turn of the one and of the other. */
+  const names = Array.from({ length: 20 }, (_, n) => `2023-05-${String(10 + n).padStart(2, '0')}T03-0${n % 2}-00.000Z`);
+  const siteOf = (n: number): string => (n % 2 === 0 ? theirs : ours);
+  let shared: BackupStore;
+  beforeAll(async () => {
+    const url = new URL(s3.url);
+    url.pathname += '/shared';
+    shared = new BackupStore(settingsAt(url.href));
+    for (const [n, name] of names.entries())
+      await shared.put(`${name}/${MANIFEST}`, JSON.stringify({ site: siteOf(n) }));
+  });
+
+  it('keeps those of the others, and what one of them is writing', async () => {
+    await shared.put('2023-05-29T02-59-00.000Z/public.users.copy.gz', 'not yet whole');
+    await pruneCopies(shared, ours);
+    const left = await listCopies(shared);
+    expect(left.filter((name) => siteOf(names.indexOf(name)) === theirs)).toHaveLength(10);
+    expect(left.length).toBeLessThan(names.length);
+    expect((await shared.list()).some((path) => path.startsWith('2023-05-29T02-59'))).toBe(true);
+  });
+
+  it('gives the newest of this one, and asks a machine without a site which it wants', async () => {
+    const newest = (site: string | null) =>
+      fetchCopy(shared, 'newest', dataDir, site).catch((error: Error) => error.message);
+    // These are no whole backups: what is said names the one that it tried to bring.
+    expect(await newest(theirs)).toMatch(/damaged/);
+    expect(s3.asked.at(-1)).toContain(names[18]);
+    await newest(ours);
+    expect(s3.asked.at(-1)).toContain(names[19]);
+    expect(await newest(null)).toMatch(
+      /^the store of BACKUP_S3_URL has backups of several sites, and none of this one; name one: 2023-05-29.* \(b{12}\)|\(a{12}\)/,
+    );
+  });
+});
+
 it('one that is not there is refused with what there is; one that is cut off is none', async () => {
   await store.put('2032-01-01T00-00-00.000Z/public.users.copy.gz', 'cut off');
-  await expect(fetchCopy(store, '2032-01-01T00-00-00.000Z', dataDir)).rejects.toThrow('has no backup 2032-');
+  await expect(fetchCopy(store, '2032-01-01T00-00-00.000Z', dataDir, null)).rejects.toThrow('has no backup 2032-');
   await store.delete('2032-01-01T00-00-00.000Z/public.users.copy.gz');
 });
 
@@ -182,7 +220,7 @@ it('a copy is whole: what was changed in the store is found out when it is resto
   );
   await copyBackup(store, join(dataDir, 'backups', folder));
   s3.objects.set(`${PREFIX}${folder}/public.users.copy.gz`, Buffer.from('changed'));
-  const from = await fetchCopy(store, folder, await mkdtemp(join(dataDir, 'changed-')));
+  const from = await fetchCopy(store, folder, await mkdtemp(join(dataDir, 'changed-')), null);
   expect(await readFile(join(from, 'public.users.copy.gz'), 'utf8')).toBe('changed');
   await expect(rehearse({ settings: t.app.get(Settings), from, progress: () => undefined })).rejects.toThrow(
     /is damaged/,

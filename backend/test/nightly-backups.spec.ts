@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { rehearse } from '../src/app/rehearsing';
 import { Backups } from '../src/platform/backup/backups';
 import type { CheckBackup } from '../src/platform/backup/backup-plan';
@@ -134,10 +134,18 @@ describe('the nightly backup', () => {
     const nights = Array.from({ length: 60 }, (_, ago) => new Date(Date.UTC(2024, 5, 30, 3) - ago * 24 * HOUR_MS));
     for (const at of nights) await mkdir(join(folder, at.toISOString().replaceAll(':', '-')));
     await mkdir(join(folder, 'my own'));
+    // Another site's of the same nights, a second earlier.
+    const theirs = nights.map((at) => new Date(at.getTime() - 1_000).toISOString().replaceAll(':', '-'));
+    for (const name of theirs) {
+      await mkdir(join(folder, name));
+      await writeFile(join(folder, name, 'manifest.json'), JSON.stringify({ site: 'another' }));
+    }
     advance(24 * HOUR_MS);
     await look();
     // One of today and of the newest six other days, then of the weeks and months that have one.
-    const [today, ...old] = (await listBackups(folder)).map(({ takenAt }) => takenAt.toISOString().slice(0, 10));
+    const kept = (await listBackups(folder)).map((one) => basename(one.folder));
+    expect(kept.filter((name) => theirs.includes(name))).toHaveLength(nights.length);
+    const [today, ...old] = kept.filter((name) => !theirs.includes(name)).map((name) => name.slice(0, 10));
     expect(today > '2024-06-30').toBe(true);
     expect(old.slice(0, 5)).toEqual(['2024-06-30', '2024-06-29', '2024-06-28', '2024-06-27', '2024-06-26']);
     expect(old.length).toBeLessThanOrEqual(16);

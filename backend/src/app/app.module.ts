@@ -3,6 +3,7 @@ import type { DataSource } from 'typeorm';
 import { Clock } from '../kernel/clock';
 import type { CheckBackup } from '../platform/backup/backup-plan';
 import { BackupModule } from '../platform/backup/backup.module';
+import { Database } from '../platform/database/database';
 import { DatabaseModule } from '../platform/database/database.module';
 import { EventLogModule } from '../platform/event-log/event-log.module';
 import { HealthModule } from '../platform/health/health.module';
@@ -135,7 +136,7 @@ export class AppModule {
         { provide: Settings, useValue: settings },
         { provide: Clock, useValue: clock },
         { provide: REDIS_SILENCE, useValue: redisSilenceMs },
-        { provide: REDIS_KEYS, useFactory: () => redisKeysOf(dataSource) },
+        { provide: REDIS_KEYS, useFactory: redisKeysOf, inject: [Database] },
         { provide: SOCKETS, useValue: sockets },
         { provide: PUSH_NETWORK, useValue: pushNetwork },
         { provide: PRODUCT_VERSION, useValue: product },

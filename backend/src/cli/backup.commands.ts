@@ -6,8 +6,10 @@ import { upgrade } from '../app/upgrading';
 import { count } from '../kernel/count';
 import { BackupStore } from '../platform/backup/backup-store';
 import { BackupUnusable } from '../platform/backup/backup-unusable';
+import { connected } from '../platform/backup/connected';
 import { copyBackup, fetchCopy, listCopies, shareErasures } from '../platform/backup/copies';
 import { listBackups, takeBackup } from '../platform/backup/take-backup';
+import { siteMark } from '../platform/database/site-mark';
 import type { Settings } from '../platform/settings/settings';
 import { columns, rowsDiffer, type LoneCommand } from './command';
 
@@ -76,6 +78,16 @@ const list: LoneCommand = {
   },
 };
 
+/** Null where there is no database yet. */
+const siteHere = async ({ databaseUrl }: Settings): Promise<string | null> => {
+  const client = await connected(databaseUrl, 'lectio restore').catch(() => null);
+  try {
+    return client && (await siteMark(client));
+  } finally {
+    await client?.end();
+  }
+};
+
 const restoring: LoneCommand = {
   name: 'restore',
   summary:
@@ -87,7 +99,9 @@ const restoring: LoneCommand = {
   ],
   async runAlone({ settings, words: [given], options, progress }) {
     const isStored = options.stored !== undefined;
-    const from = isStored ? await fetchCopy(storeOf(settings), given, settings.backupDir) : given;
+    const from = isStored
+      ? await fetchCopy(storeOf(settings), given, settings.backupDir, await siteHere(settings))
+      : given;
     if (isStored) progress(`brought ${from}`);
     const despiteDifferences = options.despiteDifferences !== undefined;
     const done = await restore({ settings, from, despiteDifferences, progress });

@@ -4,6 +4,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../../kernel/clock';
 import { ADVISORY_LOCKS } from '../database/advisory-locks';
 import { Database } from '../database/database';
+import { siteMark } from '../database/site-mark';
 import { Metrics } from '../health/metrics';
 import { fillErasureList } from '../privacy/erasure-list';
 import { RecurringJobs } from '../recurring/recurring-jobs';
@@ -78,7 +79,7 @@ export class BackupCopies {
       if (run) await noteCopyFailed(this.database, run.id, { at, error: (error as Error).message });
       throw error;
     }
-    await pruneCopies(store);
+    await pruneCopies(store, await siteMark(this.database));
   }
 
   /** The deletions first, so that no copy is newer than the list beside it. */

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { addToErasureList, erasuresIn, ERASURES, readErasureList } from '../privacy/erasure-list';
 import type { BackupStore } from './backup-store';
 import { BackupUnusable } from './backup-unusable';
-import { MANIFEST, readManifest } from './manifest';
+import { MANIFEST, readManifest, siteIn } from './manifest';
 import { flushed } from './parts';
 import { superfluous } from './retention';
 import { takenAtOf } from './take-backup';
@@ -21,15 +21,25 @@ export const copyBackup = async (store: BackupStore, folder: string): Promise<vo
 export const listCopies = async (store: BackupStore): Promise<string[]> =>
   [...(await copiesIn(store))].filter(([, files]) => files.includes(MANIFEST)).map(([name]) => name);
 
-/** Deletes the copies that retention does not keep, and what interrupted ones left. The manifest goes first. */
-export const pruneCopies = async (store: BackupStore): Promise<void> => {
-  const all = await copiesIn(store);
-  const complete = [...all].filter(([, files]) => files.includes(MANIFEST)).map(([name]) => name);
-  const gone = new Set(superfluous(complete.map(dateOf)).map(Number));
-  const [newest] = complete;
-  for (const [name, files] of all) {
-    const isLeftOver = !files.includes(MANIFEST) && newest !== undefined && name < newest;
-    if (!isLeftOver && !gone.has(dateOf(name).getTime())) continue;
+/** The site that each complete copy is of, newest first; undefined where it does not say. */
+const sitesIn = async (store: BackupStore): Promise<Map<string, string | undefined>> => {
+  const sites = new Map<string, string | undefined>();
+  for (const name of await listCopies(store)) sites.set(name, siteIn(await store.readText(`${name}/${MANIFEST}`)));
+  return sites;
+};
+
+/**
+ * Deletes the copies that retention does not keep, except those of other sites, and what interrupted ones left. The
+ * manifest goes first.
+ */
+export const pruneCopies = async (store: BackupStore, site: string): Promise<void> => {
+  const own = [...(await sitesIn(store))].filter(([, theirs]) => (theirs ?? site) === site).map(([name]) => name);
+  const superfluousOnes = new Set(superfluous(own.map(dateOf)).map(Number));
+  const gone = new Set(own.filter((name) => superfluousOnes.has(dateOf(name).getTime())));
+  for (const [name, files] of await copiesIn(store)) {
+    // Another site may be writing one at this moment.
+    const isLeftOver = !files.includes(MANIFEST) && own.length > 0 && +dateOf(own[0]) - +dateOf(name) > DAY_MS;
+    if (!isLeftOver && !gone.has(name)) continue;
     const rest = files.filter((file) => file !== MANIFEST);
     if (rest.length < files.length) await store.delete(`${name}/${MANIFEST}`);
     for (const file of rest) await store.delete(`${name}/${file}`);
@@ -37,13 +47,30 @@ export const pruneCopies = async (store: BackupStore): Promise<void> => {
 };
 
 /**
+ * The newest copy of this site; where there is none, as on a new machine, the newest of all, unless several sites have
+ * copies there.
+ */
+const newestOf = async (store: BackupStore, site: string | null): Promise<string | undefined> => {
+  const sites = await sitesIn(store);
+  const own = [...sites].find(([, theirs]) => theirs === site);
+  const [newest] = sites.keys();
+  const named = new Set([...sites.values()].filter((theirs) => theirs !== undefined));
+  if (own || named.size <= 1) return own?.[0] ?? newest;
+  const words = [...sites].map(([name, theirs]) => `${name} (${theirs ?? 'unknown'})`);
+  throw new BackupUnusable(
+    `the store of BACKUP_S3_URL has backups of several sites, and none of this one; name one: ${words.join(', ')}`,
+  );
+};
+
+/**
  * Brings a copy into the folder of backups, and the deletions that the store knows into the list there.
+ * @param name `newest` stands for the newest of the site; null: it has no database yet
  * @returns the backup's folder
  * @throws BackupUnusable when there is no such copy
  */
-export const fetchCopy = async (store: BackupStore, name: string, to: string): Promise<string> => {
+export const fetchCopy = async (store: BackupStore, name: string, to: string, site: string | null): Promise<string> => {
   const copies = await listCopies(store);
-  const wanted = name === 'newest' ? copies[0] : name;
+  const wanted = name === 'newest' ? await newestOf(store, site) : name;
   if (wanted === undefined || !copies.includes(wanted))
     throw new BackupUnusable(`the store of BACKUP_S3_URL has no backup ${name}; it has ${copies.join(', ') || 'none'}`);
   await mkdir(to, { recursive: true, mode: 0o700 });
@@ -77,6 +104,8 @@ export const shareErasures = async (store: BackupStore, folder: string): Promise
   if (here.every(({ key }) => copied.has(key))) return;
   await store.put(ERASURES, [...here, ...learned].map((one) => `${JSON.stringify(one)}\n`).join(''));
 };
+
+const DAY_MS = 86_400_000;
 
 const dateOf = (name: string): Date => takenAtOf(name) ?? new Date(0);
 

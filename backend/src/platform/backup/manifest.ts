@@ -37,6 +37,8 @@ export interface Manifest {
   readonly format: number;
   /** The product's version. */
   readonly product: string;
+  /** The site that it is of (siteMark); backups of earlier versions do not say. */
+  readonly site?: string;
   /** `server_version` of PostgreSQL. */
   readonly postgres: string;
   readonly takenAt: string;
@@ -69,6 +71,15 @@ export const readManifest = async (folder: string): Promise<Manifest> => {
       `the backup has format ${manifest.format}, made by version ${manifest.product}; this version reads up to format ${FORMAT}`,
     );
   return manifest;
+};
+
+/** The site that a manifest's text names; undefined when it names none or cannot be read. */
+export const siteIn = (text: string | null): string | undefined => {
+  try {
+    return parsed(text ?? '').site;
+  } catch {
+    return undefined;
+  }
 };
 
 const parsed = (text: string): Manifest & { readonly sha256: string } => {

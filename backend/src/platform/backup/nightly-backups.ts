@@ -5,6 +5,7 @@ import { minutesInZone, zoneOffset } from '../../kernel/civil-date';
 import { Clock } from '../../kernel/clock';
 import { ADVISORY_LOCKS } from '../database/advisory-locks';
 import { Database } from '../database/database';
+import { siteMark } from '../database/site-mark';
 import { Metrics } from '../health/metrics';
 import { RecurringJobs } from '../recurring/recurring-jobs';
 import { Settings } from '../settings/settings';
@@ -149,7 +150,7 @@ export class NightlyBackups implements BeforeApplicationShutdown {
       await endRun(this.database, id, { at: this.now(), error: (error as Error).message });
       throw error;
     }
-    await pruneBackups(backupDir);
+    await pruneBackups(backupDir, await siteMark(this.database));
     const kept = (await listBackups(backupDir)).map(({ folder }) => basename(folder));
     await noteRemoved(this.database, kept, this.now());
   }

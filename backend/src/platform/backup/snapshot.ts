@@ -3,6 +3,7 @@ import { to as copyTo } from 'pg-copy-streams';
 import { createReadStream, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createGzip } from 'node:zlib';
+import { siteMark } from '../database/site-mark';
 import { FORMAT, SECRET, type Manifest, type SequenceState, type TablePart } from './manifest';
 import { writePart } from './parts';
 
@@ -58,6 +59,7 @@ export interface SnapshotOf {
  */
 export const snapshot = async (of: SnapshotOf): Promise<Manifest> => {
   const { client } = of;
+  const site = await siteMark(client);
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
   try {
     await client.query(PORTABLE);
@@ -71,6 +73,7 @@ export const snapshot = async (of: SnapshotOf): Promise<Manifest> => {
     return {
       format: FORMAT,
       product: of.product,
+      site,
       ...about,
       tables: parts,
       // Last, so that numbers handed out meanwhile are never handed out again after a restore.

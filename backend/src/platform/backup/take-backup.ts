@@ -1,8 +1,8 @@
-import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { fillErasureList } from '../privacy/erasure-list';
 import { connected } from './connected';
-import { MANIFEST, written, type Manifest } from './manifest';
+import { MANIFEST, siteIn, written, type Manifest } from './manifest';
 import { flushed } from './parts';
 import { superfluous } from './retention';
 import { snapshot, type Scope } from './snapshot';
@@ -81,13 +81,17 @@ export const listBackups = async (folder: string): Promise<{ folder: string; tak
 };
 
 /**
- * Deletes the backups that retention does not keep. Each is renamed first, so that a half-deleted one never looks
- * complete.
+ * Deletes the backups that retention does not keep, except those of other sites. Each is renamed first, so that a
+ * half-deleted one never looks complete.
  */
-export const pruneBackups = async (folder: string): Promise<void> => {
-  const all = await listBackups(folder);
-  const gone = new Set(superfluous(all.map(({ takenAt }) => takenAt)));
-  for (const one of all.filter(({ takenAt }) => gone.has(takenAt))) {
+export const pruneBackups = async (folder: string, site: string): Promise<void> => {
+  const own: { folder: string; takenAt: Date }[] = [];
+  for (const one of await listBackups(folder)) {
+    const manifest = await readFile(join(one.folder, MANIFEST), 'utf8').catch(() => null);
+    if ((siteIn(manifest) ?? site) === site) own.push(one);
+  }
+  const gone = new Set(superfluous(own.map(({ takenAt }) => takenAt)));
+  for (const one of own.filter(({ takenAt }) => gone.has(takenAt))) {
     const aside = join(folder, `.partial-${basename(one.folder)}`);
     await rename(one.folder, aside);
     await rm(aside, { recursive: true, force: true });
