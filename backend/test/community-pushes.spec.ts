@@ -21,7 +21,7 @@ beforeAll(async () => {
   everybody = await earAt(t.url);
   await join(everybody);
 });
-// What is not told yet would be told together with the next test's reports.
+// A report that has not been pushed yet would share a push with the next test's.
 afterEach(async () => {
   const [{ reports }] = await t.database.rows<{ reports: number }>('SELECT count(*)::int AS reports FROM views.report');
   await until(() => reportsTold(everybody) === reports);
@@ -188,7 +188,7 @@ it('a family’s command is one message for all, and each owner of a reader hear
   for (const ear of [visitor, ...owners]) await ear.hears('bulk-reading-reports-created');
   // This report's push shows that all pushes of the first have arrived.
   await reporter.report({ chapterIds: [51], readDate: '2026-03-02' });
-  const told = async (ear: Ear): Promise<unknown[]> => {
+  const pushesAt = async (ear: Ear): Promise<unknown[]> => {
     await ear.hears<ReadingReportCreated>('reading-report-created', ({ chapterId }) => chapterId === 51);
     return created(ear);
   };
@@ -196,12 +196,12 @@ it('a family’s command is one message for all, and each owner of a reader hear
     { reportsCreated: 3, chapterIds: [50] },
     { chapterId: 51, readDate: '2026-03-02' },
   ];
-  expect(await told(visitor)).toEqual([bulk, one]);
-  expect(await told(owners[0])).toEqual([
+  expect(await pushesAt(visitor)).toEqual([bulk, one]);
+  expect(await pushesAt(owners[0])).toEqual([
     { ...bulk, mine: { readerIds: [members[0].readerId] } },
     { ...one, mine: { readerId: members[0].readerId } },
   ]);
-  expect(await told(owners[2])).toEqual([{ ...bulk, mine: { readerIds: [members[2].readerId] } }, one]);
+  expect(await pushesAt(owners[2])).toEqual([{ ...bulk, mine: { readerIds: [members[2].readerId] } }, one]);
 });
 
 it('a whole Bible for many readers is one message that names some chapters, each once, and counts the rest', async () => {

@@ -18,25 +18,26 @@ export const copyBackup = async (store: BackupStore, folder: string): Promise<vo
 };
 
 /** The names of the complete copies, newest first. */
-export const listCopies = async (store: BackupStore): Promise<string[]> =>
-  [...(await copiesIn(store))].filter(([, files]) => files.includes(MANIFEST)).map(([name]) => name);
+export const listCopies = async (store: BackupStore): Promise<string[]> => completeIn(await copiesIn(store));
 
-/** The site that each complete copy is of, newest first; undefined where it does not say. */
-const sitesIn = async (store: BackupStore): Promise<Map<string, string | undefined>> => {
-  const sites = new Map<string, string | undefined>();
-  for (const name of await listCopies(store)) sites.set(name, siteIn(await store.readText(`${name}/${MANIFEST}`)));
-  return sites;
-};
+const completeIn = (copies: Map<string, string[]>): string[] =>
+  [...copies].filter(([, files]) => files.includes(MANIFEST)).map(([name]) => name);
+
+/** Each complete copy with the site that it is of; undefined where it does not say. */
+const withSites = (store: BackupStore, names: readonly string[]): Promise<(readonly [string, string | undefined])[]> =>
+  Promise.all(names.map(async (name) => [name, siteIn(await store.readText(`${name}/${MANIFEST}`))] as const));
 
 /**
  * Deletes the copies that retention does not keep, except those of other sites, and what interrupted ones left. The
  * manifest goes first.
  */
 export const pruneCopies = async (store: BackupStore, site: string): Promise<void> => {
-  const own = [...(await sitesIn(store))].filter(([, theirs]) => (theirs ?? site) === site).map(([name]) => name);
-  const superfluousOnes = new Set(superfluous(own.map(dateOf)).map(Number));
-  const gone = new Set(own.filter((name) => superfluousOnes.has(dateOf(name).getTime())));
-  for (const [name, files] of await copiesIn(store)) {
+  const all = await copiesIn(store);
+  const sites = await withSites(store, completeIn(all));
+  const own = sites.filter(([, theirs]) => (theirs ?? site) === site).map(([name]) => name);
+  const unkept = new Set(superfluous(own.map(dateOf)).map(Number));
+  const gone = new Set(own.filter((name) => unkept.has(dateOf(name).getTime())));
+  for (const [name, files] of all) {
     // Another site may be writing one at this moment.
     const isLeftOver = !files.includes(MANIFEST) && own.length > 0 && +dateOf(own[0]) - +dateOf(name) > DAY_MS;
     if (!isLeftOver && !gone.has(name)) continue;
@@ -50,13 +51,12 @@ export const pruneCopies = async (store: BackupStore, site: string): Promise<voi
  * The newest copy of this site; where there is none, as on a new machine, the newest of all, unless several sites have
  * copies there.
  */
-const newestOf = async (store: BackupStore, site: string | null): Promise<string | undefined> => {
-  const sites = await sitesIn(store);
-  const own = [...sites].find(([, theirs]) => theirs === site);
-  const [newest] = sites.keys();
-  const named = new Set([...sites.values()].filter((theirs) => theirs !== undefined));
-  if (own || named.size <= 1) return own?.[0] ?? newest;
-  const words = [...sites].map(([name, theirs]) => `${name} (${theirs ?? 'unknown'})`);
+const newestOf = async (store: BackupStore, copies: string[], site: string | null): Promise<string | undefined> => {
+  const sites = await withSites(store, copies);
+  const own = sites.find(([, theirs]) => theirs === site);
+  const named = new Set(sites.map(([, theirs]) => theirs).filter((theirs) => theirs !== undefined));
+  if (own || named.size <= 1) return own?.[0] ?? copies[0];
+  const words = sites.map(([name, theirs]) => `${name} (${theirs ?? 'unknown'})`);
   throw new BackupUnusable(
     `the store of BACKUP_S3_URL has backups of several sites, and none of this one; name one: ${words.join(', ')}`,
   );
@@ -64,13 +64,14 @@ const newestOf = async (store: BackupStore, site: string | null): Promise<string
 
 /**
  * Brings a copy into the folder of backups, and the deletions that the store knows into the list there.
- * @param name `newest` stands for the newest of the site; null: it has no database yet
+ * @param name of the copy, or `newest`
+ * @param site whose newest copy; null when it has no database yet
  * @returns the backup's folder
  * @throws BackupUnusable when there is no such copy
  */
 export const fetchCopy = async (store: BackupStore, name: string, to: string, site: string | null): Promise<string> => {
   const copies = await listCopies(store);
-  const wanted = name === 'newest' ? await newestOf(store, site) : name;
+  const wanted = name === 'newest' ? await newestOf(store, copies, site) : name;
   if (wanted === undefined || !copies.includes(wanted))
     throw new BackupUnusable(`the store of BACKUP_S3_URL has no backup ${name}; it has ${copies.join(', ') || 'none'}`);
   await mkdir(to, { recursive: true, mode: 0o700 });

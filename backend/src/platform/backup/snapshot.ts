@@ -23,9 +23,6 @@ const MIGRATIONS = 'public.typeorm_migrations';
 /** Fast, and within a few per cent of the smallest size. */
 const GZIP_LEVEL = 4;
 
-/** Makes text output mean the same on every server. */
-const PORTABLE = `SET LOCAL datestyle = ISO; SET LOCAL intervalstyle = postgres; SET LOCAL timezone = UTC; SET LOCAL extra_float_digits = 3; SET LOCAL bytea_output = hex`;
-
 interface TableRow {
   readonly plain: string;
   readonly name: string;
@@ -62,7 +59,6 @@ export const snapshot = async (of: SnapshotOf): Promise<Manifest> => {
   const site = await siteMark(client);
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
   try {
-    await client.query(PORTABLE);
     const tables = (await tablesIn(client)).filter(({ plain }) => plain !== MIGRATIONS && !of.scope.leftOut.has(plain));
     // Migrations wait until the tables are copied; otherwise their changes would show up mid-transaction.
     await client.query(`LOCK TABLE ${tables.map(({ name }) => name).join(', ')} IN ACCESS SHARE MODE`);

@@ -1,6 +1,7 @@
 /**
- * What the SQL of the product expects of its session. A server, a database, a role or an address may be set to anything
- * else, such as dates in another order or transactions that are not told of what others commit.
+ * What the product's SQL expects of its session, and what makes the text in a backup mean the same on every server. A
+ * server, a database, a role or an address may have other settings, such as dates in another order or transactions that
+ * do not see what others commit.
  */
 const EXPECTED = {
   search_path: 'public',
