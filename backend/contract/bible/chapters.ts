@@ -45,10 +45,11 @@ export const BOOK_RANGES: readonly Book[] = BOOKS.reduce<Book[]>((books, b) => {
 export const chapterName = ({ book, chapter }: Pick<Chapter, 'book' | 'chapter'>): string =>
   `${book === 'Psalms' ? 'Psalm' : book} ${chapter}`;
 
-const byName = new Map(BOOK_RANGES.map((b) => [b.name.toLowerCase(), b]));
-
 /** Finds a book by name, ignoring case; undefined when there is none. */
-export const findBook = (name: string): Book | undefined => byName.get(name.trim().toLowerCase());
+export const findBook = (name: string): Book | undefined => {
+  const sought = name.trim().toLowerCase();
+  return BOOK_RANGES.find((b) => b.name.toLowerCase() === sought);
+};
 
 /** The ids of all chapters of a book. */
 export const chapterIdsOf = (b: Book): number[] =>

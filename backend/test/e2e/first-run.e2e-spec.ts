@@ -6,7 +6,10 @@ import { describeInBrowser, launchBrowser, newVisitor, type Visitor } from './su
 import { PASSWORD, register } from './support/people';
 import { startProcess, type ProductProcess } from './support/product-process';
 
-const MADE_WITHIN_MS = 120_000;
+/** A process of low priority makes it: on a busy machine it waits for everything else. */
+const MADE_WITHIN_MS = 300_000;
+jest.setTimeout(500_000);
+
 const LINK = /Set Lectio up within the hour: (\S+)/;
 
 describeInBrowser('the first run', () => {

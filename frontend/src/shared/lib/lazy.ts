@@ -1,5 +1,6 @@
 import { onlineManager } from '@tanstack/react-query';
 import { lazy as reactLazy } from 'react';
+import { pause } from './pause';
 
 /** How long after it did not come (ms). */
 const AGAIN_MS = 3000;
@@ -12,20 +13,25 @@ const isServed = (): Promise<boolean> =>
     () => false,
   );
 
+/** Without a network, code comes only from a service worker. */
+const mayCome = (): unknown => onlineManager.isOnline() || navigator.serviceWorker?.controller || isServed();
+
 /**
  * A part of a page whose code comes when it is first shown. Code that does not come is asked for until it does: React's
- * own would take down the page around it, with all that is typed there. Only where the server answers and has it no
- * more, because a newer version runs, the page fails and can be loaded anew.
+ * own would take down the page around it, with all that is typed there. Chromium before 154 never fetches code again
+ * that did not come, so it is asked for only where it may come. Only where the server answers and has it no more,
+ * because a newer version runs, the page fails and can be loaded anew.
  */
 export const lazy: typeof reactLazy = (load) =>
   reactLazy(async () => {
-    for (let tries = 1; ; tries += 1) {
+    for (let failures = 0; ;) {
       try {
-        return await load();
+        if (await mayCome()) return await load();
       } catch (error) {
-        if (tries >= TRIES && (await isServed())) throw error;
+        failures += 1;
+        if (failures >= TRIES && (await isServed())) throw error;
         onlineManager.setOnline(false);
-        await new Promise((soon) => setTimeout(soon, AGAIN_MS));
       }
+      await pause(AGAIN_MS);
     }
   });
