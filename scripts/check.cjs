@@ -1,16 +1,14 @@
 // npm run check: within a minute, whether a change holds. Types, lint, boundaries, unused code, the pure tests, and the
-// frontend's of what changed, in parallel; npm test runs everything.
-const { spawnSync } = require('node:child_process');
+// frontend's beside what changed, in parallel; npm test runs everything.
+const { changedTests } = require('./lib/changed-tests.cjs');
 const { jest } = require('./lib/jest.cjs');
-const { root, toolPath } = require('./lib/paths.cjs');
+const { toolPath } = require('./lib/paths.cjs');
 const { runScript } = require('./lib/script.cjs');
 const { unused } = require('./lib/unused.cjs');
 
 const tsc = (project) => [toolPath('typescript-native', 'tsc'), '--noEmit', '-p', project];
 const quietJest = (...args) => jest('--maxWorkers=1', '--silent', ...args);
-/** The frontend's tests take minutes, those of the last commit and of what is not committed seconds. */
-const hasAncestor = spawnSync('git', ['rev-parse', '--verify', '--quiet', 'HEAD^'], { cwd: root }).status === 0;
-const OF_THE_CHANGE = hasAncestor ? ['--changedFilesWithAncestor'] : [];
+const changed = changedTests();
 const PURE_SPECS = 'backend/(src/(kernel|slices/[^/]+/domain)|contract)/';
 
 // Two lanes for two cores.
@@ -37,7 +35,9 @@ const LANES = [
     ['types, backend', tsc('tsconfig.json')],
     ['types, frontend', tsc('frontend/tsconfig.json')],
     ['tests, pure', quietJest('--config', 'jest.config.cjs', '--testPathPatterns', PURE_SPECS)],
-    ['tests, frontend', quietJest('--config', 'jest.frontend.cjs', ...OF_THE_CHANGE)],
+    ...(changed.files.length > 0
+      ? [['tests, frontend', quietJest('--config', 'jest.frontend.cjs', '--runTestsByPath', ...changed.files)]]
+      : []),
   ],
 ];
 
@@ -47,6 +47,7 @@ async function main(script) {
     for (const [name, command] of lane) if (!(await run(script, name, command))) failed.push(name);
   };
   await Promise.all(LANES.map(runLane));
+  if (changed.others > 0) console.log(`Left to npm test: ${changed.others} longer tests beside what changed.`);
   console.log(failed.length === 0 ? 'All checks hold.' : `Failed: ${failed.join('; ')}.`);
   return failed.length === 0 ? 0 : 1;
 }

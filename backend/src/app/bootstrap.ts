@@ -35,7 +35,7 @@ import { serveQueueBoard } from './queue-board';
 import { acceptJsonBodies, answerHealthAlone, keepOutOfCaches, limitAnswers, observeRequests } from './request-hooks';
 import { admitScraper } from './scraper';
 import { SECURITY_HEADERS } from './security-headers';
-import { answerUnreadable } from './unreadable-requests';
+import { answerOddHeaders, answerUnreadable } from './unreadable-requests';
 import { warningOfNewer } from './newer-schema';
 import { findWebApp, serveWebApp } from './web-app';
 
@@ -100,6 +100,7 @@ const assemble = async (
   awaitAnswers(fastify);
   limitAnswers(fastify, deadlines.silence);
   keepOutOfCaches(fastify);
+  answerOddHeaders(fastify);
   admitScraper(fastify, settings.metricsToken);
   if (onRoute)
     fastify.addHook('onRoute', ({ method, url }) => [method].flat().forEach((one) => onRoute({ method: one, url })));

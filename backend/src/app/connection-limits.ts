@@ -42,7 +42,13 @@ const RETRY_SECONDS = 5;
 
 /** The limits that Node and Fastify enforce themselves, and the class of their requests. */
 export const serverOptions = ({ headersMs, requestMs, checkEveryMs, idleMs, takingMs }: ConnectionLimits) => ({
-  http: { headersTimeout: headersMs, connectionsCheckingInterval: checkEveryMs, IncomingMessage: Incoming },
+  http: {
+    headersTimeout: headersMs,
+    connectionsCheckingInterval: checkEveryMs,
+    IncomingMessage: Incoming,
+    // `answerOddHeaders` asks for it.
+    requireHostHeader: false,
+  },
   requestTimeout: requestMs,
   keepAliveTimeout: idleMs,
   connectionTimeout: takingMs,

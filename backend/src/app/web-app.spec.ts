@@ -49,6 +49,10 @@ it.each(['/', '/about', '/leaderboard/points?week=1', '/reset-password?token=a.b
   },
 );
 
+it('says that a part of a file that is not there cannot be had', async () => {
+  expect(await get('/favicon.svg', { range: 'bytes=99-' })).toMatchObject({ status: 416 });
+});
+
 it('leads password managers to where a password is changed, and says of other known addresses that there is nothing', async () => {
   const { statusCode, headers } = await server.inject({ url: '/.well-known/change-password', headers: HTML });
   expect([statusCode, headers.location]).toEqual([302, '/profile']);

@@ -69,6 +69,7 @@ const byStatus = (status: number): Failure => {
     case 404:
       return plain(404, MESSAGES.notFound);
     case 409:
+    case 416:
     case 422:
       return plain(status, MESSAGES.invalidRequest);
     case 413:
