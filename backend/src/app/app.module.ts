@@ -16,6 +16,7 @@ import { QueuesModule } from '../platform/queues';
 import { SOCKET_LIMITS, SOCKETS, type SocketLimits } from '../platform/realtime/socket-limits';
 import { REDIS_SILENCE, REDIS_SILENCE_MS } from '../platform/redis/redis';
 import { REDIS_KEYS, redisKeysOf } from '../platform/redis/redis-keys';
+import { whyUnusable } from '../platform/redis/usable-redis';
 import { RealtimeModule } from '../platform/realtime/realtime.module';
 import { RecurringJobs } from '../platform/recurring/recurring-jobs';
 import { RecurringModule } from '../platform/recurring/recurring.module';
@@ -43,6 +44,7 @@ import { RemindersModule } from '../slices/reminders';
 import { TakeoutModule } from '../slices/takeout';
 import { BACKUP_SCOPE } from './backup-scope';
 import { checkApart } from './check-apart';
+import { WrongSetting } from './configuration';
 import { createReadPool } from './data-source';
 import { DatabaseClock } from './database-clock';
 import { figuresProjection } from './figures.projection';
@@ -136,7 +138,7 @@ export class AppModule {
         { provide: Settings, useValue: settings },
         { provide: Clock, useValue: clock },
         { provide: REDIS_SILENCE, useValue: redisSilenceMs },
-        { provide: REDIS_KEYS, useFactory: redisKeysOf, inject: [Database] },
+        { provide: REDIS_KEYS, useFactory: keysIn(settings.redisUrl), inject: [Database] },
         { provide: SOCKETS, useValue: sockets },
         { provide: PUSH_NETWORK, useValue: pushNetwork },
         { provide: PRODUCT_VERSION, useValue: product },
@@ -145,3 +147,15 @@ export class AppModule {
     };
   }
 }
+
+/** @throws WrongSetting when no waiting makes that Redis usable */
+const keysIn =
+  (redisUrl: string | null) =>
+  async (database: Database): Promise<string> => {
+    const keys = await redisKeysOf(database);
+    const problem = redisUrl && (await whyUnusable(redisUrl, keys));
+    if (problem) throw new WrongSetting('REDIS_URL', problem, USABLE);
+    return keys;
+  };
+
+const USABLE = 'a Redis 6.2 or newer, and a user that may run all but the dangerous commands, and INFO';

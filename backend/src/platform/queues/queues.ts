@@ -3,7 +3,7 @@ import { createPostgresBackend, Queue, withBackend, Worker, type Job } from 'bul
 import type { Pool } from 'pg';
 import { currentRequestId, withRequestId } from '../logging/request-id';
 import { inTime, queueRedis } from '../redis/redis';
-import { REDIS_KEYS } from '../redis/redis-keys';
+import { queueKeys, REDIS_KEYS } from '../redis/redis-keys';
 import { Settings } from '../settings/settings';
 import { openQueuePool } from './queue-pool';
 
@@ -88,7 +88,7 @@ export class Queues implements OnApplicationShutdown {
       ? new Queue<Data>(name, {
           connection: queueRedis(this.settings.redisUrl),
           defaultJobOptions: KEEP,
-          prefix: `{${this.keys}}`,
+          prefix: queueKeys(this.keys),
         })
       : (new PostgresQueue<Data>(name, {
           connection: await this.postgres(),
@@ -139,7 +139,7 @@ export class Queues implements OnApplicationShutdown {
       ? new Worker<Data, void>(name, process, {
           connection: queueRedis(this.settings.redisUrl),
           concurrency,
-          prefix: `{${this.keys}}`,
+          prefix: queueKeys(this.keys),
         })
       : (new PostgresWorker<Data, void>(name, process, {
           connection: await this.postgres(),

@@ -4,6 +4,7 @@ import { createAdapter } from '@socket.io/redis-adapter';
 import type Redis from 'ioredis';
 import type { Server, ServerOptions } from 'socket.io';
 import { connected, listeningRedis, promptRedis, unawaited } from '../redis/redis';
+import { socketKeys } from '../redis/redis-keys';
 import type { Settings } from '../settings/settings';
 import type { SocketLimits } from './socket-limits';
 
@@ -51,7 +52,7 @@ export class SocketAdapter extends IoAdapter {
       pingTimeout: this.limits.pongMs,
     } as ServerOptions);
     const [publisher, subscriber] = this.clients;
-    if (publisher && subscriber) server.adapter(createAdapter(publisher, subscriber, { key: `${this.keys}:sockets` }));
+    if (publisher && subscriber) server.adapter(createAdapter(publisher, subscriber, { key: socketKeys(this.keys) }));
     return server;
   }
 

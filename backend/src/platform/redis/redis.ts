@@ -3,7 +3,7 @@ import Redis, { type Command, type RedisOptions } from 'ioredis';
 
 /** A connection is dropped and reopened after this many times the silence that its commands endure. */
 const DROP_FACTOR = 4;
-const CONNECT_MS = 2_000;
+export const CONNECT_MS = 2_000;
 const RECONNECT_MS = { least: 100, most: 1_000 };
 
 const retryStrategy = (attempt: number): number => Math.min(attempt * RECONNECT_MS.least, RECONNECT_MS.most);
