@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { apiAt } from '../support/api';
 import { settled } from './support/audit';
 import { describeInBrowser, type Visitor } from './support/browser';
+import { loseAnswer } from './support/network';
 import { accountAt, register, signedInWith } from './support/people';
 import { setStage } from './support/visitors';
 
@@ -24,18 +25,6 @@ describeInBrowser('an answer that is lost once the server has done what it was a
 
   const call = async <T>(method: 'GET' | 'POST', path: string, body?: object): Promise<T> =>
     (await apiAt(stage.url)<T>(method, `/api${path}`, { token, body })).body;
-  /** The next call of this kind arrives, and its answer does not. */
-  const loseAnswer = (path: string, method: string): Promise<unknown> =>
-    page.route(
-      `**/api${path}`,
-      async (route) => {
-        if (route.request().method() !== method) return route.fallback();
-        await route.fetch();
-        await route.abort('connectionreset');
-      },
-      { times: 1 },
-    );
-
   /** What the browser says of the connections that broke, and of asking for what is gone or made. */
   const forgetBroken = (): void => {
     const others = visitor.errors
@@ -48,7 +37,7 @@ describeInBrowser('an answer that is lost once the server has done what it was a
     visitor = await stage.visit();
     page = visitor.page;
     await page.goto('/auth?view=register');
-    await loseAnswer('/auth/register', 'POST');
+    await loseAnswer(page, '/auth/register', 'POST');
     const registering = register(page, { name: 'Zillah', email: 'zillah@example.org' });
     await page.getByText('Registration failed').waitFor();
     await page.getByRole('button', { name: 'Create Account' }).click();
@@ -60,7 +49,7 @@ describeInBrowser('an answer that is lost once the server has done what it was a
     const { reader } = await call<ReaderEnvelope>('POST', '/readers', { name: 'Jabal' });
     await page.goto('/readers');
     await settled(page);
-    await loseAnswer(`/readers/${reader.id}`, 'DELETE');
+    await loseAnswer(page, `/readers/${reader.id}`, 'DELETE');
     await page.getByRole('button', { name: 'Delete Jabal' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await page.getByText('Jabal was deleted.').waitFor();
@@ -72,11 +61,11 @@ describeInBrowser('an answer that is lost once the server has done what it was a
   it('leaves no doubt about a chapter that is marked as read and taken back', async () => {
     await page.goto('/reading?chapter=1');
     await settled(page);
-    await loseAnswer('/reports', 'POST');
+    await loseAnswer(page, '/reports', 'POST');
     await page.getByRole('button', { name: 'Mark as read' }).click();
     await page.getByText('Genesis 1 is marked as read for Adah.').waitFor();
     expect((await call<ReportsAnswer>('GET', '/reports')).reports).toHaveLength(1);
-    await loseAnswer('/reports/undo-last-batch?*', 'DELETE');
+    await loseAnswer(page, '/reports/undo-last-batch?*', 'DELETE');
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByText('Taken back.').waitFor();
     expect((await call<ReportsAnswer>('GET', '/reports')).reports).toEqual([]);

@@ -1,4 +1,4 @@
-import type { BrowserContext } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { proxyTo } from '../../support/breakable-proxy';
 
 /** The only way from a browser to the product, and a test can take it away. */
@@ -29,3 +29,15 @@ export const networkTo = async (productUrl: string): Promise<Network> => {
     close: () => proxy.close(),
   };
 };
+
+/** The next call of this kind arrives, and its answer does not. */
+export const loseAnswer = (page: Page, path: string, method: string): Promise<unknown> =>
+  page.route(
+    `**/api${path}`,
+    async (route) => {
+      if (route.request().method() !== method) return route.fallback();
+      await route.fetch();
+      await route.abort('connectionreset');
+    },
+    { times: 1 },
+  );
