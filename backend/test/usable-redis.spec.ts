@@ -34,13 +34,13 @@ withRedis('a Redis that does not let Lectio do what it needs', () => {
   ])('stops the start with the reason: %s', async (_, rights, reason) => {
     await expect(start(rights)).rejects.toThrow(reason);
     await expect(start(rights)).rejects.toThrow(
-      /^REDIS_URL leads to a Redis that refuses this user: .*; accepted: a Redis 6\.2 or newer/,
+      /^REDIS_URL leads to a Redis that refuses what Lectio needs: .*; accepted: a Redis 6\.2 or newer/,
     );
   });
 
   it('stops the start where the password is another one, and does not repeat it', async () => {
     const failed = await start(EVERYTHING, 'abracadabra').catch((error: Error) => error.message);
-    expect(failed).toMatch(/^REDIS_URL leads to a Redis that refuses this user: WRONGPASS/);
+    expect(failed).toMatch(/^REDIS_URL leads to a Redis that refuses what Lectio needs: WRONGPASS/);
     expect(failed).not.toContain('abracadabra');
   });
 

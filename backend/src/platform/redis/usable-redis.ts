@@ -2,8 +2,8 @@ import Redis from 'ioredis';
 import { CONNECT_MS } from './redis';
 import { queueKeys, socketKeys } from './redis-keys';
 
-/** What a Redis says of a user, a password or rights: no waiting changes it. */
-const REFUSED = /^(?:NOAUTH|WRONGPASS|NOPERM|ERR (?:invalid password|AUTH))/;
+/** What a Redis says of a password, of rights and of commands that it has not: no waiting changes it. */
+const REFUSED = /^(?:NOAUTH|WRONGPASS|NOPERM|ERR (?:invalid password|AUTH|unknown command))/;
 const OLDEST: readonly [major: number, minor: number] = [6, 2];
 const WRITE = `return redis.call('SET', KEYS[1], '', 'PX', 1)`;
 
@@ -33,13 +33,14 @@ export const whyUnusable = async (url: string, keys: string): Promise<string | n
     return null;
   } catch (error) {
     const refusal = [...heard, (error as Error).message].find((message) => REFUSED.test(message));
-    return refusal ? `leads to a Redis that refuses this user: ${refusal}` : null;
+    return refusal ? `leads to a Redis that refuses what Lectio needs: ${refusal}` : null;
   } finally {
     redis.disconnect();
   }
 };
 
-const isOld = (version: string): boolean => {
+/** Whether a version such as `7.2.4` is older than what BullMQ is used with. */
+export const isOld = (version: string): boolean => {
   const [major, minor] = version.split('.').map(Number);
   return major < OLDEST[0] || (major === OLDEST[0] && minor < OLDEST[1]);
 };
