@@ -37,9 +37,9 @@ const ended = async (id: string) => {
 };
 
 /** The process that runs an operation: the server's only child. */
-const children = (): number[] => {
+const children = (server = product): number[] => {
   try {
-    return execFileSync('pgrep', ['-P', String(product.pid)], { encoding: 'utf8' })
+    return execFileSync('pgrep', ['-P', String(server.pid)], { encoding: 'utf8' })
       .split('\n')
       .filter(Boolean)
       .map(Number);
@@ -106,6 +106,25 @@ it('rebuilds in a separate process; killed midway, it resumes where it stopped',
   expect((await profile()).body).toEqual(before);
   const verified = await ended(await start({ kind: 'verify' }));
   expect(verified.outcome).toMatchObject({ differences: [], differencesTotal: 0, readers: 2 });
+});
+
+it('leaves an operation to its process, however long that gets no turn', async () => {
+  const other = await startProcess({ ROLE: 'worker', DATABASE_URL: product.databaseUrl });
+  const running = (): number[] => [product, other].flatMap(children);
+  try {
+    const id = await start({ kind: 'verify' });
+    await until(() => running().length === 1);
+    const [pid] = running();
+    process.kill(pid, 'SIGSTOP');
+    // Longer than a process may be silent, and two looks.
+    const longHeard = `SELECT seen_at > requested_at + interval '18 seconds' AS heard FROM projection_operation WHERE id = $1`;
+    await until(async () => (await database.query<{ heard: boolean }>(longHeard, [id])).rows[0].heard, 60_000);
+    expect(running()).toEqual([pid]);
+    process.kill(pid, 'SIGCONT');
+    expect((await ended(id)).outcome).toMatchObject({ differencesTotal: 0 });
+  } finally {
+    await other.stop();
+  }
 });
 
 const CLI = join(__dirname, '..', '..', '..', 'dist', 'backend', 'src', 'cli.js');

@@ -1,5 +1,7 @@
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
 
+/** A slow machine needs it, above all for operations, whose process has a low priority. */
+const PATIENCE_MS = 100_000;
 const NO_BROWSER = process.env.LECTIO_NO_BROWSER === '1';
 const ARGS = [
   '--no-sandbox',
@@ -50,6 +52,7 @@ export const newVisitor = async (
     reducedMotion: 'reduce',
     ...options,
   });
+  context.setDefaultTimeout(PATIENCE_MS);
   const errors: string[] = [];
   const tab = async (): Promise<Page> => {
     const page = await context.newPage();

@@ -9,13 +9,21 @@ import { Queues } from '../../../platform/queues';
 import type { RecurringJob } from '../../../platform/recurring/recurring-job';
 import { RecurringJobs } from '../../../platform/recurring/recurring-jobs';
 import { Settings } from '../../../platform/settings/settings';
-import { claimOperation, endOperation } from './operation.repository';
+import {
+  claimOperation,
+  endOperation,
+  noteAlive,
+  silentOperation,
+  takeOver,
+  type Silent,
+} from './operation.repository';
 import { Operations, OPERATIONS_QUEUE } from './operations';
 
 const CLI = join(__dirname, '..', '..', '..', 'cli.js');
-/** After this silence an operation's process counts as dead. */
+/** After this silence an operation's process may be dead. */
 const SILENT_SECONDS = 10;
 const LOOK_MS = 3000;
+const BEAT_MS = 2000;
 /** Serving readers has priority. */
 const LOW_PRIORITY = 10;
 const REMEMBERED_CHARACTERS = 500;
@@ -29,6 +37,7 @@ export class OperationWorker implements OnApplicationBootstrap, OnApplicationShu
   private readonly log = new Logger('Operations');
   private readonly job: RecurringJob;
   private child: ChildProcess | undefined;
+  private silent: (Silent & { readonly since: number }) | null = null;
   private lookedForUpgrade = false;
 
   constructor(
@@ -66,8 +75,18 @@ export class OperationWorker implements OnApplicationBootstrap, OnApplicationShu
   private async takeNext(): Promise<void> {
     if (this.child) return;
     if (!this.lookedForUpgrade) await this.bringUpToDate();
-    const id = await claimOperation(this.database, SILENT_SECONDS);
+    const id = (await claimOperation(this.database)) ?? (await this.takeOverSilent());
     if (id !== null) this.run(id);
+  }
+
+  /** While the database is away, nobody is heard. So only an operation that stays silent when it answers is taken over. */
+  private async takeOverSilent(): Promise<string | null> {
+    const now = performance.now();
+    const found = await silentOperation(this.database, SILENT_SECONDS);
+    const known = this.silent !== null && this.silent.id === found?.id && this.silent.seenAt === found.seenAt;
+    if (!known) this.silent = found && { ...found, since: now };
+    else if (now - (this.silent?.since ?? now) >= LOOK_MS && (await takeOver(this.database, found))) return found.id;
+    return null;
   }
 
   /**
@@ -98,7 +117,10 @@ export class OperationWorker implements OnApplicationBootstrap, OnApplicationShu
     child.stderr?.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(-REMEMBERED_CHARACTERS)));
     child.once('error', (error) => this.log.error(`cannot run an operation: ${error.message}`));
     if (child.pid !== undefined) setPriority(child.pid, LOW_PRIORITY);
+    // On a busy machine a process of low priority may be silent for long.
+    const beat = setInterval(() => void noteAlive(this.database, id).catch(() => undefined), BEAT_MS);
     child.once('close', (code) => {
+      clearInterval(beat);
       this.child = undefined;
       // Killed: the operation stays in progress, and the next poll resumes it.
       if (code === 0 || code === null || this.job.ended) return;

@@ -80,12 +80,39 @@ export const newestSample = async (on: Queryable): Promise<Operation | null> => 
   return rows[0] ?? null;
 };
 
-/** Claims the waiting operation, or one whose process has been silent for `silentSeconds`. */
-export const claimOperation = async (on: Queryable, silentSeconds: number): Promise<string | null> => {
-  const { rows } = await on.query<{ id: string }>(sql(silentSeconds)`
-    UPDATE projection_operation SET state = 'running', seen_at = now()
-      WHERE state = 'waiting' OR (state = 'running' AND seen_at < now() - make_interval(secs => $1)) RETURNING id`);
+/** Claims the waiting operation. */
+export const claimOperation = async (on: Queryable): Promise<string | null> => {
+  const { rows } = await on.query<{ id: string }>({
+    text: `UPDATE projection_operation SET state = 'running', seen_at = now() WHERE state = 'waiting' RETURNING id`,
+  });
   return rows[0]?.id ?? null;
+};
+
+/** An operation in progress, and when somebody last said that it is. */
+export interface Silent {
+  readonly id: string;
+  readonly seenAt: string;
+}
+
+/** The operation of which nobody has said so for `seconds`. */
+export const silentOperation = async (on: Queryable, seconds: number): Promise<Silent | null> => {
+  const { rows } = await on.query<Silent>(sql(seconds)`
+    SELECT id, seen_at::text AS "seenAt" FROM projection_operation
+      WHERE state = 'running' AND seen_at < now() - make_interval(secs => $1)`);
+  return rows[0] ?? null;
+};
+
+/** False when somebody has said so since. */
+export const takeOver = async (on: Queryable, { id, seenAt }: Silent): Promise<boolean> => {
+  const { rowCount } = await on.query(sql(id, seenAt)`
+    UPDATE projection_operation SET seen_at = now()
+      WHERE id = $1 AND state = 'running' AND seen_at = $2::timestamptz`);
+  return rowCount === 1;
+};
+
+/** Says that an operation is in progress. */
+export const noteAlive = async (on: Queryable, id: string): Promise<void> => {
+  await on.query(sql(id)`UPDATE projection_operation SET seen_at = now() WHERE id = $1 AND state = 'running'`);
 };
 
 /** False when it is no longer waiting. */
