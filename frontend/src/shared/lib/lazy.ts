@@ -19,8 +19,8 @@ const mayCome = (): unknown => onlineManager.isOnline() || navigator.serviceWork
 /**
  * A part of a page whose code comes when it is first shown. Code that does not come is asked for until it does: React's
  * own would take down the page around it, with all that is typed there. Chromium before 154 never fetches code again
- * that did not come, so it is asked for only where it may come. Only where the server answers and has it no more,
- * because a newer version runs, the page fails and can be loaded anew.
+ * that did not come, so it is asked for only where it may come. Only if the server answers but no longer has it,
+ * because a newer version runs, does the page fail, and can be reloaded.
  */
 export const lazy: typeof reactLazy = (load) =>
   reactLazy(async () => {
