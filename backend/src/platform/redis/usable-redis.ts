@@ -39,7 +39,7 @@ export const whyUnusable = async (url: string, keys: string): Promise<string | n
   }
 };
 
-/** Whether a version such as `7.2.4` is older than what BullMQ is used with. */
+/** Whether a version such as `6.0.16` is older than 6.2, which Lectio asks for. */
 export const isOld = (version: string): boolean => {
   const [major, minor] = version.split('.').map(Number);
   return major < OLDEST[0] || (major === OLDEST[0] && minor < OLDEST[1]);
