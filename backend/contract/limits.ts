@@ -47,6 +47,8 @@ export const LIMITS = {
   /** Scripture: ours, except the verses, which come from the provider's licence. */
   passageMax: 100,
   passagesPerBatch: 20,
+  /** A text whose passages are looked for. */
+  passageTextMax: 2000,
   versesPerPassage: 500,
   searchPageSize: 20,
   /** Active readers of one account, ours. */

@@ -283,6 +283,12 @@ export const MATRIX: readonly Route[] = [
   { method: 'GET', url: '/api/chapters/search/:term', path: () => '/api/chapters/search/ruth', status: everyone() },
   { method: 'GET', url: '/api/chapters/:id', path: () => '/api/chapters/1', status: everyone() },
 
+  {
+    method: 'GET',
+    url: '/api/scripture/passages',
+    path: () => '/api/scripture/passages?text=John%203:16',
+    status: everyone(),
+  },
   { method: 'GET', url: '/api/esv/credit', status: everyone() },
   { method: 'GET', url: '/api/esv/chapter/:id/text', path: () => '/api/esv/chapter/1/text', status: signedIn() },
   { method: 'GET', url: '/api/esv/chapter/:id/html', path: () => '/api/esv/chapter/1/html', status: signedIn() },

@@ -1,6 +1,7 @@
 import {
   findBook,
   LIMITS,
+  PASSAGE_MESSAGES,
   PLAN_MESSAGES,
   type ChurchEnvelope,
   type ErrorAnswer,
@@ -283,7 +284,12 @@ describe('a plan as a file', () => {
     ['too many', { readings: Array(2379).fill('Jude') }, 'readings', PLAN_MESSAGES.fileTooLong],
     ['no name', { name: ' ' }, 'name', PLAN_MESSAGES.nameRequired],
     ['no days', { days: 0 }, 'days', PLAN_MESSAGES.estimatedDaysInvalid],
-    ['an unknown book', { readings: ['Jude', 'Judy 1'] }, 'readings[1]', PLAN_MESSAGES.fileReadingUnknown(2, 'Judy 1')],
+    [
+      'an unknown book',
+      { readings: ['Jude', 'Punch 1'] },
+      'readings[1]',
+      PLAN_MESSAGES.fileReading(2, PASSAGE_MESSAGES.unknown('Punch 1')),
+    ],
   ])('is refused with %s, at its place', async (_, wrong, field, message) => {
     const file = { lectioPlan: 1, name: 'Jude', days: 1, readings: ['Jude'], ...wrong };
     const { status, body } = await (await follower('Lois')).call('POST', '/import', file);

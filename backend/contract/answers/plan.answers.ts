@@ -1,4 +1,5 @@
 import type { PlanCategory } from '../enums';
+import type { PassageNote } from './passage.answers';
 
 export interface PlanAnswer {
   id: string;
@@ -27,6 +28,8 @@ export interface PlansAnswer {
 /** GET /plans/{id}, POST /plans, PUT /plans/{id}; chapters in reading order. */
 export interface PlanEnvelope {
   plan: PlanAnswer & { chapterIds: number[] };
+  /** POST /plans/import: readings of which only verses were written; their chapters count whole. */
+  notes?: PassageNote[];
 }
 
 /**

@@ -35,8 +35,8 @@ export const PLAN_MESSAGES = {
   tooManyShared: 'At most 20 plans can be shared with a family or church',
   stopSharingOnly: 'Only those who shared this plan or lead the group can stop sharing it',
   joinWithFamilyReader: 'Only readers of this family can join its plan',
-  fileReadingUnknown: (line: number, reading: string): string =>
-    `Reading ${line} is no passage: “${reading.slice(0, 40)}”. Write it like “Psalms 1-3” or “Ruth”.`,
+  fileReading: (line: number, problem: string): string => `Reading ${line}: ${problem}`,
+  fileReadingEmpty: (line: number): string => `Reading ${line} is empty. Write something like “Psalms 1-3”.`,
   fileVersion: 'This is not a plan file of version 1',
   fileReadings: 'Please list the readings, each as text',
   fileReadingTooLong: 'A reading can have at most 100 characters',

@@ -1,5 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { LIMITS, PLAN_MESSAGES, type CustomPlanRequest, type PlanAnswer, type PlanEnvelope } from '@lectio/contract';
+import {
+  LIMITS,
+  PLAN_MESSAGES,
+  type CustomPlanRequest,
+  type PlanAnswer,
+  type PassageNote,
+  type PlanEnvelope,
+} from '@lectio/contract';
 import { decodeRanges, encodeSequence } from '../../kernel/chapter-ranges';
 import { Clock } from '../../kernel/clock';
 import { conflict, notFound } from '../../kernel/errors';
@@ -28,6 +35,12 @@ import { sharedPlanName } from './shared-plan.repository';
 /**
  * The built-in plans, and each account's custom ones. Changing or deleting one does not affect readers who started it.
  */
+/** A plan of one's own, and what its file said besides. */
+interface PlanToCreate {
+  readonly plan: CustomPlanRequest;
+  readonly notes?: readonly PassageNote[];
+}
+
 @Injectable()
 export class Plans {
   constructor(
@@ -77,13 +90,20 @@ export class Plans {
     return this.get(accountId, planId);
   }
 
-  async create(accountId: number, request: CustomPlanRequest, once: Once | null): Promise<Recorded<PlanEnvelope>> {
+  async create(
+    accountId: number,
+    { plan: request, notes }: PlanToCreate,
+    once: Once | null,
+  ): Promise<Recorded<PlanEnvelope>> {
     const answer = await inRetriedTransaction(this.database, async (transaction) => {
       if ((await countForUpdate(transaction, accountId)) >= LIMITS.ownPlansMax)
         throw conflict(PLAN_MESSAGES.tooManyPlans);
       const plan = { accountId, ...columnsOf(request), published: false, createdAt: new Date(this.clock.now()) };
       const id = await insertPlan(transaction, plan);
-      const created = envelope(toDefinition({ ...plan, id }), plan, accountId);
+      const created = {
+        ...envelope(toDefinition({ ...plan, id }), plan, accountId),
+        ...(notes && { notes: [...notes] }),
+      };
       await this.idempotency.store(transaction.client, once, created);
       return created;
     });

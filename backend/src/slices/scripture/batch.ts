@@ -20,7 +20,7 @@ export const readBatch = async (
   const answers: BatchPassage[] = [];
   for (const requested of passages) {
     try {
-      const passage = parsePassage(requested, scripture.numbering);
+      const passage = await parsePassage(requested, scripture.numbering);
       answers.push({ success: true, requested, ...(await scripture.passage(passage, format, options)) });
     } catch (error) {
       answers.push(failed(requested, error));

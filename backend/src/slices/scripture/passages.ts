@@ -1,59 +1,42 @@
-import { BOOK_RANGES, LIMITS, SCRIPTURE_MESSAGES } from '@lectio/contract';
-import { bcv_parser as BcvParser } from 'bible-passage-reference-parser/esm/bcv_parser.js';
-import * as english from 'bible-passage-reference-parser/esm/lang/en.js';
+import { BOOK_RANGES, LIMITS, passageReader, SCRIPTURE_MESSAGES, type CanonBook } from '@lectio/contract';
 import { invalid } from '../../kernel/errors';
-import { versesOfPassage, type Numbering, type Passage, type VersePlace } from './domain/passage';
+import {
+  chapterIdOf,
+  chapterPassage,
+  versesOfPassage,
+  type Numbering,
+  type Passage,
+  type VersePlace,
+} from './domain/passage';
 
-/** The parser's book names, in canonical order. */
-const OSIS =
-  `Gen Exod Lev Num Deut Josh Judg Ruth 1Sam 2Sam 1Kgs 2Kgs 1Chr 2Chr Ezra Neh Esth Job Ps Prov Eccl Song Isa Jer Lam Ezek Dan Hos Joel Amos
-  Obad Jonah Mic Nah Hab Zeph Hag Zech Mal Matt Mark Luke John Acts Rom 1Cor 2Cor Gal Eph Phil Col 1Thess 2Thess 1Tim 2Tim Titus Phlm Heb Jas 1Pet 2Pet
-  1John 2John 3John Jude Rev`.split(/\s+/);
-
-interface Place {
-  b: string;
-  c: number;
-  v: number;
-}
-
-interface Found {
-  indices: [number, number];
-  entities: { start: Place; end: Place; valid: { valid: boolean } }[];
-}
-
-const parsers = new Map<Numbering, BcvParser>();
-
-/** Created on first use: it takes about 15 ms. */
-const parserFor = (numbering: Numbering): BcvParser => {
-  let parser = parsers.get(numbering);
-  if (!parser) {
-    parser = new BcvParser(english);
-    parser.set_options({
-      testaments: 'on',
-      versification_system: numbering,
-      book_alone_strategy: 'full',
-      invalid_passage_strategy: 'include',
-      sequence_combination_strategy: 'separate',
-    });
-    parsers.set(numbering, parser);
-  }
-  return parser;
-};
+/** More verses than any chapter has: which verses there are, the text decides. */
+const ANY_VERSE = 999;
+const reader = passageReader({
+  numbering: {
+    name: 'any verse',
+    lastChapter: (book: CanonBook) => book.chapterIds.length,
+    lastVerse: () => ANY_VERSE,
+    idsOf: (book, from, to) => ({ ids: book.chapterIds.slice(from.chapter - 1, to.chapter), part: false }),
+  },
+});
 
 /**
- * Parses `John 3:16-18`, `1 Cor 13`, `Gen 1:1-2:3` or `Jude 5`. A last verse beyond the chapter means its last verse.
+ * Reads `John 3:16-18`, `1 Cor 13`, `Gen 1:1-2:3` or `Jude 5`. A last verse beyond the chapter means its last verse.
  * @throws Refusal when the whole text is not one passage of one book, or has more verses than allowed at once
  */
-export const parsePassage = (text: string, numbering: Numbering): Passage => {
-  const asked = text.trim().replace(/[–—]/g, '-');
-  const found = parserFor(numbering).parse(asked).parsed_entities() as unknown as Found[];
-  const entities = found.flatMap((one) => one.entities);
-  if (entities.length === 0 || found[0].indices[0] !== 0 || found[found.length - 1].indices[1] !== asked.length)
-    throw unknown();
-  const [{ start, end, valid }] = entities;
-  if (!valid.valid) throw unknown();
-  if (entities.length > 1 || start.b !== end.b) throw invalid(SCRIPTURE_MESSAGES.onePassageOnly, 'passage');
-  const passage = { book: BOOK_RANGES[OSIS.indexOf(start.b)], start: placeOf(start), end: placeOf(end) };
+export const parsePassage = async (text: string, numbering: Numbering): Promise<Passage> => {
+  const { passages, notes } = (await reader).read(text);
+  if (passages.length === 0 || notes.some(({ kind }) => kind !== 'verses')) throw unknown();
+  const [{ chapterIds, verses }] = passages;
+  const [first, last] = [chapterIds[0], chapterIds[chapterIds.length - 1]];
+  const book = BOOK_RANGES.find(({ lastChapterId }) => first <= lastChapterId);
+  if (passages.length > 1 || !book || last > book.lastChapterId)
+    throw invalid(SCRIPTURE_MESSAGES.onePassageOnly, 'passage');
+  const whole = { start: chapterPassage(first, numbering).start, end: chapterPassage(last, numbering).end };
+  const { start, end } = verses === null ? whole : placesIn(verses, whole);
+  const lastOf = (chapter: number): number => chapterPassage(chapterIdOf(book, chapter), numbering).end.verse;
+  if (start.verse > lastOf(start.chapter)) throw unknown();
+  const passage = { book, start, end: { ...end, verse: Math.min(end.verse, lastOf(end.chapter)) } };
   if (versesOfPassage(passage, numbering) > LIMITS.versesPerPassage)
     throw invalid(SCRIPTURE_MESSAGES.tooManyVerses, 'passage');
   return passage;
@@ -61,4 +44,14 @@ export const parsePassage = (text: string, numbering: Numbering): Passage => {
 
 const unknown = () => invalid(SCRIPTURE_MESSAGES.passageUnknown, 'passage');
 
-const placeOf = ({ c, v }: Place): VersePlace => ({ chapter: c, verse: v });
+/** The ends of `3:16`, `3:16-18`, `1:1-2:20` or `1-2:3`; a chapter alone begins or ends whole. */
+const placesIn = (
+  verses: string,
+  whole: { start: VersePlace; end: VersePlace },
+): { start: VersePlace; end: VersePlace } => {
+  const [from, to = from] = verses.split('-').map((part) => part.split(':').map(Number));
+  const [startChapter, startVerse = 1] = from;
+  const end = to.length === 2 ? { chapter: to[0], verse: to[1] } : { chapter: startChapter, verse: to[0] };
+  const endsWhole = to.length === 1 && whole.end.chapter !== startChapter;
+  return { start: { chapter: startChapter, verse: startVerse }, end: endsWhole ? whole.end : end };
+};

@@ -9,6 +9,7 @@ import { EsvScripture } from './esv/esv-scripture';
 import { KeeperLease } from './esv/keeper-lease.repository';
 import { KeptPassages } from './esv/kept-passages';
 import { ChaptersController } from './http/chapters.controller';
+import { PassagesController } from './http/passages.controller';
 import { ScriptureController } from './http/scripture.controller';
 import { TranslationsController } from './http/translations.controller';
 import { ImportTranslation } from './imported/import-translation';
@@ -32,7 +33,7 @@ const scriptureProvider = {
 };
 
 @Module({
-  controllers: [ChaptersController, ScriptureController, TranslationsController],
+  controllers: [ChaptersController, PassagesController, ScriptureController, TranslationsController],
   providers: [
     CallQuota,
     EmbeddedVerses,

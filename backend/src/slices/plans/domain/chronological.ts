@@ -1,4 +1,4 @@
-import { chaptersIn } from './passages';
+import { findBook } from '@lectio/contract';
 
 /**
  * The whole Bible in chronological order, after the well-known one-year plan of the Blue Letter Bible. A chapter that
@@ -33,6 +33,21 @@ const ORDER = `
   John 18-19; Matthew 28; Mark 16; Luke 24; John 20-21; Acts 1-14; James; Acts 15-16; Galatians; Acts 17;
   1 Thessalonians; 2 Thessalonians; Acts 18-19; 1 Corinthians; 2 Corinthians; Romans; Acts 20-28; Colossians; Philemon;
   Ephesians; Philippians; 1 Timothy; Titus; 1 Peter; Hebrews; 2 Timothy; 2 Peter; Jude; 1 John; 2 John; 3 John; Revelation`;
+
+/** The chapter ids of "Ruth", "Ruth 2" or "Psalms 1-3,8", as this table alone writes them. */
+const chaptersIn = (passage: string): number[] | null => {
+  const match = /^(.+?)(?: (\d{1,3}(?:-\d{1,3})?(?:,\d{1,3}(?:-\d{1,3})?)*))?$/.exec(passage.trim());
+  const book = match && findBook(match[1]);
+  if (!book) return null;
+  const ranges = (match[2] ?? `1-${book.chapterCount}`).split(',').map((range) => {
+    const [from, to = from] = range.split('-').map(Number);
+    return { from, to };
+  });
+  if (ranges.some(({ from, to }) => from < 1 || to < from || to > book.chapterCount)) return null;
+  return ranges.flatMap(({ from, to }) =>
+    Array.from({ length: to - from + 1 }, (_, index) => book.firstChapterId + from - 1 + index),
+  );
+};
 
 const known = (passage: string): number[] => {
   const chapters = chaptersIn(passage);

@@ -1,13 +1,19 @@
-import { PLAN_MESSAGES, type PlanFile } from '@lectio/contract';
+import { PASSAGE_MESSAGES, passageReader, PLAN_MESSAGES, type PassageReader, type PlanFile } from '@lectio/contract';
 import { fileOf, planInFile } from './plan-file';
 import { PLANS } from './plan-definitions';
 
 const file = (readings: string[]): PlanFile => ({ lectioPlan: 1, name: 'Ruth', days: 4, readings });
 
 describe('a plan as a file', () => {
+  let passages: PassageReader;
+  beforeAll(async () => {
+    passages = await passageReader();
+  });
+  const inFile = (...readings: string[]) => planInFile(file(readings), passages);
+
   it('comes back as it was, for every plan that ships', () => {
     for (const plan of PLANS) {
-      const { chapterIds, estimatedDays, name } = planInFile(fileOf(plan));
+      const { chapterIds, estimatedDays, name } = planInFile(fileOf(plan), passages).plan;
       expect({ chapterIds, estimatedDays, name }).toEqual({
         chapterIds: plan.chapterIds,
         estimatedDays: plan.estimatedDays,
@@ -16,27 +22,35 @@ describe('a plan as a file', () => {
     }
   });
 
-  it('names books, chapters and spans', () => {
-    expect(planInFile(file(['Ruth', 'psalms 1-2,4', 'Jude 1'])).chapterIds).toEqual([
-      233, 234, 235, 236, 479, 480, 482, 1167,
+  it('names books, chapters and spans as people write them', () => {
+    expect(inFile('Ruth', 'psalms 1-2,4', 'Jude 1', 'Gen 1-2; Ps 1', 'Song of Songs 1').plan.chapterIds).toEqual([
+      233, 234, 235, 236, 479, 480, 482, 1167, 1, 2, 479, 672,
     ]);
   });
 
+  it('says which verses were written: their chapters count whole', () => {
+    const { plan, notes } = inFile('Ruth 1:1-5', 'Ruth 2');
+    expect(plan.chapterIds).toEqual([233, 234]);
+    expect(notes).toEqual([{ kind: 'verses', text: 'Ruth 1:1-5', message: PASSAGE_MESSAGES.versesWritten('Ruth 1') }]);
+  });
+
   it.each([
-    ['no such book', 'Rut 1'],
-    ['no such chapter', 'Ruth 5'],
-    ['a span that goes back', 'Ruth 3-1'],
-    ['verses', 'Ruth 1:1-5'],
-    ['nothing', ' '],
-  ])('is refused with %s, by the number of the reading', (_, reading) => {
-    const message = PLAN_MESSAGES.fileReadingUnknown(2, reading);
-    expect(() => planInFile(file(['Ruth 1', reading]))).toThrow(
+    ['no such book', 'Rats 1', PASSAGE_MESSAGES.unknown('Rats 1')],
+    ['no such chapter', 'Ruth 5', PASSAGE_MESSAGES.chaptersBeyond(4)],
+    ['what can be read in two ways', 'Ruth 3-1', PASSAGE_MESSAGES.ambiguous('Ruth 3-1', ['Ruth 1–3', 'Ruth 3:1'])],
+  ])('is refused with %s, by the number of the reading', (_, reading, problem) => {
+    const message = PLAN_MESSAGES.fileReading(2, problem);
+    expect(() => inFile('Ruth 1', reading)).toThrow(
       expect.objectContaining({ message, details: [{ field: 'readings[1]', message }] }),
     );
   });
 
+  it('is refused with an empty reading', () => {
+    expect(() => inFile('Ruth 1', ' ')).toThrow(PLAN_MESSAGES.fileReadingEmpty(2));
+  });
+
   it('reads a chapter at most twice', () => {
-    expect(planInFile(file(['Ruth 1', 'Ruth 1'])).chapterIds).toEqual([233, 233]);
-    expect(() => planInFile(file(['Ruth 1', 'Ruth 1', 'Ruth']))).toThrow(PLAN_MESSAGES.chapterTwice);
+    expect(inFile('Ruth 1', 'Ruth 1').plan.chapterIds).toEqual([233, 233]);
+    expect(() => inFile('Ruth 1', 'Ruth 1', 'Ruth')).toThrow(PLAN_MESSAGES.chapterTwice);
   });
 });

@@ -1,17 +1,38 @@
-import { CHAPTERS, LIMITS, PLAN_MESSAGES, type CustomPlanRequest, type PlanFile } from '@lectio/contract';
+import {
+  CHAPTERS,
+  LIMITS,
+  PLAN_MESSAGES,
+  type CustomPlanRequest,
+  type PassageNote,
+  type PassageReader,
+  type PlanFile,
+} from '@lectio/contract';
 import { invalid } from '../../../kernel/errors';
 import type { PlanDefinition } from './plan-definitions';
-import { chaptersIn } from './passages';
 import { EVERY_DAY, weekdayNumbers } from './weekdays';
 
+export interface PlanInFile {
+  readonly plan: CustomPlanRequest;
+  /** The readings of which only verses were written: their chapters count whole. */
+  readonly notes: readonly PassageNote[];
+}
+
 /** The plan in a file. @throws Refusal that names the reading that is not understood */
-export const planInFile = ({ name, description, days, weekdays, readings }: PlanFile): CustomPlanRequest => {
+export const planInFile = (
+  { name, description, days, weekdays, readings }: PlanFile,
+  passages: PassageReader,
+): PlanInFile => {
   const chapterIds: number[] = [];
+  const notes: PassageNote[] = [];
   const times = new Map<number, number>();
   for (const [index, reading] of readings.entries()) {
     const field = `readings[${index}]`;
-    const chapters = chaptersIn(reading);
-    if (!chapters) throw invalid(PLAN_MESSAGES.fileReadingUnknown(index + 1, reading), field);
+    const found = passages.read(reading);
+    const problem = found.notes.find(({ kind }) => kind !== 'verses' && kind !== 'part');
+    if (problem) throw invalid(PLAN_MESSAGES.fileReading(index + 1, problem.message), field);
+    if (found.passages.length === 0) throw invalid(PLAN_MESSAGES.fileReadingEmpty(index + 1), field);
+    notes.push(...found.notes);
+    const chapters = found.passages.flatMap((passage) => passage.chapterIds);
     for (const id of chapters) {
       times.set(id, (times.get(id) ?? 0) + 1);
       if ((times.get(id) ?? 0) > 2) throw invalid(PLAN_MESSAGES.chapterTwice, field);
@@ -19,7 +40,7 @@ export const planInFile = ({ name, description, days, weekdays, readings }: Plan
     chapterIds.push(...chapters);
     if (chapterIds.length > LIMITS.planPlacesMax) throw invalid(PLAN_MESSAGES.fileTooLong, field);
   }
-  return { name, description, chapterIds, estimatedDays: days, weekdays };
+  return { plan: { name, description, chapterIds, estimatedDays: days, weekdays }, notes };
 };
 
 /** A plan as a file: what another installation, or this one, imports. */

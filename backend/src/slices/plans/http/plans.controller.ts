@@ -1,6 +1,7 @@
 import { Body, Controller, Delete, Get, Param, Post, Put, Res } from '@nestjs/common';
 import {
   CustomPlanRequest,
+  passageReader,
   PlanFile,
   PublishPlanRequest,
   type MessageAnswer,
@@ -47,8 +48,8 @@ export class PlansController {
   /** A plan of the caller's own from a file. */
   @Post('import')
   async import(@Caller() caller: Caller, @Body() file: PlanFile, @Res() reply: FastifyReply): Promise<void> {
-    const plan = planInFile(file);
-    await this.idempotency.replyOnce(reply, 201, (once) => this.plans.create(caller.accountId, plan, once));
+    const found = planInFile(file, await passageReader());
+    await this.idempotency.replyOnce(reply, 201, (once) => this.plans.create(caller.accountId, found, once));
   }
 
   /** An administrator shows a plan of their own to everybody, or no longer. */
@@ -64,7 +65,7 @@ export class PlansController {
 
   @Post()
   async create(@Caller() caller: Caller, @Body() body: CustomPlanRequest, @Res() reply: FastifyReply): Promise<void> {
-    await this.idempotency.replyOnce(reply, 201, (once) => this.plans.create(caller.accountId, body, once));
+    await this.idempotency.replyOnce(reply, 201, (once) => this.plans.create(caller.accountId, { plan: body }, once));
   }
 
   @Put(':id')

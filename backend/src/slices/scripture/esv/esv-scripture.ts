@@ -86,8 +86,9 @@ export class EsvScripture extends ScriptureProvider {
       'page-size': LIMITS.searchPageSize,
     })) as Partial<Record<string, unknown>> | null;
     if (!Array.isArray(answer?.results)) throw unreadable();
-    const results = (answer.results as { reference?: unknown; content?: unknown }[]).map(({ reference, content }) =>
-      resultOf(String(reference ?? ''), String(content ?? '')),
+    const found = answer.results as { reference?: unknown; content?: unknown }[];
+    const results = await Promise.all(
+      found.map(({ reference, content }) => resultOf(String(reference ?? ''), String(content ?? ''))),
     );
     return {
       results,
@@ -158,9 +159,9 @@ const textIn = (answer: unknown, format: PassageFormat, reference: string): Scri
   };
 };
 
-const resultOf = (reference: string, content: string) => {
+const resultOf = async (reference: string, content: string) => {
   try {
-    const { book, start } = parsePassage(reference, 'esv');
+    const { book, start } = await parsePassage(reference, 'esv');
     return { reference, content, chapterId: chapterIdOf(book, start.chapter) };
   } catch (error) {
     if (error instanceof Refusal) return { reference, content, chapterId: null };

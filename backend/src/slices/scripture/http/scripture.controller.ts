@@ -79,19 +79,19 @@ export class ScriptureController {
   @Get('passage/text')
   async passageText(@Caller() caller: Caller, @Query() query: PassageQuery): Promise<PassageAnswer> {
     const text = await this.text(caller, query);
-    return read(text, parsePassage(query.passage, text.numbering), 'text', query);
+    return read(text, await parsePassage(query.passage, text.numbering), 'text', query);
   }
 
   @Get('passage/html')
   async passageHtml(@Caller() caller: Caller, @Query() query: PassageQuery): Promise<PassageAnswer> {
     const text = await this.text(caller, query);
-    return read(text, parsePassage(query.passage, text.numbering), 'html', query);
+    return read(text, await parsePassage(query.passage, text.numbering), 'html', query);
   }
 
   @Get('passage/audio')
   async passageAudio(@Caller() caller: Caller, @Query() query: PassageQuery): Promise<AudioAnswer> {
     const text = await this.text(caller, query);
-    return listen(text, parsePassage(query.passage, text.numbering));
+    return listen(text, await parsePassage(query.passage, text.numbering));
   }
 
   @Get('search')

@@ -1,0 +1,75 @@
+import type { PassageNote, PassageReading, PassagesAnswer } from '../answers/passage.answers';
+import type { CanonBook } from '../bible/canons';
+import { PASSAGE_MESSAGES } from '../messages/passage.messages';
+import { inWords, readingOf, wholeChaptersOf, type Numbering, type Written } from './written';
+
+/** After so many pieces that are no passage, the rest of a text is one. */
+const MOST_UNKNOWN = 20;
+
+/** Collects what a text says, in its order. */
+export class Findings {
+  private readonly passages: PassageReading[] = [];
+  private readonly notes: PassageNote[] = [];
+  private unknownCount = 0;
+
+  constructor(
+    private readonly books: readonly CanonBook[],
+    private readonly numbering: Numbering,
+  ) {}
+
+  /** True once too little is understood to go on. */
+  get isFull(): boolean {
+    return this.unknownCount >= MOST_UNKNOWN;
+  }
+
+  understood(written: Written, text: string): void {
+    const { reading, part } = readingOf(written, this.books, this.numbering);
+    this.passages.push(reading);
+    if (reading.verses !== null)
+      this.note('verses', PASSAGE_MESSAGES.versesWritten(inWords(wholeChaptersOf(written))), text);
+    if (part) this.note('part', PASSAGE_MESSAGES.partOfChapter(reading.text), text);
+  }
+
+  unknown(text: string): void {
+    this.unknownCount += 1;
+    this.note('unknown', this.isFull ? PASSAGE_MESSAGES.tooMuchUnknown : PASSAGE_MESSAGES.unknown(text), text);
+  }
+
+  beyond(message: string, text: string): void {
+    this.note('beyond', message, text);
+  }
+
+  /** Asks which of several readings is meant; `question` where there is a better one than their list. */
+  ambiguous(readings: readonly (readonly Written[])[], text: string, question?: string): void {
+    const shown = readings.map((written) => this.merged(written));
+    this.notes.push({
+      kind: 'ambiguous',
+      message:
+        question ??
+        PASSAGE_MESSAGES.ambiguous(
+          text,
+          shown.map((reading) => reading.text),
+        ),
+      text,
+      readings: shown,
+    });
+  }
+
+  answer(): PassagesAnswer {
+    return { passages: this.passages, notes: this.notes };
+  }
+
+  private note(kind: PassageNote['kind'], message: string, text: string): void {
+    this.notes.push({ kind, message, text });
+  }
+
+  private merged(written: readonly Written[]): PassageReading {
+    const readings = written.map((one) => readingOf(one, this.books, this.numbering).reading);
+    const verses = readings.flatMap((reading) => reading.verses ?? []);
+    return {
+      text: readings.map(({ text }) => text).join('; '),
+      chapterIds: [...new Set(readings.flatMap(({ chapterIds }) => chapterIds))],
+      verses: verses.length === 0 ? null : verses.join(', '),
+    };
+  }
+}

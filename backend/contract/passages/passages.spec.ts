@@ -1,0 +1,109 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import type { PassagesAnswer } from '../answers/passage.answers';
+import { booksOfCanon, type Canon } from '../bible/canons';
+import { passageReader, type PassageReader } from './passage-reader';
+
+/** As in the table: passages, `*` where verses were written, then what is asked, unknown or beyond. */
+const inShort = ({ passages, notes }: PassagesAnswer): string => {
+  const understood = passages.map(({ text, verses }) => `${text}${verses === null ? '' : '*'}`).join('; ');
+  const others = notes.flatMap(({ kind, message, text, readings }) => {
+    if (kind === 'verses') return [];
+    if (kind === 'ambiguous') return `? ${(readings ?? []).map((reading) => reading.text).join(' | ')}`;
+    return kind === 'unknown' ? `unknown ${text}` : `${kind} ${message}`;
+  });
+  return [understood, ...others].filter((part) => part !== '').join(' // ') || 'nothing';
+};
+
+const [, ...sections] = readFileSync(join(__dirname, 'passages.examples.txt'), 'utf8').split(/^# /m);
+describe.each(sections.map((section) => section.trim().split('\n')))('%s', (title, ...examples) => {
+  let reader: PassageReader;
+  beforeAll(async () => {
+    const [language, canon = 'protestant'] = title.split(' ')[0].split('/');
+    reader = await passageReader({ language, canon: canon as Canon });
+  });
+
+  it.each(examples.map((example) => example.split(' => ')))('%s', (written, meant) => {
+    expect(inShort(reader.read(written.replaceAll('\\n', '\n')))).toBe(meant);
+  });
+});
+
+describe('whatever is written', () => {
+  let reader: PassageReader;
+  beforeAll(async () => {
+    reader = await passageReader({ canon: 'catholic' });
+  });
+
+  const books = booksOfCanon('catholic');
+  const place = fc.nat(books.length - 1).chain((index) => {
+    const book = books[index];
+    return fc.tuple(fc.constant(book), fc.integer({ min: 1, max: book.chapterIds.length }));
+  });
+
+  it('names a chapter so that it is understood again', () => {
+    fc.assert(
+      fc.property(place, ([book, chapter]) => {
+        const { passages } = reader.read(`${book.name} ${chapter}`);
+        expect(passages).toHaveLength(1);
+        expect(passages[0].chapterIds).toEqual([book.chapterIds[chapter - 1]]);
+        expect(reader.read(passages[0].text).passages).toEqual(passages);
+      }),
+    );
+  });
+
+  it('names ranges so that they are understood again', () => {
+    fc.assert(
+      fc.property(place, fc.nat(200), ([book, chapter], more) => {
+        const last = Math.min(chapter + more, book.chapterIds.length);
+        const { passages, notes } = reader.read(`${book.name} ${chapter}-${last}`);
+        fc.pre(book.chapterIds.length > 1);
+        expect(notes).toEqual([]);
+        expect(passages[0].chapterIds).toEqual(book.chapterIds.slice(chapter - 1, last));
+        expect(reader.read(passages[0].text).passages[0].chapterIds).toEqual(passages[0].chapterIds);
+      }),
+    );
+  });
+
+  it('is answered, with chapters of the canon alone', () => {
+    const known = new Set(books.flatMap(({ chapterIds }) => chapterIds));
+    const piece = fc.constantFrom(
+      ...[
+        'Gen',
+        'Psalms',
+        '1 Sam',
+        'Jude',
+        'John',
+        '1',
+        '2',
+        '3',
+        '23',
+        '150',
+        '-',
+        '–',
+        ',',
+        ';',
+        ':',
+        '.',
+        ' ',
+        '\n',
+      ],
+      ...['and', '&', 'to', 'ff', 'v', 'chapter', '(', ')', 'NIV', '•', 'Mon', 'Day', 'II', 'x', '\u202d', '３'],
+    );
+    const written = fc.oneof(
+      fc.array(piece, { maxLength: 20 }).map((pieces) => pieces.join(' ')),
+      fc.string({ unit: 'binary' }),
+    );
+    fc.assert(
+      fc.property(written, (text) => {
+        const { passages, notes } = reader.read(text);
+        const readings = [...passages, ...notes.flatMap((note) => note.readings ?? [])];
+        for (const { chapterIds } of readings) {
+          expect(chapterIds.length).toBeGreaterThan(0);
+          expect(chapterIds.every((id) => known.has(id))).toBe(true);
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+});

@@ -1,0 +1,88 @@
+import type { CanonBook } from '../bible/canons';
+import { chapterName } from '../bible/chapters';
+import type { PassageReading } from '../answers/passage.answers';
+
+/** A chapter, or a verse of it. */
+interface WrittenPlace {
+  readonly book: CanonBook;
+  readonly chapter: number;
+  readonly verse?: number;
+}
+
+/** What stands from one place to another, both included. Chapters and verses are those of the numbering. */
+export interface Written {
+  readonly start: WrittenPlace;
+  readonly end: WrittenPlace;
+  /** True when a whole book was written by its name. */
+  readonly whole?: true;
+}
+
+/** How a tradition numbers chapters and verses of the same text. */
+export interface Numbering {
+  readonly name: string;
+  lastChapter(book: CanonBook): number;
+  /** Undefined where it is not known. */
+  lastVerse(book: CanonBook, chapter: number): number | undefined;
+  /** The ids of the chapters that these verses, or whole chapters, stand in; `part` when that is less than half of one. */
+  idsOf(
+    book: CanonBook,
+    from: Omit<WrittenPlace, 'book'>,
+    to: Omit<WrittenPlace, 'book'>,
+  ): { ids: number[]; part: boolean };
+}
+
+const nameOf = (book: CanonBook, chapter: number): string => chapterName({ book: book.name, chapter });
+
+const placeIn = ({ book, chapter, verse }: WrittenPlace): string => {
+  if (verse === undefined) return nameOf(book, chapter);
+  return book.chapterIds.length === 1 ? `${book.name} ${verse}` : `${nameOf(book, chapter)}:${verse}`;
+};
+
+const endIn = ({ start, end }: Written): string => {
+  if (end.verse === undefined) return String(end.chapter);
+  return start.chapter === end.chapter && start.verse !== undefined ? String(end.verse) : `${end.chapter}:${end.verse}`;
+};
+
+/** Spelled out: `Genesis`, `Genesis 1–3`, `John 3:16–18`, `Genesis 50 – Exodus 3`. */
+export const inWords = (written: Written): string => {
+  const { start, end, whole } = written;
+  if (whole) return start.book === end.book ? start.book.name : `${start.book.name} – ${end.book.name}`;
+  if (start.book !== end.book) return `${placeIn(start)} – ${placeIn(end)}`;
+  if (start.chapter === end.chapter && start.verse === end.verse) return placeIn(start);
+  const first =
+    start.verse === undefined && start.chapter !== end.chapter ? `${start.book.name} ${start.chapter}` : placeIn(start);
+  return `${first}–${endIn(written)}`;
+};
+
+const versesIn = ({ start, end }: Written): string | null => {
+  if (start.verse === undefined && end.verse === undefined) return null;
+  const from = start.verse === undefined ? `${start.chapter}` : `${start.chapter}:${start.verse}`;
+  if (start.book === end.book && start.chapter === end.chapter)
+    return start.verse === end.verse ? from : `${from}-${end.verse}`;
+  return `${from}-${end.verse === undefined ? end.chapter : `${end.chapter}:${end.verse}`}`;
+};
+
+/** The reading of what was written, and whether it is only part of a chapter. */
+export const readingOf = (
+  written: Written,
+  books: readonly CanonBook[],
+  numbering: Numbering,
+): { reading: PassageReading; part: boolean } => {
+  const { start, end } = written;
+  const chapterIds: number[] = [];
+  let part = false;
+  for (const book of books.slice(books.indexOf(start.book), books.indexOf(end.book) + 1)) {
+    const from = book === start.book ? start : { chapter: 1 };
+    const to = book === end.book ? end : { chapter: numbering.lastChapter(book) };
+    const found = numbering.idsOf(book, from, to);
+    chapterIds.push(...found.ids);
+    part ||= found.part;
+  }
+  return { reading: { text: inWords(written), chapterIds, verses: versesIn(written) }, part };
+};
+
+/** The same chapters without the verses. */
+export const wholeChaptersOf = ({ start, end }: Written): Written => ({
+  start: { book: start.book, chapter: start.chapter },
+  end: { book: end.book, chapter: end.chapter },
+});

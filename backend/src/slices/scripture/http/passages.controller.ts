@@ -1,0 +1,15 @@
+import { Controller, Get, Query } from '@nestjs/common';
+import { passageReader, PassagesQuery, type PassagesAnswer } from '@lectio/contract';
+import { ApiTags } from '@nestjs/swagger';
+import { Public } from '../../../platform/http/caller';
+
+/** What written passages mean, by the one reader that all pages, files and imports use. */
+@ApiTags('scripture')
+@Public()
+@Controller('scripture')
+export class PassagesController {
+  @Get('passages')
+  async passages(@Query() { text, language, canon }: PassagesQuery): Promise<PassagesAnswer> {
+    return (await passageReader({ language, canon })).read(text);
+  }
+}
