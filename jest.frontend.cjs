@@ -12,6 +12,7 @@ module.exports = {
   runtime: undefined,
   testRegex: '\\.test\\.tsx?$',
   testPathIgnorePatterns: ['/node_modules/'],
+  setupFiles: ['<rootDir>/test/house/missing-in-jsdom.cjs'],
   setupFilesAfterEnv: ['<rootDir>/test/house/patient-queries.cjs'],
   transformIgnorePatterns: [esmPackages.everythingElse()],
   moduleNameMapper: {

@@ -24,6 +24,10 @@ const AT_HOME = [
 const ofAdministrators = (module: string): boolean =>
   /[\\/]src[\\/](features[\\/]administration|routes[\\/]admin)[\\/.]/.test(module);
 
+/** The names of books in another language than English. */
+const ofOtherLanguages = (id: string): boolean =>
+  /bible-passage-reference-parser[\\/]esm[\\/]lang[\\/](?!en\.)/.test(id);
+
 /** Lists the files of administrators' pages, for the devices of administrators to keep. */
 const listOfAdministration = (): Plugin => ({
   name: 'list-of-administration',
@@ -119,12 +123,18 @@ export default defineConfig({
       workbox: {
         globPatterns: ['**/*.{html,js,css,svg,woff2}'],
         // A reader's device caches no page its reader may not open.
-        globIgnores: ['**/assets/admin/**'],
+        globIgnores: ['**/assets/admin/**', '**/assets/languages/**'],
         runtimeCaching: [
           {
             urlPattern: /\/assets\/admin\/.*\.(js|css)$/,
             handler: 'CacheFirst',
             options: { cacheName: 'lectio-administration' },
+          },
+          // Names of books in the languages of other devices.
+          {
+            urlPattern: /\/assets\/languages\/.*\.js$/,
+            handler: 'CacheFirst',
+            options: { cacheName: 'lectio-languages' },
           },
         ],
         navigateFallback: '/index.html',
@@ -169,9 +179,11 @@ export default defineConfig({
         chunkFileNames: ({ name, moduleIds }) =>
           moduleIds.some(ofAdministrators)
             ? 'assets/admin/[hash:7].js'
-            : NAMED.has(name)
-              ? 'assets/[name]-[hash:7].js'
-              : 'assets/[hash:7].js',
+            : moduleIds.some(ofOtherLanguages)
+              ? 'assets/languages/[hash:7].js'
+              : NAMED.has(name)
+                ? 'assets/[name]-[hash:7].js'
+                : 'assets/[hash:7].js',
         codeSplitting: {
           groups: [
             // What every page needs comes in two files instead of two dozen: fewer requests, and larger files compress
@@ -250,7 +262,7 @@ export default defineConfig({
             },
             {
               name: 'reporting',
-              test: /[\\/]features[\\/]reporting[\\/]|[\\/]contract[\\/]requests[\\/]report\.|[\\/]shared[\\/]lib[\\/](parse-passages|book-by-input)\./,
+              test: /[\\/]features[\\/]reporting[\\/]|[\\/]contract[\\/]requests[\\/]report\./,
               minShareCount: 2,
             },
             // The parts of dialogs and tabs, without the placing of pop-overs, then dialogs with what tabs do not need.

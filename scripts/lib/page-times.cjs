@@ -32,8 +32,8 @@ const PAGES = [
     presses: [
       (page) => page.locator('[role="option"]').nth(2).tap(),
       (page) => page.locator('[role="option"]').nth(6).tap(),
-      (page) => page.getByLabel('Write it down').pressSequentially('Mt 5-7'),
-      (page) => page.getByLabel('Write it down').press('Enter'),
+      (page) => page.getByLabel('Type a passage').pressSequentially('Mt 5-7'),
+      (page) => page.getByLabel('Type a passage').press('Enter'),
       (page) => page.getByText('More ways to choose').tap(),
     ],
   },

@@ -60,7 +60,7 @@ describeInBrowser('a browser', () => {
     await page.getByRole('heading', { name: /^Welcome, / }).waitFor();
     // Without storage, loading another page would sign out.
     await page.getByRole('navigation').getByRole('link', { name: 'Report', exact: true }).first().click();
-    await page.getByLabel('Write it down').fill('Jude');
+    await page.getByLabel('Type a passage').fill('Jude');
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Submit Report' }).click();
     await page.getByText('1 chapter recorded.').waitFor();

@@ -99,7 +99,7 @@ describeInBrowser('an evening without a network', () => {
   it('has a report kept, the app closed, and its token run out', async () => {
     await page.goto('/report');
     await offline().waitFor();
-    await page.getByLabel('Write it down').fill('Ruth 1');
+    await page.getByLabel('Type a passage').fill('Ruth 1');
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Submit Report' }).click();
     await page.getByText('Kept on this device.').waitFor();

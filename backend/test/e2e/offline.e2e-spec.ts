@@ -43,7 +43,7 @@ describeInBrowser('a reader whose network goes away', () => {
   };
   const waiting = (many: number) => page.locator(`[data-testid="outbox"][data-waiting="${many}"]`).waitFor();
   const write = async (passage: string, readDate: string): Promise<void> => {
-    await page.getByLabel('Write it down').fill(passage);
+    await page.getByLabel('Type a passage').fill(passage);
     await page.keyboard.press('Enter');
     await page.getByLabel('Date read').fill(readDate);
     await page.getByRole('button', { name: 'Submit Report' }).click();

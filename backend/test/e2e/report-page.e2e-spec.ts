@@ -57,7 +57,7 @@ describeInBrowser('reporting', () => {
     const began = Date.now();
     await tabTo(page, 'Select all readers');
     await page.keyboard.press('Enter');
-    await tabTo(page, 'Write it down');
+    await tabTo(page, 'Type a passage');
     await page.keyboard.type('Psalms');
     await page.keyboard.press('Enter');
     await page.locator('[data-testid="selected-count"][data-value="150"]').waitFor();
@@ -70,7 +70,7 @@ describeInBrowser('reporting', () => {
 
   it('says what it did: points, badges, how far the Bible has come, and the way back with its cost', async () => {
     await open();
-    await page.getByLabel('Write it down').fill('Jude');
+    await page.getByLabel('Type a passage').fill('Jude');
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Submit Report' }).click();
     await page.getByText('1 chapter recorded.').waitFor();
@@ -88,7 +88,7 @@ describeInBrowser('reporting', () => {
     await open();
     await page.getByLabel('Book', { exact: true }).selectOption('Psalms');
     await page.getByRole('option', { name: 'Psalm 23', exact: true }).and(page.locator('[data-read]')).waitFor();
-    await page.getByLabel('Write it down').fill('John 3:16, Mt 5—7');
+    await page.getByLabel('Type a passage').fill('John 3:16, Mt 5—7');
     await page.keyboard.press('Enter');
     await page.getByText('Added: Matthew 5–7, John 3. Chapters count whole: the verses are left out.').waitFor();
     const bar = page.getByTestId('about-to-report');

@@ -19,7 +19,7 @@ describeInBrowser('what another app shares with Lectio', () => {
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await page.getByRole('button', { name: 'Sign In' }).click();
     await page.waitForURL('**/report?**');
-    const field = page.getByLabel('Write it down');
+    const field = page.getByLabel('Type a passage');
     expect(await field.inputValue()).toBe('Acts 8');
     await field.press('Enter');
     await page.getByText('Added: Acts 8.').waitFor();
@@ -41,7 +41,7 @@ describeInBrowser('what another app shares with Lectio', () => {
     for (const [search, expected] of hostile) {
       await page.goto(`/report?${search}`);
       await settled(page);
-      const field = page.getByLabel('Write it down');
+      const field = page.getByLabel('Type a passage');
       const value = await field.inputValue();
       if (typeof expected === 'string') expect(value).toBe(expected);
       else expect(value).toMatch(expected);

@@ -96,7 +96,7 @@ describeInBrowser('a family’s browser, evening after evening', () => {
     await page.goto('/report');
     await settled(page);
     const day = await page.evaluate<string>('new Date().toISOString().slice(0, 10)');
-    await page.getByLabel('Write it down').fill('Ruth 1');
+    await page.getByLabel('Type a passage').fill('Ruth 1');
     await page.keyboard.press('Enter');
     await page.getByLabel('Date read').fill(day);
     await hannah.context.route('**/api/reports', (route) => route.abort());

@@ -29,9 +29,11 @@ export function ImportPlan() {
   const input = useRef<HTMLInputElement>(null);
   const take = useMutation({
     mutationFn: (body: object) => once<PlanEnvelope>('/plans/import', { body }),
-    onSuccess: async ({ plan }) => {
+    onSuccess: async ({ plan, notes = [] }) => {
       await client.invalidateQueries({ queryKey: keys.plans });
-      void notify(`${plan.name} is saved.`);
+      const verses = notes.map(({ text }) => text);
+      if (verses.length === 0) void notify(`${plan.name} is saved.`);
+      else void notifyLong(PLANS_MESSAGES.savedWithVerses(plan.name, verses));
     },
     onError: (error) => void notifyLong(messageOf(error, PLANS_MESSAGES.importFailed)),
   });

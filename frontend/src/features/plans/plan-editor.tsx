@@ -1,4 +1,11 @@
-import { chapterName, CHAPTERS, CustomPlanRequest, LIMITS, type PlanEnvelope } from '@lectio/contract';
+import {
+  chapterName,
+  CHAPTERS,
+  CustomPlanRequest,
+  LIMITS,
+  type PassageReader,
+  type PlanEnvelope,
+} from '@lectio/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../shared/api/client';
 import { keys } from '../../shared/api/keys';
@@ -6,11 +13,13 @@ import { ContractForm } from '../../shared/forms/contract-form';
 import { asNumber } from '../../shared/forms/contract-resolver';
 import { useContractForm } from '../../shared/forms/use-contract-form';
 import { count } from '../../shared/lib/format';
-import { parsePassages } from '../../shared/lib/parse-passages';
+import { PassageQuestions } from '../../shared/passages/passage-questions';
+import { passagesQuery } from '../../shared/passages/passages-query';
+import { chaptersIn, hasVerses, problemsIn, VERSES_LEFT_OUT, withReading } from '../../shared/passages/understood';
 import { Dialog } from '../../shared/ui/dialog';
 import { DialogFoot } from '../../shared/ui/dialog-foot';
 import { NumberField, TextAreaField, TextField } from '../../shared/ui/field';
-import { Loaded, LoadingBars } from '../../shared/ui/loaded';
+import { both, Loaded, LoadingBars } from '../../shared/ui/loaded';
 import { notify } from '../../shared/ui/notify';
 import { PLANS_MESSAGES } from './plans-messages';
 import { planQuery } from './queries';
@@ -18,9 +27,12 @@ import { EVERY_DAY, WeekdayField } from './weekday-field';
 
 type Plan = PlanEnvelope['plan'];
 
+const LOADING = <LoadingBars label="Loading the plan" bars={['h-64']} />;
+
 /** Creates or changes a custom plan. */
 export function PlanEditor({ planId, onClose }: { planId: string | null; onClose: () => void }) {
-  const query = useQuery({ ...planQuery(planId ?? ''), enabled: planId !== null });
+  const plan = useQuery({ ...planQuery(planId ?? ''), enabled: planId !== null });
+  const passages = useQuery(passagesQuery);
   return (
     <Dialog
       open
@@ -32,14 +44,12 @@ export function PlanEditor({ planId, onClose }: { planId: string | null; onClose
     >
       <div className="mt-5">
         {planId === null ? (
-          <PlanForm plan={null} onClose={onClose} />
+          <Loaded query={passages} failed={PLANS_MESSAGES.loadFailed} loading={LOADING}>
+            {(reader) => <PlanForm plan={null} passages={reader} onClose={onClose} />}
+          </Loaded>
         ) : (
-          <Loaded
-            query={query}
-            failed={PLANS_MESSAGES.loadFailed}
-            loading={<LoadingBars label="Loading the plan" bars={['h-64']} />}
-          >
-            {(plan) => <PlanForm plan={plan} onClose={onClose} />}
+          <Loaded query={both(plan, passages)} failed={PLANS_MESSAGES.loadFailed} loading={LOADING}>
+            {([loaded, reader]) => <PlanForm plan={loaded} passages={reader} onClose={onClose} />}
           </Loaded>
         )}
       </div>
@@ -84,29 +94,30 @@ const draftOf = (plan: Plan | null): PlanDraft => ({
   weekdays: plan?.weekdays ?? EVERY_DAY,
 });
 
-const requestOf = ({ name, description, chapterIds, estimatedDays, weekdays }: PlanDraft): CustomPlanRequest => ({
+const requestOf = (
+  passages: PassageReader,
+  { name, description, chapterIds, estimatedDays, weekdays }: PlanDraft,
+): CustomPlanRequest => ({
   name: name.trim(),
   description: description.trim() || null,
-  chapterIds: parsePassages(chapterIds).chapterIds,
+  chapterIds: chaptersIn(passages.read(chapterIds)),
   weekdays: [...weekdays],
   estimatedDays: estimatedDays ?? 0,
 });
 
-const passagesProblem = ({ chapterIds }: PlanDraft): Record<string, string> => {
-  const { problem } = parsePassages(chapterIds);
-  return problem ? { chapterIds: problem } : {};
-};
-
-function PlanForm({ plan, onClose }: { plan: Plan | null; onClose: () => void }) {
+function PlanForm({ plan, passages, onClose }: { plan: Plan | null; passages: PassageReader; onClose: () => void }) {
   const client = useQueryClient();
   const form = useContractForm({
     request: CustomPlanRequest,
-    requestOf,
-    check: passagesProblem,
+    requestOf: (draft) => requestOf(passages, draft),
+    check: ({ chapterIds }): Record<string, string> => {
+      const problem = problemsIn(passages.read(chapterIds)).at(0);
+      return problem ? { chapterIds: problem.message } : {};
+    },
     about: plan?.id,
     start: draftOf(plan),
     send: async (draft, once) => {
-      const body = requestOf(draft);
+      const body = requestOf(passages, draft);
       if (plan) await api(`/plans/${plan.id}`, { method: 'PUT', body });
       else await once('/plans', { body });
       await client.invalidateQueries({ queryKey: keys.plans });
@@ -118,7 +129,9 @@ function PlanForm({ plan, onClose }: { plan: Plan | null; onClose: () => void })
       onClose();
     },
   });
-  const { length: chapters } = requestOf(form.watch()).chapterIds;
+  const written = form.watch('chapterIds');
+  const answer = passages.read(written);
+  const { length: chapters } = chaptersIn(answer);
   return (
     <ContractForm form={form}>
       <TextField label="Name" maxLength={LIMITS.planNameMax} autoComplete="off" {...form.field('name')} />
@@ -130,9 +143,24 @@ function PlanForm({ plan, onClose }: { plan: Plan | null; onClose: () => void })
       />
       <TextAreaField
         label="Chapters, in the order of reading"
-        hint={chapters > 0 ? count(chapters, 'chapter') : 'For example: Ruth; Psalms 120-134; Luke 1-2'}
+        hint={
+          chapters > 0
+            ? `${count(chapters, 'chapter')}${hasVerses(answer) ? `. ${VERSES_LEFT_OUT}` : ''}`
+            : 'For example: Ruth; Psalms 120-134; Luke 1-2'
+        }
         {...form.field('chapterIds')}
       />
+      {form.formState.errors.chapterIds && (
+        <PassageQuestions
+          notes={problemsIn(answer)}
+          onChoose={(note, reading) =>
+            form.setValue('chapterIds', withReading(written, note, reading), {
+              shouldDirty: true,
+              shouldValidate: true,
+            })
+          }
+        />
+      )}
       <NumberField label="Days" min={1} max={LIMITS.planDaysMax} {...form.field('estimatedDays', asNumber)} />
       <WeekdayField
         value={form.watch('weekdays')}

@@ -12,6 +12,8 @@ export const PLANS_MESSAGES = {
   shareFailed: 'Failed to share plan. Please try again.',
   joinFailed: 'Failed to join plan. Please try again.',
   fileUnreadable: 'This file is not a plan: it is not well-formed JSON.',
+  savedWithVerses: (plan: string, verses: readonly string[]): string =>
+    `${plan} is saved. Chapters count whole: the verses of ${verses.slice(0, 3).join(', ')}${verses.length > 3 ? ' and others' : ''} are left out.`,
   fileTooLarge: 'This file is too large for a plan.',
   importFailed: 'Failed to import plan. Please try again.',
   publishFailed: 'Failed to publish plan. Please try again.',

@@ -1,9 +1,14 @@
 import '@testing-library/jest-dom';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { keepFocus } from '../../shared/lib/keep-focus';
+import { passagesQuery } from '../../shared/passages/passages-query';
 import { ChapterSelector } from './chapter-selector';
+
+const client = new QueryClient();
+beforeAll(() => client.prefetchQuery(passagesQuery));
 
 let chosen: ReadonlySet<number> = new Set();
 
@@ -12,15 +17,17 @@ function Page({ next, isLoading, written = '' }: { next: number; isLoading?: boo
   const [passage, setPassage] = useState(written);
   chosen = selected;
   return (
-    <ChapterSelector
-      selected={selected}
-      read={new Set([2, 3])}
-      next={next}
-      isLoading={isLoading}
-      written={passage}
-      onWritten={setPassage}
-      onChange={setSelected}
-    />
+    <QueryClientProvider client={client}>
+      <ChapterSelector
+        selected={selected}
+        read={new Set([2, 3])}
+        next={next}
+        isLoading={isLoading}
+        written={passage}
+        onWritten={setPassage}
+        onChange={setSelected}
+      />
+    </QueryClientProvider>
   );
 }
 
@@ -53,7 +60,7 @@ it('begins with a passage that was shared, and adds it when asked', async () => 
   const user = userEvent.setup();
   render(<Page next={1} written="Genesis 3" />);
   expect(ids()).toEqual([]);
-  expect(screen.getByLabelText('Write it down')).toHaveValue('Genesis 3');
+  expect(screen.getByLabelText('Type a passage')).toHaveValue('Genesis 3');
   await user.click(screen.getByRole('button', { name: 'Add' }));
   expect(ids()).toEqual([3]);
 });
@@ -125,26 +132,26 @@ describe('by keys', () => {
 
   it('a written passage is added', async () => {
     const user = start();
-    await user.type(screen.getByLabelText('Write it down'), 'Psalms 1-150; Jude{Enter}');
+    await user.type(screen.getByLabelText('Type a passage'), 'Psalms 1-150; Jude{Enter}');
     expect(chosen.size).toBe(151);
-    expect(screen.getByLabelText('Write it down')).toHaveValue('');
+    expect(screen.getByLabelText('Type a passage')).toHaveValue('');
   });
 
   it('what was added is said, and that verses are left out', async () => {
     const user = start();
-    await user.type(screen.getByLabelText('Write it down'), 'Genesis 1-3, Exodus 2{Enter}');
+    await user.type(screen.getByLabelText('Type a passage'), 'Genesis 1-3, Exodus 2{Enter}');
     expect(screen.getByText('Added: Genesis 1–3, Exodus 2.')).toBeInTheDocument();
-    await user.type(screen.getByLabelText('Write it down'), 'John 3:16{Enter}');
+    await user.type(screen.getByLabelText('Type a passage'), 'John 3:16{Enter}');
     expect(screen.getByText('Added: John 3. Chapters count whole: the verses are left out.')).toBeInTheDocument();
     expect(ids()).toEqual([1, 2, 3, 52, 1000]);
   });
 
   it('what was added is no longer said once it is not chosen', async () => {
     const user = start();
-    await user.type(screen.getByLabelText('Write it down'), 'Genesis 1-3{Enter}');
+    await user.type(screen.getByLabelText('Type a passage'), 'Genesis 1-3{Enter}');
     await user.click(screen.getByRole('button', { name: 'Remove Genesis 2' }));
     expect(screen.queryByText(/^Added:/)).not.toBeInTheDocument();
-    await user.type(screen.getByLabelText('Write it down'), 'Exodus 2{Enter}');
+    await user.type(screen.getByLabelText('Type a passage'), 'Exodus 2{Enter}');
     expect(screen.getByText('Added: Exodus 2.')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Clear all' }));
     await user.click(screen.getByRole('button', { name: 'Whole book' }));
@@ -153,17 +160,36 @@ describe('by keys', () => {
 
   it('a short name alone asks before it adds a whole book', async () => {
     const user = start();
-    await user.type(screen.getByLabelText('Write it down'), 'psalm{Enter}');
+    await user.type(screen.getByLabelText('Type a passage'), 'psalm{Enter}');
     expect(screen.getByRole('alert')).toHaveTextContent('Which chapters of Psalms?');
     expect(chosen.size).toBe(0);
-    await user.click(screen.getByRole('button', { name: 'All 150 chapters of Psalms' }));
+    await user.click(screen.getByRole('button', { name: 'Psalms (150 chapters)' }));
     expect(chosen.size).toBe(150);
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
+  it('what is written is spelled out before it is added', async () => {
+    const user = start();
+    const field = screen.getByLabelText('Type a passage');
+    await user.type(field, 'Exodus, chapters 1-3; Jn 3:16');
+    expect(field).toHaveAccessibleDescription(
+      'Exodus 1–3, John 3:16. Chapters count whole: the verses are left out. Press Enter to add it.',
+    );
+  });
+
+  it('what can be read in two ways asks, and the answer is added with the rest', async () => {
+    const user = start();
+    await user.type(screen.getByLabelText('Type a passage'), 'Ruth 1; Mt 5,1-12{Enter}');
+    expect(screen.getByRole('alert')).toHaveTextContent('“Mt 5,1-12” could mean');
+    expect(chosen.size).toBe(0);
+    await user.click(screen.getByRole('button', { name: 'Matthew 5:1–12 (1 chapter)' }));
+    expect(ids()).toEqual([233, 934]);
+    expect(screen.getByText(/^Added: Ruth 1, Matthew 5\./)).toBeInTheDocument();
+  });
+
   it('an unknown passage adds nothing and says so', async () => {
     const user = start();
-    await user.type(screen.getByLabelText('Write it down'), 'Genesis 1-3; Hezekiah 4{Enter}');
+    await user.type(screen.getByLabelText('Type a passage'), 'Genesis 1-3; Hezekiah 4{Enter}');
     expect(chosen.size).toBe(0);
     expect(screen.getByRole('alert')).toHaveTextContent('Hezekiah 4');
   });
@@ -248,7 +274,7 @@ it('previews the first twenty chapters, then how many more', async () => {
 describe('the focus', () => {
   it('goes from a chapter that was taken out to the next one', async () => {
     const user = start();
-    await user.type(screen.getByLabelText('Write it down'), 'Genesis 1-3{Enter}');
+    await user.type(screen.getByLabelText('Type a passage'), 'Genesis 1-3{Enter}');
     for (const [gone, next] of [
       ['Genesis 2', 'Genesis 3'],
       ['Genesis 3', 'Genesis 1'],

@@ -1,10 +1,19 @@
-import { chapterIdsOf } from '@lectio/contract';
-import { useState } from 'react';
-import { runs } from '../../shared/lib/runs';
-import { parsePassages } from '../../shared/lib/parse-passages';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { runInWords } from '../../shared/lib/passages';
+import { runs } from '../../shared/lib/runs';
+import { PassageQuestions } from '../../shared/passages/passage-questions';
+import { usePassages } from '../../shared/passages/passages-query';
+import {
+  chaptersIn,
+  hasVerses,
+  problemsIn,
+  spelledOut,
+  VERSES_LEFT_OUT,
+  withReading,
+} from '../../shared/passages/understood';
 import { Button } from '../../shared/ui/button';
 import { TextField } from '../../shared/ui/field';
+import { REPORTING_MESSAGES } from './reporting-messages';
 
 const inWords = (ids: number[]): string => runs(ids).map(runInWords).join(', ');
 
@@ -24,63 +33,75 @@ interface Added {
   words: string;
 }
 
-/** What was read, as one would write it down. Says what it took for what. */
+/** What was read, as people write it. Spells out what was understood, and asks where it could mean several things. */
 export function PassageInput({ written, onWritten, refused, selected, onAdd }: PassageInputProps) {
+  const { data: passages, isError } = usePassages();
   const [tried, setTried] = useState<string>();
+  // Entered before the names of books were there.
+  const [wanted, setWanted] = useState(false);
   const [added, setAdded] = useState<Added>();
   if (added && !added.ids.every((id) => selected.has(id))) setAdded(undefined);
-  const { problem, whole } = written === tried || written === refused ? parsePassages(written) : {};
-  const take = (ids: number[], words: string): void => {
+  const answer = passages?.read(written);
+  const problems = answer ? problemsIn(answer) : [];
+  const isTried = written === tried || written === refused;
+  const add = (text: string): void => {
+    setWanted(!passages && !isError);
+    const found = passages?.read(text);
+    const chapterIds = found ? chaptersIn(found) : [];
+    if (!found || problemsIn(found).length > 0 || chapterIds.length === 0) {
+      setTried(text);
+      setAdded(undefined);
+      return;
+    }
     onWritten('');
     setTried(undefined);
-    setAdded({ ids, words });
-    onAdd(ids);
+    setAdded({
+      ids: chapterIds,
+      words: `Added: ${inWords(chapterIds)}.${hasVerses(found) ? ` ${VERSES_LEFT_OUT}` : ''}`,
+    });
+    onAdd(chapterIds);
   };
-  const add = (): void => {
-    const { chapterIds, problem: found, versesDropped } = parsePassages(written);
-    if (found === undefined && chapterIds.length > 0)
-      return take(
-        chapterIds,
-        `Added: ${inWords(chapterIds)}.${versesDropped ? ' Chapters count whole: the verses are left out.' : ''}`,
-      );
-    setTried(written);
-    setAdded(undefined);
+  const addWanted = useEffectEvent(() => wanted && add(written));
+  useEffect(() => {
+    if (passages || isError) addWanted();
+  }, [passages, isError]);
+  const choose: Parameters<typeof PassageQuestions>[0]['onChoose'] = (note, reading) => {
+    const text = withReading(written, note, reading);
+    onWritten(text);
+    add(text);
   };
+  const understood =
+    answer && problems.length === 0 && answer.passages.length > 0
+      ? `${spelledOut(answer)}.${hasVerses(answer) ? ` ${VERSES_LEFT_OUT}` : ''} Press Enter to add it.`
+      : 'Press Enter to add it.';
   return (
     <div className="max-w-xl">
       <div className="flex items-start gap-3">
         <TextField
-          label="Write it down"
+          label="Type a passage"
           className="flex-1"
           placeholder="Genesis 1-3, Psalm 23; Jude"
-          hint={added ? undefined : 'Enter adds it to the selection.'}
+          hint={added ? undefined : understood}
           value={written}
-          error={problem}
+          error={
+            isTried ? (problems.at(0)?.message ?? (isError ? REPORTING_MESSAGES.passagesFailed : undefined)) : undefined
+          }
           autoComplete="off"
           onChange={(event) => onWritten(event.target.value)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;
             event.preventDefault();
-            add();
+            add(written);
           }}
         />
-        <Button look="secondary" className="mt-[1.625rem]" onClick={add}>
+        <Button look="secondary" className="mt-[1.625rem]" onClick={() => add(written)}>
           Add
         </Button>
       </div>
       <p role="status" className={added && 'figures mt-1.5 text-sm text-good'}>
         {added?.words}
       </p>
-      {whole && (
-        <Button
-          look="secondary"
-          small
-          className="mt-2"
-          onClick={() => take(chapterIdsOf(whole), `Added: ${whole.name}.`)}
-        >
-          All {whole.chapterCount} chapters of {whole.name}
-        </Button>
-      )}
+      {isTried && <PassageQuestions notes={problems} onChoose={choose} />}
     </div>
   );
 }

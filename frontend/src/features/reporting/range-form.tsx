@@ -1,9 +1,8 @@
-import type { Book } from '@lectio/contract';
+import { PASSAGE_MESSAGES, type Book } from '@lectio/contract';
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { focusFirstProblem } from '../../shared/lib/focus-first-problem';
 import { Button } from '../../shared/ui/button';
 import { TextField } from '../../shared/ui/field';
-import { rangeProblem } from '../../shared/lib/parse-passages';
 
 export interface RangeFormProps {
   book: Book;
@@ -67,7 +66,7 @@ export function RangeForm({ book, onAdd }: RangeFormProps) {
       </div>
       {(wrong.from || wrong.to) && (
         <p id={problem} role="alert" className="text-sm font-medium text-bad">
-          {rangeProblem(book)}
+          {PASSAGE_MESSAGES.chaptersBeyond(book.chapterCount)}
         </p>
       )}
     </div>

@@ -42,7 +42,7 @@ const RESUMED = 'What you had begun is still here.';
 let user: ReturnType<typeof userEvent.setup>;
 const begin = async (): Promise<void> => {
   await user.click(screen.getByRole('button', { name: 'Select all readers' }));
-  await user.type(screen.getByRole('textbox', { name: 'Write it down' }), 'Ruth 1-2{Enter}');
+  await user.type(screen.getByRole('textbox', { name: 'Type a passage' }), 'Ruth 1-2{Enter}');
   await user.click(notes());
   await user.paste('Whither thou goest');
 };
@@ -146,7 +146,7 @@ describe('a report that was begun', () => {
 
 describe('nothing that was begun is dropped by a report of something else', () => {
   const submit = () => user.click(screen.getByRole('button', { name: 'Submit Report' }));
-  const write = (text: string) => user.type(screen.getByRole('textbox', { name: 'Write it down' }), text);
+  const write = (text: string) => user.type(screen.getByRole('textbox', { name: 'Type a passage' }), text);
   const tab = (name: string) => user.click(screen.getByRole('button', { name }));
   const bar = () => screen.getByTestId('about-to-report');
 
@@ -165,7 +165,7 @@ describe('nothing that was begun is dropped by a report of something else', () =
     leave();
     await open();
     await tab('Chapters');
-    expect([selected(), screen.getByLabelText<HTMLInputElement>('Write it down').value]).toEqual(['3', 'Jona']);
+    expect([selected(), screen.getByLabelText<HTMLInputElement>('Type a passage').value]).toEqual(['3', 'Jona']);
   });
 
   it('books stay when chapters are sent', async () => {
@@ -190,7 +190,7 @@ describe('nothing that was begun is dropped by a report of something else', () =
     await submit();
     await screen.findByText(/recorded/);
     expect(sent()).toMatchObject([{ chapterIds: [233, 235] }]);
-    expect(screen.getByLabelText('Write it down')).toHaveValue('');
+    expect(screen.getByLabelText('Type a passage')).toHaveValue('');
   });
 
   it('one that names nothing holds the report up, and takes the focus', async () => {
@@ -198,9 +198,9 @@ describe('nothing that was begun is dropped by a report of something else', () =
     await write('Ruth 1{Enter}');
     await write('Hezekiah 4');
     await submit();
-    const field = screen.getByLabelText('Write it down');
+    const field = screen.getByLabelText('Type a passage');
     await waitFor(() => expect(field).toHaveFocus());
-    expect(field).toHaveAccessibleDescription(/“Hezekiah 4” is not a book or passage/);
+    expect(field).toHaveAccessibleDescription(/We couldn’t find “Hezekiah 4”/);
     expect([sent().length, selected()]).toEqual([0, '1']);
   });
 
@@ -210,7 +210,7 @@ describe('nothing that was begun is dropped by a report of something else', () =
     leave();
     await open();
     expect(screen.getByText(RESUMED)).toBeInTheDocument();
-    expect(screen.getByLabelText('Write it down')).toHaveValue('Obadiah');
+    expect(screen.getByLabelText('Type a passage')).toHaveValue('Obadiah');
   });
 });
 
@@ -245,7 +245,7 @@ describe('around midnight', () => {
     const { sent } = await open();
     await begin();
     jest.setSystemTime(AFTER_MIDNIGHT);
-    await user.type(screen.getByRole('textbox', { name: 'Write it down' }), 'Ruth 3{Enter}');
+    await user.type(screen.getByRole('textbox', { name: 'Type a passage' }), 'Ruth 3{Enter}');
     expect(screen.getByTestId('about-to-report')).toHaveTextContent('Yesterday');
     await user.click(screen.getByRole('button', { name: 'Submit Report' }));
     await screen.findByText('4 reports recorded for 2 readers.');

@@ -331,9 +331,11 @@ it('says in one bar what is about to be reported, for whom and for when', async 
   const { user } = await open(() => recorded(1));
   const bar = screen.getByTestId('about-to-report');
   expect(bar).toHaveTextContent('No chapter chosen yetAnna · Today');
-  await user.type(screen.getByLabelText('Write it down'), 'Ruth 1');
-  expect(bar).toHaveTextContent('“Ruth 1”Anna · Today');
-  await user.clear(screen.getByLabelText('Write it down'));
+  await user.type(screen.getByLabelText('Type a passage'), 'Ruth 1');
+  expect(bar).toHaveTextContent('Ruth 1Anna · Today');
+  await user.type(screen.getByLabelText('Type a passage'), ':1-5, Punch 3');
+  expect(bar).toHaveTextContent('“Ruth 1:1-5, Punch 3”Anna · Today');
+  await user.clear(screen.getByLabelText('Type a passage'));
   for (const chapter of ['1', '2', '5', '9'])
     await user.click(await screen.findByRole('option', { name: `Genesis ${chapter}` }));
   await user.click(screen.getByRole('button', { name: 'Select all readers' }));

@@ -7,6 +7,8 @@ import { useAuth } from '../../shared/auth/auth-store';
 import { characters } from '../../shared/lib/characters';
 import { lazy } from '../../shared/lib/lazy';
 import { discardReport, startOutbox } from '../../shared/outbox/outbox';
+import { passagesQuery, usePassages } from '../../shared/passages/passages-query';
+import { useSharedPassage } from '../../shared/passages/use-shared-passage';
 import { Disclosure } from '../../shared/ui/disclosure';
 import { TextAreaField } from '../../shared/ui/field';
 import { PageHeading, Section } from '../../shared/ui/page';
@@ -25,7 +27,7 @@ import { ReportBar } from './report-bar';
 import { ReportResult } from './report-result';
 import { REPORTING_MESSAGES } from './reporting-messages';
 import { useReportBasics } from './use-report-basics';
-import { useReportDraft, withWritten } from './use-report-draft';
+import { hasWritten, useReportDraft, withWritten, type ReportDraft } from './use-report-draft';
 import { useReportSubmission } from './use-report-submission';
 import { WhatWasRead } from './what-was-read';
 
@@ -46,6 +48,7 @@ export function ReportPage({ shared, asked }: { shared?: string; asked?: Asked }
   const { readers, families, error, isFetching, retry } = useReportBasics();
   const client = useQueryClient();
   useEffect(() => startOutbox(client), [client]);
+  const { passage, isReading } = useSharedPassage(shared);
   return (
     <div className="mx-auto max-w-4xl">
       <PageHeading
@@ -64,14 +67,14 @@ export function ReportPage({ shared, asked }: { shared?: string; asked?: Asked }
       >
         Report Reading
       </PageHeading>
-      {readers && readers.length > 0 && (
-        <ReportForm key={shared} readers={readers} families={families} shared={shared} asked={asked} />
+      {readers && readers.length > 0 && !isReading && (
+        <ReportForm key={passage} readers={readers} families={families} shared={passage} asked={asked} />
       )}
       {readers?.length === 0 && <EmptyState title={REPORTING_MESSAGES.noReaders} />}
       {!readers && error && (
         <ErrorPanel message={messageOf(error, REPORTING_MESSAGES.pageFailed)} onRetry={retry} busy={isFetching} />
       )}
-      {!readers && !error && (
+      {((!readers && !error) || isReading) && (
         <Loading label="Loading the report form" className="flex flex-col gap-6">
           <Skeleton className="h-24" />
           <Skeleton className="h-96" />
@@ -92,6 +95,8 @@ function ReportForm({
   shared?: string;
   asked?: Asked;
 }) {
+  const client = useQueryClient();
+  const { data: passages } = usePassages();
   const form = useRef<HTMLFormElement>(null);
   const [undoing, setUndoing] = useState(false);
   const [undoWanted, setUndoWanted] = useState(false);
@@ -121,16 +126,25 @@ function ReportForm({
   // Fetched with the first selection, so that it is there when the report is sent.
   const isUnderWay = draft.chapterIds.size > 0 || draft.books.size > 0 || state.kind !== 'idle';
 
-  const onSubmit = (event: FormEvent): void => {
-    event.preventDefault();
-    const { draft: whole, problem } = withWritten(draft);
-    setRefused(problem && draft.passage);
-    change(whole);
-    if (!problem && Object.keys(submit({ ...whole, readDate })).length === 0) return;
+  /** `whole`: the draft with what is written in it; undefined where that is not understood. */
+  const send = (whole: ReportDraft | undefined): void => {
+    setRefused(whole ? undefined : draft.passage);
+    if (whole) change(whole);
+    if (whole && Object.keys(submit({ ...whole, readDate })).length === 0) return;
     // Focuses the first error once it is rendered.
     requestAnimationFrame(() =>
       form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [role="alert"][tabindex]')?.focus(),
     );
+  };
+  const onSubmit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (!hasWritten(draft)) send(draft);
+    else if (passages) send(withWritten(draft, passages));
+    else
+      void client.ensureQueryData(passagesQuery).then(
+        (loaded) => send(withWritten(draft, loaded)),
+        () => send(undefined),
+      );
   };
   return (
     <>

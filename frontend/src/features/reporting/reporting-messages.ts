@@ -15,5 +15,6 @@ export const REPORTING_MESSAGES = {
   noneFound: 'No reports found matching your filters.',
   importFailed: 'Failed to import reports. Please try again.',
   noReaders: 'No readers found. Please create a reader first.',
+  passagesFailed: 'We can’t read passages right now. Choose the chapters below, or try again in a moment.',
   resumed: 'What you had begun is still here.',
 } as const;

@@ -1,11 +1,11 @@
-import { BOOK_RANGES, type ReaderAnswer, type ReportReadingRequest } from '@lectio/contract';
+import { BOOK_RANGES, type PassageReader, type ReaderAnswer, type ReportReadingRequest } from '@lectio/contract';
 import { useEffect, useState } from 'react';
 import { useAuth } from '../../shared/auth/auth-store';
 import { keepDraft, keptDraft } from '../../shared/auth/drafts';
 import { today } from '../../shared/lib/dates';
 import { useDay } from '../../shared/lib/day-turn';
-import { parsePassages } from '../../shared/lib/parse-passages';
 import type { Submission } from '../../shared/outbox/submission';
+import { chaptersIn, problemsIn } from '../../shared/passages/understood';
 import type { Asked } from './asked';
 import { draftOf, type DetailsDraft } from './details-draft';
 import { startOf, type ReaderChoice } from './reader-choice';
@@ -121,12 +121,14 @@ const withAsked = (draft: ReportDraft, { chapterId, on }: Asked, shared = draft.
   ...(on !== undefined && { readDate: on }),
 });
 
-/** The draft with what is written and not yet added; the problem where that names no passage. */
-export const withWritten = (draft: ReportDraft): { draft: ReportDraft; problem?: string } => {
-  if (draft.what === 'books') return { draft };
-  const { chapterIds, problem } = parsePassages(draft.passage);
-  if (problem !== undefined) return { draft, problem };
-  return { draft: { ...draft, chapterIds: new Set([...draft.chapterIds, ...chapterIds]), passage: '' } };
+/** True when something is written that goes with the report. */
+export const hasWritten = ({ what, passage }: ReportDraft): boolean => what === 'chapters' && passage.trim() !== '';
+
+/** The draft with what is written and not yet added; undefined where not all of that is understood. */
+export const withWritten = (draft: ReportDraft, passages: PassageReader): ReportDraft | undefined => {
+  const answer = passages.read(draft.passage);
+  if (problemsIn(answer).length > 0) return undefined;
+  return { ...draft, chapterIds: new Set([...draft.chapterIds, ...chaptersIn(answer)]), passage: '' };
 };
 
 /** What is left once a draft is sent: the other way of choosing may hold something, too. */

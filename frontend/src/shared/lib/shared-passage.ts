@@ -1,5 +1,5 @@
-/** Longer than any list of passages that somebody would write down. */
-const LONGEST = 200;
+/** Longer than a list of passages with the words of some verses around it. */
+const LONGEST = 1_000;
 
 /** The part of a shared text that may name a passage, without the URL of the page it came from. */
 export const sharedPassage = ({ text, title }: Record<string, unknown>): string | undefined => {
@@ -10,5 +10,5 @@ export const sharedPassage = ({ text, title }: Record<string, unknown>): string 
 const withoutAddress = (text: string): string =>
   text
     .replace(/https?:\/\/\S+/g, '')
-    .replace(/\s+/g, ' ')
+    .replace(/[^\S\n]+/g, ' ')
     .trim();

@@ -1,0 +1,15 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+
+/** Reads what people write, in the language of the device and in English. */
+export const passagesQuery = queryOptions({
+  queryKey: ['passages'],
+  queryFn: async () => (await import('./reader')).passageReader({ language: navigator.language }),
+  staleTime: Infinity,
+  gcTime: Infinity,
+  networkMode: 'always',
+  retry: false,
+  structuralSharing: false,
+});
+
+/** The reader of passages; where it could not be fetched, the next page asks again. */
+export const usePassages = () => useQuery(passagesQuery);
