@@ -8,6 +8,7 @@ import { understood } from './cli/grammar';
 import { chosenFrom } from './cli/program';
 import { runCommand } from './cli/run-command';
 import { Refusal } from './kernel/errors';
+import { StoreFailed } from './platform/backup/backup-store';
 import { BackupUnusable } from './platform/backup/backup-unusable';
 import { sqlState } from './platform/database/database';
 import { isStoreAway } from './platform/database/store-away';
@@ -39,6 +40,7 @@ const REFUSED = /^(28|3D)/;
 const explained = (error: Error): readonly [code: number, words: string] => {
   if ([WrongSetting, WrongUsage, Refusal, BackupUnusable].some((kind) => error instanceof kind))
     return [2, error.message];
+  if (error instanceof StoreFailed) return [1, error.message];
   const state = sqlState(error);
   if (isStoreAway(error) || REFUSED.test(state ?? ''))
     return [1, `The database does not answer as it should: ${error.message || state}`];

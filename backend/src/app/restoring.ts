@@ -8,7 +8,7 @@ import { BackupUnusable } from '../platform/backup/backup-unusable';
 import { Beside, inUse } from '../platform/backup/beside';
 import { connected } from '../platform/backup/connected';
 import { load } from '../platform/backup/load';
-import { readManifest, SECRET, type Manifest } from '../platform/backup/manifest';
+import { partsOf, readManifest, SECRET, type Manifest } from '../platform/backup/manifest';
 import { checkPart } from '../platform/backup/parts';
 import { Database } from '../platform/database/database';
 import { AdminAudit } from '../platform/http/admin-audit';
@@ -89,7 +89,7 @@ export const stampOf = (at: Date): string => at.toISOString().replace(/\D/g, '')
 /** @throws BackupUnusable when anything of it is not as it was written */
 export const checked = async (from: string): Promise<Manifest> => {
   const manifest = await readManifest(from);
-  for (const part of [...manifest.tables, ...(manifest.secret ? [manifest.secret] : [])]) await checkPart(from, part);
+  for (const part of partsOf(manifest)) await checkPart(from, part);
   return manifest;
 };
 

@@ -7,7 +7,7 @@ import { count } from '../kernel/count';
 import { BackupStore } from '../platform/backup/backup-store';
 import { BackupUnusable } from '../platform/backup/backup-unusable';
 import { connected } from '../platform/backup/connected';
-import { copyBackup, fetchCopy, listCopies, shareErasures } from '../platform/backup/copies';
+import { copyBackup, fetchCopy, inspectCopies, shareErasures } from '../platform/backup/copies';
 import { listBackups, takeBackup } from '../platform/backup/take-backup';
 import { siteMark } from '../platform/database/site-mark';
 import type { Settings } from '../platform/settings/settings';
@@ -69,8 +69,14 @@ const list: LoneCommand = {
   ],
   async runAlone({ settings, options: { in: folder = settings.backupDir, stored } }) {
     if (stored !== undefined) {
-      const names = await listCopies(storeOf(settings));
-      return { ok: true, data: names, text: names.join('\n') || 'There is no backup in the store.' };
+      const copies = await inspectCopies(storeOf(settings));
+      const whole = copies.filter(({ damage }) => damage === null);
+      const lines = copies.map(({ name, damage }) => (damage === null ? name : `${name}  damaged: ${damage}`));
+      return {
+        ok: whole.length === copies.length,
+        data: whole.map(({ name }) => name),
+        text: lines.join('\n') || 'There is no backup in the store.',
+      };
     }
     const data = await listBackups(folder);
     const rows = data.map((one) => [one.takenAt.toISOString(), one.folder]);

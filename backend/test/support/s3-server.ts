@@ -15,6 +15,8 @@ export interface S3Server {
   readonly asked: string[];
   /** Answers everything with this status; null: as it should. */
   broken: number | null;
+  /** What it answers to a request instead of doing what was asked; null: it does that. */
+  answers: (method: string, url: URL) => { status: number; content: string } | null;
   close(): Promise<void>;
 }
 
@@ -41,6 +43,9 @@ export const startS3Server = async (): Promise<S3Server> => {
           .end(content);
       if (store.broken !== null) return answer(store.broken, failure('InternalError'));
       if (!isSigned(request, url, body)) return answer(403, failure('SignatureDoesNotMatch'));
+      const instead = store.answers(request.method ?? '', url);
+      if (instead) return answer(instead.status, instead.content);
+      if (url.pathname.split('/')[1] !== BUCKET) return answer(404, failure('NoSuchBucket'));
       const [part, upload] = [Number(url.searchParams.get('partNumber')), url.searchParams.get('uploadId')];
       if (url.searchParams.has('uploads')) {
         uploads.set('1', new Map());
@@ -71,18 +76,25 @@ export const startS3Server = async (): Promise<S3Server> => {
     objects,
     asked,
     broken: null,
+    answers: () => null,
     close: () => new Promise((resolve) => (server.closeAllConnections(), server.close(() => resolve()))),
   };
   return store;
 };
 
-const failure = (code: string): string => `<Error><Code>${code}</Code><AWSAccessKeyId>${KEY}</AWSAccessKeyId></Error>`;
+export const failure = (code: string): string =>
+  `<Error><Code>${code}</Code><AWSAccessKeyId>${KEY}</AWSAccessKeyId></Error>`;
 
 const listing = (objects: ReadonlyMap<string, Buffer>, prefix: string): string => {
   const keys = [...objects.keys()].filter((key) => key.startsWith(prefix)).sort();
-  const each = keys.map((key) => `<Contents><Key>${key}</Key><Size>${objects.get(key)?.length}</Size></Contents>`);
+  const each = keys.map(
+    (key) => `<Contents><Key>${asXml(key)}</Key><Size>${objects.get(key)?.length}</Size></Contents>`,
+  );
   return `<?xml version="1.0"?><ListBucketResult><IsTruncated>false</IsTruncated>${each.join('')}</ListBucketResult>`;
 };
+
+/** As servers in Go write it. */
+const asXml = (text: string): string => text.replace(/[&<>'"]/g, (one) => `&#${one.charCodeAt(0)};`);
 
 const sha256 = (content: string | Buffer): string => createHash('sha256').update(content).digest('hex');
 const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest();

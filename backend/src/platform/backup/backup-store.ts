@@ -11,10 +11,10 @@ interface Client {
   putObject(key: string, data: Buffer | string): Promise<Response>;
   getMultipartUploadId(key: string): Promise<string>;
   uploadPart(key: string, upload: string, data: Buffer, part: number): Promise<UploadedPart>;
-  completeMultipartUpload(key: string, upload: string, parts: UploadedPart[]): Promise<unknown>;
+  completeMultipartUpload(key: string, upload: string, parts: UploadedPart[]): Promise<Completed>;
   abortMultipartUpload(key: string, upload: string): Promise<unknown>;
   getObjectResponse(key: string): Promise<Response | null>;
-  listObjects(delimiter: string, prefix: string): Promise<{ readonly Key: string }[] | null>;
+  listObjects(delimiter: string, prefix: string): Promise<{ readonly Key: string; readonly Size: number }[] | null>;
   deleteObject(key: string): Promise<boolean>;
 }
 
@@ -23,8 +23,25 @@ interface UploadedPart {
   readonly etag: string;
 }
 
+/** What the library makes of the answer: also of one that says after status 200 why the pieces were not joined. */
+interface Completed {
+  readonly etag?: string;
+  readonly Error?: { readonly Code?: string };
+}
+
+export interface Stored {
+  /** Without the prefix. */
+  readonly name: string;
+  readonly bytes: number;
+}
+
 /** The store did not do what it was asked. The message holds no secret and no address. */
-class StoreFailed extends Error {}
+export class StoreFailed extends Error {
+  constructor(message: string) {
+    super(`the store of BACKUP_S3_URL ${message}`);
+    this.name = 'StoreFailed';
+  }
+}
 
 /** Files under the prefix of BACKUP_S3_URL. The library is loaded with the first call. */
 export class BackupStore {
@@ -69,11 +86,19 @@ export class BackupStore {
     return this.ask('read', async () => Buffer.concat(await content.toArray()).toString('utf8'));
   }
 
-  /** The names of everything, without the prefix. */
-  list(): Promise<string[]> {
+  /** Everything that is there, or what begins so. */
+  list(from = ''): Promise<Stored[]> {
     return this.ask('list', async (client) => {
-      const found = (await client.listObjects('/', this.key(''))) ?? [];
-      return found.map(({ Key: key }) => key.slice(this.key('').length));
+      // The library signs these signs in a query otherwise than stores do: what is listed begins before the first.
+      const [begins] = this.key(from).split(/[!'()*]/);
+      const found = await client.listObjects('/', begins);
+      if (found === null) throw refusal('NoSuchBucket', 404);
+      return found.flatMap(({ Key: key, Size: bytes }) => {
+        const written = [key, withoutReferences(key)];
+        const own = written.find((one) => one.startsWith(this.key(from)));
+        if (!written.some((one) => one.startsWith(begins))) throw refusal('a key that does not begin with the prefix');
+        return own === undefined ? [] : [{ name: own.slice(this.key('').length), bytes }];
+      });
     });
   }
 
@@ -95,7 +120,8 @@ export class BackupStore {
       const parts: UploadedPart[] = [];
       for (let from = 0; from < size; from += PIECE_BYTES)
         parts.push(await client.uploadPart(key, upload, await piece(from), parts.length + 1));
-      await client.completeMultipartUpload(key, upload, parts);
+      const done = await client.completeMultipartUpload(key, upload, parts);
+      if (!done.etag) throw refusal(done.Error?.Code ?? 'no ETag');
     } catch (error) {
       await client.abortMultipartUpload(key, upload).catch(() => undefined);
       throw error;
@@ -106,7 +132,7 @@ export class BackupStore {
     try {
       return await work(await (this.client ??= this.connect()));
     } catch (error) {
-      throw new StoreFailed(`the store of BACKUP_S3_URL did not ${what}: ${reasonOf(error)}`);
+      throw new StoreFailed(`did not ${what}: ${reasonOf(error)}`);
     }
   }
 
@@ -123,8 +149,29 @@ export class BackupStore {
   }
 }
 
+/** The library leaves character references such as `&#39;` in a key. */
+const withoutReferences = (key: string): string =>
+  key.replace(/&#(x?)([0-9a-f]+);/gi, (_, hex: string, code: string) =>
+    String.fromCodePoint(parseInt(code, hex ? 16 : 10)),
+  );
+
+/** In the shape of the library's own errors. */
+const refusal = (serviceCode: string, status?: number): Error =>
+  Object.assign(new Error('refused'), { status, serviceCode });
+
 /** The store's own text may name the key. */
 const reasonOf = (error: unknown): string => {
-  const { status, serviceCode, code, name } = error as Record<string, string | number | undefined>;
-  return [status, serviceCode ?? code].filter((part) => part !== undefined).join(' ') || String(name);
+  const { status, serviceCode, code, name, cause } = error as Failure;
+  const what = serviceCode ?? code ?? cause?.code;
+  const hint = /^ERR_SSL/.test(String(what)) ? '(tls=off is for a store without TLS)' : undefined;
+  return [status, what, hint].filter((part) => part !== undefined).join(' ') || String(name);
 };
+
+/** Of the library, or of Node, whose fetch keeps the reason in the cause. */
+interface Failure {
+  readonly status?: number | string;
+  readonly serviceCode?: string;
+  readonly code?: string;
+  readonly name?: string;
+  readonly cause?: { readonly code?: string };
+}

@@ -1,27 +1,56 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { addToErasureList, erasuresIn, ERASURES, readErasureList } from '../privacy/erasure-list';
-import type { BackupStore } from './backup-store';
+import { StoreFailed, type BackupStore } from './backup-store';
 import { BackupUnusable } from './backup-unusable';
-import { MANIFEST, readManifest, siteIn } from './manifest';
+import { MANIFEST, partsOf, readManifest, readManifestText, siteIn, type Part } from './manifest';
 import { flushed } from './parts';
 import { superfluous } from './retention';
 import { takenAtOf } from './take-backup';
 
-/** Copies a backup. The manifest goes last: a copy without one is not complete, and nothing takes it for a backup. */
+/**
+ * Copies a backup. The manifest goes last, once the store lists every other file with its size: a copy without one is
+ * not complete, and nothing takes it for a backup.
+ */
 export const copyBackup = async (store: BackupStore, folder: string): Promise<void> => {
   const name = basename(folder);
-  const files = (await readdir(folder)).filter((file) => file !== MANIFEST);
-  for (const file of [...files, MANIFEST]) await store.putFile(`${name}/${file}`, join(folder, file));
+  const parts = partsOf(await readManifest(folder));
+  for (const { file } of parts) await store.putFile(`${name}/${file}`, join(folder, file));
+  const damage = damageOf(parts, (await copiesIn(store, `${name}/`)).get(name));
+  if (damage) throw new StoreFailed(`took a file, but ${damage}`);
+  await store.putFile(`${name}/${MANIFEST}`, join(folder, MANIFEST));
+};
+
+/** By what the store lists: a copy may lose a file later, to a rule of the store. Null when nothing is missing. */
+const damageOf = (parts: readonly Part[], there: Files = new Map()): string | null => {
+  const bad = parts.find(({ file, bytes }) => there.get(file) !== bytes);
+  if (!bad) return null;
+  const bytes = there.get(bad.file);
+  return bytes === undefined ? `${bad.file} is missing` : `${bad.file} has ${bytes} bytes of ${bad.bytes}`;
 };
 
 /** The names of the complete copies, newest first. */
-export const listCopies = async (store: BackupStore): Promise<string[]> => completeIn(await copiesIn(store));
+const listCopies = async (store: BackupStore): Promise<string[]> => completeIn(await copiesIn(store));
 
-const completeIn = (copies: Map<string, string[]>): string[] =>
-  [...copies].filter(([, files]) => files.includes(MANIFEST)).map(([name]) => name);
+/** The copies, newest first, each with what is wrong with it by its manifest and the store's list; null for nothing. */
+export const inspectCopies = async (store: BackupStore): Promise<{ name: string; damage: string | null }[]> => {
+  const copies = await copiesIn(store);
+  return Promise.all(
+    completeIn(copies).map(async (name) => {
+      const manifest = await store.readText(`${name}/${MANIFEST}`);
+      try {
+        return { name, damage: damageOf(partsOf(readManifestText(manifest ?? '')), copies.get(name)) };
+      } catch (error) {
+        return { name, damage: (error as Error).message };
+      }
+    }),
+  );
+};
+
+const completeIn = (copies: Copies): string[] =>
+  [...copies].filter(([, files]) => files.has(MANIFEST)).map(([name]) => name);
 
 /** Each complete copy with the site that it is of; undefined where it does not say. */
 const withSites = (store: BackupStore, names: readonly string[]): Promise<(readonly [string, string | undefined])[]> =>
@@ -39,11 +68,10 @@ export const pruneCopies = async (store: BackupStore, site: string): Promise<voi
   const gone = new Set(own.filter((name) => unkept.has(dateOf(name).getTime())));
   for (const [name, files] of all) {
     // Another site may be writing one at this moment.
-    const isLeftOver = !files.includes(MANIFEST) && own.length > 0 && +dateOf(own[0]) - +dateOf(name) > DAY_MS;
+    const isLeftOver = !files.has(MANIFEST) && own.length > 0 && +dateOf(own[0]) - +dateOf(name) > DAY_MS;
     if (!isLeftOver && !gone.has(name)) continue;
-    const rest = files.filter((file) => file !== MANIFEST);
-    if (rest.length < files.length) await store.delete(`${name}/${MANIFEST}`);
-    for (const file of rest) await store.delete(`${name}/${file}`);
+    if (files.delete(MANIFEST)) await store.delete(`${name}/${MANIFEST}`);
+    for (const file of files.keys()) await store.delete(`${name}/${file}`);
   }
 };
 
@@ -81,8 +109,7 @@ export const fetchCopy = async (store: BackupStore, name: string, to: string, si
     await mkdir(aside, { mode: 0o700 });
     const manifest = await store.readText(`${wanted}/${MANIFEST}`);
     await writeFile(join(aside, MANIFEST), manifest ?? '', { mode: 0o600 });
-    const { tables, secret } = await readManifest(aside);
-    for (const { file } of [...tables, ...(secret ? [secret] : [])]) {
+    for (const { file } of partsOf(await readManifest(aside))) {
       if (basename(file) !== file) throw new BackupUnusable(`${file} is no name of a part`);
       const content = await store.read(`${wanted}/${file}`);
       if (content) await pipeline(content, createWriteStream(join(aside, file), { mode: 0o600 }));
@@ -110,13 +137,18 @@ const DAY_MS = 86_400_000;
 
 const dateOf = (name: string): Date => takenAtOf(name) ?? new Date(0);
 
-/** The files of each, newest first. */
-const copiesIn = async (store: BackupStore): Promise<Map<string, string[]>> => {
-  const copies = new Map<string, string[]>();
-  for (const path of (await store.list()).sort().reverse()) {
+/** The files of a copy, each with its size. */
+type Files = Map<string, number>;
+/** By name, newest first. */
+type Copies = Map<string, Files>;
+
+const copiesIn = async (store: BackupStore, from?: string): Promise<Copies> => {
+  const copies: Copies = new Map();
+  const stored = await store.list(from);
+  for (const { name: path, bytes } of stored.sort((one, other) => (one.name < other.name ? 1 : -1))) {
     const [name, file, ...deeper] = path.split('/');
     if (takenAtOf(name) === null || !file || deeper.length > 0) continue;
-    copies.set(name, [...(copies.get(name) ?? []), file]);
+    copies.set(name, (copies.get(name) ?? new Map<string, number>()).set(file, bytes));
   }
   return copies;
 };

@@ -52,6 +52,12 @@ export interface Manifest {
   readonly secret: Part | null;
 }
 
+/** Every file of the backup but the manifest. */
+export const partsOf = ({ tables, secret }: Pick<Manifest, 'tables' | 'secret'>): readonly Part[] => [
+  ...tables,
+  ...(secret ? [secret] : []),
+];
+
 /** The manifest as JSON, with its own checksum at the end. */
 export const written = (manifest: Manifest): string =>
   JSON.stringify({ ...manifest, sha256: sumOf(manifest) }, null, 2) + '\n';
@@ -64,6 +70,11 @@ export const readManifest = async (folder: string): Promise<Manifest> => {
     if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR') throw error;
     throw new BackupUnusable(`${folder} is no backup: it has no ${MANIFEST}`);
   });
+  return readManifestText(text);
+};
+
+/** @throws BackupUnusable when it is damaged or of a later format */
+export const readManifestText = (text: string): Manifest => {
   const { sha256, ...manifest } = parsed(text);
   if (sha256 !== sumOf(manifest)) throw new BackupUnusable(`${MANIFEST} is damaged: its checksum is wrong`);
   if (manifest.format > FORMAT)

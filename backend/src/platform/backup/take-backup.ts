@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { basename, join } from 'node:path';
 import { fillErasureList } from '../privacy/erasure-list';
 import { connected } from './connected';
-import { MANIFEST, siteIn, written, type Manifest } from './manifest';
+import { MANIFEST, partsOf, siteIn, written, type Manifest } from './manifest';
 import { flushed } from './parts';
 import { superfluous } from './retention';
 import { snapshot, type Scope } from './snapshot';
@@ -49,8 +49,7 @@ export const takeBackup = async (order: BackupOrder): Promise<Backup> => {
     const folder = join(to, manifest.takenAt.replaceAll(':', '-'));
     await rename(aside, folder);
     await flushed(to);
-    const parts = [...manifest.tables, ...(manifest.secret ? [manifest.secret] : [])];
-    return { folder, bytes: parts.reduce((sum, { bytes }) => sum + bytes, 0), manifest };
+    return { folder, bytes: partsOf(manifest).reduce((sum, { bytes }) => sum + bytes, 0), manifest };
   } finally {
     await client.end().catch(() => undefined);
     await rm(aside, { recursive: true, force: true });
