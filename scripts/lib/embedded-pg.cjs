@@ -1,5 +1,6 @@
 // The PostgreSQL installed with npm: one cluster per DATA_DIR, one launcher per cluster. Only the holder of the
-// launcher's lock may start and stop the server.
+// launcher's lock may start and stop the server. It is in DATA_DIR, where commands look, and once more beside the
+// cluster: somebody may delete the one while a site runs.
 const { join, resolve } = require('node:path');
 const { setTimeout: sleep } = require('node:timers/promises');
 const { noteBundle, pgBinaries } = require('./pg-binaries.cjs');
@@ -14,7 +15,7 @@ const PATIENCE_WITH_COMMANDS_MS = 60_000;
 /** A launcher whose npm was killed needs a moment to notice and to end what it started. */
 const PATIENCE_WITH_THE_DYING_MS = 5_000;
 
-const lockFile = (dataDir) => join(resolve(dataDir), 'launcher.json');
+const lockFile = (folder) => join(resolve(folder), 'launcher.json');
 
 /**
  * Starts the server of a data folder, or adopts the one that a killed launcher left running.
@@ -27,50 +28,68 @@ const lockFile = (dataDir) => join(resolve(dataDir), 'launcher.json');
  * @param {string} [options.programs] the folder with bin/ of an installed PostgreSQL; the bundled one when missing
  * @param {import('./pg-upgrade.cjs').Carry} [options.carry] moves the data of a cluster made by an earlier major version;
  *   without it such a cluster is refused
+ * @param {AbortSignal} [options.signal] ends the waiting for a server
  * @param {(message: string) => void} [options.log]
- * @returns {Promise<{ url: string, adopted: boolean, home: string, letKeptGo(): Promise<void>, stop(): void }>}
+ * @returns {Promise<{ url: string, adopted: boolean, home: string, letKeptGo(): Promise<void>, revive(): Promise<boolean>,
+ *   stop(): void }>}
  *   letKeptGo: removes the clusters of earlier versions once a good backup was taken without them
+ *   revive: starts the server again, at the same address, when it was killed; answers whether it had to
  */
-async function startPostgres({ dataDir, kind = 'server', throwaway = false, programs, carry, log = () => {} }) {
+async function startPostgres({ dataDir, kind = 'server', throwaway = false, programs, carry, signal, log = () => {} }) {
   const folder = resolve(dataDir);
   const asRoot = process.getuid?.() === 0;
   makeDataDir(folder, { asRoot });
-  const lock = await takeLock(lockFile(folder), { kind }, (holder) =>
-    holder.kind === 'command' || kind === 'command' ? PATIENCE_WITH_COMMANDS_MS : PATIENCE_WITH_THE_DYING_MS,
-  );
-  if (lock.heldBy) {
-    throw new Error(
-      `Lectio already runs on ${folder} as process ${lock.heldBy.pid}. ` +
-        'Stop that one first, or set another DATA_DIR and PORT.',
-    );
-  }
+  const locks = [await held(folder, { kind, dataDir: folder })];
+  let server;
   try {
     const place = { binaries: programs ?? pgBinaries({ asRoot }), ...locateHome(folder, { asRoot }) };
+    locks.push(await held(place.home, { kind, dataDir: folder }));
     for (const old of place.leftBehind) setAside(place, old, log);
     await upgradeCluster(place, { carry, log });
-    const server = pgServer(place);
+    server = pgServer(place);
     server.create();
     const orphan = server.runningPort();
-    const port = orphan ?? (await server.start({ throwaway }));
+    const port = orphan ?? (await server.start({ throwaway, signal, log }));
     const url = server.url(port);
-    lock.note({ url });
+    locks[0].note({ url });
     if (!programs) noteBundle(place.home);
+    const revive = async () => {
+      if (server.isRunning()) return false;
+      await server.start({ throwaway, port, signal, log });
+      return true;
+    };
     const stop = () => {
       server.stop();
-      lock.release();
+      release(locks);
     };
     return {
       url,
       adopted: orphan !== null,
       home: place.home,
       letKeptGo: () => letKeptGo(place.home, { url, log }),
+      revive,
       stop,
     };
   } catch (error) {
-    lock.release();
+    if (server?.isRunning()) server.stop();
+    release(locks);
     throw error;
   }
 }
+
+/** The lock in that folder, which is made when it is not there. Throws when another launcher has it. */
+async function held(folder, about) {
+  const lock = await takeLock(lockFile(folder), about, (holder) =>
+    holder.kind === 'command' || about.kind === 'command' ? PATIENCE_WITH_COMMANDS_MS : PATIENCE_WITH_THE_DYING_MS,
+  );
+  if (!lock.heldBy) return lock;
+  throw new Error(
+    `Lectio already runs on ${about.dataDir} as process ${lock.heldBy.pid}. ` +
+      'Stop that one first, or set another DATA_DIR and PORT.',
+  );
+}
+
+const release = (locks) => locks.forEach((lock) => lock.release());
 
 /**
  * The URL of a running launcher's database, waiting while it starts. Null when no launcher runs: the caller may then

@@ -1,17 +1,8 @@
 // The PostgreSQL programs installed with npm, made ready to run.
-const {
-  chmodSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} = require('node:fs');
+const { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } = require('node:fs');
 const { basename, join, relative } = require('node:path');
 const { packageFolder } = require('./paths.cjs');
+const { writeWhole } = require('./whole-file.cjs');
 
 /** Root's copy and root's clusters are here, because another user cannot enter a checkout of mode 0700. */
 const SHARED_HOME = '/var/lib/lectio';
@@ -28,8 +19,7 @@ function noteBundle(home) {
   const file = join(home, 'programs.json');
   const note = JSON.stringify({ package: PACKAGE, version: versionOf(packageFolder(PACKAGE)) });
   if (existsSync(file) && readFileSync(file, 'utf8') === note) return;
-  writeFileSync(`${file}.new`, note);
-  renameSync(`${file}.new`, file);
+  writeWhole(file, note);
 }
 
 /** A folder with bin/, lib/ and share/ that an unprivileged user can execute when we are root. */

@@ -14,11 +14,11 @@ const {
   readdirSync,
   realpathSync,
   statSync,
-  writeFileSync,
 } = require('node:fs');
 const { dirname, join, relative, sep } = require('node:path');
 const { SHARED_HOME } = require('./pg-binaries.cjs');
 const { root } = require('./paths.cjs');
+const { writeWhole } = require('./whole-file.cjs');
 
 /**
  * @returns {{ home: string, user: { uid?: number, gid?: number }, leftBehind: string[] }}
@@ -50,13 +50,14 @@ function makeDataDir(dataDir, { asRoot }) {
 function homeOutside(dataDir) {
   const pointer = join(dataDir, 'postgres-home');
   const home = readTrimmed(pointer);
+  if (home === '') throw new Error(`${pointer} is empty. ${namesOf(homesOf(dataDir))}`);
   if (home && existsSync(home)) {
     const owner = readTrimmed(join(home, 'owner'));
     if (owner === dataDir) return { home, leftBehind: [] };
     // If the folder was moved, the cluster moves with it. If it was copied, the two must not share a cluster.
     const copied = owner && readTrimmed(join(owner, 'postgres-home')) === home;
     if (!copied) {
-      writeFileSync(join(home, 'owner'), dataDir);
+      writeWhole(join(home, 'owner'), dataDir);
       return { home, leftBehind: [] };
     }
   }
@@ -66,15 +67,23 @@ function homeOutside(dataDir) {
 function newHomeOutside(dataDir, pointer) {
   mkdirSync(SHARED_HOME, { recursive: true });
   chmodSync(SHARED_HOME, 0o755);
-  const leftBehind = readdirSync(SHARED_HOME)
-    .map((name) => join(SHARED_HOME, name))
-    .filter((home) => readTrimmed(join(home, 'owner')) === dataDir);
+  const leftBehind = homesOf(dataDir);
   const home = join(SHARED_HOME, randomBytes(6).toString('hex'));
   mkdirSync(home, { mode: 0o755 });
-  writeFileSync(join(home, 'owner'), dataDir);
-  writeFileSync(pointer, home);
+  writeWhole(join(home, 'owner'), dataDir);
+  writeWhole(pointer, home);
   return { home, leftBehind };
 }
+
+const homesOf = (dataDir) =>
+  (existsSync(SHARED_HOME) ? readdirSync(SHARED_HOME) : [])
+    .map((name) => join(SHARED_HOME, name))
+    .filter((home) => readTrimmed(join(home, 'owner')) === dataDir);
+
+const namesOf = (homes) =>
+  homes.length === 0
+    ? 'It named the folder of the database, and there is none: delete the file.'
+    : `It named the folder of the database. Write into it: ${homes.join(' or ')}`;
 
 function readTrimmed(file) {
   try {

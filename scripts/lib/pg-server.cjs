@@ -15,11 +15,17 @@ const { createServer } = require('node:net');
 const { tmpdir } = require('node:os');
 const { join } = require('node:path');
 const { setTimeout: sleep } = require('node:timers/promises');
+const { writeWhole } = require('./whole-file.cjs');
 
 const DATABASE = 'lectio';
 const SUPERUSER = 'lectio';
 const LOG_LIMIT = 5 * 1024 * 1024;
 const NOBODYS_PID = 2 ** 31 - 2;
+
+const ATTEMPTS = 10;
+/** What PostgreSQL says while a process of the killed server has not ended: it finishes its statement first. */
+const OTHERS_LIVE = 'pre-existing shared memory block';
+const PATIENCE_WITH_OTHERS_MS = 300_000;
 
 // A confirmed report must survive a power cut: fsync and synchronous_commit stay on.
 const PRODUCT_SETTINGS = {
@@ -79,7 +85,7 @@ function pgServer({ binaries, home, user }) {
   function create({ like } = {}) {
     const passwordFile = join(home, 'initdb-password');
     rmSync(passwordFile, { force: true });
-    if (existsSync(data)) return;
+    if (existsSync(data)) return existsSync(secretFile) || renewPassword();
     mkdirSync(home, { recursive: true });
     giveToUser(home);
     // Built next to its place and renamed, so that an interrupted one is never taken for a cluster.
@@ -98,9 +104,20 @@ function pgServer({ binaries, home, user }) {
     }
     const sql = `CREATE DATABASE ${DATABASE};\n`;
     if (!like) check('create database', run('postgres', ['--single', '-D', draft, 'postgres'], { input: sql }));
-    writeFileSync(secretFile, JSON.stringify({ password }), { mode: 0o600 });
+    writePassword(password);
     renameSync(draft, data);
   }
+
+  /** Somebody deleted the file. What is in the folder belongs to its owner, with or without a password. */
+  function renewPassword() {
+    if (runningPort() !== null) stop();
+    const password = randomBytes(24).toString('base64url');
+    const sql = `ALTER ROLE ${SUPERUSER} PASSWORD '${password}';\n`;
+    check('set password', run('postgres', ['--single', '-D', data, 'postgres'], { input: sql }));
+    writePassword(password);
+  }
+
+  const writePassword = (password) => writeWhole(secretFile, JSON.stringify({ password }), { mode: 0o600 });
 
   /** The port of the server running on this folder, or null. */
   function runningPort() {
@@ -126,13 +143,27 @@ function pgServer({ binaries, home, user }) {
     }
   }
 
-  async function start({ throwaway }) {
+  /** Whether the postmaster lives. */
+  function isRunning() {
+    const [pid, folder] = readPostmasterFile() ?? [];
+    return folder === data && isPostmaster(Number(pid), data);
+  }
+
+  /**
+   * @param {object} options
+   * @param {boolean} [options.throwaway]
+   * @param {number} [options.port] a free one when missing
+   * @param {AbortSignal} [options.signal] ends the waiting
+   * @param {(message: string) => void} [options.log]
+   */
+  async function start({ throwaway, port: wanted, signal, log = () => {} }) {
     if ((statSync(logFile, { throwIfNoEntry: false })?.size ?? 0) > LOG_LIMIT) renameSync(logFile, `${logFile}.1`);
+    const began = Date.now();
     // A retry fixes two things: somebody took the free port first, or backends of a killed postmaster are still
     // exiting.
     for (let attempt = 1; ; attempt++) {
       const from = statSync(logFile, { throwIfNoEntry: false })?.size ?? 0;
-      const port = await freePort();
+      const port = wanted ?? (await freePort());
       const settings = { listen_addresses: '127.0.0.1', unix_socket_directories: '', port };
       const options = Object.entries({ ...settings, ...(throwaway ? THROWAWAY_SETTINGS : PRODUCT_SETTINGS) })
         .map(([name, value]) => `-c ${name}=${value}`)
@@ -140,11 +171,12 @@ function pgServer({ binaries, home, user }) {
       const args = ['-D', data, '-w', '-t', '300', '-l', logFile, '-o', options, 'start'];
       // Not piped: the server would keep the pipe open, and we would wait for its end.
       if (run('pg_ctl', args, { stdio: 'ignore' }).status === 0) return port;
-      if (attempt === 10) {
-        const log = existsSync(logFile) ? readFileSync(logFile).subarray(from).toString().trim() : '';
-        throw new Error(`PostgreSQL did not start. Its log (${logFile}) ends with:\n${log.slice(-1500)}`);
-      }
-      await sleep(attempt * 200);
+      const said = existsSync(logFile) ? readFileSync(logFile).subarray(from).toString().trim() : '';
+      const isWaiting = said.includes(OTHERS_LIVE) && Date.now() - began < PATIENCE_WITH_OTHERS_MS;
+      if (isWaiting && attempt === 1) log('Waiting for a process of the PostgreSQL that was killed to end.');
+      if (attempt >= ATTEMPTS && !isWaiting)
+        throw new Error(`PostgreSQL did not start. Its log (${logFile}) ends with:\n${said.slice(-1500)}`);
+      await sleep(isWaiting ? 500 : attempt * 200, undefined, { signal });
     }
   }
 
@@ -170,10 +202,17 @@ function pgServer({ binaries, home, user }) {
   }
 
   function password() {
-    return JSON.parse(readFileSync(secretFile, 'utf8')).password;
+    const text = readFileSync(secretFile, 'utf8');
+    try {
+      return JSON.parse(text).password;
+    } catch {
+      throw new Error(
+        `${secretFile} is ${text ? 'damaged' : 'empty'}. Put back a copy of it, or delete it: the next start gives the database another password.`,
+      );
+    }
   }
 
-  return { create, dataMajor, password, programsMajor, runningPort, start, stop, url };
+  return { create, dataMajor, isRunning, password, programsMajor, runningPort, start, stop, url };
 }
 
 function check(what, result) {

@@ -1,20 +1,12 @@
 // A cluster that another major version of PostgreSQL made. Its data is moved, by Lectio's own backup and restore, into a
 // new cluster beside it; the two change places once the new one is complete and on the disk. The old one is kept until a
 // good backup was taken without it. A kill at any moment leaves one of the two in place, and the next start goes on.
-const {
-  existsSync,
-  fsyncSync,
-  openSync,
-  closeSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} = require('node:fs');
+const { existsSync, readFileSync, renameSync, rmSync } = require('node:fs');
 const { join } = require('node:path');
 const { Client } = require('pg');
 const { oldPrograms } = require('./pg-old-programs.cjs');
 const { pgServer } = require('./pg-server.cjs');
+const { writeWhole } = require('./whole-file.cjs');
 
 /**
  * @typedef {object} Carry
@@ -131,13 +123,6 @@ function read(file) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
 }
 
-/** Whole, and on the disk when it returns. */
-function write(file, content) {
-  writeFileSync(`${file}.new`, JSON.stringify(content));
-  const handle = openSync(`${file}.new`, 'r');
-  fsyncSync(handle);
-  closeSync(handle);
-  renameSync(`${file}.new`, file);
-}
+const write = (file, content) => writeWhole(file, JSON.stringify(content));
 
 module.exports = { letKeptGo, upgradeCluster };

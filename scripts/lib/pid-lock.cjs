@@ -3,6 +3,7 @@ const { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } =
 const { dirname } = require('node:path');
 const { setTimeout: sleep } = require('node:timers/promises');
 const { identify, isAlive } = require('./process-identity.cjs');
+const { writeWhole } = require('./whole-file.cjs');
 
 /** The living holder as recorded ({ pid, began, … }), or null. */
 function holderOf(file) {
@@ -45,8 +46,8 @@ async function takeLock(file, about = {}, patienceMs = () => 0) {
 
 function tryTake(file, about) {
   const draft = `${file}.${process.pid}`;
-  writeFileSync(draft, JSON.stringify({ ...about, ...identify(process.pid) }), { mode: 0o600 });
   try {
+    writeFileSync(draft, JSON.stringify({ ...about, ...identify(process.pid) }), { mode: 0o600 });
     // link, unlike open-then-write, makes the file appear with all of its content or not at all.
     linkSync(draft, file);
     return true;
@@ -79,9 +80,7 @@ function discard(file) {
 
 /** Adds to this process's entry in the file, atomically for readers. */
 function note(file, more) {
-  const draft = `${file}.${process.pid}`;
-  writeFileSync(draft, JSON.stringify({ ...read(file), ...more }), { mode: 0o600 });
-  renameSync(draft, file);
+  writeWhole(file, JSON.stringify({ ...read(file), ...more }), { mode: 0o600 });
 }
 
 function release(file) {

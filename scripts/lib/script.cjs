@@ -52,7 +52,7 @@ function refuseArguments([first]) {
 }
 
 function explain(error, exitCodeWhenStopped) {
-  if (error instanceof Stopped) return exitCodeWhenStopped;
+  if (error instanceof Stopped || error.name === 'AbortError') return exitCodeWhenStopped;
   console.error(process.env.LOG_LEVEL === 'debug' ? error : error.message);
   return error.exitCode ?? 1;
 }
@@ -72,6 +72,7 @@ function watchNpm(onDeath) {
 
 class Script {
   stopping = false;
+  #ending = new AbortController();
   #children = new Set();
   #endings = [];
 
@@ -80,9 +81,15 @@ class Script {
     this.#endings.push(ending);
   }
 
+  /** For waits that are cut off when the script ends. */
+  get signal() {
+    return this.#ending.signal;
+  }
+
   stop() {
     if (this.stopping) return;
     this.stopping = true;
+    this.#ending.abort();
     for (const child of this.#children) endChild(child);
   }
 
@@ -112,6 +119,7 @@ class Script {
   }
 
   async end() {
+    this.#ending.abort();
     const ended = [...this.#children].map((child) => once(child, 'close'));
     for (const child of this.#children) endChild(child);
     await Promise.all(ended);

@@ -3,6 +3,7 @@ const { endOrphans, runApp } = require('./app-process.cjs');
 const { buildStale } = require('./build.cjs');
 const { startPostgres } = require('./embedded-pg.cjs');
 const { carryBy, letKeptGoInTime } = require('./pg-carry.cjs');
+const { keepRunning } = require('./pg-watch.cjs');
 
 const log = (message) => console.error(`[lectio] ${message}`);
 
@@ -23,8 +24,10 @@ async function serve(script, env, { prepare } = {}) {
 /** The environment with a DATABASE_URL: the given one, or that of the embedded server, which it starts. */
 async function provideDatabase(script, env) {
   if (env.DATABASE_URL) return env;
-  const pg = await startPostgres({ dataDir: env.DATA_DIR, carry: carryBy(script, env, log), log });
+  const { signal } = script;
+  const pg = await startPostgres({ dataDir: env.DATA_DIR, carry: carryBy(script, env, log), signal, log });
   script.onEnd(() => pg.stop());
+  keepRunning(script, pg, log);
   letKeptGoInTime(script, pg);
   script.checkpoint();
   log(`PostgreSQL ${pg.adopted ? 'was still running, adopted' : 'started'}: ${pg.home}`);

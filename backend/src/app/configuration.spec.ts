@@ -62,6 +62,13 @@ describe('without any setting but the database', () => {
     expect(statSync(join(folder, 'jwt-secret')).mode & 0o777).toBe(0o600);
   });
 
+  it.each(['', 'cut off'])('says which file is damaged when it holds “%s”, and what to do', (content) => {
+    writeFileSync(join(folder, 'jwt-secret'), content);
+    expect(problem({})).toBe(
+      `DATA_DIR holds a damaged secret (${join(folder, 'jwt-secret')} has ${content.length} characters); accepted: that file from a backup, or deleted: then a new one is made, and everybody signs in again`,
+    );
+  });
+
   it('takes an empty variable for one that is not set', () => {
     expect(read({ PORT: '', ROLE: ' ', REDIS_URL: '', JWT_SECRET: '' })).toMatchObject({
       port: 3000,

@@ -151,20 +151,25 @@ const databaseReadUrlsOf = (env: Environment): string[] => {
 
 const secretOf = (env: Environment, dataDir: string): string => {
   const secret = text(env, 'JWT_SECRET');
-  if (secret === null) {
-    try {
-      return keptSecret(dataDir);
-    } catch (error) {
-      throw new WrongSetting(
-        'DATA_DIR',
-        `cannot be used (${(error as Error).message})`,
-        'a folder that this process may write to',
-      );
-    }
-  }
+  if (secret === null) return keptSecretIn(dataDir);
   if (secret.length < SECRET_MIN)
     throw new WrongSetting('JWT_SECRET', `has ${secret.length} characters`, `at least ${SECRET_MIN} characters`);
   return secret;
+};
+
+const keptSecretIn = (dataDir: string): string => {
+  const refused = (problem: string, accepted: string) => new WrongSetting('DATA_DIR', problem, accepted);
+  let kept: string;
+  try {
+    kept = keptSecret(dataDir);
+  } catch (error) {
+    throw refused(`cannot be used (${(error as Error).message})`, 'a folder that this process may write to');
+  }
+  if (kept.length >= SECRET_MIN) return kept;
+  throw refused(
+    `holds a damaged secret (${join(dataDir, 'jwt-secret')} has ${kept.length} characters)`,
+    'that file from a backup, or deleted: then a new one is made, and everybody signs in again',
+  );
 };
 
 const NETWORK_NAMES: readonly string[] = ['loopback', 'linklocal', 'uniquelocal'];

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 /**
  * The secret that signs tokens, created at the first start and kept in the data folder, readable only by its owner. It
  * is written aside and linked into place, so that two processes starting together read the same complete secret.
+ * Something else may have left it empty.
  */
 export const keptSecret = (dataDir: string): string => {
   const path = pathOf(dataDir);
@@ -17,7 +18,7 @@ export const replaceSecret = (dataDir: string, secret: string, stamp: string): v
   mkdirSync(dataDir, { recursive: true });
   const aside = `${path}.new`;
   rmSync(aside, { force: true });
-  writeFileSync(aside, secret, { mode: 0o600 });
+  writeFileSync(aside, secret, { mode: 0o600, flush: true });
   if (read(path) !== null) linkSync(path, `${path}.before-${stamp}`);
   renameSync(aside, path);
 };
@@ -29,7 +30,7 @@ const pathOf = (dataDir: string): string => join(dataDir, 'jwt-secret');
 
 const read = (path: string): string | null => {
   try {
-    return readFileSync(path, 'utf8').trim() || null;
+    return readFileSync(path, 'utf8').trim();
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
     throw error;
@@ -40,8 +41,9 @@ const create = (dataDir: string, path: string): string => {
   mkdirSync(dataDir, { recursive: true });
   const secret = randomBytes(48).toString('base64url');
   const aside = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`;
-  writeFileSync(aside, secret, { mode: 0o600 });
   try {
+    // On the disk before it has its name: after a power cut it is there whole or not at all.
+    writeFileSync(aside, secret, { mode: 0o600, flush: true });
     linkSync(aside, path);
     return secret;
   } catch (error) {

@@ -14,6 +14,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Client } from 'pg';
+import { until } from '../support/until';
 
 const LAUNCHER = join(__dirname, '..', '..', '..', 'test', 'house', 'launch-pg.cjs');
 
@@ -111,6 +112,44 @@ describe('the embedded PostgreSQL', () => {
     });
   });
 
+  describe('while a site runs', () => {
+    it('a server that was killed runs again, at the same address, with all that was confirmed', async () => {
+      const { url, home } = await launch();
+      await query(url, 'CREATE TABLE kept AS SELECT 42 AS answer');
+
+      process.kill(postmasterOf(home), 'SIGKILL');
+
+      await until(async () => (await query(url, 'SELECT answer FROM kept').catch(() => [])).length === 1, 30_000);
+    });
+
+    it('a start whose lock was deleted is refused, and leaves the site its database', async () => {
+      const first = await launch();
+      rmSync(join(dataDir, 'launcher.json'));
+
+      const second = await launch();
+
+      expect(second.refused).toContain(`already runs on ${dataDir} as process ${first.process.pid}`);
+      expect(await query(first.url, 'SELECT 1 AS alive')).toEqual([{ alive: 1 }]);
+    });
+  });
+
+  it.each(['', '{"passw'])(
+    'a password file that holds “%s” is named, with what to do; nothing is lost',
+    async () => {
+      const { process: launcher, home, url } = await launch();
+      await query(url, 'CREATE TABLE kept AS SELECT 42 AS answer');
+      await end(launcher, 'SIGTERM');
+      writeFileSync(join(home, 'secret.json'), '');
+
+      const { refused } = await launch();
+      rmSync(join(home, 'secret.json'));
+      const next = await launch();
+
+      expect(refused).toMatch(/^\S+secret\.json is empty\. .* or delete it: .*\.$/);
+      expect(await query(next.url, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
+    },
+  );
+
   it.each([
     ['12', 'npm start moves it.'],
     ['99', 'Start the version of Lectio that made it.'],
@@ -158,6 +197,28 @@ describe('the embedded PostgreSQL', () => {
 
       expect(next.adopted).toBe(false);
       expect(await query(next.url, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
+    });
+
+    it('with the server, of which a process goes on: the next one waits for it', async () => {
+      const killed = await launch();
+      const client = new Client(killed.url);
+      client.on('error', () => undefined);
+      await client.connect();
+      const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+      process.kill(rows[0].pid, 'SIGSTOP');
+      await end(killed.process, 'SIGKILL');
+      process.kill(postmasterOf(killed.home), 'SIGKILL');
+
+      const next = launch();
+      const refusals = () => readFileSync(join(killed.home, 'server.log'), 'utf8').split('pre-existing shared memory');
+      try {
+        // More often than a start is tried for any other reason.
+        await until(() => refusals().length > 12, 45_000);
+      } finally {
+        process.kill(rows[0].pid, 'SIGCONT');
+      }
+
+      expect(await query((await next).url, 'SELECT 1 AS alive')).toEqual([{ alive: 1 }]);
     });
 
     it('before a restart of the machine: a stranger with the same process id is left alone', async () => {
