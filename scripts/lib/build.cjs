@@ -1,10 +1,8 @@
 // Builds only what is stale, backend and frontend in parallel.
 const { rmSync } = require('node:fs');
 const { join } = require('node:path');
-const { bundleBackend } = require('./bundle.cjs');
 const { cache, root, toolPath } = require('./paths.cjs');
 const { takeLock } = require('./pid-lock.cjs');
-const { precompress } = require('./precompress.cjs');
 const { Failed } = require('./script.cjs');
 const { fingerprint, isStale, markBuilt } = require('./stale.cjs');
 
@@ -26,7 +24,7 @@ const TARGETS = [
     prepare: () => rmSync(join(root, 'dist'), { recursive: true, force: true }),
     tool: () => [toolPath('typescript-native', 'tsc'), '-p', 'tsconfig.build.json'],
     folder: root,
-    finish: bundleBackend,
+    finish: () => [join(__dirname, 'bundle.cjs')],
   },
   {
     name: 'frontend',
@@ -34,7 +32,7 @@ const TARGETS = [
     output: 'frontend/dist/index.html',
     tool: () => [toolPath('vite'), 'build', '--logLevel', 'warn'],
     folder: join(root, 'frontend'),
-    finish: () => precompress(join(root, 'frontend', 'dist')),
+    finish: () => [join(__dirname, 'precompress.cjs'), join(root, 'frontend', 'dist')],
   },
 ];
 
@@ -64,9 +62,11 @@ async function build(script, target, log) {
   // Computed before building: a source that changes meanwhile makes the result stale again.
   const print = fingerprint(target.inputs);
   target.prepare?.();
-  const code = await script.node(target.tool(), { cwd: target.folder, stdio: ['ignore', 2, 2] });
-  if (code !== 0) throw new Failed(`The ${target.name} does not build; the messages above say why.`);
-  await target.finish?.();
+  // Each in a process of its own: the launcher lives as long as the site, and would keep the memory of what it loaded.
+  for (const command of [target.tool(), target.finish()]) {
+    const code = await script.node(command, { cwd: target.folder, stdio: ['ignore', 2, 2] });
+    if (code !== 0) throw new Failed(`The ${target.name} does not build; the messages above say why.`);
+  }
   markBuilt(target, print);
   log(`Built the ${target.name} in ${((Date.now() - began) / 1000).toFixed(1)} s.`);
 }

@@ -1,3 +1,4 @@
+// node precompress.cjs <folder>
 // Compresses what the built web app sends, once and as hard as possible: the server sends these files as they are.
 const { readdirSync, readFileSync, writeFileSync } = require('node:fs');
 const { extname, join } = require('node:path');
@@ -30,4 +31,4 @@ async function precompress(folder) {
   );
 }
 
-module.exports = { precompress };
+precompress(process.argv[2]);

@@ -3,6 +3,7 @@ import compress from '@fastify/compress';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Logger as Pino } from 'pino';
 import type { DataSource } from 'typeorm';
 import type { Clock } from '../kernel/clock';
 import type { CheckBackup } from '../platform/backup/backup-plan';
@@ -36,7 +37,6 @@ import { acceptJsonBodies, answerHealthAlone, keepOutOfCaches, limitAnswers, obs
 import { admitScraper } from './scraper';
 import { SECURITY_HEADERS } from './security-headers';
 import { answerOddHeaders, answerUnreadable } from './unreadable-requests';
-import { warningOfNewer } from './newer-schema';
 import { findWebApp, serveWebApp } from './web-app';
 
 export interface AppOptions {
@@ -67,9 +67,10 @@ const PARAMETER_LIMIT = 500;
 /** The application, connected, migrated and ready to listen; used by main.ts and by tests. */
 export const createApp = async (options: AppOptions): Promise<NestFastifyApplication> => {
   const { settings } = options;
-  const dataSource = await connectMigrated(settings, options.deadlines ?? REQUEST);
+  const pino = createLogger(settings.logLevel, options.onLog && { write: options.onLog });
+  const dataSource = await connectMigrated(settings, options.deadlines ?? REQUEST, (line) => pino.warn(line));
   try {
-    return await assemble(options, dataSource);
+    return await assemble(options, dataSource, pino);
   } catch (error) {
     if (dataSource.isInitialized) await dataSource.destroy();
     throw error;
@@ -86,14 +87,11 @@ const assemble = async (
     redisSilenceMs,
     pushNetwork,
     checkBackup,
-    onLog,
     onRoute,
   }: AppOptions,
   dataSource: DataSource,
+  pino: Pino,
 ): Promise<NestFastifyApplication> => {
-  const pino = createLogger(settings.logLevel, onLog && { write: onLog });
-  const warning = await warningOfNewer(dataSource);
-  if (warning) pino.warn(warning);
   const adapter = createAdapter(settings, connections);
   const fastify: FastifyInstance = adapter.getInstance();
   limitConnections(fastify.server, connections);

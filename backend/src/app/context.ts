@@ -9,6 +9,7 @@ import { AppModule } from './app.module';
 import { createDataSource, migrate } from './data-source';
 import { DatabaseClock } from './database-clock';
 import { refuseNewer, warningOfNewer } from './newer-schema';
+import { raiseSequences } from './sequences';
 
 /** The application without a server, for operator commands: connected, migrated, and closed when `work` ends. */
 export const withContext = async <T>(
@@ -24,8 +25,8 @@ export const withContext = async <T>(
   try {
     await refuseNewer(dataSource, options.settings);
     await migrate(dataSource);
-    const warning = await warningOfNewer(dataSource);
-    if (warning) logger.warn(warning);
+    for (const line of [await warningOfNewer(dataSource), await raiseSequences(dataSource)])
+      if (line) logger.warn(line);
     const module = AppModule.with({
       settings: options.settings,
       dataSource,

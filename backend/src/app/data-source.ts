@@ -14,7 +14,8 @@ import { FamilyEntity, FamilyMemberEntity, FamilyReaderEntity } from '../slices/
 import { CustomPlanEntity } from '../slices/plans/custom-plan.entity';
 import { ReaderEntity } from '../slices/readers/reader.entity';
 import { WrongSetting } from './configuration';
-import { nameOf, refuseNewer } from './newer-schema';
+import { nameOf, refuseNewer, warningOfNewer } from './newer-schema';
+import { raiseSequences } from './sequences';
 
 /** Every entity of every slice. Tables written only with SQL need none. */
 const ENTITIES = [
@@ -90,15 +91,21 @@ const OLDEST_VERSION = 150_000;
 const ACCEPTED = 'the address of a Postgres 15 or newer that answers';
 const UNSHARED = 'the address of the server itself; Lectio has a pool of its own';
 
-/** Connects to the database and migrates it. @throws WrongSetting when there is no such server */
+/**
+ * Connects to the database and migrates it.
+ * @param warn takes what an operator should know of the database
+ * @throws WrongSetting when there is no such server
+ */
 export const connectMigrated = async (
   settings: Pick<Settings, 'databaseUrl' | 'newerSchema'>,
   deadlines: ConnectionDeadlines,
+  warn: (line: string) => void,
 ): Promise<DataSource> => {
   const first = await connect(settings);
   try {
     await refuseNewer(first, settings);
     await migrate(first);
+    for (const line of [await warningOfNewer(first), await raiseSequences(first)]) if (line) warn(line);
   } finally {
     await first.destroy();
   }

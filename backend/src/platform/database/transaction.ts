@@ -33,18 +33,19 @@ const allow = async (client: Queryable, within: Deadlines): Promise<void> => {
   if (client instanceof BoundedClient) client.silence = within.silence;
 };
 
-/** Inserts a row whose unique keys are free; null when one is taken. */
+/** Inserts a row whose key is free; null when it is taken. Other conflicts, as of ids, are errors. */
 export const insertIfFree = async <Row extends ObjectLiteral>(
   { manager }: Transaction,
   entity: EntityTarget<Row>,
   row: QueryDeepPartialEntity<Row>,
+  key: readonly string[],
 ): Promise<{ readonly id?: number } | null> => {
   const inserted = await manager
     .createQueryBuilder()
     .insert()
     .into(entity)
     .values(row)
-    .orIgnore()
+    .orUpdate([], [...key])
     .returning('*')
     .execute();
   return (inserted.raw as { id?: number }[]).at(0) ?? null;

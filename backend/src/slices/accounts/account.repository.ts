@@ -85,7 +85,7 @@ export const deleteAccount = async ({ manager }: Transaction, id: number): Promi
 
 /** Inserts the account and the key that encrypts its free text. Null when the email is taken. */
 export const insertAccount = async (transaction: Transaction, account: NewAccountRow): Promise<number | null> => {
-  const id = (await insertIfFree(transaction, UserEntity, account))?.id ?? null;
+  const id = (await insertIfFree(transaction, UserEntity, account, ['email']))?.id ?? null;
   if (id === null) return null;
   await transaction.client.query(sql(id, randomBytes(KEY_BYTES))`
     INSERT INTO account_key (account_id, key) VALUES ($1, $2)`);

@@ -15,7 +15,7 @@ export type Particulars = Partial<
 
 /** Null when the join code is taken. */
 export const insertChurch = async (transaction: Transaction, church: NewChurch): Promise<number | null> =>
-  (await insertIfFree(transaction, ChurchEntity, church))?.id ?? null;
+  (await insertIfFree(transaction, ChurchEntity, church, ['join_code']))?.id ?? null;
 
 /** A church, locked: every change to it or its members locks it first. */
 export const lockChurch = ({ manager }: Transaction, id: number): Promise<Church | null> =>
@@ -47,7 +47,7 @@ export const findMembership = ({ manager }: Transaction, accountId: number): Pro
 
 /** False when the account already belongs to a church or has asked one. */
 export const insertMembership = async (transaction: Transaction, member: ChurchMemberEntity): Promise<boolean> =>
-  (await insertIfFree(transaction, ChurchMemberEntity, member)) !== null;
+  (await insertIfFree(transaction, ChurchMemberEntity, member, ['account_id'])) !== null;
 
 /** False when the account has no pending request for this church. */
 export const approveMembership = async (

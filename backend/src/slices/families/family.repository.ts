@@ -8,7 +8,7 @@ export type NewFamily = Omit<FamilyEntity, 'id'>;
 
 /** Null when the invite code is taken. */
 export const insertFamily = async (transaction: Transaction, family: NewFamily): Promise<number | null> =>
-  (await insertIfFree(transaction, FamilyEntity, family))?.id ?? null;
+  (await insertIfFree(transaction, FamilyEntity, family, ['invite_code']))?.id ?? null;
 
 /** A family the account belongs to, locked: every change to it or its members locks it first. */
 export const lockFamilyOf = async (
@@ -35,11 +35,11 @@ export type NewMember = FamilyMemberEntity;
 
 /** False when the account is already a member. */
 export const insertMember = async (transaction: Transaction, member: NewMember): Promise<boolean> =>
-  (await insertIfFree(transaction, FamilyMemberEntity, member)) !== null;
+  (await insertIfFree(transaction, FamilyMemberEntity, member, ['family_id', 'account_id'])) !== null;
 
 /** False when the reader is already in the family. */
 export const insertFamilyReader = async (transaction: Transaction, reader: FamilyReaderEntity): Promise<boolean> =>
-  (await insertIfFree(transaction, FamilyReaderEntity, reader)) !== null;
+  (await insertIfFree(transaction, FamilyReaderEntity, reader, ['family_id', 'reader_id'])) !== null;
 
 export const deleteMember = async ({ manager }: Transaction, familyId: number, accountId: number): Promise<void> => {
   await manager.delete(FamilyMemberEntity, { familyId, accountId });
