@@ -4,6 +4,7 @@ import { DataSource, type MigrationInterface } from 'typeorm';
 import { ADVISORY_LOCKS } from '../platform/database/advisory-locks';
 import { BoundedClient } from '../platform/database/bounded-client';
 import { BoundedPool } from '../platform/database/bounded-pool';
+import { connectionShare, WANTED } from '../platform/database/connection-share';
 import { asSettings, NONE, REPLICA, type ConnectionDeadlines } from '../platform/database/deadlines';
 import { inSession } from '../platform/database/session-settings';
 import type { Settings } from '../platform/settings/settings';
@@ -30,7 +31,6 @@ const ENTITIES = [
   CustomPlanEntity,
 ];
 
-const POOL_SIZE = 16;
 const KEEP_ALIVE_AFTER_MS = 30_000;
 const PLANS = 'force_generic_plan';
 
@@ -59,7 +59,7 @@ export const createDataSource = (
     entities: ENTITIES,
     migrations,
     migrationsTableName: 'typeorm_migrations',
-    poolSize: POOL_SIZE,
+    poolSize: WANTED.requests,
     connectTimeoutMS: deadlines.connect,
     extra: connectionOptions(databaseUrl, deadlines),
   });
@@ -82,7 +82,7 @@ const connectionOptions = (url: string, deadlines: ConnectionDeadlines) => ({
 export const createReadPool = (url: string): Pool =>
   new BoundedPool({
     application_name: 'lectio',
-    max: POOL_SIZE,
+    max: WANTED.requests,
     connectionTimeoutMillis: REPLICA.connect,
     ...connectionOptions(url, REPLICA),
   } as unknown as PoolConfig);
@@ -97,7 +97,7 @@ const UNSHARED = 'the address of the server itself; Lectio has a pool of its own
  * @throws WrongSetting when there is no such server
  */
 export const connectMigrated = async (
-  settings: Pick<Settings, 'databaseUrl' | 'newerSchema'>,
+  settings: Pick<Settings, 'databaseUrl' | 'newerSchema' | 'redisUrl'>,
   deadlines: ConnectionDeadlines,
   warn: (line: string) => void,
 ): Promise<DataSource> => {
@@ -109,8 +109,19 @@ export const connectMigrated = async (
   } finally {
     await first.destroy();
   }
-  return createDataSource(settings, deadlines).initialize();
+  const dataSource = await createDataSource(settings, deadlines).initialize();
+  const wanted = settings.redisUrl ? { ...WANTED, queues: 0 } : WANTED;
+  const { allowed, requests, queues } = await connectionShare(poolOf(dataSource), wanted);
+  if (requests === wanted.requests && queues === wanted.queues) return dataSource;
+  poolOf(dataSource).limitTo(requests);
+  warn(
+    `the database allows ${allowed} connections: this process takes ${requests} for requests and ${queues} for queues instead of ${wanted.requests} and ${wanted.queues}, and calls wait for these`,
+  );
+  return dataSource;
 };
+
+const poolOf = (dataSource: DataSource): BoundedPool =>
+  (dataSource.driver as unknown as { master: BoundedPool }).master;
 
 /** A server that does not answer by then is away (ms). */
 const ANSWER_MS = 10_000;

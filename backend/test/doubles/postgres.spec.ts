@@ -1,6 +1,8 @@
 import type { LastBatchAnswer } from '@lectio/contract';
 import { Client } from 'pg';
+import { createTestDatabase } from '../support/database';
 import { startTestApp, type TestApp } from '../support/test-app';
+import { until } from '../support/until';
 
 /** On a server as an administrator has it. */
 const ask = async (url: string, ...statements: readonly string[]): Promise<Record<string, unknown>[]> => {
@@ -59,4 +61,70 @@ describe('a database that was moved by logical replication', () => {
     });
     expect(status).not.toBe(409);
   });
+});
+
+describe('a role that may have ten connections', () => {
+  const limited = `lectio_limited_${process.pid}`;
+
+  it('serves forty clients at once: calls wait for those that there are', async () => {
+    const database = await createTestDatabase();
+    const url = new URL(database.url);
+    const owner = url.username;
+    Object.assign(url, { username: limited, password: 'limited' });
+    const lines: string[] = [];
+    let t: TestApp | undefined;
+    try {
+      // A member of the owner may do what the owner does; the limit is the role's own.
+      await ask(database.url, `CREATE ROLE ${limited} LOGIN PASSWORD 'limited' CONNECTION LIMIT 10 IN ROLE "${owner}"`);
+      t = await startTestApp({ databaseUrl: url.href, logLevel: 'warn' }, (line) => lines.push(line));
+      const { api } = t;
+      expect(lines.join()).toContain(
+        'the database allows 10 connections: this process takes 4 for requests and 4 for queues instead of 16 and 10',
+      );
+      // Another process of the role takes what is left of the ten.
+      const others = Array.from({ length: 10 }, () => new Client({ connectionString: url.href }));
+      await Promise.allSettled(others.map((one) => one.connect()));
+      const { token, readerId } = await t.person('Ruth');
+      const client = async (n: number): Promise<number[]> => {
+        const seen: number[] = [];
+        for (const chapter of [n, n + 100, n + 200])
+          seen.push(
+            (await api('POST', '/api/reports', { token, body: { readerId, chapterIds: [chapter] } })).status,
+            (await api('GET', '/api/readers', { token })).status,
+          );
+        return seen;
+      };
+      const statuses = (await Promise.all(Array.from({ length: 40 }, (_, n) => client(n + 1)))).flat();
+      await Promise.allSettled(others.map((one) => one.end()));
+      expect([...new Set(statuses)].sort()).toEqual([200, 201]);
+    } finally {
+      await t?.close();
+      await database.drop();
+      await ask(process.env.DATABASE_URL ?? '', `DROP ROLE IF EXISTS ${limited}`);
+    }
+  });
+});
+
+it('a replica that never was one is said, with the reason, at its first look', async () => {
+  const database = await createTestDatabase();
+  const wrong = Object.assign(new URL(database.url), { username: 'nobody_here', password: 'wrong' });
+  const lines: string[] = [];
+  // As when a pooler before the primary is taken for its replica.
+  const databaseReadUrls = ['postgres://lectio@127.0.0.1:9/lectio', wrong.href, database.url];
+  const t = await startTestApp({ databaseUrl: database.url, databaseReadUrls, logLevel: 'warn' }, (line) =>
+    lines.push(line),
+  );
+  try {
+    const said = () => lines.filter((line) => line.includes('the primary is read instead')).sort();
+    await until(() => said().length === 3, 30_000);
+    expect(said()).toEqual([
+      expect.stringMatching(/replica 1 does not answer \(.*ECONNREFUSED.*\): the primary is read instead/),
+      expect.stringMatching(/replica 2 does not answer \(.*nobody_here.*\): the primary is read instead/),
+      expect.stringMatching(/replica 3 follows another primary, or none: the primary is read instead/),
+    ]);
+    expect(said().join()).not.toContain('wrong');
+  } finally {
+    await t.close();
+    await database.drop();
+  }
 });

@@ -1,7 +1,8 @@
-import { Global, Inject, Module, type DynamicModule, type OnApplicationShutdown } from '@nestjs/common';
+import { Global, Inject, Logger, Module, type DynamicModule, type OnApplicationShutdown } from '@nestjs/common';
 import type { Pool, PoolClient } from 'pg';
 import type { DataSource } from 'typeorm';
 import { BoundedClient } from './bounded-client';
+import { BoundedPool } from './bounded-pool';
 import { DATA_SOURCE, Database } from './database';
 import { Notices } from './notices';
 import { READ_POOLS, ReadReplicas } from './read-replicas';
@@ -23,6 +24,10 @@ export class DatabaseModule implements OnApplicationShutdown {
     database: Database,
     doubt: WriteDoubt,
   ) {
+    const log = new Logger('Database');
+    if (database.pool instanceof BoundedPool)
+      database.pool.onShort = (left) =>
+        log.warn(`the server refuses further connections: calls wait for the ${left} that this process has`);
     // A checked-out connection that breaks emits `error`; without a listener that ends the process. The pool removes
     // its own listener only after this event, before it hands the connection out.
     database.pool.on('acquire', (client: PoolClient) => {

@@ -37,7 +37,8 @@ interface Replica {
   readonly pool: Pool;
   /** It shows everything that was committed by then. */
   shows: number;
-  isUsed: boolean;
+  /** As the log said last; null as long as it has said nothing. */
+  isUsed: boolean | null;
 }
 
 const isFresh = ({ shows }: Replica): boolean => performance.now() - shows <= LAG_MS;
@@ -66,7 +67,7 @@ export class ReadReplicas implements Queryable, OnApplicationShutdown {
       name: `replica ${index + 1}`,
       pool,
       shows: -Infinity,
-      isUsed: false,
+      isUsed: null,
     }));
     // Their users hear of broken connections from the statement that fails.
     for (const { pool } of this.replicas)
@@ -126,20 +127,28 @@ export class ReadReplicas implements Queryable, OnApplicationShutdown {
 
   private async lookAt(replica: Replica, primary: Place): Promise<void> {
     const marks = this.marks;
+    let refusal = '';
     const place = await replica.pool.query<Place & Record<string, unknown>>(PLACE).then(
       ({ rows }) => rows[0],
-      () => null,
+      ({ message, code }: { message?: string; code?: string }) => ((refusal = message || String(code)), null),
     );
     // The primary may have become another server meanwhile.
     if (marks !== this.marks) return;
     const follows = place !== null && place.follows && place.cluster === primary.cluster;
     const reached = follows ? marks.findLast((mark) => mark.reached <= place.reached) : undefined;
     replica.shows = reached?.at ?? -Infinity;
-    if (replica.isUsed === (reached !== undefined)) return;
-    replica.isUsed = !replica.isUsed;
+    const isUsed = reached !== undefined;
+    if (replica.isUsed === isUsed) return;
+    // At its first looks nothing is known yet of where the primary was some seconds before.
+    if (replica.isUsed === null && follows && !isUsed && marks.length < LAG_MS / LOOK_MS) return;
+    replica.isUsed = isUsed;
     const reason =
-      place === null ? 'does not answer' : follows ? 'is too far behind' : 'follows another primary, or none';
-    if (replica.isUsed) this.log.log(`${replica.name} is read`);
+      place === null
+        ? `does not answer (${refusal})`
+        : follows
+          ? 'is too far behind'
+          : 'follows another primary, or none';
+    if (isUsed) this.log.log(`${replica.name} is read`);
     else this.log.warn(`${replica.name} ${reason}: the primary is read instead`);
   }
 

@@ -1,16 +1,18 @@
 import { DEFAULT_SCHEMA, runMigrations } from 'bullmq';
-import { Pool } from 'pg';
+import type { Pool } from 'pg';
+import { BoundedPool } from '../database/bounded-pool';
+import { connectionShare, WANTED } from '../database/connection-share';
 import { asSettings, QUEUES } from '../database/deadlines';
 import { inSession } from '../database/session-settings';
 
-/** One connection that each worker listens on, and as many as its jobs use for a moment. */
-const POOL_SIZE = 10;
-
-/** The connections of all queues and workers of this process, to the queues' own schema, which is made if missing. */
+/**
+ * The connections of all queues and workers of this process, to the queues' own schema, which is made if missing: one
+ * that each worker listens on, and as many as its jobs use for a moment.
+ */
 export const openQueuePool = async (databaseUrl: string): Promise<Pool> => {
-  const pool = new Pool({
+  const pool = new BoundedPool({
     application_name: 'lectio queues',
-    max: POOL_SIZE,
+    max: WANTED.queues,
     connectionTimeoutMillis: QUEUES.connect,
     query_timeout: QUEUES.silence,
     keepAlive: true,
@@ -22,6 +24,7 @@ export const openQueuePool = async (databaseUrl: string): Promise<Pool> => {
   pool.on('error', () => undefined);
   try {
     await migrateQueues(pool);
+    pool.limitTo((await connectionShare(pool)).queues);
   } catch (error) {
     await pool.end();
     throw error;
