@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { readConfiguration, WrongSetting } from './app/configuration';
 import { withContext } from './app/context';
+import { isUntrusted } from './app/data-source';
 import { productVersion } from './app/product-version';
 import { askSecret } from './cli/ask-secret';
 import { COMMANDS, LONE_COMMANDS, WrongUsage } from './cli/commands';
@@ -40,9 +41,10 @@ const REFUSED = /^(28|3D)/;
 const explained = (error: Error): readonly [code: number, words: string] => {
   if ([WrongSetting, WrongUsage, Refusal, BackupUnusable].some((kind) => error instanceof kind))
     return [2, error.message];
-  if (error instanceof StoreFailed) return [1, error.message];
+  // Also of the system: a folder that may not be written, a full disk.
+  if (error instanceof StoreFailed || 'syscall' in error) return [1, error.message];
   const state = sqlState(error);
-  if (isStoreAway(error) || REFUSED.test(state ?? ''))
+  if (isStoreAway(error) || isUntrusted(error) || REFUSED.test(state ?? ''))
     return [1, `The database does not answer as it should: ${error.message || state}`];
   return [1, error.stack ?? error.message];
 };

@@ -1,7 +1,8 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { appendFile, mkdtemp, readdir, readFile, rename, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { Client } from 'pg';
 import { BACKUP_SCOPE } from '../src/app/backup-scope';
 import { restore, type Restored } from '../src/app/restoring';
@@ -132,6 +133,16 @@ describe('a backup', () => {
     expect(next).toBeGreaterThan(last);
   });
 
+  it('of a database on which Lectio was never started is refused, and leaves nothing', async () => {
+    const name = newName();
+    await ask('postgres', `CREATE DATABASE "${name}"`);
+    const to = join(dataDir, 'of-nothing');
+    await expect(
+      takeBackup({ databaseUrl: serverUrl(name), dataDir, to, product: '1.2.3', scope: BACKUP_SCOPE }),
+    ).rejects.toThrow('there is nothing to keep a backup of: Lectio was never started on this database');
+    expect(await readdir(to)).toEqual([]);
+  });
+
   it('says nothing of anybody in names and manifest, and is its owner’s alone', async () => {
     const { folder } = await backup();
     const files = await readdir(folder);
@@ -215,6 +226,19 @@ describe('a restore', () => {
         })),
       /its migrations make no table users; DROP TABLE x/,
     ],
+    ['a part that is not compressed', (folder, part) => replaced(folder, part, Buffer.from('no gzip')), /Z_\w+_ERROR/],
+    [
+      'a part with rows of another table',
+      (folder, part) => replaced(folder, part, gzipSync('1\tSomebody\n')),
+      /^public\.users\.copy\.gz does not hold rows of public\.users \(22P04\)$/,
+    ],
+    ['a sequence that is none', (folder) => rewrite(folder, setting('public.users')), /^public\.users is no sequence/],
+    [
+      'a manifest of something else',
+      (folder) => rewrite(folder, () => ({ format: 1, tables: 'none' }) as unknown as Manifest),
+      /manifest\.json is damaged: it does not describe a backup/,
+    ],
+    ['a manifest of nothing', (folder) => writeFile(join(folder, MANIFEST), 'null'), /it is not whole/],
     [
       'a row less than it says',
       (folder) =>
@@ -281,5 +305,20 @@ describe('a restore', () => {
   });
 });
 
+/** Another content, with the checksum that belongs to it. */
+const replaced = async (folder: string, file: string, content: Buffer): Promise<void> => {
+  await writeFile(join(folder, file), content);
+  const sha256 = createHash('sha256').update(content).digest('hex');
+  await rewrite(folder, (manifest) => ({
+    ...manifest,
+    tables: manifest.tables.map((one) => (one.file === file ? { ...one, bytes: content.length, sha256 } : one)),
+  }));
+};
+const setting =
+  (sequence: string) =>
+  (manifest: Manifest): Manifest => ({
+    ...manifest,
+    sequences: [...manifest.sequences, { sequence, lastValue: '7', isCalled: true }],
+  });
 const rewrite = async (folder: string, change: (manifest: Manifest) => Manifest): Promise<void> =>
   writeFile(join(folder, MANIFEST), written(change(await readManifest(folder))));

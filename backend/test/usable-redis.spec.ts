@@ -44,6 +44,14 @@ withRedis('a Redis that does not let Lectio do what it needs', () => {
     expect(failed).not.toContain('abracadabra');
   });
 
+  it('stops the start where it has no database of that number', async () => {
+    const url = new URL(redisUrl ?? '');
+    url.pathname = '/99999';
+    await expect(startTestApp({ redisUrl: url.toString() })).rejects.toThrow(
+      /^REDIS_URL leads to a Redis that refuses what Lectio needs: ERR DB index is out of range/,
+    );
+  });
+
   it('is not one that grants what Lectio asks for', async () => {
     await start(['~lectio:*', '~{lectio:*', '&*', '+@all', '-@dangerous', '+info']);
   });

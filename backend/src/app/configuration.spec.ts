@@ -10,6 +10,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 const SITE = 'an http or https address without a path, such as https://read.example.org';
+const SERVER = 'postgres://user:password@host:port/database, or start with "npm start", which brings its own Postgres';
 const STORE = 's3://KEY:SECRET@host[:port]/bucket[/prefix][?region=…][&tls=off]';
 const DATABASE_URL = 'postgres://lectio:secret@db.example.org:5432/lectio';
 const read = (env: Environment) => readConfiguration({ DATABASE_URL, DATA_DIR: folder, ...env });
@@ -206,6 +207,10 @@ describe('a wrong value', () => {
       { MAIL_FROM },
       `MAIL_FROM is "${MAIL_FROM}"; accepted: Name <somebody@example.org>, or "Name, with commas" <somebody@example.org>`,
     ]),
+    [
+      { DATABASE_URL: 'postgres://lectio:secret@db.example.org' },
+      `DATABASE_URL names no database; accepted: ${SERVER}`,
+    ],
     [{ SMTP_URL: 'mail' }, 'SMTP_URL is no address; accepted: smtp://user:password@host:port or smtps://…'],
     [{ ADMIN_EMAIL: 'a@example.org' }, 'ADMIN_PASSWORD is not set although ADMIN_EMAIL is; accepted: both or neither'],
     [

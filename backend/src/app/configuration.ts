@@ -139,6 +139,7 @@ const databaseUrlOf = (env: Environment): string => {
     'postgres://user:password@host:port/database, or start with "npm start", which brings its own Postgres';
   const value = url(env, 'DATABASE_URL', ['postgres:', 'postgresql:'], accepted);
   if (value === null) throw new WrongSetting('DATABASE_URL', 'is not set', accepted);
+  if (new URL(value).pathname.length <= 1) throw new WrongSetting('DATABASE_URL', 'names no database', accepted);
   return value;
 };
 

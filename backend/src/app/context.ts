@@ -6,7 +6,7 @@ import { createLogger, NestLogger } from '../platform/logging/logging';
 import { NONE } from '../platform/database/deadlines';
 import type { Settings } from '../platform/settings/settings';
 import { AppModule } from './app.module';
-import { createDataSource, migrate } from './data-source';
+import { createDataSource, migrate, refuseUnfit } from './data-source';
 import { DatabaseClock } from './database-clock';
 import { refuseNewer, warningOfNewer } from './newer-schema';
 import { raiseSequences } from './sequences';
@@ -23,6 +23,7 @@ export const withContext = async <T>(
   let context: INestApplicationContext | undefined;
   const logger = new NestLogger(createLogger(options.settings.logLevel, 'stderr'));
   try {
+    await refuseUnfit(dataSource);
     await refuseNewer(dataSource, options.settings);
     await migrate(dataSource);
     for (const line of [await warningOfNewer(dataSource), await raiseSequences(dataSource)])

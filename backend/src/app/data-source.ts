@@ -5,6 +5,7 @@ import { ADVISORY_LOCKS } from '../platform/database/advisory-locks';
 import { BoundedClient } from '../platform/database/bounded-client';
 import { BoundedPool } from '../platform/database/bounded-pool';
 import { connectionShare, WANTED } from '../platform/database/connection-share';
+import { sqlState } from '../platform/database/database';
 import { asSettings, NONE, REPLICA, type ConnectionDeadlines } from '../platform/database/deadlines';
 import { inSession } from '../platform/database/session-settings';
 import type { Settings } from '../platform/settings/settings';
@@ -89,6 +90,10 @@ export const createReadPool = (url: string): Pool =>
 
 const OLDEST_VERSION = 150_000;
 const ACCEPTED = 'the address of a Postgres 15 or newer that answers';
+const TRUSTED = 'sslmode=verify-full with sslrootcert=<file of its authority>, or sslmode=no-verify';
+const IN_UTF8 = `one made with CREATE DATABASE … ENCODING 'UTF8' TEMPLATE template0`;
+const ALLOWED =
+  'a role that owns the database, or one that was given GRANT CREATE ON DATABASE … and GRANT ALL ON SCHEMA public';
 const UNSHARED = 'the address of the server itself; Lectio has a pool of its own';
 
 /**
@@ -132,26 +137,58 @@ export const connect = async (settings: Pick<Settings, 'databaseUrl'>): Promise<
   try {
     await dataSource.initialize();
   } catch (error) {
-    const { message, code } = error as { message?: string; code?: string };
-    throw new WrongSetting('DATABASE_URL', `leads nowhere (${message || code})`, ACCEPTED);
+    throw whyNowhere(error as Failure);
   }
-  const [{ version, plans }] = await dataSource.query<[{ version: string; plans: string }]>(
-    `SELECT current_setting('server_version_num') AS version, current_setting('plan_cache_mode') AS plans`,
-  );
-  if (Number(version) >= OLDEST_VERSION && plans === PLANS) return dataSource;
-  await dataSource.destroy();
-  if (plans !== PLANS)
-    throw new WrongSetting('DATABASE_URL', 'leads through a pooler that drops the options of a connection', UNSHARED);
-  throw new WrongSetting('DATABASE_URL', `leads to version ${version}`, ACCEPTED);
+  try {
+    await refuseUnfit(dataSource);
+    return dataSource;
+  } catch (error) {
+    await dataSource.destroy();
+    throw error;
+  }
 };
 
-/** Takes as long as needed: the data source has no deadlines. */
+interface Failure {
+  readonly message?: string;
+  readonly code?: string;
+}
+
+const whyNowhere = (error: Failure): WrongSetting => {
+  const words = error.message || error.code;
+  if (/unsupported startup parameter/.test(error.message ?? ''))
+    return wrong('leads through a pooler that refuses the options of a connection', UNSHARED);
+  if (isUntrusted(error)) return wrong(`leads to a server whose certificate is not trusted (${words})`, TRUSTED);
+  return wrong(`leads nowhere (${words})`, ACCEPTED);
+};
+
+const wrong = (problem: string, accepted: string) => new WrongSetting('DATABASE_URL', problem, accepted);
+
+/** Codes of Node for a certificate that is of nobody it knows, of another host, or too old. */
+export const isUntrusted = ({ code }: Failure): boolean => /CERT|SELF_SIGNED|UNABLE_TO_(GET|VERIFY)/.test(code ?? '');
+
+/** @throws WrongSetting when Lectio cannot work with the database, or not with what stands before it */
+export const refuseUnfit = async (dataSource: DataSource): Promise<void> => {
+  const [{ version, plans, encoding }] = await dataSource.query<[{ version: string; plans: string; encoding: string }]>(
+    `SELECT current_setting('server_version_num') AS version, current_setting('plan_cache_mode') AS plans,
+      current_setting('server_encoding') AS encoding`,
+  );
+  if (plans !== PLANS) throw wrong('leads through a pooler that drops the options of a connection', UNSHARED);
+  if (Number(version) < OLDEST_VERSION) throw wrong(`leads to version ${version}`, ACCEPTED);
+  if (encoding !== 'UTF8') throw wrong(`leads to a database in ${encoding}`, IN_UTF8);
+};
+
+const INSUFFICIENT_PRIVILEGE = '42501';
+
+/** Takes as long as needed: the data source has no deadlines. @throws WrongSetting when the role may not */
 export const migrate = async (dataSource: DataSource): Promise<void> => {
   const runner = dataSource.createQueryRunner();
   try {
     await runner.query('SELECT pg_advisory_lock($1)', [ADVISORY_LOCKS.migrating]);
     try {
       await dataSource.runMigrations({ transaction: 'each' });
+    } catch (error) {
+      if (sqlState(error) !== INSUFFICIENT_PRIVILEGE) throw error;
+      throw wrong(`leads to a role that may not make tables (${(error as Error).message})`, ALLOWED);
     } finally {
       await runner.query('SELECT pg_advisory_unlock($1)', [ADVISORY_LOCKS.migrating]);
     }

@@ -1,8 +1,14 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo, type Socket } from 'node:net';
+import { TLSSocket } from 'node:tls';
 import type { LastBatchAnswer } from '@lectio/contract';
 import { Client } from 'pg';
+import { connectMigrated } from '../../src/app/data-source';
+import { REQUEST } from '../../src/platform/database/deadlines';
 import { createTestDatabase } from '../support/database';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { until } from '../support/until';
+import { OWN_CERTIFICATE } from './own-certificate';
 
 /** On a server as an administrator has it. */
 const ask = async (url: string, ...statements: readonly string[]): Promise<Record<string, unknown>[]> => {
@@ -115,16 +121,89 @@ it('a replica that never was one is said, with the reason, at its first look', a
     lines.push(line),
   );
   try {
-    const said = () => lines.filter((line) => line.includes('the primary is read instead')).sort();
+    const said = () =>
+      lines.flatMap((line) => /replica \d .*: the primary is read instead/.exec(line)?.[0] ?? []).sort();
     await until(() => said().length === 3, 30_000);
     expect(said()).toEqual([
-      expect.stringMatching(/replica 1 does not answer \(.*ECONNREFUSED.*\): the primary is read instead/),
-      expect.stringMatching(/replica 2 does not answer \(.*nobody_here.*\): the primary is read instead/),
-      expect.stringMatching(/replica 3 follows another primary, or none: the primary is read instead/),
+      expect.stringMatching(/^replica 1 does not answer \(.*ECONNREFUSED.*\):/),
+      expect.stringMatching(/^replica 2 does not answer \(.*nobody_here.*\):/),
+      expect.stringMatching(/^replica 3 follows another primary, or none:/),
     ]);
     expect(said().join()).not.toContain('wrong');
   } finally {
     await t.close();
     await database.drop();
   }
+});
+
+describe('an address that Lectio cannot work with is said in one line', () => {
+  const starting = (databaseUrl: string): Promise<string> =>
+    connectMigrated({ databaseUrl, newerSchema: 'warn', redisUrl: null }, REQUEST, () => undefined).then(
+      async (dataSource) => (await dataSource.destroy(), 'it started'),
+      (error: Error) => error.message,
+    );
+  /** Answers the first message of a client. */
+  const answering = async (
+    answer: (message: Buffer, socket: Socket) => void,
+  ): Promise<{ url: string; end(): void }> => {
+    const open = new Set<Socket>();
+    const server = createServer((socket) => {
+      open.add(socket.on('error', () => undefined));
+      socket.once('data', (message) => answer(message, socket));
+    });
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    return {
+      url: `postgres://lectio@127.0.0.1:${(server.address() as AddressInfo).port}/lectio`,
+      end: () => (open.forEach((socket) => socket.destroy()), server.close()),
+    };
+  };
+
+  it('of PgBouncer as it ships', async () => {
+    const words = ['SFATAL', 'C08P01', 'Munsupported startup parameter: options'].map((word) => `${word}\0`).join('');
+    const refusal = Buffer.from(`E....${words}\0`);
+    refusal.writeInt32BE(refusal.length - 1, 1);
+    const pooler = await answering((_, socket) => socket.end(refusal));
+    expect(await starting(pooler.url)).toBe(
+      'DATABASE_URL leads through a pooler that refuses the options of a connection; accepted: the address of the server itself; Lectio has a pool of its own',
+    );
+    pooler.end();
+  });
+
+  it('of a server with a certificate of its own', async () => {
+    const server = await answering((_, socket) => {
+      socket.write('S');
+      new TLSSocket(socket, { isServer: true, ...OWN_CERTIFICATE }).on('error', () => undefined);
+    });
+    expect(await starting(`${server.url}?sslmode=verify-full`)).toMatch(
+      /^DATABASE_URL leads to a server whose certificate is not trusted \(self-signed certificate\); accepted: sslmode=verify-full with sslrootcert=/,
+    );
+    server.end();
+  });
+
+  it.each(['LATIN1', 'SQL_ASCII'])('of a database in %s', async (encoding) => {
+    const name = `lectio_in_${encoding.toLowerCase()}_${process.pid}`;
+    const server = process.env.DATABASE_URL ?? '';
+    await ask(server, `CREATE DATABASE ${name} ENCODING '${encoding}' LOCALE 'C' TEMPLATE template0`);
+    try {
+      expect(await starting(Object.assign(new URL(server), { pathname: `/${name}` }).href)).toBe(
+        `DATABASE_URL leads to a database in ${encoding}; accepted: one made with CREATE DATABASE … ENCODING 'UTF8' TEMPLATE template0`,
+      );
+    } finally {
+      await ask(server, `DROP DATABASE ${name} WITH (FORCE)`);
+    }
+  });
+
+  it('of a role that may not make tables', async () => {
+    const [name, role] = [`lectio_bare_${process.pid}`, `lectio_guest_${process.pid}`];
+    const server = process.env.DATABASE_URL ?? '';
+    await ask(server, `CREATE DATABASE ${name}`, `CREATE ROLE ${role} LOGIN PASSWORD 'guest'`);
+    try {
+      const url = Object.assign(new URL(server), { pathname: `/${name}`, username: role, password: 'guest' });
+      expect(await starting(url.href)).toMatch(
+        /^DATABASE_URL leads to a role that may not make tables \(permission denied for schema public\); accepted: a role that owns the database, or /,
+      );
+    } finally {
+      await ask(server, `DROP DATABASE ${name} WITH (FORCE)`, `DROP ROLE ${role}`);
+    }
+  });
 });

@@ -14,8 +14,8 @@ const EMAIL = 'boss@example.org';
 const OPERATORS = 'the keeper of the keys';
 
 /** A command in a checkout, on a database of its own or one that is not there. */
-const cli = async (words: readonly string[], databaseUrl: string, input = '') => {
-  const env = { ...process.env, DATABASE_URL: databaseUrl, npm_lifecycle_event: '' };
+const cli = async (words: readonly string[], databaseUrl: string, input = '', more: NodeJS.ProcessEnv = {}) => {
+  const env = { ...process.env, DATABASE_URL: databaseUrl, npm_lifecycle_event: '', ...more };
   const child = spawn(process.execPath, [CLI, ...words], { env, stdio: 'pipe' });
   let output = '';
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
@@ -66,6 +66,16 @@ describe('the command line', () => {
       expect(output).not.toContain('a-secret');
     },
   );
+});
+
+it.each([
+  ['a store without TLS', 'backups --stored', { BACKUP_S3_URL: 's3://KEY:secret@127.0.0.1:9/church?tls=off' }, 1],
+  ['a folder that cannot be made', 'backup --to /dev/null/here', {}, 1],
+  ['no database', 'backup', { DATABASE_URL: 'postgres://lectio@127.0.0.1' }, 2],
+])('ends with one line, not with a place in the code, for %s', async (_, line, env, expected) => {
+  const { code, output } = await cli(line.split(' '), 'postgres://lectio@127.0.0.1:9/lectio', '', env);
+  expect([code, output]).toEqual([expected, expect.not.stringContaining('\n    at ')]);
+  expect(output.trimEnd().split('\n')).toHaveLength(1);
 });
 
 describe('the operator’s password', () => {

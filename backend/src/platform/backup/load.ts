@@ -5,6 +5,7 @@ import { createGunzip } from 'node:zlib';
 import type { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { count as counted } from '../../kernel/count';
+import { isStoreAway } from '../database/store-away';
 import { BackupUnusable } from './backup-unusable';
 import type { Manifest } from './manifest';
 import { tablesIn } from './snapshot';
@@ -34,19 +35,36 @@ export const load = async (
     // Migrations insert rows into some tables.
     await client.query(`TRUNCATE ${table}`);
     const copy = client.query(copyFrom(`COPY ${table} (${columns.join(', ')}) FROM STDIN`));
-    await pipeline(createReadStream(join(folder, file)), createGunzip(), copy);
+    const rowsIn = pipeline(createReadStream(join(folder, file)), createGunzip(), copy);
+    await fitting(`${file} does not hold rows of ${table}`, rowsIn);
     if (copy.rowCount !== rows)
       throw new BackupUnusable(`${file} holds ${copy.rowCount} rows, and the manifest says ${rows}`);
     await client.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`);
     progress(`loaded ${table}: ${counted(rows, 'row')}`);
   }
   for (const { table, name, definition } of keys)
-    await client.query(`ALTER TABLE ${table} ADD CONSTRAINT ${name} ${definition}`);
+    await fitting(
+      `rows of ${table} refer to others that are not there`,
+      client.query(`ALTER TABLE ${table} ADD CONSTRAINT ${name} ${definition}`),
+    );
   for (const { sequence, lastValue, isCalled } of manifest.sequences)
-    await client.query('SELECT setval($1::regclass, $2::bigint, $3)', [sequence, lastValue, isCalled]);
+    await fitting(
+      `${sequence} is no sequence that can be set`,
+      client.query('SELECT setval($1::regclass, $2::bigint, $3)', [sequence, lastValue, isCalled]),
+    );
   await checkHeads(client, manifest);
   await client.query('COMMIT');
   await client.query('ANALYZE');
+};
+
+/** What is as its checksum says may still be no backup of Lectio. The error's own text may quote what people wrote. */
+const fitting = async (otherwise: string, work: Promise<unknown>): Promise<void> => {
+  try {
+    await work;
+  } catch (error) {
+    if (isStoreAway(error)) throw error;
+    throw new BackupUnusable(`${otherwise} (${(error as { code?: string }).code ?? (error as Error).name})`);
+  }
 };
 
 /** Names from the manifest go into SQL only if the migrations created them. */

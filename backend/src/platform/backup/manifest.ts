@@ -77,12 +77,29 @@ export const readManifest = async (folder: string): Promise<Manifest> => {
 export const readManifestText = (text: string): Manifest => {
   const { sha256, ...manifest } = parsed(text);
   if (sha256 !== sumOf(manifest)) throw new BackupUnusable(`${MANIFEST} is damaged: its checksum is wrong`);
+  if (!isManifest(manifest)) throw new BackupUnusable(`${MANIFEST} is damaged: it does not describe a backup`);
   if (manifest.format > FORMAT)
     throw new BackupUnusable(
       `the backup has format ${manifest.format}, made by version ${manifest.product}; this version reads up to format ${FORMAT}`,
     );
   return manifest;
 };
+
+/** Somebody may have written it by hand, with the right checksum. */
+const isManifest = ({ format, migrations, tables, sequences, heads, secret }: Partial<Manifest>): boolean =>
+  typeof format === 'number' &&
+  areAll(migrations, isText) &&
+  areAll(tables, (table) => isPart(table) && isText(table.table) && areAll(table.columns, isText)) &&
+  areAll(sequences, (one) => isText(one?.sequence) && isText(one.lastValue)) &&
+  typeof heads === 'object' &&
+  heads !== null &&
+  (secret === null || isPart(secret));
+
+const areAll = <T>(list: readonly T[] | undefined, holds: (one: T) => boolean): boolean =>
+  Array.isArray(list) && list.every(holds);
+const isText = (value: unknown): boolean => typeof value === 'string';
+const isPart = (part: Part | undefined): boolean =>
+  isText(part?.file) && isText(part?.sha256) && typeof part?.bytes === 'number';
 
 /** The site that a manifest's text names; undefined when it names none or cannot be read. */
 export const siteIn = (text: string | null): string | undefined => {
@@ -95,8 +112,10 @@ export const siteIn = (text: string | null): string | undefined => {
 
 const parsed = (text: string): Manifest & { readonly sha256: string } => {
   try {
-    return JSON.parse(text) as Manifest & { sha256: string };
+    const manifest = JSON.parse(text) as (Manifest & { sha256: string }) | null;
+    if (typeof manifest === 'object' && manifest !== null) return manifest;
   } catch {
-    throw new BackupUnusable(`${MANIFEST} is damaged: it is not whole`);
+    // Said below.
   }
+  throw new BackupUnusable(`${MANIFEST} is damaged: it is not whole`);
 };

@@ -1,6 +1,8 @@
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import type { Client } from 'pg';
 import { fillErasureList } from '../privacy/erasure-list';
+import { BackupUnusable } from './backup-unusable';
 import { connected } from './connected';
 import { MANIFEST, partsOf, siteIn, written, type Manifest } from './manifest';
 import { flushed } from './parts';
@@ -39,6 +41,7 @@ export const takeBackup = async (order: BackupOrder): Promise<Backup> => {
   const aside = join(to, `.partial-${process.pid}-${Date.now().toString(36)}`);
   const client = await connected(order.databaseUrl, 'lectio backup');
   try {
+    await refuseUnused(client);
     await mkdir(aside, { mode: OWNER_ALONE.folder });
     // First, so that no backup exists without the erasures before it.
     await fillErasureList(client, to);
@@ -54,6 +57,12 @@ export const takeBackup = async (order: BackupOrder): Promise<Backup> => {
     await client.end().catch(() => undefined);
     await rm(aside, { recursive: true, force: true });
   }
+};
+
+const refuseUnused = async (client: Client): Promise<void> => {
+  const { rows } = await client.query(`SELECT WHERE to_regclass('public.typeorm_migrations') IS NOT NULL`);
+  if (rows.length === 0)
+    throw new BackupUnusable('there is nothing to keep a backup of: Lectio was never started on this database');
 };
 
 const removeAbandoned = async (to: string): Promise<void> => {

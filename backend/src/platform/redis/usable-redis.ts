@@ -2,8 +2,8 @@ import Redis from 'ioredis';
 import { CONNECT_MS } from './redis';
 import { queueKeys, socketKeys } from './redis-keys';
 
-/** What a Redis says of a password, of rights and of commands that it has not: no waiting changes it. */
-const REFUSED = /^(?:NOAUTH|WRONGPASS|NOPERM|ERR (?:invalid password|AUTH|unknown command))/;
+/** What a Redis says of a password, of rights, of commands and databases that it has not: no waiting changes it. */
+const REFUSED = /^(?:NOAUTH|WRONGPASS|NOPERM|ERR (?:invalid password|AUTH|unknown command|DB index))/;
 const OLDEST: readonly [major: number, minor: number] = [6, 2];
 const WRITE = `return redis.call('SET', KEYS[1], '', 'PX', 1)`;
 
@@ -20,7 +20,8 @@ export const whyUnusable = async (url: string, keys: string): Promise<string | n
     commandTimeout: CONNECT_MS,
     retryStrategy: () => null,
   });
-  // A password is refused before any command, which then fails for want of a connection.
+  // A password is refused before any command, which then fails for want of a connection; of a database that it has not,
+  // Redis says so and goes on in another.
   const heard: string[] = [];
   redis.on('error', ({ message }: Error) => heard.push(message));
   try {
@@ -30,13 +31,13 @@ export const whyUnusable = async (url: string, keys: string): Promise<string | n
     for (const key of [queueKeys(keys), keys]) await redis.eval(WRITE, 1, `${key}:first`);
     await redis.publish(`${socketKeys(keys)}#first`, '');
     await redis.psubscribe(`${socketKeys(keys)}#/#*`);
-    return null;
   } catch (error) {
-    const refusal = [...heard, (error as Error).message].find((message) => REFUSED.test(message));
-    return refusal ? `leads to a Redis that refuses what Lectio needs: ${refusal}` : null;
+    heard.push((error as Error).message);
   } finally {
     redis.disconnect();
   }
+  const refusal = heard.find((message) => REFUSED.test(message));
+  return refusal ? `leads to a Redis that refuses what Lectio needs: ${refusal}` : null;
 };
 
 /** Whether a version such as `6.0.16` is older than 6.2, which Lectio asks for. */
