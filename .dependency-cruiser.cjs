@@ -109,7 +109,12 @@ module.exports = {
       'Both ends bundle the contract; it may bring nothing along but the validators and the names of books.',
       // main.cjs names the built contract, which does not exist before the first build.
       { path: '^backend/contract/', pathNot: [SPEC, '^backend/contract/main\\.cjs$'] },
-      { pathNot: ['^backend/contract/', ...npm('class-validator', 'class-transformer', 'bible-passage-reference-parser')] },
+      {
+        pathNot: [
+          '^backend/contract/',
+          ...npm('class-validator', 'class-transformer', 'bible-passage-reference-parser'),
+        ],
+      },
     ),
     forbid(
       'frontend-sees-contract-only',

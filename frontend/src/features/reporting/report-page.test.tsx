@@ -347,16 +347,6 @@ it('says in one bar what is about to be reported, for whom and for when', async 
   expect(bar).toHaveTextContent('Ruth3 readers · Yesterday');
 });
 
-it('takes the passage out of the text that a Bible app shares', async () => {
-  fakeApi({
-    'GET /readers': () => ({ body: { readers: [anna] } }),
-    'GET /families': () => ({ body: { families: [] } }),
-    'GET /reports': () => ({ body: { reports: [], pagination: {} } }),
-  });
-  await renderAtAddress(<ReportPage shared={'“For God so loved the world”\n\u202dJohn\u202c 3:16 NIV'} />);
-  expect(await screen.findByLabelText('Type a passage')).toHaveValue('John 3:16');
-});
-
 it('goes on where the reader stopped', async () => {
   const { user, sent } = await open(() => recorded(3));
   await user.click(await screen.findByRole('button', { name: 'Genesis 4–6' }));
