@@ -118,6 +118,10 @@ export const LIMITS = {
   planDescriptionMax: 500,
   planDaysMax: 3650,
   ownPlansMax: 100,
+  /** Plans that a reader follows at once, paused ones included. */
+  openPlansMax: 20,
+  /** With those that it completed: each of them is looked at when the reader reports. */
+  readerPlansMax: 500,
   planPlacesMax: 2 * 1189,
   /** Plans together, ours: plans of one family or church, and the readers of one that are listed. */
   sharedPlansMax: 20,

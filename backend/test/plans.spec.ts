@@ -1,5 +1,6 @@
 import {
   findBook,
+  LIMITS,
   PLAN_MESSAGES,
   READER_MESSAGES,
   type ErrorAnswer,
@@ -11,6 +12,7 @@ import {
   type PlanScheduleAnswer,
   type PlanTodayAnswer,
   type PlanUnreadAnswer,
+  type SharedPlanEnvelope,
 } from '@lectio/contract';
 import { randomUUID } from 'node:crypto';
 import { CommandBus } from '@nestjs/cqrs';
@@ -101,6 +103,26 @@ describe('a reader who starts a plan', () => {
     expect([again.status, again.body.error]).toEqual([409, PLAN_MESSAGES.alreadyActive]);
     expect((await lydia.start('old-testament')).status).toBe(201);
     expect((await lydia.progress()).map(({ planId }) => planId)).toEqual(['old-testament', GOSPELS]);
+  });
+
+  it('follows twenty at once, alone or with others, and starts no more by deleting plans', async () => {
+    const lydia = await follower('Lydia');
+    const familyId = await familyOf(t, lydia.person);
+    const shared = await lydia.call<SharedPlanEnvelope>('POST', '/shared', { planId: GOSPELS, familyId });
+    const startOne = async (n: number) => {
+      const plan = { name: `Plan ${n}`, chapterIds: [n], estimatedDays: 7 };
+      const { id } = (await lydia.call<PlanEnvelope>('POST', '', plan)).body.plan;
+      const { status, body } = await lydia.start(id);
+      await lydia.call('DELETE', `/${id}`);
+      return [status, body.error];
+    };
+    for (let n = 1; n <= LIMITS.openPlansMax; n++) expect(await startOne(n)).toEqual([201, undefined]);
+    expect(await startOne(21)).toEqual([409, PLAN_MESSAGES.tooManyOpen]);
+    const join = { readerId: lydia.person.readerId };
+    const joined = await lydia.call<ErrorAnswer>('POST', `/shared/${shared.body.sharedPlan.id}/join`, join);
+    expect([joined.status, joined.body.error]).toEqual([409, PLAN_MESSAGES.tooManyOpen]);
+    await lydia.report({ chapterIds: [1] });
+    expect(await startOne(21)).toEqual([201, undefined]);
   });
 
   it('starts once, however often the same request comes', async () => {

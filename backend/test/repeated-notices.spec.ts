@@ -1,4 +1,10 @@
-import type { ChallengeEnvelope, ChurchEnvelope, FamilyEnvelope, NotificationsAnswer } from '@lectio/contract';
+import type {
+  ChallengeEnvelope,
+  ChurchEnvelope,
+  FamilyEnvelope,
+  NotificationsAnswer,
+  ReaderEnvelope,
+} from '@lectio/contract';
 import { tally } from './support/tally';
 import { startTestApp, type Person, type TestApp } from './support/test-app';
 
@@ -89,4 +95,15 @@ it('tells those of a challenge no more than ten times a day that they are moved,
     'Anna is in another team': 10,
     'The rules of October together changed': 10,
   });
+});
+
+it('starts plans no more than fifty times a day for one reader, since each start reads what was quit before', async () => {
+  const ruth = await t.person('Ruth');
+  const { reader } = (await call<ReaderEnvelope>(ruth, 'POST', 'readers', { name: 'Obed' })).body;
+  const start = async (readerId: number) =>
+    (await call(ruth, 'POST', `plans/reader/${readerId}/start/gospels-in-30-days`, {})).status;
+  const statuses: number[] = [];
+  for (let n = 0; n <= 50; n++) statuses.push(await start(ruth.readerId));
+  expect(tally(statuses)).toEqual({ 201: 1, 409: 49, 429: 1 });
+  expect(await start(reader.id)).toBe(201);
 });

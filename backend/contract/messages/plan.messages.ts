@@ -4,6 +4,8 @@ export const PLAN_MESSAGES = {
   quit: 'Plan quit',
   runNotFound: 'This reader does not follow this plan',
   alreadyActive: 'This plan is already active for this reader',
+  tooManyOpen: 'A reader can follow at most 20 plans at a time. Please finish or quit one first.',
+  tooManyFollowed: 'A reader can follow at most 500 plans, completed ones included',
   alreadyRead: 'Everything in this plan has been read since this start date already. Please choose a later one.',
   startsBeforeCompletion: 'This plan was completed after this start date. Please choose a later one.',
   targetRequired: 'Please select a target end date',

@@ -62,6 +62,8 @@ const ALLOWANCES = {
   notice: { points: 10, duration: 24 * 60 * MINUTE },
   /** Undone batches that an account brings back: both ways correct the price of all that was recorded after them. */
   redo: { points: 100, duration: 24 * 60 * MINUTE },
+  /** Plans that an account starts for one of its readers: what was quit stays in the log, and each start reads it. */
+  planStart: { points: 50, duration: 24 * 60 * MINUTE },
   /** Reports an account records or re-records: ten of the largest commands a day. */
   rows: { points: 10 * LIMITS.chaptersPerCommand * LIMITS.readersPerCommand, duration: 24 * 60 * MINUTE },
 } satisfies Record<string, Allowance>;
@@ -182,6 +184,10 @@ export class RateLimits implements RowBudget, OnModuleDestroy {
 
   countRedo(accountId: number): Promise<void> {
     return this.count('redo', String(accountId));
+  }
+
+  countPlanStart(accountId: number, readerId: number): Promise<void> {
+    return this.count('planStart', `${accountId} ${readerId}`);
   }
 
   /** Call before writing rows. Refused rows are given back, so that smaller commands still fit. */

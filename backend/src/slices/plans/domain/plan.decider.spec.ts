@@ -1,4 +1,4 @@
-import { PLAN_MESSAGES } from '@lectio/contract';
+import { LIMITS, PLAN_MESSAGES } from '@lectio/contract';
 import { dayOf } from '../../../kernel/civil-date';
 import type { PlanEvent } from './plan.events';
 import { changePlan, settleRuns, standingOf, startPlan, type Read, type StartPlan } from './plan.decider';
@@ -121,6 +121,41 @@ describe('starting a plan', () => {
         targetEndDate: '2026-04-01',
       }),
     ).toThrow(PLAN_MESSAGES.alreadyRead);
+  });
+});
+
+describe('how many plans a reader follows', () => {
+  /** Each of a plan of its own, of one chapter. */
+  const runs = (count: number): PlanEvent[] =>
+    Array.from({ length: count }, (_, n) =>
+      started({ runId: `other-${n}`, planId: `other-${n}`, chapters: String(n + 501) }),
+    );
+  const most = runs(LIMITS.openPlansMax);
+  const one = most.slice(1);
+
+  it('ends at twenty that are open, paused ones included', () => {
+    expect(given(one).starting()).toHaveLength(1);
+    expect(() => given(most).starting()).toThrow(PLAN_MESSAGES.tooManyOpen);
+    expect(() => given([...most, ofRun('PlanPaused', 'other-0')]).starting()).toThrow(PLAN_MESSAGES.tooManyOpen);
+  });
+
+  it('leaves room for another when one is quit or completed, and for the same one to start over', () => {
+    expect(given([...most, ofRun('PlanQuit', 'other-0')]).starting()).toHaveLength(1);
+    expect(given(most, reads('2026-03-10', 501)).starting()).toHaveLength(1);
+    expect(() => given(most, reads('2026-03-09', 501)).starting()).toThrow(PLAN_MESSAGES.tooManyOpen);
+    expect(given([...one, started(), ofRun('PlanPaused')]).starting()).toHaveLength(2);
+  });
+
+  it('counts one as open until a chapter that comes twice was read twice', () => {
+    const twice = [...one, started({ runId: 'twice', planId: 'twice', chapters: '1100,1100' })];
+    expect(() => given(twice, reads('2026-03-10', 1100)).starting()).toThrow(PLAN_MESSAGES.tooManyOpen);
+    expect(given(twice, [...reads('2026-03-10', 1100), ...reads('2026-03-11', 1100)]).starting()).toHaveLength(1);
+  });
+
+  it('ends at five hundred with those that it completed', () => {
+    const all = Array.from({ length: 500 }, (_, n) => n + 501);
+    expect(given(runs(499), reads('2026-03-10', ...all)).starting()).toHaveLength(1);
+    expect(() => given(runs(500), reads('2026-03-10', ...all)).starting()).toThrow(PLAN_MESSAGES.tooManyFollowed);
   });
 });
 

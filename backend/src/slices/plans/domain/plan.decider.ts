@@ -63,6 +63,31 @@ const completedOn = (run: PlanRun, reads: readonly Read[]): Day | null => {
   return unread.length === 0 ? (readByDay.at(-1)?.[0] ?? null) : null;
 };
 
+/** Each run is looked at again with every report of the reader, so that their number has an end. */
+const leaveRoom = (runs: readonly PlanRun[], reads: readonly Read[]): void => {
+  if (runs.length >= LIMITS.readerPlansMax) throw conflict(PLAN_MESSAGES.tooManyFollowed);
+  if (countOpen(runs, reads) >= LIMITS.openPlansMax) throw conflict(PLAN_MESSAGES.tooManyOpen);
+};
+
+/** How many runs have something left to read. The reads are sorted once, not looked through for each run. */
+const countOpen = (runs: readonly PlanRun[], reads: readonly Read[]): number => {
+  if (runs.length < LIMITS.openPlansMax) return runs.length;
+  const days = new Map<number, Day[]>();
+  for (const { chapterId, day } of reads) {
+    const known = days.get(chapterId);
+    if (known) known.push(day);
+    else days.set(chapterId, [day]);
+  }
+  const since = (chapterId: number, start: Day): number =>
+    (days.get(chapterId) ?? []).filter((day) => day >= start).length;
+  return runs.filter(({ chapters, startDay, untilDay }) => {
+    if (untilDay !== null) return false;
+    const places = new Map<number, number>();
+    for (const chapterId of chapters) places.set(chapterId, (places.get(chapterId) ?? 0) + 1);
+    return [...places].some(([chapterId, count]) => since(chapterId, startDay) < count);
+  }).length;
+};
+
 /**
  * The requested dates, or the plan's defaults. A shared plan begins for a reader who has completed it already on the day
  * after. A plan completed today or later restarts on the following
@@ -110,6 +135,7 @@ export const startPlan = ({ readerId, runs, reads }: PlanState, command: StartPl
     .map((run) => ({ run, completed: completedOn(run, reads) }));
   const open = before.find(({ run, completed }) => completed === null && run.untilDay === null);
   if (open && !open.run.paused) throw conflict(PLAN_MESSAGES.alreadyActive);
+  if (!open) leaveRoom(runs, reads);
   const lastCompleted = before.reduce<Day | null>(
     (last, { completed }) => (completed !== null && (last === null || completed > last) ? completed : last),
     null,

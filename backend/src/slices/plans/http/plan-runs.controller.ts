@@ -22,6 +22,7 @@ import { answered } from '../../../platform/http/answered';
 import { Caller, callerOf } from '../../../platform/http/caller';
 import { Idempotency } from '../../../platform/http/idempotency';
 import { ReaderId, Today } from '../../../platform/http/params';
+import { RateLimits } from '../../../platform/http/rate-limits';
 import { Positions, ReadsFigures } from '../../../platform/projections';
 import { ChangeReadingPlan, StartReadingPlan, type PlanTarget } from '../commands/commands';
 import {
@@ -55,6 +56,7 @@ export class PlanRunsController {
     private readonly runs: PlanRuns,
     private readonly idempotency: Idempotency,
     private readonly positions: Positions,
+    private readonly limits: RateLimits,
     private readonly clock: Clock,
   ) {}
 
@@ -73,6 +75,7 @@ export class PlanRunsController {
   @ApiParam({ name: 'planId', type: String })
   async start(@Res() reply: FastifyReply, @Today() today: Day, @Body() body: StartPlanRequest): Promise<void> {
     const target = targetOf(reply.request, today);
+    await this.limits.countPlanStart(target.accountId, target.readerId);
     await this.idempotency.replyOnce(reply, 201, (once) =>
       this.positions.followed(this.commands.execute(new StartReadingPlan(target, body, once))),
     );

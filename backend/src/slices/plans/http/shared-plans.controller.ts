@@ -14,6 +14,7 @@ import type { Day } from '../../../kernel/civil-date';
 import { Caller, callerOf } from '../../../platform/http/caller';
 import { Idempotency } from '../../../platform/http/idempotency';
 import { IdParam, Today } from '../../../platform/http/params';
+import { RateLimits } from '../../../platform/http/rate-limits';
 import { Positions, ReadsFigures } from '../../../platform/projections';
 import { JoinSharedPlan } from '../commands/commands';
 import { SharedPlans } from '../commands/shared-plans';
@@ -33,6 +34,7 @@ export class SharedPlansController {
     private readonly query: SharedPlansQuery,
     private readonly idempotency: Idempotency,
     private readonly positions: Positions,
+    private readonly limits: RateLimits,
   ) {}
 
   @Get()
@@ -65,6 +67,7 @@ export class SharedPlansController {
     @Body() { readerId }: JoinSharedPlanRequest,
   ): Promise<void> {
     const target = { accountId: callerOf(reply.request).accountId, readerId, sharedPlanId, today };
+    await this.limits.countPlanStart(target.accountId, readerId);
     await this.idempotency.replyOnce(reply, 201, (once) =>
       this.positions.followed(this.commands.execute(new JoinSharedPlan(target, once))),
     );
