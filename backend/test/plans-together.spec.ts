@@ -21,6 +21,7 @@ import { Follower } from './support/follower';
 import { meetingAt } from './support/held-rows';
 import { familyOf } from './support/reporter';
 import { RowsRead } from './support/rows-read';
+import { askedOn } from './support/statements';
 import { startTestApp, type TestApp } from './support/test-app';
 
 let t: TestApp;
@@ -332,6 +333,43 @@ describe('a calendar at a secret address', () => {
     await lois.call('DELETE', '/feed');
     expect((await t.api('GET', path)).status).toBe(404);
     expect((await lois.call('GET', '/feed')).body).toEqual({ feed: null });
+  });
+
+  it('is the same until a report, a name or the day changes it, and is made again only then', async () => {
+    const lois = await follower('Lois');
+    await lois.start(GOSPELS);
+    await lois.progress();
+    const path = await addressOf(lois);
+    let known = '';
+    const get = () => t.api('GET', path, { headers: { 'if-none-match': known } });
+    let answer: Awaited<ReturnType<typeof get>>;
+    /** How many of the plans that are followed were read for it. */
+    let read = 0;
+    const look = async () => {
+      const asked = await askedOn(t.database, async () => void (answer = await get()));
+      read = asked.filter(({ text }) => text.includes('views.plan_run')).length;
+      const { status, headers, text } = answer;
+      known = headers.get('etag') ?? '';
+      return { status, sequence: Number(/^SEQUENCE:(\d+)/m.exec(text)?.[1]), text };
+    };
+    const first = await look();
+    expect([first.status, read, known]).toEqual([200, 1, expect.stringMatching(/^"[\w-]{22}"$/)]);
+    t.clock.advance(60_000);
+    expect([(await look()).status, read]).toEqual([304, 0]);
+
+    await lois.report({ chapterIds: [MATTHEW_1, MATTHEW_1 + 1] });
+    await lois.progress();
+    const afterReport = await look();
+    expect(afterReport).toMatchObject({ status: 200, text: expect.stringContaining('SUMMARY:Matthew 3') as string });
+    expect(afterReport.sequence).toBeGreaterThan(first.sequence);
+    expect((await look()).status).toBe(304);
+
+    t.clock.set('2026-03-11T12:00:00Z');
+    const afterDays = await look();
+    expect([afterDays.status, afterDays.sequence]).toEqual([200, afterReport.sequence + 2]);
+
+    await t.api('POST', '/api/readers', { token: lois.person.token, body: { name: 'Timothy' } });
+    expect((await look()).text).toContain('SUMMARY:Lois: Matthew');
   });
 
   it('has no lines but its own, whatever plans and readers are called', async () => {

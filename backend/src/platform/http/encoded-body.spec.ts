@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { fastify as createServer, type FastifyInstance } from 'fastify';
 import { EncodedBody, sendEncoded } from './encoded-body';
 
-const body = new EncodedBody({ words: 'in the beginning '.repeat(100) });
+const body = EncodedBody.json({ words: 'in the beginning '.repeat(100) });
 let server: FastifyInstance;
 beforeAll(() => {
   server = createServer();

@@ -15,9 +15,16 @@ export class EncodedBody {
   readonly plain: Buffer;
   private readonly compressed: { gzip?: Buffer; brotli?: Buffer } = {};
 
-  constructor(value: unknown) {
-    this.plain = Buffer.from(JSON.stringify(value));
+  constructor(
+    text: string,
+    readonly type: string,
+  ) {
+    this.plain = Buffer.from(text);
     this.etag = `"${createHash('sha256').update(this.plain).digest('base64url').slice(0, 22)}"`;
+  }
+
+  static json(value: unknown): EncodedBody {
+    return new EncodedBody(JSON.stringify(value), 'application/json; charset=utf-8');
   }
 
   get gzip(): Buffer {
@@ -54,7 +61,7 @@ export const sendEncoded = (
     reply.code(304).send();
     return;
   }
-  reply.code(200).header('content-type', 'application/json; charset=utf-8');
+  reply.code(200).header('content-type', body.type);
   const encoding = encodings.negotiate(request.headers['accept-encoding'] ?? '');
   if (encoding === 'br') reply.header('content-encoding', encoding).send(body.brotli);
   else if (encoding === 'gzip') reply.header('content-encoding', encoding).send(body.gzip);

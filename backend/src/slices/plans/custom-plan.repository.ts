@@ -1,6 +1,6 @@
 import { sql } from '../../platform/database/database';
 import type { Transaction } from '../../platform/database/transaction';
-import type { EntityManager } from 'typeorm';
+import type { EntityManager, FindManyOptions } from 'typeorm';
 import { CustomPlanEntity } from './custom-plan.entity';
 
 export type CustomPlanRow = CustomPlanEntity;
@@ -10,9 +10,18 @@ export type CustomPlanChanges = Pick<
   'name' | 'description' | 'chapters' | 'estimatedDays' | 'weekdays'
 >;
 
+const visibleTo = (accountId: number): FindManyOptions<CustomPlanEntity> => ({
+  where: [{ accountId }, { published: true }],
+  order: { id: 'ASC' },
+});
+
 /** The account's own plans, and those shown to everybody. */
 export const plansOf = (manager: EntityManager, accountId: number): Promise<CustomPlanRow[]> =>
-  manager.find(CustomPlanEntity, { where: [{ accountId }, { published: true }], order: { id: 'ASC' } });
+  manager.find(CustomPlanEntity, visibleTo(accountId));
+
+/** What they are called, without their chapters. */
+export const planNames = (manager: EntityManager, accountId: number): Promise<Pick<CustomPlanRow, 'id' | 'name'>[]> =>
+  manager.find(CustomPlanEntity, { ...visibleTo(accountId), select: { id: true, name: true } });
 
 export const planOf = (manager: EntityManager, accountId: number, id: number): Promise<CustomPlanRow | null> =>
   manager.findOne(CustomPlanEntity, {

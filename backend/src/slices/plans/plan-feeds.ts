@@ -1,17 +1,26 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import { PLAN_MESSAGES, type MessageAnswer, type PlanFeedAddressAnswer, type PlanFeedAnswer } from '@lectio/contract';
 import { dayInZone } from '../../kernel/civil-date';
 import { Clock } from '../../kernel/clock';
 import { notFound } from '../../kernel/errors';
 import { Database } from '../../platform/database/database';
+import { EncodedBody } from '../../platform/http/encoded-body';
+import { LookBackPlaces } from '../../platform/http/looks-back';
 import { RateLimits } from '../../platform/http/rate-limits';
 import { Settings } from '../../platform/settings/settings';
 import { Readers } from '../readers';
 import { plansCalendar } from './http/calendar';
-import { deleteFeed, feedAt, feedOf, putFeed } from './plan-feed.repository';
+import { deleteFeed, feedAt, feedOf, putFeed, type PlanFeedRow } from './plan-feed.repository';
+import { Plans } from './plans';
+import { changeOf } from './read/plan-changes.query';
 import { PlanRuns } from './read/plan-runs.query';
 
+/** Of the plans that an account's readers follow, as many are in its calendar. */
+const MOST_RUNS = 200;
+/** Of all calendars that are kept, compressed ones included. */
+const MOST_BYTES = 32 * 1024 * 1024;
 const SECRET_BYTES = 32;
 const FILE = /^([\w-]{43})\.ics$/;
 
@@ -20,11 +29,18 @@ const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).d
 /** A calendar of an account's plans at an address that only its secret protects. */
 @Injectable()
 export class PlanFeeds {
+  private readonly made = new LRUCache<number, { readonly of: string; readonly body: EncodedBody }>({
+    maxSize: MOST_BYTES,
+    sizeCalculation: ({ of, body }) => of.length + 2 * body.plain.length,
+  });
+
   constructor(
     private readonly database: Database,
     private readonly runs: PlanRuns,
+    private readonly plans: Plans,
     private readonly readers: Readers,
     private readonly limits: RateLimits,
+    private readonly places: LookBackPlaces,
     private readonly settings: Settings,
     private readonly clock: Clock,
   ) {}
@@ -48,22 +64,40 @@ export class PlanFeeds {
   }
 
   /** The plans that the account's readers follow, as a calendar. @throws Refusal (not-found) for an address that is revoked */
-  async calendar(file: string): Promise<string> {
+  async calendar(file: string): Promise<EncodedBody> {
     const secret = FILE.exec(file)?.[1];
     if (secret === undefined) throw notFound(PLAN_MESSAGES.feedNotFound);
     const hash = hashOf(secret);
     await this.limits.countFeed(hash.toString('base64url'));
     const feed = await feedAt(this.database, hash);
     if (!feed) throw notFound(PLAN_MESSAGES.feedNotFound);
-    const now = this.clock.now();
-    const readers = await this.readers.list(feed.accountId);
-    const followed = await Promise.all(
-      readers.map(async ({ id, name }) =>
-        (await this.runs.of(feed.accountId, id))
-          .filter(({ paused, unread }) => !paused && unread.length > 0)
-          .map((run) => ({ run, readerName: readers.length > 1 ? name : null })),
-      ),
-    );
-    return plansCalendar(followed.flat(), dayInZone(now, feed.timeZone), now);
+    const leave = await this.places.enter(feed.accountId);
+    try {
+      return await this.current(feed);
+    } finally {
+      leave();
+    }
+  }
+
+  /** As it was made last, unless a report, a plan, a name or the day has changed since. */
+  private async current({ accountId, timeZone: zone }: PlanFeedRow): Promise<EncodedBody> {
+    const today = dayInZone(this.clock.now(), zone);
+    const readers = await this.readers.list(accountId);
+    const ids = readers.map(({ id }) => id);
+    const readerNames = new Map(readers.map(({ id, name }) => [id, name]));
+    // Before the plans: what is newer in these than the changes tell is made again at the next look.
+    const changes = await this.runs.lastChanges(ids);
+    const names = await this.plans.names(accountId);
+    const of = JSON.stringify([zone, today, [...readerNames], [...changes], [...names]]);
+    const known = this.made.get(accountId);
+    if (known?.of === of) return known.body;
+    const runs = (await this.runs.followed(ids, names, MOST_RUNS)).map((run) => ({
+      run,
+      changed: changeOf(changes, run),
+      readerName: readers.length > 1 ? readerNames.get(run.readerId) : null,
+    }));
+    const body = new EncodedBody(await plansCalendar(runs, { today, zone }), 'text/calendar; charset=utf-8');
+    this.made.set(accountId, { of, body });
+    return body;
   }
 }

@@ -19,6 +19,7 @@ import {
   countForUpdate,
   deletePlan,
   insertPlan,
+  planNames,
   planOf,
   publishPlan,
   plansOf,
@@ -139,9 +140,14 @@ export class Plans {
 
   /** Plan names by id, of the plans the account may see. */
   async names(accountId: number): Promise<ReadonlyMap<string, string>> {
-    return new Map((await this.list(accountId)).map(({ id, name }) => [id, name]));
+    const own = await planNames(this.database.dataSource.manager, accountId);
+    return new Map(
+      [...PLANS, ...own.map(({ id, name }) => ({ id: idOf(id), name }))].map(({ id, name }) => [id, name]),
+    );
   }
 }
+
+const idOf = (customId: number): string => `custom-${customId}`;
 
 const CUSTOM = /^custom-([1-9]\d{0,8})$/;
 
@@ -168,7 +174,7 @@ const columnsOf = ({ name, description, chapterIds, estimatedDays, weekdays }: C
 
 /** Custom plans earn nothing: their owner could make them arbitrarily short. */
 const toDefinition = (row: Pick<CustomPlanRow, 'id' | keyof CustomPlanChanges>): PlanDefinition => ({
-  id: `custom-${row.id}`,
+  id: idOf(row.id),
   name: row.name,
   description: row.description,
   category: 'custom',

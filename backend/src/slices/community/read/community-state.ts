@@ -138,9 +138,9 @@ export class CommunityState implements OnApplicationBootstrap, OnApplicationShut
     this.latest = {
       figures,
       goals,
-      globalStats: new EncodedBody(globalStats(figures, goals)),
-      bookProgress: once(() => new EncodedBody(bookProgress(figures))),
-      nextCompletion: once(() => new EncodedBody(nextCompletion(figures))),
+      globalStats: EncodedBody.json(globalStats(figures, goals)),
+      bookProgress: once(() => EncodedBody.json(bookProgress(figures))),
+      nextCompletion: once(() => EncodedBody.json(nextCompletion(figures))),
     };
     return this.latest;
   }

@@ -113,14 +113,16 @@ export const catchUpTarget = (plan: PlanStanding, day: Day): Day =>
   );
 
 /** The chapters for each of the next days, assuming every day before is read; ends with the plan. */
-export const scheduleFrom = (plan: PlanStanding, day: Day, days: number): { day: Day; chapterIds: number[] }[] => {
+export function* scheduleFrom(
+  plan: PlanStanding,
+  day: Day,
+  days: number,
+): Generator<{ readonly day: Day; readonly chapterIds: number[] }> {
   const first = Math.max(day, plan.startDay);
-  const schedule: { day: Day; chapterIds: number[] }[] = [];
   let unread = plan.unread;
   for (let at = first; at < first + days && unread.length > 0; at++) {
     const count = Math.max(0, chaptersForDay({ ...plan, unread }, at) - readOn(plan, at));
-    if (count > 0) schedule.push({ day: at, chapterIds: once(unread.slice(0, count)) });
+    if (count > 0) yield { day: at, chapterIds: once(unread.slice(0, count)) };
     unread = unread.slice(count);
   }
-  return schedule;
-};
+}

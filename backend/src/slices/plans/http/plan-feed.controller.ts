@@ -1,8 +1,9 @@
-import { Controller, Delete, Get, Param, Post, Res } from '@nestjs/common';
+import { Controller, Delete, Get, Param, Post, Req, Res } from '@nestjs/common';
 import type { MessageAnswer, PlanFeedAddressAnswer, PlanFeedAnswer } from '@lectio/contract';
 import { ApiBearerAuth, ApiProduces, ApiTags } from '@nestjs/swagger';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Caller, Public } from '../../../platform/http/caller';
+import { sendEncoded } from '../../../platform/http/encoded-body';
 import { TimeZone } from '../../../platform/http/params';
 import { PlanFeeds } from '../plan-feeds';
 
@@ -32,8 +33,11 @@ export class PlanFeedController {
   @Public()
   @Get(':file')
   @ApiProduces('text/calendar')
-  async calendar(@Param('file') file: string, @Res() reply: FastifyReply): Promise<void> {
-    const calendar = await this.feeds.calendar(file);
-    await reply.header('content-type', 'text/calendar; charset=utf-8').send(calendar);
+  async calendar(
+    @Param('file') file: string,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    sendEncoded(request, reply, await this.feeds.calendar(file), 'private, no-cache');
   }
 }

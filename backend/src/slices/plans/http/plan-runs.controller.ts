@@ -16,12 +16,12 @@ import {
 import { ApiBearerAuth, ApiParam, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { formatDay, parseDay, type Day } from '../../../kernel/civil-date';
-import { Clock } from '../../../kernel/clock';
 import { invalid } from '../../../kernel/errors';
 import { answered } from '../../../platform/http/answered';
 import { Caller, callerOf } from '../../../platform/http/caller';
 import { Idempotency } from '../../../platform/http/idempotency';
-import { ReaderId, Today } from '../../../platform/http/params';
+import { LooksBack } from '../../../platform/http/looks-back';
+import { ReaderId, Today, Viewer } from '../../../platform/http/params';
 import { RateLimits } from '../../../platform/http/rate-limits';
 import { Positions, ReadsFigures } from '../../../platform/projections';
 import { ChangeReadingPlan, StartReadingPlan, type PlanTarget } from '../commands/commands';
@@ -37,6 +37,7 @@ import {
   scheduleFrom,
 } from '../domain/plan-pace';
 import { chapterAnswer, progressAnswer, type ShownRun } from '../progress-answer';
+import { changeOf } from '../read/plan-changes.query';
 import { PlanRuns } from '../read/plan-runs.query';
 import { planCalendar } from './calendar';
 
@@ -57,7 +58,6 @@ export class PlanRunsController {
     private readonly idempotency: Idempotency,
     private readonly positions: Positions,
     private readonly limits: RateLimits,
-    private readonly clock: Clock,
   ) {}
 
   @Get('progress')
@@ -113,7 +113,7 @@ export class PlanRunsController {
     @Query() query: PlanScheduleQuery,
     @Today() today: Day,
   ): Promise<PlanScheduleAnswer> {
-    const days = scheduleFrom(await this.run(caller, params), today, query.days ?? LIMITS.planScheduleDays);
+    const days = [...scheduleFrom(await this.run(caller, params), today, query.days ?? LIMITS.planScheduleDays)];
     return {
       schedule: days.map(({ day, chapterIds }) => ({ date: formatDay(day), chapters: chapterIds.map(chapterAnswer) })),
     };
@@ -137,19 +137,21 @@ export class PlanRunsController {
   }
 
   /** The rest of the plan as a calendar file. */
+  @LooksBack('always')
   @Get('plan/:planId/calendar')
   @ApiProduces('text/calendar')
   async calendar(
     @Caller() caller: Caller,
     @Param() params: RunParams,
-    @Today() today: Day,
+    @Viewer() viewer: Viewer,
     @Res() reply: FastifyReply,
   ): Promise<void> {
+    const changes = await this.runs.lastChanges([ReaderId.transform(params.readerId)]);
     const run = await this.run(caller, params);
     await reply
       .header('content-type', 'text/calendar; charset=utf-8')
       .header('content-disposition', `attachment; filename="${run.planId}.ics"`)
-      .send(planCalendar(run, today, this.clock.now()));
+      .send(await planCalendar({ run, changed: changeOf(changes, run) }, viewer));
   }
 
   private run(caller: Caller, params: RunParams): Promise<ShownRun> {

@@ -7,6 +7,7 @@ import { Database, prepared } from '../../../platform/database/database';
 import { chaptersReadFirstOn, planReader, planRuns } from '../plan-reader.query';
 import { Plans } from '../plans';
 import type { ShownRun } from '../progress-answer';
+import { lastChanges, type Change } from './plan-changes.query';
 
 export interface RunRow {
   run_id: string;
@@ -33,6 +34,14 @@ const DATES = ['started_on', 'first_target_on', 'target_on', 'pace_from', 'last_
 /** Of rows `p` of views.plan_run. */
 export const RUN_COLUMNS = `p.run_id, p.plan_id, ${DATES}, p.paused, p.total, p.unread, p.read_by_day, p.completed_at, p.points_earned, p.weekdays, p.shared_plan_id`;
 
+const SHOWN = `${RUN_COLUMNS}, p.reader_id, s.name AS shared_name
+  FROM views.plan_run p LEFT JOIN shared_plan s ON s.id = p.shared_plan_id`;
+
+interface ShownRow extends RunRow {
+  readonly reader_id: number;
+  readonly shared_name: string | null;
+}
+
 /** Readers' progress in their plans. */
 @Injectable()
 export class PlanRuns {
@@ -45,9 +54,21 @@ export class PlanRuns {
   async of(accountId: number, readerId: number): Promise<ShownRun[]> {
     await planReader(this.database, accountId, readerId);
     const names = await this.plans.names(accountId);
-    const { rows } = await this.database.query<RunRow & { shared_name: string | null }>(prepared(readerId)`
-      SELECT ${RUN_COLUMNS}, s.name AS shared_name FROM views.plan_run p LEFT JOIN shared_plan s ON s.id = p.shared_plan_id WHERE p.reader_id = $1 ORDER BY p.position DESC`);
-    return rows.map((row) => ({ ...toRun(row), readerId, planName: names.get(row.plan_id) ?? row.shared_name }));
+    const { rows } = await this.database.query<ShownRow>(prepared(readerId)`
+      SELECT ${SHOWN} WHERE p.reader_id = $1 ORDER BY p.position DESC`);
+    return rows.map((row) => toShown(row, names));
+  }
+
+  /** What these readers of one account follow and do not pause: reader after reader, the newest start first. */
+  async followed(readerIds: readonly number[], names: ReadonlyMap<string, string>, most: number): Promise<ShownRun[]> {
+    const { rows } = await this.database.query<ShownRow>(prepared(readerIds, most)`
+      SELECT ${SHOWN} WHERE p.reader_id = ANY($1::integer[]) AND NOT p.paused AND p.unread <> ''
+        ORDER BY array_position($1::integer[], p.reader_id), p.position DESC LIMIT $2`);
+    return rows.map((row) => toShown(row, names));
+  }
+
+  lastChanges(readerIds: readonly number[]): Promise<Map<number, Change>> {
+    return lastChanges(this.database, readerIds);
   }
 
   /** The newest run of a plan. */
@@ -64,6 +85,12 @@ export class PlanRuns {
     return run ? chaptersReadFirstOn(this.database, { readerId, run, day }) : [];
   }
 }
+
+const toShown = (row: ShownRow, names: ReadonlyMap<string, string>): ShownRun => ({
+  ...toRun(row),
+  readerId: row.reader_id,
+  planName: names.get(row.plan_id) ?? row.shared_name,
+});
 
 export const toRun = (row: RunRow): Omit<ShownRun, 'readerId' | 'planName'> => ({
   runId: row.run_id,

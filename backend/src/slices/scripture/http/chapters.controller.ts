@@ -39,7 +39,7 @@ export class ChaptersController {
       reply.header('cache-control', CACHE).send({ chapters } satisfies ChaptersAnswer);
       return;
     }
-    this.all ??= new EncodedBody({ chapters } satisfies ChaptersAnswer);
+    this.all ??= EncodedBody.json({ chapters } satisfies ChaptersAnswer);
     sendEncoded(request, reply, this.all, CACHE);
   }
 
