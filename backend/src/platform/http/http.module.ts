@@ -5,6 +5,7 @@ import { Erasures } from '../privacy/erasures';
 import { AccessGuard } from './access.guard';
 import { AdminAudit } from './admin-audit';
 import { Admission } from './admission';
+import { ExportPlaces } from './exports';
 import { FailureFilter } from './failure.filter';
 import { Idempotency } from './idempotency';
 import { JwtStrategy } from './jwt.strategy';
@@ -23,13 +24,14 @@ import { VerifiedTokens } from './verified-tokens';
     Idempotency,
     AdminAudit,
     LookBackPlaces,
+    ExportPlaces,
     VerifiedTokens,
     JwtStrategy,
     { provide: APP_GUARD, useClass: AccessGuard },
     { provide: APP_FILTER, useClass: FailureFilter },
     { provide: APP_PIPE, useClass: RequestValidation },
   ],
-  exports: [RateLimits, RowBudget, Admission, Idempotency, AdminAudit, LookBackPlaces, VerifiedTokens],
+  exports: [RateLimits, RowBudget, Admission, Idempotency, AdminAudit, LookBackPlaces, ExportPlaces, VerifiedTokens],
 })
 export class HttpModule {
   constructor(erasures: Erasures, idempotency: Idempotency, audit: AdminAudit) {

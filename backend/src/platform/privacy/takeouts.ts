@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { CsvRow } from '../http/csv';
+import { inPortions } from '../http/exports';
 
 /** The columns of a table, in their order, and what each says of an item. */
 export type CsvColumns<T> = Readonly<Record<string, (item: T) => unknown>>;
@@ -10,7 +11,7 @@ interface CsvTable {
 }
 
 /** A value, or pages of a list, which are streamed so that no more than one page is in memory. */
-type Source = (accountId: number) => Promise<unknown> | AsyncIterable<readonly unknown[]>;
+type Source = (accountId: number) => Promise<unknown> | AsyncGenerator<readonly unknown[]>;
 
 /** What an account takes along: every part that stores something of it enters its share while modules are created. */
 @Injectable()
@@ -24,10 +25,10 @@ export class Takeouts {
   }
 
   /** A part that also comes as CSV, with one row for each item of the pages. */
-  enterCsv<T>(part: string, pages: (accountId: number) => AsyncIterable<readonly T[]>, columns: CsvColumns<T>): void {
+  enterCsv<T>(part: string, pages: (accountId: number) => AsyncGenerator<readonly T[]>, columns: CsvColumns<T>): void {
     this.tables.set(part, (accountId) => ({
       columns: Object.keys(columns),
-      rows: rowsOf(pages(accountId), Object.entries(columns)),
+      rows: rowsOf(inPortions(pages(accountId)), Object.entries(columns)),
     }));
   }
 
@@ -39,7 +40,11 @@ export class Takeouts {
   }
 
   /** The members of the JSON document, in pieces of text. */
-  async *json(accountId: number): AsyncGenerator<string> {
+  json(accountId: number): AsyncGenerator<string> {
+    return inPortions(this.document(accountId));
+  }
+
+  private async *document(accountId: number): AsyncGenerator<string> {
     let separator = '';
     for (const [name, source] of this.sources) {
       yield `${separator}${JSON.stringify(name)}:`;

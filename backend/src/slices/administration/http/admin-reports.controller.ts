@@ -4,15 +4,20 @@ import { AdminReportsQuery, type AdminReportsAnswer, type AdminReportStatsAnswer
 import type { FastifyReply } from 'fastify';
 import { formatDay, type Day } from '../../../kernel/civil-date';
 import { AdminArea } from '../../../platform/http/admin-only';
+import { Caller } from '../../../platform/http/caller';
 import { csvOf, type CsvRow } from '../../../platform/http/csv';
 import { withRealDays } from '../../../platform/http/day-filters';
+import { ExportPlaces, inPortions } from '../../../platform/http/exports';
 import { Today } from '../../../platform/http/params';
 import { AdminReports, type ExportedReport } from '../reports/admin-reports.query';
 
 @AdminArea()
 @Controller('admin/reports')
 export class AdminReportsController {
-  constructor(private readonly reports: AdminReports) {}
+  constructor(
+    private readonly reports: AdminReports,
+    private readonly places: ExportPlaces,
+  ) {}
 
   @Get()
   list(@Query() query: AdminReportsQuery): Promise<AdminReportsAnswer> {
@@ -27,26 +32,34 @@ export class AdminReportsController {
   /** Streams every report matching the filters, reading while it writes. */
   @Get('export')
   @ApiProduces('text/csv')
-  export(@Today() today: Day, @Query() query: AdminReportsQuery, @Res() reply: FastifyReply): void {
+  async export(
+    @Caller() { accountId }: Caller,
+    @Today() today: Day,
+    @Query() query: AdminReportsQuery,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
     const reports = this.reports.all(withRealDays(query));
-    void reply
-      .header('content-type', 'text/csv; charset=utf-8')
-      .header('content-disposition', `attachment; filename="lectio-all-reports-${formatDay(today)}.csv"`)
-      .send(csvOf(rowsOf(reports), COLUMNS));
+    await this.places.inTurn(accountId, reply, () => {
+      void reply
+        .header('content-type', 'text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="lectio-all-reports-${formatDay(today)}.csv"`)
+        .send(csvOf(rowsOf(inPortions(reports)), COLUMNS));
+    });
   }
 }
 
 const COLUMNS = ['reader', 'readerId', 'userId', 'date', 'book', 'chapter', 'reportedAt'];
 
-async function* rowsOf(reports: AsyncIterable<ExportedReport>): AsyncGenerator<CsvRow> {
-  for await (const { reader, chapter, readDate, createdAt } of reports)
-    yield {
-      reader: reader.name,
-      readerId: reader.id,
-      userId: reader.userId,
-      date: readDate,
-      book: chapter.book,
-      chapter: chapter.chapter,
-      reportedAt: createdAt,
-    };
+async function* rowsOf(pages: AsyncIterable<readonly ExportedReport[]>): AsyncGenerator<CsvRow> {
+  for await (const page of pages)
+    for (const { reader, chapter, readDate, createdAt } of page)
+      yield {
+        reader: reader.name,
+        readerId: reader.id,
+        userId: reader.userId,
+        date: readDate,
+        book: chapter.book,
+        chapter: chapter.chapter,
+        reportedAt: createdAt,
+      };
 }

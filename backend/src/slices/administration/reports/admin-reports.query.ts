@@ -9,6 +9,7 @@ import {
 } from '@lectio/contract';
 import { Database, sql, type Queryable, type SqlStatement } from '../../../platform/database/database';
 import { WHOLE } from '../../../platform/database/deadlines';
+import { EXPORT_PORTION } from '../../../platform/http/exports';
 import { pagination } from '../../../platform/http/paging';
 import { AccountKeys, open } from '../../../platform/privacy/account-keys';
 import { KEPT_COUNTS } from '../../reporting';
@@ -77,8 +78,6 @@ interface Cursor {
   readonly chapterId: number;
 }
 
-const EXPORT_PAGE = 5_000;
-
 export type ExportedReport = Omit<AdminReportAnswer, 'notes'>;
 
 /** The surviving reports of all active readers. Notes are decrypted only for pages; the full export contains none. */
@@ -126,17 +125,17 @@ export class AdminReports {
    * Reads page by page along an index, so that exporting millions needs little memory. Ordered by reader, read date and
    * chapter.
    */
-  async *all(query: AdminReportsQuery): AsyncGenerator<ExportedReport> {
+  async *all(query: AdminReportsQuery): AsyncGenerator<ExportedReport[]> {
     const filter = await this.filterOf(query);
     let after: Cursor = { readerId: 0, readDate: '0001-01-01', chapterId: 0 };
     for (;;) {
       const rows = await this.database.rows<ReportRow>(
         `SELECT ${COLUMNS} FROM ${WITH_ENTRY} WHERE ${WHERE} AND (r.reader_id, r.read_date, r.chapter_id) > ($4::integer, $5::date, $6::smallint)
-         ORDER BY r.reader_id, r.read_date, r.chapter_id LIMIT ${EXPORT_PAGE}`,
+         ORDER BY r.reader_id, r.read_date, r.chapter_id LIMIT ${EXPORT_PORTION}`,
         [...filter, after.readerId, after.readDate, after.chapterId],
       );
-      yield* rows.map(toAnswer);
-      if (rows.length < EXPORT_PAGE) return;
+      yield rows.map(toAnswer);
+      if (rows.length < EXPORT_PORTION) return;
       const last = rows[rows.length - 1];
       after = { readerId: last.reader_id, readDate: last.read_date, chapterId: last.chapter_id };
     }

@@ -1,10 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { PointsTransactionAnswer } from '@lectio/contract';
 import { Database, sql } from '../../../platform/database/database';
+import { EXPORT_PORTION } from '../../../platform/http/exports';
 import { ENTRY, entryAnswer, type EntryRow } from './points.query';
-
-/** Entries in memory at once. */
-const PAGE = 2_000;
 
 /** Whole ledgers, for exports. */
 @Injectable()
@@ -15,12 +13,12 @@ export class LedgerPages {
   async *ofAccount(accountId: number): AsyncGenerator<PointsTransactionAnswer[]> {
     let after: readonly (string | number)[] = [0, 0, 0];
     for (;;) {
-      const { rows } = await this.database.query<EntryRow>(sql(accountId, ...after, PAGE)`
+      const { rows } = await this.database.query<EntryRow>(sql(accountId, ...after, EXPORT_PORTION)`
         SELECT ${ENTRY} FROM readers r JOIN views.ledger_entry l ON l.reader_id = r.id
          WHERE r.account_id = $1 AND r.is_active AND (l.reader_id, l.position, l.seq) > ($2::integer, $3::bigint, $4::integer)
          ORDER BY l.reader_id, l.position, l.seq LIMIT $5`);
       if (rows.length > 0) yield rows.map(entryAnswer);
-      if (rows.length < PAGE) return;
+      if (rows.length < EXPORT_PORTION) return;
       const last = rows[rows.length - 1];
       after = [last.reader_id, last.position, last.seq];
     }

@@ -5,6 +5,7 @@ import type { FastifyReply } from 'fastify';
 import { formatDay, type Day } from '../../../kernel/civil-date';
 import { Caller } from '../../../platform/http/caller';
 import { Answers } from '../../../platform/http/described';
+import { ExportPlaces } from '../../../platform/http/exports';
 import { Today } from '../../../platform/http/params';
 import { Takeout } from '../takeout';
 
@@ -12,24 +13,29 @@ import { Takeout } from '../takeout';
 @ApiBearerAuth()
 @Controller('users/me/export')
 export class TakeoutController {
-  constructor(private readonly takeout: Takeout) {}
+  constructor(
+    private readonly takeout: Takeout,
+    private readonly places: ExportPlaces,
+  ) {}
 
   /** Contains private notes in clear text: only for the owner. */
   @Get()
   @Answers<TakeoutAnswer>()
   @ApiProduces('application/json', 'text/csv')
-  export(
+  async export(
     @Caller() { accountId }: Caller,
     @Today() today: Day,
     @Query() query: ExportQuery,
     @Res() reply: FastifyReply,
-  ): void {
+  ): Promise<void> {
     const csv = query.format === 'csv';
     const part = query.what ?? 'reports';
     const name = `lectio-${csv ? part : 'data'}-${formatDay(today)}.${csv ? 'csv' : 'json'}`;
-    void reply
-      .header('content-type', csv ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8')
-      .header('content-disposition', `attachment; filename="${name}"`)
-      .send(csv ? this.takeout.csv(accountId, part) : this.takeout.json(accountId));
+    await this.places.inTurn(accountId, reply, () => {
+      void reply
+        .header('content-type', csv ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8')
+        .header('content-disposition', `attachment; filename="${name}"`)
+        .send(csv ? this.takeout.csv(accountId, part) : this.takeout.json(accountId));
+    });
   }
 }

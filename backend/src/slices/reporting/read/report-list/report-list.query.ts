@@ -12,6 +12,7 @@ import {
 } from '@lectio/contract';
 import { invalid, notFound } from '../../../../kernel/errors';
 import { Database, sql, prepared } from '../../../../platform/database/database';
+import { EXPORT_PORTION } from '../../../../platform/http/exports';
 import { pagination } from '../../../../platform/http/paging';
 import { AccountKeys } from '../../../../platform/privacy/account-keys';
 import { mayActFor } from '../../../readers';
@@ -37,9 +38,6 @@ const COLUMNS = `r.partition, r.position::float8 AS position, r.chapter_id AS "c
 
 const MAY_CHANGE = mayChange({ reader: 'reader', entry: 'entry' }, '$1');
 
-/** Reports in memory at once when all are read. */
-const PAGE = 2_000;
-
 /** The reports of the commands at $1 and $2 among chapters $3 to $4, newest first. */
 const OF_COMMANDS = `SELECT ${COLUMNS} FROM unnest($1::smallint[], $2::bigint[]) AS n (partition, position)
     JOIN views.report_entry entry ON entry.partition = n.partition AND entry.position = n.position
@@ -49,14 +47,17 @@ const OF_COMMANDS = `SELECT ${COLUMNS} FROM unnest($1::smallint[], $2::bigint[])
 
 /**
  * The next $4 reports of account $1's active readers after position $2 and chapter $3. They are all in one partition,
- * each command has at least one, and the first command may already be finished.
+ * each command has at least one, and the first command may already be finished. Of commands that have more, no more are
+ * read than the page needs: those before them have fewer reports than it and what the first one may have had before.
  */
 const OWN_AFTER = `SELECT ${COLUMNS} FROM (
-    SELECT e.* FROM readers own, LATERAL (
-      SELECT o.* FROM views.report_entry o WHERE o.reader_id = own.id AND o.live_count > 0 AND o.position >= $2 ORDER BY o.position LIMIT $4 + 1) e
-    WHERE own.account_id = $1 AND own.is_active ORDER BY e.position LIMIT $4 + 1) entry
+    SELECT *, sum(live_count) OVER (ORDER BY position) - live_count AS before FROM (
+      SELECT e.* FROM readers own, LATERAL (
+        SELECT o.* FROM views.report_entry o WHERE o.reader_id = own.id AND o.live_count > 0 AND o.position >= $2 ORDER BY o.position LIMIT $4 + 1) e
+      WHERE own.account_id = $1 AND own.is_active ORDER BY e.position LIMIT $4 + 1) open) entry
     JOIN views.report r USING (partition, position) JOIN readers reader ON reader.id = r.reader_id
-  WHERE (r.position, r.chapter_id) > ($2::bigint, $3::smallint) ORDER BY r.position, r.chapter_id LIMIT $4`;
+  WHERE entry.before < $4 + ${LIMITS.chaptersPerCommand}
+    AND (r.position, r.chapter_id) > ($2::bigint, $3::smallint) ORDER BY r.position, r.chapter_id LIMIT $4`;
 
 /** The readers $2 that account $1 may see; without them, its own active ones. */
 const LISTED = `SELECT r.id FROM readers r
@@ -96,9 +97,9 @@ export class ReportList {
   async *allOwn(accountId: number): AsyncGenerator<ReportAnswer[]> {
     let after: readonly number[] = [0, 0];
     for (;;) {
-      const rows = await this.database.rows<ReportRow>(OWN_AFTER, [accountId, ...after, PAGE]);
+      const rows = await this.database.rows<ReportRow>(OWN_AFTER, [accountId, ...after, EXPORT_PORTION]);
       if (rows.length > 0) yield await this.toAnswers(accountId, rows);
-      if (rows.length < PAGE) return;
+      if (rows.length < EXPORT_PORTION) return;
       const last = rows[rows.length - 1];
       after = [last.position, last.chapterId];
     }
