@@ -30,6 +30,8 @@ export const LIMITS = {
   reportsPerCommand: 59_450,
   /** Twice the largest command. The database checks it too: report_session_full. */
   reportsPerBatch: 118_900,
+  /** Of a batch, as it is shown before an undo. */
+  batchReportsShown: 1000,
   sessionIdMax: 100,
   firstReadYear: 1900,
   /** Imports: characters and lines of the file; its reports are one command. */

@@ -1,4 +1,5 @@
 import {
+  CHAPTERS,
   FAMILY_MESSAGES,
   MESSAGES,
   READER_MESSAGES,
@@ -140,7 +141,7 @@ describe('the list of reports', () => {
   });
 });
 
-it('sums up the last batch, of which a page may be asked for', async () => {
+it('sums up the last batch, of which some reports may be asked for, and then the next', async () => {
   const esther = await anotherReader(t, ezra, 'Esther');
   await my.report({ readerIds: [ezra.readerId, esther], chapterIds: [50, 51, 53] });
   const ask = async (query: string): Promise<LastBatchAnswer> =>
@@ -169,9 +170,29 @@ it('sums up the last batch, of which a page may be asked for', async () => {
     lastReadDate: TODAY,
     days: 1,
   });
-  expect(await ask('?limit=4&page=2')).toEqual({ ...whole, batch: whole.batch.slice(4) });
+  const first = await ask('?limit=4');
+  expect(first).toEqual({ ...whole, batch: whole.batch.slice(0, 4), next: `${esther}_50_${TODAY}` });
+  expect(await ask(`?limit=4&after=${first.next}`)).toEqual({ ...whole, batch: whole.batch.slice(4) });
+  for (const after of ['x', `9999999999_1_${TODAY}`, '1_1_2026-02-30', '1_1'])
+    expect(await ask(`?after=${after}`)).toMatchObject({ error: REPORT_MESSAGES.batchPageUnknown });
   await my.undo();
-  expect(await ask('?limit=4')).toEqual({ batchId: null, batch: [], summary: null });
+  expect(await ask('?limit=4')).toEqual({ batchId: null, batch: [], summary: null, next: null });
+});
+
+it('shows a thousand reports of a large batch at once, and each of them once', async () => {
+  const readerIds = [ezra.readerId, await anotherReader(t, ezra, 'Esther')];
+  await my.report({ readerIds, chapterIds: CHAPTERS.map(({ id }) => id) });
+  const seen: string[] = [];
+  const pages: number[] = [];
+  for (let after: string | null = ''; after !== null;) {
+    const query: string = after === '' ? '' : `?after=${after}`;
+    const answer = await t.api<LastBatchAnswer>('GET', `/api/reports/last-batch${query}`, { token: ezra.token });
+    expect(answer.body.summary?.reports).toBe(2 * CHAPTERS.length);
+    seen.push(...answer.body.batch.map(({ id }) => id));
+    pages.push(answer.body.batch.length);
+    after = answer.body.next;
+  }
+  expect([pages, new Set(seen).size]).toEqual([[1000, 1000, 378], 2 * CHAPTERS.length]);
 });
 
 it('sums up the caller’s active readers', async () => {

@@ -192,6 +192,7 @@ describe('an undo that says what it was shown', () => {
       batchId: null,
       batch: [],
       summary: null,
+      next: null,
     });
   });
 

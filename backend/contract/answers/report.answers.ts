@@ -73,7 +73,7 @@ export interface ReportEnvelope {
   report: ReportAnswer;
 }
 
-/** GET /reports/last-batch; `batch` is empty when there is nothing to undo. */
+/** GET /reports/last-batch: the first thousand unless `limit` says otherwise; empty when there is nothing to undo. */
 export interface LastBatchAnswer {
   /** Ours: identifies this batch for an undo; null when there is nothing to undo. */
   batchId: string | null;
@@ -83,8 +83,10 @@ export interface LastBatchAnswer {
     chapter: { id: number; book: string; chapter: number };
     readDate: string;
   }[];
-  /** Ours: totals of the whole batch, even when `limit` returns only part of it; null when there is nothing to undo. */
+  /** Ours: totals of the whole batch, of which `batch` may be a part; null when there is nothing to undo. */
   summary: BatchSummaryAnswer | null;
+  /** Ours: for `after`, when the batch has more reports; else null. */
+  next: string | null;
 }
 
 export interface BatchSummaryAnswer {

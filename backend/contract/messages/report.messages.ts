@@ -17,6 +17,7 @@ export const REPORT_MESSAGES = {
   tooManyStudyAids: 'At most 20 study aids can be noted',
   reportNotFound: 'Report not found',
   nothingToUndo: 'No recent reports found to undo.',
+  batchPageUnknown: 'This page of the batch does not exist',
   notLastBatch: 'This is no longer your last batch. Look at the one shown now before you undo it.',
   batchChanged: 'This batch has changed meanwhile. Look at it again before you undo it.',
   laterResetInForce: 'A later reset is in force: take that one back first',

@@ -6,6 +6,7 @@ import {
   IsInt,
   IsOptional,
   IsString,
+  Matches,
   Max,
   Min,
 } from 'class-validator';
@@ -184,8 +185,13 @@ export class ListReportsQuery extends PageNumber {
   testament?: 'Old' | 'New';
 }
 
-/** GET /reports/last-batch: the whole batch, or one page of it. */
-export class LastBatchQuery extends PageNumber {
+/** GET /reports/last-batch: the first thousand reports of the batch, or as many as wanted. */
+export class LastBatchQuery {
+  /** The `next` of the previous answer. */
+  @Omittable()
+  @Matches(/^\d{1,10}_\d{1,4}_\d{4}-\d{2}-\d{2}$/, { message: REPORT_MESSAGES.batchPageUnknown })
+  after?: string;
+
   @QueryWholeNumber(1, LIMITS.reportsPageMax, 'Limit must be a whole number from 1 to 5000')
   limit?: number;
 }

@@ -1,5 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import type { BatchSummaryAnswer, LastBatchAnswer, LastBatchQuery } from '@lectio/contract';
+import {
+  LIMITS,
+  REPORT_MESSAGES,
+  type BatchSummaryAnswer,
+  type LastBatchAnswer,
+  type LastBatchQuery,
+} from '@lectio/contract';
+import { parseDay } from '../../../../kernel/civil-date';
+import { invalid } from '../../../../kernel/errors';
 import { encodeRanges, runsIn } from '../../../../kernel/chapter-ranges';
 import { Database } from '../../../../platform/database/database';
 import { chapterOf } from './chapter-of';
@@ -14,7 +22,8 @@ const BATCH = `FROM views.report_entry entry JOIN views.report r USING (partitio
 
 const REPORTS = `SELECT r.partition, r.position::float8 AS position, r.chapter_id AS "chapterId", r.reader_id AS "readerId", reader.name AS "readerName",
     to_char(r.read_date, 'YYYY-MM-DD') AS "readDate"
-  ${BATCH} ORDER BY r.reader_id, r.chapter_id, r.read_date LIMIT $3 OFFSET $4`;
+  ${BATCH} AND ($4::integer IS NULL OR (r.reader_id, r.chapter_id, r.read_date) > ($4::integer, $5::smallint, $6::date))
+  ORDER BY r.reader_id, r.chapter_id, r.read_date LIMIT $3`;
 
 const BY_READER = `SELECT r.reader_id AS id, reader.name, count(*)::integer AS reports, array_agg(DISTINCT r.chapter_id) AS chapters,
     array_agg(DISTINCT to_char(r.read_date, 'YYYY-MM-DD')) AS days
@@ -39,24 +48,44 @@ interface ReaderRow {
 export class LastBatch {
   constructor(private readonly database: Database) {}
 
-  /** All of them, or one page if there is a limit. */
-  async of(accountId: number, { page = 1, limit }: LastBatchQuery): Promise<LastBatchAnswer> {
+  /** The first of them, or those after what an earlier answer ended with. */
+  async of(accountId: number, query: LastBatchQuery): Promise<LastBatchAnswer> {
+    const { limit = LIMITS.batchReportsShown } = query;
+    const after = afterIn(query);
     const [newest] = await this.database.rows<{ batch_id: string }>(NEWEST_BATCH, [accountId]);
-    if (!newest) return { batchId: null, batch: [], summary: null };
+    if (!newest) return { batchId: null, batch: [], summary: null, next: null };
     const batchId = newest.batch_id;
     const [rows, byReader] = await Promise.all([
-      this.database.rows<ReportRow>(REPORTS, [accountId, batchId, limit ?? null, (page - 1) * (limit ?? 0)]),
+      this.database.rows<ReportRow>(REPORTS, [accountId, batchId, limit + 1, ...after]),
       this.database.rows<ReaderRow>(BY_READER, [accountId, batchId]),
     ]);
-    const batch = rows.map((row) => ({
+    const batch = rows.slice(0, limit).map((row) => ({
       id: formatReportId(row),
       reader: { id: row.readerId, name: row.readerName },
       chapter: chapterOf(row.chapterId),
       readDate: row.readDate,
     }));
-    return { batchId, batch, summary: byReader.length === 0 ? null : summaryOf(byReader) };
+    return {
+      batchId,
+      batch,
+      summary: byReader.length === 0 ? null : summaryOf(byReader),
+      next: rows.length > limit ? cursorOf(rows[limit - 1]) : null,
+    };
   }
 }
+
+const cursorOf = ({ readerId, chapterId, readDate }: ReportRow): string => `${readerId}_${chapterId}_${readDate}`;
+
+/** Reader, chapter and date as `cursorOf` wrote them. */
+const afterIn = ({
+  after,
+}: LastBatchQuery): readonly [reader: number | null, chapter: number | null, date: string | null] => {
+  if (after === undefined) return [null, null, null];
+  const [readerId, chapterId, readDate] = after.split('_');
+  if (Number(readerId) > LIMITS.idMax || parseDay(readDate) === null)
+    throw invalid(REPORT_MESSAGES.batchPageUnknown, 'after');
+  return [Number(readerId), Number(chapterId), readDate];
+};
 
 const summaryOf = (byReader: readonly ReaderRow[]): BatchSummaryAnswer => {
   const chapters = [...new Set(byReader.flatMap((reader) => reader.chapters))].sort((a, b) => a - b);
