@@ -99,6 +99,17 @@ it('an account records as many rows a day as ten of the largest commands; what i
   expect(imported.status).toBe(429);
 });
 
+it('coming into a church is counted for each reader, with leaving it, which is never refused', async () => {
+  const { token } = ezra;
+  const events = 2 * readerIds.length;
+  await t.app.get(RateLimits).countRows(ezra.accountId, 10 * LARGEST - events - 1);
+  const found = async () => (await t.api('POST', '/api/churches', { token, body: { name: 'Jerusalem' } })).status;
+  const leave = async () => (await t.api('POST', '/api/churches/leave', { token })).status;
+  expect([await found(), await leave(), await found()]).toEqual([201, 200, 429]);
+  expect((await my.report({ chapterIds: [1] })).status).toBe(201);
+  expect((await my.report({ chapterIds: [2] })).status).toBe(429);
+});
+
 it('an account can redo a hundred undone batches a day, because each redo reprices everything recorded since', async () => {
   await my.report({ chapterIds: [1] });
   const statuses: number[] = [];

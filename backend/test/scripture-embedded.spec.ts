@@ -199,9 +199,12 @@ describe('search', () => {
   });
 
   it('takes whatever is typed', async () => {
-    for (const q of ['the', '"', "'); DROP TABLE", '!!! & |', '\\'])
+    for (const q of ['the', '"', "'); DROP TABLE", '!!! & |', '\\', '-'.repeat(40), '- '.repeat(50), '-!'.repeat(50)])
       expect((await get(`/search?q=${encodeURIComponent(q)}`)).status).toBe(200);
     expect((await find('the')).totalResults).toBe(0);
+    const [love, without] = [await find('love'), await find('love -- ---world')];
+    expect(without.totalResults).toBeLessThan(love.totalResults);
+    expect(without.totalResults).toBeGreaterThan(0);
     for (const query of ['', '?q=', '?q=%20', `?q=${'x'.repeat(101)}`, '?q=love&page=0', '?q=love&page=x'])
       expect((await get(`/search${query}`)).status).toBe(400);
   });

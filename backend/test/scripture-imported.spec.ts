@@ -162,6 +162,8 @@ describe('a translation that an operator adds', () => {
       { reference: 'Genesis 1:2', content: '“Shine”, he said, and it shone.', chapterId: 1 },
     ]);
     expect(body.data.translation.code).toBe('plain');
+    const query = '-'.repeat(40);
+    expect((await t.api('GET', `/api/esv/search?q=${query}`, { token: reader.token })).status).toBe(200);
   });
 
   it('is replaced when it is imported again', async () => {

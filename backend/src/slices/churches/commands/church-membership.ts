@@ -20,7 +20,7 @@ import { Realtime } from '../../../platform/realtime/realtime';
 import { inReaderStreams, type Admitted, type ReaderChange } from '../../readers';
 import { refuseSecondChurch, requireAdministrator } from './church-access';
 import { ChurchNotices } from '../reactions/church-notices';
-import { ChurchReaders } from './church-readers';
+import { ChurchReaders, rowsOfJoining } from './church-readers';
 import { administratorOf, churchInShort } from '../read/church.query';
 import {
   approveMembership,
@@ -45,6 +45,7 @@ interface Changed<Answer> {
   /** Accounts that the answer names. */
   readonly names?: readonly number[];
   readonly changes?: readonly ReaderChange[];
+  readonly rows?: number;
   readonly concerns: readonly number[];
 }
 
@@ -93,7 +94,13 @@ export class ChurchMembership implements Erases {
       const admin = await administratorOf(transaction.client, id);
       const answer = { user, membershipStatus: status, admin };
       const changes = status === 'approved' ? await this.readers.joined(transaction, { accountId, churchId: id }) : [];
-      return { answer, names: [admin.userId], changes, concerns: [accountId, church.adminId] };
+      return {
+        answer,
+        names: [admin.userId],
+        changes,
+        rows: rowsOfJoining(changes),
+        concerns: [accountId, church.adminId],
+      };
     });
   }
 
@@ -138,7 +145,7 @@ export class ChurchMembership implements Erases {
       if (status === 'approved' && approvedMembers > maxMembers) throw conflict(CHURCH_MESSAGES.churchFull);
       const answer = { userId, status, memberCount: approvedMembers, pendingMembersCount: pendingMembers };
       const changes = status === 'approved' ? await this.readers.joined(transaction, of) : [];
-      return { answer, names: [userId], changes, concerns: [accountId, userId] };
+      return { answer, names: [userId], changes, rows: rowsOfJoining(changes), concerns: [accountId, userId] };
     });
   }
 
@@ -261,9 +268,9 @@ export class ChurchMembership implements Erases {
     work: (transaction: Transaction) => Promise<Changed<Answer>>,
   ): Promise<Recorded<Answer>> {
     return this.recorder.change(by, async ({ transaction }) => {
-      const { answer, names, changes = [], concerns } = await work(transaction);
+      const { answer, names, changes = [], rows, concerns } = await work(transaction);
       const afterwards = (): void => this.realtime.accountsUpdated(concerns, 'church');
-      return { streams: inReaderStreams(changes), answer, names, afterwards };
+      return { streams: inReaderStreams(changes), rows, answer, names, afterwards };
     });
   }
 }

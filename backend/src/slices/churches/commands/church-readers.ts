@@ -8,6 +8,9 @@ interface Membership {
   readonly churchId: number;
 }
 
+/** Of the account's daily budget: coming in costs leaving as well, so that leaving is never refused. */
+export const rowsOfJoining = (joined: readonly ReaderChange[]): number => 2 * joined.length;
+
 /**
  * What happens to an account's readers when it joins or leaves a church. Membership belongs to the account, so all of
  * its readers join and leave with it, including ones added later.

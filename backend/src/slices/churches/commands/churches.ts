@@ -22,7 +22,7 @@ import { Recorder } from '../../../platform/event-log/recorder';
 import { Realtime } from '../../../platform/realtime/realtime';
 import { inReaderStreams } from '../../readers';
 import { requireAdministrator, refuseSecondChurch } from './church-access';
-import { ChurchReaders } from './church-readers';
+import { ChurchReaders, rowsOfJoining } from './church-readers';
 import {
   administeredChurches,
   availableAdministrators,
@@ -128,9 +128,11 @@ export class Churches {
         inLog: true,
       };
       if (!(await insertMembership(transaction, membership))) throw conflict(CHURCH_MESSAGES.alreadyInChurch);
+      const joined = await this.readers.joined(transaction, membership);
       return {
         answer: { church: await one(transaction.client, accountId, churchId) },
-        streams: inReaderStreams(await this.readers.joined(transaction, membership)),
+        streams: inReaderStreams(joined),
+        rows: rowsOfJoining(joined),
         afterwards: () => this.realtime.accountsUpdated([accountId], 'church'),
       };
     });

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database, prepared, sql } from '../../../platform/database/database';
 import { chapterIdOf, type Passage } from '../domain/passage';
+import { askedWords } from '../imported/search-words';
 import type { StoredVerse } from './layout';
 
 /** Where the verses of a translation are. */
@@ -38,7 +39,7 @@ export class EmbeddedVerses implements VerseSource {
   }
 
   async search(words: string, page: { size: number; number: number }): Promise<VerseHits> {
-    const { rows } = await this.database.query<HitRow>(sql(words, page.size, (page.number - 1) * page.size)`
+    const { rows } = await this.database.query<HitRow>(sql(askedWords(words), page.size, (page.number - 1) * page.size)`
       WITH query AS (SELECT websearch_to_tsquery('english', $1) AS asked),
             hits AS MATERIALIZED (SELECT chapter_id, verse, ts_rank_cd(words, asked, 1) AS rank FROM scripture_verse, query WHERE words @@ asked),
             listed AS (SELECT * FROM hits ORDER BY rank DESC, chapter_id, verse LIMIT $2 OFFSET $3)

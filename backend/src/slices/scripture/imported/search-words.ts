@@ -4,5 +4,12 @@
  */
 export const wordsOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{M}\p{N}'’]+/gu, ' ');
 
-/** What somebody searches for, its quotes and signs kept for `websearch_to_tsquery`. */
-export const askedWords = (text: string): string => text.toLowerCase().replace(/[“”„«»]/g, '"');
+/**
+ * What somebody searches for, as `websearch_to_tsquery` takes it: with quotes, and with the minus before a word or a
+ * quote. Each further one would be a NOT of its own, and some thirty of them are more than Postgres takes.
+ */
+export const askedWords = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[“”„«»]/g, '"')
+    .replace(/-(?![\p{L}\p{N}"])/gu, ' ');
