@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { changes } from './changes.bench';
 import { challenge } from './challenge.bench';
 import { church } from './church.bench';
+import { doubling } from './doubling.bench';
 import { familyRank } from './family-rank.bench';
 import { globalStats } from './global-stats.bench';
 import { cleanUp, createDatabase } from './leavings';
@@ -41,6 +42,7 @@ const BENCHES: readonly Bench[] = [
   film,
   peers,
   sockets,
+  doubling,
   logSize,
 ];
 
