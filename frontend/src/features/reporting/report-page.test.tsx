@@ -424,7 +424,7 @@ describe('the undo dialog', () => {
 
   it('says when there is none', async () => {
     const dialog = await openDialog({
-      'GET /reports/last-batch': () => ({ body: { batchId: null, batch: [], summary: null, next: null } }),
+      'GET /reports/last-batch': () => ({ body: { batchId: null, batch: [], summary: null } }),
     });
     expect(await dialog.findByText('No recent reports found to undo.')).toBeInTheDocument();
   });
