@@ -11,7 +11,11 @@ module.exports = {
   testRegex: '\\.spec\\.ts$',
   testPathIgnorePatterns: ['/node_modules/', '\\.e2e-spec\\.ts$'],
   moduleFileExtensions: ['js', 'mjs', 'cjs', 'json', 'ts', 'tsx'],
-  moduleNameMapper: { '^@lectio/contract$': '<rootDir>/backend/contract/index.ts' },
+  moduleNameMapper: {
+    '^@lectio/contract$': '<rootDir>/backend/contract/index.ts',
+    // Loaded on demand, by the name that it has once it is compiled.
+    '^(\\./numberings/\\w+)\\.js$': '$1',
+  },
   transform: { '^.+\\.([cm]?[tj]s|tsx)$': ['@swc/jest', swcOptions] },
   cacheDirectory: '<rootDir>/.cache/jest',
   // Files wait for a third of their time: three keep two cores busy.

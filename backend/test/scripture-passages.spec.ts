@@ -36,6 +36,33 @@ it('reads in a language and a canon', async () => {
   ]);
 });
 
+it('reads in the numbering that is asked for, and keeps its labels', async () => {
+  const { body } = await read({ text: 'Joel 4; Malachi 3; Joel 3', numbering: 'hebrew' });
+  expect(body.passages.map(({ text, chapterIds }) => [text, chapterIds])).toEqual([
+    ['Joel 4', [879]],
+    ['Malachi 3', [928, 929]],
+    ['Joel 3', [878]],
+  ]);
+  expect(body.notes).toEqual([
+    { kind: 'part', text: 'Joel 3', message: PASSAGE_MESSAGES.partOfChapter('Joel 3', 'Joel 2–3') },
+  ]);
+});
+
+it('asks about verses that only other Bibles count, and says whose', async () => {
+  const { body } = await read({ text: 'Mal 3:19-24' });
+  expect(body).toEqual({
+    passages: [],
+    notes: [
+      {
+        kind: 'ambiguous',
+        text: 'Mal 3:19-24',
+        message: 'Malachi 3 has 18 verses. Did you mean Malachi 4:1–6, as Hebrew and Greek Bibles count?',
+        readings: [{ text: 'Malachi 4:1–6', chapterIds: [929], verses: '4:1-6' }],
+      },
+    ],
+  });
+});
+
 it('gives the readings of what is ambiguous, and records it as no passage', async () => {
   const { status, body } = await read({ text: 'Mt 5,1-12' });
   expect([status, body.passages]).toEqual([200, []]);
@@ -49,6 +76,7 @@ it.each([
   ['too long a text', { text: 'x'.repeat(LIMITS.passageTextMax + 1) }, PASSAGE_MESSAGES.textTooLong],
   ['a language that nobody reads', { text: 'John 3', language: 'tlh' }, PASSAGE_MESSAGES.languageUnknown],
   ['a canon that nobody has', { text: 'John 3', canon: 'klingon' }, PASSAGE_MESSAGES.canonUnknown],
+  ['a numbering that nobody has', { text: 'John 3', numbering: 'klingon' }, PASSAGE_MESSAGES.numberingUnknown],
 ])('refuses %s', async (_, query: Record<string, string>, message) => {
   const { status, body } = await read(query);
   expect([status, body.error]).toEqual([400, message]);

@@ -1,7 +1,7 @@
 import type { PassageNote, PassageReading, PassagesAnswer } from '../answers/passage.answers';
 import type { CanonBook } from '../bible/canons';
 import { PASSAGE_MESSAGES } from '../messages/passage.messages';
-import { inWords, readingOf, wholeChaptersOf, type Numbering, type Written } from './written';
+import { countedInWords, readingOf, type Numbering, type Written } from './written';
 
 /** After so many pieces that are no passage, the rest of a text is one. */
 const MOST_UNKNOWN = 20;
@@ -25,9 +25,9 @@ export class Findings {
   understood(written: Written, text: string): void {
     const { reading, part } = readingOf(written, this.books, this.numbering);
     this.passages.push(reading);
-    if (reading.verses !== null)
-      this.note('verses', PASSAGE_MESSAGES.versesWritten(inWords(wholeChaptersOf(written))), text);
-    if (part) this.note('part', PASSAGE_MESSAGES.partOfChapter(reading.text), text);
+    const counted = countedInWords(written, reading.chapterIds, this.numbering);
+    if (reading.verses !== null) this.note('verses', PASSAGE_MESSAGES.versesWritten(counted), text);
+    if (part) this.note('part', PASSAGE_MESSAGES.partOfChapter(reading.text, counted), text);
   }
 
   unknown(text: string): void {

@@ -3,6 +3,7 @@ import { booksOfCanon, type Canon, type CanonBook } from '../bible/canons';
 import { bookFinder } from './book-names';
 import { KJV_NUMBERING } from './kjv-numbering';
 import { languageOf, type LanguageCode } from './languages';
+import { otherNumberings } from './numberings';
 import { ReadThrough } from './read-through';
 import { wordsOf } from './script';
 import type { Numbering } from './written';
@@ -45,10 +46,11 @@ export const passageReader = ({
 
 const makeReader = async (code: LanguageCode, canon: Canon, numbering: Numbering): Promise<PassageReader> => {
   const books = booksOfCanon(canon);
+  const others = numbering === KJV_NUMBERING ? await otherNumberings() : [];
   const find = await bookFinder(code, books);
   const words = wordsOf(code);
   return {
-    read: (text) => new ReadThrough({ text, books, numbering, find, words }).answer(),
+    read: (text) => new ReadThrough({ text, books, numbering, others, find, words }).answer(),
     book: (name) => {
       const named = find(name);
       return named?.books.length === 1 ? named.books[0] : undefined;

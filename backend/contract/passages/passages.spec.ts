@@ -3,11 +3,29 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import type { PassagesAnswer } from '../answers/passage.answers';
 import { booksOfCanon, type Canon } from '../bible/canons';
+import { numberingOf, type NumberingName } from './numberings';
 import { passageReader, type PassageReader } from './passage-reader';
 
-/** As in the table: passages, `*` where verses were written, then what is asked, unknown or beyond. */
-const inShort = ({ passages, notes }: PassagesAnswer): string => {
-  const understood = passages.map(({ text, verses }) => `${text}${verses === null ? '' : '*'}`).join('; ');
+/** The chapters' King James numbers. */
+const ofKjv = (chapterIds: readonly number[], canon: Canon): string =>
+  chapterIds
+    .map((id) => {
+      const book = booksOfCanon(canon).find((one) => one.chapterIds.includes(id));
+      return `${book?.osis} ${(book?.chapterIds.indexOf(id) ?? -1) + 1}`;
+    })
+    .join(', ');
+
+/**
+ * As in the table: passages, `*` where verses were written, then what is asked, unknown or beyond. In a numbering other
+ * than the King James Version's, which chapters of that they are.
+ */
+const inShort = ({ passages, notes }: PassagesAnswer, canon?: Canon): string => {
+  const understood = passages
+    .map(({ text, verses, chapterIds }) => {
+      const meant = canon === undefined ? '' : ` = ${ofKjv(chapterIds, canon)}`;
+      return `${text}${verses === null ? '' : '*'}${meant}`;
+    })
+    .join('; ');
   const others = notes.flatMap(({ kind, message, text, readings }) => {
     if (kind === 'verses') return [];
     if (kind === 'ambiguous') return `? ${(readings ?? []).map((reading) => reading.text).join(' | ')}`;
@@ -18,14 +36,19 @@ const inShort = ({ passages, notes }: PassagesAnswer): string => {
 
 const [, ...sections] = readFileSync(join(__dirname, 'passages.examples.txt'), 'utf8').split(/^# /m);
 describe.each(sections.map((section) => section.trim().split('\n')))('%s', (title, ...examples) => {
+  const [language, canon = 'protestant', numbering = 'kjv'] = title.split(/[ :]/)[0].split('/');
   let reader: PassageReader;
   beforeAll(async () => {
-    const [language, canon = 'protestant'] = title.split(' ')[0].split('/');
-    reader = await passageReader({ language, canon: canon as Canon });
+    reader = await passageReader({
+      language,
+      canon: canon as Canon,
+      numbering: await numberingOf(numbering as NumberingName),
+    });
   });
 
   it.each(examples.map((example) => example.split(' => ')))('%s', (written, meant) => {
-    expect(inShort(reader.read(written.replaceAll('\\n', '\n')))).toBe(meant);
+    const answer = reader.read(written.replaceAll('\\n', '\n'));
+    expect(inShort(answer, numbering === 'kjv' ? undefined : (canon as Canon))).toBe(meant);
   });
 });
 

@@ -1,11 +1,12 @@
 import type { CanonBook } from '../bible/canons';
 import type { Script } from './script';
-import type { Numbering } from './written';
 
 /** One end of a span, as written: "5", "3:16", "20ff". */
 export interface PlaceAt {
   readonly number: number;
   readonly verse?: number;
+  /** Its number in the King James Version, where both numbers of a psalm were written. */
+  readonly kjv?: number;
   /** "f": the next one too; "ff": all that follow. */
   readonly following?: 'one' | 'more';
   /** The token behind it. */
@@ -47,7 +48,7 @@ const behindNumber = (script: Script, at: number): number => {
   return at;
 };
 
-/** "Psalm 66(67)": of two neighbours the larger is the King James number, whichever comes first. */
+/** "Psalm 66(67)": of two neighbours the larger is the King James number, whichever comes first, in every numbering. */
 const neighbour = (script: Script, at: number, number: number): number | undefined => {
   if (script.kind(at) !== 'open' || script.kind(at + 1) !== 'number' || script.kind(at + 2) !== 'close')
     return undefined;
@@ -80,13 +81,7 @@ export const placeAt = (
   next = behindNumber(script, next);
   if (script.isWord(next, script.words.one) || script.isWord(next, script.words.more)) {
     const following = script.isWord(next, script.words.more) ? 'more' : 'one';
-    return { number, verse, following, next: script.kind(next + 1) === 'dot' ? next + 2 : next + 1 };
+    return { number, verse, kjv: other, following, next: script.kind(next + 1) === 'dot' ? next + 2 : next + 1 };
   }
-  return { number, verse, next };
-};
-
-/** True when the chapter is there; of a book without known verses every verse is. */
-export const isThere = (numbering: Numbering, book: CanonBook, chapter: number, verse?: number): boolean => {
-  if (chapter < 1 || chapter > numbering.lastChapter(book)) return false;
-  return verse === undefined || (verse > 0 && verse <= (numbering.lastVerse(book, chapter) ?? verse));
+  return { number, verse, kjv: other, next };
 };

@@ -9,6 +9,7 @@ import { behindLeadIn } from './lead-ins';
 import { Readings, type Ways } from './readings';
 import { Script, type NameAt, type Words } from './script';
 import { Spans, type Context } from './spans';
+import type { TableNumbering } from './table-numbering';
 import { tokensOf } from './tokens';
 import type { Numbering, Written } from './written';
 
@@ -16,6 +17,8 @@ export interface Setting {
   readonly text: string;
   readonly books: readonly CanonBook[];
   readonly numbering: Numbering;
+  /** Numberings in which a passage is looked for that this one does not have. */
+  readonly others: readonly TableNumbering[];
   readonly find: FindBook;
   readonly words: Words;
 }
@@ -34,9 +37,9 @@ export class ReadThrough {
   private lastChapter: number | undefined;
 
   constructor(private readonly setting: Setting) {
-    const { text, words, find, books, numbering } = setting;
+    const { text, words, find, books, numbering, others } = setting;
     this.script = new Script(text, tokensOf(text), words, find);
-    this.spans = new Spans(this.script, numbering);
+    this.spans = new Spans(this.script, numbering, others);
     this.readings = new Readings(this.script, this.spans, numbering);
     this.findings = new Findings(books, numbering);
   }
@@ -172,7 +175,7 @@ export class ReadThrough {
     this.at = span.next;
     const written = this.written(begin);
     if (span.kind === 'span') for (const one of span.written) this.findings.understood(one, written);
-    else if (span.kind === 'readings') this.findings.ambiguous(span.readings, written);
+    else if (span.kind === 'readings') this.findings.ambiguous(span.readings, written, span.question);
     else this.findings.beyond(span.message, written);
     this.context = span.context;
     this.lastChapter = span.kind === 'span' ? span.written[span.written.length - 1].end.chapter : undefined;
@@ -189,7 +192,7 @@ export class ReadThrough {
     if (span && span.kind !== 'span') {
       this.at = span.next;
       this.findings.beyond(
-        span.kind === 'beyond' ? span.message : PASSAGE_MESSAGES.unknown(this.written(begin)),
+        span.kind === 'beyond' ? span.message : (span.question ?? PASSAGE_MESSAGES.unknown(this.written(begin))),
         this.written(begin),
       );
       this.context = null;

@@ -1,9 +1,11 @@
 import type { CanonBook } from '../bible/canons';
-import { chapterName } from '../bible/chapters';
 import { PASSAGE_MESSAGES } from '../messages/passage.messages';
-import { isThere, placeAt, type PlaceAt } from './places';
+import { countedElsewhere, isFine, isSameChapters, whatIsBeyond } from './beyond';
+import { placeAt, type PlaceAt } from './places';
+import { numberedTwice, ownNumber } from './psalm-numbers';
 import type { Script } from './script';
-import type { Numbering, Written } from './written';
+import type { TableNumbering } from './table-numbering';
+import { inWords, type Numbering, type Written } from './written';
 
 /** Where the numbers of a list are: of which book, and whether they are verses of a chapter. */
 export interface Context {
@@ -19,6 +21,7 @@ export type SpanAt =
   | {
       readonly kind: 'readings';
       readonly readings: readonly (readonly Written[])[];
+      readonly question?: string;
       readonly context: Context;
       readonly next: number;
     }
@@ -48,6 +51,8 @@ export class Spans {
   constructor(
     private readonly script: Script,
     private readonly numbering: Numbering,
+    /** Numberings in which a passage is looked for that this one does not have. */
+    private readonly others: readonly TableNumbering[],
   ) {}
 
   /** The span that begins with a number here. */
@@ -58,12 +63,16 @@ export class Spans {
     if (listed) return listed;
     const start = placeAt(this.script, at, book, { comma: false });
     if (!start) return undefined;
+    const twice = this.script.isDash(start.next) ? undefined : numberedTwice(start, book, this.numbering);
+    if (twice) return { kind: 'span', written: twice, context: { book }, next: start.next };
     const beside = verseIn === undefined && start.verse === undefined ? this.beside(start, book) : undefined;
     if (beside) return beside;
     const dash = this.script.isDash(start.next) ? start.next : undefined;
     const end = dash === undefined ? undefined : placeAt(this.script, dash + 1, book);
-    if (dash !== undefined && end && !this.script.startsBook(dash + 1)) return this.range(start, end, context);
-    return this.range(start, undefined, context);
+    const from = ownNumber(start, 'from', book, this.numbering);
+    if (dash !== undefined && end && !this.script.startsBook(dash + 1))
+      return this.range(from, ownNumber(end, 'to', book, this.numbering), context);
+    return this.range(from, undefined, context);
   }
 
   /** "John 3 16": a verse, or a further chapter. */
@@ -254,23 +263,15 @@ export class Spans {
     return undefined;
   }
 
-  private isFine({ start, end }: Written): boolean {
-    const backwards =
-      start.chapter > end.chapter || (start.chapter === end.chapter && (start.verse ?? 0) > (end.verse ?? Infinity));
-    return (
-      !backwards && [start, end].every(({ book, chapter, verse }) => isThere(this.numbering, book, chapter, verse))
-    );
+  private isFine(written: Written): boolean {
+    return isFine(this.numbering, written);
   }
 
   private asked(readings: readonly (readonly Written[])[], { book, next }: { book: CanonBook; next: number }): SpanAt {
     const fine = readings.filter((written) => written.every((one) => this.isFine(one)));
     if (fine.length > 0) return { kind: 'readings', readings: fine, context: { book }, next };
-    return {
-      kind: 'beyond',
-      message: PASSAGE_MESSAGES.chaptersBeyond(this.numbering.lastChapter(book)),
-      context: { book },
-      next,
-    };
+    const message = PASSAGE_MESSAGES.chaptersBeyond(this.numbering.lastChapter(book));
+    return { kind: 'beyond', message, context: { book }, next };
   }
 
   /** A span that exists; otherwise what is beyond, in words. */
@@ -281,20 +282,15 @@ export class Spans {
     const context = { book, verseIn, lastVerse: following === undefined ? end.verse : undefined };
     if (this.isFine(written)) return { kind: 'span', written: [written], context, next };
     if (this.isFine({ start: end, end: start })) return this.asked([[{ start: end, end: start }]], { book, next });
-    const place = [start, end].find(({ chapter, verse }) => !isThere(this.numbering, book, chapter, verse)) ?? end;
-    const last = this.numbering.lastVerse(book, place.chapter);
-    const message =
-      place.verse !== undefined &&
-      isThere(this.numbering, book, place.chapter) &&
-      last !== undefined &&
-      place.verse > last
-        ? PASSAGE_MESSAGES.versesBeyond(
-            this.numbering.lastChapter(book) === 1
-              ? book.name
-              : chapterName({ book: book.name, chapter: place.chapter }),
-            last,
-          )
-        : PASSAGE_MESSAGES.chaptersBeyond(this.numbering.lastChapter(book));
-    return { kind: 'beyond', message, context, next };
+    const message = whatIsBeyond(this.numbering, written);
+    const elsewhere = countedElsewhere(written, this.others);
+    // "3 John 15", "Psalm 51:20": whoever counts, it is in the chapter that was written.
+    if (isSameChapters(written, elsewhere)) return { kind: 'span', written: [written], context, next };
+    if (elsewhere.length === 0) return { kind: 'beyond', message, context, next };
+    const question = PASSAGE_MESSAGES.countedElsewhere(
+      message,
+      elsewhere.map((one) => ({ text: inWords(one.written), whose: one.whose })),
+    );
+    return { kind: 'readings', readings: elsewhere.map((one) => [one.written]), question, context: { book }, next };
   }
 }

@@ -2,11 +2,20 @@ import type { CanonBook } from '../bible/canons';
 import { chapterName } from '../bible/chapters';
 import type { PassageReading } from '../answers/passage.answers';
 
-/** A chapter, or a verse of it. */
-interface WrittenPlace {
-  readonly book: CanonBook;
+/** A chapter, or a verse of it, as a numbering counts. */
+export interface Place {
   readonly chapter: number;
   readonly verse?: number;
+}
+
+interface WrittenPlace extends Place {
+  readonly book: CanonBook;
+}
+
+/** Whole chapters, or verses of one. */
+export interface Part {
+  readonly from: Place;
+  readonly to: Place;
 }
 
 /** What stands from one place to another, both included. Chapters and verses are those of the numbering. */
@@ -24,11 +33,9 @@ export interface Numbering {
   /** Undefined where it is not known. */
   lastVerse(book: CanonBook, chapter: number): number | undefined;
   /** The ids of the chapters that these verses, or whole chapters, stand in; `part` when that is less than half of one. */
-  idsOf(
-    book: CanonBook,
-    from: Omit<WrittenPlace, 'book'>,
-    to: Omit<WrittenPlace, 'book'>,
-  ): { ids: number[]; part: boolean };
+  idsOf(book: CanonBook, from: Place, to: Place): { ids: number[]; part: boolean };
+  /** Where the chapter stands that is `book.chapterIds[chapter - 1]`. */
+  partsOf(book: CanonBook, chapter: number): readonly Part[];
 }
 
 const nameOf = (book: CanonBook, chapter: number): string => chapterName({ book: book.name, chapter });
@@ -81,8 +88,36 @@ export const readingOf = (
   return { reading: { text: inWords(written), chapterIds, verses: versesIn(written) }, part };
 };
 
-/** The same chapters without the verses. */
-export const wholeChaptersOf = ({ start, end }: Written): Written => ({
-  start: { book: start.book, chapter: start.chapter },
-  end: { book: end.book, chapter: end.chapter },
+/** Whole chapters in a row are one part. */
+export const joined = (parts: readonly Part[]): Part[] => {
+  const found: Part[] = [];
+  for (const part of parts) {
+    const before = found[found.length - 1];
+    const isWhole = before?.to.verse === undefined && part.from.verse === undefined;
+    if (before && isWhole && part.from.chapter <= before.to.chapter + 1)
+      found[found.length - 1] = { from: before.from, to: part.to };
+    else found.push(part);
+  }
+  return found;
+};
+
+/** A part of a book as it is written. */
+export const writtenIn = (book: CanonBook, { from, to }: Part): Written => ({
+  start: { book, ...from },
+  end: { book, ...to },
 });
+
+/** The chapters that count, in words, where verses or part of a chapter were written. */
+export const countedInWords = (
+  { start, end }: Written,
+  chapterIds: readonly number[],
+  numbering: Numbering,
+): string => {
+  const { book } = start;
+  if (book !== end.book)
+    return inWords({ start: { book, chapter: start.chapter }, end: { book: end.book, chapter: end.chapter } });
+  const parts = chapterIds.flatMap((id) => numbering.partsOf(book, book.chapterIds.indexOf(id) + 1));
+  return joined(parts)
+    .map((part) => inWords(writtenIn(book, part)))
+    .join('; ');
+};

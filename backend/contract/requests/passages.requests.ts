@@ -3,6 +3,7 @@ import { CANONS, type Canon } from '../bible/canons';
 import { LIMITS } from '../limits';
 import { PASSAGE_MESSAGES } from '../messages/passage.messages';
 import { LANGUAGES } from '../passages/languages';
+import { NUMBERINGS, type NumberingName } from '../passages/numberings';
 import { Omittable, OneOf, TrimmedText } from './fields';
 
 /** GET /scripture/passages: what a written text means. */
@@ -24,4 +25,9 @@ export class PassagesQuery {
   @Omittable()
   @OneOf(CANONS, PASSAGE_MESSAGES.canonUnknown)
   canon?: Canon;
+
+  /** Whose chapters and verses are written. Default: `kjv`. */
+  @Omittable()
+  @OneOf(NUMBERINGS, PASSAGE_MESSAGES.numberingUnknown)
+  numbering?: NumberingName;
 }

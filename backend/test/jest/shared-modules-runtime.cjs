@@ -25,9 +25,12 @@ require.extensions['.ts'] = (module, filename) =>
     filename,
   );
 
+/** What the contract loads on demand has the name that it has once it is compiled. */
+const COMPILED = /^(\.\/numberings\/\w+)\.js$/;
+
 const { createRequire, _resolveFilename: resolveFilename } = Module;
 Module._resolveFilename = (request, ...rest) =>
-  request === '@lectio/contract' ? CONTRACT : resolveFilename(request, ...rest);
+  request === '@lectio/contract' ? CONTRACT : resolveFilename(request.replace(COMPILED, '$1'), ...rest);
 
 /**
  * Loads packages and the code under test with Node's own require: once in a worker instead of once in a test file, which

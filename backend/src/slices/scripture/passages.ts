@@ -1,4 +1,4 @@
-import { BOOK_RANGES, LIMITS, passageReader, SCRIPTURE_MESSAGES, type CanonBook } from '@lectio/contract';
+import { BOOK_RANGES, KJV_NUMBERING, LIMITS, passageReader, SCRIPTURE_MESSAGES } from '@lectio/contract';
 import { invalid } from '../../kernel/errors';
 import {
   chapterIdOf,
@@ -12,12 +12,7 @@ import {
 /** More verses than any chapter has: which verses there are, the text decides. */
 const ANY_VERSE = 999;
 const reader = passageReader({
-  numbering: {
-    name: 'any verse',
-    lastChapter: (book: CanonBook) => book.chapterIds.length,
-    lastVerse: () => ANY_VERSE,
-    idsOf: (book, from, to) => ({ ids: book.chapterIds.slice(from.chapter - 1, to.chapter), part: false }),
-  },
+  numbering: { ...KJV_NUMBERING, name: 'any verse', lastVerse: () => ANY_VERSE },
 });
 
 /**

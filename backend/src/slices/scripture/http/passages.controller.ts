@@ -1,5 +1,5 @@
 import { Controller, Get, Query } from '@nestjs/common';
-import { passageReader, PassagesQuery, type PassagesAnswer } from '@lectio/contract';
+import { numberingOf, passageReader, PassagesQuery, type PassagesAnswer } from '@lectio/contract';
 import { ApiTags } from '@nestjs/swagger';
 import { Public } from '../../../platform/http/caller';
 
@@ -9,7 +9,8 @@ import { Public } from '../../../platform/http/caller';
 @Controller('scripture')
 export class PassagesController {
   @Get('passages')
-  async passages(@Query() { text, language, canon }: PassagesQuery): Promise<PassagesAnswer> {
-    return (await passageReader({ language, canon })).read(text);
+  async passages(@Query() { text, language, canon, numbering }: PassagesQuery): Promise<PassagesAnswer> {
+    const reader = await passageReader({ language, canon, numbering: await numberingOf(numbering) });
+    return reader.read(text);
   }
 }
