@@ -102,8 +102,10 @@ export class TableNumbering implements Numbering {
   private chaptersOfVerses(book: CanonBook, from: Place, to: Place): number[] {
     const found = new Set<number>();
     for (let { chapter } = from; chapter <= to.chapter; chapter++) {
+      const count = this.lastVerse(book, chapter);
+      if (count === undefined) found.add(chapter);
       const first = chapter === from.chapter ? (from.verse ?? 1) : 1;
-      const last = (chapter === to.chapter ? to.verse : undefined) ?? this.lastVerse(book, chapter) ?? first;
+      const last = Math.min(count ?? 0, (chapter === to.chapter ? to.verse : undefined) ?? Infinity);
       for (let verse = first; verse <= last; verse++) found.add(this.placeOf(book, chapter, verse).chapter);
     }
     return [...found].sort((one, other) => one - other);
