@@ -75,7 +75,8 @@ export class TableNumbering implements Numbering {
     return { ids: chapters.map((chapter) => book.chapterIds[chapter - 1]), part };
   }
 
-  partsOf(book: CanonBook, chapter: number): Part[] {
+  partsOf(book: CanonBook, chapter: number): readonly Part[] {
+    if (this.of(book).runs.length === 0) return KJV_NUMBERING.partsOf(book, chapter);
     const { held, meant } = this.holdingsOf(book);
     const own = held.map((_, index) => index + 1);
     const meaning = own.filter((one) => meant[one - 1].chapters.includes(chapter));
