@@ -44,6 +44,8 @@ export * from './reading-details';
 export * from './no-details';
 export * from './percent';
 export * from './reminders';
+export * from './import-columns';
+export * from './sheet';
 export * from './socket';
 export * from './requests/auth.requests';
 export { inOneLine, normalisedCode, normalisedEmail } from './requests/transforms';

@@ -34,10 +34,14 @@ export const LIMITS = {
   batchReportsShown: 1000,
   sessionIdMax: 100,
   firstReadYear: 1900,
-  /** Imports: characters and lines of the file; its reports are one command. */
+  /** Imports: what one request holds; its reports are one command. The page sends a longer file in portions. */
   importCharacters: 900_000,
   importLines: 10_000,
-  importErrorsShown: 100,
+  importColumns: 50,
+  importLineCharacters: 20_000,
+  importPassageCharacters: 2_000,
+  /** Lines that an answer names, and lines of a portion: each of them is named. */
+  importLinesNamed: 1_000,
   lastCalendarYear: 9999,
   /** Days of rest: days of the week in any one week, days of spans in a year, and from when to when they are declared. */
   restWeekdays: 2,

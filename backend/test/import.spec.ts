@@ -25,12 +25,16 @@ type Answer = ImportAnswer & { error: string; details: { field: string; message:
 
 const send = (
   csv: unknown,
-  { dryRun = false, headers }: { dryRun?: boolean; headers?: Record<string, string> } = {},
+  {
+    dryRun = false,
+    headers,
+    ...request
+  }: { dryRun?: boolean; headers?: Record<string, string>; [more: string]: unknown } = {},
 ) => {
   t.clock.advance(1000);
   return t.api<Answer>('POST', `/api/reports/import${dryRun ? '?dryRun=true' : ''}`, {
     token: ezra.token,
-    body: { csv },
+    body: { csv, ...request },
     headers,
   });
 };
@@ -43,8 +47,10 @@ nathan ,2019-01-02,Ruth,"1,3-4",again
 `;
 
 it('reads no further than the reports that a file may hold', async () => {
-  const short = (last: string) => `date,book,chapters\n2019-01-01,Psalms,"${'1-150;'.repeat(397)}${last}"\n`;
-  const { status, body } = await send(short('a line that nobody reads'), { dryRun: true });
+  const line = `2019-01-01,Psalms,"${'1-150;'.repeat(199)}1-150"\n`;
+  const { status, body } = await send(`date,book,chapters\n${line.repeat(2)}2019-01-01,nobody reads this,1`, {
+    dryRun: true,
+  });
   expect([status, body.error]).toEqual([400, REPORT_MESSAGES.importTooManyReports]);
 });
 
@@ -57,6 +63,15 @@ describe('a file of history', () => {
       {
         message: '7 reports would be imported',
         dryRun: true,
+        problem: null,
+        columns: [
+          { name: 'reader', meaning: 'reader', asks: null, sample: 'Nathan' },
+          { name: 'date', meaning: 'date', asks: null, sample: '2019-01-01' },
+          { name: 'book', meaning: 'book', asks: null, sample: 'Genesis' },
+          { name: 'chapters', meaning: 'chapters', asks: null, sample: '1-3' },
+          { name: 'notes', meaning: 'notes', asks: null, sample: 'In the beginning' },
+        ],
+        days: { order: null, asks: null },
         summary: {
           lines: 4,
           reportsCreated: 7,
@@ -65,8 +80,10 @@ describe('a file of history', () => {
           lastReadDate: '2019-01-02',
           readers: ['Ezra', 'Nathan'],
         },
-        errors: [],
-        errorCount: 0,
+        failed: [],
+        failedCount: 0,
+        noted: [],
+        notedCount: 0,
         batchId: null,
       },
     ]);
@@ -136,7 +153,7 @@ describe('a file of history', () => {
     expect((await my.newest()).notes).toBe('=SUM(A1)');
   });
 
-  it('with errors says every line that is wrong, and records nothing', async () => {
+  it('is recorded without the lines that are wrong, and says which and why', async () => {
     await anotherReader(t, ezra, 'Double');
     await anotherReader(t, ezra, 'double');
     const wrong = [
@@ -155,36 +172,40 @@ describe('a file of history', () => {
       ',2019-01-01,Ruth,1,2,3',
       ',2019-01-01,Ruth,1,"all of it", ,',
     ].join('\n');
-    const errors = [
-      { line: 2, message: 'Please enter a valid date' },
+    const failed = [
+      { line: 2, message: REPORT_MESSAGES.importDateUnknown('2019-02-30') },
       { line: 3, message: 'Read date cannot be in the future' },
       { line: 4, message: 'Read date must be 1900 or later' },
-      { line: 5, message: 'Unknown book' },
-      { line: 6, message: 'Chapters must be numbers of this book, such as 1-3,5' },
-      { line: 7, message: 'Chapters must be numbers of this book, such as 1-3,5' },
+      { line: 5, message: expect.stringContaining('book') },
+      { line: 6, message: expect.stringContaining('chapters') },
+      { line: 7, message: expect.stringContaining('chapters') },
       { line: 8, message: 'No reader of yours has this name' },
       { line: 9, message: 'Several readers of yours have this name' },
       { line: 10, message: 'Notes must be at most 1000 characters' },
-      { line: 13, message: 'Chapters must be numbers of this book, such as 1-3,5' },
+      { line: 13, message: expect.stringContaining('chapters') },
       { line: 14, message: 'The line has more cells than the first; a list of chapters goes into quotation marks' },
     ];
-    expect((await send(wrong, { dryRun: true })).body).toMatchObject({
-      errors,
-      errorCount: 11,
-      summary: { lines: 13, reportsCreated: 2 },
-    });
-    const refused = await send(wrong);
-    expect(refused).toMatchObject({ status: 400, body: { error: 'The file has errors; nothing was imported.' } });
-    expect(refused.body.details).toEqual(errors.map(({ line, message }) => ({ field: `line ${line}`, message })));
+    const outcome = { failed, failedCount: 11, summary: { lines: 13, reportsCreated: 2 } };
+    expect((await send(wrong, { dryRun: true })).body).toMatchObject(outcome);
     expect((await my.list()).body.pagination.totalReports).toBe(0);
+    expect(await send(wrong)).toMatchObject({ status: 201, body: outcome });
+    expect((await my.list()).body.reports.map(({ chapter, notes }) => [chapter.book, notes])).toEqual([
+      ['Ruth', 'all of it'],
+      ['Jude', 'two\nlines'],
+    ]);
   });
 
   it('of which no line can be read has nothing that was already reported', async () => {
-    expect((await send('date,book\n2019-01-01,Judas', { dryRun: true })).body).toMatchObject({
-      message: 'Nothing in the file can be imported',
-      summary: { reportsCreated: 0, skipped: 0 },
-      errorCount: 1,
-    });
+    for (const dryRun of [true, false])
+      expect(await send('date,book\n2019-01-01,Judas', { dryRun })).toMatchObject({
+        status: 200,
+        body: {
+          message: 'Nothing in the file can be imported',
+          summary: { reportsCreated: 0, skipped: 0 },
+          failedCount: 1,
+          batchId: null,
+        },
+      });
   });
 
   it('takes back what an export gives: names however composed, notes by their characters', async () => {
@@ -199,8 +220,13 @@ describe('a file of history', () => {
     ['nothing', '', 'The file holds no reports'],
     ['a number', 7, 'The file holds no reports'],
     ['columns alone', 'date,book\n', 'The file holds no reports'],
-    ['no columns', '2019-01-01,Jude', 'The first line must name the columns; date and book are needed'],
-    ['a quote that never ends', 'date,book\n"2019-01-01,Jude', 'The file cannot be read as CSV'],
+    ['no columns', '2019-01-01,Jude', 'The first line must name the columns: a date, and a book or a passage'],
+    ['more than fifty columns', `date,book${',x'.repeat(49)}\n2019-01-01,Jude`, 'A file can have at most 50 columns'],
+    [
+      'a first line without end',
+      `date,book${','.repeat(600_000)}\n2019-01-01,Jude`,
+      'Check the quotation marks, and keep the line under 20,000 characters',
+    ],
     [
       'too many lines',
       `date,book,chapters\n${'2019-01-01,Jude,1\n'.repeat(10_001)}`,
@@ -234,5 +260,69 @@ describe('a file of history', () => {
     // On a slow machine it takes longer than the two seconds that a query waits.
     await until(async () => (await chaptersRead()) === 3000);
     expect((await my.undo()).body.summary.reports).toBe(3000);
+  });
+
+  it('is not recorded before it is clear what its columns and days mean', async () => {
+    const csv = 'Date,Book,Chapters read,Person\n1/2/2019,Psalms,23,Max\n';
+    const tried = await send(csv, { dryRun: true });
+    expect(tried).toMatchObject({
+      status: 200,
+      body: {
+        message: REPORT_MESSAGES.importColumnsAsked,
+        problem: REPORT_MESSAGES.importColumnsAsked,
+        summary: { lines: 1, reportsCreated: 0 },
+      },
+    });
+    expect(await send(csv)).toMatchObject({
+      status: 400,
+      body: {
+        error: REPORT_MESSAGES.importColumnsAsked,
+        details: [{ field: 'columns.Chapters read' }, { field: 'columns.Person' }],
+      },
+    });
+    const columns = { 'Chapters read': 'chapters', Person: null };
+    expect(await send(csv, { columns })).toMatchObject({
+      status: 400,
+      body: { error: REPORT_MESSAGES.importDaysAsked },
+    });
+    expect((await send(csv, { columns, dayOrder: 'mdy' })).status).toBe(201);
+    expect(await my.standing()).toEqual(['501 2019-01-02']);
+  });
+
+  it.each([
+    [{ columns: { Book: 'title' } }, REPORT_MESSAGES.importColumnsInvalid],
+    [{ columns: ['date'] }, REPORT_MESSAGES.importColumnsInvalid],
+    [{ columns: { Psalm: 'chapters' } }, REPORT_MESSAGES.importColumnUnknown],
+    [{ firstLine: 0 }, REPORT_MESSAGES.importFirstLineInvalid],
+    [{ dayOrder: 'ymd' }, 'Please select one of the offered options'],
+  ])('is refused with %j', async (request, error) => {
+    expect(await send('date,book\n2019-01-01,Jude', request)).toMatchObject({ status: 400, body: { error } });
+  });
+
+  it('may come in portions, each once, and is one batch that undo takes back', async () => {
+    const sessionId = 'portions';
+    await t.api('POST', '/api/reports/start-session', { token: ezra.token, body: { sessionId } });
+    const portion = (key: string, firstLine: number, lines: string) =>
+      send(`date,book,chapters\n${lines}`, { sessionId, firstLine, headers: { 'idempotency-key': key } });
+    const first = await portion('1', 2, '2019-01-01,Ruth,1\n2019-01-02,Ruth,2');
+    const second = await portion('2', 4, '2019-01-03,Ruth,3\n2019-01-04,Ruth,9');
+    expect(second.body).toMatchObject({ batchId: first.body.batchId, failed: [{ line: 5 }] });
+    // The connection broke off: the browser sends it again.
+    expect((await portion('2', 4, '2019-01-03,Ruth,3\n2019-01-04,Ruth,9')).text).toBe(second.text);
+    await t.api('POST', '/api/reports/end-session', { token: ezra.token, body: { sessionId } });
+    expect((await my.undo()).body.summary?.reports).toBe(3);
+    expect((await my.list()).body.reports).toEqual([]);
+  });
+
+  it('goes on in a further batch once the session’s is full', async () => {
+    const sessionId = 'full';
+    await t.api('POST', '/api/reports/start-session', { token: ezra.token, body: { sessionId } });
+    const [one, two] = [
+      await send('date,book\n2019-01-01,Ruth', { sessionId }),
+      await t.database
+        .rows('UPDATE report_session SET reports = 118899 WHERE account_id = $1', [ezra.accountId])
+        .then(() => send('date,book\n2019-01-02,Ruth', { sessionId })),
+    ];
+    expect([one.status, two.status, one.body.batchId === two.body.batchId]).toEqual([201, 201, false]);
   });
 });

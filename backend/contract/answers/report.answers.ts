@@ -2,6 +2,7 @@ import type { Testament } from '../bible/books';
 import type { ChosenTranslation } from '../enums';
 import type { ComprehensionLevel, Distractions, EmotionalImpact, ReadingMethod, TimeOfDay } from '../reading-details';
 import type { Pagination } from '../http';
+import type { DayOrder, ImportMeaning } from '../import-columns';
 import type { ChapterRun } from './progress.answers';
 
 export interface ChapterAnswer {
@@ -145,19 +146,41 @@ export interface RemovalPreviewAnswer {
   preview: { reports: number; points: number; readers: ReaderLossAnswer[] };
 }
 
-export interface ImportError {
+/** One line of an imported file and what there is to say about it. */
+export interface ImportLine {
   /** As an editor counts lines: line 1 is the header. */
   line: number;
   message: string;
 }
 
-/**
- * POST /reports/import: 201, or 200 for a dry run and when everything was skipped. With errors, only a dry run gives
- * this answer.
- */
+/** One column of an imported file and how it was understood. */
+export interface ImportColumn {
+  /** As the first line names it; `Column 3` where it has no name. */
+  name: string;
+  /** Null when it is left out. */
+  meaning: ImportMeaning | null;
+  /** What it looks like. Nothing is recorded until `columns` says what it means. */
+  asks: ImportMeaning | null;
+  /** Its first cell that is not empty. */
+  sample: string;
+}
+
+/** How the days of an imported file are read where day and month could be either. */
+export interface ImportDays {
+  /** As asked for, or as the file itself shows; null while nothing does. */
+  order: DayOrder | null;
+  /** A day that `dayOrder` has to decide; null when there is none. */
+  asks: string | null;
+}
+
+/** POST /reports/import: 201, or 200 for a dry run and when nothing was recorded. */
 export interface ImportAnswer {
   message: string;
   dryRun: boolean;
+  /** What to say before any line can be read; null otherwise. Only a dry run answers with it. */
+  problem: string | null;
+  columns: ImportColumn[];
+  days: ImportDays;
   /**
    * `reportsCreated + skipped` = the reports named by the readable lines. Skipped ones exist already or are in the file
    * twice.
@@ -170,8 +193,11 @@ export interface ImportAnswer {
     lastReadDate: string | null;
     readers: string[];
   };
-  /** At most the first hundred. */
-  errors: ImportError[];
-  errorCount: number;
+  /** Lines that are not recorded: at most the first thousand, of `failedCount`. */
+  failed: ImportLine[];
+  failedCount: number;
+  /** Lines of which something is to be said although they are right, such as verses: their chapters count whole. */
+  noted: ImportLine[];
+  notedCount: number;
   batchId: string | null;
 }

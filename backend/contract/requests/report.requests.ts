@@ -4,11 +4,13 @@ import {
   IsArray,
   IsBoolean,
   IsInt,
+  IsObject,
   IsOptional,
   IsString,
   Matches,
   Max,
   Min,
+  ValidateBy,
 } from 'class-validator';
 import type { ChosenTranslation } from '../enums';
 import {
@@ -24,6 +26,7 @@ import {
   type ReadingMethod,
   type TimeOfDay,
 } from '../reading-details';
+import { DAY_ORDERS, IMPORT_MEANINGS, type DayOrder, type ImportMeaning } from '../import-columns';
 import { LIMITS } from '../limits';
 import { MESSAGES } from '../messages/general.messages';
 import { READER_MESSAGES } from '../messages/reader.messages';
@@ -224,13 +227,42 @@ export class RemovalPreviewRequest {
   reportIds?: string[];
 }
 
-/** POST /reports/import: lines of reader, date, book, chapters and notes under a header line. */
+const meanings = new Set<unknown>([null, ...IMPORT_MEANINGS]);
+
+/** POST /reports/import: a sheet whose first line names its columns. */
 export class ImportReportsRequest {
   @RequiredText(LIMITS.importCharacters, {
     required: REPORT_MESSAGES.importEmpty,
     tooLong: REPORT_MESSAGES.importTooLarge,
   })
   csv: string;
+
+  /** What columns mean, by their names in the first line; null leaves one out. Others are understood by their names. */
+  @IsOptional()
+  @ValidateBy(
+    {
+      name: 'columnMeanings',
+      validator: { validate: (columns: object) => Object.values(columns).every((one) => meanings.has(one)) },
+    },
+    { message: REPORT_MESSAGES.importColumnsInvalid },
+  )
+  @IsObject({ message: REPORT_MESSAGES.importColumnsInvalid })
+  columns?: Record<string, ImportMeaning | null>;
+
+  /** Needed where nothing in the file shows whether 1/2/2024 is in January or in February. */
+  @Omittable()
+  @OneOf(DAY_ORDERS)
+  dayOrder?: DayOrder;
+
+  /** A session of the caller's: its portions of one file are one batch. */
+  @Omittable()
+  @TextUpTo(LIMITS.sessionIdMax, REPORT_MESSAGES.sessionIdInvalid)
+  sessionId?: string;
+
+  /** The line of the whole file with which the lines of this portion begin, below its header. */
+  @IsOptional()
+  @Id(REPORT_MESSAGES.importFirstLineInvalid)
+  firstLine?: number;
 }
 
 /** Query of POST /reports/import: `dryRun=true` records nothing. */

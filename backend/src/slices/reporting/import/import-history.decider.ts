@@ -1,11 +1,12 @@
+import type { ReadingDetails } from '../domain/reading-details';
 import { reportChapters, type ReportDecision } from '../domain/report-chapters.decider';
 import type { HistoryLine } from './history-file';
 
-/** One event of an import: a reader's chapters of one day with the same notes. */
+/** One event of an import: a reader's chapters of one day with the same notes and details. */
 export interface DecidedGroup {
   readonly readerId: number;
   readonly readDate: string;
-  readonly notes: string | null;
+  readonly details: ReadingDetails | null;
   readonly decision: ReportDecision;
 }
 
@@ -29,7 +30,7 @@ export const importHistory = (
   command: { recordedOn: string; batchId: string },
 ): ImportDecision => {
   const known = new Map([...surviving].map(([place, chapters]) => [place, [...chapters]]));
-  const decided = grouped(lines).map(({ readerId, readDate, notes, chapterIds }) => {
+  const decided = grouped(lines).map(({ readerId, readDate, details, chapterIds }) => {
     const place = placeOf(readerId, readDate);
     const survivingOnDate = known.get(place) ?? [];
     const decision = reportChapters(
@@ -37,7 +38,7 @@ export const importHistory = (
       { ...command, chapterIds, readDate, source: 'import' },
     );
     known.set(place, [...survivingOnDate, ...decision.chapters]);
-    return { readerId, readDate, notes, decision };
+    return { readerId, readDate, details, decision };
   });
   return {
     groups: decided.filter(({ decision }) => decision.event !== null),
@@ -52,9 +53,9 @@ interface Group extends Omit<HistoryLine, 'chapterIds'> {
 
 const grouped = (lines: readonly HistoryLine[]): Group[] => {
   const groups = new Map<string, Group>();
-  for (const { readerId, readDate, notes, chapterIds } of lines) {
-    const key = JSON.stringify([readerId, readDate, notes]);
-    const group = groups.get(key) ?? { readerId, readDate, notes, chapterIds: [] };
+  for (const { readerId, readDate, details, chapterIds } of lines) {
+    const key = JSON.stringify([readerId, readDate, details]);
+    const group = groups.get(key) ?? { readerId, readDate, details, chapterIds: [] };
     group.chapterIds.push(...chapterIds);
     groups.set(key, group);
   }

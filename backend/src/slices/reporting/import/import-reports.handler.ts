@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { LIMITS, NO_DETAILS, REPORT_MESSAGES, type ImportAnswer } from '@lectio/contract';
+import { LIMITS, REPORT_MESSAGES, type ImportAnswer, type ImportReportsRequest } from '@lectio/contract';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { formatDay, type Day } from '../../../kernel/civil-date';
-import { capital, countInWords } from '../../../kernel/count';
 import { Refusal } from '../../../kernel/errors';
 import { partitionOf, readerStream, type DecidedEvent } from '../../../kernel/event';
 import type { Queryable } from '../../../platform/database/database';
@@ -10,25 +9,29 @@ import type { Decision, Once, Recorded, StreamDecision } from '../../../platform
 import { Recorder } from '../../../platform/event-log/recorder';
 import { siteGuards } from '../../../platform/event-log/stream-versions';
 import { AccountKeys, seal } from '../../../platform/privacy/account-keys';
-import { listReports, type ListedEvent } from '../read/report-list/report-list.inline';
-import { readHistory, type HistoryFile } from './history-file';
-import { importHistory, type DecidedGroup, type ImportDecision } from './import-history.decider';
-import { ImportableReaders, type ImportableReader } from './importable-readers.query';
+import type { ReadingDetails } from '../domain/reading-details';
+import { growSession, listReports, type ListedEvent } from '../read/report-list/report-list.inline';
+import { readHistory } from './history-file';
+import { answerTo, type ImportWork } from './import-answer';
+import { importHistory, type DecidedGroup } from './import-history.decider';
+import { ImportableReaders } from './importable-readers.query';
+import { passageReader } from './passages';
+import { chaptersReader, type ReadChapters } from './sheet-passages';
+import { readSheet, type Sheet } from './sheet-rows';
 
-/** Records a file of history for the caller's own readers as one batch: all or nothing, and no report twice. */
+/** Records a file of history for the caller's own readers as one batch, and no report twice. */
 export class ImportReports extends Command<Recorded<ImportAnswer>> {
   constructor(
-    readonly file: { readonly accountId: number; readonly csv: string; readonly today: Day; readonly dryRun: boolean },
+    readonly file: {
+      readonly accountId: number;
+      readonly request: ImportReportsRequest;
+      readonly today: Day;
+      readonly dryRun: boolean;
+    },
     readonly once: Once | null,
   ) {
     super();
   }
-}
-
-interface Work extends ImportDecision {
-  readonly file: HistoryFile;
-  readonly readers: readonly ImportableReader[];
-  readonly batchId: string;
 }
 
 @CommandHandler(ImportReports)
@@ -39,51 +42,68 @@ export class ImportReportsHandler implements ICommandHandler<ImportReports> {
     private readonly keys: AccountKeys,
   ) {}
 
-  execute(command: ImportReports): Promise<Recorded<ImportAnswer>> {
-    const { accountId, dryRun } = command.file;
+  async execute(command: ImportReports): Promise<Recorded<ImportAnswer>> {
+    const { accountId, dryRun, request } = command.file;
+    const sheet = await readSheet(request.csv, request.firstLine);
+    // Read once, however often the recorder asks for a decision.
+    const chaptersIn = chaptersReader(await passageReader());
     return this.recorder.record({ accountId, once: command.once }, async ({ on, now }) => {
-      const work = await this.work(on, command);
-      if (dryRun) return { answer: answerTo(command, work) };
-      if (work.file.errors.length > 0) throw refusalOf(work.file);
+      const work = await this.work(on, command, sheet, chaptersIn);
+      if (dryRun) return { answer: answerTo(work, dryRun) };
+      if (work.file.problem) throw refusalOf(work.file.problem);
       const key = (await this.keys.of([accountId])).get(accountId);
       return importReports(command, work, { key, recordedAt: now() });
     });
   }
 
-  private async work(on: Queryable, { file: { accountId, csv, today } }: ImportReports): Promise<Work> {
+  private async work(
+    on: Queryable,
+    { file: { accountId, request, today } }: ImportReports,
+    sheet: Sheet,
+    chaptersIn: ReadChapters,
+  ): Promise<ImportWork> {
     const readers = await this.readers.of(on, accountId);
-    const file = readHistory(csv, readers, today);
+    const session = await this.readers.session(on, accountId, request.sessionId);
+    const file = await readHistory(sheet, { readers, chaptersIn, today, chosen: request });
     const surviving = await this.readers.surviving(
       on,
       readers.map(({ id }) => id),
       file.readable.map(({ readDate }) => readDate),
     );
-    const batchId = randomUUID();
-    return {
+    const decide = (batchId: string): ImportWork => ({
       file,
       readers,
+      session,
       batchId,
       ...importHistory(file.readable, surviving, { recordedOn: formatDay(today), batchId }),
-    };
+    });
+    const work = decide(session?.batchId ?? randomUUID());
+    const isFull = session !== null && session.reports + work.created > LIMITS.reportsPerBatch;
+    return isFull ? decide(randomUUID()) : work;
   }
 }
 
 const importReports = (
   command: ImportReports,
-  work: Work,
+  work: ImportWork,
   { key, recordedAt }: { key: Buffer | undefined; recordedAt: number },
 ): Decision<ImportAnswer> => {
-  const answer = answerTo(command, work);
-  if (work.created === 0) return { answer };
-  const { accountId } = command.file;
-  const sealed = (notes: string | null): Buffer | null =>
-    key && notes !== null ? seal(key, { ...NO_DETAILS, notes }) : null;
+  const answer = answerTo(work, false);
+  const { batchId, created, session } = work;
+  if (created === 0) return { answer };
+  const { accountId, request } = command.file;
+  const sealed = (details: ReadingDetails | null): Buffer | null =>
+    key && details !== null ? seal(key, details) : null;
   const { streams, listed } = toStreams(accountId, work, sealed);
+  const inline = listReports({ events: listed, reportedBy: accountId, batchId, recordedAt });
+  const { sessionId } = request;
+  if (session && sessionId !== undefined)
+    inline.push(growSession({ accountId, sessionId, batchId, from: session.batchId, created }));
   return {
     streams,
     guards: siteGuards([{ partition: partitionOf(accountId), siteVersion: work.readers[0].siteVersion }]),
-    inline: listReports({ events: listed, reportedBy: accountId, batchId: work.batchId, recordedAt }),
-    rows: work.created,
+    inline,
+    rows: created,
     answer,
   };
 };
@@ -91,15 +111,15 @@ const importReports = (
 /** One append per reader, its days in order; the list numbers events in the order of the append. */
 const toStreams = (
   accountId: number,
-  { groups, readers }: Work,
-  sealed: (notes: string | null) => Buffer | null,
+  { groups, readers }: ImportWork,
+  sealed: (details: ReadingDetails | null) => Buffer | null,
 ): { streams: StreamDecision[]; listed: ListedEvent[] } => {
   const listed: ListedEvent[] = [];
-  const toEvent = ({ readerId, readDate, notes, decision }: DecidedGroup): DecidedEvent => {
+  const toEvent = ({ readerId, readDate, details, decision }: DecidedGroup): DecidedEvent => {
     if (!decision.event) throw new Error('nothing to append');
-    const details = sealed(notes);
-    listed.push({ index: listed.length + 1, readerId, readDate, chapters: decision.chapters, private: details });
-    return { ...decision.event, private: details };
+    const said = sealed(details);
+    listed.push({ index: listed.length + 1, readerId, readDate, chapters: decision.chapters, private: said });
+    return { ...decision.event, private: said };
   };
   const streams = readers.flatMap(({ id, version }) => {
     const events = groups.filter(({ readerId }) => readerId === id).map(toEvent);
@@ -110,39 +130,9 @@ const toStreams = (
   return { streams, listed };
 };
 
-const refusalOf = ({ errors }: HistoryFile): Refusal =>
+const refusalOf = ({ message, names }: NonNullable<ImportWork['file']['problem']>): Refusal =>
   new Refusal(
     'invalid',
-    REPORT_MESSAGES.importHasErrors,
-    errors.slice(0, LIMITS.importErrorsShown).map(({ line, message }) => ({ field: `line ${line}`, message })),
+    message,
+    names.map((name) => ({ field: `columns.${name}`, message: REPORT_MESSAGES.importColumnAsked })),
   );
-
-const answerTo = (
-  { file: { dryRun } }: ImportReports,
-  { file, groups, readers, created, skipped, batchId }: Work,
-): ImportAnswer => {
-  const dates = file.readable.map(({ readDate }) => readDate).sort();
-  const named = new Set(groups.map(({ readerId }) => readerId));
-  return {
-    message: messageOf(file, created, dryRun),
-    dryRun,
-    summary: {
-      lines: file.lines,
-      reportsCreated: created,
-      skipped,
-      firstReadDate: dates[0] ?? null,
-      lastReadDate: dates[dates.length - 1] ?? null,
-      readers: readers.filter(({ id }) => named.has(id)).map(({ name }) => name),
-    },
-    errors: file.errors.slice(0, LIMITS.importErrorsShown),
-    errorCount: file.errors.length,
-    batchId: dryRun || created === 0 ? null : batchId,
-  };
-};
-
-const messageOf = ({ readable }: HistoryFile, created: number, dryRun: boolean): string => {
-  if (readable.length === 0) return 'Nothing in the file can be imported';
-  if (created === 0) return 'Everything in the file was already reported';
-  const what = capital(countInWords(created, 'report'));
-  return dryRun ? `${what} would be imported` : `${what} imported`;
-};

@@ -24,9 +24,9 @@ export class ImportController {
     @Res() reply: FastifyReply,
     @Query() query: ImportReportsQuery,
     @Today() today: Day,
-    @Body() { csv }: ImportReportsRequest,
+    @Body() request: ImportReportsRequest,
   ): Promise<void> {
-    const file = { accountId: callerOf(reply.request).accountId, csv, today, dryRun: query.dryRun === 'true' };
+    const file = { accountId: callerOf(reply.request).accountId, request, today, dryRun: query.dryRun === 'true' };
     const status = (answer: ImportAnswer): number => (answer.batchId === null ? 200 : 201);
     return this.idempotency.replyOnce(reply, status, (once) => this.commands.execute(new ImportReports(file, once)));
   }

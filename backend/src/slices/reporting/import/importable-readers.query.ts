@@ -10,6 +10,11 @@ export interface ImportableReader extends NamedReader {
   readonly siteVersion: number;
 }
 
+export interface OpenSession {
+  readonly batchId: string;
+  readonly reports: number;
+}
+
 const PARTITION = partitionSql('r.account_id');
 
 /** The caller's own readers, primary first, and their surviving reports on some days. */
@@ -38,5 +43,13 @@ export class ImportableReaders {
       SELECT reader_id AS "readerId", to_char(read_date, 'YYYY-MM-DD') AS "readDate", array_agg(chapter_id) AS chapters
        FROM views.report WHERE reader_id = ANY($1) AND read_date = ANY($2::date[]) GROUP BY reader_id, read_date`);
     return new Map(rows.map(({ readerId, readDate, chapters }) => [placeOf(readerId, readDate), chapters]));
+  }
+
+  /** The caller's open session and the number of reports in its batch; null without one. */
+  async session(on: Queryable, accountId: number, sessionId: string | undefined): Promise<OpenSession | null> {
+    if (sessionId === undefined) return null;
+    const { rows } = await on.query<OpenSession>(sql(accountId, sessionId)`
+      SELECT batch_id AS "batchId", reports FROM report_session WHERE account_id = $1 AND session_id = $2 AND ended_at IS NULL`);
+    return rows[0] ?? null;
   }
 }

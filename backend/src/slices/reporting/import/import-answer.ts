@@ -1,0 +1,49 @@
+import { LIMITS, type ImportAnswer } from '@lectio/contract';
+import { capital, countInWords } from '../../../kernel/count';
+import type { HistoryFile } from './history-file';
+import type { ImportDecision } from './import-history.decider';
+import type { ImportableReader, OpenSession } from './importable-readers.query';
+
+/** What a file holds and what comes of it. */
+export interface ImportWork extends ImportDecision {
+  readonly file: HistoryFile;
+  readonly readers: readonly ImportableReader[];
+  readonly session: OpenSession | null;
+  readonly batchId: string;
+}
+
+export const answerTo = (
+  { file, groups, readers, created, skipped, batchId }: ImportWork,
+  dryRun: boolean,
+): ImportAnswer => {
+  const { columns, days, problem, lines, failed, noted } = file;
+  const dates = file.readable.map(({ readDate }) => readDate).sort();
+  const named = new Set(groups.map(({ readerId }) => readerId));
+  return {
+    message: problem?.message ?? messageOf(file, created, dryRun),
+    dryRun,
+    problem: problem?.message ?? null,
+    columns: [...columns.list],
+    days,
+    summary: {
+      lines,
+      reportsCreated: created,
+      skipped,
+      firstReadDate: dates[0] ?? null,
+      lastReadDate: dates[dates.length - 1] ?? null,
+      readers: readers.filter(({ id }) => named.has(id)).map(({ name }) => name),
+    },
+    failed: failed.slice(0, LIMITS.importLinesNamed),
+    failedCount: failed.length,
+    noted: noted.slice(0, LIMITS.importLinesNamed),
+    notedCount: noted.length,
+    batchId: dryRun || created === 0 ? null : batchId,
+  };
+};
+
+const messageOf = ({ readable }: HistoryFile, created: number, dryRun: boolean): string => {
+  if (readable.length === 0) return 'Nothing in the file can be imported';
+  if (created === 0) return 'Everything in the file was already reported';
+  const what = capital(countInWords(created, 'report'));
+  return dryRun ? `${what} would be imported` : `${what} imported`;
+};
