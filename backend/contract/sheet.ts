@@ -5,6 +5,8 @@ export interface SheetRecord {
   readonly text: string;
   /** The line on which it begins, as an editor counts. */
   readonly line: number;
+  /** Where it stands in the text. */
+  readonly at: number;
   /** False when its quotation marks do not close properly, or when it is too long: then it is one line of the file. */
   readonly isWhole: boolean;
 }
@@ -35,7 +37,7 @@ export function* recordsOf(text: string, separator = separatorOf(text)): Generat
     const whole = endOfRecord(text, at, separator);
     const end = whole ?? endOfLine(text, at);
     const record = text.slice(at, end);
-    if (record !== '') yield { text: record, line, isWhole: whole !== null };
+    if (record !== '') yield { text: record, line, at, isWhole: whole !== null };
     line += (record.match(BREAK)?.length ?? 0) + 1;
     at = end + (text.startsWith('\r\n', end) ? 2 : 1);
   }

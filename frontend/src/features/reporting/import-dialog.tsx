@@ -1,72 +1,48 @@
-import { LIMITS, REPORT_MESSAGES, type ImportAnswer } from '@lectio/contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
-import { api } from '../../shared/api/client';
+import { useId } from 'react';
 import { messageOf } from '../../shared/api/errors';
-import { useSendOnce } from '../../shared/api/use-send-once';
-import { showDate } from '../../shared/lib/dates';
 import { count, number } from '../../shared/lib/format';
-import { refetchOwn } from '../../shared/realtime/refetch-own';
 import { Button } from '../../shared/ui/button';
 import { Dialog } from '../../shared/ui/dialog';
+import { Meter } from '../../shared/ui/meter';
+import { FileProblem } from './import-file';
+import { FailedLines } from './import-lines';
+import { ImportPreview } from './import-preview';
+import type { Outcome } from './import-sending';
 import { REPORTING_MESSAGES } from './reporting-messages';
+import { useImport } from './use-import';
 
-/** A selected file. */
-interface Chosen {
-  name: string;
-  csv: string;
-}
+const failureOf = (error: unknown, fallback: string): string =>
+  error instanceof FileProblem ? error.message : messageOf(error, fallback);
 
 /** Imports history from elsewhere: a dry run first, with its result shown. */
 export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const client = useQueryClient();
-  const once = useSendOnce();
   const input = useId();
-  const [chosen, setChosen] = useState<Chosen | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const preview = useMutation({
-    mutationFn: ({ csv }: Chosen) =>
-      api<ImportAnswer>('/reports/import', { method: 'POST', query: { dryRun: 'true' }, body: { csv } }),
-  });
-  const run = useMutation({
-    mutationFn: ({ csv }: Chosen) => once<ImportAnswer>('/reports/import', { body: { csv } }),
-    onSuccess: () => refetchOwn(client),
-  });
-
-  const choose = async (file: File | undefined): Promise<void> => {
-    run.reset();
-    preview.reset();
-    setChosen(null);
-    setProblem(null);
-    if (!file) return;
-    // A character takes up to four bytes: the text's length decides, but nobody waits for a movie to be read.
-    const csv = file.size > 4 * LIMITS.importCharacters ? null : await file.text();
-    if (csv === null || csv.length > LIMITS.importCharacters) return setProblem(REPORT_MESSAGES.importTooLarge);
-    const next = { name: file.name, csv };
-    setChosen(next);
-    preview.mutate(next);
+  const { look, looked, run, progress, forget } = useImport();
+  const choose = (file: File | undefined): void => {
+    forget();
+    if (file) look.mutate({ file, choices: {} });
   };
   const close = (): void => {
     onClose();
-    void choose(undefined);
+    choose(undefined);
   };
-  const failure =
-    problem ??
-    (preview.error && messageOf(preview.error, REPORTING_MESSAGES.importFailed)) ??
-    (run.error && messageOf(run.error, REPORTING_MESSAGES.importFailed));
-  const ready = preview.data && preview.data.errorCount === 0 && preview.data.summary.reportsCreated > 0;
+  const broken = run.isError && progress.done > 0 ? REPORTING_MESSAGES.importStopped : REPORTING_MESSAGES.importFailed;
+  const failure = run.error ? failureOf(run.error, broken) : look.error && failureOf(look.error, broken);
+  const created = looked?.outcome.problem === null ? looked.outcome.summary.reportsCreated : 0;
+  const busy = look.isPending || run.isPending;
   return (
-    <Dialog open={open} onClose={close} title="Import history" dismissible={!run.isPending}>
-      {run.data ? (
-        <p role="status" className="figures mt-4">
-          {run.data.message}. {run.data.summary.skipped > 0 && `${number(run.data.summary.skipped)} skipped.`}
-        </p>
+    <Dialog open={open} onClose={close} title="Import history" dismissible={!run.isPending} wide>
+      {run.data && looked ? (
+        <>
+          <Imported outcome={run.data} />
+          <FailedLines sheet={looked.sheet} {...run.data} done />
+        </>
       ) : (
         <>
           <p className="mt-3 text-soft">
-            A CSV file whose first line names the columns: <code>date</code> and <code>book</code>, and if you like{' '}
-            <code>reader</code>, <code>chapters</code> and <code>notes</code>. Days as 2019-12-31, chapters as 1-3,5;
-            none means the whole book. What is imported counts as read, for cycles and streaks. It earns no points.
+            A CSV file whose first line names the columns: a date, and a book with its chapters or a passage, such as
+            Genesis 1-3. Columns for readers, notes and reading details are optional. Leave chapters blank for the whole
+            book. Imported reading counts for your Bibles and streaks, but earns no points.
           </p>
           <label htmlFor={input} className="mt-4 block text-sm font-medium">
             CSV file
@@ -74,12 +50,26 @@ export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => 
           <input
             id={input}
             type="file"
-            accept=".csv,text/csv"
-            onChange={(event) => void choose(event.target.files?.[0])}
+            accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
+            disabled={busy}
+            onChange={(event) => choose(event.target.files?.[0])}
             className="mt-1.5 block w-full text-sm"
           />
-          {preview.isPending && <p className="mt-4 text-sm text-faint">Reading {chosen?.name} …</p>}
-          {preview.data && <Preview answer={preview.data} />}
+          {look.isPending && (
+            <p role="status" className="figures mt-4 text-sm text-faint">
+              Reading {look.variables.file.name} …
+              {progress.done > 0 && ` ${number(progress.done)} of ${count(progress.all, 'line')}`}
+            </p>
+          )}
+          {looked && (
+            <ImportPreview
+              key={JSON.stringify(looked.choices)}
+              looked={looked}
+              busy={busy}
+              onChoose={(choices) => look.mutate({ file: looked.sheet, choices })}
+            />
+          )}
+          {run.isPending && <Progress {...progress} />}
         </>
       )}
       {failure && (
@@ -92,8 +82,16 @@ export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => 
           {run.data ? 'Close' : 'Cancel'}
         </Button>
         {!run.data && (
-          <Button disabled={!ready} busy={run.isPending} onClick={() => chosen && run.mutate(chosen)}>
-            {ready ? `Import ${count(preview.data.summary.reportsCreated, 'report')}` : 'Import'}
+          <Button
+            disabled={created === 0 || look.isPending}
+            busy={run.isPending}
+            onClick={() => looked && run.mutate(looked)}
+          >
+            {run.isError && progress.done > 0
+              ? 'Continue'
+              : created > 0
+                ? `Import ${count(created, 'report')}`
+                : 'Import'}
           </Button>
         )}
       </div>
@@ -101,49 +99,18 @@ export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => 
   );
 }
 
-const daysOf = ({ firstReadDate: first, lastReadDate: last }: ImportAnswer['summary']): string =>
-  first === null || last === null
-    ? 'none'
-    : first === last
-      ? showDate(first)
-      : `${showDate(first)} to ${showDate(last)}`;
+const Progress = ({ done, all }: { done: number; all: number }) => (
+  <div className="mt-4">
+    <p role="status" className="figures text-sm">
+      {number(done)} of {count(all, 'line')} imported
+    </p>
+    <Meter label="Lines imported" value={done} max={all} className="mt-2" />
+  </div>
+);
 
-/** What importing a file would record, or which of its lines are wrong. */
-function Preview({ answer: { summary, errors, errorCount } }: { answer: ImportAnswer }) {
-  return (
-    <div role="status" data-testid="import-preview" className="mt-4">
-      <dl className="figures grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
-        <dt className="text-soft">Lines</dt>
-        <dd>{number(summary.lines)}</dd>
-        <dt className="text-soft">New reports</dt>
-        <dd className="font-medium">{number(summary.reportsCreated)}</dd>
-        <dt className="text-soft">Skipped</dt>
-        <dd>{number(summary.skipped)}, already there or twice in the file</dd>
-        {summary.readers.length > 0 && (
-          <>
-            <dt className="text-soft">Readers</dt>
-            <dd>{summary.readers.join(', ')}</dd>
-          </>
-        )}
-        <dt className="text-soft">Date read</dt>
-        <dd>{daysOf(summary)}</dd>
-      </dl>
-      {errorCount > 0 && (
-        <>
-          <p role="alert" className="mt-4 font-medium text-bad">
-            Fix {errorCount === 1 ? 'this line' : `these ${count(errorCount, 'line')}`} first. Nothing is imported until
-            then.
-          </p>
-          <ul aria-label="Errors" tabIndex={0} className="figures mt-2 max-h-48 overflow-y-auto text-sm">
-            {errors.map(({ line, message }) => (
-              <li key={line}>
-                Line {line}: {message}
-              </li>
-            ))}
-            {errorCount > errors.length && <li>and {number(errorCount - errors.length)} more</li>}
-          </ul>
-        </>
-      )}
-    </div>
-  );
-}
+const Imported = ({ outcome: { summary, batches } }: { outcome: Outcome }) => (
+  <p role="status" className="figures mt-4">
+    {count(summary.reportsCreated, 'report')} imported. {summary.skipped > 0 && `${number(summary.skipped)} skipped. `}
+    {batches > 1 && `Undo takes it back in ${number(batches)} steps.`}
+  </p>
+);

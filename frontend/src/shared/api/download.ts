@@ -14,7 +14,12 @@ export const download = async (path: string, name: string, base: '/api' | '' = '
     }),
   );
   if (!response.ok) throw new ApiError('', { status: response.status });
-  const address = URL.createObjectURL(await response.blob());
+  saveFile(await response.blob(), name);
+};
+
+/** Gives the person a file that this page has made or received. */
+export const saveFile = (content: Blob, name: string): void => {
+  const address = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = address;
   link.download = name;

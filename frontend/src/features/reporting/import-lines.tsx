@@ -1,0 +1,49 @@
+import type { ImportLine } from '@lectio/contract';
+import { saveFile } from '../../shared/api/download';
+import { count, number } from '../../shared/lib/format';
+import { Button } from '../../shared/ui/button';
+import { failedSheet, type SheetFile } from './import-file';
+
+const MOST_SHOWN = 100;
+
+/** Lines of a sheet with what is to be said of each. */
+export function ImportLines({ label, lines, all }: { label: string; lines: readonly ImportLine[]; all: number }) {
+  const shown = lines.slice(0, MOST_SHOWN);
+  return (
+    <ul aria-label={label} tabIndex={0} className="figures mt-2 max-h-48 overflow-y-auto text-sm">
+      {shown.map(({ line, message }) => (
+        <li key={line} className="wrap-anywhere">
+          Line {number(line)}: {message}
+        </li>
+      ))}
+      {all > shown.length && <li>and {number(all - shown.length)} more</li>}
+    </ul>
+  );
+}
+
+/** The lines that are not imported, to look at and to take along. */
+export function FailedLines({
+  sheet,
+  failed,
+  failedCount,
+  done,
+}: {
+  sheet: SheetFile;
+  failed: readonly ImportLine[];
+  failedCount: number;
+  done: boolean;
+}) {
+  if (failedCount === 0) return null;
+  const name = `${sheet.name.replace(/\.\w+$/, '')}-not-imported.csv`;
+  return (
+    <>
+      <p role="alert" className="mt-4 font-medium text-bad">
+        {count(failedCount, 'line')} {done ? 'couldn’t' : 'can’t'} be imported.
+      </p>
+      <ImportLines label="Lines not imported" lines={failed} all={failedCount} />
+      <Button look="secondary" className="mt-3" onClick={() => saveFile(failedSheet(sheet, failed), name)}>
+        Download {failedCount === 1 ? 'this line' : 'these lines'} (CSV)
+      </Button>
+    </>
+  );
+}

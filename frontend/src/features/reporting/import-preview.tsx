@@ -1,0 +1,89 @@
+import { showDate } from '../../shared/lib/dates';
+import { count, number } from '../../shared/lib/format';
+import { Disclosure } from '../../shared/ui/disclosure';
+import { ImportColumns } from './import-columns';
+import { FailedLines, ImportLines } from './import-lines';
+import type { Choices, Outcome } from './import-sending';
+import { DAY_ORDER_WORDS, MEANING_WORDS } from './import-words';
+import type { Looked } from './use-import';
+
+const daysOf = ({ firstReadDate: first, lastReadDate: last }: Outcome['summary']): string =>
+  first === null || last === null
+    ? 'none'
+    : first === last
+      ? showDate(first)
+      : `${showDate(first)} to ${showDate(last)}`;
+
+/** What importing a sheet would record, how it was understood, and what has to be said first. */
+export function ImportPreview({
+  looked: { sheet, outcome },
+  busy,
+  onChoose,
+}: {
+  looked: Looked;
+  busy: boolean;
+  onChoose: (choices: Choices) => void;
+}) {
+  const { summary, columns, days, problem, failed, failedCount, noted, notedCount } = outcome;
+  const columnsForm = <ImportColumns outcome={outcome} busy={busy} onChoose={onChoose} />;
+  return (
+    <div data-testid="import-preview" className="mt-4">
+      {sheet.encoding !== 'UTF-8' && (
+        <p className="mb-3 text-sm text-soft">
+          Read as {sheet.encoding}. If letters such as ä or é look wrong, save the file as UTF-8.
+        </p>
+      )}
+      {problem !== null ? (
+        <>
+          <p role="alert" className="font-medium">
+            {problem}.
+          </p>
+          {columnsForm}
+        </>
+      ) : (
+        <>
+          <dl role="status" className="figures grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
+            <dt className="text-soft">Lines</dt>
+            <dd>{number(summary.lines)}</dd>
+            <dt className="text-soft">New reports</dt>
+            <dd className="font-medium">{number(summary.reportsCreated)}</dd>
+            <dt className="text-soft">Skipped</dt>
+            <dd>{number(summary.skipped)}, already there or twice in the file</dd>
+            {summary.readers.length > 0 && (
+              <>
+                <dt className="text-soft">Readers</dt>
+                <dd>{summary.readers.join(', ')}</dd>
+              </>
+            )}
+            <dt className="text-soft">Date read</dt>
+            <dd>{daysOf(summary)}</dd>
+          </dl>
+          <h3 className="mt-4 font-medium">Columns</h3>
+          <dl data-testid="import-columns" className="mt-1 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
+            {columns.map(({ name, meaning }) => (
+              <ColumnRow key={name} name={name} meaning={meaning === null ? 'left out' : MEANING_WORDS[meaning]} />
+            ))}
+            {days.order && <ColumnRow name="Dates" meaning={DAY_ORDER_WORDS[days.order]} />}
+          </dl>
+          <Disclosure summary="Change columns" className="mt-3" summaryLook="text-sm font-medium">
+            {columnsForm}
+          </Disclosure>
+          {notedCount > 0 && (
+            <>
+              <p className="mt-4">{count(notedCount, 'line')} to look at:</p>
+              <ImportLines label="Lines to look at" lines={noted} all={notedCount} />
+            </>
+          )}
+          <FailedLines sheet={sheet} failed={failed} failedCount={failedCount} done={false} />
+        </>
+      )}
+    </div>
+  );
+}
+
+const ColumnRow = ({ name, meaning }: { name: string; meaning: string }) => (
+  <>
+    <dt className="text-soft wrap-anywhere">{name}</dt>
+    <dd>{meaning}</dd>
+  </>
+);

@@ -1,0 +1,97 @@
+import { REPORT_MESSAGES, type ImportAnswer } from '@lectio/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { api } from '../../shared/api/client';
+import { patiently } from '../../shared/api/send-once';
+import { useSendOnce } from '../../shared/api/use-send-once';
+import { newKey } from '../../shared/lib/new-key';
+import { refetchOwn } from '../../shared/realtime/refetch-own';
+import { readSheetFile, type SheetFile } from './import-file';
+import { linesDone, outcomeOf, sendingOf, sendOn, type Choices, type Outcome, type Sending } from './import-sending';
+
+/** An import that was begun; what is not answered yet is sent when it goes on. */
+interface Begun extends Sending {
+  /** The session that makes several portions one batch. */
+  sessionId: string | undefined;
+}
+
+/** What a sheet was found to hold. */
+export interface Looked {
+  sheet: SheetFile;
+  choices: Choices;
+  outcome: Outcome;
+}
+
+/** Reads a sheet, looks at what would come of it, and imports it in portions. */
+export const useImport = () => {
+  const client = useQueryClient();
+  const once = useSendOnce();
+  /** Of the sheet that is on its way, in lines. */
+  const [progress, setProgress] = useState({ done: 0, all: 0 });
+  const [looked, setLooked] = useState<Looked | null>(null);
+  const begun = useRef<Begun | null>(null);
+
+  const note = (sending: Sending): void => setProgress({ done: linesDone(sending), all: sending.sheet.records.length });
+
+  const tried = async (sheet: SheetFile, choices: Choices): Promise<Outcome> => {
+    const sending = sendingOf(sheet);
+    await sendOn(sending, {
+      send: ({ csv, firstLine }) => {
+        const body = { csv, firstLine, ...choices };
+        return patiently(() =>
+          api<ImportAnswer>('/reports/import', { method: 'POST', query: { dryRun: 'true' }, body }),
+        );
+      },
+      answered: () => note(sending),
+      // Days may be shown by a later portion; what columns mean has to be said before any is read.
+      isEnough: ({ problem }) => problem !== null && problem !== REPORT_MESSAGES.importDaysAsked,
+    });
+    return outcomeOf(sending);
+  };
+
+  const look = useMutation({
+    mutationFn: async ({ file, choices }: { file: File | SheetFile; choices: Choices }): Promise<Looked> => {
+      setProgress({ done: 0, all: 0 });
+      const sheet = file instanceof File ? await readSheetFile(file) : file;
+      const outcome = await tried(sheet, choices);
+      const { order } = outcome.days;
+      if (outcome.problem !== null || order === null || choices.dayOrder) return { sheet, choices, outcome };
+      // What one portion shows holds for all.
+      const settled = { ...choices, dayOrder: order };
+      return { sheet, choices: settled, outcome: await tried(sheet, settled) };
+    },
+    onSuccess: setLooked,
+    onSettled: () => (begun.current = null),
+  });
+
+  const run = useMutation({
+    mutationFn: async ({ sheet, choices }: Looked): Promise<Outcome> => {
+      const sending = (begun.current ??= begin(sheet));
+      const { sessionId } = sending;
+      const body = { sessionId, ...choices };
+      note(sending);
+      if (sessionId !== undefined)
+        await patiently(() => api('/reports/start-session', { method: 'POST', body: { sessionId } }));
+      await sendOn(sending, {
+        send: ({ csv, firstLine }) => once<ImportAnswer>('/reports/import', { body: { csv, firstLine, ...body } }),
+        answered: () => note(sending),
+      });
+      if (sessionId !== undefined)
+        await api('/reports/end-session', { method: 'POST', body: { sessionId } }).catch(() => undefined);
+      return outcomeOf(sending);
+    },
+    onSettled: () => refetchOwn(client),
+  });
+
+  const forget = (): void => {
+    setLooked(null);
+    look.reset();
+    run.reset();
+  };
+  return { look, looked, run, progress, forget };
+};
+
+const begin = (sheet: SheetFile): Begun => {
+  const sending = sendingOf(sheet);
+  return { ...sending, sessionId: sending.portions.length > 1 ? newKey() : undefined };
+};
