@@ -39,7 +39,6 @@ export const LIMITS = {
   importLines: 10_000,
   importColumns: 50,
   importLineCharacters: 20_000,
-  importPassageCharacters: 2_000,
   /** Lines that an answer names, and lines of a portion: each of them is named. */
   importLinesNamed: 1_000,
   lastCalendarYear: 9999,
@@ -55,6 +54,7 @@ export const LIMITS = {
   passagesPerBatch: 20,
   /** A text whose passages are looked for. */
   passageTextMax: 2000,
+  languageTagMax: 35,
   versesPerPassage: 500,
   searchPageSize: 20,
   /** Active readers of one account, ours. */

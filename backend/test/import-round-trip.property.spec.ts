@@ -110,6 +110,6 @@ it('an export of any history, imported into an empty account, gives the same rep
       expect(await bring(csv)).toMatchObject({ summary: { reportsCreated: 0, skipped: before.length } });
       expect(await historyOf(to.person)).toEqual(before);
     }),
-    { numRuns: 40 },
+    { numRuns: 25 },
   );
 });

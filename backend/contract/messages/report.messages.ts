@@ -43,8 +43,8 @@ export const REPORT_MESSAGES = {
   importReaderUnknown: 'No reader of yours has this name',
   importReaderAmbiguous: 'Several readers of yours have this name',
   importTooManyCells: 'The line has more cells than the first; a list of chapters goes into quotation marks',
+  importFirstChapterMissing: 'The line has a last chapter but no first',
   importPassageMissing: 'The line names no book or passage',
-  importPassageTooLong: 'A passage can have at most 2,000 characters',
   importDateUnknown: (written: string): string =>
     `“${written}” isn’t a date we can read. Dates look like 2024-01-31, 31.01.2024 or 1/31/2024.`,
   importDateOrder: (written: string, order: 'dmy' | 'mdy'): string =>

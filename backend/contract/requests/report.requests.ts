@@ -29,6 +29,7 @@ import {
 import { DAY_ORDERS, IMPORT_MEANINGS, type DayOrder, type ImportMeaning } from '../import-columns';
 import { LIMITS } from '../limits';
 import { MESSAGES } from '../messages/general.messages';
+import { PASSAGE_MESSAGES } from '../messages/passage.messages';
 import { READER_MESSAGES } from '../messages/reader.messages';
 import { REPORT_MESSAGES } from '../messages/report.messages';
 import { CivilDay } from './civil-day';
@@ -253,6 +254,11 @@ export class ImportReportsRequest {
   @Omittable()
   @OneOf(DAY_ORDERS)
   dayOrder?: DayOrder;
+
+  /** In which books are named, such as `de` or `pt-BR`; English is understood besides. */
+  @Omittable()
+  @TextUpTo(LIMITS.languageTagMax, PASSAGE_MESSAGES.languageUnknown)
+  language?: string;
 
   /** A session of the caller's: its portions of one file are one batch. */
   @Omittable()

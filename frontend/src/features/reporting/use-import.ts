@@ -37,7 +37,7 @@ export const useImport = () => {
     const sending = sendingOf(sheet);
     await sendOn(sending, {
       send: ({ csv, firstLine }) => {
-        const body = { csv, firstLine, ...choices };
+        const body = { csv, firstLine, language: navigator.language, ...choices };
         return patiently(() =>
           api<ImportAnswer>('/reports/import', { method: 'POST', query: { dryRun: 'true' }, body }),
         );
@@ -68,7 +68,7 @@ export const useImport = () => {
     mutationFn: async ({ sheet, choices }: Looked): Promise<Outcome> => {
       const sending = (begun.current ??= begin(sheet));
       const { sessionId } = sending;
-      const body = { sessionId, ...choices };
+      const body = { language: navigator.language, sessionId, ...choices };
       note(sending);
       if (sessionId !== undefined)
         await patiently(() => api('/reports/start-session', { method: 'POST', body: { sessionId } }));

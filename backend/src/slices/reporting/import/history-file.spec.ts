@@ -1,7 +1,6 @@
-import { REPORT_MESSAGES, type ImportReportsRequest } from '@lectio/contract';
+import { PASSAGE_MESSAGES, passageReader, REPORT_MESSAGES, type ImportReportsRequest } from '@lectio/contract';
 import { dayOf } from '../../../kernel/civil-date';
 import { readHistory, type HistoryFile, type NamedReader } from './history-file';
-import { passageReader } from './passages';
 import { chaptersReader } from './sheet-passages';
 import { readSheet } from './sheet-rows';
 
@@ -16,9 +15,10 @@ const fileOf = (names: readonly string[]): string =>
 const read = async (
   csv: string,
   readers: readonly NamedReader[] = named('Miriam'),
-  chosen: Pick<ImportReportsRequest, 'columns' | 'dayOrder' | 'firstLine'> = {},
+  chosen: Pick<ImportReportsRequest, 'columns' | 'dayOrder' | 'firstLine' | 'language'> = {},
 ): Promise<HistoryFile> => {
-  const chaptersIn = chaptersReader(await passageReader());
+  const [own, english] = await Promise.all([passageReader(chosen), passageReader()]);
+  const chaptersIn = chaptersReader({ own, english });
   return readHistory(await readSheet(csv, chosen.firstLine), { readers, chaptersIn, today: TODAY, chosen });
 };
 
@@ -121,12 +121,53 @@ it('reads all of a book only where a column of chapters is empty, or the passage
   expect(await chapters('date,passage\n2026-01-05,Ruth\n2026-01-05,Genesis 1-3')).toEqual([4, 3]);
 });
 
+it.each([
+  ['date,book,chapters\n2026-01-05,Gen.,"1-3,5"', 'en', [1, 2, 3, 5]],
+  ['date,book,chapters\n2026-01-05,1. Mose,"1-3,5"', 'de', [1, 2, 3, 5]],
+  ['date,book,chapters\n2026-01-05,GEN,3', 'en', [3]],
+  ['date,book,chapters\n2026-01-05,Rt,', 'en', [233, 234, 235, 236]],
+  ['date,book,chapters\n2026-01-05,Genesis 1-3,', 'en', [1, 2, 3]],
+  ['date,book,chapters\n2026-01-05,I Samuel,1', 'en', [237]],
+  ['date,book,first chapter,last chapter\n2026-01-05,Genesis,2,4', 'en', [2, 3, 4]],
+  ['date,passage\n2026-01-05,Gen 50 - Exod 2', 'en', [50, 51, 52]],
+  ['date,passage\n2026-01-05,"Mt 5,1-12"', 'de', [934]],
+])('reads books by any name, and passages of any kind: %j in %s', async (csv, language, chapterIds) => {
+  const columns = csv.includes('first chapter') ? ({ 'first chapter': 'chapters' } as const) : undefined;
+  const { readable, failed } = await read(csv, undefined, { language, columns });
+  expect([readable.map((line) => line.chapterIds), failed]).toEqual([[chapterIds], []]);
+});
+
+it.each([
+  ['date,book,chapters\n2026-01-05,Jude,2', PASSAGE_MESSAGES.chaptersBeyond(1)],
+  ['date,book,chapters\n2026-01-05,Ruth,9', PASSAGE_MESSAGES.chaptersBeyond(4)],
+  ['date,book,chapters\n2026-01-05,Judas,', PASSAGE_MESSAGES.unknown('Judas')],
+  ['date,book,chapters,last chapter\n2026-01-05,Genesis,,4', REPORT_MESSAGES.importFirstChapterMissing],
+  ['date,passage\n2026-01-05,', REPORT_MESSAGES.importPassageMissing],
+  [`date,passage\n2026-01-05,"Psalms ${'1,'.repeat(1_000)}1"`, PASSAGE_MESSAGES.textTooLong],
+])('says what is wrong with the passage of %j', async (csv, message) => {
+  expect((await read(csv)).failed).toEqual([{ line: 2, message }]);
+});
+
+it('says of verses that their chapters count whole', async () => {
+  const { readable, noted } = await read('date,passage\n2026-01-05,Jude 3-4\n2026-01-05,John 3:16');
+  expect(readable.map(({ chapterIds }) => chapterIds.length)).toEqual([1, 1]);
+  expect(noted).toEqual([
+    { line: 2, message: PASSAGE_MESSAGES.versesWritten('Jude 1') },
+    { line: 3, message: PASSAGE_MESSAGES.versesWritten('John 3') },
+  ]);
+});
+
 it('reads each passage once, however many lines have it', async () => {
   const reader = await passageReader();
   let reads = 0;
   const counting = { ...reader, read: (text: string) => ((reads += 1), reader.read(text)) };
   const csv = `date,passage\n${'2026-01-05,Genesis 1\n'.repeat(1_000)}`;
-  const using = { readers: named('Miriam'), chaptersIn: chaptersReader(counting), today: TODAY, chosen: {} };
+  const using = {
+    readers: named('Miriam'),
+    chaptersIn: chaptersReader({ own: counting, english: counting }),
+    today: TODAY,
+    chosen: {},
+  };
   expect((await readHistory(await readSheet(csv), using)).readable).toHaveLength(1_000);
   expect(reads).toBe(1);
 });

@@ -80,7 +80,7 @@ export const readHistory = async (
     const readerId = readerIn(cell('reader'), known);
     const readDate = readDateIn(cell('date'), days.order, today);
     const details = detailsIn(cell);
-    const { chapterIds, note } = chaptersIn(cell);
+    const { chapterIds, note } = chaptersIn(cell, places.has('chapters'));
     if ((left -= chapterIds.length) < 0) throw invalid(REPORT_MESSAGES.importTooManyReports, 'csv');
     readable.push({ readerId, readDate, chapterIds, details });
     if (note !== null) noted.push({ line, message: note });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { LIMITS, REPORT_MESSAGES, type ImportAnswer, type ImportReportsRequest } from '@lectio/contract';
+import { LIMITS, passageReader, REPORT_MESSAGES, type ImportAnswer, type ImportReportsRequest } from '@lectio/contract';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { formatDay, type Day } from '../../../kernel/civil-date';
 import { Refusal } from '../../../kernel/errors';
@@ -15,7 +15,6 @@ import { readHistory } from './history-file';
 import { answerTo, type ImportWork } from './import-answer';
 import { importHistory, type DecidedGroup } from './import-history.decider';
 import { ImportableReaders } from './importable-readers.query';
-import { passageReader } from './passages';
 import { chaptersReader, type ReadChapters } from './sheet-passages';
 import { readSheet, type Sheet } from './sheet-rows';
 
@@ -46,7 +45,8 @@ export class ImportReportsHandler implements ICommandHandler<ImportReports> {
     const { accountId, dryRun, request } = command.file;
     const sheet = await readSheet(request.csv, request.firstLine);
     // Read once, however often the recorder asks for a decision.
-    const chaptersIn = chaptersReader(await passageReader());
+    const [own, english] = await Promise.all([passageReader({ language: request.language }), passageReader()]);
+    const chaptersIn = chaptersReader({ own, english });
     return this.recorder.record({ accountId, once: command.once }, async ({ on, now }) => {
       const work = await this.work(on, command, sheet, chaptersIn);
       if (dryRun) return { answer: answerTo(work, dryRun) };

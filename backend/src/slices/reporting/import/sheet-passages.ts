@@ -1,6 +1,5 @@
-import { LIMITS, REPORT_MESSAGES, type ImportMeaning } from '@lectio/contract';
+import { LIMITS, PASSAGE_MESSAGES, REPORT_MESSAGES, type ImportMeaning, type PassageReader } from '@lectio/contract';
 import { LineProblem } from './line-problem';
-import type { PassageReader } from './passages';
 
 /** The chapters of a line, and what is to be said of them, such as verses. */
 export interface LineChapters {
@@ -8,35 +7,52 @@ export interface LineChapters {
   readonly note: string | null;
 }
 
-/**
- * The chapters that a line names. Each text is read once, however many lines have it.
- * @throws LineProblem
- */
-export type ReadChapters = (cell: (meaning: ImportMeaning) => string) => LineChapters;
+type Cell = (meaning: ImportMeaning) => string;
 
-export const chaptersReader = (reader: PassageReader): ReadChapters => {
+/** @throws LineProblem */
+export type ReadChapters = (cell: Cell, hasChapters: boolean) => LineChapters;
+
+/** In a column of chapters a comma stands between chapters, whatever it is before verses in the reader's language. */
+interface Readers {
+  readonly own: PassageReader;
+  readonly english: PassageReader;
+}
+
+/** Reads what a line says was read: each text once, however many lines have it. */
+export const chaptersReader = (readers: Readers): ReadChapters => {
   const known = new Map<string, LineChapters | LineProblem>();
-  return (cell) => {
-    const text = textIn(cell);
-    const read = known.get(text) ?? readText(reader, text);
-    known.set(text, read);
+  return (cell, hasChapters) => {
+    const [name, chapters] = [cell('passage') || cell('book'), chaptersIn(cell)];
+    const key = JSON.stringify([name, chapters]);
+    const read = known.get(key) ?? lineIn(readers, { name, chapters: hasChapters ? chapters : null });
+    known.set(key, read);
     if (read instanceof LineProblem) throw read;
     return read;
   };
 };
 
-/** A book with its chapters as one would write them; an empty cell of chapters leaves the book alone: all of it. */
-const textIn = (cell: (meaning: ImportMeaning) => string): string => {
+const chaptersIn = (cell: Cell): string => {
   const [first, last] = [cell('chapters'), cell('lastChapter')];
-  const chapters = last === '' || last === first ? first : `${first}-${last}`;
-  return `${cell('passage')}${cell('book')} ${chapters}`.trim();
+  if (last === '' || last === first) return first;
+  if (first === '') throw new LineProblem(REPORT_MESSAGES.importFirstChapterMissing);
+  return `${first}-${last}`;
 };
 
-const readText = (reader: PassageReader, text: string): LineChapters | LineProblem => {
-  if (text === '') return new LineProblem(REPORT_MESSAGES.importPassageMissing);
-  if (text.length > LIMITS.importPassageCharacters) return new LineProblem(REPORT_MESSAGES.importPassageTooLong);
-  const { passages, notes } = reader.read(text);
+/** A passage, or a book with its column of chapters: one that is empty means all of the book. */
+const lineIn = (
+  { own, english }: Readers,
+  { name, chapters }: { name: string; chapters: string | null },
+): LineChapters | LineProblem => {
+  if (name === '') return new LineProblem(REPORT_MESSAGES.importPassageMissing);
+  const book = chapters === null ? undefined : own.book(name);
+  if (chapters === '' && book) return { chapterIds: book.chapterIds, note: null };
+  const text = chapters ? `${book?.name ?? name} ${chapters}` : name;
+  if (text.length > LIMITS.passageTextMax) return new LineProblem(PASSAGE_MESSAGES.textTooLong);
+  const { passages, notes } = (chapters ? english : own).read(text);
   const wrong = notes.find(({ kind }) => kind === 'unknown' || kind === 'ambiguous' || kind === 'beyond');
   if (wrong) return new LineProblem(wrong.message);
+  // "Jude 2" is a verse, but not where a column says that it is a chapter.
+  if (book?.chapterIds.length === 1 && notes.length > 0 && !chapters?.includes(':'))
+    return new LineProblem(PASSAGE_MESSAGES.chaptersBeyond(1));
   return { chapterIds: passages.flatMap(({ chapterIds }) => chapterIds), note: notes[0]?.message ?? null };
 };
