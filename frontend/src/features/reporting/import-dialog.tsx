@@ -39,11 +39,13 @@ export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => 
         </>
       ) : (
         <>
-          <p className="mt-3 text-soft">
-            A CSV file whose first line names the columns: a date, and a book with its chapters or a passage, such as
-            Genesis 1-3. Columns for readers, notes and reading details are optional. Leave chapters blank for the whole
-            book. Imported reading counts for your Bibles and streaks, but earns no points.
-          </p>
+          {!looked && (
+            <p className="mt-3 text-soft">
+              A CSV file whose first line names the columns: a date, and a book with its chapters or a passage, such as
+              Genesis 1-3. Columns for readers, notes and reading details are optional. Leave chapters blank for the
+              whole book. Imported reading counts for your Bibles and streaks, but earns no points.
+            </p>
+          )}
           <label htmlFor={input} className="mt-4 block text-sm font-medium">
             CSV file
           </label>

@@ -27,7 +27,7 @@ export function ImportPreview({
   const { summary, columns, days, problem, failed, failedCount, noted, notedCount } = outcome;
   const columnsForm = <ImportColumns outcome={outcome} busy={busy} onChoose={onChoose} />;
   return (
-    <div data-testid="import-preview" className="mt-4">
+    <div role="status" data-testid="import-preview" className="mt-4">
       {sheet.encoding !== 'UTF-8' && (
         <p className="mb-3 text-sm text-soft">
           Read as {sheet.encoding}. If letters such as ä or é look wrong, save the file as UTF-8.
@@ -42,7 +42,7 @@ export function ImportPreview({
         </>
       ) : (
         <>
-          <dl role="status" className="figures grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
+          <dl className="figures grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
             <dt className="text-soft">Lines</dt>
             <dd>{number(summary.lines)}</dd>
             <dt className="text-soft">New reports</dt>

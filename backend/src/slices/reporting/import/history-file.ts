@@ -62,7 +62,7 @@ export const readHistory = async (
 ): Promise<HistoryFile> => {
   const { rows } = sheet;
   const known = byName(readers);
-  const columns = understandColumns(sheet, chosen.columns ?? {}, known);
+  const columns = await understandColumns(sheet, chosen.columns ?? {}, known);
   const { places } = columns;
   const cellIn = (cells: readonly string[], meaning: ImportMeaning): string => cells[places.get(meaning) ?? -1] ?? '';
   const days = dayOrderOf(daysIn(rows, places.get('date')), chosen.dayOrder);

@@ -6,6 +6,7 @@ import {
   type ImportReportsRequest,
 } from '@lectio/contract';
 import { invalid } from '../../../kernel/errors';
+import { inSlices } from '../../../platform/projections';
 import { bareName, suggestedBy, UNDERSTOOD } from './column-words';
 import { quoted } from './line-problem';
 import type { Sheet } from './sheet-rows';
@@ -36,11 +37,11 @@ const NUMBERS = /^\d{1,3}(?:\s*[-–—:.,;&+]\s*\d{1,3})*$/;
  * @param readers by their names in small letters
  * @throws Refusal
  */
-export const understandColumns = (
+export const understandColumns = async (
   { head, rows }: Sheet,
   chosen: Meanings,
   readers: ReadonlyMap<string, unknown>,
-): Columns => {
+): Promise<Columns> => {
   const byName = new Map(Object.entries(chosen).map(([name, meaning]) => [name.trim(), meaning]));
   for (const name of byName.keys())
     if (!head.includes(name)) throw invalid(REPORT_MESSAGES.importColumnUnknown, `columns.${quoted(name)}`);
@@ -50,7 +51,7 @@ export const understandColumns = (
   const found = new Set(meanings);
   const open = head.map((name, at) => meanings[at] === null && !byName.has(name) && !LEFT_OUT.has(bareName(name)));
   const seen = head.map(() => ({ sample: '', hasNumbers: false, hasReader: false }));
-  for (const { cells } of rows)
+  await inSlices(rows, ({ cells }) => {
     for (const [at, cell] of (cells ?? []).slice(0, head.length).entries()) {
       if (cell === '') continue;
       seen[at].sample ||= quoted(cell);
@@ -58,6 +59,7 @@ export const understandColumns = (
       seen[at].hasNumbers ||= NUMBERS.test(cell);
       seen[at].hasReader ||= readers.has(cell.normalize('NFC').toLowerCase());
     }
+  });
   const asked = (at: number): ImportMeaning | null => {
     if (!open[at]) return null;
     const suggested = suggestedBy(head[at]) ?? null;

@@ -55,6 +55,12 @@ it.each([
   expect(read(cell)).toBe(REPORT_MESSAGES.importDateUnknown(cell));
 });
 
+it('takes no cell for a day that is longer than one', () => {
+  const cell = `2024-01-31 6:12${' '.repeat(19_000)}x`;
+  expect(read(cell)).toBe(REPORT_MESSAGES.importDateUnknown(`${cell.slice(0, 40)}…`));
+  expect(dayOrderOf([`1/2/2024 6:12${' '.repeat(19_000)}PM`], undefined)).toEqual({ order: null, asks: null });
+});
+
 it('keeps to the days that a report may have', () => {
   expect(read('31.12.2026')).toBe(REPORT_MESSAGES.readDateInFuture);
   expect(read('31.12.1899')).toBe(REPORT_MESSAGES.readDateTooEarly);

@@ -8,6 +8,11 @@ const TIME = String.raw`(?:(?:T|,?\s+)\d{1,2}[:.]\d{2}(?:[:.]\d{2}(?:[.,]\d+)?)?
 const YEAR_FIRST = new RegExp(String.raw`^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})\.?${TIME}$`, 'i');
 const YEAR_LAST = new RegExp(String.raw`^(\d{1,2})([-/.])\s?(\d{1,2})\2\s?(\d{4})${TIME}$`, 'i');
 
+/** No day with its time is longer, and what a cell of many blanks costs grows with their square. */
+const LONGEST = 40;
+const matched = (pattern: RegExp, cell: string): RegExpExecArray | null =>
+  cell.length > LONGEST ? null : pattern.exec(cell);
+
 /** A day with its year last, in full: 24-01-31 could be anything. Where full stops are written, the day comes first. */
 interface YearLast {
   readonly first: number;
@@ -17,14 +22,15 @@ interface YearLast {
 }
 
 const yearLastOf = (cell: string): YearLast | null => {
-  const found = YEAR_LAST.exec(cell);
+  const found = matched(YEAR_LAST, cell);
   if (!found) return null;
   const [first, second] = [Number(found[1]), Number(found[3])];
   return { first, second, year: found[4], order: found[2] === '.' ? 'dmy' : null };
 };
 
 /** True for a cell in which a day is written, whether or not it can be in its order. */
-export const looksLikeDay = (cell: string): boolean => YEAR_FIRST.test(cell) || YEAR_LAST.test(cell);
+export const looksLikeDay = (cell: string): boolean =>
+  matched(YEAR_FIRST, cell) !== null || matched(YEAR_LAST, cell) !== null;
 
 /** What a day shows of the order in which its file writes days; null when it could be either, or needs none. */
 const shownBy = ({ first, second, order }: YearLast): DayOrder | null => {
@@ -62,7 +68,7 @@ export const readDateIn = (cell: string, order: DayOrder | null, today: Day): st
 };
 
 const dateIn = (cell: string, fileOrder: DayOrder | null): string => {
-  const yearFirst = YEAR_FIRST.exec(cell);
+  const yearFirst = matched(YEAR_FIRST, cell);
   if (yearFirst) return dateOf(yearFirst[1], yearFirst[3], yearFirst[4]);
   const day = yearLastOf(cell);
   if (!day) return '';
