@@ -20,6 +20,7 @@ beforeAll(() => {
   };
   URL.createObjectURL = (blob: Blob) => `blob:${saved.push(blob)}`;
   URL.revokeObjectURL = () => undefined;
+  HTMLAnchorElement.prototype.click = () => undefined;
 });
 
 const answer = (more: Partial<ImportAnswer> = {}): ImportAnswer => ({
@@ -168,6 +169,16 @@ it('sends a long file in portions as one session, and goes on after a broken con
   expect([...sessions]).toEqual([expect.any(String)]);
   expect(calls.at(-1)?.path).toBe('/reports/end-session');
 }, 30_000);
+
+it('sends the oldest days first, whatever the order of the file', async () => {
+  const { sent } = serve(({ firstLine }) => ({
+    body: answer({ summary: { ...answer().summary, firstReadDate: firstLine > 2 ? '2019-01-01' : '2020-01-01' } }),
+  }));
+  const user = await open(long(1_500));
+  await user.click(await screen.findByRole('button', { name: 'Import 4 reports' }));
+  await screen.findByText('4 reports imported.');
+  expect(sent(false).map(({ body }) => (body as Sent).firstLine)).toEqual([1_002, 2]);
+});
 
 it('divides a portion that holds more reports than a request may', async () => {
   const { sent } = serve(({ csv }) => {

@@ -17,10 +17,10 @@ const failureOf = (error: unknown, fallback: string): string =>
 /** Imports history from elsewhere: a dry run first, with its result shown. */
 export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const input = useId();
-  const { look, looked, run, progress, forget } = useImport();
+  const { look, lookAt, looked, run, progress, forget } = useImport();
   const choose = (file: File | undefined): void => {
     forget();
-    if (file) look.mutate({ file, choices: {} });
+    if (file) lookAt(file);
   };
   const close = (): void => {
     onClose();
@@ -68,7 +68,7 @@ export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => 
               key={JSON.stringify(looked.choices)}
               looked={looked}
               busy={busy}
-              onChoose={(choices) => look.mutate({ file: looked.sheet, choices })}
+              onChoose={(choices) => lookAt(looked.sheet, choices)}
             />
           )}
           {run.isPending && <Progress {...progress} />}

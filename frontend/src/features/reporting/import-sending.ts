@@ -15,11 +15,21 @@ export interface Sending {
   answers: ImportAnswer[];
 }
 
-export const sendingOf = (sheet: SheetFile): Sending => ({ sheet, portions: portionsOf(sheet), answers: [] });
+export const sendingOf = (sheet: SheetFile, portions = portionsOf(sheet)): Sending => ({
+  sheet,
+  portions: [...portions],
+  answers: [],
+});
 
 /** Lines of the sheet that have been answered. */
 export const linesDone = ({ portions, answers }: Sending): number =>
-  answers.length === 0 ? 0 : portions[answers.length - 1].to;
+  portions.slice(0, answers.length).reduce((total, { from, to }) => total + to - from, 0);
+
+/** The portions with the oldest days first, so that cycles and streaks grow as they did. */
+export const oldestFirst = ({ portions, answers }: Sending): Portion[] => {
+  const dated = portions.map((portion, at) => ({ portion, first: answers[at]?.summary.firstReadDate ?? '' }));
+  return dated.sort((a, b) => (a.first < b.first ? -1 : a.first > b.first ? 1 : 0)).map(({ portion }) => portion);
+};
 
 interface Ways {
   send: (portion: Portion) => Promise<ImportAnswer>;

@@ -6,8 +6,17 @@ import { patiently } from '../../shared/api/send-once';
 import { useSendOnce } from '../../shared/api/use-send-once';
 import { newKey } from '../../shared/lib/new-key';
 import { refetchOwn } from '../../shared/realtime/refetch-own';
-import { readSheetFile, type SheetFile } from './import-file';
-import { linesDone, outcomeOf, sendingOf, sendOn, type Choices, type Outcome, type Sending } from './import-sending';
+import { readSheetFile, type Portion, type SheetFile } from './import-file';
+import {
+  linesDone,
+  oldestFirst,
+  outcomeOf,
+  sendingOf,
+  sendOn,
+  type Choices,
+  type Outcome,
+  type Sending,
+} from './import-sending';
 
 /** An import that was begun; what is not answered yet is sent when it goes on. */
 interface Begun extends Sending {
@@ -20,6 +29,8 @@ export interface Looked {
   sheet: SheetFile;
   choices: Choices;
   outcome: Outcome;
+  /** In the order in which to send them. */
+  portions: Portion[];
 }
 
 /** Reads a sheet, looks at what would come of it, and imports it in portions. */
@@ -33,7 +44,7 @@ export const useImport = () => {
 
   const note = (sending: Sending): void => setProgress({ done: linesDone(sending), all: sending.sheet.records.length });
 
-  const tried = async (sheet: SheetFile, choices: Choices): Promise<Outcome> => {
+  const tried = async (sheet: SheetFile, choices: Choices): Promise<Looked> => {
     const sending = sendingOf(sheet);
     await sendOn(sending, {
       send: ({ csv, firstLine }) => {
@@ -46,27 +57,25 @@ export const useImport = () => {
       // Days may be shown by a later portion; what columns mean has to be said before any is read.
       isEnough: ({ problem }) => problem !== null && problem !== REPORT_MESSAGES.importDaysAsked,
     });
-    return outcomeOf(sending);
+    return { sheet, choices, outcome: outcomeOf(sending), portions: oldestFirst(sending) };
   };
 
   const look = useMutation({
     mutationFn: async ({ file, choices }: { file: File | SheetFile; choices: Choices }): Promise<Looked> => {
       setProgress({ done: 0, all: 0 });
       const sheet = file instanceof File ? await readSheetFile(file) : file;
-      const outcome = await tried(sheet, choices);
-      const { order } = outcome.days;
-      if (outcome.problem !== null || order === null || choices.dayOrder) return { sheet, choices, outcome };
+      const found = await tried(sheet, choices);
+      const { order } = found.outcome.days;
+      if (found.outcome.problem !== null || order === null || choices.dayOrder) return found;
       // What one portion shows holds for all.
-      const settled = { ...choices, dayOrder: order };
-      return { sheet, choices: settled, outcome: await tried(sheet, settled) };
+      return tried(sheet, { ...choices, dayOrder: order });
     },
-    onSuccess: setLooked,
     onSettled: () => (begun.current = null),
   });
 
   const run = useMutation({
-    mutationFn: async ({ sheet, choices }: Looked): Promise<Outcome> => {
-      const sending = (begun.current ??= begin(sheet));
+    mutationFn: async ({ sheet, choices, portions }: Looked): Promise<Outcome> => {
+      const sending = (begun.current ??= begin(sendingOf(sheet, portions)));
       const { sessionId } = sending;
       const body = { language: navigator.language, sessionId, ...choices };
       note(sending);
@@ -83,15 +92,18 @@ export const useImport = () => {
     onSettled: () => refetchOwn(client),
   });
 
+  const lookAt = (file: File | SheetFile, choices: Choices = {}): void =>
+    // Not of a file that was closed meanwhile.
+    look.mutate({ file, choices }, { onSuccess: setLooked });
   const forget = (): void => {
     setLooked(null);
     look.reset();
     run.reset();
   };
-  return { look, looked, run, progress, forget };
+  return { look, lookAt, looked, run, progress, forget };
 };
 
-const begin = (sheet: SheetFile): Begun => {
-  const sending = sendingOf(sheet);
-  return { ...sending, sessionId: sending.portions.length > 1 ? newKey() : undefined };
-};
+const begin = (sending: Sending): Begun => ({
+  ...sending,
+  sessionId: sending.portions.length > 1 ? newKey() : undefined,
+});

@@ -2,7 +2,7 @@ import { LIMITS, PASSAGE_MESSAGES, REPORT_MESSAGES, type ImportMeaning, type Pas
 import { LineProblem } from './line-problem';
 
 /** The chapters of a line, and what is to be said of them, such as verses. */
-export interface LineChapters {
+interface LineChapters {
   readonly chapterIds: readonly number[];
   readonly note: string | null;
 }
