@@ -66,11 +66,11 @@ describe('a file of history', () => {
         dryRun: true,
         problem: null,
         columns: [
-          { name: 'reader', meaning: 'reader', asks: null, sample: 'Nathan' },
-          { name: 'date', meaning: 'date', asks: null, sample: '2019-01-01' },
-          { name: 'book', meaning: 'book', asks: null, sample: 'Genesis' },
-          { name: 'chapters', meaning: 'chapters', asks: null, sample: '1-3' },
-          { name: 'notes', meaning: 'notes', asks: null, sample: 'In the beginning' },
+          { name: 'reader', meaning: 'reader', asks: null, guessed: false, sample: 'Nathan' },
+          { name: 'date', meaning: 'date', asks: null, guessed: false, sample: '2019-01-01' },
+          { name: 'book', meaning: 'book', asks: null, guessed: false, sample: 'Genesis' },
+          { name: 'chapters', meaning: 'chapters', asks: null, guessed: false, sample: '1-3' },
+          { name: 'notes', meaning: 'notes', asks: null, guessed: false, sample: 'In the beginning' },
         ],
         days: { order: null, asks: null },
         summary: {

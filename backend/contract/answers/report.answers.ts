@@ -161,6 +161,8 @@ export interface ImportColumn {
   meaning: ImportMeaning | null;
   /** What it looks like. Nothing is recorded until `columns` says what it means. */
   asks: ImportMeaning | null;
+  /** Whether only its cells look like that, not its name. */
+  guessed: boolean;
   /** Its first cell that is not empty. */
   sample: string;
 }

@@ -9,7 +9,10 @@ import { DAY_ORDER_WORDS, MEANING_WORDS } from './import-words';
 const hintOf = ({ asks, sample }: ImportColumn): string =>
   [asks ? `Looks like: ${MEANING_WORDS[asks]}.` : '', sample && `For example “${sample}”`].filter(Boolean).join(' ');
 
-/** Asks what the columns and dates of a sheet mean; what they seem to mean is chosen already. */
+/** A meaning, none of them, or not chosen yet. */
+type Choice = ImportMeaning | 'none' | 'open';
+
+/** Asks what the columns and dates of a sheet mean; what their names seem to mean is chosen already. */
 export function ImportColumns({
   outcome: { columns, days },
   busy,
@@ -19,12 +22,17 @@ export function ImportColumns({
   busy: boolean;
   onChoose: (choices: Choices) => void;
 }) {
-  const [meanings, setMeanings] = useState<Record<string, ImportMeaning | ''>>({});
+  const [meanings, setMeanings] = useState<Record<string, Choice>>({});
   const [order, setOrder] = useState<DayOrder | null>(days.order);
-  const meaningOf = ({ name, meaning, asks }: ImportColumn): ImportMeaning | '' =>
-    meanings[name] ?? meaning ?? asks ?? '';
+  const choiceOf = ({ name, meaning, asks, guessed }: ImportColumn): Choice =>
+    meanings[name] ?? meaning ?? (guessed ? 'open' : (asks ?? 'none'));
+  const isOpen = columns.some((column) => choiceOf(column) === 'open') || (days.asks !== null && order === null);
   const choose = (): void => {
-    const chosen = columns.map((column) => [column.name, meaningOf(column) || null] as const);
+    const said = columns.filter(({ name, asks }) => asks !== null || meanings[name] !== undefined);
+    const chosen = said.flatMap((column): [string, ImportMeaning | null][] => {
+      const choice = choiceOf(column);
+      return choice === 'open' ? [] : [[column.name, choice === 'none' ? null : choice]];
+    });
     onChoose({ columns: Object.fromEntries(chosen), ...(order && { dayOrder: order }) });
   };
   return (
@@ -34,11 +42,12 @@ export function ImportColumns({
           key={column.name}
           label={`Column “${column.name}”`}
           hint={hintOf(column)}
-          value={meaningOf(column)}
+          value={choiceOf(column)}
           disabled={busy}
-          onChange={(event) => setMeanings({ ...meanings, [column.name]: event.target.value as ImportMeaning | '' })}
+          onChange={(event) => setMeanings({ ...meanings, [column.name]: event.target.value as Choice })}
         >
-          <option value="">Leave out</option>
+          {choiceOf(column) === 'open' && <option value="open">Choose …</option>}
+          <option value="none">Leave out</option>
           <Options of={IMPORT_MEANINGS} words={MEANING_WORDS} />
         </SelectField>
       ))}
@@ -58,7 +67,7 @@ export function ImportColumns({
           ))}
         </fieldset>
       )}
-      <Button look="secondary" busy={busy} disabled={days.asks !== null && order === null} onClick={choose}>
+      <Button look="secondary" busy={busy} disabled={isOpen} onClick={choose}>
         Use these columns
       </Button>
     </div>

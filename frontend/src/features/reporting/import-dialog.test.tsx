@@ -28,8 +28,8 @@ const answer = (more: Partial<ImportAnswer> = {}): ImportAnswer => ({
   dryRun: true,
   problem: null,
   columns: [
-    { name: 'Date', meaning: 'date', asks: null, sample: '2024-01-31' },
-    { name: 'Book', meaning: 'book', asks: null, sample: 'Ruth' },
+    { name: 'Date', meaning: 'date', asks: null, guessed: false, sample: '2024-01-31' },
+    { name: 'Book', meaning: 'book', asks: null, guessed: false, sample: 'Ruth' },
   ],
   days: { order: null, asks: null },
   summary: {
@@ -83,7 +83,7 @@ it('names every column and how it was understood, and imports what can be', asyn
     return {
       body: answer({
         dryRun: query.has('dryRun'),
-        columns: [...answer().columns, { name: 'Mood', meaning: null, asks: null, sample: 'calm' }],
+        columns: [...answer().columns, { name: 'Mood', meaning: null, asks: null, guessed: false, sample: 'calm' }],
         failed,
         failedCount: 1,
         noted: [{ line: 2, message: 'Chapters count whole' }],
@@ -117,7 +117,7 @@ it('names every column and how it was understood, and imports what can be', asyn
   expect(text).toBe('Reason,Date,Book,Mood\r\n"No book is called “Jüde”",2024-02-01,"Jüde",\r\n');
 });
 
-it('asks what columns and dates mean, with what they seem to mean chosen already', async () => {
+it('asks what columns and dates mean, with what their names seem to mean chosen already', async () => {
   const { sent } = serve(({ columns, dayOrder }) => ({
     body:
       columns && dayOrder
@@ -125,9 +125,9 @@ it('asks what columns and dates mean, with what they seem to mean chosen already
         : answer({
             problem: REPORT_MESSAGES.importColumnsAsked,
             columns: [
-              { name: 'Date', meaning: 'date', asks: null, sample: '1/2/2024' },
-              { name: 'Who', meaning: null, asks: 'reader', sample: 'Max' },
-              { name: 'Chapters read', meaning: null, asks: 'chapters', sample: '23' },
+              { name: 'Date', meaning: 'date', asks: null, guessed: false, sample: '1/2/2024' },
+              { name: 'Who', meaning: null, asks: 'reader', guessed: true, sample: 'Max' },
+              { name: 'Chapters read', meaning: null, asks: 'chapters', guessed: false, sample: '23' },
             ],
             days: { order: null, asks: '1/2/2024' },
           }),
@@ -136,15 +136,24 @@ it('asks what columns and dates mean, with what they seem to mean chosen already
   expect(await screen.findByRole('alert')).toHaveTextContent(REPORT_MESSAGES.importColumnsAsked);
   expect(screen.getByRole('button', { name: 'Import' })).toBeDisabled();
   expect(screen.getByLabelText('Column “Chapters read”')).toHaveDisplayValue('Chapters');
-  await user.selectOptions(screen.getByLabelText('Column “Who”'), 'Leave out');
-  expect(screen.getByRole('button', { name: 'Use these columns' })).toBeDisabled();
+  const use = screen.getByRole('button', { name: 'Use these columns' });
   await user.click(screen.getByLabelText('Month first: 1/31/2024'));
+  // Only its cells suggest what it means: nobody may take it over unseen.
+  expect(screen.getByLabelText('Column “Who”')).toHaveDisplayValue('Choose …');
+  expect(use).toBeDisabled();
+  await user.selectOptions(screen.getByLabelText('Column “Who”'), 'Leave out');
+  expect(use).toBeEnabled();
   await user.click(screen.getByRole('button', { name: 'Use these columns' }));
   await screen.findByRole('button', { name: 'Import 2 reports' });
   expect(sent(true).at(-1)?.body).toMatchObject({
-    columns: { Date: 'date', Who: null, 'Chapters read': 'chapters' },
+    columns: { Who: null, 'Chapters read': 'chapters' },
     dayOrder: 'mdy',
   });
+  await user.click(screen.getByText('Change columns'));
+  await user.selectOptions(screen.getByLabelText('Column “Date”'), 'Notes');
+  await user.click(screen.getByRole('button', { name: 'Use these columns' }));
+  await screen.findByRole('button', { name: 'Import 2 reports' });
+  expect(sent(true).at(-1)?.body).toHaveProperty('columns', { Who: null, 'Chapters read': 'chapters', Date: 'notes' });
 });
 
 const long = (lines: number): string =>

@@ -68,7 +68,9 @@ export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => 
               key={JSON.stringify(looked.choices)}
               looked={looked}
               busy={busy}
-              onChoose={(choices) => lookAt(looked.sheet, choices)}
+              onChoose={({ columns, ...more }) =>
+                lookAt(looked.sheet, { ...looked.choices, ...more, columns: { ...looked.choices.columns, ...columns } })
+              }
             />
           )}
           {run.isPending && <Progress {...progress} />}

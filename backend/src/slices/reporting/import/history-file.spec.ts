@@ -82,6 +82,12 @@ describe('a column that is not understood', () => {
   it('is asked for where names of readers stand in it', async () => {
     const csv = 'Date,Book,Chapter,Qui\n2026-01-05,Psalms,23,\n2026-01-05,Psalms,24,josé';
     expect(await asked(csv, named('Miriam', 'José'))).toEqual({ Qui: 'reader' });
+    expect((await read(csv, named('José'))).columns.list.map(({ guessed }) => guessed)).toEqual([
+      false,
+      false,
+      false,
+      true,
+    ]);
   });
 
   it('is left out where it says nothing of the reading, and named', async () => {
@@ -90,8 +96,8 @@ describe('a column that is not understood', () => {
     );
     expect([problem, readable.length]).toEqual([null, 1]);
     expect(columns.list.slice(3)).toEqual([
-      { name: 'Mood', meaning: null, asks: null, sample: 'calm' },
-      { name: 'Start date', meaning: null, asks: null, sample: '1/1/26' },
+      { name: 'Mood', meaning: null, asks: null, guessed: false, sample: 'calm' },
+      { name: 'Start date', meaning: null, asks: null, guessed: false, sample: '1/1/26' },
     ]);
   });
 

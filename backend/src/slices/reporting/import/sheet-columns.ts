@@ -60,17 +60,24 @@ export const understandColumns = async (
       seen[at].hasReader ||= readers.has(cell.normalize('NFC').toLowerCase());
     }
   });
-  const asked = (at: number): ImportMeaning | null => {
-    if (!open[at]) return null;
-    const suggested = suggestedBy(head[at]) ?? null;
-    if (suggested !== null && isMissed(suggested, found)) return suggested;
-    if (seen[at].hasReader && !found.has('reader')) return 'reader';
-    return seen[at].hasNumbers && isMissed('chapters', found) && !found.has('chapters') && found.has('book')
-      ? 'chapters'
-      : null;
+  const asked = (at: number): Pick<ImportColumn, 'asks' | 'guessed'> => {
+    if (!open[at]) return { asks: null, guessed: false };
+    const suggested = suggestedBy(head[at]);
+    if (suggested !== null && isMissed(suggested, found)) return { asks: suggested, guessed: false };
+    const guess = guessOf(seen[at], found);
+    return { asks: guess, guessed: guess !== null };
   };
-  const list = head.map((name, at) => ({ name, meaning: meanings[at], asks: asked(at), sample: seen[at].sample }));
+  const list = head.map((name, at) => ({ name, meaning: meanings[at], ...asked(at), sample: seen[at].sample }));
   return { list, places: placesOf(meanings), problem: problemOf(list) };
+};
+
+/** What the cells of a column look like, in whatever language its name is. */
+const guessOf = (
+  { hasNumbers, hasReader }: { hasNumbers: boolean; hasReader: boolean },
+  found: ReadonlySet<ImportMeaning | null>,
+): ImportMeaning | null => {
+  if (hasReader && !found.has('reader')) return 'reader';
+  return hasNumbers && found.has('book') && !found.has('chapters') ? 'chapters' : null;
 };
 
 /** Whether a column of this meaning changes what is recorded although others are understood. */
