@@ -91,6 +91,10 @@ it('tells a family’s members who joins, leaves and brings readers', async () =
   await expectTold([founder, member], [stranger], 'families');
   await call(member, 'POST', 'families/join', { inviteCode: family.inviteCode });
   await expectTold([founder, member], [stranger], 'families');
+  await call(founder, 'DELETE', `families/${family.id}/members/${member.accountId}`);
+  await expectTold([founder, member], [stranger], 'families');
+  await call(member, 'POST', 'families/join', { inviteCode: family.inviteCode });
+  await expectTold([founder, member], [stranger], 'families');
   await call(founder, 'DELETE', `families/${family.id}`);
   await expectTold([founder, member], [stranger], 'families');
 });

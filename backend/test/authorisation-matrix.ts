@@ -193,6 +193,12 @@ export const MATRIX: readonly Route[] = [
     status: family({ owner: 403, member: 200 }),
   },
   {
+    method: 'DELETE',
+    url: '/api/families/:id/members/:userId',
+    path: (world) => inFamily(`/members/${world.memberId}`)(world),
+    status: family({ owner: 200, member: 403 }),
+  },
+  {
     method: 'POST',
     url: '/api/families/:id/readers/:readerId',
     path: (world) => inFamily(`/readers/${world.childId}`)(world),

@@ -37,6 +37,17 @@ it('tells the members of a family about a joining, and its founder about a leavi
   ]);
 });
 
+it('tells a member of a family who was removed, and nobody else', async () => {
+  const [jacob, leah] = [await t.person('Jacob'), await t.person('Leah')];
+  const { family } = (await call<FamilyEnvelope>(jacob, 'POST', 'families', { name: 'Israel' })).body;
+  await call(leah, 'POST', 'families/join', { inviteCode: family.inviteCode });
+  await call(jacob, 'DELETE', `families/${family.id}/members/${leah.accountId}`);
+  expect(await Promise.all([jacob, leah].map(noticesOf))).toEqual([
+    ['Leah joined Israel'],
+    ['You are no longer a member of Israel'],
+  ]);
+});
+
 it('notifies the administrator of a request, the applicant of the decision, and a successor', async () => {
   const [paul, lydia, silas] = [await t.person('Paul'), await t.person('Lydia'), await t.person('Silas')];
   const { church } = (await call<ChurchEnvelope>(paul, 'POST', 'churches', { name: 'Philippi' })).body;

@@ -183,6 +183,35 @@ describe('leaving and deleting', () => {
     expect(await story(leah.readerId)).toEqual(['ReaderRegistered', 'ReaderJoinedFamily', 'ReaderLeftFamily']);
   });
 
+  it('lets the founder remove a member, who sees and reports nothing there any more', async () => {
+    await post(leah, `/${family.id}/readers/${child}`);
+    await join(laban, family.inviteCode);
+    expect(await del(laban, `/members/${leah.accountId}`)).toMatchObject({
+      status: 403,
+      body: { error: FAMILY_MESSAGES.onlyFounderRemoves },
+    });
+    const answer = await del(jacob, `/members/${leah.accountId}`);
+    expect(answer).toMatchObject({ status: 200, body: { userId: leah.accountId, memberCount: 2 } });
+    expect(answer.headers.get('x-event-position')).toMatch(/^\d+\.\d+/);
+    expect(await seenBy(leah)).toEqual([]);
+    expect((await seenBy(jacob))[0].readers.map(({ name }) => name)).toEqual(['Jacob', 'Laban']);
+    for (const readerId of [child, leah.readerId])
+      expect(await story(readerId)).toEqual(['ReaderRegistered', 'ReaderJoinedFamily', 'ReaderLeftFamily']);
+    const forOther = { readerIds: [jacob.readerId], chapterIds: [1] };
+    expect((await t.api('POST', '/api/reports', { token: leah.token, body: forOther })).status).toBe(404);
+    expect(await del(jacob, `/members/${leah.accountId}`)).toMatchObject({
+      status: 404,
+      body: { error: FAMILY_MESSAGES.memberNotInFamily },
+    });
+  });
+
+  it('keeps the founder from being removed', async () => {
+    expect(await del(jacob, `/members/${jacob.accountId}`)).toMatchObject({
+      status: 403,
+      body: { error: FAMILY_MESSAGES.founderStays },
+    });
+  });
+
   it('keeps the founder', async () => {
     expect(await del(jacob, '/leave')).toMatchObject({ status: 403, body: { error: FAMILY_MESSAGES.founderStays } });
   });
@@ -270,6 +299,7 @@ describe('strangers', () => {
       await del(laban, ''),
       await del(laban, '/leave'),
       await del(laban, `/readers/${jacob.readerId}`),
+      await del(laban, `/members/${leah.accountId}`),
     ];
     for (const answer of calls)
       expect(answer).toMatchObject({ status: 404, body: { error: FAMILY_MESSAGES.familyNotFound } });

@@ -34,6 +34,13 @@ export interface FamilyEnvelope {
   family: FamilyAnswer;
 }
 
+/** DELETE /families/{id}/members/{userId}, by its founder. */
+export interface FamilyMemberRemovedAnswer {
+  userId: number;
+  /** Of those who remain. */
+  memberCount: number;
+}
+
 /** POST /families/join */
 export interface JoinFamilyAnswer extends FamilyEnvelope {
   success: true;

@@ -16,6 +16,8 @@ export const FAMILY_MESSAGES = {
   founderStays: 'The person who created a family cannot leave it, only delete it',
   onlyFounderDeletes: 'Only the person who created the family can delete it',
   onlyFounderRotates: 'Only the person who created the family can change its invite code',
+  onlyFounderRemoves: 'Only the person who created the family can remove its members',
+  memberNotInFamily: 'This person does not belong to the family',
   readerAlreadyInFamily: 'This reader already belongs to the family',
   readerNotInFamily: 'This reader does not belong to the family',
   onlyOwnerDetaches: 'Only the owner of a reader can remove it from the family',

@@ -120,7 +120,7 @@ it('tells of a family who belongs to it and whose readers', async () => {
   expect(await card().findByText('1 of 3 has read today')).toBeInTheDocument();
   expect(lines()).toEqual([
     'Anna (You) Primary2 chapters9 days in a row',
-    'Boas PrimaryLast read Mar 9, 2026',
+    'Boas PrimaryLast read Mar 9, 2026Remove',
     'Miraof AnnaNothing read yetRemove',
   ]);
 });
@@ -244,7 +244,7 @@ it('adds own readers until none is left', async () => {
 });
 
 it('takes out an own reader that is not the primary one, after asking', async () => {
-  const { user, calls } = await open([family]);
+  const { user, calls } = await open([{ ...family, createdBy: 2 }]);
   expect(card().getAllByRole('button', { name: /^Remove/ })).toHaveLength(1);
   await user.click(card().getByRole('button', { name: 'Remove Mira' }));
   const asked = await dialog();
@@ -252,6 +252,26 @@ it('takes out an own reader that is not the primary one, after asking', async ()
   expect(calls.some(({ method }) => method === 'DELETE')).toBe(false);
   await user.click(asked.getByRole('button', { name: 'Remove' }));
   await waitFor(() => expect(card().getByText('2 members · 2 readers')).toBeInTheDocument());
+});
+
+it('lets its creator remove another member, after asking', async () => {
+  let kept = family;
+  const { user, calls } = await open([family], {
+    'GET /families': () => ({ body: { families: [kept] } }),
+    'DELETE /families/5/members/2': () => {
+      kept = { ...family, members: [anna], readers: family.readers.filter(({ userId }) => userId !== 2) };
+      return { body: { userId: 2, memberCount: 1 } };
+    },
+  });
+  const removable = () => card().getAllByRole('button', { name: /^Remove/ });
+  expect(removable().map((button) => button.getAttribute('aria-label'))).toEqual(['Remove Boas', 'Remove Mira']);
+  await user.click(card().getByRole('button', { name: 'Remove Boas' }));
+  const asked = await dialog();
+  expect(asked.getByText(/remove Boas from this family\? Their readers leave with them/)).toBeInTheDocument();
+  expect(calls.some(({ method }) => method === 'DELETE')).toBe(false);
+  await user.click(asked.getByRole('button', { name: 'Remove' }));
+  await waitFor(() => expect(card().getByText('1 member · 2 readers')).toBeInTheDocument());
+  expect(removable()).toHaveLength(1);
 });
 
 it('lets its creator delete it', async () => {
@@ -355,6 +375,13 @@ it.each([
     button: 'Remove Mira',
     confirm: 'Remove',
     message: 'Failed to remove reader from family',
+  },
+  {
+    route: 'DELETE /families/5/members/2',
+    createdBy: 1,
+    button: 'Remove Boas',
+    confirm: 'Remove',
+    message: 'Failed to remove member from family',
   },
 ])('says that $route failed', async ({ route, createdBy, button, confirm, message }) => {
   const { user } = await open([{ ...family, createdBy }], { [route]: () => refusal(500, '') });

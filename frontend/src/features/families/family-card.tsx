@@ -21,6 +21,9 @@ import { useRefreshFamilies } from '../../shared/membership/use-refresh';
 const RemoveReaderDialog = lazy(() =>
   import('./remove-reader-dialog').then((module) => ({ default: module.RemoveReaderDialog })),
 );
+const RemoveMemberDialog = lazy(() =>
+  import('./remove-member-dialog').then((module) => ({ default: module.RemoveMemberDialog })),
+);
 const FamilyMap = lazy(() => import('./family-map').then((module) => ({ default: module.FamilyMap })));
 
 const mapComing = <Skeleton className="h-96" />;
@@ -53,6 +56,7 @@ export function FamilyCard({ family, userId, isOnly, timeframe, onTimeframe, onE
   const refresh = useRefreshFamilies();
   const id = familyTitleId(family.id);
   const isCreator = family.createdBy === userId;
+  const Remove = removing?.reader.isPrimary ? RemoveMemberDialog : RemoveReaderDialog;
   useSharedView(`family:${family.id}`, [...keys.together, family.id]);
   return (
     <article aria-labelledby={id} className="min-w-0 border-t border-line pt-6">
@@ -120,7 +124,7 @@ export function FamilyCard({ family, userId, isOnly, timeframe, onTimeframe, onE
       )}
       <Suspense fallback={null}>
         {removing && (
-          <RemoveReaderDialog
+          <Remove
             family={family}
             reader={removing.reader}
             onClose={() => setRemoving(null)}

@@ -8,6 +8,7 @@ export const FAMILY_PAGE_MESSAGES = {
   deleteFailed: 'Failed to delete family',
   addReaderFailed: 'Failed to add reader to family',
   removeReaderFailed: 'Failed to remove reader from family',
+  removeMemberFailed: 'Failed to remove member from family',
   readersFailed: 'Failed to load available readers',
   readingFailed: 'Failed to load what the family reads',
   nothingRead: 'Nothing has been read yet. The first chapter that anyone in the family reports appears here.',

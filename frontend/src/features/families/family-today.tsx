@@ -14,9 +14,13 @@ export interface FamilyTodayProps {
   family: FamilyAnswer;
   /** The account that looks at it. */
   userId: number;
-  /** Call `removed` once the row is gone. */
+  /** Call `removed` once the row is gone. A primary reader goes with its owner. */
   onRemove: (reader: FamilyReaderAnswer, removed: () => void) => void;
 }
+
+/** Owners take out their further readers; the creator removes other members, each by their primary reader. */
+const mayRemove = ({ createdBy }: FamilyAnswer, reader: FamilyReaderAnswer, userId: number): boolean =>
+  reader.isPrimary ? createdBy === userId && reader.userId !== userId : reader.userId === userId;
 
 /** The readers of a family, and who of them has read today. */
 export function FamilyToday({ family, userId, onRemove }: FamilyTodayProps) {
@@ -44,9 +48,7 @@ export function FamilyToday({ family, userId, onRemove }: FamilyTodayProps) {
             isMe={reader.isPrimary && reader.userId === userId}
             day={days.get(reader.id)}
             onRemove={
-              reader.userId === userId && !reader.isPrimary
-                ? () => onRemove(reader, focusAfterRemoval(list, index))
-                : undefined
+              mayRemove(family, reader, userId) ? () => onRemove(reader, focusAfterRemoval(list, index)) : undefined
             }
           />
         ))}

@@ -5,18 +5,15 @@ import { ConfirmDialog } from '../../shared/ui/confirm-dialog';
 import { FAMILY_PAGE_MESSAGES } from './family-messages';
 import { useFamilyChange } from './use-family-change';
 
-export function RemoveReaderDialog({
-  family,
-  reader,
-  onClose,
-  onRemoved,
-}: {
+export interface RemoveReaderDialogProps {
   family: FamilyAnswer;
   reader: FamilyReaderAnswer;
   onClose: () => void;
   /** Once the reader is gone from the list. */
   onRemoved: () => void;
-}) {
+}
+
+export function RemoveReaderDialog({ family, reader, onClose, onRemoved }: RemoveReaderDialogProps) {
   const remove = useFamilyChange(
     () => removeAt(`/families/${family.id}/readers/${reader.id}`),
     () => {

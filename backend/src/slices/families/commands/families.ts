@@ -6,7 +6,6 @@ import {
   type FamilyAnswer,
   type FamilyEnvelope,
   type JoinFamilyAnswer,
-  type MessageAnswer,
 } from '@lectio/contract';
 import { conflict, forbidden, notFound } from '../../../kernel/errors';
 import { letterCode } from '../../../platform/codes/letter-code';
@@ -14,20 +13,11 @@ import { Database, type Queryable } from '../../../platform/database/database';
 import type { Transaction } from '../../../platform/database/transaction';
 import type { Decision, Once, Recorded } from '../../../platform/event-log/decision';
 import { Recorder } from '../../../platform/event-log/recorder';
-import type { Erased, Erases, Leaving } from '../../../platform/privacy/erasures';
 import { Realtime } from '../../../platform/realtime/realtime';
-import {
-  inReaderStreams,
-  readerJoinedFamily,
-  readerLeftFamily,
-  Readers,
-  type Admitted,
-  type ReaderChange,
-} from '../../readers';
+import { inReaderStreams, readerJoinedFamily, Readers, type Admitted } from '../../readers';
 import { FamilyNotices } from '../reactions/family-notices';
 import {
   familiesOf,
-  familyCompanions,
   familyNameByCode,
   isFamilyMember,
   lockFamilyReaders,
@@ -35,19 +25,15 @@ import {
   readersForMember,
   type FamilyReaderRow,
 } from '../read/family.query';
+import { leftFamily, memberOf } from './family-departures';
 import { refuseCrowd } from './family-room';
 import {
   changeInviteCode,
-  deleteFamily,
   deleteFamilyReader,
-  deleteMember,
   insertFamily,
   insertFamilyReader,
   insertMember,
-  lockFamiliesWith,
   lockFamilyByCode,
-  lockFamilyOf,
-  type Family,
   type NewFamily,
   type NewMember,
 } from '../family.repository';
@@ -59,7 +45,7 @@ interface FamilyReader {
 
 /** Families. Membership is in rows; which readers belong, and when, is in the log too. */
 @Injectable()
-export class Families implements Erases {
+export class Families {
   constructor(
     private readonly database: Database,
     private readonly readers: Readers,
@@ -170,53 +156,13 @@ export class Families implements Erases {
       if (reader.ownerId !== accountId) throw forbidden(FAMILY_MESSAGES.onlyOwnerDetaches);
       if (reader.isPrimary) throw forbidden(FAMILY_MESSAGES.primaryReaderStaysInFamily);
       await deleteFamilyReader(transaction, familyId, readerId);
-      return this.left([reader], familyId, {
-        concerns: await membersOfFamily(transaction.client, familyId),
+      const concerns = await membersOfFamily(transaction.client, familyId);
+      return {
+        streams: inReaderStreams([leftFamily(reader, familyId)]),
         answer: {},
-      });
+        afterwards: () => this.realtime.accountsUpdated(concerns, 'families'),
+      };
     });
-  }
-
-  /** The member's readers leave with it. */
-  leave(accountId: number, familyId: number): Promise<Recorded<MessageAnswer>> {
-    return this.recorder.change({ accountId }, async ({ transaction }) => {
-      const family = await memberOf(transaction, accountId, familyId);
-      if (family.createdBy === accountId) throw forbidden(FAMILY_MESSAGES.founderStays);
-      const concerns = await membersOfFamily(transaction.client, familyId);
-      const own = await lockFamilyReaders(transaction.client, familyId, accountId);
-      for (const { readerId } of own) await deleteFamilyReader(transaction, familyId, readerId);
-      await deleteMember(transaction, familyId, accountId);
-      await this.notices.left(transaction.client, { familyId, accountId }, family.createdBy);
-      return this.left(own, familyId, { concerns, answer: { message: 'You left the family' } });
-    });
-  }
-
-  /** The readers remain with their owners. */
-  delete(accountId: number, familyId: number): Promise<Recorded<MessageAnswer>> {
-    return this.recorder.change({ accountId }, async ({ transaction }) => {
-      const family = await memberOf(transaction, accountId, familyId);
-      if (family.createdBy !== accountId) throw forbidden(FAMILY_MESSAGES.onlyFounderDeletes);
-      const concerns = await membersOfFamily(transaction.client, familyId);
-      const readers = await lockFamilyReaders(transaction.client, familyId);
-      await deleteFamily(transaction, familyId);
-      return this.left(readers, familyId, { concerns, answer: { message: 'Family deleted' } });
-    });
-  }
-
-  /**
-   * Deletes the families the account founded. Its other families are locked, so that no answer naming it is still being
-   * written there.
-   */
-  async erase(transaction: Transaction, leaving: Leaving): Promise<Erased> {
-    const consequences: ReaderChange[] = [];
-    const concerns = await familyCompanions(transaction.client, leaving.id);
-    const families = await lockFamiliesWith(transaction, leaving.id);
-    for (const { id } of families.filter(({ createdBy }) => createdBy === leaving.id)) {
-      const readers = await lockFamilyReaders(transaction.client, id);
-      await deleteFamily(transaction, id);
-      consequences.push(...readers.map((reader) => left(reader, id)));
-    }
-    return { consequences, afterwards: () => this.realtime.accountsUpdated(concerns, 'families') };
   }
 
   /** Null when the code is no family's. */
@@ -257,24 +203,7 @@ export class Families implements Erases {
       afterwards: () => this.realtime.accountsUpdated(concerns, 'families'),
     };
   }
-
-  private left<Answer extends object>(
-    readers: readonly FamilyReaderRow[],
-    familyId: number,
-    { concerns, answer }: { concerns: readonly number[]; answer: Answer },
-  ): Decision<Answer> {
-    return {
-      streams: inReaderStreams(readers.map((reader) => left(reader, familyId))),
-      answer,
-      afterwards: () => this.realtime.accountsUpdated(concerns, 'families'),
-    };
-  }
 }
-
-const left = (reader: FamilyReaderRow, familyId: number): ReaderChange => ({
-  ownerId: reader.ownerId,
-  event: readerLeftFamily({ readerId: reader.readerId, familyId }),
-});
 
 /** A trillion possible codes. */
 const newInviteCode = (): string => letterCode(8);
@@ -284,12 +213,6 @@ const found = async (transaction: Transaction, family: Omit<NewFamily, 'inviteCo
     const id = await insertFamily(transaction, { ...family, inviteCode: newInviteCode() });
     if (id !== null) return id;
   }
-};
-
-const memberOf = async (transaction: Transaction, accountId: number, familyId: number): Promise<Family> => {
-  const family = await lockFamilyOf(transaction, accountId, familyId);
-  if (!family) throw notFound(FAMILY_MESSAGES.familyNotFound);
-  return family;
 };
 
 const one = async (on: Queryable, accountId: number, familyId: number): Promise<FamilyAnswer> => {

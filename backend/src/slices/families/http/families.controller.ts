@@ -1,9 +1,11 @@
 import { Body, Controller, Delete, Get, Param, Post, Res } from '@nestjs/common';
 import {
   CreateFamilyRequest,
+  FAMILY_MESSAGES,
   JoinFamilyRequest,
   type FamiliesAnswer,
   type FamilyEnvelope,
+  type FamilyMemberRemovedAnswer,
   type MessageAnswer,
 } from '@lectio/contract';
 import { ApiTags } from '@nestjs/swagger';
@@ -12,15 +14,19 @@ import { addressOf } from '../../../platform/http/address';
 import { answered } from '../../../platform/http/answered';
 import { Caller, callerOf } from '../../../platform/http/caller';
 import { Idempotency } from '../../../platform/http/idempotency';
-import { FamilyId, ReaderId } from '../../../platform/http/params';
+import { FamilyId, IdParam, ReaderId } from '../../../platform/http/params';
 import { RateLimits } from '../../../platform/http/rate-limits';
 import { Families } from '../commands/families';
+import { FamilyDepartures } from '../commands/family-departures';
+
+const memberId = new IdParam(FAMILY_MESSAGES.memberNotInFamily);
 
 @ApiTags('families')
 @Controller('families')
 export class FamiliesController {
   constructor(
     private readonly families: Families,
+    private readonly departures: FamilyDepartures,
     private readonly idempotency: Idempotency,
     private readonly limits: RateLimits,
   ) {}
@@ -52,7 +58,7 @@ export class FamiliesController {
     @Param('id', FamilyId) id: number,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<MessageAnswer> {
-    return answered(reply, await this.families.leave(caller.accountId, id));
+    return answered(reply, await this.departures.leave(caller.accountId, id));
   }
 
   @Delete(':id')
@@ -61,7 +67,17 @@ export class FamiliesController {
     @Param('id', FamilyId) id: number,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<MessageAnswer> {
-    return answered(reply, await this.families.delete(caller.accountId, id));
+    return answered(reply, await this.departures.delete(caller.accountId, id));
+  }
+
+  @Delete(':id/members/:userId')
+  async removeMember(
+    @Caller() caller: Caller,
+    @Param() params: MemberParams,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<FamilyMemberRemovedAnswer> {
+    const ids = { familyId: FamilyId.transform(params.id), userId: memberId.transform(params.userId) };
+    return answered(reply, await this.departures.remove(caller.accountId, ids));
   }
 
   @Post(':id/rotate-code')
@@ -90,6 +106,11 @@ export class FamiliesController {
     answered(reply, await this.families.removeReader(caller.accountId, ids));
     return { family: await this.families.get(caller.accountId, ids.familyId) };
   }
+}
+
+interface MemberParams {
+  readonly id: string;
+  readonly userId: string;
 }
 
 interface FamilyReaderParams {

@@ -32,6 +32,13 @@ export class FamilyNotices {
     });
   }
 
+  async removed(on: Queryable, move: Move): Promise<void> {
+    await this.tell(on, [move.accountId], move, {
+      title: 'You are no longer a member of {family}',
+      message: 'Its creator ended your membership. What you have read stays yours.',
+    });
+  }
+
   private async tell(
     on: Queryable,
     accountIds: readonly number[],

@@ -1,0 +1,31 @@
+import { messageOf } from '../../shared/api/errors';
+import { removeAt } from '../../shared/api/remove-at';
+import { ConfirmDialog } from '../../shared/ui/confirm-dialog';
+import { notify } from '../../shared/ui/notify';
+import { FAMILY_PAGE_MESSAGES } from './family-messages';
+import type { RemoveReaderDialogProps } from './remove-reader-dialog';
+import { useFamilyChange } from './use-family-change';
+
+/** Asks the creator before another member is removed. `reader` is the member's primary one. */
+export function RemoveMemberDialog({ family, reader, onClose, onRemoved }: RemoveReaderDialogProps) {
+  const { name } = reader.user;
+  const remove = useFamilyChange(
+    () => removeAt(`/families/${family.id}/members/${reader.userId}`),
+    () => {
+      void notify(`${name} no longer belongs to ${family.name}.`);
+      onClose();
+      onRemoved();
+    },
+  );
+  return (
+    <ConfirmDialog
+      title={`Remove ${name}`}
+      question={`Are you sure you want to remove ${name} from this family? Their readers leave with them, and they will be notified. Change the invite code too if they shouldn’t come back.`}
+      confirmLabel="Remove"
+      busy={remove.isPending}
+      error={remove.error && messageOf(remove.error, FAMILY_PAGE_MESSAGES.removeMemberFailed)}
+      onConfirm={() => remove.mutate()}
+      onCancel={onClose}
+    />
+  );
+}
