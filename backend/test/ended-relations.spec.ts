@@ -1,4 +1,5 @@
-import type { ChurchEnvelope, FamilyEnvelope, ReportsAnswer } from '@lectio/contract';
+import type { AuthAnswer, ChurchEnvelope, FamilyEnvelope, ReportsAnswer } from '@lectio/contract';
+import { AccountTokens } from '../src/slices/accounts/commands/account-tokens';
 import { MATRIX, type Route, type World } from './authorisation-matrix';
 import { boardCookie } from './support/board';
 import { callRoute } from './support/call-route';
@@ -110,6 +111,21 @@ describe('somebody who', () => {
   it('left a family is a stranger to it, its readers and what they reported there', async () => {
     const { person, familyId, world } = await joined('Leaver');
     await call(person, 'DELETE', `/families/${familyId}/leave`);
+    expect(await answered(person, closedToStrangers, world)).toEqual(asStranger(closedToStrangers));
+  });
+
+  it('was removed from a family is one as well', async () => {
+    const { person, familyId, world } = await joined('Removed');
+    await call(owner, 'DELETE', `/families/${familyId}/members/${person.accountId}`);
+    expect(await answered(person, closedToStrangers, world)).toEqual(asStranger(closedToStrangers));
+  });
+
+  it('claimed the address of an account that never confirmed it is one to all that this account had', async () => {
+    const { people, world } = await createWorld(t);
+    const token = await t.app.get(AccountTokens).issue(people.owner.accountId, 'reset-password');
+    const body = { token, password: 'a tower of strength' };
+    const { body: claimed } = await t.api<AuthAnswer>('POST', '/api/auth/reset-password', { body });
+    const person = { ...people.owner, token: claimed.token };
     expect(await answered(person, closedToStrangers, world)).toEqual(asStranger(closedToStrangers));
   });
 

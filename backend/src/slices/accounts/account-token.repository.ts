@@ -30,11 +30,15 @@ export const deleteExpiredTokens = async (database: Database, before: Date): Pro
   await database.rows('DELETE FROM account_tokens WHERE expires_at < $1', [before]);
 };
 
-/** True when a token could be used now. */
-export const isTokenOpen = async (database: Database, { hash, purpose }: TokenKey, now: Date): Promise<boolean> => {
-  const { rows } = await database.query(sql(hash, purpose, now)`
-    SELECT 1 FROM account_tokens WHERE hash = $1 AND purpose = $2 AND used_at IS NULL AND expires_at > $3`);
-  return rows.length > 0;
+/** Whose token it is; null when it could not be used now. */
+export const accountOfToken = async (
+  database: Database,
+  { hash, purpose }: TokenKey,
+  now: Date,
+): Promise<number | null> => {
+  const { rows } = await database.query<{ account_id: number }>(sql(hash, purpose, now)`
+    SELECT account_id FROM account_tokens WHERE hash = $1 AND purpose = $2 AND used_at IS NULL AND expires_at > $3`);
+  return rows.at(0)?.account_id ?? null;
 };
 
 /**

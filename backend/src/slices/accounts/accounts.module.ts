@@ -17,6 +17,7 @@ import { AccountSessions } from './sign-in/account-sessions';
 import { AccountTokens } from './commands/account-tokens';
 import { Accounts } from './commands/accounts';
 import { Administrators } from './commands/administrators';
+import { FreshAccounts } from './commands/fresh-accounts';
 import { EmailVerification } from './commands/email-verification';
 import { AuthController } from './http/auth.controller';
 import { UsersController } from './http/users.controller';
@@ -66,6 +67,7 @@ import { UserSettings } from './commands/user-settings';
     EmailVerification,
     ReadingPlaces,
     FirstRun,
+    FreshAccounts,
     Invitations,
     RecentProof,
     Registration,

@@ -1,11 +1,18 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import { PLAN_MESSAGES, type MessageAnswer, type PlanFeedAddressAnswer, type PlanFeedAnswer } from '@lectio/contract';
+import {
+  MESSAGES,
+  PLAN_MESSAGES,
+  type MessageAnswer,
+  type PlanFeedAddressAnswer,
+  type PlanFeedAnswer,
+} from '@lectio/contract';
 import { dayInZone } from '../../kernel/civil-date';
 import { Clock } from '../../kernel/clock';
-import { notFound } from '../../kernel/errors';
-import { Database } from '../../platform/database/database';
+import { notFound, Refusal } from '../../kernel/errors';
+import { afterDeadlocks, Database } from '../../platform/database/database';
+import type { Caller } from '../../platform/http/caller';
 import { EncodedBody } from '../../platform/http/encoded-body';
 import { LookBackPlaces } from '../../platform/http/looks-back';
 import { RateLimits } from '../../platform/http/rate-limits';
@@ -50,11 +57,13 @@ export class PlanFeeds {
     return { feed: feed ? { createdAt: feed.createdAt.toISOString(), timeZone: feed.timeZone } : null };
   }
 
-  /** The address is shown this once; the one before it ends. */
-  async create(accountId: number, timeZone: string): Promise<PlanFeedAddressAnswer> {
+  /** The address is shown this once; the one before it ends, and this one with the next new password. */
+  async create({ accountId, sessionId }: Caller, timeZone: string): Promise<PlanFeedAddressAnswer> {
     const secret = randomBytes(SECRET_BYTES).toString('base64url');
     const feed = { accountId, timeZone, createdAt: new Date(this.clock.now()) };
-    await putFeed(this.database, feed, hashOf(secret));
+    const made = { secretHash: hashOf(secret), sessionId };
+    if (!(await afterDeadlocks(() => putFeed(this.database, feed, made))))
+      throw new Refusal('unauthenticated', MESSAGES.notSignedIn);
     return { address: `${this.settings.publicUrl}/api/plans/feed/${secret}.ics` };
   }
 

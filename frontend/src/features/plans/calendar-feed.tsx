@@ -42,7 +42,7 @@ export function CalendarFeed() {
           <div className="flex max-w-xl flex-col items-start gap-4">
             <p className="text-soft">
               {feed
-                ? `Your calendar has had an address since ${showDayOf(feed.createdAt)}. Anyone who knows it can see your plans.`
+                ? `Your calendar has had an address since ${showDayOf(feed.createdAt)}. Anyone who knows it can see your plans. A new password ends it.`
                 : 'With a secret address, your calendar shows what your plans ask of you, on every device.'}
             </p>
             {create.data && (

@@ -5,7 +5,7 @@ import type { Transaction } from '../../../platform/database/transaction';
 import type { Recorded } from '../../../platform/event-log/decision';
 import { Recorder } from '../../../platform/event-log/recorder';
 import { Erasures } from '../../../platform/privacy/erasures';
-import { inReaderStreams } from '../../readers';
+import { inReaderStreams, type ReaderChange } from '../../readers';
 import { AccountSessions } from '../sign-in/account-sessions';
 import { deleteAccount, lockAccount, lockAdministratorsWith, type Account } from '../account.repository';
 import { endSessions } from '../sign-in/session.repository';
@@ -13,6 +13,12 @@ import { endSessions } from '../sign-in/session.repository';
 /** False when it was already gone. */
 export interface Erasure {
   readonly erased: boolean;
+}
+
+interface Gone {
+  readonly consequences: readonly ReaderChange[];
+  /** Runs after the commit. */
+  readonly afterwards: () => Promise<void>;
 }
 
 /**
@@ -65,17 +71,22 @@ export class AccountErasure {
       await first?.(transaction);
       const account = await lockAccount(transaction, accountId);
       if (!account) return { answer: { erased: false } };
-      const { consequences, afterwards } = await this.erasures.run(transaction, account);
-      const ended = await endSessions(transaction.client, { accountId, but: null }, new Date(now()));
-      await deleteAccount(transaction, accountId);
-      return {
-        streams: inReaderStreams(consequences),
-        answer: { erased: true },
-        afterwards: () => {
-          this.sessions.forget(ended);
-          return afterwards();
-        },
-      };
+      const { consequences, afterwards } = await this.within(transaction, account, new Date(now()));
+      return { streams: inReaderStreams(consequences), answer: { erased: true }, afterwards };
     });
+  }
+
+  /** Within a transaction that has locked the account and records the consequences. */
+  async within(transaction: Transaction, account: Account, now: Date): Promise<Gone> {
+    const { consequences, afterwards } = await this.erasures.run(transaction, account);
+    const ended = await endSessions(transaction.client, { accountId: account.id, but: null }, now);
+    await deleteAccount(transaction, account.id);
+    return {
+      consequences,
+      afterwards: () => {
+        this.sessions.forget(ended);
+        return afterwards();
+      },
+    };
   }
 }

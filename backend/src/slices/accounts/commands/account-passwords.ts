@@ -4,22 +4,25 @@ import { Clock } from '../../../kernel/clock';
 import { invalid } from '../../../kernel/errors';
 import { Database } from '../../../platform/database/database';
 import { inRetriedTransaction } from '../../../platform/database/transaction';
+import { Recorder } from '../../../platform/event-log/recorder';
 import type { Caller } from '../../../platform/http/caller';
 import { AccountMails } from '../reactions/account-mails';
 import { AccountSessions } from '../sign-in/account-sessions';
 import { AccountTokens } from './account-tokens';
-import { replacePassword, setPassword, updateAccount } from '../account.repository';
+import { changeAccount, lockAccount, replacePassword, setPassword, updateAccount } from '../account.repository';
 import { Accounts } from './accounts';
+import { FreshAccounts, type Fresh } from './fresh-accounts';
 import { hashPassword, passwordFits, refuseCommonPassword } from '../sign-in/passwords';
-import { deleteKeys } from '../sign-in/api-key.repository';
-import { endSessions, noteProof } from '../sign-in/session.repository';
+import { noteProof, shutOut } from '../sign-in/session.repository';
 
-/** Sets new passwords, given the old one or a mailed link. Either ends the sessions opened with the old one, and every API key. */
+/** Sets new passwords, given the old one or a mailed link. Either ends all that opened the account before. */
 @Injectable()
 export class AccountPasswords {
   constructor(
     private readonly database: Database,
     private readonly accounts: Accounts,
+    private readonly recorder: Recorder,
+    private readonly fresh: FreshAccounts,
     private readonly sessions: AccountSessions,
     private readonly tokens: AccountTokens,
     private readonly mails: AccountMails,
@@ -32,22 +35,30 @@ export class AccountPasswords {
     return { message: AUTH_MESSAGES.resetSent };
   }
 
-  /** Ends every session and opens a new one. @throws Refusal (invalid) for a used, expired or unknown token */
+  /**
+   * Ends every session and opens a new one. The link proves whose the address is: an account that never confirmed it
+   * begins again. @throws Refusal (invalid) for a used, expired or unknown token
+   */
   async reset(token: string, password: string): Promise<AuthAnswer> {
     refuseCommonPassword(password);
     // Hashing is expensive, so nobody gets it with a made-up token.
-    if (!(await this.tokens.isOpen('reset-password', token))) throw invalid(AUTH_MESSAGES.resetLinkUsed, 'token');
+    const found = await this.tokens.accountOf('reset-password', token);
+    if (found === null) throw invalid(AUTH_MESSAGES.resetLinkUsed, 'token');
     const passwordHash = await hashPassword(password);
-    const now = new Date(this.clock.now());
-    const { accountId, ended } = await inRetriedTransaction(this.database, async (transaction) => {
-      const taken = await this.tokens.take(transaction.client, 'reset-password', token);
-      if (taken === null) throw invalid(AUTH_MESSAGES.resetLinkUsed, 'token');
-      await setPassword(transaction, taken, passwordHash);
-      await deleteKeys(transaction.client, taken);
-      return { accountId: taken, ended: await endSessions(transaction.client, { accountId: taken, but: null }, now) };
+    const { answer } = await this.recorder.change<Fresh>({ accountId: null }, async ({ transaction, now }) => {
+      // Before its token, which another reset may hold that waits for the account.
+      const account = await lockAccount(transaction, found);
+      const taken = account && (await this.tokens.take(transaction.client, 'reset-password', token));
+      if (!taken) throw invalid(AUTH_MESSAGES.resetLinkUsed, 'token');
+      const at = new Date(now());
+      if (this.fresh.isUnclaimed(account))
+        return this.fresh.begin(transaction, account, { name: account.name, passwordHash, createdAt: at });
+      await changeAccount(transaction, found, { passwordHash, emailVerified: true });
+      const ended = await shutOut(transaction.client, { accountId: found, but: null }, at);
+      return { answer: { accountId: found }, afterwards: () => this.sessions.forget(ended) };
     });
-    this.sessions.forget(ended);
-    await updateAccount(this.database, accountId, { lastLogin: now });
+    const { accountId } = answer;
+    await updateAccount(this.database, accountId, { lastLogin: new Date(this.clock.now()) });
     return { token: await this.sessions.open(accountId, passwordHash), user: await this.accounts.user(accountId) };
   }
 
@@ -57,9 +68,8 @@ export class AccountPasswords {
     const passwordHash = await hashPassword(password);
     const ended = await inRetriedTransaction(this.database, async (transaction) => {
       await setPassword(transaction, accountId, passwordHash);
-      await deleteKeys(transaction.client, accountId);
       await this.tokens.voidAll(transaction.client, accountId, 'reset-password');
-      return endSessions(transaction.client, { accountId, but: null }, new Date(this.clock.now()));
+      return shutOut(transaction.client, { accountId, but: null }, new Date(this.clock.now()));
     });
     this.sessions.forget(ended);
   }
@@ -73,11 +83,10 @@ export class AccountPasswords {
     const replacement = { current: passwordHash, next: await hashPassword(newPassword) };
     const ended = await inRetriedTransaction(this.database, async (transaction) => {
       if (!(await replacePassword(transaction, accountId, replacement))) throw wrongPassword();
-      await deleteKeys(transaction.client, accountId);
       await this.tokens.voidAll(transaction.client, accountId, 'reset-password');
       const now = new Date(this.clock.now());
       await noteProof(transaction.client, sessionId, now);
-      return endSessions(transaction.client, { accountId, but: sessionId }, now);
+      return shutOut(transaction.client, { accountId, but: sessionId }, now);
     });
     this.sessions.forget(ended);
     return { message: AUTH_MESSAGES.passwordChanged };

@@ -3,9 +3,9 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock';
 import { Database, type Queryable } from '../../../platform/database/database';
 import {
+  accountOfToken,
   deleteExpiredTokens,
   insertToken,
-  isTokenOpen,
   takeToken,
   voidTokens,
   type TokenKey,
@@ -37,8 +37,9 @@ export class AccountTokens {
     return token;
   }
 
-  isOpen(purpose: TokenPurpose, token: string): Promise<boolean> {
-    return isTokenOpen(this.database, keyOf(purpose, token), this.now());
+  /** Null when the token cannot be used now. */
+  accountOf(purpose: TokenPurpose, token: string): Promise<number | null> {
+    return accountOfToken(this.database, keyOf(purpose, token), this.now());
   }
 
   /** When two calls use one token, one gets the account and the other null. */

@@ -14,7 +14,7 @@ import type { Transaction } from '../../../platform/database/transaction';
 import { Recorder } from '../../../platform/event-log/recorder';
 import { Churches } from '../../churches';
 import { Notifications } from '../../notifications';
-import { inReaderStreams, Readers, type Admitted } from '../../readers';
+import { inReaderStreams, Readers, type Admitted, type ReaderChange } from '../../readers';
 import { AccountSessions } from '../sign-in/account-sessions';
 import { findAccount, findAccountByEmail, insertAccount, updateAccount, type Account } from '../account.repository';
 import { welcome } from '../reactions/account-news';
@@ -35,6 +35,14 @@ export interface Registration {
   readonly isFake?: boolean;
   /** True for accounts that skip onboarding. */
   readonly isSetUp?: boolean;
+}
+
+export type NewAccount = Omit<Registration, 'secret'> & { readonly passwordHash: string; readonly createdAt: Date };
+
+interface Created {
+  readonly accountId: number;
+  readonly primaryReaderId: number;
+  readonly changes: readonly ReaderChange[];
 }
 
 /** Lets a new account into what it was invited to, in the transaction that creates it: both happen, or neither. */
@@ -68,45 +76,43 @@ export class Accounts {
    * @throws Refusal (conflict) when the email is taken
    */
   async register(registration: Registration, enter?: Enter): Promise<Registered> {
-    const { name, email, secret, age = null, gender = null } = registration;
+    const { email, secret } = registration;
     if (await findAccountByEmail(this.database, email)) throw conflict(AUTH_MESSAGES.emailTaken, 'email');
     const passwordHash = 'passwordHash' in secret ? secret.passwordHash : await hashPassword(secret.password);
     const at = this.clock.now();
-    const createdAt = new Date(at);
     const { answer, position } = await this.recorder.change({ accountId: null, at }, async ({ transaction }) => {
-      const { emailVerified = false, isAdmin = false, isFake = false } = registration;
-      const setUp = registration.isSetUp && {
-        onboardingStep: ONBOARDING_STEPS,
-        onboardingCompleted: true,
-        onboardingCompletedAt: createdAt,
-      };
-      const row = {
-        name,
-        email,
-        passwordHash,
-        emailVerified,
-        age,
-        gender,
-        isAdmin,
-        isFake,
-        createdAt,
-        lastLogin: null,
-        ...setUp,
-      };
-      const accountId = await insertAccount(transaction, row);
-      if (accountId === null) throw conflict(AUTH_MESSAGES.emailTaken, 'email');
-      if (!isFake) await this.notifications.tell(transaction.client, welcome(accountId));
-      const reader = { accountId, name, age, gender, createdAt };
-      const { readerId, change } = await this.readers.registerPrimary(transaction, reader);
-      const entered = await enter?.(transaction, { accountId, at: createdAt });
+      const createdAt = new Date(at);
+      const { changes, ...created } = await this.create(transaction, { ...registration, passwordHash, createdAt });
+      const entered = await enter?.(transaction, { accountId: created.accountId, at: createdAt });
       return {
-        accountId,
-        streams: inReaderStreams([change, ...(entered?.changes ?? [])]),
-        answer: { accountId, primaryReaderId: readerId },
+        accountId: created.accountId,
+        streams: inReaderStreams([...changes, ...(entered?.changes ?? [])]),
+        answer: created,
         afterwards: entered?.afterwards,
       };
     });
     return { ...answer, position };
+  }
+
+  /**
+   * The account, its key and its primary reader, within a transaction that records the changes.
+   * @throws Refusal (conflict) when the email is taken
+   */
+  async create(transaction: Transaction, wanted: NewAccount): Promise<Created> {
+    const { name, email, passwordHash, createdAt, age = null, gender = null } = wanted;
+    const { emailVerified = false, isAdmin = false, isFake = false } = wanted;
+    const setUp = wanted.isSetUp && {
+      onboardingStep: ONBOARDING_STEPS,
+      onboardingCompleted: true,
+      onboardingCompletedAt: createdAt,
+    };
+    const row = { name, email, passwordHash, emailVerified, age, gender, isAdmin, isFake, createdAt, lastLogin: null };
+    const accountId = await insertAccount(transaction, { ...row, ...setUp });
+    if (accountId === null) throw conflict(AUTH_MESSAGES.emailTaken, 'email');
+    if (!isFake) await this.notifications.tell(transaction.client, welcome(accountId));
+    const reader = { accountId, name, age, gender, createdAt };
+    const { readerId, change } = await this.readers.registerPrimary(transaction, reader);
+    return { accountId, primaryReaderId: readerId, changes: [change] };
   }
 
   /** Opens a session for an email and password. The answer does not reveal which of the two was wrong. */

@@ -4,16 +4,17 @@ import { Clock } from '../../../kernel/clock';
 import { conflict, Refusal } from '../../../kernel/errors';
 import { Database } from '../../../platform/database/database';
 import { inRetriedTransaction } from '../../../platform/database/transaction';
-import { AccountErasure } from './account-erasure';
+import { Recorder } from '../../../platform/event-log/recorder';
 import { changeAccount, findAccountByEmail, lockAccount, type Account } from '../account.repository';
 import { AccountSessions } from '../sign-in/account-sessions';
 import { AccountTokens } from './account-tokens';
 import { Accounts } from './accounts';
+import { FreshAccounts } from './fresh-accounts';
 import { hashPassword, passwordFits } from '../sign-in/passwords';
-import { deleteKeys } from '../sign-in/api-key.repository';
-import { endSessions } from '../sign-in/session.repository';
+import { shutOut } from '../sign-in/session.repository';
 
 const ATTEMPTS = 5;
+const NAME = 'Administrator';
 
 export interface OperatorsWord {
   readonly email: string;
@@ -36,7 +37,8 @@ export class Administrators {
   constructor(
     private readonly database: Database,
     private readonly accounts: Accounts,
-    private readonly erasure: AccountErasure,
+    private readonly recorder: Recorder,
+    private readonly fresh: FreshAccounts,
     private readonly sessions: AccountSessions,
     private readonly tokens: AccountTokens,
     private readonly clock: Clock,
@@ -63,11 +65,11 @@ export class Administrators {
     if (!account) return this.create(word);
     const fits = await passwordFits(account.passwordHash, word.password);
     if (fits && account.isAdmin && account.emailVerified) return 'unchanged';
-    if (!fits && !account.isAdmin && !account.emailVerified) return this.replace(account, word);
+    if (!fits && this.fresh.isUnclaimed(account)) return this.replace(account, word);
     return this.promote(account, fits ? account.passwordHash : await hashPassword(word.password));
   }
 
-  private async create({ email, password, name = 'Administrator' }: OperatorsWord): Promise<'created'> {
+  private async create({ email, password, name = NAME }: OperatorsWord): Promise<'created'> {
     await this.accounts.register({
       name,
       email,
@@ -79,13 +81,15 @@ export class Administrators {
     return 'created';
   }
 
-  private async replace({ id }: Account, word: OperatorsWord): Promise<'replaced'> {
-    await this.erasure.eraseIfThere(id, null, async (transaction) => {
-      const now = await lockAccount(transaction, id);
-      if (now?.emailVerified) throw conflict(MESSAGES.busyRetry);
+  private async replace({ id }: Account, { password, name = NAME }: OperatorsWord): Promise<'replaced'> {
+    const passwordHash = await hashPassword(password);
+    await this.recorder.change({ accountId: null }, async ({ transaction, now }) => {
+      const account = await lockAccount(transaction, id);
+      if (!account || !this.fresh.isUnclaimed(account)) throw conflict(MESSAGES.busyRetry);
+      const wanted = { name, passwordHash, createdAt: new Date(now()), isAdmin: true, isSetUp: true };
+      return this.fresh.begin(transaction, account, wanted);
     });
     this.log.warn(`account ${id} held the administrator's address without ever confirming it: deleted`);
-    await this.create(word);
     return 'replaced';
   }
 
@@ -96,8 +100,7 @@ export class Administrators {
       await changeAccount(transaction, id, { isAdmin: true, emailVerified: true, passwordHash });
       await this.tokens.voidAll(transaction.client, id, 'verify-email');
       await this.tokens.voidAll(transaction.client, id, 'reset-password');
-      await deleteKeys(transaction.client, id);
-      return endSessions(transaction.client, { accountId: id, but: null }, new Date(this.clock.now()));
+      return shutOut(transaction.client, { accountId: id, but: null }, new Date(this.clock.now()));
     });
     this.sessions.forget(ended);
     return 'promoted';

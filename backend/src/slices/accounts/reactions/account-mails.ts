@@ -58,9 +58,18 @@ export class AccountMails implements OnModuleInit {
       before: ['It happens to all of us. Here is the way to a new password:'],
       button: { label: 'Choose a new password', link },
       after: [
+        ...(account.emailVerified ? [] : await this.freshStart(accountId)),
         'The link works once, within the next hour. If you did not ask for it, nothing has changed, and you can ignore this email.',
       ],
     });
+  }
+
+  /** See FreshAccounts. */
+  private async freshStart(accountId: number): Promise<string[]> {
+    return [
+      'Nobody has confirmed this address yet. With a new password you start a new, empty account, and the old one is deleted, in case somebody else made it.',
+      `If you made it yourself and want to keep what is in it, confirm your address first: ${await this.link(accountId, 'verify-email')}`,
+    ];
   }
 
   private async link(accountId: number, purpose: TokenPurpose): Promise<string> {

@@ -44,10 +44,6 @@ export const deleteExpiredKeys = async (on: Queryable, accountId: number, now: D
   await on.query(sql(accountId, now)`DELETE FROM api_key WHERE account_id = $1 AND expires_at <= $2`);
 };
 
-export const deleteKeys = async (on: Queryable, accountId: number): Promise<void> => {
-  await on.query(sql(accountId)`DELETE FROM api_key WHERE account_id = $1`);
-};
-
 /** What a valid key opens. */
 export interface KeyHolder {
   readonly id: number;

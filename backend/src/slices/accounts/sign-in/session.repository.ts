@@ -44,6 +44,24 @@ export const endSessions = async (
   return rows.map(({ id }) => id);
 };
 
+/** The tables of secrets that open something of an account without a sign-in. A test looks for others. */
+const STANDING_SECRETS = ['api_key', 'plan_feed'];
+
+/**
+ * Ends all that opened the account before a new password: its sessions, as above, and each secret that works without
+ * one. A call that makes such a secret locks the account and checks its session, so that none is made meanwhile.
+ */
+export const shutOut = async (
+  on: Queryable,
+  whose: { accountId: number; but: string | null },
+  at: Date,
+): Promise<string[]> => {
+  const ended = await endSessions(on, whose, at);
+  for (const table of STANDING_SECRETS)
+    await on.query(sql(whose.accountId)`DELETE FROM ${table} WHERE account_id = $1`);
+  return ended;
+};
+
 export const endSession = async (database: Database, id: string, endedAt: Date): Promise<void> => {
   await database.query(sql(id, endedAt, SESSION_ENDED)`
     WITH ended AS (UPDATE sessions SET ended_at = $2 WHERE id = $1 AND ended_at IS NULL RETURNING id),

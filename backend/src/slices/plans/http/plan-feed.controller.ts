@@ -21,8 +21,8 @@ export class PlanFeedController {
 
   /** Without an idempotency key: the answer holds a secret, which is kept nowhere. */
   @Post()
-  create(@Caller() { accountId }: Caller, @TimeZone() timeZone: string): Promise<PlanFeedAddressAnswer> {
-    return this.feeds.create(accountId, timeZone);
+  create(@Caller() caller: Caller, @TimeZone() timeZone: string): Promise<PlanFeedAddressAnswer> {
+    return this.feeds.create(caller, timeZone);
   }
 
   @Delete()
