@@ -170,12 +170,6 @@ describe('joining', () => {
     });
   });
 
-  it('a church without public joining takes requests and codes as well', async () => {
-    await put(paul, { allowPublicJoining: false });
-    expect((await join(silas, { churchId: church.id })).body.membershipStatus).toBe('pending');
-    expect((await join(await t.person('Coded'), { joinCode: church.joinCode })).body.membershipStatus).toBe('approved');
-  });
-
   it('by code settles a request that waits', async () => {
     await join(silas, { churchId: church.id });
     expect((await join(silas, { joinCode: church.joinCode })).body.membershipStatus).toBe('approved');
@@ -189,6 +183,7 @@ describe('joining', () => {
     [{ joinCode: 'AAAAAAAAAA' }, 404, 'Invalid join code. Please try again.'],
     [{ churchId: 999_999 }, 404, CHURCH_MESSAGES.churchNotFound],
     [{ churchId: 'one' }, 400, CHURCH_MESSAGES.churchNotFound],
+    [{ churchId: 1, name: 'Nowhere' }, 404, CHURCH_MESSAGES.churchNotFound],
   ])('is refused for %j', async (body, status, message) => {
     expect(await join(silas, body)).toMatchObject({ status, body: { error: message } });
   });
@@ -376,18 +371,6 @@ describe('what is seen of a church', () => {
       status: 400,
       body: { error: MESSAGES.searchTooLong },
     });
-  });
-
-  it('stays unlisted without public joining: only its whole name finds it', async () => {
-    await put(paul, { allowPublicJoining: false });
-    const listed = async (who: Person, path: string) =>
-      (await get<ChurchesAnswer>(who, path)).churches.some(({ id }) => id === church.id);
-    expect([await listed(silas, ''), await listed(silas, '/search/hilippi'), await listed(lydia, '')]).toEqual([
-      false,
-      false,
-      true,
-    ]);
-    expect(await listed(silas, `/search/${church.name.toUpperCase().replace('I', '\u00CD')}`)).toBe(true);
   });
 
   it('is one church as the current one, whatever its state', async () => {

@@ -1,5 +1,4 @@
 import {
-  AUTH_MESSAGES,
   type AuthAnswer,
   type FamiliesAnswer,
   type FamilyEnvelope,

@@ -3,7 +3,7 @@ import { CHURCH_DECISIONS, type ChurchDecision } from '../enums';
 import { LIMITS } from '../limits';
 import { AUTH_MESSAGES } from '../messages/account.messages';
 import { CHURCH_MESSAGES } from '../messages/church.messages';
-import { Clearable, Flag, Id, OneOf, RequiredText, TextUpTo, TrimmedLine, WholeNumber } from './fields';
+import { Clearable, Flag, Id, Omittable, OneOf, RequiredText, TextUpTo, TrimmedLine, WholeNumber } from './fields';
 import { SearchedPage } from './page';
 import { NormaliseCode, Trim } from './transforms';
 
@@ -65,7 +65,10 @@ export class UpdateChurchRequest extends ChurchParticulars {
   name?: string;
 }
 
-/** POST /churches/join: a church's id requests membership, its code joins at once. The code takes precedence. */
+/**
+ * POST /churches/join: a church's id requests membership, its code joins at once. The code takes precedence. One without
+ * public joining can be asked only by its id with its whole name.
+ */
 export class JoinChurchRequest {
   @ValidateIf(({ churchId, joinCode }: JoinChurchRequest) => (churchId ?? null) === null || (joinCode ?? null) !== null)
   @NormaliseCode()
@@ -78,6 +81,11 @@ export class JoinChurchRequest {
   @IsOptional()
   @Id(CHURCH_MESSAGES.churchNotFound)
   churchId?: number;
+
+  @Omittable()
+  @Trim()
+  @TextUpTo(LIMITS.churchNameMax, CHURCH_MESSAGES.churchNameTooLong)
+  name?: string;
 }
 
 /** POST /churches/{id}/members/{userId}/status */

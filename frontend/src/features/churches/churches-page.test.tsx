@@ -391,6 +391,14 @@ describe('somebody without a church', () => {
     stop();
   });
 
+  it('asks a private one by its name too', async () => {
+    const hidden = { ...open, allowPublicJoining: false };
+    const { user, calls } = await show(null, { 'GET /churches/search/phil': () => ({ body: { churches: [hidden] } }) });
+    await user.type(screen.getByLabelText('Name or address'), 'phil{Enter}');
+    await user.click(await screen.findByRole('button', { name: 'Ask to join Philippi' }));
+    await waitFor(() => expect(sent(calls, 'POST')).toEqual({ churchId: 7, name: 'Philippi' }));
+  });
+
   it('is told when nothing is found', async () => {
     const { user } = await show(null);
     await user.type(screen.getByLabelText('Name or address'), 'nothing{Enter}');

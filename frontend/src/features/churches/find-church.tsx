@@ -1,7 +1,7 @@
 import { CHURCH_MESSAGES, LIMITS, type ChurchAnswer } from '@lectio/contract';
 import { count } from '../../shared/lib/format';
 import { noChurchFound } from '../../shared/lib/membership-words';
-import { ChurchSearch } from '../../shared/membership/church-search';
+import { ChurchSearch, requestToJoin } from '../../shared/membership/church-search';
 import { JoinByCode } from '../../shared/membership/join-by-code';
 import { Button } from '../../shared/ui/button';
 import { notify } from '../../shared/ui/notify';
@@ -24,7 +24,7 @@ export function FindChurch({ search, code, onSearch }: FindChurchProps) {
     () => void notify('You are now a member. Welcome!'),
   );
   const ask = useChurchChange(
-    (church: ChurchAnswer, once) => once('/churches/join', { body: { churchId: church.id } }),
+    (church: ChurchAnswer, once) => once('/churches/join', { body: requestToJoin(church) }),
     (church) => void notify(`${church.admin.name} decides on your request to join ${church.name}.`),
   );
   return (

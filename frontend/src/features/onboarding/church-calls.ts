@@ -1,4 +1,4 @@
-import type { JoinChurchAnswer, UserAnswer } from '@lectio/contract';
+import type { JoinChurchAnswer, JoinChurchRequest, UserAnswer } from '@lectio/contract';
 import type { SendOnce } from '../../shared/api/send-once';
 import { getAuth, setUser } from '../../shared/auth/auth-store';
 
@@ -11,7 +11,7 @@ const changeChurch = (
 };
 
 /** By id the church's administrator decides; by code the membership is immediate. */
-export const joinChurch = async (once: SendOnce, body: { churchId: number } | { joinCode: string }): Promise<void> => {
+export const joinChurch = async (once: SendOnce, body: JoinChurchRequest): Promise<void> => {
   const { user, membershipStatus } = await once<JoinChurchAnswer>('/churches/join', { body });
   changeChurch(user.church, membershipStatus);
 };

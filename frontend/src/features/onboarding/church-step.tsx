@@ -5,7 +5,7 @@ import { messageOf } from '../../shared/api/errors';
 import { useSendOnce } from '../../shared/api/use-send-once';
 import { useAuth } from '../../shared/auth/auth-store';
 import { CHURCH_WORDS, noChurchFound } from '../../shared/lib/membership-words';
-import { ChurchSearch } from '../../shared/membership/church-search';
+import { ChurchSearch, requestToJoin } from '../../shared/membership/church-search';
 import { JoinByCode } from '../../shared/membership/join-by-code';
 import { useRefreshChurch } from '../../shared/membership/use-refresh';
 import { Button } from '../../shared/ui/button';
@@ -100,7 +100,7 @@ function FindChurch({ onCode, goesOn, onJoined }: FindChurchProps) {
   const [term, setTerm] = useState('');
   const refresh = useRefreshChurch();
   const ask = useMutation({
-    mutationFn: ({ id }: ChurchAnswer) => joinChurch(once, { churchId: id }),
+    mutationFn: (church: ChurchAnswer) => joinChurch(once, requestToJoin(church)),
     onSuccess: () => void refresh(),
   });
   const enter = useMutation({

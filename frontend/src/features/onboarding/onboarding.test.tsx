@@ -16,7 +16,7 @@ afterEach(() => jest.useRealTimers());
 const onboarding = (currentStep: number, completed = false) => ({ ...DEFAULT_ONBOARDING, currentStep, completed });
 const anna = { id: 1, name: 'Anna', age: 34, gender: null, isPrimary: true };
 const bergers = { id: 5, name: 'Berger', inviteCode: 'ABCDEF23' };
-const crete = { id: 3, name: 'Church on Crete', address: 'Gortyn' };
+const crete = { id: 3, name: 'Church on Crete', address: 'Gortyn', allowPublicJoining: true };
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 const click = (user: ReturnType<typeof userEvent.setup>, name: string) =>
   user.click(screen.getByRole('button', { name }));

@@ -60,6 +60,10 @@ export function ChurchSearch({ label, term, onTerm, none, ...found }: ChurchSear
   );
 }
 
+/** What asks to join a church that was found. Its id alone would tell strangers of a private one. */
+export const requestToJoin = ({ id, name, allowPublicJoining }: ChurchAnswer): { churchId: number; name?: string } =>
+  allowPublicJoining ? { churchId: id } : { churchId: id, name };
+
 interface ChurchesFoundProps {
   join: Pick<UseMutationResult<unknown, Error, ChurchAnswer>, 'mutate' | 'isPending' | 'variables' | 'error'>;
   /** The label of the button next to each church. */

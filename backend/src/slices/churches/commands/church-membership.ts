@@ -21,7 +21,7 @@ import { inReaderStreams, type Admitted, type ReaderChange } from '../../readers
 import { refuseSecondChurch, requireAdministrator } from './church-access';
 import { ChurchNotices } from '../reactions/church-notices';
 import { ChurchReaders, rowsOfJoining } from './church-readers';
-import { administratorOf, churchInShort } from '../read/church.query';
+import { administratorOf, churchInShort, mayAsk } from '../read/church.query';
 import {
   approveMembership,
   clearContact,
@@ -81,11 +81,12 @@ export class ChurchMembership implements Erases {
   ) {}
 
   /**
-   * A code joins at once; an id makes a request for the administrator to decide. A code also settles a pending request.
+   * A code joins at once, and also settles a pending request; an id, for a private church with its whole name, makes a
+   * request for the administrator to decide.
    */
   join(accountId: number, request: JoinChurchRequest, once: Once | null): Promise<Recorded<JoinChurchAnswer>> {
     return this.change({ accountId, once }, async (transaction) => {
-      const church = await wanted(transaction, request);
+      const church = await wanted(transaction, accountId, request);
       const status = request.joinCode
         ? await this.enter(transaction, church, accountId)
         : await this.ask(transaction, church, accountId);
@@ -276,10 +277,13 @@ export class ChurchMembership implements Erases {
 }
 
 /** The church to join, locked. */
-const wanted = async (transaction: Transaction, { joinCode, churchId }: JoinChurchRequest): Promise<Church> => {
-  const church = joinCode
-    ? await lockChurchByCode(transaction, joinCode)
-    : await lockChurch(transaction, churchId ?? 0);
-  if (!church) throw notFound(joinCode ? CHURCH_MESSAGES.joinCodeUnknown : CHURCH_MESSAGES.churchNotFound);
+const wanted = async (
+  transaction: Transaction,
+  accountId: number,
+  { joinCode, churchId = 0, name }: JoinChurchRequest,
+): Promise<Church> => {
+  const church = joinCode ? await lockChurchByCode(transaction, joinCode) : await lockChurch(transaction, churchId);
+  const isOpen = church && (joinCode || (await mayAsk(transaction.client, accountId, { churchId, name })));
+  if (!isOpen) throw notFound(joinCode ? CHURCH_MESSAGES.joinCodeUnknown : CHURCH_MESSAGES.churchNotFound);
   return church;
 };

@@ -39,10 +39,13 @@ const answerOf = (row: ChurchRow, accountId: number): ChurchAnswer => {
   };
 };
 
+/** Ids are counted up: one without public joining is there only for those who belong to it or have asked. */
+const VISIBLE = '(c.allow_public_joining OR own.account_id IS NOT NULL)';
+
 /** The public churches by name, plus the caller's own. */
 export const listedChurches = async (on: Queryable, accountId: number): Promise<ChurchAnswer[]> => {
   const { rows } = await on.query<ChurchRow>(prepared(accountId)`
-    ${ROWS} WHERE c.allow_public_joining OR own.account_id IS NOT NULL ORDER BY ${byName('c.name')}, c.id LIMIT ${LIMITS.churchesListed}`);
+    ${ROWS} WHERE ${VISIBLE} ORDER BY ${byName('c.name')}, c.id LIMIT ${LIMITS.churchesListed}`);
   return rows.map((row) => answerOf(row, accountId));
 };
 
@@ -68,9 +71,9 @@ export const churchInShort = async (
   return rows.map((row) => answerOf(row, accountId)).at(0) ?? null;
 };
 
-/** One church, with its members when the caller is one. */
+/** One church, with its members when the caller is one; null where the caller must not learn of it. */
 export const findChurch = async (on: Queryable, accountId: number, churchId: number): Promise<ChurchAnswer | null> => {
-  const { rows } = await on.query<ChurchRow>(prepared(accountId, churchId)`${ROWS} WHERE c.id = $2`);
+  const { rows } = await on.query<ChurchRow>(prepared(accountId, churchId)`${ROWS} WHERE c.id = $2 AND ${VISIBLE}`);
   return (await withMembers(on, rows, accountId))[0] ?? null;
 };
 
@@ -114,6 +117,18 @@ export const ownChurch = async (on: Queryable, accountId: number): Promise<OwnCh
     SELECT c.id, c.name, m.status FROM church_members m JOIN churches c ON c.id = m.church_id WHERE m.account_id = $1`);
   const [row] = rows;
   return row ? { church: { id: row.id, name: row.name }, status: row.status } : null;
+};
+
+/** Whether a church can be asked by an account: by its id and, where that must not tell of it, by its whole name too. */
+export const mayAsk = async (
+  on: Queryable,
+  accountId: number,
+  { churchId, name = null }: { readonly churchId: number; readonly name?: string | null },
+): Promise<boolean> => {
+  const { rows } = await on.query(prepared(accountId, churchId, name)`
+    SELECT FROM churches c LEFT JOIN church_members own ON own.church_id = c.id AND own.account_id = $1
+      WHERE c.id = $2 AND CASE WHEN $3::text IS NULL THEN ${VISIBLE} ELSE c.search_name = ${searched('$3')} END`);
+  return rows.length > 0;
 };
 
 export const churchNameByCode = async (on: Queryable, joinCode: string): Promise<string | null> => {
