@@ -54,6 +54,14 @@ describe.each(MATRIX.map((route) => [`${route.method} ${route.url}`, route] as c
     return callRoute(t, route, { world, role: holder, token: await keyOf(t, people[holder], scopes) });
   };
 
+  if (route.method === 'GET')
+    it('shows no code that lets people in to a key that only reads', async () => {
+      const { people, world } = await worldFor(route);
+      const token = await keyOf(t, people.owner, ['read']);
+      const { text } = await t.api('GET', route.path?.(world) ?? route.url, { token });
+      for (const code of [world.inviteCode, world.joinCode]) expect(text).not.toContain(code);
+    });
+
   it('answers each kind of API key as listed', async () => {
     for (const key of Object.keys(KEY_ROLES) as KeyRole[]) {
       const listed = howFar({ [key]: statusWithKey(route, key) });

@@ -90,6 +90,20 @@ describe('who may register', () => {
     for (const code of [family.inviteCode, church.joinCode, site.code]) expect((await register(code)).status).toBe(201);
   });
 
+  it('learns nothing of who has an account without an invitation', async () => {
+    const { inviteCode } = await foundFamily('Discreet');
+    await choose('invite');
+    const registering = (email: string, invite: string) =>
+      t.api<ErrorAnswer>('POST', '/api/auth/register', { body: { name: 'Ruth', email, password: PASSWORD, invite } });
+    const [known, unknown] = [
+      await registering(naomi.email, 'ZZZZZZZZ'),
+      await registering('nobody.here@example.org', 'ZZZZZZZZ'),
+    ];
+    expect(known).toMatchObject({ status: 400, body: { error: SITE_MESSAGES.invitationUnknown } });
+    expect({ ...known.body, requestId: '' }).toEqual({ ...unknown.body, requestId: '' });
+    expect((await registering(naomi.email, inviteCode)).status).toBe(409);
+  });
+
   it('refuses what is no such setting', async () => {
     expect((await choose('sometimes')).status).toBe(400);
     const wrong = { timeZone: 'Europe/Bethlehem' };

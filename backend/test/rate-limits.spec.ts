@@ -93,16 +93,26 @@ describe('a device that the account was signed in with', () => {
     expect((await withCookie(cookie, email, PASSWORD, '192.0.2.3')).status).toBe(429);
   });
 
-  it('is one however many accounts sign in with it, and counts for none other', async () => {
-    const [mother, child, stranger] = await Promise.all(['Eunice', 'Lois', 'Alexander'].map((name) => t.person(name)));
-    const cookie = cookieOf(await login(mother.email, PASSWORD, '192.0.2.10'));
-    expect(cookieOf(await withCookie(cookie, child.email, PASSWORD, '192.0.2.10'))).toBe(cookie);
-    for (const { email } of [mother, child]) {
+  it('has a new value for an account that does not know the old one, which somebody may have planted', async () => {
+    const [planter, victim, stranger] = await Promise.all(
+      ['Eunice', 'Lois', 'Alexander'].map((name) => t.person(name)),
+    );
+    const planted = cookieOf(await login(planter.email, PASSWORD, '192.0.2.10'));
+    const own = cookieOf(await withCookie(planted, victim.email, PASSWORD, '192.0.2.10'));
+    expect(own).toMatch(/^lectio-device=[\w-]{43}$/);
+    expect(own).not.toBe(planted);
+    for (const { email } of [victim, stranger]) {
       await guessed(email, '192.0.2.11');
-      expect((await withCookie(cookie, email, PASSWORD, '192.0.2.11')).status).toBe(200);
+      expect((await withCookie(planted, email, PASSWORD, '192.0.2.11')).status).toBe(429);
     }
-    await guessed(stranger.email, '192.0.2.12');
-    expect((await withCookie(cookie, stranger.email, PASSWORD, '192.0.2.12')).status).toBe(429);
+    expect((await withCookie(own, victim.email, PASSWORD, '192.0.2.11')).status).toBe(200);
+    const made = { name: 'Lois', email: 'lois.again@example.org', password: PASSWORD };
+    const registered = await t.api('POST', '/api/auth/register', {
+      body: made,
+      headers: { ...from('192.0.2.13'), cookie: planted },
+    });
+    expect(registered.status).toBe(201);
+    expect(cookieOf(registered)).not.toBe(planted);
   });
 
   it('is kept as a hash, and forgotten with a new password', async () => {

@@ -24,7 +24,7 @@ export interface ChurchAnswer {
   createdAt: string;
   /** The approved members, longest-standing first; only for members, and in lists only for the administrator. */
   members?: ChurchMemberAnswer[];
-  /** The next two only for the administrator. */
+  /** The next two only for the administrator; the code is empty for API keys. */
   joinCode?: string;
   pendingMembersCount?: number;
 }

@@ -15,6 +15,7 @@ export interface FamilyAnswer {
   id: number;
   name: string;
   description: string | null;
+  /** Empty for API keys. */
   inviteCode: string;
   /** The founder's user id. */
   createdBy: number;

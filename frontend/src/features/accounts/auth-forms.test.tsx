@@ -154,8 +154,9 @@ describe('registration', () => {
 
   describe('whose answer was lost', () => {
     const taken = 'An account with this email already exists';
-    const sendTwice = async (login: () => FakeAnswer) => {
-      const answers = [away, () => refusal(409, taken, [{ field: 'email', message: taken }])];
+    const addressTaken = () => refusal(409, taken, [{ field: 'email', message: taken }]);
+    const sendTwice = async (login: () => FakeAnswer, then = addressTaken) => {
+      const answers = [away, then];
       const calls = fakeApi({ 'POST /auth/register': () => answers.shift()?.() ?? {}, 'POST /auth/login': login });
       const user = userEvent.setup();
       await renderAtAddress(<RegisterForm />, '/auth?view=register');
@@ -172,6 +173,13 @@ describe('registration', () => {
       const signIn = calls.find(({ path }) => path === '/auth/login');
       expect(signIn?.body).toEqual({ email: 'anna@example.org', password: 'secret' });
       expect(problems()).toEqual([]);
+    });
+
+    it('signs in too when it used up its invitation', async () => {
+      const used = 'This invitation is not valid any more';
+      const signedIn = () => ({ body: { token: 'made', user: { id: 1, name: 'Anna Berger' } } });
+      await sendTwice(signedIn, () => refusal(400, used, [{ field: 'invite', message: used }]));
+      await waitFor(() => expect(readToken()).toBe('made'));
     });
 
     it('says that the address is taken when it is somebody else’s', async () => {

@@ -11,6 +11,9 @@ import { TextField } from '../../shared/ui/field';
 import { PasswordField } from '../../shared/ui/password-field';
 import { keptBy, type TypedEmail } from './typed-email';
 
+/** Once it is made, the address is taken, and an invitation for one person used. */
+const TAKEN = [409, 400];
+
 interface Values {
   name: string;
   email: string;
@@ -46,7 +49,7 @@ export function RegisterForm({ email: start = '', onEmail, invite }: TypedEmail 
     request: RegisterRequest,
     check: confirmationProblem,
     start: { ...empty, email: start },
-    send: (values: Values) => makeAccount('/auth/register', bodyOf(values, invite), 409),
+    send: (values: Values) => makeAccount('/auth/register', bodyOf(values, invite), TAKEN),
     failed: AUTH_MESSAGES.registrationFailed,
   });
   const age = form.field('age', asNumber);

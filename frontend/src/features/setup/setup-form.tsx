@@ -35,7 +35,7 @@ export function SetupForm({ token, setup, onDone }: SetupFormProps) {
       timeZone: setup.timeZone,
       backupAt: setup.backupAt ?? 'off',
     },
-    send: (values) => makeAccount('/setup', values, 404),
+    send: (values) => makeAccount('/setup', values, [404]),
     failed: AUTH_MESSAGES.registrationFailed,
     done: onDone,
   });

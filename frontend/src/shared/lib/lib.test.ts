@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { LoginRequest, RegisterRequest, UpdateProfileRequest } from '@lectio/contract';
 import { problemsOf } from './class-form';
 import { contractResolver } from '../forms/contract-resolver';
@@ -18,11 +19,45 @@ describe('the way back after sign-in', () => {
     '//evil.example/x',
     '/\\evil.example',
     '/\t/evil.example',
+    '/..//evil.example/x',
+    '/report/..//evil.example',
+    '/.//evil.example',
+    '/%2e%2e//evil.example',
+    '/auth/',
     'report',
     '/auth?view=register',
     7,
     undefined,
   ])('%p is not', (path) => expect(safeRedirect(path)).toBeUndefined());
+  it('stays on this site however a path is written, and however often it is read', () => {
+    const part = fc.constantFrom(
+      '/',
+      '//',
+      '..',
+      '.',
+      '\\',
+      '%2e',
+      '%2f',
+      '%5c',
+      '@',
+      ':',
+      '?',
+      '#',
+      '\t',
+      '\n',
+      ' ',
+      'a.b',
+    );
+    fc.assert(
+      fc.property(fc.array(fc.oneof(part, fc.string()), { maxLength: 8 }), (parts) => {
+        const path = safeRedirect(`/${parts.join('')}`);
+        if (path === undefined) return;
+        expect(new URL(path, window.location.href).origin).toBe(window.location.origin);
+        expect(safeRedirect(path)).toBe(path);
+      }),
+      { numRuns: 2000 },
+    );
+  });
 });
 
 describe('dates', () => {

@@ -14,11 +14,16 @@ export class Registration {
     private readonly site: SiteSettings,
   ) {}
 
-  /** @throws Refusal (forbidden) when nobody may, or only those who are invited */
+  /**
+   * @throws Refusal (forbidden) when nobody may, or only those who are invited; (invalid) for a code that invites to
+   * nothing; (conflict) when the email is taken
+   */
   async register({ invite, password, ...person }: RegisterRequest): Promise<Registered> {
     const { registration } = await this.site.current();
     if (registration === 'closed') throw forbidden(SITE_MESSAGES.registrationClosed);
     if (registration === 'invite' && !invite) throw forbidden(SITE_MESSAGES.registrationByInvitation);
+    // Before the address: without an invitation, nobody learns who has an account here.
+    if (invite) await this.invitations.refuseUnknown(invite);
     return this.accounts.register(
       { ...person, secret: { password } },
       invite ? this.invitations.entering(invite) : undefined,

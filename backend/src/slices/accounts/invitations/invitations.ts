@@ -26,13 +26,14 @@ export class Invitations {
 
   /** @throws Refusal (not-found) for a code that invites to nothing, or no longer */
   async find(code: string): Promise<InvitationAnswer> {
-    const family = await this.families.invitedBy(code);
-    if (family !== null) return { invitation: { kind: 'family', name: family } };
-    const church = await this.churches.invitedBy(code);
-    if (church !== null) return { invitation: { kind: 'church', name: church } };
-    if (!(await isInvitationOpen(this.database, code, new Date(this.clock.now()))))
-      throw notFound(SITE_MESSAGES.invitationUnknown);
-    return { invitation: { kind: 'site', name: (await this.site.current()).communityName } };
+    const invitation = await this.invitationOf(code);
+    if (!invitation) throw notFound(SITE_MESSAGES.invitationUnknown);
+    return { invitation };
+  }
+
+  /** @throws Refusal (invalid) for a code that invites to nothing, or no longer */
+  async refuseUnknown(code: string): Promise<void> {
+    if (!(await this.invitationOf(code))) throw unknownInvitation();
   }
 
   /** For a registration with a code. It is refused (invalid) for a code that invites to nothing, or no longer. */
@@ -42,9 +43,19 @@ export class Invitations {
         (await this.families.admit(transaction, { accountId, inviteCode: code, joinedAt: at })) ??
         (await this.membership.admit(transaction, { accountId, joinCode: code }));
       if (admitted) return admitted;
-      if (!(await useInvitation(transaction.client, code, at)))
-        throw invalid(SITE_MESSAGES.invitationUnknown, 'invite');
+      if (!(await useInvitation(transaction.client, code, at))) throw unknownInvitation();
       return { changes: [], afterwards: () => undefined };
     };
   }
+
+  private async invitationOf(code: string): Promise<InvitationAnswer['invitation'] | null> {
+    const family = await this.families.invitedBy(code);
+    if (family !== null) return { kind: 'family', name: family };
+    const church = await this.churches.invitedBy(code);
+    if (church !== null) return { kind: 'church', name: church };
+    if (!(await isInvitationOpen(this.database, code, new Date(this.clock.now())))) return null;
+    return { kind: 'site', name: (await this.site.current()).communityName };
+  }
 }
+
+const unknownInvitation = () => invalid(SITE_MESSAGES.invitationUnknown, 'invite');

@@ -54,7 +54,7 @@ export class Renewals {
   async begin(request: FastifyRequest, reply: FastifyReply, { token, user }: AuthAnswer): Promise<void> {
     const value = randomBytes(BYTES).toString('base64url');
     const now = this.clock.now();
-    const hash = this.devices.keep(request, reply);
+    const hash = await this.devices.begin(request, reply, user.email);
     await bindSession(this.database, {
       sessionId: this.sessions.sessionOf(token),
       device: { hash, accountId: user.id, name: deviceNameOf(request.headers['user-agent']) },

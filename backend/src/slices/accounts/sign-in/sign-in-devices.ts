@@ -44,16 +44,30 @@ export class SignInDevices {
     return token === null ? null : hashOf(token);
   }
 
-  /** The browser keeps it. It keeps one for all its accounts, so that a household shares one device. */
-  keep(request: FastifyRequest, reply: FastifyReply): Buffer {
-    const value = readAccountCookie(request, COOKIE) ?? randomBytes(BYTES).toString('base64url');
-    const secure = this.settings.publicUrl.startsWith('https:');
-    setAccountCookie(reply, { name: COOKIE, maxAgeSeconds: LIFE_SECONDS, secure }, value);
+  /**
+   * At a sign-in: the browser's own value where this account knows it, otherwise a new one. What the account doesn't know
+   * may have been planted by somebody who knows the value too, and who would then be taken for this browser.
+   */
+  async begin(request: FastifyRequest, reply: FastifyReply, email: string): Promise<Buffer> {
+    const isKnown = (await this.known(request, email)) !== null;
+    const value = (isKnown && readAccountCookie(request, COOKIE)) || randomBytes(BYTES).toString('base64url');
+    this.setCookie(reply, value);
     return hashOf(value);
+  }
+
+  /** The browser keeps its value for longer. The caller has checked it. */
+  keep(request: FastifyRequest, reply: FastifyReply): void {
+    const value = readAccountCookie(request, COOKIE);
+    if (value !== null) this.setCookie(reply, value);
   }
 
   forgetOld(accountId: number): Promise<void> {
     return forgetOldDevices(this.database, { accountId, keep: MOST_OF_AN_ACCOUNT, before: this.oldest() });
+  }
+
+  private setCookie(reply: FastifyReply, value: string): void {
+    const secure = this.settings.publicUrl.startsWith('https:');
+    setAccountCookie(reply, { name: COOKIE, maxAgeSeconds: LIFE_SECONDS, secure }, value);
   }
 
   private oldest(): Date {

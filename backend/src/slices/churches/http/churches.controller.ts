@@ -23,6 +23,7 @@ import { invalid } from '../../../kernel/errors';
 import { addressOf } from '../../../platform/http/address';
 import { answered } from '../../../platform/http/answered';
 import { callerOf, Caller } from '../../../platform/http/caller';
+import { HidesCodesFromKeys } from '../../../platform/http/hides-codes';
 import { Idempotency } from '../../../platform/http/idempotency';
 import { ChurchId, IdParam } from '../../../platform/http/params';
 import { RateLimits } from '../../../platform/http/rate-limits';
@@ -33,6 +34,7 @@ const userId = new IdParam(CHURCH_MESSAGES.memberNotPending);
 const memberId = new IdParam(CHURCH_MESSAGES.memberNotInChurch);
 
 @ApiTags('churches')
+@HidesCodesFromKeys()
 @Controller('churches')
 export class ChurchesController {
   constructor(

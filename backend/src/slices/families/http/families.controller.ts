@@ -13,6 +13,7 @@ import type { FastifyReply } from 'fastify';
 import { addressOf } from '../../../platform/http/address';
 import { answered } from '../../../platform/http/answered';
 import { Caller, callerOf } from '../../../platform/http/caller';
+import { HidesCodesFromKeys } from '../../../platform/http/hides-codes';
 import { Idempotency } from '../../../platform/http/idempotency';
 import { FamilyId, IdParam, ReaderId } from '../../../platform/http/params';
 import { RateLimits } from '../../../platform/http/rate-limits';
@@ -22,6 +23,7 @@ import { FamilyDepartures } from '../commands/family-departures';
 const memberId = new IdParam(FAMILY_MESSAGES.memberNotInFamily);
 
 @ApiTags('families')
+@HidesCodesFromKeys()
 @Controller('families')
 export class FamiliesController {
   constructor(
