@@ -6,6 +6,7 @@ import {
   type ChurchEnvelope,
   type ErrorAnswer,
   type FamilyEnvelope,
+  type MessageAnswer,
   type ReaderEnvelope,
 } from '@lectio/contract';
 import { partitionOf } from '../src/kernel/event';
@@ -45,8 +46,8 @@ const published = async (group: { scope: 'church' | 'family'; scopeId: number })
   expect((await call(leader, 'POST', `/challenges/${id}/publish`)).status).toBe(200);
   return id;
 };
-const join = (who: Person, id: number, readerId = who.readerId) =>
-  call(who, 'POST', `/challenges/${id}/readers`, { readerId, team: 1 });
+const join = (who: Person, id: number, readerId = who.readerId, team = 1) =>
+  call<MessageAnswer>(who, 'POST', `/challenges/${id}/readers`, { readerId, team });
 const standing = async (id: number): Promise<ChallengePageAnswer['standing']> => {
   await caughtUp(t);
   return (await call<ChallengePageAnswer>(leader, 'GET', `/challenges/${id}`)).body.standing;
@@ -127,4 +128,36 @@ it('a reader who leaves the family is not moved to another team at the same mome
   expect(left.status).toBe(200);
   expect(moved).toMatchObject({ status: 409, body: { error: CHALLENGE_MESSAGES.notJoined } });
   expect(await sizes(id)).toEqual([0, 0]);
+});
+
+describe('a reader who leaves a challenge and comes back', () => {
+  const leave = (who: Person, id: number) => call(who, 'DELETE', `/challenges/${id}/readers/${who.readerId}`);
+  const inTeam = async (who: Person): Promise<number> => {
+    const id = await published({ scope: 'family', scopeId: await family(who) });
+    expect((await join(who, id)).status).toBe(201);
+    return id;
+  };
+
+  it('comes back to the team it read for, and takes nothing over to the one that leads', async () => {
+    const anna = await t.person('Anna');
+    const id = await inTeam(anna);
+    t.clock.set('2026-10-02T12:00:00Z');
+    await reporterFor(t, anna).report({ chapterIds: [1, 2, 3], readDate: '2026-10-02' });
+    expect((await leave(anna, id)).status).toBe(200);
+    expect(await sizes(id)).toEqual([0, 0]);
+    expect((await leave(anna, id)).body.error).toBe(CHALLENGE_MESSAGES.notJoined);
+    const back = await join(anna, id, anna.readerId, 2);
+    expect(back).toMatchObject({ status: 201, body: { message: CHALLENGE_MESSAGES.backInTeam } });
+    expect(await sizes(id)).toEqual([1, 0]);
+    expect((await standing(id)).teams).toMatchObject([{ name: 'Lilies', readers: 1, chapters: 3 }]);
+  });
+
+  it('chooses again as long as it has read nothing', async () => {
+    const anna = await t.person('Anna');
+    const id = await inTeam(anna);
+    await leave(anna, id);
+    const back = await join(anna, id, anna.readerId, 2);
+    expect(back).toMatchObject({ status: 201, body: { message: 'You take part in the challenge' } });
+    expect(await sizes(id)).toEqual([0, 1]);
+  });
 });

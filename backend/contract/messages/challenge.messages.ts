@@ -33,6 +33,7 @@ export const CHALLENGE_MESSAGES = {
   rulesUnchanged: 'These are the rules as they are',
   alreadyJoined: 'This reader takes part already',
   notJoined: 'This reader does not take part',
+  backInTeam: 'You’re back in the team you read for before',
   entryClosed: 'This challenge has begun, and nobody can join it any more',
   readerOutside: 'Only readers of this family or church can take part',
   teamsNotNamed: 'Readers can be moved only between teams that have names',

@@ -120,7 +120,7 @@ export const participantsOf = async (
 export const ownerOfParticipant = async (on: Queryable, id: number, readerId: number): Promise<number | null> => {
   const { rows } = await on.query<{ ownerId: number }>(sql(id, readerId)`
     SELECT r.account_id AS "ownerId" FROM challenge_participants p JOIN readers r ON r.id = p.reader_id AND r.is_active
-      WHERE p.challenge_id = $1 AND p.reader_id = $2`);
+      WHERE p.challenge_id = $1 AND NOT p.gone AND p.reader_id = $2`);
   return rows.at(0)?.ownerId ?? null;
 };
 
@@ -130,7 +130,7 @@ export const teamsOf = async (on: Queryable, id: number): Promise<TeamSize[]> =>
   return rows;
 };
 
-/** The team in which the reader took part before; its row stays, as gone, when a family or a church is left. */
+/** The team in which the reader took part before, whose row stayed as gone. */
 export const earlierTeam = async (on: Queryable, id: number, readerId: number): Promise<number | null> => {
   const { rows } = await on.query<{ team: number }>(sql(id, readerId)`
     SELECT team FROM challenge_participants WHERE challenge_id = $1 AND reader_id = $2`);
@@ -177,11 +177,23 @@ export const insertParticipant = async (
   for (const place of rows) await on.query({ text: MOVE, values: [id, place.team, 1, place.strength] });
 };
 
-export const deleteParticipant = async (on: Queryable, id: number, readerId: number): Promise<void> => {
-  const { rows } = await on.query<Place & { gone: boolean }>(sql(id, readerId)`
-    DELETE FROM challenge_participants WHERE challenge_id = $1 AND reader_id = $2 RETURNING team, strength, gone`);
-  for (const { team, strength, gone } of rows)
-    if (!gone) await on.query({ text: MOVE, values: [id, team, -1, -strength] });
+/**
+ * The place of a reader who leaves. It is kept, as gone, for one who has read in the challenge's days: who comes back then
+ * comes back to the same team, and takes nothing over to a better one.
+ */
+export const endPlace = async (
+  on: Queryable,
+  id: number,
+  readerId: number,
+  { from, until }: { readonly from: string; readonly until: string },
+): Promise<void> => {
+  const hasRead = 'EXISTS (SELECT FROM views.report WHERE reader_id = $2 AND read_date BETWEEN $3::date AND $4::date)';
+  const place = 'challenge_id = $1 AND reader_id = $2 AND NOT gone';
+  const { rows } = await on.query<Pick<Place, 'team' | 'strength'>>(sql(id, readerId, from, until)`
+    WITH kept AS (UPDATE challenge_participants SET gone = true WHERE ${place} AND ${hasRead} RETURNING team, strength),
+      ended AS (DELETE FROM challenge_participants WHERE ${place} AND NOT ${hasRead} RETURNING team, strength)
+      SELECT * FROM kept UNION ALL SELECT * FROM ended`);
+  for (const { team, strength } of rows) await on.query({ text: MOVE, values: [id, team, -1, -strength] });
 };
 
 /** With what the reader adds to the strength of a team. */

@@ -177,6 +177,14 @@ describe('the page of a challenge', () => {
     await waitFor(() => expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ readerId: 1, team: 2 }));
   });
 
+  it('says that a reader who comes back is in the team from before', async () => {
+    const said = listenToMessages();
+    const message = CHALLENGE_MESSAGES.backInTeam;
+    await showPage(page, { 'POST /challenges/4/readers': () => ({ status: 201, body: { message } }) });
+    await userEvent.click(await screen.findByRole('button', { name: 'Join with Ruth' }));
+    await waitFor(() => expect(said()).toEqual([message]));
+  });
+
   const taking = {
     readers: [
       { readerId: 9, name: 'Anna', ownerName: 'Anna', team: 1 },

@@ -1,4 +1,9 @@
-import { CHALLENGE_MESSAGES, type ChallengePageAnswer, type ChallengeReaderAnswer } from '@lectio/contract';
+import {
+  CHALLENGE_MESSAGES,
+  type ChallengePageAnswer,
+  type ChallengeReaderAnswer,
+  type MessageAnswer,
+} from '@lectio/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../../shared/api/errors';
@@ -10,6 +15,7 @@ import { Button } from '../../shared/ui/button';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog';
 import { NameOptions, SelectField } from '../../shared/ui/field';
 import { FormError } from '../../shared/ui/form-error';
+import { notify } from '../../shared/ui/notify';
 import { Section } from '../../shared/ui/page';
 import { CHALLENGE_PAGE_MESSAGES } from './challenge-messages';
 import { correction } from './challenge-words';
@@ -61,10 +67,13 @@ function Join({ page: { challenge, joinable } }: { page: ChallengePageAnswer }) 
   const [team, setTeam] = useState(1);
   const join = useMutation({
     mutationFn: (readerId: number) =>
-      once(`/challenges/${challenge.id}/readers`, {
+      once<MessageAnswer>(`/challenges/${challenge.id}/readers`, {
         body: { readerId, ...(challenge.teams === 'chosen' && { team }) },
       }),
-    onSuccess: () => client.invalidateQueries({ queryKey: keys.challenges }),
+    onSuccess: ({ message }) => {
+      if (message === CHALLENGE_MESSAGES.backInTeam) void notify(message);
+      return client.invalidateQueries({ queryKey: keys.challenges });
+    },
   });
   return (
     <div className="mt-5 flex flex-col gap-4">

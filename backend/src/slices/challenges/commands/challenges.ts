@@ -18,8 +18,8 @@ import { inReaderStreams, Readers } from '../../readers';
 import { challengeAnswer } from '../challenge-answer';
 import {
   changeTeam,
-  deleteParticipant,
   earlierTeam,
+  endPlace,
   insertParticipant,
   insertVersion,
   isEligible,
@@ -136,9 +136,10 @@ export class Challenges {
       const event = joinChallenge(stateOf(row), { readerId, team: given, takesPart: before, today });
       const strength = await strengthOf(on, readerId, formatDay(today));
       await insertParticipant(on, id, { readerId, team: given, strength });
+      const isOther = row.rules.teams === 'chosen' && given !== team;
       return {
         streams: inReaderStreams([{ ownerId: accountId, event }]),
-        answer: { message: 'You take part in the challenge' },
+        answer: { message: isOther ? CHALLENGE_MESSAGES.backInTeam : 'You take part in the challenge' },
       };
     });
   }
@@ -148,7 +149,7 @@ export class Challenges {
       const row = await this.withOwnReader(transaction, { accountId, id, today }, readerId);
       const before = await takesPart(on, { accountId, readerId, challengeId: id });
       const event = leaveChallenge(stateOf(row), { readerId, takesPart: before, today });
-      await deleteParticipant(on, id, readerId);
+      await endPlace(on, id, readerId, row.rules);
       return {
         streams: inReaderStreams([{ ownerId: accountId, event }]),
         answer: { message: 'You left the challenge' },
