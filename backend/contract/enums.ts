@@ -21,6 +21,9 @@ export const TRANSLATION_NAMES: Readonly<Record<Translation, string>> = {
 /** Of a translation that an operator added; small letters set it apart from those above. */
 export const IMPORTED_TRANSLATION = /^[a-z][a-z0-9-]{1,19}$/;
 
+/** Of a report: a translation that this site doesn't know, which `translationName` may name. No added one has this id. */
+export const OTHER_TRANSLATION = 'other';
+
 /** What an account may choose: one of the above, or the id of an added one. */
 export type ChosenTranslation = Translation | Lowercase<string>;
 

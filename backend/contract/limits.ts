@@ -23,6 +23,7 @@ export const LIMITS = {
   durationMin: 1,
   durationMax: 1440,
   locationMax: 100,
+  translationNameMax: 40,
   studyAidMax: 50,
   studyAidsMax: 20,
   /** One command reports at most the whole Bible for fifty readers. */

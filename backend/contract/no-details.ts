@@ -4,6 +4,7 @@ import type { ReadingDetailsAnswer } from './answers/report.answers';
 export const NO_DETAILS: ReadingDetailsAnswer = {
   notes: null,
   translation: null,
+  translationName: null,
   readingMethod: null,
   audioSpeed: null,
   readingDuration: null,

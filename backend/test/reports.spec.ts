@@ -232,6 +232,7 @@ describe('notes and details', () => {
   const details = {
     notes: NOTE,
     translation: 'KJV',
+    translationName: null,
     readingMethod: 'audio',
     audioSpeed: 1.25,
     readingDuration: 30,

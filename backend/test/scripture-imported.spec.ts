@@ -85,6 +85,7 @@ describe('a translation that an operator adds', () => {
     await expect(add(write('empty.usfm', '\\id TOB'))).rejects.toThrow('there is no verse of the 66 books in it');
     rmSync(join(folder, 'empty.usfm'));
     await expect(cli('import', folder, '--id', 'Plain', '--name', 'x')).rejects.toThrow('--id: 2 to 20 small letters');
+    await expect(cli('import', folder, '--id', 'other', '--name', 'x')).rejects.toThrow('“other” stands for');
     await expect(cli('import', folder, '--id', 'plain')).rejects.toThrow('Please give both --id and --name.');
     await expect(add(folder, '--language', 'English')).rejects.toThrow('--language');
     expect((await offered()).translations.map(({ id }) => id)).toEqual(['KJV']);
@@ -135,6 +136,15 @@ describe('a translation that an operator adds', () => {
     expect((await read('chapter/1/text?translation=KJV')).translation.code).toBe('KJV');
     expect((await read('chapter/1/text', admin)).translation.code).toBe('KJV');
     expect((await read('chapter/1/text?translation=plain', admin)).translation.code).toBe('plain');
+  });
+
+  it('may be named by a report', async () => {
+    const report = (translation: string) =>
+      t.api('POST', '/api/reports', {
+        token: reader.token,
+        body: { readerId: reader.readerId, chapterIds: [1], translation },
+      });
+    expect([(await report('plain')).status, (await report('plainer')).status]).toEqual([201, 400]);
   });
 
   it('shows all verses of a chapter that has more than the King James Version', async () => {

@@ -31,6 +31,8 @@ export interface BooksAnswer {
 export interface ReadingDetailsAnswer {
   notes: string | null;
   translation: ChosenTranslation | null;
+  /** Only with the translation `other`. */
+  translationName: string | null;
   readingMethod: ReadingMethod | null;
   audioSpeed: number | null;
   readingDuration: number | null;

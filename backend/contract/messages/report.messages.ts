@@ -12,6 +12,7 @@ export const REPORT_MESSAGES = {
   readDateTooEarly: 'Read date must be 1900 or later',
   notesTooLong: 'Notes must be at most 1000 characters',
   durationInvalid: 'Reading duration must be between 1 and 1440 minutes',
+  translationNameTooLong: 'The name of a translation must be at most 40 characters',
   locationTooLong: 'Location must be at most 100 characters',
   studyAidTooLong: 'A study aid must be at most 50 characters',
   tooManyStudyAids: 'At most 20 study aids can be noted',

@@ -57,9 +57,14 @@ export class ReadingDetailsRequest {
   @ClearableText(LIMITS.notesMax, REPORT_MESSAGES.notesTooLong)
   notes?: string | null;
 
+  /** One of the specification's, one that was added to the site, or `other`. */
   @Clearable()
   @IsTranslation()
   translation?: ChosenTranslation | null;
+
+  /** Stored only for the translation `other`. */
+  @ClearableText(LIMITS.translationNameMax, REPORT_MESSAGES.translationNameTooLong)
+  translationName?: string | null;
 
   @Clearable()
   @OneOf(READING_METHODS)

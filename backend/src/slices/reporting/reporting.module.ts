@@ -13,6 +13,7 @@ import { RevertSettlements } from './commands/revert-settlements';
 import { EndSessionHandler, StartSessionHandler } from './commands/session.handlers';
 import { UndoLastBatchHandler } from './commands/undo-last-batch.handler';
 import { WritableReaders } from './commands/writable-readers.query';
+import { ReportTranslations } from './http/report-translations';
 import { ReportsController } from './http/reports.controller';
 import { ImportController } from './import/import.controller';
 import { ImportReportsHandler } from './import/import-reports.handler';
@@ -46,6 +47,7 @@ const HANDLERS = [
     ReportList,
     LastBatch,
     ReportListRebuild,
+    ReportTranslations,
     RevertSettlements,
     OldSessions,
   ],

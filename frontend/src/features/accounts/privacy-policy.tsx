@@ -12,7 +12,7 @@ const parts: { title: string; text: string[] }[] = [
     title: 'What others see',
     text: [
       'The community map and goals count chapters, never people. Boards show the name of a reader only when its account has turned on competitive features; everyone else appears without a name.',
-      'Members of your families see the names of your readers there and what they have read. Within the family, only you and the person who wrote a note or detail can see it. Members of your church see your name, and its administrator your email as well. Administrators of this site can look up accounts and reports, with their notes, in order to run it.',
+      'Members of your families see the names of your readers there and what they have read. Within the family, only you and the person who wrote a note or detail can see it. Members of your church see your name, and its administrator your email as well; if you administer it, members see your email too. Administrators of this site can look up accounts and reports, with their notes, in order to run it.',
       'To the community, notes and reading details are never shown.',
     ],
   },

@@ -1,8 +1,15 @@
-import type { PreferencesAnswer, ReadingDetailsAnswer, ReadingDetailsRequest, ReportAnswer } from '@lectio/contract';
+import {
+  OTHER_TRANSLATION,
+  type PreferencesAnswer,
+  type ReadingDetailsAnswer,
+  type ReadingDetailsRequest,
+  type ReportAnswer,
+} from '@lectio/contract';
 
 /** The optional details in a form: texts and check boxes. */
 export interface DetailsDraft {
   translation: string;
+  translationName: string;
   readingMethod: string;
   audioSpeed: string;
   readingDuration: string;
@@ -18,6 +25,7 @@ export interface DetailsDraft {
 
 const emptyDetails: DetailsDraft = {
   translation: '',
+  translationName: '',
   readingMethod: '',
   audioSpeed: '',
   readingDuration: '',
@@ -46,6 +54,7 @@ export const defaultDetails = (preferences: PreferencesAnswer | null): DetailsDr
 
 export const draftOf = (report: ReadingDetailsAnswer): DetailsDraft => ({
   translation: report.translation ?? '',
+  translationName: report.translationName ?? '',
   readingMethod: report.readingMethod ?? '',
   audioSpeed: report.audioSpeed === null ? '' : String(report.audioSpeed),
   readingDuration: report.readingDuration === null ? '' : String(report.readingDuration),
@@ -62,11 +71,12 @@ export const draftOf = (report: ReadingDetailsAnswer): DetailsDraft => ({
 const orNull = (text: string): string | null => text.trim() || null;
 const numberOrNull = (text: string): number | null => (text.trim() === '' ? null : Number(text));
 
-/** Empty values become null; a speed is kept only for audio. */
+/** Empty values become null; a speed is kept only for audio, a name only for a translation that is not listed. */
 export const detailsBody = (draft: DetailsDraft, notes: string): ReadingDetailsRequest =>
   ({
     notes: orNull(notes),
     translation: orNull(draft.translation),
+    translationName: draft.translation === OTHER_TRANSLATION ? orNull(draft.translationName) : null,
     readingMethod: orNull(draft.readingMethod),
     audioSpeed: draft.readingMethod === 'audio' ? numberOrNull(draft.audioSpeed) : null,
     readingDuration: numberOrNull(draft.readingDuration),

@@ -4,6 +4,7 @@ import {
   DISTRACTIONS,
   EMOTIONAL_IMPACTS,
   LIMITS,
+  OTHER_TRANSLATION,
   READING_METHODS,
   TIMES_OF_DAY,
   TRANSLATIONS,
@@ -25,7 +26,8 @@ export interface DetailsFieldsProps {
 export function DetailsFields({ draft, errors, onChange }: DetailsFieldsProps) {
   const { data: known } = useQuery(translationsQuery);
   const added = known?.translations.filter(({ importedAt }) => importedAt !== null) ?? [];
-  const translations = [...new Set([...TRANSLATIONS, ...added.map(({ id }) => id), draft.translation])].filter(Boolean);
+  const listed = [...TRANSLATIONS, ...added.map(({ id }) => id), draft.translation, OTHER_TRANSLATION];
+  const translations = [...new Set(listed)].filter(Boolean);
   const choice = (name: keyof DetailsDraft, label: string, options: readonly (string | number)[]) => (
     <SelectField
       label={label}
@@ -47,6 +49,15 @@ export function DetailsFields({ draft, errors, onChange }: DetailsFieldsProps) {
     <div className="flex flex-col gap-6">
       <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
         {choice('translation', 'Translation', translations)}
+        {draft.translation === OTHER_TRANSLATION && (
+          <TextField
+            label="Which translation"
+            maxLength={LIMITS.translationNameMax}
+            value={draft.translationName}
+            error={errors.translationName}
+            onChange={(event) => onChange({ translationName: event.target.value })}
+          />
+        )}
         {choice('readingMethod', 'Reading method', READING_METHODS)}
         {draft.readingMethod === 'audio' && choice('audioSpeed', 'Audio speed', AUDIO_SPEEDS)}
         <NumberField

@@ -244,4 +244,4 @@ function ReportForm({
   );
 }
 
-const DETAIL_FIELDS = ['readingDuration', 'location', 'studyAids', 'audioSpeed'];
+const DETAIL_FIELDS = ['translationName', 'readingDuration', 'location', 'studyAids', 'audioSpeed'];

@@ -10,7 +10,7 @@ export const nameOf = (report: ReportAnswer): string =>
 /** The reading details that are set, in one line. */
 export const detailsLine = (report: ReportAnswer): string =>
   [
-    report.translation,
+    report.translationName ?? report.translation,
     report.readingMethod,
     report.audioSpeed === null ? null : `${report.audioSpeed}×`,
     report.readingDuration === null ? null : `${report.readingDuration} min`,

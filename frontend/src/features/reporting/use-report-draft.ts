@@ -7,7 +7,7 @@ import { useDay } from '../../shared/lib/day-turn';
 import type { Submission } from '../../shared/outbox/submission';
 import { chaptersIn, problemsIn } from '../../shared/passages/understood';
 import type { Asked } from './asked';
-import { draftOf, type DetailsDraft } from './details-draft';
+import { defaultDetails, draftOf, type DetailsDraft } from './details-draft';
 import { startOf, type ReaderChoice } from './reader-choice';
 
 export interface ReportDraft {
@@ -49,6 +49,7 @@ const draftFrom = ({ requests, done }: Submission): ReportDraft => {
 const withoutGaps = ({
   notes = null,
   translation = null,
+  translationName = null,
   readingMethod = null,
   audioSpeed = null,
   readingDuration = null,
@@ -67,6 +68,7 @@ const withoutGaps = ({
   return {
     notes,
     translation,
+    translationName,
     readingMethod,
     audioSpeed,
     readingDuration,
@@ -104,6 +106,8 @@ const kept = ({ begunOn, ...draft }: ReportDraft): KeptDraft => ({
 
 const fromKept = ({ chapterIds, books, passage = '', day, ...draft }: KeptDraft): ReportDraft => ({
   ...draft,
+  // An older version of the page knew fewer of them.
+  details: { ...defaultDetails(null), ...draft.details },
   passage,
   chapterIds: new Set(chapterIds),
   books: new Set(books),

@@ -19,12 +19,17 @@ export class ChosenTranslations {
     return (await this.accounts.account(accountId)).bibleTranslation;
   }
 
+  /** Whether this site knows it: as one of the specification's, or as one that was added. */
+  async isKnown(translation: ChosenTranslation): Promise<boolean> {
+    return TRANSLATIONS.some((one) => one === translation) || this.isAdded(translation);
+  }
+
   /**
    * What was chosen before may be sent again after it was removed.
    * @throws Refusal for a translation that is not here
    */
   async check(accountId: number, chosen: ChosenTranslation): Promise<void> {
-    if (TRANSLATIONS.some((one) => one === chosen) || (await this.isAdded(chosen))) return;
-    if ((await this.of(accountId)) !== chosen) throw invalid(MESSAGES.optionInvalid, 'bibleTranslation');
+    if (!(await this.isKnown(chosen)) && (await this.of(accountId)) !== chosen)
+      throw invalid(MESSAGES.optionInvalid, 'bibleTranslation');
   }
 }

@@ -1,4 +1,4 @@
-import { NO_DETAILS, type ReadingDetailsAnswer, type ReadingDetailsRequest } from '@lectio/contract';
+import { NO_DETAILS, OTHER_TRANSLATION, type ReadingDetailsAnswer, type ReadingDetailsRequest } from '@lectio/contract';
 
 /** A command's notes and reading details; missing fields are null. */
 export type ReadingDetails = ReadingDetailsAnswer;
@@ -12,10 +12,14 @@ export const detailsIn = (request: ReadingDetailsRequest): Partial<ReadingDetail
   return details.studyAids?.length === 0 ? { ...details, studyAids: null } : details;
 };
 
-/** Applies changes to stored details. Drops the speed unless the method is audio. */
+/** Applies changes to stored details. Drops the speed unless the method is audio, and a name unless the translation is another. */
 export const mergeDetails = (stored: ReadingDetails | null, changes: Partial<ReadingDetails>): ReadingDetails => {
   const merged = { ...NO_DETAILS, ...stored, ...changes };
-  return merged.readingMethod === 'audio' ? merged : { ...merged, audioSpeed: null };
+  return {
+    ...merged,
+    ...(merged.readingMethod !== 'audio' && { audioSpeed: null }),
+    ...(merged.translation !== OTHER_TRANSLATION && { translationName: null }),
+  };
 };
 
 /** The changes of fields in which two versions say the same. */

@@ -44,6 +44,7 @@ import { LastBatch } from '../read/report-list/last-batch.query';
 import { reportKey } from '../read/report-list/report-id';
 import { ReportList } from '../read/report-list/report-list.query';
 import { readerIdIn, readersIn, reportIn } from './report-request';
+import { ReportTranslations } from './report-translations';
 
 /** Reporting, undoing and listing. The list is written with the events, so it never waits for a projection. */
 @ApiTags('reports')
@@ -55,12 +56,14 @@ export class ReportsController {
     private readonly reports: ReportList,
     private readonly batches: LastBatch,
     private readonly families: Families,
+    private readonly translations: ReportTranslations,
     private readonly idempotency: Idempotency,
     private readonly limits: RateLimits,
   ) {}
 
   @Post()
-  report(@Res() reply: FastifyReply, @Today() today: Day, @Body() body: ReportReadingRequest): Promise<void> {
+  async report(@Res() reply: FastifyReply, @Today() today: Day, @Body() body: ReportReadingRequest): Promise<void> {
+    await this.translations.check(body);
     return this.reportFor(reply, reportIn(body, readersIn(body), today));
   }
 
@@ -72,6 +75,7 @@ export class ReportsController {
     @Today() today: Day,
     @Body() body: ReportReadingRequest,
   ): Promise<void> {
+    await this.translations.check(body);
     const { request } = reply;
     const familyId = FamilyId.transform((request.params as { familyId: string }).familyId);
     const readers = await this.families.readersFor(callerOf(request).accountId, familyId);
@@ -144,6 +148,7 @@ export class ReportsController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ReportEnvelope> {
     const key = reportKey(id);
+    await this.translations.check(body, { accountId: caller.accountId, key });
     answered(reply, await this.commands.execute(new ChangeReportDetails(caller.accountId, key, detailsIn(body))));
     return { report: await this.reports.one(caller.accountId, key) };
   }

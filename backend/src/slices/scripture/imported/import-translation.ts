@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { IMPORTED_TRANSLATION } from '@lectio/contract';
+import { IMPORTED_TRANSLATION, OTHER_TRANSLATION } from '@lectio/contract';
 import { invalid } from '../../../kernel/errors';
 import { answerBytes } from '../embedded/answer-bytes';
 import { readFiles } from './read-files';
@@ -48,6 +48,7 @@ const checkedRequest = ({
   licence,
   mayBeKept,
 }: ImportRequest): Omit<NewTranslation, 'chapters' | 'bytes'> => {
+  if (id === OTHER_TRANSLATION) throw invalid('--id: “other” stands for translations that are not here');
   if (!IMPORTED_TRANSLATION.test(id))
     throw invalid('--id: 2 to 20 small letters, digits and hyphens, a letter first, such as web');
   const title = textIn('--name', name, NAME_MAX);

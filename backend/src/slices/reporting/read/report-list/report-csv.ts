@@ -19,6 +19,7 @@ export const REPORT_COLUMNS: CsvColumns<ReportAnswer> = {
   chapter: ({ chapter }) => chapter.chapter,
   notes: ({ notes }) => notes,
   translation: ({ translation }) => translation,
+  translationName: ({ translationName }) => translationName,
   readingMethod: ({ readingMethod }) => readingMethod,
   audioSpeed: ({ audioSpeed }) => audioSpeed,
   readingDuration: ({ readingDuration }) => readingDuration,
