@@ -55,6 +55,15 @@ describeInBrowser('a family at two browsers', () => {
     await ruth.page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
     await ruth.page.getByText('No Families Yet').waitFor();
     await card.getByText('1 member · 1 reader').waitFor();
+
+    // With the code she could come back; the creator can remove her.
+    await api('POST', '/api/families/join', { token: ruth.token, body: { inviteCode: code } });
+    await joined.waitFor();
+    await card.getByRole('button', { name: 'Remove Ruth' }).click();
+    await boas.page.getByText(/remove Ruth from this family\?/).waitFor();
+    await boas.page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+    await card.getByText('1 member · 1 reader').waitFor();
+    await ruth.page.getByText('No Families Yet').waitFor();
   });
 
   it('is a place where two people see each other read, live both ways', async () => {
