@@ -2,6 +2,7 @@ import { Client } from 'pg';
 import { connect } from '../src/app/data-source';
 import { Database } from '../src/platform/database/database';
 import { Metrics } from '../src/platform/health/metrics';
+import { ReadinessChecks } from '../src/platform/health/readiness-checks';
 import { ProjectionAdmin, type Steps } from '../src/platform/projections';
 import { RecurringJobs } from '../src/platform/recurring/recurring-jobs';
 import type { Settings } from '../src/platform/settings/settings';
@@ -48,7 +49,7 @@ export const familyRank: Bench = {
     const database = new Database(source);
     const ranks = new FamilyRanks(database);
     const settings = { role: 'all' } as Settings;
-    const jobs = new RecurringJobs(settings, new Metrics());
+    const jobs = new RecurringJobs(settings, new Metrics(), new ReadinessChecks());
     const sums = new FamilySums(database, silent, settings, new ProjectionAdmin(database, []), jobs);
     const filled = await timed(() => sums.settle());
     for (const table of ['family_mark', 'family_score', 'family_count']) await client.query(`VACUUM ANALYZE ${table}`);

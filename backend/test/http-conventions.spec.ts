@@ -110,6 +110,7 @@ describe('metrics', () => {
     expect(Object.fromEntries(await figures('lectio_recurring_failures_total'))).toEqual({
       backup: 0,
       'broadcast-mails': 0,
+      'broadcast-mails-owed': 0,
       broadcasts: 0,
       'challenge-rehearsals': 0,
       challenges: 0,

@@ -82,8 +82,12 @@ describe('with a mail server', () => {
     t.app.get(Mails).template('lamp', () => Promise.resolve(mail));
     t.app.get(Mails).order({ template: 'lamp', accountId: 1 });
     await until(() => smtp.refused === 1);
-    await until(async () => (await jobsOf(t)).length === 0);
-    expect(smtp.received).toEqual([]);
+    await until(async () => (await jobsOf(t)).some(({ data }) => data.includes('"state":"failed"')));
+    const [{ data }] = await jobsOf(t);
+    expect(data).toContain('mail refused: RCPT TO: 550');
+    expect(data).not.toMatch(/ruth|Änne/);
+    expect([smtp.received, smtp.refused]).toEqual([[], 1]);
+    await t.database.rows(`DELETE FROM bullmq.job WHERE queue = 'mails'`);
   });
 
   it('writes to nobody when there is nobody left', async () => {

@@ -9,6 +9,19 @@ export interface BroadcastAnswer extends NotificationAnswer {
   /** Null while it is scheduled. */
   sentAt: string | null;
   byMail: boolean;
+  /** GET of one alone, where it went out by mail too. */
+  mails?: BroadcastMailsAnswer;
+}
+
+/** What became of a notification's mails. */
+export interface BroadcastMailsAnswer {
+  sent: number;
+  /** To be sent, or tried again for two days. */
+  waiting: number;
+  /** By the mail server for good, or given up after two days. */
+  refused: number;
+  /** Not sent before the notification expired. */
+  expired: number;
 }
 
 /** GET /notifications/admin */

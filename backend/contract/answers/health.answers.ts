@@ -63,8 +63,34 @@ export interface SiteHealthAnswer {
     version: string;
     projections: { level: HealthLevel; lag: number; standingSeconds: number };
     parked: { level: HealthLevel; readers: number };
-    jobs: { level: HealthLevel; waiting: number; failed: number; failedLately: number };
-    mail: { level: HealthLevel; isServerSet: boolean; waiting: number; delayed: number; failedLately: number };
+    /** `isKnown`: the queues answered; without, the figures are zero. */
+    jobs: {
+      level: HealthLevel;
+      isKnown: boolean;
+      waiting: number;
+      failed: number;
+      failedLately: number;
+      /** Recurring jobs of the process that answers whose pass does not end. */
+      lasting: { job: string; minutes: number }[];
+    };
+    mail: {
+      level: HealthLevel;
+      isServerSet: boolean;
+      isKnown: boolean;
+      waiting: number;
+      /** To be tried again. */
+      delayed: number;
+      /** Given up, of the newest twenty failures. */
+      failedLately: number;
+      /** Refused by the mail server for good, of the newest twenty failures. */
+      refusedLately: number;
+      /** Why mails are tried again, or the last one was refused. */
+      problem: string | null;
+    };
+    /** Devices whose last push was refused, or not answered, and by how many of them what was said most often. */
+    push: { level: HealthLevel; devices: number; problem: string | null };
+    /** Null without REDIS_URL. */
+    redis: { level: HealthLevel; problem: string | null } | null;
     backup: { level: HealthLevel; nightlyAt: string | null; last: BackupAnswer | null; lastGoodAt: string | null };
     verify: { level: HealthLevel; last: LastVerification | null };
     /** Where the server keeps its data folder; `databaseBytes` wherever the database is. */

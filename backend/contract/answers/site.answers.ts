@@ -32,6 +32,15 @@ export interface SiteSettingsEnvelope {
   settings: SiteSettingsAnswer;
 }
 
+/** POST /admin/site/test-mail */
+export interface TestMailAnswer {
+  /** `sent`: the mail server has taken it; `waiting`: nothing was heard of it within seconds, and it is tried again. */
+  state: 'sent' | 'waiting' | 'failed';
+  message: string;
+  /** What the mail server said, or the connection to it, without addresses; null unless it failed. */
+  reason: string | null;
+}
+
 /** POST /setup/link */
 export interface SetupLinkAnswer {
   setup: {

@@ -16,7 +16,7 @@ import { QueuesModule } from '../platform/queues';
 import { SOCKET_LIMITS, SOCKETS, type SocketLimits } from '../platform/realtime/socket-limits';
 import { REDIS_SILENCE, REDIS_SILENCE_MS } from '../platform/redis/redis';
 import { REDIS_KEYS, redisKeysOf } from '../platform/redis/redis-keys';
-import { whyUnusable } from '../platform/redis/usable-redis';
+import { stateOfRedis } from '../platform/redis/usable-redis';
 import { RealtimeModule } from '../platform/realtime/realtime.module';
 import { RecurringJobs } from '../platform/recurring/recurring-jobs';
 import { RecurringModule } from '../platform/recurring/recurring.module';
@@ -153,8 +153,8 @@ const keysIn =
   (redisUrl: string | null) =>
   async (database: Database): Promise<string> => {
     const keys = await redisKeysOf(database);
-    const problem = redisUrl && (await whyUnusable(redisUrl, keys));
-    if (problem) throw new WrongSetting('REDIS_URL', problem, USABLE);
+    const state = redisUrl === null ? null : await stateOfRedis(redisUrl, keys);
+    if (state?.is === 'unusable') throw new WrongSetting('REDIS_URL', state.reason, USABLE);
     return keys;
   };
 

@@ -8,21 +8,26 @@ export interface ReceivedMail {
   readonly content: string;
 }
 
-interface Refused {
+export interface Refused {
   readonly code: number;
   readonly text: string;
 }
+
+/** Where in the exchange a mail server refuses. */
+export type SmtpStage = 'greeting' | 'MAIL FROM' | 'RCPT TO' | 'DATA';
 
 /** A real mail server on loopback that keeps what it receives. */
 export interface SmtpStub {
   readonly url: string;
   readonly received: readonly ReceivedMail[];
-  /** How many recipients it refused. */
+  /** How often it refused. */
   readonly refused: number;
   /** From now on it says nothing, before a mail or after it, though it still takes it. */
   silence(when: 'at the greeting' | 'after the mail'): void;
   /** Drops its connections, and is itself again. */
   hangUp(): void;
+  /** What it refuses from now on, if anything; null: nothing. */
+  refuse: ((stage: SmtpStage) => Refused | null) | null;
   /** Its answers to the next mails for an address, in turn, before it accepts them again. */
   answer(address: string, refusals: readonly Refused[]): void;
   reset(): void;
@@ -38,26 +43,31 @@ export const mailedToken = (smtp: SmtpStub, address: string, path: string): stri
 /** Quoted-printable breaks lines and encodes `=`. */
 export const readable = ({ content }: ReceivedMail): string => content.replace(/=\r?\n/g, '').replace(/=3D/g, '=');
 
-export const startSmtp = async (): Promise<SmtpStub> => {
+/** @param tls it offers STARTTLS, with a certificate that nobody signed */
+export const startSmtp = async ({ tls = false } = {}): Promise<SmtpStub> => {
   const received: ReceivedMail[] = [];
   const refusals = new Map<string, Refused[]>();
   let refused = 0;
   let silent: Parameters<SmtpStub['silence']>[0] | null = null;
   const waiting: (() => void)[] = [];
+  const problem = (refusal: Refused | null | undefined): Error | null => {
+    if (!refusal) return null;
+    refused++;
+    return Object.assign(new Error(refusal.text), { responseCode: refusal.code });
+  };
+  const problemAt = (stage: SmtpStage): Error | null => problem(stub.refuse?.(stage));
   const server = new SMTPServer({
     authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onConnect: (_, done) => void (silent === 'at the greeting' ? waiting.push(done) : done()),
-    onRcptTo: ({ address }, _, done) => {
-      const refusal = refusals.get(address)?.shift();
-      if (!refusal) return done();
-      refused++;
-      done(Object.assign(new Error(refusal.text), { responseCode: refusal.code }));
-    },
+    disabledCommands: tls ? [] : ['STARTTLS'],
+    onConnect: (_, done) => void (silent === 'at the greeting' ? waiting.push(done) : done(problemAt('greeting'))),
+    onMailFrom: (_address, _session, done) => done(problemAt('MAIL FROM')),
+    onRcptTo: ({ address }, _, done) => done(problem(refusals.get(address)?.shift()) ?? problemAt('RCPT TO')),
     onData: (stream, { envelope }, done) => {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
+        const refusal = problemAt('DATA');
+        if (refusal) return done(refusal);
         const from = envelope.mailFrom ? envelope.mailFrom.address : '';
         received.push({
           from,
@@ -76,8 +86,9 @@ export const startSmtp = async (): Promise<SmtpStub> => {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.server.address() as { port: number };
-  return {
+  const stub: SmtpStub = {
     url: `smtp://127.0.0.1:${port}`,
+    refuse: null,
     received,
     get refused() {
       return refused;
@@ -94,10 +105,12 @@ export const startSmtp = async (): Promise<SmtpStub> => {
       refusals.clear();
       refused = 0;
       silent = null;
+      stub.refuse = null;
     },
     close: () => {
       for (const go of waiting.splice(0)) go();
       return new Promise((resolve) => server.close(() => resolve()));
     },
   };
+  return stub;
 };

@@ -43,6 +43,7 @@ export class BackupCopies {
       log: this.log,
       every: LOOK_MS,
       role: 'worker',
+      mayLast: true,
       work: () => this.look(),
     });
     publishCopies(metrics, database);

@@ -81,6 +81,7 @@ export class NightlyBackups implements BeforeApplicationShutdown {
       log: this.log,
       every: LOOK_MS,
       role: 'worker',
+      mayLast: true,
       work: () => this.look(),
     });
     publishBackups(metrics, database);

@@ -25,14 +25,19 @@ export interface MailOrder {
 /** Writes the mail for an order; null when the recipient is gone or there is nothing to say. */
 export type Compose = (accountId: number, about: number | undefined) => Promise<Mail | null>;
 
+/** How a mail ended: `refused`: for good by the server, or given up after two days. */
+export type MailOutcome = 'sent' | 'refused';
+
 /** How the mails of one name are made. */
 export interface MailTemplate {
   readonly compose: Compose;
-  /** Runs after a mail was sent or permanently refused; for mails that must go out once even if ordered twice. */
-  readonly done?: (accountId: number, about: number | undefined) => Promise<void>;
+  /** Runs when no further try follows; for mails that must go out once even if ordered twice. */
+  readonly done?: (accountId: number, about: number | undefined, outcome: MailOutcome) => Promise<void>;
   /**
    * For mails that are claimed when they are composed, and rather lost than sent twice: gives the claim back when the mail
    * certainly did not go out.
    */
   readonly atMostOnce?: { readonly release: (accountId: number, about: number | undefined) => Promise<void> };
+  /** Whoever ordered it is told what the server said, in its own words. */
+  readonly toldInFull?: true;
 }

@@ -8,6 +8,7 @@ import { Settings } from '../settings/settings';
 import { SiteSettings } from '../site/site-settings';
 import type { Mail, MailOrder } from './mail';
 import { asHtml, asText, siteOf } from './mail-layout';
+import { asMailNotSent } from './mail-not-sent';
 import { Outbox } from './outbox';
 
 /** A server silent for this long counts as away (ms). */
@@ -16,20 +17,6 @@ const TIMEOUT_MS = 20_000;
 const HOUR_MS = 3_600_000;
 /** How long a file of the outbox stays. */
 const KEPT_MS = 30 * 24 * HOUR_MS;
-
-/** Why a mail was not sent. Servers repeat the address in their replies, so only the code is kept. */
-export class MailNotSent extends Error {
-  constructor(
-    reason: string,
-    /** False when the server will never take this mail. */
-    readonly worthRetrying: boolean,
-    /** The server was silent when it may have had all of it. */
-    readonly mayHaveArrived = false,
-  ) {
-    super(`mail not sent: ${reason}`);
-    this.name = 'MailNotSent';
-  }
-}
 
 /**
  * Sends mails through the server of SMTP_URL; without one, each becomes a file in the outbox and its link is logged.
@@ -40,6 +27,7 @@ export class Postman implements OnApplicationShutdown, Erases {
   private readonly outbox: Outbox;
   private readonly smtp: ReturnType<typeof toServer> | null;
   private readonly composer = toBuffer();
+  private readonly sender: string;
 
   constructor(
     private readonly settings: Settings,
@@ -47,6 +35,7 @@ export class Postman implements OnApplicationShutdown, Erases {
     jobs: RecurringJobs,
   ) {
     this.outbox = new Outbox(settings.dataDir);
+    this.sender = addressIn(settings.mailFrom);
     jobs.register({
       name: 'outbox',
       task: 'forget old mails',
@@ -105,7 +94,7 @@ export class Postman implements OnApplicationShutdown, Erases {
     );
     await smtp
       .sendMail({ envelope, raw })
-      .catch((error: unknown) => Promise.reject(asMailNotSent(error, isBegun)))
+      .catch((error: unknown) => Promise.reject(asMailNotSent(error, { isBegun, sender: this.sender })))
       .finally(() => raw.destroy());
   }
 
@@ -114,6 +103,9 @@ export class Postman implements OnApplicationShutdown, Erases {
     return Promise.resolve({ afterwards: () => this.outbox.forget(id) });
   }
 }
+
+/** Of `Name <address>`. */
+const addressIn = (from: string): string => /<([^>]+)>/.exec(from)?.[1] ?? from;
 
 const toBuffer = () => createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
 
@@ -124,15 +116,3 @@ interface Composed {
   readonly envelope: { readonly from: string | false; readonly to: string[] };
   readonly message: Buffer | Readable;
 }
-
-const asMailNotSent = (error: unknown, isBegun: boolean): MailNotSent => {
-  const { responseCode, code, command } = error as { responseCode?: number; code?: string; command?: string };
-  // A 5xx for the recipient or the mail itself is final; a failed sign-in is something the operator can fix.
-  const refusedForGood =
-    responseCode !== undefined && responseCode >= 500 && command !== undefined && /^(RCPT TO|DATA)$/.test(command);
-  return new MailNotSent(
-    `${command ?? 'connection'}: ${responseCode ?? code ?? 'unknown'}`,
-    !refusedForGood,
-    isBegun && responseCode === undefined,
-  );
-};

@@ -6,18 +6,24 @@ import type { RecurringJob } from '../recurring/recurring-job';
 import { RecurringJobs } from '../recurring/recurring-jobs';
 import {
   claimPushes,
+  countTroubles,
   deleteClaimedBefore,
   deletePush,
   forgetDevice,
   insertPushes,
+  noteReached,
+  noteTrouble,
   releasePush,
   type ClaimedPush,
 } from './push-outbox.repository';
-import { PushSender, type PushMessage } from './push-sender';
+import { PushSender, TIMEOUT, type PushMessage, type Sent } from './push-sender';
+import { PushesUnderWay } from './pushes-under-way';
 
 const LOOK_MS = 2_000;
-/** Pushes that are under way at once. */
-const AT_ONCE = 20;
+/** Pushes that are under way at once; of one account; to one host, because others may have an honest service. */
+const AT_ONCE = { all: 40, account: 2, host: 20 };
+/** Of one kind in a row from one device, after which it is forgotten: the service does not answer, or does not know us. */
+const TROUBLES_MAX: Readonly<Record<string, number>> = { [TIMEOUT]: 2, 401: 3, 403: 3 };
 const ATTEMPTS = 6;
 const FIRST_PAUSE_MS = 15_000;
 const LONGEST_PAUSE_MS = 3_600_000;
@@ -73,14 +79,36 @@ export class DevicePushes {
     void this.job.wake();
   }
 
+  /** Of devices whose last push did not succeed. */
+  troubles(): Promise<{ devices: number; problem: string | null }> {
+    return countTroubles(this.database);
+  }
+
+  /** A place that becomes free is taken at once: nobody waits for the slowest of a round. */
   async sendDue(): Promise<void> {
     await deleteClaimedBefore(this.database, new Date(this.clock.now() - CLAIM_FORGOTTEN_MS));
-    for (;;) {
-      if (this.job.ended) return;
-      const claimed = await claimPushes(this.database, new Date(this.clock.now()), AT_ONCE);
-      if (claimed.length === 0) return;
-      await Promise.all(claimed.map((push) => this.send(push).catch((error: Error) => this.job.failed(error))));
+    const underWay = new PushesUnderWay();
+    while (!this.job.ended) {
+      const most = AT_ONCE.all - underWay.size;
+      const claimed =
+        most === 0
+          ? []
+          : await claimPushes(this.database, new Date(this.clock.now()), {
+              most,
+              ofAccount: AT_ONCE.account,
+              toHost: AT_ONCE.host,
+              underWay: underWay.counts(),
+            });
+      for (const push of claimed)
+        underWay.add(
+          push,
+          this.send(push).catch((error: Error) => this.job.failed(error)),
+        );
+      if (claimed.length > 0) continue;
+      if (underWay.size === 0) return;
+      await underWay.next();
     }
+    await underWay.all();
   }
 
   private async send(push: ClaimedPush): Promise<void> {
@@ -92,10 +120,16 @@ export class DevicePushes {
     const { until, ...message } = composed;
     const lastsMs = (until ?? Infinity) - this.clock.now();
     const sent = await this.sender.send(push.subscription, message, lastsMs);
-    if (sent.outcome === 'gone') return forgetDevice(this.database, push.deviceId);
+    if (await this.isGone(push.deviceId, sent)) return forgetDevice(this.database, push.deviceId);
     if (sent.outcome !== 'later' || push.attempts >= ATTEMPTS) return deletePush(this.database, push.id);
     const pause = Math.min(LONGEST_PAUSE_MS, sent.ms ?? FIRST_PAUSE_MS * 2 ** (push.attempts - 1));
     return releasePush(this.database, push.id, new Date(this.clock.now() + pause));
+  }
+
+  private async isGone(deviceId: number, sent: Sent): Promise<boolean> {
+    if (sent.outcome === 'sent') await noteReached(this.database, deviceId);
+    if (sent.outcome !== 'lost') return sent.outcome === 'gone';
+    return (await noteTrouble(this.database, deviceId, sent.trouble)) >= (TROUBLES_MAX[sent.trouble] ?? Infinity);
   }
 
   /** Nothing was handed over yet when it fails: another time it may succeed. */

@@ -30,14 +30,24 @@ export const putDevice = async (
     accountId: number;
     sessionId: string;
     isDevice: boolean;
+    host: string;
     label: string;
     createdAt: Date;
   },
 ): Promise<void> => {
-  await on.query(sql(row.hash, row.token, row.accountId, row.isDevice, row.label, row.createdAt, row.sessionId)`
-    INSERT INTO push_token (hash, token, account_id, is_device, label, created_at, session_id) VALUES ($1, $2, $3, $4, $5, $6, $7)
+  await on.query(sql(
+    row.hash,
+    row.token,
+    row.accountId,
+    row.isDevice,
+    row.label,
+    row.createdAt,
+    row.sessionId,
+    row.host,
+  )`
+    INSERT INTO push_token (hash, token, account_id, is_device, label, created_at, session_id, host) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
       ON CONFLICT (hash) DO UPDATE SET token = excluded.token, account_id = excluded.account_id, is_device = excluded.is_device,
-        label = excluded.label, created_at = excluded.created_at, session_id = excluded.session_id`);
+        label = excluded.label, created_at = excluded.created_at, session_id = excluded.session_id, host = excluded.host, trouble = NULL, troubles = 0`);
   await on.query(sql(row.accountId)`
     DELETE FROM push_token WHERE hash IN (SELECT hash FROM push_token WHERE account_id = $1 ORDER BY created_at DESC, hash OFFSET ${MOST_DEVICES})`);
 };

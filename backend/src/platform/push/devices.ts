@@ -46,6 +46,7 @@ export class NotifiedDevices {
       accountId,
       sessionId,
       isDevice: subscription !== null,
+      host: subscription ? new URL(subscription.endpoint).host : '',
       label: deviceNameOf(userAgent),
       createdAt: new Date(this.clock.now()),
     };

@@ -1,3 +1,4 @@
-export { Queues, type Ordered, type QueueFigures } from './queues';
+export { FailedForGood, Queues, type QueueFigures } from './queues';
+export type { Patience, RetriedQueue } from './retried-queue';
 export { QueuesModule } from './queues.module';
 export { NEWS_QUEUE, WakeUps, type News } from './wake-ups';

@@ -1,37 +1,37 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { createPostgresBackend, Queue, withBackend, Worker, type Job } from 'bullmq';
+import {
+  createPostgresBackend,
+  Queue,
+  UnrecoverableError,
+  withBackend,
+  Worker,
+  type Job,
+  type WorkerOptions,
+} from 'bullmq';
 import type { Pool } from 'pg';
-import { currentRequestId, withRequestId } from '../logging/request-id';
+import { withRequestId } from '../logging/request-id';
 import { inTime, queueRedis } from '../redis/redis';
 import { queueKeys, REDIS_KEYS } from '../redis/redis-keys';
 import { Settings } from '../settings/settings';
 import { openQueuePool } from './queue-pool';
+import { FAILED_KEPT, RetriedQueue, type Patience } from './retried-queue';
 
 const { Queue: PostgresQueue, Worker: PostgresWorker } = withBackend(createPostgresBackend);
 
 /** The log describes finished jobs better; failed ones are kept for inspection. */
-const KEEP = { removeOnComplete: true, removeOnFail: { count: 500 } } as const;
+const KEEP = { removeOnComplete: true, removeOnFail: { count: FAILED_KEPT } } as const;
 
-/** Ten tries, after 1, 2, 4 … 256 seconds: more than eight minutes in all. */
-const RETRIED = { attempts: 10, backoff: { type: 'exponential', delay: 1000 } } as const;
-
-/** BullMQ's priority: jobs without one run before all jobs with one. */
-const LAST = 10;
+/** BullMQ holds a queue back only where its workers have a limit: one that no queue reaches. */
+const UNREACHED = { max: 1_000_000, duration: 1_000 } as const;
 
 /** How many of a queue's newest failures are shown. */
 const FAILURES_SHOWN = 20;
 
-/** A job to add to a queue. */
-export interface Ordered<Data> {
-  readonly data: Data;
-  /** Not added while the queue has a job with this id. Starts with letters, no colons. */
-  readonly id?: string;
-  /** Nobody waits for it: it lets all other jobs go first. */
-  readonly canWait?: true;
-}
-
 /** Time to finish the running job, and to disconnect (ms). A silent store answers neither. */
 const CLOSING_MS = { worker: 2_000, queue: 500 };
+
+/** Fails its job for good, whatever tries are left. */
+export class FailedForGood extends UnrecoverableError {}
 
 /** A job's data, with the request that ordered it. */
 type Carried<Data> = Data & { readonly requestId?: string };
@@ -57,6 +57,8 @@ export interface QueueFigures {
   readonly active: number;
   readonly delayed: number;
   readonly failed: number;
+  /** Why the job that is tried again next failed last; null: none is. */
+  readonly delayedFor: string | null;
   /** The newest failures and their reasons; no attempts are left. */
   readonly failures: readonly {
     readonly id: string;
@@ -76,6 +78,7 @@ export class Queues implements OnApplicationShutdown {
   private readonly named = new Map<string, Queue>();
   private readonly watchers: ((queue: Queue) => void)[] = [];
   private pool?: Promise<Pool>;
+  private hasEnded = false;
 
   constructor(
     @Inject(Settings) private readonly settings: Settings,
@@ -107,22 +110,9 @@ export class Queues implements OnApplicationShutdown {
     this.named.forEach(watcher);
   }
 
-  /**
-   * Returns a function that adds jobs. A failed job runs again after ever longer pauses. Adding rejects after two
-   * seconds without an answer; the job may still run once the queue is back.
-   */
-  async retried<Data extends object>(name: string): Promise<(jobs: readonly Ordered<Data>[]) => Promise<void>> {
-    const queue = (await this.queue<Data>(name)) as Queue;
-    return async (jobs) =>
-      void (await inTime(
-        queue.addBulk(
-          jobs.map(({ data, id, canWait }) => ({
-            name,
-            data: { ...data, requestId: currentRequestId() },
-            opts: { ...RETRIED, jobId: id, priority: canWait ? LAST : undefined },
-          })),
-        ),
-      ));
+  /** A queue whose failed jobs run again; its workers get the same patience. */
+  async retried<Data extends object>(name: string, { tries }: Patience): Promise<RetriedQueue<Data>> {
+    return new RetriedQueue((await this.queue<Data>(name)) as Queue, tries, () => this.hasEnded);
   }
 
   /** Every queue this process adds to, by name. */
@@ -131,19 +121,30 @@ export class Queues implements OnApplicationShutdown {
     return inTime(Promise.all(byName.map(([name, queue]) => figuresOf(name, queue))));
   }
 
-  /** Resolves when the worker is ready. */
-  async worker<Data>(name: string, handle: (data: Data) => Promise<void>, concurrency: number): Promise<void> {
-    const process = ({ data }: Job<Data>): Promise<void> =>
-      withRequestId((data as Carried<Data> | null)?.requestId, () => handle(data));
+  /** Resolves when the worker is ready. `isLast`: no try is left after this one. */
+  async worker<Data>(
+    name: string,
+    handle: (data: Data, isLast: boolean) => Promise<void>,
+    concurrency: number,
+    patience?: Patience,
+  ): Promise<void> {
+    const process = ({ data, attemptsMade, opts }: Job<Data>): Promise<void> =>
+      withRequestId((data as Carried<Data> | null)?.requestId, () =>
+        handle(data, attemptsMade + 1 >= (opts.attempts ?? 1)),
+      );
+    const options: Omit<WorkerOptions, 'connection'> = {
+      concurrency,
+      ...(patience && { limiter: UNREACHED, settings: { backoffStrategy: patience.pauseAfter } }),
+    };
     const worker = this.settings.redisUrl
       ? new Worker<Data, void>(name, process, {
+          ...options,
           connection: queueRedis(this.settings.redisUrl),
-          concurrency,
           prefix: queueKeys(this.keys),
         })
       : (new PostgresWorker<Data, void>(name, process, {
+          ...options,
           connection: await this.postgres(),
-          concurrency,
         }) as unknown as Worker<Data, void>);
     worker.on('error', () => undefined);
     await this.opened('worker', worker);
@@ -151,6 +152,7 @@ export class Queues implements OnApplicationShutdown {
 
   /** Workers close before the queues they add to. */
   async onApplicationShutdown(): Promise<void> {
+    this.hasEnded = true;
     for (const kind of ['worker', 'queue'] as const)
       await Promise.all(this.open[kind].map((one) => closed(one, CLOSING_MS[kind])));
     const ended = this.pool?.then((pool) => pool.end());
@@ -186,9 +188,10 @@ const closed = async (one: Open, ms: number): Promise<void> => {
 };
 
 const figuresOf = async (name: string, queue: Queue): Promise<QueueFigures> => {
-  const [counts, jobs] = await Promise.all([
+  const [counts, jobs, [next]] = await Promise.all([
     queue.getJobCounts('waiting', 'prioritized', 'active', 'delayed', 'failed'),
     queue.getFailed(0, FAILURES_SHOWN - 1),
+    queue.getDelayed(0, 0),
   ]);
   const { waiting = 0, prioritized = 0, active = 0, delayed = 0, failed = 0 } = counts;
   const failures = jobs.map((job) => ({
@@ -197,5 +200,6 @@ const figuresOf = async (name: string, queue: Queue): Promise<QueueFigures> => {
     attempts: job.attemptsMade,
     at: job.finishedOn ?? null,
   }));
-  return { name, waiting: waiting + prioritized, active, delayed, failed, failures };
+  const delayedFor = next?.failedReason || null;
+  return { name, waiting: waiting + prioritized, active, delayed, failed, delayedFor, failures };
 };

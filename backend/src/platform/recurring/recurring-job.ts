@@ -12,6 +12,8 @@ export interface Recurring {
   readonly every: number;
   /** Processes with this ROLE, or with `all`, run it on their own; others only when woken. */
   readonly role: 'all' | 'worker' | 'api';
+  /** Its passes may take hours, as those that copy everything do. */
+  readonly mayLast?: true;
   /** One pass. Errors are logged and counted, and the next pass comes anyway. */
   readonly work: () => Promise<void>;
 }
@@ -24,6 +26,8 @@ export interface PassObserver {
 
 /** How long a running pass may delay the shutdown (ms). The next process takes up what it leaves. */
 const DRAIN_MS = 2_000;
+/** A pass this long is said: it may never end (ms). */
+export const LASTING_MS = 10 * 60_000;
 const NEVER = Number.POSITIVE_INFINITY;
 
 /** Runs its work one pass after another, never two at once (docs/decisions/0018). */
@@ -35,6 +39,8 @@ export class RecurringJob {
   private wanted = NEVER;
   private interval = NEVER;
   private running: Promise<void> | undefined;
+  /** When the running pass began, on the monotonic clock (ms). */
+  private began: number | undefined;
   /** The pass after the running one, shared by every call that wakes the job meanwhile. */
   private following: Promise<void> | undefined;
   private hasEnded = false;
@@ -49,6 +55,11 @@ export class RecurringJob {
   /** True when no new pass starts and the running one should finish. */
   get ended(): boolean {
     return this.hasEnded;
+  }
+
+  /** For how long the running pass has lasted (ms); 0 between passes. */
+  get lastsFor(): number {
+    return this.began === undefined ? 0 : performance.now() - this.began;
   }
 
   /** Starts running on its own, first after one interval. */
@@ -107,12 +118,21 @@ export class RecurringJob {
   }
 
   private async attempt(): Promise<void> {
+    this.began = performance.now();
+    const lasting = setTimeout(() => this.sayItLasts(), LASTING_MS).unref();
     try {
       await this.recurring.work();
     } catch (error) {
       this.failed(error as Error);
     }
+    clearTimeout(lasting);
+    this.began = undefined;
     this.observer.ran();
+  }
+
+  private sayItLasts(): void {
+    const { name, log, mayLast } = this.recurring;
+    if (!mayLast) log.warn(`${name} has been in the same pass for ${LASTING_MS / 60_000} minutes`);
   }
 
   /** The timer does not keep an otherwise idle process alive. */

@@ -1,5 +1,6 @@
 import { Logger } from '@nestjs/common';
 import { Metrics } from '../health/metrics';
+import { ReadinessChecks } from '../health/readiness-checks';
 import type { Role, Settings } from '../settings/settings';
 import type { Recurring } from './recurring-job';
 import { RecurringJobs } from './recurring-jobs';
@@ -8,9 +9,11 @@ const EVERY = 1_000;
 
 let jobs: RecurringJobs;
 let metrics: Metrics;
+let checks: ReadinessChecks;
 const given = (role: Role): void => {
   metrics = new Metrics();
-  jobs = new RecurringJobs({ role } as Settings, metrics);
+  checks = new ReadinessChecks();
+  jobs = new RecurringJobs({ role } as Settings, metrics, checks);
 };
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => {
@@ -94,4 +97,20 @@ it('refuses a second job of one name', () => {
   given('all');
   jobs.register(job('twin', async () => undefined));
   expect(() => jobs.register(job('twin', async () => undefined))).toThrow('Two recurring jobs are called "twin".');
+});
+
+it('tells of a pass that does not end: readiness, the page of health, the metrics, and once the log', async () => {
+  given('all');
+  const stuck = job('stuck', () => new Promise(() => undefined));
+  const copying = job('copying', () => new Promise(() => undefined));
+  const said = jest.spyOn(stuck.log, 'warn').mockImplementation();
+  const passes = [jobs.register(stuck), jobs.register({ ...copying, mayLast: true })];
+  for (const pass of passes) void pass.wake();
+  await after(9 * 60_000);
+  expect([jobs.lasting(), (await checks.run()).jobs]).toEqual([[], { ok: true }]);
+  await after(11 * 60_000);
+  expect(jobs.lasting()).toEqual([{ job: 'stuck', minutes: 20 }]);
+  expect((await checks.run()).jobs).toEqual({ ok: true, detail: 'stuck has been in the same pass for 20 minutes' });
+  expect(await series('lectio_recurring_pass_seconds')).toEqual({ stuck: 1200 });
+  expect(said.mock.calls).toEqual([['stuck has been in the same pass for 10 minutes']]);
 });

@@ -1,5 +1,6 @@
 import { Logger } from '@nestjs/common';
 import Redis, { type Command, type RedisOptions } from 'ioredis';
+import { reconnectFromReplica } from './refused-writes';
 
 /** A connection is dropped and reopened after this many times the silence that its commands endure. */
 const DROP_FACTOR = 4;
@@ -77,6 +78,7 @@ export const promptRedis = (url: string, what: string, silenceMs = REDIS_SILENCE
         connectTimeout: CONNECT_MS,
         socketTimeout: DROP_FACTOR * silenceMs,
         retryStrategy,
+        reconnectOnError: reconnectFromReplica(),
       },
       silenceMs,
     ),
@@ -104,6 +106,7 @@ export const queueRedis = (url: string) => ({
   maxRetriesPerRequest: null,
   connectTimeout: CONNECT_MS,
   retryStrategy,
+  reconnectOnError: reconnectFromReplica(),
 });
 
 /** Resolves once connected, or after two seconds without a connection, while it keeps trying. */

@@ -1,5 +1,15 @@
 import type { LastVerification } from '@lectio/contract';
-import { backupLevel, diskLevel, jobsLevel, mailLevel, parkedLevel, projectionsLevel, verifyLevel } from './levels';
+import {
+  backupLevel,
+  diskLevel,
+  jobsLevel,
+  mailLevel,
+  parkedLevel,
+  projectionsLevel,
+  pushLevel,
+  redisLevel,
+  verifyLevel,
+} from './levels';
 
 const HOUR_MS = 3_600_000;
 const NOW = Date.parse('2026-03-10T12:00:00Z');
@@ -16,17 +26,30 @@ const verified = (part: Partial<LastVerification> = {}): LastVerification => ({
   ...part,
 });
 
+const jobs = (part: Partial<Parameters<typeof jobsLevel>[0]>) =>
+  jobsLevel({ isKnown: true, failed: 0, failedLately: 0, lasting: 0, ...part });
+const mail = (part: Partial<Parameters<typeof mailLevel>[0]>) =>
+  mailLevel({ isServerSet: true, isKnown: true, delayed: 0, failedLately: 0, isSenderRefused: false, ...part });
+
 it.each([
   ['projections that move', projectionsLevel(0), 'good'],
   ['projections that stand', projectionsLevel(15), 'bad'],
   ['nobody parked', parkedLevel(0), 'good'],
   ['a parked reader', parkedLevel(1), 'bad'],
-  ['a job given up today', jobsLevel({ failed: 1, failedLately: 1 }), 'bad'],
-  ['a job given up long ago', jobsLevel({ failed: 1, failedLately: 0 }), 'warning'],
-  ['mails that go out', mailLevel({ isServerSet: true, delayed: 0, failedLately: 0 }), 'good'],
-  ['no mail server', mailLevel({ isServerSet: false, delayed: 0, failedLately: 0 }), 'warning'],
-  ['mails that are tried again', mailLevel({ isServerSet: true, delayed: 2, failedLately: 0 }), 'warning'],
-  ['a mail given up', mailLevel({ isServerSet: true, delayed: 0, failedLately: 1 }), 'bad'],
+  ['a job given up today', jobs({ failed: 1, failedLately: 1 }), 'bad'],
+  ['a job given up long ago', jobs({ failed: 1 }), 'warning'],
+  ['a job that does not end', jobs({ lasting: 1 }), 'bad'],
+  ['queues that do not answer', jobs({ isKnown: false }), 'bad'],
+  ['mails that go out', mail({}), 'good'],
+  ['no mail server', mail({ isServerSet: false }), 'warning'],
+  ['mails that are tried again', mail({ delayed: 2 }), 'warning'],
+  ['a mail given up', mail({ failedLately: 1 }), 'bad'],
+  ['a sender that is refused', mail({ isSenderRefused: true }), 'bad'],
+  ['a queue of mails that does not answer', mail({ isKnown: false }), 'bad'],
+  ['devices that are reached', pushLevel(0), 'good'],
+  ['a device that is not', pushLevel(1), 'warning'],
+  ['a Redis that takes everything', redisLevel(null), 'good'],
+  ['a Redis that refuses', redisLevel('refuses writes'), 'bad'],
   ['last night’s backup', backupLevel({ nightly: true, last: restored, age: 9 * HOUR_MS }), 'good'],
   ['a backup of the day before yesterday', backupLevel({ nightly: true, last: restored, age: 37 * HOUR_MS }), 'bad'],
   ['no backup yet', backupLevel({ nightly: true, last: null, age: null }), 'warning'],

@@ -20,11 +20,26 @@ export const projectionsLevel = (standingSeconds: number): HealthLevel =>
 
 export const parkedLevel = (readers: number): HealthLevel => when(readers > 0, false);
 
-export const jobsLevel = ({ failed, failedLately }: { failed: number; failedLately: number }): HealthLevel =>
-  when(failedLately > 0, failed > 0);
+export const jobsLevel = (jobs: {
+  isKnown: boolean;
+  failed: number;
+  failedLately: number;
+  lasting: number;
+}): HealthLevel => when(!jobs.isKnown || jobs.failedLately > 0 || jobs.lasting > 0, jobs.failed > 0);
 
-export const mailLevel = (mail: { isServerSet: boolean; delayed: number; failedLately: number }): HealthLevel =>
-  when(mail.failedLately > 0, !mail.isServerSet || mail.delayed > 0);
+/** A wrong address that somebody gave is no work for an operator; a sender that the server refuses is. */
+export const mailLevel = (mail: {
+  isServerSet: boolean;
+  isKnown: boolean;
+  delayed: number;
+  failedLately: number;
+  isSenderRefused: boolean;
+}): HealthLevel =>
+  when(!mail.isKnown || mail.failedLately > 0 || mail.isSenderRefused, !mail.isServerSet || mail.delayed > 0);
+
+export const pushLevel = (devices: number): HealthLevel => when(false, devices > 0);
+
+export const redisLevel = (problem: string | null): HealthLevel => when(problem !== null, false);
 
 export interface BackupSituation {
   readonly nightly: boolean;

@@ -4,23 +4,17 @@ import { LIMITS, type SiteHealthAnswer } from '@lectio/contract';
 import { Clock } from '../../../kernel/clock';
 import { Backups } from '../../../platform/backup/backups';
 import { Database } from '../../../platform/database/database';
-import { MAIL_QUEUE } from '../../../platform/mail';
 import { ProjectionAdmin } from '../../../platform/projections';
-import { Queues, type QueueFigures } from '../../../platform/queues';
+import { DevicePushes } from '../../../platform/push';
+import { Queues } from '../../../platform/queues';
+import { RecurringJobs } from '../../../platform/recurring/recurring-jobs';
+import { RedisWatch } from '../../../platform/redis/redis-watch';
 import { PRODUCT_VERSION, Settings } from '../../../platform/settings/settings';
 import { nightlyTime, toBackupAnswer } from './backup-answer';
 import { DailyActivity } from './daily-activity.query';
 import { LastVerify } from './last-verify.query';
-import {
-  backupLevel,
-  diskLevel,
-  jobsLevel,
-  LATELY_MS,
-  mailLevel,
-  parkedLevel,
-  projectionsLevel,
-  verifyLevel,
-} from './levels';
+import { backupLevel, diskLevel, parkedLevel, projectionsLevel, pushLevel, redisLevel, verifyLevel } from './levels';
+import { jobsOf, mailOf } from './queue-health';
 
 type Health = SiteHealthAnswer['health'];
 
@@ -31,6 +25,9 @@ export class SiteHealth {
     private readonly database: Database,
     private readonly projections: ProjectionAdmin,
     private readonly queues: Queues,
+    private readonly jobs: RecurringJobs,
+    private readonly pushes: DevicePushes,
+    private readonly redis: RedisWatch,
     private readonly backups: Backups,
     private readonly settings: Settings,
     private readonly clock: Clock,
@@ -41,9 +38,11 @@ export class SiteHealth {
 
   async read(): Promise<Health> {
     const now = this.clock.now();
-    const [folding, queues, backup, verify, disk, days] = await Promise.all([
+    const [folding, queues, push, backup, verify, disk, days] = await Promise.all([
       this.folding(),
-      this.queues.figures(),
+      // The rest is wanted most when Redis is away.
+      this.queues.figures().catch(() => null),
+      this.pushes.troubles(),
       this.backup(now),
       this.lastVerify.read(),
       this.disk(),
@@ -53,8 +52,10 @@ export class SiteHealth {
       at: new Date(now).toISOString(),
       version: this.version,
       ...folding,
-      jobs: jobsOf(queues, now),
+      jobs: jobsOf(queues, this.jobs.lasting(), now),
       mail: mailOf(queues, this.settings.smtpUrl !== null, now),
+      push: { level: pushLevel(push.devices), ...push },
+      redis: this.settings.redisUrl ? { level: redisLevel(this.redis.problem), problem: this.redis.problem } : null,
       backup,
       verify: { level: verifyLevel(verify, now), last: verify },
       disk,
@@ -105,22 +106,3 @@ export class SiteHealth {
     return { level: diskLevel(room), ...room, databaseBytes: size };
   }
 }
-
-const sumOf = (queues: readonly QueueFigures[], part: 'waiting' | 'delayed' | 'failed'): number =>
-  queues.reduce((sum, queue) => sum + queue[part], 0);
-
-/** Of the newest that were given up. */
-const latelyFailed = (queues: readonly QueueFigures[], now: number): number =>
-  queues.flatMap(({ failures }) => failures).filter(({ at }) => at !== null && now - at < LATELY_MS).length;
-
-const jobsOf = (queues: readonly QueueFigures[], now: number): Health['jobs'] => {
-  const others = queues.filter(({ name }) => name !== MAIL_QUEUE);
-  const figures = { failed: sumOf(others, 'failed'), failedLately: latelyFailed(others, now) };
-  return { level: jobsLevel(figures), waiting: sumOf(others, 'waiting'), ...figures };
-};
-
-const mailOf = (queues: readonly QueueFigures[], isServerSet: boolean, now: number): Health['mail'] => {
-  const mails = queues.filter(({ name }) => name === MAIL_QUEUE);
-  const figures = { isServerSet, delayed: sumOf(mails, 'delayed'), failedLately: latelyFailed(mails, now) };
-  return { level: mailLevel(figures), waiting: sumOf(mails, 'waiting'), ...figures };
-};

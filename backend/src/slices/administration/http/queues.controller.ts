@@ -18,8 +18,12 @@ export class QueuesController {
   async list(): Promise<QueuesAnswer> {
     const queues = await this.queues.figures();
     return {
-      queues: queues.map(({ failures, ...counts }) => ({
-        ...counts,
+      queues: queues.map(({ name, waiting, active, delayed, failed, failures }) => ({
+        name,
+        waiting,
+        active,
+        delayed,
+        failed,
         failures: failures.map((failure) => ({
           ...failure,
           at: failure.at === null ? null : new Date(failure.at).toISOString(),

@@ -54,6 +54,7 @@ export class OperationWorker implements OnApplicationBootstrap, OnApplicationShu
       log: this.log,
       every: LOOK_MS,
       role: 'worker',
+      mayLast: true,
       work: () => this.takeNext(),
     });
   }

@@ -1,9 +1,12 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { SITE_MESSAGES, testMailFailed, type TestMailAnswer } from '@lectio/contract';
 import { Mails, type Mail } from '../../../platform/mail';
 import { Settings } from '../../../platform/settings/settings';
 import { Accounts } from '../../accounts';
 
 const TEMPLATE = 'test';
+/** How long the page waits for what the server says (ms); most say it within one. */
+const WAIT_MS = 8_000;
 
 /** Shows an administrator that mails arrive: by the same queue and server as all others. */
 @Injectable()
@@ -15,11 +18,18 @@ export class TestMail implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.mails.template(TEMPLATE, (accountId) => this.write(accountId));
+    this.mails.template(TEMPLATE, { compose: (accountId) => this.write(accountId), toldInFull: true });
   }
 
-  send(accountId: number): void {
-    this.mails.order({ template: TEMPLATE, accountId });
+  async send(accountId: number): Promise<TestMailAnswer> {
+    const tried = await this.mails.orderAndSee({ template: TEMPLATE, accountId }, WAIT_MS);
+    if (tried.state === 'failed') {
+      const reason = tried.reason.replace(/^mail (?:not sent|refused): /, '');
+      return { state: 'failed', message: testMailFailed(reason), reason };
+    }
+    if (tried.state === 'waiting') return { state: 'waiting', message: SITE_MESSAGES.testMailWaits, reason: null };
+    const message = this.settings.smtpUrl === null ? SITE_MESSAGES.testMailIsFile : SITE_MESSAGES.testMailSent;
+    return { state: 'sent', message, reason: null };
   }
 
   private async write(accountId: number): Promise<Mail> {

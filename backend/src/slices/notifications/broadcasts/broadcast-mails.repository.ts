@@ -1,3 +1,4 @@
+import type { BroadcastMailsAnswer } from '@lectio/contract';
 import { sql, type Queryable } from '../../../platform/database/database';
 
 /** Mails queued at once. */
@@ -19,7 +20,7 @@ export const nextMails = async (on: Queryable): Promise<MailsPage | null> => {
     text: `WITH next AS (SELECT id, mails_after, request_id FROM notification WHERE mails_after IS NOT NULL ORDER BY id LIMIT 1)
       SELECT next.id, next.mails_after AS after, next.request_id, ARRAY(
         SELECT u.id FROM notification_delivery d JOIN users u ON u.id = d.account_id
-        WHERE d.notification_id = next.id AND u.id > next.mails_after AND u.email_verified ORDER BY u.id LIMIT ${MAILS_PAGE}) AS account_ids
+        WHERE d.notification_id = next.id AND u.id > next.mails_after AND u.email_verified AND d.mail_done_at IS NULL ORDER BY u.id LIMIT ${MAILS_PAGE}) AS account_ids
       FROM next`,
   });
   const [row] = rows;
@@ -53,8 +54,37 @@ export const findAddressee = async (
 
 export const noteMailDone = async (
   on: Queryable,
-  { accountId, id, now }: { accountId: number; id: number; now: Date },
+  { accountId, id, isRefused, now }: { accountId: number; id: number; isRefused: boolean; now: Date },
 ): Promise<void> => {
-  await on.query(sql(accountId, id, now)`
-    UPDATE notification_delivery SET mail_done_at = $3 WHERE account_id = $1 AND notification_id = $2`);
+  await on.query(sql(accountId, id, now, isRefused)`
+    UPDATE notification_delivery SET mail_done_at = $3, mail_refused = $4 WHERE account_id = $1 AND notification_id = $2`);
+};
+
+/** SQL: mails that somebody should get and that nothing is noted of. */
+const OWED =
+  'FROM notification_delivery d JOIN users u ON u.id = d.account_id WHERE d.mail_due AND d.mail_done_at IS NULL AND u.email_verified';
+
+/** Marks notifications again whose mails are not done an hour after they were sent, such as when the queue lost them. */
+export const orderOwedAgain = async (on: Queryable, now: Date): Promise<void> => {
+  await on.query(sql(now)`
+    UPDATE notification SET mails_after = 0 WHERE mails_after IS NULL AND sent_at < $1::timestamptz - interval '1 hour' AND (expires_at IS NULL OR expires_at > $1)
+      AND id IN (SELECT d.notification_id ${OWED})`);
+};
+
+/** Whether a mail is still to be sent. */
+export const isOwed = async (on: Queryable, accountId: number, id: number): Promise<boolean> => {
+  const { rows } = await on.query(sql(accountId, id)`SELECT ${OWED} AND d.account_id = $1 AND d.notification_id = $2`);
+  return rows.length > 0;
+};
+
+export const countMails = async (on: Queryable, id: number, now: Date): Promise<BroadcastMailsAnswer> => {
+  const { rows } = await on.query<{ sent: number; refused: number; owed: number; isOver: boolean }>(sql(id, now)`
+    SELECT count(*) FILTER (WHERE d.mail_done_at IS NOT NULL AND NOT d.mail_refused)::integer AS sent,
+        count(*) FILTER (WHERE d.mail_refused)::integer AS refused,
+        count(*) FILTER (WHERE d.mail_due AND d.mail_done_at IS NULL AND u.email_verified)::integer AS owed,
+        coalesce(n.expires_at <= $2, false) AS "isOver"
+      FROM notification n LEFT JOIN notification_delivery d ON d.notification_id = n.id LEFT JOIN users u ON u.id = d.account_id
+      WHERE n.id = $1 GROUP BY n.id`);
+  const [{ sent, refused, owed, isOver }] = rows;
+  return { sent, waiting: isOver ? 0 : owed, refused, expired: isOver ? owed : 0 };
 };

@@ -1,4 +1,5 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import type { BroadcastMailsAnswer } from '@lectio/contract';
 import { Clock } from '../../../kernel/clock';
 import { Database } from '../../../platform/database/database';
 import { Mails, type Mail } from '../../../platform/mail';
@@ -6,13 +7,23 @@ import { withRequestId } from '../../../platform/logging/request-id';
 import type { RecurringJob } from '../../../platform/recurring/recurring-job';
 import { RecurringJobs } from '../../../platform/recurring/recurring-jobs';
 import { Settings } from '../../../platform/settings/settings';
-import { findAddressee, nextMails, noteMailDone, notePageOrdered } from './broadcast-mails.repository';
+import {
+  countMails,
+  findAddressee,
+  isOwed,
+  nextMails,
+  noteMailDone,
+  notePageOrdered,
+  orderOwedAgain,
+} from './broadcast-mails.repository';
 import { findBroadcast, isOver } from './broadcast.repository';
 
 const BROADCAST_MAIL = 'broadcast';
 
 /** A broadcast whose process died is found after this long at most (ms). */
 const LOOK_MS = 2_000;
+/** Mails that the queue lost, or gave up without a note, are found after this long (ms). */
+const OWED_MS = 3_600_000;
 
 /**
  * Sends a notification as a mail to verified addresses. The sending transaction marks that its mails must be queued;
@@ -38,15 +49,23 @@ export class BroadcastMails implements OnModuleInit {
       role: 'worker',
       work: () => this.orderWaiting(),
     });
+    jobs.register({
+      name: 'broadcast-mails-owed',
+      task: 'order mails again',
+      log: new Logger('Broadcasts'),
+      every: OWED_MS,
+      role: 'worker',
+      work: () => this.orderOwed(),
+    });
   }
 
   onModuleInit(): void {
     this.mails.template(BROADCAST_MAIL, {
       compose: (accountId, about) => this.compose(accountId, about),
-      done: async (accountId, id) =>
-        void (
-          id !== undefined && (await noteMailDone(this.database, { accountId, id, now: new Date(this.clock.now()) }))
-        ),
+      done: async (accountId, id, outcome) => {
+        if (id === undefined) return;
+        await noteMailDone(this.database, { accountId, id, isRefused: outcome === 'refused', now: this.now() });
+      },
     });
   }
 
@@ -58,6 +77,19 @@ export class BroadcastMails implements OnModuleInit {
   /** Queues everything that is waiting. */
   async orderWaiting(): Promise<void> {
     while (!this.job.ended && (await this.orderPage()));
+  }
+
+  /** Orders what the rows say is to be sent and no queue knows of; what still waits in the queue is not added again. */
+  async orderOwed(): Promise<void> {
+    for (const { data, forget } of await this.mails.givenUp(BROADCAST_MAIL))
+      if (await isOwed(this.database, data.accountId, data.about ?? 0)) await forget();
+    await orderOwedAgain(this.database, this.now());
+    this.orderSoon();
+  }
+
+  /** Of one that was sent by mail too. */
+  count(id: number): Promise<BroadcastMailsAnswer> {
+    return countMails(this.database, id, this.now());
   }
 
   /**
@@ -91,5 +123,9 @@ export class BroadcastMails implements OnModuleInit {
       subject: () => broadcast.title,
       letter,
     };
+  }
+
+  private now(): Date {
+    return new Date(this.clock.now());
   }
 }

@@ -122,8 +122,9 @@ export const deliverTo = async (
 ): Promise<void> => {
   const next = async (after: number): Promise<number | null> => {
     const { rows } = await on.query<{ last: number | null }>(sql(targetIds, id, after)`
-      WITH page AS (SELECT id FROM users WHERE id > $3 AND ${AUDIENCE[targetType]} ORDER BY id LIMIT ${PAGE} FOR KEY SHARE),
-        delivery AS (INSERT INTO notification_delivery (account_id, notification_id) SELECT id, $2 FROM page ON CONFLICT DO NOTHING)
+      WITH page AS (SELECT id, email_verified FROM users WHERE id > $3 AND ${AUDIENCE[targetType]} ORDER BY id LIMIT ${PAGE} FOR KEY SHARE),
+        delivery AS (INSERT INTO notification_delivery (account_id, notification_id, mail_due)
+          SELECT page.id, $2, by_mail AND email_verified FROM page JOIN notification n ON n.id = $2 ON CONFLICT DO NOTHING)
       SELECT max(id) AS last FROM page`);
     return rows[0].last;
   };

@@ -94,6 +94,14 @@ export class Broadcasts {
     return found;
   }
 
+  /** With what became of its mails. */
+  async detailed(id: number): Promise<BroadcastAnswer> {
+    const broadcast = await this.one(id);
+    return broadcast.byMail && broadcast.sentAt !== null
+      ? { ...broadcast, mails: await this.mails.count(id) }
+      : broadcast;
+  }
+
   async audience({ targetType, targetIds = '' }: AudienceQuery): Promise<AudienceAnswer> {
     const ids = targetIds === '' ? [] : targetIds.split(',').map(Number);
     return { audience: await countAudience(this.database, { targetType, targetIds: ids }) };

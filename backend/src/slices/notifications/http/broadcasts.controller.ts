@@ -45,7 +45,7 @@ export class BroadcastsController {
 
   @Get(':id')
   async one(@Param('id', BroadcastId) id: number): Promise<BroadcastEnvelope> {
-    return { notification: await this.broadcasts.one(id) };
+    return { notification: await this.broadcasts.detailed(id) };
   }
 
   @Put(':id')
