@@ -1,4 +1,4 @@
-import type { MessageAnswer } from '@lectio/contract';
+import type { TestMailAnswer } from '@lectio/contract';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../api/client';
 import { messageOf } from '../api/errors';
@@ -6,9 +6,9 @@ import { Button } from '../ui/button';
 import { FormError } from '../ui/form-error';
 import { FormNote } from '../ui/form-note';
 
-/** Whether mails leave the machine, and one to see it by. */
+/** Whether mails leave the machine, and one to see it by; what the mail server says of it. */
 export function TestMail({ mail }: { mail: 'server' | 'outbox' }) {
-  const test = useMutation({ mutationFn: () => api<MessageAnswer>('/admin/site/test-mail', { method: 'POST' }) });
+  const test = useMutation({ mutationFn: () => api<TestMailAnswer>('/admin/site/test-mail', { method: 'POST' }) });
   if (mail === 'outbox')
     return (
       <p className="max-w-prose text-soft">
@@ -16,14 +16,18 @@ export function TestMail({ mail }: { mail: 'server' | 'outbox' }) {
         <code>SMTP_URL</code> and start again to send them.
       </p>
     );
+  const isSent = test.data?.state === 'sent';
+  const problem = test.error
+    ? messageOf(test.error, 'The test mail could not be sent. Please try again.')
+    : !isSent && test.data?.message;
   return (
     <>
-      <FormError message={test.error && messageOf(test.error, 'The test mail could not be sent. Please try again.')} />
+      <FormError message={problem || null} />
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
         <Button look="secondary" busy={test.isPending} onClick={() => test.mutate()}>
           Send me a test
         </Button>
-        <FormNote message={test.data?.message ?? null} />
+        <FormNote message={isSent ? (test.data?.message ?? null) : null} />
       </div>
     </>
   );

@@ -20,7 +20,8 @@ import {
   TARGET_WORDS,
   TYPE_WORDS,
 } from './broadcast-messages';
-import { broadcastsKey, isExpired, isScheduled } from './broadcast-queries';
+import { BroadcastMails } from './broadcast-mails';
+import { broadcastsKey, isExpired, isNews, isScheduled } from './broadcast-queries';
 
 const ConfirmBroadcast = lazy(() =>
   import('./confirm-broadcast').then((module) => ({ default: module.ConfirmBroadcast })),
@@ -62,6 +63,7 @@ export function BroadcastItem({ broadcast, onOpen }: BroadcastItemProps) {
             ` (${count(targetIds.length, 'id')}: ${targetIds.slice(0, 5).join(', ')}${targetIds.length > 5 ? ' …' : ''})`}
         </p>
         <p className="figures text-sm text-soft">{whenOf(broadcast)}</p>
+        {isNews(broadcast) && <BroadcastMails broadcast={broadcast} />}
         <div className="mt-3 flex flex-wrap gap-2">
           {scheduled && <SendNow broadcast={broadcast} />}
           {sentAt ? (

@@ -2,6 +2,7 @@ import {
   LIMITS,
   type AudienceAnswer,
   type BroadcastAnswer,
+  type BroadcastEnvelope,
   type BroadcastsAnswer,
   type BroadcastStatsAnswer,
   type NotificationCategory,
@@ -48,6 +49,22 @@ export const broadcastStatsQuery = (id: number) =>
     select: (answer) => answer.stats,
     staleTime: 0,
   });
+
+/** What became of its mails, asked again while some wait. */
+export const broadcastMailsQuery = (id: number) =>
+  queryOptions({
+    ...readQuery<BroadcastEnvelope>([...broadcastsKey, id, 'mails'], `/notifications/admin/${id}`),
+    select: (answer) => answer.notification.mails ?? null,
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.notification.mails?.waiting ? MAILS_LOOK_MS : false),
+  });
+
+/** How long the list shows what became of a notification's mails; later its statistics do. */
+const NEWS_MS = 7 * 86_400_000;
+const MAILS_LOOK_MS = 10_000;
+
+export const isNews = ({ sentAt }: BroadcastAnswer, now = Date.now()): boolean =>
+  sentAt !== null && now - Date.parse(sentAt) < NEWS_MS;
 
 /** True when it is unsent and scheduled for later: only then can it be sent early. */
 export const isScheduled = ({ scheduledAt, sentAt }: BroadcastAnswer, now = Date.now()): boolean =>

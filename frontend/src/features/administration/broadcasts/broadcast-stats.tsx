@@ -5,6 +5,7 @@ import { Dialog } from '../../../shared/ui/dialog';
 import { LoadingBars } from '../../../shared/ui/loaded';
 import { Meter } from '../../../shared/ui/meter';
 import { AdminLoaded } from '../parts/admin-loaded';
+import { BroadcastMails } from './broadcast-mails';
 import { BROADCAST_PAGE_MESSAGES } from './broadcast-messages';
 import { broadcastStatsQuery } from './broadcast-queries';
 
@@ -14,6 +15,7 @@ export function BroadcastStats({ broadcast, onClose }: { broadcast: BroadcastAns
   return (
     <Dialog open onClose={onClose} title="Statistics" description={broadcast.title}>
       <div className="figures mt-5 flex flex-col gap-5">
+        <BroadcastMails broadcast={broadcast} />
         <AdminLoaded
           query={query}
           failed={BROADCAST_PAGE_MESSAGES.statsFailed}

@@ -63,6 +63,7 @@ const open = async (
 ) => {
   const calls = fakeApi({
     'GET /notifications/admin': () => page(notifications),
+    'GET /notifications/admin/7': () => ({ body: { notification: notifications[0] } }),
     'GET /notifications/admin/audience': () => ({ body: { audience: { accounts: 1204, mails: 900 } } }),
     ...routes,
   });
@@ -332,6 +333,13 @@ describe('what is done to one', () => {
       const put = () => opened.calls.find(({ method }) => method === 'PUT')?.body as { expiresAt?: string };
       return { ...opened, put, dialog: within(await screen.findByRole('dialog', { name: 'Change expiry' })) };
     };
+
+    it('says how many of its mails went out, wait and were refused', async () => {
+      const mails = { sent: 1120, waiting: 181, refused: 2, expired: 0 };
+      await open([sent], { 'GET /notifications/admin/7': () => ({ body: { notification: { ...sent, mails } } }) });
+      const article = await screen.findByRole('article', { name: 'A feast' });
+      expect(await within(article).findByText('Emails: 1,120 sent, 181 waiting, 2 refused')).toBeInTheDocument();
+    });
 
     it('runs out at another time, and stays as it is otherwise', async () => {
       const { user, put, dialog } = await expiry(() => ({ body: { notification: sent } }));

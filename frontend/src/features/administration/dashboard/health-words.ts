@@ -20,21 +20,38 @@ const foldingInWords = ({ lag, standingSeconds }: Health['projections']): string
   return standingSeconds > 0 ? `${behind}, stuck for ${number(standingSeconds)} s.` : `${behind}, catching up.`;
 };
 
-const jobsInWords = ({ waiting, failed, failedLately }: Health['jobs']): string => {
+const NOT_KNOWN = 'Not known: the queue does not answer.';
+
+const jobsInWords = ({ isKnown, waiting, failed, failedLately, lasting }: Health['jobs']): string => {
+  const stuck = lasting.map(({ job, minutes }) => `${job} has been in the same pass for ${number(minutes)} minutes`);
+  if (stuck.length > 0) return `${stuck.join(', ')}.`;
+  if (!isKnown) return NOT_KNOWN;
   if (failed === 0)
     return waiting === 0 ? 'Nothing waits, nothing failed.' : `${number(waiting)} waiting, none failed.`;
   return `${count(failed, 'job')} failed, ${number(failedLately)} of them in the last day.`;
 };
 
-const mailInWords = ({ isServerSet, waiting, delayed, failedLately }: Health['mail']): string => {
+const mailInWords = (mail: Health['mail']): string => {
+  const { isServerSet, isKnown, waiting, delayed, failedLately, refusedLately, problem } = mail;
   const state = [
     ...(failedLately > 0 ? [`${count(failedLately, 'email')} could not be sent in the last day`] : []),
+    ...(refusedLately > 0 ? [`${count(refusedLately, 'email')} refused by the mail server in the last day`] : []),
     ...(delayed > 0 ? [`${number(delayed)} will be tried again`] : []),
     ...(waiting > 0 ? [`${number(waiting)} waiting`] : []),
   ];
   if (!isServerSet) return 'No mail server is set: emails become files in the outbox.';
-  return state.length > 0 ? `${state.join(', ')}.` : 'All emails are sent.';
+  if (!isKnown) return NOT_KNOWN;
+  if (state.length === 0) return 'All emails are sent.';
+  return `${state.join(', ')}${problem === null ? '' : ` (${problem})`}.`;
 };
+
+const pushInWords = ({ devices, problem }: Health['push']): string =>
+  devices === 0
+    ? 'No push service refuses a device.'
+    : `The last push to ${count(devices, 'device')} did not succeed: ${problem}.`;
+
+const redisInWords = ({ problem }: NonNullable<Health['redis']>): string =>
+  problem === null ? 'It takes everything.' : `It ${problem}. Mails and other jobs wait.`;
 
 const backupInWords = ({ nightlyAt, last, lastGoodAt }: Health['backup'], now: number): string => {
   const nightly = nightlyAt === null ? 'No backup is taken at night.' : `Every night at ${nightlyAt}.`;
@@ -86,6 +103,8 @@ export const healthItems = (health: Health): HealthItem[] => {
     },
     { name: 'Jobs', level: health.jobs.level, words: jobsInWords(health.jobs), to: '/admin/queues' },
     { name: 'Mail', level: health.mail.level, words: mailInWords(health.mail), to: '/admin/queues' },
+    { name: 'Push', level: health.push.level, words: pushInWords(health.push) },
+    ...(health.redis ? [{ name: 'Redis', level: health.redis.level, words: redisInWords(health.redis) }] : []),
     { name: 'Backup', level: health.backup.level, words: backupInWords(health.backup, now) },
     {
       name: 'Verification',

@@ -35,13 +35,27 @@ const days = Array.from({ length: 30 }, (_, index) => ({
   readers: index === 29 ? 1 : 3,
 }));
 
+const someMail = (part: Partial<SiteHealth['mail']>): SiteHealth['mail'] => ({
+  level: 'good',
+  isServerSet: true,
+  isKnown: true,
+  waiting: 0,
+  delayed: 0,
+  failedLately: 0,
+  refusedLately: 0,
+  problem: null,
+  ...part,
+});
+
 const siteHealth = (part: Partial<SiteHealth> = {}): SiteHealth => ({
   at: '2026-03-10T12:00:00Z',
   version: '1.2.3',
   projections: { level: 'good', lag: 0, standingSeconds: 0 },
   parked: { level: 'good', readers: 0 },
-  jobs: { level: 'good', waiting: 0, failed: 0, failedLately: 0 },
-  mail: { level: 'good', isServerSet: true, waiting: 0, delayed: 0, failedLately: 0 },
+  jobs: { level: 'good', isKnown: true, waiting: 0, failed: 0, failedLately: 0, lasting: [] },
+  mail: someMail({}),
+  push: { level: 'good', devices: 0, problem: null },
+  redis: null,
   backup: { level: 'good', nightlyAt: '03:00', last: aBackup(), lastGoodAt: '2026-03-10T03:00:00Z' },
   verify: {
     level: 'good',
@@ -84,7 +98,7 @@ describe('the health of the site', () => {
     await show(
       siteHealth({
         projections: { level: 'bad', lag: 40, standingSeconds: 20 },
-        mail: { level: 'warning', isServerSet: false, waiting: 0, delayed: 0, failedLately: 0 },
+        mail: someMail({ level: 'warning', isServerSet: false }),
         backup: {
           level: 'bad',
           nightlyAt: '03:00',
@@ -98,6 +112,45 @@ describe('the health of the site', () => {
     expect(within(line('Figures')).getAllByText(/Act/)).not.toHaveLength(0);
     expect(line('Backup')).toHaveTextContent('The last one failed: no space left on device.');
     expect(line('Mail')).toHaveTextContent('mails become files in the outbox');
+  });
+
+  it('says what a neighbour refuses', async () => {
+    await show(
+      siteHealth({
+        jobs: {
+          level: 'bad',
+          isKnown: true,
+          waiting: 0,
+          failed: 0,
+          failedLately: 0,
+          lasting: [{ job: 'device-pushes', minutes: 20 }],
+        },
+        mail: someMail({
+          level: 'warning',
+          delayed: 181,
+          refusedLately: 1,
+          problem: 'mail not sent: RCPT TO: 450 4.7.1',
+        }),
+        push: { level: 'warning', devices: 3, problem: '403' },
+        redis: { level: 'bad', problem: 'refuses writes (OOM: it is full (maxmemory))' },
+      }),
+    );
+    expect(line('Jobs')).toHaveTextContent('device-pushes has been in the same pass for 20 minutes.');
+    expect(line('Mail')).toHaveTextContent(
+      '1 email refused by the mail server in the last day, 181 will be tried again (mail not sent: RCPT TO: 450 4.7.1).',
+    );
+    expect(line('Push')).toHaveTextContent('The last push to 3 devices did not succeed: 403.');
+    expect(line('Redis')).toHaveTextContent(
+      'It refuses writes (OOM: it is full (maxmemory)). Mails and other jobs wait.',
+    );
+  });
+
+  it('says that the queue does not answer', async () => {
+    await show(
+      siteHealth({ mail: someMail({ level: 'bad', isKnown: false }), redis: { level: 'bad', problem: 'is away' } }),
+    );
+    expect(line('Mail')).toHaveTextContent('Not known: the queue does not answer.');
+    expect(line('Redis')).toHaveTextContent('It is away.');
   });
 
   it('draws thirty days, and tells them as a table', async () => {
