@@ -23,6 +23,9 @@ interface Device {
   readonly auth: Buffer;
 }
 
+/** A status; the status with what a service says about when; or an answer that begins and never ends. */
+type PushAnswer = number | { readonly status: number; readonly retryAfter: string } | 'trickle';
+
 /** A push service on loopback: it checks who sends, decrypts as the device would, and records. */
 export interface PushService {
   readonly received: ReceivedPush[];
@@ -31,7 +34,9 @@ export interface PushService {
   /** A browser's subscription as JSON, for senders with this key. */
   subscribe(name: string, publicKey: string): string;
   /** What it answers the next pushes to a device, before it takes them again. */
-  answer(name: string, ...statuses: number[]): void;
+  answer(name: string, ...answers: PushAnswer[]): void;
+  /** How many pushes to devices of such names (`slow-1`, `slow-2`) were under way at once, at most. */
+  mostAtOnce(family: string): number;
   /** From now on it takes pushes and says nothing. */
   silence(): void;
   close(): Promise<void>;
@@ -39,7 +44,9 @@ export interface PushService {
 
 export const startPushService = async (): Promise<PushService> => {
   const devices = new Map<string, Device & { readonly sender: string }>();
-  const answers = new Map<string, number[]>();
+  const answers = new Map<string, PushAnswer[]>();
+  const underWay = new Set<string>();
+  const most = new Map<string, number>();
   const received: ReceivedPush[] = [];
   const refused: string[] = [];
   let isSilent = false;
@@ -47,7 +54,13 @@ export const startPushService = async (): Promise<PushService> => {
     void bodyOf(request).then((body) => {
       const name = request.url?.slice(1) ?? '';
       const device = devices.get(name);
-      const status = answers.get(name)?.shift() ?? (device ? 201 : 404);
+      const answer = answers.get(name)?.shift() ?? (device ? 201 : 404);
+      underWay.add(name);
+      response.on('close', () => underWay.delete(name));
+      const family = familyOf(name);
+      most.set(family, Math.max(most.get(family) ?? 0, [...underWay].filter((one) => familyOf(one) === family).length));
+      if (answer === 'trickle') return trickle(request);
+      const { status, retryAfter } = typeof answer === 'number' ? { status: answer, retryAfter: null } : answer;
       const problem = device && problemOf(request, device.sender, origin());
       if (problem) refused.push(problem);
       else if (device && status === 201)
@@ -57,7 +70,8 @@ export const startPushService = async (): Promise<PushService> => {
           size: body.length,
           ttl: Number(request.headers.ttl),
         });
-      if (!isSilent) response.writeHead(problem ? 403 : status).end();
+      if (!isSilent)
+        response.writeHead(problem ? 403 : status, retryAfter === null ? {} : { 'retry-after': retryAfter }).end();
     });
   });
   const origin = (): string => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -76,7 +90,8 @@ export const startPushService = async (): Promise<PushService> => {
         keys: { p256dh: keys.getPublicKey('base64url'), auth: auth.toString('base64url') },
       });
     },
-    answer: (name, ...statuses) => void answers.set(name, statuses),
+    answer: (name, ...list) => void answers.set(name, list),
+    mostAtOnce: (family) => most.get(family) ?? 0,
     silence: () => void (isSilent = true),
     close: () =>
       new Promise((resolve) => {
@@ -84,6 +99,17 @@ export const startPushService = async (): Promise<PushService> => {
         server.close(() => resolve());
       }),
   };
+};
+
+/** Of `slow-1` it is `slow`. */
+const familyOf = (name: string): string => name.replace(/-\d+$/, '');
+
+/** A header that gets longer and longer: the connection is never idle, and the answer never there. */
+const trickle = ({ socket }: IncomingMessage): void => {
+  socket.write('HTTP/1.1 201 Created\r\nX: ');
+  const more = setInterval(() => socket.write('x'), 20);
+  socket.on('close', () => clearInterval(more));
+  socket.on('error', () => undefined);
 };
 
 const bodyOf = async (request: IncomingMessage): Promise<Buffer> => {

@@ -128,7 +128,7 @@ export class DevicePushes {
 
   private async isGone(deviceId: number, sent: Sent): Promise<boolean> {
     if (sent.outcome === 'sent') await noteReached(this.database, deviceId);
-    if (sent.outcome !== 'lost') return sent.outcome === 'gone';
+    if (!('trouble' in sent)) return sent.outcome === 'gone';
     return (await noteTrouble(this.database, deviceId, sent.trouble)) >= (TROUBLES_MAX[sent.trouble] ?? Infinity);
   }
 

@@ -22,19 +22,20 @@ export interface PushMessage {
 
 /**
  * `gone`: the device will never be reached again. `later`: it was not delivered, and may be tried again after so many ms,
- * or whenever that suits. `lost`: nobody knows whether it arrived, or it was refused. `trouble`: what a device counts
- * against, a status or `timeout`.
+ * or whenever that suits. `lost`: nobody knows whether it arrived, or it was refused. `trouble`: a status, or why
+ * there is none.
  */
 export type Sent =
   | { readonly outcome: 'sent' }
   | { readonly outcome: 'gone' }
   | { readonly outcome: 'lost'; readonly trouble: string }
-  | { readonly outcome: 'later'; readonly ms?: number };
+  | { readonly outcome: 'later'; readonly trouble: string; readonly ms?: number };
 
 /** A whole exchange, name and answer included (ms). */
 const DEADLINE_MS = 10_000;
 /** The trouble of a service that took a push and did not answer in time. */
 export const TIMEOUT = 'timeout';
+const UNREACHABLE = 'unreachable';
 /** A push service keeps it so long at most for a device that is off (seconds): tomorrow it is old. */
 const LONGEST_TTL = 4 * 3600;
 /** Nothing was handed over yet. */
@@ -94,7 +95,7 @@ export class PushSender {
       });
       request.on('error', (error: NodeJS.ErrnoException) => {
         if (NOT_REACHED.has(error.code ?? '') || (signal.aborted && !isConnected))
-          resolve({ status: 'unreachable', sent: { outcome: 'later' } });
+          resolve({ status: UNREACHABLE, sent: { outcome: 'later', trouble: UNREACHABLE } });
         else if (signal.aborted) resolve({ status: TIMEOUT, sent: { outcome: 'lost', trouble: TIMEOUT } });
         else resolve({ status: 'broken', sent: { outcome: 'lost', trouble: 'broken' } });
       });
@@ -117,7 +118,7 @@ const sentBy = ({ statusCode = 0, headers }: IncomingMessage): Sent => {
   if (statusCode >= 200 && statusCode < 300) return { outcome: 'sent' };
   if (statusCode === 404 || statusCode === 410) return { outcome: 'gone' };
   if (!NOT_NOW(statusCode)) return { outcome: 'lost', trouble: String(statusCode) };
-  return { outcome: 'later', ms: pauseIn(headers['retry-after'] ?? '') };
+  return { outcome: 'later', trouble: String(statusCode), ms: pauseIn(headers['retry-after'] ?? '') };
 };
 
 /** `Retry-After`: seconds, or a date (RFC 9110). */
