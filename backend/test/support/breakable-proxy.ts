@@ -7,6 +7,8 @@ export interface BreakableProxy {
   /** Ends all connections and refuses new ones. */
   cut(): void;
   mend(): void;
+  /** Leads new connections elsewhere; those that exist stay. */
+  turn(target: string): void;
   /** Forwards requests on existing connections, and withholds the answers. */
   muffle(): void;
   /** Silently stops forwarding on existing connections. */
@@ -17,7 +19,7 @@ export interface BreakableProxy {
 }
 
 export const proxyTo = async (target: string): Promise<BreakableProxy> => {
-  const { hostname, port } = new URL(target);
+  let { hostname, port } = new URL(target);
   const open = new Set<Socket>();
   const answering = new Set<Socket>();
   let whole = true;
@@ -59,6 +61,7 @@ export const proxyTo = async (target: string): Promise<BreakableProxy> => {
       [whole, frozen] = [false, false];
       end();
     },
+    turn: (elsewhere) => void ({ hostname, port } = new URL(elsewhere)),
     mend: () => void (whole = true),
     muffle: () => {
       for (const socket of answering) socket.unpipe().pause();
