@@ -37,7 +37,7 @@ export interface TestMailAnswer {
   /** `sent`: the mail server has taken it; `waiting`: nothing was heard of it within seconds, and it is tried again. */
   state: 'sent' | 'waiting' | 'failed';
   message: string;
-  /** What the mail server said, or the connection to it, without addresses; null unless it failed. */
+  /** What the mail server said of it, or of others that wait, without addresses; null where nothing was heard. */
   reason: string | null;
 }
 

@@ -13,10 +13,15 @@ export const SITE_MESSAGES = {
   timeInvalid: 'Please enter a time as 03:00, or off',
   testMailSent: 'A test mail is on its way to your address: the mail server has taken it.',
   testMailIsFile: 'The test mail is a file in the outbox.',
-  testMailWaits: 'The mail server has not answered yet. The test mail is tried again; the dashboard says how it goes.',
   setupOver:
     'Lectio is already set up, or this link has expired. Until there is an administrator, every start prints a new link.',
 } as const;
 
 /** With the words of the mail server, or of the connection to it. */
 export const testMailFailed = (reason: string): string => `The test mail was not sent: ${reason}`;
+
+/** @param reason why other mails wait, which it does not pass */
+export const testMailWaits = (reason: string | null): string =>
+  reason === null
+    ? 'The mail server has not answered yet. The test mail is tried again; the dashboard says how it goes.'
+    : `The test mail waits with others that the mail server did not take: ${reason}`;

@@ -192,6 +192,20 @@ const story = (settings: { redisUrl: string | null }) => (): void => {
     const answer = await t.api('POST', '/api/admin/site/test-mail', { token: admin.token });
     expect(answer.body).toEqual(expected);
   });
+
+  it('answers the test mail why it waits, while the whole queue does', async () => {
+    Object.assign(pauses(), { queue: 10_000 });
+    refuse('RCPT TO', { code: 450, text: '4.7.1 Rate limit exceeded' });
+    order();
+    await until(async () => (await health()).delayed === 1);
+    const answer = await t.api<TestMailAnswer>('POST', '/api/admin/site/test-mail', { token: admin.token });
+    expect(answer.body).toEqual({
+      state: 'waiting',
+      message: 'The test mail waits with others that the mail server did not take: RCPT TO: 450 4.7.1',
+      reason: 'RCPT TO: 450 4.7.1',
+    });
+    expect(smtp.refused).toBe(1);
+  });
 };
 
 describe('a mail server, with queues in PostgreSQL,', story({ redisUrl: null }));

@@ -20,8 +20,11 @@ const LOOK_MS = 100;
 /** `lost`: it may have arrived, and is rather lost than sent twice. */
 const OUTCOMES = ['sent', 'later', 'refused', 'given-up', 'lost'] as const;
 
-/** How the first try of a mail went; `waiting`: there was none yet. */
-export type FirstTry = { readonly state: 'sent' | 'waiting' } | { readonly state: 'failed'; readonly reason: string };
+/** How the first try of a mail went; `waiting`: there was none yet, and why others wait, if they do. */
+export type FirstTry =
+  | { readonly state: 'sent' }
+  | { readonly state: 'waiting'; readonly reason: string | null }
+  | { readonly state: 'failed'; readonly reason: string };
 
 /** Mails go through a queue: no request waits for a mail server, and an outage of up to two days loses no mail. */
 @Injectable()
@@ -102,7 +105,7 @@ export class Mails implements OnModuleInit, OnApplicationBootstrap {
       if (job.problem !== null) return { state: 'failed', reason: job.problem };
       await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
     }
-    return { state: 'waiting' };
+    return { state: 'waiting', reason: (await this.queue?.delayedFor()) ?? null };
   }
 
   /**

@@ -1,4 +1,4 @@
-import type { JobsOptions, Queue } from 'bullmq';
+import type { Job, JobsOptions, Queue } from 'bullmq';
 import { currentRequestId } from '../logging/request-id';
 import { inTime } from '../redis/redis';
 
@@ -68,7 +68,12 @@ export class RetriedQueue<Data extends object> {
   /** A job that is not done yet, and why its last try failed; null when it is done. */
   async find(id: string): Promise<{ readonly problem: string | null } | null> {
     const job = await inTime(this.queue.getJob(id));
-    return job ? { problem: job.failedReason || null } : null;
+    return job ? { problem: problemOf(job) } : null;
+  }
+
+  /** Why the job that is tried again next failed last; null: none is. */
+  async delayedFor(): Promise<string | null> {
+    return problemOf((await inTime(this.queue.getDelayed(0, 0))).at(0));
   }
 
   /** Jobs that were given up, each with a way to forget it: as long as it is kept, its id cannot be ordered again. */
@@ -90,3 +95,5 @@ export class RetriedQueue<Data extends object> {
     };
   }
 }
+
+const problemOf = (job: Job | undefined): string | null => job?.failedReason || null;
