@@ -1,5 +1,5 @@
 export { MailModule } from './mail.module';
 export type { Letter } from './mail-layout';
-export type { Mail, MailOutcome } from './mail';
+export type { Mail } from './mail';
 export { isRefusal, isSenderRefused } from './mail-not-sent';
 export { MAIL_QUEUE, Mails } from './mails';

@@ -4,7 +4,7 @@ import { Counter } from 'prom-client';
 import { Metrics } from '../health/metrics';
 import { FailedForGood, Queues, type Patience, type RetriedQueue } from '../queues';
 import { Settings } from '../settings/settings';
-import type { Compose, MailOrder, MailTemplate } from './mail';
+import type { Compose, MailOrder, MailOutcome, MailTemplate } from './mail';
 import { MailNotSent } from './mail-not-sent';
 import { Postman } from './postman';
 
@@ -186,7 +186,7 @@ export class Mails implements OnModuleInit, OnApplicationBootstrap {
   private async done(
     { template: name, accountId, about }: MailOrder,
     template: MailTemplate,
-    outcome: 'sent' | 'refused',
+    outcome: MailOutcome,
   ): Promise<void> {
     await template
       .done?.(accountId, about, outcome)
