@@ -38,6 +38,6 @@ export interface MailTemplate {
    * certainly did not go out.
    */
   readonly atMostOnce?: { readonly release: (accountId: number, about: number | undefined) => Promise<void> };
-  /** Whoever ordered it is told what the server said, in its own words. */
+  /** The person who ordered it is told what the server said, in its own words. */
   readonly toldInFull?: true;
 }

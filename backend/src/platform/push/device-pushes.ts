@@ -84,7 +84,7 @@ export class DevicePushes {
     return countTroubles(this.database);
   }
 
-  /** A place that becomes free is taken at once: nobody waits for the slowest of a round. */
+  /** A place that becomes free is taken immediately: nobody waits for the slowest of a round. */
   async sendDue(): Promise<void> {
     await deleteClaimedBefore(this.database, new Date(this.clock.now() - CLAIM_FORGOTTEN_MS));
     const underWay = new PushesUnderWay();
