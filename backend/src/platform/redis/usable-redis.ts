@@ -36,7 +36,6 @@ export const stateOfRedis = async (url: string, keys: string): Promise<RedisStat
     for (const key of [queueKeys(keys), keys]) await redis.eval(WRITE, 1, `${key}:first`);
     await redis.publish(`${socketKeys(keys)}#first`, '');
     await redis.psubscribe(`${socketKeys(keys)}#/#*`);
-    // A database that it does not have is refused beside the commands, which then go to another one.
     return heard.some((message) => REFUSED.test(message)) ? stateAfter(heard) : { is: 'usable' };
   } catch (error) {
     return stateAfter([...heard, (error as Error).message]);
