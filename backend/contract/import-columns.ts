@@ -8,6 +8,7 @@ export const IMPORT_MEANINGS = [
   'passage',
   'notes',
   'translation',
+  'translationName',
   'readingMethod',
   'audioSpeed',
   'readingDuration',

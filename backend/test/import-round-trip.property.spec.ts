@@ -5,6 +5,7 @@ import {
   DISTRACTIONS,
   EMOTIONAL_IMPACTS,
   NO_DETAILS,
+  OTHER_TRANSLATION,
   READING_METHODS,
   TIMES_OF_DAY,
   TRANSLATIONS,
@@ -37,7 +38,8 @@ const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: und
 
 const DETAILS = fc.record({
   notes: maybe(text(30)),
-  translation: maybe(fc.constantFrom(...TRANSLATIONS, 'luther1912')),
+  translation: maybe(fc.constantFrom(...TRANSLATIONS, OTHER_TRANSLATION)),
+  translationName: maybe(text(20)),
   readingMethod: maybe(fc.constantFrom(...READING_METHODS)),
   audioSpeed: maybe(fc.constantFrom(...AUDIO_SPEEDS)),
   readingDuration: maybe(fc.integer({ min: 1, max: 1440 })),

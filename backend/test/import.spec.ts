@@ -290,6 +290,18 @@ describe('a file of history', () => {
     expect(await my.standing()).toEqual(['501 2019-01-02']);
   });
 
+  it('names a translation that this site does not know', async () => {
+    await send(
+      'date,book,translation\n2019-01-01,Jude,Elberfelder 1905\n2019-01-02,Jude,luther1912\n2019-01-03,Jude,kjv',
+    );
+    const { reports } = (await my.list()).body;
+    expect(reports.map(({ translation, translationName }) => [translation, translationName])).toEqual([
+      ['KJV', null],
+      ['other', 'luther1912'],
+      ['other', 'Elberfelder 1905'],
+    ]);
+  });
+
   it.each([
     [{ columns: { Book: 'title' } }, REPORT_MESSAGES.importColumnsInvalid],
     [{ columns: ['date'] }, REPORT_MESSAGES.importColumnsInvalid],

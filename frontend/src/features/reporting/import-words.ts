@@ -10,6 +10,7 @@ export const MEANING_WORDS: Record<ImportMeaning, string> = {
   passage: 'Passage',
   notes: 'Notes',
   translation: 'Translation',
+  translationName: 'Name of another translation',
   readingMethod: 'Reading method',
   audioSpeed: 'Audio speed',
   readingDuration: 'Duration in minutes',

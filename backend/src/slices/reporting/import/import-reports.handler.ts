@@ -9,6 +9,7 @@ import type { Decision, Once, Recorded, StreamDecision } from '../../../platform
 import { Recorder } from '../../../platform/event-log/recorder';
 import { siteGuards } from '../../../platform/event-log/stream-versions';
 import { AccountKeys, seal } from '../../../platform/privacy/account-keys';
+import { ChosenTranslations } from '../../accounts';
 import type { ReadingDetails } from '../domain/reading-details';
 import { growSession, listReports, type ListedEvent } from '../read/report-list/report-list.inline';
 import { readHistory } from './history-file';
@@ -17,6 +18,7 @@ import { importHistory, type DecidedGroup } from './import-history.decider';
 import { ImportableReaders } from './importable-readers.query';
 import { chaptersReader, type ReadChapters } from './sheet-passages';
 import { readSheet, type Sheet } from './sheet-rows';
+import { withKnownTranslations } from './sheet-translations';
 
 /** Records a file of history for the caller's own readers as one batch, and no report twice. */
 export class ImportReports extends Command<Recorded<ImportAnswer>> {
@@ -39,6 +41,7 @@ export class ImportReportsHandler implements ICommandHandler<ImportReports> {
     private readonly recorder: Recorder,
     private readonly readers: ImportableReaders,
     private readonly keys: AccountKeys,
+    private readonly translations: ChosenTranslations,
   ) {}
 
   async execute(command: ImportReports): Promise<Recorded<ImportAnswer>> {
@@ -64,7 +67,9 @@ export class ImportReportsHandler implements ICommandHandler<ImportReports> {
   ): Promise<ImportWork> {
     const readers = await this.readers.of(on, accountId);
     const session = await this.readers.session(on, accountId, request.sessionId);
-    const file = await readHistory(sheet, { readers, chaptersIn, today, chosen: request });
+    const read = await readHistory(sheet, { readers, chaptersIn, today, chosen: request });
+    const readable = await withKnownTranslations(read.readable, (id) => this.translations.isKnown(id));
+    const file = { ...read, readable };
     const surviving = await this.readers.surviving(
       on,
       readers.map(({ id }) => id),

@@ -3,10 +3,13 @@ import {
   COMPREHENSION_LEVELS,
   DISTRACTIONS,
   EMOTIONAL_IMPACTS,
+  IMPORTED_TRANSLATION,
+  OTHER_TRANSLATION,
   READING_METHODS,
   ReadingDetailsRequest,
   REPORT_MESSAGES,
   TIMES_OF_DAY,
+  TRANSLATIONS,
   type ImportMeaning,
 } from '@lectio/contract';
 import { plainToInstance } from 'class-transformer';
@@ -32,6 +35,7 @@ const asWritten: ReadCell = (cell) => cell;
 const DETAILS: Readonly<Record<keyof ReadingDetails, ReadCell>> = {
   notes: asWritten,
   translation: asWritten,
+  translationName: asWritten,
   readingMethod: oneOf(READING_METHODS),
   audioSpeed: oneOf(AUDIO_SPEEDS),
   readingDuration: Number,
@@ -46,6 +50,14 @@ const DETAILS: Readonly<Record<keyof ReadingDetails, ReadCell>> = {
 };
 const FIELDS = Object.entries(DETAILS) as [keyof ReadingDetails & ImportMeaning, ReadCell][];
 
+/** One of the specification's in any letters; what can be none that was added is named as another. */
+const withTranslation = ({ translation, ...details }: Record<string, unknown>): Record<string, unknown> => {
+  if (typeof translation !== 'string') return details;
+  const listed = TRANSLATIONS.find((one) => one === translation.toUpperCase());
+  if (listed || IMPORTED_TRANSLATION.test(translation)) return { ...details, translation: listed ?? translation };
+  return { translationName: translation, ...details, translation: OTHER_TRANSLATION };
+};
+
 /**
  * Notes and reading details of a line, by the rules of a report; null when it has none.
  * @throws LineProblem
@@ -53,7 +65,7 @@ const FIELDS = Object.entries(DETAILS) as [keyof ReadingDetails & ImportMeaning,
 export const detailsIn = (cell: (meaning: ImportMeaning) => string): ReadingDetails | null => {
   const written = FIELDS.flatMap(([field, read]) => (cell(field) === '' ? [] : [[field, read(cell(field))] as const]));
   if (written.length === 0) return null;
-  const request = plainToInstance(ReadingDetailsRequest, Object.fromEntries(written));
+  const request = plainToInstance(ReadingDetailsRequest, withTranslation(Object.fromEntries(written)));
   const [problem] = validateSync(request);
   if (problem) throw new LineProblem(Object.values(problem.constraints ?? {})[0]);
   return newDetails(request);
