@@ -3,8 +3,8 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { invalid } from '../../../kernel/errors';
 import type { StoredVerse } from '../embedded/layout';
-import { readOsis, type OsisFound } from '../osis/osis-reader';
-import { readUsfm } from '../usfm/usfm-reader';
+import { readOsis, type OsisFound } from './formats/osis/osis-reader';
+import { readUsfm } from './formats/usfm/usfm-reader';
 import { TextProblem } from './text-problem';
 import { unzipped } from './zip-entries';
 

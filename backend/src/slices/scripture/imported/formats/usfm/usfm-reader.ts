@@ -1,6 +1,6 @@
 import type { Book } from '@lectio/contract';
-import { BookText, type Beside, type BookFound } from '../imported/book-text';
-import { TextProblem } from '../imported/text-problem';
+import { BookText, type Beside, type BookFound } from '../../book-text';
+import { TextProblem } from '../../text-problem';
 import { bookOf } from './usfm-books';
 import { meaningOf, type Meaning } from './usfm-markers';
 import { tokensOf } from './usfm-tokens';

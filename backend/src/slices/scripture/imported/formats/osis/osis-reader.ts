@@ -1,7 +1,7 @@
 import { SaxesParser } from 'saxes';
-import { BookText, type Beside, type BookFound } from '../imported/book-text';
-import { TextProblem } from '../imported/text-problem';
-import type { InlineMeaning } from '../imported/verse-markup';
+import { BookText, type Beside, type BookFound } from '../../book-text';
+import { TextProblem } from '../../text-problem';
+import type { InlineMeaning } from '../../verse-markup';
 import { bookOf } from './osis-books';
 import { meaningOf, type Attributes, type Meaning } from './osis-elements';
 

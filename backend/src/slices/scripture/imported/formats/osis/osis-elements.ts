@@ -1,5 +1,5 @@
-import type { InlineMeaning } from '../imported/verse-markup';
-import { words } from '../imported/words';
+import type { InlineMeaning } from '../../verse-markup';
+import { words } from '../../words';
 
 export type Attributes = Readonly<Record<string, string>>;
 

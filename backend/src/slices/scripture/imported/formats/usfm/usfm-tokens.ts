@@ -1,4 +1,4 @@
-import { TextProblem } from '../imported/text-problem';
+import { TextProblem } from '../../text-problem';
 
 /** A piece of USFM, with the line where it begins. */
 export type Token =

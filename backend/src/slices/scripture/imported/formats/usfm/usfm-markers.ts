@@ -1,5 +1,5 @@
-import type { InlineMeaning } from '../imported/verse-markup';
-import { words } from '../imported/words';
+import type { InlineMeaning } from '../../verse-markup';
+import { words } from '../../words';
 
 /** What a marker means to the reading page. Numbers at its end (`q2`, `s1`) are levels and are left out here. */
 export type Meaning =
