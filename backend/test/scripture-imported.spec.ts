@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -73,7 +73,9 @@ const offered = async (): Promise<TranslationsAnswer> =>
 describe('a translation that an operator adds', () => {
   it('is refused as a whole, with file and line, when a file of it cannot be read', async () => {
     const broken = write('08-RUT.usfm', '\\id RUT\n\\c 1\n\\p\n\\v 1 In the days\n\\bogus');
-    await expect(add()).rejects.toThrow('08-RUT.usfm, line 5: the marker \\bogus is not known');
+    await expect(add()).rejects.toThrow(
+      'Nothing was imported. This cannot be read:\n08-RUT.usfm, line 5: the marker \\bogus is not known; left out: Ruth 1\nCorrect this, or import the rest with --leave-out: 5 verses in 2 chapters.',
+    );
     write('08-RUT.usfm', '\\id GEN\n\\c 1\n\\p\n\\v 1 Twice');
     await expect(add()).rejects.toThrow('08-RUT.usfm: Genesis is in 01-GEN.usfm too');
     write('08-RUT.usfm', Buffer.from([0x5c, 0x69, 0xff]));
@@ -219,7 +221,7 @@ describe('a translation that an operator adds', () => {
     await refused(await zipOf(Object.fromEntries(parts) as Record<string, Buffer>), 'bad.zip, LEV.usfm: more than');
     const many = Array.from({ length: 1001 }, (_, n) => [`${n}.txt`, '']);
     await refused(await zipOf(Object.fromEntries(many) as Record<string, string>), 'bad.zip: more than 1000 files');
-    await refused(await zipOf({ 'readme.txt': 'none' }), 'there is no USFM or OSIS file');
+    await refused(await zipOf({ 'readme.txt': 'none' }), 'there is no USFM, USX or OSIS file');
     await refused((await zipOf({ 'GEN.usfm': GENESIS })).subarray(0, 100), /^bad.zip: /);
     await refused(
       await zipOf({ 'GEN.usfm': '\\id GEN\n\\bogus' }),
@@ -230,6 +232,78 @@ describe('a translation that an operator adds', () => {
       'ruth.osis, line 3: the element',
     );
     expect((await offered()).translations).toEqual(before);
+  });
+
+  it('comes without what cannot be read, where the operator says so; all of that is named', async () => {
+    const several = join(folder, 'several');
+    mkdirSync(several);
+    const verse = (chapter: number, words: string) => `\\c ${chapter}\n\\p\n\\v 1 ${words}\n`;
+    const chapters = { ruth: [verse(1, 'In the days'), verse(2, 'Boaz \\bogus'), verse(3, 'Naomi')].join('') };
+    writeFileSync(join(several, '08-RUT.usfm'), `\\id RUT\n${chapters.ruth}`);
+    writeFileSync(join(several, '09-RUT.usfm'), `\\id RUT\n${verse(1, 'Twice')}`);
+    writeFileSync(join(several, '10-JOL.usfm'), `\\id JOL\n${[1, 2, 3, 4].map((n) => verse(n, 'Joel')).join('')}`);
+    writeFileSync(join(several, '11-DAN.usfm'), `\\id DAN\n${[12, 13, 14].map((n) => verse(n, 'Daniel')).join('')}`);
+    writeFileSync(
+      join(several, 'RUT.usx'),
+      '<usx version="3.0"><book code="OBA" style="id"/><chapter number="1" style="c"/><para style="p"><verse number="1" style="v"/>Obadiah</para></usx>',
+    );
+    const problems = [
+      '08-RUT.usfm, line 7: the marker \\bogus is not known; left out: Ruth 2',
+      '09-RUT.usfm: Ruth is in 08-RUT.usfm too; left out: the second',
+    ];
+    const before = (await offered()).translations;
+    await expect(add(several)).rejects.toThrow(
+      ['This cannot be read:', ...problems, 'Correct this, or import the rest with --leave-out: 6 verses'].join('\n'),
+    );
+    expect((await offered()).translations).toEqual(before);
+    expect(await add(several, '--leave-out')).toMatchObject({
+      text: [
+        'Plain Version (plain): 6 verses in 6 chapters.',
+        'Passed over, beyond the 66 books: 10-JOL.usfm: Joel 3–4 (of four chapters, which are numbered otherwise here), 11-DAN.usfm: Daniel 13–14',
+        'Left out, because it cannot be read:',
+        ...problems,
+      ].join('\n'),
+      data: { problems },
+    });
+    const shown = (book: string, chapter: number) => read(`chapter/${idOf(book, chapter)}/text`);
+    expect((await shown('Ruth', 1)).passage).toBe('  [1] In the days');
+    expect((await shown('Ruth', 2)).insteadOf).toEqual({ name: 'Plain Version', why: 'chapter-missing' });
+    expect((await shown('Joel', 3)).translation.code).toBe('KJV');
+    expect((await shown('Obadiah', 1)).passage).toBe('  [1] Obadiah');
+    rmSync(several, { recursive: true });
+    await expect(add(write('bad.usfm', '\\id ABC'), '--leave-out')).rejects.toThrow('There is nothing else to import.');
+    rmSync(join(folder, 'bad.usfm'));
+  });
+
+  it.each([
+    ['9', 39, 'Psalm 9 has 39 verses'],
+    ['113', 26, 'Psalm 113 has 26 verses'],
+    ['147', 12, 'Psalm 147 begins with verse 12'],
+  ])('is refused where its Psalm %s shows the numbering of the Vulgate', async (psalm, verse, sign) => {
+    const text = `\\id PSA\n\\c 8\n\\q1\n\\v 1 Eight\n\\c 22\n\\q1\n\\v 1 The shepherd\n\\c ${psalm}\n\\q1\n\\v ${verse} Words`;
+    const file = write('vulgate.usfm', text);
+    await expect(add(file)).rejects.toThrow(
+      `vulgate.usfm: the psalms are numbered as in the Vulgate (${sign}), so that the 22nd is the 23rd of this site; left out: Psalms 9–147`,
+    );
+    expect((await add(file, '--leave-out')).text).toContain('1 verses in 1 chapters');
+    expect((await read(`chapter/${idOf('Psalms', 22)}/text`)).translation.code).toBe('KJV');
+    rmSync(file);
+  });
+
+  it('shows a heading within a verse, where headings are shown', async () => {
+    await add(
+      write('gen.usfm', '\\id GEN\n\\c 1\n\\p\n\\v 1 These are\n\\s1 Sky & land\n\\p in the day.\n\\v 2 No plant.'),
+    );
+    rmSync(join(folder, 'gen.usfm'));
+    const html = async (headings: boolean) => (await read(`chapter/1/html?includeHeadings=${headings}`)).passage;
+    expect(await html(true)).toBe(
+      '<p><b class="verse-num">1\u00a0</b>These are</p>\n<h3>Sky &amp; land</h3>\n<p>in the day. <b class="verse-num">2\u00a0</b>No plant.</p>',
+    );
+    expect(await html(false)).toBe(
+      '<p><b class="verse-num">1\u00a0</b>These are<br />in the day. <b class="verse-num">2\u00a0</b>No plant.</p>',
+    );
+    const { body } = await t.api<ScriptureSearchAnswer>('GET', '/api/esv/search?q=sky', { token: reader.token });
+    expect(body.data.results).toEqual([]);
   });
 
   it('is removed by an administrator; its readers fall back, are told, and may save their settings', async () => {

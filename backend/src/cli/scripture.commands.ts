@@ -1,10 +1,10 @@
-import { ImportTranslation, TranslationRows, Translations } from '../slices/scripture';
+import { ImportTranslation, listed, TranslationRows, Translations } from '../slices/scripture';
 import { columns, WrongUsage, type OperatorCommand } from './command';
 
 const importText: OperatorCommand = {
   name: 'scripture import',
   summary:
-    'add a translation from a USFM or OSIS file, or from a folder or .zip of them; the same id again replaces it',
+    'add a translation from a file in USFM, USX or OSIS, or from a folder or .zip of them; the same id again replaces it',
   words: '<file|folder|zip>',
   options: [
     ['--id <id>', 'what it is called by: small letters, digits and hyphens, such as web'],
@@ -12,20 +12,24 @@ const importText: OperatorCommand = {
     ['--language <code>', 'such as de; en without it'],
     ['--licence <text>', 'the line under each chapter that its licence asks for'],
     ['--online-only', 'its licence lets no device keep it'],
+    ['--leave-out', 'import what can be read, and leave out the chapters that cannot'],
   ],
   noted: 0,
   async run({ context, words: [path], options }) {
     const { id, name, language, licence } = options;
     if (id === undefined || name === undefined) throw new WrongUsage('Please give both --id and --name.');
-    const { translation, verses, passedOver } = await context
-      .get(ImportTranslation)
-      .run(path, { id, name, language, licence, mayBeKept: options.onlineOnly === undefined });
-    const left = passedOver.length > 0 ? `\nPassed over, beyond the 66 books: ${passedOver.join(', ')}` : '';
-    return {
-      ok: true,
-      data: { translation, verses, passedOver },
-      text: `${translation.name} (${translation.id}): ${verses} verses in ${translation.chapters} chapters.${left}`,
-    };
+    const { translation, verses, passedOver, problems } = await context.get(ImportTranslation).run(path, {
+      id,
+      name,
+      language,
+      licence,
+      mayBeKept: options.onlineOnly === undefined,
+      leaveOut: options.leaveOut !== undefined,
+    });
+    const lines = [`${translation.name} (${translation.id}): ${verses} verses in ${translation.chapters} chapters.`];
+    if (passedOver.length > 0) lines.push(`Passed over, beyond the 66 books: ${passedOver.join(', ')}`);
+    if (problems.length > 0) lines.push('Left out, because it cannot be read:', ...listed(problems));
+    return { ok: true, data: { translation, verses, passedOver, problems }, text: lines.join('\n') };
   },
 };
 

@@ -1,5 +1,6 @@
 import { CHAPTERS } from '@lectio/contract';
 import type { TextOptions } from '../scripture-provider';
+import { atHeadings, withoutHeadings } from './plain';
 
 /** A verse as it is stored; its markup is described in backend/assets/README.md. */
 export interface StoredVerse {
@@ -52,11 +53,19 @@ export const layOut = (verses: readonly StoredVerse[], options: TextOptions): Bl
     if (verse.title !== null) blocks.push({ kind: 'title', text: verse.title });
     if (options.includeHeadings && verse.heading !== null) blocks.push({ kind: 'heading', text: verse.heading });
     const kind = isPoetry(verse) ? 'poetry' : 'prose';
-    const set = setVerse(verse, { options, long: newChapter && severalChapters, notesBefore: notes });
+    const [begins, ...goesOn] = options.includeHeadings ? atHeadings(verse.markup) : [withoutHeadings(verse.markup)];
+    const set = setVerse(
+      { ...verse, markup: begins },
+      { options, long: newChapter && severalChapters, notesBefore: notes },
+    );
     notes += set.notes.length;
     const last = blocks.at(-1);
     if (last?.kind === kind && !verse.beginsParagraph && !newChapter) last.verses.push(set);
     else blocks.push({ kind, verses: [set] });
+    for (const [heading, markup] of goesOn) {
+      blocks.push({ kind: 'heading', text: heading });
+      blocks.push({ kind, verses: [{ label: null, markup, notes: [] }] });
+    }
     if (options.includeHeadings && verse.colophon !== null) blocks.push({ kind: 'colophon', text: verse.colophon });
   }
   return blocks;

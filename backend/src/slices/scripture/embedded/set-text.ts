@@ -1,14 +1,5 @@
 import { notesOf, type Block, type SetVerse } from './layout';
-
-const ENTITIES: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' };
-
-/** A verse's markup as plain text; footnote marks become `(1)`, and each line begins after `indent`. */
-export const plain = (markup: string, indent = ' '): string =>
-  markup
-    .replace(/<sup class="fn">(\d+)<\/sup>/g, '($1)')
-    .replace(/<br \/>/g, indent)
-    .replace(/<[^>]+>/g, '')
-    .replace(/&(lt|gt|quot|amp);/g, (entity) => ENTITIES[entity]);
+import { plain } from './plain';
 
 /** Plain text: blank lines between paragraphs, one line per line of poetry, footnotes at the end. */
 export const setText = (blocks: readonly Block[]): string => {

@@ -10,7 +10,8 @@ import type { ScriptureText, TextOptions } from '../scripture-provider';
 import type { VerseSource } from './kjv.query';
 import { layOut } from './layout';
 import { setHtml } from './set-html';
-import { plain, setText } from './set-text';
+import { plain } from './plain';
+import { setText } from './set-text';
 
 /** A translation in Lectio's own database: no key, no limits, no recordings. */
 export class StoredText implements ScriptureText {

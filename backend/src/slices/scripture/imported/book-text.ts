@@ -1,8 +1,9 @@
 import type { Book } from '@lectio/contract';
 import { chapterIdOf } from '../domain/passage';
 import type { StoredVerse } from '../embedded/layout';
+import { ChapterText, type Verse, type VerseNumber } from './chapter-text';
 import { TextProblem } from './text-problem';
-import { VerseMarkup } from './verse-markup';
+import type { InlineMeaning } from './verse-markup';
 
 /** No verse of any translation has a higher number; Psalm 119 has 176. */
 const VERSE_MAX = 200;
@@ -11,27 +12,25 @@ const VERSE_MAX = 200;
 export interface BookFound {
   readonly book: Book;
   readonly verses: StoredVerse[];
-}
-
-interface Begun {
-  readonly number: number;
-  readonly through: number;
-  readonly beginsParagraph: boolean;
-  readonly isPoetry: boolean;
-  readonly title: string | null;
-  readonly heading: string | null;
-  readonly markup: VerseMarkup;
-  colophon: string | null;
+  /** Chapters that the book has elsewhere and not here, such as Daniel 13. */
+  readonly beyond: readonly number[];
 }
 
 /** What a book holds besides its verses. */
 export type Beside = 'heading' | 'title' | 'colophon';
 
-/** A book as it is read, whatever the format: chapters of this site's numbering, and verses that go up. */
-export class BookText implements BookFound {
-  readonly verses: StoredVerse[] = [];
+/** A book as it is read, whatever the format. A chapter with a problem is left out as a whole. */
+export class BookText {
+  private readonly beyond: number[] = [];
+  /** Null between chapters. */
   chapter: number | null = null;
-  private verse: Begun | null = null;
+  /** By number; null for one that is left out. */
+  private readonly chapters = new Map<number, ChapterText | null>();
+  /** Nothing is kept until the next chapter. */
+  private isSkipping = false;
+  private verse: Verse | null = null;
+  /** The one that began last, ended or not: a part of it may follow. */
+  private last: Verse | null = null;
   private isPoetry = false;
   private beginsParagraph = true;
   private heading: string | null = null;
@@ -39,55 +38,71 @@ export class BookText implements BookFound {
 
   constructor(readonly book: Book) {}
 
-  /** Of the verse that is being read. */
-  get markup(): VerseMarkup | null {
-    return this.verse?.markup ?? null;
+  found(): BookFound {
+    const { book, beyond } = this;
+    return { book, beyond, verses: [...this.chapters.values()].flatMap((chapter) => chapter?.verses() ?? []) };
   }
 
   beginChapter(chapter: number, line: number): void {
-    const { name, chapterCount } = this.book;
-    if (chapter > chapterCount)
-      throw new TextProblem(
-        line,
-        `${name} has ${chapterCount} chapters on this site, and ${chapter} is not one of them: number the text as the King James Version does`,
-      );
-    if (chapter <= (this.chapter ?? 0)) throw new TextProblem(line, `chapter ${chapter} after chapter ${this.chapter}`);
-    this.endVerse(line);
     this.chapter = chapter;
     this.beginsParagraph = true;
+    // Chapter 0 is what stands before the book.
+    this.isSkipping = chapter === 0 || chapter > this.book.chapterCount;
+    if (chapter > this.book.chapterCount) this.beyond.push(chapter);
+    if (this.isSkipping) return;
+    if (this.chapters.has(chapter)) throw new TextProblem(line, `chapter ${chapter} is there twice`);
+    this.chapters.set(chapter, new ChapterText(chapterIdOf(this.book, chapter)));
   }
 
-  /** True where a verse is one with its neighbours: `2a` and `2b`. */
-  holds(number: number): boolean {
-    return this.verse !== null && number >= this.verse.number && number <= this.verse.through;
-  }
-
-  beginVerse({ number, through }: { number: number; through: number }, as: string, line: number): void {
-    if (this.chapter === null) throw new TextProblem(line, 'a verse before the first chapter');
-    if (number < 1 || through > VERSE_MAX || through < number)
-      throw new TextProblem(line, `${as} is no number of a verse`);
-    const before = this.lastIn(this.chapter);
-    if (number <= before) throw new TextProblem(line, `verse ${number} after verse ${before}`);
+  /** @throws TextProblem when something in its last verse is still open */
+  endChapter(line: number): void {
     this.endVerse(line);
-    this.verse = {
-      number,
-      through,
-      beginsParagraph: this.beginsParagraph,
-      isPoetry: this.isPoetry,
-      title: this.title,
-      heading: this.heading,
-      colophon: null,
-      markup: new VerseMarkup(),
-    };
+    this.chapter = null;
+    this.last = null;
+    this.isSkipping = false;
+  }
+
+  /** Leaves the chapter out, and all up to the next one. Says what that is. */
+  leaveOut(): string {
+    const { chapter, book } = this;
+    this.isSkipping = true;
+    this.verse = null;
+    this.last = null;
+    this.heading = null;
+    this.title = null;
+    if (!chapter) return `${book.name}, up to the next chapter`;
+    this.chapters.set(chapter, null);
+    return `${book.name} ${chapter}`;
+  }
+
+  beginVerse(number: VerseNumber, as: string, line: number): void {
+    if (this.isSkipping) return;
+    const chapter = this.chapter === null ? null : this.chapters.get(this.chapter);
+    if (!chapter) throw new TextProblem(line, 'a verse before the first chapter');
+    if (number.number < 1 || number.through > VERSE_MAX || number.through < number.number)
+      throw new TextProblem(line, `${as} is no number of a verse`);
+    const known = number.isPart ? chapter.goOn(number, line) : undefined;
+    if (known && known === this.verse) return known.markup.text(' ');
+    this.endVerse(line);
+    if (known && known === this.last) known.markup.text(' ');
+    else known?.markup.breakLine();
+    this.verse = known ?? this.newVerse(chapter, number, line);
+    this.last = this.verse;
+  }
+
+  private newVerse(chapter: ChapterText, number: VerseNumber, line: number): Verse {
+    const { beginsParagraph, isPoetry, title, heading } = this;
+    const verse = chapter.begin(number, line, { beginsParagraph, isPoetry, title, heading });
     this.beginsParagraph = false;
     this.title = null;
     this.heading = null;
+    return verse;
   }
 
   paragraph(kind: 'prose' | 'poetry' | 'gap'): void {
     if (kind !== 'gap') this.isPoetry = kind === 'poetry';
     if (kind !== 'poetry') this.beginsParagraph = true;
-    this.verse?.markup.breakLine();
+    this.last?.markup.breakLine();
   }
 
   /** The next verse begins a paragraph, wherever that is. */
@@ -97,46 +112,57 @@ export class BookText implements BookFound {
 
   putBeside(beside: Beside, raw: string, line: number): void {
     const text = raw.replace(/\s+/g, ' ').trim();
-    if (text === '') return;
+    if (text === '' || this.isSkipping) return;
     if (beside === 'colophon') {
       if (!this.verse) throw new TextProblem(line, 'a closing text before the first verse');
       this.verse.colophon = text;
-    } else this[beside] = this[beside] === null ? text : `${this[beside]} · ${text}`;
+    } else this[beside] = joined(this[beside], text);
   }
 
   text(raw: string, line: number): void {
-    if (this.verse) this.verse.markup.text(raw);
-    else if (raw.trim() !== '')
-      throw new TextProblem(line, `text before the first verse: “${raw.trim().slice(0, 30)}”`);
+    const { verse } = this;
+    if (raw.trim() !== '' && !this.isSkipping) {
+      if (!verse) throw new TextProblem(line, `text outside a verse: “${raw.trim().slice(0, 30)}”`);
+      this.settle(verse);
+      this.beginsParagraph = false;
+    }
+    verse?.markup.text(raw);
   }
 
-  /** A verse without words, whose text other manuscripts have, is left out. */
+  openMark(meaning: InlineMeaning, name: string, line: number): void {
+    this.verse?.markup.open(meaning, name, line);
+  }
+
+  closeMark(name: string, line: number): void {
+    this.verse?.markup.close(name, line);
+  }
+
   endVerse(line: number): void {
-    const { verse, chapter } = this;
+    const { verse } = this;
     this.verse = null;
-    if (!verse || chapter === null) return;
-    this.ended = { chapter, through: verse.through };
-    const markup = verse.markup.end(line);
-    if (markup === '') return;
-    const { number, through, beginsParagraph, isPoetry, title, heading, colophon } = verse;
-    this.verses.push({
-      chapterId: chapterIdOf(this.book, chapter),
-      verse: number,
-      through,
-      beginsParagraph,
-      isPoetry,
-      markup,
-      title,
-      heading,
-      colophon,
-      footnotes: [],
-    });
+    if (!verse) return;
+    // In Bibles that count it as verse 1, a psalm's title is all there is in this verse.
+    if (this.title !== null && verse.markup.isEmpty) {
+      verse.markup.text(this.title);
+      this.title = null;
+    }
+    verse.markup.end(line);
   }
 
-  private ended = { chapter: 0, through: 0 };
-
-  private lastIn(chapter: number): number {
-    if (this.verse) return this.verse.through;
-    return this.ended.chapter === chapter ? this.ended.through : 0;
+  /** A heading or a title behind which the same verse goes on stands within it. */
+  private settle(verse: Verse): void {
+    const { title, heading } = this;
+    this.title = null;
+    this.heading = null;
+    if (verse.markup.isEmpty) {
+      verse.title = joined(verse.title, title);
+      verse.heading = joined(verse.heading, heading);
+      return;
+    }
+    if (heading !== null) verse.markup.heading(heading);
+    if (title !== null) verse.markup.line(title);
   }
 }
+
+const joined = (before: string | null, text: string | null): string | null =>
+  before === null || text === null ? (before ?? text) : `${before} · ${text}`;

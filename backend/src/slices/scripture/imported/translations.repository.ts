@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database, sql } from '../../../platform/database/database';
 import type { StoredVerse } from '../embedded/layout';
-import { plain } from '../embedded/set-text';
+import { plain } from '../embedded/plain';
 import { wordsOf } from './search-words';
 import type { ImportedTranslation } from './translations.query';
 

@@ -31,6 +31,12 @@ export class VerseMarkup {
     this.parts.push('<br />');
   }
 
+  line(raw: string): void {
+    this.breakLine();
+    this.text(raw);
+    this.breakLine();
+  }
+
   open(meaning: InlineMeaning, name: string, line: number): void {
     const tag = TAGS[meaning];
     this.opened.push({ name, line, tag });
@@ -44,16 +50,36 @@ export class VerseMarkup {
     if (last.tag) this.parts.push(last.tag[1]);
   }
 
+  /** A heading that stands within the verse: `<h3>`, with nothing open around it. */
+  heading(text: string): void {
+    while (/^(<br \/>|\s*)$/.test(this.parts.at(-1) ?? 'none')) this.parts.pop();
+    const tags = this.opened.flatMap(({ tag }) => (tag ? [tag] : []));
+    this.parts.push(
+      ...tags.toReversed().map(([, close]) => close),
+      `<h3>${escapeHtml(text)}</h3>`,
+      ...tags.map(([open]) => open),
+    );
+  }
+
   /** @throws TextProblem when something is still open */
-  end(line: number): string {
+  end(line: number): void {
     const last = this.opened.pop();
     if (last) throw new TextProblem(last.line, `${last.name} is not closed before the end of its verse, line ${line}`);
+  }
+
+  /** There is no word in it yet. */
+  get isEmpty(): boolean {
+    return this.parts.every((part) => part.replace(/<[^>]*>/g, '').trim() === '');
+  }
+
+  html(): string {
     return this.parts
       .join('')
       .replace(/ +/g, ' ')
       .replace(/<(\w+)[^>]*> ?<\/\1>/g, ' ')
       .replace(/ +/g, ' ')
       .replace(/(?: ?<br \/> ?)+/g, '<br />')
+      .replace(/(?:<br \/>| )*(<h3>.*?<\/h3>)(?:<br \/>| )*/g, '$1')
       .replace(/^(?:<br \/>| )+|(?:<br \/>| )+$/g, '');
   }
 }

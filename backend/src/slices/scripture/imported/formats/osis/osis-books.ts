@@ -8,7 +8,7 @@ const CODES =
 
 /** Books beyond the 66, which are passed over. */
 const BEYOND = new Set(
-  `Tob Jdt EsthGr AddEsth Wis Sir Bar EpJer DanGr PrAzar Sus Bel SgThree AddDan 1Macc 2Macc 3Macc 4Macc 1Esd 2Esd PrMan
+  `Tob Jdt EsthGr AddEsth Wis Sir Bar EpJer DanGr PrAzar Sus Bel SgThree AddDan AddJer 1Macc 2Macc 3Macc 4Macc 1Esd 2Esd PrMan
   Ps151 AddPs Odes PssSol 1En Jub 4Ezra 5Ezra 6Ezra 2Bar 4Bar EpLao`.split(/\s+/),
 );
 

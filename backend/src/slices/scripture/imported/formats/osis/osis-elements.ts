@@ -1,7 +1,6 @@
 import type { InlineMeaning } from '../../verse-markup';
 import { words } from '../../words';
-
-export type Attributes = Readonly<Record<string, string>>;
+import type { Attributes } from '../xml/read-xml';
 
 /** What an element means to the reading page. */
 export type Meaning =
@@ -22,9 +21,9 @@ export type Meaning =
   | InlineMeaning;
 
 const ASIDE = words('header note figure index titlePage rdg rdgGroup milestoneStart milestoneEnd');
-const HOLDERS = words('osis osisText lg list table row');
+const HOLDERS = words('osis osisCorpus osisText lg list table row');
 const PLAIN = words(
-  'a abbr catchWord closer date foreign hi inscription label mentioned name reference salute seg signed speaker speech w',
+  'a abbr catchWord closer date foreign gloss hi inscription label mentioned name reference salute seg signed speaker speech w',
 );
 /** Divisions that are no part of a book's text. */
 const ASIDE_DIVISIONS = words(
@@ -47,6 +46,8 @@ export const meaningOf = (name: string, { type = '', who = '' }: Attributes): Me
       return name;
     case 'title':
       return ASIDE_TITLES.has(type) ? 'aside' : type === 'psalm' ? 'title' : 'heading';
+    case 'head':
+      return 'heading';
     case 'p':
       return 'prose';
     case 'l':

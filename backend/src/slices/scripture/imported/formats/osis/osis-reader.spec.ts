@@ -78,12 +78,72 @@ describe('is refused, with the line,', () => {
     ['a book that comes twice', osis('<div type="book" osisID="Gen"/>'.repeat(2)), /Genesis is in the file twice/],
     ['a verse of another book', chapter('<verse osisID="Exod.1.1">x</verse>'), /Exod.1.1 in Genesis/],
     ['a verse of another chapter', chapter('<verse osisID="Gen.2.1">x</verse>'), /Gen.2.1 in chapter 1/],
-    ['a verse that goes back', chapter(verse(2, 'b') + verse(1, 'a')), /verse 1 after verse 2/],
-    ['a chapter too many', genesis('<chapter osisID="Gen.51"/>'), /Genesis has 50 chapters on this site/],
+    ['a verse that comes twice', chapter(verse(1, 'b') + verse(1, 'a')), /verse 1 is there twice/],
     ['text outside a verse', chapter('<p>Lost words</p>'), /text outside a verse: “Lost words”/],
     ['an end without beginning', chapter(verse(1, 'a<q eID="x"/>')), /the end of <q> that did not begin/],
     ['a verse without place', chapter('<verse>x</verse>'), /names no chapter or verse/],
   ])('%s', (_, xml, problem) => {
-    expect(() => readOsis(xml)).toThrow(problem);
+    const { problems } = readOsis(xml);
+    expect(problems.map(({ line, reason }) => `line ${line}: ${reason}`)).toEqual([expect.stringMatching(problem)]);
   });
+});
+
+it('what cannot be read costs its chapter, and says so', () => {
+  const bad = (n: number, body: string) =>
+    `<chapter osisID="Gen.${n}">\n<verse osisID="Gen.${n}.1">x${body}</verse></chapter>`;
+  const unknown = '<div type="book" osisID="Enoch"><chapter osisID="Enoch.1">lost</chapter></div>';
+  const text = osis(
+    `${unknown}<div type="book" osisID="Gen">${bad(1, '')}${bad(2, '<blink/><q sID="q"/>')}${bad(3, '<q eID="q"/>')}${bad(4, '<q eID="r"/>')}\n<p>`,
+  );
+  const { books, problems } = readOsis(text);
+  expect(books.flatMap((book) => book.verses)).toMatchObject([{ chapterId: 1 }, { chapterId: 3 }]);
+  expect(problems.map(({ line, left }) => [line, left])).toEqual([
+    [2, 'up to the next book'],
+    [4, 'Genesis 2'],
+    [6, 'Genesis 4'],
+    [7, 'Genesis, up to the next chapter and the rest of the file'],
+  ]);
+});
+
+it('reads the parts of a verse, in any order, and passes over chapters beyond', () => {
+  const part = (id: string, body: string) => `<verse osisID="${id}">${body}</verse>`;
+  const verses = [
+    part('Gen.1.2 Gen.1.6!a', 'One,'),
+    part('Gen.1.6!b Gen.1.8', 'two.'),
+    part('Gen.1.10!a', 'Three'),
+    part('Gen.1.10!b', 'four'),
+    part('Gen.1.9', 'five'),
+  ];
+  const { books, problems } = readOsis(
+    genesis(
+      `<chapter osisID="Gen.51"><p>${part('Gen.51.1', 'lost')}</p></chapter><chapter osisID="Gen.1">${verses.join('')}</chapter>`,
+    ),
+  );
+  expect(problems).toEqual([]);
+  expect(books[0].beyond).toEqual([51]);
+  expect(books[0].verses.map(({ verse: number, through, markup }) => [number, through, markup])).toEqual([
+    [2, 6, 'One,'],
+    [6, 8, 'two.'],
+    [10, 10, 'Three four'],
+    [9, 9, 'five'],
+  ]);
+});
+
+it('knows a prefix, a corpus, the schema’s document type, and what stands in lists', () => {
+  const body = `<osis:chapter osisID="Gen.1"><osis:list><osis:head>Sons</osis:head><osis:item><osis:verse osisID="Gen.1.1">A <osis:gloss>gloss</osis:gloss></osis:verse></osis:item></osis:list></osis:chapter>`;
+  const text = `<!DOCTYPE osis:osis SYSTEM "http://www.bibletechnologies.net/osisCore.2.1.1.xsd">
+<osis:osis xmlns:osis="http://www.bibletechnologies.net/2003/OSIS/namespace"><osis:osisCorpus><osis:osisText><osis:div type="book" osisID="Gen">${body}</osis:div><osis:div type="book" osisID="AddJer"/></osis:osisText></osis:osisCorpus></osis:osis>`;
+  expect(readOsis(text)).toMatchObject({
+    books: [{ verses: [{ heading: 'Sons', markup: 'A gloss' }] }],
+    passedOver: ['AddJer'],
+    problems: [],
+  });
+});
+
+it('keeps a heading within a verse where it stands', () => {
+  const { books } = readOsis(chapter(verse(1, 'One <p>two</p><title>Light</title><p>three</p>') + verse(2, 'four')));
+  expect(books[0].verses).toMatchObject([
+    { heading: null, markup: 'One<br />two<h3>Light</h3>three' },
+    { heading: null, markup: 'four' },
+  ]);
 });

@@ -1,17 +1,11 @@
 import fc from 'fast-check';
 import { readUsfm } from './usfm-reader';
 
-const verses = (usfm: string) => readUsfm(usfm)?.verses ?? [];
+const verses = (usfm: string) => readUsfm(usfm).books.flatMap((book) => book.verses);
 const markup = (usfm: string): string[] => verses(usfm).map((verse) => verse.markup);
 const GENESIS = '\\id GEN A small text\n\\c 1\n\\p\n';
-const problem = (usfm: string): string => {
-  try {
-    readUsfm(usfm);
-    return 'none';
-  } catch (error) {
-    return (error as Error).message;
-  }
-};
+const problems = (usfm: string): string[] =>
+  readUsfm(usfm).problems.map(({ line, reason }) => `line ${line}: ${reason}`);
 
 describe('a book in USFM', () => {
   it('becomes verses with their paragraphs, headings and poetry', () => {
@@ -35,7 +29,7 @@ describe('a book in USFM', () => {
       '\\m',
       '\\v 3-4 A < B & C',
     ].join('\n');
-    expect(readUsfm(text)?.book.name).toBe('Psalms');
+    expect(readUsfm(text)).toMatchObject({ books: [{ book: { name: 'Psalms' } }], passedOver: [], problems: [] });
     const common = { chapterId: 481, colophon: null, footnotes: [] };
     expect(verses(text)).toEqual([
       {
@@ -85,9 +79,100 @@ describe('a book in USFM', () => {
   });
 
   it('is passed over when it is none of the 66', () => {
-    expect(readUsfm('\\id TOB Tobit\n\\c 1\n\\nonsense')).toBeNull();
+    const found = { books: [], passedOver: ['TOB'], problems: [] };
+    expect(readUsfm('\\id TOB Tobit\n\\c 1\n\\nonsense')).toEqual(found);
+  });
+
+  it('keeps what a reference holds, and leaves out where it leads', () => {
+    expect(
+      verses(
+        `${GENESIS}\\s1 A list\n\\r (\\ref Genesis 5:1–32|GEN 5:1-32\\ref*)\n\\p\n\\v 1 As in \\ref Exodus 3|EXO 3\\ref*, so here.`,
+      ),
+    ).toMatchObject([{ heading: 'A list', markup: 'As in Exodus 3, so here.' }]);
+  });
+
+  it('passes over paragraphs of its maker, sidebars, categories and chapter 0', () => {
+    const beside = '\\esb \\cat people\\cat*\n\\ms A sidebar\n\\p About Adam\n\\esbe\n';
+    expect(
+      markup(
+        `\\id GEN\n\\c 0\n\\ip Before\n\\p Words\n\\ipc Centred\n\\c 1\n\\ztoc4 Genesis\n${beside}\\p\n` +
+          '\\v 1 One\\zmark|x\\* \\zown two\\zown* \\w three|gloss="a \\"sign\\"" x="y"\\w*.',
+      ),
+    ).toEqual(['One two three.']);
+    expect(problems('\\id GEN\n\\c 0\n\\s Before\n\\c 1\n\\p\n\\v 1 One')).toEqual([]);
   });
 });
+
+describe('the verses of a chapter', () => {
+  const numbered = (usfm: string) =>
+    verses(`${GENESIS}${usfm}`).map(({ verse, through, markup: words }) => `${verse}–${through} ${words}`);
+
+  it.each([
+    ['\\v 4a one\n\\q1\n\\v 4b two\n\\v 5 three', ['4–4 one<br />two', '5–5 three']],
+    ['\\v 2-6a one\n\\v 6b-11 two\n\\v 12 three', ['2–6 one', '6–11 two', '12–12 three']],
+    ['\\v 4a one\n\\v 4b-5 two\n\\v 6 three', ['4–5 one two', '6–6 three']],
+    ['\\v 2-6a one\n\\v 6b two', ['2–6 one two']],
+    ['\\v 4a one\n\\v 5 two\n\\v 4b three', ['4–4 one<br />three', '5–5 two']],
+    ['\\v 9 one\n\\v 12 two\n\\v 10 three', ['9–9 one', '12–12 two', '10–10 three']],
+    ['\\v 1,2,3 one\n\\v 4\u200f-5 two', ['1–3 one', '4–5 two']],
+  ])('%j', (usfm, expected) => {
+    expect(numbered(usfm)).toEqual(expected);
+    expect(problems(`${GENESIS}${usfm}`)).toEqual([]);
+  });
+
+  it('may be divided by a heading, which stays where it stands', () => {
+    const text =
+      '\\v 4a These \\nd are\n\\s1 Another <account>\n\\p\n\\v 4b In\\nd* the day\n\\v 5 No plant\n\\s1 Eden\n\\p\n\\v 6 A mist';
+    expect(verses(`${GENESIS}${text}`)).toMatchObject([
+      {
+        heading: null,
+        markup: 'These <span class="nd">are </span><h3>Another &lt;account&gt;</h3><span class="nd">In</span> the day',
+      },
+      { heading: null, markup: 'No plant', beginsParagraph: false },
+      { heading: 'Eden', markup: 'A mist', beginsParagraph: true },
+    ]);
+  });
+
+  it('may begin with a title, which is all of verse 1 where nothing follows', () => {
+    const psalm = (text: string) => verses(`\\id PSA\n\\c 3\n\\q1\n${text}`);
+    const alone = [
+      { verse: 1, title: null, markup: 'A psalm.' },
+      { verse: 2, title: null, markup: 'Lord' },
+    ];
+    expect(psalm('\\v 1\n\\d A psalm.\n\\q1\n\\v 2 Lord')).toMatchObject(alone);
+    expect(psalm('\\d\n\\v 1 A psalm.\n\\q1\n\\v 2 Lord')).toMatchObject(alone);
+    expect(psalm('\\v 1 \\d A psalm.\n\\q1 Lord\n\\v 2 How many')).toMatchObject([
+      { verse: 1, title: 'A psalm.', markup: 'Lord' },
+      { verse: 2, title: null, markup: 'How many' },
+    ]);
+  });
+
+  it('that the book does not have here are passed over and named', () => {
+    const daniel = readUsfm(
+      '\\id DAN\n\\c 12\n\\p\n\\v 1 One\n\\c 13\n\\s Susanna\n\\p\n\\v 1 Two\n\\c 14\n\\v 1 Three',
+    );
+    expect(daniel.books).toMatchObject([{ beyond: [13, 14], verses: [{ chapterId: 862, markup: 'One' }] }]);
+    expect(daniel.problems).toEqual([]);
+  });
+});
+
+it('what cannot be read costs its chapter, and says so', () => {
+  const text = `${GENESIS}\\v 1 One\n\\c 2\n\\p\n\\v 1 Two \\f + \\ft a\n\\c 3\n\\p\n\\v 1 Three \\add x\n\\c 4\n\\nonsense\n\\p lost\n\\c x\n\\p lost\n\\c 5\n\\p\n\\v 1 Five\n\\id EXO\n\\c 1\n\\p\n\\v 1 lost`;
+  const { books, problems: found } = readUsfm(text);
+  expect(books.flatMap((book) => book.verses)).toMatchObject([
+    { chapterId: 1, markup: 'One' },
+    { chapterId: 5, markup: 'Five' },
+  ]);
+  expect(found).toEqual([
+    { line: 7, reason: '\\f is never closed', left: 'Genesis 2' },
+    { line: 10, reason: '\\add is not closed before the end of its verse, line 11', left: 'Genesis 3' },
+    { line: 12, reason: 'the marker \\nonsense is not known', left: 'Genesis 4' },
+    { line: 14, reason: 'x is no number of a chapter', left: 'Genesis, up to the next chapter' },
+    { line: 19, reason: 'a second \\id: one file holds one book', left: 'the rest of the file' },
+  ]);
+});
+
+const OUR_MARKUP = /<\/?(i|h3)>|<br \/>|<span class="(nd|woc)">|<\/span>/g;
 
 describe('what cannot be read is named with its line', () => {
   it.each([
@@ -100,20 +185,18 @@ describe('what cannot be read is named with its line', () => {
     [`${GENESIS}\\v 1 a \\add b\n\\v 2 c`, 'line 4: \\add is not closed before the end of its verse, line 5'],
     [`${GENESIS}\\v 1 a \\add b\\nd*`, 'line 4: \\nd* where \\add* is due'],
     [`${GENESIS}\\v 1 a\\add*`, 'line 4: \\add* closes nothing'],
-    [`${GENESIS}\\v 2 a\n\\v 1 b`, 'line 5: verse 1 after verse 2'],
-    [`${GENESIS}\\v 1 a\n\\v 1 b`, 'line 5: verse 1 after verse 1'],
+    [`${GENESIS}\\v 2-4 a\n\\v 3 b`, 'line 5: verse 3 is there twice'],
+    [`${GENESIS}\\v 1 a\n\\v 1 b`, 'line 5: verse 1 is there twice'],
     [`${GENESIS}\\v x a`, 'line 4: x is no number of a verse'],
     [`${GENESIS}\\v\n\\p`, 'line 4: \\v without a value'],
-    [`${GENESIS}\\v 1 a\n\\c 1`, 'line 5: chapter 1 after chapter 1'],
-    [`${GENESIS}words`, 'line 4: text before the first verse: “words”'],
+    [`${GENESIS}\\v 1 a\n\\c 1`, 'line 5: chapter 1 is there twice'],
+    [`${GENESIS}words`, 'line 4: text outside a verse: “words”'],
     [`${GENESIS}\\v 1 a \\ b`, 'line 4: a backslash that begins no marker'],
-    [
-      '\\id JOL\n\\c 4',
-      'line 2: Joel has 3 chapters on this site, and 4 is not one of them: number the text as the King James Version does',
-    ],
+    [`${GENESIS}\\esbe`, 'line 4: \\esbe closes nothing'],
+    [`${GENESIS}\\v 1 a \\" b`, 'line 4: a backslash that begins no marker'],
     [`${GENESIS}\\v 1 a\n\\id EXO`, 'line 5: a second \\id: one file holds one book'],
   ])('%j', (usfm, message) => {
-    expect(problem(usfm)).toBe(message);
+    expect(problems(usfm)).toEqual([message]);
   });
 
   it('whatever the text is: verses or a line, and never an element of its own making', () => {
@@ -128,7 +211,12 @@ describe('what cannot be read is named with its line', () => {
         '\\f + ',
         '\\f*',
         '\\*',
+        '\\s1 ',
+        '\\zown ',
+        '\\esb ',
+        '\\"',
         '1',
+        '1b',
         '2-3',
         '<b>',
         '|',
@@ -140,10 +228,11 @@ describe('what cannot be read is named with its line', () => {
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 30 }), (pieces) => {
         const usfm = `${GENESIS}\\v 1 a${pieces.join('')}`;
-        const said = problem(usfm);
-        if (said !== 'none') return expect(said).toMatch(/^line \d+: /);
-        for (const text of markup(usfm))
-          expect(text.replace(/<\/?i>|<br \/>|<span class="(nd|woc)">|<\/span>/g, '')).not.toMatch(/[<>]/);
+        const lines = usfm.split('\n').length;
+        const { books, problems: found } = readUsfm(usfm);
+        for (const { line } of found) expect(line >= 1 && line <= lines).toBe(true);
+        expect(books.flatMap((book) => book.verses).length + found.length).toBeGreaterThan(0);
+        for (const text of markup(usfm)) expect(text.replace(OUR_MARKUP, '')).not.toMatch(/[<>]/);
       }),
     );
   });

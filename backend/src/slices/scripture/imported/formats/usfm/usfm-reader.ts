@@ -1,59 +1,98 @@
 import type { Book } from '@lectio/contract';
-import { BookText, type Beside, type BookFound } from '../../book-text';
+import { leftOut, type FileFound, type LeftOut } from '../../file-found';
 import { TextProblem } from '../../text-problem';
-import { bookOf } from './usfm-books';
-import { meaningOf, type Meaning } from './usfm-markers';
-import { tokensOf } from './usfm-tokens';
+import { bookOf } from '../book-codes';
+import { StyledBook } from '../styled-book';
+import { isInline, meaningOf, type Meaning } from '../styles';
+import { tokensOf, type Token } from './usfm-tokens';
 
-/** A text that belongs to the next verse, or to the last one. */
-interface Collected {
-  readonly into: Beside;
-  text: string;
-}
+const THE_FILE = 'the file';
 
-/**
- * The verses of a book in USFM. Notes, introductions and parallel references are left out. Null for a book beyond the
- * 66.
- * @throws TextProblem for what it cannot read: nothing is guessed
- */
-export const readUsfm = (usfm: string): BookFound | null => new UsfmReader().read(usfm);
+/** The verses of a book in USFM. Notes, introductions and parallel references are left out; nothing is guessed. */
+export const readUsfm = (usfm: string): FileFound => new UsfmReader(tokensOf(usfm)).read();
+
+const begins = (token: Token, name: string): boolean => token.kind === 'marker' && !token.closes && token.name === name;
 
 class UsfmReader {
+  private readonly problems: LeftOut[] = [];
+  /** Null for one beyond the 66. */
   private book: Book | null | undefined;
-  private found: BookText | null = null;
-  private collected: Collected | null = null;
-  private isAside = false;
-  /** The note whose end is awaited. */
-  private note: { readonly name: string; readonly line: number } | null = null;
+  private code = '';
+  private styled: StyledBook | null = null;
+  /** A problem was found: the next chapter is awaited. */
+  private isLost = false;
+  /** What is no scripture up to its end: a note, a sidebar. */
+  private beside: { readonly name: string; readonly line: number; readonly end: string } | null = null;
   private isMilestone = false;
   /** A marker that wants a value: `\c 3`. */
   private wants: 'id' | 'chapter' | 'verse' | null = null;
   private wantsSince = 1;
   private line = 1;
+  private at = 0;
 
-  read(usfm: string): BookFound | null {
-    for (const token of tokensOf(usfm)) {
-      this.line = token.line;
-      if (token.kind === 'marker') this.marker(token.name, token.closes);
-      else this.text(token.text);
-      if (this.book === null) return null;
+  constructor(private readonly tokens: readonly Token[]) {}
+
+  read(): FileFound {
+    try {
+      for (this.at = 0; this.at < this.tokens.length && this.book !== null; this.at++) this.next(this.tokens[this.at]);
+      if (this.book !== null) this.end();
+    } catch (error) {
+      this.problems.push(leftOut(error, this.styled ? 'the rest of the file' : THE_FILE));
     }
-    if (this.note) throw new TextProblem(this.note.line, `\\${this.note.name} is never closed`);
-    if (this.wants) throw this.problem('the file ends in the middle of a marker');
-    if (!this.found) throw new TextProblem(1, 'the file does not begin with \\id and a book');
-    this.endParagraph();
-    this.found.endVerse(this.line);
-    return this.found;
+    const { problems, styled } = this;
+    return { books: styled ? [styled.found()] : [], passedOver: this.book === null ? [this.code] : [], problems };
+  }
+
+  /** A problem costs the chapter. Before the book is known it costs the file, as a second book does. */
+  private next(token: Token): void {
+    if (this.styled && begins(token, 'id')) {
+      this.end();
+      throw new TextProblem(token.line, 'a second \\id: one file holds one book');
+    }
+    const isChapter = begins(token, 'c');
+    if (this.isLost && !isChapter) return;
+    this.isLost = false;
+    if (!this.attempt(() => this.take(token)) && isChapter) {
+      this.isLost = false;
+      this.take(token);
+    }
+  }
+
+  /** False when the chapter was left out. */
+  private attempt(part: () => void): boolean {
+    try {
+      part();
+      return true;
+    } catch (error) {
+      if (!this.styled) throw error;
+      this.isLost = true;
+      this.beside = null;
+      this.isMilestone = false;
+      this.wants = null;
+      this.problems.push(leftOut(error, this.styled.leaveOut()));
+      return false;
+    }
+  }
+
+  private end(): void {
+    this.attempt(() => {
+      if (this.beside) throw new TextProblem(this.beside.line, `\\${this.beside.name} is never closed`);
+      if (this.wants) throw this.problem('the file ends in the middle of a marker');
+      if (!this.styled) throw new TextProblem(1, 'the file does not begin with \\id and a book');
+      this.styled.endChapter(this.line);
+    });
+  }
+
+  private take(token: Token): void {
+    this.line = token.line;
+    if (token.kind === 'stray') throw this.problem('a backslash that begins no marker');
+    if (token.kind === 'marker') this.marker(token.name, token.closes);
+    else this.text(token.text);
   }
 
   private marker(name: string, closes: boolean): void {
     if (this.wants) throw this.problem(`\\${NAMES[this.wants]} without a value`);
-    if (this.note) {
-      if (closes && name === this.note.name) this.note = null;
-      else if (!closes && ['chapter', 'verse'].includes(meaningOf(name) ?? ''))
-        throw new TextProblem(this.note.line, `\\${this.note.name} is never closed`);
-      return;
-    }
+    if (this.beside) return this.markerBeside(this.beside, name, closes);
     if (this.isMilestone) {
       if (!closes || name !== '') throw this.problem('a milestone that is not closed with \\*');
       this.isMilestone = false;
@@ -62,8 +101,24 @@ class UsfmReader {
     const meaning = meaningOf(name);
     if (meaning === undefined) throw this.problem(`the marker \\${name}${closes ? '*' : ''} is not known`);
     if (this.book === undefined && meaning !== 'id') throw this.problem('the file does not begin with \\id and a book');
-    if (closes) this.closed(meaning, name);
-    else this.opened(meaning, name);
+    const known = meaning === 'own' ? this.meaningOfOwn(name, closes) : meaning;
+    if (!closes) this.opened(known, name);
+    else if (isInline(known)) this.styled?.end(`\\${name}`, this.line);
+    else throw this.problem(`\\${name}* closes nothing`);
+  }
+
+  private markerBeside(beside: { name: string; line: number; end: string }, name: string, closes: boolean): void {
+    if (`${name}${closes ? '*' : ''}` === beside.end) this.beside = null;
+    else if (!closes && ['chapter', 'verse'].includes(meaningOf(name) ?? ''))
+      throw new TextProblem(beside.line, `\\${beside.name} is never closed`);
+  }
+
+  /** By what stands behind it: `\zx\*` is a milestone, `\zx words\zx*` marks words, and all others are paragraphs. */
+  private meaningOfOwn(name: string, closes: boolean): Meaning {
+    const behind = this.tokens.slice(this.at + 1).find((token) => token.kind !== 'text');
+    if (behind?.kind === 'marker' && behind.closes && behind.name === '') return 'milestone';
+    const isMarking = closes || (behind?.kind === 'marker' && behind.closes && behind.name === name);
+    return isMarking ? 'plain' : 'aside';
   }
 
   private opened(meaning: Meaning, name: string): void {
@@ -71,61 +126,35 @@ class UsfmReader {
       case 'id':
       case 'chapter':
       case 'verse':
-        this.endParagraph();
+        if (meaning === 'chapter') this.styled?.endChapter(this.line);
         this.wants = meaning;
         this.wantsSince = this.line;
         return;
       case 'note':
-        this.note = { name, line: this.line };
+        this.beside = { name, line: this.line, end: `${name}*` };
         return;
+      case 'sidebar':
+        this.styled?.endParagraph(this.line);
+        this.beside = { name, line: this.line, end: 'esbe' };
+        return;
+      case 'sidebarEnd':
+        throw this.problem('\\esbe closes nothing');
       case 'milestone':
+      case 'own':
         this.isMilestone = true;
         return;
-      case 'aside':
-        this.endParagraph();
-        this.isAside = true;
-        return;
-      case 'heading':
-      case 'title':
-      case 'colophon':
-        this.endParagraph();
-        this.collected = { into: meaning, text: '' };
-        this.found?.breakOff();
-        return;
-      case 'prose':
-      case 'poetry':
-      case 'gap':
-        this.endParagraph();
-        this.found?.paragraph(meaning);
-        return;
-      case 'cell':
-        this.found?.markup?.text(' ');
-        return;
       default:
-        if (!this.collected && !this.isAside) this.found?.markup?.open(meaning, `\\${name}`, this.line);
+        this.styled?.begin(meaning, `\\${name}`, this.line);
     }
   }
 
-  private closed(meaning: Meaning, name: string): void {
-    if (['added', 'divineName', 'words', 'plain'].includes(meaning)) {
-      if (!this.collected && !this.isAside) this.found?.markup?.close(`\\${name}`, this.line);
-    } else throw this.problem(`\\${name}* closes nothing`);
-  }
-
-  private endParagraph(): void {
-    this.isAside = false;
-    if (this.collected) this.found?.putBeside(this.collected.into, this.collected.text, this.line);
-    this.collected = null;
-  }
-
   private text(raw: string): void {
-    if (this.note || this.isMilestone) return;
+    if (this.beside || this.isMilestone) return;
     const rest = this.wants ? this.value(raw) : raw;
     // Of an attribute: `\w grace|strong="H2580"\w*`.
     const [text] = rest.split('|', 1);
-    if (this.isAside || this.book === null) return;
-    if (this.collected) this.collected.text += text;
-    else this.found?.text(text.replace(/~/g, '\u00a0').replace(/\/\//g, ' '), this.line);
+    if (text.includes('\\')) throw this.problem('a backslash that begins no marker');
+    this.styled?.words(text.replace(/~/g, '\u00a0').replace(/\/\//g, ' '), this.line);
   }
 
   /** Takes a marker's value from the text behind it, and gives what is left. */
@@ -135,32 +164,17 @@ class UsfmReader {
     this.wants = null;
     if (value === '') throw new TextProblem(this.wantsSince, `\\${wants ? NAMES[wants] : ''} without a value`);
     if (wants === 'id') this.begin(value);
-    else if (wants === 'chapter') this.beginChapter(value);
-    else this.beginVerse(value);
+    else if (wants === 'chapter') this.styled?.beginChapter(value, this.line);
+    else this.styled?.beginVerse(value, this.line);
     return raw.slice(whole.length);
   }
 
   private begin(code: string): void {
-    if (this.book !== undefined) throw this.problem('a second \\id: one file holds one book');
     const book = bookOf(code);
     if (book === undefined) throw this.problem(`${code} is no book of USFM`);
+    this.code = code;
     this.book = book;
-    this.found = book && new BookText(book);
-    this.isAside = true;
-  }
-
-  private beginChapter(value: string): void {
-    const chapter = /^\d{1,3}$/.test(value) ? Number(value) : 0;
-    if (chapter < 1) throw this.problem(`${value} is no number of a chapter`);
-    this.found?.beginChapter(chapter, this.line);
-  }
-
-  private beginVerse(value: string): void {
-    const [, from, through = from] = /^(\d{1,3})[a-z]?(?:[-–,](\d{1,3})[a-z]?)?$/.exec(value) ?? [];
-    const number = Number(from ?? 0);
-    // `\v 2a` and `\v 2b` are one verse.
-    if (/[a-z]$/.test(value) && this.found?.holds(number)) return;
-    this.found?.beginVerse({ number, through: Number(through ?? 0) }, value, this.line);
+    this.styled = book && new StyledBook(book);
   }
 
   private problem(reason: string): TextProblem {

@@ -1,5 +1,3 @@
-import { TextProblem } from '../../text-problem';
-
 /** A piece of USFM, with the line where it begins. */
 export type Token =
   | { readonly kind: 'text'; readonly line: number; readonly text: string }
@@ -10,10 +8,14 @@ export type Token =
       readonly name: string;
       /** `\w*`; of a milestone, `\*`, the name is empty. */
       readonly closes: boolean;
-    };
+    }
+  /** A backslash that begins no marker. */
+  | { readonly kind: 'stray'; readonly line: number };
 
 const linesIn = (text: string): number => text.split('\n').length - 1;
 
+/** Within an attribute a quotation mark is written `\\"`, which begins no marker. */
+const BACKSLASH = /\\(?!")/g;
 const MARKER = /\\\+?([a-z][a-z0-9]*(?:-[a-z0-9]+)*)?(\*)?/gy;
 
 /** Splits USFM into markers and the text between them; a blank that only ends a marker is not text. */
@@ -22,7 +24,8 @@ export const tokensOf = (usfm: string): Token[] => {
   let line = 1;
   let at = 0;
   while (at < usfm.length) {
-    const next = usfm.indexOf('\\', at);
+    BACKSLASH.lastIndex = at;
+    const next = BACKSLASH.exec(usfm)?.index ?? -1;
     const end = next === -1 ? usfm.length : next;
     if (end > at) {
       const text = usfm.slice(at, end);
@@ -34,10 +37,9 @@ export const tokensOf = (usfm: string): Token[] => {
     if (next === -1) break;
     MARKER.lastIndex = next;
     const [whole, name = '', star] = MARKER.exec(usfm) ?? [''];
-    if (whole === '' || (name === '' && star === undefined))
-      throw new TextProblem(line, 'a backslash that begins no marker');
-    tokens.push({ kind: 'marker', line, name, closes: star !== undefined });
-    at = next + whole.length;
+    const isStray = whole === '' || (name === '' && star === undefined);
+    tokens.push(isStray ? { kind: 'stray', line } : { kind: 'marker', line, name, closes: star !== undefined });
+    at = next + (whole.length || 1);
     if (star === undefined && (usfm[at] === ' ' || usfm[at] === '\t')) at++;
   }
   return tokens;

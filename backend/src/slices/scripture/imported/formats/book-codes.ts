@@ -1,6 +1,6 @@
 import { BOOK_RANGES, type Book } from '@lectio/contract';
 
-/** The identifiers of USFM, in canonical order. */
+/** The identifiers of USFM and USX, in canonical order. */
 const CODES =
   `GEN EXO LEV NUM DEU JOS JDG RUT 1SA 2SA 1KI 2KI 1CH 2CH EZR NEH EST JOB PSA PRO ECC SNG ISA JER LAM EZK DAN HOS JOL
   AMO OBA JON MIC NAM HAB ZEP HAG ZEC MAL MAT MRK LUK JHN ACT ROM 1CO 2CO GAL EPH PHP COL 1TH 2TH 1TI 2TI TIT PHM HEB
