@@ -3,7 +3,7 @@ import { chapterIdOf } from '../domain/passage';
 import type { StoredVerse } from '../embedded/layout';
 import { ChapterText, type Verse, type VerseNumber } from './chapter-text';
 import { TextProblem } from './text-problem';
-import type { InlineMeaning } from './verse-markup';
+import { VerseMarkup, type InlineMeaning } from './verse-markup';
 
 /** No verse of any translation has a higher number; Psalm 119 has 176. */
 const VERSE_MAX = 200;
@@ -33,6 +33,8 @@ export class BookText {
   private last: Verse | null = null;
   private isPoetry = false;
   private beginsParagraph = true;
+  /** Holds what is marked between verses: the next one goes on with it. */
+  private between = new VerseMarkup();
   private heading: string | null = null;
   private title: string | null = null;
 
@@ -54,9 +56,12 @@ export class BookText {
     this.chapters.set(chapter, new ChapterText(chapterIdOf(this.book, chapter)));
   }
 
-  /** @throws TextProblem when something in its last verse is still open */
+  /** @throws TextProblem when something is still marked */
   endChapter(line: number): void {
-    this.endVerse(line);
+    this.endVerse();
+    const [open] = this.between.suspend();
+    if (open)
+      throw new TextProblem(open.line, `${open.name} is not closed before the end of its chapter, line ${line}`);
     this.chapter = null;
     this.last = null;
     this.isSkipping = false;
@@ -68,6 +73,7 @@ export class BookText {
     this.isSkipping = true;
     this.verse = null;
     this.last = null;
+    this.between = new VerseMarkup();
     this.heading = null;
     this.title = null;
     if (!chapter) return `${book.name}, up to the next chapter`;
@@ -83,11 +89,12 @@ export class BookText {
       throw new TextProblem(line, `${as} is no number of a verse`);
     const known = number.isPart ? chapter.goOn(number, line) : undefined;
     if (known && known === this.verse) return known.markup.text(' ');
-    this.endVerse(line);
+    this.endVerse();
     if (known && known === this.last) known.markup.text(' ');
     else known?.markup.breakLine();
     this.verse = known ?? this.newVerse(chapter, number, line);
     this.last = this.verse;
+    this.verse.markup.resume(this.between.suspend());
   }
 
   private newVerse(chapter: ChapterText, number: VerseNumber, line: number): Verse {
@@ -129,15 +136,19 @@ export class BookText {
     verse?.markup.text(raw);
   }
 
+  get isInVerse(): boolean {
+    return this.verse !== null;
+  }
+
   openMark(meaning: InlineMeaning, name: string, line: number): void {
-    this.verse?.markup.open(meaning, name, line);
+    if (!this.isSkipping) (this.verse?.markup ?? this.between).open(meaning, name, line);
   }
 
   closeMark(name: string, line: number): void {
-    this.verse?.markup.close(name, line);
+    if (!this.isSkipping) (this.verse?.markup ?? this.between).close(name, line);
   }
 
-  endVerse(line: number): void {
+  endVerse(): void {
     const { verse } = this;
     this.verse = null;
     if (!verse) return;
@@ -146,7 +157,7 @@ export class BookText {
       verse.markup.text(this.title);
       this.title = null;
     }
-    verse.markup.end(line);
+    this.between.resume(verse.markup.suspend());
   }
 
   /** A heading or a title behind which the same verse goes on stands within it. */

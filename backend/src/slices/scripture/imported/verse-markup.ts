@@ -10,7 +10,9 @@ const TAGS: Partial<Record<InlineMeaning, readonly [string, string]>> = {
   words: ['<span class="woc">', '</span>'],
 };
 
-interface Open {
+/** Marked words whose end has not come yet. */
+export interface OpenMark {
+  readonly meaning: InlineMeaning;
   /** As the file writes it. */
   readonly name: string;
   readonly line: number;
@@ -20,7 +22,7 @@ interface Open {
 /** A verse's text as it is stored: escaped, with the few elements that backend/assets/README.md describes. */
 export class VerseMarkup {
   private parts: string[] = [];
-  private readonly opened: Open[] = [];
+  private readonly opened: OpenMark[] = [];
 
   text(raw: string): void {
     this.parts.push(escapeHtml(raw.replace(/[^\S\u00a0]+/g, ' ')));
@@ -39,7 +41,7 @@ export class VerseMarkup {
 
   open(meaning: InlineMeaning, name: string, line: number): void {
     const tag = TAGS[meaning];
-    this.opened.push({ name, line, tag });
+    this.opened.push({ meaning, name, line, tag });
     if (tag) this.parts.push(tag[0]);
   }
 
@@ -61,10 +63,15 @@ export class VerseMarkup {
     );
   }
 
-  /** @throws TextProblem when something is still open */
-  end(line: number): void {
-    const last = this.opened.pop();
-    if (last) throw new TextProblem(last.line, `${last.name} is not closed before the end of its verse, line ${line}`);
+  /** Closes what is open, for the next verse to go on with. */
+  suspend(): readonly OpenMark[] {
+    const open = this.opened.splice(0);
+    this.parts.push(...open.toReversed().map(({ tag }) => tag?.[1] ?? ''));
+    return open;
+  }
+
+  resume(marks: readonly OpenMark[]): void {
+    for (const { meaning, name, line } of marks) this.open(meaning, name, line);
   }
 
   /** There is no word in it yet. */

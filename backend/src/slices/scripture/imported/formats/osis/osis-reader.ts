@@ -192,12 +192,13 @@ class OsisReader implements XmlEvents {
     if (stranger) throw this.problem(`the verse ${osisID} in chapter ${text.chapter ?? 'none'}`);
     this.endVerse();
     text.beginVerse({ number: verse, through: places.at(-1)?.verse ?? 0, isPart }, osisID, this.line);
-    for (const { meaning, name, line } of this.marked) text.openMark(meaning, name, line);
+    if (text.isInVerse) for (const { meaning, name, line } of this.marked) text.openMark(meaning, name, line);
   }
 
   private endVerse(): void {
-    for (const { name } of this.marked.toReversed()) this.text?.closeMark(name, this.line);
-    this.text?.endVerse(this.line);
+    if (!this.text?.isInVerse) return;
+    for (const { name } of this.marked.toReversed()) this.text.closeMark(name, this.line);
+    this.text.endVerse();
   }
 
   /** `Gen.1.1`, `Bible:Gen.1.1`, several verses that are written as one (`Gen.1.1 Gen.1.2`), or a part of one (`Gen.1.6!a`). */
@@ -218,7 +219,7 @@ class OsisReader implements XmlEvents {
   private mark(marked: Marked): void {
     if (this.collected) return;
     this.marked.push(marked);
-    this.text?.openMark(marked.meaning, marked.name, marked.line);
+    if (this.text?.isInVerse) this.text.openMark(marked.meaning, marked.name, marked.line);
   }
 
   /** What is marked inside, and goes on longer, is marked again behind. */
@@ -228,8 +229,9 @@ class OsisReader implements XmlEvents {
     if (index === -1 && this.isLost) return;
     if (index === -1) throw this.problem(`the end of <${name}> that did not begin`);
     const inside = this.marked.slice(index + 1);
-    for (const one of this.marked.slice(index).toReversed()) this.text?.closeMark(one.name, this.line);
-    for (const one of inside) this.text?.openMark(one.meaning, one.name, one.line);
+    const text = this.text?.isInVerse ? this.text : null;
+    for (const one of this.marked.slice(index).toReversed()) text?.closeMark(one.name, this.line);
+    for (const one of inside) text?.openMark(one.meaning, one.name, one.line);
     this.marked = [...this.marked.slice(0, index), ...inside];
   }
 

@@ -133,6 +133,15 @@ describe('the verses of a chapter', () => {
     ]);
   });
 
+  it('may begin within marked words, as a paragraph of speech does', () => {
+    expect(verses(`${GENESIS}\\v 1 a\n\\p \\wj \\v 2 b \\v 3 c\\wj* d\n\\c 2\n\\p \\wj \\v 1 e\\wj*`)).toMatchObject([
+      { markup: 'a' },
+      { markup: '<span class="woc">b </span>' },
+      { markup: '<span class="woc">c</span> d' },
+      { markup: '<span class="woc">e</span>' },
+    ]);
+  });
+
   it('may begin with a title, which is all of verse 1 where nothing follows', () => {
     const psalm = (text: string) => verses(`\\id PSA\n\\c 3\n\\q1\n${text}`);
     const alone = [
@@ -165,7 +174,7 @@ it('what cannot be read costs its chapter, and says so', () => {
   ]);
   expect(found).toEqual([
     { line: 7, reason: '\\f is never closed', left: 'Genesis 2' },
-    { line: 10, reason: '\\add is not closed before the end of its verse, line 11', left: 'Genesis 3' },
+    { line: 10, reason: '\\add is not closed before the end of its chapter, line 11', left: 'Genesis 3' },
     { line: 12, reason: 'the marker \\nonsense is not known', left: 'Genesis 4' },
     { line: 14, reason: 'x is no number of a chapter', left: 'Genesis, up to the next chapter' },
     { line: 19, reason: 'a second \\id: one file holds one book', left: 'the rest of the file' },
@@ -182,7 +191,7 @@ describe('what cannot be read is named with its line', () => {
     [`${GENESIS}\\v 1 a\n\\nonsense b`, 'line 5: the marker \\nonsense is not known'],
     [`${GENESIS}\\v 1 a \\f + \\ft b\n\\v 2 c`, 'line 4: \\f is never closed'],
     [`${GENESIS}\\v 1 a \\f + \\ft b`, 'line 4: \\f is never closed'],
-    [`${GENESIS}\\v 1 a \\add b\n\\v 2 c`, 'line 4: \\add is not closed before the end of its verse, line 5'],
+    [`${GENESIS}\\v 1 a \\add b\n\\v 2 c`, 'line 4: \\add is not closed before the end of its chapter, line 5'],
     [`${GENESIS}\\v 1 a \\add b\\nd*`, 'line 4: \\nd* where \\add* is due'],
     [`${GENESIS}\\v 1 a\\add*`, 'line 4: \\add* closes nothing'],
     [`${GENESIS}\\v 2-4 a\n\\v 3 b`, 'line 5: verse 3 is there twice'],
