@@ -189,7 +189,7 @@ describe('a translation that an operator adds', () => {
 
   it('comes in OSIS, and in archives of either format', async () => {
     expect((await add(write('ruth.xml', OSIS))).text).toBe(
-      'Plain Version (plain): 2 verses in 1 chapters.\nPassed over, beyond the 66 books: ruth.xml: Tob',
+      'Plain Version (plain): 2 verses in 1 chapter.\nPassed over, beyond the 66 books: ruth.xml: Tob',
     );
     expect((await read(`chapter/${idOf('Ruth', 1)}/text`)).passage).toBe('  [1] In the days [2] of the judges.');
     const archive = write(
@@ -285,7 +285,7 @@ describe('a translation that an operator adds', () => {
     await expect(add(file)).rejects.toThrow(
       `vulgate.usfm: the psalms are numbered as in the Vulgate (${sign}), so that the 22nd is the 23rd of this site; left out: Psalms 9–147`,
     );
-    expect((await add(file, '--leave-out')).text).toContain('1 verses in 1 chapters');
+    expect((await add(file, '--leave-out')).text).toContain('1 verse in 1 chapter');
     expect((await read(`chapter/${idOf('Psalms', 22)}/text`)).translation.code).toBe('KJV');
     rmSync(file);
   });

@@ -1,3 +1,4 @@
+import { count } from '../kernel/count';
 import { ImportTranslation, listed, TranslationRows, Translations } from '../slices/scripture';
 import { columns, WrongUsage, type OperatorCommand } from './command';
 
@@ -26,7 +27,9 @@ const importText: OperatorCommand = {
       mayBeKept: options.onlineOnly === undefined,
       leaveOut: options.leaveOut !== undefined,
     });
-    const lines = [`${translation.name} (${translation.id}): ${verses} verses in ${translation.chapters} chapters.`];
+    const lines = [
+      `${translation.name} (${translation.id}): ${count(verses, 'verse')} in ${count(translation.chapters, 'chapter')}.`,
+    ];
     if (passedOver.length > 0) lines.push(`Passed over, beyond the 66 books: ${passedOver.join(', ')}`);
     if (problems.length > 0) lines.push('Left out, because it cannot be read:', ...listed(problems));
     return { ok: true, data: { translation, verses, passedOver, problems }, text: lines.join('\n') };

@@ -61,7 +61,7 @@ export function Translations() {
         )}
       </Loaded>
       <p className="mt-4 max-w-prose text-sm text-soft">
-        An operator adds translations in USFM or OSIS with <code>lectio scripture import</code>.
+        An operator adds translations in USFM, USX or OSIS with <code>lectio scripture import</code>.
       </p>
       {leaving && (
         <DeleteDialog
