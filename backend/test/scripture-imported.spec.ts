@@ -306,6 +306,14 @@ describe('a translation that an operator adds', () => {
     expect(body.data.results).toEqual([]);
   });
 
+  it('shows the parts of verses with the numbers that they have, in order', async () => {
+    const text = '\\id GEN\n\\c 1\n\\p\n\\v 9 Nine\n\\v 2-6a Two\n\\v 6b-8 Six\n\\v 10a Ten\n\\v 10b more';
+    await add(write('parts.usfm', text));
+    rmSync(join(folder, 'parts.usfm'));
+    expect((await read('chapter/1/text')).passage).toBe('  [2–6] Two [6–8] Six\n\n  [9] Nine [10] Ten more');
+    expect((await read('passage/text?passage=Genesis%201:6')).passage).toBe('  [2–6] Two [6–8] Six');
+  });
+
   it('is removed by an administrator; its readers fall back, are told, and may save their settings', async () => {
     const remove = (token: string) => t.api('DELETE', '/api/esv/translations/plain', { token });
     expect((await remove(reader.token)).status).toBe(403);
