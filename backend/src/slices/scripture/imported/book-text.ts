@@ -99,7 +99,8 @@ export class BookText {
 
   private newVerse(chapter: ChapterText, number: VerseNumber, line: number): Verse {
     const { beginsParagraph, isPoetry, title, heading } = this;
-    const verse = chapter.begin(number, line, { beginsParagraph, isPoetry, title, heading });
+    const before = { beginsParagraph, isPoetry, title: title?.trim() ?? null, heading };
+    const verse = chapter.begin(number, line, before);
     this.beginsParagraph = false;
     this.title = null;
     this.heading = null;
@@ -110,6 +111,7 @@ export class BookText {
     if (kind !== 'gap') this.isPoetry = kind === 'poetry';
     if (kind !== 'poetry') this.beginsParagraph = true;
     this.last?.markup.breakLine();
+    if (this.isAboveFirst && this.title !== null) this.addToTitle(' ');
   }
 
   /** The next verse begins a paragraph, wherever that is. */
@@ -128,12 +130,28 @@ export class BookText {
 
   text(raw: string, line: number): void {
     const { verse } = this;
+    if (this.isIntroduction) return;
     if (raw.trim() !== '' && !this.isSkipping) {
+      if (this.isAboveFirst) return this.addToTitle(raw);
       if (!verse) throw new TextProblem(line, `text outside a verse: “${raw.trim().slice(0, 30)}”`);
       this.settle(verse);
       this.beginsParagraph = false;
     }
     verse?.markup.text(raw);
+  }
+
+  /** Before the first chapter, some publishers set lists and tables as if they were scripture. */
+  private get isIntroduction(): boolean {
+    return this.chapter === null && this.chapters.size === 0;
+  }
+
+  /** What stands above the first verse of a psalm is its title, whatever its paragraph is called. */
+  private get isAboveFirst(): boolean {
+    return this.book.name === 'Psalms' && this.chapter !== null && this.last === null;
+  }
+
+  private addToTitle(raw: string): void {
+    this.title = `${this.title ?? ''}${raw}`.replace(/\s+/g, ' ');
   }
 
   get isInVerse(): boolean {

@@ -156,6 +156,14 @@ describe('the verses of a chapter', () => {
     ]);
   });
 
+  it('may stand below a title in any paragraph, in psalms alone, and behind an introduction in any', () => {
+    const text =
+      '\\id PSA\n\\is A list\n\\tr \\tc1 One\n\\tr \\tc1 Two\n\\p Three\n\\c 3\n\\d For the choir.\n\\m A psalm of \\nd David\\nd*.\n\\q1\n\\v 1 Lord';
+    expect(verses(text)).toMatchObject([{ title: 'For the choir. A psalm of David.', markup: 'Lord' }]);
+    expect(problems(text)).toEqual([]);
+    expect(problems('\\id GEN\n\\p One\n\\v 1 Two')).toEqual(['line 3: a verse before the first chapter']);
+  });
+
   it('that the book does not have here are passed over and named', () => {
     const daniel = readUsfm(
       '\\id DAN\n\\c 12\n\\p\n\\v 1 One\n\\c 13\n\\s Susanna\n\\p\n\\v 1 Two\n\\c 14\n\\v 1 Three',
