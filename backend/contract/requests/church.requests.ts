@@ -5,7 +5,7 @@ import { AUTH_MESSAGES } from '../messages/account.messages';
 import { CHURCH_MESSAGES } from '../messages/church.messages';
 import { Clearable, Flag, Id, Omittable, OneOf, RequiredText, TextUpTo, TrimmedLine, WholeNumber } from './fields';
 import { SearchedPage } from './page';
-import { NormaliseCode, Trim } from './transforms';
+import { NormaliseCode, OneLine, Trim } from './transforms';
 
 const WEB = { protocols: ['http', 'https'], require_protocol: true };
 
@@ -83,6 +83,7 @@ export class JoinChurchRequest {
   churchId?: number;
 
   @Omittable()
+  @OneLine()
   @Trim()
   @TextUpTo(LIMITS.churchNameMax, CHURCH_MESSAGES.churchNameTooLong)
   name?: string;

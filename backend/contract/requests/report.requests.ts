@@ -48,7 +48,7 @@ import {
 } from './fields';
 import { PageNumber } from './page';
 import { StudyAids } from './study-aids';
-import { QueryNumber, QueryNumbers } from './transforms';
+import { OneLine, QueryNumber, QueryNumbers } from './transforms';
 
 const option = { message: MESSAGES.optionInvalid };
 
@@ -63,6 +63,7 @@ export class ReadingDetailsRequest {
   translation?: ChosenTranslation | null;
 
   /** Stored only for the translation `other`. */
+  @OneLine()
   @ClearableText(LIMITS.translationNameMax, REPORT_MESSAGES.translationNameTooLong)
   translationName?: string | null;
 

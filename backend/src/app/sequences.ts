@@ -23,10 +23,10 @@ const COMMANDS = `SELECT 'command_sequence' AS name,
 export const raiseSequences = async (dataSource: DataSource): Promise<string | null> => {
   const [{ statement }] = await dataSource.query<[{ statement: string }]>(NUMBERED_COLUMNS);
   const behind = await dataSource.query<{ name: string; highest: number }[]>(
-    `SELECT name, highest FROM (${statement} UNION ALL ${COMMANDS}) AS s WHERE highest >= next ORDER BY name`,
+    `SELECT name, highest FROM (${statement} UNION ALL ${COMMANDS}) AS s WHERE highest >= next`,
   );
   for (const { name, highest } of behind) await dataSource.query('SELECT setval($1::regclass, $2)', [name, highest]);
   if (behind.length === 0) return null;
   const names = behind.map(({ name, highest }) => `${name} to ${highest}`);
-  return `raised the sequences that were behind their tables, as after a move by logical replication: ${names.join(', ')}`;
+  return `raised the sequences that were behind their tables, as after a move by logical replication: ${names.sort().join(', ')}`;
 };

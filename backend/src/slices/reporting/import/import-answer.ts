@@ -23,7 +23,8 @@ export const answerTo = (
     message: problem?.message ?? messageOf(file, created, dryRun),
     dryRun,
     problem: problem?.message ?? null,
-    columns: [...columns.list],
+    // An answer that is kept for retries holds nothing that was written in the file.
+    columns: columns.list.map((column) => (dryRun ? column : { ...column, sample: '' })),
     days,
     summary: {
       lines,

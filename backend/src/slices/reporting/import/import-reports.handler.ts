@@ -50,7 +50,8 @@ export class ImportReportsHandler implements ICommandHandler<ImportReports> {
     // Read once, however often the recorder asks for a decision.
     const [own, english] = await Promise.all([passageReader({ language: request.language }), passageReader()]);
     const chaptersIn = chaptersReader({ own, english });
-    return this.recorder.record({ accountId, once: command.once }, async ({ on, now }) => {
+    // A trial records nothing, and its answer quotes the file: it is kept for no retry.
+    return this.recorder.record({ accountId, once: dryRun ? null : command.once }, async ({ on, now }) => {
       const work = await this.work(on, command, sheet, chaptersIn);
       if (dryRun) return { answer: answerTo(work, dryRun) };
       if (work.file.problem) throw refusalOf(work.file.problem);
