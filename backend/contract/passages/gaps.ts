@@ -10,19 +10,21 @@ const isVerseStop = (script: Script, at: number): boolean =>
   script.words.verseComma !== false && script.kind(at + 1) === 'number' && script.tokens[at + 1].attached;
 
 /** The gap that a token makes behind another one; undefined for a token that says something. */
-export const gapAt = (script: Script, at: number, before: Gap): Gap | undefined => {
+export const gapAt = (script: Script, at: number, before: Gap, inVerses = false): Gap | undefined => {
   switch (script.kind(at)) {
     case 'line':
     case 'mark':
       return 'line';
     case 'dot':
       // "Mt 5,1-12.15": where a comma stands before the first verse, a full stop stands before the next.
-      return isVerseStop(script, at) ? 'comma' : 'stop';
+      return isVerseStop(script, at) || (inVerses && script.kind(at + 1) === 'number') ? 'comma' : 'stop';
     case 'semicolon':
       return 'stop';
     case 'colon':
-    case 'close':
       return 'none';
+    case 'close':
+      // "Lk 2,(1-14)15-20"
+      return script.kind(at + 1) === 'number' ? 'comma' : 'none';
     case 'open':
       // "Genesis 1 (2)": a number in brackets is no further chapter.
       return script.kind(at + 1) === 'number' && before === 'none' ? undefined : 'none';

@@ -117,7 +117,7 @@ export const LANGUAGES = {
   nl: {
     locale: 'nl',
     library: () => import('bible-passage-reference-parser/esm/lang/nl.js'),
-    verseComma: false,
+    verseComma: 'tight',
     and: ['en'],
     to: ['tot', 'tm'],
     chapter: ['hoofdstuk', 'hoofdstukken', 'hfst', 'h'],

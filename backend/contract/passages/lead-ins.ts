@@ -3,12 +3,8 @@ import type { Script } from './script';
 /** More pieces than any label has: "Mon, 5 January 2026". */
 const LONGEST = 9;
 
-/** The end of a label: past ":", ")", "." or a dash. */
-const behindStop = (script: Script, at: number): number => {
-  let next = at;
-  while (['colon', 'close', 'dot', 'dash', 'comma'].includes(script.kind(next) ?? '')) next += 1;
-  return next;
-};
+/** More pieces than a label of other words has: "First reading of today". */
+const LONGEST_LABEL = 6;
 
 /** Bullets, dashes, boxes to tick, and what quotes a mail. */
 const behindSigns = (script: Script, at: number): number => {
@@ -34,11 +30,11 @@ const behindSigns = (script: Script, at: number): number => {
   }
 };
 
-/** "1." or "1)" before a passage. */
+/** "1.", "1)" or "1," before a passage, or a number alone, as in a table. */
 const behindListNumber = (script: Script, at: number): number => {
-  if (script.kind(at) !== 'number' || !['dot', 'close', 'colon', 'dash'].includes(script.kind(at + 1) ?? '')) return at;
-  if (script.startsBook(at)) return at;
-  const next = behindStop(script, at + 1);
+  if (script.kind(at) !== 'number' || script.startsBook(at)) return at;
+  const isStopped = ['dot', 'close', 'colon', 'dash', 'comma'].includes(script.kind(at + 1) ?? '');
+  const next = isStopped ? at + 2 : at + 1;
   return script.nameAt(next) ? next : at;
 };
 
@@ -57,45 +53,64 @@ const behindDay = (script: Script, at: number): number => {
     } else if (script.isWord(next, calendar)) {
       isDay = true;
       next += 1;
-    } else if (['number', 'dot', 'comma', 'join', 'dash', 'colon', 'close', 'open'].includes(script.kind(next) ?? ''))
+    } else if (
+      ['number', 'dot', 'comma', 'join', 'dash', 'colon', 'close', 'open'].includes(script.kind(next) ?? '') ||
+      /^(?:st|nd|rd|th)$/.test(script.word(next))
+    )
       next += 1;
-    else if (/^(?:st|nd|rd|th)$/.test(script.word(next))) next += 1;
     else return at;
   }
   return at;
 };
 
-/** "5.1.", "1/5/2026" or "2026-01-05" before a passage. */
+/** "5.1.", "1/5/2026" or "2026-01-05" before a passage; with dashes, all three parts. */
 const behindDate = (script: Script, at: number): number => {
   let next = at;
   let numbers = 0;
-  while (script.kind(next) === 'number' && numbers < 3) {
+  let hasDash = false;
+  while (script.kind(next) === 'number' && numbers < 3 && !(numbers > 0 && script.startsBook(next))) {
     numbers += 1;
-    if (!['dot', 'join', 'dash'].includes(script.kind(next + 1) ?? '')) {
-      next += 1;
-      break;
-    }
-    next += 2;
-  }
-  next = behindStop(script, next);
-  return numbers > 1 && !script.startsBook(at) && script.nameAt(next) ? next : at;
-};
-
-/** Any label with a colon before a passage: "Morning:", "First reading:". */
-const behindLabel = (script: Script, at: number): number => {
-  if (script.nameAt(at)) return at;
-  let next = at;
-  while (next < at + LONGEST && ['word', 'number', 'dash', 'dot'].includes(script.kind(next) ?? '')) {
-    if (next > at && script.startsBook(next)) return at;
+    const kind = script.kind(next + 1) ?? '';
+    next += 1;
+    if (!['dot', 'join', 'dash'].includes(kind)) break;
+    hasDash ||= kind === 'dash';
     next += 1;
   }
-  return next > at && script.kind(next) === 'colon' && script.startsBook(next + 1) ? next + 1 : at;
+  while (['colon', 'close', 'dash'].includes(script.kind(next) ?? '')) next += 1;
+  return numbers > (hasDash ? 2 : 1) && !script.startsBook(at) && script.nameAt(next) ? next : at;
 };
 
-/** The token behind what stands before a passage at the beginning of a line and belongs to no passage. */
-export const behindLeadIn = (script: Script, at: number): number => {
-  const begin = behindSigns(script, at);
-  for (const behind of [behindDay, behindDate, behindListNumber, behindLabel]) {
+/** Any label with a colon before a passage: "Morning:", "First reading:", "Am 5. Januar:". */
+const behindLabel = (script: Script, at: number): number => {
+  let colon = at;
+  while (colon < at + LONGEST_LABEL && ['word', 'number', 'dash', 'dot'].includes(script.kind(colon) ?? '')) colon += 1;
+  if (colon === at || script.kind(colon) !== 'colon' || !script.startsBook(colon + 1)) return at;
+  const pieces = Array.from({ length: colon - at }, (_, index) => at + index);
+  const { calendar, day } = script.words;
+  const isDay = pieces.some((piece) => script.isWord(piece, calendar) || script.isWord(piece, day));
+  return isDay || !pieces.some((piece) => script.startsBook(piece)) ? colon + 1 : at;
+};
+
+/** What came before a place: it decides which labels may stand there. */
+export interface Before {
+  /** True at the beginning of a line. */
+  readonly isLine: boolean;
+  /** The number of the list's last item. */
+  readonly item?: number;
+}
+
+/** The token behind what stands before a passage and belongs to none. */
+export const behindLeadIn = (script: Script, at: number, { isLine, item }: Before = { isLine: true }): number => {
+  const begin = isLine ? behindSigns(script, at) : at;
+  const goesOn = item !== undefined && script.kind(begin) === 'number' && script.tokens[begin].value === item + 1;
+  const isWord = script.kind(begin) === 'word';
+  const labels = [
+    behindDay,
+    ...(isLine ? [behindDate] : []),
+    ...(isLine || goesOn ? [behindListNumber] : []),
+    ...(isLine || isWord ? [behindLabel] : []),
+  ];
+  for (const behind of labels) {
     const next = behind(script, begin);
     if (next > begin) return behindSigns(script, next);
   }

@@ -23,10 +23,10 @@ const verseBehindComma = (script: Script, at: number): number | undefined =>
     : undefined;
 
 /** The token of the verse behind a chapter: ":16", ".16", "v. 16". */
-const verseBehind = (script: Script, at: number): number | undefined => {
+const verseBehind = (script: Script, at: number, dot = true): number | undefined => {
   const isNumber = script.kind(at + 1) === 'number';
   if (script.kind(at) === 'colon' && isNumber) return at + 1;
-  if (script.kind(at) === 'dot' && isNumber && script.tokens[at].attached && script.tokens[at + 1].attached)
+  if (dot && script.kind(at) === 'dot' && isNumber && script.tokens[at].attached && script.tokens[at + 1].attached)
     return at + 1;
   // "3章16節", "3장 16절"
   if (script.isWord(at, script.words.chapter) && isNumber && script.isWord(at + 2, script.words.verse)) return at + 1;
@@ -38,11 +38,14 @@ const verseBehind = (script: Script, at: number): number | undefined => {
 
 const ENDING = /^(?:st|nd|rd|th)$/;
 
-/** Behind what a number may carry: the letter of half a verse, the ending of an ordinal, the words for it in Asia. */
+/** Behind what a number may carry: the letters of parts of a verse, the ending of an ordinal, the words for it in Asia. */
 const behindNumber = (script: Script, at: number): number => {
   const { and, one, more, verse, chapter } = script.words;
   const word = script.word(at);
-  if (script.tokens[at]?.attached && (ENDING.test(word) || (/^[a-d]$/.test(word) && !one.has(word) && !and.has(word))))
+  if (
+    script.tokens[at]?.attached &&
+    (ENDING.test(word) || (/^[a-e]{1,4}$/.test(word) && !one.has(word) && !and.has(word)))
+  )
     return at + 1;
   if (/^[章篇編장편節节절]$/.test(word) && (verse.has(word) || chapter.has(word)) && !more.has(word)) return at + 1;
   return at;
@@ -61,7 +64,7 @@ export const placeAt = (
   script: Script,
   at: number,
   book: CanonBook,
-  { bare = false, comma = true } = {},
+  { bare = false, comma = true, dot = true } = {},
 ): PlaceAt | undefined => {
   const first = script.numberAt(at);
   if (first === undefined) return undefined;
@@ -72,7 +75,9 @@ export const placeAt = (
     number = other;
     next += 3;
   }
-  const behind = bare ? undefined : (verseBehind(script, next) ?? (comma ? verseBehindComma(script, next) : undefined));
+  const behind = bare
+    ? undefined
+    : (verseBehind(script, next, dot) ?? (comma ? verseBehindComma(script, next) : undefined));
   let verse: number | undefined;
   if (behind !== undefined && !(script.kind(next) === 'comma' && script.startsBook(behind))) {
     verse = script.tokens[behind].value;

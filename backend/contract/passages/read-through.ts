@@ -8,7 +8,8 @@ import { TRANSLATION_NAMES } from './languages';
 import { behindLeadIn } from './lead-ins';
 import { Readings, type Ways } from './readings';
 import { Script, type NameAt, type Words } from './script';
-import { Spans, type Context } from './spans';
+import type { Context } from './span-answers';
+import { Spans } from './spans';
 import type { TableNumbering } from './table-numbering';
 import { tokensOf } from './tokens';
 import type { Numbering, Written } from './written';
@@ -33,6 +34,8 @@ export class ReadThrough {
   private gap: Gap = 'line';
   /** Where the next numbers belong; null after a whole book, and after what was not understood. */
   private context: Context | null = null;
+  /** The number of the list's last item. */
+  private item: number | undefined;
   /** The chapter written last: "1" of "John 1, 2 & 3 John". */
   private lastChapter: number | undefined;
 
@@ -51,15 +54,16 @@ export class ReadThrough {
   }
 
   private leadIn(): boolean {
-    if (this.gap !== 'line' && this.gap !== 'stop') return false;
-    const behind = behindLeadIn(this.script, this.at);
-    const found = behind > this.at;
-    this.at = behind;
-    return found;
+    if (this.gap === 'none') return false;
+    const isLine = this.gap === 'line';
+    const begin = this.at;
+    this.at = behindLeadIn(this.script, begin, { isLine, item: this.item });
+    if (this.script.kind(begin) === 'number' && this.at === begin + 2) this.item = this.script.tokens[begin].value;
+    return this.at > begin;
   }
 
   private separator(): boolean {
-    const gap = gapAt(this.script, this.at, this.gap);
+    const gap = gapAt(this.script, this.at, this.gap, this.context?.verseIn !== undefined);
     if (gap === undefined) return false;
     this.gap = wider(this.gap, gap);
     this.at += 1;
@@ -69,7 +73,8 @@ export class ReadThrough {
   private piece(): void {
     const { gap } = this;
     this.gap = 'none';
-    if (!this.group(gap) && !this.translation() && !this.name(gap) && !this.numbers(gap)) this.unknown();
+    const isBehind = gap === 'none' && this.translation();
+    if (!isBehind && !this.group(gap) && !this.name(gap) && !this.numbers(gap) && !this.translation()) this.unknown();
   }
 
   /** "1 & 2 Samuel": each of the books whole. */
@@ -115,13 +120,16 @@ export class ReadThrough {
     const { script, readings, at: begin } = this;
     const named = script.nameAt(begin);
     if (!named) return false;
-    const listed = gap === 'line' ? readings.ofListItem(begin) : undefined;
+    const listed = gap === 'line' || gap === 'stop' ? readings.ofListItem(begin, this.item) : undefined;
     if (listed) return this.ask(begin, listed);
     if (named.books.length > 1) return this.ask(begin, readings.ofChoice(named));
-    const numbers = readings.numbersBehind(named.next);
+    const numbers = readings.numbersBehind(named.next, readings.isSingle(named.books[0]));
     if (numbers === undefined) return this.bookAlone(named, begin);
     const ways = numbers === named.next ? readings.ofNumbersOrBook(named, numbers) : undefined;
     if (ways) return this.ask(begin, ways);
+    const end = this.spans.at(numbers, { book: named.books[0] })?.next ?? numbers + 1;
+    // "Daniel: 3 chapters today"
+    if (script.isWord(end, script.words.chapter)) return this.ask(begin, { readings: [], next: end + 1 });
     this.at = numbers;
     this.span({ book: named.books[0] }, begin);
     return true;
@@ -132,6 +140,9 @@ export class ReadThrough {
     const { script, readings } = this;
     const whole = readings.whole(book);
     if (this.bookRange(begin, whole, next)) return true;
+    // "John: Genesis 1-3" may be what John read.
+    if (script.kind(next) === 'colon' && script.kind(next + 1) === 'word')
+      return this.ask(begin, { readings: [], next });
     if (next < script.tokens.length && gapAt(script, next, 'none') === undefined && !this.isBookInFull(next))
       return false;
     if (!inFull && !readings.isSingle(book)) {
@@ -158,9 +169,23 @@ export class ReadThrough {
     if (!context || script.kind(number) !== 'number' || (gap === 'none' && !isForced)) return false;
     // A number before a name on a line of its own may count the lines.
     if (gap === 'line' && script.nameAt(number + 1)) return false;
+    if (!isForced && this.isCount(number, context)) return false;
     this.at = number;
-    this.span(isVerse || (gap === 'comma' && !isForced) ? context : { book: context.book }, begin);
+    const verseIn = context.verseIn ?? this.lastChapter;
+    const own = isVerse ? { ...context, verseIn } : gap === 'comma' && !isForced ? context : { book: context.book };
+    this.span(own, begin);
     return true;
+  }
+
+  /** "25 min", "1 Macc 3", "1/5/2026", "3 chapters": a number that what follows takes for something else. */
+  private isCount(number: number, context: Context): boolean {
+    const { script } = this;
+    const end = this.spans.at(number, context)?.next ?? number + 1;
+    // "1. Makk 3"
+    const next = script.kind(end) === 'dot' && end === number + 1 ? end + 1 : end;
+    if (script.tokens[number + 1]?.text === '/' && script.tokens[number + 2]?.attached) return true;
+    if (script.kind(next) !== 'word' || script.isAnd(next) || script.isDash(next)) return false;
+    return !script.nameAt(next)?.numbered && !TRANSLATION_NAMES.has(script.tokens[next].text);
   }
 
   /** One span of a book. */
@@ -168,11 +193,12 @@ export class ReadThrough {
     const { script } = this;
     const span = this.spans.at(this.at, context);
     if (span?.kind === 'span' && this.bookRange(begin, span.written[0], span.next)) return;
-    if (!span || (script.isDash(span.next) && script.kind(span.next + 1) !== 'line')) {
+    const isOpen = span && script.isDash(span.next) && script.kind(span.next + 1) !== 'line';
+    if (!span || (isOpen && !TRANSLATION_NAMES.has(script.tokens[span.next + 1]?.text))) {
       this.at = begin;
       return this.unknown();
     }
-    this.at = span.next;
+    this.at = isOpen ? span.next + 1 : span.next;
     const written = this.written(begin);
     if (span.kind === 'span') for (const one of span.written) this.findings.understood(one, written);
     else if (span.kind === 'readings') this.findings.ambiguous(span.readings, written, span.question);
@@ -188,6 +214,10 @@ export class ReadThrough {
     if (named?.books.length !== 1) return false;
     const [book] = named.books;
     const numbers = readings.numbersBehind(named.next);
+    // "Ruth 1 - Ruth and Naomi"
+    if (numbers === undefined && book === from.start.book) return false;
+    const isEnd = numbers !== undefined || named.next >= script.tokens.length || gapAt(script, named.next, 'none');
+    if (!isEnd) return false;
     const span = numbers === undefined ? undefined : this.spans.at(numbers, { book });
     if (span && span.kind !== 'span') {
       this.at = span.next;
@@ -205,6 +235,8 @@ export class ReadThrough {
       ...(first.whole && end.whole && { whole: true }),
     });
     const next = span?.next ?? named.next;
+    // "Gen 1 - Mt 1 - Ezra 1"
+    if (script.isDash(next) && script.kind(next + 1) !== 'line') return false;
     const { books } = this.setting;
     if (books.indexOf(from.start.book) > books.indexOf(book))
       return this.ask(begin, { readings: [[range(last, from)]], next });

@@ -35,15 +35,20 @@ export class Readings {
    * The token of the numbers that belong to a name: behind it, or behind a separator, "chapters" and the like. Behind a
    * separator, a number that begins another book or the next item of a list does not.
    */
-  numbersBehind(next: number): number | undefined {
+  numbersBehind(next: number, isSingle = false): number | undefined {
     const { script } = this;
     const { chapter, verse } = script.words;
     let at = next;
     let isLine = false;
-    for (let passed = 0; passed < 3; passed++) {
+    for (let passed = 0; passed < 4; passed++) {
       const kind = script.kind(at) ?? '';
-      if (script.isWord(at, chapter) || script.isWord(at, verse)) at = script.kind(at + 1) === 'dot' ? at + 2 : at + 1;
-      else if (['comma', 'colon', 'semicolon', 'dot', 'line', 'dash'].includes(kind)) {
+      if (kind === 'open' && script.word(at + 1) === 'x' && script.kind(at + 2) === 'close') at += 3;
+      else if (script.isWord(at, chapter) || (isSingle && script.isWord(at, verse)))
+        at = script.kind(at + 1) === 'dot' ? at + 2 : at + 1;
+      else if (
+        ['comma', 'colon', 'semicolon', 'dot', 'line', 'dash', 'mark', 'open', 'close'].includes(kind) ||
+        /^[|/]$/.test(script.tokens[at]?.text ?? '')
+      ) {
         isLine ||= kind === 'line';
         at += 1;
       } else break;
@@ -78,9 +83,11 @@ export class Readings {
   }
 
   /** "1. John 3" at the beginning of a line: John 3 in a list, or 1 John 3. */
-  ofListItem(at: number): Ways | undefined {
+  ofListItem(at: number, item?: number): Ways | undefined {
     const { script } = this;
-    if (script.words.ordinalStop || script.kind(at) !== 'number' || script.kind(at + 1) !== 'dot') return undefined;
+    const goesOn = item !== undefined && script.tokens[at].value === item + 1;
+    if ((script.words.ordinalStop && !goesOn) || script.kind(at) !== 'number' || script.kind(at + 1) !== 'dot')
+      return undefined;
     const [bare, numbered] = [script.nameAt(at + 2), script.nameAt(at)];
     if (bare?.books.length !== 1 || numbered?.books.length !== 1) return undefined;
     const numbers = this.numbersBehind(bare.next);
@@ -96,6 +103,9 @@ export class Readings {
     const { script } = this;
     if (script.kind(numbers) !== 'number') return undefined;
     const group = script.groupAt(numbers);
+    // "1 Samuel 1, 2 Samuel 3", "1 Kings 1-2 Kings 3"
+    if (group && (this.numbersBehind(group.next) !== undefined || group.names.some(({ books: [one] }) => one === book)))
+      return undefined;
     if (group) {
       const last = group.names[group.names.length - 1].books[0];
       const chapters = group.numbers.slice(0, -1).map((number) => this.chapter(book, number));

@@ -59,10 +59,20 @@ export interface NameAt extends NamedBook {
   readonly numbered: boolean;
 }
 
-const ORDINAL_ENDING = /^(?:st|nd|rd|th|a|o|e|er|re|е|я)$/i;
+const ORDINAL_ENDING = /^(?:st|nd|rd|th|a|o|e|er|re|ère|ere|ème|eme|ra|da|е|я)$/i;
 const ORDINAL_WORD = /^(?:i{1,3}|iv|v|first|second|third)$/i;
+const ORDINAL_WORDS: Readonly<Record<string, number | undefined>> = {
+  i: 1,
+  ii: 2,
+  iii: 3,
+  first: 1,
+  second: 2,
+  third: 3,
+};
 /** "Song of the Three Holy Children" has six. */
 const MOST_WORDS = 7;
+/** Different names that are looked for in a text. */
+const MOST_NAMES = 300;
 /** The highest number of a book's name: 5. Mose. */
 const HIGHEST_ORDINAL = 5;
 
@@ -72,8 +82,17 @@ export class Script {
     readonly text: string,
     readonly tokens: readonly Token[],
     readonly words: Words,
-    private readonly find: FindBook,
+    private readonly findBook: FindBook,
   ) {}
+
+  private readonly sought = new Set<string>();
+
+  /** In a text that names more books than there are, the library is no longer asked: each question takes its time. */
+  private find(name: string): NamedBook | undefined {
+    if (this.sought.size >= MOST_NAMES && !this.sought.has(name)) return undefined;
+    this.sought.add(name);
+    return this.findBook(name);
+  }
 
   kind(at: number): Token['kind'] | undefined {
     return this.tokens[at]?.kind;
@@ -105,7 +124,9 @@ export class Script {
     let ordinal = '';
     if (this.kind(at) === 'number') {
       const { value } = this.tokens[at];
-      if (value < 1 || value > HIGHEST_ORDINAL) return undefined;
+      // "2c" is a part of a verse.
+      const isPart = this.tokens[at + 1]?.attached && /^[a-d]$/.test(this.word(at + 1)) && !this.wordBehind(at + 1);
+      if (value < 1 || value > HIGHEST_ORDINAL || isPart) return undefined;
       ordinal = `${value} `;
       first = this.behindOrdinal(at);
     }
@@ -165,9 +186,8 @@ export class Script {
     const numbers: number[] = [];
     let next = at;
     for (;;) {
-      if (this.kind(next) !== 'number') return undefined;
-      const { value } = this.tokens[next];
-      if (value < 1 || value > HIGHEST_ORDINAL) return undefined;
+      const value = this.ordinalAt(next);
+      if (value === undefined) return undefined;
       const last = numbers[numbers.length - 1];
       if (this.isDash(next - 1) && numbers.length > 0)
         for (let between = last + 1; between < value; between++) numbers.push(between);
@@ -177,14 +197,24 @@ export class Script {
         const name = this.nameAt(next);
         if (name) return this.allNamed(numbers, next, name.next);
       }
-      const joined = this.joint(next + 1);
+      const isEnded = this.tokens[next + 1]?.attached && ORDINAL_ENDING.test(this.word(next + 1));
+      const joined = this.joint(isEnded ? next + 2 : next + 1);
       if (joined === undefined) return undefined;
       next = joined;
     }
   }
 
+  /** The number of a book that may begin here: "2", "II", "Second". */
+  private ordinalAt(at: number): number | undefined {
+    const word = this.word(at);
+    const value = this.kind(at) === 'number' ? this.tokens[at].value : ORDINAL_WORDS[word];
+    return value !== undefined && value >= 1 && value <= HIGHEST_ORDINAL ? value : undefined;
+  }
+
   private allNamed(numbers: readonly number[], at: number, next: number): ReturnType<Script['groupAt']> {
-    const words = this.tokens.slice(this.behindOrdinal(at), next).filter(({ kind }) => kind === 'word');
+    const words = this.tokens
+      .slice(this.kind(at) === 'number' ? this.behindOrdinal(at) : at + 1, next)
+      .filter(({ kind }) => kind === 'word');
     const name = words.map(({ text }) => text).join(' ');
     const names = numbers.map((number) => this.find(`${number} ${name}`));
     return names.every((named) => named !== undefined && named.books.length === 1)
@@ -211,6 +241,9 @@ export class Script {
   /** The number here: digits, or after a name a Roman numeral in capitals. */
   numberAt(at: number): number | undefined {
     if (this.kind(at) === 'number') return this.tokens[at].value;
-    return this.kind(at) === 'word' ? romanValue(this.tokens[at].text) : undefined;
+    if (this.kind(at) !== 'word') return undefined;
+    const { text } = this.tokens[at];
+    // "Ruth. I love it"
+    return text === 'I' && this.kind(at + 1) === 'word' ? undefined : romanValue(text);
   }
 }

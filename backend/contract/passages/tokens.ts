@@ -53,6 +53,11 @@ const SIGNS: readonly (readonly [RegExp, TokenKind])[] = [
 const BLANK = /[\s"“”„«»‹›‘’'`´第°]/u;
 const kindOf = (character: string): TokenKind => SIGNS.find(([pattern]) => pattern.test(character))?.[1] ?? 'other';
 
+/** Invisible characters, the numbers of notes, and what only colours an emoji. */
+const UNREAD = /[\p{Cf}\ufe00-\ufe0f\u20e3\u00b2\u00b3\u00b9\u2070-\u209f\p{Emoji_Modifier}]/u;
+/** As one sign that nobody writes in a passage: "1½" is no chapter 11. */
+const FRACTION = /[\u00bc-\u00be\u2150-\u215f]/;
+
 /** Kinds of which several in a row are one token. */
 const GROWS: ReadonlySet<TokenKind> = new Set(['word', 'number', 'dash', 'dot', 'line', 'mark']);
 const APOSTROPHE = /['’ʼ]/u;
@@ -73,8 +78,8 @@ export const tokensOf = (text: string): Token[] => {
   for (const written of text) {
     const from = place;
     place += written.length;
-    if (/\p{Cf}/u.test(written)) continue;
-    for (const character of written.normalize('NFKC')) {
+    if (UNREAD.test(written)) continue;
+    for (const character of FRACTION.test(written) ? '½' : written.normalize('NFKC')) {
       if (open?.kind === 'word' && APOSTROPHE.test(character)) continue;
       if (BLANK.test(character) && !/[\n\r\u2028\u2029]/u.test(character)) {
         close();

@@ -132,7 +132,7 @@ export class DemoCommunity {
         const { id, joinCode } = this.church as NonNullable<typeof this.church>;
         await this.memberships.join(
           this.accountIds[action.by],
-          action.asking || !joinCode ? { churchId: id } : { joinCode },
+          action.asking || !joinCode ? { churchId: id, name: CHURCH.name } : { joinCode },
           null,
         );
         return;

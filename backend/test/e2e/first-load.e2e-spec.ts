@@ -10,7 +10,7 @@ import { ROUTES } from './support/routes';
 /** Kilobytes of JavaScript, gzipped file by file. */
 const FIRST_LOAD = 130;
 /** With what comes once the page is shown: the live connection, the bell, the footer. */
-const ONCE_SHOWN = 150;
+const ONCE_SHOWN = 165;
 const A_ROUTE_MORE = 60;
 
 const FOR_VISITORS = ['/auth'];

@@ -5,7 +5,7 @@ import { describeInBrowser } from './support/browser';
 import { accountAt, PASSWORD, signedInWith } from './support/people';
 import { setStage } from './support/visitors';
 
-const LONGEST = 200;
+const LONGEST = 1_000;
 const query = (search: Record<string, string>): string => new URLSearchParams(search).toString();
 
 describeInBrowser('what another app shares with Lectio', () => {
@@ -31,7 +31,7 @@ describeInBrowser('what another app shares with Lectio', () => {
     const script = '<img src=x onerror="document.title=\'taken\'">';
     const hostile: readonly (readonly [search: string, field: string | RegExp])[] = [
       [query({ text: script }), script],
-      [query({ text: 'Genesis '.repeat(1_000) }), new RegExp(`^.{${LONGEST - 1},${LONGEST}}$`)],
+      [query({ text: 'Genesis '.repeat(1_000) }), /^Genesis; Genesis/],
       [query({ text: '📖'.repeat(LONGEST) }), /^📖/],
       [query({ text: `{"a":[${'['.repeat(500)}${']'.repeat(500)}]}` }), ''],
       [query({ text: `Genesis ${'1-'.repeat(95)}` }), /^Genesis 1-1/],

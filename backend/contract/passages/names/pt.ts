@@ -62,8 +62,8 @@ Titus: Tito | tt
 Phlm: Filemom, Filémon, Filemon | fm
 Heb: Hebreus | hb
 Jas: Tiago | tg
-1Pet: 1 Pedro | 1 pe
-2Pet: 2 Pedro | 2 pe
+1Pet: 1 Pedro | 1 pe, 1 pd
+2Pet: 2 Pedro | 2 pe, 2 pd
 1John: 1 João | 1 jo
 2John: 2 João | 2 jo
 3John: 3 João | 3 jo

@@ -35,7 +35,8 @@ interface Added {
 
 /** What was read, as people write it. Spells out what was understood, and asks where it could mean several things. */
 export function PassageInput({ written, onWritten, refused, selected, onAdd }: PassageInputProps) {
-  const { data: passages, isError } = usePassages();
+  const [isNear, setNear] = useState(false);
+  const { data: passages, isError } = usePassages(isNear || written !== '');
   const [tried, setTried] = useState<string>();
   // Entered before the names of books were there.
   const [wanted, setWanted] = useState(false);
@@ -87,6 +88,7 @@ export function PassageInput({ written, onWritten, refused, selected, onAdd }: P
             isTried ? (problems.at(0)?.message ?? (isError ? REPORTING_MESSAGES.passagesFailed : undefined)) : undefined
           }
           autoComplete="off"
+          onFocus={() => setNear(true)}
           onChange={(event) => onWritten(event.target.value)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;

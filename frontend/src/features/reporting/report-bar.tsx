@@ -70,7 +70,7 @@ const when = (date: string): string => {
  * above grows in the same frame, except in layers of their own.
  */
 export const ReportBar = ({ draft, readers, readDate, busy }: ReportBarProps) => {
-  const { data: passages } = usePassages();
+  const { data: passages } = usePassages(draft.passage !== '');
   return (
     <div className="page-bar flex items-center justify-between gap-4 border-t border-edge bg-paper py-3 *:will-change-transform">
       <p data-testid="about-to-report" className="figures min-w-0">

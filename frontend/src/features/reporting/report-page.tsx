@@ -96,7 +96,6 @@ function ReportForm({
   asked?: Asked;
 }) {
   const client = useQueryClient();
-  const { data: passages } = usePassages();
   const form = useRef<HTMLFormElement>(null);
   const [undoing, setUndoing] = useState(false);
   const [undoWanted, setUndoWanted] = useState(false);
@@ -107,6 +106,7 @@ function ReportForm({
     asked,
     shared,
   );
+  const { data: passages } = usePassages(hasWritten(draft));
   const [refused, setRefused] = useState<string>();
   // A kept report being corrected: it stays on the device until the corrected one is sent.
   const [mending, setMending] = useState<number | null>(null);

@@ -11,5 +11,5 @@ export const passagesQuery = queryOptions({
   structuralSharing: false,
 });
 
-/** The reader of passages; where it could not be fetched, the next page asks again. */
-export const usePassages = () => useQuery(passagesQuery);
+/** The reader of passages, once it is `wanted`: no page loads it unasked. Where it could not be fetched, the next page asks again. */
+export const usePassages = (wanted: boolean) => useQuery({ ...passagesQuery, enabled: wanted });
