@@ -72,7 +72,7 @@ const inKjv = ({ start, end }: Written, other: TableNumbering): Written => {
   return isFine(KJV_NUMBERING, verses) ? verses : whole;
 };
 
-/** True when a span is in the chapters that were written, whoever counts. */
+/** True when a span is in the chapters that were written, in every numbering. */
 export const isSameChapters = ({ start, end }: Written, found: readonly Elsewhere[]): boolean =>
   found.length > 0 &&
   found.every(({ written }) => written.start.chapter === start.chapter && written.end.chapter === end.chapter);

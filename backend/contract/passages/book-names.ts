@@ -2,7 +2,7 @@ import { bcv_parser as BcvParser } from 'bible-passage-reference-parser/esm/bcv_
 import type { CanonBook } from '../bible/canons';
 import { LANGUAGES, type LanguageCode, type LibraryLanguage } from './languages';
 
-/** What a written name may mean: one book, or several of which the writer must choose. */
+/** What a written name may mean: one book, several of which the writer must choose, or none of the canon's. */
 export interface NamedBook {
   readonly books: readonly CanonBook[];
   /** True for a name in full, which alone means the whole book. */
@@ -147,7 +147,7 @@ export const bookFinder = async (language: LanguageCode, books: readonly CanonBo
     const found =
       called(small) ??
       (bare === undefined ? undefined : known.map(({ names }) => inTable(names, keyOf(bare))).find(Boolean));
-    return found?.books.length === 0 ? undefined : found;
+    return found;
   };
   const kept = new Map<string, NamedBook | undefined>();
   return (name) => {

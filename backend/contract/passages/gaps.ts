@@ -1,6 +1,6 @@
 import type { Script } from './script';
 
-/** What stands before a piece: nothing, a comma or "and", something stronger, or the beginning of a line. */
+/** What comes before a piece: nothing, a comma or "and", something stronger, or the beginning of a line. */
 export type Gap = 'none' | 'comma' | 'stop' | 'line';
 
 const WIDTHS: readonly Gap[] = ['none', 'comma', 'stop', 'line'];
@@ -16,7 +16,7 @@ export const gapAt = (script: Script, at: number, before: Gap, inVerses = false)
     case 'mark':
       return 'line';
     case 'dot':
-      // "Mt 5,1-12.15": where a comma stands before the first verse, a full stop stands before the next.
+      // "Mt 5,1-12.15": a comma before the first verse, a full stop before the next.
       return isVerseStop(script, at) || (inVerses && script.kind(at + 1) === 'number') ? 'comma' : 'stop';
     case 'semicolon':
       return 'stop';

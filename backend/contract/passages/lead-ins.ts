@@ -88,7 +88,9 @@ const behindLabel = (script: Script, at: number): number => {
   const pieces = Array.from({ length: colon - at }, (_, index) => at + index);
   const { calendar, day } = script.words;
   const isDay = pieces.some((piece) => script.isWord(piece, calendar) || script.isWord(piece, day));
-  return isDay || !pieces.some((piece) => script.startsBook(piece)) ? colon + 1 : at;
+  // "Tobit 1: Genesis 2", where the canon has no Tobit: the first is no label.
+  const isOther = script.kind(colon - 1) === 'number' && pieces.some((piece) => script.namesOther(piece));
+  return isDay || !(isOther || pieces.some((piece) => script.startsBook(piece))) ? colon + 1 : at;
 };
 
 /** What came before a place: it decides which labels may stand there. */
@@ -99,7 +101,7 @@ export interface Before {
   readonly item?: number;
 }
 
-/** The token behind what stands before a passage and belongs to none. */
+/** The token behind what comes before a passage and belongs to none. */
 export const behindLeadIn = (script: Script, at: number, { isLine, item }: Before = { isLine: true }): number => {
   const begin = isLine ? behindSigns(script, at) : at;
   const goesOn = item !== undefined && script.kind(begin) === 'number' && script.tokens[begin].value === item + 1;

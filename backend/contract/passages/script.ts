@@ -118,8 +118,17 @@ export class Script {
     return asSeen(this.text.slice(this.tokens[from].from, last.to));
   }
 
+  /** True when a book begins here that the canon does not have. */
+  namesOther(at: number): boolean {
+    return this.nameWith(at, ({ books }) => books.length === 0) !== undefined;
+  }
+
   /** The name of a book that begins here: as long as possible. */
   nameAt(at: number): NameAt | undefined {
+    return this.nameWith(at, ({ books }) => books.length > 0);
+  }
+
+  private nameWith(at: number, isSought: (named: NamedBook) => boolean): NameAt | undefined {
     let first = at;
     let ordinal = '';
     if (this.kind(at) === 'number') {
@@ -143,7 +152,7 @@ export class Script {
           .map(({ text }) => text)
           .join(' ');
       const found = this.find(name);
-      if (found)
+      if (found && isSought(found))
         return {
           ...found,
           next: this.kind(end) === 'dot' && this.tokens[end].attached ? end + 1 : end,

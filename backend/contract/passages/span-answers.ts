@@ -66,7 +66,7 @@ export class SpanAnswers {
     if (this.isFine({ start: end, end: start })) return this.asked([[{ start: end, end: start }]], { book, next });
     const message = whatIsBeyond(this.numbering, written);
     const elsewhere = countedElsewhere(written, this.others);
-    // "3 John 15", "Psalm 51:20": whoever counts, it is in the chapter that was written.
+    // "3 John 15", "Psalm 51:20": in every numbering it is in the chapter that was written.
     if (isSameChapters(written, elsewhere)) return { kind: 'span', written: [written], context, next };
     if (elsewhere.length === 0) return { kind: 'beyond', message, context, next };
     const question = PASSAGE_MESSAGES.countedElsewhere(

@@ -35,7 +35,7 @@ export class Spans {
     const isSingle = this.numbering.lastChapter(book) === 1;
     const listed = verseIn === undefined && !isSingle ? this.commas.at(at, book) : undefined;
     if (listed) return listed;
-    // "Mt 5,1.3.5-7": behind a comma for verses, a full stop stands between verses.
+    // "Mt 5,1.3.5-7": after the comma, a full stop separates verses.
     const dot = verseIn === undefined || !this.script.words.verseComma;
     const start = placeAt(this.script, at, book, { comma: false, dot });
     if (!start) return undefined;

@@ -22,7 +22,7 @@ export interface Token {
   readonly value: number;
   readonly from: number;
   readonly to: number;
-  /** True when nothing stands between it and the token before. */
+  /** True when there is nothing between it and the token before. */
   readonly attached: boolean;
 }
 
