@@ -1,5 +1,6 @@
 // Backend: unit, property and integration tests. Those that need a database use DATABASE_URL (`npm test` starts one).
 // The browser tests have jest.e2e.cjs, the frontend jest.frontend.cjs.
+const { mapped } = require('./scripts/lib/aliases.cjs');
 const swcOptions = require('./backend/test/jest/swc-options.cjs');
 
 module.exports = {
@@ -13,6 +14,7 @@ module.exports = {
   moduleFileExtensions: ['js', 'mjs', 'cjs', 'json', 'ts', 'tsx'],
   moduleNameMapper: {
     '^@lectio/contract$': '<rootDir>/backend/contract/index.ts',
+    ...mapped,
     // Loaded on demand, by the name that it has once it is compiled.
     '^(\\./numberings/\\w+)\\.js$': '$1',
   },

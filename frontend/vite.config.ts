@@ -148,6 +148,7 @@ export default defineConfig({
   ],
   resolve: {
     alias: [
+      { find: /^@\//, replacement: at('src/') },
       { find: /^@lectio\/contract$/, replacement: at('../backend/contract/index.ts') },
       // React has had this hook since version 18; the shim is for older ones.
       {

@@ -1,9 +1,9 @@
 import { Client } from 'pg';
-import { connect } from '../src/app/data-source';
-import { Database } from '../src/platform/database/database';
-import type { Steps } from '../src/platform/projections';
-import { GroupLeaderboard } from '../src/slices/boards/read/group/group-leaderboard';
-import { ChurchReading } from '../src/slices/progress/read/church/church-reading';
+import { connect } from '@app/data-source';
+import { Database } from '@platform/database/database';
+import type { Steps } from '@platform/projections';
+import { GroupLeaderboard } from '@slices/boards/read/group/group-leaderboard';
+import { ChurchReading } from '@slices/progress/read/church/church-reading';
 import { median, timed } from './http';
 import { runCli } from './operator';
 import type { Bench, Report } from './report';

@@ -1,6 +1,6 @@
-import '../src/app/events';
-import { readerStream, type RecordedEvent } from '../src/kernel/event';
-import { readerFold, type ReaderRecord } from '../src/slices/reader-record';
+import '@app/events';
+import { readerStream, type RecordedEvent } from '@kernel/event';
+import { readerFold, type ReaderRecord } from '@slices/reader-record';
 import { median } from './http';
 import type { Bench } from './report';
 

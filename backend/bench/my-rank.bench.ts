@@ -1,10 +1,10 @@
 import { Client } from 'pg';
-import { Database } from '../src/platform/database/database';
-import { ReaderRanks } from '../src/slices/boards/read/reader-ranks.query';
+import { Database } from '@platform/database/database';
+import { ReaderRanks } from '@slices/boards/read/reader-ranks.query';
 import { runCli } from './operator';
 import type { Bench } from './report';
 import { median, timed } from './http';
-import { connect } from '../src/app/data-source';
+import { connect } from '@app/data-source';
 
 const READERS = 1_000_000;
 const READERS_QUICK = 20_000;

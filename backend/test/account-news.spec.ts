@@ -2,8 +2,8 @@ import { readdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AuthAnswer } from '@lectio/contract';
-import { VerificationReminder } from '../src/slices/accounts/reactions/verification-reminder';
-import { Inbox } from '../src/slices/notifications/inbox';
+import { VerificationReminder } from '@slices/accounts/reactions/verification-reminder';
+import { Inbox } from '@slices/notifications/inbox';
 import { PASSWORD, startTestApp, type TestApp } from './support/test-app';
 import { until } from './support/until';
 

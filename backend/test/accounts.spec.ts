@@ -10,7 +10,7 @@ import {
   type ReadersAnswer,
 } from '@lectio/contract';
 import { meetingAt } from './support/held-rows';
-import { AccountSessions } from '../src/slices/accounts';
+import { AccountSessions } from '@slices/accounts';
 import { startTestApp, type TestApp } from './support/test-app';
 
 const HOUR = 3_600_000;

@@ -20,8 +20,8 @@ import {
   type ResetRevertedAnswer,
 } from '@lectio/contract';
 import { CommandBus } from '@nestjs/cqrs';
-import { Accounts } from '../src/slices/accounts';
-import { AdjustPoints } from '../src/slices/points';
+import { Accounts } from '@slices/accounts';
+import { AdjustPoints } from '@slices/points';
 import { tally } from './support/tally';
 import { startTestApp, type Person, type TestApp } from './support/test-app';
 

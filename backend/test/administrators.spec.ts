@@ -5,7 +5,7 @@ import {
   type ReaderEnvelope,
   type ReadersAnswer,
 } from '@lectio/contract';
-import { Administrators, type Ensured } from '../src/slices/accounts';
+import { Administrators, type Ensured } from '@slices/accounts';
 import { earAt } from './support/ear';
 import { mailedToken, startSmtp, type SmtpStub } from './support/smtp';
 import { PASSWORD, startTestApp, type Person, type TestApp } from './support/test-app';

@@ -9,10 +9,10 @@ import {
   type SharedPlanEnvelope,
 } from '@lectio/contract';
 import fc from 'fast-check';
-import { checkReportList } from '../src/app/report-list-check';
-import { PARTITION_COUNT } from '../src/kernel/event';
-import { ProjectionAdmin } from '../src/platform/projections';
-import { ReportListRebuild } from '../src/slices/reporting';
+import { checkReportList } from '@app/report-list-check';
+import { PARTITION_COUNT } from '@kernel/event';
+import { ProjectionAdmin } from '@platform/projections';
+import { ReportListRebuild } from '@slices/reporting';
 import { caughtUp } from './support/caught-up';
 import { sums } from './support/plain-figures';
 import { PASSWORD, startTestApp, type Person, type TestApp } from './support/test-app';

@@ -1,10 +1,10 @@
 import { CommandBus } from '@nestjs/cqrs';
 import type { QueryRunner } from 'typeorm';
 import fc from 'fast-check';
-import { BoardCounts1763600001500 } from '../../migrations/1763600001500-board-counts';
-import { ProjectionAdmin } from '../src/platform/projections';
-import { AdjustPoints } from '../src/slices/points';
-import { ReaderRanks } from '../src/slices/boards/read/reader-ranks.query';
+import { BoardCounts1763600001500 } from '@migrations/1763600001500-board-counts';
+import { ProjectionAdmin } from '@platform/projections';
+import { AdjustPoints } from '@slices/points';
+import { ReaderRanks } from '@slices/boards/read/reader-ranks.query';
 import { anotherReader, reporterFor } from './support/reporter';
 import { startTestApp, type Person, type TestApp } from './support/test-app';
 

@@ -1,6 +1,6 @@
 import type { BroadcastEnvelope, BroadcastStatsAnswer, DeliveryAnswer } from '@lectio/contract';
 import { Client } from 'pg';
-import { Queues } from '../src/platform/queues';
+import { Queues } from '@platform/queues';
 import { earAt, type Ear } from './support/ear';
 import { startTestApp, type Person, type TestApp } from './support/test-app';
 import { until } from './support/until';

@@ -1,13 +1,13 @@
 import type { ChallengeEnvelope, ChallengePageAnswer } from '@lectio/contract';
 import { CommandBus } from '@nestjs/cqrs';
-import { joinChallenge } from '../bench/challenge-crowd';
-import { FIRST_ID, writeCommunity } from '../bench/community';
-import { figuresProjection } from '../src/app/figures.projection';
-import { ProjectionAdmin } from '../src/platform/projections';
-import { Projector } from '../src/platform/projections/projector';
-import { ChallengeClosing } from '../src/slices/challenges';
-import { DeleteReports } from '../src/slices/reporting';
-import { Positions } from '../src/platform/projections/positions';
+import { joinChallenge } from '@bench/challenge-crowd';
+import { FIRST_ID, writeCommunity } from '@bench/community';
+import { figuresProjection } from '@app/figures.projection';
+import { ProjectionAdmin } from '@platform/projections';
+import { Projector } from '@platform/projections/projector';
+import { ChallengeClosing } from '@slices/challenges';
+import { DeleteReports } from '@slices/reporting';
+import { Positions } from '@platform/projections/positions';
 import { startTestApp, type Person, type TestApp } from './support/test-app';
 
 const READERS = 5000;

@@ -9,8 +9,8 @@ import {
   type MessageAnswer,
   type ReaderEnvelope,
 } from '@lectio/contract';
-import { partitionOf } from '../src/kernel/event';
-import { ProjectionAdmin } from '../src/platform/projections';
+import { partitionOf } from '@kernel/event';
+import { ProjectionAdmin } from '@platform/projections';
 import { caughtUp } from './support/caught-up';
 import { meetingAt } from './support/held-rows';
 import { reporterFor } from './support/reporter';

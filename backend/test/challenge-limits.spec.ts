@@ -6,7 +6,7 @@ import {
   type ErrorAnswer,
   type FamilyEnvelope,
 } from '@lectio/contract';
-import { ChallengeClosing, Rehearsals } from '../src/slices/challenges';
+import { ChallengeClosing, Rehearsals } from '@slices/challenges';
 import { meetingAt } from './support/held-rows';
 import { RowsRead } from './support/rows-read';
 import { startTestApp, type Person, type TestApp } from './support/test-app';

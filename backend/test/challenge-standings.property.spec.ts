@@ -1,10 +1,10 @@
 import { CommandBus, type Command } from '@nestjs/cqrs';
 import type { ChallengeEnvelope, FamilyEnvelope } from '@lectio/contract';
 import fc from 'fast-check';
-import { figuresProjection } from '../src/app/figures.projection';
-import { Refusal } from '../src/kernel/errors';
-import { ProjectionAdmin } from '../src/platform/projections';
-import { Projector } from '../src/platform/projections/projector';
+import { figuresProjection } from '@app/figures.projection';
+import { Refusal } from '@kernel/errors';
+import { ProjectionAdmin } from '@platform/projections';
+import { Projector } from '@platform/projections/projector';
 import {
   DeleteReports,
   RedoLastUndo,
@@ -12,8 +12,8 @@ import {
   ResetProgress,
   RevertReset,
   UndoLastBatch,
-} from '../src/slices/reporting';
-import { Positions } from '../src/platform/projections/positions';
+} from '@slices/reporting';
+import { Positions } from '@platform/projections/positions';
 import { startTestApp, type Person, type TestApp } from './support/test-app';
 
 type Step =

@@ -11,8 +11,8 @@ import {
   type RehearsalEnvelope,
   type RehearsalsAnswer,
 } from '@lectio/contract';
-import { ProjectionAdmin } from '../src/platform/projections';
-import { ChallengeClosing, Rehearsals } from '../src/slices/challenges';
+import { ProjectionAdmin } from '@platform/projections';
+import { ChallengeClosing, Rehearsals } from '@slices/challenges';
 import { caughtUp } from './support/caught-up';
 import { reporterFor } from './support/reporter';
 import { startTestApp, type Person, type TestApp } from './support/test-app';

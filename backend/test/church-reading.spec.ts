@@ -7,8 +7,8 @@ import {
   type LeaderboardAnswer,
   type LeaderboardEntryAnswer,
 } from '@lectio/contract';
-import { Steps } from '../src/platform/projections';
-import { ChurchReading } from '../src/slices/progress/read/church/church-reading';
+import { Steps } from '@platform/projections';
+import { ChurchReading } from '@slices/progress/read/church/church-reading';
 import { anotherReader, familyOf, reporterFor } from './support/reporter';
 import { statementsOn } from './support/statements';
 import { startTestApp, type Person, type TestApp } from './support/test-app';

@@ -1,5 +1,5 @@
 import { CHURCH_MESSAGES, type ChurchEnvelope, type EarnedBadgesAnswer } from '@lectio/contract';
-import { EarlierMembers } from '../src/slices/churches/commands/earlier-members';
+import { EarlierMembers } from '@slices/churches/commands/earlier-members';
 import { meetingAt } from './support/held-rows';
 import { anotherReader } from './support/reporter';
 import { startTestApp, type Person, type TestApp } from './support/test-app';

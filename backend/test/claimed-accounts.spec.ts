@@ -5,8 +5,8 @@ import {
   type PlanFeedAddressAnswer,
   type ReadersAnswer,
 } from '@lectio/contract';
-import { AccountPasswords, Administrators } from '../src/slices/accounts';
-import { AccountTokens } from '../src/slices/accounts/commands/account-tokens';
+import { AccountPasswords, Administrators } from '@slices/accounts';
+import { AccountTokens } from '@slices/accounts/commands/account-tokens';
 import { keyOf } from './support/api-key';
 import { earAt } from './support/ear';
 import { mailedToken, readable, startSmtp, type SmtpStub } from './support/smtp';

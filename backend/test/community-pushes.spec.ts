@@ -6,7 +6,7 @@ import {
   type ReadingReportCreated,
   type ViewMoved,
 } from '@lectio/contract';
-import { RealtimeGateway } from '../src/platform/realtime/realtime.gateway';
+import { RealtimeGateway } from '@platform/realtime/realtime.gateway';
 import { earAt, type Ear } from './support/ear';
 import { anotherReader, familyOf, reporterFor } from './support/reporter';
 import { startTestApp, type Person, type TestApp } from './support/test-app';

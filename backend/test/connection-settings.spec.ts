@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { connect as connectTo, createServer, type AddressInfo, type Server } from 'node:net';
 import { Pool } from 'pg';
-import { connect, createDataSource, createReadPool } from '../src/app/data-source';
-import { connected } from '../src/platform/backup/connected';
-import { REQUEST } from '../src/platform/database/deadlines';
-import { inSession } from '../src/platform/database/session-settings';
-import { openQueuePool } from '../src/platform/queues/queue-pool';
+import { connect, createDataSource, createReadPool } from '@app/data-source';
+import { connected } from '@platform/backup/connected';
+import { REQUEST } from '@platform/database/deadlines';
+import { inSession } from '@platform/database/session-settings';
+import { openQueuePool } from '@platform/queues/queue-pool';
 import { createTestDatabase, type TestDatabase } from './support/database';
 
 const PLANNING = `SELECT current_setting('plan_cache_mode') AS plans, current_setting('jit') AS compiled`;

@@ -1,6 +1,6 @@
 import type { DataSource } from 'typeorm';
-import { DatabaseClock } from '../src/app/database-clock';
-import { connect } from '../src/app/data-source';
+import { DatabaseClock } from '@app/database-clock';
+import { connect } from '@app/data-source';
 import { createTestDatabase, type TestDatabase } from './support/database';
 import { until } from './support/until';
 

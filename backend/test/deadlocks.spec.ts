@@ -1,4 +1,4 @@
-import { Database } from '../src/platform/database/database';
+import { Database } from '@platform/database/database';
 import { startTestApp, type TestApp } from './support/test-app';
 
 let t: TestApp;

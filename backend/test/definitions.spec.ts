@@ -12,8 +12,8 @@ import {
   type ReaderProfileAnswer,
 } from '@lectio/contract';
 import { CommandBus } from '@nestjs/cqrs';
-import { ProjectionAdmin, ProjectionRuntime } from '../src/platform/projections';
-import { ResetProgress, RevertReset } from '../src/slices/reporting';
+import { ProjectionAdmin, ProjectionRuntime } from '@platform/projections';
+import { ResetProgress, RevertReset } from '@slices/reporting';
 import { reporterFor } from './support/reporter';
 import { startTestApp, type Person, type TestApp } from './support/test-app';
 

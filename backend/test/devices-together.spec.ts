@@ -1,7 +1,7 @@
 import type { ReaderProgressAnswer, ReportReadingAnswer } from '@lectio/contract';
-import { partitionOf, readerStream } from '../src/kernel/event';
-import { ProjectionAdmin } from '../src/platform/projections';
-import { AccountSessions } from '../src/slices/accounts';
+import { partitionOf, readerStream } from '@kernel/event';
+import { ProjectionAdmin } from '@platform/projections';
+import { AccountSessions } from '@slices/accounts';
 import type { Answer } from './support/api';
 import { sums } from './support/plain-figures';
 import { anotherReader, familyOf } from './support/reporter';

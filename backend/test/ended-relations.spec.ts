@@ -1,5 +1,5 @@
 import type { AuthAnswer, ChurchEnvelope, FamilyEnvelope, ReportsAnswer } from '@lectio/contract';
-import { AccountTokens } from '../src/slices/accounts/commands/account-tokens';
+import { AccountTokens } from '@slices/accounts/commands/account-tokens';
 import { MATRIX, type Route, type World } from './authorisation-matrix';
 import { boardCookie } from './support/board';
 import { callRoute } from './support/call-route';

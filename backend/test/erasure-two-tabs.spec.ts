@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { MESSAGES, type ErrorAnswer } from '@lectio/contract';
-import { Erasures } from '../src/platform/privacy/erasures';
-import { AccountSessions } from '../src/slices/accounts';
+import { Erasures } from '@platform/privacy/erasures';
+import { AccountSessions } from '@slices/accounts';
 import { MATRIX, type Route } from './authorisation-matrix';
 import { lockWaits } from './support/held-rows';
 import { startTestApp, type TestApp } from './support/test-app';

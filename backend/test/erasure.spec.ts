@@ -1,4 +1,4 @@
-import { checkReportList } from '../src/app/report-list-check';
+import { checkReportList } from '@app/report-list-check';
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -18,9 +18,9 @@ import {
   type ReportsAnswer,
 } from '@lectio/contract';
 import { io } from 'socket.io-client';
-import { ProjectionAdmin, ProjectionRuntime } from '../src/platform/projections';
-import { Erasures } from '../src/platform/privacy/erasures';
-import { Notifications } from '../src/slices/notifications';
+import { ProjectionAdmin, ProjectionRuntime } from '@platform/projections';
+import { Erasures } from '@platform/privacy/erasures';
+import { Notifications } from '@slices/notifications';
 import { sums } from './support/plain-figures';
 import { PASSWORD, startTestApp, type Person, type TestApp } from './support/test-app';
 import { until } from './support/until';

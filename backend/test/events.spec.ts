@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CATALOGUE } from '../src/app/events';
-import { eventsPage } from '../src/app/events-page';
-import { EVENTS } from '../src/kernel/event-catalogue';
-import type { RecordedEvent } from '../src/kernel/event';
-import { figuresProjection } from '../src/app/figures.projection';
-import type { ReaderRecord } from '../src/slices/reader-record';
+import { CATALOGUE } from '@app/events';
+import { eventsPage } from '@app/events-page';
+import { EVENTS } from '@kernel/event-catalogue';
+import type { RecordedEvent } from '@kernel/event';
+import { figuresProjection } from '@app/figures.projection';
+import type { ReaderRecord } from '@slices/reader-record';
 
 const GOLDEN = join(__dirname, 'golden');
 const ROOT = join(__dirname, '..', '..');

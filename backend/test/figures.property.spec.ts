@@ -1,17 +1,17 @@
 import { CommandBus, type Command } from '@nestjs/cqrs';
 import fc from 'fast-check';
-import { figuresProjection } from '../src/app/figures.projection';
-import { checkReportList } from '../src/app/report-list-check';
-import { Refusal } from '../src/kernel/errors';
-import { ProjectionAdmin } from '../src/platform/projections';
-import { Projector } from '../src/platform/projections/projector';
-import { decodeRanges } from '../src/kernel/chapter-ranges';
-import { dayOf } from '../src/kernel/civil-date';
-import { AdjustPoints, RuleSets } from '../src/slices/points';
-import { Definitions } from '../src/slices/levels-and-badges/definitions';
-import { ChangeReadingPlan, StartReadingPlan, type PlanTarget } from '../src/slices/plans';
-import { standingOf } from '../src/slices/plans/domain/plan.decider';
-import { planReader, planRuns, readsSince } from '../src/slices/plans/plan-reader.query';
+import { figuresProjection } from '@app/figures.projection';
+import { checkReportList } from '@app/report-list-check';
+import { Refusal } from '@kernel/errors';
+import { ProjectionAdmin } from '@platform/projections';
+import { Projector } from '@platform/projections/projector';
+import { decodeRanges } from '@kernel/chapter-ranges';
+import { dayOf } from '@kernel/civil-date';
+import { AdjustPoints, RuleSets } from '@slices/points';
+import { Definitions } from '@slices/levels-and-badges/definitions';
+import { ChangeReadingPlan, StartReadingPlan, type PlanTarget } from '@slices/plans';
+import { standingOf } from '@slices/plans/domain/plan.decider';
+import { planReader, planRuns, readsSince } from '@slices/plans/plan-reader.query';
 import {
   ChangeReportDetails,
   DeleteReports,
@@ -21,8 +21,8 @@ import {
   ResetProgress,
   RevertReset,
   UndoLastBatch,
-} from '../src/slices/reporting';
-import type { Database } from '../src/platform/database/database';
+} from '@slices/reporting';
+import type { Database } from '@platform/database/database';
 import { sums } from './support/plain-figures';
 import { startTestApp, type Person, type TestApp } from './support/test-app';
 

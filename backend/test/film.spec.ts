@@ -13,8 +13,8 @@ import {
   type ReaderProgressAnswer,
   type ReviewAnswer,
 } from '@lectio/contract';
-import { formatDay } from '../src/kernel/civil-date';
-import { Positions } from '../src/platform/projections/positions';
+import { formatDay } from '@kernel/civil-date';
+import { Positions } from '@platform/projections/positions';
 import { familyOf, reporterFor, type Reporter } from './support/reporter';
 import { startTestApp, type Person, type TestApp } from './support/test-app';
 

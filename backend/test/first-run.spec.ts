@@ -7,7 +7,7 @@ import {
   type SiteAnswer,
   type SiteSettingsEnvelope,
 } from '@lectio/contract';
-import { Administrators, FirstRun } from '../src/slices/accounts';
+import { Administrators, FirstRun } from '@slices/accounts';
 import { readable, startSmtp, type SmtpStub } from './support/smtp';
 import { PASSWORD, startTestApp, type TestApp } from './support/test-app';
 import { until } from './support/until';

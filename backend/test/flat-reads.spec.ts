@@ -1,9 +1,9 @@
 import { CommandBus } from '@nestjs/cqrs';
-import { figuresProjection } from '../src/app/figures.projection';
-import { dayOf, formatDay } from '../src/kernel/civil-date';
-import { Projector } from '../src/platform/projections/projector';
-import { AccountSessions } from '../src/slices/accounts';
-import { ReportReading } from '../src/slices/reporting';
+import { figuresProjection } from '@app/figures.projection';
+import { dayOf, formatDay } from '@kernel/civil-date';
+import { Projector } from '@platform/projections/projector';
+import { AccountSessions } from '@slices/accounts';
+import { ReportReading } from '@slices/reporting';
 import { anotherReader } from './support/reporter';
 import { RowsRead } from './support/rows-read';
 import { startTestApp, type Person, type TestApp } from './support/test-app';

@@ -1,5 +1,5 @@
-import { figuresProjection } from '../src/app/figures.projection';
-import { Projector } from '../src/platform/projections/projector';
+import { figuresProjection } from '@app/figures.projection';
+import { Projector } from '@platform/projections/projector';
 import { MATRIX, type Role, type Route } from './authorisation-matrix';
 import { callRoute } from './support/call-route';
 import { createTestDatabase } from './support/database';

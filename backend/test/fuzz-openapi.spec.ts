@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { ProjectionRuntime } from '../src/platform/projections';
+import { ProjectionRuntime } from '@platform/projections';
 import { MATRIX, type Route } from './authorisation-matrix';
 import { boardCookie } from './support/board';
 import {
@@ -11,7 +11,7 @@ import {
   type Operation,
   type Schema,
 } from './support/described-api';
-import { Positions } from '../src/platform/projections/positions';
+import { Positions } from '@platform/projections/positions';
 import { startTestApp, type TestApp } from './support/test-app';
 import { createWorld, type Cast } from './support/world';
 import { WrittenTables } from './support/written-tables';

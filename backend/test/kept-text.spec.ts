@@ -7,12 +7,12 @@ import {
   type PassageFormat,
   type PassagesBatchAnswer,
 } from '@lectio/contract';
-import { chapterPassage } from '../src/slices/scripture/domain/passage';
-import { EmbeddedVerses } from '../src/slices/scripture/embedded/kjv.query';
-import { layOut } from '../src/slices/scripture/embedded/layout';
-import { setHtml } from '../src/slices/scripture/embedded/set-html';
-import { setText } from '../src/slices/scripture/embedded/set-text';
-import { parsePassage } from '../src/slices/scripture/passages';
+import { chapterPassage } from '@slices/scripture/domain/passage';
+import { EmbeddedVerses } from '@slices/scripture/embedded/kjv.query';
+import { layOut } from '@slices/scripture/embedded/layout';
+import { setHtml } from '@slices/scripture/embedded/set-html';
+import { setText } from '@slices/scripture/embedded/set-text';
+import { parsePassage } from '@slices/scripture/passages';
 import { startTestApp, type TestApp } from './support/test-app';
 
 const FLAGS = [true, false];

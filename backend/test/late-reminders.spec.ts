@@ -1,6 +1,6 @@
 import type { RemindersEnvelope, UpdateRemindersRequest } from '@lectio/contract';
-import { DevicePushes } from '../src/platform/push';
-import { ReminderRounds } from '../src/slices/reminders/reactions/reminder-rounds';
+import { DevicePushes } from '@platform/push';
+import { ReminderRounds } from '@slices/reminders/reactions/reminder-rounds';
 import { LOOPBACK, startPushService, type PushService } from './support/push-service';
 import { startTestApp, type Person, type TestApp } from './support/test-app';
 import { until } from './support/until';

@@ -1,8 +1,8 @@
 import { LIMITS, POINTS_REASONS, type AdminPointsSummaryAnswer, type PointsHistoryAnswer } from '@lectio/contract';
 import type { QueryRunner } from 'typeorm';
-import { LedgerSums1763600003410 } from '../../migrations/1763600003410-ledger-sums';
-import { dayOf, formatDay } from '../src/kernel/civil-date';
-import { AccountSessions } from '../src/slices/accounts';
+import { LedgerSums1763600003410 } from '@migrations/1763600003410-ledger-sums';
+import { dayOf, formatDay } from '@kernel/civil-date';
+import { AccountSessions } from '@slices/accounts';
 import { sums } from './support/plain-figures';
 import { reporterFor } from './support/reporter';
 import { startTestApp, type Person, type TestApp } from './support/test-app';

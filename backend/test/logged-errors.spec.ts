@@ -1,6 +1,6 @@
 import { pino } from 'pino';
-import { loggedError } from '../src/platform/logging/logged-error';
-import { NestLogger } from '../src/platform/logging/logging';
+import { loggedError } from '@platform/logging/logged-error';
+import { NestLogger } from '@platform/logging/logging';
 import { startTestApp, type TestApp } from './support/test-app';
 
 const SECRET = 'Xylophonic psalm';

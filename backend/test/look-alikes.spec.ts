@@ -8,7 +8,7 @@ import {
 } from '@lectio/contract';
 import { plainToInstance, type ClassConstructor } from 'class-transformer';
 import { getMetadataStorage, validateSync } from 'class-validator';
-import { ComparableAddresses1763600004800 } from '../../migrations/1763600004800-comparable-addresses';
+import { ComparableAddresses1763600004800 } from '@migrations/1763600004800-comparable-addresses';
 import { startTestApp, type TestApp } from './support/test-app';
 
 let t: TestApp;

@@ -1,10 +1,10 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Mails, type Mail } from '../src/platform/mail';
-import { Postman } from '../src/platform/mail/postman';
-import { asHtml } from '../src/platform/mail/mail-layout';
-import { SiteSettings } from '../src/platform/site/site-settings';
+import { Mails, type Mail } from '@platform/mail';
+import { Postman } from '@platform/mail/postman';
+import { asHtml } from '@platform/mail/mail-layout';
+import { SiteSettings } from '@platform/site/site-settings';
 import { readable, startSmtp, type SmtpStub } from './support/smtp';
 import { startTestApp, type TestApp } from './support/test-app';
 import { until } from './support/until';

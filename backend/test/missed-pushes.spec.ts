@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Missed } from '@lectio/contract';
-import { ServerWatch } from '../src/platform/database/server-watch';
-import { AccountNews } from '../src/platform/realtime/account-news';
-import { MissedNews } from '../src/platform/realtime/missed-news';
-import { Moments } from '../src/platform/realtime/moments';
-import { Notifications } from '../src/slices/notifications';
+import { ServerWatch } from '@platform/database/server-watch';
+import { AccountNews } from '@platform/realtime/account-news';
+import { MissedNews } from '@platform/realtime/missed-news';
+import { Moments } from '@platform/realtime/moments';
+import { Notifications } from '@slices/notifications';
 import { createTestDatabase, type TestDatabase } from './support/database';
 import { earAt } from './support/ear';
 import { meetingAt } from './support/held-rows';

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { byName } from '../src/platform/database/by-name';
-import { holds, searched } from '../src/platform/database/search-text';
+import { byName } from '@platform/database/by-name';
+import { holds, searched } from '@platform/database/search-text';
 import { createTestDatabase, type TestDatabase } from './support/database';
 
 const SOURCES = join(__dirname, '..', 'src');

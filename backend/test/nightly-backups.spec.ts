@@ -1,12 +1,12 @@
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { rehearse } from '../src/app/rehearsing';
-import { Backups } from '../src/platform/backup/backups';
-import type { CheckBackup } from '../src/platform/backup/backup-plan';
-import { lastDue, NightlyBackups } from '../src/platform/backup/nightly-backups';
-import { listBackups } from '../src/platform/backup/take-backup';
-import { Settings } from '../src/platform/settings/settings';
+import { rehearse } from '@app/rehearsing';
+import { Backups } from '@platform/backup/backups';
+import type { CheckBackup } from '@platform/backup/backup-plan';
+import { lastDue, NightlyBackups } from '@platform/backup/nightly-backups';
+import { listBackups } from '@platform/backup/take-backup';
+import { Settings } from '@platform/settings/settings';
 import { startTestApp, type TestApp } from './support/test-app';
 
 const HOUR_MS = 3_600_000;

@@ -5,8 +5,8 @@ import {
   type NotificationsAnswer,
   type UnreadCountAnswer,
 } from '@lectio/contract';
-import { inTransaction } from '../src/platform/database/transaction';
-import { Notifications, type Telling } from '../src/slices/notifications';
+import { inTransaction } from '@platform/database/transaction';
+import { Notifications, type Telling } from '@slices/notifications';
 import { earAt, type Ear } from './support/ear';
 import { familyOf } from './support/reporter';
 import { startTestApp, type Person, type TestApp } from './support/test-app';

@@ -13,9 +13,9 @@ import {
   type ReaderProfileAnswer,
   type RuleSetsAnswer,
 } from '@lectio/contract';
-import { COMMANDS, WrongUsage } from '../src/cli/commands';
-import { runCommand } from '../src/cli/run-command';
-import { partitionOf } from '../src/kernel/event';
+import { COMMANDS, WrongUsage } from '@cli/commands';
+import { runCommand } from '@cli/run-command';
+import { partitionOf } from '@kernel/event';
 import { NO_TERMINAL } from './support/no-terminal';
 import { startTestApp, type Person, type TestApp } from './support/test-app';
 import { until } from './support/until';

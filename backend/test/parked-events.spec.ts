@@ -8,10 +8,10 @@ import {
   type ReaderProfileAnswer,
   type RetryAnswer,
 } from '@lectio/contract';
-import { figuresProjection } from '../src/app/figures.projection';
-import { partitionOf, readerStream } from '../src/kernel/event';
-import { EventLog } from '../src/platform/event-log/event-log';
-import { ProjectionAdmin } from '../src/platform/projections';
+import { figuresProjection } from '@app/figures.projection';
+import { partitionOf, readerStream } from '@kernel/event';
+import { EventLog } from '@platform/event-log/event-log';
+import { ProjectionAdmin } from '@platform/projections';
 import { reporterFor } from './support/reporter';
 import { startTestApp, type Person, type TestApp } from './support/test-app';
 

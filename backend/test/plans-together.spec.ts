@@ -16,7 +16,7 @@ import {
   type SharedPlanReadersAnswer,
   type SharedPlansAnswer,
 } from '@lectio/contract';
-import { ProjectionAdmin } from '../src/platform/projections';
+import { ProjectionAdmin } from '@platform/projections';
 import { Follower } from './support/follower';
 import { meetingAt } from './support/held-rows';
 import { familyOf } from './support/reporter';

@@ -16,8 +16,8 @@ import {
 } from '@lectio/contract';
 import { randomUUID } from 'node:crypto';
 import { CommandBus } from '@nestjs/cqrs';
-import { ProjectionAdmin } from '../src/platform/projections';
-import { ResetProgress, RevertReset } from '../src/slices/reporting';
+import { ProjectionAdmin } from '@platform/projections';
+import { ResetProgress, RevertReset } from '@slices/reporting';
 import { io } from 'socket.io-client';
 import { Follower } from './support/follower';
 import { familyOf } from './support/reporter';

@@ -8,8 +8,8 @@ import {
   type TransactionsAnswer,
 } from '@lectio/contract';
 import { CommandBus } from '@nestjs/cqrs';
-import { AdjustPoints } from '../src/slices/points';
-import { ResetProgress, RevertReset } from '../src/slices/reporting';
+import { AdjustPoints } from '@slices/points';
+import { ResetProgress, RevertReset } from '@slices/reporting';
 import { familyOf, reporterFor, type Reporter } from './support/reporter';
 import { until } from './support/until';
 import { startTestApp, type Person, type TestApp } from './support/test-app';

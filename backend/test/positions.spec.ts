@@ -1,7 +1,7 @@
-import { figuresProjection } from '../src/app/figures.projection';
-import { REQUEST } from '../src/platform/database/deadlines';
-import { Positions } from '../src/platform/projections/positions';
-import { Projector } from '../src/platform/projections/projector';
+import { figuresProjection } from '@app/figures.projection';
+import { REQUEST } from '@platform/database/deadlines';
+import { Positions } from '@platform/projections/positions';
+import { Projector } from '@platform/projections/projector';
 import { startTestApp, type Person, type TestApp } from './support/test-app';
 
 const MANY = 40;

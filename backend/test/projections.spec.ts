@@ -1,14 +1,14 @@
 import { CommandBus } from '@nestjs/cqrs';
 import type { PoolClient } from 'pg';
-import { figuresProjection } from '../src/app/figures.projection';
-import type { RecordedEvent } from '../src/kernel/event';
-import { EventLog } from '../src/platform/event-log/event-log';
-import { ProjectionAdmin, ProjectionRuntime } from '../src/platform/projections';
-import { laggingPartitions } from '../src/platform/projections/checkpoint';
-import { Projector } from '../src/platform/projections/projector';
-import { Rebuild } from '../src/platform/projections/rebuild';
-import { ReportReading } from '../src/slices/reporting';
-import { listReports } from '../src/slices/reporting/read/report-list/report-list.inline';
+import { figuresProjection } from '@app/figures.projection';
+import type { RecordedEvent } from '@kernel/event';
+import { EventLog } from '@platform/event-log/event-log';
+import { ProjectionAdmin, ProjectionRuntime } from '@platform/projections';
+import { laggingPartitions } from '@platform/projections/checkpoint';
+import { Projector } from '@platform/projections/projector';
+import { Rebuild } from '@platform/projections/rebuild';
+import { ReportReading } from '@slices/reporting';
+import { listReports } from '@slices/reporting/read/report-list/report-list.inline';
 import { sums } from './support/plain-figures';
 import { startTestApp, type Person, type TestApp } from './support/test-app';
 

@@ -1,5 +1,5 @@
 import { MESSAGES, type AuthAnswer, type DevicesAnswer, type RemindersEnvelope } from '@lectio/contract';
-import { DevicePushes, VapidKeys } from '../src/platform/push';
+import { DevicePushes, VapidKeys } from '@platform/push';
 import { CookieJar } from './support/cookie-jar';
 import { meetingAt } from './support/held-rows';
 import { LOOPBACK, startPushService, type PushService } from './support/push-service';

@@ -1,6 +1,6 @@
 import { io, type Socket } from 'socket.io-client';
-import { RealtimeGateway } from '../src/platform/realtime/realtime.gateway';
-import { REDIS_KEYS } from '../src/platform/redis/redis-keys';
+import { RealtimeGateway } from '@platform/realtime/realtime.gateway';
+import { REDIS_KEYS } from '@platform/redis/redis-keys';
 import { createTestDatabase, type TestDatabase } from './support/database';
 import { reporterFor } from './support/reporter';
 import { until } from './support/until';

@@ -1,7 +1,7 @@
 import type { AdminActionsAnswer, AuthAnswer, BoardSessionAnswer } from '@lectio/contract';
 import type { Queue } from 'bullmq';
 import { io } from 'socket.io-client';
-import { Queues } from '../src/platform/queues';
+import { Queues } from '@platform/queues';
 import { boardCookie } from './support/board';
 import { PASSWORD, startTestApp, type Person, type TestApp } from './support/test-app';
 import { until } from './support/until';

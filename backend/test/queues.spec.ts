@@ -1,5 +1,5 @@
 import type { QueuesAnswer } from '@lectio/contract';
-import { Queues } from '../src/platform/queues';
+import { Queues } from '@platform/queues';
 import { startTestApp, type Person, type TestApp } from './support/test-app';
 import { until } from './support/until';
 

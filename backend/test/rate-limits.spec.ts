@@ -1,6 +1,6 @@
 import { MESSAGES, type AuthAnswer } from '@lectio/contract';
-import { RateLimits } from '../src/platform/http/rate-limits';
-import { AccountPasswords } from '../src/slices/accounts';
+import { RateLimits } from '@platform/http/rate-limits';
+import { AccountPasswords } from '@slices/accounts';
 import { boardCookie } from './support/board';
 import { statementsOn } from './support/statements';
 import { tally } from './support/tally';

@@ -1,8 +1,8 @@
 import { CommandBus } from '@nestjs/cqrs';
 import type { DeliveryAnswer, NotificationsAnswer } from '@lectio/contract';
-import { ProjectionAdmin, ProjectionRuntime, Reactions } from '../src/platform/projections';
-import { Notifications } from '../src/slices/notifications';
-import { ReportReading } from '../src/slices/reporting';
+import { ProjectionAdmin, ProjectionRuntime, Reactions } from '@platform/projections';
+import { Notifications } from '@slices/notifications';
+import { ReportReading } from '@slices/reporting';
 import { earAt } from './support/ear';
 import { anotherReader, reporterFor } from './support/reporter';
 import { startTestApp, type Person, type TestApp } from './support/test-app';

@@ -13,7 +13,7 @@ import {
   type TransactionsAnswer,
 } from '@lectio/contract';
 import { CommandBus } from '@nestjs/cqrs';
-import { AdjustPoints } from '../src/slices/points';
+import { AdjustPoints } from '@slices/points';
 import type { Answer } from './support/api';
 import { anotherReader, familyOf, reporterFor, type Reporter } from './support/reporter';
 import { startTestApp, type Person, type TestApp } from './support/test-app';

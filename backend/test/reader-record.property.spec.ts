@@ -1,16 +1,16 @@
 import fc from 'fast-check';
-import { planRunView } from '../src/slices/plans/read/plan-run.view';
-import { ruleSetOf } from '../src/slices/reader-record/domain/pricing';
-import { readerBadgeView } from '../src/slices/levels-and-badges/read/reader-badge.view';
-import { boardScoreView } from '../src/slices/boards/read/board-score.view';
-import { completionCycleView } from '../src/slices/progress/read/completion/completion-cycle.view';
-import { daysAfter, READER } from '../src/slices/reader-record/testing/history';
-import { acts } from '../src/slices/reader-record/testing/acts';
-import { completionByHand, readingPointsByHand, streakByHand } from '../src/slices/reader-record/testing/by-hand';
-import { played, type Followed } from '../src/slices/reader-record/testing/plain-list';
-import { dayOf } from '../src/kernel/civil-date';
-import { storedStreak, streakOf } from '../src/slices/progress/read/reader-progress/streak';
-import { ReaderRecord } from '../src/slices/reader-record';
+import { planRunView } from '@slices/plans/read/plan-run.view';
+import { ruleSetOf } from '@slices/reader-record/domain/pricing';
+import { readerBadgeView } from '@slices/levels-and-badges/read/reader-badge.view';
+import { boardScoreView } from '@slices/boards/read/board-score.view';
+import { completionCycleView } from '@slices/progress/read/completion/completion-cycle.view';
+import { daysAfter, READER } from '@slices/reader-record/testing/history';
+import { acts } from '@slices/reader-record/testing/acts';
+import { completionByHand, readingPointsByHand, streakByHand } from '@slices/reader-record/testing/by-hand';
+import { played, type Followed } from '@slices/reader-record/testing/plain-list';
+import { dayOf } from '@kernel/civil-date';
+import { storedStreak, streakOf } from '@slices/progress/read/reader-progress/streak';
+import { ReaderRecord } from '@slices/reader-record';
 
 /** Everything shown of a reader except the ledger, which keeps its history. */
 const shownOf = (record: ReaderRecord): unknown => ({

@@ -1,5 +1,5 @@
 import { READER_MESSAGES, type ErrorAnswer, type ReadingCalendarAnswer } from '@lectio/contract';
-import { ProjectionAdmin } from '../src/platform/projections';
+import { ProjectionAdmin } from '@platform/projections';
 import type { Answer } from './support/api';
 import { familyOf, reporterFor, type Reporter } from './support/reporter';
 import { startTestApp, type Person, type TestApp } from './support/test-app';

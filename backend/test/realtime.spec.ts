@@ -1,7 +1,7 @@
 import type { ClientToServerEvents, ServerToClientEvents } from '@lectio/contract';
 import { io, type Socket } from 'socket.io-client';
-import { RealtimeGateway } from '../src/platform/realtime/realtime.gateway';
-import { Realtime } from '../src/platform/realtime/realtime';
+import { RealtimeGateway } from '@platform/realtime/realtime.gateway';
+import { Realtime } from '@platform/realtime/realtime';
 import { startTestApp, type TestApp } from './support/test-app';
 import { until } from './support/until';
 

@@ -1,11 +1,11 @@
 import { CommandBus } from '@nestjs/cqrs';
 import type { GlobalStatsAnswer } from '@lectio/contract';
 import type { PoolClient } from 'pg';
-import { figuresProjection } from '../src/app/figures.projection';
-import { partitionOf, readerStream } from '../src/kernel/event';
-import { ProjectionAdmin } from '../src/platform/projections';
-import { CommunityState } from '../src/slices/community/read/community-state';
-import { ReportReading } from '../src/slices/reporting';
+import { figuresProjection } from '@app/figures.projection';
+import { partitionOf, readerStream } from '@kernel/event';
+import { ProjectionAdmin } from '@platform/projections';
+import { CommunityState } from '@slices/community/read/community-state';
+import { ReportReading } from '@slices/reporting';
 import { reporterFor } from './support/reporter';
 import { startTestApp, type TestApp } from './support/test-app';
 import { until } from './support/until';

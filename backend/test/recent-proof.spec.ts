@@ -1,5 +1,5 @@
 import { AUTH_MESSAGES, MESSAGES, type AuthAnswer, type MessageAnswer } from '@lectio/contract';
-import { Erasures } from '../src/platform/privacy/erasures';
+import { Erasures } from '@platform/privacy/erasures';
 import { PASSWORD, startTestApp, type Person, type TestApp } from './support/test-app';
 
 const MINUTE = 60_000;

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { EVENTS } from '../src/kernel/event-catalogue';
-import { partitionOf, readerStream } from '../src/kernel/event';
-import { conflict } from '../src/kernel/errors';
-import type { Decision } from '../src/platform/event-log/decision';
-import { Recorder, type Round } from '../src/platform/event-log/recorder';
-import { streamVersions } from '../src/platform/event-log/stream-versions';
-import { RateLimits } from '../src/platform/http/rate-limits';
-import { WakeUps } from '../src/platform/queues';
+import { EVENTS } from '@kernel/event-catalogue';
+import { partitionOf, readerStream } from '@kernel/event';
+import { conflict } from '@kernel/errors';
+import type { Decision } from '@platform/event-log/decision';
+import { Recorder, type Round } from '@platform/event-log/recorder';
+import { streamVersions } from '@platform/event-log/stream-versions';
+import { RateLimits } from '@platform/http/rate-limits';
+import { WakeUps } from '@platform/queues';
 import { startTestApp, type Person, type TestApp } from './support/test-app';
 
 let t: TestApp;

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { ReaderProfileAnswer } from '@lectio/contract';
 import { io } from 'socket.io-client';
-import { Realtime } from '../src/platform/realtime/realtime';
-import { REDIS_KEYS } from '../src/platform/redis/redis-keys';
+import { Realtime } from '@platform/realtime/realtime';
+import { REDIS_KEYS } from '@platform/redis/redis-keys';
 import { createTestDatabase, type TestDatabase } from './support/database';
 import { tally } from './support/tally';
 import { forgetRedisKeys } from './support/redis-keys';

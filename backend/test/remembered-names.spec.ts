@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { AUTH_MESSAGES, type FamilyEnvelope, type PlanEnvelope, type SharedPlanEnvelope } from '@lectio/contract';
-import { FORGET } from '../src/platform/http/idempotency';
+import { FORGET } from '@platform/http/idempotency';
 import { MATRIX, ROLES } from './authorisation-matrix';
 import { startTestApp, type Person, type TestApp } from './support/test-app';
 import { createWorld } from './support/world';

@@ -7,9 +7,9 @@ import {
   type RemindersEnvelope,
   type UpdateRemindersRequest,
 } from '@lectio/contract';
-import { DevicePushes, VapidKeys } from '../src/platform/push';
-import { Queues } from '../src/platform/queues';
-import { ReminderRounds } from '../src/slices/reminders/reactions/reminder-rounds';
+import { DevicePushes, VapidKeys } from '@platform/push';
+import { Queues } from '@platform/queues';
+import { ReminderRounds } from '@slices/reminders/reactions/reminder-rounds';
 import { meetingAt } from './support/held-rows';
 import { LOOPBACK, startPushService, type PushService } from './support/push-service';
 import { readable, startSmtp, type SmtpStub } from './support/smtp';

@@ -1,7 +1,7 @@
 import { CommandBus } from '@nestjs/cqrs';
 import type { CompletionAnswer, EarnedBadgesAnswer, PointsSummaryAnswer, RemovalPreviewAnswer } from '@lectio/contract';
 import fc from 'fast-check';
-import { ReportReading } from '../src/slices/reporting';
+import { ReportReading } from '@slices/reporting';
 import { anotherReader, familyOf, reporterFor, type Reporter } from './support/reporter';
 import { startTestApp, type Person, type TestApp } from './support/test-app';
 

@@ -2,9 +2,9 @@ import { BOOK_RANGES, type ListReportsQuery, type ReportStatsAnswer } from '@lec
 import { CommandBus } from '@nestjs/cqrs';
 import fc from 'fast-check';
 import type { QueryRunner } from 'typeorm';
-import { ReportBlocks1763600003400 } from '../../migrations/1763600003400-report-blocks';
-import { checkReportList } from '../src/app/report-list-check';
-import { dayOf, formatDay } from '../src/kernel/civil-date';
+import { ReportBlocks1763600003400 } from '@migrations/1763600003400-report-blocks';
+import { checkReportList } from '@app/report-list-check';
+import { dayOf, formatDay } from '@kernel/civil-date';
 import {
   DeleteReports,
   RedoLastUndo,
@@ -14,7 +14,7 @@ import {
   ResetProgress,
   RevertReset,
   UndoLastBatch,
-} from '../src/slices/reporting';
+} from '@slices/reporting';
 import { anotherReader, familyOf, reporterFor } from './support/reporter';
 import { startTestApp, type Person, type TestApp } from './support/test-app';
 

@@ -1,5 +1,5 @@
-import { checkReportList } from '../src/app/report-list-check';
-import { ReportListRebuild } from '../src/slices/reporting';
+import { checkReportList } from '@app/report-list-check';
+import { ReportListRebuild } from '@slices/reporting';
 import { meetingAt } from './support/held-rows';
 import { startTestApp, type Person, type TestApp } from './support/test-app';
 

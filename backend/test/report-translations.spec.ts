@@ -1,6 +1,6 @@
 import { MESSAGES, NO_DETAILS, REPORT_MESSAGES, type ErrorAnswer } from '@lectio/contract';
 import { CommandBus } from '@nestjs/cqrs';
-import { ReportReading } from '../src/slices/reporting/commands/commands';
+import { ReportReading } from '@slices/reporting/commands/commands';
 import { familyOf, reporterFor, type Reporter } from './support/reporter';
 import { startTestApp, type Person, type TestApp } from './support/test-app';
 

@@ -9,7 +9,7 @@ import {
   type SessionAnswer,
   type TransactionsAnswer,
 } from '@lectio/contract';
-import { WritableReaders } from '../src/slices/reporting/commands/writable-readers.query';
+import { WritableReaders } from '@slices/reporting/commands/writable-readers.query';
 import { anotherReader, familyOf, reporterFor, type Reporter } from './support/reporter';
 import { startTestApp, type Person, type TestApp } from './support/test-app';
 

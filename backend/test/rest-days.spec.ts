@@ -8,9 +8,9 @@ import {
   type StreakAnswer,
 } from '@lectio/contract';
 import { CommandBus } from '@nestjs/cqrs';
-import { ProjectionAdmin } from '../src/platform/projections';
-import { ReadersAsOf } from '../src/slices/profiles';
-import { ResetProgress, RevertReset } from '../src/slices/reporting';
+import { ProjectionAdmin } from '@platform/projections';
+import { ReadersAsOf } from '@slices/profiles';
+import { ResetProgress, RevertReset } from '@slices/reporting';
 import type { Answer } from './support/api';
 import { familyOf, reporterFor, type Reporter } from './support/reporter';
 import { startTestApp, type Person, type TestApp } from './support/test-app';

@@ -18,13 +18,13 @@ import {
   type RuleSetsAnswer,
   type RulesRequest,
 } from '@lectio/contract';
-import { OperationRun } from '../src/slices/administration';
-import { COMMANDS, WrongUsage } from '../src/cli/commands';
-import { runCommand } from '../src/cli/run-command';
-import { figuresProjection } from '../src/app/figures.projection';
-import { ProjectionAdmin } from '../src/platform/projections';
-import { Projector } from '../src/platform/projections/projector';
-import { readerFold } from '../src/slices/reader-record/fold/reader-fold';
+import { OperationRun } from '@slices/administration';
+import { COMMANDS, WrongUsage } from '@cli/commands';
+import { runCommand } from '@cli/run-command';
+import { figuresProjection } from '@app/figures.projection';
+import { ProjectionAdmin } from '@platform/projections';
+import { Projector } from '@platform/projections/projector';
+import { readerFold } from '@slices/reader-record/fold/reader-fold';
 import { reporterFor } from './support/reporter';
 import { NO_TERMINAL } from './support/no-terminal';
 import { startTestApp, type Person, type TestApp } from './support/test-app';

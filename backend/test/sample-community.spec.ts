@@ -9,11 +9,11 @@ import {
   type ErrorAnswer,
   type SampleCommunityAnswer,
 } from '@lectio/contract';
-import { readConfiguration } from '../src/app/configuration';
-import { withContext } from '../src/app/context';
-import { DemoClock } from '../src/demo/demo-clock';
-import { makeSample } from '../src/demo/make-sample';
-import { Accounts } from '../src/slices/accounts';
+import { readConfiguration } from '@app/configuration';
+import { withContext } from '@app/context';
+import { DemoClock } from '@demo/demo-clock';
+import { makeSample } from '@demo/make-sample';
+import { Accounts } from '@slices/accounts';
 import { startTestApp, type Person, type TestApp } from './support/test-app';
 
 jest.setTimeout(60_000);

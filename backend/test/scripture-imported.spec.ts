@@ -14,8 +14,8 @@ import {
   type TranslationsAnswer,
 } from '@lectio/contract';
 import { ZipFile } from 'yazl';
-import { COMMANDS } from '../src/cli/commands';
-import { runCommand } from '../src/cli/run-command';
+import { COMMANDS } from '@cli/commands';
+import { runCommand } from '@cli/run-command';
 import { NO_TERMINAL } from './support/no-terminal';
 import { startTestApp, type Person, type TestApp } from './support/test-app';
 

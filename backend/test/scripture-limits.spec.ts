@@ -1,13 +1,13 @@
 import { BOOK_RANGES, CHAPTERS_WITH_VERSES, CHAPTER_COUNT, SCRIPTURE_MESSAGES } from '@lectio/contract';
-import { ServiceFailure } from '../src/kernel/errors';
-import { Database } from '../src/platform/database/database';
-import { RecurringJobs } from '../src/platform/recurring/recurring-jobs';
-import { versesOfBook, chapterPassage } from '../src/slices/scripture/domain/passage';
-import { CallQuota } from '../src/slices/scripture/esv/call-quota.repository';
-import { EsvClient } from '../src/slices/scripture/esv/esv-client';
-import { EsvScripture } from '../src/slices/scripture/esv/esv-scripture';
-import { KeeperLease } from '../src/slices/scripture/esv/keeper-lease.repository';
-import { KeptPassages } from '../src/slices/scripture/esv/kept-passages';
+import { ServiceFailure } from '@kernel/errors';
+import { Database } from '@platform/database/database';
+import { RecurringJobs } from '@platform/recurring/recurring-jobs';
+import { versesOfBook, chapterPassage } from '@slices/scripture/domain/passage';
+import { CallQuota } from '@slices/scripture/esv/call-quota.repository';
+import { EsvClient } from '@slices/scripture/esv/esv-client';
+import { EsvScripture } from '@slices/scripture/esv/esv-scripture';
+import { KeeperLease } from '@slices/scripture/esv/keeper-lease.repository';
+import { KeptPassages } from '@slices/scripture/esv/kept-passages';
 import { ESV_KEY, startEsvServer, type EsvServer } from './support/esv-server';
 import { startTestApp, type TestApp } from './support/test-app';
 

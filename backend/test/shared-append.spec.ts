@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { ReaderEnvelope } from '@lectio/contract';
 import { Client } from 'pg';
-import { partitionOf, readerStream } from '../src/kernel/event';
-import { isRolledBack } from '../src/platform/database/database';
-import { EventLog, StreamMoved, type Appended } from '../src/platform/event-log/event-log';
-import { failureOf } from '../src/platform/http/failure';
-import { REQUEST } from '../src/platform/database/deadlines';
+import { partitionOf, readerStream } from '@kernel/event';
+import { isRolledBack } from '@platform/database/database';
+import { EventLog, StreamMoved, type Appended } from '@platform/event-log/event-log';
+import { failureOf } from '@platform/http/failure';
+import { REQUEST } from '@platform/database/deadlines';
 import { proxyTo, type BreakableProxy } from './support/breakable-proxy';
 import { createTestDatabase, type TestDatabase } from './support/database';
 import { startTestApp, type Person, type TestApp } from './support/test-app';

@@ -1,5 +1,5 @@
 import { REPORT_MESSAGES, type ReportAnswer } from '@lectio/contract';
-import { ReportListRebuild } from '../src/slices/reporting';
+import { ReportListRebuild } from '@slices/reporting';
 import { anotherReader, familyOf, reporterFor, type Reporter } from './support/reporter';
 import { startTestApp, type Person, type TestApp } from './support/test-app';
 

@@ -3,7 +3,7 @@ import {
   silentOperation,
   takeOver,
   type Silent,
-} from '../src/slices/administration/operations/operation.repository';
+} from '@slices/administration/operations/operation.repository';
 import { startTestApp, type TestApp } from './support/test-app';
 
 const SECONDS = 10;

@@ -1,7 +1,7 @@
-import { figuresProjection } from '../src/app/figures.projection';
-import { ProjectionAdmin } from '../src/platform/projections';
-import { Projector } from '../src/platform/projections/projector';
-import { foldWholePartition } from '../src/platform/projections/whole-partition';
+import { figuresProjection } from '@app/figures.projection';
+import { ProjectionAdmin } from '@platform/projections';
+import { Projector } from '@platform/projections/projector';
+import { foldWholePartition } from '@platform/projections/whole-partition';
 import { writePastReports } from './support/past-reports';
 import { statementsOn } from './support/statements';
 import { startTestApp, type Person, type TestApp } from './support/test-app';

@@ -1,4 +1,4 @@
-import { Realtime } from '../src/platform/realtime/realtime';
+import { Realtime } from '@platform/realtime/realtime';
 import { earAt } from './support/ear';
 import { startSmtp, type SmtpStub } from './support/smtp';
 import { startTestApp, type Person, type TestApp } from './support/test-app';

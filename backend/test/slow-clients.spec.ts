@@ -1,10 +1,10 @@
 import { connect, type Socket } from 'node:net';
 import { MESSAGES } from '@lectio/contract';
 import { io, type Socket as SocketIo } from 'socket.io-client';
-import { CONNECTION_LIMITS } from '../src/app/connection-limits';
-import { SOCKET_LIMITS } from '../src/platform/realtime/socket-limits';
-import { Realtime } from '../src/platform/realtime/realtime';
-import { RealtimeGateway } from '../src/platform/realtime/realtime.gateway';
+import { CONNECTION_LIMITS } from '@app/connection-limits';
+import { SOCKET_LIMITS } from '@platform/realtime/socket-limits';
+import { Realtime } from '@platform/realtime/realtime';
+import { RealtimeGateway } from '@platform/realtime/realtime.gateway';
 import { startTestApp, type TestApp } from './support/test-app';
 import { until } from './support/until';
 

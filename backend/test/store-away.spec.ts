@@ -1,7 +1,7 @@
 import { MESSAGES } from '@lectio/contract';
 import { Client } from 'pg';
-import { Notices } from '../src/platform/database/notices';
-import { REQUEST } from '../src/platform/database/deadlines';
+import { Notices } from '@platform/database/notices';
+import { REQUEST } from '@platform/database/deadlines';
 import { proxyTo, type BreakableProxy } from './support/breakable-proxy';
 import { createTestDatabase, type TestDatabase } from './support/database';
 import { startTestApp, type Person, type TestApp } from './support/test-app';

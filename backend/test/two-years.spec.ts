@@ -1,10 +1,10 @@
 import { CHAPTER_COUNT, findBook, type Book } from '@lectio/contract';
-import { namedRow } from '../src/platform/projections';
-import { levelFor } from '../src/slices/reader-record/domain/levels';
-import { completionCycleView } from '../src/slices/progress/read/completion/completion-cycle.view';
-import { planRunView } from '../src/slices/plans/read/plan-run.view';
-import { chapters, daysAfter, History } from '../src/slices/reader-record/testing/history';
-import type { ReaderRecord } from '../src/slices/reader-record';
+import { namedRow } from '@platform/projections';
+import { levelFor } from '@slices/reader-record/domain/levels';
+import { completionCycleView } from '@slices/progress/read/completion/completion-cycle.view';
+import { planRunView } from '@slices/plans/read/plan-run.view';
+import { chapters, daysAfter, History } from '@slices/reader-record/testing/history';
+import type { ReaderRecord } from '@slices/reader-record';
 
 /**
  * Two years of one family, priced by hand. The expected tables were calculated from the rules on paper: 10 points for a

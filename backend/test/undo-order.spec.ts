@@ -1,5 +1,5 @@
 import { REPORT_MESSAGES, type ErrorAnswer, type LastBatchAnswer, type UndoAnswer } from '@lectio/contract';
-import { ReportListRebuild } from '../src/slices/reporting';
+import { ReportListRebuild } from '@slices/reporting';
 import type { Answer } from './support/api';
 import { createTestDatabase, type TestDatabase } from './support/database';
 import { anotherReader, familyOf, reporterFor, type Reporter } from './support/reporter';

@@ -1,9 +1,9 @@
 import type { ReaderProgressAnswer } from '@lectio/contract';
-import { figuresProjection } from '../src/app/figures.projection';
-import { ProjectionAdmin } from '../src/platform/projections';
-import { Projector } from '../src/platform/projections/projector';
-import { EventLog } from '../src/platform/event-log/event-log';
-import { ReportListRebuild } from '../src/slices/reporting';
+import { figuresProjection } from '@app/figures.projection';
+import { ProjectionAdmin } from '@platform/projections';
+import { Projector } from '@platform/projections/projector';
+import { EventLog } from '@platform/event-log/event-log';
+import { ReportListRebuild } from '@slices/reporting';
 import { anotherReader, reporterFor } from './support/reporter';
 import { startTestApp, type Person, type TestApp } from './support/test-app';
 

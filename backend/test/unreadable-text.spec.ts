@@ -1,6 +1,6 @@
 import { MESSAGES, type ErrorAnswer } from '@lectio/contract';
 import { io } from 'socket.io-client';
-import { Realtime } from '../src/platform/realtime/realtime';
+import { Realtime } from '@platform/realtime/realtime';
 import { MATRIX } from './authorisation-matrix';
 import { boardCookie } from './support/board';
 import { startTestApp, type TestApp } from './support/test-app';

@@ -1,11 +1,11 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createDataSource, migrateAsFarAs } from '../src/app/data-source';
-import { nameOf } from '../src/app/newer-schema';
-import { upgrade } from '../src/app/upgrading';
-import { NONE } from '../src/platform/database/deadlines';
-import { Settings } from '../src/platform/settings/settings';
+import { createDataSource, migrateAsFarAs } from '@app/data-source';
+import { nameOf } from '@app/newer-schema';
+import { upgrade } from '@app/upgrading';
+import { NONE } from '@platform/database/deadlines';
+import { Settings } from '@platform/settings/settings';
 import { startTestApp, type TestApp } from './support/test-app';
 
 let dataDir: string;

@@ -22,17 +22,23 @@ const TARGETS = [
     ],
     output: 'dist/backend/src/main.js',
     prepare: () => rmSync(join(root, 'dist'), { recursive: true, force: true }),
-    tool: () => [toolPath('typescript-native', 'tsc'), '-p', 'tsconfig.build.json'],
     folder: root,
-    finish: () => [join(__dirname, 'bundle.cjs')],
+    steps: () => [
+      [toolPath('typescript-native', 'tsc'), '-p', 'tsconfig.build.json'],
+      // Node does not know the short names of folders.
+      [toolPath('tsc-alias'), '-p', 'tsconfig.build.json'],
+      [join(__dirname, 'bundle.cjs')],
+    ],
   },
   {
     name: 'frontend',
     inputs: ['frontend', 'backend/contract', 'package-lock.json'],
     output: 'frontend/dist/index.html',
-    tool: () => [toolPath('vite'), 'build', '--logLevel', 'warn'],
     folder: join(root, 'frontend'),
-    finish: () => [join(__dirname, 'precompress.cjs'), join(root, 'frontend', 'dist')],
+    steps: () => [
+      [toolPath('vite'), 'build', '--logLevel', 'warn'],
+      [join(__dirname, 'precompress.cjs'), join(root, 'frontend', 'dist')],
+    ],
   },
 ];
 
@@ -63,7 +69,7 @@ async function build(script, target, log) {
   const print = fingerprint(target.inputs);
   target.prepare?.();
   // Each in a process of its own: the launcher lives as long as the site, and would keep the memory of what it loaded.
-  for (const command of [target.tool(), target.finish()]) {
+  for (const command of target.steps()) {
     const code = await script.node(command, { cwd: target.folder, stdio: ['ignore', 2, 2] });
     if (code !== 0) throw new Failed(`The ${target.name} does not build; the messages above say why.`);
   }

@@ -23,7 +23,7 @@ async function cruiseTree(baseDir = root) {
     const { output } = await cruise(
       folders,
       { ...cruiseOptions, baseDir, ruleSet: { forbidden }, validate: true, tsConfig: { fileName: file } },
-      enhancedResolveOptions,
+      { ...enhancedResolveOptions, alias: { '@': join(baseDir, 'frontend', 'src') } },
       { tsConfig: extractTSConfig(file) },
     );
     results.push({

@@ -32,9 +32,9 @@ it('starts and ends', async () => {
   );
   skeleton.insert(
     APP,
-    /(^import .* from '\.\.\/slices\/.*\n)+/m,
+    /(^import .* from '@slices\/.*\n)+/m,
     'after',
-    `import { ${pascal}Module } from '../slices/${name}';\n`,
+    `import { ${pascal}Module } from '@slices/${name}';\n`,
   );
   skeleton.insert(APP, /^const SLICES = \[\n[^\]]*/m, 'after', `  ${pascal}Module,\n`);
   return skeleton;

@@ -32,14 +32,14 @@ function usedBy(skeleton, slice, found = new Set()) {
   found.add(slice);
   const folder = `backend/src/slices/${slice}`;
   for (const file of skeleton.list(folder).filter((path) => /(?<!\.spec)\.ts$/.test(path)))
-    for (const [, name] of skeleton.read(`${folder}/${file}`).matchAll(/ from '(?:\.\.\/)+([a-z-]+)'/g))
+    for (const [, name] of skeleton.read(`${folder}/${file}`).matchAll(/ from '@slices\/([a-z-]+)'/g))
       if (skeleton.has(`backend/src/slices/${name}/index.ts`)) usedBy(skeleton, name, found);
   return found;
 }
 
 const viewOf = ({ camel, snake }) => `
-import { table, type StateView } from '../../../platform/projections';
-import type { ReaderRecord } from '../../reader-record';
+import { table, type StateView } from '@platform/projections';
+import type { ReaderRecord } from '@slices/reader-record';
 
 const rows = table('${snake}', 1, ['reader_id:integer', 'total_reads:integer']);
 
@@ -51,7 +51,7 @@ export const ${camel}View: StateView<ReaderRecord> = {
 `;
 
 const specOf = ({ name, camel }) => `
-import { History } from '../../reader-record/testing/history';
+import { History } from '@slices/reader-record/testing/history';
 import { ${camel}View } from './${name}.view';
 
 it('has a row for each reader, which follows what is undone and redone', () => {
@@ -100,15 +100,15 @@ function register(skeleton, slice, view, folder) {
   skeleton.make(
     views,
     `
-import type { Views } from '../../platform/projections';
-import type { ReaderRecord } from '../reader-record';
+import type { Views } from '@platform/projections';
+import type { ReaderRecord } from '@slices/reader-record';
 ${imported}
 export const ${slice.camel}Views: Views<ReaderRecord> = { stateViews: [${view.camel}View] };
 `,
   );
   const line = `export { ${slice.camel}Views } from './${slice.name}.views';\n`;
   skeleton.insert(`${folder}/index.ts`, /$(?![\s\S])/, 'after', line);
-  const door = `import { ${slice.camel}Views } from '../slices/${slice.name}';\n`;
+  const door = `import { ${slice.camel}Views } from '@slices/${slice.name}';\n`;
   skeleton.insert(PROJECTION, /^import \{ readerFold/m, 'before', door);
   skeleton.insert(PROJECTION, /allViews<ReaderRecord>\(\[/, 'after', `${slice.camel}Views, `);
 }

@@ -2,10 +2,11 @@
 // Their types are checked with all others.
 const { mkdirSync, readdirSync, rmSync, writeFileSync } = require('node:fs');
 const { basename, dirname, join } = require('node:path');
+const { paths } = require('./aliases.cjs');
 const { root } = require('./paths.cjs');
 
 const OPTIONS = {
-  jsc: { parser: { syntax: 'typescript', decorators: true }, target: 'es2022' },
+  jsc: { parser: { syntax: 'typescript', decorators: true }, target: 'es2022', baseUrl: root, paths },
   module: { type: 'commonjs' },
   sourceMaps: 'inline',
 };

@@ -1,5 +1,5 @@
-import { tablesOf } from '../platform/projections';
-import type { Scope } from '../platform/backup/snapshot';
+import { tablesOf } from '@platform/projections';
+import type { Scope } from '@platform/backup/snapshot';
 import { figuresProjection } from './figures.projection';
 
 /**

@@ -1,4 +1,4 @@
-import type { BackupStoreSettings } from '../platform/settings/settings';
+import type { BackupStoreSettings } from '@platform/settings/settings';
 
 const DEFAULT_REGION = 'us-east-1';
 const KNOWN = ['region', 'tls'];

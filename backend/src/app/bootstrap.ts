@@ -5,21 +5,21 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger as Pino } from 'pino';
 import type { DataSource } from 'typeorm';
-import type { Clock } from '../kernel/clock';
-import type { CheckBackup } from '../platform/backup/backup-plan';
-import { Metrics } from '../platform/health/metrics';
-import { ReadinessChecks } from '../platform/health/readiness-checks';
-import { REQUEST, type ConnectionDeadlines } from '../platform/database/deadlines';
-import { failureOf } from '../platform/http/failure';
-import { sendFailure } from '../platform/http/failure.filter';
-import { refuseUnreadableText } from '../platform/http/readable-text';
-import { createLogger, NestLogger } from '../platform/logging/logging';
-import { REDIS_KEYS } from '../platform/redis/redis-keys';
-import { SOCKET_LIMITS, type SocketLimits } from '../platform/realtime/socket-limits';
-import { SiteNames } from '../platform/site/site-names';
-import { SocketAdapter } from '../platform/realtime/socket.adapter';
-import type { PushNetwork } from '../platform/push';
-import type { Settings } from '../platform/settings/settings';
+import type { Clock } from '@kernel/clock';
+import type { CheckBackup } from '@platform/backup/backup-plan';
+import { Metrics } from '@platform/health/metrics';
+import { ReadinessChecks } from '@platform/health/readiness-checks';
+import { REQUEST, type ConnectionDeadlines } from '@platform/database/deadlines';
+import { failureOf } from '@platform/http/failure';
+import { sendFailure } from '@platform/http/failure.filter';
+import { refuseUnreadableText } from '@platform/http/readable-text';
+import { createLogger, NestLogger } from '@platform/logging/logging';
+import { REDIS_KEYS } from '@platform/redis/redis-keys';
+import { SOCKET_LIMITS, type SocketLimits } from '@platform/realtime/socket-limits';
+import { SiteNames } from '@platform/site/site-names';
+import { SocketAdapter } from '@platform/realtime/socket.adapter';
+import type { PushNetwork } from '@platform/push';
+import type { Settings } from '@platform/settings/settings';
 import { AppModule } from './app.module';
 import {
   awaitAnswers,

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
-import type { BackupCheck } from '../platform/backup/backup-run.repository';
-import type { CheckOrder } from '../platform/backup/backup-plan';
-import type { Settings } from '../platform/settings/settings';
+import type { BackupCheck } from '@platform/backup/backup-run.repository';
+import type { CheckOrder } from '@platform/backup/backup-plan';
+import type { Settings } from '@platform/settings/settings';
 
 const CLI = join(__dirname, '..', 'cli.js');
 /** The machine serves readers first. */

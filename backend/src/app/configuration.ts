@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { clockMinutes, normalisedEmail, REGISTRATION_MODES } from '@lectio/contract';
-import type { LogLevel, Role, Settings } from '../platform/settings/settings';
+import type { LogLevel, Role, Settings } from '@platform/settings/settings';
 import { backupStoreIn } from './backup-store-url';
 import { keptSecret } from './kept-secret';
 

@@ -2,8 +2,8 @@ import type { Socket } from 'node:net';
 import type { Server } from 'node:http';
 import { MESSAGES } from '@lectio/contract';
 import type { FastifyInstance } from 'fastify';
-import { peerOf } from '../platform/http/address';
-import { isNear, networkOf } from '../platform/http/network';
+import { peerOf } from '@platform/http/address';
+import { isNear, networkOf } from '@platform/http/network';
 import { Incoming } from './protocol-changes';
 
 /** How long clients may take (ms), and how many connections they may hold. */

@@ -1,10 +1,10 @@
 import { NestFactory } from '@nestjs/core';
 import type { INestApplicationContext } from '@nestjs/common';
-import type { Clock } from '../kernel/clock';
-import { connected } from '../platform/backup/connected';
-import { createLogger, NestLogger } from '../platform/logging/logging';
-import { NONE } from '../platform/database/deadlines';
-import type { Settings } from '../platform/settings/settings';
+import type { Clock } from '@kernel/clock';
+import { connected } from '@platform/backup/connected';
+import { createLogger, NestLogger } from '@platform/logging/logging';
+import { NONE } from '@platform/database/deadlines';
+import type { Settings } from '@platform/settings/settings';
 import { AppModule } from './app.module';
 import { createDataSource, migrate, refuseUnfit } from './data-source';
 import { DatabaseClock } from './database-clock';

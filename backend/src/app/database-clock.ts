@@ -1,7 +1,7 @@
 import { Logger } from '@nestjs/common';
 import type { DataSource } from 'typeorm';
-import { Clock } from '../kernel/clock';
-import type { RecurringJobs } from '../platform/recurring/recurring-jobs';
+import { Clock } from '@kernel/clock';
+import type { RecurringJobs } from '@platform/recurring/recurring-jobs';
 
 const SYNC_EVERY_MS = 10_000;
 /** The fastest of several answers is the most accurate. */

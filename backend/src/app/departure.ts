@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
-import { ReadinessChecks } from '../platform/health/readiness-checks';
+import { ReadinessChecks } from '@platform/health/readiness-checks';
 
 /** While the process leaves, every answer closes its connection, so that clients move to another node. */
 export const closeAfterAnswers = (fastify: FastifyInstance, checks: ReadinessChecks): void => {

@@ -1,4 +1,4 @@
-import type { CataloguedEvent } from '../kernel/event-catalogue';
+import type { CataloguedEvent } from '@kernel/event-catalogue';
 
 const HEAD = `# Events
 

@@ -1,10 +1,10 @@
-import { EVENTS } from '../kernel/event-catalogue';
-import { POINTS_EVENTS } from '../slices/reader-record';
-import { CHALLENGE_EVENTS } from '../slices/challenges';
-import { PLAN_EVENTS } from '../slices/plans';
-import { READER_EVENTS } from '../slices/readers';
-import { REPORTING_EVENTS } from '../slices/reporting';
-import { REST_EVENTS } from '../slices/rest-days';
+import { EVENTS } from '@kernel/event-catalogue';
+import { POINTS_EVENTS } from '@slices/reader-record';
+import { CHALLENGE_EVENTS } from '@slices/challenges';
+import { PLAN_EVENTS } from '@slices/plans';
+import { READER_EVENTS } from '@slices/readers';
+import { REPORTING_EVENTS } from '@slices/reporting';
+import { REST_EVENTS } from '@slices/rest-days';
 
 // Everything that projects or replays imports this through its projection.
 EVENTS.define('readers', READER_EVENTS);

@@ -1,13 +1,13 @@
 import './events';
-import { allViews, FIGURES, type RunningProjection } from '../platform/projections';
-import { boardsViews } from '../slices/boards';
-import { challengesViews } from '../slices/challenges';
-import { communityViews, describeStep } from '../slices/community';
-import { levelsAndBadgesViews } from '../slices/levels-and-badges';
-import { plansViews } from '../slices/plans';
-import { pointsViews } from '../slices/points';
-import { progressViews } from '../slices/progress';
-import { readerFold, type ReaderRecord } from '../slices/reader-record';
+import { allViews, FIGURES, type RunningProjection } from '@platform/projections';
+import { boardsViews } from '@slices/boards';
+import { challengesViews } from '@slices/challenges';
+import { communityViews, describeStep } from '@slices/community';
+import { levelsAndBadgesViews } from '@slices/levels-and-badges';
+import { plansViews } from '@slices/plans';
+import { pointsViews } from '@slices/points';
+import { progressViews } from '@slices/progress';
+import { readerFold, type ReaderRecord } from '@slices/reader-record';
 
 /**
  * All reading figures in one projection with one checkpoint: as views of the same fold they always show the same

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import type { INestApplicationContext } from '@nestjs/common';
-import { Database } from '../platform/database/database';
-import { AdminAudit } from '../platform/http/admin-audit';
-import { ProjectionAdmin } from '../platform/projections';
+import { Database } from '@platform/database/database';
+import { AdminAudit } from '@platform/http/admin-audit';
+import { ProjectionAdmin } from '@platform/projections';
 import { checkReportList } from './report-list-check';
 
 export interface Inspected {

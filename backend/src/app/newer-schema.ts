@@ -1,5 +1,5 @@
 import type { DataSource, MigrationInterface } from 'typeorm';
-import type { Settings } from '../platform/settings/settings';
+import type { Settings } from '@platform/settings/settings';
 import { WrongSetting } from './configuration';
 
 export const nameOf = (migration: MigrationInterface): string => migration.name ?? migration.constructor.name;

@@ -1,8 +1,8 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
-import { Queues } from '../platform/queues';
-import { queueBoard } from '../platform/queues/board/board';
-import { BOARD_PATH, BoardPass } from '../slices/administration';
+import { Queues } from '@platform/queues';
+import { queueBoard } from '@platform/queues/board/board';
+import { BOARD_PATH, BoardPass } from '@slices/administration';
 
 /**
  * bull-board with its page, files and answers, for administrators with a pass. Call after `init`, so that Nest's filter

@@ -1,8 +1,8 @@
 import 'reflect-metadata';
 import { parentPort, workerData, type MessagePort } from 'node:worker_threads';
-import { Database } from '../platform/database/database';
-import { NONE } from '../platform/database/deadlines';
-import { inThisThread, type PartitionLoad } from '../platform/projections';
+import { Database } from '@platform/database/database';
+import { NONE } from '@platform/database/deadlines';
+import { inThisThread, type PartitionLoad } from '@platform/projections';
 import { createDataSource } from './data-source';
 import { figuresProjection } from './figures.projection';
 import type { ThreadData, ThreadMessage } from './rebuild-threads';

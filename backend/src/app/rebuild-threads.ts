@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import type { PartitionLoader } from '../platform/projections';
+import type { PartitionLoader } from '@platform/projections';
 import { keepHeapSmall } from './heap';
 
 export interface ThreadData {

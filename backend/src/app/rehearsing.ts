@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
-import { Beside } from '../platform/backup/beside';
-import type { BackupCheck } from '../platform/backup/backup-run.repository';
-import type { Settings } from '../platform/settings/settings';
+import { Beside } from '@platform/backup/beside';
+import type { BackupCheck } from '@platform/backup/backup-run.repository';
+import type { Settings } from '@platform/settings/settings';
 import { checked, everDestroyed, fill, finish, stampOf } from './restoring';
 
 export interface RehearsalOrder {

@@ -1,10 +1,10 @@
-import { PARTITION_COUNT, type RecordedEvent } from '../kernel/event';
-import { readable } from '../kernel/event-catalogue';
-import type { Database, Queryable } from '../platform/database/database';
-import { WHOLE } from '../platform/database/deadlines';
-import { readPartition } from '../platform/event-log/event-reader';
-import { partitionSql } from '../platform/event-log/stream-versions';
-import { readerFold, type ReaderRecord } from '../slices/reader-record';
+import { PARTITION_COUNT, type RecordedEvent } from '@kernel/event';
+import { readable } from '@kernel/event-catalogue';
+import type { Database, Queryable } from '@platform/database/database';
+import { WHOLE } from '@platform/database/deadlines';
+import { readPartition } from '@platform/event-log/event-reader';
+import { partitionSql } from '@platform/event-log/stream-versions';
+import { readerFold, type ReaderRecord } from '@slices/reader-record';
 
 const PAGE = 5_000;
 

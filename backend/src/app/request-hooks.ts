@@ -1,13 +1,13 @@
 import { isUtf8 } from 'node:buffer';
 import { errorCodes, type FastifyInstance, type onResponseHookHandler } from 'fastify';
 import type { Logger } from 'pino';
-import { answerBegins, asRequest } from '../platform/database/request-deadline';
-import type { Metrics } from '../platform/health/metrics';
-import { failureOf } from '../platform/http/failure';
-import { sendFailure } from '../platform/http/failure.filter';
-import { hasFarTooManyParts } from '../platform/http/json-parts';
-import { withRequestId } from '../platform/logging/request-id';
-import { invalid, notFound, Refusal } from '../kernel/errors';
+import { answerBegins, asRequest } from '@platform/database/request-deadline';
+import type { Metrics } from '@platform/health/metrics';
+import { failureOf } from '@platform/http/failure';
+import { sendFailure } from '@platform/http/failure.filter';
+import { hasFarTooManyParts } from '@platform/http/json-parts';
+import { withRequestId } from '@platform/logging/request-id';
+import { invalid, notFound, Refusal } from '@kernel/errors';
 import { MESSAGES, ONE_CLICK_PATH } from '@lectio/contract';
 
 const SLOW_MS = 1000;

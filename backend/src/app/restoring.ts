@@ -3,15 +3,15 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import type { INestApplicationContext } from '@nestjs/common';
-import { count } from '../kernel/count';
-import { BackupUnusable } from '../platform/backup/backup-unusable';
-import { Beside, inUse } from '../platform/backup/beside';
-import { connected } from '../platform/backup/connected';
-import { load } from '../platform/backup/load';
-import { partsOf, readManifest, SECRET, type Manifest } from '../platform/backup/manifest';
-import { checkPart } from '../platform/backup/parts';
-import { Database } from '../platform/database/database';
-import { AdminAudit } from '../platform/http/admin-audit';
+import { count } from '@kernel/count';
+import { BackupUnusable } from '@platform/backup/backup-unusable';
+import { Beside, inUse } from '@platform/backup/beside';
+import { connected } from '@platform/backup/connected';
+import { load } from '@platform/backup/load';
+import { partsOf, readManifest, SECRET, type Manifest } from '@platform/backup/manifest';
+import { checkPart } from '@platform/backup/parts';
+import { Database } from '@platform/database/database';
+import { AdminAudit } from '@platform/http/admin-audit';
 import {
   accountsToErase,
   addToErasureList,
@@ -19,9 +19,9 @@ import {
   noteDestroyed,
   readErasureList,
   type DestroyedKey,
-} from '../platform/privacy/erasure-list';
-import type { Settings } from '../platform/settings/settings';
-import { AccountErasure } from '../slices/accounts';
+} from '@platform/privacy/erasure-list';
+import type { Settings } from '@platform/settings/settings';
+import { AccountErasure } from '@slices/accounts';
 import { withContext } from './context';
 import { migrateAsFarAs } from './data-source';
 import { foldAndInspect, noteCommand } from './inspecting';

@@ -1,5 +1,5 @@
 import type { SecurityHeadersOptions } from '@nestjs/common';
-import type { Settings } from '../platform/settings/settings';
+import type { Settings } from '@platform/settings/settings';
 
 /**
  * Helmet's headers in Nest's form, computed once rather than per request. Headers that only obsolete browsers

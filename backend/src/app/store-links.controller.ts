@@ -1,8 +1,8 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { StoreLinksAnswer } from '@lectio/contract';
-import { Public } from '../platform/http/caller';
-import { Settings } from '../platform/settings/settings';
+import { Public } from '@platform/http/caller';
+import { Settings } from '@platform/settings/settings';
 
 /** Where the app is in the stores, for the download page. */
 @ApiTags('app')

@@ -3,7 +3,7 @@ import { STATUS_CODES, type IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { MESSAGES } from '@lectio/contract';
 import type { FastifyInstance } from 'fastify';
-import { invalid } from '../kernel/errors';
+import { invalid } from '@kernel/errors';
 
 const ANSWERS: Readonly<Record<string, readonly [status: number, error: string]>> = {
   HPE_HEADER_OVERFLOW: [431, MESSAGES.requestTooLarge],

@@ -1,11 +1,11 @@
 import { basename } from 'node:path';
 import type { DataSource } from 'typeorm';
-import { noteTaken, type BackupCheck } from '../platform/backup/backup-run.repository';
-import { BackupUnusable } from '../platform/backup/backup-unusable';
-import { takeBackup, type Backup } from '../platform/backup/take-backup';
-import { Database } from '../platform/database/database';
-import { AdminAudit } from '../platform/http/admin-audit';
-import type { Settings } from '../platform/settings/settings';
+import { noteTaken, type BackupCheck } from '@platform/backup/backup-run.repository';
+import { BackupUnusable } from '@platform/backup/backup-unusable';
+import { takeBackup, type Backup } from '@platform/backup/take-backup';
+import { Database } from '@platform/database/database';
+import { AdminAudit } from '@platform/http/admin-audit';
+import type { Settings } from '@platform/settings/settings';
 import { BACKUP_SCOPE } from './backup-scope';
 import { withContext } from './context';
 import { connect } from './data-source';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { fastify as createServer, type FastifyInstance } from 'fastify';
-import { failureOf } from '../platform/http/failure';
+import { failureOf } from '@platform/http/failure';
 import { serveWebApp } from './web-app';
 
 let folder: string;

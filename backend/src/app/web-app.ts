@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static';
 import { Logger } from '@nestjs/common';
 import { MESSAGES } from '@lectio/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { notFound } from '../kernel/errors';
+import { notFound } from '@kernel/errors';
 
 /** From dist/backend/src/app and from backend/src/app. */
 const FOLDERS = [

@@ -6,9 +6,9 @@ import {
   type EventDetailsAnswer,
   type PointsTransactionAnswer,
 } from '@lectio/contract';
-import { ReaderId } from '../platform/http/params';
-import { AdminActions, EventExplorer, Operations } from '../slices/administration';
-import { ReadersAsOf } from '../slices/profiles';
+import { ReaderId } from '@platform/http/params';
+import { AdminActions, EventExplorer, Operations } from '@slices/administration';
+import { ReadersAsOf } from '@slices/profiles';
 import { checkedQuery, columns, WrongUsage, type OperatorCommand } from './command';
 
 const search: OperatorCommand = {

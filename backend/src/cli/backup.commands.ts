@@ -1,16 +1,16 @@
-import { BACKUP_SCOPE } from '../app/backup-scope';
-import { productVersion } from '../app/product-version';
-import { rehearse } from '../app/rehearsing';
-import { restore } from '../app/restoring';
-import { upgrade } from '../app/upgrading';
-import { count } from '../kernel/count';
-import { BackupStore } from '../platform/backup/backup-store';
-import { BackupUnusable } from '../platform/backup/backup-unusable';
-import { connected } from '../platform/backup/connected';
-import { copyBackup, fetchCopy, inspectCopies, shareErasures } from '../platform/backup/copies';
-import { listBackups, takeBackup } from '../platform/backup/take-backup';
-import { siteMark } from '../platform/database/site-mark';
-import type { Settings } from '../platform/settings/settings';
+import { BACKUP_SCOPE } from '@app/backup-scope';
+import { productVersion } from '@app/product-version';
+import { rehearse } from '@app/rehearsing';
+import { restore } from '@app/restoring';
+import { upgrade } from '@app/upgrading';
+import { count } from '@kernel/count';
+import { BackupStore } from '@platform/backup/backup-store';
+import { BackupUnusable } from '@platform/backup/backup-unusable';
+import { connected } from '@platform/backup/connected';
+import { copyBackup, fetchCopy, inspectCopies, shareErasures } from '@platform/backup/copies';
+import { listBackups, takeBackup } from '@platform/backup/take-backup';
+import { siteMark } from '@platform/database/site-mark';
+import type { Settings } from '@platform/settings/settings';
 import { columns, rowsDiffer, type LoneCommand } from './command';
 
 /** @throws BackupUnusable when there is none */

@@ -1,10 +1,10 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
-import type { Clock } from '../kernel/clock';
-import { count } from '../kernel/count';
-import { detailsOf } from '../platform/http/request-validation';
-import type { Role, Settings } from '../platform/settings/settings';
+import type { Clock } from '@kernel/clock';
+import { count } from '@kernel/count';
+import { detailsOf } from '@platform/http/request-validation';
+import type { Role, Settings } from '@platform/settings/settings';
 
 export interface CommandInput {
   readonly context: INestApplicationContext;

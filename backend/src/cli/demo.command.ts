@@ -1,10 +1,10 @@
-import { DemoClock } from '../demo/demo-clock';
-import { demoState } from '../demo/demo-state';
-import { generatePlan } from '../demo/generate';
-import { makeCommunity } from '../demo/make-community';
-import { countReports, FULL_SIZE, type CommunityPlan } from '../demo/plan';
-import { utcDay } from '../kernel/civil-date';
-import { Settings } from '../platform/settings/settings';
+import { DemoClock } from '@demo/demo-clock';
+import { demoState } from '@demo/demo-state';
+import { generatePlan } from '@demo/generate';
+import { makeCommunity } from '@demo/make-community';
+import { countReports, FULL_SIZE, type CommunityPlan } from '@demo/plan';
+import { utcDay } from '@kernel/civil-date';
+import { Settings } from '@platform/settings/settings';
 import { columns, WrongUsage, type CommandResult, type OperatorCommand } from './command';
 
 const SEED = 19;

@@ -1,9 +1,9 @@
 import { CommandBus } from '@nestjs/cqrs';
 import { AwardPointsRequest, CONFIRMATION_PHRASES, ForgotPasswordRequest, RegisterRequest } from '@lectio/contract';
-import { Administrators, refuseCommonPassword, type Ensured } from '../slices/accounts';
-import { Maintenance } from '../slices/administration';
-import { AdjustPoints } from '../slices/points';
-import { RevertReset } from '../slices/reporting';
+import { Administrators, refuseCommonPassword, type Ensured } from '@slices/accounts';
+import { Maintenance } from '@slices/administration';
+import { AdjustPoints } from '@slices/points';
+import { RevertReset } from '@slices/reporting';
 import { checkedQuery, columns, WrongUsage, type OperatorCommand } from './command';
 
 const maintenance: OperatorCommand = {

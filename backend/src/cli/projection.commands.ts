@@ -1,13 +1,13 @@
 import { ADMIN_MESSAGES, StartOperationRequest } from '@lectio/contract';
-import { withRebuildThreads } from '../app/rebuild-threads';
-import { checkReportList } from '../app/report-list-check';
-import { count } from '../kernel/count';
-import { Database } from '../platform/database/database';
-import { IdParam } from '../platform/http/params';
-import { FIGURES, ProjectionAdmin, type Difference, type RebuildProgress } from '../platform/projections';
-import { Settings } from '../platform/settings/settings';
-import { Operations, ParkedEvents } from '../slices/administration';
-import { ReportListRebuild } from '../slices/reporting';
+import { withRebuildThreads } from '@app/rebuild-threads';
+import { checkReportList } from '@app/report-list-check';
+import { count } from '@kernel/count';
+import { Database } from '@platform/database/database';
+import { IdParam } from '@platform/http/params';
+import { FIGURES, ProjectionAdmin, type Difference, type RebuildProgress } from '@platform/projections';
+import { Settings } from '@platform/settings/settings';
+import { Operations, ParkedEvents } from '@slices/administration';
+import { ReportListRebuild } from '@slices/reporting';
 import { checkedQuery, columns, rowsDiffer, WrongUsage, type CommandInput, type OperatorCommand } from './command';
 
 const list: OperatorCommand = {

@@ -1,5 +1,5 @@
-import { count } from '../kernel/count';
-import { ImportTranslation, listed, TranslationRows, Translations } from '../slices/scripture';
+import { count } from '@kernel/count';
+import { ImportTranslation, listed, TranslationRows, Translations } from '@slices/scripture';
 import { columns, WrongUsage, type OperatorCommand } from './command';
 
 const importText: OperatorCommand = {

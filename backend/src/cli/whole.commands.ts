@@ -1,4 +1,4 @@
-import { ProjectionAdmin } from '../platform/projections';
+import { ProjectionAdmin } from '@platform/projections';
 import { type CommandInput, type CommandResult, type OperatorCommand } from './command';
 import { rebuild, rebuildList, verify, verifyList } from './projection.commands';
 

@@ -1,4 +1,4 @@
-import { startOfDay } from '../kernel/civil-date';
+import { startOfDay } from '@kernel/civil-date';
 import type { People } from './people';
 import type { Action, PlanOptions } from './plan';
 

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { Clock } from '../kernel/clock';
+import { Clock } from '@kernel/clock';
 
 /**
  * A clock that gives each lane of the sample community its own past instant, however many run at once: the instant

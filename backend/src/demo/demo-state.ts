@@ -1,6 +1,6 @@
 import type { INestApplicationContext } from '@nestjs/common';
-import { Database } from '../platform/database/database';
-import { peopleHere } from '../slices/accounts';
+import { Database } from '@platform/database/database';
+import { peopleHere } from '@slices/accounts';
 import type { CommunityPlan } from './plan';
 
 /** `occupied`: real people have accounts here, so an invented community does not belong. */

@@ -1,5 +1,5 @@
 import { CHAPTER_COUNT, READING_METHODS, TIMES_OF_DAY, type ReadingDetailsAnswer } from '@lectio/contract';
-import { startOfDay, type Day } from '../kernel/civil-date';
+import { startOfDay, type Day } from '@kernel/civil-date';
 import type { Action, Reporting } from './plan';
 import type { Random } from './random';
 import { NOTES } from './words';

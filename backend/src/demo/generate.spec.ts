@@ -1,5 +1,5 @@
 import { CHAPTER_COUNT } from '@lectio/contract';
-import { dayOf, startOfDay, utcDay } from '../kernel/civil-date';
+import { dayOf, startOfDay, utcDay } from '@kernel/civil-date';
 import { generatePlan } from './generate';
 import { countReports, FULL_SIZE, type Action, type CommunityPlan, type PlanOptions, type Reporting } from './plan';
 

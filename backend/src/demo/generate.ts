@@ -1,4 +1,4 @@
-import { startOfDay, type Day } from '../kernel/civil-date';
+import { startOfDay, type Day } from '@kernel/civil-date';
 import { churchOf } from './church';
 import { Diary } from './diary';
 import { evenings, followedPlan, habitOf, sundayPsalm, type Habit, type HabitContext, type HabitName } from './habits';

@@ -1,5 +1,5 @@
 import { BOOK_RANGES, CHAPTER_COUNT, chapterIdsOf, findBook, OCTOBER_CHALLENGE_ID, type Book } from '@lectio/contract';
-import { dayOf, formatDay, type Day } from '../kernel/civil-date';
+import { dayOf, formatDay, type Day } from '@kernel/civil-date';
 import type { Random } from './random';
 
 /** How somebody reads: a day's chapters, possibly none. Called once a day, in order. */

@@ -1,6 +1,6 @@
 import type { INestApplicationContext } from '@nestjs/common';
-import { ProjectionAdmin } from '../platform/projections';
-import { hashPassword } from '../slices/accounts';
+import { ProjectionAdmin } from '@platform/projections';
+import { hashPassword } from '@slices/accounts';
 import type { DemoClock } from './demo-clock';
 import { DemoCommunity } from './demo-community';
 import { countReports, type CommunityPlan } from './plan';

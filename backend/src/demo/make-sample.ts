@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { INestApplicationContext } from '@nestjs/common';
 import { ADMIN_MESSAGES } from '@lectio/contract';
-import { utcDay } from '../kernel/civil-date';
-import { Database } from '../platform/database/database';
-import { peopleHere } from '../slices/accounts';
-import { Maintenance } from '../slices/administration';
+import { utcDay } from '@kernel/civil-date';
+import { Database } from '@platform/database/database';
+import { peopleHere } from '@slices/accounts';
+import { Maintenance } from '@slices/administration';
 import type { DemoClock } from './demo-clock';
 import { demoState } from './demo-state';
 import { generatePlan } from './generate';

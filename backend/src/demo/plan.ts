@@ -1,5 +1,5 @@
 import type { Gender, ReadingDetailsAnswer } from '@lectio/contract';
-import type { Day } from '../kernel/civil-date';
+import type { Day } from '@kernel/civil-date';
 
 /** The size of a sample community. */
 export interface CommunitySize {

@@ -1,7 +1,7 @@
 import type { SiteHealthAnswer } from '@lectio/contract';
-import { DevicePushes, VapidKeys } from '../../src/platform/push';
-import { claimPushes } from '../../src/platform/push/push-outbox.repository';
-import { PushSender } from '../../src/platform/push/push-sender';
+import { DevicePushes, VapidKeys } from '@platform/push';
+import { claimPushes } from '@platform/push/push-outbox.repository';
+import { PushSender } from '@platform/push/push-sender';
 import { metricOf } from '../support/metric';
 import { LOOPBACK, startPushService, type PushService } from '../support/push-service';
 import { startTestApp, type Person, type TestApp } from '../support/test-app';

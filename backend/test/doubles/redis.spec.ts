@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import type { SiteHealthAnswer } from '@lectio/contract';
-import { RedisWatch } from '../../src/platform/redis/redis-watch';
+import { RedisWatch } from '@platform/redis/redis-watch';
 import { proxyTo } from '../support/breakable-proxy';
 import { metricOf } from '../support/metric';
 import { hasRedisServer, startRedis, type RedisServer } from '../support/redis-server';

@@ -5,12 +5,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { backupStoreIn } from '../../src/app/backup-store-url';
-import { BACKUP_COMMANDS } from '../../src/cli/backup.commands';
-import { BackupStore } from '../../src/platform/backup/backup-store';
-import { copyBackup, fetchCopy, inspectCopies, pruneCopies } from '../../src/platform/backup/copies';
-import { FORMAT, MANIFEST, written, type Manifest } from '../../src/platform/backup/manifest';
-import type { BackupStoreSettings, Settings } from '../../src/platform/settings/settings';
+import { backupStoreIn } from '@app/backup-store-url';
+import { BACKUP_COMMANDS } from '@cli/backup.commands';
+import { BackupStore } from '@platform/backup/backup-store';
+import { copyBackup, fetchCopy, inspectCopies, pruneCopies } from '@platform/backup/copies';
+import { FORMAT, MANIFEST, written, type Manifest } from '@platform/backup/manifest';
+import type { BackupStoreSettings, Settings } from '@platform/settings/settings';
 import { failure, startS3Server, type S3Server } from '../support/s3-server';
 
 const NAME = '2026-11-27T03-00-00.000Z';

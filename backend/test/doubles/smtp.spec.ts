@@ -1,8 +1,8 @@
 import type { BroadcastEnvelope, SiteHealthAnswer, TestMailAnswer } from '@lectio/contract';
 import type { Queue } from 'bullmq';
-import { Mails, type Mail } from '../../src/platform/mail';
-import { Queues } from '../../src/platform/queues';
-import { BroadcastMails } from '../../src/slices/notifications/broadcasts/broadcast-mails';
+import { Mails, type Mail } from '@platform/mail';
+import { Queues } from '@platform/queues';
+import { BroadcastMails } from '@slices/notifications/broadcasts/broadcast-mails';
 import { metricOf } from '../support/metric';
 import { startSmtp, type Refused, type SmtpStage, type SmtpStub } from '../support/smtp';
 import { startTestApp, type Person, type TestApp } from '../support/test-app';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import { Random } from '../../src/demo/random';
+import { Random } from '@demo/random';
 import { createTestDatabase, type TestDatabase } from '../support/database';
 
 const CLI = join(__dirname, '..', '..', '..', 'dist', 'backend', 'src', 'cli.js');

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { call } from '../../bench/http';
-import { tryCli } from '../../bench/operator';
+import { call } from '@bench/http';
+import { tryCli } from '@bench/operator';
 import { rowOf } from './model';
 import type { Site } from './site';
 

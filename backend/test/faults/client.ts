@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ReaderEnvelope, ReportAnswer, ReportReadingAnswer, ReportsAnswer, UndoAnswer } from '@lectio/contract';
-import { Random } from '../../src/demo/random';
+import { Random } from '@demo/random';
 import { Model, rowOf, type Row } from './model';
 import { Unsettled, type Request, type Settled, type Watch } from './watch';
 

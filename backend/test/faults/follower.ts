@@ -1,7 +1,7 @@
 import type { ClientToServerEvents, ReaderProfileAnswer, ServerToClientEvents } from '@lectio/contract';
 import { io, type Socket } from 'socket.io-client';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { call } from '../../bench/http';
+import { call } from '@bench/http';
 
 /** As long as a page waits before it connects again, and before it repeats a question that met nobody. */
 const AGAIN_MS = 500;

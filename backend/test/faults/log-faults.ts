@@ -1,4 +1,4 @@
-import { call } from '../../bench/http';
+import { call } from '@bench/http';
 import { LOOKS_EVERY, ONE, expectQuick, seconds, type Fault } from './fault';
 import type { Site } from './site';
 

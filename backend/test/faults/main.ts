@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { cleanUp } from '../../bench/leavings';
-import { positive, runProgram, UsageError } from '../../bench/program';
+import { cleanUp } from '@bench/leavings';
+import { positive, runProgram, UsageError } from '@bench/program';
 import { checkAfter, verify } from './checks';
 import { Cluster } from './cluster';
 import { DATABASE_FAULTS } from './database-faults';

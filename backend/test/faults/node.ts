@@ -1,8 +1,8 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { end } from '../../bench/end-child';
-import { spawnNode, temporaryFolder } from '../../bench/leavings';
-import { freePort, MAIN } from '../../bench/product';
+import { end } from '@bench/end-child';
+import { spawnNode, temporaryFolder } from '@bench/leavings';
+import { freePort, MAIN } from '@bench/product';
 import type { Watch } from './watch';
 
 /** Time to start on a machine busy with several others. */

@@ -2,9 +2,9 @@ import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { end } from '../../bench/end-child';
-import { temporaryFolder, track } from '../../bench/leavings';
-import { freePort } from '../../bench/product';
+import { end } from '@bench/end-child';
+import { temporaryFolder, track } from '@bench/leavings';
+import { freePort } from '@bench/product';
 
 const LOOK_MS = 50;
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FamilyEnvelope } from '@lectio/contract';
-import { call } from '../../bench/http';
-import { Random } from '../../src/demo/random';
+import { call } from '@bench/http';
+import { Random } from '@demo/random';
 import { proxyTo, type BreakableProxy } from '../support/breakable-proxy';
 import { Client } from './client';
 import type { Cluster } from './cluster';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { call, type Answer } from '../../bench/http';
+import { call, type Answer } from '@bench/http';
 
 /** What may happen to a request during a fault. */
 export interface Tolerance {

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readConfiguration } from '../../src/app/configuration';
-import { COMMANDS, LONE_COMMANDS } from '../../src/cli/commands';
-import { chosenFrom } from '../../src/cli/program';
+import { readConfiguration } from '@app/configuration';
+import { COMMANDS, LONE_COMMANDS } from '@cli/commands';
+import { chosenFrom } from '@cli/program';
 
 /** Settings, commands and jobs are named in several files: none may be forgotten in one of them. */
 const ROOT = join(__dirname, '..', '..', '..');

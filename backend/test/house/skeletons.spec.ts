@@ -51,7 +51,7 @@ it('makes a slice that the application knows', () => {
     'backend/src/app/app.module.ts',
   ]);
   const app = read('backend/src/app/app.module.ts');
-  expect(app).toMatch(/ from '\.\.\/slices\/.*\nimport \{ ReadingPaceModule \} from '\.\.\/slices\/reading-pace';\n/);
+  expect(app).toMatch(/ from '@slices\/.*\nimport \{ ReadingPaceModule \} from '@slices\/reading-pace';\n/);
   expect(app).toContain('Module,\n  ReadingPaceModule,\n];');
 });
 

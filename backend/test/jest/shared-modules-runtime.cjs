@@ -4,6 +4,7 @@ const { readFileSync } = require('node:fs');
 const { join, sep } = require('node:path');
 const { transformSync } = require('@swc/core');
 const { default: Runtime } = require('jest-runtime');
+const { unaliased } = require('../../../scripts/lib/aliases.cjs');
 const swcOptions = require('./swc-options.cjs');
 
 const BACKEND = join(__dirname, '..', '..');
@@ -30,7 +31,7 @@ const COMPILED = /^(\.\/numberings\/\w+)\.js$/;
 
 const { createRequire, _resolveFilename: resolveFilename } = Module;
 Module._resolveFilename = (request, ...rest) =>
-  request === '@lectio/contract' ? CONTRACT : resolveFilename(request.replace(COMPILED, '$1'), ...rest);
+  request === '@lectio/contract' ? CONTRACT : resolveFilename(unaliased(request).replace(COMPILED, '$1'), ...rest);
 
 /**
  * Loads packages and the code under test with Node's own require: once in a worker instead of once in a test file, which
@@ -40,8 +41,9 @@ class SharedModulesRuntime extends Runtime {
   #contexts = [];
 
   requireModuleOrMock(from, name) {
-    if (!OF_EACH_FILE.test(name)) return createRequire(from)(name);
-    if (!name.startsWith('.')) return super.requireModuleOrMock(from, name);
+    const isOwn = name.startsWith('.') || unaliased(name) !== name;
+    if (!isOwn && !OF_EACH_FILE.test(name)) return createRequire(from)(name);
+    if (!isOwn) return super.requireModuleOrMock(from, name);
     const path = createRequire(from).resolve(name);
     const isTested = TESTED.some((folder) => path.startsWith(folder)) && !OF_TESTS.test(path);
     return isTested ? createRequire(from)(path) : super.requireModuleOrMock(from, name);

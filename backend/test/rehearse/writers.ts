@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { call, openAccount } from '../../bench/http';
+import { call, openAccount } from '@bench/http';
 
 const GIVEN_UP_MS = 30_000;
 const RETRY_MS = 100;

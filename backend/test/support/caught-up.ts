@@ -1,5 +1,5 @@
-import { formatPosition } from '../../src/kernel/event-position';
-import { Positions } from '../../src/platform/projections/positions';
+import { formatPosition } from '@kernel/event-position';
+import { Positions } from '@platform/projections/positions';
 import type { TestApp } from './test-app';
 
 /** Waits until the figures show everything in the log: reports of several accounts are in several partitions. */

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { createPostgresBackend, withBackend } from 'bullmq';
 import { version as QUEUES_VERSION } from 'bullmq/package.json';
 import { Client } from 'pg';
-import { createDataSource, migrate } from '../../src/app/data-source';
-import { NONE } from '../../src/platform/database/deadlines';
+import { createDataSource, migrate } from '@app/data-source';
+import { NONE } from '@platform/database/deadlines';
 
 /** A database for one spec. */
 export interface TestDatabase {

@@ -1,5 +1,5 @@
 import AjvCompiler from '@fastify/ajv-compiler';
-import { readAnswers, type DescribedAnswers } from '../../src/app/openapi-answers';
+import { readAnswers, type DescribedAnswers } from '@app/openapi-answers';
 
 export interface Received {
   readonly method: string;

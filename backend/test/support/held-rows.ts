@@ -1,4 +1,4 @@
-import type { Database } from '../../src/platform/database/database';
+import type { Database } from '@platform/database/database';
 import { until } from './until';
 
 /** Statements in this database that wait for a lock. */

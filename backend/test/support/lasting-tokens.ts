@@ -1,5 +1,5 @@
-import type { Clock } from '../../src/kernel/clock';
-import type { AccountSessions } from '../../src/slices/accounts';
+import type { Clock } from '@kernel/clock';
+import type { AccountSessions } from '@slices/accounts';
 import type { Api } from './api';
 
 const DAY_MS = 86_400_000;

@@ -1,4 +1,4 @@
-import type { Database } from '../../src/platform/database/database';
+import type { Database } from '@platform/database/database';
 
 /** Days of reading, one command per reader and day; `before` is the day after the last one. */
 export interface PastReports {

@@ -1,4 +1,4 @@
-import type { Database } from '../../src/platform/database/database';
+import type { Database } from '@platform/database/database';
 
 /** Sums that must agree at any time, each from its own place. */
 export interface Sums {

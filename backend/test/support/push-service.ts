@@ -1,7 +1,7 @@
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify, type ECDH } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { PushNetwork } from '../../src/platform/push';
+import type { PushNetwork } from '@platform/push';
 
 /** Lets pushes reach a service on loopback, and nothing else but that. */
 export const LOOPBACK: PushNetwork = {

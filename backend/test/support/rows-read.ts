@@ -1,4 +1,4 @@
-import type { Database, SqlStatement } from '../../src/platform/database/database';
+import type { Database, SqlStatement } from '@platform/database/database';
 import { isForRequest } from './statements';
 
 /** A node of an executed plan, as EXPLAIN returns it; rows are per loop. */

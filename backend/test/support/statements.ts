@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
-import type { Database } from '../../src/platform/database/database';
-import { currentRequestId } from '../../src/platform/logging/request-id';
+import type { Database } from '@platform/database/database';
+import { currentRequestId } from '@platform/logging/request-id';
 
 export interface Statement {
   readonly text: string;

@@ -1,4 +1,4 @@
-import { Clock } from '../../src/kernel/clock';
+import { Clock } from '@kernel/clock';
 
 /** A clock that only a test advances. */
 export class TestClock extends Clock {

@@ -10,7 +10,7 @@ import type {
   SharedPlanEnvelope,
   TransactionsAnswer,
 } from '@lectio/contract';
-import { Notifications } from '../../src/slices/notifications';
+import { Notifications } from '@slices/notifications';
 import { CHALLENGE, ROLES, type Role, type Route, type World } from '../authorisation-roles';
 import type { Person, TestApp } from './test-app';
 

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { getAuth } from '../shared/auth/auth-store';
-import { requireSetup } from '../shared/auth/guards';
+import { getAuth } from '@/shared/auth/auth-store';
+import { requireSetup } from '@/shared/auth/guards';
 
 export const Route = createFileRoute('/$')({
   beforeLoad: () => {

@@ -1,14 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { SiteFrame } from '../features/frame/site-frame';
-import { whenIdle } from '../shared/lib/when-idle';
-import { lazy } from '../shared/lib/lazy';
+import { SiteFrame } from '@/features/frame/site-frame';
+import { whenIdle } from '@/shared/lib/when-idle';
+import { lazy } from '@/shared/lib/lazy';
 
 // Its place is kept in the header; its code does not compete with the page's.
 const Bell = lazy(async () => {
   await new Promise<void>(whenIdle);
-  const { Bell: bell } = await import('../features/notifications/bell');
+  const { Bell: bell } = await import('@/features/notifications/bell');
   return { default: bell };
 });
 

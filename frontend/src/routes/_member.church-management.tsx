@@ -1,9 +1,9 @@
 import { TIMEFRAMES, type Timeframe } from '@lectio/contract';
 import { createFileRoute } from '@tanstack/react-router';
-import { ChurchesPage } from '../features/churches/churches-page';
-import { administeredQuery, currentChurchQuery } from '../features/churches/queries';
-import { readLater } from '../shared/lib/search-basics';
-import { textIn } from '../shared/lib/text-in';
+import { ChurchesPage } from '@/features/churches/churches-page';
+import { administeredQuery, currentChurchQuery } from '@/features/churches/queries';
+import { readLater } from '@/shared/lib/search-basics';
+import { textIn } from '@/shared/lib/text-in';
 
 interface Search {
   search?: string;

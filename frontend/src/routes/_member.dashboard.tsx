@@ -1,10 +1,10 @@
 import { BADGE_CATEGORIES, RARITIES, TIMEFRAMES } from '@lectio/contract';
 import { createFileRoute } from '@tanstack/react-router';
-import { DashboardPage, type DashboardSearch } from '../features/dashboard/dashboard-page';
-import { PROGRESS_TABS } from '../features/dashboard/progress-tab-names';
-import { readersQuery } from '../shared/api/account-queries';
-import { oneOf, positiveIn, readLater } from '../shared/lib/search-basics';
-import { useAhead } from '../shared/lib/use-ahead';
+import { DashboardPage, type DashboardSearch } from '@/features/dashboard/dashboard-page';
+import { PROGRESS_TABS } from '@/features/dashboard/progress-tab-names';
+import { readersQuery } from '@/shared/api/account-queries';
+import { oneOf, positiveIn, readLater } from '@/shared/lib/search-basics';
+import { useAhead } from '@/shared/lib/use-ahead';
 
 const unless = <T extends string, D extends T>(value: T | undefined, standard: D): Exclude<T, D> | undefined =>
   value === standard ? undefined : (value as Exclude<T, D> | undefined);

@@ -1,9 +1,9 @@
 import { TIMEFRAMES, type Timeframe } from '@lectio/contract';
 import { createFileRoute } from '@tanstack/react-router';
-import { FamiliesPage } from '../features/families/families-page';
-import { familiesQuery } from '../shared/api/account-queries';
-import { readLater } from '../shared/lib/search-basics';
-import { textIn } from '../shared/lib/text-in';
+import { FamiliesPage } from '@/features/families/families-page';
+import { familiesQuery } from '@/shared/api/account-queries';
+import { readLater } from '@/shared/lib/search-basics';
+import { textIn } from '@/shared/lib/text-in';
 
 interface Search {
   /** An invite code from a shared link. */

@@ -1,10 +1,10 @@
 import { LEADERBOARD_CATEGORIES, type LeaderboardCategory, type Timeframe } from '@lectio/contract';
 import { createFileRoute, Navigate } from '@tanstack/react-router';
-import { BoardPage } from '../features/boards/board-page';
-import { boardOf } from '../shared/boards/boards';
-import { oneOf } from '../shared/lib/search-basics';
-import { boardsSearchIn } from '../shared/boards/boards-search';
-import { useAhead } from '../shared/lib/use-ahead';
+import { BoardPage } from '@/features/boards/board-page';
+import { boardOf } from '@/shared/boards/boards';
+import { oneOf } from '@/shared/lib/search-basics';
+import { boardsSearchIn } from '@/shared/boards/boards-search';
+import { useAhead } from '@/shared/lib/use-ahead';
 
 export const Route = createFileRoute('/_member/leaderboard/$category')({ component: BoardRoute });
 

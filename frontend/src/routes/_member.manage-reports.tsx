@@ -1,11 +1,11 @@
 import { BOOK_RANGES, ADDRESS_LIMITS } from '@lectio/contract';
 import { createFileRoute } from '@tanstack/react-router';
-import { ManagePage } from '../features/reporting/manage-page';
-import { reportsQuery } from '../features/reporting/queries';
-import { PAGE_SIZES, type ReportFilter } from '../features/reporting/report-filter';
-import { dateIn } from '../shared/lib/search';
-import { oneOf, positiveIn, readLater } from '../shared/lib/search-basics';
-import { useSearching } from '../shared/lib/use-ahead';
+import { ManagePage } from '@/features/reporting/manage-page';
+import { reportsQuery } from '@/features/reporting/queries';
+import { PAGE_SIZES, type ReportFilter } from '@/features/reporting/report-filter';
+import { dateIn } from '@/shared/lib/search';
+import { oneOf, positiveIn, readLater } from '@/shared/lib/search-basics';
+import { useSearching } from '@/shared/lib/use-ahead';
 
 /** The readers in a URL. A mode without readers lists all: nobody is chosen yet. `?readerId=` names one of them. */
 const whoseIn = ({

@@ -1,10 +1,10 @@
 import { POINTS_REASONS } from '@lectio/contract';
 import { createFileRoute } from '@tanstack/react-router';
-import { MyPointsPage, type PointsSearch } from '../features/points/my-points-page';
-import { dateIn, instantIn } from '../shared/lib/search';
-import { pointsSummaryQuery } from '../shared/api/account-queries';
-import { oneOf, positiveIn, readLater } from '../shared/lib/search-basics';
-import { useSearching } from '../shared/lib/use-ahead';
+import { MyPointsPage, type PointsSearch } from '@/features/points/my-points-page';
+import { dateIn, instantIn } from '@/shared/lib/search';
+import { pointsSummaryQuery } from '@/shared/api/account-queries';
+import { oneOf, positiveIn, readLater } from '@/shared/lib/search-basics';
+import { useSearching } from '@/shared/lib/use-ahead';
 
 const searchIn = (search: Record<string, unknown>): PointsSearch => ({
   history: positiveIn(search.history),

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { NextCompletionPage } from '../features/community/next-completion-page';
-import { globalStatsQuery, nextCompletionQuery } from '../features/community/queries';
+import { NextCompletionPage } from '@/features/community/next-completion-page';
+import { globalStatsQuery, nextCompletionQuery } from '@/features/community/queries';
 
 export const Route = createFileRoute('/_member/next-completion')({
   loader: ({ context: { queryClient } }) => {

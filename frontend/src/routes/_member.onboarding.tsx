@@ -1,9 +1,9 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { OnboardingPage } from '../features/onboarding/onboarding-page';
-import { familiesQuery, readersQuery } from '../shared/api/account-queries';
-import { getAuth } from '../shared/auth/auth-store';
-import { isSetupPending } from '../shared/auth/guards';
-import { positiveIn } from '../shared/lib/search-basics';
+import { OnboardingPage } from '@/features/onboarding/onboarding-page';
+import { familiesQuery, readersQuery } from '@/shared/api/account-queries';
+import { getAuth } from '@/shared/auth/auth-store';
+import { isSetupPending } from '@/shared/auth/guards';
+import { positiveIn } from '@/shared/lib/search-basics';
 
 interface OnboardingSearch {
   step?: number;

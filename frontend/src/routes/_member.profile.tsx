@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ProfilePage } from '../features/accounts/profile-page';
+import { ProfilePage } from '@/features/accounts/profile-page';
 
 interface ProfileSearch {
   tab?: 'password';

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ReadersPage } from '../features/readers/readers-page';
-import { readersQuery } from '../shared/api/account-queries';
+import { ReadersPage } from '@/features/readers/readers-page';
+import { readersQuery } from '@/shared/api/account-queries';
 
 export const Route = createFileRoute('/_member/readers')({
   loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(readersQuery),

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PlansPage, type PlansSearch } from '../features/plans/plans-page';
-import { plansQuery, sharedPlansQuery } from '../features/plans/queries';
-import { readersQuery } from '../shared/api/account-queries';
-import { readLater } from '../shared/lib/search-basics';
-import { useSearching } from '../shared/lib/use-ahead';
+import { PlansPage, type PlansSearch } from '@/features/plans/plans-page';
+import { plansQuery, sharedPlansQuery } from '@/features/plans/queries';
+import { readersQuery } from '@/shared/api/account-queries';
+import { readLater } from '@/shared/lib/search-basics';
+import { useSearching } from '@/shared/lib/use-ahead';
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
 

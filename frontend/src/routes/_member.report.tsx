@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { askedIn } from '../features/reporting/asked';
-import { ReportPage } from '../features/reporting/report-page';
-import { familiesQuery, readersQuery } from '../shared/api/account-queries';
-import { readLater } from '../shared/lib/search-basics';
-import { sharedPassage } from '../shared/lib/shared-passage';
+import { askedIn } from '@/features/reporting/asked';
+import { ReportPage } from '@/features/reporting/report-page';
+import { familiesQuery, readersQuery } from '@/shared/api/account-queries';
+import { readLater } from '@/shared/lib/search-basics';
+import { sharedPassage } from '@/shared/lib/shared-passage';
 
 export const Route = createFileRoute('/_member/report')({
   validateSearch: readLater<{ text?: string; chapter?: number; on?: string }>,

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { preferencesQuery } from '../shared/account/use-save-preferences';
-import { SettingsPage } from '../features/accounts/settings-page';
+import { preferencesQuery } from '@/shared/account/use-save-preferences';
+import { SettingsPage } from '@/features/accounts/settings-page';
 
 export const Route = createFileRoute('/_member/settings')({
   loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(preferencesQuery),

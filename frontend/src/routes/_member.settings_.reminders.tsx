@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { remindersQuery } from '../features/reminders/queries';
-import { RemindersPage } from '../features/reminders/reminders-page';
+import { remindersQuery } from '@/features/reminders/queries';
+import { RemindersPage } from '@/features/reminders/reminders-page';
 
 export const Route = createFileRoute('/_member/settings_/reminders')({
   loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(remindersQuery),

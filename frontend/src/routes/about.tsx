@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { Challenge } from '../features/community/challenge';
-import { Community } from '../features/community/community';
-import { JoinCall } from '../features/community/join-call';
-import { globalStatsQuery } from '../features/community/queries';
-import { SiteName } from '../shared/site/site-name';
-import { requireSetup } from '../shared/auth/guards';
+import { Challenge } from '@/features/community/challenge';
+import { Community } from '@/features/community/community';
+import { JoinCall } from '@/features/community/join-call';
+import { globalStatsQuery } from '@/features/community/queries';
+import { SiteName } from '@/shared/site/site-name';
+import { requireSetup } from '@/shared/auth/guards';
 
 export const Route = createFileRoute('/about')({
   beforeLoad: requireSetup,

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import type { ActionsSearch } from '../features/administration/actions/action-queries';
-import { ActionsPage } from '../features/administration/actions/actions-page';
-import { instantIn, textIn } from '../shared/lib/search';
-import { positiveIn, readLater } from '../shared/lib/search-basics';
+import type { ActionsSearch } from '@/features/administration/actions/action-queries';
+import { ActionsPage } from '@/features/administration/actions/actions-page';
+import { instantIn, textIn } from '@/shared/lib/search';
+import { positiveIn, readLater } from '@/shared/lib/search-basics';
 
 const LONGEST = 100;
 const matching = (shape: RegExp, value: unknown): string | undefined => {

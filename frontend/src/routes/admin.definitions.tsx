@@ -1,9 +1,9 @@
 import { ADDRESS_LIMITS } from '@lectio/contract';
 import { createFileRoute } from '@tanstack/react-router';
-import { DefinitionsPage, type DefinitionsSearch } from '../features/administration/definitions/definitions-page';
-import { textIn } from '../shared/lib/search';
-import { positiveIn, readLater } from '../shared/lib/search-basics';
-import { useSearching } from '../shared/lib/use-ahead';
+import { DefinitionsPage, type DefinitionsSearch } from '@/features/administration/definitions/definitions-page';
+import { textIn } from '@/shared/lib/search';
+import { positiveIn, readLater } from '@/shared/lib/search-basics';
+import { useSearching } from '@/shared/lib/use-ahead';
 
 const searchIn = (search: Record<string, unknown>): DefinitionsSearch => ({
   find: textIn(search.find, ADDRESS_LIMITS.searchMax),

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { EventPage } from '../features/administration/events/event-page';
+import { EventPage } from '@/features/administration/events/event-page';
 
 export const Route = createFileRoute('/admin/events/$eventId')({
   staticData: { title: 'Event' },

@@ -1,9 +1,9 @@
 import { NOTIFICATION_CATEGORIES, NOTIFICATION_TARGETS, NOTIFICATION_TYPES } from '@lectio/contract';
 import { createFileRoute } from '@tanstack/react-router';
-import { BroadcastsPage } from '../features/administration/broadcasts/broadcasts-page';
-import type { BroadcastSearch } from '../features/administration/broadcasts/broadcast-queries';
-import { oneOf, positiveIn, readLater } from '../shared/lib/search-basics';
-import { useSearching } from '../shared/lib/use-ahead';
+import { BroadcastsPage } from '@/features/administration/broadcasts/broadcasts-page';
+import type { BroadcastSearch } from '@/features/administration/broadcasts/broadcast-queries';
+import { oneOf, positiveIn, readLater } from '@/shared/lib/search-basics';
+import { useSearching } from '@/shared/lib/use-ahead';
 
 const searchIn = ({ page, type, category, targetType, isActive }: Record<string, unknown>): BroadcastSearch => ({
   page: positiveIn(page),

@@ -1,9 +1,9 @@
 import { ADDRESS_LIMITS, POINTS_REASONS } from '@lectio/contract';
 import { createFileRoute } from '@tanstack/react-router';
-import { PointsPage, type PointsSearch } from '../features/administration/points/points-page';
-import { dateIn, textIn } from '../shared/lib/search';
-import { oneOf, positiveIn, readLater } from '../shared/lib/search-basics';
-import { useSearching } from '../shared/lib/use-ahead';
+import { PointsPage, type PointsSearch } from '@/features/administration/points/points-page';
+import { dateIn, textIn } from '@/shared/lib/search';
+import { oneOf, positiveIn, readLater } from '@/shared/lib/search-basics';
+import { useSearching } from '@/shared/lib/use-ahead';
 
 const searchIn = (search: Record<string, unknown>): PointsSearch => ({
   reader: positiveIn(search.reader),

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ProjectionsPage } from '../features/administration/projections/projections-page';
+import { ProjectionsPage } from '@/features/administration/projections/projections-page';
 
 export const Route = createFileRoute('/admin/projections')({
   staticData: { title: 'Projections' },

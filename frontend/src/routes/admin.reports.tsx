@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import type { ReportsFilter } from '../features/administration/reports/report-queries';
-import { ReportsPage } from '../features/administration/reports/reports-page';
-import { dateIn } from '../shared/lib/search';
-import { positiveIn, readLater } from '../shared/lib/search-basics';
-import { useSearching } from '../shared/lib/use-ahead';
+import type { ReportsFilter } from '@/features/administration/reports/report-queries';
+import { ReportsPage } from '@/features/administration/reports/reports-page';
+import { dateIn } from '@/shared/lib/search';
+import { positiveIn, readLater } from '@/shared/lib/search-basics';
+import { useSearching } from '@/shared/lib/use-ahead';
 
 const searchIn = (search: Record<string, unknown>): ReportsFilter => ({
   page: positiveIn(search.page),

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { SettingsPage } from '../features/administration/maintenance/settings-page';
+import { SettingsPage } from '@/features/administration/maintenance/settings-page';
 
 export const Route = createFileRoute('/admin/settings')({
   staticData: { title: 'Maintenance' },

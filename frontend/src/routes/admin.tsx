@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AdminLayout } from '../features/administration/frame/admin-layout';
-import { requireAccount } from '../shared/auth/guards';
+import { AdminLayout } from '@/features/administration/frame/admin-layout';
+import { requireAccount } from '@/shared/auth/guards';
 
 /** Visitors sign in first; the layout refuses accounts that are not administrators. */
 export const Route = createFileRoute('/admin')({

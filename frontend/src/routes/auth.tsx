@@ -1,10 +1,10 @@
 import { authNotice, type AuthNotice } from '@lectio/contract';
 import { createFileRoute, defaultParseSearch, redirect } from '@tanstack/react-router';
-import { AuthPage } from '../features/accounts/auth-page';
-import { getAuth } from '../shared/auth/auth-store';
-import { requireSetup } from '../shared/auth/guards';
-import { safeRedirect } from '../shared/lib/redirects';
-import { textIn } from '../shared/lib/text-in';
+import { AuthPage } from '@/features/accounts/auth-page';
+import { getAuth } from '@/shared/auth/auth-store';
+import { requireSetup } from '@/shared/auth/guards';
+import { safeRedirect } from '@/shared/lib/redirects';
+import { textIn } from '@/shared/lib/text-in';
 
 interface AuthSearch {
   view?: 'register' | 'forgot-password';

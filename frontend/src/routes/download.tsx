@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { DownloadPage } from '../features/community/download-page';
-import { requireSetup } from '../shared/auth/guards';
+import { DownloadPage } from '@/features/community/download-page';
+import { requireSetup } from '@/shared/auth/guards';
 
 export const Route = createFileRoute('/download')({
   beforeLoad: requireSetup,

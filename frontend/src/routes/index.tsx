@@ -1,19 +1,19 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { Community } from '../features/community/community';
-import type { MapOf } from '../features/community/maps';
-import { globalStatsQuery } from '../features/community/queries';
-import { MyFigures } from '../features/dashboard/my-figures';
-import { Today } from '../features/today/today';
-import { readersQuery } from '../shared/api/account-queries';
-import { getAuth, useAuth } from '../shared/auth/auth-store';
-import { requireSetup } from '../shared/auth/guards';
-import { readLater } from '../shared/lib/search-basics';
-import { lazy } from '../shared/lib/lazy';
-import { PageHeading } from '../shared/ui/page';
-import { WhenNear } from '../shared/ui/when-near';
+import { Community } from '@/features/community/community';
+import type { MapOf } from '@/features/community/maps';
+import { globalStatsQuery } from '@/features/community/queries';
+import { MyFigures } from '@/features/dashboard/my-figures';
+import { Today } from '@/features/today/today';
+import { readersQuery } from '@/shared/api/account-queries';
+import { getAuth, useAuth } from '@/shared/auth/auth-store';
+import { requireSetup } from '@/shared/auth/guards';
+import { readLater } from '@/shared/lib/search-basics';
+import { lazy } from '@/shared/lib/lazy';
+import { PageHeading } from '@/shared/ui/page';
+import { WhenNear } from '@/shared/ui/when-near';
 
-const HomeFoot = lazy(() => import('../features/dashboard/home-foot').then((module) => ({ default: module.HomeFoot })));
+const HomeFoot = lazy(() => import('@/features/dashboard/home-foot').then((module) => ({ default: module.HomeFoot })));
 
 const footComing = <div className="min-h-96" />;
 

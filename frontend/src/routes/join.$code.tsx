@@ -1,5 +1,5 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router';
-import { InvitationPage } from '../features/invitations/invitation-page';
+import { InvitationPage } from '@/features/invitations/invitation-page';
 
 export const Route = createFileRoute('/join/$code')({
   // Also of a code that is not valid any more.

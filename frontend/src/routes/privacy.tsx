@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PrivacyPolicy } from '../features/accounts/privacy-policy';
-import { requireSetup } from '../shared/auth/guards';
+import { PrivacyPolicy } from '@/features/accounts/privacy-policy';
+import { requireSetup } from '@/shared/auth/guards';
 
 export const Route = createFileRoute('/privacy')({
   beforeLoad: requireSetup,

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ResetPasswordPage } from '../features/accounts/reset-password-page';
-import { linkToken } from '../shared/lib/link-token';
+import { ResetPasswordPage } from '@/features/accounts/reset-password-page';
+import { linkToken } from '@/shared/lib/link-token';
 
 export const Route = createFileRoute('/reset-password')({
   validateSearch: linkToken,

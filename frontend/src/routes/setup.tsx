@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { SetupPage } from '../features/setup/setup-page';
-import { linkToken } from '../shared/lib/link-token';
+import { SetupPage } from '@/features/setup/setup-page';
+import { linkToken } from '@/shared/lib/link-token';
 
 export const Route = createFileRoute('/setup')({ validateSearch: linkToken, component: SetupRoute });
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Injectable, Logger } from '@nestjs/common';
-import { Clock } from '../../kernel/clock';
+import { Clock } from '@kernel/clock';
 import { ADVISORY_LOCKS } from '../database/advisory-locks';
 import { Database } from '../database/database';
 import { siteMark } from '../database/site-mark';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../kernel/clock';
+import { Clock } from '@kernel/clock';
 import { Database, type Queryable } from '../database/database';
 import { SiteSettings } from '../site/site-settings';
 import { insertRun, newestRuns, type BackupRun } from './backup-run.repository';

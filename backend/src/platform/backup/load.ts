@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import type { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { count as counted } from '../../kernel/count';
+import { count as counted } from '@kernel/count';
 import { isStoreAway } from '../database/store-away';
 import { BackupUnusable } from './backup-unusable';
 import type { Manifest } from './manifest';

@@ -1,8 +1,8 @@
 import { basename, join } from 'node:path';
 import { existsSync } from 'node:fs';
 import { Inject, Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/common';
-import { minutesInZone, zoneOffset } from '../../kernel/civil-date';
-import { Clock } from '../../kernel/clock';
+import { minutesInZone, zoneOffset } from '@kernel/civil-date';
+import { Clock } from '@kernel/clock';
 import { ADVISORY_LOCKS } from '../database/advisory-locks';
 import { Database } from '../database/database';
 import { siteMark } from '../database/site-mark';

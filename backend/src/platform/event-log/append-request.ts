@@ -1,4 +1,4 @@
-import type { EventMetadata, NewEvent } from '../../kernel/event';
+import type { EventMetadata, NewEvent } from '@kernel/event';
 
 /**
  * A write of an inline projection. Its SQL is one data-modifying statement that numbers its own parameters from $1. It

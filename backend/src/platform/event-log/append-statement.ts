@@ -1,4 +1,4 @@
-import type { NewEvent } from '../../kernel/event';
+import type { NewEvent } from '@kernel/event';
 import type { SqlStatement } from '../database/database';
 import type { AppendRequest, InlineStatement, RememberedAnswer, StreamAppend, StreamGuard } from './append-request';
 import { columnsOf, insertNames, namesIn, type NamedIn } from './remembered-names';

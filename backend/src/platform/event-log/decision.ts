@@ -1,4 +1,4 @@
-import type { DecidedEvent } from '../../kernel/event';
+import type { DecidedEvent } from '@kernel/event';
 import type { InlineStatement, StreamGuard } from './append-request';
 
 /** Events to append to one stream. */

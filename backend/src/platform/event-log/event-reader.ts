@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
-import { EVENTS } from '../../kernel/event-catalogue';
-import { SITE_STREAM, type EventMetadata, type RecordedEvent } from '../../kernel/event';
+import { EVENTS } from '@kernel/event-catalogue';
+import { SITE_STREAM, type EventMetadata, type RecordedEvent } from '@kernel/event';
 import { prepared, type Queryable } from '../database/database';
 
 /** A row of the events table. */

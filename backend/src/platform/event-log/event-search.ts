@@ -1,4 +1,4 @@
-import { SITE_STREAM, type EventMetadata } from '../../kernel/event';
+import { SITE_STREAM, type EventMetadata } from '@kernel/event';
 import { sql, type Queryable } from '../database/database';
 import type { EventRow } from './event-reader';
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { MESSAGES } from '@lectio/contract';
-import { Clock } from '../../kernel/clock';
-import { conflict } from '../../kernel/errors';
-import { EVENTS } from '../../kernel/event-catalogue';
-import { formatPosition } from '../../kernel/event-position';
+import { Clock } from '@kernel/clock';
+import { conflict } from '@kernel/errors';
+import { EVENTS } from '@kernel/event-catalogue';
+import { formatPosition } from '@kernel/event-position';
 import { Database, type Queryable } from '../database/database';
 import type { Deadlines } from '../database/deadlines';
 import { inTransaction, type Transaction } from '../database/transaction';

@@ -1,4 +1,4 @@
-import { PARTITION_COUNT, SITE_STREAM, type DecidedEvent } from '../../kernel/event';
+import { PARTITION_COUNT, SITE_STREAM, type DecidedEvent } from '@kernel/event';
 import { prepared, type Queryable } from '../database/database';
 import type { StreamGuard } from './append-request';
 import type { StreamDecision } from './decision';

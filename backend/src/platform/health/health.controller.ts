@@ -1,7 +1,7 @@
 import { Controller, Get, HttpCode, Inject, Req, Res } from '@nestjs/common';
 import { ApiExcludeEndpoint, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { forbidden, Refusal } from '../../kernel/errors';
+import { forbidden, Refusal } from '@kernel/errors';
 import { MESSAGES } from '@lectio/contract';
 import { isFromHere } from '../http/address';
 import { MaybeCaller, OptionalAuth, Public, type Caller } from '../http/caller';

@@ -2,8 +2,8 @@ import { Injectable, Logger, type CallHandler, type ExecutionContext, type NestI
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { HEADERS } from '@lectio/contract';
 import { catchError, concatMap, from, mergeMap, Observable, throwError } from 'rxjs';
-import { Clock } from '../../kernel/clock';
-import { parsePosition } from '../../kernel/event-position';
+import { Clock } from '@kernel/clock';
+import { parsePosition } from '@kernel/event-position';
 import { Database, sql } from '../database/database';
 import type { Transaction } from '../database/transaction';
 import type { Erased, Erases, Leaving } from '../privacy/erasures';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { KEY_MESSAGES, MESSAGES, type KeyScope } from '@lectio/contract';
 import type { FastifyRequest } from 'fastify';
-import { forbidden, Refusal } from '../../kernel/errors';
+import { forbidden, Refusal } from '@kernel/errors';
 import { addressOf } from './address';
 import type { Access, Caller } from './caller';
 import { allows, callOf, READS, scopeFor } from './key-scope';

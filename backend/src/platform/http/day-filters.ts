@@ -1,6 +1,6 @@
 import { REPORT_MESSAGES } from '@lectio/contract';
-import { dayOf, endOfDayInZone, parseDay } from '../../kernel/civil-date';
-import { invalid } from '../../kernel/errors';
+import { dayOf, endOfDayInZone, parseDay } from '@kernel/civil-date';
+import { invalid } from '@kernel/errors';
 
 /** A list's date filters after the contract's checks: well-formed, but perhaps not real calendar days. */
 export interface DayFilters {

@@ -1,7 +1,7 @@
 import { Catch, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import { MESSAGES, type ErrorAnswer } from '@lectio/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Refusal, ServiceFailure } from '../../kernel/errors';
+import { Refusal, ServiceFailure } from '@kernel/errors';
 import { loggedError } from '../logging/logged-error';
 import type { Caller } from './caller';
 import { failureOf, type Failure } from './failure';

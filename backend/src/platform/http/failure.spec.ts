@@ -1,7 +1,7 @@
 import { BadGatewayException, NotFoundException, PayloadTooLargeException } from '@nestjs/common';
 import { MESSAGES } from '@lectio/contract';
 import { QueryFailedError } from 'typeorm';
-import { conflict, forbidden, invalid, notFound, Refusal } from '../../kernel/errors';
+import { conflict, forbidden, invalid, notFound, Refusal } from '@kernel/errors';
 import { SilentServer } from '../database/bounded-client';
 import { failureOf } from './failure';
 import { TooManyRequests } from './rate-limits';

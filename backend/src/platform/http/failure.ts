@@ -1,6 +1,6 @@
 import { HttpException } from '@nestjs/common';
 import { MESSAGES, type FieldError } from '@lectio/contract';
-import { Refusal, ServiceFailure, type RefusalKind } from '../../kernel/errors';
+import { Refusal, ServiceFailure, type RefusalKind } from '@kernel/errors';
 import { sqlState } from '../database/database';
 import { isStoreAway } from '../database/store-away';
 import { TooManyRequests } from './rate-limits';

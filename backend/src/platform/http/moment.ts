@@ -1,6 +1,6 @@
 import { MOMENT_MESSAGES, type MomentQuery } from '@lectio/contract';
-import { dayInZone, endOfDayInZone, parseDay, startOfDay, type Day } from '../../kernel/civil-date';
-import { invalid } from '../../kernel/errors';
+import { dayInZone, endOfDayInZone, parseDay, startOfDay, type Day } from '@kernel/civil-date';
+import { invalid } from '@kernel/errors';
 import type { Viewer } from './params';
 
 /** A past moment as its viewer sees it. */

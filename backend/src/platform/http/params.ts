@@ -9,9 +9,9 @@ import {
   READER_MESSAGES,
 } from '@lectio/contract';
 import type { FastifyRequest } from 'fastify';
-import { dayInZone, knownZone, type Day } from '../../kernel/civil-date';
-import { Clock } from '../../kernel/clock';
-import { invalid, notFound } from '../../kernel/errors';
+import { dayInZone, knownZone, type Day } from '@kernel/civil-date';
+import { Clock } from '@kernel/clock';
+import { invalid, notFound } from '@kernel/errors';
 
 /**
  * An id in a path, for `@Param('id', new IdParam(PLAN_MESSAGES.sharedNotFound))`. Ids are opaque to callers, so text

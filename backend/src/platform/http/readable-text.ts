@@ -1,6 +1,6 @@
 import { MESSAGES } from '@lectio/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Refusal, type RefusalDetail } from '../../kernel/errors';
+import { Refusal, type RefusalDetail } from '@kernel/errors';
 import { failureOf } from './failure';
 import { sendFailure } from './failure.filter';
 import { MOST_PARTS } from './json-parts';

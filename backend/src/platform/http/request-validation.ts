@@ -1,7 +1,7 @@
 import { Injectable, ValidationPipe, type ArgumentMetadata } from '@nestjs/common';
 import { MESSAGES } from '@lectio/contract';
 import type { ValidationError } from 'class-validator';
-import { invalid, Refusal, type RefusalDetail } from '../../kernel/errors';
+import { invalid, Refusal, type RefusalDetail } from '@kernel/errors';
 
 /**
  * Checks bodies and queries against the contract's classes. Unknown fields are dropped silently; the first message

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { MESSAGES } from '@lectio/contract';
-import { notFound } from '../../kernel/errors';
+import { notFound } from '@kernel/errors';
 import { Database, sql } from '../database/database';
 import type { Transaction } from '../database/transaction';
 import { Settings } from '../settings/settings';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { DecidedEvent } from '../../kernel/event';
+import type { DecidedEvent } from '@kernel/event';
 import type { Transaction } from '../database/transaction';
 
 /**

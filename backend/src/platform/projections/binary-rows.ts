@@ -1,4 +1,4 @@
-import { dayOf } from '../../kernel/civil-date';
+import { dayOf } from '@kernel/civil-date';
 import type { Cell, Row, Table } from './table';
 
 /** The first bytes of a binary COPY: its signature, no flags, no extension. */

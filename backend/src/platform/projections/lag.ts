@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Gauge } from 'prom-client';
-import { count } from '../../kernel/count';
+import { count } from '@kernel/count';
 import { Database } from '../database/database';
 import { Metrics } from '../health/metrics';
 import { ReadinessChecks } from '../health/readiness-checks';

@@ -1,4 +1,4 @@
-import { SITE_STREAM } from '../../kernel/event';
+import { SITE_STREAM } from '@kernel/event';
 import { prepared, type Queryable } from '../database/database';
 
 /** How far a projection's tables were, by partition. */

@@ -1,5 +1,5 @@
-import type { RecordedEvent } from '../../kernel/event';
-import { readable } from '../../kernel/event-catalogue';
+import type { RecordedEvent } from '@kernel/event';
+import { readable } from '@kernel/event-catalogue';
 import { KeyCounts } from './key-counts';
 import type { OccurrenceOf, Projection, WrittenRow } from './projection';
 import { keyOf, sameRow, type Row, type TableChange } from './table';

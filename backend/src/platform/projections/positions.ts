@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { MESSAGES } from '@lectio/contract';
-import { invalid } from '../../kernel/errors';
-import { parsePosition, type EventPosition } from '../../kernel/event-position';
+import { invalid } from '@kernel/errors';
+import { parsePosition, type EventPosition } from '@kernel/event-position';
 import { Database } from '../database/database';
 import { apartFromRequest, waitFor } from '../database/request-deadline';
 import { FIGURES } from './figures';

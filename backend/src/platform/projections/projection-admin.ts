@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { PARTITION_COUNT } from '../../kernel/event';
+import { PARTITION_COUNT } from '@kernel/event';
 import { Database } from '../database/database';
 import { astrayPartitions, totalLag } from './checkpoint';
 import { inThisThread, type PartitionLoader } from './load-partition';

@@ -1,4 +1,4 @@
-import type { RecordedEvent } from '../../kernel/event';
+import type { RecordedEvent } from '@kernel/event';
 import type { Cell, Row, Table } from './table';
 
 /** Rows that describe one record as it is now; the runtime writes the changed ones. */

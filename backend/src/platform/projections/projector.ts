@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import type { RecordedEvent } from '../../kernel/event';
+import type { RecordedEvent } from '@kernel/event';
 import type { Database } from '../database/database';
 import { readPartitions } from '../event-log/event-reader';
 import { inSavepoints, inTransactions, tryOut, type Attempt } from './attempt';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PoolClient } from 'pg';
-import { PARTITION_COUNT } from '../../kernel/event';
+import { PARTITION_COUNT } from '@kernel/event';
 import { ADVISORY_LOCKS } from '../database/advisory-locks';
 import { sqlState, sql, type Database } from '../database/database';
 import { WHOLE } from '../database/deadlines';

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import type { RecordedEvent } from '../../kernel/event';
+import type { RecordedEvent } from '@kernel/event';
 import type { OccurrenceOf, Projection } from './projection';
 import { writeChanges } from './row-writer';
 import { inPortions, loadPortion, type Loading } from './step-load';

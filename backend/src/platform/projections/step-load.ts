@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import { prepared, sql } from '../database/database';
-import type { RecordedEvent } from '../../kernel/event';
+import type { RecordedEvent } from '@kernel/event';
 import { readStreams } from '../event-log/event-reader';
 import type { Checkpoint } from './checkpoint';
 import type { CachedFold } from './fold-cache';

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import { SITE_STREAM, type RecordedEvent } from '../../kernel/event';
+import { SITE_STREAM, type RecordedEvent } from '@kernel/event';
 import { readPartitionPage, sizeOf, type Portion } from '../event-log/event-reader';
 import { inSlices } from './in-slices';
 import { FoldFailure, PartitionFold } from './partition-fold';

@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { Clock } from '../../kernel/clock';
+import { Clock } from '@kernel/clock';
 import { Database, type Queryable } from '../database/database';
 import { SessionDirectory } from '../http/sessions';
 import type { RecurringJob } from '../recurring/recurring-job';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { MESSAGES, NOTIFICATION_MESSAGES } from '@lectio/contract';
-import { Clock } from '../../kernel/clock';
-import { notFound, Refusal } from '../../kernel/errors';
+import { Clock } from '@kernel/clock';
+import { notFound, Refusal } from '@kernel/errors';
 import { Database } from '../database/database';
 import type { Caller } from '../http/caller';
 import { deviceNameOf } from '../http/device-name';

@@ -1,6 +1,6 @@
 import { ECDH } from 'node:crypto';
 import { LIMITS, NOTIFICATION_MESSAGES } from '@lectio/contract';
-import { invalid } from '../../kernel/errors';
+import { invalid } from '@kernel/errors';
 import type { PushNetwork } from './push-network';
 
 /** Where a browser is reached, and the keys that only it can read with; base64url. */

@@ -4,7 +4,7 @@ import { Inject, Logger } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import { MESSAGES } from '@lectio/contract';
 import type { Caller } from '../http/caller';
-import { Clock } from '../../kernel/clock';
+import { Clock } from '@kernel/clock';
 import { addressBehind } from '../http/address';
 import { isNear, networkOf } from '../http/network';
 import { RateLimits, TooManyRequests } from '../http/rate-limits';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../kernel/clock';
+import { Clock } from '@kernel/clock';
 import { SiteSettings } from './site-settings';
 
 const FRESH_MS = 2000;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { clockMinutes, MESSAGES, type RegistrationMode, type UpdateSiteRequest } from '@lectio/contract';
-import { knownZone } from '../../kernel/civil-date';
-import { invalid } from '../../kernel/errors';
+import { knownZone } from '@kernel/civil-date';
+import { invalid } from '@kernel/errors';
 import { Database, prepared, type Queryable } from '../database/database';
 import { Settings } from '../settings/settings';
 

@@ -1,4 +1,4 @@
-import { sql, type Database, type Queryable } from '../../platform/database/database';
+import { sql, type Database, type Queryable } from '@platform/database/database';
 
 export type TokenPurpose = 'verify-email' | 'reset-password';
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { MESSAGES } from '@lectio/contract';
-import { Refusal } from '../../kernel/errors';
-import { sql, type Database } from '../../platform/database/database';
-import { insertIfFree, updateGiven, type Transaction } from '../../platform/database/transaction';
+import { Refusal } from '@kernel/errors';
+import { sql, type Database } from '@platform/database/database';
+import { insertIfFree, updateGiven, type Transaction } from '@platform/database/transaction';
 import { UserEntity } from './user.entity';
 
 export type Account = Readonly<UserEntity>;

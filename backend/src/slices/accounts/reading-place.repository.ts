@@ -1,5 +1,5 @@
 import type { ReadingPlaceAnswer } from '@lectio/contract';
-import { prepared, type Queryable } from '../../platform/database/database';
+import { prepared, type Queryable } from '@platform/database/database';
 
 const NOWHERE: ReadingPlaceAnswer = { chapterId: null, textSize: null, audioSpeed: null };
 

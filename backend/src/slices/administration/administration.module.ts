@@ -1,10 +1,10 @@
 import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { JwtModule } from '@nestjs/jwt';
-import { CommunityModule } from '../community';
-import { LevelsAndBadgesModule } from '../levels-and-badges';
-import { PointsModule } from '../points';
-import { ProfilesModule } from '../profiles';
+import { CommunityModule } from '@slices/community';
+import { LevelsAndBadgesModule } from '@slices/levels-and-badges';
+import { PointsModule } from '@slices/points';
+import { ProfilesModule } from '@slices/profiles';
 import { AdminPointsController } from './http/admin-points.controller';
 import { AdminReportsController } from './http/admin-reports.controller';
 import { TargetNames } from './audit/target-names.query';

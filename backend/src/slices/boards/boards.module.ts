@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
-import { ChurchesModule } from '../churches';
-import { FamiliesModule } from '../families';
+import { ChurchesModule } from '@slices/churches';
+import { FamiliesModule } from '@slices/families';
 import {
   ChurchLeaderboardController,
   FamilyLeaderboardController,

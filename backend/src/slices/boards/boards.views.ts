@@ -1,5 +1,5 @@
-import type { Views } from '../../platform/projections';
-import type { ReaderRecord } from '../reader-record';
+import type { Views } from '@platform/projections';
+import type { ReaderRecord } from '@slices/reader-record';
 import { boardCountView } from './read/board-count.view';
 import { boardScoreView } from './read/board-score.view';
 

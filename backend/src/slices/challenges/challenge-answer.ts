@@ -1,6 +1,6 @@
 import type { ChallengeAnswer, ChallengeState } from '@lectio/contract';
-import { decodeRanges } from '../../kernel/chapter-ranges';
-import { dayOf, type Day } from '../../kernel/civil-date';
+import { decodeRanges } from '@kernel/chapter-ranges';
+import { dayOf, type Day } from '@kernel/civil-date';
 import { closesAt } from './domain/standing';
 import type { ChallengeRow } from './read/challenge.query';
 

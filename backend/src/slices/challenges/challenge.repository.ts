@@ -1,5 +1,5 @@
-import { ADVISORY_LOCKS } from '../../platform/database/advisory-locks';
-import { sql, type Queryable } from '../../platform/database/database';
+import { ADVISORY_LOCKS } from '@platform/database/advisory-locks';
+import { sql, type Queryable } from '@platform/database/database';
 import type { ChallengeGroup, ChallengeRules } from './domain/challenge.events';
 import type { TeamSize } from './domain/challenge.decider';
 import { closesAt } from './domain/standing';

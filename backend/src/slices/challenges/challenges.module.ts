@@ -1,9 +1,9 @@
 import { Module } from '@nestjs/common';
-import { Erasures } from '../../platform/privacy/erasures';
-import { Takeouts } from '../../platform/privacy/takeouts';
-import { Names, NotificationsModule } from '../notifications';
-import { PlansModule } from '../plans';
-import { ReadersModule } from '../readers';
+import { Erasures } from '@platform/privacy/erasures';
+import { Takeouts } from '@platform/privacy/takeouts';
+import { Names, NotificationsModule } from '@slices/notifications';
+import { PlansModule } from '@slices/plans';
+import { ReadersModule } from '@slices/readers';
 import { ChallengeClosing } from './commands/challenge-closing';
 import { ChallengeDrafts } from './commands/challenge-drafts';
 import { Challenges } from './commands/challenges';

@@ -1,6 +1,6 @@
 import type { ChallengeHistory, RehearsalFigures } from '@lectio/contract';
-import { sql, type Queryable } from '../../platform/database/database';
-import { dayOf } from '../../kernel/civil-date';
+import { sql, type Queryable } from '@platform/database/database';
+import { dayOf } from '@kernel/civil-date';
 import type { ChallengeGroup, ChallengeRules } from './domain/challenge.events';
 import type { CountableReport } from './domain/standing';
 

@@ -1,6 +1,6 @@
 import { ILike } from 'typeorm';
-import { prepared, type Queryable } from '../../platform/database/database';
-import { insertIfFree, updateGiven, type Transaction } from '../../platform/database/transaction';
+import { prepared, type Queryable } from '@platform/database/database';
+import { insertIfFree, updateGiven, type Transaction } from '@platform/database/transaction';
 import { ChurchEntity, ChurchMemberEntity } from './church.entity';
 
 export type Church = Readonly<ChurchEntity>;

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
-import { Erasures } from '../../platform/privacy/erasures';
-import { Names, NotificationsModule } from '../notifications';
-import { ReadersModule } from '../readers';
+import { Erasures } from '@platform/privacy/erasures';
+import { Names, NotificationsModule } from '@slices/notifications';
+import { ReadersModule } from '@slices/readers';
 import { ChurchMembers } from './read/church-members.query';
 import { ChurchMembership } from './commands/church-membership';
 import { ChurchNotices } from './reactions/church-notices';

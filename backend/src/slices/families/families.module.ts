@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
-import { Erasures } from '../../platform/privacy/erasures';
-import { Takeouts } from '../../platform/privacy/takeouts';
-import { Names, NotificationsModule } from '../notifications';
-import { ReadersModule } from '../readers';
+import { Erasures } from '@platform/privacy/erasures';
+import { Takeouts } from '@platform/privacy/takeouts';
+import { Names, NotificationsModule } from '@slices/notifications';
+import { ReadersModule } from '@slices/readers';
 import { Families } from './commands/families';
 import { FamilyDepartures } from './commands/family-departures';
 import { FamilyNotices } from './reactions/family-notices';

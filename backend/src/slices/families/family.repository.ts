@@ -1,6 +1,6 @@
 import { In } from 'typeorm';
-import { prepared } from '../../platform/database/database';
-import { insertIfFree, type Transaction } from '../../platform/database/transaction';
+import { prepared } from '@platform/database/database';
+import { insertIfFree, type Transaction } from '@platform/database/transaction';
 import { FamilyEntity, FamilyMemberEntity, FamilyReaderEntity } from './family.entity';
 
 export type Family = Readonly<FamilyEntity>;

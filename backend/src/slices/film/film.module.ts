@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
-import { ChurchesModule } from '../churches';
-import { FamiliesModule } from '../families';
-import { ReadersModule } from '../readers';
+import { ChurchesModule } from '@slices/churches';
+import { FamiliesModule } from '@slices/families';
+import { ReadersModule } from '@slices/readers';
 import { FilmController } from './http/film.controller';
 import { ReviewController } from './http/review.controller';
 import { CrowdFilms } from './read/crowd-films';

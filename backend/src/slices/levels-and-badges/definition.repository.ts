@@ -1,5 +1,5 @@
-import { sql, type Queryable } from '../../platform/database/database';
-import type { Level, StoredBadge } from '../reader-record';
+import { sql, type Queryable } from '@platform/database/database';
+import type { Level, StoredBadge } from '@slices/reader-record';
 
 /** Definitions are written one at a time. */
 export const lockDefinitions = async (on: Queryable): Promise<void> => {

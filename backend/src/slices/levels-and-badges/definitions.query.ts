@@ -1,6 +1,6 @@
-import { sql, prepared, type Queryable } from '../../platform/database/database';
-import { partitionSql, readerVersionSql } from '../../platform/event-log/stream-versions';
-import { criterionOf, type BadgeDefinition, type StoredBadge, type Level } from '../reader-record';
+import { sql, prepared, type Queryable } from '@platform/database/database';
+import { partitionSql, readerVersionSql } from '@platform/event-log/stream-versions';
+import { criterionOf, type BadgeDefinition, type StoredBadge, type Level } from '@slices/reader-record';
 
 export const FURTHER_BADGES =
   'SELECT id, name, description, category, rarity, points AS "pointsAwarded", criterion FROM badge_definition ORDER BY number';

@@ -13,15 +13,15 @@ import {
   type GamificationStatsAnswer,
   type LevelEnvelope,
 } from '@lectio/contract';
-import { conflict, invalid, notFound } from '../../kernel/errors';
-import { partitionOf, readerStream } from '../../kernel/event';
-import { Database, type Queryable } from '../../platform/database/database';
-import type { Once, Recorded } from '../../platform/event-log/decision';
-import { Recorder } from '../../platform/event-log/recorder';
-import { onEverySiteStream } from '../../platform/event-log/stream-versions';
+import { conflict, invalid, notFound } from '@kernel/errors';
+import { partitionOf, readerStream } from '@kernel/event';
+import { Database, type Queryable } from '@platform/database/database';
+import type { Once, Recorded } from '@platform/event-log/decision';
+import { Recorder } from '@platform/event-log/recorder';
+import { onEverySiteStream } from '@platform/event-log/stream-versions';
 import { insertBadge, insertLevel, lockDefinitions } from './definition.repository';
 import { readerToGrant, siteSums, storedBadges, storedLevels } from './definitions.query';
-import { findBadge, storedCriterion, withFurther, type BadgeCriterion, type PointsEvent } from '../reader-record';
+import { findBadge, storedCriterion, withFurther, type BadgeCriterion, type PointsEvent } from '@slices/reader-record';
 import { badgeAnswer, definedBadges } from './read/badges.query';
 
 /** The caller, and the key under which the answer is stored. */

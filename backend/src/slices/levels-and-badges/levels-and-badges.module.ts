@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
-import { NotificationsModule } from '../notifications';
-import { ReadersModule } from '../readers';
+import { NotificationsModule } from '@slices/notifications';
+import { ReadersModule } from '@slices/readers';
 import { Definitions } from './definitions';
 import { BadgesController } from './http/badges.controller';
 import { DefinitionsController } from './http/definitions.controller';

@@ -6,10 +6,10 @@ import {
   type ListNotificationsQuery,
   type NotificationAction,
 } from '@lectio/contract';
-import { Clock } from '../../kernel/clock';
-import { notFound } from '../../kernel/errors';
-import { Database } from '../../platform/database/database';
-import { Realtime } from '../../platform/realtime/realtime';
+import { Clock } from '@kernel/clock';
+import { notFound } from '@kernel/errors';
+import { Database } from '@platform/database/database';
+import { Realtime } from '@platform/realtime/realtime';
 import { Names } from './names';
 import { countUnread, findDeliveries, listDeliveries } from './notification.query';
 import { markAllRead, markDelivered, markRead } from './notification.repository';

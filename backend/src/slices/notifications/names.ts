@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { capital } from '../../kernel/count';
-import type { Queryable } from '../../platform/database/database';
+import { capital } from '@kernel/count';
+import type { Queryable } from '@platform/database/database';
 
 export type NamedKind = 'account' | 'reader' | 'family' | 'church' | 'challenge';
 

@@ -6,8 +6,8 @@ import type {
   NotificationPriority,
   NotificationType,
 } from '@lectio/contract';
-import { prepared, type Queryable } from '../../platform/database/database';
-import { writtenSince } from '../../platform/realtime/written-since';
+import { prepared, type Queryable } from '@platform/database/database';
+import { writtenSince } from '@platform/realtime/written-since';
 import type { Names, NamesInText } from './names';
 
 interface Row {

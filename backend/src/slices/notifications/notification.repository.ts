@@ -4,7 +4,7 @@ import type {
   NotificationPriority,
   NotificationType,
 } from '@lectio/contract';
-import { prepared, sql, type Queryable } from '../../platform/database/database';
+import { prepared, sql, type Queryable } from '@platform/database/database';
 import type { NamesInText } from './names';
 
 export interface NewNotification {

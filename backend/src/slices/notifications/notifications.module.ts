@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { Erasures } from '../../platform/privacy/erasures';
+import { Erasures } from '@platform/privacy/erasures';
 import { BroadcastMails } from './broadcasts/broadcast-mails';
 import { Broadcasts } from './broadcasts/broadcasts';
 import { BroadcastsController } from './http/broadcasts.controller';

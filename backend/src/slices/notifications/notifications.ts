@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { NotificationCategory, NotificationPriority, NotificationType } from '@lectio/contract';
-import { Clock } from '../../kernel/clock';
-import type { Queryable } from '../../platform/database/database';
-import { sendNotices } from '../../platform/database/notices';
-import type { Transaction } from '../../platform/database/transaction';
-import type { Erased, Erases, Leaving } from '../../platform/privacy/erasures';
+import { Clock } from '@kernel/clock';
+import type { Queryable } from '@platform/database/database';
+import { sendNotices } from '@platform/database/notices';
+import type { Transaction } from '@platform/database/transaction';
+import type { Erased, Erases, Leaving } from '@platform/privacy/erasures';
 import type { NamesInText } from './names';
 import { expireNotifications, forgetAccount, insertNotification } from './notification.repository';
 

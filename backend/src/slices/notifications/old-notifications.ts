@@ -1,9 +1,9 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { Clock } from '../../kernel/clock';
-import { Database } from '../../platform/database/database';
-import { WORK } from '../../platform/database/deadlines';
-import type { RecurringJob } from '../../platform/recurring/recurring-job';
-import { RecurringJobs } from '../../platform/recurring/recurring-jobs';
+import { Clock } from '@kernel/clock';
+import { Database } from '@platform/database/database';
+import { WORK } from '@platform/database/deadlines';
+import type { RecurringJob } from '@platform/recurring/recurring-job';
+import { RecurringJobs } from '@platform/recurring/recurring-jobs';
 import { deleteOld } from './notification.repository';
 
 const HOUR_MS = 3_600_000;

@@ -1,5 +1,5 @@
-import { sql } from '../../platform/database/database';
-import type { Transaction } from '../../platform/database/transaction';
+import { sql } from '@platform/database/database';
+import type { Transaction } from '@platform/database/transaction';
 import type { EntityManager, FindManyOptions } from 'typeorm';
 import { CustomPlanEntity } from './custom-plan.entity';
 

@@ -1,4 +1,4 @@
-import { prepared, type Queryable } from '../../platform/database/database';
+import { prepared, type Queryable } from '@platform/database/database';
 
 /** The calendar that an account subscribes to; its address is known only by the hash of its secret. */
 export interface PlanFeedRow {

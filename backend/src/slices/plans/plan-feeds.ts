@@ -8,16 +8,16 @@ import {
   type PlanFeedAddressAnswer,
   type PlanFeedAnswer,
 } from '@lectio/contract';
-import { dayInZone } from '../../kernel/civil-date';
-import { Clock } from '../../kernel/clock';
-import { notFound, Refusal } from '../../kernel/errors';
-import { afterDeadlocks, Database } from '../../platform/database/database';
-import type { Caller } from '../../platform/http/caller';
-import { EncodedBody } from '../../platform/http/encoded-body';
-import { LookBackPlaces } from '../../platform/http/looks-back';
-import { RateLimits } from '../../platform/http/rate-limits';
-import { Settings } from '../../platform/settings/settings';
-import { Readers } from '../readers';
+import { dayInZone } from '@kernel/civil-date';
+import { Clock } from '@kernel/clock';
+import { notFound, Refusal } from '@kernel/errors';
+import { afterDeadlocks, Database } from '@platform/database/database';
+import type { Caller } from '@platform/http/caller';
+import { EncodedBody } from '@platform/http/encoded-body';
+import { LookBackPlaces } from '@platform/http/looks-back';
+import { RateLimits } from '@platform/http/rate-limits';
+import { Settings } from '@platform/settings/settings';
+import { Readers } from '@slices/readers';
 import { plansCalendar } from './http/calendar';
 import { deleteFeed, feedAt, feedOf, putFeed, type PlanFeedRow } from './plan-feed.repository';
 import { Plans } from './plans';

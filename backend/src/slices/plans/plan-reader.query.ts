@@ -1,11 +1,11 @@
 import { PLAN_MESSAGES, READER_MESSAGES } from '@lectio/contract';
-import { dayOf, formatDay, type Day } from '../../kernel/civil-date';
-import { forbidden, notFound } from '../../kernel/errors';
-import { partitionOf, readerStream, type RecordedEvent } from '../../kernel/event';
-import { prepared, type Queryable } from '../../platform/database/database';
-import { readTypes } from '../../platform/event-log/event-reader';
-import { partitionSql, readerVersionSql, siteVersionSql } from '../../platform/event-log/stream-versions';
-import { mayActFor } from '../readers';
+import { dayOf, formatDay, type Day } from '@kernel/civil-date';
+import { forbidden, notFound } from '@kernel/errors';
+import { partitionOf, readerStream, type RecordedEvent } from '@kernel/event';
+import { prepared, type Queryable } from '@platform/database/database';
+import { readTypes } from '@platform/event-log/event-reader';
+import { partitionSql, readerVersionSql, siteVersionSql } from '@platform/event-log/stream-versions';
+import { mayActFor } from '@slices/readers';
 import type { PlanEvent } from './domain/plan.events';
 import type { Read } from './domain/plan.decider';
 import { PLAN_HISTORY, runsAfter, type PlanReset, type PlanRun } from './domain/plan-runs';

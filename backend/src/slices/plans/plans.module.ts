@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
-import { Takeouts } from '../../platform/privacy/takeouts';
-import { ReadersModule } from '../readers';
-import { ReportingModule, RevertSettlements } from '../reporting';
+import { Takeouts } from '@platform/privacy/takeouts';
+import { ReadersModule } from '@slices/readers';
+import { ReportingModule, RevertSettlements } from '@slices/reporting';
 import { ChangeReadingPlanHandler } from './commands/change-reading-plan.handler';
 import { JoinSharedPlanHandler } from './commands/join-shared-plan.handler';
 import { SharedPlans } from './commands/shared-plans';

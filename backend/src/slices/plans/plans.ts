@@ -7,14 +7,14 @@ import {
   type PassageNote,
   type PlanEnvelope,
 } from '@lectio/contract';
-import { decodeRanges, encodeSequence } from '../../kernel/chapter-ranges';
-import { Clock } from '../../kernel/clock';
-import { conflict, notFound } from '../../kernel/errors';
-import { Database, type Queryable } from '../../platform/database/database';
-import { inRetriedTransaction } from '../../platform/database/transaction';
-import type { Once, Recorded } from '../../platform/event-log/decision';
-import { Idempotency } from '../../platform/http/idempotency';
-import { Realtime } from '../../platform/realtime/realtime';
+import { decodeRanges, encodeSequence } from '@kernel/chapter-ranges';
+import { Clock } from '@kernel/clock';
+import { conflict, notFound } from '@kernel/errors';
+import { Database, type Queryable } from '@platform/database/database';
+import { inRetriedTransaction } from '@platform/database/transaction';
+import type { Once, Recorded } from '@platform/event-log/decision';
+import { Idempotency } from '@platform/http/idempotency';
+import { Realtime } from '@platform/realtime/realtime';
 import {
   countForUpdate,
   deletePlan,

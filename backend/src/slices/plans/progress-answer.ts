@@ -1,5 +1,5 @@
 import { chapterName, CHAPTERS, type PlanChapterAnswer, type PlanProgressAnswer } from '@lectio/contract';
-import { formatDay, type Day } from '../../kernel/civil-date';
+import { formatDay, type Day } from '@kernel/civil-date';
 import { aheadOfPace, daysRemaining, originalPace, type PlanStanding } from './domain/plan-pace';
 import { weekdayNumbers } from './domain/weekdays';
 

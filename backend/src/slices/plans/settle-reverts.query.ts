@@ -1,7 +1,7 @@
-import { SITE_STREAM, type RecordedEvent } from '../../kernel/event';
-import type { Queryable } from '../../platform/database/database';
-import { readTypes } from '../../platform/event-log/event-reader';
-import { readerVersionSql } from '../../platform/event-log/stream-versions';
+import { SITE_STREAM, type RecordedEvent } from '@kernel/event';
+import type { Queryable } from '@platform/database/database';
+import { readTypes } from '@platform/event-log/event-reader';
+import { readerVersionSql } from '@platform/event-log/stream-versions';
 import type { PlanEvent } from './domain/plan.events';
 import { PLAN_HISTORY, type PlanReset } from './domain/plan-runs';
 

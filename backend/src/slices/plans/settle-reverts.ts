@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { Queryable } from '../../platform/database/database';
-import type { StreamDecision } from '../../platform/event-log/decision';
-import type { Revert, SettlesReverts } from '../reporting';
+import type { Queryable } from '@platform/database/database';
+import type { StreamDecision } from '@platform/event-log/decision';
+import type { Revert, SettlesReverts } from '@slices/reporting';
 import { settleRuns } from './domain/plan.decider';
 import { runsStartedUnseen } from './domain/plan-runs';
 import { readsOf } from './plan-reader.query';

@@ -1,4 +1,4 @@
-import { prepared, type Queryable } from '../../platform/database/database';
+import { prepared, type Queryable } from '@platform/database/database';
 
 /** A plan that a family or church follows together, as it was when it was shared. */
 export interface SharedPlanRow {

@@ -1,9 +1,9 @@
 import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
-import { Takeouts } from '../../platform/privacy/takeouts';
-import { LevelsAndBadgesModule } from '../levels-and-badges';
-import { ReadersModule } from '../readers';
-import { ReportingModule } from '../reporting';
+import { Takeouts } from '@platform/privacy/takeouts';
+import { LevelsAndBadgesModule } from '@slices/levels-and-badges';
+import { ReadersModule } from '@slices/readers';
+import { ReportingModule } from '@slices/reporting';
 import { AdjustPointsHandler } from './commands/adjust-points.handler';
 import { PointsController } from './http/points.controller';
 import { RemovalPreviewController } from './http/removal-preview.controller';

@@ -1,5 +1,5 @@
-import type { Views } from '../../platform/projections';
-import type { ReaderRecord } from '../reader-record';
+import type { Views } from '@platform/projections';
+import type { ReaderRecord } from '@slices/reader-record';
 import { ledgerView } from './read/ledger.view';
 import { readerPointsView } from './read/reader-points.view';
 

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { ReadersModule } from '../readers';
+import { ReadersModule } from '@slices/readers';
 import { ProfilesController } from './http/profiles.controller';
 import { ReadersAsOf } from './read/as-of/readers-as-of.query';
 import { PointsSummary } from './read/points-summary.query';

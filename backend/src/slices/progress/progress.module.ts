@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
-import { ChurchesModule } from '../churches';
-import { FamiliesModule } from '../families';
-import { ReadersModule } from '../readers';
+import { ChurchesModule } from '@slices/churches';
+import { FamiliesModule } from '@slices/families';
+import { ReadersModule } from '@slices/readers';
 import { ChurchReadingController } from './http/church-reading.controller';
 import { CompletionController } from './http/completion.controller';
 import { FamilyReadingController } from './http/family-reading.controller';

@@ -1,6 +1,6 @@
 import type { Gender } from '@lectio/contract';
 import { In } from 'typeorm';
-import { updateGiven, type Transaction } from '../../platform/database/transaction';
+import { updateGiven, type Transaction } from '@platform/database/transaction';
 import { ReaderEntity } from './reader.entity';
 
 export interface NewReader {

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
-import { Erasures } from '../../platform/privacy/erasures';
-import { onePage, Takeouts } from '../../platform/privacy/takeouts';
-import { Names, NotificationsModule } from '../notifications';
+import { Erasures } from '@platform/privacy/erasures';
+import { onePage, Takeouts } from '@platform/privacy/takeouts';
+import { Names, NotificationsModule } from '@slices/notifications';
 import { ReadersController } from './http/readers.controller';
 import { readerNames } from './read/reader.query';
 import { Readers } from './commands/readers';

@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
-import { Takeouts } from '../../platform/privacy/takeouts';
-import { AccountsModule } from '../accounts';
-import { NotificationsModule } from '../notifications';
-import { PlansModule } from '../plans';
+import { Takeouts } from '@platform/privacy/takeouts';
+import { AccountsModule } from '@slices/accounts';
+import { NotificationsModule } from '@slices/notifications';
+import { PlansModule } from '@slices/plans';
 import { Reminders } from './commands/reminders';
 import { RemindersController } from './http/reminders.controller';
 import { NewsPushes } from './reactions/news-pushes';

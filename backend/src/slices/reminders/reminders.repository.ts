@@ -1,6 +1,6 @@
 import type { ReminderWay } from '@lectio/contract';
-import { formatDay } from '../../kernel/civil-date';
-import { prepared, sql, type Queryable } from '../../platform/database/database';
+import { formatDay } from '@kernel/civil-date';
+import { prepared, sql, type Queryable } from '@platform/database/database';
 import type { Choices, Due, GivenKind } from './domain/due';
 
 interface ChoiceRow {

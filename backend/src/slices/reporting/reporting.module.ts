@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
-import { Takeouts } from '../../platform/privacy/takeouts';
-import { FamiliesModule } from '../families';
+import { Takeouts } from '@platform/privacy/takeouts';
+import { FamiliesModule } from '@slices/families';
 import { ChangeReportDetailsHandler } from './commands/change-report-details.handler';
 import { ReportsToChange } from './commands/change-reports.query';
 import { DeleteReportsHandler } from './commands/delete-reports.handler';

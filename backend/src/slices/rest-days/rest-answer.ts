@@ -1,5 +1,5 @@
 import { LIMITS, type RestAnswer, type RestDaysAnswer } from '@lectio/contract';
-import { formatDay, yearOf, type Day } from '../../kernel/civil-date';
+import { formatDay, yearOf, type Day } from '@kernel/civil-date';
 import { canEnd, spanDaysIn } from './domain/rest-days.decider';
 import type { RestPeriod } from './domain/rest-period';
 

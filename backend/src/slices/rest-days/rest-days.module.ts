@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
-import { Clock } from '../../kernel/clock';
-import { utcDay } from '../../kernel/civil-date';
-import { Takeouts } from '../../platform/privacy/takeouts';
-import { Readers, ReadersModule } from '../readers';
+import { Clock } from '@kernel/clock';
+import { utcDay } from '@kernel/civil-date';
+import { Takeouts } from '@platform/privacy/takeouts';
+import { Readers, ReadersModule } from '@slices/readers';
 import { RestDays } from './commands/rest-days';
 import { RestDaysController } from './http/rest-days.controller';
 

@@ -1,10 +1,10 @@
 import { READER_MESSAGES } from '@lectio/contract';
-import { notFound } from '../../kernel/errors';
-import { partitionOf, readerStream, type RecordedEvent } from '../../kernel/event';
-import { prepared, type Queryable } from '../../platform/database/database';
-import { readTypes } from '../../platform/event-log/event-reader';
-import { partitionSql, readerVersionSql } from '../../platform/event-log/stream-versions';
-import { mayActFor } from '../readers';
+import { notFound } from '@kernel/errors';
+import { partitionOf, readerStream, type RecordedEvent } from '@kernel/event';
+import { prepared, type Queryable } from '@platform/database/database';
+import { readTypes } from '@platform/event-log/event-reader';
+import { partitionSql, readerVersionSql } from '@platform/event-log/stream-versions';
+import { mayActFor } from '@slices/readers';
 import { REST_HISTORY, restAfter, type RestPeriod } from './domain/rest-period';
 import type { RestEvent } from './domain/rest-days.events';
 

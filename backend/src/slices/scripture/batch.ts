@@ -1,5 +1,5 @@
 import type { BatchPassage, PassageFormat } from '@lectio/contract';
-import { Refusal, ServiceFailure } from '../../kernel/errors';
+import { Refusal, ServiceFailure } from '@kernel/errors';
 import { parsePassage } from './passages';
 import type { ScriptureText, TextOptions } from './scripture-provider';
 

@@ -1,5 +1,5 @@
 import { BOOK_RANGES, KJV_NUMBERING, LIMITS, passageReader, SCRIPTURE_MESSAGES } from '@lectio/contract';
-import { invalid } from '../../kernel/errors';
+import { invalid } from '@kernel/errors';
 import {
   chapterIdOf,
   chapterPassage,

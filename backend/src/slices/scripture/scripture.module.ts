@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
-import { Clock } from '../../kernel/clock';
-import { Settings } from '../../platform/settings/settings';
+import { Clock } from '@kernel/clock';
+import { Settings } from '@platform/settings/settings';
 import { EmbeddedScripture } from './embedded/embedded-scripture';
 import { EmbeddedVerses } from './embedded/kjv.query';
 import { CallQuota } from './esv/call-quota.repository';

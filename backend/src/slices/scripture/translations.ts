@@ -8,8 +8,8 @@ import {
   type ScriptureTranslation,
   type TranslationsAnswer,
 } from '@lectio/contract';
-import { Database } from '../../platform/database/database';
-import { ChosenTranslations } from '../accounts';
+import { Database } from '@platform/database/database';
+import { ChosenTranslations } from '@slices/accounts';
 import { bookPassage } from './domain/passage';
 import { answerBytes } from './embedded/answer-bytes';
 import { KJV } from './embedded/embedded-scripture';

@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { createTestDatabase, type TestDatabase } from '../../support/database';
+import { createTestDatabase, type TestDatabase } from '@test/support/database';
 
 /** A database whose clock can be moved on, and with it that of the product, which goes by it. */
 export interface MovedClock {

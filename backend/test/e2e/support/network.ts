@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import { proxyTo } from '../../support/breakable-proxy';
+import { proxyTo } from '@test/support/breakable-proxy';
 
 /** The only way from a browser to the product, and a test can take it away. */
 export interface Network {

@@ -1,8 +1,8 @@
 import type { AuthAnswer } from '@lectio/contract';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { Client } from 'pg';
-import { apiAt } from '../../support/api';
-import { until } from '../../support/until';
+import { apiAt } from '@test/support/api';
+import { until } from '@test/support/until';
 import type { Product } from './product';
 
 export const PASSWORD = 'a lamp unto my feet';

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { end } from '../../../bench/end-child';
+import { end } from '@bench/end-child';
 import { prepareProduct, type Product } from './product';
 
 /** The built product as an operator runs it, in its own process. */

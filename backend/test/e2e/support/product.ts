@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createApp } from '../../../src/app/bootstrap';
-import { readConfiguration } from '../../../src/app/configuration';
-import { createTestDatabase } from '../../support/database';
+import { createApp } from '@app/bootstrap';
+import { readConfiguration } from '@app/configuration';
+import { createTestDatabase } from '@test/support/database';
 
 /** The product with its built pages and a fresh database. */
 export interface Product {

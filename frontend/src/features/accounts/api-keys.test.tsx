@@ -2,11 +2,11 @@ import '@testing-library/jest-dom';
 import { AUTH_MESSAGES, HEADERS, KEY_MESSAGES, type KeyAnswer } from '@lectio/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { signInWith } from '../../shared/auth/auth-store';
-import { keepFocus } from '../../shared/lib/keep-focus';
-import { fakeApi, refusal, type FakeRoutes } from '../../shared/testing/fake-api';
-import { person } from '../../shared/testing/people';
-import { renderAtAddress } from '../../shared/testing/render';
+import { signInWith } from '@/shared/auth/auth-store';
+import { keepFocus } from '@/shared/lib/keep-focus';
+import { fakeApi, refusal, type FakeRoutes } from '@/shared/testing/fake-api';
+import { person } from '@/shared/testing/people';
+import { renderAtAddress } from '@/shared/testing/render';
 import { KeysSection } from './keys-section';
 
 const key = (part: Partial<KeyAnswer> = {}): KeyAnswer => ({

@@ -1,8 +1,8 @@
 import type { AuthNotice } from '@lectio/contract';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { SiteName } from '../../shared/site/site-name';
-import { PageHeading } from '../../shared/ui/page';
+import { SiteName } from '@/shared/site/site-name';
+import { PageHeading } from '@/shared/ui/page';
 import { AuthMessage } from './auth-message';
 import { ForgotPassword } from './forgot-password';
 import { RegisterForm } from './register-form';

@@ -1,10 +1,10 @@
 import { ChangePasswordRequest, LIMITS, AUTH_MESSAGES, type MessageAnswer } from '@lectio/contract';
 import { useRef } from 'react';
-import { api } from '../../shared/api/client';
-import { ApiError, messageOf } from '../../shared/api/errors';
-import { ContractForm, SubmitLine } from '../../shared/forms/contract-form';
-import { useContractForm } from '../../shared/forms/use-contract-form';
-import { PasswordField } from '../../shared/ui/password-field';
+import { api } from '@/shared/api/client';
+import { ApiError, messageOf } from '@/shared/api/errors';
+import { ContractForm, SubmitLine } from '@/shared/forms/contract-form';
+import { useContractForm } from '@/shared/forms/use-contract-form';
+import { PasswordField } from '@/shared/ui/password-field';
 import { ACCOUNT_MESSAGES } from './account-messages';
 
 interface Values {

@@ -1,17 +1,17 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { api } from '../../shared/api/client';
-import { ApiError, messageOf, statusOf } from '../../shared/api/errors';
-import { clearSession, useAuth } from '../../shared/auth/auth-store';
-import { forgetCopies } from '../../shared/auth/copies';
-import { writeFarewell, writeToken } from '../../shared/auth/token';
-import { Dialog } from '../../shared/ui/dialog';
-import { DialogFoot } from '../../shared/ui/dialog-foot';
-import { TextField } from '../../shared/ui/field';
-import { PasswordField } from '../../shared/ui/password-field';
-import { notify } from '../../shared/ui/notify';
-import { FormError } from '../../shared/ui/form-error';
+import { api } from '@/shared/api/client';
+import { ApiError, messageOf, statusOf } from '@/shared/api/errors';
+import { clearSession, useAuth } from '@/shared/auth/auth-store';
+import { forgetCopies } from '@/shared/auth/copies';
+import { writeFarewell, writeToken } from '@/shared/auth/token';
+import { Dialog } from '@/shared/ui/dialog';
+import { DialogFoot } from '@/shared/ui/dialog-foot';
+import { TextField } from '@/shared/ui/field';
+import { PasswordField } from '@/shared/ui/password-field';
+import { notify } from '@/shared/ui/notify';
+import { FormError } from '@/shared/ui/form-error';
 
 const DELETE_PHRASE = 'DELETE';
 

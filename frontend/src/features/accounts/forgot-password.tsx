@@ -1,12 +1,12 @@
 import { ForgotPasswordRequest, type AuthNotice } from '@lectio/contract';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { api } from '../../shared/api/client';
-import { ContractForm } from '../../shared/forms/contract-form';
-import { useContractForm } from '../../shared/forms/use-contract-form';
-import { Button } from '../../shared/ui/button';
-import { TextField } from '../../shared/ui/field';
-import { PageHeading } from '../../shared/ui/page';
+import { api } from '@/shared/api/client';
+import { ContractForm } from '@/shared/forms/contract-form';
+import { useContractForm } from '@/shared/forms/use-contract-form';
+import { Button } from '@/shared/ui/button';
+import { TextField } from '@/shared/ui/field';
+import { PageHeading } from '@/shared/ui/page';
 import { ACCOUNT_MESSAGES } from './account-messages';
 import { AuthMessage } from './auth-message';
 import { keptBy, type TypedEmail } from './typed-email';

@@ -1,11 +1,11 @@
 import { AUTH_MESSAGES, CreateKeyRequest, KEY_LIMITS, type KeyMadeAnswer, type KeyScope } from '@lectio/contract';
 import { useEffect, useState } from 'react';
-import { messageOf } from '../../shared/api/errors';
-import { useAuth } from '../../shared/auth/auth-store';
-import { FormDialog } from '../../shared/forms/form-dialog';
-import { useContractForm } from '../../shared/forms/use-contract-form';
-import { NameOptions, Options, SelectField, TextField } from '../../shared/ui/field';
-import { PasswordField } from '../../shared/ui/password-field';
+import { messageOf } from '@/shared/api/errors';
+import { useAuth } from '@/shared/auth/auth-store';
+import { FormDialog } from '@/shared/forms/form-dialog';
+import { useContractForm } from '@/shared/forms/use-contract-form';
+import { NameOptions, Options, SelectField, TextField } from '@/shared/ui/field';
+import { PasswordField } from '@/shared/ui/password-field';
 import { ACCOUNT_MESSAGES } from './account-messages';
 import { MAY } from './key-words';
 

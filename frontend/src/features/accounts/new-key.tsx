@@ -1,7 +1,7 @@
 import type { KeyMadeAnswer } from '@lectio/contract';
 import { useEffect, useRef, useState } from 'react';
-import { copied } from '../../shared/lib/clipboard';
-import { Button } from '../../shared/ui/button';
+import { copied } from '@/shared/lib/clipboard';
+import { Button } from '@/shared/ui/button';
 
 const WORDS = { true: 'Copied!', false: 'Failed to copy' };
 

@@ -2,12 +2,12 @@ import type { OnboardingEnvelope } from '@lectio/contract';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { api } from '../../shared/api/client';
-import { setOnboarding, useAuth } from '../../shared/auth/auth-store';
-import { Button, buttonLook } from '../../shared/ui/button';
-import { FormNote } from '../../shared/ui/form-note';
-import { Section } from '../../shared/ui/page';
-import { Question } from '../../shared/ui/question';
+import { api } from '@/shared/api/client';
+import { setOnboarding, useAuth } from '@/shared/auth/auth-store';
+import { Button, buttonLook } from '@/shared/ui/button';
+import { FormNote } from '@/shared/ui/form-note';
+import { Section } from '@/shared/ui/page';
+import { Question } from '@/shared/ui/question';
 import { ACCOUNT_MESSAGES } from './account-messages';
 
 export const RESET_NOTE_MS = 3000;

@@ -1,4 +1,4 @@
-import { PageHeading } from '../../shared/ui/page';
+import { PageHeading } from '@/shared/ui/page';
 
 const parts: { title: string; text: string[] }[] = [
   {

@@ -1,14 +1,14 @@
 import { UpdateProfileRequest, type Gender, type MeAnswer, type UserAnswer } from '@lectio/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { ParticularsFields } from '../../shared/account/particulars-fields';
-import { api } from '../../shared/api/client';
-import { keys } from '../../shared/api/keys';
-import { setUser } from '../../shared/auth/auth-store';
-import { ContractForm, SubmitLine } from '../../shared/forms/contract-form';
-import { asNumber } from '../../shared/forms/contract-resolver';
-import { useContractForm } from '../../shared/forms/use-contract-form';
-import { refetchOwn } from '../../shared/realtime/refetch-own';
-import { TextField } from '../../shared/ui/field';
+import { ParticularsFields } from '@/shared/account/particulars-fields';
+import { api } from '@/shared/api/client';
+import { keys } from '@/shared/api/keys';
+import { setUser } from '@/shared/auth/auth-store';
+import { ContractForm, SubmitLine } from '@/shared/forms/contract-form';
+import { asNumber } from '@/shared/forms/contract-resolver';
+import { useContractForm } from '@/shared/forms/use-contract-form';
+import { refetchOwn } from '@/shared/realtime/refetch-own';
+import { TextField } from '@/shared/ui/field';
 import { ACCOUNT_MESSAGES } from './account-messages';
 
 interface Values {

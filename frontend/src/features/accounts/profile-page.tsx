@@ -1,10 +1,10 @@
 import { Tabs } from '@base-ui/react/tabs';
 import type { UserAnswer } from '@lectio/contract';
 import { Suspense, useState } from 'react';
-import { useAuth } from '../../shared/auth/auth-store';
-import { lazy } from '../../shared/lib/lazy';
-import { Button } from '../../shared/ui/button';
-import { PageHeading, Section } from '../../shared/ui/page';
+import { useAuth } from '@/shared/auth/auth-store';
+import { lazy } from '@/shared/lib/lazy';
+import { Button } from '@/shared/ui/button';
+import { PageHeading, Section } from '@/shared/ui/page';
 import { EmailStatus } from './email-status';
 import { ProfileForm } from './profile-form';
 

@@ -4,11 +4,11 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { getAuth, signInWith } from '../../shared/auth/auth-store';
-import { readToken } from '../../shared/auth/token';
-import { fakeApi, refusal, type FakeRoutes } from '../../shared/testing/fake-api';
-import { person } from '../../shared/testing/people';
-import { renderAtAddress } from '../../shared/testing/render';
+import { getAuth, signInWith } from '@/shared/auth/auth-store';
+import { readToken } from '@/shared/auth/token';
+import { fakeApi, refusal, type FakeRoutes } from '@/shared/testing/fake-api';
+import { person } from '@/shared/testing/people';
+import { renderAtAddress } from '@/shared/testing/render';
 import { changesOf } from './profile-form';
 import { initialsOf, ProfilePage, type ProfileTab } from './profile-page';
 

@@ -1,6 +1,6 @@
 import type { DevicesAnswer, KeysAnswer } from '@lectio/contract';
-import { partOf, readQuery } from '../../shared/api/client';
-import { keys } from '../../shared/api/keys';
+import { partOf, readQuery } from '@/shared/api/client';
+import { keys } from '@/shared/api/keys';
 
 /** Where the account is signed in. */
 export const devicesQuery = partOf(readQuery<DevicesAnswer>(keys.devices, '/auth/devices'), 'devices');

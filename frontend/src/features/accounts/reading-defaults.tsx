@@ -7,10 +7,10 @@ import {
   type ReadingMethod,
   type TimeOfDay,
 } from '@lectio/contract';
-import { Choice } from '../../shared/account/preference-fields';
-import { titled } from '../../shared/lib/words';
-import { StudyAids } from '../../shared/reading/study-aids';
-import { Options, SelectField, TextField } from '../../shared/ui/field';
+import { Choice } from '@/shared/account/preference-fields';
+import { titled } from '@/shared/lib/words';
+import { StudyAids } from '@/shared/reading/study-aids';
+import { Options, SelectField, TextField } from '@/shared/ui/field';
 
 type ReadingDefaults = Pick<
   PreferencesAnswer,

@@ -1,14 +1,14 @@
 import { LIMITS, AUTH_MESSAGES, RegisterRequest, type Gender } from '@lectio/contract';
 import { Link } from '@tanstack/react-router';
-import { ParticularsFields } from '../../shared/account/particulars-fields';
-import { makeAccount } from '../../shared/auth/make-account';
-import { ContractForm } from '../../shared/forms/contract-form';
-import { asNumber } from '../../shared/forms/contract-resolver';
-import { useContractForm } from '../../shared/forms/use-contract-form';
-import { Button } from '../../shared/ui/button';
-import { Disclosure } from '../../shared/ui/disclosure';
-import { TextField } from '../../shared/ui/field';
-import { PasswordField } from '../../shared/ui/password-field';
+import { ParticularsFields } from '@/shared/account/particulars-fields';
+import { makeAccount } from '@/shared/auth/make-account';
+import { ContractForm } from '@/shared/forms/contract-form';
+import { asNumber } from '@/shared/forms/contract-resolver';
+import { useContractForm } from '@/shared/forms/use-contract-form';
+import { Button } from '@/shared/ui/button';
+import { Disclosure } from '@/shared/ui/disclosure';
+import { TextField } from '@/shared/ui/field';
+import { PasswordField } from '@/shared/ui/password-field';
 import { keptBy, type TypedEmail } from './typed-email';
 
 /** Once it is made, the address is taken, and an invitation for one person used. */

@@ -2,10 +2,10 @@ import { LIMITS, SITE_MESSAGES } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState, type FormEvent, type ReactNode } from 'react';
-import { invitationQuery, nameIn } from '../../shared/membership/invitation-query';
-import { siteQuery } from '../../shared/site/site-query';
-import { Button } from '../../shared/ui/button';
-import { CodeField } from '../../shared/ui/code-field';
+import { invitationQuery, nameIn } from '@/shared/membership/invitation-query';
+import { siteQuery } from '@/shared/site/site-query';
+import { Button } from '@/shared/ui/button';
+import { CodeField } from '@/shared/ui/code-field';
 
 const note = 'border-l-2 border-gold-leaf bg-wash px-4 py-3';
 

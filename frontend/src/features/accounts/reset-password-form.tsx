@@ -1,12 +1,12 @@
 import { LIMITS, ResetPasswordRequest, type AuthAnswer } from '@lectio/contract';
 import { useRef } from 'react';
-import { api } from '../../shared/api/client';
-import { ApiError, messageOf, statusOf } from '../../shared/api/errors';
-import { enterWith } from '../../shared/auth/auth-store';
-import { ContractForm } from '../../shared/forms/contract-form';
-import { useContractForm } from '../../shared/forms/use-contract-form';
-import { Button } from '../../shared/ui/button';
-import { PasswordField } from '../../shared/ui/password-field';
+import { api } from '@/shared/api/client';
+import { ApiError, messageOf, statusOf } from '@/shared/api/errors';
+import { enterWith } from '@/shared/auth/auth-store';
+import { ContractForm } from '@/shared/forms/contract-form';
+import { useContractForm } from '@/shared/forms/use-contract-form';
+import { Button } from '@/shared/ui/button';
+import { PasswordField } from '@/shared/ui/password-field';
 import { ACCOUNT_MESSAGES } from './account-messages';
 import { confirmationProblem } from './register-form';
 

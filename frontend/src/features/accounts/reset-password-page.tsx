@@ -1,11 +1,11 @@
 import { AUTH_MESSAGES } from '@lectio/contract';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useAuth } from '../../shared/auth/auth-store';
-import { DASHBOARD } from '../../shared/lib/places';
-import { buttonLook } from '../../shared/ui/button';
-import { PageHeading } from '../../shared/ui/page';
-import { FormError } from '../../shared/ui/form-error';
+import { useAuth } from '@/shared/auth/auth-store';
+import { DASHBOARD } from '@/shared/lib/places';
+import { buttonLook } from '@/shared/ui/button';
+import { PageHeading } from '@/shared/ui/page';
+import { FormError } from '@/shared/ui/form-error';
 import { DONE_ALL_THE_SAME } from './account-messages';
 import { ResetPasswordForm } from './reset-password-form';
 import { useLeaveAfter } from './use-leave-after';

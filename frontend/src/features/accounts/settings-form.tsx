@@ -1,12 +1,12 @@
 import type { PreferencesAnswer } from '@lectio/contract';
 import { useEffect, type FormEvent } from 'react';
-import { PreferenceFields } from '../../shared/account/preference-fields';
-import { alwaysSent, SETTINGS_FAILED, useSavePreferences } from '../../shared/account/use-save-preferences';
-import { Button } from '../../shared/ui/button';
-import { FormError } from '../../shared/ui/form-error';
-import { FormNote } from '../../shared/ui/form-note';
-import { AskBeforeLeaving } from '../../shared/forms/ask-before-leaving';
-import { changesIn, useChoices } from '../../shared/forms/use-choices';
+import { PreferenceFields } from '@/shared/account/preference-fields';
+import { alwaysSent, SETTINGS_FAILED, useSavePreferences } from '@/shared/account/use-save-preferences';
+import { Button } from '@/shared/ui/button';
+import { FormError } from '@/shared/ui/form-error';
+import { FormNote } from '@/shared/ui/form-note';
+import { AskBeforeLeaving } from '@/shared/forms/ask-before-leaving';
+import { changesIn, useChoices } from '@/shared/forms/use-choices';
 import { ACCOUNT_MESSAGES } from './account-messages';
 import { ReadingDefaultFields } from './reading-defaults';
 

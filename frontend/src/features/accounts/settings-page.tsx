@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { preferencesQuery } from '../../shared/account/use-save-preferences';
-import { useAuth } from '../../shared/auth/auth-store';
-import { PageHeading, Section } from '../../shared/ui/page';
-import { buttonLook } from '../../shared/ui/button';
-import { Loading, Skeleton } from '../../shared/ui/states';
+import { preferencesQuery } from '@/shared/account/use-save-preferences';
+import { useAuth } from '@/shared/auth/auth-store';
+import { PageHeading, Section } from '@/shared/ui/page';
+import { buttonLook } from '@/shared/ui/button';
+import { Loading, Skeleton } from '@/shared/ui/states';
 import { DevicesSection } from './devices-section';
 import { KeysSection } from './keys-section';
 import { OnboardingStatus } from './onboarding-status';

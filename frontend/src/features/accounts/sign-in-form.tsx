@@ -1,12 +1,12 @@
 import { LoginRequest, AUTH_MESSAGES, type AuthAnswer } from '@lectio/contract';
 import type { ReactNode } from 'react';
-import { api } from '../../shared/api/client';
-import { enterWith } from '../../shared/auth/auth-store';
-import { ContractForm } from '../../shared/forms/contract-form';
-import { useContractForm } from '../../shared/forms/use-contract-form';
-import { Button } from '../../shared/ui/button';
-import { TextField } from '../../shared/ui/field';
-import { PasswordField } from '../../shared/ui/password-field';
+import { api } from '@/shared/api/client';
+import { enterWith } from '@/shared/auth/auth-store';
+import { ContractForm } from '@/shared/forms/contract-form';
+import { useContractForm } from '@/shared/forms/use-contract-form';
+import { Button } from '@/shared/ui/button';
+import { TextField } from '@/shared/ui/field';
+import { PasswordField } from '@/shared/ui/password-field';
 import { keptBy, type TypedEmail } from './typed-email';
 
 /** `children` stand below the password. */

@@ -1,10 +1,10 @@
 import type { ExportPart } from '@lectio/contract';
 import { useMutation } from '@tanstack/react-query';
-import { download } from '../../shared/api/download';
-import { messageOf } from '../../shared/api/errors';
-import { today } from '../../shared/lib/dates';
-import { Button } from '../../shared/ui/button';
-import { Section } from '../../shared/ui/page';
+import { download } from '@/shared/api/download';
+import { messageOf } from '@/shared/api/errors';
+import { today } from '@/shared/lib/dates';
+import { Button } from '@/shared/ui/button';
+import { Section } from '@/shared/ui/page';
 import { ACCOUNT_MESSAGES } from './account-messages';
 
 const SHEETS: { part: ExportPart; label: string }[] = [

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import { keys } from '../../shared/api/keys';
-import { AllBoards } from '../../shared/boards/all-boards';
-import type { TimeframesProps } from '../../shared/boards/timeframes';
-import { LiveMark } from '../../shared/realtime/live-mark';
-import { useSharedView } from '../../shared/realtime/use-shared-view';
-import { PageHeading, Section } from '../../shared/ui/page';
-import { boardQuery } from '../../shared/boards/board-queries';
+import { keys } from '@/shared/api/keys';
+import { AllBoards } from '@/shared/boards/all-boards';
+import type { TimeframesProps } from '@/shared/boards/timeframes';
+import { LiveMark } from '@/shared/realtime/live-mark';
+import { useSharedView } from '@/shared/realtime/use-shared-view';
+import { PageHeading, Section } from '@/shared/ui/page';
+import { boardQuery } from '@/shared/boards/board-queries';
 import { BoardsGate } from './boards-gate';
 
 const SHOWN = 8;

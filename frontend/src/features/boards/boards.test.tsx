@@ -8,12 +8,12 @@ import {
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState, type ReactNode } from 'react';
-import { setPreferences, setUser } from '../../shared/auth/auth-store';
-import { fakeApi, refusal, type FakeRoutes } from '../../shared/testing/fake-api';
-import { person } from '../../shared/testing/people';
-import { renderAtAddress } from '../../shared/testing/render';
+import { setPreferences, setUser } from '@/shared/auth/auth-store';
+import { fakeApi, refusal, type FakeRoutes } from '@/shared/testing/fake-api';
+import { person } from '@/shared/testing/people';
+import { renderAtAddress } from '@/shared/testing/render';
 import { BoardPage } from './board-page';
-import { BOARDS } from '../../shared/boards/boards';
+import { BOARDS } from '@/shared/boards/boards';
 import { BoardsPage } from './boards-page';
 
 const OFF = 'Leaderboards are disabled in your preferences. Turn on competitive mode in the settings to see them.';

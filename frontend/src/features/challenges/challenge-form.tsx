@@ -11,15 +11,15 @@ import {
 } from '@lectio/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { api } from '../../shared/api/client';
-import { messageOf } from '../../shared/api/errors';
-import { tryInDoubt } from '../../shared/api/in-doubt';
-import { keys } from '../../shared/api/keys';
-import { asNumber } from '../../shared/forms/contract-resolver';
-import { FormDialog } from '../../shared/forms/form-dialog';
-import { useContractForm } from '../../shared/forms/use-contract-form';
-import { WEEKDAYS } from '../../shared/lib/weekdays';
-import { useStillHere } from '../../shared/lib/use-still-here';
+import { api } from '@/shared/api/client';
+import { messageOf } from '@/shared/api/errors';
+import { tryInDoubt } from '@/shared/api/in-doubt';
+import { keys } from '@/shared/api/keys';
+import { asNumber } from '@/shared/forms/contract-resolver';
+import { FormDialog } from '@/shared/forms/form-dialog';
+import { useContractForm } from '@/shared/forms/use-contract-form';
+import { WEEKDAYS } from '@/shared/lib/weekdays';
+import { useStillHere } from '@/shared/lib/use-still-here';
 import {
   CheckField,
   NameOptions,
@@ -28,8 +28,8 @@ import {
   SelectField,
   TextAreaField,
   TextField,
-} from '../../shared/ui/field';
-import { notify } from '../../shared/ui/notify';
+} from '@/shared/ui/field';
+import { notify } from '@/shared/ui/notify';
 import { groupKey, problemsIn, requestOf, startOf } from './challenge-draft';
 import { CHALLENGE_PAGE_MESSAGES } from './challenge-messages';
 import { CHAPTER_WORDS, TEAM_WORDS } from './challenge-words';

@@ -5,9 +5,9 @@ import {
   type ChallengeState,
   type ChallengeTeams,
 } from '@lectio/contract';
-import { showDate } from '../../shared/lib/dates';
-import { count, number } from '../../shared/lib/format';
-import { WEEKDAYS } from '../../shared/lib/weekdays';
+import { showDate } from '@/shared/lib/dates';
+import { count, number } from '@/shared/lib/format';
+import { WEEKDAYS } from '@/shared/lib/weekdays';
 
 export const STATE_WORDS: Record<ChallengeState, string> = {
   draft: 'Draft',

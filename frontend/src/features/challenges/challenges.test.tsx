@@ -9,9 +9,9 @@ import { Link } from '@tanstack/react-router';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { fakeApi, refusal, type FakeAnswer, type FakeRoutes } from '../../shared/testing/fake-api';
-import { renderAtAddress } from '../../shared/testing/render';
-import { listenToMessages } from '../../shared/testing/said';
+import { fakeApi, refusal, type FakeAnswer, type FakeRoutes } from '@/shared/testing/fake-api';
+import { renderAtAddress } from '@/shared/testing/render';
+import { listenToMessages } from '@/shared/testing/said';
 import { ChallengePage } from './challenge-page';
 import { ChallengesPage, type ChallengesSearch } from './challenges-page';
 

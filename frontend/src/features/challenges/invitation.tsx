@@ -1,10 +1,10 @@
 import { Suspense, useState } from 'react';
-import { lazy } from '../../shared/lib/lazy';
-import { Button } from '../../shared/ui/button';
-import { Section } from '../../shared/ui/page';
-import { Skeleton } from '../../shared/ui/states';
+import { lazy } from '@/shared/lib/lazy';
+import { Button } from '@/shared/ui/button';
+import { Section } from '@/shared/ui/page';
+import { Skeleton } from '@/shared/ui/states';
 
-const QrCode = lazy(() => import('../../shared/ui/qr-code').then((module) => ({ default: module.QrCode })));
+const QrCode = lazy(() => import('@/shared/ui/qr-code').then((module) => ({ default: module.QrCode })));
 
 /** A link to this page for others of the group, as text and as a QR code. */
 export function Invitation({ challengeId }: { challengeId: number }) {

@@ -6,17 +6,17 @@ import {
 } from '@lectio/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { messageOf } from '../../shared/api/errors';
-import { keys } from '../../shared/api/keys';
-import { removeAt } from '../../shared/api/remove-at';
-import { useSendOnce } from '../../shared/api/use-send-once';
-import { count, number } from '../../shared/lib/format';
-import { Button } from '../../shared/ui/button';
-import { ConfirmDialog } from '../../shared/ui/confirm-dialog';
-import { NameOptions, SelectField } from '../../shared/ui/field';
-import { FormError } from '../../shared/ui/form-error';
-import { notify } from '../../shared/ui/notify';
-import { Section } from '../../shared/ui/page';
+import { messageOf } from '@/shared/api/errors';
+import { keys } from '@/shared/api/keys';
+import { removeAt } from '@/shared/api/remove-at';
+import { useSendOnce } from '@/shared/api/use-send-once';
+import { count, number } from '@/shared/lib/format';
+import { Button } from '@/shared/ui/button';
+import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
+import { NameOptions, SelectField } from '@/shared/ui/field';
+import { FormError } from '@/shared/ui/form-error';
+import { notify } from '@/shared/ui/notify';
+import { Section } from '@/shared/ui/page';
 import { CHALLENGE_PAGE_MESSAGES } from './challenge-messages';
 import { correction } from './challenge-words';
 

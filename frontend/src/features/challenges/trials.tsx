@@ -1,16 +1,16 @@
 import type { ChallengeAnswer, ChallengeHistory, RehearsalAnswer, RehearsalFigures } from '@lectio/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { messageOf } from '../../shared/api/errors';
-import { useSendOnce } from '../../shared/api/use-send-once';
-import { showDate } from '../../shared/lib/dates';
-import { count, number } from '../../shared/lib/format';
-import { Button } from '../../shared/ui/button';
-import { NameOptions, SelectField } from '../../shared/ui/field';
-import { FormError } from '../../shared/ui/form-error';
-import { Loaded } from '../../shared/ui/loaded';
-import { Meter } from '../../shared/ui/meter';
-import { Section } from '../../shared/ui/page';
+import { messageOf } from '@/shared/api/errors';
+import { useSendOnce } from '@/shared/api/use-send-once';
+import { showDate } from '@/shared/lib/dates';
+import { count, number } from '@/shared/lib/format';
+import { Button } from '@/shared/ui/button';
+import { NameOptions, SelectField } from '@/shared/ui/field';
+import { FormError } from '@/shared/ui/form-error';
+import { Loaded } from '@/shared/ui/loaded';
+import { Meter } from '@/shared/ui/meter';
+import { Section } from '@/shared/ui/page';
 import { CHALLENGE_PAGE_MESSAGES } from './challenge-messages';
 import { challengesQuery, trialsQuery } from './queries';
 

@@ -1,14 +1,14 @@
 import type { ChurchAnswer } from '@lectio/contract';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
-import { ChangeCode } from '../../shared/membership/change-code';
-import { Button, buttonLook } from '../../shared/ui/button';
-import { CodeToShare } from '../../shared/ui/code-to-share';
-import { Tag } from '../../shared/ui/tag';
+import { ChangeCode } from '@/shared/membership/change-code';
+import { Button, buttonLook } from '@/shared/ui/button';
+import { CodeToShare } from '@/shared/ui/code-to-share';
+import { Tag } from '@/shared/ui/tag';
 import { ChurchFacts } from './church-facts';
 import { ChurchMembers } from './church-members';
 import { PendingMembers } from './pending-members';
-import { useRefreshChurch } from '../../shared/membership/use-refresh';
+import { useRefreshChurch } from '@/shared/membership/use-refresh';
 
 export interface AdministeredChurchProps {
   church: ChurchAnswer;

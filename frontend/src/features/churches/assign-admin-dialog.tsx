@@ -1,13 +1,13 @@
 import { isolated, type ChurchAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
-import { messageOf } from '../../shared/api/errors';
-import { Dialog } from '../../shared/ui/dialog';
-import { DialogFoot } from '../../shared/ui/dialog-foot';
-import { NameOptions, SelectField } from '../../shared/ui/field';
-import { FormError } from '../../shared/ui/form-error';
-import { Loaded, LoadingBars } from '../../shared/ui/loaded';
-import { notify } from '../../shared/ui/notify';
+import { messageOf } from '@/shared/api/errors';
+import { Dialog } from '@/shared/ui/dialog';
+import { DialogFoot } from '@/shared/ui/dialog-foot';
+import { NameOptions, SelectField } from '@/shared/ui/field';
+import { FormError } from '@/shared/ui/form-error';
+import { Loaded, LoadingBars } from '@/shared/ui/loaded';
+import { notify } from '@/shared/ui/notify';
 import { CHURCH_PAGE_MESSAGES } from './church-messages';
 import { availableAdminsQuery, useChurchChange } from './queries';
 

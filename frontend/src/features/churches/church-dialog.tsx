@@ -1,12 +1,12 @@
 import { CHURCH_MESSAGES, CreateChurchRequest, LIMITS, type ChurchAnswer } from '@lectio/contract';
-import { api } from '../../shared/api/client';
-import { asNumber } from '../../shared/forms/contract-resolver';
-import { FormDialog } from '../../shared/forms/form-dialog';
-import { useContractForm } from '../../shared/forms/use-contract-form';
-import { CheckField, NumberField, TextAreaField, TextField } from '../../shared/ui/field';
-import { notify } from '../../shared/ui/notify';
+import { api } from '@/shared/api/client';
+import { asNumber } from '@/shared/forms/contract-resolver';
+import { FormDialog } from '@/shared/forms/form-dialog';
+import { useContractForm } from '@/shared/forms/use-contract-form';
+import { CheckField, NumberField, TextAreaField, TextField } from '@/shared/ui/field';
+import { notify } from '@/shared/ui/notify';
 import { CHURCH_PAGE_MESSAGES } from './church-messages';
-import { useRefreshChurch } from '../../shared/membership/use-refresh';
+import { useRefreshChurch } from '@/shared/membership/use-refresh';
 
 const TEXTS = ['name', 'description', 'address', 'website', 'phone', 'email'] as const;
 

@@ -1,6 +1,6 @@
 import { isolated, type ChurchAnswer } from '@lectio/contract';
 import type { ReactNode } from 'react';
-import { count, number } from '../../shared/lib/format';
+import { count, number } from '@/shared/lib/format';
 
 /** A church's details, without empty ones. */
 export function ChurchFacts({ church }: { church: ChurchAnswer }) {

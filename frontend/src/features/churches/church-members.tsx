@@ -1,17 +1,17 @@
 import type { ChurchAnswer, ChurchMembersAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useId, useState } from 'react';
-import { showDayOf } from '../../shared/lib/dates';
-import { number } from '../../shared/lib/format';
-import { useFocusAfterRemoval } from '../../shared/lib/focus-after-removal';
-import { usePaged } from '../../shared/lib/use-paged';
-import { lazy } from '../../shared/lib/lazy';
-import { Button } from '../../shared/ui/button';
-import { Loaded, LoadingBars } from '../../shared/ui/loaded';
-import { Pager } from '../../shared/ui/pager';
-import { Tag } from '../../shared/ui/tag';
+import { showDayOf } from '@/shared/lib/dates';
+import { number } from '@/shared/lib/format';
+import { useFocusAfterRemoval } from '@/shared/lib/focus-after-removal';
+import { usePaged } from '@/shared/lib/use-paged';
+import { lazy } from '@/shared/lib/lazy';
+import { Button } from '@/shared/ui/button';
+import { Loaded, LoadingBars } from '@/shared/ui/loaded';
+import { Pager } from '@/shared/ui/pager';
+import { Tag } from '@/shared/ui/tag';
 import { CHURCH_PAGE_MESSAGES } from './church-messages';
-import { PeopleSearch } from '../../shared/ui/people-search';
+import { PeopleSearch } from '@/shared/ui/people-search';
 import { membersQuery, type PeopleAsked } from './queries';
 
 const RemoveMemberDialog = lazy(() =>

@@ -2,10 +2,10 @@ import '@testing-library/jest-dom';
 import { DEFAULT_PREFERENCES, type ChurchCommunityAnswer, type LeaderboardAnswer } from '@lectio/contract';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { setPreferences, setUser } from '../../shared/auth/auth-store';
-import { fakeApi, refusal, type FakeRoutes } from '../../shared/testing/fake-api';
-import { person } from '../../shared/testing/people';
-import { renderWithQueries } from '../../shared/testing/render';
+import { setPreferences, setUser } from '@/shared/auth/auth-store';
+import { fakeApi, refusal, type FakeRoutes } from '@/shared/testing/fake-api';
+import { person } from '@/shared/testing/people';
+import { renderWithQueries } from '@/shared/testing/render';
 import { ChurchReading } from './church-reading';
 import { ChurchesPage } from './churches-page';
 

@@ -1,16 +1,16 @@
 import type { ChurchAnswer, ChurchCommunityAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
-import { keys } from '../../shared/api/keys';
-import { useAuth } from '../../shared/auth/auth-store';
-import { AllBoards } from '../../shared/boards/all-boards';
-import type { TimeframesProps } from '../../shared/boards/timeframes';
-import { number } from '../../shared/lib/format';
-import { LiveMark } from '../../shared/realtime/live-mark';
-import { useSharedView } from '../../shared/realtime/use-shared-view';
-import { churchReadingQuery } from '../../shared/reading/together-queries';
-import { ChapterMap } from '../../shared/map/chapter-map';
-import { Loaded, LoadingBars } from '../../shared/ui/loaded';
-import { Section } from '../../shared/ui/page';
+import { keys } from '@/shared/api/keys';
+import { useAuth } from '@/shared/auth/auth-store';
+import { AllBoards } from '@/shared/boards/all-boards';
+import type { TimeframesProps } from '@/shared/boards/timeframes';
+import { number } from '@/shared/lib/format';
+import { LiveMark } from '@/shared/realtime/live-mark';
+import { useSharedView } from '@/shared/realtime/use-shared-view';
+import { churchReadingQuery } from '@/shared/reading/together-queries';
+import { ChapterMap } from '@/shared/map/chapter-map';
+import { Loaded, LoadingBars } from '@/shared/ui/loaded';
+import { Section } from '@/shared/ui/page';
 import { CHURCH_PAGE_MESSAGES } from './church-messages';
 import { churchBoardQuery } from './reading-queries';
 

@@ -3,11 +3,11 @@ import type { ChurchAnswer, UserAnswer } from '@lectio/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { getAuth, setUser } from '../../shared/auth/auth-store';
-import { keepFocus } from '../../shared/lib/keep-focus';
-import { fakeApi, refusal, type FakeRoutes } from '../../shared/testing/fake-api';
-import { person } from '../../shared/testing/people';
-import { renderAtAddress, renderWithQueries } from '../../shared/testing/render';
+import { getAuth, setUser } from '@/shared/auth/auth-store';
+import { keepFocus } from '@/shared/lib/keep-focus';
+import { fakeApi, refusal, type FakeRoutes } from '@/shared/testing/fake-api';
+import { person } from '@/shared/testing/people';
+import { renderAtAddress, renderWithQueries } from '@/shared/testing/render';
 import { ChurchesPage } from './churches-page';
 
 const open: ChurchAnswer = {

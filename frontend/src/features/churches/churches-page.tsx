@@ -1,10 +1,10 @@
 import type { ChurchAnswer, Timeframe } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { lazy } from '../../shared/lib/lazy';
-import { Button } from '../../shared/ui/button';
-import { both, Loaded, LoadingBars } from '../../shared/ui/loaded';
-import { PageHeading } from '../../shared/ui/page';
+import { lazy } from '@/shared/lib/lazy';
+import { Button } from '@/shared/ui/button';
+import { both, Loaded, LoadingBars } from '@/shared/ui/loaded';
+import { PageHeading } from '@/shared/ui/page';
 import { AdministeredChurch } from './administered-church';
 import { CHURCH_PAGE_MESSAGES } from './church-messages';
 import { FindChurch, type FindChurchProps } from './find-church';

@@ -1,12 +1,12 @@
 import { CHURCH_MESSAGES, LIMITS, type ChurchAnswer } from '@lectio/contract';
-import { count } from '../../shared/lib/format';
-import { noChurchFound } from '../../shared/lib/membership-words';
-import { ChurchSearch, requestToJoin } from '../../shared/membership/church-search';
-import { JoinByCode } from '../../shared/membership/join-by-code';
-import { Button } from '../../shared/ui/button';
-import { notify } from '../../shared/ui/notify';
-import { Section } from '../../shared/ui/page';
-import { Tag } from '../../shared/ui/tag';
+import { count } from '@/shared/lib/format';
+import { noChurchFound } from '@/shared/lib/membership-words';
+import { ChurchSearch, requestToJoin } from '@/shared/membership/church-search';
+import { JoinByCode } from '@/shared/membership/join-by-code';
+import { Button } from '@/shared/ui/button';
+import { notify } from '@/shared/ui/notify';
+import { Section } from '@/shared/ui/page';
+import { Tag } from '@/shared/ui/tag';
 import { useChurchChange } from './queries';
 
 export interface FindChurchProps {

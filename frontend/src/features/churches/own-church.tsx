@@ -1,7 +1,7 @@
 import type { ChurchAnswer } from '@lectio/contract';
 import { useId } from 'react';
-import { Button } from '../../shared/ui/button';
-import { Tag } from '../../shared/ui/tag';
+import { Button } from '@/shared/ui/button';
+import { Tag } from '@/shared/ui/tag';
 import { ChurchFacts } from './church-facts';
 import { ChurchMembers } from './church-members';
 

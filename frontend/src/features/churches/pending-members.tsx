@@ -1,17 +1,17 @@
 import type { ChurchAnswer, ChurchDecision, PendingMembersAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { showDayOf } from '../../shared/lib/dates';
-import { useFocusAfterRemoval } from '../../shared/lib/focus-after-removal';
-import { usePaged } from '../../shared/lib/use-paged';
-import { messageOf } from '../../shared/api/errors';
-import { Button } from '../../shared/ui/button';
-import { FormError } from '../../shared/ui/form-error';
-import { Loaded, LoadingBars } from '../../shared/ui/loaded';
-import { notify } from '../../shared/ui/notify';
-import { Pager } from '../../shared/ui/pager';
+import { showDayOf } from '@/shared/lib/dates';
+import { useFocusAfterRemoval } from '@/shared/lib/focus-after-removal';
+import { usePaged } from '@/shared/lib/use-paged';
+import { messageOf } from '@/shared/api/errors';
+import { Button } from '@/shared/ui/button';
+import { FormError } from '@/shared/ui/form-error';
+import { Loaded, LoadingBars } from '@/shared/ui/loaded';
+import { notify } from '@/shared/ui/notify';
+import { Pager } from '@/shared/ui/pager';
 import { CHURCH_PAGE_MESSAGES } from './church-messages';
-import { PeopleSearch } from '../../shared/ui/people-search';
+import { PeopleSearch } from '@/shared/ui/people-search';
 import { pendingMembersQuery, useChurchChange, type PeopleAsked } from './queries';
 
 type Person = PendingMembersAnswer['pendingMembers'][number];

@@ -1,6 +1,6 @@
 import type { LeaderboardCategory, Timeframe } from '@lectio/contract';
-import { keys } from '../../shared/api/keys';
-import { boardOptions } from '../../shared/boards/board-options';
+import { keys } from '@/shared/api/keys';
+import { boardOptions } from '@/shared/boards/board-options';
 
 const PLACES = 10;
 

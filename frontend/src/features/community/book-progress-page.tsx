@@ -1,12 +1,12 @@
 import type { BookProgressAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { number } from '../../shared/lib/format';
-import { MapLegend } from '../../shared/map/map-legend';
-import { TESTAMENTS } from '../../shared/map/tally';
-import { Loaded } from '../../shared/ui/loaded';
-import { PageHeading, Section } from '../../shared/ui/page';
-import { Loading, Skeleton } from '../../shared/ui/states';
+import { number } from '@/shared/lib/format';
+import { MapLegend } from '@/shared/map/map-legend';
+import { TESTAMENTS } from '@/shared/map/tally';
+import { Loaded } from '@/shared/ui/loaded';
+import { PageHeading, Section } from '@/shared/ui/page';
+import { Loading, Skeleton } from '@/shared/ui/states';
 import { BAR_STEPS, barWords } from './book-bars';
 import { BookRow } from './book-row';
 import { COMMUNITY_PAGE_MESSAGES } from './community-messages';

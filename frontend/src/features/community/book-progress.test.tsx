@@ -3,8 +3,8 @@ import { BOOK_RANGES, CHAPTERS_WITH_VERSES, type BookProgressAnswer } from '@lec
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { fakeApi, refusal } from '../../shared/testing/fake-api';
-import { renderWithQueries } from '../../shared/testing/render';
+import { fakeApi, refusal } from '@/shared/testing/fake-api';
+import { renderWithQueries } from '@/shared/testing/render';
 import { BAR_STEPS, barStep, barWidth, barWords } from './book-bars';
 import { BookProgressPage } from './book-progress-page';
 

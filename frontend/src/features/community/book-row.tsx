@@ -1,10 +1,10 @@
 import { BOOK_RANGES, chapterIdsOf, type Book, type BookProgressAnswer } from '@lectio/contract';
 import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
-import { cn } from '../../shared/lib/cn';
-import { count, number } from '../../shared/lib/format';
-import { MapCells } from '../../shared/map/map-cells';
-import { MapGrid } from '../../shared/map/map-grid';
+import { cn } from '@/shared/lib/cn';
+import { count, number } from '@/shared/lib/format';
+import { MapCells } from '@/shared/map/map-cells';
+import { MapGrid } from '@/shared/map/map-grid';
 import { barStep, barWidth, FULL_BAR } from './book-bars';
 
 type BookProgress = BookProgressAnswer['bookProgress'][number];

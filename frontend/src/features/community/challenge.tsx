@@ -1,10 +1,10 @@
 import { CHAPTER_COUNT } from '@lectio/contract';
 import { Link } from '@tanstack/react-router';
-import { useAuth } from '../../shared/auth/auth-store';
-import { number } from '../../shared/lib/format';
-import { DASHBOARD } from '../../shared/lib/places';
-import { buttonLook } from '../../shared/ui/button';
-import { PageHeading } from '../../shared/ui/page';
+import { useAuth } from '@/shared/auth/auth-store';
+import { number } from '@/shared/lib/format';
+import { DASHBOARD } from '@/shared/lib/places';
+import { buttonLook } from '@/shared/ui/button';
+import { PageHeading } from '@/shared/ui/page';
 
 const facts = [
   { figure: number(CHAPTER_COUNT), words: 'chapters, Genesis to Revelation' },

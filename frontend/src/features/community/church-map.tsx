@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { keys } from '../../shared/api/keys';
-import { useAuth } from '../../shared/auth/auth-store';
-import { ChapterMap } from '../../shared/map/chapter-map';
-import { useSharedView } from '../../shared/realtime/use-shared-view';
-import { churchReadingQuery } from '../../shared/reading/together-queries';
-import { Loaded } from '../../shared/ui/loaded';
+import { keys } from '@/shared/api/keys';
+import { useAuth } from '@/shared/auth/auth-store';
+import { ChapterMap } from '@/shared/map/chapter-map';
+import { useSharedView } from '@/shared/realtime/use-shared-view';
+import { churchReadingQuery } from '@/shared/reading/together-queries';
+import { Loaded } from '@/shared/ui/loaded';
 import { MAP_MESSAGES } from './map-messages';
 import { MapSkeleton } from './map-skeleton';
 

@@ -1,18 +1,16 @@
 import { Suspense, type ReactNode } from 'react';
-import { lazy } from '../../shared/lib/lazy';
-import { Section } from '../../shared/ui/page';
-import { ErrorPanel } from '../../shared/ui/states';
-import { WhenIdle } from '../../shared/ui/when-idle';
+import { lazy } from '@/shared/lib/lazy';
+import { Section } from '@/shared/ui/page';
+import { ErrorPanel } from '@/shared/ui/states';
+import { WhenIdle } from '@/shared/ui/when-idle';
 import { Goals, GoalsSkeleton } from './goals';
-import { LiveMark } from '../../shared/realtime/live-mark';
+import { LiveMark } from '@/shared/realtime/live-mark';
 import { MapSwitch } from './map-switch';
 import { MapSkeleton } from './map-skeleton';
 import { TITLES, type MapOf } from './maps';
 import { useGlobalStats } from './use-global-stats';
 
-const ChapterMap = lazy(() =>
-  import('../../shared/map/chapter-map').then((module) => ({ default: module.ChapterMap })),
-);
+const ChapterMap = lazy(() => import('@/shared/map/chapter-map').then((module) => ({ default: module.ChapterMap })));
 const MapOfOthers = lazy(() => import('./map-of').then((module) => ({ default: module.MapOfOthers })));
 
 const mapComing = <div className="min-h-[100rem]" />;

@@ -1,7 +1,7 @@
 import { Smartphone } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { isIos } from '../../shared/lib/ios';
-import { Button } from '../../shared/ui/button';
+import { isIos } from '@/shared/lib/ios';
+import { Button } from '@/shared/ui/button';
 import { Store } from './download-page-store';
 
 /** What Chromium hands out where the app can be installed; start.js keeps it. */

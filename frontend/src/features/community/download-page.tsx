@@ -2,10 +2,10 @@ import type { StoreLinksAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { BookOpenText, Globe, ListChecks, Map, Smartphone, Trophy, Users, type LucideIcon } from 'lucide-react';
-import { readQuery } from '../../shared/api/client';
-import { useAuth } from '../../shared/auth/auth-store';
-import { buttonLook } from '../../shared/ui/button';
-import { PageHeading, Section } from '../../shared/ui/page';
+import { readQuery } from '@/shared/api/client';
+import { useAuth } from '@/shared/auth/auth-store';
+import { buttonLook } from '@/shared/ui/button';
+import { PageHeading, Section } from '@/shared/ui/page';
 import { InstallOffer } from './download-page-install';
 import { Store } from './download-page-store';
 

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { familiesQuery } from '../../shared/api/account-queries';
-import { keys } from '../../shared/api/keys';
-import { ChapterMap } from '../../shared/map/chapter-map';
-import { useSharedView } from '../../shared/realtime/use-shared-view';
-import { familyReadingQuery } from '../../shared/reading/together-queries';
-import { NameOptions, SelectField } from '../../shared/ui/field';
-import { Loaded } from '../../shared/ui/loaded';
+import { familiesQuery } from '@/shared/api/account-queries';
+import { keys } from '@/shared/api/keys';
+import { ChapterMap } from '@/shared/map/chapter-map';
+import { useSharedView } from '@/shared/realtime/use-shared-view';
+import { familyReadingQuery } from '@/shared/reading/together-queries';
+import { NameOptions, SelectField } from '@/shared/ui/field';
+import { Loaded } from '@/shared/ui/loaded';
 import { MAP_MESSAGES } from './map-messages';
 import { MapSkeleton } from './map-skeleton';
 

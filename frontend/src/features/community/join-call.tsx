@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { useAuth } from '../../shared/auth/auth-store';
-import { buttonLook } from '../../shared/ui/button';
+import { useAuth } from '@/shared/auth/auth-store';
+import { buttonLook } from '@/shared/ui/button';
 
 /** Invites visitors to join. */
 export const JoinCall = () =>

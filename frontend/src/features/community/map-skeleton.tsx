@@ -1,4 +1,4 @@
-import { Loading, Skeleton } from '../../shared/ui/states';
+import { Loading, Skeleton } from '@/shared/ui/states';
 
 export const MapSkeleton = () => (
   <Loading

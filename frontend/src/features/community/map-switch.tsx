@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { familiesQuery } from '../../shared/api/account-queries';
-import { useAuth } from '../../shared/auth/auth-store';
+import { familiesQuery } from '@/shared/api/account-queries';
+import { useAuth } from '@/shared/auth/auth-store';
 import type { MapOf } from './maps';
 
 const LABELS: Record<MapOf, string> = { me: 'My map', us: 'Our map', family: 'Family', church: 'Church' };

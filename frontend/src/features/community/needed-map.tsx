@@ -1,11 +1,11 @@
 import { chapterIdsOf, type Book, type NextCompletionAnswer } from '@lectio/contract';
 import { useState } from 'react';
-import { count, number } from '../../shared/lib/format';
-import { runs } from '../../shared/lib/runs';
-import { MapCells } from '../../shared/map/map-cells';
-import { MapGrid } from '../../shared/map/map-grid';
-import { TESTAMENTS } from '../../shared/map/tally';
-import { FiguresTable, type Column } from '../../shared/ui/figures-table';
+import { count, number } from '@/shared/lib/format';
+import { runs } from '@/shared/lib/runs';
+import { MapCells } from '@/shared/map/map-cells';
+import { MapGrid } from '@/shared/map/map-grid';
+import { TESTAMENTS } from '@/shared/map/tally';
+import { FiguresTable, type Column } from '@/shared/ui/figures-table';
 
 const COLUMNS: readonly Column[] = [{ title: 'Book' }, { title: 'Needed', isFigure: true }, { title: 'Chapters' }];
 

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { count } from '../../shared/lib/format';
-import { Loaded } from '../../shared/ui/loaded';
-import { PageHeading, Section } from '../../shared/ui/page';
-import { Loading, Skeleton } from '../../shared/ui/states';
+import { count } from '@/shared/lib/format';
+import { Loaded } from '@/shared/ui/loaded';
+import { PageHeading, Section } from '@/shared/ui/page';
+import { Loading, Skeleton } from '@/shared/ui/states';
 import { COMMUNITY_PAGE_MESSAGES } from './community-messages';
 import { GoalList, GoalsSkeleton } from './goals';
-import { LiveMark } from '../../shared/realtime/live-mark';
+import { LiveMark } from '@/shared/realtime/live-mark';
 import { NeededMap } from './needed-map';
 import { globalStatsQuery, nextCompletionQuery } from './queries';
 import { Trophies } from './trophies';

@@ -2,9 +2,9 @@ import '@testing-library/jest-dom';
 import { CHAPTERS_WITH_VERSES, type GlobalStatsAnswer, type NextCompletionAnswer } from '@lectio/contract';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { keys } from '../../shared/api/keys';
-import { fakeApi, refusal, type FakeRoutes } from '../../shared/testing/fake-api';
-import { renderWithQueries } from '../../shared/testing/render';
+import { keys } from '@/shared/api/keys';
+import { fakeApi, refusal, type FakeRoutes } from '@/shared/testing/fake-api';
+import { renderWithQueries } from '@/shared/testing/render';
 import { NextCompletionPage } from './next-completion-page';
 
 const needed = (...ids: number[]): NextCompletionAnswer => ({

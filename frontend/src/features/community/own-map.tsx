@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { readerProgressQuery, usePrimaryReader } from '../../shared/api/account-queries';
-import { ChapterMap } from '../../shared/map/chapter-map';
-import { Loaded } from '../../shared/ui/loaded';
+import { readerProgressQuery, usePrimaryReader } from '@/shared/api/account-queries';
+import { ChapterMap } from '@/shared/map/chapter-map';
+import { Loaded } from '@/shared/ui/loaded';
 import { COMMUNITY_PAGE_MESSAGES } from './community-messages';
 import { MapSkeleton } from './map-skeleton';
 

@@ -1,10 +1,10 @@
 import '@testing-library/jest-dom';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { clearSession, signInWith } from '../../shared/auth/auth-store';
-import { fakeApi } from '../../shared/testing/fake-api';
-import { person } from '../../shared/testing/people';
-import { renderAtAddress } from '../../shared/testing/render';
+import { clearSession, signInWith } from '@/shared/auth/auth-store';
+import { fakeApi } from '@/shared/testing/fake-api';
+import { person } from '@/shared/testing/people';
+import { renderAtAddress } from '@/shared/testing/render';
 import { Challenge } from './challenge';
 import { DownloadPage } from './download-page';
 

@@ -1,8 +1,8 @@
 import type { BookProgressAnswer, GlobalStatsAnswer, NextCompletionAnswer } from '@lectio/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { partOf, readQuery } from '../../shared/api/client';
-import { statusOf } from '../../shared/api/errors';
-import { keys } from '../../shared/api/keys';
+import { partOf, readQuery } from '@/shared/api/client';
+import { statusOf } from '@/shared/api/errors';
+import { keys } from '@/shared/api/keys';
 import { COMMUNITY_PAGE_MESSAGES } from './community-messages';
 
 /** Readers and reports specification §8: a rate limit is retried twice, after 3 s and 6 s; nothing else is. */

@@ -7,13 +7,13 @@ import {
   type Rarity,
 } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
-import { showDayOf } from '../../shared/lib/dates';
-import { count } from '../../shared/lib/format';
-import type { Filtering } from '../../shared/lib/use-ahead';
-import { titled } from '../../shared/lib/words';
-import { Options, SelectField } from '../../shared/ui/field';
-import { LoadingBars } from '../../shared/ui/loaded';
-import { Section } from '../../shared/ui/page';
+import { showDayOf } from '@/shared/lib/dates';
+import { count } from '@/shared/lib/format';
+import type { Filtering } from '@/shared/lib/use-ahead';
+import { titled } from '@/shared/lib/words';
+import { Options, SelectField } from '@/shared/ui/field';
+import { LoadingBars } from '@/shared/ui/loaded';
+import { Section } from '@/shared/ui/page';
 import { BadgeMark } from './badge-mark';
 import { DASHBOARD_MESSAGES } from './dashboard-messages';
 import { allBadgesQuery, earnedBadgesQuery } from './queries';

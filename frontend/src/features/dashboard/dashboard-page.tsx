@@ -3,17 +3,17 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { TriangleAlert } from 'lucide-react';
 import { memo, Suspense, useCallback, useDeferredValue, useLayoutEffect, useRef, type ReactNode } from 'react';
-import { readersQuery } from '../../shared/api/account-queries';
-import { today } from '../../shared/lib/dates';
-import type { Searching } from '../../shared/lib/use-ahead';
-import { lazy } from '../../shared/lib/lazy';
-import { Button, buttonLook } from '../../shared/ui/button';
-import { NameOptions, SelectField } from '../../shared/ui/field';
-import { PageHeading } from '../../shared/ui/page';
-import { EmptyState } from '../../shared/ui/empty-state';
-import { ErrorPanel, Loading, Skeleton } from '../../shared/ui/states';
+import { readersQuery } from '@/shared/api/account-queries';
+import { today } from '@/shared/lib/dates';
+import type { Searching } from '@/shared/lib/use-ahead';
+import { lazy } from '@/shared/lib/lazy';
+import { Button, buttonLook } from '@/shared/ui/button';
+import { NameOptions, SelectField } from '@/shared/ui/field';
+import { PageHeading } from '@/shared/ui/page';
+import { EmptyState } from '@/shared/ui/empty-state';
+import { ErrorPanel, Loading, Skeleton } from '@/shared/ui/states';
 import { BadgeGallery } from './badge-gallery';
-import { BoardWidget } from '../../shared/boards/board-widget';
+import { BoardWidget } from '@/shared/boards/board-widget';
 import { dashboardError, profileError, useDashboardProfile } from './dashboard-profile';
 import { DASHBOARD_MESSAGES } from './dashboard-messages';
 import { LevelProgress } from './level-progress';
@@ -23,10 +23,8 @@ import type { ProgressTab } from './progress-tab-names';
 import { ProgressTabs } from './progress-tabs';
 import { RecentActivity } from './recent-activity';
 
-const AsOf = lazy(() => import('../../shared/as-of/as-of').then((module) => ({ default: module.AsOf })));
-const WhyDrawer = lazy(() =>
-  import('../../shared/points/why-drawer').then((module) => ({ default: module.WhyDrawer })),
-);
+const AsOf = lazy(() => import('@/shared/as-of/as-of').then((module) => ({ default: module.AsOf })));
+const WhyDrawer = lazy(() => import('@/shared/points/why-drawer').then((module) => ({ default: module.WhyDrawer })));
 
 /** The page's URL state; a missing value means the first choice. */
 export interface DashboardSearch {

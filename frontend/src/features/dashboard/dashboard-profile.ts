@@ -1,11 +1,11 @@
 import type { ReaderProfileAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { readerProfileQuery } from '../../shared/api/account-queries';
-import { ApiError, messageOf, statusOf } from '../../shared/api/errors';
-import { copyKey } from '../../shared/auth/copies';
-import { isIos } from '../../shared/lib/ios';
-import { keepHere, keptHere } from '../../shared/lib/kept-here';
+import { readerProfileQuery } from '@/shared/api/account-queries';
+import { ApiError, messageOf, statusOf } from '@/shared/api/errors';
+import { copyKey } from '@/shared/auth/copies';
+import { isIos } from '@/shared/lib/ios';
+import { keepHere, keptHere } from '@/shared/lib/kept-here';
 import { DASHBOARD_MESSAGES } from './dashboard-messages';
 import { pastProfileQuery } from './queries';
 

@@ -3,12 +3,12 @@ import type { LeaderboardEntryAnswer, ReaderAnswer } from '@lectio/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { copyKey } from '../../shared/auth/copies';
-import { setUser } from '../../shared/auth/auth-store';
-import { fakeApi, refusal, type FakeRoutes } from '../../shared/testing/fake-api';
-import { person, reader } from '../../shared/testing/people';
-import { aBadge, anEntry, aProfile } from '../../shared/testing/points';
-import { renderAtAddress } from '../../shared/testing/render';
+import { copyKey } from '@/shared/auth/copies';
+import { setUser } from '@/shared/auth/auth-store';
+import { fakeApi, refusal, type FakeRoutes } from '@/shared/testing/fake-api';
+import { person, reader } from '@/shared/testing/people';
+import { aBadge, anEntry, aProfile } from '@/shared/testing/points';
+import { renderAtAddress } from '@/shared/testing/render';
 import { DashboardPage, type DashboardSearch } from './dashboard-page';
 
 const anna = reader();

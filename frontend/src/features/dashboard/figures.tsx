@@ -1,9 +1,9 @@
 import { CHAPTER_COUNT, type ReaderProfileAnswer } from '@lectio/contract';
 import type { ReactNode } from 'react';
-import { everEarned } from '../../shared/points/ever-earned';
-import { count, noun, number } from '../../shared/lib/format';
-import { Meter } from '../../shared/ui/meter';
-import { RollingNumber } from '../../shared/ui/rolling-number';
+import { everEarned } from '@/shared/points/ever-earned';
+import { count, noun, number } from '@/shared/lib/format';
+import { Meter } from '@/shared/ui/meter';
+import { RollingNumber } from '@/shared/ui/rolling-number';
 
 type Profile = ReaderProfileAnswer['profile'];
 

@@ -1,6 +1,6 @@
 import { TIMEFRAMES, type Timeframe } from '@lectio/contract';
-import { oneOf } from '../../shared/lib/search-basics';
-import { BoardWidget } from '../../shared/boards/board-widget';
+import { oneOf } from '@/shared/lib/search-basics';
+import { BoardWidget } from '@/shared/boards/board-widget';
 import { RecentBadges } from './recent-badges';
 
 /** The part of home below the map. `asked` is the timeframe in the URL; any other word shows all time. */

@@ -1,9 +1,9 @@
 import type { LevelsAnswer, ReaderProfileAnswer } from '@lectio/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { partOf, readQuery } from '../../shared/api/client';
-import { count } from '../../shared/lib/format';
-import { Meter } from '../../shared/ui/meter';
-import { Section } from '../../shared/ui/page';
+import { partOf, readQuery } from '@/shared/api/client';
+import { count } from '@/shared/lib/format';
+import { Meter } from '@/shared/ui/meter';
+import { Section } from '@/shared/ui/page';
 
 const levelsQuery = queryOptions({
   ...partOf(readQuery<LevelsAnswer>(['levels'], '/gamification/levels'), 'levels'),

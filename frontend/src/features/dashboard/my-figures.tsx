@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
-import { usePrimaryProfile } from '../../shared/api/account-queries';
-import { messageOf } from '../../shared/api/errors';
-import { lazy } from '../../shared/lib/lazy';
-import { hasFigures } from '../../shared/reading/has-begun';
-import { ErrorPanel, Loading, Skeleton } from '../../shared/ui/states';
+import { usePrimaryProfile } from '@/shared/api/account-queries';
+import { messageOf } from '@/shared/api/errors';
+import { lazy } from '@/shared/lib/lazy';
+import { hasFigures } from '@/shared/reading/has-begun';
+import { ErrorPanel, Loading, Skeleton } from '@/shared/ui/states';
 
 // Newcomers do without.
 const Figures = lazy(() => import('./figures').then((module) => ({ default: module.Figures })));

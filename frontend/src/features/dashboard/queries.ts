@@ -1,7 +1,7 @@
 import type { BadgesAnswer, EarnedBadgesAnswer, ReaderProfileAnswer, StreakAnswer } from '@lectio/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { partOf, readQuery } from '../../shared/api/client';
-import { keys } from '../../shared/api/keys';
+import { partOf, readQuery } from '@/shared/api/client';
+import { keys } from '@/shared/api/keys';
 
 /** A reader's profile as of a moment in the past. */
 export const pastProfileQuery = (readerId: number, at: string) =>

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { RefreshCw } from 'lucide-react';
-import { cn } from '../../shared/lib/cn';
-import { IconButton } from '../../shared/ui/button';
-import { Loaded, LoadingBars } from '../../shared/ui/loaded';
-import { Section } from '../../shared/ui/page';
-import { POINTS_WORDS } from '../../shared/lib/words';
-import { transactionsQuery } from '../../shared/points/transactions-query';
+import { cn } from '@/shared/lib/cn';
+import { IconButton } from '@/shared/ui/button';
+import { Loaded, LoadingBars } from '@/shared/ui/loaded';
+import { Section } from '@/shared/ui/page';
+import { POINTS_WORDS } from '@/shared/lib/words';
+import { transactionsQuery } from '@/shared/points/transactions-query';
 
-import { TransactionList } from '../../shared/points/transaction-list';
+import { TransactionList } from '@/shared/points/transaction-list';
 
 /** The last ten entries in a reader's ledger. */
 export function RecentActivity({ readerId, onWhy }: { readerId: number; onWhy: (entryId: string) => void }) {

@@ -1,7 +1,7 @@
-import { usePrimaryProfile } from '../../shared/api/account-queries';
-import { showDayOf } from '../../shared/lib/dates';
-import { Section } from '../../shared/ui/page';
-import { Loading, Skeleton } from '../../shared/ui/states';
+import { usePrimaryProfile } from '@/shared/api/account-queries';
+import { showDayOf } from '@/shared/lib/dates';
+import { Section } from '@/shared/ui/page';
+import { Loading, Skeleton } from '@/shared/ui/states';
 import { BadgeMark } from './badge-mark';
 
 const SHOWN = 3;

@@ -1,11 +1,11 @@
 import { CreateFamilyRequest, type FamilyEnvelope } from '@lectio/contract';
-import { FormDialog } from '../../shared/forms/form-dialog';
-import { useContractForm } from '../../shared/forms/use-contract-form';
-import { noteNewCode } from '../../shared/membership/new-codes';
-import { TextAreaField, TextField } from '../../shared/ui/field';
-import { notify } from '../../shared/ui/notify';
+import { FormDialog } from '@/shared/forms/form-dialog';
+import { useContractForm } from '@/shared/forms/use-contract-form';
+import { noteNewCode } from '@/shared/membership/new-codes';
+import { TextAreaField, TextField } from '@/shared/ui/field';
+import { notify } from '@/shared/ui/notify';
 import { FAMILY_PAGE_MESSAGES } from './family-messages';
-import { useRefreshFamilies } from '../../shared/membership/use-refresh';
+import { useRefreshFamilies } from '@/shared/membership/use-refresh';
 
 interface Values {
   name: string;

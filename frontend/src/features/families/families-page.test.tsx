@@ -2,11 +2,11 @@ import '@testing-library/jest-dom';
 import { DEFAULT_PREFERENCES, type FamilyAnswer, type FamilyReadingAnswer, type ReaderAnswer } from '@lectio/contract';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { setPreferences, setUser } from '../../shared/auth/auth-store';
-import { fakeApi, refusal, type FakeRoutes } from '../../shared/testing/fake-api';
-import { person } from '../../shared/testing/people';
-import { forgetNewCode } from '../../shared/membership/new-codes';
-import { renderAtAddress } from '../../shared/testing/render';
+import { setPreferences, setUser } from '@/shared/auth/auth-store';
+import { fakeApi, refusal, type FakeRoutes } from '@/shared/testing/fake-api';
+import { person } from '@/shared/testing/people';
+import { forgetNewCode } from '@/shared/membership/new-codes';
+import { renderAtAddress } from '@/shared/testing/render';
 import { FamiliesPage } from './families-page';
 
 const reader = (id: number, name: string, owner: { id: number; name: string }, isPrimary = false) => ({

@@ -2,14 +2,14 @@ import type { FamilyAnswer, Timeframe } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
-import { keys } from '../../shared/api/keys';
-import { useAuth } from '../../shared/auth/auth-store';
-import { BOARD_MESSAGES } from '../../shared/boards/board-messages';
-import { boardOptions } from '../../shared/boards/board-options';
-import { BoardRows } from '../../shared/boards/board-rows';
-import { BoardSkeleton } from '../../shared/boards/board-skeleton';
-import { Timeframes } from '../../shared/boards/timeframes';
-import { Loaded } from '../../shared/ui/loaded';
+import { keys } from '@/shared/api/keys';
+import { useAuth } from '@/shared/auth/auth-store';
+import { BOARD_MESSAGES } from '@/shared/boards/board-messages';
+import { boardOptions } from '@/shared/boards/board-options';
+import { BoardRows } from '@/shared/boards/board-rows';
+import { BoardSkeleton } from '@/shared/boards/board-skeleton';
+import { Timeframes } from '@/shared/boards/timeframes';
+import { Loaded } from '@/shared/ui/loaded';
 
 const PLACES = 20;
 

@@ -1,22 +1,22 @@
 import type { FamilyAnswer, FamilyReaderAnswer, Timeframe } from '@lectio/contract';
 import { Link } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
-import { keys } from '../../shared/api/keys';
-import { count } from '../../shared/lib/format';
-import { lazy } from '../../shared/lib/lazy';
-import { LiveMark } from '../../shared/realtime/live-mark';
-import { useSharedView } from '../../shared/realtime/use-shared-view';
-import { ChangeCode } from '../../shared/membership/change-code';
-import { forgetNewCode, isCodeNew } from '../../shared/membership/new-codes';
-import { Button, buttonLook } from '../../shared/ui/button';
-import { CodeToShare } from '../../shared/ui/code-to-share';
-import { Skeleton } from '../../shared/ui/states';
-import { Tag } from '../../shared/ui/tag';
-import { WhenNear } from '../../shared/ui/when-near';
+import { keys } from '@/shared/api/keys';
+import { count } from '@/shared/lib/format';
+import { lazy } from '@/shared/lib/lazy';
+import { LiveMark } from '@/shared/realtime/live-mark';
+import { useSharedView } from '@/shared/realtime/use-shared-view';
+import { ChangeCode } from '@/shared/membership/change-code';
+import { forgetNewCode, isCodeNew } from '@/shared/membership/new-codes';
+import { Button, buttonLook } from '@/shared/ui/button';
+import { CodeToShare } from '@/shared/ui/code-to-share';
+import { Skeleton } from '@/shared/ui/states';
+import { Tag } from '@/shared/ui/tag';
+import { WhenNear } from '@/shared/ui/when-near';
 import { FamilyBoard } from './family-board';
 import { FamilyToday } from './family-today';
 import { ManageReaders } from './manage-readers';
-import { useRefreshFamilies } from '../../shared/membership/use-refresh';
+import { useRefreshFamilies } from '@/shared/membership/use-refresh';
 
 const RemoveReaderDialog = lazy(() =>
   import('./remove-reader-dialog').then((module) => ({ default: module.RemoveReaderDialog })),

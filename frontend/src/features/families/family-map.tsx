@@ -1,9 +1,9 @@
 import type { FamilyAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
-import { count } from '../../shared/lib/format';
-import { ChapterMap } from '../../shared/map/chapter-map';
-import { familyReadingQuery } from '../../shared/reading/together-queries';
-import { Loaded, LoadingBars } from '../../shared/ui/loaded';
+import { count } from '@/shared/lib/format';
+import { ChapterMap } from '@/shared/map/chapter-map';
+import { familyReadingQuery } from '@/shared/reading/together-queries';
+import { Loaded, LoadingBars } from '@/shared/ui/loaded';
 import { FAMILY_PAGE_MESSAGES } from './family-messages';
 
 /** What all readers of a family have read together. */

@@ -2,12 +2,12 @@ import type { FamilyAnswer, FamilyDayAnswer, FamilyReaderAnswer } from '@lectio/
 import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { useId, useRef } from 'react';
-import { showDate } from '../../shared/lib/dates';
-import { focusAfterRemoval } from '../../shared/lib/focus-after-removal';
-import { count } from '../../shared/lib/format';
-import { familyReadingQuery } from '../../shared/reading/together-queries';
-import { Button } from '../../shared/ui/button';
-import { Tag } from '../../shared/ui/tag';
+import { showDate } from '@/shared/lib/dates';
+import { focusAfterRemoval } from '@/shared/lib/focus-after-removal';
+import { count } from '@/shared/lib/format';
+import { familyReadingQuery } from '@/shared/reading/together-queries';
+import { Button } from '@/shared/ui/button';
+import { Tag } from '@/shared/ui/tag';
 import { FAMILY_PAGE_MESSAGES } from './family-messages';
 
 export interface FamilyTodayProps {

@@ -1,13 +1,13 @@
 import type { FamilyAnswer, ReaderAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { readersQuery } from '../../shared/api/account-queries';
-import { messageOf } from '../../shared/api/errors';
-import { focusAfterRemoval } from '../../shared/lib/focus-after-removal';
-import { Button } from '../../shared/ui/button';
-import { FormError } from '../../shared/ui/form-error';
-import { Loaded, LoadingBars } from '../../shared/ui/loaded';
-import { notify } from '../../shared/ui/notify';
+import { readersQuery } from '@/shared/api/account-queries';
+import { messageOf } from '@/shared/api/errors';
+import { focusAfterRemoval } from '@/shared/lib/focus-after-removal';
+import { Button } from '@/shared/ui/button';
+import { FormError } from '@/shared/ui/form-error';
+import { Loaded, LoadingBars } from '@/shared/ui/loaded';
+import { notify } from '@/shared/ui/notify';
 import { FAMILY_PAGE_MESSAGES } from './family-messages';
 import { useFamilyChange } from './use-family-change';
 

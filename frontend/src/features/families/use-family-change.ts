@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import type { SendOnce } from '../../shared/api/send-once';
-import { useSendOnce } from '../../shared/api/use-send-once';
-import { useRefreshFamilies } from '../../shared/membership/use-refresh';
+import type { SendOnce } from '@/shared/api/send-once';
+import { useSendOnce } from '@/shared/api/use-send-once';
+import { useRefreshFamilies } from '@/shared/membership/use-refresh';
 
 /** A call that changes a family: done once the page shows the change. */
 export function useFamilyChange<Given = void>(

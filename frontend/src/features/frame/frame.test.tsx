@@ -2,10 +2,10 @@ import '@testing-library/jest-dom';
 import { DEFAULT_PREFERENCES } from '@lectio/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { clearSession, setPreferences, signInWith } from '../../shared/auth/auth-store';
-import { fakeApi } from '../../shared/testing/fake-api';
-import { person } from '../../shared/testing/people';
-import { renderAtAddress } from '../../shared/testing/render';
+import { clearSession, setPreferences, signInWith } from '@/shared/auth/auth-store';
+import { fakeApi } from '@/shared/testing/fake-api';
+import { person } from '@/shared/testing/people';
+import { renderAtAddress } from '@/shared/testing/render';
 import { BottomBar } from './main-nav';
 import { SiteFooter } from './site-footer';
 import { SiteFrame } from './site-frame';
@@ -159,7 +159,7 @@ it('keeps the focus on the page when what had it is gone', async () => {
   screen.getByRole('main').append(heading, button);
   button.focus();
   // Its code comes with the first focus.
-  await act(async () => void (await import('../../shared/lib/keep-focus')));
+  await act(async () => void (await import('@/shared/lib/keep-focus')));
   button.remove();
   await waitFor(() => expect(heading).toHaveFocus());
 });

@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { BookOpenCheck, BookOpenText, CalendarDays, ChartNoAxesColumn, House, Menu } from 'lucide-react';
-import { useAuth } from '../../shared/auth/auth-store';
+import { useAuth } from '@/shared/auth/auth-store';
 
 /** The everyday pages. The menu leads to all others. */
 const DESTINATIONS = [

@@ -1,9 +1,9 @@
 import '@testing-library/jest-dom';
 import { QueryObserver, useQuery } from '@tanstack/react-query';
 import { act, screen } from '@testing-library/react';
-import { SEEN_WITHIN_MS } from '../../shared/lib/day-turn';
-import { renderWithQueries } from '../../shared/testing/render';
-import { standAt } from '../../shared/testing/stand-at';
+import { SEEN_WITHIN_MS } from '@/shared/lib/day-turn';
+import { renderWithQueries } from '@/shared/testing/render';
+import { standAt } from '@/shared/testing/stand-at';
 import { asOfInWords, OfflineLine } from './offline-line';
 
 const at = (day: number, hour: number, minute: number): number => new Date(2025, 9, day, hour, minute).getTime();

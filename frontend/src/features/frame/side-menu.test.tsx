@@ -3,11 +3,11 @@ import { Link } from '@tanstack/react-router';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { getAuth, setUser, signInWith } from '../../shared/auth/auth-store';
-import { AskBeforeLeaving } from '../../shared/forms/ask-before-leaving';
-import { fakeApi } from '../../shared/testing/fake-api';
-import { person } from '../../shared/testing/people';
-import { renderAtAddress } from '../../shared/testing/render';
+import { getAuth, setUser, signInWith } from '@/shared/auth/auth-store';
+import { AskBeforeLeaving } from '@/shared/forms/ask-before-leaving';
+import { fakeApi } from '@/shared/testing/fake-api';
+import { person } from '@/shared/testing/people';
+import { renderAtAddress } from '@/shared/testing/render';
 import { SideMenu } from './side-menu';
 
 const entries = (): (string | null)[] =>

@@ -22,10 +22,10 @@ import {
   X,
   type LucideIcon,
 } from 'lucide-react';
-import { familiesQuery, readersQuery } from '../../shared/api/account-queries';
-import { useAuth } from '../../shared/auth/auth-store';
-import { useSignOut } from '../../shared/auth/use-sign-out';
-import { IconButton } from '../../shared/ui/button';
+import { familiesQuery, readersQuery } from '@/shared/api/account-queries';
+import { useAuth } from '@/shared/auth/auth-store';
+import { useSignOut } from '@/shared/auth/use-sign-out';
+import { IconButton } from '@/shared/ui/button';
 
 interface Entry {
   to: LinkProps['to'];

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
-import { usePrimaryProfile } from '../../shared/api/account-queries';
-import { creditQuery } from '../../shared/api/credit-query';
-import { useAuth } from '../../shared/auth/auth-store';
-import { number } from '../../shared/lib/format';
+import { usePrimaryProfile } from '@/shared/api/account-queries';
+import { creditQuery } from '@/shared/api/credit-query';
+import { useAuth } from '@/shared/auth/auth-store';
+import { number } from '@/shared/lib/format';
 
 export function SiteFooter() {
   const { isAuthenticated, preferences } = useAuth();

@@ -1,11 +1,11 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
-import { windowTitle } from '../../shared/lib/page-title';
-import { useReached } from '../../shared/api/reach';
-import { useAuth } from '../../shared/auth/auth-store';
-import { useToasterWanted } from '../../shared/ui/notify';
-import { whenIdle } from '../../shared/lib/when-idle';
-import { lazy } from '../../shared/lib/lazy';
+import { windowTitle } from '@/shared/lib/page-title';
+import { useReached } from '@/shared/api/reach';
+import { useAuth } from '@/shared/auth/auth-store';
+import { useToasterWanted } from '@/shared/ui/notify';
+import { whenIdle } from '@/shared/lib/when-idle';
+import { lazy } from '@/shared/lib/lazy';
 import { BottomBar, useHasMainNav } from './main-nav';
 import { SiteHeader } from './site-header';
 

@@ -1,10 +1,10 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useAuth } from '../../shared/auth/auth-store';
-import { DASHBOARD } from '../../shared/lib/places';
-import { siteName } from '../../shared/lib/site-name';
-import { buttonLook } from '../../shared/ui/button';
-import { Mark } from '../../shared/ui/mark';
+import { useAuth } from '@/shared/auth/auth-store';
+import { DASHBOARD } from '@/shared/lib/places';
+import { siteName } from '@/shared/lib/site-name';
+import { buttonLook } from '@/shared/ui/button';
+import { Mark } from '@/shared/ui/mark';
 import { MainNav, MoreButton, useHasMainNav } from './main-nav';
 import { ThemeToggle } from './theme-toggle';
 

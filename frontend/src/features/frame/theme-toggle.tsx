@@ -1,6 +1,6 @@
 import { Moon, Sun } from 'lucide-react';
-import { setTheme, useTheme } from '../../shared/lib/theme';
-import { IconButton } from '../../shared/ui/button';
+import { setTheme, useTheme } from '@/shared/lib/theme';
+import { IconButton } from '@/shared/ui/button';
 
 export function ThemeToggle() {
   const dark = useTheme() === 'dark';

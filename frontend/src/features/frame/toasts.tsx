@@ -1,5 +1,5 @@
 import { Toaster } from 'sonner';
-import { useTheme } from '../../shared/lib/theme';
+import { useTheme } from '@/shared/lib/theme';
 
 const ABOVE_BARS = 'calc(var(--below) + 1rem)';
 

@@ -1,10 +1,10 @@
 import '@testing-library/jest-dom';
 import { SITE_MESSAGES } from '@lectio/contract';
 import { act, screen } from '@testing-library/react';
-import { clearSession, setUser } from '../../shared/auth/auth-store';
-import { fakeApi, refusal } from '../../shared/testing/fake-api';
-import { person } from '../../shared/testing/people';
-import { renderAtAddress } from '../../shared/testing/render';
+import { clearSession, setUser } from '@/shared/auth/auth-store';
+import { fakeApi, refusal } from '@/shared/testing/fake-api';
+import { person } from '@/shared/testing/people';
+import { renderAtAddress } from '@/shared/testing/render';
 import { InvitationPage } from './invitation-page';
 
 beforeEach(() => clearSession());

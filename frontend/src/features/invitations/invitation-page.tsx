@@ -1,12 +1,12 @@
 import { LIMITS, SITE_MESSAGES, type InvitationAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useAuth } from '../../shared/auth/auth-store';
-import { buttonLook } from '../../shared/ui/button';
-import { codeIn } from '../../shared/ui/code-field';
-import { Loaded, LoadingBars } from '../../shared/ui/loaded';
-import { PageHeading } from '../../shared/ui/page';
-import { invitationQuery, nameIn } from '../../shared/membership/invitation-query';
+import { useAuth } from '@/shared/auth/auth-store';
+import { buttonLook } from '@/shared/ui/button';
+import { codeIn } from '@/shared/ui/code-field';
+import { Loaded, LoadingBars } from '@/shared/ui/loaded';
+import { PageHeading } from '@/shared/ui/page';
+import { invitationQuery, nameIn } from '@/shared/membership/invitation-query';
 import { Poster } from './poster';
 
 type Invitation = InvitationAnswer['invitation'];

@@ -1,7 +1,7 @@
 import type { InvitationAnswer } from '@lectio/contract';
-import { invitationLink } from '../../shared/lib/invitation-link';
-import { Button } from '../../shared/ui/button';
-import { QrCode } from '../../shared/ui/qr-code';
+import { invitationLink } from '@/shared/lib/invitation-link';
+import { Button } from '@/shared/ui/button';
+import { QrCode } from '@/shared/ui/qr-code';
 import './poster.css';
 
 export interface PosterProps {

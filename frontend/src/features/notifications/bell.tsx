@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Bell as BellIcon } from 'lucide-react';
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { lazy } from '../../shared/lib/lazy';
-import { IconButton } from '../../shared/ui/button';
+import { lazy } from '@/shared/lib/lazy';
+import { IconButton } from '@/shared/ui/button';
 import { followPushes, unreadCountQuery } from './inbox';
 
 const BellPanel = lazy(() => import('./bell-panel').then((module) => ({ default: module.BellPanel })));

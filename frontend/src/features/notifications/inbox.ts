@@ -1,8 +1,8 @@
 import type { DeliveryAnswer, NotificationsAnswer, UnreadCountAnswer } from '@lectio/contract';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import { api } from '../../shared/api/client';
-import { keys } from '../../shared/api/keys';
-import { withLive, type LiveSocket } from '../../shared/realtime/connection';
+import { api } from '@/shared/api/client';
+import { keys } from '@/shared/api/keys';
+import { withLive, type LiveSocket } from '@/shared/realtime/connection';
 
 /** Without an answer the bell shows no number. */
 export const unreadCountQuery = queryOptions({

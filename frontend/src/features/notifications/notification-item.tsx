@@ -11,8 +11,8 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { useRef } from 'react';
-import { cn } from '../../shared/lib/cn';
-import { IconButton } from '../../shared/ui/button';
+import { cn } from '@/shared/lib/cn';
+import { IconButton } from '@/shared/ui/button';
 import { BELL_MESSAGES } from './notifications-messages';
 import { since } from './since';
 

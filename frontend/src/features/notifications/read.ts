@@ -1,8 +1,8 @@
 import type { NotificationAction, NotificationReadAnswer, NotificationsAnswer } from '@lectio/contract';
 import type { QueryClient } from '@tanstack/react-query';
-import { api, readQuery } from '../../shared/api/client';
-import { keys } from '../../shared/api/keys';
-import { withLive } from '../../shared/realtime/connection';
+import { api, readQuery } from '@/shared/api/client';
+import { keys } from '@/shared/api/keys';
+import { withLive } from '@/shared/realtime/connection';
 import { asRead, changeCount, changeList, noteRead } from './inbox';
 
 export const notificationsQuery = readQuery<NotificationsAnswer>(keys.notifications, '/notifications');

@@ -1,7 +1,7 @@
 import type { DeliveryAnswer } from '@lectio/contract';
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { readerProfileQuery, readersQuery } from '../../shared/api/account-queries';
-import { count } from '../../shared/lib/format';
+import { readerProfileQuery, readersQuery } from '@/shared/api/account-queries';
+import { count } from '@/shared/lib/format';
 
 interface BadgeNews {
   readonly readerId: number;

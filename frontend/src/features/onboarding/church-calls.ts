@@ -1,6 +1,6 @@
 import type { JoinChurchAnswer, JoinChurchRequest, UserAnswer } from '@lectio/contract';
-import type { SendOnce } from '../../shared/api/send-once';
-import { getAuth, setUser } from '../../shared/auth/auth-store';
+import type { SendOnce } from '@/shared/api/send-once';
+import { getAuth, setUser } from '@/shared/auth/auth-store';
 
 const changeChurch = (
   church: UserAnswer['church'],

@@ -1,15 +1,15 @@
 import { CHURCH_MESSAGES, LIMITS, type ChurchAnswer } from '@lectio/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState, type RefObject } from 'react';
-import { messageOf } from '../../shared/api/errors';
-import { useSendOnce } from '../../shared/api/use-send-once';
-import { useAuth } from '../../shared/auth/auth-store';
-import { CHURCH_WORDS, noChurchFound } from '../../shared/lib/membership-words';
-import { ChurchSearch, requestToJoin } from '../../shared/membership/church-search';
-import { JoinByCode } from '../../shared/membership/join-by-code';
-import { useRefreshChurch } from '../../shared/membership/use-refresh';
-import { Button } from '../../shared/ui/button';
-import { Question } from '../../shared/ui/question';
+import { messageOf } from '@/shared/api/errors';
+import { useSendOnce } from '@/shared/api/use-send-once';
+import { useAuth } from '@/shared/auth/auth-store';
+import { CHURCH_WORDS, noChurchFound } from '@/shared/lib/membership-words';
+import { ChurchSearch, requestToJoin } from '@/shared/membership/church-search';
+import { JoinByCode } from '@/shared/membership/join-by-code';
+import { useRefreshChurch } from '@/shared/membership/use-refresh';
+import { Button } from '@/shared/ui/button';
+import { Question } from '@/shared/ui/question';
 import { joinChurch, leaveChurch } from './church-calls';
 import type { StepProps } from './steps';
 

@@ -1,11 +1,11 @@
 import { DEFAULT_PREFERENCES } from '@lectio/contract';
 import type { FormEvent } from 'react';
-import { PreferenceFields } from '../../shared/account/preference-fields';
-import { alwaysSent, SETTINGS_FAILED, useSavePreferences } from '../../shared/account/use-save-preferences';
-import { useAuth } from '../../shared/auth/auth-store';
-import { useChoices } from '../../shared/forms/use-choices';
-import { Button } from '../../shared/ui/button';
-import { FormError } from '../../shared/ui/form-error';
+import { PreferenceFields } from '@/shared/account/preference-fields';
+import { alwaysSent, SETTINGS_FAILED, useSavePreferences } from '@/shared/account/use-save-preferences';
+import { useAuth } from '@/shared/auth/auth-store';
+import { useChoices } from '@/shared/forms/use-choices';
+import { Button } from '@/shared/ui/button';
+import { FormError } from '@/shared/ui/form-error';
 import type { StepProps } from './steps';
 
 export function PreferencesStep({ onDone, busy }: StepProps) {

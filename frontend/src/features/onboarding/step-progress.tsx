@@ -1,6 +1,6 @@
 import { ONBOARDING_STEPS } from '@lectio/contract';
-import { cn } from '../../shared/lib/cn';
-import { Meter } from '../../shared/ui/meter';
+import { cn } from '@/shared/lib/cn';
+import { Meter } from '@/shared/ui/meter';
 import { STEP_TITLES } from './steps';
 
 export interface StepProgressProps {

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { familiesQuery, readersQuery } from '../../shared/api/account-queries';
-import { translationsQuery } from '../../shared/api/translations-query';
-import { useAuth } from '../../shared/auth/auth-store';
-import { count } from '../../shared/lib/format';
-import { FAMILY_WORDS, READER_WORDS } from '../../shared/lib/membership-words';
-import { Button } from '../../shared/ui/button';
+import { familiesQuery, readersQuery } from '@/shared/api/account-queries';
+import { translationsQuery } from '@/shared/api/translations-query';
+import { useAuth } from '@/shared/auth/auth-store';
+import { count } from '@/shared/lib/format';
+import { FAMILY_WORDS, READER_WORDS } from '@/shared/lib/membership-words';
+import { Button } from '@/shared/ui/button';
 import { WayOn } from './way-on';
 
 const none = 'None yet';

@@ -1,8 +1,8 @@
 import { DEFAULT_ONBOARDING, type OnboardingEnvelope } from '@lectio/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { api } from '../../shared/api/client';
-import { setOnboarding, useAuth } from '../../shared/auth/auth-store';
+import { api } from '@/shared/api/client';
+import { setOnboarding, useAuth } from '@/shared/auth/auth-store';
 
 type Move = { kind: 'advance'; skip: boolean } | { kind: 'complete' };
 

@@ -2,11 +2,11 @@ import '@testing-library/jest-dom';
 import { DEFAULT_ONBOARDING } from '@lectio/contract';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { setOnboarding, signInWith } from '../../shared/auth/auth-store';
-import { keepFocus } from '../../shared/lib/keep-focus';
-import { fakeApi, refusal, type FakeRoutes } from '../../shared/testing/fake-api';
-import { person } from '../../shared/testing/people';
-import { renderWithQueries } from '../../shared/testing/render';
+import { setOnboarding, signInWith } from '@/shared/auth/auth-store';
+import { keepFocus } from '@/shared/lib/keep-focus';
+import { fakeApi, refusal, type FakeRoutes } from '@/shared/testing/fake-api';
+import { person } from '@/shared/testing/people';
+import { renderWithQueries } from '@/shared/testing/render';
 import { OnboardingPage } from './onboarding-page';
 
 const anna = { id: 1, name: 'Anna', age: 34, gender: null, isPrimary: true };

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { messageOf } from '../../shared/api/errors';
-import { ErrorPanel, Loading, Skeleton } from '../../shared/ui/states';
+import { messageOf } from '@/shared/api/errors';
+import { ErrorPanel, Loading, Skeleton } from '@/shared/ui/states';
 
 export interface WayOnProps {
   /** The queries the step's text depends on, each with its error text. */

@@ -1,5 +1,5 @@
 import { BookOpenCheck, Church, Users } from 'lucide-react';
-import { Button } from '../../shared/ui/button';
+import { Button } from '@/shared/ui/button';
 import type { StepProps } from './steps';
 
 const promises = [

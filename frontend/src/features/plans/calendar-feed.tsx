@@ -1,13 +1,13 @@
 import type { PlanFeedAddressAnswer } from '@lectio/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../shared/api/client';
-import { messageOf } from '../../shared/api/errors';
-import { showDayOf } from '../../shared/lib/dates';
-import { Button } from '../../shared/ui/button';
-import { TextField } from '../../shared/ui/field';
-import { Loaded, LoadingBars } from '../../shared/ui/loaded';
-import { notify, notifyLong } from '../../shared/ui/notify';
-import { Section } from '../../shared/ui/page';
+import { api } from '@/shared/api/client';
+import { messageOf } from '@/shared/api/errors';
+import { showDayOf } from '@/shared/lib/dates';
+import { Button } from '@/shared/ui/button';
+import { TextField } from '@/shared/ui/field';
+import { Loaded, LoadingBars } from '@/shared/ui/loaded';
+import { notify, notifyLong } from '@/shared/ui/notify';
+import { Section } from '@/shared/ui/page';
 import { PLANS_MESSAGES } from './plans-messages';
 import { feedQuery } from './queries';
 

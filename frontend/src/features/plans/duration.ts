@@ -1,4 +1,4 @@
-import { count } from '../../shared/lib/format';
+import { count } from '@/shared/lib/format';
 
 const DAYS_A_WEEK = 7;
 const DAYS_A_MONTH = 30;

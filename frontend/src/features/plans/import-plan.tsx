@@ -2,11 +2,11 @@ import { type PlanEnvelope } from '@lectio/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Upload } from 'lucide-react';
 import { useRef } from 'react';
-import { messageOf } from '../../shared/api/errors';
-import { keys } from '../../shared/api/keys';
-import { useSendOnce } from '../../shared/api/use-send-once';
-import { Button } from '../../shared/ui/button';
-import { notify, notifyLong } from '../../shared/ui/notify';
+import { messageOf } from '@/shared/api/errors';
+import { keys } from '@/shared/api/keys';
+import { useSendOnce } from '@/shared/api/use-send-once';
+import { Button } from '@/shared/ui/button';
+import { notify, notifyLong } from '@/shared/ui/notify';
 import { PLANS_MESSAGES } from './plans-messages';
 
 /** Far more than the longest plan needs. */

@@ -1,7 +1,7 @@
 import type { PlanAnswer } from '@lectio/contract';
 import { Download, Pencil, Trash2, Users } from 'lucide-react';
-import { count } from '../../shared/lib/format';
-import { Button, IconButton } from '../../shared/ui/button';
+import { count } from '@/shared/lib/format';
+import { Button, IconButton } from '@/shared/ui/button';
 import { duration } from './duration';
 import { CATEGORY_WORDS } from './plan-words';
 

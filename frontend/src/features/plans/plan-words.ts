@@ -1,6 +1,6 @@
 import type { PlanCategory, PlanProgressAnswer } from '@lectio/contract';
-import { count } from '../../shared/lib/format';
-import { today } from '../../shared/lib/dates';
+import { count } from '@/shared/lib/format';
+import { today } from '@/shared/lib/dates';
 
 export const CATEGORY_WORDS: Record<PlanCategory, string> = {
   complete_bible: 'Whole Bible',

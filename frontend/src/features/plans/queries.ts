@@ -8,9 +8,9 @@ import type {
   SharedPlanReadersAnswer,
   SharedPlansAnswer,
 } from '@lectio/contract';
-import { partOf, readQuery } from '../../shared/api/client';
-import { keys } from '../../shared/api/keys';
-import { ofFollowed, type Followed } from '../../shared/api/plan-queries';
+import { partOf, readQuery } from '@/shared/api/client';
+import { keys } from '@/shared/api/keys';
+import { ofFollowed, type Followed } from '@/shared/api/plan-queries';
 
 // Everything under `plans` goes stale with it, whenever a report or another device changes a plan.
 export const plansQuery = partOf(readQuery<PlansAnswer>([...keys.plans, 'all'], '/plans'), 'plans');

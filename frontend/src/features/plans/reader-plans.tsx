@@ -1,9 +1,9 @@
 import type { ReaderAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Loaded, LoadingBars } from '../../shared/ui/loaded';
+import { Loaded, LoadingBars } from '@/shared/ui/loaded';
 import { FollowedPlan } from './followed-plan';
 import { PLANS_MESSAGES } from './plans-messages';
-import { planProgressQuery } from '../../shared/api/plan-queries';
+import { planProgressQuery } from '@/shared/api/plan-queries';
 
 /** The plans of one reader. */
 export function ReaderPlans({ reader, isFirst }: { reader: ReaderAnswer; isFirst: boolean }) {

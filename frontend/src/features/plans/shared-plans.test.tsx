@@ -2,9 +2,9 @@ import '@testing-library/jest-dom';
 import type { SharedPlanAnswer, SharedPlanReaderAnswer } from '@lectio/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { fakeApi, refusal, type FakeRoutes } from '../../shared/testing/fake-api';
-import { renderAtAddress } from '../../shared/testing/render';
-import { reader } from '../../shared/testing/people';
+import { fakeApi, refusal, type FakeRoutes } from '@/shared/testing/fake-api';
+import { renderAtAddress } from '@/shared/testing/render';
+import { reader } from '@/shared/testing/people';
 import { CalendarFeed } from './calendar-feed';
 import { SharedPlans } from './shared-plans';
 

@@ -1,21 +1,21 @@
 import { daysAfter, defaultPlanDates, PLAN_MESSAGES, type PlanAnswer, type ReaderAnswer } from '@lectio/contract';
 import { useMutation, useQueries, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
-import { messageOf } from '../../shared/api/errors';
-import { keys } from '../../shared/api/keys';
-import { useSendOnce } from '../../shared/api/use-send-once';
-import { showDate, today } from '../../shared/lib/dates';
-import { Dialog } from '../../shared/ui/dialog';
-import { DialogFoot } from '../../shared/ui/dialog-foot';
-import { CheckField, SelectField, TextField } from '../../shared/ui/field';
-import { notify } from '../../shared/ui/notify';
-import { useKept } from '../../shared/forms/use-kept-typing';
-import { count } from '../../shared/lib/format';
+import { messageOf } from '@/shared/api/errors';
+import { keys } from '@/shared/api/keys';
+import { useSendOnce } from '@/shared/api/use-send-once';
+import { showDate, today } from '@/shared/lib/dates';
+import { Dialog } from '@/shared/ui/dialog';
+import { DialogFoot } from '@/shared/ui/dialog-foot';
+import { CheckField, SelectField, TextField } from '@/shared/ui/field';
+import { notify } from '@/shared/ui/notify';
+import { useKept } from '@/shared/forms/use-kept-typing';
+import { count } from '@/shared/lib/format';
 import { duration } from './duration';
 import { WeekdayField } from './weekday-field';
 import { PLANS_MESSAGES } from './plans-messages';
 import { READERS_AT_ONCE } from './queries';
-import { planProgressQuery } from '../../shared/api/plan-queries';
+import { planProgressQuery } from '@/shared/api/plan-queries';
 
 export interface StartPlanDialogProps {
   plan: PlanAnswer;

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import type { Followed } from '../../shared/api/plan-queries';
-import { showDate } from '../../shared/lib/dates';
-import { count } from '../../shared/lib/format';
-import { Loaded, LoadingBars } from '../../shared/ui/loaded';
-import { chaptersInWords } from '../../shared/lib/passages';
+import type { Followed } from '@/shared/api/plan-queries';
+import { showDate } from '@/shared/lib/dates';
+import { count } from '@/shared/lib/format';
+import { Loaded, LoadingBars } from '@/shared/ui/loaded';
+import { chaptersInWords } from '@/shared/lib/passages';
 import { PLANS_MESSAGES } from './plans-messages';
 import { scheduleQuery, unreadQuery } from './queries';
 

@@ -1,11 +1,11 @@
 import type { PlanChapterAnswer, PlanTodayAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
-import { todayQuery, type Followed } from '../../shared/api/plan-queries';
-import { count } from '../../shared/lib/format';
-import { Button } from '../../shared/ui/button';
-import { Loaded, LoadingBars } from '../../shared/ui/loaded';
-import { chaptersInWords } from '../../shared/lib/passages';
+import { todayQuery, type Followed } from '@/shared/api/plan-queries';
+import { count } from '@/shared/lib/format';
+import { Button } from '@/shared/ui/button';
+import { Loaded, LoadingBars } from '@/shared/ui/loaded';
+import { chaptersInWords } from '@/shared/lib/passages';
 import { PLANS_MESSAGES } from './plans-messages';
 
 export interface TodaysReadingProps {

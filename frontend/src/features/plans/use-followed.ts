@@ -7,19 +7,19 @@ import {
   type ReportReadingAnswer,
 } from '@lectio/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../shared/api/client';
-import { download } from '../../shared/api/download';
-import { messageOf, statusOf } from '../../shared/api/errors';
-import { tryInDoubt } from '../../shared/api/in-doubt';
-import { keys } from '../../shared/api/keys';
-import { patiently } from '../../shared/api/send-once';
-import { useSendOnce } from '../../shared/api/use-send-once';
-import { showDate, today } from '../../shared/lib/dates';
-import { refetchOwn } from '../../shared/realtime/refetch-own';
-import { notify, notifyLong } from '../../shared/ui/notify';
-import { chaptersInWords } from '../../shared/lib/passages';
+import { api } from '@/shared/api/client';
+import { download } from '@/shared/api/download';
+import { messageOf, statusOf } from '@/shared/api/errors';
+import { tryInDoubt } from '@/shared/api/in-doubt';
+import { keys } from '@/shared/api/keys';
+import { patiently } from '@/shared/api/send-once';
+import { useSendOnce } from '@/shared/api/use-send-once';
+import { showDate, today } from '@/shared/lib/dates';
+import { refetchOwn } from '@/shared/realtime/refetch-own';
+import { notify, notifyLong } from '@/shared/ui/notify';
+import { chaptersInWords } from '@/shared/lib/passages';
 import { PLANS_MESSAGES } from './plans-messages';
-import { followedPath, planProgressQuery } from '../../shared/api/plan-queries';
+import { followedPath, planProgressQuery } from '@/shared/api/plan-queries';
 
 /** The actions on a plan that a reader follows. */
 export function useFollowed(reader: ReaderAnswer, { planId }: Pick<PlanProgressAnswer, 'planId'>) {

@@ -1,10 +1,10 @@
 import type { PlanAnswer } from '@lectio/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../shared/api/client';
-import { download } from '../../shared/api/download';
-import { messageOf } from '../../shared/api/errors';
-import { keys } from '../../shared/api/keys';
-import { notify, notifyLong } from '../../shared/ui/notify';
+import { api } from '@/shared/api/client';
+import { download } from '@/shared/api/download';
+import { messageOf } from '@/shared/api/errors';
+import { keys } from '@/shared/api/keys';
+import { notify, notifyLong } from '@/shared/ui/notify';
 import { PLANS_MESSAGES } from './plans-messages';
 
 /** What can be done with a plan besides following it. */

@@ -1,25 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { AsOf } from '../../shared/as-of/as-of';
-import { count } from '../../shared/lib/format';
-import type { Searching } from '../../shared/lib/use-ahead';
-import type { HistoryFilter } from '../../shared/points/ledger-filters';
-import { buttonLook } from '../../shared/ui/button';
-import { Loaded } from '../../shared/ui/loaded';
-import { PageHeading, Section } from '../../shared/ui/page';
-import { EmptyState } from '../../shared/ui/empty-state';
-import { Loading, Skeleton } from '../../shared/ui/states';
+import { AsOf } from '@/shared/as-of/as-of';
+import { count } from '@/shared/lib/format';
+import type { Searching } from '@/shared/lib/use-ahead';
+import type { HistoryFilter } from '@/shared/points/ledger-filters';
+import { buttonLook } from '@/shared/ui/button';
+import { Loaded } from '@/shared/ui/loaded';
+import { PageHeading, Section } from '@/shared/ui/page';
+import { EmptyState } from '@/shared/ui/empty-state';
+import { Loading, Skeleton } from '@/shared/ui/states';
 import { POINTS_MESSAGES } from './points-messages';
-import { POINTS_WORDS } from '../../shared/lib/words';
-import { lazy } from '../../shared/lib/lazy';
+import { POINTS_WORDS } from '@/shared/lib/words';
+import { lazy } from '@/shared/lib/lazy';
 import { pointsSummaryAt } from './queries';
 import { ReaderPoints, ReasonTable } from './reader-points';
-import { TransactionList } from '../../shared/points/transaction-list';
+import { TransactionList } from '@/shared/points/transaction-list';
 
-const WhyDrawer = lazy(() =>
-  import('../../shared/points/why-drawer').then((module) => ({ default: module.WhyDrawer })),
-);
+const WhyDrawer = lazy(() => import('@/shared/points/why-drawer').then((module) => ({ default: module.WhyDrawer })));
 const PointsHistoryDialog = lazy(() =>
   import('./points-history-dialog').then((module) => ({ default: module.PointsHistoryDialog })),
 );

@@ -3,9 +3,9 @@ import type { EntryReasonsAnswer, PointsHistoryAnswer, PointsSummaryAnswer } fro
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { fakeApi, refusal, type FakeRoutes } from '../../shared/testing/fake-api';
-import { aBadge, aLevel, anEntry } from '../../shared/testing/points';
-import { renderAtAddress } from '../../shared/testing/render';
+import { fakeApi, refusal, type FakeRoutes } from '@/shared/testing/fake-api';
+import { aBadge, aLevel, anEntry } from '@/shared/testing/points';
+import { renderAtAddress } from '@/shared/testing/render';
 import { MyPointsPage, type PointsSearch } from './my-points-page';
 
 const anna: PointsSummaryAnswer['readers'][number] = {

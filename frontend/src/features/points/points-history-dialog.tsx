@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { cn } from '../../shared/lib/cn';
-import { count } from '../../shared/lib/format';
-import { signedCount } from '../../shared/lib/signed';
-import { LedgerFilters, type HistoryFilter } from '../../shared/points/ledger-filters';
-import { Dialog } from '../../shared/ui/dialog';
-import { Loaded, LoadingBars } from '../../shared/ui/loaded';
-import { Pager } from '../../shared/ui/pager';
-import { POINTS_WORDS } from '../../shared/lib/words';
+import { cn } from '@/shared/lib/cn';
+import { count } from '@/shared/lib/format';
+import { signedCount } from '@/shared/lib/signed';
+import { LedgerFilters, type HistoryFilter } from '@/shared/points/ledger-filters';
+import { Dialog } from '@/shared/ui/dialog';
+import { Loaded, LoadingBars } from '@/shared/ui/loaded';
+import { Pager } from '@/shared/ui/pager';
+import { POINTS_WORDS } from '@/shared/lib/words';
 import { pointsHistoryQuery } from './queries';
-import { TransactionList } from '../../shared/points/transaction-list';
-import type { Move } from '../../shared/lib/use-ahead';
-import { usePaged } from '../../shared/lib/use-paged';
+import { TransactionList } from '@/shared/points/transaction-list';
+import type { Move } from '@/shared/lib/use-ahead';
+import { usePaged } from '@/shared/lib/use-paged';
 
 export interface PointsHistoryDialogProps {
   reader: { id: number; name: string };

@@ -1,7 +1,7 @@
 import type { ReadingCalendarAnswer } from '@lectio/contract';
-import { number } from '../../shared/lib/format';
+import { number } from '@/shared/lib/format';
 import { daysInWords, monthsOf } from './calendar';
-import { FiguresTable, type Column } from '../../shared/ui/figures-table';
+import { FiguresTable, type Column } from '@/shared/ui/figures-table';
 
 const COLUMNS: readonly Column[] = [
   { title: 'Month' },

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Check, List } from 'lucide-react';
-import { today } from '../../shared/lib/dates';
-import { CellPanel, panelLink } from '../../shared/map/cell-panel';
+import { today } from '@/shared/lib/dates';
+import { CellPanel, panelLink } from '@/shared/map/cell-panel';
 import { wholeDate, type CalendarDay } from './calendar';
 
 export interface DayActionsProps {

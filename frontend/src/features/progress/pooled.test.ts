@@ -1,4 +1,4 @@
-import { BANDS, stepOf } from '../../shared/map/bands';
+import { BANDS, stepOf } from '@/shared/map/bands';
 import { achievementsOf, pool, type Achievement } from './pooled';
 
 const progress = (readerId: number, chapterReadCounts: Record<string, number>) => ({

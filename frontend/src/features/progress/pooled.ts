@@ -4,7 +4,7 @@ import {
   OLD_TESTAMENT_CHAPTERS,
   type ReaderProgressAnswer,
 } from '@lectio/contract';
-import type { Counts } from '../../shared/map/tally';
+import type { Counts } from '@/shared/map/tally';
 
 /** What several readers have read together. */
 export interface Pooled {

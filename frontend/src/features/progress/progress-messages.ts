@@ -1,4 +1,4 @@
-import { MODE_WORDS } from '../../shared/lib/membership-words';
+import { MODE_WORDS } from '@/shared/lib/membership-words';
 
 /** Readers and reports specification §2, §8: exact. */
 export const PROGRESS_PAGE_MESSAGES = {

@@ -9,11 +9,11 @@ import {
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { keepFocus } from '../../shared/lib/keep-focus';
-import { fakeApi, refusal, type FakeRoutes } from '../../shared/testing/fake-api';
-import { renderAtAddress } from '../../shared/testing/render';
-import { listenToMessages } from '../../shared/testing/said';
-import { reader } from '../../shared/testing/people';
+import { keepFocus } from '@/shared/lib/keep-focus';
+import { fakeApi, refusal, type FakeRoutes } from '@/shared/testing/fake-api';
+import { renderAtAddress } from '@/shared/testing/render';
+import { listenToMessages } from '@/shared/testing/said';
+import { reader } from '@/shared/testing/people';
 import { namesOf, ProgressPage } from './progress-page';
 import { readProgressSearch, type ProgressSearch } from './progress-search';
 

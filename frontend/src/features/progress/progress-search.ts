@@ -1,5 +1,5 @@
-import { dateIn, instantIn } from '../../shared/lib/search';
-import { oneOf, positiveIn } from '../../shared/lib/search-basics';
+import { dateIn, instantIn } from '@/shared/lib/search';
+import { oneOf, positiveIn } from '@/shared/lib/search-basics';
 
 const FILMS = ['reader', 'family', 'church', 'everybody'] as const;
 

@@ -1,7 +1,7 @@
 import { CHAPTER_COUNT, NEW_TESTAMENT_CHAPTERS, OLD_TESTAMENT_CHAPTERS, percentOf } from '@lectio/contract';
 import { Award } from 'lucide-react';
-import { number } from '../../shared/lib/format';
-import { Meter } from '../../shared/ui/meter';
+import { number } from '@/shared/lib/format';
+import { Meter } from '@/shared/ui/meter';
 import { achievementsOf, type Achievement, type Pooled } from './pooled';
 
 const words: Record<Achievement, string> = {

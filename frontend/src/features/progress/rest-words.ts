@@ -1,7 +1,7 @@
 import type { RestAnswer, RestDaysAnswer } from '@lectio/contract';
-import { showDate } from '../../shared/lib/dates';
-import { count } from '../../shared/lib/format';
-import { WEEKDAYS } from '../../shared/lib/weekdays';
+import { showDate } from '@/shared/lib/dates';
+import { count } from '@/shared/lib/format';
+import { WEEKDAYS } from '@/shared/lib/weekdays';
 
 /** "Every Sunday since Mar 1, 2026", "Mar 4, 2026 to Mar 9, 2026". */
 export const restInWords = ({ weekday, from, until }: RestAnswer, today: string): string => {

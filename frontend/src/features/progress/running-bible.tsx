@@ -1,9 +1,9 @@
 import { CHAPTER_COUNT, percentOf, type CompletionAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
-import { showDate } from '../../shared/lib/dates';
-import { count, number } from '../../shared/lib/format';
-import { Loaded, LoadingBars } from '../../shared/ui/loaded';
-import { Meter } from '../../shared/ui/meter';
+import { showDate } from '@/shared/lib/dates';
+import { count, number } from '@/shared/lib/format';
+import { Loaded, LoadingBars } from '@/shared/ui/loaded';
+import { Meter } from '@/shared/ui/meter';
 import { PROGRESS_PAGE_MESSAGES } from './progress-messages';
 import { completionQuery } from './queries';
 import type { ShownReader } from './use-shown-readers';

@@ -1,9 +1,9 @@
 import type { FamilyAnswer, ReaderAnswer } from '@lectio/contract';
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { familiesQuery, readersQuery } from '../../shared/api/account-queries';
-import { keys } from '../../shared/api/keys';
-import { messageOf } from '../../shared/api/errors';
-import { useSharedView } from '../../shared/realtime/use-shared-view';
+import { familiesQuery, readersQuery } from '@/shared/api/account-queries';
+import { keys } from '@/shared/api/keys';
+import { messageOf } from '@/shared/api/errors';
+import { useSharedView } from '@/shared/realtime/use-shared-view';
 import { pool } from './pooled';
 import { PROGRESS_PAGE_MESSAGES } from './progress-messages';
 import type { ProgressSearch } from './progress-search';

@@ -1,10 +1,10 @@
 import type { ReadingCalendarAnswer } from '@lectio/contract';
 import { Suspense, useId, useRef, useState, type FocusEvent, type KeyboardEvent, type MouseEvent } from 'react';
-import { stepOf } from '../../shared/map/bands';
-import { count } from '../../shared/lib/format';
-import { lazy } from '../../shared/lib/lazy';
-import { WEEKDAYS } from '../../shared/lib/weekdays';
-import { CellTooltip } from '../../shared/map/map-tooltip';
+import { stepOf } from '@/shared/map/bands';
+import { count } from '@/shared/lib/format';
+import { lazy } from '@/shared/lib/lazy';
+import { WEEKDAYS } from '@/shared/lib/weekdays';
+import { CellTooltip } from '@/shared/map/map-tooltip';
 import { monthsOf, moveInYear, wholeDate, type CalendarDay, type CalendarMonth } from './calendar';
 
 const DayActions = lazy(() => import('./day-actions').then((module) => ({ default: module.DayActions })));

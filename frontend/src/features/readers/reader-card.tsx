@@ -1,8 +1,8 @@
 import type { ReaderAnswer } from '@lectio/contract';
 import { useId, useState } from 'react';
-import { count } from '../../shared/lib/format';
-import { GENDER_WORDS } from '../../shared/lib/words';
-import { Button } from '../../shared/ui/button';
+import { count } from '@/shared/lib/format';
+import { GENDER_WORDS } from '@/shared/lib/words';
+import { Button } from '@/shared/ui/button';
 import { ReaderProgress } from './reader-progress';
 
 export interface ReaderCardProps {

@@ -1,14 +1,14 @@
 import { CreateReaderRequest, type Gender, type ReaderAnswer } from '@lectio/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { ParticularsFields } from '../../shared/account/particulars-fields';
-import { api } from '../../shared/api/client';
-import { keys } from '../../shared/api/keys';
-import { asNumber } from '../../shared/forms/contract-resolver';
-import { FormDialog } from '../../shared/forms/form-dialog';
-import { useContractForm } from '../../shared/forms/use-contract-form';
-import { refetchOwn } from '../../shared/realtime/refetch-own';
-import { TextField } from '../../shared/ui/field';
-import { notify } from '../../shared/ui/notify';
+import { ParticularsFields } from '@/shared/account/particulars-fields';
+import { api } from '@/shared/api/client';
+import { keys } from '@/shared/api/keys';
+import { asNumber } from '@/shared/forms/contract-resolver';
+import { FormDialog } from '@/shared/forms/form-dialog';
+import { useContractForm } from '@/shared/forms/use-contract-form';
+import { refetchOwn } from '@/shared/realtime/refetch-own';
+import { TextField } from '@/shared/ui/field';
+import { notify } from '@/shared/ui/notify';
 
 interface Values {
   name: string;

@@ -5,10 +5,10 @@ import {
   type ReaderProgressAnswer,
 } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
-import { readerProgressQuery } from '../../shared/api/account-queries';
-import { number } from '../../shared/lib/format';
-import { MiniMap } from '../../shared/map/mini-map';
-import { Loaded, LoadingBars } from '../../shared/ui/loaded';
+import { readerProgressQuery } from '@/shared/api/account-queries';
+import { number } from '@/shared/lib/format';
+import { MiniMap } from '@/shared/map/mini-map';
+import { Loaded, LoadingBars } from '@/shared/ui/loaded';
 
 /** One reader's reading: four figures and the small map. */
 export function ReaderProgress({ readerId, name }: { readerId: number; name: string }) {

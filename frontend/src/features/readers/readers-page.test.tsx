@@ -2,10 +2,10 @@ import '@testing-library/jest-dom';
 import type { ReaderAnswer } from '@lectio/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { keys } from '../../shared/api/keys';
-import { fakeApi, refusal } from '../../shared/testing/fake-api';
-import { renderAtAddress } from '../../shared/testing/render';
-import { reader } from '../../shared/testing/people';
+import { keys } from '@/shared/api/keys';
+import { fakeApi, refusal } from '@/shared/testing/fake-api';
+import { renderAtAddress } from '@/shared/testing/render';
+import { reader } from '@/shared/testing/people';
 import { ReadersPage } from './readers-page';
 
 const anna = reader();

@@ -1,4 +1,4 @@
-import { api } from '../../shared/api/client';
+import { api } from '@/shared/api/client';
 
 /**
  * What this browser can do. `unsupported`: it takes no pushes, here or at all. `blocked`: the person or the device's

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Loaded, LoadingBars } from '../../shared/ui/loaded';
-import { PageHeading } from '../../shared/ui/page';
+import { Loaded, LoadingBars } from '@/shared/ui/loaded';
+import { PageHeading } from '@/shared/ui/page';
 import { Devices } from './devices';
 import { remindersQuery } from './queries';
 import { PAGE_MESSAGES } from './reminder-messages';

@@ -2,10 +2,10 @@ import '@testing-library/jest-dom';
 import { NOTIFICATION_MESSAGES, REMINDER_MESSAGES, type RemindersEnvelope } from '@lectio/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { clearSession, setUser } from '../../shared/auth/auth-store';
-import { fakeApi, refusal, type FakeRoutes } from '../../shared/testing/fake-api';
-import { person } from '../../shared/testing/people';
-import { renderAtAddress } from '../../shared/testing/render';
+import { clearSession, setUser } from '@/shared/auth/auth-store';
+import { fakeApi, refusal, type FakeRoutes } from '@/shared/testing/fake-api';
+import { person } from '@/shared/testing/people';
+import { renderAtAddress } from '@/shared/testing/render';
 import { RemindersPage } from './reminders-page';
 import { UnsubscribePage } from './unsubscribe-page';
 

@@ -1,11 +1,11 @@
 import { REMINDER_MESSAGES, type MessageAnswer } from '@lectio/contract';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { api } from '../../shared/api/client';
-import { messageOf } from '../../shared/api/errors';
-import { Button } from '../../shared/ui/button';
-import { FormError } from '../../shared/ui/form-error';
-import { PageHeading } from '../../shared/ui/page';
+import { api } from '@/shared/api/client';
+import { messageOf } from '@/shared/api/errors';
+import { Button } from '@/shared/ui/button';
+import { FormError } from '@/shared/ui/form-error';
+import { PageHeading } from '@/shared/ui/page';
 import { PAGE_MESSAGES } from './reminder-messages';
 
 const WHICH: Readonly<Record<string, string>> = {

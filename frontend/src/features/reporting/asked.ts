@@ -1,6 +1,6 @@
 import { isChapterId } from '@lectio/contract';
-import { today } from '../../shared/lib/dates';
-import { dateIn } from '../../shared/lib/search';
+import { today } from '@/shared/lib/dates';
+import { dateIn } from '@/shared/lib/search';
 
 /** What the page's URL asks to report: a chapter, a day, or both. */
 export interface Asked {

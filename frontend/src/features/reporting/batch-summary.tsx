@@ -1,7 +1,7 @@
 import type { BatchSummaryAnswer } from '@lectio/contract';
-import { showDate } from '../../shared/lib/dates';
-import { count, noun, number } from '../../shared/lib/format';
-import { runInWords } from '../../shared/lib/passages';
+import { showDate } from '@/shared/lib/dates';
+import { count, noun, number } from '@/shared/lib/format';
+import { runInWords } from '@/shared/lib/passages';
 
 const SHOWN = 20;
 

@@ -1,8 +1,8 @@
 import { BOOK_RANGES } from '@lectio/contract';
-import { count } from '../../shared/lib/format';
-import { TESTAMENTS } from '../../shared/map/tally';
-import { Button } from '../../shared/ui/button';
-import { CheckField } from '../../shared/ui/field';
+import { count } from '@/shared/lib/format';
+import { TESTAMENTS } from '@/shared/map/tally';
+import { Button } from '@/shared/ui/button';
+import { CheckField } from '@/shared/ui/field';
 
 export interface BookSelectorProps {
   selected: ReadonlySet<string>;

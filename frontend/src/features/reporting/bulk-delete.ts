@@ -1,4 +1,4 @@
-import { statusOf } from '../../shared/api/errors';
+import { statusOf } from '@/shared/api/errors';
 
 /** Readers and reports specification §7, §9: individual deletions, five at a time. */
 export const GROUP = 5;

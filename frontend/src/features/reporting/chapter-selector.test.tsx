@@ -3,8 +3,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { keepFocus } from '../../shared/lib/keep-focus';
-import { passagesQuery } from '../../shared/passages/passages-query';
+import { keepFocus } from '@/shared/lib/keep-focus';
+import { passagesQuery } from '@/shared/passages/passages-query';
 import { ChapterSelector } from './chapter-selector';
 
 const client = new QueryClient();

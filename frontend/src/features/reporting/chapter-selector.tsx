@@ -1,11 +1,11 @@
 import { BOOK_RANGES, chapterIdsOf } from '@lectio/contract';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
-import { count } from '../../shared/lib/format';
-import { bookOfChapter, TESTAMENTS } from '../../shared/map/tally';
-import { Button, IconButton } from '../../shared/ui/button';
-import { SelectField } from '../../shared/ui/field';
-import { Skeleton } from '../../shared/ui/states';
+import { count } from '@/shared/lib/format';
+import { bookOfChapter, TESTAMENTS } from '@/shared/map/tally';
+import { Button, IconButton } from '@/shared/ui/button';
+import { SelectField } from '@/shared/ui/field';
+import { Skeleton } from '@/shared/ui/states';
 import { ChapterGrid } from './chapter-grid';
 import { holds, MoreWays } from './more-ways';
 import { PassageInput, type PassageInputProps } from './passage-input';

@@ -1,10 +1,10 @@
 import { isolated } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
-import { nextAfter, runInWords } from '../../shared/lib/passages';
-import { Button } from '../../shared/ui/button';
-import { Skeleton } from '../../shared/ui/states';
-import { bookOfChapter } from '../../shared/map/tally';
-import { lastReportedQuery } from '../../shared/api/reading-queries';
+import { nextAfter, runInWords } from '@/shared/lib/passages';
+import { Button } from '@/shared/ui/button';
+import { Skeleton } from '@/shared/ui/states';
+import { bookOfChapter } from '@/shared/map/tally';
+import { lastReportedQuery } from '@/shared/api/reading-queries';
 import type { ChoosableReader } from './reader-choice';
 
 export interface ContinueFromLastProps {

@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { dateAfter } from '../../shared/lib/date-after';
-import { today } from '../../shared/lib/dates';
-import { Button } from '../../shared/ui/button';
-import { TextField } from '../../shared/ui/field';
+import { dateAfter } from '@/shared/lib/date-after';
+import { today } from '@/shared/lib/dates';
+import { Button } from '@/shared/ui/button';
+import { TextField } from '@/shared/ui/field';
 
 export interface DateReadProps {
   /** `YYYY-MM-DD`; empty while the field has no complete date. */

@@ -2,8 +2,8 @@ import '@testing-library/jest-dom';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { fakeApi } from '../../shared/testing/fake-api';
-import { renderWithQueries } from '../../shared/testing/render';
+import { fakeApi } from '@/shared/testing/fake-api';
+import { renderWithQueries } from '@/shared/testing/render';
 import { defaultDetails, detailsBody, type DetailsDraft } from './details-draft';
 import { DetailsFields } from './details-fields';
 

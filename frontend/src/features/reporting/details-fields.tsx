@@ -10,11 +10,11 @@ import {
   TRANSLATIONS,
 } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
-import { translationsQuery } from '../../shared/api/translations-query';
-import { CheckField, NumberField, SelectField, TextField } from '../../shared/ui/field';
+import { translationsQuery } from '@/shared/api/translations-query';
+import { CheckField, NumberField, SelectField, TextField } from '@/shared/ui/field';
 import type { DetailsDraft } from './details-draft';
-import { titled } from '../../shared/lib/words';
-import { StudyAids } from '../../shared/reading/study-aids';
+import { titled } from '@/shared/lib/words';
+import { StudyAids } from '@/shared/reading/study-aids';
 
 export interface DetailsFieldsProps {
   draft: DetailsDraft;

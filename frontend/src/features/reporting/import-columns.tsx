@@ -1,8 +1,8 @@
 import { DAY_ORDERS, IMPORT_MEANINGS, type DayOrder, type ImportColumn, type ImportMeaning } from '@lectio/contract';
 import { useState } from 'react';
-import { Button } from '../../shared/ui/button';
-import { Options, SelectField } from '../../shared/ui/field';
-import { RadioField } from '../../shared/ui/radio-field';
+import { Button } from '@/shared/ui/button';
+import { Options, SelectField } from '@/shared/ui/field';
+import { RadioField } from '@/shared/ui/radio-field';
 import type { Choices, Outcome } from './import-sending';
 import { DAY_ORDER_WORDS, MEANING_WORDS } from './import-words';
 

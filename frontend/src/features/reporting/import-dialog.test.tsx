@@ -3,8 +3,8 @@ import { TextDecoder } from 'node:util';
 import { REPORT_MESSAGES, type ImportAnswer } from '@lectio/contract';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { fakeApi, refusal, type FakeCall } from '../../shared/testing/fake-api';
-import { renderWithQueries } from '../../shared/testing/render';
+import { fakeApi, refusal, type FakeCall } from '@/shared/testing/fake-api';
+import { renderWithQueries } from '@/shared/testing/render';
 import { ImportDialog } from './import-dialog';
 
 // jsdom has neither, and the browser both.

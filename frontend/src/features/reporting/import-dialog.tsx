@@ -1,9 +1,9 @@
 import { useId } from 'react';
-import { messageOf } from '../../shared/api/errors';
-import { count, number } from '../../shared/lib/format';
-import { Button } from '../../shared/ui/button';
-import { Dialog } from '../../shared/ui/dialog';
-import { Meter } from '../../shared/ui/meter';
+import { messageOf } from '@/shared/api/errors';
+import { count, number } from '@/shared/lib/format';
+import { Button } from '@/shared/ui/button';
+import { Dialog } from '@/shared/ui/dialog';
+import { Meter } from '@/shared/ui/meter';
 import { FileProblem } from './import-file';
 import { FailedLines } from './import-lines';
 import { ImportPreview } from './import-preview';

@@ -1,7 +1,7 @@
 import type { ImportLine } from '@lectio/contract';
-import { saveFile } from '../../shared/api/download';
-import { count, number } from '../../shared/lib/format';
-import { Button } from '../../shared/ui/button';
+import { saveFile } from '@/shared/api/download';
+import { count, number } from '@/shared/lib/format';
+import { Button } from '@/shared/ui/button';
 import { failedSheet, type SheetFile } from './import-file';
 
 const MOST_SHOWN = 100;

@@ -1,6 +1,6 @@
-import { showDate } from '../../shared/lib/dates';
-import { count, number } from '../../shared/lib/format';
-import { Disclosure } from '../../shared/ui/disclosure';
+import { showDate } from '@/shared/lib/dates';
+import { count, number } from '@/shared/lib/format';
+import { Disclosure } from '@/shared/ui/disclosure';
 import { ImportColumns } from './import-columns';
 import { FailedLines, ImportLines } from './import-lines';
 import type { Choices, Outcome } from './import-sending';

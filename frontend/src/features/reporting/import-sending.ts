@@ -1,5 +1,5 @@
 import { REPORT_MESSAGES, type DayOrder, type ImportAnswer, type ImportMeaning } from '@lectio/contract';
-import { ApiError } from '../../shared/api/errors';
+import { ApiError } from '@/shared/api/errors';
 import { endlessIn, halvesOf, portionsOf, type Portion, type SheetFile } from './import-file';
 
 /** What a person says of a sheet that it does not say itself. */

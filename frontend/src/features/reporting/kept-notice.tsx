@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Button } from '../../shared/ui/button';
+import { Button } from '@/shared/ui/button';
 
 /** Says that a report is safe although it could not be sent, and when it has been sent since. */
 export function KeptNotice({ isSent, onDismiss }: { isSent: boolean; onDismiss: () => void }) {

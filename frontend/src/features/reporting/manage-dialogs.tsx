@@ -1,5 +1,5 @@
-import { count } from '../../shared/lib/format';
-import { Question } from '../../shared/ui/question';
+import { count } from '@/shared/lib/format';
+import { Question } from '@/shared/ui/question';
 import { RemovalCost } from './removal-cost';
 import { nameOf } from './report-words';
 import { REPORTING_MESSAGES } from './reporting-messages';

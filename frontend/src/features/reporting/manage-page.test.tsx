@@ -2,12 +2,12 @@ import '@testing-library/jest-dom';
 import { NO_DETAILS, type ReportAnswer } from '@lectio/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { api } from '../../shared/api/client';
-import { keys } from '../../shared/api/keys';
-import { clearSession, setUser } from '../../shared/auth/auth-store';
-import { fakeApi, refusal, type FakeRoutes } from '../../shared/testing/fake-api';
-import { person } from '../../shared/testing/people';
-import { renderAtAddress } from '../../shared/testing/render';
+import { api } from '@/shared/api/client';
+import { keys } from '@/shared/api/keys';
+import { clearSession, setUser } from '@/shared/auth/auth-store';
+import { fakeApi, refusal, type FakeRoutes } from '@/shared/testing/fake-api';
+import { person } from '@/shared/testing/people';
+import { renderAtAddress } from '@/shared/testing/render';
 import { deleteInGroups, GROUP } from './bulk-delete';
 import { ManagePage } from './manage-page';
 

@@ -1,9 +1,9 @@
 import { CHAPTER_COUNT, OLD_TESTAMENT_CHAPTERS, type Book } from '@lectio/contract';
 import { Suspense, useState } from 'react';
-import { NARROW, useMedia } from '../../shared/lib/use-media';
-import { lazy } from '../../shared/lib/lazy';
-import { Button } from '../../shared/ui/button';
-import { Disclosure } from '../../shared/ui/disclosure';
+import { NARROW, useMedia } from '@/shared/lib/use-media';
+import { lazy } from '@/shared/lib/lazy';
+import { Button } from '@/shared/ui/button';
+import { Disclosure } from '@/shared/ui/disclosure';
 import { RangeForm } from './range-form';
 import type { SelectionPreviewProps } from './selection-preview';
 import { withRange } from './use-grid-selection';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { cn } from '../../shared/lib/cn';
+import { cn } from '@/shared/lib/cn';
 
 /** What certainly fits into the lines shown at first. */
 const SHORT = { characters: 160, lines: 4 };

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { runInWords } from '../../shared/lib/passages';
-import { runs } from '../../shared/lib/runs';
-import { PassageQuestions } from '../../shared/passages/passage-questions';
-import { usePassages } from '../../shared/passages/passages-query';
+import { runInWords } from '@/shared/lib/passages';
+import { runs } from '@/shared/lib/runs';
+import { PassageQuestions } from '@/shared/passages/passage-questions';
+import { usePassages } from '@/shared/passages/passages-query';
 import {
   chaptersIn,
   hasVerses,
@@ -10,9 +10,9 @@ import {
   spelledOut,
   VERSES_LEFT_OUT,
   withReading,
-} from '../../shared/passages/understood';
-import { Button } from '../../shared/ui/button';
-import { TextField } from '../../shared/ui/field';
+} from '@/shared/passages/understood';
+import { Button } from '@/shared/ui/button';
+import { TextField } from '@/shared/ui/field';
 import { REPORTING_MESSAGES } from './reporting-messages';
 
 const inWords = (ids: number[]): string => runs(ids).map(runInWords).join(', ');

@@ -1,4 +1,4 @@
-import { Dialog } from '../../shared/ui/dialog';
+import { Dialog } from '@/shared/ui/dialog';
 import { RangeForm, type RangeFormProps } from './range-form';
 
 export interface RangeDialogProps extends RangeFormProps {

@@ -1,8 +1,8 @@
 import { PASSAGE_MESSAGES, type Book } from '@lectio/contract';
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
-import { focusFirstProblem } from '../../shared/lib/focus-first-problem';
-import { Button } from '../../shared/ui/button';
-import { TextField } from '../../shared/ui/field';
+import { focusFirstProblem } from '@/shared/lib/focus-first-problem';
+import { Button } from '@/shared/ui/button';
+import { TextField } from '@/shared/ui/field';
 
 export interface RangeFormProps {
   book: Book;

@@ -1,8 +1,8 @@
 import { isolated, type FamilyAnswer, type ReaderAnswer } from '@lectio/contract';
 import { useId, type ReactNode } from 'react';
-import { Button } from '../../shared/ui/button';
-import { CheckField, NameOptions, SelectField } from '../../shared/ui/field';
-import { RadioField } from '../../shared/ui/radio-field';
+import { Button } from '@/shared/ui/button';
+import { CheckField, NameOptions, SelectField } from '@/shared/ui/field';
+import { RadioField } from '@/shared/ui/radio-field';
 import {
   MODE_LABELS,
   ofFamily,

@@ -1,12 +1,12 @@
 import { BOOK_RANGES, type PassageReader } from '@lectio/contract';
-import { dateAfter } from '../../shared/lib/date-after';
-import { showDate, today } from '../../shared/lib/dates';
-import { count, number } from '../../shared/lib/format';
-import { runs } from '../../shared/lib/runs';
-import { runInWords } from '../../shared/lib/passages';
-import { usePassages } from '../../shared/passages/passages-query';
-import { problemsIn } from '../../shared/passages/understood';
-import { Button } from '../../shared/ui/button';
+import { dateAfter } from '@/shared/lib/date-after';
+import { showDate, today } from '@/shared/lib/dates';
+import { count, number } from '@/shared/lib/format';
+import { runs } from '@/shared/lib/runs';
+import { runInWords } from '@/shared/lib/passages';
+import { usePassages } from '@/shared/passages/passages-query';
+import { problemsIn } from '@/shared/passages/understood';
+import { Button } from '@/shared/ui/button';
 import type { ChoosableReader } from './reader-choice';
 import type { ReportDraft } from './use-report-draft';
 

@@ -1,8 +1,8 @@
 import { BOOK_RANGES, type FamilyAnswer, type ReaderAnswer, type Testament } from '@lectio/contract';
-import { Button } from '../../shared/ui/button';
-import { Disclosure } from '../../shared/ui/disclosure';
-import { DayRange } from '../../shared/ui/day-range';
-import { SelectField } from '../../shared/ui/field';
+import { Button } from '@/shared/ui/button';
+import { Disclosure } from '@/shared/ui/disclosure';
+import { DayRange } from '@/shared/ui/day-range';
+import { SelectField } from '@/shared/ui/field';
 import type { FilterMode, ReportFilter } from './report-filter';
 import { MODE_LABELS, startOf, type ReaderChoice } from './reader-choice';
 import { ChosenReaders, ModeChoice, whyNot } from './reader-picker';

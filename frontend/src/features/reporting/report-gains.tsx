@@ -1,9 +1,9 @@
 import { isolated, type PointsTransactionAnswer, type RemovalPreviewAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Award } from 'lucide-react';
-import { count, number } from '../../shared/lib/format';
-import { signedCount } from '../../shared/lib/signed';
-import { transactionsQuery } from '../../shared/points/transactions-query';
+import { count, number } from '@/shared/lib/format';
+import { signedCount } from '@/shared/lib/signed';
+import { transactionsQuery } from '@/shared/points/transactions-query';
 import { removalPreviewQuery } from './queries';
 
 type Readers = RemovalPreviewAnswer['preview']['readers'];

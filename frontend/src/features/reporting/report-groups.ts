@@ -1,8 +1,8 @@
 import type { ReportAnswer } from '@lectio/contract';
-import { civilDate, showDate } from '../../shared/lib/dates';
-import { count } from '../../shared/lib/format';
-import { runs } from '../../shared/lib/runs';
-import { runInWords } from '../../shared/lib/passages';
+import { civilDate, showDate } from '@/shared/lib/dates';
+import { count } from '@/shared/lib/format';
+import { runs } from '@/shared/lib/runs';
+import { runInWords } from '@/shared/lib/passages';
 
 /** What is said above the first report of a day or batch. */
 export interface GroupHead {

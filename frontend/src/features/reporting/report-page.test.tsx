@@ -2,12 +2,12 @@ import '@testing-library/jest-dom';
 import { HEADERS, REPORT_MESSAGES, type BatchSummaryAnswer } from '@lectio/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { forgetWrites } from '../../shared/api/client';
-import { setPreferences, setUser } from '../../shared/auth/auth-store';
-import { civilDate } from '../../shared/lib/dates';
-import { fakeApi, refusal, type FakeAnswer, type FakeCall } from '../../shared/testing/fake-api';
-import { person, reader } from '../../shared/testing/people';
-import { renderAtAddress, renderWithQueries } from '../../shared/testing/render';
+import { forgetWrites } from '@/shared/api/client';
+import { setPreferences, setUser } from '@/shared/auth/auth-store';
+import { civilDate } from '@/shared/lib/dates';
+import { fakeApi, refusal, type FakeAnswer, type FakeCall } from '@/shared/testing/fake-api';
+import { person, reader } from '@/shared/testing/people';
+import { renderAtAddress, renderWithQueries } from '@/shared/testing/render';
 import { ReportPage } from './report-page';
 import { UndoDialog } from './undo-dialog';
 

@@ -3,12 +3,12 @@ import { useQueries } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { readerProfileQuery } from '../../shared/api/account-queries';
-import { count, noun, number } from '../../shared/lib/format';
-import { runs } from '../../shared/lib/runs';
-import { nextAfter, runInWords } from '../../shared/lib/passages';
-import { buttonLook, IconButton } from '../../shared/ui/button';
-import { Meter } from '../../shared/ui/meter';
+import { readerProfileQuery } from '@/shared/api/account-queries';
+import { count, noun, number } from '@/shared/lib/format';
+import { runs } from '@/shared/lib/runs';
+import { nextAfter, runInWords } from '@/shared/lib/passages';
+import { buttonLook, IconButton } from '@/shared/ui/button';
+import { Meter } from '@/shared/ui/meter';
 import { Gains } from './report-gains';
 import type { Outcome } from './use-report-submission';
 

@@ -1,8 +1,8 @@
 import type { ReportAnswer } from '@lectio/contract';
 import { Pencil, Trash2 } from 'lucide-react';
 import { Fragment } from 'react';
-import { showDate } from '../../shared/lib/dates';
-import { IconButton } from '../../shared/ui/button';
+import { showDate } from '@/shared/lib/dates';
+import { IconButton } from '@/shared/ui/button';
 import { Notes } from './notes';
 import { ReportEdit } from './report-edit';
 import { chapterOf, detailsLine, nameOf } from './report-words';

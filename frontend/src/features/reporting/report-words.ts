@@ -1,5 +1,5 @@
 import { chapterName, type ReportAnswer } from '@lectio/contract';
-import { showDate } from '../../shared/lib/dates';
+import { showDate } from '@/shared/lib/dates';
 
 export const chapterOf = ({ chapter }: ReportAnswer): string => chapterName(chapter);
 

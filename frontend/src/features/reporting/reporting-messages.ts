@@ -1,4 +1,4 @@
-import { MODE_WORDS } from '../../shared/lib/membership-words';
+import { MODE_WORDS } from '@/shared/lib/membership-words';
 
 /** The reporting pages' own texts; the server's messages are in the contract. */
 export const REPORTING_MESSAGES = {

@@ -1,8 +1,8 @@
 import { chapterName, CHAPTERS } from '@lectio/contract';
 import { X } from 'lucide-react';
-import { useFocusAfterRemoval } from '../../shared/lib/focus-after-removal';
-import { count, number } from '../../shared/lib/format';
-import { Button } from '../../shared/ui/button';
+import { useFocusAfterRemoval } from '@/shared/lib/focus-after-removal';
+import { count, number } from '@/shared/lib/format';
+import { Button } from '@/shared/ui/button';
 
 const SHOWN = 20;
 

@@ -1,8 +1,8 @@
 import '@testing-library/jest-dom';
 import { screen } from '@testing-library/react';
-import { fakeApi } from '../../shared/testing/fake-api';
-import { reader } from '../../shared/testing/people';
-import { renderAtAddress } from '../../shared/testing/render';
+import { fakeApi } from '@/shared/testing/fake-api';
+import { reader } from '@/shared/testing/people';
+import { renderAtAddress } from '@/shared/testing/render';
 import { ReportPage } from './report-page';
 
 it.each([

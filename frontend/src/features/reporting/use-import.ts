@@ -1,11 +1,11 @@
 import { REPORT_MESSAGES, type ImportAnswer } from '@lectio/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { api } from '../../shared/api/client';
-import { patiently } from '../../shared/api/send-once';
-import { useSendOnce } from '../../shared/api/use-send-once';
-import { newKey } from '../../shared/lib/new-key';
-import { refetchOwn } from '../../shared/realtime/refetch-own';
+import { api } from '@/shared/api/client';
+import { patiently } from '@/shared/api/send-once';
+import { useSendOnce } from '@/shared/api/use-send-once';
+import { newKey } from '@/shared/lib/new-key';
+import { refetchOwn } from '@/shared/realtime/refetch-own';
 import { readSheetFile, type Portion, type SheetFile } from './import-file';
 import {
   linesDone,

@@ -1,11 +1,11 @@
 import type { FamilyAnswer, ReaderAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { familiesQuery, readersQuery } from '../../shared/api/account-queries';
-import { ApiError } from '../../shared/api/errors';
-import { useAuth } from '../../shared/auth/auth-store';
-import { rememberSeen, seenBy } from '../../shared/outbox/seen';
-import type { Seen } from '../../shared/outbox/seen-db';
+import { familiesQuery, readersQuery } from '@/shared/api/account-queries';
+import { ApiError } from '@/shared/api/errors';
+import { useAuth } from '@/shared/auth/auth-store';
+import { rememberSeen, seenBy } from '@/shared/outbox/seen';
+import type { Seen } from '@/shared/outbox/seen-db';
 
 export interface ReportBasics {
   readers: ReaderAnswer[] | undefined;

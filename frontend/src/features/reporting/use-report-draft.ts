@@ -1,11 +1,11 @@
 import { BOOK_RANGES, type PassageReader, type ReaderAnswer, type ReportReadingRequest } from '@lectio/contract';
 import { useEffect, useState } from 'react';
-import { useAuth } from '../../shared/auth/auth-store';
-import { keepDraft, keptDraft } from '../../shared/auth/drafts';
-import { today } from '../../shared/lib/dates';
-import { useDay } from '../../shared/lib/day-turn';
-import type { Submission } from '../../shared/outbox/submission';
-import { chaptersIn, problemsIn } from '../../shared/passages/understood';
+import { useAuth } from '@/shared/auth/auth-store';
+import { keepDraft, keptDraft } from '@/shared/auth/drafts';
+import { today } from '@/shared/lib/dates';
+import { useDay } from '@/shared/lib/day-turn';
+import type { Submission } from '@/shared/outbox/submission';
+import { chaptersIn, problemsIn } from '@/shared/passages/understood';
 import type { Asked } from './asked';
 import { defaultDetails, draftOf, type DetailsDraft } from './details-draft';
 import { startOf, type ReaderChoice } from './reader-choice';

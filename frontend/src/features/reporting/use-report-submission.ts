@@ -1,15 +1,15 @@
 import { LIMITS, REPORT_MESSAGES, ReportReadingRequest } from '@lectio/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { ApiError, messageOf } from '../../shared/api/errors';
-import { problemsOf } from '../../shared/lib/class-form';
-import { today } from '../../shared/lib/dates';
-import { refetchOwn } from '../../shared/realtime/refetch-own';
+import { ApiError, messageOf } from '@/shared/api/errors';
+import { problemsOf } from '@/shared/lib/class-form';
+import { today } from '@/shared/lib/dates';
+import { refetchOwn } from '@/shared/realtime/refetch-own';
 import { detailsBody } from './details-draft';
 import type { ChoosableReader } from './reader-choice';
 import { REPORTING_MESSAGES } from './reporting-messages';
-import { drain, keepReport, waitingNow, whenSettled } from '../../shared/outbox/outbox';
-import { chaptersOf, requestsFor, resume, sendSubmission, type Submission } from '../../shared/outbox/submission';
+import { drain, keepReport, waitingNow, whenSettled } from '@/shared/outbox/outbox';
+import { chaptersOf, requestsFor, resume, sendSubmission, type Submission } from '@/shared/outbox/submission';
 import type { ReportDraft } from './use-report-draft';
 
 export interface Outcome {

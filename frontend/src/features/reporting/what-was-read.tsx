@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { nextAfter } from '../../shared/lib/passages';
-import { useReadChapters } from '../../shared/reading/use-read-chapters';
+import { nextAfter } from '@/shared/lib/passages';
+import { useReadChapters } from '@/shared/reading/use-read-chapters';
 import { BookSelector } from './book-selector';
 import { ChapterSelector } from './chapter-selector';
 import { ContinueFromLast } from './continue-from-last';
-import { lastReportedQuery } from '../../shared/api/reading-queries';
+import { lastReportedQuery } from '@/shared/api/reading-queries';
 import type { ChoosableReader } from './reader-choice';
 import type { ReportDraft } from './use-report-draft';
 

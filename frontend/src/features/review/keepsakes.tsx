@@ -1,8 +1,8 @@
 import type { ReviewAnswer } from '@lectio/contract';
 import { Image, Printer } from 'lucide-react';
-import { showDate } from '../../shared/lib/dates';
-import { Button } from '../../shared/ui/button';
-import { notify } from '../../shared/ui/notify';
+import { showDate } from '@/shared/lib/dates';
+import { Button } from '@/shared/ui/button';
+import { notify } from '@/shared/ui/notify';
 import { certificateSvg, posterSvg, restsOn } from './poster';
 import { printSvg, savePng } from './print';
 import { REVIEW_MESSAGES } from './review-messages';

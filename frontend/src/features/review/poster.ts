@@ -1,8 +1,8 @@
 import { BOOK_RANGES, chapterIdsOf, type ReviewAnswer } from '@lectio/contract';
-import { showDate } from '../../shared/lib/dates';
-import { count, number } from '../../shared/lib/format';
-import { showInstant } from '../../shared/lib/instants';
-import { stepOf } from '../../shared/map/bands';
+import { showDate } from '@/shared/lib/dates';
+import { count, number } from '@/shared/lib/format';
+import { showInstant } from '@/shared/lib/instants';
+import { stepOf } from '@/shared/map/bands';
 
 type Review = ReviewAnswer['review'];
 

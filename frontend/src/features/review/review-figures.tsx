@@ -1,9 +1,9 @@
 import type { ReviewAnswer } from '@lectio/contract';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { showDate } from '../../shared/lib/dates';
-import { count, number } from '../../shared/lib/format';
-import { runInWords } from '../../shared/lib/passages';
+import { showDate } from '@/shared/lib/dates';
+import { count, number } from '@/shared/lib/format';
+import { runInWords } from '@/shared/lib/passages';
 import type { Span } from './queries';
 
 type Review = ReviewAnswer['review'];

@@ -1,7 +1,7 @@
 import type { FamilyAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
-import { count } from '../../shared/lib/format';
-import { Loaded } from '../../shared/ui/loaded';
+import { count } from '@/shared/lib/format';
+import { Loaded } from '@/shared/ui/loaded';
 import { familyReviewQuery, type Span } from './queries';
 import { REVIEW_MESSAGES } from './review-messages';
 

@@ -1,9 +1,9 @@
 import { AUDIO_SPEEDS } from '@lectio/contract';
 import { Pause, Play } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
-import { Button } from '../../shared/ui/button';
-import { Options } from '../../shared/ui/field';
-import { ErrorPanel } from '../../shared/ui/states';
+import { Button } from '@/shared/ui/button';
+import { Options } from '@/shared/ui/field';
+import { ErrorPanel } from '@/shared/ui/states';
 import { nameOfChapter } from './chapter-names';
 import { minutes } from './minutes';
 import type { Player } from './players';

@@ -1,7 +1,7 @@
 import { CHAPTER_COUNT } from '@lectio/contract';
 import { useEffect } from 'react';
-import { watched } from '../../shared/lib/watched';
-import { countKept, keepBible, removeBible } from '../../shared/offline/bible';
+import { watched } from '@/shared/lib/watched';
+import { countKept, keepBible, removeBible } from '@/shared/offline/bible';
 
 interface OnDevice {
   /** The translation that this is about; null: none yet. */

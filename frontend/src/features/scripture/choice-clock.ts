@@ -1,5 +1,5 @@
 import type { ReadingPlaceEnvelope } from '@lectio/contract';
-import { keepHere, keptHere } from '../../shared/lib/kept-here';
+import { keepHere, keptHere } from '@/shared/lib/kept-here';
 
 /** The time of the newest choice this device knows of, its own or another device's. */
 const NEWEST_KEY = 'lectio.reading.newest';

@@ -1,8 +1,8 @@
 import { Popover } from '@base-ui/react/popover';
 import { X } from 'lucide-react';
 import { useState, type RefObject } from 'react';
-import { IconButton } from '../../shared/ui/button';
-import { ButtonPanel } from '../../shared/ui/button-panel';
+import { IconButton } from '@/shared/ui/button';
+import { ButtonPanel } from '@/shared/ui/button-panel';
 import { KeepBible } from './keep-bible';
 import { ReadingOptions } from './reading-options';
 import type { ReadingSettings } from './reading-settings';

@@ -1,8 +1,8 @@
 import { waitFor } from '@testing-library/react';
-import { setUser } from '../../shared/auth/auth-store';
-import { lastPlace, setPlace } from '../../shared/reading/place';
-import { fakeApi, type FakeCall } from '../../shared/testing/fake-api';
-import { person } from '../../shared/testing/people';
+import { setUser } from '@/shared/auth/auth-store';
+import { lastPlace, setPlace } from '@/shared/reading/place';
+import { fakeApi, type FakeCall } from '@/shared/testing/fake-api';
+import { person } from '@/shared/testing/people';
 import type * as FollowAccount from './follow-account';
 import { getSettings, setSettings } from './reading-settings';
 
@@ -14,7 +14,7 @@ const NOTHING = { chapterId: null, textSize: null, audioSpeed: null };
 const opened = async () => {
   let follow: (typeof FollowAccount & { become: typeof setUser }) | undefined;
   await jest.isolateModulesAsync(async () => {
-    const { setUser: become } = await import('../../shared/auth/auth-store');
+    const { setUser: become } = await import('@/shared/auth/auth-store');
     become(current);
     follow = { ...(await import('./follow-account')), become };
   });

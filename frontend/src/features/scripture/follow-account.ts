@@ -1,9 +1,9 @@
 import type { ReadingPlaceAnswer, ReadingPlaceEnvelope } from '@lectio/contract';
-import { api } from '../../shared/api/client';
-import { getAuth } from '../../shared/auth/auth-store';
-import { movePlace } from '../../shared/reading/move-place';
-import { keepHere, keptHere } from '../../shared/lib/kept-here';
-import { lastPlace } from '../../shared/reading/place';
+import { api } from '@/shared/api/client';
+import { getAuth } from '@/shared/auth/auth-store';
+import { movePlace } from '@/shared/reading/move-place';
+import { keepHere, keptHere } from '@/shared/lib/kept-here';
+import { lastPlace } from '@/shared/reading/place';
 import { clockKnown, learnClock, newestKnown, timeOfChoice } from './choice-clock';
 import { DEFAULTS, getSettings, setSettings } from './reading-settings';
 

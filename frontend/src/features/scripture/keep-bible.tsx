@@ -1,11 +1,11 @@
 import { CHAPTER_COUNT, DEFAULT_PREFERENCES } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useChosenTranslation } from '../../shared/account/chosen-translation';
-import { shownFor, translationsQuery } from '../../shared/api/translations-query';
-import { number } from '../../shared/lib/format';
-import { Button } from '../../shared/ui/button';
-import { FormError } from '../../shared/ui/form-error';
-import { Meter } from '../../shared/ui/meter';
+import { useChosenTranslation } from '@/shared/account/chosen-translation';
+import { shownFor, translationsQuery } from '@/shared/api/translations-query';
+import { number } from '@/shared/lib/format';
+import { Button } from '@/shared/ui/button';
+import { FormError } from '@/shared/ui/form-error';
+import { Meter } from '@/shared/ui/meter';
 import { isWhole, keepOnDevice, removeFromDevice, stopKeeping, useBibleOnDevice } from './bible-on-device';
 import { READING_MESSAGES } from './scripture-messages';
 

@@ -1,12 +1,12 @@
 import type { ReaderAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
-import { readersQuery } from '../../shared/api/account-queries';
-import { keptInWords, useMarkChapters } from '../../shared/reading/use-mark-chapters';
-import { useReadChapters } from '../../shared/reading/use-read-chapters';
-import { Button } from '../../shared/ui/button';
-import { NameOptions, SelectField } from '../../shared/ui/field';
-import { ErrorPanel } from '../../shared/ui/states';
+import { readersQuery } from '@/shared/api/account-queries';
+import { keptInWords, useMarkChapters } from '@/shared/reading/use-mark-chapters';
+import { useReadChapters } from '@/shared/reading/use-read-chapters';
+import { Button } from '@/shared/ui/button';
+import { NameOptions, SelectField } from '@/shared/ui/field';
+import { ErrorPanel } from '@/shared/ui/states';
 import { nameOfChapter } from './chapter-names';
 
 export interface MarkAsReadProps {

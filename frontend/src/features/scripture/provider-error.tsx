@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { ErrorPanel } from '../../shared/ui/states';
+import { ErrorPanel } from '@/shared/ui/states';
 import { problemOf, type AskedFor } from './provider-problem';
 
 export interface ProviderErrorProps {

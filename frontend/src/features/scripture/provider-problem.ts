@@ -1,5 +1,5 @@
 import { SCRIPTURE_MESSAGES } from '@lectio/contract';
-import { ApiError } from '../../shared/api/errors';
+import { ApiError } from '@/shared/api/errors';
 import { READING_MESSAGES } from './scripture-messages';
 
 export type AskedFor = 'text' | 'audio' | 'search';

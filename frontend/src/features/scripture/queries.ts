@@ -1,10 +1,10 @@
 import type { AudioAnswer, PassageAnswer, ScriptureSearchAnswer } from '@lectio/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { api, partOf, readQuery } from '../../shared/api/client';
-import { ApiError } from '../../shared/api/errors';
-import { chosenTranslation } from '../../shared/account/chosen-translation';
-import { pageQuery } from '../../shared/api/page-query';
-import { isReached } from '../../shared/api/reach';
+import { api, partOf, readQuery } from '@/shared/api/client';
+import { ApiError } from '@/shared/api/errors';
+import { chosenTranslation } from '@/shared/account/chosen-translation';
+import { pageQuery } from '@/shared/api/page-query';
+import { isReached } from '@/shared/api/reach';
 import type { ReadingSettings } from './reading-settings';
 
 export type TextSettings = Pick<ReadingSettings, 'format' | 'verseNumbers' | 'headings' | 'footnotes'>;
@@ -25,7 +25,7 @@ const keptHere = async (
   settings: TextSettings,
 ): Promise<PassageAnswer | undefined> => {
   if (asked === undefined) return undefined;
-  const { keptChapter } = await import('../../shared/offline/bible');
+  const { keptChapter } = await import('@/shared/offline/bible');
   const data = await keptChapter(chapterId, { ...settings, asked }).catch(() => undefined);
   return data && { success: true, data };
 };

@@ -1,7 +1,7 @@
 import { ALargeSmall, Search } from 'lucide-react';
 import { Suspense, useRef, useState } from 'react';
-import { lazy } from '../../shared/lib/lazy';
-import { IconButton } from '../../shared/ui/button';
+import { lazy } from '@/shared/lib/lazy';
+import { IconButton } from '@/shared/ui/button';
 import { AudioPlayer } from './audio-player';
 import { ChapterPicker } from './chapter-place';
 import type { ReadingSettings } from './reading-settings';

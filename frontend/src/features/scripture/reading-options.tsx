@@ -1,6 +1,6 @@
 import { AUDIO_SPEEDS, TEXT_SIZES, type TextSize } from '@lectio/contract';
-import { CheckField, Options, SelectField } from '../../shared/ui/field';
-import { cn } from '../../shared/lib/cn';
+import { CheckField, Options, SelectField } from '@/shared/ui/field';
+import { cn } from '@/shared/lib/cn';
 import type { ReadingSettings } from './reading-settings';
 
 const SIZE_NAMES: Record<TextSize, string> = {

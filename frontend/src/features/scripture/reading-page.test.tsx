@@ -3,13 +3,13 @@ import { SCRIPTURE_MESSAGES } from '@lectio/contract';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { today } from '../../shared/lib/dates';
-import { fakeApi, refusal, type FakeAnswer, type FakeRoutes } from '../../shared/testing/fake-api';
-import { renderAtAddress } from '../../shared/testing/render';
-import { reader } from '../../shared/testing/people';
+import { today } from '@/shared/lib/dates';
+import { fakeApi, refusal, type FakeAnswer, type FakeRoutes } from '@/shared/testing/fake-api';
+import { renderAtAddress } from '@/shared/testing/render';
+import { reader } from '@/shared/testing/people';
 import { ReadingPage } from './reading-page';
 import { READING_MESSAGES } from './scripture-messages';
-import { lastPlace } from '../../shared/reading/place';
+import { lastPlace } from '@/shared/reading/place';
 
 const KJV = {
   code: 'KJV',

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { Button } from '../../shared/ui/button';
-import { PageHeading } from '../../shared/ui/page';
-import { EmptyState } from '../../shared/ui/empty-state';
+import { Button } from '@/shared/ui/button';
+import { PageHeading } from '@/shared/ui/page';
+import { EmptyState } from '@/shared/ui/empty-state';
 import { nameOfChapter, neighbours } from './chapter-names';
 import { ChapterNavigation } from './chapter-place';
 import { ChapterText } from './chapter-text';

@@ -1,5 +1,5 @@
 import { AUDIO_SPEEDS, TEXT_SIZES, type TextSize } from '@lectio/contract';
-import { keepHere, keptHere } from '../../shared/lib/kept-here';
+import { keepHere, keptHere } from '@/shared/lib/kept-here';
 
 export interface ReadingSettings {
   format: 'text' | 'html';

@@ -2,11 +2,11 @@ import { SCRIPTURE_MESSAGES, LIMITS } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState, type FormEvent } from 'react';
-import { count } from '../../shared/lib/format';
-import { Button } from '../../shared/ui/button';
-import { Dialog } from '../../shared/ui/dialog';
-import { TextField } from '../../shared/ui/field';
-import { Loading, Skeleton } from '../../shared/ui/states';
+import { count } from '@/shared/lib/format';
+import { Button } from '@/shared/ui/button';
+import { Dialog } from '@/shared/ui/dialog';
+import { TextField } from '@/shared/ui/field';
+import { Loading, Skeleton } from '@/shared/ui/states';
 import { ProviderError } from './provider-error';
 import { scriptureSearchQuery } from './queries';
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { isReached } from '../../shared/api/reach';
+import { isReached } from '@/shared/api/reach';
 import { chapterAudioQuery, chapterTextQuery } from './queries';
 import { hasDeviceVoice, NoVoice, voiceFor } from './device-voice';
 import { recording, spoken, type Player, type PlayerEvents } from './players';

@@ -1,13 +1,13 @@
 import type { SiteSettingsEnvelope } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { readQuery } from '../../shared/api/client';
-import { keys } from '../../shared/api/keys';
-import { SampleCommunity } from '../../shared/site/sample-community';
-import { TestMail } from '../../shared/site/test-mail';
-import { buttonLook } from '../../shared/ui/button';
-import { Loaded, LoadingBars } from '../../shared/ui/loaded';
-import { PageHeading, Section } from '../../shared/ui/page';
+import { readQuery } from '@/shared/api/client';
+import { keys } from '@/shared/api/keys';
+import { SampleCommunity } from '@/shared/site/sample-community';
+import { TestMail } from '@/shared/site/test-mail';
+import { buttonLook } from '@/shared/ui/button';
+import { Loaded, LoadingBars } from '@/shared/ui/loaded';
+import { PageHeading, Section } from '@/shared/ui/page';
 
 /** What a new administrator does next. */
 export function SetupDone() {

@@ -1,12 +1,12 @@
 import { AUTH_MESSAGES, LIMITS, SetupRequest, type SetupLinkAnswer } from '@lectio/contract';
-import { makeAccount } from '../../shared/auth/make-account';
-import { ContractForm } from '../../shared/forms/contract-form';
-import { useContractForm } from '../../shared/forms/use-contract-form';
-import { SiteFields, type SiteValues } from '../../shared/site/site-fields';
-import { Button } from '../../shared/ui/button';
-import { TextField } from '../../shared/ui/field';
-import { PageHeading, Section } from '../../shared/ui/page';
-import { PasswordField } from '../../shared/ui/password-field';
+import { makeAccount } from '@/shared/auth/make-account';
+import { ContractForm } from '@/shared/forms/contract-form';
+import { useContractForm } from '@/shared/forms/use-contract-form';
+import { SiteFields, type SiteValues } from '@/shared/site/site-fields';
+import { Button } from '@/shared/ui/button';
+import { TextField } from '@/shared/ui/field';
+import { PageHeading, Section } from '@/shared/ui/page';
+import { PasswordField } from '@/shared/ui/password-field';
 
 interface Values extends SiteValues {
   token: string;

@@ -2,12 +2,12 @@ import { SITE_MESSAGES, type SetupLinkAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { api } from '../../shared/api/client';
-import { statusOf } from '../../shared/api/errors';
-import { useAuth } from '../../shared/auth/auth-store';
-import { buttonLook } from '../../shared/ui/button';
-import { Loaded, LoadingBars } from '../../shared/ui/loaded';
-import { PageHeading } from '../../shared/ui/page';
+import { api } from '@/shared/api/client';
+import { statusOf } from '@/shared/api/errors';
+import { useAuth } from '@/shared/auth/auth-store';
+import { buttonLook } from '@/shared/ui/button';
+import { Loaded, LoadingBars } from '@/shared/ui/loaded';
+import { PageHeading } from '@/shared/ui/page';
 import { SetupDone } from './setup-done';
 import { SetupForm } from './setup-form';
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { CloudUpload } from 'lucide-react';
-import { useOutbox } from '../../shared/outbox/outbox';
+import { useOutbox } from '@/shared/outbox/outbox';
 
 /** The reports waiting on this device, with a link to them. */
 export function OutboxLine() {

@@ -3,15 +3,15 @@ import '@testing-library/jest-dom';
 import { DEFAULT_PREFERENCES } from '@lectio/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { forgetWrites } from '../../shared/api/client';
-import { setPreferences, signInWith } from '../../shared/auth/auth-store';
-import { fakeApi, refusal, type FakeAnswer, type FakeRoutes } from '../../shared/testing/fake-api';
-import { person } from '../../shared/testing/people';
-import { renderAtAddress } from '../../shared/testing/render';
-import { standAt } from '../../shared/testing/stand-at';
-import { today } from '../../shared/lib/dates';
-import { SEEN_WITHIN_MS } from '../../shared/lib/day-turn';
-import { keepFocus } from '../../shared/lib/keep-focus';
+import { forgetWrites } from '@/shared/api/client';
+import { setPreferences, signInWith } from '@/shared/auth/auth-store';
+import { fakeApi, refusal, type FakeAnswer, type FakeRoutes } from '@/shared/testing/fake-api';
+import { person } from '@/shared/testing/people';
+import { renderAtAddress } from '@/shared/testing/render';
+import { standAt } from '@/shared/testing/stand-at';
+import { today } from '@/shared/lib/dates';
+import { SEEN_WITHIN_MS } from '@/shared/lib/day-turn';
+import { keepFocus } from '@/shared/lib/keep-focus';
 import { streakInWords, Today } from './today';
 
 // jsdom has none, and what is stored here is plain data.

@@ -1,16 +1,16 @@
 import { Link } from '@tanstack/react-router';
 import { BookOpenText, CalendarDays, Check, Flame } from 'lucide-react';
 import { Suspense, type ReactNode } from 'react';
-import { useAuth } from '../../shared/auth/auth-store';
-import { count } from '../../shared/lib/format';
-import { chaptersInWords, runInWords } from '../../shared/lib/passages';
-import { endInWords, hasEnded } from '../../shared/lib/plan-end';
-import { lazy } from '../../shared/lib/lazy';
-import { outboxWanted } from '../../shared/outbox/wanted';
-import { hasBegun } from '../../shared/reading/has-begun';
-import { keptInWords, useMarkChapters } from '../../shared/reading/use-mark-chapters';
-import { Button, buttonLook } from '../../shared/ui/button';
-import { ErrorPanel, Loading, Skeleton } from '../../shared/ui/states';
+import { useAuth } from '@/shared/auth/auth-store';
+import { count } from '@/shared/lib/format';
+import { chaptersInWords, runInWords } from '@/shared/lib/passages';
+import { endInWords, hasEnded } from '@/shared/lib/plan-end';
+import { lazy } from '@/shared/lib/lazy';
+import { outboxWanted } from '@/shared/outbox/wanted';
+import { hasBegun } from '@/shared/reading/has-begun';
+import { keptInWords, useMarkChapters } from '@/shared/reading/use-mark-chapters';
+import { Button, buttonLook } from '@/shared/ui/button';
+import { ErrorPanel, Loading, Skeleton } from '@/shared/ui/states';
 import { useToday, type Portion, type Today as Day } from './use-today';
 
 const OutboxLine = lazy(() => import('./outbox-line').then((module) => ({ default: module.OutboxLine })));

@@ -1,11 +1,11 @@
 import type { PlanProgressAnswer, PlanTodayAnswer, ReaderAnswer, ReaderProfileAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
-import { usePrimaryProfile, usePrimaryReader } from '../../shared/api/account-queries';
-import { planProgressQuery, todayQuery } from '../../shared/api/plan-queries';
-import { lastReportedQuery, readOnQuery } from '../../shared/api/reading-queries';
-import { useDay } from '../../shared/lib/day-turn';
-import { nextAfter } from '../../shared/lib/passages';
-import { hasBegun } from '../../shared/reading/has-begun';
+import { usePrimaryProfile, usePrimaryReader } from '@/shared/api/account-queries';
+import { planProgressQuery, todayQuery } from '@/shared/api/plan-queries';
+import { lastReportedQuery, readOnQuery } from '@/shared/api/reading-queries';
+import { useDay } from '@/shared/lib/day-turn';
+import { nextAfter } from '@/shared/lib/passages';
+import { hasBegun } from '@/shared/reading/has-begun';
 
 /** A plan's portion for the day. */
 export interface Portion extends PlanTodayAnswer {

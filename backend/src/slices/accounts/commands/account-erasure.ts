@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { AUTH_MESSAGES, MESSAGES } from '@lectio/contract';
-import { conflict, Refusal } from '../../../kernel/errors';
-import type { Transaction } from '../../../platform/database/transaction';
-import type { Recorded } from '../../../platform/event-log/decision';
-import { Recorder } from '../../../platform/event-log/recorder';
-import { Erasures } from '../../../platform/privacy/erasures';
-import { inReaderStreams, type ReaderChange } from '../../readers';
+import { conflict, Refusal } from '@kernel/errors';
+import type { Transaction } from '@platform/database/transaction';
+import type { Recorded } from '@platform/event-log/decision';
+import { Recorder } from '@platform/event-log/recorder';
+import { Erasures } from '@platform/privacy/erasures';
+import { inReaderStreams, type ReaderChange } from '@slices/readers';
 import { AccountSessions } from '../sign-in/account-sessions';
 import { deleteAccount, lockAccount, lockAdministratorsWith, type Account } from '../account.repository';
 import { endSessions } from '../sign-in/session.repository';

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { AUTH_MESSAGES, type AuthAnswer, type ChangePasswordRequest, type MessageAnswer } from '@lectio/contract';
-import { Clock } from '../../../kernel/clock';
-import { invalid } from '../../../kernel/errors';
-import { Database } from '../../../platform/database/database';
-import { inRetriedTransaction } from '../../../platform/database/transaction';
-import { Recorder } from '../../../platform/event-log/recorder';
-import type { Caller } from '../../../platform/http/caller';
+import { Clock } from '@kernel/clock';
+import { invalid } from '@kernel/errors';
+import { Database } from '@platform/database/database';
+import { inRetriedTransaction } from '@platform/database/transaction';
+import { Recorder } from '@platform/event-log/recorder';
+import type { Caller } from '@platform/http/caller';
 import { AccountMails } from '../reactions/account-mails';
 import { AccountSessions } from '../sign-in/account-sessions';
 import { AccountTokens } from './account-tokens';

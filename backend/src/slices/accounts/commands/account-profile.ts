@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { MeAnswer, UpdateProfileRequest } from '@lectio/contract';
-import { Database } from '../../../platform/database/database';
-import { inRetriedTransaction } from '../../../platform/database/transaction';
-import { Realtime } from '../../../platform/realtime/realtime';
-import { Readers } from '../../readers';
+import { Database } from '@platform/database/database';
+import { inRetriedTransaction } from '@platform/database/transaction';
+import { Realtime } from '@platform/realtime/realtime';
+import { Readers } from '@slices/readers';
 import { changeAccount, lockOwnAccount } from '../account.repository';
 import { Accounts } from './accounts';
 

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../../kernel/clock';
-import { Database, type Queryable } from '../../../platform/database/database';
+import { Clock } from '@kernel/clock';
+import { Database, type Queryable } from '@platform/database/database';
 import {
   accountOfToken,
   deleteExpiredTokens,

@@ -7,14 +7,14 @@ import {
   type Gender,
   type UserAnswer,
 } from '@lectio/contract';
-import { Clock } from '../../../kernel/clock';
-import { conflict, Refusal } from '../../../kernel/errors';
-import { Database } from '../../../platform/database/database';
-import type { Transaction } from '../../../platform/database/transaction';
-import { Recorder } from '../../../platform/event-log/recorder';
-import { Churches } from '../../churches';
-import { Notifications } from '../../notifications';
-import { inReaderStreams, Readers, type Admitted, type ReaderChange } from '../../readers';
+import { Clock } from '@kernel/clock';
+import { conflict, Refusal } from '@kernel/errors';
+import { Database } from '@platform/database/database';
+import type { Transaction } from '@platform/database/transaction';
+import { Recorder } from '@platform/event-log/recorder';
+import { Churches } from '@slices/churches';
+import { Notifications } from '@slices/notifications';
+import { inReaderStreams, Readers, type Admitted, type ReaderChange } from '@slices/readers';
 import { AccountSessions } from '../sign-in/account-sessions';
 import { findAccount, findAccountByEmail, insertAccount, updateAccount, type Account } from '../account.repository';
 import { welcome } from '../reactions/account-news';

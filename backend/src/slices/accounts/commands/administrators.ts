@@ -1,10 +1,10 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { MESSAGES } from '@lectio/contract';
-import { Clock } from '../../../kernel/clock';
-import { conflict, Refusal } from '../../../kernel/errors';
-import { Database } from '../../../platform/database/database';
-import { inRetriedTransaction } from '../../../platform/database/transaction';
-import { Recorder } from '../../../platform/event-log/recorder';
+import { Clock } from '@kernel/clock';
+import { conflict, Refusal } from '@kernel/errors';
+import { Database } from '@platform/database/database';
+import { inRetriedTransaction } from '@platform/database/transaction';
+import { Recorder } from '@platform/event-log/recorder';
 import { changeAccount, findAccountByEmail, lockAccount, type Account } from '../account.repository';
 import { AccountSessions } from '../sign-in/account-sessions';
 import { AccountTokens } from './account-tokens';

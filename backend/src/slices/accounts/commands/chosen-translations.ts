@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { MESSAGES, TRANSLATIONS, type ChosenTranslation } from '@lectio/contract';
-import { invalid } from '../../../kernel/errors';
+import { invalid } from '@kernel/errors';
 import { Accounts } from './accounts';
 
 /** The translations that accounts choose: those of the specification, and what an operator added to this site. */

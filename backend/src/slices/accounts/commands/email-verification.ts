@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { AUTH_MESSAGES, type MessageAnswer, type VerifyEmailAnswer } from '@lectio/contract';
-import { invalid } from '../../../kernel/errors';
-import { Database } from '../../../platform/database/database';
-import { inRetriedTransaction } from '../../../platform/database/transaction';
-import { Realtime } from '../../../platform/realtime/realtime';
-import { Notifications } from '../../notifications';
+import { invalid } from '@kernel/errors';
+import { Database } from '@platform/database/database';
+import { inRetriedTransaction } from '@platform/database/transaction';
+import { Realtime } from '@platform/realtime/realtime';
+import { Notifications } from '@slices/notifications';
 import { AccountMails } from '../reactions/account-mails';
 import { markVerified } from '../account.repository';
 import { AccountTokens } from './account-tokens';

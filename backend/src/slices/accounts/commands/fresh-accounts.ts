@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { Transaction } from '../../../platform/database/transaction';
-import type { Decision } from '../../../platform/event-log/decision';
-import { inReaderStreams } from '../../readers';
+import type { Transaction } from '@platform/database/transaction';
+import type { Decision } from '@platform/event-log/decision';
+import { inReaderStreams } from '@slices/readers';
 import type { Account } from '../account.repository';
 import { AccountErasure } from './account-erasure';
 import { Accounts, type NewAccount } from './accounts';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { SITE_MESSAGES, type RegisterRequest } from '@lectio/contract';
-import { forbidden } from '../../../kernel/errors';
-import { SiteSettings } from '../../../platform/site/site-settings';
+import { forbidden } from '@kernel/errors';
+import { SiteSettings } from '@platform/site/site-settings';
 import { Invitations } from '../invitations/invitations';
 import { Accounts, type Registered } from './accounts';
 

@@ -6,12 +6,12 @@ import {
   type PreferencesEnvelope,
   type UpdatePreferencesRequest,
 } from '@lectio/contract';
-import { Clock } from '../../../kernel/clock';
-import { Database } from '../../../platform/database/database';
-import { inRetriedTransaction } from '../../../platform/database/transaction';
-import type { Once, Recorded } from '../../../platform/event-log/decision';
-import { Idempotency } from '../../../platform/http/idempotency';
-import { Realtime } from '../../../platform/realtime/realtime';
+import { Clock } from '@kernel/clock';
+import { Database } from '@platform/database/database';
+import { inRetriedTransaction } from '@platform/database/transaction';
+import type { Once, Recorded } from '@platform/event-log/decision';
+import { Idempotency } from '@platform/http/idempotency';
+import { Realtime } from '@platform/realtime/realtime';
 import { changeAccount, lockOwnAccount, updateAccount, type Account } from '../account.repository';
 import { Accounts } from './accounts';
 import { ChosenTranslations } from './chosen-translations';

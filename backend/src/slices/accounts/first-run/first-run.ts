@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { SITE_MESSAGES, type AuthAnswer, type SetupLinkAnswer, type SetupRequest } from '@lectio/contract';
-import { clockTime } from '../../../kernel/clock-time';
-import { notFound } from '../../../kernel/errors';
-import { Database, prepared, type Queryable } from '../../../platform/database/database';
-import { Settings } from '../../../platform/settings/settings';
-import { SiteSettings } from '../../../platform/site/site-settings';
+import { clockTime } from '@kernel/clock-time';
+import { notFound } from '@kernel/errors';
+import { Database, prepared, type Queryable } from '@platform/database/database';
+import { Settings } from '@platform/settings/settings';
+import { SiteSettings } from '@platform/site/site-settings';
 import { Accounts } from '../commands/accounts';
 import { Administrators } from '../commands/administrators';
 import { SetupLink } from './setup-link';

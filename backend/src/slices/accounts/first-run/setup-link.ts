@@ -1,8 +1,8 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../../kernel/clock';
-import { Database, prepared, type Queryable } from '../../../platform/database/database';
-import { Settings } from '../../../platform/settings/settings';
+import { Clock } from '@kernel/clock';
+import { Database, prepared, type Queryable } from '@platform/database/database';
+import { Settings } from '@platform/settings/settings';
 
 const NONCE_BYTES = 32;
 const LIFE_MS = 60 * 60_000;

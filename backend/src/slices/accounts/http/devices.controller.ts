@@ -1,8 +1,8 @@
 import { Controller, Delete, Get, Param } from '@nestjs/common';
 import { AUTH_MESSAGES, type DevicesAnswer, type MessageAnswer } from '@lectio/contract';
 import { ApiTags } from '@nestjs/swagger';
-import { Caller } from '../../../platform/http/caller';
-import { IdParam } from '../../../platform/http/params';
+import { Caller } from '@platform/http/caller';
+import { IdParam } from '@platform/http/params';
 import { Devices } from '../sign-in/devices';
 
 @ApiTags('auth')

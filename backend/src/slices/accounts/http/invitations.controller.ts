@@ -7,9 +7,9 @@ import {
   type SiteInvitationsAnswer,
 } from '@lectio/contract';
 import type { FastifyReply } from 'fastify';
-import { AdminArea } from '../../../platform/http/admin-only';
-import { Idempotency } from '../../../platform/http/idempotency';
-import { IdParam } from '../../../platform/http/params';
+import { AdminArea } from '@platform/http/admin-only';
+import { Idempotency } from '@platform/http/idempotency';
+import { IdParam } from '@platform/http/params';
 import { SiteInvitations } from '../invitations/site-invitations';
 
 @AdminArea()

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { SITE_MESSAGES, type InvitationAnswer } from '@lectio/contract';
-import { Clock } from '../../../kernel/clock';
-import { invalid, notFound } from '../../../kernel/errors';
-import { Database } from '../../../platform/database/database';
-import { SiteSettings } from '../../../platform/site/site-settings';
-import { ChurchMembership, Churches } from '../../churches';
-import { Families } from '../../families';
+import { Clock } from '@kernel/clock';
+import { invalid, notFound } from '@kernel/errors';
+import { Database } from '@platform/database/database';
+import { SiteSettings } from '@platform/site/site-settings';
+import { ChurchMembership, Churches } from '@slices/churches';
+import { Families } from '@slices/families';
 import type { Enter } from '../commands/accounts';
 import { isInvitationOpen, useInvitation } from './site-invitation.repository';
 

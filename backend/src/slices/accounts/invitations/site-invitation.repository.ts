@@ -1,5 +1,5 @@
 import { LIMITS } from '@lectio/contract';
-import { prepared, type Queryable } from '../../../platform/database/database';
+import { prepared, type Queryable } from '@platform/database/database';
 
 export interface SiteInvitation {
   readonly id: number;

@@ -7,12 +7,12 @@ import {
   type SiteInvitationAnswer,
   type SiteInvitationEnvelope,
 } from '@lectio/contract';
-import { Clock } from '../../../kernel/clock';
-import { conflict, notFound } from '../../../kernel/errors';
-import { letterCode } from '../../../platform/codes/letter-code';
-import { Database } from '../../../platform/database/database';
-import type { Once, Recorded } from '../../../platform/event-log/decision';
-import { Idempotency } from '../../../platform/http/idempotency';
+import { Clock } from '@kernel/clock';
+import { conflict, notFound } from '@kernel/errors';
+import { letterCode } from '@platform/codes/letter-code';
+import { Database } from '@platform/database/database';
+import type { Once, Recorded } from '@platform/event-log/decision';
+import { Idempotency } from '@platform/http/idempotency';
 import {
   insertInvitation,
   openInvitations,

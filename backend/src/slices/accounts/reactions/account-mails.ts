@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Database } from '../../../platform/database/database';
-import { Mails, type Letter, type Mail } from '../../../platform/mail';
-import { Settings } from '../../../platform/settings/settings';
+import { Database } from '@platform/database/database';
+import { Mails, type Letter, type Mail } from '@platform/mail';
+import { Settings } from '@platform/settings/settings';
 import { findAccount, findAccountByEmail, type Account } from '../account.repository';
 import type { TokenPurpose } from '../account-token.repository';
 import { AccountTokens } from '../commands/account-tokens';

@@ -1,4 +1,4 @@
-import type { Telling } from '../../notifications';
+import type { Telling } from '@slices/notifications';
 
 const DAY_MS = 24 * 3_600_000;
 

@@ -1,4 +1,4 @@
-import { prepared, type Queryable } from '../../../platform/database/database';
+import { prepared, type Queryable } from '@platform/database/database';
 
 /** Some unconfirmed accounts registered between two instants that have not been reminded, oldest first. */
 export const accountsToRemind = async (on: Queryable, { from, to }: { from: Date; to: Date }): Promise<number[]> => {

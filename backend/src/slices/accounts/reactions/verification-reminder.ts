@@ -1,9 +1,9 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { Clock } from '../../../kernel/clock';
-import { Database } from '../../../platform/database/database';
-import { inRetriedTransaction } from '../../../platform/database/transaction';
-import { RecurringJobs } from '../../../platform/recurring/recurring-jobs';
-import { Notifications } from '../../notifications';
+import { Clock } from '@kernel/clock';
+import { Database } from '@platform/database/database';
+import { inRetriedTransaction } from '@platform/database/transaction';
+import { RecurringJobs } from '@platform/recurring/recurring-jobs';
+import { Notifications } from '@slices/notifications';
 import { REMIND_AFTER_MS, REMINDED_WITHIN_MS, verificationReminder } from './account-news';
 import { accountsToRemind } from './verification-reminder.query';
 

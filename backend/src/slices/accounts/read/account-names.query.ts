@@ -1,4 +1,4 @@
-import { prepared, type Queryable } from '../../../platform/database/database';
+import { prepared, type Queryable } from '@platform/database/database';
 
 export const accountNames = async (on: Queryable, ids: readonly number[]): Promise<Map<number, string>> => {
   const { rows } = await on.query<{ id: number; name: string }>(prepared(ids)`

@@ -1,4 +1,4 @@
-import { prepared, type Queryable } from '../../../platform/database/database';
+import { prepared, type Queryable } from '@platform/database/database';
 
 /** Who has an account here. Not counted as real: the first administrator, who prepares the site before others come. */
 export interface PeopleHere {

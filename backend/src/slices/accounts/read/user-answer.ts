@@ -1,5 +1,5 @@
 import type { OnboardingEnvelope, PreferencesAnswer, UserAnswer } from '@lectio/contract';
-import type { OwnChurch } from '../../churches';
+import type { OwnChurch } from '@slices/churches';
 import type { Account } from '../account.repository';
 
 export const userAnswer = (account: Account, own: OwnChurch | null): UserAnswer => ({

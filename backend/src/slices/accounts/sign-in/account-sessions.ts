@@ -3,15 +3,15 @@ import { Injectable, Logger } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import { LRUCache } from 'lru-cache';
 import { AUTH_MESSAGES } from '@lectio/contract';
-import { Clock } from '../../../kernel/clock';
-import { Refusal } from '../../../kernel/errors';
-import { Database } from '../../../platform/database/database';
-import { Notices } from '../../../platform/database/notices';
-import type { Caller } from '../../../platform/http/caller';
-import { SessionDirectory, type TokenPayload } from '../../../platform/http/sessions';
-import { VerifiedTokens } from '../../../platform/http/verified-tokens';
-import { Realtime, type Reach } from '../../../platform/realtime/realtime';
-import { Settings } from '../../../platform/settings/settings';
+import { Clock } from '@kernel/clock';
+import { Refusal } from '@kernel/errors';
+import { Database } from '@platform/database/database';
+import { Notices } from '@platform/database/notices';
+import type { Caller } from '@platform/http/caller';
+import { SessionDirectory, type TokenPayload } from '@platform/http/sessions';
+import { VerifiedTokens } from '@platform/http/verified-tokens';
+import { Realtime, type Reach } from '@platform/realtime/realtime';
+import { Settings } from '@platform/settings/settings';
 import {
   deleteExpired,
   endedAmong,

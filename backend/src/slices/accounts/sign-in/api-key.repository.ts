@@ -1,5 +1,5 @@
 import type { KeyScope } from '@lectio/contract';
-import { prepared, sql, type Database, type Queryable } from '../../../platform/database/database';
+import { prepared, sql, type Database, type Queryable } from '@platform/database/database';
 
 export interface ApiKeyRow {
   readonly id: number;

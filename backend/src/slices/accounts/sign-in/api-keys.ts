@@ -9,15 +9,15 @@ import {
   type KeyAnswer,
   type KeyMadeAnswer,
 } from '@lectio/contract';
-import { Clock } from '../../../kernel/clock';
-import { conflict, forbidden, notFound, Refusal } from '../../../kernel/errors';
-import { Database } from '../../../platform/database/database';
-import { inRetriedTransaction } from '../../../platform/database/transaction';
-import type { Once, Recorded } from '../../../platform/event-log/decision';
-import type { Caller } from '../../../platform/http/caller';
-import { Idempotency } from '../../../platform/http/idempotency';
-import { KeyDirectory } from '../../../platform/http/key-directory';
-import { Settings } from '../../../platform/settings/settings';
+import { Clock } from '@kernel/clock';
+import { conflict, forbidden, notFound, Refusal } from '@kernel/errors';
+import { Database } from '@platform/database/database';
+import { inRetriedTransaction } from '@platform/database/transaction';
+import type { Once, Recorded } from '@platform/event-log/decision';
+import type { Caller } from '@platform/http/caller';
+import { Idempotency } from '@platform/http/idempotency';
+import { KeyDirectory } from '@platform/http/key-directory';
+import { Settings } from '@platform/settings/settings';
 import { lockOwnAccount } from '../account.repository';
 import {
   deleteExpiredKeys,

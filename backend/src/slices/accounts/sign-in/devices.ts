@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { AUTH_MESSAGES, type DeviceAnswer } from '@lectio/contract';
-import { Clock } from '../../../kernel/clock';
-import { notFound } from '../../../kernel/errors';
-import { Database } from '../../../platform/database/database';
-import { inRetriedTransaction } from '../../../platform/database/transaction';
-import type { Caller } from '../../../platform/http/caller';
+import { Clock } from '@kernel/clock';
+import { notFound } from '@kernel/errors';
+import { Database } from '@platform/database/database';
+import { inRetriedTransaction } from '@platform/database/transaction';
+import type { Caller } from '@platform/http/caller';
 import { AccountSessions } from './account-sessions';
-import { deviceNameOf } from '../../../platform/http/device-name';
+import { deviceNameOf } from '@platform/http/device-name';
 import { endDevice } from './renewal.repository';
 import { endSessions } from './session.repository';
 import { signedInDevices } from './sign-in-device.repository';

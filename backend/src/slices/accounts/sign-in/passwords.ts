@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
 import { AUTH_MESSAGES } from '@lectio/contract';
 import { dictionary } from '@zxcvbn-ts/language-common';
-import { invalid } from '../../../kernel/errors';
+import { invalid } from '@kernel/errors';
 import { inHashingTurn } from './hashing-turns';
 
 const REFUSED_COUNT = 3000;

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { AUTH_MESSAGES } from '@lectio/contract';
-import { Clock } from '../../../kernel/clock';
-import { forbidden, invalid } from '../../../kernel/errors';
-import { Database } from '../../../platform/database/database';
-import type { Caller } from '../../../platform/http/caller';
-import { RateLimits } from '../../../platform/http/rate-limits';
+import { Clock } from '@kernel/clock';
+import { forbidden, invalid } from '@kernel/errors';
+import { Database } from '@platform/database/database';
+import type { Caller } from '@platform/http/caller';
+import { RateLimits } from '@platform/http/rate-limits';
 import { Accounts } from '../commands/accounts';
 import { passwordFits } from './passwords';
 import { isProvedSince, noteProof } from './session.repository';

@@ -1,4 +1,4 @@
-import { prepared, sql, type Database, type Queryable } from '../../../platform/database/database';
+import { prepared, sql, type Database, type Queryable } from '@platform/database/database';
 import type { DeviceKey } from './sign-in-device.repository';
 import { FORGOTTEN_PUSHES, SESSION_ENDED } from './session.repository';
 

@@ -1,4 +1,4 @@
-import { sql, type Database, type Queryable } from '../../../platform/database/database';
+import { sql, type Database, type Queryable } from '@platform/database/database';
 
 /** Identifies a device of an account: the hash of its browser's token. */
 export interface DeviceKey {

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Clock } from '../../../kernel/clock';
-import { Database } from '../../../platform/database/database';
-import { Settings } from '../../../platform/settings/settings';
+import { Clock } from '@kernel/clock';
+import { Database } from '@platform/database/database';
+import { Settings } from '@platform/settings/settings';
 import { readAccountCookie, setAccountCookie } from './account-cookie';
 import { forgetOldDevices, isKnownDevice } from './sign-in-device.repository';
 

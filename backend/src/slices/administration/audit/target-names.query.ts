@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../../platform/database/database';
+import { Database } from '@platform/database/database';
 
 /** By kind of target, the statement that finds names. What was deleted has none. */
 const NAMES: Readonly<Record<string, string>> = {

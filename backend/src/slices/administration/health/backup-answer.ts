@@ -1,6 +1,6 @@
 import type { BackupAnswer, BackupState } from '@lectio/contract';
-import { clockTime } from '../../../kernel/clock-time';
-import type { BackupRun } from '../../../platform/backup/backup-run.repository';
+import { clockTime } from '@kernel/clock-time';
+import type { BackupRun } from '@platform/backup/backup-run.repository';
 
 /** `03:00`; null when none are taken at night. */
 export const nightlyTime = (minutes: number | null): string | null => (minutes === null ? null : clockTime(minutes));

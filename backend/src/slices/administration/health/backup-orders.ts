@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { ADMIN_MESSAGES, LIMITS, type BackupEnvelope, type BackupsAnswer } from '@lectio/contract';
-import { conflict } from '../../../kernel/errors';
-import { Backups } from '../../../platform/backup/backups';
-import { Database } from '../../../platform/database/database';
-import type { Once, Recorded } from '../../../platform/event-log/decision';
-import { Idempotency } from '../../../platform/http/idempotency';
+import { conflict } from '@kernel/errors';
+import { Backups } from '@platform/backup/backups';
+import { Database } from '@platform/database/database';
+import type { Once, Recorded } from '@platform/event-log/decision';
+import { Idempotency } from '@platform/http/idempotency';
 import { nightlyTime, toBackupAnswer } from './backup-answer';
 
 /** Backups as administrators see and ask for them; a worker takes them. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { SiteHealthAnswer } from '@lectio/contract';
-import { Clock } from '../../../kernel/clock';
-import { Database } from '../../../platform/database/database';
+import { Clock } from '@kernel/clock';
+import { Database } from '@platform/database/database';
 
 type Days = SiteHealthAnswer['health']['days'];
 

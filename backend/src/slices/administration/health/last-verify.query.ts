@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { LastVerification, OperationOutcome } from '@lectio/contract';
-import { Database } from '../../../platform/database/database';
+import { Database } from '@platform/database/database';
 
 /** The last time that everything folded was compared with the log. */
 @Injectable()

@@ -1,6 +1,6 @@
 import type { SiteHealthAnswer } from '@lectio/contract';
-import { isRefusal, isSenderRefused, MAIL_QUEUE } from '../../../platform/mail';
-import type { QueueFigures } from '../../../platform/queues';
+import { isRefusal, isSenderRefused, MAIL_QUEUE } from '@platform/mail';
+import type { QueueFigures } from '@platform/queues';
 import { jobsLevel, LATELY_MS, mailLevel } from './levels';
 
 type Health = SiteHealthAnswer['health'];

@@ -7,14 +7,14 @@ import {
   type PointsHistoryAnswer,
 } from '@lectio/contract';
 import type { FastifyReply } from 'fastify';
-import { AdminArea } from '../../../platform/http/admin-only';
-import { Caller } from '../../../platform/http/caller';
-import { withRealDays } from '../../../platform/http/day-filters';
-import { noteDeed } from '../../../platform/http/deed-notes';
-import { Idempotency } from '../../../platform/http/idempotency';
-import { ReaderId, TimeZone } from '../../../platform/http/params';
-import { Positions } from '../../../platform/projections';
-import { AdjustPoints, AdminPoints } from '../../points';
+import { AdminArea } from '@platform/http/admin-only';
+import { Caller } from '@platform/http/caller';
+import { withRealDays } from '@platform/http/day-filters';
+import { noteDeed } from '@platform/http/deed-notes';
+import { Idempotency } from '@platform/http/idempotency';
+import { ReaderId, TimeZone } from '@platform/http/params';
+import { Positions } from '@platform/projections';
+import { AdjustPoints, AdminPoints } from '@slices/points';
 
 @AdminArea()
 @Controller()

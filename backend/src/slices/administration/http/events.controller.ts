@@ -7,11 +7,11 @@ import {
   type EventsAnswer,
   type EventTypesAnswer,
 } from '@lectio/contract';
-import { EVENTS } from '../../../kernel/event-catalogue';
-import { AdminArea } from '../../../platform/http/admin-only';
-import { LooksBack } from '../../../platform/http/looks-back';
-import { ReaderId } from '../../../platform/http/params';
-import { ReadersAsOf } from '../../profiles';
+import { EVENTS } from '@kernel/event-catalogue';
+import { AdminArea } from '@platform/http/admin-only';
+import { LooksBack } from '@platform/http/looks-back';
+import { ReaderId } from '@platform/http/params';
+import { ReadersAsOf } from '@slices/profiles';
 import { EventExplorer } from '../read/event-explorer.query';
 
 @AdminArea()

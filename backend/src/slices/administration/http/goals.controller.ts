@@ -10,13 +10,13 @@ import {
   type MessageAnswer,
 } from '@lectio/contract';
 import type { FastifyReply } from 'fastify';
-import { AdminArea } from '../../../platform/http/admin-only';
-import { Caller } from '../../../platform/http/caller';
-import { noteDeed } from '../../../platform/http/deed-notes';
-import { Idempotency } from '../../../platform/http/idempotency';
-import { IdParam } from '../../../platform/http/params';
-import { ReadsFigures } from '../../../platform/projections';
-import { GoalEditor } from '../../community';
+import { AdminArea } from '@platform/http/admin-only';
+import { Caller } from '@platform/http/caller';
+import { noteDeed } from '@platform/http/deed-notes';
+import { Idempotency } from '@platform/http/idempotency';
+import { IdParam } from '@platform/http/params';
+import { ReadsFigures } from '@platform/projections';
+import { GoalEditor } from '@slices/community';
 import { SiteCounts } from '../people/site-counts.query';
 
 const GoalId = new IdParam(ADMIN_MESSAGES.goalUnknown);

@@ -11,13 +11,13 @@ import {
   type MessageAnswer,
 } from '@lectio/contract';
 import type { FastifyReply } from 'fastify';
-import { forbidden, notFound } from '../../../kernel/errors';
-import { AdminArea } from '../../../platform/http/admin-only';
-import { answered } from '../../../platform/http/answered';
-import { Caller } from '../../../platform/http/caller';
-import { noteDeed } from '../../../platform/http/deed-notes';
-import { FamilyId, IdParam } from '../../../platform/http/params';
-import { AccountErasure, AccountPasswords } from '../../accounts';
+import { forbidden, notFound } from '@kernel/errors';
+import { AdminArea } from '@platform/http/admin-only';
+import { answered } from '@platform/http/answered';
+import { Caller } from '@platform/http/caller';
+import { noteDeed } from '@platform/http/deed-notes';
+import { FamilyId, IdParam } from '@platform/http/params';
+import { AccountErasure, AccountPasswords } from '@slices/accounts';
 import { AdminFamilies } from '../people/admin-families.query';
 import { AdminUsers } from '../people/admin-users.query';
 

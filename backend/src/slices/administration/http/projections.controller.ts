@@ -9,12 +9,12 @@ import {
   type RetryAnswer,
 } from '@lectio/contract';
 import type { FastifyReply } from 'fastify';
-import { AdminArea } from '../../../platform/http/admin-only';
-import { Caller } from '../../../platform/http/caller';
-import { noteDeed } from '../../../platform/http/deed-notes';
-import { Idempotency } from '../../../platform/http/idempotency';
-import { ReaderId } from '../../../platform/http/params';
-import { ProjectionAdmin } from '../../../platform/projections';
+import { AdminArea } from '@platform/http/admin-only';
+import { Caller } from '@platform/http/caller';
+import { noteDeed } from '@platform/http/deed-notes';
+import { Idempotency } from '@platform/http/idempotency';
+import { ReaderId } from '@platform/http/params';
+import { ProjectionAdmin } from '@platform/projections';
 import { Operations } from '../operations/operations';
 import { AdminActions } from '../read/admin-actions.query';
 import { ParkedEvents } from '../read/parked-events.query';

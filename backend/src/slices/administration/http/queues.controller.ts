@@ -1,9 +1,9 @@
 import { Controller, Get, Post, Res } from '@nestjs/common';
 import type { BoardSessionAnswer, QueuesAnswer } from '@lectio/contract';
 import type { FastifyReply } from 'fastify';
-import { AdminArea } from '../../../platform/http/admin-only';
-import { Caller } from '../../../platform/http/caller';
-import { Queues } from '../../../platform/queues';
+import { AdminArea } from '@platform/http/admin-only';
+import { Caller } from '@platform/http/caller';
+import { Queues } from '@platform/queues';
 import { BOARD_PATH, BoardPass } from '../queues/board-pass';
 
 @AdminArea()

@@ -8,10 +8,10 @@ import {
   type RuleSetsAnswer,
 } from '@lectio/contract';
 import type { FastifyReply } from 'fastify';
-import { AdminArea } from '../../../platform/http/admin-only';
-import { Caller } from '../../../platform/http/caller';
-import { Idempotency } from '../../../platform/http/idempotency';
-import { RuleSets } from '../../points';
+import { AdminArea } from '@platform/http/admin-only';
+import { Caller } from '@platform/http/caller';
+import { Idempotency } from '@platform/http/idempotency';
+import { RuleSets } from '@slices/points';
 import { RulePreviews } from '../rules/rule-previews';
 
 /** Rule sets: the published ones, previews of a draft, and publishing. */

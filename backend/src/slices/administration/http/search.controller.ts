@@ -1,8 +1,8 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { AdminSearchQuery, type AdminReaderEnvelope, type SearchAnswer } from '@lectio/contract';
-import { AdminArea } from '../../../platform/http/admin-only';
-import { ReaderId } from '../../../platform/http/params';
-import { ReadsFigures } from '../../../platform/projections';
+import { AdminArea } from '@platform/http/admin-only';
+import { ReaderId } from '@platform/http/params';
+import { ReadsFigures } from '@platform/projections';
 import { AdminReader } from '../search/admin-reader.query';
 import { AdminSearch } from '../search/admin-search.query';
 

@@ -9,11 +9,11 @@ import {
   type ProgressResetAnswer,
   type ReportsResetAnswer,
 } from '@lectio/contract';
-import { invalid } from '../../../kernel/errors';
-import { Database } from '../../../platform/database/database';
-import type { Recorded } from '../../../platform/event-log/decision';
-import { AccountErasure } from '../../accounts';
-import { ResetProgress, resetsInForce } from '../../reporting';
+import { invalid } from '@kernel/errors';
+import { Database } from '@platform/database/database';
+import type { Recorded } from '@platform/event-log/decision';
+import { AccountErasure } from '@slices/accounts';
+import { ResetProgress, resetsInForce } from '@slices/reporting';
 import { SiteCounts } from '../people/site-counts.query';
 import { ResetUnderWay } from './reset-under-way.query';
 

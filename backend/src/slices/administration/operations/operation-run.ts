@@ -1,10 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { OperationOutcome } from '@lectio/contract';
-import { Clock } from '../../../kernel/clock';
-import { PARTITION_COUNT } from '../../../kernel/event';
-import { Database } from '../../../platform/database/database';
-import { ProjectionAdmin } from '../../../platform/projections';
+import { Clock } from '@kernel/clock';
+import { PARTITION_COUNT } from '@kernel/event';
+import { Database } from '@platform/database/database';
+import { ProjectionAdmin } from '@platform/projections';
 import { RulePreviewRun } from '../rules/rule-preview-run';
 import {
   claimWaiting,

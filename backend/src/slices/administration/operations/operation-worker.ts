@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { Database } from '../../../platform/database/database';
-import { ProjectionAdmin } from '../../../platform/projections';
-import { Queues } from '../../../platform/queues';
-import type { RecurringJob } from '../../../platform/recurring/recurring-job';
-import { RecurringJobs } from '../../../platform/recurring/recurring-jobs';
-import { Settings } from '../../../platform/settings/settings';
+import { Database } from '@platform/database/database';
+import { ProjectionAdmin } from '@platform/projections';
+import { Queues } from '@platform/queues';
+import type { RecurringJob } from '@platform/recurring/recurring-job';
+import { RecurringJobs } from '@platform/recurring/recurring-jobs';
+import { Settings } from '@platform/settings/settings';
 import {
   claimOperation,
   endOperation,

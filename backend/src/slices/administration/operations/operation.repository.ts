@@ -1,5 +1,5 @@
-import { sql, type Queryable } from '../../../platform/database/database';
-import type { Publication } from '../../points';
+import { sql, type Queryable } from '@platform/database/database';
+import type { Publication } from '@slices/points';
 
 type OperationKind = 'rebuild' | 'verify' | 'what-if' | 'sample';
 type OperationState = 'waiting' | 'running' | 'done' | 'failed';

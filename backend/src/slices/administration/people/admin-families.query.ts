@@ -8,11 +8,11 @@ import {
   type AdminFamilyEnvelope,
   type AdminFamilySort,
 } from '@lectio/contract';
-import { notFound } from '../../../kernel/errors';
-import { byName } from '../../../platform/database/by-name';
-import { Database, type RowOf } from '../../../platform/database/database';
-import { holds } from '../../../platform/database/search-text';
-import { pagination } from '../../../platform/http/paging';
+import { notFound } from '@kernel/errors';
+import { byName } from '@platform/database/by-name';
+import { Database, type RowOf } from '@platform/database/database';
+import { holds } from '@platform/database/search-text';
+import { pagination } from '@platform/http/paging';
 
 type FamilyRow = RowOf<AdminFamilyAnswer, 'createdAt'>;
 

@@ -8,12 +8,12 @@ import {
   type AdminUsersQuery,
   type AdminUserSort,
 } from '@lectio/contract';
-import { notFound } from '../../../kernel/errors';
-import { byName } from '../../../platform/database/by-name';
-import { Database, type RowOf } from '../../../platform/database/database';
-import { holds } from '../../../platform/database/search-text';
-import { pagination } from '../../../platform/http/paging';
-import { EarnedBadges } from '../../levels-and-badges';
+import { notFound } from '@kernel/errors';
+import { byName } from '@platform/database/by-name';
+import { Database, type RowOf } from '@platform/database/database';
+import { holds } from '@platform/database/search-text';
+import { pagination } from '@platform/http/paging';
+import { EarnedBadges } from '@slices/levels-and-badges';
 import { AdminReports } from '../reports/admin-reports.query';
 
 type UserRow = RowOf<AdminUserAnswer, 'createdAt' | 'lastLogin' | 'onboardingCompletedAt'>;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { MaintenanceAnswer } from '@lectio/contract';
-import { Database } from '../../../platform/database/database';
+import { Database } from '@platform/database/database';
 
 interface Counts {
   readonly users: number;

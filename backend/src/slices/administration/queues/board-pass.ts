@@ -3,11 +3,11 @@ import { Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyRequest } from 'fastify';
-import { Clock } from '../../../kernel/clock';
-import { Admission } from '../../../platform/http/admission';
-import type { Caller } from '../../../platform/http/caller';
-import { SessionDirectory, type TokenPayload } from '../../../platform/http/sessions';
-import { Settings } from '../../../platform/settings/settings';
+import { Clock } from '@kernel/clock';
+import { Admission } from '@platform/http/admission';
+import type { Caller } from '@platform/http/caller';
+import { SessionDirectory, type TokenPayload } from '@platform/http/sessions';
+import { Settings } from '@platform/settings/settings';
 
 /** The path of bull-board, and the only one the cookie is sent to. */
 export const BOARD_PATH = '/api/admin/queues/board';

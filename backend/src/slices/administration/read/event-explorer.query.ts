@@ -8,10 +8,10 @@ import {
   type EventSearchQuery,
   type ListedEventAnswer,
 } from '@lectio/contract';
-import { invalid, notFound } from '../../../kernel/errors';
-import { partitionOf, readerOfStream, readerStream, SITE_STREAM } from '../../../kernel/event';
-import { EVENTS } from '../../../kernel/event-catalogue';
-import { Database, sql } from '../../../platform/database/database';
+import { invalid, notFound } from '@kernel/errors';
+import { partitionOf, readerOfStream, readerStream, SITE_STREAM } from '@kernel/event';
+import { EVENTS } from '@kernel/event-catalogue';
+import { Database, sql } from '@platform/database/database';
 import {
   copiesOf,
   findEvent,
@@ -21,9 +21,9 @@ import {
   type SearchCursor,
   type StoredEvent,
   type StreamName,
-} from '../../../platform/event-log/event-search';
-import { AdminAudit } from '../../../platform/http/admin-audit';
-import { EntriesOfEvent } from '../../points';
+} from '@platform/event-log/event-search';
+import { AdminAudit } from '@platform/http/admin-audit';
+import { EntriesOfEvent } from '@slices/points';
 import { TargetNames } from '../audit/target-names.query';
 
 /** The log for administrators. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ADMIN_MESSAGES, type ParkedAnswer, type RetryAnswer } from '@lectio/contract';
-import { notFound } from '../../../kernel/errors';
-import { ProjectionAdmin } from '../../../platform/projections';
+import { notFound } from '@kernel/errors';
+import { ProjectionAdmin } from '@platform/projections';
 import { EventExplorer } from './event-explorer.query';
 
 /** Readers that could not be folded, each with the failing event. */

@@ -7,12 +7,12 @@ import {
   type AdminReportsQuery,
   type AdminReportStatsAnswer,
 } from '@lectio/contract';
-import { Database, sql, type Queryable, type SqlStatement } from '../../../platform/database/database';
-import { WHOLE } from '../../../platform/database/deadlines';
-import { EXPORT_PORTION } from '../../../platform/http/exports';
-import { pagination } from '../../../platform/http/paging';
-import { AccountKeys, open } from '../../../platform/privacy/account-keys';
-import { KEPT_COUNTS } from '../../reporting';
+import { Database, sql, type Queryable, type SqlStatement } from '@platform/database/database';
+import { WHOLE } from '@platform/database/deadlines';
+import { EXPORT_PORTION } from '@platform/http/exports';
+import { pagination } from '@platform/http/paging';
+import { AccountKeys, open } from '@platform/privacy/account-keys';
+import { KEPT_COUNTS } from '@slices/reporting';
 
 interface ReportRow {
   partition: number;

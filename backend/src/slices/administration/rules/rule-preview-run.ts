@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { LIMITS, type RulePreviewSummary } from '@lectio/contract';
-import { PARTITION_COUNT } from '../../../kernel/event';
-import { Database } from '../../../platform/database/database';
-import { WhatIf, type Repriced } from '../../points';
+import { PARTITION_COUNT } from '@kernel/event';
+import { Database } from '@platform/database/database';
+import { WhatIf, type Repriced } from '@slices/points';
 import type { Operation } from '../operations/operation.repository';
 import { activeOf, clearChanges, insertChanges } from './rule-previews.repository';
 

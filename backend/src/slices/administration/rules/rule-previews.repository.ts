@@ -1,6 +1,6 @@
 import type { RulePreviewSort } from '@lectio/contract';
-import { sql, type Queryable } from '../../../platform/database/database';
-import type { Repriced } from '../../points';
+import { sql, type Queryable } from '@platform/database/database';
+import type { Repriced } from '@slices/points';
 
 const KEPT_PREVIEWS = 5;
 

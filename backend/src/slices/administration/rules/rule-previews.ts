@@ -12,11 +12,11 @@ import {
   type RulePreviewQuery,
   type RulePreviewReadersAnswer,
 } from '@lectio/contract';
-import { conflict, invalid, notFound } from '../../../kernel/errors';
-import { Database } from '../../../platform/database/database';
-import type { Once, Recorded } from '../../../platform/event-log/decision';
-import { pagination } from '../../../platform/http/paging';
-import { RuleSets, ruleSetFrom, rulesAnswer, type Publication } from '../../points';
+import { conflict, invalid, notFound } from '@kernel/errors';
+import { Database } from '@platform/database/database';
+import type { Once, Recorded } from '@platform/event-log/decision';
+import { pagination } from '@platform/http/paging';
+import { RuleSets, ruleSetFrom, rulesAnswer, type Publication } from '@slices/points';
 import { findOperation, type Draft, type Operation } from '../operations/operation.repository';
 import { Operations } from '../operations/operations';
 import { changesPage } from './rule-previews.repository';

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { ADMIN_MESSAGES, type SampleCommunityAnswer } from '@lectio/contract';
-import { conflict } from '../../../kernel/errors';
-import { Database, type Queryable } from '../../../platform/database/database';
-import type { Once, Recorded } from '../../../platform/event-log/decision';
-import { peopleHere } from '../../accounts';
+import { conflict } from '@kernel/errors';
+import { Database, type Queryable } from '@platform/database/database';
+import type { Once, Recorded } from '@platform/event-log/decision';
+import { peopleHere } from '@slices/accounts';
 import { newestSample } from '../operations/operation.repository';
 import { Operations } from '../operations/operations';
 

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { LIMITS, READER_MESSAGES, type AdminReaderEnvelope } from '@lectio/contract';
-import { notFound } from '../../../kernel/errors';
-import { Database } from '../../../platform/database/database';
-import { EarnedBadges } from '../../levels-and-badges';
+import { notFound } from '@kernel/errors';
+import { Database } from '@platform/database/database';
+import { EarnedBadges } from '@slices/levels-and-badges';
 import { AdminReports } from '../reports/admin-reports.query';
 
 type Reader = AdminReaderEnvelope['reader'];

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { LIMITS, type FoundAnswer, type SearchAnswer } from '@lectio/contract';
-import { Database } from '../../../platform/database/database';
+import { Database } from '@platform/database/database';
 import { termsOf } from './search-terms';
 
 const LIMIT = `ORDER BY id LIMIT ${LIMITS.adminFound}`;

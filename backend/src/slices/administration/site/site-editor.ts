@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { SiteSettingsAnswer, UpdateSiteRequest } from '@lectio/contract';
-import { clockTime } from '../../../kernel/clock-time';
-import { Database } from '../../../platform/database/database';
-import { Settings } from '../../../platform/settings/settings';
-import { SiteSettings } from '../../../platform/site/site-settings';
+import { clockTime } from '@kernel/clock-time';
+import { Database } from '@platform/database/database';
+import { Settings } from '@platform/settings/settings';
+import { SiteSettings } from '@platform/site/site-settings';
 
 /** The site's settings as administrators see and change them. */
 @Injectable()

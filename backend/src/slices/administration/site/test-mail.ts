@@ -1,8 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { SITE_MESSAGES, testMailFailed, testMailWaits, type TestMailAnswer } from '@lectio/contract';
-import { Mails, type Mail } from '../../../platform/mail';
-import { Settings } from '../../../platform/settings/settings';
-import { Accounts } from '../../accounts';
+import { Mails, type Mail } from '@platform/mail';
+import { Settings } from '@platform/settings/settings';
+import { Accounts } from '@slices/accounts';
 
 const TEMPLATE = 'test';
 /** How long the page waits for what the server says (ms); most say it within one. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database, prepared } from '../../../platform/database/database';
+import { Database, prepared } from '@platform/database/database';
 import type { Value } from '../read/board-sql';
 import { aboveOf, aboveValues, totalOf, type CountedBoard } from '../read/ranks-sql';
 import { readersOfFamily, SUM_OF_WINDOW } from './family-sums.repository';

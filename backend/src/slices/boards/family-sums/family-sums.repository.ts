@@ -1,4 +1,4 @@
-import { sql, type Queryable } from '../../../platform/database/database';
+import { sql, type Queryable } from '@platform/database/database';
 import { CHAPTERS, POINTS } from '../read/board-count.view';
 import { bucketOf, LEVELS_OF_BUCKETS, widened } from '../read/buckets';
 

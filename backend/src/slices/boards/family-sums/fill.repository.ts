@@ -1,4 +1,4 @@
-import { prepared, type Queryable } from '../../../platform/database/database';
+import { prepared, type Queryable } from '@platform/database/database';
 import { NARROWEST } from '../read/buckets';
 
 /**

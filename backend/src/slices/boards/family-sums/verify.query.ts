@@ -1,8 +1,8 @@
 import type { PoolClient } from 'pg';
-import { PARTITION_COUNT } from '../../../kernel/event';
-import type { Database } from '../../../platform/database/database';
-import { WHOLE } from '../../../platform/database/deadlines';
-import type { Difference } from '../../../platform/projections';
+import { PARTITION_COUNT } from '@kernel/event';
+import type { Database } from '@platform/database/database';
+import { WHOLE } from '@platform/database/deadlines';
+import type { Difference } from '@platform/projections';
 import { BUCKETS_OF_SUMS, sourceInUse, SUMS_OF_FAMILIES } from './fill.repository';
 
 /** Families with readers in these partitions; null for all, past and present. */

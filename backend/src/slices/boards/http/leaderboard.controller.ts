@@ -1,12 +1,12 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import { LeaderboardQuery, LIMITS, ReadersBoardQuery, type LeaderboardAnswer } from '@lectio/contract';
-import { Clock } from '../../../kernel/clock';
-import { Caller } from '../../../platform/http/caller';
-import { ChurchId, FamilyId, MinPosition } from '../../../platform/http/params';
-import { ReadsFigures } from '../../../platform/projections';
-import { ChurchMembers } from '../../churches';
-import { Families } from '../../families';
+import { Clock } from '@kernel/clock';
+import { Caller } from '@platform/http/caller';
+import { ChurchId, FamilyId, MinPosition } from '@platform/http/params';
+import { ReadsFigures } from '@platform/projections';
+import { ChurchMembers } from '@slices/churches';
+import { Families } from '@slices/families';
 import { GroupLeaderboard } from '../read/group/group-leaderboard';
 import { Leaderboard } from '../read/leaderboard.query';
 

@@ -1,5 +1,5 @@
-import { additive, table, type CountView, type Row } from '../../../platform/projections';
-import type { ReaderRecord } from '../../reader-record';
+import { additive, table, type CountView, type Row } from '@platform/projections';
+import type { ReaderRecord } from '@slices/reader-record';
 import { boardScoreView } from './board-score.view';
 import { bucketOf, NARROWEST, widened } from './buckets';
 

@@ -1,6 +1,6 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { Database } from '../../../platform/database/database';
-import { Steps } from '../../../platform/projections';
+import { Database } from '@platform/database/database';
+import { Steps } from '@platform/projections';
 
 /** More answers than a busy minute needs. */
 const MOST = 5_000;

@@ -1,5 +1,5 @@
-import { table, type StateView, type Row } from '../../../platform/projections';
-import type { ReaderRecord } from '../../reader-record';
+import { table, type StateView, type Row } from '@platform/projections';
+import type { ReaderRecord } from '@slices/reader-record';
 
 const scores = table('board_score', 2, ['reader_id:integer', 'window_key:text', 'points:bigint', 'chapters:integer']);
 

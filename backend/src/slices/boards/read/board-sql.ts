@@ -1,5 +1,5 @@
 import type { LeaderboardCategory, LeaderboardEntryAnswer, MyRankAnswer, Timeframe } from '@lectio/contract';
-import { currentWindow } from '../../reader-record';
+import { currentWindow } from '@slices/reader-record';
 
 export interface PlaceRow {
   rank: number;

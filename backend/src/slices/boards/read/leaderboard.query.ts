@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { LeaderboardAnswer, LeaderboardCategory, Timeframe } from '@lectio/contract';
-import { Database } from '../../../platform/database/database';
-import { currentWindow } from '../../reader-record';
+import { Database } from '@platform/database/database';
+import { currentWindow } from '@slices/reader-record';
 import {
   isFamilyBoard,
   toEntry,

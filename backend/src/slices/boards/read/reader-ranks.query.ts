@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database, prepared } from '../../../platform/database/database';
+import { Database, prepared } from '@platform/database/database';
 import { aboveOf, aboveValues, totalOf, type CountedBoard } from './ranks-sql';
 
 const READERS: CountedBoard = { counts: 'views.board_count', count: 'readers', scores: 'views.board_score' };

@@ -1,9 +1,9 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { Clock } from '../../../kernel/clock';
-import { Database } from '../../../platform/database/database';
-import { Recorder } from '../../../platform/event-log/recorder';
-import { RecurringJobs } from '../../../platform/recurring/recurring-jobs';
-import { inReaderStreams } from '../../readers';
+import { Clock } from '@kernel/clock';
+import { Database } from '@platform/database/database';
+import { Recorder } from '@platform/event-log/recorder';
+import { RecurringJobs } from '@platform/recurring/recurring-jobs';
+import { inReaderStreams } from '@slices/readers';
 import { markClosed } from '../challenge.repository';
 import { closeChallenge } from '../domain/challenge.decider';
 import { dueChallenges, lockDue } from '../read/closing.query';

@@ -7,15 +7,15 @@ import {
   type MessageAnswer,
 } from '@lectio/contract';
 import { Injectable } from '@nestjs/common';
-import { decodeRanges, encodeRanges } from '../../../kernel/chapter-ranges';
-import type { Day } from '../../../kernel/civil-date';
-import { conflict, forbidden, invalid, notFound } from '../../../kernel/errors';
-import type { Queryable } from '../../../platform/database/database';
-import type { Once, Recorded } from '../../../platform/event-log/decision';
-import { Recorder } from '../../../platform/event-log/recorder';
-import type { Transaction } from '../../../platform/database/transaction';
-import type { Erased, Erases, Leaving } from '../../../platform/privacy/erasures';
-import { Plans } from '../../plans';
+import { decodeRanges, encodeRanges } from '@kernel/chapter-ranges';
+import type { Day } from '@kernel/civil-date';
+import { conflict, forbidden, invalid, notFound } from '@kernel/errors';
+import type { Queryable } from '@platform/database/database';
+import type { Once, Recorded } from '@platform/event-log/decision';
+import { Recorder } from '@platform/event-log/recorder';
+import type { Transaction } from '@platform/database/transaction';
+import type { Erased, Erases, Leaving } from '@platform/privacy/erasures';
+import { Plans } from '@slices/plans';
 import { challengeAnswer } from '../challenge-answer';
 import {
   deleteChallenge,

@@ -7,14 +7,14 @@ import {
   type MessageAnswer,
 } from '@lectio/contract';
 import { Injectable } from '@nestjs/common';
-import { formatDay, type Day } from '../../../kernel/civil-date';
-import { conflict, forbidden, invalid, notFound } from '../../../kernel/errors';
-import type { Queryable } from '../../../platform/database/database';
-import type { Once, Recorded } from '../../../platform/event-log/decision';
-import { Recorder } from '../../../platform/event-log/recorder';
-import { RateLimits } from '../../../platform/http/rate-limits';
-import { Notifications } from '../../notifications';
-import { inReaderStreams, Readers } from '../../readers';
+import { formatDay, type Day } from '@kernel/civil-date';
+import { conflict, forbidden, invalid, notFound } from '@kernel/errors';
+import type { Queryable } from '@platform/database/database';
+import type { Once, Recorded } from '@platform/event-log/decision';
+import { Recorder } from '@platform/event-log/recorder';
+import { RateLimits } from '@platform/http/rate-limits';
+import { Notifications } from '@slices/notifications';
+import { inReaderStreams, Readers } from '@slices/readers';
 import { challengeAnswer } from '../challenge-answer';
 import {
   changeTeam,

@@ -7,12 +7,12 @@ import {
   type RehearsalEnvelope,
 } from '@lectio/contract';
 import { Injectable, Logger } from '@nestjs/common';
-import { formatDay } from '../../../kernel/civil-date';
-import { conflict, forbidden, notFound } from '../../../kernel/errors';
-import { Database, type Queryable } from '../../../platform/database/database';
-import type { Once, Recorded } from '../../../platform/event-log/decision';
-import { Recorder } from '../../../platform/event-log/recorder';
-import { RecurringJobs } from '../../../platform/recurring/recurring-jobs';
+import { formatDay } from '@kernel/civil-date';
+import { conflict, forbidden, notFound } from '@kernel/errors';
+import { Database, type Queryable } from '@platform/database/database';
+import type { Once, Recorded } from '@platform/event-log/decision';
+import { Recorder } from '@platform/event-log/recorder';
+import { RecurringJobs } from '@platform/recurring/recurring-jobs';
 import { balanceOf, figuresOf, outcomeOf, pastSpan, withMoreRest, type Outcome } from '../domain/rehearsal';
 import { seenChallenge } from '../read/challenge.query';
 import {

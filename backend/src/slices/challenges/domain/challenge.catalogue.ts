@@ -1,4 +1,4 @@
-import type { EventDefinitions } from '../../../kernel/event-catalogue';
+import type { EventDefinitions } from '@kernel/event-catalogue';
 import type { ChallengeEvent, ChallengeRules } from './challenge.events';
 
 const rules: ChallengeRules = {

@@ -1,5 +1,5 @@
 import { CHALLENGE_MESSAGES } from '@lectio/contract';
-import { dayOf } from '../../../kernel/civil-date';
+import { dayOf } from '@kernel/civil-date';
 import {
   areSameRules,
   changeRules,

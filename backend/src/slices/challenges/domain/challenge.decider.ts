@@ -1,7 +1,7 @@
 import { CHALLENGE_LIMITS, CHALLENGE_MESSAGES } from '@lectio/contract';
-import { decodeRanges } from '../../../kernel/chapter-ranges';
-import { dayOf, LATEST_PLANNED, parseDay, type Day } from '../../../kernel/civil-date';
-import { conflict, invalid } from '../../../kernel/errors';
+import { decodeRanges } from '@kernel/chapter-ranges';
+import { dayOf, LATEST_PLANNED, parseDay, type Day } from '@kernel/civil-date';
+import { conflict, invalid } from '@kernel/errors';
 import type {
   ChallengeClosed,
   ChallengeGroup,

@@ -1,6 +1,6 @@
 /** STORAGE FORMAT. A merged event never changes: see reporting.events.ts. */
 import type { ChallengeGoal, ChallengeScope, ChallengeTeams } from '@lectio/contract';
-import type { ChapterRanges } from '../../../kernel/chapter-ranges';
+import type { ChapterRanges } from '@kernel/chapter-ranges';
 
 /** What counts, and for what. Published rules never change: a change is a new version of all of them. */
 export interface ChallengeRules {

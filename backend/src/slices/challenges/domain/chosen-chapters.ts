@@ -5,8 +5,8 @@ import {
   OLD_TESTAMENT_CHAPTERS,
   type ChallengeRequest,
 } from '@lectio/contract';
-import { encodeRanges, type ChapterRanges } from '../../../kernel/chapter-ranges';
-import { invalid } from '../../../kernel/errors';
+import { encodeRanges, type ChapterRanges } from '@kernel/chapter-ranges';
+import { invalid } from '@kernel/errors';
 
 /** The chapters of a choice, a plan's excepted. @throws Refusal (invalid) without any book */
 export const chosenChapters = ({

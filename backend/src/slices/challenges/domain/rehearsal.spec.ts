@@ -1,4 +1,4 @@
-import { dayOf, startOfDay } from '../../../kernel/civil-date';
+import { dayOf, startOfDay } from '@kernel/civil-date';
 import type { ChallengeRules } from './challenge.events';
 import { balanceOf, figuresOf, outcomeOf, pastSpan, withMoreRest } from './rehearsal';
 import type { CountableReport } from './standing';

@@ -1,5 +1,5 @@
 import type { ChallengeHistory, RehearsalFigures } from '@lectio/contract';
-import { dayOf, formatDay, type Day } from '../../../kernel/civil-date';
+import { dayOf, formatDay, type Day } from '@kernel/civil-date';
 import type { ChallengeRules } from './challenge.events';
 import { teamInNeed } from './challenge.decider';
 import { readerStanding, readingDays, type CountableReport } from './standing';

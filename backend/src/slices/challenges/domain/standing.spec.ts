@@ -1,4 +1,4 @@
-import { dayOf, startOfDay } from '../../../kernel/civil-date';
+import { dayOf, startOfDay } from '@kernel/civil-date';
 import type { ChallengeRules } from './challenge.events';
 import { participationsAfter, type ParticipationEvent } from './participation';
 import { paceOf, ranked, readerStanding, readingDays, type CountableReport } from './standing';

@@ -1,5 +1,5 @@
-import { decodeRanges } from '../../../kernel/chapter-ranges';
-import { dayOf, mondayOf, startOfDay, type Day } from '../../../kernel/civil-date';
+import { decodeRanges } from '@kernel/chapter-ranges';
+import { dayOf, mondayOf, startOfDay, type Day } from '@kernel/civil-date';
 import type { ChallengeRules } from './challenge.events';
 
 /** A read counts when it is recorded at most this long after its day. */

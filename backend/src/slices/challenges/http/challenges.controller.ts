@@ -14,12 +14,12 @@ import {
   type MessageAnswer,
 } from '@lectio/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Day } from '../../../kernel/civil-date';
-import { answered } from '../../../platform/http/answered';
-import { Caller, callerOf } from '../../../platform/http/caller';
-import { Idempotency } from '../../../platform/http/idempotency';
-import { IdParam, ReaderId, Today } from '../../../platform/http/params';
-import { Positions, ReadsFigures } from '../../../platform/projections';
+import type { Day } from '@kernel/civil-date';
+import { answered } from '@platform/http/answered';
+import { Caller, callerOf } from '@platform/http/caller';
+import { Idempotency } from '@platform/http/idempotency';
+import { IdParam, ReaderId, Today } from '@platform/http/params';
+import { Positions, ReadsFigures } from '@platform/projections';
 import { ChallengeDrafts } from '../commands/challenge-drafts';
 import { Challenges, type ChallengeTarget } from '../commands/challenges';
 import { ChallengePages } from '../read/challenge-page.query';

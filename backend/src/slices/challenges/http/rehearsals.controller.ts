@@ -2,10 +2,10 @@ import { Body, Controller, Get, Param, Post, Res } from '@nestjs/common';
 import { ApiBearerAuth, ApiParam, ApiTags } from '@nestjs/swagger';
 import { CHALLENGE_MESSAGES, RehearseChallengeRequest, type RehearsalsAnswer } from '@lectio/contract';
 import type { FastifyReply } from 'fastify';
-import type { Day } from '../../../kernel/civil-date';
-import { Caller } from '../../../platform/http/caller';
-import { Idempotency } from '../../../platform/http/idempotency';
-import { IdParam, Today } from '../../../platform/http/params';
+import type { Day } from '@kernel/civil-date';
+import { Caller } from '@platform/http/caller';
+import { Idempotency } from '@platform/http/idempotency';
+import { IdParam, Today } from '@platform/http/params';
 import { Rehearsals } from '../commands/rehearsals';
 import { targetOf } from './challenges.controller';
 

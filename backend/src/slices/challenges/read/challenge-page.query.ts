@@ -7,10 +7,10 @@ import {
   type ChallengeVersionAnswer,
 } from '@lectio/contract';
 import { Injectable } from '@nestjs/common';
-import { formatDay, type Day } from '../../../kernel/civil-date';
-import { notFound } from '../../../kernel/errors';
-import { byName } from '../../../platform/database/by-name';
-import { Database, prepared } from '../../../platform/database/database';
+import { formatDay, type Day } from '@kernel/civil-date';
+import { notFound } from '@kernel/errors';
+import { byName } from '@platform/database/by-name';
+import { Database, prepared } from '@platform/database/database';
 import { challengeAnswer } from '../challenge-answer';
 import { paceOf, ranked, targetOf } from '../domain/standing';
 import { ledGroups, seenChallenge, seenChallenges, type ChallengeRow } from './challenge.query';

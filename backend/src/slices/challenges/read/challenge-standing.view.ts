@@ -1,5 +1,5 @@
-import { formatDay } from '../../../kernel/civil-date';
-import { table, type StateView } from '../../../platform/projections';
+import { formatDay } from '@kernel/civil-date';
+import { table, type StateView } from '@platform/projections';
 import type { ReaderStanding } from '../domain/standing';
 
 /** A reader's standing in one challenge, in the fold of its events. */

@@ -1,5 +1,5 @@
 import type { ChallengeChapters, ChallengeGroupAnswer, ChallengeScope } from '@lectio/contract';
-import { prepared, type Queryable } from '../../../platform/database/database';
+import { prepared, type Queryable } from '@platform/database/database';
 import type { ChallengeRules } from '../domain/challenge.events';
 
 /** How an organiser said which chapters count, and how the teams are called. */

@@ -1,4 +1,4 @@
-import { prepared, sql, type Queryable } from '../../../platform/database/database';
+import { prepared, sql, type Queryable } from '@platform/database/database';
 import type { ChallengeRow } from './challenge.query';
 
 /** Published challenges whose last late report can have come. */

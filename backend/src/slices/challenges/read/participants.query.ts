@@ -5,11 +5,11 @@ import {
   type ChallengeParticipantsQuery,
 } from '@lectio/contract';
 import { Injectable } from '@nestjs/common';
-import { forbidden, notFound } from '../../../kernel/errors';
-import { byName } from '../../../platform/database/by-name';
-import { Database, prepared } from '../../../platform/database/database';
-import { holds } from '../../../platform/database/search-text';
-import { pagination } from '../../../platform/http/paging';
+import { forbidden, notFound } from '@kernel/errors';
+import { byName } from '@platform/database/by-name';
+import { Database, prepared } from '@platform/database/database';
+import { holds } from '@platform/database/search-text';
+import { pagination } from '@platform/http/paging';
 import { seenChallenge } from './challenge.query';
 
 /** A church knows its members by name, and their other readers as the boards name them. */

@@ -1,6 +1,6 @@
-import { partitionOf, readerStream } from '../../../kernel/event';
-import type { Queryable } from '../../../platform/database/database';
-import { readTypes } from '../../../platform/event-log/event-reader';
+import { partitionOf, readerStream } from '@kernel/event';
+import type { Queryable } from '@platform/database/database';
+import { readTypes } from '@platform/event-log/event-reader';
 import { PARTICIPATION_HISTORY, participationsAfter, type ParticipationEvent } from '../domain/participation';
 
 interface Part {

@@ -1,5 +1,5 @@
 import { CHURCH_MESSAGES, type ChurchAnswer } from '@lectio/contract';
-import { conflict, forbidden, notFound } from '../../../kernel/errors';
+import { conflict, forbidden, notFound } from '@kernel/errors';
 import type { Membership } from '../church.repository';
 
 /**

@@ -10,14 +10,14 @@ import {
   type MemberRemovedAnswer,
   type MessageAnswer,
 } from '@lectio/contract';
-import { Clock } from '../../../kernel/clock';
-import { conflict, notFound } from '../../../kernel/errors';
-import type { Transaction } from '../../../platform/database/transaction';
-import type { Once, Recorded } from '../../../platform/event-log/decision';
-import { Recorder } from '../../../platform/event-log/recorder';
-import type { Erased, Erases, Leaving } from '../../../platform/privacy/erasures';
-import { Realtime } from '../../../platform/realtime/realtime';
-import { inReaderStreams, type Admitted, type ReaderChange } from '../../readers';
+import { Clock } from '@kernel/clock';
+import { conflict, notFound } from '@kernel/errors';
+import type { Transaction } from '@platform/database/transaction';
+import type { Once, Recorded } from '@platform/event-log/decision';
+import { Recorder } from '@platform/event-log/recorder';
+import type { Erased, Erases, Leaving } from '@platform/privacy/erasures';
+import { Realtime } from '@platform/realtime/realtime';
+import { inReaderStreams, type Admitted, type ReaderChange } from '@slices/readers';
 import { refuseSecondChurch, requireAdministrator } from './church-access';
 import { ChurchNotices } from '../reactions/church-notices';
 import { ChurchReaders, rowsOfJoining } from './church-readers';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { Transaction } from '../../../platform/database/transaction';
-import { readerJoinedChurch, readerLeftChurch, Readers, type ReaderChange } from '../../readers';
+import type { Transaction } from '@platform/database/transaction';
+import { readerJoinedChurch, readerLeftChurch, Readers, type ReaderChange } from '@slices/readers';
 import { approvedChurchOf } from '../church.repository';
 
 interface Membership {

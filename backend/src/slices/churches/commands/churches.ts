@@ -13,14 +13,14 @@ import {
   type PendingMembersAnswer,
   type UpdateChurchRequest,
 } from '@lectio/contract';
-import { conflict, notFound } from '../../../kernel/errors';
-import { letterCode } from '../../../platform/codes/letter-code';
-import { Database, type Queryable } from '../../../platform/database/database';
-import { inRetriedTransaction, type Transaction } from '../../../platform/database/transaction';
-import type { Once, Recorded } from '../../../platform/event-log/decision';
-import { Recorder } from '../../../platform/event-log/recorder';
-import { Realtime } from '../../../platform/realtime/realtime';
-import { inReaderStreams } from '../../readers';
+import { conflict, notFound } from '@kernel/errors';
+import { letterCode } from '@platform/codes/letter-code';
+import { Database, type Queryable } from '@platform/database/database';
+import { inRetriedTransaction, type Transaction } from '@platform/database/transaction';
+import type { Once, Recorded } from '@platform/event-log/decision';
+import { Recorder } from '@platform/event-log/recorder';
+import { Realtime } from '@platform/realtime/realtime';
+import { inReaderStreams } from '@slices/readers';
 import { requireAdministrator, refuseSecondChurch } from './church-access';
 import { ChurchReaders, rowsOfJoining } from './church-readers';
 import {

@@ -1,7 +1,7 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { Database } from '../../../platform/database/database';
-import { Recorder } from '../../../platform/event-log/recorder';
-import { inReaderStreams } from '../../readers';
+import { Database } from '@platform/database/database';
+import { Recorder } from '@platform/event-log/recorder';
+import { inReaderStreams } from '@slices/readers';
 import { ChurchReaders } from './church-readers';
 import { lockChurch, markInLog, membersNotInLog } from '../church.repository';
 

@@ -19,14 +19,14 @@ import {
 } from '@lectio/contract';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { invalid } from '../../../kernel/errors';
-import { addressOf } from '../../../platform/http/address';
-import { answered } from '../../../platform/http/answered';
-import { callerOf, Caller } from '../../../platform/http/caller';
-import { HidesCodesFromKeys } from '../../../platform/http/hides-codes';
-import { Idempotency } from '../../../platform/http/idempotency';
-import { ChurchId, IdParam } from '../../../platform/http/params';
-import { RateLimits } from '../../../platform/http/rate-limits';
+import { invalid } from '@kernel/errors';
+import { addressOf } from '@platform/http/address';
+import { answered } from '@platform/http/answered';
+import { callerOf, Caller } from '@platform/http/caller';
+import { HidesCodesFromKeys } from '@platform/http/hides-codes';
+import { Idempotency } from '@platform/http/idempotency';
+import { ChurchId, IdParam } from '@platform/http/params';
+import { RateLimits } from '@platform/http/rate-limits';
 import { ChurchMembership } from '../commands/church-membership';
 import { Churches } from '../commands/churches';
 

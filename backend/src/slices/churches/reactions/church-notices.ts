@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { ChurchDecision, NotificationType } from '@lectio/contract';
-import type { Queryable } from '../../../platform/database/database';
-import { RateLimits } from '../../../platform/http/rate-limits';
-import { Notifications } from '../../notifications';
+import type { Queryable } from '@platform/database/database';
+import { RateLimits } from '@platform/http/rate-limits';
+import { Notifications } from '@slices/notifications';
 
 interface About {
   readonly churchId: number;

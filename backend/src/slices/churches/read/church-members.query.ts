@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { CHURCH_MESSAGES } from '@lectio/contract';
-import { notFound } from '../../../kernel/errors';
-import { Database, prepared } from '../../../platform/database/database';
+import { notFound } from '@kernel/errors';
+import { Database, prepared } from '@platform/database/database';
 
 /** Checks who may see a church's reading: only its approved members. */
 @Injectable()

@@ -7,10 +7,10 @@ import {
   type ChurchPersonAnswer,
   type PendingMembersAnswer,
 } from '@lectio/contract';
-import { byName } from '../../../platform/database/by-name';
-import { prepared, type Queryable, type RowOf } from '../../../platform/database/database';
-import { holds, searched } from '../../../platform/database/search-text';
-import { pagination } from '../../../platform/http/paging';
+import { byName } from '@platform/database/by-name';
+import { prepared, type Queryable, type RowOf } from '@platform/database/database';
+import { holds, searched } from '@platform/database/search-text';
+import { pagination } from '@platform/http/paging';
 
 /** Includes what only its administrator sees: the address, the code and the requests. */
 type ChurchRow = RowOf<Omit<Required<ChurchAnswer>, 'admin' | 'members'>, 'createdAt'> & {

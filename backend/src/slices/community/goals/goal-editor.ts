@@ -7,12 +7,12 @@ import {
   type CreateGoalRequest,
   type UpdateGoalRequest,
 } from '@lectio/contract';
-import { Clock } from '../../../kernel/clock';
-import { conflict, notFound } from '../../../kernel/errors';
-import { Database } from '../../../platform/database/database';
-import { Notices, sendNotices } from '../../../platform/database/notices';
-import type { Once, Recorded } from '../../../platform/event-log/decision';
-import { Idempotency } from '../../../platform/http/idempotency';
+import { Clock } from '@kernel/clock';
+import { conflict, notFound } from '@kernel/errors';
+import { Database } from '@platform/database/database';
+import { Notices, sendNotices } from '@platform/database/notices';
+import type { Once, Recorded } from '@platform/event-log/decision';
+import { Idempotency } from '@platform/http/idempotency';
 import { CommunityState } from '../read/community-state';
 import { isFigure, progressOf, valueOf } from '../read/goals/goals.query';
 import type { CommunityFigures } from '../read/map/community-map';

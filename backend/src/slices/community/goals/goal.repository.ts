@@ -1,5 +1,5 @@
 import type { AdminGoalAnswer } from '@lectio/contract';
-import { violatedConstraint, sql, type Queryable, type RowOf } from '../../../platform/database/database';
+import { violatedConstraint, sql, type Queryable, type RowOf } from '@platform/database/database';
 
 export type GoalRow = RowOf<Omit<AdminGoalAnswer, 'progress' | 'isCompleted' | 'isFigure'>, 'updatedAt'>;
 

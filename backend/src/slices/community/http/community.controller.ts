@@ -2,12 +2,12 @@ import { Controller, Get, Req, Res } from '@nestjs/common';
 import type { BookProgressAnswer, GlobalStatsAnswer, NextCompletionAnswer } from '@lectio/contract';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { parsePosition } from '../../../kernel/event-position';
-import { MinPosition } from '../../../platform/http/params';
-import { Public } from '../../../platform/http/caller';
-import { Answers } from '../../../platform/http/described';
-import { sendEncoded } from '../../../platform/http/encoded-body';
-import { Positions, ReadsFigures } from '../../../platform/projections';
+import { parsePosition } from '@kernel/event-position';
+import { MinPosition } from '@platform/http/params';
+import { Public } from '@platform/http/caller';
+import { Answers } from '@platform/http/described';
+import { sendEncoded } from '@platform/http/encoded-body';
+import { Positions, ReadsFigures } from '@platform/projections';
 import { CommunityState } from '../read/community-state';
 
 /** Revalidated every time, and answered 304 while nothing has changed. */

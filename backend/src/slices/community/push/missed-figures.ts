@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { Missed, SharedView } from '@lectio/contract';
-import { partitionOf } from '../../../kernel/event';
-import { formatPosition } from '../../../kernel/event-position';
-import { Database, prepared } from '../../../platform/database/database';
-import { FIGURES } from '../../../platform/projections';
-import { MissedNews } from '../../../platform/realtime/missed-news';
-import { writtenSince } from '../../../platform/realtime/written-since';
+import { partitionOf } from '@kernel/event';
+import { formatPosition } from '@kernel/event-position';
+import { Database, prepared } from '@platform/database/database';
+import { FIGURES } from '@platform/projections';
+import { MissedNews } from '@platform/realtime/missed-news';
+import { writtenSince } from '@platform/realtime/written-since';
 
 /** Says which figures moved while a client was away: a projector writes a partition's rows and its checkpoint together. */
 @Injectable()

@@ -1,8 +1,8 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { formatPosition } from '../../../kernel/event-position';
-import { Database, prepared } from '../../../platform/database/database';
-import { FIGURES, Steps, type StepNews } from '../../../platform/projections';
-import { Realtime } from '../../../platform/realtime/realtime';
+import { formatPosition } from '@kernel/event-position';
+import { Database, prepared } from '@platform/database/database';
+import { FIGURES, Steps, type StepNews } from '@platform/projections';
+import { Realtime } from '@platform/realtime/realtime';
 import type { StepAbout } from './step-about';
 
 /** However much is read, a shared view is said to have moved no more often than this (ms). */

@@ -1,5 +1,5 @@
 import { LIMITS } from '@lectio/contract';
-import { decodeRanges } from '../../../kernel/chapter-ranges';
+import { decodeRanges } from '@kernel/chapter-ranges';
 import type { StepAbout } from './step-about';
 
 type Part = StepAbout['reported'][number];

@@ -1,7 +1,7 @@
-import { decodeRanges, type ChapterRanges } from '../../../kernel/chapter-ranges';
-import type { RecordedEvent } from '../../../kernel/event';
-import type { ProjectedStep } from '../../../platform/projections';
-import type { ChaptersReported } from '../../reporting';
+import { decodeRanges, type ChapterRanges } from '@kernel/chapter-ranges';
+import type { RecordedEvent } from '@kernel/event';
+import type { ProjectedStep } from '@platform/projections';
+import type { ChaptersReported } from '@slices/reporting';
 
 /** What a step of the figures sends to every process. */
 export interface StepAbout {

@@ -1,5 +1,5 @@
 import { CHAPTER_COUNT } from '@lectio/contract';
-import type { Steps } from '../../../platform/projections';
+import type { Steps } from '@platform/projections';
 import { CommunityState } from './community-state';
 import type { Goals } from './goals/goals.query';
 import type { CommunityFigures, CommunityMap } from './map/community-map';

@@ -7,14 +7,14 @@ import {
   type FamilyEnvelope,
   type JoinFamilyAnswer,
 } from '@lectio/contract';
-import { conflict, forbidden, notFound } from '../../../kernel/errors';
-import { letterCode } from '../../../platform/codes/letter-code';
-import { Database, type Queryable } from '../../../platform/database/database';
-import type { Transaction } from '../../../platform/database/transaction';
-import type { Decision, Once, Recorded } from '../../../platform/event-log/decision';
-import { Recorder } from '../../../platform/event-log/recorder';
-import { Realtime } from '../../../platform/realtime/realtime';
-import { inReaderStreams, readerJoinedFamily, Readers, type Admitted } from '../../readers';
+import { conflict, forbidden, notFound } from '@kernel/errors';
+import { letterCode } from '@platform/codes/letter-code';
+import { Database, type Queryable } from '@platform/database/database';
+import type { Transaction } from '@platform/database/transaction';
+import type { Decision, Once, Recorded } from '@platform/event-log/decision';
+import { Recorder } from '@platform/event-log/recorder';
+import { Realtime } from '@platform/realtime/realtime';
+import { inReaderStreams, readerJoinedFamily, Readers, type Admitted } from '@slices/readers';
 import { FamilyNotices } from '../reactions/family-notices';
 import {
   familiesOf,

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { FAMILY_MESSAGES, type FamilyMemberRemovedAnswer, type MessageAnswer } from '@lectio/contract';
-import { forbidden, notFound } from '../../../kernel/errors';
-import type { Transaction } from '../../../platform/database/transaction';
-import type { Decision, Recorded } from '../../../platform/event-log/decision';
-import { Recorder } from '../../../platform/event-log/recorder';
-import type { Erased, Erases, Leaving } from '../../../platform/privacy/erasures';
-import { Realtime } from '../../../platform/realtime/realtime';
-import { inReaderStreams, readerLeftFamily, type ReaderChange } from '../../readers';
+import { forbidden, notFound } from '@kernel/errors';
+import type { Transaction } from '@platform/database/transaction';
+import type { Decision, Recorded } from '@platform/event-log/decision';
+import { Recorder } from '@platform/event-log/recorder';
+import type { Erased, Erases, Leaving } from '@platform/privacy/erasures';
+import { Realtime } from '@platform/realtime/realtime';
+import { inReaderStreams, readerLeftFamily, type ReaderChange } from '@slices/readers';
 import { FamilyNotices } from '../reactions/family-notices';
 import { familyCompanions, lockFamilyReaders, membersOfFamily, type FamilyReaderRow } from '../read/family.query';
 import {

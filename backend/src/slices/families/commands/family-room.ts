@@ -1,6 +1,6 @@
 import { FAMILY_MESSAGES, LIMITS } from '@lectio/contract';
-import { conflict } from '../../../kernel/errors';
-import type { Queryable } from '../../../platform/database/database';
+import { conflict } from '@kernel/errors';
+import type { Queryable } from '@platform/database/database';
 import { crowdAround } from '../read/family.query';
 
 /**

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { Queryable } from '../../../platform/database/database';
-import { RateLimits } from '../../../platform/http/rate-limits';
-import { Notifications } from '../../notifications';
+import type { Queryable } from '@platform/database/database';
+import { RateLimits } from '@platform/http/rate-limits';
+import { Notifications } from '@slices/notifications';
 
 interface Move {
   readonly familyId: number;

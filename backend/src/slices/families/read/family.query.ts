@@ -1,5 +1,5 @@
 import type { FamilyAnswer, FamilyReaderAnswer } from '@lectio/contract';
-import { prepared, type Queryable, type RowOf } from '../../../platform/database/database';
+import { prepared, type Queryable, type RowOf } from '@platform/database/database';
 
 type FamilyRow = RowOf<Omit<FamilyAnswer, 'members' | 'readers'>, 'createdAt'>;
 

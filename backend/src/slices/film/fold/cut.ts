@@ -1,5 +1,5 @@
 import { encodeFrames, type FilmStep, type Frame } from '@lectio/contract';
-import { mondayOf, monthStart, nextMonthStart, type Day } from '../../../kernel/civil-date';
+import { mondayOf, monthStart, nextMonthStart, type Day } from '@kernel/civil-date';
 
 /** The most characters of a film, before compression. */
 const LONGEST = 200_000;

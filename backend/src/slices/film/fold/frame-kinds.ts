@@ -1,5 +1,5 @@
 import type { FrameKind } from '@lectio/contract';
-import type { RecordedFigureEvent } from '../../reader-record';
+import type { RecordedFigureEvent } from '@slices/reader-record';
 
 const KINDS: Partial<Record<RecordedFigureEvent['type'], FrameKind>> = {
   ReportsDeleted: 'delete',

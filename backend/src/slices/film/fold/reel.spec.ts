@@ -1,11 +1,11 @@
 import { CHAPTER_COUNT, decodeFrames, encodeFrames, type Frame } from '@lectio/contract';
 import fc from 'fast-check';
-import { dayOf, utcDay } from '../../../kernel/civil-date';
-import { storedStreak, streakOf } from '../../progress';
-import { ReaderRecord, type RecordedFigureEvent } from '../../reader-record';
-import { acts } from '../../reader-record/testing/acts';
-import { chapters, History, READER } from '../../reader-record/testing/history';
-import { played } from '../../reader-record/testing/plain-list';
+import { dayOf, utcDay } from '@kernel/civil-date';
+import { storedStreak, streakOf } from '@slices/progress';
+import { ReaderRecord, type RecordedFigureEvent } from '@slices/reader-record';
+import { acts } from '@slices/reader-record/testing/acts';
+import { chapters, History, READER } from '@slices/reader-record/testing/history';
+import { played } from '@slices/reader-record/testing/plain-list';
 import { cutToFit } from './cut';
 import { PooledReel, ReaderReel } from './reel';
 

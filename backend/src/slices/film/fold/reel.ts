@@ -1,7 +1,7 @@
 import type { Frame, FrameKind } from '@lectio/contract';
-import type { Day } from '../../../kernel/civil-date';
-import { storedStreak, streakOf } from '../../progress';
-import { ReaderRecord, type RecordedFigureEvent } from '../../reader-record';
+import type { Day } from '@kernel/civil-date';
+import { storedStreak, streakOf } from '@slices/progress';
+import { ReaderRecord, type RecordedFigureEvent } from '@slices/reader-record';
 import { kindOf } from './frame-kinds';
 
 const changesBetween = (before: Uint16Array, after: Uint16Array): Map<number, number> => {

@@ -1,7 +1,7 @@
 import { BOOK_RANGES, CHAPTER_COUNT, type FamilyReviewAnswer, type ReviewAnswer } from '@lectio/contract';
-import { formatDay, type Day } from '../../../kernel/civil-date';
-import { joinedRuns, storedStreak } from '../../progress';
-import { sortedCycleDates, survives, type ReaderRecord, type ReportOperation } from '../../reader-record';
+import { formatDay, type Day } from '@kernel/civil-date';
+import { joinedRuns, storedStreak } from '@slices/progress';
+import { sortedCycleDates, survives, type ReaderRecord, type ReportOperation } from '@slices/reader-record';
 
 /** Days, both included. */
 export interface Span {

@@ -1,13 +1,13 @@
 import { Controller, Get, Param } from '@nestjs/common';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import type { FilmAnswer } from '@lectio/contract';
-import { Caller } from '../../../platform/http/caller';
-import { LooksBack } from '../../../platform/http/looks-back';
-import { ChurchId, FamilyId, MinPosition, ReaderId, Viewer } from '../../../platform/http/params';
-import { ReadsFigures } from '../../../platform/projections';
-import { ChurchMembers } from '../../churches';
-import { Families } from '../../families';
-import { ReadersInSight } from '../../readers';
+import { Caller } from '@platform/http/caller';
+import { LooksBack } from '@platform/http/looks-back';
+import { ChurchId, FamilyId, MinPosition, ReaderId, Viewer } from '@platform/http/params';
+import { ReadsFigures } from '@platform/projections';
+import { ChurchMembers } from '@slices/churches';
+import { Families } from '@slices/families';
+import { ReadersInSight } from '@slices/readers';
 import { CrowdFilms } from '../read/crowd-films';
 import { Films } from '../read/films.query';
 

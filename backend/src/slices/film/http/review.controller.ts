@@ -1,14 +1,14 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import { MOMENT_MESSAGES, ReviewQuery, type FamilyReviewAnswer, type ReviewAnswer } from '@lectio/contract';
-import { parseDay } from '../../../kernel/civil-date';
-import { invalid } from '../../../kernel/errors';
-import { Caller } from '../../../platform/http/caller';
-import { LooksBack } from '../../../platform/http/looks-back';
-import { FamilyId, ReaderId, Viewer } from '../../../platform/http/params';
-import { ReadsFigures } from '../../../platform/projections';
-import { Families } from '../../families';
-import { ReadersInSight } from '../../readers';
+import { parseDay } from '@kernel/civil-date';
+import { invalid } from '@kernel/errors';
+import { Caller } from '@platform/http/caller';
+import { LooksBack } from '@platform/http/looks-back';
+import { FamilyId, ReaderId, Viewer } from '@platform/http/params';
+import { ReadsFigures } from '@platform/projections';
+import { Families } from '@slices/families';
+import { ReadersInSight } from '@slices/readers';
 import { Reviews } from '../read/reviews.query';
 
 /** Refuses days that do not exist, and a span that ends before it begins. */

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { Film, FilmAnswer } from '@lectio/contract';
-import { utcDay } from '../../../kernel/civil-date';
-import { Clock } from '../../../kernel/clock';
-import { parsePosition } from '../../../kernel/event-position';
-import { Database, sql } from '../../../platform/database/database';
-import { apartFromRequest } from '../../../platform/database/request-deadline';
+import { utcDay } from '@kernel/civil-date';
+import { Clock } from '@kernel/clock';
+import { parsePosition } from '@kernel/event-position';
+import { Database, sql } from '@platform/database/database';
+import { apartFromRequest } from '@platform/database/request-deadline';
 import { Films, type Reading } from './films.query';
 
 /** How long a film is shown although the log has moved. */

@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { MOMENT_MESSAGES, type Film } from '@lectio/contract';
-import { dayInZone, formatDay, type Day } from '../../../kernel/civil-date';
-import { conflict } from '../../../kernel/errors';
-import { partitionOf, readerStream, SITE_STREAM, type RecordedEvent } from '../../../kernel/event';
-import { readable } from '../../../kernel/event-catalogue';
-import { Database, sql } from '../../../platform/database/database';
-import { readStreams } from '../../../platform/event-log/event-reader';
-import type { Viewer } from '../../../platform/http/params';
-import { inSlices } from '../../../platform/projections';
-import { storedBadges } from '../../levels-and-badges';
-import { findBadge, historyOf, type RecordedFigureEvent } from '../../reader-record';
+import { dayInZone, formatDay, type Day } from '@kernel/civil-date';
+import { conflict } from '@kernel/errors';
+import { partitionOf, readerStream, SITE_STREAM, type RecordedEvent } from '@kernel/event';
+import { readable } from '@kernel/event-catalogue';
+import { Database, sql } from '@platform/database/database';
+import { readStreams } from '@platform/event-log/event-reader';
+import type { Viewer } from '@platform/http/params';
+import { inSlices } from '@platform/projections';
+import { storedBadges } from '@slices/levels-and-badges';
+import { findBadge, historyOf, type RecordedFigureEvent } from '@slices/reader-record';
 import { cutToFit } from '../fold/cut';
 import { PooledReel, ReaderReel } from '../fold/reel';
 

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { FamilyReviewAnswer, ReviewAnswer, ReviewQuery } from '@lectio/contract';
-import { dayInZone, dayOf, minutesInZone } from '../../../kernel/civil-date';
-import { Database } from '../../../platform/database/database';
-import { recordAsOf } from '../../reader-record';
+import { dayInZone, dayOf, minutesInZone } from '@kernel/civil-date';
+import { Database } from '@platform/database/database';
+import { recordAsOf } from '@slices/reader-record';
 import { familyReviewOf, reviewOf, type Recorded, type Span } from '../fold/review';
 
 const spanOf = ({ from, until }: ReviewQuery): Span => ({

@@ -1,10 +1,10 @@
 import { Controller, Get, Param } from '@nestjs/common';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import type { BadgesAnswer, EarnedBadgesAnswer, LevelsAnswer } from '@lectio/contract';
-import { Caller } from '../../../platform/http/caller';
-import { ReaderId } from '../../../platform/http/params';
-import { ReadsFigures } from '../../../platform/projections';
-import { ReadersInSight } from '../../readers';
+import { Caller } from '@platform/http/caller';
+import { ReaderId } from '@platform/http/params';
+import { ReadsFigures } from '@platform/projections';
+import { ReadersInSight } from '@slices/readers';
 import { Definitions } from '../definitions';
 import { badgeAnswer, EarnedBadges } from '../read/badges.query';
 

@@ -10,13 +10,13 @@ import {
 } from '@lectio/contract';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { AdminOnly } from '../../../platform/http/admin-only';
-import type { Recorded } from '../../../platform/event-log/decision';
-import { callerOf } from '../../../platform/http/caller';
-import { noteDeed } from '../../../platform/http/deed-notes';
-import { Answers } from '../../../platform/http/described';
-import { Idempotency } from '../../../platform/http/idempotency';
-import { ReadsFigures } from '../../../platform/projections';
+import { AdminOnly } from '@platform/http/admin-only';
+import type { Recorded } from '@platform/event-log/decision';
+import { callerOf } from '@platform/http/caller';
+import { noteDeed } from '@platform/http/deed-notes';
+import { Answers } from '@platform/http/described';
+import { Idempotency } from '@platform/http/idempotency';
+import { ReadsFigures } from '@platform/projections';
 import { Definitions, type Asked } from '../definitions';
 
 /** Additional badges and levels, granting badges, and sums over all readers. */

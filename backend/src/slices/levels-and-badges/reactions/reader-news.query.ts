@@ -1,4 +1,4 @@
-import { prepared, type Queryable } from '../../../platform/database/database';
+import { prepared, type Queryable } from '@platform/database/database';
 
 /** True when the reader is the account holder; null when it is no longer active. */
 export const isPrimaryReader = async (on: Queryable, readerId: number): Promise<boolean | null> => {

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { Queryable } from '../../../platform/database/database';
-import { FIGURES, Reactions, type Happening } from '../../../platform/projections';
-import { Notifications } from '../../notifications';
+import type { Queryable } from '@platform/database/database';
+import { FIGURES, Reactions, type Happening } from '@platform/projections';
+import { Notifications } from '@slices/notifications';
 import { storedBadges, storedLevels } from '../definitions.query';
-import { withFurther } from '../../reader-record';
+import { withFurther } from '@slices/reader-record';
 import { isPrimaryReader } from './reader-news.query';
 import { wordsFor, type ReaderNews } from './reader-news.words';
 

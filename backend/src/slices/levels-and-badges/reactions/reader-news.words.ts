@@ -1,6 +1,6 @@
 import type { NotificationPriority } from '@lectio/contract';
-import { findPlan } from '../../plans';
-import { findBadge, type BadgeDefinition, type Level } from '../../reader-record';
+import { findPlan } from '@slices/plans';
+import { findBadge, type BadgeDefinition, type Level } from '@slices/reader-record';
 
 /** What a reader reached at one time. */
 export interface ReaderNews {

@@ -1,5 +1,5 @@
-import { table, type StateView } from '../../../platform/projections';
-import type { ReaderRecord } from '../../reader-record';
+import { table, type StateView } from '@platform/projections';
+import type { ReaderRecord } from '@slices/reader-record';
 
 const earnedBadges = table('reader_badge', 2, [
   'reader_id:integer',

@@ -1,5 +1,5 @@
 import type { BroadcastMailsAnswer } from '@lectio/contract';
-import { sql, type Queryable } from '../../../platform/database/database';
+import { sql, type Queryable } from '@platform/database/database';
 
 /** Mails queued at once. */
 const MAILS_PAGE = 200;

@@ -1,12 +1,12 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import type { BroadcastMailsAnswer } from '@lectio/contract';
-import { Clock } from '../../../kernel/clock';
-import { Database } from '../../../platform/database/database';
-import { Mails, type Mail } from '../../../platform/mail';
-import { withRequestId } from '../../../platform/logging/request-id';
-import type { RecurringJob } from '../../../platform/recurring/recurring-job';
-import { RecurringJobs } from '../../../platform/recurring/recurring-jobs';
-import { Settings } from '../../../platform/settings/settings';
+import { Clock } from '@kernel/clock';
+import { Database } from '@platform/database/database';
+import { Mails, type Mail } from '@platform/mail';
+import { withRequestId } from '@platform/logging/request-id';
+import type { RecurringJob } from '@platform/recurring/recurring-job';
+import { RecurringJobs } from '@platform/recurring/recurring-jobs';
+import { Settings } from '@platform/settings/settings';
 import {
   countMails,
   findAddressee,

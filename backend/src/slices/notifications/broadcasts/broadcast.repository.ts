@@ -8,8 +8,8 @@ import {
   type NotificationTarget,
   type NotificationType,
 } from '@lectio/contract';
-import { currentRequestId } from '../../../platform/logging/request-id';
-import { sql, type Queryable, type RowOf } from '../../../platform/database/database';
+import { currentRequestId } from '@platform/logging/request-id';
+import { sql, type Queryable, type RowOf } from '@platform/database/database';
 
 type Row = RowOf<BroadcastAnswer, 'createdAt' | 'scheduledAt' | 'expiresAt' | 'sentAt'>;
 

@@ -11,15 +11,15 @@ import {
   type BroadcastsQuery,
   type BroadcastStatsAnswer,
 } from '@lectio/contract';
-import { Clock } from '../../../kernel/clock';
-import { conflict, invalid, notFound } from '../../../kernel/errors';
-import { Database, type Queryable } from '../../../platform/database/database';
-import { WHOLE } from '../../../platform/database/deadlines';
-import type { Once, Recorded } from '../../../platform/event-log/decision';
-import { Idempotency } from '../../../platform/http/idempotency';
-import { pagination } from '../../../platform/http/paging';
-import type { RecurringJob } from '../../../platform/recurring/recurring-job';
-import { RecurringJobs } from '../../../platform/recurring/recurring-jobs';
+import { Clock } from '@kernel/clock';
+import { conflict, invalid, notFound } from '@kernel/errors';
+import { Database, type Queryable } from '@platform/database/database';
+import { WHOLE } from '@platform/database/deadlines';
+import type { Once, Recorded } from '@platform/event-log/decision';
+import { Idempotency } from '@platform/http/idempotency';
+import { pagination } from '@platform/http/paging';
+import type { RecurringJob } from '@platform/recurring/recurring-job';
+import { RecurringJobs } from '@platform/recurring/recurring-jobs';
 import { announceToAll } from '../notifications';
 import {
   broadcastStats,

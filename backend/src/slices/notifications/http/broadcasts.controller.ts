@@ -11,10 +11,10 @@ import {
   type MessageAnswer,
 } from '@lectio/contract';
 import type { FastifyReply } from 'fastify';
-import { AdminArea } from '../../../platform/http/admin-only';
-import { noteDeed } from '../../../platform/http/deed-notes';
-import { Idempotency } from '../../../platform/http/idempotency';
-import { IdParam } from '../../../platform/http/params';
+import { AdminArea } from '@platform/http/admin-only';
+import { noteDeed } from '@platform/http/deed-notes';
+import { Idempotency } from '@platform/http/idempotency';
+import { IdParam } from '@platform/http/params';
 import { Broadcasts } from '../broadcasts/broadcasts';
 
 const BroadcastId = new IdParam(BROADCAST_MESSAGES.unknown);

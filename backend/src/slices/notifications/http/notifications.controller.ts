@@ -10,9 +10,9 @@ import {
   type UnreadCountAnswer,
 } from '@lectio/contract';
 import { ApiTags } from '@nestjs/swagger';
-import { Caller } from '../../../platform/http/caller';
-import { IdParam } from '../../../platform/http/params';
-import { NotifiedDevices } from '../../../platform/push';
+import { Caller } from '@platform/http/caller';
+import { IdParam } from '@platform/http/params';
+import { NotifiedDevices } from '@platform/push';
 import { Inbox } from '../inbox';
 
 const notificationId = new IdParam(NOTIFICATION_MESSAGES.notificationNotFound);

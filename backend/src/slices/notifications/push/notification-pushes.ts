@@ -1,9 +1,9 @@
 import { LIMITS } from '@lectio/contract';
 import { Injectable, Logger } from '@nestjs/common';
-import { Database } from '../../../platform/database/database';
-import { Notices } from '../../../platform/database/notices';
-import { MissedNews } from '../../../platform/realtime/missed-news';
-import { Realtime } from '../../../platform/realtime/realtime';
+import { Database } from '@platform/database/database';
+import { Notices } from '@platform/database/notices';
+import { MissedNews } from '@platform/realtime/missed-news';
+import { Realtime } from '@platform/realtime/realtime';
 import { Inbox } from '../inbox';
 import { hasNewsSince, isReadBy } from '../notification.query';
 import { NOTIFICATION_CHANNEL, WITHDRAWN_CHANNEL, type NotificationNotice } from '../notifications';

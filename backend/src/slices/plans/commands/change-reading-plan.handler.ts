@@ -1,7 +1,7 @@
 import { PLAN_MESSAGES, type PlanAction, type PlanProgressEnvelope } from '@lectio/contract';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { Recorded } from '../../../platform/event-log/decision';
-import { Recorder } from '../../../platform/event-log/recorder';
+import type { Recorded } from '@platform/event-log/decision';
+import { Recorder } from '@platform/event-log/recorder';
 import type { PlanEvent } from '../domain/plan.events';
 import { changePlan, standingOf } from '../domain/plan.decider';
 import { evolveRun, type PlanRun } from '../domain/plan-runs';

@@ -1,7 +1,7 @@
 import { Command } from '@nestjs/cqrs';
 import type { ChangePlanProgressRequest, PlanProgressEnvelope, StartPlanRequest } from '@lectio/contract';
-import type { Day } from '../../../kernel/civil-date';
-import type { Once, Recorded } from '../../../platform/event-log/decision';
+import type { Day } from '@kernel/civil-date';
+import type { Once, Recorded } from '@platform/event-log/decision';
 
 /** The caller, the plan and its reader, and the caller's day. */
 export interface PlanTarget {

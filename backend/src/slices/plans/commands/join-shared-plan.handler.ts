@@ -1,9 +1,9 @@
 import { PLAN_MESSAGES, type PlanProgressEnvelope } from '@lectio/contract';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { decodeRanges } from '../../../kernel/chapter-ranges';
-import { forbidden } from '../../../kernel/errors';
-import type { Recorded } from '../../../platform/event-log/decision';
-import { Recorder } from '../../../platform/event-log/recorder';
+import { decodeRanges } from '@kernel/chapter-ranges';
+import { forbidden } from '@kernel/errors';
+import type { Recorded } from '@platform/event-log/decision';
+import { Recorder } from '@platform/event-log/recorder';
 import { weekdayNumbers } from '../domain/weekdays';
 import { ownPlanReader } from '../plan-reader.query';
 import { Plans } from '../plans';

@@ -1,6 +1,6 @@
-import { partitionOf, readerStream } from '../../../kernel/event';
-import type { Decision } from '../../../platform/event-log/decision';
-import { siteGuards } from '../../../platform/event-log/stream-versions';
+import { partitionOf, readerStream } from '@kernel/event';
+import type { Decision } from '@platform/event-log/decision';
+import { siteGuards } from '@platform/event-log/stream-versions';
 import type { PlanEvent } from '../domain/plan.events';
 import type { PlanReader } from '../plan-reader.query';
 

@@ -6,15 +6,15 @@ import {
   type SharedPlanEnvelope,
   type SharePlanRequest,
 } from '@lectio/contract';
-import { encodeSequence } from '../../../kernel/chapter-ranges';
-import { formatDay, type Day } from '../../../kernel/civil-date';
-import { Clock } from '../../../kernel/clock';
-import { conflict, forbidden, invalid, notFound } from '../../../kernel/errors';
-import { Database } from '../../../platform/database/database';
-import { inRetriedTransaction, type Transaction } from '../../../platform/database/transaction';
-import type { Once, Recorded } from '../../../platform/event-log/decision';
-import { Idempotency } from '../../../platform/http/idempotency';
-import { Realtime } from '../../../platform/realtime/realtime';
+import { encodeSequence } from '@kernel/chapter-ranges';
+import { formatDay, type Day } from '@kernel/civil-date';
+import { Clock } from '@kernel/clock';
+import { conflict, forbidden, invalid, notFound } from '@kernel/errors';
+import { Database } from '@platform/database/database';
+import { inRetriedTransaction, type Transaction } from '@platform/database/transaction';
+import type { Once, Recorded } from '@platform/event-log/decision';
+import { Idempotency } from '@platform/http/idempotency';
+import { Realtime } from '@platform/realtime/realtime';
 import { sharedDates } from '../domain/plan.decider';
 import { Plans } from '../plans';
 import { seen, sharedAnswer } from '../read/shared-plans.query';

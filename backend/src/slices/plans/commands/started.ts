@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { PlanProgressEnvelope } from '@lectio/contract';
-import { dayOf } from '../../../kernel/civil-date';
-import type { Queryable } from '../../../platform/database/database';
-import type { Decision } from '../../../platform/event-log/decision';
+import { dayOf } from '@kernel/civil-date';
+import type { Queryable } from '@platform/database/database';
+import type { Decision } from '@platform/event-log/decision';
 import { standingOf, startPlan, type StartPlan } from '../domain/plan.decider';
 import { startedRun } from '../domain/plan-runs';
 import { planRuns, readsSince, type PlanReader } from '../plan-reader.query';

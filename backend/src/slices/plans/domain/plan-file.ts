@@ -7,7 +7,7 @@ import {
   type PassageReader,
   type PlanFile,
 } from '@lectio/contract';
-import { invalid } from '../../../kernel/errors';
+import { invalid } from '@kernel/errors';
 import type { PlanDefinition } from './plan-definitions';
 import { EVERY_DAY, weekdayNumbers } from './weekdays';
 

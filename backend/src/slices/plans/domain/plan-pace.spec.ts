@@ -1,4 +1,4 @@
-import { dayOf, formatDay } from '../../../kernel/civil-date';
+import { dayOf, formatDay } from '@kernel/civil-date';
 import {
   aheadOfPace,
   catchUpTarget,

@@ -1,4 +1,4 @@
-import type { Day } from '../../../kernel/civil-date';
+import type { Day } from '@kernel/civil-date';
 import { afterReadingDays, isReadingDay, readingDayFrom, readingDays, type Weekdays } from './weekdays';
 
 /** A plan's progress and its target. */

@@ -1,5 +1,5 @@
 import { CHAPTER_COUNT } from '@lectio/contract';
-import type { Day } from '../../../kernel/civil-date';
+import type { Day } from '@kernel/civil-date';
 
 const UNREAD = 0x7fffffff;
 

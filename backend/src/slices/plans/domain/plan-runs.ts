@@ -1,6 +1,6 @@
-import { decodeRanges } from '../../../kernel/chapter-ranges';
-import { dayOf, type Day } from '../../../kernel/civil-date';
-import { unreachable } from '../../../kernel/errors';
+import { decodeRanges } from '@kernel/chapter-ranges';
+import { dayOf, type Day } from '@kernel/civil-date';
+import { unreachable } from '@kernel/errors';
 import type { PlanEvent } from './plan.events';
 import type { PlanStanding } from './plan-pace';
 import type { PlanReading } from './plan-reading';

@@ -1,4 +1,4 @@
-import type { EventDefinitions } from '../../../kernel/event-catalogue';
+import type { EventDefinitions } from '@kernel/event-catalogue';
 import type { PlanEvent } from './plan.events';
 
 const runId = '5b0c9a44-7f0e-4d5c-9a55-0f2b8e6f7c11';

@@ -1,5 +1,5 @@
 import { LIMITS, PLAN_MESSAGES } from '@lectio/contract';
-import { dayOf } from '../../../kernel/civil-date';
+import { dayOf } from '@kernel/civil-date';
 import type { PlanEvent } from './plan.events';
 import { changePlan, settleRuns, standingOf, startPlan, type Read, type StartPlan } from './plan.decider';
 import { findPlan, type PlanDefinition } from './plan-definitions';

@@ -1,7 +1,7 @@
 import { LIMITS, PLAN_MESSAGES, defaultPlanDates, type PlanAction } from '@lectio/contract';
-import { encodeSequence } from '../../../kernel/chapter-ranges';
-import { dayOf, formatDay, LATEST_PLANNED, parseDay, type Day } from '../../../kernel/civil-date';
-import { conflict, invalid, unreachable } from '../../../kernel/errors';
+import { encodeSequence } from '@kernel/chapter-ranges';
+import { dayOf, formatDay, LATEST_PLANNED, parseDay, type Day } from '@kernel/civil-date';
+import { conflict, invalid, unreachable } from '@kernel/errors';
 import type { PlanEvent, PlanQuit, PlanStarted } from './plan.events';
 import type { PlanDefinition } from './plan-definitions';
 import { catchUpTarget, dailyLoad, originalPace, type PlanStanding } from './plan-pace';

@@ -1,5 +1,5 @@
 /** STORAGE FORMAT. A merged event never changes: see reporting.events.ts. */
-import type { ChapterRanges } from '../../../kernel/chapter-ranges';
+import type { ChapterRanges } from '@kernel/chapter-ranges';
 
 /** A reader starts a plan. The event contains chapters and reward, so later changes to the plan do not affect it. */
 export interface PlanStarted {

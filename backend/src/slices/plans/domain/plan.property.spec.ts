@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Day } from '../../../kernel/civil-date';
+import type { Day } from '@kernel/civil-date';
 import { catchUpTarget, chaptersForDay, dailyLoad, originalPace, scheduleFrom, type PlanStanding } from './plan-pace';
 import { PlanReading } from './plan-reading';
 import { isReadingDay, weekdaysOf } from './weekdays';

@@ -1,4 +1,4 @@
-import { weekdayOf, type Day } from '../../../kernel/civil-date';
+import { weekdayOf, type Day } from '@kernel/civil-date';
 
 /** The days of the week on which a plan is read: one bit each, Monday the lowest. */
 export type Weekdays = number;

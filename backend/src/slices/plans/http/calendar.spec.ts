@@ -1,4 +1,4 @@
-import { dayOf } from '../../../kernel/civil-date';
+import { dayOf } from '@kernel/civil-date';
 import { EVERY_DAY } from '../domain/weekdays';
 import type { ShownRun } from '../progress-answer';
 import { planCalendar, plansCalendar } from './calendar';

@@ -6,9 +6,9 @@ import ical, {
   ICalEventBusyStatus,
   ICalEventTransparency,
 } from 'ical-generator';
-import { endOfDayInZone, formatDay, startOfDay, type Day } from '../../../kernel/civil-date';
-import type { Viewer } from '../../../platform/http/params';
-import { inSlices } from '../../../platform/projections';
+import { endOfDayInZone, formatDay, startOfDay, type Day } from '@kernel/civil-date';
+import type { Viewer } from '@platform/http/params';
+import { inSlices } from '@platform/projections';
 import { scheduleFrom } from '../domain/plan-pace';
 import type { ShownRun } from '../progress-answer';
 import type { Change } from '../read/plan-changes.query';

@@ -2,9 +2,9 @@ import { Controller, Delete, Get, Param, Post, Req, Res } from '@nestjs/common';
 import type { MessageAnswer, PlanFeedAddressAnswer, PlanFeedAnswer } from '@lectio/contract';
 import { ApiBearerAuth, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Caller, Public } from '../../../platform/http/caller';
-import { sendEncoded } from '../../../platform/http/encoded-body';
-import { TimeZone } from '../../../platform/http/params';
+import { Caller, Public } from '@platform/http/caller';
+import { sendEncoded } from '@platform/http/encoded-body';
+import { TimeZone } from '@platform/http/params';
 import { PlanFeeds } from '../plan-feeds';
 
 /** The calendar of an account's plans, for programs that subscribe to it. */

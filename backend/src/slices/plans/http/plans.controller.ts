@@ -10,10 +10,10 @@ import {
 } from '@lectio/contract';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { AdminOnly } from '../../../platform/http/admin-only';
-import { Caller } from '../../../platform/http/caller';
-import { Answers } from '../../../platform/http/described';
-import { Idempotency } from '../../../platform/http/idempotency';
+import { AdminOnly } from '@platform/http/admin-only';
+import { Caller } from '@platform/http/caller';
+import { Answers } from '@platform/http/described';
+import { Idempotency } from '@platform/http/idempotency';
 import { fileOf, planInFile } from '../domain/plan-file';
 import { Plans } from '../plans';
 

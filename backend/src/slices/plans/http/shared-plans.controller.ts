@@ -10,12 +10,12 @@ import {
 } from '@lectio/contract';
 import { ApiBearerAuth, ApiParam, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import type { Day } from '../../../kernel/civil-date';
-import { Caller, callerOf } from '../../../platform/http/caller';
-import { Idempotency } from '../../../platform/http/idempotency';
-import { IdParam, Today } from '../../../platform/http/params';
-import { RateLimits } from '../../../platform/http/rate-limits';
-import { Positions, ReadsFigures } from '../../../platform/projections';
+import type { Day } from '@kernel/civil-date';
+import { Caller, callerOf } from '@platform/http/caller';
+import { Idempotency } from '@platform/http/idempotency';
+import { IdParam, Today } from '@platform/http/params';
+import { RateLimits } from '@platform/http/rate-limits';
+import { Positions, ReadsFigures } from '@platform/projections';
 import { JoinSharedPlan } from '../commands/commands';
 import { SharedPlans } from '../commands/shared-plans';
 import { SharedPlansQuery } from '../read/shared-plans.query';

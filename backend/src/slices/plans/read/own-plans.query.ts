@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { PlanFeedAnswer, PlanFile } from '@lectio/contract';
-import { Database, prepared } from '../../../platform/database/database';
+import { Database, prepared } from '@platform/database/database';
 import { fileOf } from '../domain/plan-file';
 import { PlanFeeds } from '../plan-feeds';
 import { Plans } from '../plans';

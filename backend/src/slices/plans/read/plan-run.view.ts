@@ -1,6 +1,6 @@
-import { encodeSequence } from '../../../kernel/chapter-ranges';
-import { formatDay } from '../../../kernel/civil-date';
-import { table, type StateView } from '../../../platform/projections';
+import { encodeSequence } from '@kernel/chapter-ranges';
+import { formatDay } from '@kernel/civil-date';
+import { table, type StateView } from '@platform/projections';
 import type { PlanReading } from '../domain/plan-reading';
 import type { PlanRun } from '../domain/plan-runs';
 

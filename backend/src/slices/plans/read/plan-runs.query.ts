@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { PLAN_MESSAGES } from '@lectio/contract';
-import { decodeRanges } from '../../../kernel/chapter-ranges';
-import { dayOf, type Day } from '../../../kernel/civil-date';
-import { notFound } from '../../../kernel/errors';
-import { Database, prepared } from '../../../platform/database/database';
+import { decodeRanges } from '@kernel/chapter-ranges';
+import { dayOf, type Day } from '@kernel/civil-date';
+import { notFound } from '@kernel/errors';
+import { Database, prepared } from '@platform/database/database';
 import { chaptersReadFirstOn, planReader, planRuns } from '../plan-reader.query';
 import { Plans } from '../plans';
 import type { ShownRun } from '../progress-answer';

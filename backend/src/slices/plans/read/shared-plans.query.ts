@@ -6,10 +6,10 @@ import {
   type SharedPlanReaderAnswer,
   type SharedPlanReadersAnswer,
 } from '@lectio/contract';
-import { decodeRanges } from '../../../kernel/chapter-ranges';
-import type { Day } from '../../../kernel/civil-date';
-import { notFound } from '../../../kernel/errors';
-import { Database, prepared, type Queryable } from '../../../platform/database/database';
+import { decodeRanges } from '@kernel/chapter-ranges';
+import type { Day } from '@kernel/civil-date';
+import { notFound } from '@kernel/errors';
+import { Database, prepared, type Queryable } from '@platform/database/database';
 import { aheadOfPace } from '../domain/plan-pace';
 import { weekdayNumbers } from '../domain/weekdays';
 import { sharedPlan, sharedPlansOf, type SharedPlanRow } from '../shared-plan.repository';

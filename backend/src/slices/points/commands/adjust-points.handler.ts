@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { ADMIN_MESSAGES, READER_MESSAGES, type MessageAnswer } from '@lectio/contract';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { notFound } from '../../../kernel/errors';
-import { partitionOf, readerStream } from '../../../kernel/event';
-import type { Once, Recorded } from '../../../platform/event-log/decision';
-import { Recorder } from '../../../platform/event-log/recorder';
-import { siteGuards } from '../../../platform/event-log/stream-versions';
-import { AccountKeys } from '../../../platform/privacy/account-keys';
-import { adjustPoints } from '../../reader-record';
+import { notFound } from '@kernel/errors';
+import { partitionOf, readerStream } from '@kernel/event';
+import type { Once, Recorded } from '@platform/event-log/decision';
+import { Recorder } from '@platform/event-log/recorder';
+import { siteGuards } from '@platform/event-log/stream-versions';
+import { AccountKeys } from '@platform/privacy/account-keys';
+import { adjustPoints } from '@slices/reader-record';
 import { adjustableReader, readerSums } from './adjustable-reader.query';
 
 /** An administrator gives or takes points, with a written reason; `adminId` is null for the operator. */

@@ -1,9 +1,9 @@
 import { ADMIN_MESSAGES } from '@lectio/contract';
-import { partitionOf, readerStream } from '../../../kernel/event';
-import { sql, type Queryable } from '../../../platform/database/database';
-import { readStreams } from '../../../platform/event-log/event-reader';
-import { partitionSql, readerVersionSql, siteVersionSql } from '../../../platform/event-log/stream-versions';
-import { loadRecord, type ReaderSums } from '../../reader-record';
+import { partitionOf, readerStream } from '@kernel/event';
+import { sql, type Queryable } from '@platform/database/database';
+import { readStreams } from '@platform/event-log/event-reader';
+import { partitionSql, readerVersionSql, siteVersionSql } from '@platform/event-log/stream-versions';
+import { loadRecord, type ReaderSums } from '@slices/reader-record';
 
 /** An active reader, with the streams a decision about its points relies on. */
 export interface AdjustableReader {

@@ -7,12 +7,12 @@ import {
   type PointsHistoryAnswer,
   type TransactionsAnswer,
 } from '@lectio/contract';
-import { Caller } from '../../../platform/http/caller';
-import { withRealDays } from '../../../platform/http/day-filters';
-import { LooksBack } from '../../../platform/http/looks-back';
-import { ReaderId, TimeZone } from '../../../platform/http/params';
-import { ReadsFigures } from '../../../platform/projections';
-import { ReadersInSight } from '../../readers';
+import { Caller } from '@platform/http/caller';
+import { withRealDays } from '@platform/http/day-filters';
+import { LooksBack } from '@platform/http/looks-back';
+import { ReaderId, TimeZone } from '@platform/http/params';
+import { ReadsFigures } from '@platform/projections';
+import { ReadersInSight } from '@slices/readers';
 import { EntryReasons } from '../read/entry-reasons.query';
 import { Points } from '../read/points.query';
 

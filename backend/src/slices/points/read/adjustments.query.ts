@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { POINTS_REASONS } from '@lectio/contract';
-import { Database } from '../../../platform/database/database';
-import { AccountKeys, open } from '../../../platform/privacy/account-keys';
+import { Database } from '@platform/database/database';
+import { AccountKeys, open } from '@platform/privacy/account-keys';
 
 /** Points that somebody gave or took by hand. */
 export interface MadeAdjustment {

@@ -6,8 +6,8 @@ import {
   type AdminPointsSummaryAnswer,
   type PointsHistoryAnswer,
 } from '@lectio/contract';
-import { notFound } from '../../../kernel/errors';
-import { Database, sql } from '../../../platform/database/database';
+import { notFound } from '@kernel/errors';
+import { Database, sql } from '@platform/database/database';
 import { ENTRY, entryAnswer, Points, reasonsOf, type EntryRow, type LedgerQuery, type ReasonRow } from './points.query';
 
 const TOP_READERS = 10;

@@ -1,7 +1,7 @@
 import type { PointsReason } from '@lectio/contract';
-import { capital, countInWords } from '../../../kernel/count';
-import { findPlan } from '../../plans';
-import { BADGES } from '../../reader-record';
+import { capital, countInWords } from '@kernel/count';
+import { findPlan } from '@slices/plans';
+import { BADGES } from '@slices/reader-record';
 
 interface Described {
   readonly reason: PointsReason;

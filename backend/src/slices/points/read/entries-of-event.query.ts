@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EventDetailsAnswer, PointsTransactionAnswer } from '@lectio/contract';
-import { PARTITION_COUNT } from '../../../kernel/event';
-import { Database } from '../../../platform/database/database';
+import { PARTITION_COUNT } from '@kernel/event';
+import { Database } from '@platform/database/database';
 import { ENTRY, entryAnswer, IS_REVERTED, type EntryRow } from './points.query';
 
 const MOST = 100;

@@ -1,5 +1,5 @@
 import type { PointsTransactionAnswer } from '@lectio/contract';
-import type { CsvColumns } from '../../../platform/privacy/takeouts';
+import type { CsvColumns } from '@platform/privacy/takeouts';
 
 export const LEDGER_COLUMNS: CsvColumns<PointsTransactionAnswer> = {
   reader: ({ reader }) => reader.name,

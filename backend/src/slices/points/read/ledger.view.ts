@@ -1,8 +1,8 @@
 import { POINTS_REASONS, type PointsReason } from '@lectio/contract';
-import { formatDay } from '../../../kernel/civil-date';
-import { table, type LogView } from '../../../platform/projections';
-import { partitionOf } from '../../../kernel/event';
-import type { ReaderRecord } from '../../reader-record';
+import { formatDay } from '@kernel/civil-date';
+import { table, type LogView } from '@platform/projections';
+import { partitionOf } from '@kernel/event';
+import type { ReaderRecord } from '@slices/reader-record';
 
 const ledger = table('ledger_entry', 3, [
   'reader_id:integer',

@@ -8,11 +8,11 @@ import {
   type TransactionsAnswer,
   type PointsReason,
 } from '@lectio/contract';
-import { runsIn, type ChapterRanges } from '../../../kernel/chapter-ranges';
-import { Database } from '../../../platform/database/database';
-import { instantsOf } from '../../../platform/http/day-filters';
-import { pagination } from '../../../platform/http/paging';
-import { levelFor, pointsToNextLevel, type Level, type ReaderRecord } from '../../reader-record';
+import { runsIn, type ChapterRanges } from '@kernel/chapter-ranges';
+import { Database } from '@platform/database/database';
+import { instantsOf } from '@platform/http/day-filters';
+import { pagination } from '@platform/http/paging';
+import { levelFor, pointsToNextLevel, type Level, type ReaderRecord } from '@slices/reader-record';
 import { describeEntry } from './describe-entry';
 
 interface PointsFigures {

@@ -1,5 +1,5 @@
 import type { PointsReason } from '@lectio/contract';
-import { survives, ReadingTotals, type Operation, type ReportOperation } from '../../reader-record';
+import { survives, ReadingTotals, type Operation, type ReportOperation } from '@slices/reader-record';
 
 /** What one report's chapters contributed in a fold of the surviving reports. */
 export interface ReportParts {

@@ -1,7 +1,7 @@
 import type { PointsReason } from '@lectio/contract';
-import type { Day } from '../../../kernel/civil-date';
-import { count } from '../../../kernel/count';
-import { PLAIN, type RuleSet } from '../../reader-record';
+import type { Day } from '@kernel/civil-date';
+import { count } from '@kernel/count';
+import { PLAIN, type RuleSet } from '@slices/reader-record';
 
 /** The rule behind an entry, in words. */
 export const ruleWords = (reason: PointsReason, rules: RuleSet): string => {

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { RULE_MESSAGES, type RuleScope, type RuleSetAnswer, type RuleSetEnvelope } from '@lectio/contract';
-import { conflict } from '../../../kernel/errors';
-import { Database, type Queryable } from '../../../platform/database/database';
-import type { Once, Recorded } from '../../../platform/event-log/decision';
-import { readTypes } from '../../../platform/event-log/event-reader';
-import { Recorder } from '../../../platform/event-log/recorder';
-import { onEverySiteStream } from '../../../platform/event-log/stream-versions';
-import { RULE_SET_1, ruleSetOf, type RuleSetPublished, type RuleSet } from '../../reader-record';
+import { conflict } from '@kernel/errors';
+import { Database, type Queryable } from '@platform/database/database';
+import type { Once, Recorded } from '@platform/event-log/decision';
+import { readTypes } from '@platform/event-log/event-reader';
+import { Recorder } from '@platform/event-log/recorder';
+import { onEverySiteStream } from '@platform/event-log/stream-versions';
+import { RULE_SET_1, ruleSetOf, type RuleSetPublished, type RuleSet } from '@slices/reader-record';
 import { rulesAnswer } from './rules-answer';
 
 /** What is published: the rules, and the set in force when they were drafted. */

@@ -1,6 +1,6 @@
 import { RULE_MESSAGES, type RulesAnswer, type RulesRequest } from '@lectio/contract';
-import { invalid } from '../../../kernel/errors';
-import { PLAIN, type RuleSet } from '../../reader-record';
+import { invalid } from '@kernel/errors';
+import { PLAIN, type RuleSet } from '@slices/reader-record';
 
 export const rulesAnswer = ({
   completionBase,

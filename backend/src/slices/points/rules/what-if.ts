@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../../platform/database/database';
-import { WHOLE } from '../../../platform/database/deadlines';
-import { foldWholePartition, type Projection } from '../../../platform/projections';
-import { readerFold, type RuleSet, type ReaderRecord } from '../../reader-record';
+import { Database } from '@platform/database/database';
+import { WHOLE } from '@platform/database/deadlines';
+import { foldWholePartition, type Projection } from '@platform/projections';
+import { readerFold, type RuleSet, type ReaderRecord } from '@slices/reader-record';
 
 /** An active reader's points now and under other rules. */
 export interface Repriced {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { LIMITS, POINTS_REASONS, type PointsSummaryAnswer } from '@lectio/contract';
-import { Database } from '../../../platform/database/database';
-import type { Moment } from '../../../platform/http/moment';
+import { Database } from '@platform/database/database';
+import type { Moment } from '@platform/http/moment';
 import {
   badgesIn,
   FURTHER_BADGES,
@@ -10,10 +10,10 @@ import {
   earnedBy,
   earnedRowsOf,
   type EarnedRow,
-} from '../../levels-and-badges';
-import { recordAsOf, withFurther, type Level, type StoredBadge } from '../../reader-record';
-import { COMPLETED, READING_STATS, statsRowOf, type StatsRow } from '../../progress';
-import { rowsOf } from '../../../platform/database/rows-of';
+} from '@slices/levels-and-badges';
+import { recordAsOf, withFurther, type Level, type StoredBadge } from '@slices/reader-record';
+import { COMPLETED, READING_STATS, statsRowOf, type StatsRow } from '@slices/progress';
+import { rowsOf } from '@platform/database/rows-of';
 import {
   BY_REASON,
   BY_REASON_BEFORE,
@@ -28,8 +28,8 @@ import {
   type PointsTotals,
   type ReasonRow,
   type TotalsRow,
-} from '../../points';
-import type { OwnReader } from '../../readers';
+} from '@slices/points';
+import type { OwnReader } from '@slices/readers';
 
 const RECENT_BADGES = 3;
 

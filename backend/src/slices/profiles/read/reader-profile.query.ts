@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { ReaderProfileAnswer } from '@lectio/contract';
-import type { Day } from '../../../kernel/civil-date';
-import { Database, prepared } from '../../../platform/database/database';
-import type { Moment } from '../../../platform/http/moment';
+import type { Day } from '@kernel/civil-date';
+import { Database, prepared } from '@platform/database/database';
+import type { Moment } from '@platform/http/moment';
 import {
   badgesIn,
   FURTHER_BADGES,
@@ -11,8 +11,8 @@ import {
   earnedBy,
   earnedRowsOf,
   type EarnedRow,
-} from '../../levels-and-badges';
-import { recordAsOf, withFurther, type Level, type StoredBadge } from '../../reader-record';
+} from '@slices/levels-and-badges';
+import { recordAsOf, withFurther, type Level, type StoredBadge } from '@slices/reader-record';
 import {
   CYCLES,
   cyclesIn,
@@ -23,10 +23,10 @@ import {
   statsRowOf,
   type CycleRow,
   type StatsRow,
-} from '../../progress';
-import { rowsOf } from '../../../platform/database/rows-of';
-import { TOTALS, totalsOf, totalsRowOf, type PointsTotals, type TotalsRow } from '../../points';
-import type { SeenReader } from '../../readers';
+} from '@slices/progress';
+import { rowsOf } from '@platform/database/rows-of';
+import { TOTALS, totalsOf, totalsRowOf, type PointsTotals, type TotalsRow } from '@slices/points';
+import type { SeenReader } from '@slices/readers';
 
 interface ProfileRow {
   badges: StoredBadge[];

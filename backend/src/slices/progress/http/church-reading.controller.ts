@@ -1,10 +1,10 @@
 import { Controller, Get, Param } from '@nestjs/common';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import type { ChurchCommunityAnswer } from '@lectio/contract';
-import { Caller } from '../../../platform/http/caller';
-import { ChurchId, MinPosition } from '../../../platform/http/params';
-import { ReadsFigures } from '../../../platform/projections';
-import { ChurchMembers } from '../../churches';
+import { Caller } from '@platform/http/caller';
+import { ChurchId, MinPosition } from '@platform/http/params';
+import { ReadsFigures } from '@platform/projections';
+import { ChurchMembers } from '@slices/churches';
 import { ChurchReading } from '../read/church/church-reading';
 
 /** A church's pooled reading, for its approved members. */

@@ -1,12 +1,12 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import { MomentQuery, type CompletionAnswer } from '@lectio/contract';
-import { Caller } from '../../../platform/http/caller';
-import { LooksBack } from '../../../platform/http/looks-back';
-import { momentOf } from '../../../platform/http/moment';
-import { ReaderId, Viewer } from '../../../platform/http/params';
-import { ReadsFigures } from '../../../platform/projections';
-import { ReadersInSight } from '../../readers';
+import { Caller } from '@platform/http/caller';
+import { LooksBack } from '@platform/http/looks-back';
+import { momentOf } from '@platform/http/moment';
+import { ReaderId, Viewer } from '@platform/http/params';
+import { ReadsFigures } from '@platform/projections';
+import { ReadersInSight } from '@slices/readers';
 import { Completions } from '../read/completion/completion.query';
 
 /** A reader's completed Bibles and current progress. */

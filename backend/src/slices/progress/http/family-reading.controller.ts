@@ -1,11 +1,11 @@
 import { Controller, Get, Param } from '@nestjs/common';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import type { FamilyReadingAnswer } from '@lectio/contract';
-import type { Day } from '../../../kernel/civil-date';
-import { Caller } from '../../../platform/http/caller';
-import { FamilyId, Today } from '../../../platform/http/params';
-import { ReadsFigures } from '../../../platform/projections';
-import { Families } from '../../families';
+import type { Day } from '@kernel/civil-date';
+import { Caller } from '@platform/http/caller';
+import { FamilyId, Today } from '@platform/http/params';
+import { ReadsFigures } from '@platform/projections';
+import { Families } from '@slices/families';
 import { FamilyReading } from '../read/family/family-reading.query';
 
 /** What a family reads, for its members. */

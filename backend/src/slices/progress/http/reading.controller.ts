@@ -6,13 +6,13 @@ import {
   type ReaderProgressAnswer,
   type ReadingCalendarAnswer,
 } from '@lectio/contract';
-import { Caller } from '../../../platform/http/caller';
-import { LooksBack } from '../../../platform/http/looks-back';
-import { momentOf } from '../../../platform/http/moment';
-import { ReaderId, Viewer } from '../../../platform/http/params';
-import { ReadsFigures } from '../../../platform/projections';
+import { Caller } from '@platform/http/caller';
+import { LooksBack } from '@platform/http/looks-back';
+import { momentOf } from '@platform/http/moment';
+import { ReaderId, Viewer } from '@platform/http/params';
+import { ReadsFigures } from '@platform/projections';
 import { ReaderProgress } from '../read/reader-progress/reader-progress.query';
-import { ReadersInSight } from '../../readers';
+import { ReadersInSight } from '@slices/readers';
 import { ReadingCalendar } from '../read/reading-calendar/reading-calendar.query';
 
 /** What a reader has read, and when. */

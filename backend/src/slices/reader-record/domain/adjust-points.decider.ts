@@ -1,5 +1,5 @@
 import { ADMIN_MESSAGES, LIMITS } from '@lectio/contract';
-import { Refusal } from '../../../kernel/errors';
+import { Refusal } from '@kernel/errors';
 import type { PointsAdjusted } from './points.events';
 
 /** A reader's points. */

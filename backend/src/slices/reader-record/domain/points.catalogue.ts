@@ -1,4 +1,4 @@
-import type { EventDefinitions } from '../../../kernel/event-catalogue';
+import type { EventDefinitions } from '@kernel/event-catalogue';
 import type { PointsEvent } from './points.events';
 
 export const POINTS_EVENTS: EventDefinitions<PointsEvent> = {

@@ -1,4 +1,4 @@
-import type { Day } from '../../../kernel/civil-date';
+import type { Day } from '@kernel/civil-date';
 
 /** A numbered price table; each ledger entry stores the number of its own. */
 export interface RuleSet {

@@ -1,5 +1,5 @@
 import type { Timeframe } from '@lectio/contract';
-import { mondayOf, monthStart, nextMonthStart, startOfDay, utcDay, type Day } from '../../../kernel/civil-date';
+import { mondayOf, monthStart, nextMonthStart, startOfDay, utcDay, type Day } from '@kernel/civil-date';
 
 /** A report recorded later than this after its window's end counts only for the timeframe `all`. */
 const GRACE_MS = 72 * 3_600_000;

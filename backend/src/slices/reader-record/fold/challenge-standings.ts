@@ -7,8 +7,8 @@ import {
   type Participation,
   type ParticipationEvent,
   type ReaderStanding,
-} from '../../challenges';
-import { dayOf } from '../../../kernel/civil-date';
+} from '@slices/challenges';
+import { dayOf } from '@kernel/civil-date';
 import type { RecordedFigureEvent } from './figure-event';
 import { survives, type Operation, type ReportOperation } from './operations';
 

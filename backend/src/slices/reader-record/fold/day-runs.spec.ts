@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { storedStreak, streakOf } from '../../progress';
+import { storedStreak, streakOf } from '@slices/progress';
 import { DayRuns } from './day-runs';
 
 /** The same, by looking up every day. */

@@ -1,5 +1,5 @@
-import type { Day } from '../../../kernel/civil-date';
-import { RestCalendar, type RestPeriod } from '../../rest-days';
+import type { Day } from '@kernel/civil-date';
+import { RestCalendar, type RestPeriod } from '@slices/rest-days';
 import { RestedRuns } from './rested-runs';
 import { insertInto, NEVER, placeIn, removeFrom } from './tally';
 

@@ -1,9 +1,9 @@
-import type { RecordedEvent } from '../../../kernel/event';
-import type { ChallengeEvent } from '../../challenges';
-import type { PlanEvent } from '../../plans';
-import type { ReaderEvent } from '../../readers';
-import type { ReportingEvent, SiteEvent } from '../../reporting';
-import type { RestEvent } from '../../rest-days';
+import type { RecordedEvent } from '@kernel/event';
+import type { ChallengeEvent } from '@slices/challenges';
+import type { PlanEvent } from '@slices/plans';
+import type { ReaderEvent } from '@slices/readers';
+import type { ReportingEvent, SiteEvent } from '@slices/reporting';
+import type { RestEvent } from '@slices/rest-days';
 import type { PointsEvent } from '../domain/points.events';
 
 /** The events that a reader's figures are a fold of. */

@@ -1,4 +1,4 @@
-import type { Day } from '../../../kernel/civil-date';
+import type { Day } from '@kernel/civil-date';
 import { BADGES, type BadgeCriterion } from '../domain/badges';
 import { multiplierFor, PLAIN, pointsPerReport, type RuleSet } from '../domain/pricing';
 import { boardWindows } from './board-windows';

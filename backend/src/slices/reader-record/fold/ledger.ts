@@ -1,5 +1,5 @@
 import type { PointsReason } from '@lectio/contract';
-import type { Day } from '../../../kernel/civil-date';
+import type { Day } from '@kernel/civil-date';
 import type { Operation, PriceLine } from './operations';
 
 /** A ledger entry before it is numbered. */

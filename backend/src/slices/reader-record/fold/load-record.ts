@@ -1,8 +1,8 @@
 import { MOMENT_MESSAGES } from '@lectio/contract';
-import { conflict } from '../../../kernel/errors';
-import type { RecordedEvent } from '../../../kernel/event';
-import { readable } from '../../../kernel/event-catalogue';
-import { inSlices } from '../../../platform/projections';
+import { conflict } from '@kernel/errors';
+import type { RecordedEvent } from '@kernel/event';
+import { readable } from '@kernel/event-catalogue';
+import { inSlices } from '@platform/projections';
 import type { RecordedFigureEvent } from './figure-event';
 import { ReaderRecord } from './reader-record';
 

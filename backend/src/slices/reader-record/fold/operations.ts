@@ -1,9 +1,9 @@
 import type { PointsReason } from '@lectio/contract';
-import { decodeRanges } from '../../../kernel/chapter-ranges';
-import { dayOf, type Day } from '../../../kernel/civil-date';
-import type { PlanRun } from '../../plans';
-import type { ChaptersReported } from '../../reporting';
-import type { RestPeriod } from '../../rest-days';
+import { decodeRanges } from '@kernel/chapter-ranges';
+import { dayOf, type Day } from '@kernel/civil-date';
+import type { PlanRun } from '@slices/plans';
+import type { ChaptersReported } from '@slices/reporting';
+import type { RestPeriod } from '@slices/rest-days';
 import { criterionOf, type BadgeDefinition } from '../domain/badges';
 import type { BadgeDefined } from '../domain/points.events';
 import type { RuleSet } from '../domain/pricing';

@@ -1,4 +1,4 @@
-import { PlanReading, type FoldedRun, type PlanRun } from '../../plans';
+import { PlanReading, type FoldedRun, type PlanRun } from '@slices/plans';
 import type { PlanOperation, ReportOperation } from './operations';
 
 /** A completed plan and the points it earns. */

@@ -1,5 +1,5 @@
-import { withEnds } from '../../plans';
-import type { ProgressReset } from '../../reporting';
+import { withEnds } from '@slices/plans';
+import type { ProgressReset } from '@slices/reporting';
 import { Figures } from './figures';
 import { corrections, earnedLines, summedCorrections, type Cause, type LedgerLine } from './ledger';
 import {

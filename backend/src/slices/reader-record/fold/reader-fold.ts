@@ -1,5 +1,5 @@
-import { readerOfStream, readerStream, SITE_STREAM } from '../../../kernel/event';
-import type { Fold } from '../../../platform/projections';
+import { readerOfStream, readerStream, SITE_STREAM } from '@kernel/event';
+import type { Fold } from '@platform/projections';
 import type { RecordedFigureEvent } from './figure-event';
 import { ReaderRecord } from './reader-record';
 

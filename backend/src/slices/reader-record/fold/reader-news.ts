@@ -1,4 +1,4 @@
-import type { Occurrence } from '../../../platform/projections';
+import type { Occurrence } from '@platform/projections';
 import type { Figures } from './figures';
 import type { Operation } from './operations';
 

@@ -1,6 +1,6 @@
-import { dayOf } from '../../../kernel/civil-date';
+import { dayOf } from '@kernel/civil-date';
 import { chapters, daysAfter, History } from '../testing/history';
-import { completionCycleView } from '../../progress';
+import { completionCycleView } from '@slices/progress';
 import type { ReaderRecord } from './reader-record';
 
 const WHOLE_BIBLE = chapters(1, 1189);

@@ -1,10 +1,10 @@
-import { decodeRanges } from '../../../kernel/chapter-ranges';
-import { unreachable } from '../../../kernel/errors';
-import type { Occurrence } from '../../../platform/projections';
-import type { ChallengeEvent, FoldedStanding } from '../../challenges';
-import { evolveRun, startedRun, type FoldedRun, type PlanEvent, type PlanStarted } from '../../plans';
-import type { ReportPart, ResetReverted } from '../../reporting';
-import { declaredRest, evolveRest, type RestDaysChanged } from '../../rest-days';
+import { decodeRanges } from '@kernel/chapter-ranges';
+import { unreachable } from '@kernel/errors';
+import type { Occurrence } from '@platform/projections';
+import type { ChallengeEvent, FoldedStanding } from '@slices/challenges';
+import { evolveRun, startedRun, type FoldedRun, type PlanEvent, type PlanStarted } from '@slices/plans';
+import type { ReportPart, ResetReverted } from '@slices/reporting';
+import { declaredRest, evolveRest, type RestDaysChanged } from '@slices/rest-days';
 import type { RuleSetPublished } from '../domain/points.events';
 import { LEVELS, levelFor } from '../domain/levels';
 import { RULE_SET_1, ruleSetOf, streakSteps, type RuleSet } from '../domain/pricing';

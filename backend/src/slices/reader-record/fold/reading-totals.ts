@@ -1,5 +1,5 @@
 import { BOOK_RANGES, CHAPTER_COUNT, NEW_TESTAMENT_CHAPTERS, OLD_TESTAMENT_CHAPTERS } from '@lectio/contract';
-import type { Day } from '../../../kernel/civil-date';
+import type { Day } from '@kernel/civil-date';
 import { BOOK_OF_CHAPTER } from './chapter-times';
 import { DayRuns } from './day-runs';
 import { Sizes } from './sizes';

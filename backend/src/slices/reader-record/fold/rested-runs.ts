@@ -1,5 +1,5 @@
-import type { Day } from '../../../kernel/civil-date';
-import type { RestPeriod } from '../../rest-days';
+import type { Day } from '@kernel/civil-date';
+import type { RestPeriod } from '@slices/rest-days';
 import { DayRuns } from './day-runs';
 import { NEVER } from './tally';
 

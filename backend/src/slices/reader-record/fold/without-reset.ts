@@ -1,5 +1,5 @@
-import { decodeRanges } from '../../../kernel/chapter-ranges';
-import type { ResetReverted } from '../../reporting';
+import { decodeRanges } from '@kernel/chapter-ranges';
+import type { ResetReverted } from '@slices/reporting';
 import type { RecordedFigureEvent } from './figure-event';
 import { without } from './operations';
 

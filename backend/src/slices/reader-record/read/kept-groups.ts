@@ -1,5 +1,5 @@
-import { apartFromRequest, waitForShared } from '../../../platform/database/request-deadline';
-import { FIGURES, type Steps } from '../../../platform/projections';
+import { apartFromRequest, waitForShared } from '@platform/database/request-deadline';
+import { FIGURES, type Steps } from '@platform/projections';
 
 /** Something held in memory that follows the figures. */
 export interface KeptGroup<Answer> {

@@ -1,6 +1,6 @@
-import { readerOfStream } from '../../../kernel/event';
-import type { Queryable } from '../../../platform/database/database';
-import { FIGURES, movedSince, type ProjectedState } from '../../../platform/projections';
+import { readerOfStream } from '@kernel/event';
+import type { Queryable } from '@platform/database/database';
+import { FIGURES, movedSince, type ProjectedState } from '@platform/projections';
 
 /** What changed since the last call. */
 export interface RenewedRows<Row> {

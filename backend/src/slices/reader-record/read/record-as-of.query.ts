@@ -1,9 +1,9 @@
 import { READER_MESSAGES } from '@lectio/contract';
-import { notFound } from '../../../kernel/errors';
-import { readerStream, type RecordedEvent } from '../../../kernel/event';
-import type { Queryable } from '../../../platform/database/database';
-import { readStreams } from '../../../platform/event-log/event-reader';
-import { partitionOfStream } from '../../../platform/event-log/event-search';
+import { notFound } from '@kernel/errors';
+import { readerStream, type RecordedEvent } from '@kernel/event';
+import type { Queryable } from '@platform/database/database';
+import { readStreams } from '@platform/event-log/event-reader';
+import { partitionOfStream } from '@platform/event-log/event-search';
 import { loadRecord } from '../fold/load-record';
 import type { ReaderRecord } from '../fold/reader-record';
 

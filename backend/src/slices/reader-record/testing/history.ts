@@ -1,6 +1,6 @@
-import { encodeRanges, encodeSequence } from '../../../kernel/chapter-ranges';
-import { dayOf, formatDay } from '../../../kernel/civil-date';
-import type { ReportPart } from '../../reporting';
+import { encodeRanges, encodeSequence } from '@kernel/chapter-ranges';
+import { dayOf, formatDay } from '@kernel/civil-date';
+import type { ReportPart } from '@slices/reporting';
 import type { RuleSetPublished } from '../domain/points.events';
 import type { RecordedFigureEvent } from '../fold/figure-event';
 import { ReaderRecord } from '../fold/reader-record';

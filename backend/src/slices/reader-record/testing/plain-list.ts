@@ -1,4 +1,4 @@
-import { encodeRanges } from '../../../kernel/chapter-ranges';
+import { encodeRanges } from '@kernel/chapter-ranges';
 import type { Act, PlainRules } from './acts';
 import { daysAfter, History, READER } from './history';
 

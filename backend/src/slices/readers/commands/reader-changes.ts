@@ -1,5 +1,5 @@
-import { partitionOf, readerStream, type DecidedEvent } from '../../../kernel/event';
-import type { StreamDecision } from '../../../platform/event-log/decision';
+import { partitionOf, readerStream, type DecidedEvent } from '@kernel/event';
+import type { StreamDecision } from '@platform/event-log/decision';
 
 /** An event of a reader, with the reader's owner. */
 export interface ReaderChange {

@@ -9,13 +9,13 @@ import {
   type ReaderEnvelope,
   type UpdateReaderRequest,
 } from '@lectio/contract';
-import { conflict, forbidden, notFound, Refusal } from '../../../kernel/errors';
-import { Database, type Queryable } from '../../../platform/database/database';
-import { inRetriedTransaction, type Transaction } from '../../../platform/database/transaction';
-import type { Once, Recorded } from '../../../platform/event-log/decision';
-import { Recorder } from '../../../platform/event-log/recorder';
-import type { Erased, Erases, Leaving } from '../../../platform/privacy/erasures';
-import { Realtime } from '../../../platform/realtime/realtime';
+import { conflict, forbidden, notFound, Refusal } from '@kernel/errors';
+import { Database, type Queryable } from '@platform/database/database';
+import { inRetriedTransaction, type Transaction } from '@platform/database/transaction';
+import type { Once, Recorded } from '@platform/event-log/decision';
+import { Recorder } from '@platform/event-log/recorder';
+import type { Erased, Erases, Leaving } from '@platform/privacy/erasures';
+import { Realtime } from '@platform/realtime/realtime';
 import { readerMadeInactive, readerRegistered, type ReaderEvent } from '../domain/reader.events';
 import { inReaderStreams, type ReaderChange } from './reader-changes';
 import { activeReaders, companionsOf } from '../read/reader.query';

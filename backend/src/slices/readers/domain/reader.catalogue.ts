@@ -1,4 +1,4 @@
-import type { EventDefinitions } from '../../../kernel/event-catalogue';
+import type { EventDefinitions } from '@kernel/event-catalogue';
 import type { ReaderEvent } from './reader.events';
 
 export const READER_EVENTS: EventDefinitions<ReaderEvent> = {

@@ -3,7 +3,7 @@
  * new schemaVersion with an upcaster from the old one. They are in the stream `reader-<id>`, in the partition of the
  * reader's account, and hold only ids.
  */
-import type { DecidedEvent } from '../../../kernel/event';
+import type { DecidedEvent } from '@kernel/event';
 
 /** A reader was created, with its account (the primary one) or later. The first event of its stream. */
 export type ReaderRegistered = DecidedEvent<

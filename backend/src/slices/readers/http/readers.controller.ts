@@ -8,10 +8,10 @@ import {
 } from '@lectio/contract';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { answered } from '../../../platform/http/answered';
-import { Caller } from '../../../platform/http/caller';
-import { Idempotency } from '../../../platform/http/idempotency';
-import { ReaderId } from '../../../platform/http/params';
+import { answered } from '@platform/http/answered';
+import { Caller } from '@platform/http/caller';
+import { Idempotency } from '@platform/http/idempotency';
+import { ReaderId } from '@platform/http/params';
 import { Readers } from '../commands/readers';
 
 @ApiTags('readers')

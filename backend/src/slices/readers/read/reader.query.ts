@@ -1,5 +1,5 @@
 import type { ReaderAnswer } from '@lectio/contract';
-import { prepared, type Queryable } from '../../../platform/database/database';
+import { prepared, type Queryable } from '@platform/database/database';
 
 /** An account's active readers, primary first, then by creation; or one of them. */
 export const activeReaders = async (

@@ -9,14 +9,14 @@ import {
   type RemindersEnvelope,
   type UpdateRemindersRequest,
 } from '@lectio/contract';
-import { knownZone } from '../../../kernel/civil-date';
-import { Clock } from '../../../kernel/clock';
-import { clockTime } from '../../../kernel/clock-time';
-import { invalid } from '../../../kernel/errors';
-import { Database } from '../../../platform/database/database';
-import { NotifiedDevices, VapidKeys } from '../../../platform/push';
-import { Settings } from '../../../platform/settings/settings';
-import { Accounts } from '../../accounts';
+import { knownZone } from '@kernel/civil-date';
+import { Clock } from '@kernel/clock';
+import { clockTime } from '@kernel/clock-time';
+import { invalid } from '@kernel/errors';
+import { Database } from '@platform/database/database';
+import { NotifiedDevices, VapidKeys } from '@platform/push';
+import { Settings } from '@platform/settings/settings';
+import { Accounts } from '@slices/accounts';
 import type { Choices } from '../domain/due';
 import { leaveOf } from '../unsubscribe-token';
 import { findChoices, lockChoices, putChoices, removeWay } from '../reminders.repository';

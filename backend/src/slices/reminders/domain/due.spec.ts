@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { isBetween, REMINDER_WAYS, type ReminderWay } from '@lectio/contract';
-import { dayInZone, dayOf, minutesInZone, type Day } from '../../../kernel/civil-date';
+import { dayInZone, dayOf, minutesInZone, type Day } from '@kernel/civil-date';
 import { due, nextLook, quietUntil, shownUntil, type Choices, type Facts, type GivenKind } from './due';
 
 const BERLIN = 'Europe/Berlin';

@@ -1,5 +1,5 @@
 import { isBetween, type ReminderKind, type ReminderWay } from '@lectio/contract';
-import { dayInZone, minutesInZone, mondayOf, type Day } from '../../../kernel/civil-date';
+import { dayInZone, minutesInZone, mondayOf, type Day } from '@kernel/civil-date';
 import { nextShown, nextTime } from './local-time';
 
 /** What the product reminds of by itself. */

@@ -1,4 +1,4 @@
-import { minutesInZone, zoneOffset } from '../../../kernel/civil-date';
+import { minutesInZone, zoneOffset } from '@kernel/civil-date';
 
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 1440;

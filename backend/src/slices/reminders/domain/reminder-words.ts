@@ -1,5 +1,5 @@
 import { isolated } from '@lectio/contract';
-import { count } from '../../../kernel/count';
+import { count } from '@kernel/count';
 import type { GivenKind } from './due';
 
 /** A reader of the family and how many chapters it read. */

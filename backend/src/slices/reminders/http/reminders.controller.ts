@@ -10,9 +10,9 @@ import {
 } from '@lectio/contract';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { Caller, Public } from '../../../platform/http/caller';
-import { Redirects } from '../../../platform/http/described';
-import { IdParam } from '../../../platform/http/params';
+import { Caller, Public } from '@platform/http/caller';
+import { Redirects } from '@platform/http/described';
+import { IdParam } from '@platform/http/params';
 import { Reminders } from '../commands/reminders';
 
 const DeviceId = new IdParam(NOTIFICATION_MESSAGES.deviceNotFound);

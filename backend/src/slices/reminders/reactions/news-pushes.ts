@@ -1,8 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Clock } from '../../../kernel/clock';
-import { Database, type Queryable } from '../../../platform/database/database';
-import { DevicePushes, type ComposedPush } from '../../../platform/push';
-import { Broadcasts } from '../../notifications';
+import { Clock } from '@kernel/clock';
+import { Database, type Queryable } from '@platform/database/database';
+import { DevicePushes, type ComposedPush } from '@platform/push';
+import { Broadcasts } from '@slices/notifications';
 import { quietFrom, quietUntil } from '../domain/due';
 import { newsTo, wantingNews } from '../read/news.query';
 import { findChoices } from '../reminders.repository';

@@ -1,11 +1,11 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { dayInZone } from '../../../kernel/civil-date';
-import { Clock } from '../../../kernel/clock';
-import { Database } from '../../../platform/database/database';
-import { Mails } from '../../../platform/mail';
-import { DevicePushes } from '../../../platform/push';
-import type { RecurringJob } from '../../../platform/recurring/recurring-job';
-import { RecurringJobs } from '../../../platform/recurring/recurring-jobs';
+import { dayInZone } from '@kernel/civil-date';
+import { Clock } from '@kernel/clock';
+import { Database } from '@platform/database/database';
+import { Mails } from '@platform/mail';
+import { DevicePushes } from '@platform/push';
+import type { RecurringJob } from '@platform/recurring/recurring-job';
+import { RecurringJobs } from '@platform/recurring/recurring-jobs';
 import { due, nextLook } from '../domain/due';
 import { ReminderFacts } from '../read/facts.query';
 import {

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { dayOf, formatDay, type Day } from '../../../kernel/civil-date';
-import { byName } from '../../../platform/database/by-name';
-import { Database, prepared } from '../../../platform/database/database';
-import { aheadOfPace, PlanRuns } from '../../plans';
-import { READING_STATS, readingStats, restsOn, type StatsRow } from '../../progress';
+import { dayOf, formatDay, type Day } from '@kernel/civil-date';
+import { byName } from '@platform/database/by-name';
+import { Database, prepared } from '@platform/database/database';
+import { aheadOfPace, PlanRuns } from '@slices/plans';
+import { READING_STATS, readingStats, restsOn, type StatsRow } from '@slices/progress';
 import type { Facts, GivenKind } from '../domain/due';
 import type { FamilyShare } from '../domain/reminder-words';
 

@@ -1,4 +1,4 @@
-import { sql, type Queryable } from '../../../platform/database/database';
+import { sql, type Queryable } from '@platform/database/database';
 
 /** Those among whom a notification goes to who want it by push too. */
 export const wantingNews = async (on: Queryable, notificationId: number): Promise<number[]> => {

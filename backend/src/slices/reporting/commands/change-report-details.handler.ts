@@ -1,10 +1,10 @@
 import { REPORT_MESSAGES } from '@lectio/contract';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { notFound } from '../../../kernel/errors';
-import { readerStream } from '../../../kernel/event';
-import type { Decision, Recorded } from '../../../platform/event-log/decision';
-import { Recorder } from '../../../platform/event-log/recorder';
-import { AccountKeys } from '../../../platform/privacy/account-keys';
+import { notFound } from '@kernel/errors';
+import { readerStream } from '@kernel/event';
+import type { Decision, Recorded } from '@platform/event-log/decision';
+import { Recorder } from '@platform/event-log/recorder';
+import { AccountKeys } from '@platform/privacy/account-keys';
 import { changedDetails } from '../read/report-list/report-details';
 import { changeDetails } from '../read/report-list/report-list.inline';
 import { ReportsToChange, type ChangeableReport } from './change-reports.query';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { sql, type Queryable } from '../../../platform/database/database';
-import { readerVersionSql, siteVersionSql } from '../../../platform/event-log/stream-versions';
-import { mayActFor } from '../../readers';
+import { sql, type Queryable } from '@platform/database/database';
+import { readerVersionSql, siteVersionSql } from '@platform/event-log/stream-versions';
+import { mayActFor } from '@slices/readers';
 import type { ReportedChapters } from '../domain/report-parts';
 import { NEWEST_BATCH } from '../read/report-list/newest-batch.query';
 import { mayChange } from '../read/report-list/report-access';

@@ -1,6 +1,6 @@
 import { Command } from '@nestjs/cqrs';
 import type { MessageAnswer, ReportReadingAnswer, UndoAnswer } from '@lectio/contract';
-import type { Once, Recorded } from '../../../platform/event-log/decision';
+import type { Once, Recorded } from '@platform/event-log/decision';
 import type { ReadingDetails } from '../domain/reading-details';
 import type { ReportSource, ResetScope } from '../domain/reporting.events';
 import type { ReportKey } from '../read/report-list/report-list.inline';

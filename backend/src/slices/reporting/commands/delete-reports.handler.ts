@@ -1,8 +1,8 @@
 import { REPORT_MESSAGES, type MessageAnswer } from '@lectio/contract';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { notFound } from '../../../kernel/errors';
-import type { Decision, Recorded } from '../../../platform/event-log/decision';
-import { Recorder } from '../../../platform/event-log/recorder';
+import { notFound } from '@kernel/errors';
+import type { Decision, Recorded } from '@platform/event-log/decision';
+import { Recorder } from '@platform/event-log/recorder';
 import { countReports } from '../domain/report-parts';
 import { unlistReports } from '../read/report-list/report-list.inline';
 import { ReportsToChange, type ChangeableReports } from './change-reports.query';

@@ -1,6 +1,6 @@
-import { readerStream, type DecidedEvent } from '../../../kernel/event';
-import type { Decision } from '../../../platform/event-log/decision';
-import { siteGuards } from '../../../platform/event-log/stream-versions';
+import { readerStream, type DecidedEvent } from '@kernel/event';
+import type { Decision } from '@platform/event-log/decision';
+import { siteGuards } from '@platform/event-log/stream-versions';
 import { partsByReader } from '../domain/report-parts';
 import type { ReportPart } from '../domain/reporting.events';
 import type { ChangeableReports } from './change-reports.query';

@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { Clock } from '../../../kernel/clock';
-import { Database, sql } from '../../../platform/database/database';
-import { RecurringJobs } from '../../../platform/recurring/recurring-jobs';
+import { Clock } from '@kernel/clock';
+import { Database, sql } from '@platform/database/database';
+import { RecurringJobs } from '@platform/recurring/recurring-jobs';
 
 const HOUR_MS = 3_600_000;
 /** As long as a device stays signed in without being used: it may send what it kept until then. */

@@ -1,6 +1,6 @@
 import type { ResetInForceAnswer } from '@lectio/contract';
-import { SITE_STREAM } from '../../../kernel/event';
-import { sql, type Queryable } from '../../../platform/database/database';
+import { SITE_STREAM } from '@kernel/event';
+import { sql, type Queryable } from '@platform/database/database';
 import type { ReportedChapters } from '../domain/report-parts';
 import type { ResetScope } from '../domain/reporting.events';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { Day } from '../../../kernel/civil-date';
-import type { Queryable } from '../../../platform/database/database';
-import type { StreamDecision } from '../../../platform/event-log/decision';
+import type { Day } from '@kernel/civil-date';
+import type { Queryable } from '@platform/database/database';
+import type { StreamDecision } from '@platform/event-log/decision';
 
 export interface Revert {
   readonly resetId: string;

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { REPORT_MESSAGES } from '@lectio/contract';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Clock } from '../../../kernel/clock';
-import { notFound } from '../../../kernel/errors';
-import { Database } from '../../../platform/database/database';
+import { Clock } from '@kernel/clock';
+import { notFound } from '@kernel/errors';
+import { Database } from '@platform/database/database';
 import { EndSession, StartSession } from './commands';
 
 /** Starting a session again reopens it with a new batch. */

@@ -1,6 +1,6 @@
 import type { UndoAnswer } from '@lectio/contract';
-import { capital, countInWords } from '../../../kernel/count';
-import type { Decision } from '../../../platform/event-log/decision';
+import { capital, countInWords } from '@kernel/count';
+import type { Decision } from '@platform/event-log/decision';
 import { countReports, type ReportedChapters } from '../domain/report-parts';
 import type { NamedReader } from './change-reports.query';
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { REPORT_MESSAGES, type UndoAnswer } from '@lectio/contract';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { notFound, Refusal } from '../../../kernel/errors';
-import type { Queryable } from '../../../platform/database/database';
-import type { Decision, Recorded } from '../../../platform/event-log/decision';
-import { Recorder } from '../../../platform/event-log/recorder';
+import { notFound, Refusal } from '@kernel/errors';
+import type { Queryable } from '@platform/database/database';
+import type { Decision, Recorded } from '@platform/event-log/decision';
+import { Recorder } from '@platform/event-log/recorder';
 import { countReports } from '../domain/report-parts';
 import { putAsideReports } from '../read/report-list/report-list.inline';
 import { ReportsToChange, type ChangeableBatch, type NamedReader } from './change-reports.query';

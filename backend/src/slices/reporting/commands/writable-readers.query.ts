@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { Batcher } from '../../../platform/database/batcher';
-import { Database, type Queryable } from '../../../platform/database/database';
-import { isStoreAway } from '../../../platform/database/store-away';
-import { partitionSql, readerVersionSql, siteVersionSql } from '../../../platform/event-log/stream-versions';
-import { mayActFor } from '../../readers';
+import { Batcher } from '@platform/database/batcher';
+import { Database, type Queryable } from '@platform/database/database';
+import { isStoreAway } from '@platform/database/store-away';
+import { partitionSql, readerVersionSql, siteVersionSql } from '@platform/event-log/stream-versions';
+import { mayActFor } from '@slices/readers';
 
 /** An active reader the caller may report for, as loaded for the decision. */
 export interface WritableReader {

@@ -1,5 +1,5 @@
 import { LIMITS, REPORT_MESSAGES } from '@lectio/contract';
-import { parseDay, type Day } from '../../../kernel/civil-date';
+import { parseDay, type Day } from '@kernel/civil-date';
 
 /** What is wrong with a read date, `YYYY-MM-DD`, on the caller's `today`; null when it is valid. */
 export const readDateProblem = (date: string, today: Day): string | null => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { decodeRanges } from '../../../kernel/chapter-ranges';
+import { decodeRanges } from '@kernel/chapter-ranges';
 import { reportChapters, type ReportChapters } from './report-chapters.decider';
 
 const command = (chapterIds: number[]): ReportChapters => ({

@@ -1,4 +1,4 @@
-import { encodeRanges } from '../../../kernel/chapter-ranges';
+import { encodeRanges } from '@kernel/chapter-ranges';
 import type { ChaptersReported, ReportSource } from './reporting.events';
 
 /** One reader's state for the decision. */

@@ -1,4 +1,4 @@
-import { encodeRanges } from '../../../kernel/chapter-ranges';
+import { encodeRanges } from '@kernel/chapter-ranges';
 import type { ReportPart } from './reporting.events';
 
 /** Reports of one event, identified by its position. */

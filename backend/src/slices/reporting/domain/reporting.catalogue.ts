@@ -1,4 +1,4 @@
-import type { EventDefinitions } from '../../../kernel/event-catalogue';
+import type { EventDefinitions } from '@kernel/event-catalogue';
 import type { ReportingEvent, SiteEvent } from './reporting.events';
 
 const batchId = '6f1c2a1e-6d0b-4a0e-9b1d-1f4d1c0a7e55';

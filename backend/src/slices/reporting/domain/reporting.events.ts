@@ -2,7 +2,7 @@
  * STORAGE FORMAT. The log keeps these shapes forever: a merged event never changes. A new shape gets a new schema
  * version, an upcaster and a golden event in backend/test/golden.
  */
-import type { ChapterRanges } from '../../../kernel/chapter-ranges';
+import type { ChapterRanges } from '@kernel/chapter-ranges';
 
 /**
  * What a command reported for one reader: every chapter in one event, ascending. Notes and details are its private

@@ -6,8 +6,8 @@ import {
   REPORT_MESSAGES,
   type ReportReadingRequest,
 } from '@lectio/contract';
-import { formatDay, type Day } from '../../../kernel/civil-date';
-import { invalid, notFound } from '../../../kernel/errors';
+import { formatDay, type Day } from '@kernel/civil-date';
+import { invalid, notFound } from '@kernel/errors';
 import type { ReportReading } from '../commands/commands';
 import { readDateProblem } from '../domain/read-date';
 import { newDetails } from '../domain/reading-details';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { MESSAGES, OTHER_TRANSLATION, type ReadingDetailsRequest } from '@lectio/contract';
-import { invalid } from '../../../kernel/errors';
-import { ChosenTranslations } from '../../accounts';
+import { invalid } from '@kernel/errors';
+import { ChosenTranslations } from '@slices/accounts';
 import { ReportList } from '../read/report-list/report-list.query';
 import type { ReportKey } from '../read/report-list/report-list.inline';
 

@@ -21,15 +21,15 @@ import {
   type SessionAnswer,
 } from '@lectio/contract';
 import type { FastifyReply } from 'fastify';
-import type { Day } from '../../../kernel/civil-date';
-import { invalid } from '../../../kernel/errors';
-import { answered } from '../../../platform/http/answered';
-import { Caller, callerOf } from '../../../platform/http/caller';
-import { withRealDays } from '../../../platform/http/day-filters';
-import { Idempotency } from '../../../platform/http/idempotency';
-import { FamilyId, Today } from '../../../platform/http/params';
-import { RateLimits } from '../../../platform/http/rate-limits';
-import { Families } from '../../families';
+import type { Day } from '@kernel/civil-date';
+import { invalid } from '@kernel/errors';
+import { answered } from '@platform/http/answered';
+import { Caller, callerOf } from '@platform/http/caller';
+import { withRealDays } from '@platform/http/day-filters';
+import { Idempotency } from '@platform/http/idempotency';
+import { FamilyId, Today } from '@platform/http/params';
+import { RateLimits } from '@platform/http/rate-limits';
+import { Families } from '@slices/families';
 import {
   ChangeReportDetails,
   DeleteReports,

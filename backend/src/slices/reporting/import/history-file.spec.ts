@@ -1,5 +1,5 @@
 import { PASSAGE_MESSAGES, passageReader, REPORT_MESSAGES, type ImportReportsRequest } from '@lectio/contract';
-import { dayOf } from '../../../kernel/civil-date';
+import { dayOf } from '@kernel/civil-date';
 import { readHistory, type HistoryFile, type NamedReader } from './history-file';
 import { chaptersReader } from './sheet-passages';
 import { readSheet } from './sheet-rows';

@@ -6,9 +6,9 @@ import {
   type ImportMeaning,
   type ImportReportsRequest,
 } from '@lectio/contract';
-import type { Day } from '../../../kernel/civil-date';
-import { invalid } from '../../../kernel/errors';
-import { inSlices } from '../../../platform/projections';
+import type { Day } from '@kernel/civil-date';
+import { invalid } from '@kernel/errors';
+import { inSlices } from '@platform/projections';
 import type { ReadingDetails } from '../domain/reading-details';
 import { LineProblem } from './line-problem';
 import { understandColumns, type Columns } from './sheet-columns';

@@ -1,5 +1,5 @@
 import { LIMITS, type ImportAnswer } from '@lectio/contract';
-import { capital, countInWords } from '../../../kernel/count';
+import { capital, countInWords } from '@kernel/count';
 import type { HistoryFile } from './history-file';
 import type { ImportDecision } from './import-history.decider';
 import type { ImportableReader, OpenSession } from './importable-readers.query';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { sql, type Queryable } from '../../../platform/database/database';
-import { partitionSql, readerVersionSql, siteVersionSql } from '../../../platform/event-log/stream-versions';
+import { sql, type Queryable } from '@platform/database/database';
+import { partitionSql, readerVersionSql, siteVersionSql } from '@platform/event-log/stream-versions';
 import { placeOf } from './import-history.decider';
 import type { NamedReader } from './history-file';
 

@@ -5,8 +5,8 @@ import {
   type ImportMeaning,
   type ImportReportsRequest,
 } from '@lectio/contract';
-import { invalid } from '../../../kernel/errors';
-import { inSlices } from '../../../platform/projections';
+import { invalid } from '@kernel/errors';
+import { inSlices } from '@platform/projections';
 import { bareName, suggestedBy, UNDERSTOOD } from './column-words';
 import { quoted } from './line-problem';
 import type { Sheet } from './sheet-rows';

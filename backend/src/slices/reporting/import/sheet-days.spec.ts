@@ -1,5 +1,5 @@
 import { REPORT_MESSAGES, type DayOrder } from '@lectio/contract';
-import { dayOf } from '../../../kernel/civil-date';
+import { dayOf } from '@kernel/civil-date';
 import { dayOrderOf, readDateIn } from './sheet-days';
 
 const TODAY = dayOf('2026-03-10');

@@ -1,5 +1,5 @@
 import { REPORT_MESSAGES, type DayOrder, type ImportDays } from '@lectio/contract';
-import type { Day } from '../../../kernel/civil-date';
+import type { Day } from '@kernel/civil-date';
 import { readDateProblem } from '../domain/read-date';
 import { LineProblem, quoted } from './line-problem';
 

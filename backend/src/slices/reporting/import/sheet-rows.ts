@@ -1,8 +1,8 @@
 import { LIMITS, recordsOf, REPORT_MESSAGES, separatorOf, type SheetRecord } from '@lectio/contract';
 import { parse } from 'csv-parse/sync';
-import { invalid } from '../../../kernel/errors';
-import { unguarded } from '../../../platform/http/csv';
-import { inSlices } from '../../../platform/projections';
+import { invalid } from '@kernel/errors';
+import { unguarded } from '@platform/http/csv';
+import { inSlices } from '@platform/projections';
 import { looksLikeDay } from './sheet-days';
 
 /** One line below the header; no cells where it cannot be read. */

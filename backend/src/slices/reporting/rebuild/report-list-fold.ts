@@ -1,6 +1,6 @@
-import { decodeRanges } from '../../../kernel/chapter-ranges';
-import { readable } from '../../../kernel/event-catalogue';
-import type { SealedEvent } from '../../../platform/event-log/event-reader';
+import { decodeRanges } from '@kernel/chapter-ranges';
+import { readable } from '@kernel/event-catalogue';
+import type { SealedEvent } from '@platform/event-log/event-reader';
 import type { ReportingEvent, ReportPart, SiteEvent } from '../domain/reporting.events';
 
 /** A row of `report_entry` without its count: what one command recorded for one reader. */

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { PARTITION_COUNT, readerOfStream } from '../../../kernel/event';
-import { Database, sql, type Queryable } from '../../../platform/database/database';
-import { WHOLE } from '../../../platform/database/deadlines';
-import { readPartitionSealed } from '../../../platform/event-log/event-reader';
+import { PARTITION_COUNT, readerOfStream } from '@kernel/event';
+import { Database, sql, type Queryable } from '@platform/database/database';
+import { WHOLE } from '@platform/database/deadlines';
+import { readPartitionSealed } from '@platform/event-log/event-reader';
 import { lockLog } from '../commands/reset.repository';
 import { ReportListFold, type EntryRow, type ReportRow, type UndoneRow } from './report-list-fold';
 

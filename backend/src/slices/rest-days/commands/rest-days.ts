@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { REST_MESSAGES, type DeclareRestRequest, type RestDaysAnswer, type RestDaysEnvelope } from '@lectio/contract';
 import { Injectable } from '@nestjs/common';
-import type { Day } from '../../../kernel/civil-date';
-import { forbidden } from '../../../kernel/errors';
-import { partitionOf, readerStream } from '../../../kernel/event';
-import { Database } from '../../../platform/database/database';
-import type { Once, Recorded } from '../../../platform/event-log/decision';
-import { Recorder } from '../../../platform/event-log/recorder';
+import type { Day } from '@kernel/civil-date';
+import { forbidden } from '@kernel/errors';
+import { partitionOf, readerStream } from '@kernel/event';
+import { Database } from '@platform/database/database';
+import type { Once, Recorded } from '@platform/event-log/decision';
+import { Recorder } from '@platform/event-log/recorder';
 import { declareRest, endRest, takeRestBack, type RestState } from '../domain/rest-days.decider';
 import type { RestEvent } from '../domain/rest-days.events';
 import { restAfter } from '../domain/rest-period';

@@ -1,4 +1,4 @@
-import { weekdayOf, type Day } from '../../../kernel/civil-date';
+import { weekdayOf, type Day } from '@kernel/civil-date';
 import { covers, type RestPeriod } from './rest-period';
 
 interface Declared {

@@ -1,4 +1,4 @@
-import type { EventDefinitions } from '../../../kernel/event-catalogue';
+import type { EventDefinitions } from '@kernel/event-catalogue';
 import type { RestEvent } from './rest-days.events';
 
 const restId = '3e6f1b7a-8c25-4d90-9b1e-6a40d2f7c913';

@@ -1,5 +1,5 @@
 import { REST_MESSAGES, restDaysLeft } from '@lectio/contract';
-import { dayOf } from '../../../kernel/civil-date';
+import { dayOf } from '@kernel/civil-date';
 import { canEnd, declareRest, endRest, takeRestBack, type DeclareRest } from './rest-days.decider';
 import { declaredRest, restAfter, type RestPeriod } from './rest-period';
 

@@ -1,6 +1,6 @@
 import { LIMITS, REST_MESSAGES, restDaysLeft } from '@lectio/contract';
-import { formatDay, mondayOf, parseDay, weekdayOf, yearOf, type Day } from '../../../kernel/civil-date';
-import { conflict, invalid, notFound } from '../../../kernel/errors';
+import { formatDay, mondayOf, parseDay, weekdayOf, yearOf, type Day } from '@kernel/civil-date';
+import { conflict, invalid, notFound } from '@kernel/errors';
 import type { RestDaysChanged, RestDaysDeclared } from './rest-days.events';
 import { covers, declaredRest, type RestPeriod } from './rest-period';
 

@@ -1,5 +1,5 @@
-import { dayOf, weekdayOf, type Day } from '../../../kernel/civil-date';
-import { unreachable } from '../../../kernel/errors';
+import { dayOf, weekdayOf, type Day } from '@kernel/civil-date';
+import { unreachable } from '@kernel/errors';
 import type { RestDaysChanged, RestDaysDeclared, RestEvent } from './rest-days.events';
 
 /** What a declaration covers. */

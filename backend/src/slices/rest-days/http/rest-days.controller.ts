@@ -2,12 +2,12 @@ import { Body, Controller, Delete, Get, Param, Post, Put, Res } from '@nestjs/co
 import { ApiBearerAuth, ApiParam, ApiTags } from '@nestjs/swagger';
 import { DeclareRestRequest, EndRestRequest, type RestDaysAnswer, type RestDaysEnvelope } from '@lectio/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Day } from '../../../kernel/civil-date';
-import { answered } from '../../../platform/http/answered';
-import { Caller, callerOf } from '../../../platform/http/caller';
-import { Idempotency } from '../../../platform/http/idempotency';
-import { ReaderId, Today } from '../../../platform/http/params';
-import { Positions } from '../../../platform/projections';
+import type { Day } from '@kernel/civil-date';
+import { answered } from '@platform/http/answered';
+import { Caller, callerOf } from '@platform/http/caller';
+import { Idempotency } from '@platform/http/idempotency';
+import { ReaderId, Today } from '@platform/http/params';
+import { Positions } from '@platform/projections';
 import { RestDays, type RestTarget } from '../commands/rest-days';
 
 /** Days of rest, over which the streaks of a reader pass. */

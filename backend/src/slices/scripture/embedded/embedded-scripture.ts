@@ -6,7 +6,7 @@ import type {
   ScriptureTranslation,
   ScriptureUsageAnswer,
 } from '@lectio/contract';
-import type { Clock } from '../../../kernel/clock';
+import type { Clock } from '@kernel/clock';
 import type { Passage } from '../domain/passage';
 import { ScriptureProvider, type TextOptions } from '../scripture-provider';
 import { usageAnswer } from '../usage-answer';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database, prepared, sql } from '../../../platform/database/database';
+import { Database, prepared, sql } from '@platform/database/database';
 import { chapterIdOf, type Passage } from '../domain/passage';
 import { askedWords } from '../imported/search-words';
 import type { StoredVerse } from './layout';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../../kernel/clock';
-import { Database, prepared, sql } from '../../../platform/database/database';
+import { Clock } from '@kernel/clock';
+import { Database, prepared, sql } from '@platform/database/database';
 import { CALL_LIMITS, type HourlyCalls } from '../usage-answer';
 
 /** How long to wait for the provider's answer. */

@@ -1,5 +1,5 @@
 import { SCRIPTURE_MESSAGES } from '@lectio/contract';
-import { ServiceFailure } from '../../../kernel/errors';
+import { ServiceFailure } from '@kernel/errors';
 import { GIVEN_UP_AFTER_MS, type CallQuota } from './call-quota.repository';
 
 export interface EsvAccess {

@@ -8,7 +8,7 @@ import {
   type ScriptureTranslation,
   type ScriptureUsageAnswer,
 } from '@lectio/contract';
-import { Refusal, ServiceFailure } from '../../../kernel/errors';
+import { Refusal, ServiceFailure } from '@kernel/errors';
 import { chapterIdOf, canonicalName, queryOf, type Passage } from '../domain/passage';
 import { parsePassage } from '../passages';
 import { ScriptureProvider, type TextOptions } from '../scripture-provider';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
-import { Clock } from '../../../kernel/clock';
-import { Database, prepared, sql } from '../../../platform/database/database';
-import type { RecurringJob } from '../../../platform/recurring/recurring-job';
-import { RecurringJobs } from '../../../platform/recurring/recurring-jobs';
+import { Clock } from '@kernel/clock';
+import { Database, prepared, sql } from '@platform/database/database';
+import type { RecurringJob } from '@platform/recurring/recurring-job';
+import { RecurringJobs } from '@platform/recurring/recurring-jobs';
 
 const LASTS_MS = 30_000;
 /** The possible difference between machines' clocks: the holder stops this much before others may start. */

@@ -1,6 +1,6 @@
 import type { KeptEntry, KeptType, ScriptureCacheAnswer } from '@lectio/contract';
 import { LRUCache } from 'lru-cache';
-import type { Clock } from '../../../kernel/clock';
+import type { Clock } from '@kernel/clock';
 import { versesOfBook, versesOfPassage, type Passage } from '../domain/passage';
 
 /** The provider's licence: at most 500 verses stored, and no more than half of a book. */

@@ -14,11 +14,11 @@ import {
 } from '@lectio/contract';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { invalid, notFound } from '../../../kernel/errors';
-import { Public } from '../../../platform/http/caller';
-import { Answers } from '../../../platform/http/described';
-import { EncodedBody, sendEncoded } from '../../../platform/http/encoded-body';
-import { IdParam } from '../../../platform/http/params';
+import { invalid, notFound } from '@kernel/errors';
+import { Public } from '@platform/http/caller';
+import { Answers } from '@platform/http/described';
+import { EncodedBody, sendEncoded } from '@platform/http/encoded-body';
+import { IdParam } from '@platform/http/params';
 import { filterChapters, searchChapters } from '../chapter-search';
 
 /** The canon does not change; a day limits how long a mistake in it would stay in browsers. */

@@ -1,5 +1,5 @@
 import { CHAPTER_COUNT, REPORT_MESSAGES, type PassageOptions } from '@lectio/contract';
-import { notFound } from '../../../kernel/errors';
+import { notFound } from '@kernel/errors';
 import type { TextOptions } from '../scripture-provider';
 
 /** By default verse numbers are on, headings and footnotes off (readers §9). */

@@ -16,9 +16,9 @@ import {
   type ScriptureUsageAnswer,
 } from '@lectio/contract';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
-import { AdminOnly } from '../../../platform/http/admin-only';
-import { Caller, Public } from '../../../platform/http/caller';
-import { IdParam } from '../../../platform/http/params';
+import { AdminOnly } from '@platform/http/admin-only';
+import { Caller, Public } from '@platform/http/caller';
+import { IdParam } from '@platform/http/params';
 import { readBatch } from '../batch';
 import { chapterPassage, type Passage } from '../domain/passage';
 import { parsePassage } from '../passages';

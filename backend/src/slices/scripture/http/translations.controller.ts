@@ -1,8 +1,8 @@
 import { Controller, Delete, Get, Param } from '@nestjs/common';
 import { SCRIPTURE_MESSAGES, type MessageAnswer, type TranslationsAnswer } from '@lectio/contract';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
-import { notFound } from '../../../kernel/errors';
-import { AdminOnly } from '../../../platform/http/admin-only';
+import { notFound } from '@kernel/errors';
+import { AdminOnly } from '@platform/http/admin-only';
 import { TranslationRows } from '../imported/translations.repository';
 import { Translations } from '../translations';
 

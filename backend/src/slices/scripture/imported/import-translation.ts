@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { IMPORTED_TRANSLATION, OTHER_TRANSLATION } from '@lectio/contract';
-import { count } from '../../../kernel/count';
-import { invalid, type Refusal } from '../../../kernel/errors';
+import { count } from '@kernel/count';
+import { invalid, type Refusal } from '@kernel/errors';
 import { answerBytes } from '../embedded/answer-bytes';
 import type { StoredVerse } from '../embedded/layout';
 import { readFiles } from './read-files';

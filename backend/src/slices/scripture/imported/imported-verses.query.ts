@@ -1,7 +1,7 @@
 import { chapterIdOf, type Passage } from '../domain/passage';
 import { hitsIn, type HitRow, type VerseHits, type VerseSource } from '../embedded/kjv.query';
 import type { StoredVerse } from '../embedded/layout';
-import type { Database } from '../../../platform/database/database';
+import type { Database } from '@platform/database/database';
 import { askedWords } from './search-words';
 import type { ImportedTranslation } from './translations.query';
 

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { invalid } from '../../../kernel/errors';
+import { invalid } from '@kernel/errors';
 import type { StoredVerse } from '../embedded/layout';
 import { chapterIdOf } from '../domain/passage';
 import type { BookFound } from './book-text';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { byName } from '../../../platform/database/by-name';
-import { Database, prepared } from '../../../platform/database/database';
+import { byName } from '@platform/database/by-name';
+import { Database, prepared } from '@platform/database/database';
 
 /** A translation that an operator added. */
 export interface ImportedTranslation {

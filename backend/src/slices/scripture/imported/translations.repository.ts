@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database, sql } from '../../../platform/database/database';
+import { Database, sql } from '@platform/database/database';
 import type { StoredVerse } from '../embedded/layout';
 import { plain } from '../embedded/plain';
 import { wordsOf } from './search-words';

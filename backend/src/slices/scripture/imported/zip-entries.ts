@@ -1,5 +1,5 @@
 import { fromBuffer, type Entry, type ZipFile } from 'yauzl';
-import { invalid } from '../../../kernel/errors';
+import { invalid } from '@kernel/errors';
 
 const ENTRIES_MAX = 1_000;
 

@@ -2,11 +2,11 @@ import { Controller, Get, Query, Res } from '@nestjs/common';
 import { ApiBearerAuth, ApiProduces, ApiTags } from '@nestjs/swagger';
 import { ExportQuery, type TakeoutAnswer } from '@lectio/contract';
 import type { FastifyReply } from 'fastify';
-import { formatDay, type Day } from '../../../kernel/civil-date';
-import { Caller } from '../../../platform/http/caller';
-import { Answers } from '../../../platform/http/described';
-import { ExportPlaces } from '../../../platform/http/exports';
-import { Today } from '../../../platform/http/params';
+import { formatDay, type Day } from '@kernel/civil-date';
+import { Caller } from '@platform/http/caller';
+import { Answers } from '@platform/http/described';
+import { ExportPlaces } from '@platform/http/exports';
+import { Today } from '@platform/http/params';
 import { Takeout } from '../takeout';
 
 @ApiTags('users')

@@ -1,8 +1,8 @@
 import { DEED_KINDS } from '@lectio/contract';
-import { fromClockField, toClockField } from '../../../shared/lib/instants';
-import { oneOf, positiveIn } from '../../../shared/lib/search-basics';
-import type { Searching } from '../../../shared/lib/use-ahead';
-import { Options, SelectField, TextField } from '../../../shared/ui/field';
+import { fromClockField, toClockField } from '@/shared/lib/instants';
+import { oneOf, positiveIn } from '@/shared/lib/search-basics';
+import type { Searching } from '@/shared/lib/use-ahead';
+import { Options, SelectField, TextField } from '@/shared/ui/field';
 import { FilterForm, useDraft } from '../parts/filter-form';
 import type { ActionsSearch } from './action-queries';
 import { KIND_WORDS } from './action-words';

@@ -1,5 +1,5 @@
 import type { AdminActionAnswer, DeedKind } from '@lectio/contract';
-import { count, number } from '../../../shared/lib/format';
+import { count, number } from '@/shared/lib/format';
 
 type Action = AdminActionAnswer;
 

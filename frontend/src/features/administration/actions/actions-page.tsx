@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { cn } from '../../../shared/lib/cn';
-import type { Searching } from '../../../shared/lib/use-ahead';
-import { LoadingBars, unlessFailed } from '../../../shared/ui/loaded';
-import { PageHeading } from '../../../shared/ui/page';
-import { EmptyState } from '../../../shared/ui/empty-state';
+import { cn } from '@/shared/lib/cn';
+import type { Searching } from '@/shared/lib/use-ahead';
+import { LoadingBars, unlessFailed } from '@/shared/ui/loaded';
+import { PageHeading } from '@/shared/ui/page';
+import { EmptyState } from '@/shared/ui/empty-state';
 import { AdminLoaded } from '../parts/admin-loaded';
 import { Older } from '../parts/older';
 import { ActionFilters } from './action-filters';

@@ -9,11 +9,11 @@ import {
   type BroadcastEnvelope,
 } from '@lectio/contract';
 import { useWatch } from 'react-hook-form';
-import { api } from '../../../shared/api/client';
-import { FormDialog } from '../../../shared/forms/form-dialog';
-import { CheckField, Options, SelectField, TextAreaField, TextField } from '../../../shared/ui/field';
-import { Disclosure } from '../../../shared/ui/disclosure';
-import { notify } from '../../../shared/ui/notify';
+import { api } from '@/shared/api/client';
+import { FormDialog } from '@/shared/forms/form-dialog';
+import { CheckField, Options, SelectField, TextAreaField, TextField } from '@/shared/ui/field';
+import { Disclosure } from '@/shared/ui/disclosure';
+import { notify } from '@/shared/ui/notify';
 import { useAdminForm } from '../parts/use-admin-form';
 import { useQuestion } from '../parts/use-question';
 import {

@@ -7,8 +7,8 @@ import {
   type NotificationTarget,
   type NotificationType,
 } from '@lectio/contract';
-import { ApiError, messageOf } from '../../../shared/api/errors';
-import { fromClockField, toClockField } from '../../../shared/lib/instants';
+import { ApiError, messageOf } from '@/shared/api/errors';
+import { fromClockField, toClockField } from '@/shared/lib/instants';
 import { BROADCAST_PAGE_MESSAGES } from './broadcast-messages';
 
 /** The form's state; fields are named as in the request. */

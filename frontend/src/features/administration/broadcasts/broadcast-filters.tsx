@@ -1,7 +1,7 @@
 import { NOTIFICATION_CATEGORIES, NOTIFICATION_TARGETS, NOTIFICATION_TYPES } from '@lectio/contract';
-import type { Searching } from '../../../shared/lib/use-ahead';
-import { Button } from '../../../shared/ui/button';
-import { Options, SelectField } from '../../../shared/ui/field';
+import type { Searching } from '@/shared/lib/use-ahead';
+import { Button } from '@/shared/ui/button';
+import { Options, SelectField } from '@/shared/ui/field';
 import { CATEGORY_WORDS, TARGET_WORDS, TYPE_WORDS } from './broadcast-messages';
 import type { BroadcastSearch } from './broadcast-queries';
 

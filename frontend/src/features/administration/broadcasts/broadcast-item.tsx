@@ -1,16 +1,16 @@
 import { BROADCAST_MESSAGES, type BroadcastAnswer, type BroadcastRequest } from '@lectio/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { api } from '../../../shared/api/client';
-import { messageOf } from '../../../shared/api/errors';
-import { tryInDoubt } from '../../../shared/api/in-doubt';
-import { patiently } from '../../../shared/api/send-once';
-import { count } from '../../../shared/lib/format';
-import { showInstant } from '../../../shared/lib/instants';
-import { lazy } from '../../../shared/lib/lazy';
-import { Button } from '../../../shared/ui/button';
-import { notify } from '../../../shared/ui/notify';
-import { Tag } from '../../../shared/ui/tag';
+import { api } from '@/shared/api/client';
+import { messageOf } from '@/shared/api/errors';
+import { tryInDoubt } from '@/shared/api/in-doubt';
+import { patiently } from '@/shared/api/send-once';
+import { count } from '@/shared/lib/format';
+import { showInstant } from '@/shared/lib/instants';
+import { lazy } from '@/shared/lib/lazy';
+import { Button } from '@/shared/ui/button';
+import { notify } from '@/shared/ui/notify';
+import { Tag } from '@/shared/ui/tag';
 import { useQuestion } from '../parts/use-question';
 import { draftOf, requestOf } from './broadcast-draft';
 import {

@@ -1,6 +1,6 @@
 import type { BroadcastAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
-import { number } from '../../../shared/lib/format';
+import { number } from '@/shared/lib/format';
 import { broadcastMailsQuery } from './broadcast-queries';
 
 /** What became of a notification's mails: nobody is left to guess whether they went out. */

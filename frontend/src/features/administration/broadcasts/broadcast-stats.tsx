@@ -1,9 +1,9 @@
 import type { BroadcastAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
-import { noun, number } from '../../../shared/lib/format';
-import { Dialog } from '../../../shared/ui/dialog';
-import { LoadingBars } from '../../../shared/ui/loaded';
-import { Meter } from '../../../shared/ui/meter';
+import { noun, number } from '@/shared/lib/format';
+import { Dialog } from '@/shared/ui/dialog';
+import { LoadingBars } from '@/shared/ui/loaded';
+import { Meter } from '@/shared/ui/meter';
 import { AdminLoaded } from '../parts/admin-loaded';
 import { BroadcastMails } from './broadcast-mails';
 import { BROADCAST_PAGE_MESSAGES } from './broadcast-messages';

@@ -3,9 +3,9 @@ import { BROADCAST_MESSAGES, type BroadcastAnswer } from '@lectio/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { fakeApi, refusal, type FakeAnswer, type FakeRoutes } from '../../../shared/testing/fake-api';
-import { renderAtAddress } from '../../../shared/testing/render';
-import { listenToMessages } from '../../../shared/testing/said';
+import { fakeApi, refusal, type FakeAnswer, type FakeRoutes } from '@/shared/testing/fake-api';
+import { renderAtAddress } from '@/shared/testing/render';
+import { listenToMessages } from '@/shared/testing/said';
 import type { BroadcastSearch } from './broadcast-queries';
 import { BroadcastsPage } from './broadcasts-page';
 

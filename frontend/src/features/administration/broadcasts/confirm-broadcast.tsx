@@ -1,8 +1,8 @@
 import type { BroadcastRequest } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
-import { count, number } from '../../../shared/lib/format';
-import { showInstant } from '../../../shared/lib/instants';
-import { ConfirmDialog } from '../../../shared/ui/confirm-dialog';
+import { count, number } from '@/shared/lib/format';
+import { showInstant } from '@/shared/lib/instants';
+import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
 import { Consequence } from '../parts/consequence';
 import type { Question } from '../parts/use-question';
 import { CATEGORY_WORDS, TARGET_WORDS, TYPE_WORDS } from './broadcast-messages';

@@ -1,10 +1,10 @@
 import type { AdminFamiliesAnswer, AdminUsersAnswer, ChurchesAnswer, NotificationTarget } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '../../../shared/api/client';
-import { keys } from '../../../shared/api/keys';
-import { Button } from '../../../shared/ui/button';
-import { TextField } from '../../../shared/ui/field';
+import { api } from '@/shared/api/client';
+import { keys } from '@/shared/api/keys';
+import { Button } from '@/shared/ui/button';
+import { TextField } from '@/shared/ui/field';
 
 interface Found {
   id: number;

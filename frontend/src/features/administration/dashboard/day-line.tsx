@@ -1,6 +1,6 @@
 import type { SiteHealthAnswer } from '@lectio/contract';
-import { showDate } from '../../../shared/lib/dates';
-import { count, number } from '../../../shared/lib/format';
+import { showDate } from '@/shared/lib/dates';
+import { count, number } from '@/shared/lib/format';
 
 type Day = SiteHealthAnswer['health']['days'][number];
 

@@ -1,8 +1,8 @@
 import type { BackupAnswer, BackupEnvelope, BackupsAnswer, SiteHealthAnswer } from '@lectio/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { partOf, readQuery } from '../../../shared/api/client';
-import { keys } from '../../../shared/api/keys';
-import type { SendOnce } from '../../../shared/api/send-once';
+import { partOf, readQuery } from '@/shared/api/client';
+import { keys } from '@/shared/api/keys';
+import type { SendOnce } from '@/shared/api/send-once';
 import { lookingAgain } from '../parts/looking-again';
 
 const LOOK_MS = 5000;

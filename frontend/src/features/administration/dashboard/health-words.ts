@@ -1,5 +1,5 @@
 import type { HealthLevel, SiteHealthAnswer } from '@lectio/contract';
-import { count, number } from '../../../shared/lib/format';
+import { count, number } from '@/shared/lib/format';
 import { ago, bytes } from '../parts/amounts';
 
 type Health = SiteHealthAnswer['health'];

@@ -9,12 +9,12 @@ import {
   type BadgeEnvelope,
 } from '@lectio/contract';
 import { useWatch } from 'react-hook-form';
-import { asNumber } from '../../../shared/forms/contract-resolver';
-import { FormDialog } from '../../../shared/forms/form-dialog';
-import { number } from '../../../shared/lib/format';
-import { titled } from '../../../shared/lib/words';
-import { NumberField, Options, SelectField, TextAreaField, TextField } from '../../../shared/ui/field';
-import { notify } from '../../../shared/ui/notify';
+import { asNumber } from '@/shared/forms/contract-resolver';
+import { FormDialog } from '@/shared/forms/form-dialog';
+import { number } from '@/shared/lib/format';
+import { titled } from '@/shared/lib/words';
+import { NumberField, Options, SelectField, TextAreaField, TextField } from '@/shared/ui/field';
+import { notify } from '@/shared/ui/notify';
 import { useAdminForm } from '../parts/use-admin-form';
 import { badgeRequestOf, EMPTY_BADGE } from './badge-draft';
 import { CriterionFields } from './criterion-fields';

@@ -1,8 +1,8 @@
 import { BOOK_RANGES, type BadgeCriterionKind } from '@lectio/contract';
 import { useId } from 'react';
-import { asNumber } from '../../../shared/forms/contract-resolver';
-import type { FieldProps, useContractForm } from '../../../shared/forms/use-contract-form';
-import { CheckField, NumberField, SelectField } from '../../../shared/ui/field';
+import { asNumber } from '@/shared/forms/contract-resolver';
+import type { FieldProps, useContractForm } from '@/shared/forms/use-contract-form';
+import { CheckField, NumberField, SelectField } from '@/shared/ui/field';
 import { hasThreshold, type BadgeDraft } from './badge-draft';
 
 interface CriterionFieldsProps {

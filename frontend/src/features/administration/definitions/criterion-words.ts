@@ -1,6 +1,6 @@
 import { BOOK_RANGES, type BadgeCriterionAnswer, type BadgeCriterionKind } from '@lectio/contract';
-import { count } from '../../../shared/lib/format';
-import { runs } from '../../../shared/lib/runs';
+import { count } from '@/shared/lib/format';
+import { runs } from '@/shared/lib/runs';
 
 /** The kinds as labelled in the form. */
 export const CRITERION_NAMES: Record<BadgeCriterionKind, string> = {

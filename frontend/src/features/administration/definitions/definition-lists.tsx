@@ -1,7 +1,7 @@
 import { BADGE_CATEGORIES, type DefinedBadgeAnswer, type DefinitionsAnswer, type LevelAnswer } from '@lectio/contract';
-import { count, number } from '../../../shared/lib/format';
-import { titled } from '../../../shared/lib/words';
-import { Button } from '../../../shared/ui/button';
+import { count, number } from '@/shared/lib/format';
+import { titled } from '@/shared/lib/words';
+import { Button } from '@/shared/ui/button';
 import { DataList, type Column } from '../parts/data-list';
 import { Fold } from '../parts/fold';
 import { criterionInWords } from './criterion-words';

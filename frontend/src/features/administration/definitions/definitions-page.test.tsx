@@ -2,9 +2,9 @@ import '@testing-library/jest-dom';
 import type { DefinedBadgeAnswer, DefinitionsAnswer } from '@lectio/contract';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aReader, aUser } from '../../../shared/testing/administration';
-import { fakeApi, refusal, type FakeRoutes } from '../../../shared/testing/fake-api';
-import { renderAtAddress } from '../../../shared/testing/render';
+import { aReader, aUser } from '@/shared/testing/administration';
+import { fakeApi, refusal, type FakeRoutes } from '@/shared/testing/fake-api';
+import { renderAtAddress } from '@/shared/testing/render';
 import { DefinitionsPage, type DefinitionsSearch } from './definitions-page';
 
 const none = { threshold: null, testament: null, books: [] };

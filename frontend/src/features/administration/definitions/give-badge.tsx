@@ -1,7 +1,7 @@
 import { BADGE_CATEGORIES, GrantBadgeRequest, type BadgeAnswer, type BadgeEnvelope } from '@lectio/contract';
-import { asNumber } from '../../../shared/forms/contract-resolver';
-import { titled } from '../../../shared/lib/words';
-import { NameOptions, SelectField } from '../../../shared/ui/field';
+import { asNumber } from '@/shared/forms/contract-resolver';
+import { titled } from '@/shared/lib/words';
+import { NameOptions, SelectField } from '@/shared/ui/field';
 import { GiftForm } from '../people/gift-form';
 import { useGiftForm } from '../people/use-gift-form';
 import { DEFINITION_MESSAGES } from './definition-messages';

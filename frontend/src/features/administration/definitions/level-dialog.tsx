@@ -6,11 +6,11 @@ import {
   type LevelEnvelope,
 } from '@lectio/contract';
 import { useWatch } from 'react-hook-form';
-import { asNumber } from '../../../shared/forms/contract-resolver';
-import { FormDialog } from '../../../shared/forms/form-dialog';
-import { number } from '../../../shared/lib/format';
-import { NumberField, TextField } from '../../../shared/ui/field';
-import { notify } from '../../../shared/ui/notify';
+import { asNumber } from '@/shared/forms/contract-resolver';
+import { FormDialog } from '@/shared/forms/form-dialog';
+import { number } from '@/shared/lib/format';
+import { NumberField, TextField } from '@/shared/ui/field';
+import { notify } from '@/shared/ui/notify';
 import { useAdminForm } from '../parts/use-admin-form';
 import { DEFINITION_MESSAGES } from './definition-messages';
 

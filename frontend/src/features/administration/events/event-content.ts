@@ -1,6 +1,6 @@
 import type { EventAnswer } from '@lectio/contract';
-import { signed } from '../../../shared/lib/signed';
-import { runInWords } from '../../../shared/lib/passages';
+import { signed } from '@/shared/lib/signed';
+import { runInWords } from '@/shared/lib/passages';
 
 /** Runs of chapters that fit in a line. */
 const RUNS_SHOWN = 3;

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { fromClockField, toClockField } from '../../../shared/lib/instants';
-import { textIn } from '../../../shared/lib/search';
-import { positiveIn } from '../../../shared/lib/search-basics';
-import type { Searching } from '../../../shared/lib/use-ahead';
-import { SelectField, TextField } from '../../../shared/ui/field';
+import { fromClockField, toClockField } from '@/shared/lib/instants';
+import { textIn } from '@/shared/lib/search';
+import { positiveIn } from '@/shared/lib/search-basics';
+import type { Searching } from '@/shared/lib/use-ahead';
+import { SelectField, TextField } from '@/shared/ui/field';
 import { FilterForm, useDraft } from '../parts/filter-form';
 import { eventTypesQuery, type EventSearch } from './event-queries';
 

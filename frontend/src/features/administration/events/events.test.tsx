@@ -3,9 +3,9 @@ import type { AsOfAnswer, EventDetailsAnswer, ListedEventAnswer } from '@lectio/
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { fakeApi, refusal, type FakeRoutes } from '../../../shared/testing/fake-api';
-import { aBadge, aLevel, anEntry } from '../../../shared/testing/points';
-import { renderAtAddress } from '../../../shared/testing/render';
+import { fakeApi, refusal, type FakeRoutes } from '@/shared/testing/fake-api';
+import { aBadge, aLevel, anEntry } from '@/shared/testing/points';
+import { renderAtAddress } from '@/shared/testing/render';
 import { EventPage } from './event-page';
 import { newestEventsQuery, type EventSearch } from './event-queries';
 import { EventsPage } from './events-page';

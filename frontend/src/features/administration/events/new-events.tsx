@@ -1,9 +1,9 @@
 import type { EventsAnswer } from '@lectio/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowUp } from 'lucide-react';
-import { count } from '../../../shared/lib/format';
-import { useSharedView } from '../../../shared/realtime/use-shared-view';
-import { Button } from '../../../shared/ui/button';
+import { count } from '@/shared/lib/format';
+import { useSharedView } from '@/shared/realtime/use-shared-view';
+import { Button } from '@/shared/ui/button';
 import { eventsQuery, newestEventsQuery, type EventSearch } from './event-queries';
 
 /**

@@ -1,9 +1,9 @@
 import type { AsOfAnswer, CompletionCycleAnswer } from '@lectio/contract';
 import { useState } from 'react';
-import { showDate, showDayOf } from '../../../shared/lib/dates';
-import { count, number } from '../../../shared/lib/format';
-import { MiniMap } from '../../../shared/map/mini-map';
-import { Button } from '../../../shared/ui/button';
+import { showDate, showDayOf } from '@/shared/lib/dates';
+import { count, number } from '@/shared/lib/format';
+import { MiniMap } from '@/shared/map/mini-map';
+import { Button } from '@/shared/ui/button';
 
 type AsOf = AsOfAnswer['asOf'];
 

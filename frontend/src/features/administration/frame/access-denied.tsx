@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { buttonLook } from '../../../shared/ui/button';
-import { PageHeading } from '../../../shared/ui/page';
+import { buttonLook } from '@/shared/ui/button';
+import { PageHeading } from '@/shared/ui/page';
 import { ADMIN_PAGE_MESSAGES } from '../parts/admin-messages';
 
 /** For signed-in accounts without administrator rights: the whole panel, or one page after the rights ended. */

@@ -1,8 +1,8 @@
 import '@testing-library/jest-dom';
 import { act, screen } from '@testing-library/react';
-import { setUser } from '../../../shared/auth/auth-store';
-import { person } from '../../../shared/testing/people';
-import { renderAtAddress } from '../../../shared/testing/render';
+import { setUser } from '@/shared/auth/auth-store';
+import { person } from '@/shared/testing/people';
+import { renderAtAddress } from '@/shared/testing/render';
 import { AdminLayout } from './admin-layout';
 import { ADMIN_ENTRIES } from './entries';
 

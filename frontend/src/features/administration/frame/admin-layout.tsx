@@ -1,9 +1,9 @@
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { ArrowLeft, LogOut } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { useAuth } from '../../../shared/auth/auth-store';
-import { useSignOut } from '../../../shared/auth/use-sign-out';
-import { cn } from '../../../shared/lib/cn';
+import { useAuth } from '@/shared/auth/auth-store';
+import { useSignOut } from '@/shared/auth/use-sign-out';
+import { cn } from '@/shared/lib/cn';
 import { SearchEverything } from '../search/search-everything';
 import { AccessDenied } from './access-denied';
 import { ADMIN_ENTRIES } from './entries';

@@ -5,11 +5,11 @@ import {
   type AdminGoalAnswer,
   type AdminGoalEnvelope,
 } from '@lectio/contract';
-import { api } from '../../../shared/api/client';
-import { asNumber } from '../../../shared/forms/contract-resolver';
-import { FormDialog } from '../../../shared/forms/form-dialog';
-import { CheckField, NumberField, TextAreaField, TextField } from '../../../shared/ui/field';
-import { notify } from '../../../shared/ui/notify';
+import { api } from '@/shared/api/client';
+import { asNumber } from '@/shared/forms/contract-resolver';
+import { FormDialog } from '@/shared/forms/form-dialog';
+import { CheckField, NumberField, TextAreaField, TextField } from '@/shared/ui/field';
+import { notify } from '@/shared/ui/notify';
 import { ADMIN_PAGE_MESSAGES } from '../parts/admin-messages';
 import { useAdminForm } from '../parts/use-admin-form';
 

@@ -1,7 +1,7 @@
 import type { AdminGoalAnswer } from '@lectio/contract';
-import { number } from '../../../shared/lib/format';
-import { Meter } from '../../../shared/ui/meter';
-import { Tag } from '../../../shared/ui/tag';
+import { number } from '@/shared/lib/format';
+import { Meter } from '@/shared/ui/meter';
+import { Tag } from '@/shared/ui/tag';
 
 /** A goal with its progress and tags. */
 export function GoalProgress({ goal }: { goal: AdminGoalAnswer }) {

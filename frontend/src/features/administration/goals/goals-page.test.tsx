@@ -2,9 +2,9 @@ import '@testing-library/jest-dom';
 import type { AdminGoalAnswer } from '@lectio/contract';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aGoal } from '../../../shared/testing/administration';
-import { fakeApi, type FakeAnswer, type FakeRoutes } from '../../../shared/testing/fake-api';
-import { renderAtAddress } from '../../../shared/testing/render';
+import { aGoal } from '@/shared/testing/administration';
+import { fakeApi, type FakeAnswer, type FakeRoutes } from '@/shared/testing/fake-api';
+import { renderAtAddress } from '@/shared/testing/render';
 import { GoalsPage } from './goals-page';
 
 const failing = (): FakeAnswer => ({ status: 500 });

@@ -1,8 +1,8 @@
 import { CONFIRMATION_PHRASES, type ReportsResetAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
-import { api } from '../../../shared/api/client';
-import { count } from '../../../shared/lib/format';
-import { Dialog } from '../../../shared/ui/dialog';
+import { api } from '@/shared/api/client';
+import { count } from '@/shared/lib/format';
+import { Dialog } from '@/shared/ui/dialog';
 import { ADMIN_PAGE_MESSAGES } from '../parts/admin-messages';
 import { AdminProblem } from '../parts/admin-problem';
 import { ListLoading } from '../parts/list-parts';

@@ -1,7 +1,7 @@
 import type { MaintenanceAnswer } from '@lectio/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { readQuery } from '../../../shared/api/client';
-import { keys } from '../../../shared/api/keys';
+import { readQuery } from '@/shared/api/client';
+import { keys } from '@/shared/api/keys';
 
 const LOOK_MS = 1000;
 

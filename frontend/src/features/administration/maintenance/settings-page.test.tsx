@@ -2,11 +2,11 @@ import '@testing-library/jest-dom';
 import type { MaintenanceAnswer } from '@lectio/contract';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { TIMEOUT_MS } from '../../../shared/api/client';
-import { counted } from '../../../shared/testing/administration';
-import { fakeApi, refusal, type FakeAnswer, type FakeRoutes } from '../../../shared/testing/fake-api';
-import { renderAtAddress } from '../../../shared/testing/render';
-import { typePhrase } from '../../../shared/testing/type-phrase';
+import { TIMEOUT_MS } from '@/shared/api/client';
+import { counted } from '@/shared/testing/administration';
+import { fakeApi, refusal, type FakeAnswer, type FakeRoutes } from '@/shared/testing/fake-api';
+import { renderAtAddress } from '@/shared/testing/render';
+import { typePhrase } from '@/shared/testing/type-phrase';
 import { SettingsPage } from './settings-page';
 
 const failing = (): FakeAnswer => ({ status: 500 });

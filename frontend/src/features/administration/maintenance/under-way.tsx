@@ -1,8 +1,8 @@
 import type { ResetUnderWayAnswer } from '@lectio/contract';
-import { ApiError } from '../../../shared/api/errors';
-import { showInstant } from '../../../shared/lib/instants';
-import { Meter } from '../../../shared/ui/meter';
-import { Section } from '../../../shared/ui/page';
+import { ApiError } from '@/shared/api/errors';
+import { showInstant } from '@/shared/lib/instants';
+import { Meter } from '@/shared/ui/meter';
+import { Section } from '@/shared/ui/page';
 import type { Outcome } from '../parts/phrase-dialog';
 
 const KIND_WORDS: Record<ResetUnderWayAnswer['kind'], string> = {

@@ -1,4 +1,4 @@
-import { Loaded, type LoadedProps } from '../../../shared/ui/loaded';
+import { Loaded, type LoadedProps } from '@/shared/ui/loaded';
 import { AdminProblem } from './admin-problem';
 
 /** `Loaded` for administrators: a forbidden page says so and offers no retry. */

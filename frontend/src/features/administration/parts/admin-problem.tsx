@@ -1,5 +1,5 @@
-import { messageOf, statusOf } from '../../../shared/api/errors';
-import { ErrorPanel } from '../../../shared/ui/states';
+import { messageOf, statusOf } from '@/shared/api/errors';
+import { ErrorPanel } from '@/shared/ui/states';
 import { ADMIN_PAGE_MESSAGES } from './admin-messages';
 
 export interface AdminProblemProps {

@@ -1,6 +1,6 @@
 import { TriangleAlert, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { cn } from '../../../shared/lib/cn';
+import { cn } from '@/shared/lib/cn';
 
 /** Says whether an action can be taken back, by mark, word and colour. */
 export function Consequence({ isFinal, children }: { isFinal: boolean; children: ReactNode }) {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { messageOf } from '../../../shared/api/errors';
-import { removeAt } from '../../../shared/api/remove-at';
-import { ConfirmDialog } from '../../../shared/ui/confirm-dialog';
-import { TextField } from '../../../shared/ui/field';
-import { notify } from '../../../shared/ui/notify';
+import { messageOf } from '@/shared/api/errors';
+import { removeAt } from '@/shared/api/remove-at';
+import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
+import { TextField } from '@/shared/ui/field';
+import { notify } from '@/shared/ui/notify';
 import { useAdminChange } from './use-admin-change';
 
 export interface DeleteDialogProps {

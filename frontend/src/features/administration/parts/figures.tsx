@@ -1,4 +1,4 @@
-import { cn } from '../../../shared/lib/cn';
+import { cn } from '@/shared/lib/cn';
 
 export interface FiguresProps {
   of: readonly (readonly [name: string, value: string])[];

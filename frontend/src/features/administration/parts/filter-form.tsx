@@ -1,7 +1,7 @@
 import { useState, type ReactNode, type SyntheticEvent } from 'react';
-import { NARROW, useMedia } from '../../../shared/lib/use-media';
-import { Button } from '../../../shared/ui/button';
-import { Disclosure } from '../../../shared/ui/disclosure';
+import { NARROW, useMedia } from '@/shared/lib/use-media';
+import { Button } from '@/shared/ui/button';
+import { Disclosure } from '@/shared/ui/disclosure';
 
 /** The texts of a filter's fields until it is submitted. */
 export function useDraft<Draft extends Record<string, string>>(start: () => Draft) {

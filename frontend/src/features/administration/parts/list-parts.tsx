@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { SelectField, TextField } from '../../../shared/ui/field';
-import { LoadingBars } from '../../../shared/ui/loaded';
+import { SelectField, TextField } from '@/shared/ui/field';
+import { LoadingBars } from '@/shared/ui/loaded';
 import type { Sorting } from './data-list';
 
 const TYPING_MS = 300;

@@ -1,4 +1,4 @@
-import { Button } from '../../../shared/ui/button';
+import { Button } from '@/shared/ui/button';
 
 export interface OlderProps {
   /** Where the next page begins; null at the end. */

@@ -1,11 +1,11 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { messageOf } from '../../../shared/api/errors';
-import { number } from '../../../shared/lib/format';
-import { Button } from '../../../shared/ui/button';
-import { Dialog } from '../../../shared/ui/dialog';
-import { DialogFoot } from '../../../shared/ui/dialog-foot';
-import { TextField } from '../../../shared/ui/field';
-import { FormError } from '../../../shared/ui/form-error';
+import { messageOf } from '@/shared/api/errors';
+import { number } from '@/shared/lib/format';
+import { Button } from '@/shared/ui/button';
+import { Dialog } from '@/shared/ui/dialog';
+import { DialogFoot } from '@/shared/ui/dialog-foot';
+import { TextField } from '@/shared/ui/field';
+import { FormError } from '@/shared/ui/form-error';
 import { Figures } from './figures';
 import { useAdminChange } from './use-admin-change';
 

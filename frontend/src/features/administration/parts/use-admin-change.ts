@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient, type MutateOptions } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { keys } from '../../../shared/api/keys';
+import { keys } from '@/shared/api/keys';
 
 /**
  * Sends one change at a time: the second click of a double click comes before the button is shown busy. Afterwards all

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { FieldValues } from 'react-hook-form';
-import { keys } from '../../../shared/api/keys';
-import { useContractForm, type ContractFormOptions } from '../../../shared/forms/use-contract-form';
+import { keys } from '@/shared/api/keys';
+import { useContractForm, type ContractFormOptions } from '@/shared/forms/use-contract-form';
 
 /**
  * A form for administrators. Afterwards all administration data is refetched, even after a refusal: another

@@ -1,7 +1,7 @@
 import { isolated } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
-import { count, number } from '../../../shared/lib/format';
-import { ConfirmDialog } from '../../../shared/ui/confirm-dialog';
+import { count, number } from '@/shared/lib/format';
+import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
 import { Consequence } from '../parts/consequence';
 import type { Question } from '../parts/use-question';
 import { readerQuery } from './people-queries';

@@ -1,9 +1,9 @@
 import '@testing-library/jest-dom';
 import type { AdminFamilyAnswer } from '@lectio/contract';
 import { screen, waitFor, within } from '@testing-library/react';
-import { aFamilyForAdmins } from '../../../shared/testing/administration';
-import { fakeApi, refusal, type FakeRoutes } from '../../../shared/testing/fake-api';
-import { renderAtAddress } from '../../../shared/testing/render';
+import { aFamilyForAdmins } from '@/shared/testing/administration';
+import { fakeApi, refusal, type FakeRoutes } from '@/shared/testing/fake-api';
+import { renderAtAddress } from '@/shared/testing/render';
 import { FamiliesPage } from './families-page';
 
 const pagination = { currentPage: 1, totalPages: 2, hasPrevPage: false, hasNextPage: true };

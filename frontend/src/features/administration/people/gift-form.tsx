@@ -1,8 +1,8 @@
 import { Suspense, type ReactNode } from 'react';
-import { ContractForm, SubmitLine } from '../../../shared/forms/contract-form';
-import type { FieldProps, FormFrame } from '../../../shared/forms/use-contract-form';
-import { lazy } from '../../../shared/lib/lazy';
-import { NumberField } from '../../../shared/ui/field';
+import { ContractForm, SubmitLine } from '@/shared/forms/contract-form';
+import type { FieldProps, FormFrame } from '@/shared/forms/use-contract-form';
+import { lazy } from '@/shared/lib/lazy';
+import { NumberField } from '@/shared/ui/field';
 import type { Question } from '../parts/use-question';
 import type { Gift } from './confirm-gift';
 

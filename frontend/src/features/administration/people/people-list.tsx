@@ -1,10 +1,10 @@
 import { LIMITS, type SortOrder } from '@lectio/contract';
 import type { ReactNode } from 'react';
-import type { Filtering } from '../../../shared/lib/use-ahead';
-import { usePaged, type Paging } from '../../../shared/lib/use-paged';
-import type { Loadable } from '../../../shared/ui/loaded';
-import { PageHeading } from '../../../shared/ui/page';
-import { Pager } from '../../../shared/ui/pager';
+import type { Filtering } from '@/shared/lib/use-ahead';
+import { usePaged, type Paging } from '@/shared/lib/use-paged';
+import type { Loadable } from '@/shared/ui/loaded';
+import { PageHeading } from '@/shared/ui/page';
+import { Pager } from '@/shared/ui/pager';
 import { AdminLoaded } from '../parts/admin-loaded';
 import { DataList, type Column, type Sorting } from '../parts/data-list';
 import { NothingFound, SearchField, SortFields } from '../parts/list-parts';

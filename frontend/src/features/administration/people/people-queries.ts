@@ -10,9 +10,9 @@ import {
   type SortOrder,
 } from '@lectio/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { partOf, readQuery } from '../../../shared/api/client';
-import { keys } from '../../../shared/api/keys';
-import { pageQuery } from '../../../shared/api/page-query';
+import { partOf, readQuery } from '@/shared/api/client';
+import { keys } from '@/shared/api/keys';
+import { pageQuery } from '@/shared/api/page-query';
 
 /** Filter and order of a list of people or families. */
 export interface PeopleFilter<Sort extends string> {

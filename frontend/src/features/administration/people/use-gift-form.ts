@@ -1,5 +1,5 @@
 import type { FieldValues } from 'react-hook-form';
-import type { ContractFormOptions } from '../../../shared/forms/use-contract-form';
+import type { ContractFormOptions } from '@/shared/forms/use-contract-form';
 import { useAdminForm } from '../parts/use-admin-form';
 import { useQuestion } from '../parts/use-question';
 import type { Gift } from './confirm-gift';

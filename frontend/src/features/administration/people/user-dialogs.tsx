@@ -5,11 +5,11 @@ import {
   type AdminUserAnswer,
   type MessageAnswer,
 } from '@lectio/contract';
-import { api } from '../../../shared/api/client';
-import { FormDialog } from '../../../shared/forms/form-dialog';
-import { count } from '../../../shared/lib/format';
-import { notify } from '../../../shared/ui/notify';
-import { PasswordField } from '../../../shared/ui/password-field';
+import { api } from '@/shared/api/client';
+import { FormDialog } from '@/shared/forms/form-dialog';
+import { count } from '@/shared/lib/format';
+import { notify } from '@/shared/ui/notify';
+import { PasswordField } from '@/shared/ui/password-field';
 import { ADMIN_PAGE_MESSAGES } from '../parts/admin-messages';
 import { DeleteDialog } from '../parts/delete-dialog';
 import { useAdminForm } from '../parts/use-admin-form';

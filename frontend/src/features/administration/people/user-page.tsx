@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { buttonLook } from '../../../shared/ui/button';
-import { LoadingBars, unlessFailed } from '../../../shared/ui/loaded';
-import { PageHeading } from '../../../shared/ui/page';
+import { buttonLook } from '@/shared/ui/button';
+import { LoadingBars, unlessFailed } from '@/shared/ui/loaded';
+import { PageHeading } from '@/shared/ui/page';
 import { AdminLoaded } from '../parts/admin-loaded';
 import { ADMIN_PAGE_MESSAGES } from '../parts/admin-messages';
 import { userQuery } from './people-queries';

@@ -2,11 +2,11 @@ import '@testing-library/jest-dom';
 import { LIMITS, type AdminUserAnswer, type AdminUserDetailsAnswer } from '@lectio/contract';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { setUser } from '../../../shared/auth/auth-store';
-import { aUser } from '../../../shared/testing/administration';
-import { fakeApi, refusal, type FakeAnswer, type FakeRoutes } from '../../../shared/testing/fake-api';
-import { person } from '../../../shared/testing/people';
-import { renderAtAddress } from '../../../shared/testing/render';
+import { setUser } from '@/shared/auth/auth-store';
+import { aUser } from '@/shared/testing/administration';
+import { fakeApi, refusal, type FakeAnswer, type FakeRoutes } from '@/shared/testing/fake-api';
+import { person } from '@/shared/testing/people';
+import { renderAtAddress } from '@/shared/testing/render';
 import { UsersPage, type UsersSearch } from './users-page';
 
 const pagination = { currentPage: 1, totalPages: 2, hasPrevPage: false, hasNextPage: true };

@@ -1,7 +1,7 @@
 import { AwardPointsRequest, LIMITS, type MessageAnswer } from '@lectio/contract';
-import { asNumber } from '../../../shared/forms/contract-resolver';
-import { count } from '../../../shared/lib/format';
-import { TextAreaField, TextField } from '../../../shared/ui/field';
+import { asNumber } from '@/shared/forms/contract-resolver';
+import { count } from '@/shared/lib/format';
+import { TextAreaField, TextField } from '@/shared/ui/field';
 import { ADMIN_PAGE_MESSAGES } from '../parts/admin-messages';
 import type { Gift } from '../people/confirm-gift';
 import { GiftForm } from '../people/gift-form';

@@ -1,10 +1,10 @@
 import type { PointsTransactionAnswer } from '@lectio/contract';
 import { Link } from '@tanstack/react-router';
-import { signed } from '../../../shared/lib/signed';
-import { showInstant } from '../../../shared/lib/instants';
-import { entryInWords } from '../../../shared/points/entry-chapters';
-import { workedOut } from '../../../shared/points/worked-out';
-import { REASON_WORDS } from '../../../shared/lib/words';
+import { signed } from '@/shared/lib/signed';
+import { showInstant } from '@/shared/lib/instants';
+import { entryInWords } from '@/shared/points/entry-chapters';
+import { workedOut } from '@/shared/points/worked-out';
+import { REASON_WORDS } from '@/shared/lib/words';
 import { DataList, type Column } from '../parts/data-list';
 
 type Entry = PointsTransactionAnswer;

@@ -1,10 +1,10 @@
 import '@testing-library/jest-dom';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aReader } from '../../../shared/testing/administration';
-import { fakeApi, type FakeAnswer, type FakeRoutes } from '../../../shared/testing/fake-api';
-import { anEntry } from '../../../shared/testing/points';
-import { renderAtAddress } from '../../../shared/testing/render';
+import { aReader } from '@/shared/testing/administration';
+import { fakeApi, type FakeAnswer, type FakeRoutes } from '@/shared/testing/fake-api';
+import { anEntry } from '@/shared/testing/points';
+import { renderAtAddress } from '@/shared/testing/render';
 import { PointsPage, type PointsSearch } from './points-page';
 
 const pagination = { currentPage: 1, totalPages: 1, hasPrevPage: false, hasNextPage: false };

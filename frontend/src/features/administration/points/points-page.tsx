@@ -1,12 +1,12 @@
 import type { AdminPointsSummaryAnswer, ReasonSummaryAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { number } from '../../../shared/lib/format';
-import { signed } from '../../../shared/lib/signed';
-import type { Searching } from '../../../shared/lib/use-ahead';
-import { REASON_WORDS } from '../../../shared/lib/words';
-import type { HistoryFilter } from '../../../shared/points/ledger-filters';
-import { PageHeading, Section } from '../../../shared/ui/page';
+import { number } from '@/shared/lib/format';
+import { signed } from '@/shared/lib/signed';
+import type { Searching } from '@/shared/lib/use-ahead';
+import { REASON_WORDS } from '@/shared/lib/words';
+import type { HistoryFilter } from '@/shared/points/ledger-filters';
+import { PageHeading, Section } from '@/shared/ui/page';
 import { AdminLoaded } from '../parts/admin-loaded';
 import { ADMIN_PAGE_MESSAGES } from '../parts/admin-messages';
 import { DataList, type Column } from '../parts/data-list';

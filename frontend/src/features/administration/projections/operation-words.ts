@@ -1,5 +1,5 @@
 import type { OperationAnswer, OperationOutcome } from '@lectio/contract';
-import { count, number } from '../../../shared/lib/format';
+import { count, number } from '@/shared/lib/format';
 
 export const PROJECTION_PAGE_MESSAGES = {
   failed: 'Failed to load projections. Please try again.',

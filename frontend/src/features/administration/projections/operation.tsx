@@ -1,8 +1,8 @@
 import type { OperationAnswer, OperationOutcome } from '@lectio/contract';
-import { count } from '../../../shared/lib/format';
-import { showInstant } from '../../../shared/lib/instants';
-import { Meter } from '../../../shared/ui/meter';
-import { Tag } from '../../../shared/ui/tag';
+import { count } from '@/shared/lib/format';
+import { showInstant } from '@/shared/lib/instants';
+import { Meter } from '@/shared/ui/meter';
+import { Tag } from '@/shared/ui/tag';
 import { ReaderLink } from '../events/event-links';
 import {
   isUnderWay,

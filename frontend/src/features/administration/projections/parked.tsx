@@ -1,12 +1,12 @@
 import type { ParkedAnswer } from '@lectio/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { messageOf } from '../../../shared/api/errors';
-import { count } from '../../../shared/lib/format';
-import { showInstant } from '../../../shared/lib/instants';
-import { Button } from '../../../shared/ui/button';
-import { LoadingBars } from '../../../shared/ui/loaded';
-import { notify, notifyLong } from '../../../shared/ui/notify';
+import { messageOf } from '@/shared/api/errors';
+import { count } from '@/shared/lib/format';
+import { showInstant } from '@/shared/lib/instants';
+import { Button } from '@/shared/ui/button';
+import { LoadingBars } from '@/shared/ui/loaded';
+import { notify, notifyLong } from '@/shared/ui/notify';
 import { ReaderLink } from '../events/event-links';
 import { AdminLoaded } from '../parts/admin-loaded';
 import { PROJECTION_PAGE_MESSAGES } from './operation-words';

@@ -6,9 +6,9 @@ import type {
   StartOperationRequest,
 } from '@lectio/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { api, partOf, readQuery } from '../../../shared/api/client';
-import { keys } from '../../../shared/api/keys';
-import type { SendOnce } from '../../../shared/api/send-once';
+import { api, partOf, readQuery } from '@/shared/api/client';
+import { keys } from '@/shared/api/keys';
+import type { SendOnce } from '@/shared/api/send-once';
 import { lookingAgain } from '../parts/looking-again';
 import { isUnderWay } from './operation-words';
 

@@ -2,8 +2,8 @@ import '@testing-library/jest-dom';
 import type { EventAnswer, OperationAnswer, ParkedAnswer } from '@lectio/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { fakeApi, refusal, type FakeRoutes } from '../../../shared/testing/fake-api';
-import { renderAtAddress } from '../../../shared/testing/render';
+import { fakeApi, refusal, type FakeRoutes } from '@/shared/testing/fake-api';
+import { renderAtAddress } from '@/shared/testing/render';
 import { ProjectionsPage } from './projections-page';
 
 const operation = (part: Partial<OperationAnswer> = {}): OperationAnswer => ({

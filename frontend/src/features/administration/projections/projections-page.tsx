@@ -1,10 +1,10 @@
 import type { ProjectionsAnswer } from '@lectio/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { count, number } from '../../../shared/lib/format';
-import { LoadingBars } from '../../../shared/ui/loaded';
-import { PageHeading, Section } from '../../../shared/ui/page';
-import { ErrorPanel } from '../../../shared/ui/states';
+import { count, number } from '@/shared/lib/format';
+import { LoadingBars } from '@/shared/ui/loaded';
+import { PageHeading, Section } from '@/shared/ui/page';
+import { ErrorPanel } from '@/shared/ui/states';
 import { AdminLoaded } from '../parts/admin-loaded';
 import { Figures } from '../parts/figures';
 import { Operation } from './operation';

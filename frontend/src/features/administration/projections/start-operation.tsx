@@ -1,12 +1,12 @@
 import { LIMITS, type StartOperationRequest } from '@lectio/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { messageOf } from '../../../shared/api/errors';
-import { useSendOnce } from '../../../shared/api/use-send-once';
-import { Button } from '../../../shared/ui/button';
-import { ConfirmDialog } from '../../../shared/ui/confirm-dialog';
-import { Options, SelectField, TextField } from '../../../shared/ui/field';
-import { FormError } from '../../../shared/ui/form-error';
+import { messageOf } from '@/shared/api/errors';
+import { useSendOnce } from '@/shared/api/use-send-once';
+import { Button } from '@/shared/ui/button';
+import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
+import { Options, SelectField, TextField } from '@/shared/ui/field';
+import { FormError } from '@/shared/ui/form-error';
 import { PROJECTION_PAGE_MESSAGES } from './operation-words';
 import { projectionsKey, startOperation } from './projection-queries';
 

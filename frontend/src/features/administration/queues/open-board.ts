@@ -1,5 +1,5 @@
 import type { BoardSessionAnswer } from '@lectio/contract';
-import { api } from '../../../shared/api/client';
+import { api } from '@/shared/api/client';
 
 /** bull-board is outside this app, and the browser loads it directly, with a cookie requested first. */
 export const openBoard = async (): Promise<void> => {

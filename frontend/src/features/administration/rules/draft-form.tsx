@@ -1,9 +1,9 @@
 import { LIMITS, type RulesAnswer } from '@lectio/contract';
 import { useFieldArray } from 'react-hook-form';
-import { ContractForm } from '../../../shared/forms/contract-form';
-import { asNumber } from '../../../shared/forms/contract-resolver';
-import { Button } from '../../../shared/ui/button';
-import { NumberField, TextField } from '../../../shared/ui/field';
+import { ContractForm } from '@/shared/forms/contract-form';
+import { asNumber } from '@/shared/forms/contract-resolver';
+import { Button } from '@/shared/ui/button';
+import { NumberField, TextField } from '@/shared/ui/field';
 import { useAdminForm } from '../parts/use-admin-form';
 import { startPreview } from './rule-queries';
 import { RULES_PAGE_MESSAGES } from './rules-messages';

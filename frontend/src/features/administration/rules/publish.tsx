@@ -6,9 +6,9 @@ import {
   type RuleScope,
 } from '@lectio/contract';
 import { useState } from 'react';
-import { useSendOnce } from '../../../shared/api/use-send-once';
-import { signed } from '../../../shared/lib/signed';
-import { Button } from '../../../shared/ui/button';
+import { useSendOnce } from '@/shared/api/use-send-once';
+import { signed } from '@/shared/lib/signed';
+import { Button } from '@/shared/ui/button';
 import { PhraseDialog, type Outcome } from '../parts/phrase-dialog';
 import { RULES_PAGE_MESSAGES } from './rules-messages';
 

@@ -6,10 +6,10 @@ import type {
   RulesAnswer,
 } from '@lectio/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { partOf, readQuery } from '../../../shared/api/client';
-import { keys } from '../../../shared/api/keys';
-import { pageQuery } from '../../../shared/api/page-query';
-import type { SendOnce } from '../../../shared/api/send-once';
+import { partOf, readQuery } from '@/shared/api/client';
+import { keys } from '@/shared/api/keys';
+import { pageQuery } from '@/shared/api/page-query';
+import type { SendOnce } from '@/shared/api/send-once';
 import { isUnderWay } from '../projections/operation-words';
 
 /** Polling interval while a preview runs (ms). */

@@ -1,5 +1,5 @@
 import type { RulesAnswer } from '@lectio/contract';
-import { count } from '../../../shared/lib/format';
+import { count } from '@/shared/lib/format';
 
 /** Rules as a list of prices. */
 export function RulesInWords({ rules }: { rules: RulesAnswer }) {

@@ -3,9 +3,9 @@ import { RULE_MESSAGES, type RulePreviewAnswer, type RuleSetAnswer, type RulesAn
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { fakeApi, refusal, type FakeRoutes } from '../../../shared/testing/fake-api';
-import { renderAtAddress } from '../../../shared/testing/render';
-import { typePhrase } from '../../../shared/testing/type-phrase';
+import { fakeApi, refusal, type FakeRoutes } from '@/shared/testing/fake-api';
+import { renderAtAddress } from '@/shared/testing/render';
+import { typePhrase } from '@/shared/testing/type-phrase';
 import { RulesPage } from './rules-page';
 import type { RulesSearch } from './rules-search';
 

@@ -1,10 +1,10 @@
 import type { RuleSetAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { showInstant } from '../../../shared/lib/instants';
-import type { Searching } from '../../../shared/lib/use-ahead';
-import { lazy } from '../../../shared/lib/lazy';
-import { PageHeading, Section } from '../../../shared/ui/page';
+import { showInstant } from '@/shared/lib/instants';
+import type { Searching } from '@/shared/lib/use-ahead';
+import { lazy } from '@/shared/lib/lazy';
+import { PageHeading, Section } from '@/shared/ui/page';
 import { AdminLoaded } from '../parts/admin-loaded';
 import { ListLoading } from '../parts/list-parts';
 import { DraftForm } from './draft-form';

@@ -1,5 +1,5 @@
-import { cn } from '../../../shared/lib/cn';
-import { number } from '../../../shared/lib/format';
+import { cn } from '@/shared/lib/cn';
+import { number } from '@/shared/lib/format';
 
 export interface Bar {
   key: string;

@@ -1,6 +1,6 @@
 import type { KeptEntry } from '@lectio/contract';
-import { number } from '../../../shared/lib/format';
-import { Tag } from '../../../shared/ui/tag';
+import { number } from '@/shared/lib/format';
+import { Tag } from '@/shared/ui/tag';
 import { bytes, span } from '../parts/amounts';
 import { ENTRIES_SHOWN, expiresSoon, optionsInWords } from './monitor-figures';
 import { Cell, Heads } from './narrow-table';

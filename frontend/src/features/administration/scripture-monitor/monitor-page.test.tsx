@@ -2,8 +2,8 @@ import '@testing-library/jest-dom';
 import type { KeptEntry, ScriptureCacheAnswer, ScriptureUsageAnswer } from '@lectio/contract';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { fakeApi, refusal, type FakeRoutes } from '../../../shared/testing/fake-api';
-import { renderWithQueries } from '../../../shared/testing/render';
+import { fakeApi, refusal, type FakeRoutes } from '@/shared/testing/fake-api';
+import { renderWithQueries } from '@/shared/testing/render';
 import { MonitorPage } from './monitor-page';
 
 const HOUR_MS = 3_600_000;

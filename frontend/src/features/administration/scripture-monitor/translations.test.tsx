@@ -2,8 +2,8 @@ import '@testing-library/jest-dom';
 import type { OfferedTranslation } from '@lectio/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { fakeApi, refusal, type FakeRoutes } from '../../../shared/testing/fake-api';
-import { renderWithQueries } from '../../../shared/testing/render';
+import { fakeApi, refusal, type FakeRoutes } from '@/shared/testing/fake-api';
+import { renderWithQueries } from '@/shared/testing/render';
 import { Translations } from './translations';
 
 const translation = (id: string, name: string, importedAt: string | null): OfferedTranslation => ({

@@ -1,10 +1,10 @@
 import { LIMITS } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { messageOf } from '../../../shared/api/errors';
-import { Dialog } from '../../../shared/ui/dialog';
-import { TextField } from '../../../shared/ui/field';
-import { FormError } from '../../../shared/ui/form-error';
+import { messageOf } from '@/shared/api/errors';
+import { Dialog } from '@/shared/ui/dialog';
+import { TextField } from '@/shared/ui/field';
+import { FormError } from '@/shared/ui/form-error';
 import { FoundList } from './found-list';
 import { searchQuery } from './search-query';
 

@@ -2,8 +2,8 @@ import '@testing-library/jest-dom';
 import type { FoundAnswer } from '@lectio/contract';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { fakeApi, refusal, type FakeAnswer, type FakeRoutes } from '../../../shared/testing/fake-api';
-import { renderAtAddress } from '../../../shared/testing/render';
+import { fakeApi, refusal, type FakeAnswer, type FakeRoutes } from '@/shared/testing/fake-api';
+import { renderAtAddress } from '@/shared/testing/render';
 import { SearchEverything } from './search-everything';
 
 const found: FoundAnswer[] = [

@@ -1,7 +1,7 @@
 import { CreateInvitationRequest, LIMITS, type SiteInvitationEnvelope } from '@lectio/contract';
-import { asNumber } from '../../../shared/forms/contract-resolver';
-import { FormDialog } from '../../../shared/forms/form-dialog';
-import { NumberField } from '../../../shared/ui/field';
+import { asNumber } from '@/shared/forms/contract-resolver';
+import { FormDialog } from '@/shared/forms/form-dialog';
+import { NumberField } from '@/shared/ui/field';
 import { useAdminForm } from '../parts/use-admin-form';
 import { SITE_PAGE_MESSAGES } from './site-queries';
 

@@ -1,11 +1,11 @@
 import { UpdateSiteRequest, type SiteSettingsAnswer, type SiteSettingsEnvelope } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
-import { api } from '../../../shared/api/client';
-import { ContractForm, SubmitLine } from '../../../shared/forms/contract-form';
-import { SiteFields, type SiteValues } from '../../../shared/site/site-fields';
-import { SampleCommunity } from '../../../shared/site/sample-community';
-import { TestMail } from '../../../shared/site/test-mail';
-import { PageHeading, Section } from '../../../shared/ui/page';
+import { api } from '@/shared/api/client';
+import { ContractForm, SubmitLine } from '@/shared/forms/contract-form';
+import { SiteFields, type SiteValues } from '@/shared/site/site-fields';
+import { SampleCommunity } from '@/shared/site/sample-community';
+import { TestMail } from '@/shared/site/test-mail';
+import { PageHeading, Section } from '@/shared/ui/page';
 import { AdminLoaded } from '../parts/admin-loaded';
 import { useAdminForm } from '../parts/use-admin-form';
 import { Invitations } from './invitations';

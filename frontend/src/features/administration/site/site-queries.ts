@@ -1,6 +1,6 @@
 import type { SiteInvitationsAnswer, SiteSettingsEnvelope } from '@lectio/contract';
-import { readQuery } from '../../../shared/api/client';
-import { keys } from '../../../shared/api/keys';
+import { readQuery } from '@/shared/api/client';
+import { keys } from '@/shared/api/keys';
 
 export const SITE_PAGE_MESSAGES = {
   settingsFailed: 'Failed to load the settings. Please try again.',

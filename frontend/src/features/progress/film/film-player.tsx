@@ -1,12 +1,12 @@
 import type { Film } from '@lectio/contract';
 import { Pause, Play, SkipBack, SkipForward } from 'lucide-react';
 import { Suspense, useCallback, useRef, useState, type KeyboardEvent } from 'react';
-import { showDate } from '../../../shared/lib/dates';
-import { count, number } from '../../../shared/lib/format';
-import { lazy } from '../../../shared/lib/lazy';
-import { MapLegend } from '../../../shared/map/map-legend';
-import { Button, IconButton } from '../../../shared/ui/button';
-import { NameOptions, SelectField } from '../../../shared/ui/field';
+import { showDate } from '@/shared/lib/dates';
+import { count, number } from '@/shared/lib/format';
+import { lazy } from '@/shared/lib/lazy';
+import { MapLegend } from '@/shared/map/map-legend';
+import { Button, IconButton } from '@/shared/ui/button';
+import { NameOptions, SelectField } from '@/shared/ui/field';
 import { dateOf, dayOf, frameInWords } from './frame-words';
 import { MilestoneTable } from './milestone-table';
 import type { Playback } from './playback';
@@ -14,7 +14,7 @@ import { SmallMap } from './small-map';
 import { SPEEDS, useFilm } from './use-film';
 
 const ChapterActions = lazy(() =>
-  import('../../../shared/map/chapter-actions').then((module) => ({ default: module.ChapterActions })),
+  import('@/shared/map/chapter-actions').then((module) => ({ default: module.ChapterActions })),
 );
 
 export interface FilmPlayerProps {

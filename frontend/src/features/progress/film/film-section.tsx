@@ -1,10 +1,10 @@
 import { Film } from 'lucide-react';
 import { Suspense } from 'react';
-import { useAuth } from '../../../shared/auth/auth-store';
-import { lazy } from '../../../shared/lib/lazy';
-import { Button } from '../../../shared/ui/button';
-import { RadioField } from '../../../shared/ui/radio-field';
-import { LoadingBars } from '../../../shared/ui/loaded';
+import { useAuth } from '@/shared/auth/auth-store';
+import { lazy } from '@/shared/lib/lazy';
+import { Button } from '@/shared/ui/button';
+import { RadioField } from '@/shared/ui/radio-field';
+import { LoadingBars } from '@/shared/ui/loaded';
 import type { FilmOf, ProgressSearch } from '../progress-search';
 import type { ShownReader } from '../use-shown-readers';
 

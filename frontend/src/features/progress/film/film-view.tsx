@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { countOf } from '../../../shared/lib/count-of';
-import { Loaded, LoadingBars } from '../../../shared/ui/loaded';
+import { countOf } from '@/shared/lib/count-of';
+import { Loaded, LoadingBars } from '@/shared/ui/loaded';
 import { PROGRESS_PAGE_MESSAGES } from '../progress-messages';
 import { FilmPlayer, type FilmPlayerProps } from './film-player';
 import { filmQuery } from './queries';

@@ -1,8 +1,8 @@
 import type { Frame, FrameKind } from '@lectio/contract';
-import { count } from '../../../shared/lib/format';
-import { runs } from '../../../shared/lib/runs';
-import { signedCount } from '../../../shared/lib/signed';
-import { chaptersInWords } from '../../../shared/lib/passages';
+import { count } from '@/shared/lib/format';
+import { runs } from '@/shared/lib/runs';
+import { signedCount } from '@/shared/lib/signed';
+import { chaptersInWords } from '@/shared/lib/passages';
 
 const MS_PER_DAY = 86_400_000;
 

@@ -1,5 +1,5 @@
-import { showDate } from '../../../shared/lib/dates';
-import { Disclosure } from '../../../shared/ui/disclosure';
+import { showDate } from '@/shared/lib/dates';
+import { Disclosure } from '@/shared/ui/disclosure';
 import { dateOf } from './frame-words';
 import type { Milestone } from './milestones';
 

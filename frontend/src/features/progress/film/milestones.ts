@@ -1,5 +1,5 @@
 import type { Film, Frame } from '@lectio/contract';
-import { count } from '../../../shared/lib/format';
+import { count } from '@/shared/lib/format';
 import { Playback } from './playback';
 
 export interface Milestone {

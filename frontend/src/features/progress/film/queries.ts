@@ -1,6 +1,6 @@
 import type { FilmAnswer } from '@lectio/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { readQuery } from '../../../shared/api/client';
+import { readQuery } from '@/shared/api/client';
 
 const AGAIN_MS = 1000;
 

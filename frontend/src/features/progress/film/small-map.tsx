@@ -1,6 +1,6 @@
 import { chapterIdsOf } from '@lectio/contract';
 import { memo, type Ref } from 'react';
-import { TESTAMENTS } from '../../../shared/map/tally';
+import { TESTAMENTS } from '@/shared/map/tally';
 
 const chapterIn = (target: EventTarget): HTMLElement | null =>
   (target as HTMLElement).closest<HTMLElement>('[data-film-chapter]');

@@ -1,7 +1,7 @@
 import { decodeFrames, type Film } from '@lectio/contract';
 import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
-import { CALM, useMedia } from '../../../shared/lib/use-media';
-import { stepOf } from '../../../shared/map/bands';
+import { CALM, useMedia } from '@/shared/lib/use-media';
+import { stepOf } from '@/shared/map/bands';
 import { dayOf } from './frame-words';
 import { milestonesOf } from './milestones';
 import { Playback } from './playback';

@@ -1,5 +1,5 @@
-import type { Database } from '../../../../platform/database/database';
-import { ReaderRows, type KeptGroup } from '../../../reader-record';
+import type { Database } from '@platform/database/database';
+import { ReaderRows, type KeptGroup } from '@slices/reader-record';
 import { RankedScores, type Score } from './ranked-scores';
 
 /** A church with its approved members, or a family with its readers. */

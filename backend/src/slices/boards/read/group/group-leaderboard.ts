@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { LeaderboardAnswer, MyRankAnswer } from '@lectio/contract';
-import { Database } from '../../../../platform/database/database';
-import { Steps } from '../../../../platform/projections';
-import { currentWindow, KeptGroups } from '../../../reader-record';
+import { Database } from '@platform/database/database';
+import { Steps } from '@platform/projections';
+import { currentWindow, KeptGroups } from '@slices/reader-record';
 import { isFamilyBoard, named, toEntry, toMyRank, valueColumn, windowBefore, type PlaceRow } from '../board-sql';
 import type { BoardQuery } from '../leaderboard.query';
 import { GroupBoard, type Group, type RankedGroup } from './group-board';

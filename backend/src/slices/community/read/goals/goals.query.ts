@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { roundedPercentOf, type GoalAnswer } from '@lectio/contract';
-import { Database } from '../../../../platform/database/database';
+import { Database } from '@platform/database/database';
 import type { CommunityFigures } from '../map/community-map';
 
 type GoalRow = Omit<GoalAnswer, 'progress' | 'isCompleted'>;

@@ -7,7 +7,7 @@ import {
   BOOK_RANGES,
   type ChapterAnswer,
 } from '@lectio/contract';
-import { Database, prepared } from '../../../../platform/database/database';
+import { Database, prepared } from '@platform/database/database';
 import { decodePooled } from './community-share.view';
 
 /** The community's reading at one moment, summed over all partitions. */

@@ -1,5 +1,5 @@
 import { CHAPTER_COUNT } from '@lectio/contract';
-import { sumView, table, type Cell } from '../../../../platform/projections';
+import { sumView, table, type Cell } from '@platform/projections';
 
 /** What the community's map needs from a reader's record. */
 export interface CountedReader {

@@ -1,7 +1,7 @@
 import type { ReaderLossAnswer } from '@lectio/contract';
-import type { RecordedEvent } from '../../../../kernel/event';
-import type { ReportPart } from '../../../reporting';
-import { BADGES, loadRecord, type BadgeDefinition, type ReaderRecord } from '../../../reader-record';
+import type { RecordedEvent } from '@kernel/event';
+import type { ReportPart } from '@slices/reporting';
+import { BADGES, loadRecord, type BadgeDefinition, type ReaderRecord } from '@slices/reader-record';
 
 /** The change in a reader's figures. */
 export type Loss = Omit<ReaderLossAnswer, 'reader' | 'reports'>;

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { REPORT_MESSAGES, type ReaderLossAnswer, type RemovalPreviewAnswer } from '@lectio/contract';
-import { notFound } from '../../../../kernel/errors';
-import { readerStream } from '../../../../kernel/event';
-import { Database } from '../../../../platform/database/database';
-import { readStreams } from '../../../../platform/event-log/event-reader';
-import { countReports, partsByReader, reportKey, ReportsToChange, type ChangeableReports } from '../../../reporting';
-import { storedBadges } from '../../../levels-and-badges';
+import { notFound } from '@kernel/errors';
+import { readerStream } from '@kernel/event';
+import { Database } from '@platform/database/database';
+import { readStreams } from '@platform/event-log/event-reader';
+import { countReports, partsByReader, reportKey, ReportsToChange, type ChangeableReports } from '@slices/reporting';
+import { storedBadges } from '@slices/levels-and-badges';
 import { lossOf } from './reader-loss';
 
 /** What undo or delete would take from each reader. Reads the log, writes nothing. */

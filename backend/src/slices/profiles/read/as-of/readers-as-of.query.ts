@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { ADMIN_MESSAGES, type AsOfAnswer } from '@lectio/contract';
-import { utcDay } from '../../../../kernel/civil-date';
-import { Database } from '../../../../platform/database/database';
-import { storedBadges, storedLevels, earnedBy, earnedRowsOf } from '../../../levels-and-badges';
+import { utcDay } from '@kernel/civil-date';
+import { Database } from '@platform/database/database';
+import { storedBadges, storedLevels, earnedBy, earnedRowsOf } from '@slices/levels-and-badges';
 import {
   levelFor,
   pointsToNextLevel,
@@ -11,8 +11,8 @@ import {
   type BadgeDefinition,
   type Level,
   type ReaderRecord,
-} from '../../../reader-record';
-import { cyclesIn, storedStreak, streakOf } from '../../../progress';
+} from '@slices/reader-record';
+import { cyclesIn, storedStreak, streakOf } from '@slices/progress';
 
 /** A reader at a past instant: its events up to then, folded by the live figures' code. */
 @Injectable()

@@ -1,4 +1,4 @@
-import type { Queryable } from '../../../../platform/database/database';
+import type { Queryable } from '@platform/database/database';
 import type { PooledRow } from '../pooled';
 
 export interface MemberRow extends PooledRow {

@@ -1,6 +1,6 @@
 import type { ChurchCommunityAnswer } from '@lectio/contract';
-import type { Database } from '../../../../platform/database/database';
-import { ReaderRows, type KeptGroup } from '../../../reader-record';
+import type { Database } from '@platform/database/database';
+import { ReaderRows, type KeptGroup } from '@slices/reader-record';
 import { Pool } from '../pooled';
 import { membersReading, type MemberRow } from './church-members.query';
 

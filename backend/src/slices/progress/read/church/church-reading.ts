@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { ChurchCommunityAnswer } from '@lectio/contract';
-import { Database } from '../../../../platform/database/database';
-import { Steps } from '../../../../platform/projections';
-import { KeptGroups } from '../../../reader-record';
+import { Database } from '@platform/database/database';
+import { Steps } from '@platform/projections';
+import { KeptGroups } from '@slices/reader-record';
 import { ChurchPool } from './church-pool';
 
 /** Over all churches, some 100 MB: 2.5 kB each. */

@@ -1,7 +1,7 @@
 import { CHAPTER_COUNT, NEW_TESTAMENT_CHAPTERS, OLD_TESTAMENT_CHAPTERS } from '@lectio/contract';
-import { formatDay } from '../../../../kernel/civil-date';
-import { table, type StateView, type Row } from '../../../../platform/projections';
-import { sortedCycleDates, type ReaderRecord } from '../../../reader-record';
+import { formatDay } from '@kernel/civil-date';
+import { table, type StateView, type Row } from '@platform/projections';
+import { sortedCycleDates, type ReaderRecord } from '@slices/reader-record';
 
 const cycles = table('completion_cycle', 2, [
   'reader_id:integer',

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { FamilyDayAnswer, FamilyReadingAnswer } from '@lectio/contract';
-import { formatDay, yearOf, type Day } from '../../../../kernel/civil-date';
-import { Database, prepared } from '../../../../platform/database/database';
+import { formatDay, yearOf, type Day } from '@kernel/civil-date';
+import { Database, prepared } from '@platform/database/database';
 import { pooled, type PooledRow } from '../pooled';
 import { lastReadUpTo, streakOf, type StoredStreak } from '../reader-progress/streak';
 import { decodeDays } from '../reading-calendar/reading-year.view';

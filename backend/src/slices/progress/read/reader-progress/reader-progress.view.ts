@@ -1,6 +1,6 @@
 import { CHAPTER_COUNT } from '@lectio/contract';
-import { table, type StateView } from '../../../../platform/projections';
-import type { ReaderRecord } from '../../../reader-record';
+import { table, type StateView } from '@platform/projections';
+import type { ReaderRecord } from '@slices/reader-record';
 import { storedStreak } from './streak';
 
 const progress = table('reader_progress', 1, [

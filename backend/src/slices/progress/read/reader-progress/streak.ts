@@ -1,5 +1,5 @@
-import type { Day } from '../../../../kernel/civil-date';
-import { RestCalendar, type RestPeriod } from '../../../rest-days';
+import type { Day } from '@kernel/civil-date';
+import { RestCalendar, type RestPeriod } from '@slices/rest-days';
 
 /** Runs of consecutive days of reading, first and last day of each, ascending. */
 type Runs = readonly (readonly [first: Day, last: Day])[];

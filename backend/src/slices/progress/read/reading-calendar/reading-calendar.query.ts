@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { ReadingCalendarAnswer } from '@lectio/contract';
-import { firstDayOfYear, formatDay } from '../../../../kernel/civil-date';
-import { Database } from '../../../../platform/database/database';
-import { ReadReplicas } from '../../../../platform/database/read-replicas';
-import type { Moment } from '../../../../platform/http/moment';
-import { namedRow } from '../../../../platform/projections';
-import { recordAsOf } from '../../../reader-record';
+import { firstDayOfYear, formatDay } from '@kernel/civil-date';
+import { Database } from '@platform/database/database';
+import { ReadReplicas } from '@platform/database/read-replicas';
+import type { Moment } from '@platform/http/moment';
+import { namedRow } from '@platform/projections';
+import { recordAsOf } from '@slices/reader-record';
 import { joinedRuns, restsWithin, storedStreak, type StoredStreak } from '../reader-progress/streak';
 import { decodeDays, readingYearView } from './reading-year.view';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { dayOf, formatDay, yearOf } from '../../../../kernel/civil-date';
-import { daysAfter, History } from '../../../reader-record/testing/history';
+import { dayOf, formatDay, yearOf } from '@kernel/civil-date';
+import { daysAfter, History } from '@slices/reader-record/testing/history';
 import { decodeDays, readingYearView } from './reading-year.view';
 
 /** Chapters by date, from the rows. */

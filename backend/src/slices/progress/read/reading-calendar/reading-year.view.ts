@@ -1,6 +1,6 @@
-import { yearOf, type Day } from '../../../../kernel/civil-date';
-import { table, type Row, type StateView } from '../../../../platform/projections';
-import type { ReaderRecord } from '../../../reader-record';
+import { yearOf, type Day } from '@kernel/civil-date';
+import { table, type Row, type StateView } from '@platform/projections';
+import type { ReaderRecord } from '@slices/reader-record';
 
 /** Chapters read per day of a year: one row per year, because a row per day would mean four hundred times as many. */
 export const readingYearView: StateView<ReaderRecord> = {

@@ -6,10 +6,10 @@ import {
   type LastBatchAnswer,
   type LastBatchQuery,
 } from '@lectio/contract';
-import { parseDay } from '../../../../kernel/civil-date';
-import { invalid } from '../../../../kernel/errors';
-import { encodeRanges, runsIn } from '../../../../kernel/chapter-ranges';
-import { Database } from '../../../../platform/database/database';
+import { parseDay } from '@kernel/civil-date';
+import { invalid } from '@kernel/errors';
+import { encodeRanges, runsIn } from '@kernel/chapter-ranges';
+import { Database } from '@platform/database/database';
 import { chapterOf } from './chapter-of';
 import { NEWEST_BATCH } from './newest-batch.query';
 import { mayChange } from './report-access';

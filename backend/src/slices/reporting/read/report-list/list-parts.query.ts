@@ -1,4 +1,4 @@
-import { prepared, type Queryable } from '../../../../platform/database/database';
+import { prepared, type Queryable } from '@platform/database/database';
 import { windowOf, type Part, type Window } from './list-window';
 
 /** Selects among the readers' reports. Books count from 1 and contain exactly these chapters. */

@@ -1,4 +1,4 @@
-import { mayActFor } from '../../../readers';
+import { mayActFor } from '@slices/readers';
 
 /**
  * Account $1's newest batch with a surviving report it may still change. Newest by its commands' sequence number in the

@@ -1,4 +1,4 @@
-import { mayActFor } from '../../../readers';
+import { mayActFor } from '@slices/readers';
 
 /**
  * SQL: true when `caller` may see, change, delete and undo a report: as the reader's owner, or as the account that

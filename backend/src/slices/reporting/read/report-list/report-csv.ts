@@ -1,5 +1,5 @@
 import type { ReportAnswer } from '@lectio/contract';
-import type { CsvColumns } from '../../../../platform/privacy/takeouts';
+import type { CsvColumns } from '@platform/privacy/takeouts';
 
 /** Study aids in one cell: `Commentary; "Acts; a walk"`. */
 const aidsText = (aids: readonly string[]): string =>

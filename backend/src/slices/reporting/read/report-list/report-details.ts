@@ -1,6 +1,6 @@
 import { NO_DETAILS } from '@lectio/contract';
-import { open } from '../../../../platform/privacy/account-keys';
-import { inCommon, mergeDetails, type ReadingDetails } from '../../domain/reading-details';
+import { open } from '@platform/privacy/account-keys';
+import { inCommon, mergeDetails, type ReadingDetails } from '@slices/reporting/domain/reading-details';
 
 /** A report's encrypted details and who may read them. */
 export interface SealedReport {

@@ -1,5 +1,5 @@
 import { REPORT_MESSAGES } from '@lectio/contract';
-import { notFound } from '../../../../kernel/errors';
+import { notFound } from '@kernel/errors';
 import type { ReportKey } from './report-list.inline';
 
 /** A report's public id: its place in the log. */

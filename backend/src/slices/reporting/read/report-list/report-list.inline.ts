@@ -1,5 +1,5 @@
 import { LIMITS } from '@lectio/contract';
-import type { InlineStatement } from '../../../../platform/event-log/append-request';
+import type { InlineStatement } from '@platform/event-log/append-request';
 
 /**
  * Inline projection: the statement that appends the event also writes the list of surviving reports, so that the caller

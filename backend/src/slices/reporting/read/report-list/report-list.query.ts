@@ -10,12 +10,12 @@ import {
   type ReportStatsAnswer,
   LIMITS,
 } from '@lectio/contract';
-import { invalid, notFound } from '../../../../kernel/errors';
-import { Database, sql, prepared } from '../../../../platform/database/database';
-import { EXPORT_PORTION } from '../../../../platform/http/exports';
-import { pagination } from '../../../../platform/http/paging';
-import { AccountKeys } from '../../../../platform/privacy/account-keys';
-import { mayActFor } from '../../../readers';
+import { invalid, notFound } from '@kernel/errors';
+import { Database, sql, prepared } from '@platform/database/database';
+import { EXPORT_PORTION } from '@platform/http/exports';
+import { pagination } from '@platform/http/paging';
+import { AccountKeys } from '@platform/privacy/account-keys';
+import { mayActFor } from '@slices/readers';
 import { KEPT_COUNTS } from './kept-counts';
 import { ListParts, type ListFilter } from './list-parts.query';
 import { commandsFor, type Part } from './list-window';

@@ -1,5 +1,5 @@
-import type { InlineMeaning } from '../../verse-markup';
-import { words } from '../../words';
+import type { InlineMeaning } from '@slices/scripture/imported/verse-markup';
+import { words } from '@slices/scripture/imported/words';
 import type { Attributes } from '../xml/read-xml';
 
 /** What an element means to the reading page. */

@@ -1,7 +1,7 @@
-import { BookText, type Beside } from '../../book-text';
-import { leftOut, type FileFound, type LeftOut } from '../../file-found';
-import { TextProblem } from '../../text-problem';
-import type { InlineMeaning } from '../../verse-markup';
+import { BookText, type Beside } from '@slices/scripture/imported/book-text';
+import { leftOut, type FileFound, type LeftOut } from '@slices/scripture/imported/file-found';
+import { TextProblem } from '@slices/scripture/imported/text-problem';
+import type { InlineMeaning } from '@slices/scripture/imported/verse-markup';
 import { isInline } from '../styles';
 import { readXml, type Attributes, type XmlEvents } from '../xml/read-xml';
 import { bookOf } from './osis-books';

@@ -1,6 +1,6 @@
 import type { Book } from '@lectio/contract';
-import { leftOut, type FileFound, type LeftOut } from '../../file-found';
-import { TextProblem } from '../../text-problem';
+import { leftOut, type FileFound, type LeftOut } from '@slices/scripture/imported/file-found';
+import { TextProblem } from '@slices/scripture/imported/text-problem';
 import { bookOf } from '../book-codes';
 import { StyledBook } from '../styled-book';
 import { isInline, meaningOf, type Meaning } from '../styles';

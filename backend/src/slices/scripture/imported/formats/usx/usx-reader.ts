@@ -1,7 +1,7 @@
 import type { Book } from '@lectio/contract';
-import { leftOut, type FileFound, type LeftOut } from '../../file-found';
-import { TextProblem } from '../../text-problem';
-import { words } from '../../words';
+import { leftOut, type FileFound, type LeftOut } from '@slices/scripture/imported/file-found';
+import { TextProblem } from '@slices/scripture/imported/text-problem';
+import { words } from '@slices/scripture/imported/words';
 import { bookOf } from '../book-codes';
 import { StyledBook } from '../styled-book';
 import { isInline, meaningOf } from '../styles';

@@ -1,5 +1,5 @@
 import { SaxesParser } from 'saxes';
-import { TextProblem } from '../../text-problem';
+import { TextProblem } from '@slices/scripture/imported/text-problem';
 
 /** No text is set deeper. */
 const DEPTH_MAX = 60;
