@@ -1,5 +1,6 @@
 import { CHALLENGE_MESSAGES } from '@lectio/contract';
 import { dayOf } from '@kernel/civil-date';
+import { given } from '@test/support/given';
 import {
   areSameRules,
   changeRules,
@@ -13,7 +14,7 @@ import {
   teamInNeed,
   type ChallengeState,
 } from './challenge.decider';
-import type { ChallengeRules } from './challenge.events';
+import type { ChallengeJoined, ChallengeRules, ChallengeRulesChanged } from './challenge.events';
 import { closesAt } from './standing';
 
 const rules: ChallengeRules = {
@@ -54,46 +55,59 @@ describe('the rules of a challenge', () => {
 
 describe('publishing', () => {
   it('puts the rules into the event', () => {
-    expect(publishChallenge(draft, { readerId: 105, today: before })).toEqual({
-      type: 'ChallengePublished',
-      data: { readerId: 105, challengeId: 4, scope: 'church', scopeId: 8, rules },
-    });
+    given(draft)
+      .when(publishChallenge, { readerId: 105, today: before })
+      .then({
+        type: 'ChallengePublished',
+        data: { readerId: 105, challengeId: 4, scope: 'church', scopeId: 8, rules },
+      });
   });
 
   it('happens once, and not for days that have passed', () => {
-    expect(() => publishChallenge(published, { readerId: 105, today: before })).toThrow(
-      CHALLENGE_MESSAGES.alreadyPublished,
-    );
-    expect(() => publishChallenge(draft, { readerId: 105, today: during })).toThrow(CHALLENGE_MESSAGES.beginsInPast);
+    given(published)
+      .when(publishChallenge, { readerId: 105, today: before })
+      .thenRefused(CHALLENGE_MESSAGES.alreadyPublished);
+    given(draft).when(publishChallenge, { readerId: 105, today: during }).thenRefused(CHALLENGE_MESSAGES.beginsInPast);
   });
 });
 
 describe('changing published rules', () => {
   const longer = { ...rules, until: '2026-11-07' };
 
+  const change = (to: ChallengeRules, about = {}) => ({
+    rules: to,
+    isRewardChanged: false,
+    readerIds: [105],
+    today: during,
+    ...about,
+  });
+  const changed = (readerId: number, to: ChallengeRules): ChallengeRulesChanged => ({
+    type: 'ChallengeRulesChanged',
+    data: { readerId, challengeId: 4, version: 2, rules: to },
+  });
+
   it('gives every reader who takes part the next version', () => {
-    const change = { rules: longer, isRewardChanged: false };
-    expect(changeRules(published, { ...change, readerIds: [105, 106], today: during })).toEqual(
-      [105, 106].map((readerId) => ({
-        type: 'ChallengeRulesChanged',
-        data: { readerId, challengeId: 4, version: 2, rules: longer },
-      })),
-    );
+    given(published)
+      .when(changeRules, change(longer, { readerIds: [105, 106] }))
+      .then([changed(105, longer), changed(106, longer)]);
   });
 
   it('is refused for the same rules, for other teams, and once the span is over', () => {
-    const change = (to: ChallengeRules, today = during) =>
-      changeRules(published, { rules: to, isRewardChanged: false, readerIds: [1], today });
-    expect(() => change({ ...rules })).toThrow(CHALLENGE_MESSAGES.rulesUnchanged);
-    expect(() => change({ ...longer, teams: 'none' })).toThrow(CHALLENGE_MESSAGES.teamsFixed);
-    expect(() => change(longer, dayOf('2026-11-01'))).toThrow(CHALLENGE_MESSAGES.isOver);
+    given(published)
+      .when(changeRules, change({ ...rules }))
+      .thenRefused(CHALLENGE_MESSAGES.rulesUnchanged);
+    given(published)
+      .when(changeRules, change({ ...longer, teams: 'none' }))
+      .thenRefused(CHALLENGE_MESSAGES.teamsFixed);
+    given(published)
+      .when(changeRules, change(longer, { today: dayOf('2026-11-01') }))
+      .thenRefused(CHALLENGE_MESSAGES.isOver);
   });
 
   it('is one with another reward and the same rules', () => {
-    const change = { rules, isRewardChanged: true, readerIds: [105], today: during };
-    expect(changeRules(published, change)).toEqual([
-      { type: 'ChallengeRulesChanged', data: { readerId: 105, challengeId: 4, version: 2, rules } },
-    ]);
+    given(published)
+      .when(changeRules, change(rules, { isRewardChanged: true }))
+      .then([changed(105, rules)]);
   });
 
   it.each<[string, Partial<ChallengeRules>]>([
@@ -119,26 +133,48 @@ describe('changing published rules', () => {
 });
 
 describe('taking part', () => {
-  const join = (state: ChallengeState, today = during, takesPart = false) =>
-    joinChallenge(state, { readerId: 105, team: 3, takesPart, today });
+  const join = (about: Partial<Parameters<typeof joinChallenge>[1]> = {}) => ({
+    readerId: 105,
+    team: 3,
+    takesPart: false,
+    today: during,
+    ...about,
+  });
+  const joined = (version = 1, at = rules): ChallengeJoined => ({
+    type: 'ChallengeJoined',
+    data: { readerId: 105, challengeId: 4, scope: 'church', scopeId: 8, version, team: 3, rules: at },
+  });
 
   it('records the rules of the moment', () => {
-    expect(join({ ...published, version: 2 }).data).toMatchObject({ readerId: 105, version: 2, team: 3, rules });
+    given({ ...published, version: 2 })
+      .when(joinChallenge, join())
+      .then(joined(2));
   });
 
   it('is refused in a draft, after the last day, a second time, and late where that is not wanted', () => {
-    expect(() => join(draft)).toThrow(CHALLENGE_MESSAGES.notPublished);
-    expect(() => join(published, dayOf('2026-11-01'))).toThrow(CHALLENGE_MESSAGES.isOver);
-    expect(() => join(published, during, true)).toThrow(CHALLENGE_MESSAGES.alreadyJoined);
-    const punctual = { ...published, rules: { ...rules, lateEntry: false } };
-    expect(() => join(punctual)).toThrow(CHALLENGE_MESSAGES.entryClosed);
-    expect(join(punctual, dayOf('2026-10-01')).type).toBe('ChallengeJoined');
+    given(draft).when(joinChallenge, join()).thenRefused(CHALLENGE_MESSAGES.notPublished);
+    given(published)
+      .when(joinChallenge, join({ today: dayOf('2026-11-01') }))
+      .thenRefused(CHALLENGE_MESSAGES.isOver);
+    given(published)
+      .when(joinChallenge, join({ takesPart: true }))
+      .thenRefused(CHALLENGE_MESSAGES.alreadyJoined);
+    const punctual = { ...rules, lateEntry: false };
+    given({ ...published, rules: punctual })
+      .when(joinChallenge, join())
+      .thenRefused(CHALLENGE_MESSAGES.entryClosed);
+    given({ ...published, rules: punctual })
+      .when(joinChallenge, join({ today: dayOf('2026-10-01') }))
+      .then(joined(1, punctual));
   });
 
   it('ends by leaving, which asks for having joined', () => {
-    const leave = (takesPart: boolean) => leaveChallenge(published, { readerId: 105, takesPart, today: during });
-    expect(leave(true)).toEqual({ type: 'ChallengeLeft', data: { readerId: 105, challengeId: 4 } });
-    expect(() => leave(false)).toThrow(CHALLENGE_MESSAGES.notJoined);
+    given(published)
+      .when(leaveChallenge, { readerId: 105, takesPart: true, today: during })
+      .then({ type: 'ChallengeLeft', data: { readerId: 105, challengeId: 4 } });
+    given(published)
+      .when(leaveChallenge, { readerId: 105, takesPart: false, today: during })
+      .thenRefused(CHALLENGE_MESSAGES.notJoined);
   });
 
   it('goes to the smallest team, and among those to the one that reads least', () => {
@@ -149,34 +185,47 @@ describe('taking part', () => {
 });
 
 describe('moving a reader to another team', () => {
-  const move = (state: ChallengeState, about: { from?: number | null; to?: number } = {}, today = during) =>
-    moveReader(state, { readerId: 105, from: 3, to: 2, teams: [1, 2, 3], today, ...about });
-
-  it('names the new team', () => {
-    expect(move(published)).toEqual({ type: 'ChallengeTeamChanged', data: { readerId: 105, challengeId: 4, team: 2 } });
+  const move = (about: Partial<Parameters<typeof moveReader>[1]> = {}) => ({
+    readerId: 105,
+    from: 3,
+    to: 2,
+    teams: [1, 2, 3],
+    today: during,
+    ...about,
   });
 
-  it('is refused where nobody is to be moved, and to where nobody can be', () => {
-    expect(() => move(published, { from: null })).toThrow(CHALLENGE_MESSAGES.notJoined);
-    expect(() => move(published, { to: 3 })).toThrow(CHALLENGE_MESSAGES.alreadyInTeam);
-    expect(() => move(published, { to: 4 })).toThrow(CHALLENGE_MESSAGES.teamRequired);
-    expect(() => move(published, {}, dayOf('2026-11-01'))).toThrow(CHALLENGE_MESSAGES.isOver);
+  it('names the new team', () => {
+    given(published)
+      .when(moveReader, move())
+      .then({ type: 'ChallengeTeamChanged', data: { readerId: 105, challengeId: 4, team: 2 } });
+  });
+
+  it.each([
+    ['who does not take part', { from: null }, CHALLENGE_MESSAGES.notJoined],
+    ['to its own team', { to: 3 }, CHALLENGE_MESSAGES.alreadyInTeam],
+    ['to a team that there is not', { to: 4 }, CHALLENGE_MESSAGES.teamRequired],
+    ['after the last day', { today: dayOf('2026-11-01') }, CHALLENGE_MESSAGES.isOver],
+  ])('%s is refused', (_, about, message) => {
+    given(published).when(moveReader, move(about)).thenRefused(message);
   });
 
   it.each(['none', 'families'] as const)('is refused with teams: %s', (teams) => {
-    expect(() => move({ ...published, rules: { ...rules, teams } })).toThrow(CHALLENGE_MESSAGES.teamsNotNamed);
+    given({ ...published, rules: { ...rules, teams } })
+      .when(moveReader, move())
+      .thenRefused(CHALLENGE_MESSAGES.teamsNotNamed);
   });
 });
 
 describe('closing', () => {
   it('comes once, 72 hours after the last day', () => {
-    const close = (state: ChallengeState, now: number) => closeChallenge(state, { readerId: 105, now });
-    expect(new Date(closesAt(rules)).toISOString()).toBe('2026-11-04T00:00:00.000Z');
-    expect(close(published, closesAt(rules))).toBeNull();
-    expect(close(published, closesAt(rules) + 1)).toEqual({
-      type: 'ChallengeClosed',
-      data: { readerId: 105, challengeId: 4, version: 1, rules },
-    });
-    expect(close({ ...published, isClosed: true }, closesAt(rules) + 1)).toBeNull();
+    const [end, later] = [closesAt(rules), closesAt(rules) + 1];
+    expect(new Date(end).toISOString()).toBe('2026-11-04T00:00:00.000Z');
+    given(published).when(closeChallenge, { readerId: 105, now: end }).then(null);
+    given(published)
+      .when(closeChallenge, { readerId: 105, now: later })
+      .then({ type: 'ChallengeClosed', data: { readerId: 105, challengeId: 4, version: 1, rules } });
+    given({ ...published, isClosed: true })
+      .when(closeChallenge, { readerId: 105, now: later })
+      .then(null);
   });
 });

@@ -1,33 +1,34 @@
 import { ADMIN_MESSAGES, LIMITS } from '@lectio/contract';
+import { given } from '@test/support/given';
 import { adjustPoints } from './adjust-points.decider';
+import type { PointsAdjusted } from './points.events';
 
 const MOST = LIMITS.readerPointsMax;
-const adjusted = (points: number) => ({ points, adjustmentId: 'a' });
+const reader = (total: number, lifetime = total) => ({ readerId: 7, total, lifetime });
+const adjust = (points: number) => ({ points, adjustmentId: 'a' });
+const adjusted = (points: number): PointsAdjusted => ({
+  type: 'PointsAdjusted',
+  data: { readerId: 7, points, adjustmentId: 'a' },
+});
 
 describe('adjusting points', () => {
-  it.each([5, -5, 0])('given a reader with points, when %d are added, then just these are', (points) => {
-    expect(adjustPoints({ readerId: 7, total: 10, lifetime: 20 }, adjusted(points))).toEqual({
-      type: 'PointsAdjusted',
-      data: { readerId: 7, points, adjustmentId: 'a' },
-    });
+  it.each([5, -5, 0])('records %d points as they were given', (points) => {
+    given(reader(10, 20)).when(adjustPoints, adjust(points)).then(adjusted(points));
   });
 
-  it('given a reader with few points, when more are taken, then the sum may fall below zero', () => {
-    expect(adjustPoints({ readerId: 7, total: 1, lifetime: 1 }, adjusted(-100)).data.points).toBe(-100);
+  it('may take a total below zero', () => {
+    given(reader(1)).when(adjustPoints, adjust(-100)).then(adjusted(-100));
   });
 
-  it.each([
-    { total: MOST - 1, lifetime: MOST - 1, points: 1 },
-    { total: 1 - MOST, lifetime: 0, points: -1 },
-  ])('given %o, when the sum comes to the limit, then it is taken', ({ points, ...sums }) => {
-    expect(adjustPoints({ readerId: 7, ...sums }, adjusted(points)).data.points).toBe(points);
-  });
-
-  it.each([
-    { total: MOST, lifetime: MOST, points: 1 },
-    { total: -MOST, lifetime: 0, points: -1 },
-    { total: 0, lifetime: MOST, points: 1 },
-  ])('given %o, when the sum would go beyond the limit, then it is refused', ({ points, ...sums }) => {
-    expect(() => adjustPoints({ readerId: 7, ...sums }, adjusted(points))).toThrow(ADMIN_MESSAGES.pointsBeyond);
+  it('takes a sum to the limit and not beyond', () => {
+    given(reader(MOST - 1))
+      .when(adjustPoints, adjust(1))
+      .then(adjusted(1));
+    given(reader(MOST)).when(adjustPoints, adjust(1)).thenRefused(ADMIN_MESSAGES.pointsBeyond);
+    given(reader(1 - MOST, 0))
+      .when(adjustPoints, adjust(-1))
+      .then(adjusted(-1));
+    given(reader(-MOST, 0)).when(adjustPoints, adjust(-1)).thenRefused(ADMIN_MESSAGES.pointsBeyond);
+    given(reader(0, MOST)).when(adjustPoints, adjust(1)).thenRefused(ADMIN_MESSAGES.pointsBeyond);
   });
 });
