@@ -8,7 +8,6 @@ import {
   family,
   ofReader,
   broadcast,
-  ofBoard,
   RULES,
   type Route,
 } from './authorisation-roles';
@@ -262,22 +261,6 @@ export const FIGURES_AND_ADMINISTRATION: readonly Route[] = [
   },
   { method: 'GET', url: '/api/admin/actions', status: admins() },
   { method: 'GET', url: '/api/admin/queues', status: admins() },
-  { method: 'POST', url: '/api/admin/queues/board-session', status: admins(201) },
-  ...['', '/metrics-history', '/job-schedulers', '/api/queues', '/api/job-schedulers'].map((url) => ofBoard(url)),
-  ...[
-    '/queue/:queueName',
-    ...['metrics', 'default-job-options', 'rate-limit', 'job-data-schema'].map(
-      (part) => `/api/queues/:queueName/${part}`,
-    ),
-  ].map((url) => ofBoard(url, { path: url.replace(':queueName', 'mails') })),
-  ofBoard('/queue/:queueName/:jobId', { path: '/queue/mails/1' }),
-  ...['', '/flow'].map((part) =>
-    ofBoard(`/api/queues/:queueName/:jobId${part}`, { path: `/api/queues/mails/none${part}`, status: 404 }),
-  ),
-  ofBoard('/api/queues/:queueName/:jobId/logs', { path: '/api/queues/mails/none/logs' }),
-  ofBoard('/api/queues/:queueName/workers', { path: '/api/queues/mails/workers', status: 403 }),
-  ofBoard('/api/redis/stats', { status: 403 }),
-  ofBoard('/static/*', { path: '/static/images/logo.svg' }),
   {
     method: 'GET',
     url: '/api/admin/readers/:readerId/as-of',

@@ -1,7 +1,6 @@
 import { MATRIX, ROLES, type Role, type Route } from './authorisation-matrix';
 import { KEY_ROLES, statusWithKey, type KeyRole } from './authorisation-keys';
 import { keyOf } from './support/api-key';
-import { boardCookie } from './support/board';
 import { callRoute } from './support/call-route';
 import { startTestApp, type TestApp } from './support/test-app';
 import { createWorld, type Cast } from './support/world';
@@ -25,7 +24,7 @@ it('has every route of the server, and no other', () => {
 
 const callAs = async (role: Role, route: Route, { people, world }: Cast): Promise<number> => {
   const token = role === 'visitor' ? undefined : people[role].token;
-  return callRoute(t, route, { world, role, token, cookie: route.byCookie && (await boardCookie(t, token)) });
+  return callRoute(t, route, { world, role, token });
 };
 
 /** How far a key gets. What it is answered then depends on what others did before: some calls succeed once. */

@@ -49,8 +49,6 @@ export interface Route {
   /** The path to call; the url itself when it has no parameters. */
   readonly path?: (world: World) => string;
   readonly body?: (world: World, role: Role) => unknown;
-  /** Called with the cookie for bull-board, by those who get one. */
-  readonly byCookie?: true;
   readonly status: Statuses;
 }
 
@@ -89,18 +87,6 @@ export const admins = (status = 200): Statuses => ({
   stranger: 403,
   admin: status,
 });
-
-/** A bull-board route, which requires its cookie. */
-export const ofBoard = (url: string, { path = url, status = 200 }: { path?: string; status?: number } = {}): Route => {
-  const base = '/api/admin/queues/board';
-  return {
-    method: 'GET',
-    url: base + url,
-    path: () => base + path,
-    byCookie: true,
-    status: { ...everyone(401), admin: status },
-  };
-};
 
 /** Only the church's administrator; forbidden for other members, hidden from everybody else. */
 export const churchAdministrator = (status = 200): Statuses => ({

@@ -1,5 +1,4 @@
 import { MATRIX, type Route } from './authorisation-matrix';
-import { boardCookie } from './support/board';
 import { answerOf } from './support/call-route';
 import { callerOf } from './support/described-api';
 import { startTestApp, type TestApp } from './support/test-app';
@@ -9,8 +8,6 @@ import { createWorld, type Cast } from './support/world';
 const SAME_FOR_EVERYBODY: Readonly<Record<string, string>> = {
   'GET /api/chapters': 'public, max-age=86400',
   'GET /api/esv/credit': 'public, max-age=3600',
-  // The files of bull-board's own page.
-  'GET /api/admin/queues/board/static/*': 'public, max-age=0',
   'GET /api/reports/global-stats': 'no-cache',
   'GET /api/reports/book-progress': 'no-cache',
   'GET /api/reports/next-completion-chapters': 'no-cache',
@@ -26,8 +23,7 @@ afterAll(() => t?.close());
 
 const cacheOf = async (route: Route, role: ReturnType<typeof callerOf>): Promise<[number, string | null]> => {
   const token = role === 'visitor' ? undefined : cast.people[role].token;
-  const cookie = route.byCookie && (await boardCookie(t, token));
-  const { status, headers } = await answerOf(t, route, { world: cast.world, role, token, cookie });
+  const { status, headers } = await answerOf(t, route, { world: cast.world, role, token });
   return [status, headers.get('cache-control')];
 };
 

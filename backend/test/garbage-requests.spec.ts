@@ -1,5 +1,4 @@
 import { MATRIX, type Route } from './authorisation-matrix';
-import { boardCookie } from './support/board';
 import {
   callerOf,
   describedPath,
@@ -109,15 +108,12 @@ const AT_ONCE = 8;
 const answeredWrongly = async (route: Route, requests: readonly Request[]): Promise<string[]> => {
   const role = callerOf(route);
   const token = role === 'visitor' ? undefined : cast.people[role].token;
-  const cookie = route.byCookie && (await boardCookie(t, token));
-  const headers: Record<string, string> = cookie ? { cookie } : {};
   const wrong: string[] = [];
   for (let begin = 0; begin < requests.length; begin += AT_ONCE)
     await Promise.all(
       requests.slice(begin, begin + AT_ONCE).map(async ({ path, body }) => {
         const answer = await t.api<unknown>(route.method, path, {
           token,
-          headers,
           ...(route.method === 'GET' ? {} : { body: body ?? {} }),
         });
         if (isWrong(answer.status, answer.body))

@@ -14,14 +14,7 @@ const ENTRIES = ['main', 'cli', 'app/rebuild-thread'];
 const PACKAGES = 'packages';
 
 /** Packages that look for files beside their own, or are not JavaScript. */
-const LEFT_OUT = [
-  /^@node-rs\/argon2/,
-  /^@bull-board\//,
-  /^pino(-pretty)?$/,
-  /^thread-stream$/,
-  /^msgpackr-extract$/,
-  /\.node$/,
-];
+const LEFT_OUT = [/^@node-rs\/argon2/, /^pino(-pretty)?$/, /^thread-stream$/, /^msgpackr-extract$/, /\.node$/];
 
 /** Replaces each compiled entry by one that loads the bundle. */
 async function bundleBackend() {

@@ -214,10 +214,3 @@ export interface QueuesAnswer {
     failures: { id: string; reason: string; attempts: number; at: string | null }[];
   }[];
 }
-
-/** POST /admin/queues/board-session (201), with the cookie that lets the browser load bull-board. */
-export interface BoardSessionAnswer {
-  /** The path of bull-board. */
-  path: string;
-  expiresAt: string;
-}

@@ -32,7 +32,6 @@ import { connectMigrated } from './data-source';
 import { DatabaseClock } from './database-clock';
 import { closeAfterAnswers } from './departure';
 import { serveApiDescription } from './openapi';
-import { serveQueueBoard } from './queue-board';
 import { acceptJsonBodies, answerHealthAlone, keepOutOfCaches, limitAnswers, observeRequests } from './request-hooks';
 import { admitScraper } from './scraper';
 import { SECURITY_HEADERS } from './security-headers';
@@ -138,7 +137,6 @@ const assemble = async (
     await serveWebApp(fastify, findWebApp(), () => site.latest());
   }
   await app.init();
-  if (settings.role !== 'worker') await serveQueueBoard(app);
   return app;
 };
 

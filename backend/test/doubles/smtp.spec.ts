@@ -30,9 +30,7 @@ const story = (settings: { redisUrl: string | null }) => (): void => {
     smtp = await startSmtp();
     t = await startTestApp({ ...settings, smtpUrl: smtp.url, logLevel: 'info' }, (line) => void lines.push(line));
     admin = await t.person('Overseer', { isAdmin: true });
-    t.app.get(Queues).watch((one) => {
-      if (one.name === 'mails') queue = one;
-    });
+    queue = await t.app.get(Queues).queue('mails');
     t.app.get(Mails).template('lamp', () => Promise.resolve(mail));
   });
   beforeEach(() => void Object.assign(pauses(), usual));

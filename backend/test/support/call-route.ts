@@ -7,18 +7,12 @@ export interface Calling {
   /** The role for whom the body is built. */
   readonly role: Role;
   readonly token?: string;
-  readonly cookie?: string;
 }
 
 /** Calls a route of the matrix. */
-export const answerOf = (
-  t: TestApp,
-  route: Route,
-  { world, role, token, cookie }: Calling,
-): Promise<Answer<unknown>> => {
+export const answerOf = (t: TestApp, route: Route, { world, role, token }: Calling): Promise<Answer<unknown>> => {
   const body = route.body?.(world, role) ?? (route.method === 'GET' ? undefined : {});
-  const headers: Record<string, string> = cookie === undefined ? {} : { cookie };
-  return t.api(route.method, route.path?.(world) ?? route.url, { token, body, headers });
+  return t.api(route.method, route.path?.(world) ?? route.url, { token, body });
 };
 
 /** The same; returns the status. */

@@ -30,8 +30,8 @@ export const fieldsOf = (description: Description, operation: Operation): Readon
 const ORDER = ['owner', 'admin', 'stranger', 'visitor'] as const satisfies readonly Role[];
 
 /** The caller who gets furthest with a route. */
-export const callerOf = ({ status, byCookie }: Route): (typeof ORDER)[number] =>
-  ORDER.find((role) => status[role] < 300) ?? (status.owner === 403 || byCookie ? 'admin' : 'owner');
+export const callerOf = ({ status }: Route): (typeof ORDER)[number] =>
+  ORDER.find((role) => status[role] < 300) ?? (status.owner === 403 ? 'admin' : 'owner');
 
 /** True for a server failure, or a refusal in another form than `{error, details, requestId}`. */
 export const isWrong = (status: number, answer: unknown): boolean => {

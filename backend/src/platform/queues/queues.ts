@@ -76,7 +76,6 @@ export interface QueueFigures {
 export class Queues implements OnApplicationShutdown {
   private readonly open: Record<keyof typeof CLOSING_MS, Open[]> = { worker: [], queue: [] };
   private readonly named = new Map<string, Queue>();
-  private readonly watchers: ((queue: Queue) => void)[] = [];
   private pool?: Promise<Pool>;
   private hasEnded = false;
 
@@ -100,14 +99,7 @@ export class Queues implements OnApplicationShutdown {
     queue.on('error', () => undefined);
     await this.opened('queue', queue);
     this.named.set(name, queue as Queue);
-    for (const watcher of this.watchers) watcher(queue as Queue);
     return queue;
-  }
-
-  /** Calls back for every queue this process adds to: existing ones now, later ones when they open. */
-  watch(watcher: (queue: Queue) => void): void {
-    this.watchers.push(watcher);
-    this.named.forEach(watcher);
   }
 
   /** A queue whose failed jobs run again; its workers get the same patience. */

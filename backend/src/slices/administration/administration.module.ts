@@ -31,7 +31,6 @@ import { Operations } from './operations/operations';
 import { AdminFamilies } from './people/admin-families.query';
 import { SiteCounts } from './people/site-counts.query';
 import { AdminUsers } from './people/admin-users.query';
-import { BoardPass } from './queues/board-pass';
 import { AdminActions } from './read/admin-actions.query';
 import { EventExplorer } from './read/event-explorer.query';
 import { ParkedEvents } from './read/parked-events.query';
@@ -71,7 +70,6 @@ import { AdminSearch } from './search/admin-search.query';
     AdminSearch,
     AdminUsers,
     BackupOrders,
-    BoardPass,
     DailyActivity,
     EventExplorer,
     LastVerify,

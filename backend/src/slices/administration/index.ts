@@ -1,5 +1,4 @@
 export { AdministrationModule } from './administration.module';
-export { BOARD_PATH, BoardPass } from './queues/board-pass';
 export { OperationRun } from './operations/operation-run';
 export { everySecondMoment } from './operations/pace';
 export { Operations } from './operations/operations';

@@ -28,6 +28,7 @@ const ROUTES: Readonly<Record<Exclude<DeedKind, 'command' | 'other'>, Route>> = 
   'rules-previewed': ['POST', '/api/admin/rule-sets/previews'],
   'rules-published': ['POST', '/api/admin/rule-sets'],
   'backup-ordered': ['POST', '/api/admin/backups'],
+  // Of a page that is gone.
   'queues-opened': ['POST', '/api/admin/queues/board-session'],
   'site-changed': ['PUT', '/api/admin/site'],
   'test-mail-sent': ['POST', '/api/admin/site/test-mail'],

@@ -1,18 +1,12 @@
-import { Controller, Get, Post, Res } from '@nestjs/common';
-import type { BoardSessionAnswer, QueuesAnswer } from '@lectio/contract';
-import type { FastifyReply } from 'fastify';
+import { Controller, Get } from '@nestjs/common';
+import type { QueuesAnswer } from '@lectio/contract';
 import { AdminArea } from '@platform/http/admin-only';
-import { Caller } from '@platform/http/caller';
 import { Queues } from '@platform/queues';
-import { BOARD_PATH, BoardPass } from '../queues/board-pass';
 
 @AdminArea()
 @Controller('admin')
 export class QueuesController {
-  constructor(
-    private readonly queues: Queues,
-    private readonly pass: BoardPass,
-  ) {}
+  constructor(private readonly queues: Queues) {}
 
   @Get('queues')
   async list(): Promise<QueuesAnswer> {
@@ -30,13 +24,5 @@ export class QueuesController {
         })),
       })),
     };
-  }
-
-  /** Lets the browser load bull-board for 15 minutes, while this session lasts. */
-  @Post('queues/board-session')
-  openBoard(@Caller() caller: Caller, @Res({ passthrough: true }) reply: FastifyReply): BoardSessionAnswer {
-    const { cookie, expiresAt } = this.pass.issue(caller);
-    reply.header('set-cookie', cookie);
-    return { path: `${BOARD_PATH}/`, expiresAt: expiresAt.toISOString() };
   }
 }

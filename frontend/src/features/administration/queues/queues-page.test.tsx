@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeApi, refusal, type FakeRoutes } from '@/shared/testing/fake-api';
 import { renderWithQueries } from '@/shared/testing/render';
@@ -70,38 +70,4 @@ it('keeps saying what went wrong until somebody tries again, and looks again by 
   await pass(11_000);
   expect(asked).toBe(4);
   jest.useRealTimers();
-});
-
-describe('bull-board', () => {
-  const tab = () => ({ opener: window as Window | null, location: { replace: jest.fn() }, close: jest.fn() });
-  const opens = (opened: ReturnType<typeof tab> | null) =>
-    jest.spyOn(window, 'open').mockReturnValue(opened as unknown as Window);
-  afterEach(() => jest.restoreAllMocks());
-
-  it('is opened in a new tab once the browser has the cookie for it', async () => {
-    const opened = tab();
-    opens(opened);
-    const path = '/api/admin/queues/board/';
-    const user = open({
-      'GET /admin/queues': () => ({ body: { queues: [mails] } }),
-      'POST /admin/queues/board-session': () => ({ status: 201, body: { path, expiresAt: '2026-01-10T12:15:00Z' } }),
-    });
-    await user.click(screen.getByRole('button', { name: 'Open bull-board' }));
-    await waitFor(() => expect(opened.location.replace).toHaveBeenCalledWith(path));
-    expect(opened.opener).toBeNull();
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-  });
-
-  it('leaves no empty tab behind when it cannot be opened, and says so', async () => {
-    const opened = tab();
-    opens(opened);
-    const user = open({
-      'GET /admin/queues': () => ({ body: { queues: [mails] } }),
-      'POST /admin/queues/board-session': () => refusal(500, ''),
-    });
-    await user.click(screen.getByRole('button', { name: 'Open bull-board' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to open bull-board. Please try again.');
-    expect(opened.close).toHaveBeenCalled();
-    expect(opened.location.replace).not.toHaveBeenCalled();
-  });
 });

@@ -1,22 +1,16 @@
 import type { QueuesAnswer } from '@lectio/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { partOf, readQuery } from '@/shared/api/client';
-import { messageOf } from '@/shared/api/errors';
 import { keys } from '@/shared/api/keys';
 import { count, number } from '@/shared/lib/format';
 import { showExactly } from '@/shared/lib/instants';
-import { Button } from '@/shared/ui/button';
-import { FormError } from '@/shared/ui/form-error';
 import { LoadingBars } from '@/shared/ui/loaded';
 import { PageHeading } from '@/shared/ui/page';
 import { ErrorPanel } from '@/shared/ui/states';
 import { AdminLoaded } from '../parts/admin-loaded';
 import { lookingAgain } from '../parts/looking-again';
-import { useAdminChange } from '../parts/use-admin-change';
-import { openBoard } from './open-board';
 
 const FAILED = 'Failed to load queues. Please try again.';
-const BOARD_FAILED = 'Failed to open bull-board. Please try again.';
 const LOOK_MS = 5000;
 
 type QueueAnswer = QueuesAnswer['queues'][number];
@@ -38,24 +32,11 @@ const queuesQuery = queryOptions({
 /** The workers' queues. Read-only: nothing here starts, stops or deletes. */
 export function QueuesPage() {
   const query = useQuery(queuesQuery);
-  const board = useAdminChange(openBoard);
   return (
     <>
-      <PageHeading
-        lead="What the workers still have to do, refreshed every five seconds. A job only wakes a worker up: losing one loses nothing."
-        aside={
-          <Button look="secondary" onClick={() => board.mutate(undefined)} busy={board.isPending}>
-            Open bull-board
-          </Button>
-        }
-      >
+      <PageHeading lead="What the workers still have to do, refreshed every five seconds. Losing a job loses no data.">
         Queues
       </PageHeading>
-      {board.isError && (
-        <div className="mb-6">
-          <FormError message={messageOf(board.error, BOARD_FAILED)} />
-        </div>
-      )}
       <AdminLoaded
         query={query}
         failed={FAILED}
