@@ -210,13 +210,13 @@ export default defineConfig({
             // Small parts of many: without a place of their own they would bring form checks or the device's store along.
             {
               name: 'declared',
-              test: /[\\/](contract[\\/](limits|enums|messages[\\/](general|report)\.messages)|shared[\\/](api[\\/]translations-query|account[\\/]chosen-translation))\./,
+              test: /[\\/](contract[\\/](common[\\/](limits|enums)|messages[\\/](general|reading))|shared[\\/](api[\\/]translations-query|account[\\/]chosen-translation))\./,
               minShareCount: 2,
             },
             // Form checks of several pages: separately, each piece would add a name to everybody's first load.
             {
               name: 'checks',
-              test: /[\\/]node_modules[\\/]class-(validator|transformer)[\\/](?!.*IsEmail)|[\\/]shared[\\/]lib[\\/]class-form\.|[\\/]contract[\\/]requests[\\/](fields|civil-day|page|study-aids|transforms)\./,
+              test: /[\\/]node_modules[\\/]class-(validator|transformer)[\\/](?!.*IsEmail)|[\\/]shared[\\/]lib[\\/]class-form\.|[\\/]contract[\\/]common[\\/](fields|transforms)\./,
               minShareCount: 2,
             },
             // Home and the outbox need these, and nothing of the next groups.
@@ -234,13 +234,13 @@ export default defineConfig({
             // Parts of many pages: loading and sending, fields, disclosures, paging, words.
             {
               name: 'pages',
-              test: /[\\/]shared[\\/](ui[\\/](dialog-foot|disclosure|empty-state|field|form-error|form-note|loaded|pager|password-field|question|radio-field|tag)|forms[\\/](contract-form|use-kept-typing)|api[\\/](download|page-query|use-send-once)|lib[\\/](characters|count-of|date-after|focus-after-removal|focus-first-problem|instants|runs|search|signed|use-ahead|words)|auth[\\/]drafts|points[\\/](ledger-filters|transactions-query)|reading[\\/](study-aids|together-queries|use-read-chapters))\.|[\\/]contract[\\/](reading-details|messages[\\/](account|reader)\.messages)\.|[\\/]node_modules[\\/].*[\\/](useMutation|mutationObserver|useQueries|queriesObserver)\./,
+              test: /[\\/]shared[\\/](ui[\\/](dialog-foot|disclosure|empty-state|field|form-error|form-note|loaded|pager|password-field|question|radio-field|tag)|forms[\\/](contract-form|use-kept-typing)|api[\\/](download|page-query|use-send-once)|lib[\\/](characters|count-of|date-after|focus-after-removal|focus-first-problem|instants|runs|search|signed|use-ahead|words)|auth[\\/]drafts|points[\\/](ledger-filters|transactions-query)|reading[\\/](study-aids|together-queries|use-read-chapters))\.|[\\/]contract[\\/](reports[\\/]reading-details|messages[\\/](accounts|people))\.|[\\/]node_modules[\\/].*[\\/](useMutation|mutationObserver|useQueries|queriesObserver)\./,
               minShareCount: 2,
             },
             // Finding and joining a family or a church.
             {
               name: 'membership',
-              test: /[\\/]shared[\\/](membership[\\/]join-by-code|ui[\\/]code-field|lib[\\/]membership-words)\.|[\\/]contract[\\/]messages[\\/](church|family)\.messages\./,
+              test: /[\\/]shared[\\/](membership[\\/]join-by-code|ui[\\/]code-field|lib[\\/]membership-words)\./,
               minShareCount: 2,
             },
             // The boards and the figures next to them.
@@ -252,18 +252,18 @@ export default defineConfig({
             // Forms, and the shared parts of account forms.
             {
               name: 'forms',
-              test: /[\\/]features[\\/]accounts[\\/](account-messages|use-leave-after)|[\\/]shared[\\/](forms[\\/]use-contract-form|account[\\/](?!preference|translation|use-save))|[\\/]contract[\\/]requests[\\/]particulars/,
+              test: /[\\/]features[\\/]accounts[\\/](account-messages|use-leave-after)|[\\/]shared[\\/](forms[\\/]use-contract-form|account[\\/](?!preference|translation|use-save))/,
               minShareCount: 2,
             },
             // The site's settings, at the first run and later, and the links of invitations.
             {
               name: 'site',
-              test: /[\\/]shared[\\/](site[\\/].*|lib[\\/]invitation-link)\.|[\\/]messages[\\/]site\.messages\./,
+              test: /[\\/]shared[\\/](site[\\/].*|lib[\\/]invitation-link)\.|[\\/]messages[\\/]site\./,
               minShareCount: 2,
             },
             {
               name: 'reporting',
-              test: /[\\/]features[\\/]reporting[\\/]|[\\/]contract[\\/]requests[\\/]report\./,
+              test: /[\\/]features[\\/]reporting[\\/]|[\\/]contract[\\/]reports[\\/](reports|corrections|import)\./,
               minShareCount: 2,
             },
             // The parts of dialogs and tabs, without the placing of pop-overs, then dialogs with what tabs do not need.

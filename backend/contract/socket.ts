@@ -1,6 +1,6 @@
-import type { GoalAnswer } from './answers/community.answers';
-import type { DeliveryAnswer } from './answers/notification.answers';
-import type { AccountTopic } from './enums';
+import type { GoalAnswer } from './community';
+import type { DeliveryAnswer } from './notifications';
+import type { AccountTopic } from './common/enums';
 
 /** Pushed to the room `global-stats`, at most four times a second. `chapterReadCounts` holds the chapters that changed. */
 export interface GlobalStatsUpdated {

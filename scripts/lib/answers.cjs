@@ -40,7 +40,7 @@ function describeAnswers() {
 
 /** The type of every failure's answer. */
 function failureOf(program, checker) {
-  const file = program.getSourceFile(join(root, 'backend', 'contract', 'http.ts'));
+  const file = program.getSourceFile(join(root, 'backend', 'contract', 'common', 'http.ts'));
   const declaration = file.statements.find((one) => ts.isInterfaceDeclaration(one) && one.name.text === 'ErrorAnswer');
   return checker.getTypeAtLocation(declaration);
 }

@@ -1,4 +1,4 @@
-import type { PassageFormat } from '../requests/scripture.requests';
+import type { PassageFormat } from '../scripture';
 import { BOOK_RANGES, CHAPTERS } from './chapters';
 
 /** What a reader wants to see of a chapter. */

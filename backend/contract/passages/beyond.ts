@@ -1,6 +1,6 @@
 import type { CanonBook } from '../bible/canons';
 import { chapterName } from '../bible/chapters';
-import { PASSAGE_MESSAGES } from '../messages/passage.messages';
+import { PASSAGE_MESSAGES } from '../messages/reading';
 import { KJV_NUMBERING } from './kjv-numbering';
 import type { TableNumbering } from './table-numbering';
 import { inWords, type Numbering, type Place, type Written } from './written';

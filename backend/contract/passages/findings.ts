@@ -1,6 +1,6 @@
-import type { PassageNote, PassageReading, PassagesAnswer } from '../answers/passage.answers';
+import type { PassageNote, PassageReading, PassagesAnswer } from './reading-of';
 import type { CanonBook } from '../bible/canons';
-import { PASSAGE_MESSAGES } from '../messages/passage.messages';
+import { PASSAGE_MESSAGES } from '../messages/reading';
 import { countedInWords, readingOf, type Numbering, type Written } from './written';
 
 /** After so many pieces that are no passage, the rest of a text is one. */

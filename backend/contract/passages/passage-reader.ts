@@ -1,4 +1,4 @@
-import type { PassagesAnswer } from '../answers/passage.answers';
+import type { PassagesAnswer } from './reading-of';
 import { booksOfCanon, type Canon, type CanonBook } from '../bible/canons';
 import { bookFinder } from './book-names';
 import { KJV_NUMBERING } from './kjv-numbering';

@@ -1,6 +1,6 @@
-import type { PassagesAnswer } from '../answers/passage.answers';
+import type { PassagesAnswer } from './reading-of';
 import type { CanonBook } from '../bible/canons';
-import { PASSAGE_MESSAGES } from '../messages/passage.messages';
+import { PASSAGE_MESSAGES } from '../messages/reading';
 import type { FindBook } from './book-names';
 import { Findings } from './findings';
 import { gapAt, wider, type Gap } from './gaps';

@@ -1,5 +1,5 @@
 import type { CanonBook } from '../bible/canons';
-import { PASSAGE_MESSAGES } from '../messages/passage.messages';
+import { PASSAGE_MESSAGES } from '../messages/reading';
 import { countedElsewhere, isFine, isSameChapters, whatIsBeyond } from './beyond';
 import type { PlaceAt } from './places';
 import type { TableNumbering } from './table-numbering';

@@ -1,0 +1,73 @@
+import { KEY_LIMITS } from '../api-keys';
+
+/**
+ * Accounts, sign-in, profile: word for word from the specification, ours where it is silent. Server and browser share
+ * these texts.
+ */
+export const AUTH_MESSAGES = {
+  emailRequired: 'Email is required',
+  emailInvalid: 'Please enter a valid email address',
+  passwordRequired: 'Password is required',
+  nameRequired: 'Name is required',
+  nameTooLong: 'Name must be less than 100 characters',
+  passwordTooShort: 'Password must be at least 6 characters',
+  passwordTooLong: 'Password must be at most 200 characters',
+  passwordTooCommon: 'This password is too common. Please choose another.',
+  passwordsMustMatch: 'Passwords must match',
+  confirmationRequired: 'Please confirm your password',
+  ageTooLow: 'Age must be at least 1',
+  ageTooHigh: 'Age must be less than 150',
+  genderInvalid: 'Please select a valid gender',
+  loginFailed: 'Login failed',
+  registrationFailed: 'Registration failed',
+  credentialsWrong: 'Invalid email or password',
+  emailTaken: 'An account with this email already exists',
+  passwordConfirmationRequired: 'Please confirm your new password',
+  currentPasswordRequired: 'Current password is required',
+  currentPasswordWrong: 'Current password is incorrect',
+  newPasswordRequired: 'New password is required',
+  passwordChanged: 'Password changed successfully',
+  verificationLinkInvalid: 'Invalid verification link. Please request a new verification email.',
+  verificationFailed:
+    'Verification failed. The link may have expired or is invalid. Please request a new verification email.',
+  emailVerified: 'Email verified successfully!',
+  verificationSent: 'If this email still needs verification, a new link is on its way.',
+  resetLinkInvalid: 'Invalid reset link. Please request a new password reset.',
+  resetLinkUsed: 'The reset link may have expired or been used already.',
+  resetSent: 'If an account with this email exists, a reset link is on its way.',
+  proofRequired: 'Please enter your password, or sign in again, to do this',
+  otherSite: 'This can only be done from Lectio’s own pages',
+  deviceUnknown: 'This device is not signed in any more',
+  deviceSignedOut: 'The device is signed out',
+  otherDevicesSignedOut: 'All other devices are signed out',
+  onlyAdministrator: 'You are the only administrator. Somebody else must become one before you delete your account.',
+  accountDeleted: 'Your account has been deleted',
+} as const;
+
+/** API keys. */
+export const KEY_MESSAGES = {
+  nameRequired: 'Please name what the key is for',
+  nameTooLong: `The name can have at most ${KEY_LIMITS.nameMax} characters`,
+  scopeRequired: 'Please choose what the key may do',
+  daysInvalid: `A key lasts from 1 to ${KEY_LIMITS.daysMax} days`,
+  tooMany: `An account has at most ${KEY_LIMITS.perAccount} keys. Revoke one first`,
+  administratorsOnly: 'Only administrators can make a key for administration',
+  unknown: 'Key not found',
+  revoked: 'Key revoked',
+  outOfScope: 'This key does not allow that',
+  personOnly: 'That takes a person who is signed in, not a key',
+} as const;
+
+/**
+ * The notices of `/auth?message=<code>`. Anybody can write a link, so the URL never carries text; an unknown code shows
+ * nothing.
+ */
+export const AUTH_NOTICES = {
+  'session-ended': 'Your session has ended. Please sign in again.',
+  'sign-in-to-verify': 'Please log in to request a new verification email.',
+} as const;
+export type AuthNotice = keyof typeof AUTH_NOTICES;
+
+/** Undefined for an unknown code. */
+export const authNotice = (code: unknown): AuthNotice | undefined =>
+  typeof code === 'string' && Object.hasOwn(AUTH_NOTICES, code) ? (code as AuthNotice) : undefined;

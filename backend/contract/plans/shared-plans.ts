@@ -1,0 +1,74 @@
+import { Id, Omittable, RequiredText } from '../common/fields';
+import { LIMITS } from '../common/limits';
+import { READER_MESSAGES } from '../messages/people';
+import { PLAN_MESSAGES } from '../messages/plans';
+import { StartPlanRequest } from './plans';
+
+/** POST /plans/shared: with a family or a church. */
+export class SharePlanRequest extends StartPlanRequest {
+  @RequiredText(LIMITS.planIdMax, { required: PLAN_MESSAGES.planNotFound, tooLong: PLAN_MESSAGES.planNotFound })
+  planId: string;
+
+  @Omittable()
+  @Id(PLAN_MESSAGES.shareWithOne)
+  familyId?: number;
+
+  @Omittable()
+  @Id(PLAN_MESSAGES.shareWithOne)
+  churchId?: number;
+}
+
+/** POST /plans/shared/{id}/join */
+export class JoinSharedPlanRequest {
+  @Id(READER_MESSAGES.readerNotFound)
+  readerId: number;
+}
+
+/** A plan that a family or church follows together; one of `family` and `church` is null. */
+export interface SharedPlanAnswer {
+  id: number;
+  planId: string;
+  name: string;
+  description: string | null;
+  chapterCount: number;
+  startDate: string;
+  targetEndDate: string;
+  weekdays: number[];
+  family: { id: number; name: string } | null;
+  church: { id: number; name: string } | null;
+  /** Whether the caller may stop sharing it. */
+  canStop: boolean;
+  readerCount: number;
+  /** The caller's own readers who follow it. */
+  joinedReaderIds: number[];
+}
+
+/** GET /plans/shared: newest first. */
+export interface SharedPlansAnswer {
+  sharedPlans: SharedPlanAnswer[];
+}
+
+/** POST /plans/shared */
+export interface SharedPlanEnvelope {
+  message: string;
+  sharedPlan: SharedPlanAnswer;
+}
+
+export interface SharedPlanReaderAnswer {
+  /** Null for somebody who is not named to the caller. */
+  reader: { id: number; name: string } | null;
+  isAnonymous: boolean;
+  isMine: boolean;
+  chaptersRead: number;
+  totalChapters: number;
+  /** Chapters ahead of the reader's own pace; negative when behind. */
+  ahead: number;
+  state: 'active' | 'paused' | 'completed';
+}
+
+/** GET /plans/shared/{id}/readers: who has read most comes first. */
+export interface SharedPlanReadersAnswer {
+  readers: SharedPlanReaderAnswer[];
+  /** How many follow it; the list may be shorter. */
+  total: number;
+}

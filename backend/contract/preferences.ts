@@ -1,0 +1,142 @@
+import { IsOptional } from 'class-validator';
+import { CHAPTER_COUNT } from './bible/chapters';
+import { APP_USAGE_MODES, type AppUsageMode, type ChosenTranslation } from './common/enums';
+import {
+  Clearable,
+  ClearableText,
+  Flag,
+  IsInstant,
+  IsTranslation,
+  OneOf,
+  StudyAids,
+  WholeNumber,
+} from './common/fields';
+import { LIMITS } from './common/limits';
+import { MESSAGES } from './messages/general';
+import { REPORT_MESSAGES } from './messages/reading';
+import {
+  AUDIO_SPEEDS,
+  READING_METHODS,
+  TEXT_SIZES,
+  TIMES_OF_DAY,
+  type ReadingMethod,
+  type TextSize,
+  type TimeOfDay,
+} from './reports/reading-details';
+
+const option = { message: MESSAGES.optionInvalid };
+
+/** PUT /users/preferences: only changed fields; null clears a default. */
+export class UpdatePreferencesRequest {
+  @IsOptional()
+  @IsTranslation()
+  bibleTranslation?: ChosenTranslation;
+
+  @Flag()
+  competitiveMode?: boolean;
+
+  @IsOptional()
+  @OneOf(APP_USAGE_MODES)
+  appUsageMode?: AppUsageMode;
+
+  @Clearable()
+  @OneOf(READING_METHODS)
+  defaultReadingMethod?: ReadingMethod | null;
+
+  /** Stored for any method; used with audio. */
+  @Clearable()
+  @OneOf(AUDIO_SPEEDS)
+  defaultAudioSpeed?: number | null;
+
+  @ClearableText(LIMITS.locationMax, REPORT_MESSAGES.locationTooLong)
+  defaultLocation?: string | null;
+
+  @Clearable()
+  @OneOf(TIMES_OF_DAY)
+  defaultTimeOfDay?: TimeOfDay | null;
+
+  @StudyAids()
+  defaultStudyAids?: string[] | null;
+
+  /** Whether the report page offers reading details from the start. */
+  @Flag()
+  trackReadingDetails?: boolean;
+}
+
+/** PUT /users/reading-place: only what was chosen. */
+export class UpdateReadingPlaceRequest {
+  @IsOptional()
+  @WholeNumber(1, CHAPTER_COUNT, REPORT_MESSAGES.unknownChapter)
+  chapterId?: number;
+
+  @IsOptional()
+  @OneOf(TEXT_SIZES)
+  textSize?: TextSize;
+
+  @IsOptional()
+  @OneOf(AUDIO_SPEEDS)
+  audioSpeed?: number;
+
+  /** When it was chosen, by the server's clock as the device knows it: choices may arrive late and in any order. */
+  @IsOptional()
+  @IsInstant(option)
+  chosenAt?: string;
+}
+
+/** POST /users/onboarding/advance */
+export class AdvanceOnboardingRequest {
+  /** True to skip the current step. */
+  @Flag()
+  skip?: boolean;
+}
+
+export interface PreferencesAnswer {
+  bibleTranslation: ChosenTranslation;
+  competitiveMode: boolean;
+  appUsageMode: AppUsageMode;
+  /** Defaults for a new report; null where nothing was chosen. */
+  defaultReadingMethod: ReadingMethod | null;
+  /** Used with the reading method audio. */
+  defaultAudioSpeed: number | null;
+  defaultLocation: string | null;
+  defaultTimeOfDay: TimeOfDay | null;
+  defaultStudyAids: string[];
+  /** Whether the report page offers reading details from the start. */
+  trackReadingDetails: boolean;
+}
+
+/** Null: nothing was chosen yet. */
+export interface ReadingPlaceAnswer {
+  /** The last chapter that was opened. */
+  chapterId: number | null;
+  textSize: TextSize | null;
+  audioSpeed: number | null;
+}
+
+/** GET and PUT /users/reading-place */
+export interface ReadingPlaceEnvelope {
+  reading: ReadingPlaceAnswer;
+  /** The newest of these choices was made then: one that is made with it in view is later. */
+  chosenAt: string | null;
+  /** What the server's clock says. */
+  now: string;
+}
+
+/** GET and PUT /users/preferences */
+export interface PreferencesEnvelope {
+  preferences: PreferencesAnswer;
+}
+
+/** The account's progress through onboarding. */
+export interface OnboardingAnswer {
+  /** 1 to 6. */
+  currentStep: number;
+  completed: boolean;
+  completedAt: string | null;
+  skippedSteps: number[];
+}
+
+/** GET /users/onboarding and the calls that change it. */
+export interface OnboardingEnvelope {
+  onboarding: OnboardingAnswer;
+}

@@ -1,0 +1,121 @@
+import { ArrayMaxSize, ArrayNotEmpty, IsArray, IsOptional, IsString, Matches } from 'class-validator';
+import { Id, Omittable, QueryId, QueryWholeNumber, RequiredText, TextUpTo } from '../common/fields';
+import { LIMITS } from '../common/limits';
+import { REPORT_MESSAGES } from '../messages/reading';
+import type { ChapterRun } from '../progress';
+
+/** POST /reports/end-session */
+export class EndSessionRequest {
+  @RequiredText(LIMITS.sessionIdMax, {
+    required: REPORT_MESSAGES.sessionIdInvalid,
+    tooLong: REPORT_MESSAGES.sessionIdInvalid,
+  })
+  sessionId: string;
+}
+
+/** POST /reports/start-session */
+export class StartSessionRequest extends EndSessionRequest {
+  @IsOptional()
+  @Id(REPORT_MESSAGES.operationsInvalid)
+  expectedOperations?: number;
+}
+
+/** GET /reports/last-batch: the first thousand reports of the batch, or as many as wanted. */
+export class LastBatchQuery {
+  /** The `next` of the previous answer. */
+  @Omittable()
+  @Matches(/^\d{1,10}_\d{1,4}_\d{4}-\d{2}-\d{2}$/, { message: REPORT_MESSAGES.batchPageUnknown })
+  after?: string;
+
+  @QueryWholeNumber(1, LIMITS.reportsPageMax, 'Limit must be a whole number from 1 to 5000')
+  limit?: number;
+}
+
+/** DELETE /reports/undo-last-batch: one of the caller's batches; the newest when missing. */
+export class UndoBatchQuery {
+  @Omittable()
+  @TextUpTo(100, REPORT_MESSAGES.nothingToUndo)
+  batchId?: string;
+
+  /** How many reports of the batch the caller was shown: 409 unless it is still the newest and still has that many. */
+  @QueryId(REPORT_MESSAGES.batchChanged)
+  shown?: number;
+}
+
+/** POST /reports/redo-last-undo: one of the caller's undos; the newest when missing. */
+export class RedoUndoRequest {
+  @IsOptional()
+  @TextUpTo(100, REPORT_MESSAGES.nothingToRedo)
+  undoId?: string;
+}
+
+/** POST /reports/removal-preview: the reports to remove; the caller's last batch when missing. */
+export class RemovalPreviewRequest {
+  @IsOptional()
+  @IsString({ each: true, message: REPORT_MESSAGES.reportNotFound })
+  @ArrayMaxSize(LIMITS.reportsPageMax, { message: REPORT_MESSAGES.tooManyReports })
+  @ArrayNotEmpty({ message: REPORT_MESSAGES.selectReports })
+  @IsArray({ message: REPORT_MESSAGES.selectReports })
+  reportIds?: string[];
+}
+
+/** GET /reports/last-batch: the first thousand unless `limit` says otherwise; empty when there is nothing to undo. */
+export interface LastBatchAnswer {
+  /** Ours: identifies this batch for an undo; null when there is nothing to undo. */
+  batchId: string | null;
+  batch: {
+    id: string;
+    reader: { id: number; name: string };
+    chapter: { id: number; book: string; chapter: number };
+    readDate: string;
+  }[];
+  /** Ours: totals of the whole batch, of which `batch` may be a part; null when there is nothing to undo. */
+  summary: BatchSummaryAnswer | null;
+  /** Ours: for `after`, when the batch has more reports; else null. */
+  next: string | null;
+}
+
+export interface BatchSummaryAnswer {
+  reports: number;
+  readers: { id: number; name: string; reports: number }[];
+  books: string[];
+  chapters: ChapterRun[];
+  firstReadDate: string;
+  lastReadDate: string;
+  /** The number of days with reading. */
+  days: number;
+}
+
+/** DELETE /reports/undo-last-batch?batchId&shown, POST /reports/redo-last-undo */
+export interface UndoAnswer {
+  message: string;
+  summary: { readers: string[]; reports: number };
+  /** Ours: identifies this undo for a redo. */
+  undoId: string;
+}
+
+/** POST /reports/start-session, POST /reports/end-session */
+export interface SessionAnswer {
+  message: string;
+  session: { sessionId: string; expectedOperations: number | null };
+}
+
+/** What one reader would lose. Every figure is a change, not a total. */
+export interface ReaderLossAnswer {
+  reader: { id: number; name: string };
+  reports: number;
+  /** Zero or less, unless a repeated read becomes a first one and earns more. */
+  points: number;
+  levels: number;
+  /** Names of badges lost and gained. */
+  badgesLost: string[];
+  badgesGained: string[];
+  /** Numbers of completed Bibles that would become incomplete. */
+  cyclesReopened: number[];
+  longestStreak: number;
+}
+
+/** POST /reports/removal-preview: what undo or delete would do, computed by the projection's fold; records nothing. */
+export interface RemovalPreviewAnswer {
+  preview: { reports: number; points: number; readers: ReaderLossAnswer[] };
+}
