@@ -4,7 +4,7 @@
 const SPEC = '\\.(spec|e2e-spec|test)\\.tsx?$';
 const SLICE = '^backend/src/slices/([^/]+)/';
 // Composition and operation: these wire or measure everything else, and may import all of it.
-const ROOTS = '^backend/(src/(app|cli)/|src/(main|cli)\\.ts$|bench/|test/)';
+const ROOTS = '^backend/(src/(app|cli|operations)/|src/(main|cli)\\.ts$|bench/|test/)';
 // A slice's files that may use SQL; their file names grant the permission.
 const STORES = '\\.(entity|queries|query|repository)\\.ts$';
 
@@ -40,7 +40,7 @@ module.exports = {
       'platform-knows-no-slice',
       'The platform serves slices that it does not know.',
       { path: '^backend/src/platform/' },
-      { path: '^backend/src/(slices|app|cli)/' },
+      { path: '^backend/src/(slices|app|cli|operations)/' },
     ),
 
     forbid(
@@ -56,7 +56,7 @@ module.exports = {
       'only-roots-see-the-app',
       'Slices are wired by the app; they never reach back into it.',
       { path: '^backend/src/slices/' },
-      { path: '^backend/src/(app|cli)/|^backend/src/(main|cli)\\.ts$' },
+      { path: '^backend/src/(app|cli|operations)/|^backend/src/(main|cli)\\.ts$' },
     ),
 
     forbid(

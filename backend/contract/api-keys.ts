@@ -1,6 +1,6 @@
 import { ArrayNotEmpty, ArrayUnique, IsArray, IsIn, IsOptional } from 'class-validator';
 import { RequiredText, TrimmedLine, WholeNumber } from './common/fields';
-import { LIMITS } from './common/limits';
+import { KEY_LIMITS, LIMITS } from './common/limits';
 import { AUTH_MESSAGES, KEY_MESSAGES } from './messages/accounts';
 import { MESSAGES } from './messages/general';
 
@@ -13,8 +13,6 @@ export type KeyScope = (typeof KEY_SCOPES)[number];
 
 /** Every key begins so: what a search for leaked secrets finds it by. */
 export const KEY_PREFIX = 'lectio_';
-
-export const KEY_LIMITS = { perAccount: 20, nameMax: 60, daysMax: 366 } as const;
 
 /** POST /auth/keys: requires the password if the sign-in is more than 15 minutes old. */
 export class CreateKeyRequest {

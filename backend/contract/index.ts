@@ -53,7 +53,7 @@ export * from './administration/people';
 export * from './community';
 export * from './broadcasts';
 export * from './notifications';
-export * from './passages/reading-of';
+export * from './passages/answers';
 export * from './scripture';
 export * from './plans/plans';
 export * from './plans/shared-plans';

@@ -10,7 +10,7 @@ import {
   Min,
   ValidateNested,
 } from 'class-validator';
-import type { OperationAnswer } from './administration/operations';
+import type { OperationAnswer, RulePreviewSummary } from './administration/operations';
 import { RULE_PREVIEW_SORTS, RULE_SCOPES, type RulePreviewSort, type RuleScope } from './common/enums';
 import { Id, Omittable, OneOf, PageNumber, WholeNumber } from './common/fields';
 import type { Pagination } from './common/http';
@@ -144,20 +144,4 @@ export interface RulePreviewReadersAnswer {
     levelAfter: number;
   }[];
   pagination: Pagination & { totalReaders: number };
-}
-
-/** What all active readers together would gain and lose if these rules had always applied. */
-export interface RulePreviewSummary {
-  readers: number;
-  gaining: number;
-  losing: number;
-  pointsBefore: number;
-  pointsAfter: number;
-  levelsUp: number;
-  levelsDown: number;
-  /**
-   * Active readers whose history cannot be folded, excluded from all other figures: the first 20. Missing in previews
-   * made by an earlier version.
-   */
-  leftOut?: { readers: number; readerIds: number[] };
 }

@@ -6,15 +6,19 @@ import {
   IsNotEmpty,
   IsOptional,
   IsString,
+  Matches,
   MaxLength,
   ValidateNested,
 } from 'class-validator';
+import { CANONS, type Canon } from './bible/canons';
 import type { ChosenTranslation } from './common/enums';
-import { IsTranslation, OneOf, PageNumber, TrimmedText } from './common/fields';
+import { IsTranslation, Omittable, OneOf, PageNumber, TrimmedText } from './common/fields';
 import { LIMITS } from './common/limits';
 import { Nested, QueryBoolean } from './common/transforms';
 import { MESSAGES } from './messages/general';
-import { SCRIPTURE_MESSAGES } from './messages/reading';
+import { PASSAGE_MESSAGES, SCRIPTURE_MESSAGES } from './messages/reading';
+import { LANGUAGES } from './passages/languages';
+import { NUMBERINGS, type NumberingName } from './passages/numberings';
 
 const option = { message: MESSAGES.optionInvalid };
 const tooLong = { message: SCRIPTURE_MESSAGES.passageTooLong };
@@ -82,6 +86,32 @@ export class PassagesBatchRequest {
   @ValidateNested(option)
   @Nested(() => PassageOptions)
   options?: PassageOptions;
+}
+
+/** GET /scripture/passages: what a written text means. */
+export class PassagesQuery {
+  @TrimmedText(LIMITS.passageTextMax, {
+    required: PASSAGE_MESSAGES.textRequired,
+    tooLong: PASSAGE_MESSAGES.textTooLong,
+  })
+  text: string;
+
+  /** A tag such as `de` or `pt-BR`. Default: `en`, which is understood besides any other. */
+  @Omittable()
+  @Matches(new RegExp(`^(?:${Object.keys(LANGUAGES).join('|')})(?:-[a-z0-9]{2,8})*$`, 'i'), {
+    message: PASSAGE_MESSAGES.languageUnknown,
+  })
+  language?: string;
+
+  /** Default: `protestant`. */
+  @Omittable()
+  @OneOf(CANONS, PASSAGE_MESSAGES.canonUnknown)
+  canon?: Canon;
+
+  /** Whose chapters and verses are written. Default: `kjv`. */
+  @Omittable()
+  @OneOf(NUMBERINGS, PASSAGE_MESSAGES.numberingUnknown)
+  numbering?: NumberingName;
 }
 
 /** A text's translation, and the attribution its licence requires. */

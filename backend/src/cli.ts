@@ -1,8 +1,8 @@
 import 'reflect-metadata';
-import { readConfiguration, WrongSetting } from './app/configuration';
+import { readConfiguration, WrongSetting } from './app/settings/configuration';
 import { withContext } from './app/context';
 import { isUntrusted } from './app/data-source';
-import { productVersion } from './app/product-version';
+import { productVersion } from './app/settings/product-version';
 import { askSecret } from './cli/ask-secret';
 import { COMMANDS, LONE_COMMANDS, WrongUsage } from './cli/commands';
 import { understood } from './cli/grammar';

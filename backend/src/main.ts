@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { isIPv6 } from 'node:net';
 import { createApp } from './app/bootstrap';
-import { readConfiguration, WrongSetting } from './app/configuration';
+import { readConfiguration, WrongSetting } from './app/settings/configuration';
 import { leave, openConnections } from './app/departure';
 import { keepHeapSmall } from './app/heap';
 import { FirstRun } from './slices/accounts';

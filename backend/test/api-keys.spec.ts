@@ -11,7 +11,7 @@ import {
   type ReadersAnswer,
 } from '@lectio/contract';
 import { io } from 'socket.io-client';
-import { RateLimits } from '@platform/http/rate-limits';
+import { RateLimits } from '@platform/http/limits/rate-limits';
 import { keyOf } from './support/api-key';
 import { PASSWORD, startTestApp, type Person, type TestApp } from './support/test-app';
 

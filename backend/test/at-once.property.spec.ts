@@ -9,7 +9,7 @@ import {
   type SharedPlanEnvelope,
 } from '@lectio/contract';
 import fc from 'fast-check';
-import { checkReportList } from '@app/report-list-check';
+import { checkReportList } from '@operations/report-list-check';
 import { PARTITION_COUNT } from '@kernel/event';
 import { ProjectionAdmin } from '@platform/projections';
 import { ReportListRebuild } from '@slices/reporting';

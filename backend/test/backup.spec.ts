@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { Client } from 'pg';
 import { BACKUP_SCOPE } from '@app/backup-scope';
-import { restore, type Restored } from '@app/restoring';
+import { restore, type Restored } from '@operations/restoring';
 import { MANIFEST, readManifest, written, type Manifest } from '@platform/backup/manifest';
 import { listBackups, takeBackup, type Backup } from '@platform/backup/take-backup';
 import { addToErasureList } from '@platform/privacy/erasure-list';

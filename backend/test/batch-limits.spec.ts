@@ -1,5 +1,5 @@
 import { CHAPTER_COUNT, LIMITS, MESSAGES, REPORT_MESSAGES } from '@lectio/contract';
-import { RateLimits } from '@platform/http/rate-limits';
+import { RateLimits } from '@platform/http/limits/rate-limits';
 import { OldSessions } from '@slices/reporting/commands/old-sessions.repository';
 import { reporterFor, type Reporter } from './support/reporter';
 import { tally } from './support/tally';

@@ -4,10 +4,10 @@ import { joinChallenge } from '@bench/challenge-crowd';
 import { FIRST_ID, writeCommunity } from '@bench/community';
 import { figuresProjection } from '@app/figures.projection';
 import { ProjectionAdmin } from '@platform/projections';
-import { Projector } from '@platform/projections/projector';
+import { Projector } from '@platform/projections/run/projector';
 import { ChallengeClosing } from '@slices/challenges';
 import { DeleteReports } from '@slices/reporting';
-import { Positions } from '@platform/projections/positions';
+import { Positions } from '@platform/projections/run/positions';
 import { startTestApp, type Person, type TestApp } from './support/test-app';
 
 const READERS = 5000;

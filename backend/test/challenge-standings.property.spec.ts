@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { figuresProjection } from '@app/figures.projection';
 import { Refusal } from '@kernel/errors';
 import { ProjectionAdmin } from '@platform/projections';
-import { Projector } from '@platform/projections/projector';
+import { Projector } from '@platform/projections/run/projector';
 import {
   DeleteReports,
   RedoLastUndo,
@@ -13,7 +13,7 @@ import {
   RevertReset,
   UndoLastBatch,
 } from '@slices/reporting';
-import { Positions } from '@platform/projections/positions';
+import { Positions } from '@platform/projections/run/positions';
 import { startTestApp, type Person, type TestApp } from './support/test-app';
 
 type Step =

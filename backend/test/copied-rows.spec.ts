@@ -1,8 +1,8 @@
 import type { Client, PoolClient } from 'pg';
 import { connected } from '@platform/backup/connected';
 import { readPartition, readPartitionPage } from '@platform/event-log/event-reader';
-import { copyRows } from '@platform/projections/row-writer';
-import { table, type Row } from '@platform/projections/table';
+import { copyRows } from '@platform/projections/rows/row-writer';
+import { table, type Row } from '@platform/projections/rows/table';
 import { createTestDatabase } from './support/database';
 
 const copied = table('copied', 1, [

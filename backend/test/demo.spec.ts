@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { INestApplicationContext } from '@nestjs/common';
-import { readConfiguration } from '@app/configuration';
+import { readConfiguration } from '@app/settings/configuration';
 import { withContext } from '@app/context';
 import { DemoClock } from '@demo/demo-clock';
 import { demoState } from '@demo/demo-state';

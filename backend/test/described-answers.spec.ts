@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { readAnswers } from '@app/openapi-answers';
+import { readAnswers } from '@app/http/openapi-answers';
 import { AnswerCheck, type Received } from './support/described-answers';
 import { startTestApp, type Person, type TestApp } from './support/test-app';
 

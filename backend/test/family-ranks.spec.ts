@@ -3,7 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import fc from 'fast-check';
 import { partitionOf } from '@kernel/event';
 import { ProjectionAdmin } from '@platform/projections';
-import { laggingPartitions } from '@platform/projections/checkpoint';
+import { laggingPartitions } from '@platform/projections/run/checkpoint';
 import { AdjustPoints } from '@slices/points';
 import { FamilyRanks } from '@slices/boards/family-sums/family-ranks.query';
 import { FamilySums } from '@slices/boards/family-sums/family-sums';

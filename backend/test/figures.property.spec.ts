@@ -1,10 +1,10 @@
 import { CommandBus, type Command } from '@nestjs/cqrs';
 import fc from 'fast-check';
 import { figuresProjection } from '@app/figures.projection';
-import { checkReportList } from '@app/report-list-check';
+import { checkReportList } from '@operations/report-list-check';
 import { Refusal } from '@kernel/errors';
 import { ProjectionAdmin } from '@platform/projections';
-import { Projector } from '@platform/projections/projector';
+import { Projector } from '@platform/projections/run/projector';
 import { decodeRanges } from '@kernel/chapter-ranges';
 import { dayOf } from '@kernel/civil-date';
 import { AdjustPoints, RuleSets } from '@slices/points';

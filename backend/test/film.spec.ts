@@ -14,7 +14,7 @@ import {
   type ReviewAnswer,
 } from '@lectio/contract';
 import { formatDay } from '@kernel/civil-date';
-import { Positions } from '@platform/projections/positions';
+import { Positions } from '@platform/projections/run/positions';
 import { familyOf, reporterFor, type Reporter } from './support/reporter';
 import { startTestApp, type Person, type TestApp } from './support/test-app';
 

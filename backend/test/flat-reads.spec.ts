@@ -1,7 +1,7 @@
 import { CommandBus } from '@nestjs/cqrs';
 import { figuresProjection } from '@app/figures.projection';
 import { dayOf, formatDay } from '@kernel/civil-date';
-import { Projector } from '@platform/projections/projector';
+import { Projector } from '@platform/projections/run/projector';
 import { AccountSessions } from '@slices/accounts';
 import { ReportReading } from '@slices/reporting';
 import { anotherReader } from './support/reporter';

@@ -1,5 +1,5 @@
 import { figuresProjection } from '@app/figures.projection';
-import { Projector } from '@platform/projections/projector';
+import { Projector } from '@platform/projections/run/projector';
 import { MATRIX, type Role, type Route } from './authorisation-matrix';
 import { callRoute } from './support/call-route';
 import { createTestDatabase } from './support/database';

@@ -10,7 +10,7 @@ import {
   type Operation,
   type Schema,
 } from './support/described-api';
-import { Positions } from '@platform/projections/positions';
+import { Positions } from '@platform/projections/run/positions';
 import { startTestApp, type TestApp } from './support/test-app';
 import { createWorld, type Cast } from './support/world';
 import { WrittenTables } from './support/written-tables';

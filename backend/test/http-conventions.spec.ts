@@ -1,5 +1,5 @@
 import { AUTH_MESSAGES, MESSAGES } from '@lectio/contract';
-import { productVersion } from '@app/product-version';
+import { productVersion } from '@app/settings/product-version';
 import { startTestApp, type Person, type TestApp } from './support/test-app';
 import { until } from './support/until';
 

@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { byName } from '@platform/database/by-name';
-import { holds, searched } from '@platform/database/search-text';
+import { byName, holds, searched } from '@platform/database/sql';
 import { createTestDatabase, type TestDatabase } from './support/database';
 
 const SOURCES = join(__dirname, '..', 'src');

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { rehearse } from '@app/rehearsing';
+import { rehearse } from '@operations/rehearsing';
 import { Backups } from '@platform/backup/backups';
 import type { CheckBackup } from '@platform/backup/backup-plan';
 import { lastDue, NightlyBackups } from '@platform/backup/nightly-backups';

@@ -1,7 +1,7 @@
 import { figuresProjection } from '@app/figures.projection';
 import { REQUEST } from '@platform/database/deadlines';
-import { Positions } from '@platform/projections/positions';
-import { Projector } from '@platform/projections/projector';
+import { Positions } from '@platform/projections/run/positions';
+import { Projector } from '@platform/projections/run/projector';
 import { startTestApp, type Person, type TestApp } from './support/test-app';
 
 const MANY = 40;

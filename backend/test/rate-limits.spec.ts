@@ -1,5 +1,5 @@
 import { MESSAGES, type AuthAnswer } from '@lectio/contract';
-import { RateLimits } from '@platform/http/rate-limits';
+import { RateLimits } from '@platform/http/limits/rate-limits';
 import { AccountPasswords } from '@slices/accounts';
 import { statementsOn } from './support/statements';
 import { tally } from './support/tally';

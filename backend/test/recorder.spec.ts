@@ -5,7 +5,7 @@ import { conflict } from '@kernel/errors';
 import type { Decision } from '@platform/event-log/decision';
 import { Recorder, type Round } from '@platform/event-log/recorder';
 import { streamVersions } from '@platform/event-log/stream-versions';
-import { RateLimits } from '@platform/http/rate-limits';
+import { RateLimits } from '@platform/http/limits/rate-limits';
 import { WakeUps } from '@platform/queues';
 import { startTestApp, type Person, type TestApp } from './support/test-app';
 

@@ -1,9 +1,9 @@
 import type { ChallengeEnvelope, FamilyEnvelope } from '@lectio/contract';
 import { figuresProjection } from '@app/figures.projection';
 import { ProjectionAdmin } from '@platform/projections';
-import { astrayPartitions, laggingPartitions } from '@platform/projections/checkpoint';
-import { insertHappenings } from '@platform/projections/happenings.repository';
-import { Projector } from '@platform/projections/projector';
+import { astrayPartitions, laggingPartitions } from '@platform/projections/run/checkpoint';
+import { insertHappenings } from '@platform/projections/run/happenings.repository';
+import { Projector } from '@platform/projections/run/projector';
 import { CHALLENGE } from './authorisation-roles';
 import { anotherReader, reporterFor } from './support/reporter';
 import { startTestApp, type Person, type TestApp } from './support/test-app';

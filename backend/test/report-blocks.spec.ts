@@ -3,7 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import fc from 'fast-check';
 import type { QueryRunner } from 'typeorm';
 import { ReportBlocks1763600003400 } from '@migrations/1763600003400-report-blocks';
-import { checkReportList } from '@app/report-list-check';
+import { checkReportList } from '@operations/report-list-check';
 import { dayOf, formatDay } from '@kernel/civil-date';
 import {
   DeleteReports,

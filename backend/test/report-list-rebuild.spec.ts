@@ -1,4 +1,4 @@
-import { checkReportList } from '@app/report-list-check';
+import { checkReportList } from '@operations/report-list-check';
 import { ReportListRebuild } from '@slices/reporting';
 import { meetingAt } from './support/held-rows';
 import { startTestApp, type Person, type TestApp } from './support/test-app';

@@ -1,11 +1,11 @@
 import { CommandBus, type Command } from '@nestjs/cqrs';
 import type { ChallengeEnvelope, FamilyEnvelope, ReportReadingAnswer } from '@lectio/contract';
-import { checkReportList } from '@app/report-list-check';
+import { checkReportList } from '@operations/report-list-check';
 import { figuresProjection } from '@app/figures.projection';
 import { dayOf } from '@kernel/civil-date';
 import { Refusal } from '@kernel/errors';
 import { ProjectionAdmin } from '@platform/projections';
-import { Projector } from '@platform/projections/projector';
+import { Projector } from '@platform/projections/run/projector';
 import { AdjustPoints } from '@slices/points';
 import { ChangeReadingPlan, StartReadingPlan, type PlanTarget } from '@slices/plans';
 import { RedoLastUndo, ReportReading, ResetProgress, RevertReset, UndoLastBatch } from '@slices/reporting';

@@ -1,7 +1,7 @@
 import type { MaintenanceAnswer, ResetUnderWayAnswer } from '@lectio/contract';
 import { Client } from 'pg';
 import { PARTITION_COUNT } from '@kernel/event';
-import { Positions } from '@platform/projections/positions';
+import { Positions } from '@platform/projections/run/positions';
 import { startTestApp, type Person, type TestApp } from './support/test-app';
 import { until } from './support/until';
 

@@ -23,7 +23,7 @@ import { COMMANDS, WrongUsage } from '@cli/commands';
 import { runCommand } from '@cli/run-command';
 import { figuresProjection } from '@app/figures.projection';
 import { ProjectionAdmin } from '@platform/projections';
-import { Projector } from '@platform/projections/projector';
+import { Projector } from '@platform/projections/run/projector';
 import { readerFold } from '@slices/reader-record/fold/reader-fold';
 import { reporterFor } from './support/reporter';
 import { NO_TERMINAL } from './support/no-terminal';

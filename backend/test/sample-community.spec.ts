@@ -9,7 +9,7 @@ import {
   type ErrorAnswer,
   type SampleCommunityAnswer,
 } from '@lectio/contract';
-import { readConfiguration } from '@app/configuration';
+import { readConfiguration } from '@app/settings/configuration';
 import { withContext } from '@app/context';
 import { DemoClock } from '@demo/demo-clock';
 import { makeSample } from '@demo/make-sample';

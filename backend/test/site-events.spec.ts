@@ -1,7 +1,7 @@
 import { figuresProjection } from '@app/figures.projection';
 import { ProjectionAdmin } from '@platform/projections';
-import { Projector } from '@platform/projections/projector';
-import { foldWholePartition } from '@platform/projections/whole-partition';
+import { Projector } from '@platform/projections/run/projector';
+import { foldWholePartition } from '@platform/projections/fold/whole-partition';
 import { writePastReports } from './support/past-reports';
 import { statementsOn } from './support/statements';
 import { startTestApp, type Person, type TestApp } from './support/test-app';

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { MESSAGES } from '@lectio/contract';
 import { io, type Socket as SocketIo } from 'socket.io-client';
-import { CONNECTION_LIMITS } from '@app/connection-limits';
+import { CONNECTION_LIMITS } from '@app/settings/connection-limits';
 import { SOCKET_LIMITS } from '@platform/realtime/socket-limits';
 import { Realtime } from '@platform/realtime/realtime';
 import { RealtimeGateway } from '@platform/realtime/realtime.gateway';

@@ -1,7 +1,7 @@
 import type { ReaderProgressAnswer } from '@lectio/contract';
 import { figuresProjection } from '@app/figures.projection';
 import { ProjectionAdmin } from '@platform/projections';
-import { Projector } from '@platform/projections/projector';
+import { Projector } from '@platform/projections/run/projector';
 import { EventLog } from '@platform/event-log/event-log';
 import { ReportListRebuild } from '@slices/reporting';
 import { anotherReader, reporterFor } from './support/reporter';

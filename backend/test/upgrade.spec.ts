@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createDataSource, migrateAsFarAs } from '@app/data-source';
 import { nameOf } from '@app/newer-schema';
-import { upgrade } from '@app/upgrading';
+import { upgrade } from '@operations/upgrading';
 import { NONE } from '@platform/database/deadlines';
 import { Settings } from '@platform/settings/settings';
 import { startTestApp, type TestApp } from './support/test-app';

@@ -2,7 +2,6 @@ import { IsOptional, IsString, Length } from 'class-validator';
 import { Id, OneOf } from '../common/fields';
 import { ADMIN_MESSAGES } from '../messages/administration';
 import { MESSAGES } from '../messages/general';
-import type { RulePreviewSummary } from '../rules';
 import type { EventAnswer } from './audit';
 
 /** POST /admin/projections/operations: a whole projection, or one reader's or family's part. */
@@ -33,6 +32,22 @@ export class ConfirmationRequest {
 export class ConfirmationTextRequest {
   @IsString({ message: MESSAGES.invalidRequest })
   confirmationText: string;
+}
+
+/** What all active readers together would gain and lose if these rules had always applied. */
+export interface RulePreviewSummary {
+  readers: number;
+  gaining: number;
+  losing: number;
+  pointsBefore: number;
+  pointsAfter: number;
+  levelsUp: number;
+  levelsDown: number;
+  /**
+   * Active readers whose history cannot be folded, excluded from all other figures: the first 20. Missing in previews
+   * made by an earlier version.
+   */
+  leftOut?: { readers: number; readerIds: number[] };
 }
 
 /** The result of an operation. */

@@ -160,3 +160,6 @@ export const LIMITS = {
   /** The last page of any list: counting further rows to skip is wasted work. */
   lastPage: 1_000_000,
 } as const;
+
+/** Of API keys. */
+export const KEY_LIMITS = { perAccount: 20, nameMax: 60, daysMax: 366 } as const;

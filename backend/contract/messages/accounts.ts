@@ -1,4 +1,4 @@
-import { KEY_LIMITS } from '../api-keys';
+import { KEY_LIMITS } from '../common/limits';
 
 /**
  * Accounts, sign-in, profile: word for word from the specification, ours where it is silent. Server and browser share

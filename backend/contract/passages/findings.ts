@@ -1,4 +1,4 @@
-import type { PassageNote, PassageReading, PassagesAnswer } from './reading-of';
+import type { PassageNote, PassageReading, PassagesAnswer } from './answers';
 import type { CanonBook } from '../bible/canons';
 import { PASSAGE_MESSAGES } from '../messages/reading';
 import { countedInWords, readingOf, type Numbering, type Written } from './written';

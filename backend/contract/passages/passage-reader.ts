@@ -1,4 +1,4 @@
-import type { PassagesAnswer } from './reading-of';
+import type { PassagesAnswer } from './answers';
 import { booksOfCanon, type Canon, type CanonBook } from '../bible/canons';
 import { bookFinder } from './book-names';
 import { KJV_NUMBERING } from './kjv-numbering';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import type { PassagesAnswer } from './reading-of';
+import type { PassagesAnswer } from './answers';
 import { booksOfCanon, type Canon } from '../bible/canons';
 import { NUMBERINGS, numberingOf, type NumberingName } from './numberings';
 import { passageReader, type PassageReader } from './passage-reader';

@@ -1,4 +1,4 @@
-import type { PassagesAnswer } from './reading-of';
+import type { PassagesAnswer } from './answers';
 import type { CanonBook } from '../bible/canons';
 import { PASSAGE_MESSAGES } from '../messages/reading';
 import type { FindBook } from './book-names';

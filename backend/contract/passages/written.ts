@@ -1,6 +1,6 @@
 import type { CanonBook } from '../bible/canons';
 import { chapterName } from '../bible/chapters';
-import type { PassageReading } from './reading-of';
+import type { PassageReading } from './answers';
 
 /** A chapter, or a verse of it, as a numbering counts. */
 export interface Place {

@@ -17,7 +17,7 @@ import { ClearableText, Omittable, OneOf, QueryWholeNumber, TrimmedLine, WholeNu
 import { LIMITS } from '../common/limits';
 import { MESSAGES } from '../messages/general';
 import { PLAN_MESSAGES } from '../messages/plans';
-import type { PassageNote } from '../passages/reading-of';
+import type { PassageNote } from '../passages/answers';
 
 /** A day, or an instant of which only the day counts. */
 const ISO_DATE = /^\d{4}-\d{2}-\d{2}(T.*)?$/;

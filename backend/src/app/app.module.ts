@@ -2,26 +2,16 @@ import { Global, Module, type DynamicModule } from '@nestjs/common';
 import type { DataSource } from 'typeorm';
 import { Clock } from '@kernel/clock';
 import type { CheckBackup } from '@platform/backup/backup-plan';
-import { BackupModule } from '@platform/backup/backup.module';
 import { Database } from '@platform/database/database';
 import { DatabaseModule } from '@platform/database/database.module';
-import { EventLogModule } from '@platform/event-log/event-log.module';
-import { HealthModule } from '@platform/health/health.module';
-import { HttpModule } from '@platform/http/http.module';
-import { MailModule } from '@platform/mail';
-import { PrivacyModule } from '@platform/privacy/privacy.module';
-import { ProjectionsModule } from '@platform/projections/projections.module';
-import { PUBLIC_NETWORK, PUSH_NETWORK, PushModule, type PushNetwork } from '@platform/push';
-import { QueuesModule } from '@platform/queues';
+import { PlatformModule, ProjectionsModule, RecurringModule } from '@platform/platform.module';
+import { PUBLIC_NETWORK, PUSH_NETWORK, type PushNetwork } from '@platform/push';
 import { SOCKET_LIMITS, SOCKETS, type SocketLimits } from '@platform/realtime/socket-limits';
 import { REDIS_SILENCE, REDIS_SILENCE_MS } from '@platform/redis/redis';
 import { REDIS_KEYS, redisKeysOf } from '@platform/redis/redis-keys';
 import { stateOfRedis } from '@platform/redis/usable-redis';
-import { RealtimeModule } from '@platform/realtime/realtime.module';
 import { RecurringJobs } from '@platform/recurring/recurring-jobs';
-import { RecurringModule } from '@platform/recurring/recurring.module';
 import { PRODUCT_VERSION, Settings } from '@platform/settings/settings';
-import { SiteModule } from '@platform/site/site.module';
 import { AccountsModule } from '@slices/accounts';
 import { AdministrationModule } from '@slices/administration';
 import { BoardsModule } from '@slices/boards';
@@ -43,12 +33,12 @@ import { ScriptureModule } from '@slices/scripture';
 import { RemindersModule } from '@slices/reminders';
 import { TakeoutModule } from '@slices/takeout';
 import { BACKUP_SCOPE } from './backup-scope';
-import { checkApart } from './check-apart';
-import { WrongSetting } from './configuration';
+import { checkApart } from '@platform/backup/check-apart';
+import { WrongSetting } from './settings/configuration';
 import { createReadPool } from './data-source';
 import { DatabaseClock } from './database-clock';
 import { figuresProjection } from './figures.projection';
-import { productVersion } from './product-version';
+import { productVersion } from './settings/product-version';
 import { SiteController } from './site.controller';
 import { StoreLinksController } from './store-links.controller';
 
@@ -67,20 +57,6 @@ export interface Foundation {
   /** In a process of its own when missing. */
   readonly checkBackup?: CheckBackup;
 }
-
-/** The modules slices build on. */
-const PLATFORM = [
-  EventLogModule,
-  PrivacyModule,
-  HttpModule,
-  HealthModule,
-  SiteModule,
-  RealtimeModule,
-  QueuesModule,
-  MailModule,
-  PushModule,
-  ProjectionsModule.with([figuresProjection]),
-];
 
 /** One module per slice. */
 const SLICES = [
@@ -128,9 +104,8 @@ export class AppModule {
       controllers: [SiteController, StoreLinksController],
       imports: [
         DatabaseModule.with(dataSource, settings.databaseReadUrls.map(createReadPool)),
-        ...PLATFORM,
-        BackupModule.with({ product, scope: BACKUP_SCOPE, check: checkBackup }),
-        // Last of the platform: its jobs start when what they stand on runs, and are drained while that still runs.
+        PlatformModule.with({ product, scope: BACKUP_SCOPE, check: checkBackup }),
+        ProjectionsModule.with([figuresProjection]),
         RecurringModule,
         ...SLICES,
       ],

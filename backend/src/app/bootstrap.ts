@@ -12,7 +12,7 @@ import { ReadinessChecks } from '@platform/health/readiness-checks';
 import { REQUEST, type ConnectionDeadlines } from '@platform/database/deadlines';
 import { failureOf } from '@platform/http/failure';
 import { sendFailure } from '@platform/http/failure.filter';
-import { refuseUnreadableText } from '@platform/http/readable-text';
+import { refuseUnreadableText } from '@platform/http/requests/readable-text';
 import { createLogger, NestLogger } from '@platform/logging/logging';
 import { REDIS_KEYS } from '@platform/redis/redis-keys';
 import { SOCKET_LIMITS, type SocketLimits } from '@platform/realtime/socket-limits';
@@ -27,16 +27,16 @@ import {
   limitConnections,
   serverOptions,
   type ConnectionLimits,
-} from './connection-limits';
+} from './settings/connection-limits';
 import { connectMigrated } from './data-source';
 import { DatabaseClock } from './database-clock';
 import { closeAfterAnswers } from './departure';
-import { serveApiDescription } from './openapi';
-import { acceptJsonBodies, answerHealthAlone, keepOutOfCaches, limitAnswers, observeRequests } from './request-hooks';
+import { serveApiDescription } from './http/openapi';
+import { acceptJsonBodies, answerHealthAlone, keepOutOfCaches, limitAnswers, observeRequests } from './http/request-hooks';
 import { admitScraper } from './scraper';
-import { SECURITY_HEADERS } from './security-headers';
-import { answerOddHeaders, answerUnreadable } from './unreadable-requests';
-import { findWebApp, serveWebApp } from './web-app';
+import { SECURITY_HEADERS } from './http/security-headers';
+import { answerOddHeaders, answerUnreadable } from './http/unreadable-requests';
+import { findWebApp, serveWebApp } from './http/web-app';
 
 export interface AppOptions {
   readonly settings: Settings;

@@ -15,7 +15,7 @@ import { ChurchEntity, ChurchMemberEntity } from '@slices/churches/church.entity
 import { FamilyEntity, FamilyMemberEntity, FamilyReaderEntity } from '@slices/families/family.entity';
 import { CustomPlanEntity } from '@slices/plans/custom-plan.entity';
 import { ReaderEntity } from '@slices/readers/reader.entity';
-import { WrongSetting } from './configuration';
+import { WrongSetting } from './settings/configuration';
 import { nameOf, refuseNewer, warningOfNewer } from './newer-schema';
 import { raiseSequences } from './sequences';
 

@@ -1,6 +1,6 @@
 import type { DataSource, MigrationInterface } from 'typeorm';
 import type { Settings } from '@platform/settings/settings';
-import { WrongSetting } from './configuration';
+import { WrongSetting } from './settings/configuration';
 
 export const nameOf = (migration: MigrationInterface): string => migration.name ?? migration.constructor.name;
 

@@ -1,7 +1,7 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { SiteAnswer } from '@lectio/contract';
-import { Public } from '@platform/http/caller';
+import { Public } from '@platform/http/access/caller';
 import { SiteSettings } from '@platform/site/site-settings';
 
 /** What the site is called and who may register, for every page. */

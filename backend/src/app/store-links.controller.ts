@@ -1,7 +1,7 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { StoreLinksAnswer } from '@lectio/contract';
-import { Public } from '@platform/http/caller';
+import { Public } from '@platform/http/access/caller';
 import { Settings } from '@platform/settings/settings';
 
 /** Where the app is in the stores, for the download page. */

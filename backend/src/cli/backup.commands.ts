@@ -1,8 +1,8 @@
 import { BACKUP_SCOPE } from '@app/backup-scope';
-import { productVersion } from '@app/product-version';
-import { rehearse } from '@app/rehearsing';
-import { restore } from '@app/restoring';
-import { upgrade } from '@app/upgrading';
+import { productVersion } from '@app/settings/product-version';
+import { rehearse } from '@operations/rehearsing';
+import { restore } from '@operations/restoring';
+import { upgrade } from '@operations/upgrading';
 import { count } from '@kernel/count';
 import { BackupStore } from '@platform/backup/backup-store';
 import { BackupUnusable } from '@platform/backup/backup-unusable';

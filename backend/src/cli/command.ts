@@ -3,7 +3,7 @@ import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
 import type { Clock } from '@kernel/clock';
 import { count } from '@kernel/count';
-import { detailsOf } from '@platform/http/request-validation';
+import { detailsOf } from '@platform/http/requests/request-validation';
 import type { Role, Settings } from '@platform/settings/settings';
 
 export interface CommandInput {

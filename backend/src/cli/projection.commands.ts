@@ -1,6 +1,6 @@
 import { ADMIN_MESSAGES, StartOperationRequest } from '@lectio/contract';
 import { withRebuildThreads } from '@app/rebuild-threads';
-import { checkReportList } from '@app/report-list-check';
+import { checkReportList } from '@operations/report-list-check';
 import { count } from '@kernel/count';
 import { Database } from '@platform/database/database';
 import { IdParam } from '@platform/http/params';

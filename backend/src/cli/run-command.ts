@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
-import { AdminAudit } from '@platform/http/admin-audit';
+import { AdminAudit } from '@platform/http/audit/admin-audit';
 import { failureOf } from '@platform/http/failure';
 import { WrongUsage, type CommandInput, type CommandResult, type OperatorCommand } from './command';
 import { understood } from './grammar';

@@ -5,7 +5,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { backupStoreIn } from '@app/backup-store-url';
+import { backupStoreIn } from '@app/settings/backup-store-url';
 import { BACKUP_COMMANDS } from '@cli/backup.commands';
 import { BackupStore } from '@platform/backup/backup-store';
 import { copyBackup, fetchCopy, inspectCopies, pruneCopies } from '@platform/backup/copies';

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readConfiguration } from '@app/configuration';
+import { readConfiguration } from '@app/settings/configuration';
 import { COMMANDS, LONE_COMMANDS } from '@cli/commands';
 import { chosenFrom } from '@cli/program';
 

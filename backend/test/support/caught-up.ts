@@ -1,5 +1,5 @@
 import { formatPosition } from '@kernel/event-position';
-import { Positions } from '@platform/projections/positions';
+import { Positions } from '@platform/projections/run/positions';
 import type { TestApp } from './test-app';
 
 /** Waits until the figures show everything in the log: reports of several accounts are in several partitions. */

@@ -1,5 +1,5 @@
 import AjvCompiler from '@fastify/ajv-compiler';
-import { readAnswers, type DescribedAnswers } from '@app/openapi-answers';
+import { readAnswers, type DescribedAnswers } from '@app/http/openapi-answers';
 
 export interface Received {
   readonly method: string;

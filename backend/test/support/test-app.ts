@@ -4,7 +4,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createApp, type AppOptions } from '@app/bootstrap';
 import { REQUEST, type ConnectionDeadlines } from '@platform/database/deadlines';
 import { Database } from '@platform/database/database';
-import { Positions } from '@platform/projections/positions';
+import { Positions } from '@platform/projections/run/positions';
 import { REDIS_KEYS } from '@platform/redis/redis-keys';
 import type { Settings } from '@platform/settings/settings';
 import { AccountSessions, Accounts, hashPassword } from '@slices/accounts';

@@ -1,4 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import type { Database } from '../database/database';
+import type { WriteDoubt } from '../database/write-doubt';
 
 export interface CheckResult {
   readonly ok: boolean;
@@ -50,4 +52,19 @@ const settle = async (check: ReadinessCheck): Promise<CheckResult> => {
   } finally {
     clearTimeout(timer);
   }
+};
+
+/** Drops a connection to a former primary, so that the next check reaches the current one. */
+export const canWrite = async ({ pool }: Database, doubt: WriteDoubt): Promise<CheckResult> => {
+  const client = await pool.connect();
+  let writes = false;
+  try {
+    const { rows } = await client.query<{ readOnly: string }>(
+      `SELECT current_setting('transaction_read_only') AS "readOnly"`,
+    );
+    writes = rows[0].readOnly === 'off' && (await doubt.settled(client));
+  } finally {
+    client.release(!writes);
+  }
+  return writes ? { ok: true } : { ok: false, detail: 'cannot be written to' };
 };

@@ -3,9 +3,9 @@ import { MESSAGES, type ErrorAnswer } from '@lectio/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal, ServiceFailure } from '@kernel/errors';
 import { loggedError } from '../logging/logged-error';
-import type { Caller } from './caller';
+import type { Caller } from './access/caller';
 import { failureOf, type Failure } from './failure';
-import { SessionDirectory } from './sessions';
+import { SessionDirectory } from './access/directories';
 
 /** What somebody gets to hear who is signed in. */
 const REFUSED = new Set([400, 403, 404, 409, 422]);

@@ -4,7 +4,7 @@ import { QueryFailedError } from 'typeorm';
 import { conflict, forbidden, invalid, notFound, Refusal } from '@kernel/errors';
 import { SilentServer } from '../database/bounded-client';
 import { failureOf } from './failure';
-import { TooManyRequests } from './rate-limits';
+import { TooManyRequests } from './limits/rate-limits';
 
 const coded = (code: string): Error => Object.assign(new Error('driver says no'), { code });
 const fastify = (statusCode: number): Error =>

@@ -3,7 +3,7 @@ import { MESSAGES, type FieldError } from '@lectio/contract';
 import { Refusal, ServiceFailure, type RefusalKind } from '@kernel/errors';
 import { sqlState } from '../database/database';
 import { isStoreAway } from '../database/store-away';
-import { TooManyRequests } from './rate-limits';
+import { TooManyRequests } from './limits/rate-limits';
 
 /** An error as the client sees it. */
 export interface Failure {

@@ -12,7 +12,7 @@ import { isStoreAway } from '../database/store-away';
 import type { Transaction } from '../database/transaction';
 import type { Erased, Erases, Leaving } from '../privacy/erasures';
 import { RecurringJobs } from '../recurring/recurring-jobs';
-import { callerOf } from './caller';
+import { callerOf } from './access/caller';
 
 const KEEP_MS = 24 * 60 * 60 * 1000;
 const FORGET_EVERY_MS = 60 * 60 * 1000;

@@ -1,4 +1,3 @@
-export { MailModule } from './mail.module';
 export type { Letter } from './mail-layout';
 export type { Mail } from './mail';
 export { isRefusal, isSenderRefused } from './mail-not-sent';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { CsvRow } from '../http/csv';
-import { inPortions } from '../http/exports';
+import type { CsvRow } from '../http/answers/csv';
+import { inPortions } from '../http/limits/exports';
 
 /** The columns of a table, in their order, and what each says of an item. */
 export type CsvColumns<T> = Readonly<Record<string, (item: T) => unknown>>;

@@ -1,9 +1,9 @@
-export { ProjectionAdmin, type Kept } from './projection-admin';
+export { ProjectionAdmin, type Kept } from './repair/projection-admin';
 export { FIGURES } from './figures';
-export { inThisThread, type PartitionLoad, type PartitionLoader } from './load-partition';
-export { movedSince, type ProjectedState } from './moved-streams';
-export { Positions } from './positions';
-export { ReadsFigures } from './reads-figures';
+export { inThisThread, type PartitionLoad, type PartitionLoader } from './fold/load-partition';
+export { movedSince, type ProjectedState } from './fold/moved-streams';
+export { Positions } from './run/positions';
+export { ReadsFigures } from './run/reads-figures';
 export {
   allViews,
   sumView,
@@ -18,11 +18,11 @@ export {
   type StateView,
   type Views,
 } from './projection';
-export type { RebuildProgress } from './rebuild';
-export { ProjectionRuntime } from './runtime';
-export type { Difference } from './verify';
-export { foldWholePartition } from './whole-partition';
-export { Reactions, type Happening } from './reactions';
-export { Steps, type StepNews } from './steps';
-export { additive, namedRow, table, type Cell, type Row } from './table';
-export { inSlices } from './in-slices';
+export type { RebuildProgress } from './repair/rebuild';
+export { ProjectionRuntime } from './run/runtime';
+export type { Difference } from './repair/verify';
+export { foldWholePartition } from './fold/whole-partition';
+export { Reactions, type Happening } from './run/reactions';
+export { Steps, type StepNews } from './run/steps';
+export { additive, namedRow, table, type Cell, type Row } from './rows/table';
+export { inSlices } from './fold/in-slices';

@@ -1,5 +1,5 @@
 import type { RecordedEvent } from '@kernel/event';
-import type { Cell, Row, Table } from './table';
+import type { Cell, Row, Table } from './rows/table';
 
 /** Rows that describe one record as it is now; the runtime writes the changed ones. */
 export interface StateView<Rec> {

@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '@kernel/clock';
 import { Database, type Queryable } from '../database/database';
-import { SessionDirectory } from '../http/sessions';
+import { SessionDirectory } from '../http/access/directories';
 import type { RecurringJob } from '../recurring/recurring-job';
 import { RecurringJobs } from '../recurring/recurring-jobs';
 import {

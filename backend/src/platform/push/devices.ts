@@ -4,8 +4,8 @@ import { MESSAGES, NOTIFICATION_MESSAGES } from '@lectio/contract';
 import { Clock } from '@kernel/clock';
 import { notFound, Refusal } from '@kernel/errors';
 import { Database } from '../database/database';
-import type { Caller } from '../http/caller';
-import { deviceNameOf } from '../http/device-name';
+import type { Caller } from '../http/access/caller';
+import { deviceNameOf } from '../http/requests/device-name';
 import {
   deleteByToken,
   deleteDevice,

@@ -1,4 +1,3 @@
 export { FailedForGood, Queues, type QueueFigures } from './queues';
 export type { Patience, RetriedQueue } from './retried-queue';
-export { QueuesModule } from './queues.module';
 export { NEWS_QUEUE, WakeUps, type News } from './wake-ups';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { AccountTopic, ClientToServerEvents, ServerToClientEvents } from '@lectio/contract';
 import type { DefaultEventsMap, Server, Socket } from 'socket.io';
-import type { Caller } from '../http/caller';
+import type { Caller } from '../http/access/caller';
 import { AccountNews } from './account-news';
 
 interface SocketData {

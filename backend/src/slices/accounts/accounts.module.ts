@@ -1,7 +1,6 @@
 import { Global, Module, type OnApplicationBootstrap } from '@nestjs/common';
 import { JwtModule } from '@nestjs/jwt';
-import { KeyDirectory } from '@platform/http/key-directory';
-import { SessionDirectory } from '@platform/http/sessions';
+import { KeyDirectory, SessionDirectory } from '@platform/http/access/directories';
 import { onePage, Takeouts } from '@platform/privacy/takeouts';
 import { Settings } from '@platform/settings/settings';
 import { ChurchesModule } from '@slices/churches';

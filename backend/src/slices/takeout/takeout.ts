@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import type { ExportPart } from '@lectio/contract';
 import { Clock } from '@kernel/clock';
-import { csvOf } from '@platform/http/csv';
+import { csvOf } from '@platform/http/answers/csv';
 import { Takeouts } from '@platform/privacy/takeouts';
 
 /** The account's own data as files. */

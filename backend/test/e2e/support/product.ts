@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApp } from '@app/bootstrap';
-import { readConfiguration } from '@app/configuration';
+import { readConfiguration } from '@app/settings/configuration';
 import { createTestDatabase } from '@test/support/database';
 
 /** The product with its built pages and a fresh database. */

@@ -5,7 +5,7 @@ import { invalid } from '@kernel/errors';
 import { Database } from '@platform/database/database';
 import { inRetriedTransaction } from '@platform/database/transaction';
 import { Recorder } from '@platform/event-log/recorder';
-import type { Caller } from '@platform/http/caller';
+import type { Caller } from '@platform/http/access/caller';
 import { AccountMails } from '../reactions/account-mails';
 import { AccountSessions } from '../sign-in/account-sessions';
 import { AccountTokens } from './account-tokens';

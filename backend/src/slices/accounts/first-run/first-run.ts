@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { SITE_MESSAGES, type AuthAnswer, type SetupLinkAnswer, type SetupRequest } from '@lectio/contract';
-import { clockTime } from '@kernel/clock-time';
+import { clockTime } from '@kernel/clock';
 import { notFound } from '@kernel/errors';
 import { Database, prepared, type Queryable } from '@platform/database/database';
 import { Settings } from '@platform/settings/settings';

@@ -19,9 +19,9 @@ import {
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '@kernel/errors';
-import { addressOf } from '@platform/http/address';
-import { Caller, MaybeCaller, OptionalAuth, Public } from '@platform/http/caller';
-import { RateLimits } from '@platform/http/rate-limits';
+import { addressOf } from '@platform/http/requests/address';
+import { Caller, MaybeCaller, OptionalAuth, Public } from '@platform/http/access/caller';
+import { RateLimits } from '@platform/http/limits/rate-limits';
 import { AccountMails } from '../reactions/account-mails';
 import { AccountPasswords } from '../commands/account-passwords';
 import { AccountSessions } from '../sign-in/account-sessions';

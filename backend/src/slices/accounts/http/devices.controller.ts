@@ -1,7 +1,7 @@
 import { Controller, Delete, Get, Param } from '@nestjs/common';
 import { AUTH_MESSAGES, type DevicesAnswer, type MessageAnswer } from '@lectio/contract';
 import { ApiTags } from '@nestjs/swagger';
-import { Caller } from '@platform/http/caller';
+import { Caller } from '@platform/http/access/caller';
 import { IdParam } from '@platform/http/params';
 import { Devices } from '../sign-in/devices';
 

@@ -7,7 +7,7 @@ import {
   type SiteInvitationsAnswer,
 } from '@lectio/contract';
 import type { FastifyReply } from 'fastify';
-import { AdminArea } from '@platform/http/admin-only';
+import { AdminArea } from '@platform/http/audit/admin-audit';
 import { Idempotency } from '@platform/http/idempotency';
 import { IdParam } from '@platform/http/params';
 import { SiteInvitations } from '../invitations/site-invitations';

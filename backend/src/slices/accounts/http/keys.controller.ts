@@ -2,7 +2,7 @@ import { Body, Controller, Delete, Get, Param, Post, Res } from '@nestjs/common'
 import { CreateKeyRequest, KEY_MESSAGES, type KeysAnswer, type MessageAnswer } from '@lectio/contract';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { Caller } from '@platform/http/caller';
+import { Caller } from '@platform/http/access/caller';
 import { Idempotency } from '@platform/http/idempotency';
 import { IdParam } from '@platform/http/params';
 import { ApiKeys } from '../sign-in/api-keys';

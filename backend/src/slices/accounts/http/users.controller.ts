@@ -15,10 +15,10 @@ import {
 } from '@lectio/contract';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { answered } from '@platform/http/answered';
-import { Caller } from '@platform/http/caller';
+import { answered } from '@platform/http/answers/answered';
+import { Caller } from '@platform/http/access/caller';
 import { Idempotency } from '@platform/http/idempotency';
-import { RateLimits } from '@platform/http/rate-limits';
+import { RateLimits } from '@platform/http/limits/rate-limits';
 import { AccountErasure } from '../commands/account-erasure';
 import { AccountPasswords } from '../commands/account-passwords';
 import { AccountProfile } from '../commands/account-profile';

@@ -7,9 +7,9 @@ import { Clock } from '@kernel/clock';
 import { Refusal } from '@kernel/errors';
 import { Database } from '@platform/database/database';
 import { Notices } from '@platform/database/notices';
-import type { Caller } from '@platform/http/caller';
-import { SessionDirectory, type TokenPayload } from '@platform/http/sessions';
-import { VerifiedTokens } from '@platform/http/verified-tokens';
+import type { Caller } from '@platform/http/access/caller';
+import { SessionDirectory, type TokenPayload } from '@platform/http/access/directories';
+import { VerifiedTokens } from '@platform/http/access/verified-tokens';
 import { Realtime, type Reach } from '@platform/realtime/realtime';
 import { Settings } from '@platform/settings/settings';
 import {

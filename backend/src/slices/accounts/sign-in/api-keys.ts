@@ -14,9 +14,9 @@ import { conflict, forbidden, notFound, Refusal } from '@kernel/errors';
 import { Database } from '@platform/database/database';
 import { inRetriedTransaction } from '@platform/database/transaction';
 import type { Once, Recorded } from '@platform/event-log/decision';
-import type { Caller } from '@platform/http/caller';
+import type { Caller } from '@platform/http/access/caller';
 import { Idempotency } from '@platform/http/idempotency';
-import { KeyDirectory } from '@platform/http/key-directory';
+import { KeyDirectory } from '@platform/http/access/directories';
 import { Settings } from '@platform/settings/settings';
 import { lockOwnAccount } from '../account.repository';
 import {

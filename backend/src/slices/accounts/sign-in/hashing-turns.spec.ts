@@ -1,7 +1,7 @@
 import { pbkdf2 } from 'node:crypto';
 import { setImmediate as soon } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { TooManyRequests } from '@platform/http/rate-limits';
+import { TooManyRequests } from '@platform/http/limits/rate-limits';
 import { inHashingTurn } from './hashing-turns';
 import { passwordFits } from './passwords';
 

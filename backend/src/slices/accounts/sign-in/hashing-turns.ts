@@ -1,4 +1,4 @@
-import { TooManyRequests } from '@platform/http/rate-limits';
+import { TooManyRequests } from '@platform/http/limits/rate-limits';
 
 /** Of Node's four worker threads; database connections, files and DNS lookups need some too. */
 const AT_ONCE = 2;

@@ -1,6 +1,6 @@
 import { LessThan } from 'typeorm';
 import { prepared, sql, type Database, type Queryable } from '@platform/database/database';
-import type { Caller } from '@platform/http/caller';
+import type { Caller } from '@platform/http/access/caller';
 import { SessionEntity } from './session.entity';
 
 /**

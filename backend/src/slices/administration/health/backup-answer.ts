@@ -1,5 +1,5 @@
 import type { BackupAnswer, BackupState } from '@lectio/contract';
-import { clockTime } from '@kernel/clock-time';
+import { clockTime } from '@kernel/clock';
 import type { BackupRun } from '@platform/backup/backup-run.repository';
 
 /** `03:00`; null when none are taken at night. */

@@ -7,10 +7,9 @@ import {
   type PointsHistoryAnswer,
 } from '@lectio/contract';
 import type { FastifyReply } from 'fastify';
-import { AdminArea } from '@platform/http/admin-only';
-import { Caller } from '@platform/http/caller';
-import { withRealDays } from '@platform/http/day-filters';
-import { noteDeed } from '@platform/http/deed-notes';
+import { AdminArea, noteDeed } from '@platform/http/audit/admin-audit';
+import { Caller } from '@platform/http/access/caller';
+import { withRealDays } from '@platform/http/requests/day-filters';
 import { Idempotency } from '@platform/http/idempotency';
 import { ReaderId, TimeZone } from '@platform/http/params';
 import { Positions } from '@platform/projections';

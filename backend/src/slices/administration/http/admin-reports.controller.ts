@@ -3,11 +3,11 @@ import { ApiProduces } from '@nestjs/swagger';
 import { AdminReportsQuery, type AdminReportsAnswer, type AdminReportStatsAnswer } from '@lectio/contract';
 import type { FastifyReply } from 'fastify';
 import { formatDay, type Day } from '@kernel/civil-date';
-import { AdminArea } from '@platform/http/admin-only';
-import { Caller } from '@platform/http/caller';
-import { csvOf, type CsvRow } from '@platform/http/csv';
-import { withRealDays } from '@platform/http/day-filters';
-import { ExportPlaces, inPortions } from '@platform/http/exports';
+import { AdminArea } from '@platform/http/audit/admin-audit';
+import { Caller } from '@platform/http/access/caller';
+import { csvOf, type CsvRow } from '@platform/http/answers/csv';
+import { withRealDays } from '@platform/http/requests/day-filters';
+import { ExportPlaces, inPortions } from '@platform/http/limits/exports';
 import { Today } from '@platform/http/params';
 import { AdminReports, type ExportedReport } from '../reports/admin-reports.query';
 

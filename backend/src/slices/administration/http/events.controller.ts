@@ -8,8 +8,8 @@ import {
   type EventTypesAnswer,
 } from '@lectio/contract';
 import { EVENTS } from '@kernel/event-catalogue';
-import { AdminArea } from '@platform/http/admin-only';
-import { LooksBack } from '@platform/http/looks-back';
+import { AdminArea } from '@platform/http/audit/admin-audit';
+import { LooksBack } from '@platform/http/limits/looks-back';
 import { ReaderId } from '@platform/http/params';
 import { ReadersAsOf } from '@slices/profiles';
 import { EventExplorer } from '../read/event-explorer.query';

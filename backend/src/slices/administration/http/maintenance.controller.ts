@@ -11,10 +11,9 @@ import {
   type ResetRevertedAnswer,
 } from '@lectio/contract';
 import type { FastifyReply } from 'fastify';
-import { AdminArea } from '@platform/http/admin-only';
-import { answered } from '@platform/http/answered';
-import { Caller } from '@platform/http/caller';
-import { noteDeed } from '@platform/http/deed-notes';
+import { AdminArea, noteDeed } from '@platform/http/audit/admin-audit';
+import { answered } from '@platform/http/answers/answered';
+import { Caller } from '@platform/http/access/caller';
 import { Positions, ReadsFigures } from '@platform/projections';
 import { RevertReset } from '@slices/reporting';
 import { Maintenance } from '../maintenance/maintenance';

@@ -12,10 +12,9 @@ import {
 } from '@lectio/contract';
 import type { FastifyReply } from 'fastify';
 import { forbidden, notFound } from '@kernel/errors';
-import { AdminArea } from '@platform/http/admin-only';
-import { answered } from '@platform/http/answered';
-import { Caller } from '@platform/http/caller';
-import { noteDeed } from '@platform/http/deed-notes';
+import { AdminArea, noteDeed } from '@platform/http/audit/admin-audit';
+import { answered } from '@platform/http/answers/answered';
+import { Caller } from '@platform/http/access/caller';
 import { FamilyId, IdParam } from '@platform/http/params';
 import { AccountErasure, AccountPasswords } from '@slices/accounts';
 import { AdminFamilies } from '../people/admin-families.query';

@@ -9,9 +9,8 @@ import {
   type RetryAnswer,
 } from '@lectio/contract';
 import type { FastifyReply } from 'fastify';
-import { AdminArea } from '@platform/http/admin-only';
-import { Caller } from '@platform/http/caller';
-import { noteDeed } from '@platform/http/deed-notes';
+import { AdminArea, noteDeed } from '@platform/http/audit/admin-audit';
+import { Caller } from '@platform/http/access/caller';
 import { Idempotency } from '@platform/http/idempotency';
 import { ReaderId } from '@platform/http/params';
 import { ProjectionAdmin } from '@platform/projections';

@@ -1,6 +1,6 @@
 import { Controller, Get } from '@nestjs/common';
 import type { QueuesAnswer } from '@lectio/contract';
-import { AdminArea } from '@platform/http/admin-only';
+import { AdminArea } from '@platform/http/audit/admin-audit';
 import { Queues } from '@platform/queues';
 
 @AdminArea()

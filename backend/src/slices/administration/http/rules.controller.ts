@@ -8,8 +8,8 @@ import {
   type RuleSetsAnswer,
 } from '@lectio/contract';
 import type { FastifyReply } from 'fastify';
-import { AdminArea } from '@platform/http/admin-only';
-import { Caller } from '@platform/http/caller';
+import { AdminArea } from '@platform/http/audit/admin-audit';
+import { Caller } from '@platform/http/access/caller';
 import { Idempotency } from '@platform/http/idempotency';
 import { RuleSets } from '@slices/points';
 import { RulePreviews } from '../rules/rule-previews';

@@ -1,8 +1,8 @@
 import { Controller, Get, Post, Res } from '@nestjs/common';
 import type { SampleCommunityAnswer } from '@lectio/contract';
 import type { FastifyReply } from 'fastify';
-import { AdminArea } from '@platform/http/admin-only';
-import { Caller } from '@platform/http/caller';
+import { AdminArea } from '@platform/http/audit/admin-audit';
+import { Caller } from '@platform/http/access/caller';
 import { Idempotency } from '@platform/http/idempotency';
 import { SampleCommunity } from '../sample/sample-community';
 

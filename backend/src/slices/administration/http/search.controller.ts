@@ -1,6 +1,6 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { AdminSearchQuery, type AdminReaderEnvelope, type SearchAnswer } from '@lectio/contract';
-import { AdminArea } from '@platform/http/admin-only';
+import { AdminArea } from '@platform/http/audit/admin-audit';
 import { ReaderId } from '@platform/http/params';
 import { ReadsFigures } from '@platform/projections';
 import { AdminReader } from '../search/admin-reader.query';

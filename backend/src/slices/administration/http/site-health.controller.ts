@@ -1,6 +1,6 @@
 import { Controller, Get } from '@nestjs/common';
 import type { SiteHealthAnswer } from '@lectio/contract';
-import { AdminArea } from '@platform/http/admin-only';
+import { AdminArea } from '@platform/http/audit/admin-audit';
 import { SiteHealth } from '../health/site-health';
 
 @AdminArea()

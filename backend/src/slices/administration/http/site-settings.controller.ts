@@ -1,11 +1,10 @@
 import { Body, Controller, Get, HttpCode, Post, Put, Req } from '@nestjs/common';
 import { UpdateSiteRequest, type SiteSettingsEnvelope, type TestMailAnswer } from '@lectio/contract';
 import type { FastifyRequest } from 'fastify';
-import { addressOf } from '@platform/http/address';
-import { AdminArea } from '@platform/http/admin-only';
-import { Caller } from '@platform/http/caller';
-import { noteDeed } from '@platform/http/deed-notes';
-import { RateLimits } from '@platform/http/rate-limits';
+import { addressOf } from '@platform/http/requests/address';
+import { AdminArea, noteDeed } from '@platform/http/audit/admin-audit';
+import { Caller } from '@platform/http/access/caller';
+import { RateLimits } from '@platform/http/limits/rate-limits';
 import { SiteEditor } from '../site/site-editor';
 import { TestMail } from '../site/test-mail';
 

@@ -9,10 +9,9 @@ import {
   type AdminFamilySort,
 } from '@lectio/contract';
 import { notFound } from '@kernel/errors';
-import { byName } from '@platform/database/by-name';
+import { byName, holds } from '@platform/database/sql';
 import { Database, type RowOf } from '@platform/database/database';
-import { holds } from '@platform/database/search-text';
-import { pagination } from '@platform/http/paging';
+import { pagination } from '@platform/http/answers/answered';
 
 type FamilyRow = RowOf<AdminFamilyAnswer, 'createdAt'>;
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { LIMITS, type AdminActionAnswer, type AdminActionsAnswer, type AdminActionsQuery } from '@lectio/contract';
-import { AdminAudit, type AdminAction } from '@platform/http/admin-audit';
+import { AdminAudit, type AdminAction } from '@platform/http/audit/admin-audit';
 import { Adjustments, type MadeAdjustment } from '@slices/points';
 import { kindOf, routeOf } from '../audit/deed-kinds';
 import { TargetNames, type Target } from '../audit/target-names.query';

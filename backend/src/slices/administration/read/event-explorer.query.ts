@@ -22,7 +22,7 @@ import {
   type StoredEvent,
   type StreamName,
 } from '@platform/event-log/event-search';
-import { AdminAudit } from '@platform/http/admin-audit';
+import { AdminAudit } from '@platform/http/audit/admin-audit';
 import { EntriesOfEvent } from '@slices/points';
 import { TargetNames } from '../audit/target-names.query';
 

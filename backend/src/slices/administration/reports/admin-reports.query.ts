@@ -9,8 +9,8 @@ import {
 } from '@lectio/contract';
 import { Database, sql, type Queryable, type SqlStatement } from '@platform/database/database';
 import { WHOLE } from '@platform/database/deadlines';
-import { EXPORT_PORTION } from '@platform/http/exports';
-import { pagination } from '@platform/http/paging';
+import { EXPORT_PORTION } from '@platform/http/limits/exports';
+import { pagination } from '@platform/http/answers/answered';
 import { AccountKeys, open } from '@platform/privacy/account-keys';
 import { KEPT_COUNTS } from '@slices/reporting';
 

@@ -15,7 +15,7 @@ import {
 import { conflict, invalid, notFound } from '@kernel/errors';
 import { Database } from '@platform/database/database';
 import type { Once, Recorded } from '@platform/event-log/decision';
-import { pagination } from '@platform/http/paging';
+import { pagination } from '@platform/http/answers/answered';
 import { RuleSets, ruleSetFrom, rulesAnswer, type Publication } from '@slices/points';
 import { findOperation, type Draft, type Operation } from '../operations/operation.repository';
 import { Operations } from '../operations/operations';

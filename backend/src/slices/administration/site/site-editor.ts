@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { SiteSettingsAnswer, UpdateSiteRequest } from '@lectio/contract';
-import { clockTime } from '@kernel/clock-time';
+import { clockTime } from '@kernel/clock';
 import { Database } from '@platform/database/database';
 import { Settings } from '@platform/settings/settings';
 import { SiteSettings } from '@platform/site/site-settings';

@@ -2,7 +2,7 @@ import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import { LeaderboardQuery, LIMITS, ReadersBoardQuery, type LeaderboardAnswer } from '@lectio/contract';
 import { Clock } from '@kernel/clock';
-import { Caller } from '@platform/http/caller';
+import { Caller } from '@platform/http/access/caller';
 import { ChurchId, FamilyId, MinPosition } from '@platform/http/params';
 import { ReadsFigures } from '@platform/projections';
 import { ChurchMembers } from '@slices/churches';

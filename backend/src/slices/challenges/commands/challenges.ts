@@ -12,7 +12,7 @@ import { conflict, forbidden, invalid, notFound } from '@kernel/errors';
 import type { Queryable } from '@platform/database/database';
 import type { Once, Recorded } from '@platform/event-log/decision';
 import { Recorder } from '@platform/event-log/recorder';
-import { RateLimits } from '@platform/http/rate-limits';
+import { RateLimits } from '@platform/http/limits/rate-limits';
 import { Notifications } from '@slices/notifications';
 import { inReaderStreams, Readers } from '@slices/readers';
 import { challengeAnswer } from '../challenge-answer';

@@ -15,8 +15,8 @@ import {
 } from '@lectio/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Day } from '@kernel/civil-date';
-import { answered } from '@platform/http/answered';
-import { Caller, callerOf } from '@platform/http/caller';
+import { answered } from '@platform/http/answers/answered';
+import { Caller, callerOf } from '@platform/http/access/caller';
 import { Idempotency } from '@platform/http/idempotency';
 import { IdParam, ReaderId, Today } from '@platform/http/params';
 import { Positions, ReadsFigures } from '@platform/projections';

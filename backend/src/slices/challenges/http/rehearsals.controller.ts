@@ -3,7 +3,7 @@ import { ApiBearerAuth, ApiParam, ApiTags } from '@nestjs/swagger';
 import { CHALLENGE_MESSAGES, RehearseChallengeRequest, type RehearsalsAnswer } from '@lectio/contract';
 import type { FastifyReply } from 'fastify';
 import type { Day } from '@kernel/civil-date';
-import { Caller } from '@platform/http/caller';
+import { Caller } from '@platform/http/access/caller';
 import { Idempotency } from '@platform/http/idempotency';
 import { IdParam, Today } from '@platform/http/params';
 import { Rehearsals } from '../commands/rehearsals';

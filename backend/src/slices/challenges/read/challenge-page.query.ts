@@ -9,7 +9,7 @@ import {
 import { Injectable } from '@nestjs/common';
 import { formatDay, type Day } from '@kernel/civil-date';
 import { notFound } from '@kernel/errors';
-import { byName } from '@platform/database/by-name';
+import { byName } from '@platform/database/sql';
 import { Database, prepared } from '@platform/database/database';
 import { challengeAnswer } from '../challenge-answer';
 import { paceOf, ranked, targetOf } from '../domain/standing';

@@ -6,10 +6,9 @@ import {
 } from '@lectio/contract';
 import { Injectable } from '@nestjs/common';
 import { forbidden, notFound } from '@kernel/errors';
-import { byName } from '@platform/database/by-name';
+import { byName, holds } from '@platform/database/sql';
 import { Database, prepared } from '@platform/database/database';
-import { holds } from '@platform/database/search-text';
-import { pagination } from '@platform/http/paging';
+import { pagination } from '@platform/http/answers/answered';
 import { seenChallenge } from './challenge.query';
 
 /** A church knows its members by name, and their other readers as the boards name them. */

@@ -20,13 +20,13 @@ import {
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { invalid } from '@kernel/errors';
-import { addressOf } from '@platform/http/address';
-import { answered } from '@platform/http/answered';
-import { callerOf, Caller } from '@platform/http/caller';
-import { HidesCodesFromKeys } from '@platform/http/hides-codes';
+import { addressOf } from '@platform/http/requests/address';
+import { answered } from '@platform/http/answers/answered';
+import { callerOf, Caller } from '@platform/http/access/caller';
+import { HidesCodesFromKeys } from '@platform/http/access/hides-codes';
 import { Idempotency } from '@platform/http/idempotency';
 import { ChurchId, IdParam } from '@platform/http/params';
-import { RateLimits } from '@platform/http/rate-limits';
+import { RateLimits } from '@platform/http/limits/rate-limits';
 import { ChurchMembership } from '../commands/church-membership';
 import { Churches } from '../commands/churches';
 

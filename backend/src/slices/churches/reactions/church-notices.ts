@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ChurchDecision, NotificationType } from '@lectio/contract';
 import type { Queryable } from '@platform/database/database';
-import { RateLimits } from '@platform/http/rate-limits';
+import { RateLimits } from '@platform/http/limits/rate-limits';
 import { Notifications } from '@slices/notifications';
 
 interface About {

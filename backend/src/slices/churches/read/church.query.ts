@@ -7,10 +7,9 @@ import {
   type ChurchPersonAnswer,
   type PendingMembersAnswer,
 } from '@lectio/contract';
-import { byName } from '@platform/database/by-name';
+import { byName, holds, searched } from '@platform/database/sql';
 import { prepared, type Queryable, type RowOf } from '@platform/database/database';
-import { holds, searched } from '@platform/database/search-text';
-import { pagination } from '@platform/http/paging';
+import { pagination } from '@platform/http/answers/answered';
 
 /** Includes what only its administrator sees: the address, the code and the requests. */
 type ChurchRow = RowOf<Omit<Required<ChurchAnswer>, 'admin' | 'members'>, 'createdAt'> & {

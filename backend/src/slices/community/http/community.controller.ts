@@ -4,9 +4,9 @@ import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { parsePosition } from '@kernel/event-position';
 import { MinPosition } from '@platform/http/params';
-import { Public } from '@platform/http/caller';
-import { Answers } from '@platform/http/described';
-import { sendEncoded } from '@platform/http/encoded-body';
+import { Public } from '@platform/http/access/caller';
+import { Answers } from '@platform/http/answers/answered';
+import { sendEncoded } from '@platform/http/requests/encoded-body';
 import { Positions, ReadsFigures } from '@platform/projections';
 import { CommunityState } from '../read/community-state';
 

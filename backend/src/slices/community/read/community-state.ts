@@ -1,7 +1,7 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import type { GlobalStatsAnswer, GlobalStatsUpdated, GoalAnswer } from '@lectio/contract';
 import { apartFromRequest, waitForShared } from '@platform/database/request-deadline';
-import { EncodedBody } from '@platform/http/encoded-body';
+import { EncodedBody } from '@platform/http/requests/encoded-body';
 import { FIGURES, Steps } from '@platform/projections';
 import { Goals } from './goals/goals.query';
 import {

@@ -10,13 +10,13 @@ import {
 } from '@lectio/contract';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { addressOf } from '@platform/http/address';
-import { answered } from '@platform/http/answered';
-import { Caller, callerOf } from '@platform/http/caller';
-import { HidesCodesFromKeys } from '@platform/http/hides-codes';
+import { addressOf } from '@platform/http/requests/address';
+import { answered } from '@platform/http/answers/answered';
+import { Caller, callerOf } from '@platform/http/access/caller';
+import { HidesCodesFromKeys } from '@platform/http/access/hides-codes';
 import { Idempotency } from '@platform/http/idempotency';
 import { FamilyId, IdParam, ReaderId } from '@platform/http/params';
-import { RateLimits } from '@platform/http/rate-limits';
+import { RateLimits } from '@platform/http/limits/rate-limits';
 import { Families } from '../commands/families';
 import { FamilyDepartures } from '../commands/family-departures';
 

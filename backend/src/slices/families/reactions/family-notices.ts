@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Queryable } from '@platform/database/database';
-import { RateLimits } from '@platform/http/rate-limits';
+import { RateLimits } from '@platform/http/limits/rate-limits';
 import { Notifications } from '@slices/notifications';
 
 interface Move {

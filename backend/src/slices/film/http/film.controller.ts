@@ -1,8 +1,8 @@
 import { Controller, Get, Param } from '@nestjs/common';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import type { FilmAnswer } from '@lectio/contract';
-import { Caller } from '@platform/http/caller';
-import { LooksBack } from '@platform/http/looks-back';
+import { Caller } from '@platform/http/access/caller';
+import { LooksBack } from '@platform/http/limits/looks-back';
 import { ChurchId, FamilyId, MinPosition, ReaderId, Viewer } from '@platform/http/params';
 import { ReadsFigures } from '@platform/projections';
 import { ChurchMembers } from '@slices/churches';

@@ -1,7 +1,7 @@
 import { Controller, Get, Param } from '@nestjs/common';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import type { BadgesAnswer, EarnedBadgesAnswer, LevelsAnswer } from '@lectio/contract';
-import { Caller } from '@platform/http/caller';
+import { Caller } from '@platform/http/access/caller';
 import { ReaderId } from '@platform/http/params';
 import { ReadsFigures } from '@platform/projections';
 import { ReadersInSight } from '@slices/readers';

@@ -10,11 +10,10 @@ import {
 } from '@lectio/contract';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { AdminOnly } from '@platform/http/admin-only';
+import { AdminOnly, noteDeed } from '@platform/http/audit/admin-audit';
 import type { Recorded } from '@platform/event-log/decision';
-import { callerOf } from '@platform/http/caller';
-import { noteDeed } from '@platform/http/deed-notes';
-import { Answers } from '@platform/http/described';
+import { callerOf } from '@platform/http/access/caller';
+import { Answers } from '@platform/http/answers/answered';
 import { Idempotency } from '@platform/http/idempotency';
 import { ReadsFigures } from '@platform/projections';
 import { Definitions, type Asked } from '../definitions';

@@ -17,7 +17,7 @@ import { Database, type Queryable } from '@platform/database/database';
 import { WHOLE } from '@platform/database/deadlines';
 import type { Once, Recorded } from '@platform/event-log/decision';
 import { Idempotency } from '@platform/http/idempotency';
-import { pagination } from '@platform/http/paging';
+import { pagination } from '@platform/http/answers/answered';
 import type { RecurringJob } from '@platform/recurring/recurring-job';
 import { RecurringJobs } from '@platform/recurring/recurring-jobs';
 import { announceToAll } from '../notifications';

@@ -11,8 +11,7 @@ import {
   type MessageAnswer,
 } from '@lectio/contract';
 import type { FastifyReply } from 'fastify';
-import { AdminArea } from '@platform/http/admin-only';
-import { noteDeed } from '@platform/http/deed-notes';
+import { AdminArea, noteDeed } from '@platform/http/audit/admin-audit';
 import { Idempotency } from '@platform/http/idempotency';
 import { IdParam } from '@platform/http/params';
 import { Broadcasts } from '../broadcasts/broadcasts';

@@ -10,7 +10,7 @@ import {
   type UnreadCountAnswer,
 } from '@lectio/contract';
 import { ApiTags } from '@nestjs/swagger';
-import { Caller } from '@platform/http/caller';
+import { Caller } from '@platform/http/access/caller';
 import { IdParam } from '@platform/http/params';
 import { NotifiedDevices } from '@platform/push';
 import { Inbox } from '../inbox';

@@ -2,8 +2,8 @@ import { Controller, Delete, Get, Param, Post, Req, Res } from '@nestjs/common';
 import type { MessageAnswer, PlanFeedAddressAnswer, PlanFeedAnswer } from '@lectio/contract';
 import { ApiBearerAuth, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Caller, Public } from '@platform/http/caller';
-import { sendEncoded } from '@platform/http/encoded-body';
+import { Caller, Public } from '@platform/http/access/caller';
+import { sendEncoded } from '@platform/http/requests/encoded-body';
 import { TimeZone } from '@platform/http/params';
 import { PlanFeeds } from '../plan-feeds';
 

@@ -17,12 +17,12 @@ import { ApiBearerAuth, ApiParam, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { formatDay, parseDay, type Day } from '@kernel/civil-date';
 import { invalid } from '@kernel/errors';
-import { answered } from '@platform/http/answered';
-import { Caller, callerOf } from '@platform/http/caller';
+import { answered } from '@platform/http/answers/answered';
+import { Caller, callerOf } from '@platform/http/access/caller';
 import { Idempotency } from '@platform/http/idempotency';
-import { LooksBack } from '@platform/http/looks-back';
+import { LooksBack } from '@platform/http/limits/looks-back';
 import { ReaderId, Today, Viewer } from '@platform/http/params';
-import { RateLimits } from '@platform/http/rate-limits';
+import { RateLimits } from '@platform/http/limits/rate-limits';
 import { Positions, ReadsFigures } from '@platform/projections';
 import { ChangeReadingPlan, StartReadingPlan, type PlanTarget } from '../commands/commands';
 import {

@@ -10,9 +10,9 @@ import {
 } from '@lectio/contract';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { AdminOnly } from '@platform/http/admin-only';
-import { Caller } from '@platform/http/caller';
-import { Answers } from '@platform/http/described';
+import { AdminOnly } from '@platform/http/audit/admin-audit';
+import { Caller } from '@platform/http/access/caller';
+import { Answers } from '@platform/http/answers/answered';
 import { Idempotency } from '@platform/http/idempotency';
 import { fileOf, planInFile } from '../domain/plan-file';
 import { Plans } from '../plans';

@@ -11,10 +11,10 @@ import {
 import { ApiBearerAuth, ApiParam, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import type { Day } from '@kernel/civil-date';
-import { Caller, callerOf } from '@platform/http/caller';
+import { Caller, callerOf } from '@platform/http/access/caller';
 import { Idempotency } from '@platform/http/idempotency';
 import { IdParam, Today } from '@platform/http/params';
-import { RateLimits } from '@platform/http/rate-limits';
+import { RateLimits } from '@platform/http/limits/rate-limits';
 import { Positions, ReadsFigures } from '@platform/projections';
 import { JoinSharedPlan } from '../commands/commands';
 import { SharedPlans } from '../commands/shared-plans';

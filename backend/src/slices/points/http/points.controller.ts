@@ -7,9 +7,9 @@ import {
   type PointsHistoryAnswer,
   type TransactionsAnswer,
 } from '@lectio/contract';
-import { Caller } from '@platform/http/caller';
-import { withRealDays } from '@platform/http/day-filters';
-import { LooksBack } from '@platform/http/looks-back';
+import { Caller } from '@platform/http/access/caller';
+import { withRealDays } from '@platform/http/requests/day-filters';
+import { LooksBack } from '@platform/http/limits/looks-back';
 import { ReaderId, TimeZone } from '@platform/http/params';
 import { ReadsFigures } from '@platform/projections';
 import { ReadersInSight } from '@slices/readers';

@@ -1,8 +1,8 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import { RemovalPreviewRequest, type RemovalPreviewAnswer } from '@lectio/contract';
-import { Caller } from '@platform/http/caller';
-import { LooksBack } from '@platform/http/looks-back';
+import { Caller } from '@platform/http/access/caller';
+import { LooksBack } from '@platform/http/limits/looks-back';
 import { RemovalPreview } from '../read/removal-preview/removal-preview.query';
 
 /** A POST because it takes up to 5,000 reports; it records nothing. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { PointsTransactionAnswer } from '@lectio/contract';
 import { Database, sql } from '@platform/database/database';
-import { EXPORT_PORTION } from '@platform/http/exports';
+import { EXPORT_PORTION } from '@platform/http/limits/exports';
 import { ENTRY, entryAnswer, type EntryRow } from './points.query';
 
 /** Whole ledgers, for exports. */

@@ -10,8 +10,8 @@ import {
 } from '@lectio/contract';
 import { runsIn, type ChapterRanges } from '@kernel/chapter-ranges';
 import { Database } from '@platform/database/database';
-import { instantsOf } from '@platform/http/day-filters';
-import { pagination } from '@platform/http/paging';
+import { instantsOf } from '@platform/http/requests/day-filters';
+import { pagination } from '@platform/http/answers/answered';
 import { levelFor, pointsToNextLevel, type Level, type ReaderRecord } from '@slices/reader-record';
 import { describeEntry } from './describe-entry';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { LIMITS, POINTS_REASONS, type PointsSummaryAnswer } from '@lectio/contract';
 import { Database } from '@platform/database/database';
-import type { Moment } from '@platform/http/moment';
+import type { Moment } from '@platform/http/requests/moment';
 import {
   badgesIn,
   FURTHER_BADGES,
@@ -13,7 +13,7 @@ import {
 } from '@slices/levels-and-badges';
 import { recordAsOf, withFurther, type Level, type StoredBadge } from '@slices/reader-record';
 import { COMPLETED, READING_STATS, statsRowOf, type StatsRow } from '@slices/progress';
-import { rowsOf } from '@platform/database/rows-of';
+import { rowsOf } from '@platform/database/sql';
 import {
   BY_REASON,
   BY_REASON_BEFORE,

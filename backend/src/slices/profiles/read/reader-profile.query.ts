@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ReaderProfileAnswer } from '@lectio/contract';
 import type { Day } from '@kernel/civil-date';
 import { Database, prepared } from '@platform/database/database';
-import type { Moment } from '@platform/http/moment';
+import type { Moment } from '@platform/http/requests/moment';
 import {
   badgesIn,
   FURTHER_BADGES,
@@ -24,7 +24,7 @@ import {
   type CycleRow,
   type StatsRow,
 } from '@slices/progress';
-import { rowsOf } from '@platform/database/rows-of';
+import { rowsOf } from '@platform/database/sql';
 import { TOTALS, totalsOf, totalsRowOf, type PointsTotals, type TotalsRow } from '@slices/points';
 import type { SeenReader } from '@slices/readers';
 

@@ -1,7 +1,7 @@
 import { Controller, Get, Param } from '@nestjs/common';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import type { ChurchCommunityAnswer } from '@lectio/contract';
-import { Caller } from '@platform/http/caller';
+import { Caller } from '@platform/http/access/caller';
 import { ChurchId, MinPosition } from '@platform/http/params';
 import { ReadsFigures } from '@platform/projections';
 import { ChurchMembers } from '@slices/churches';

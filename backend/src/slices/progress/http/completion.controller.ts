@@ -1,9 +1,9 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import { MomentQuery, type CompletionAnswer } from '@lectio/contract';
-import { Caller } from '@platform/http/caller';
-import { LooksBack } from '@platform/http/looks-back';
-import { momentOf } from '@platform/http/moment';
+import { Caller } from '@platform/http/access/caller';
+import { LooksBack } from '@platform/http/limits/looks-back';
+import { momentOf } from '@platform/http/requests/moment';
 import { ReaderId, Viewer } from '@platform/http/params';
 import { ReadsFigures } from '@platform/projections';
 import { ReadersInSight } from '@slices/readers';

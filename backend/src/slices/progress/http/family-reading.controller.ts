@@ -2,7 +2,7 @@ import { Controller, Get, Param } from '@nestjs/common';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import type { FamilyReadingAnswer } from '@lectio/contract';
 import type { Day } from '@kernel/civil-date';
-import { Caller } from '@platform/http/caller';
+import { Caller } from '@platform/http/access/caller';
 import { FamilyId, Today } from '@platform/http/params';
 import { ReadsFigures } from '@platform/projections';
 import { Families } from '@slices/families';

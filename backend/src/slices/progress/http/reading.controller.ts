@@ -6,9 +6,9 @@ import {
   type ReaderProgressAnswer,
   type ReadingCalendarAnswer,
 } from '@lectio/contract';
-import { Caller } from '@platform/http/caller';
-import { LooksBack } from '@platform/http/looks-back';
-import { momentOf } from '@platform/http/moment';
+import { Caller } from '@platform/http/access/caller';
+import { LooksBack } from '@platform/http/limits/looks-back';
+import { momentOf } from '@platform/http/requests/moment';
 import { ReaderId, Viewer } from '@platform/http/params';
 import { ReadsFigures } from '@platform/projections';
 import { ReaderProgress } from '../read/reader-progress/reader-progress.query';

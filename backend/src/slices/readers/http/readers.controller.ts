@@ -8,8 +8,8 @@ import {
 } from '@lectio/contract';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { answered } from '@platform/http/answered';
-import { Caller } from '@platform/http/caller';
+import { answered } from '@platform/http/answers/answered';
+import { Caller } from '@platform/http/access/caller';
 import { Idempotency } from '@platform/http/idempotency';
 import { ReaderId } from '@platform/http/params';
 import { Readers } from '../commands/readers';

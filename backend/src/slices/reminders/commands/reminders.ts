@@ -10,8 +10,7 @@ import {
   type UpdateRemindersRequest,
 } from '@lectio/contract';
 import { knownZone } from '@kernel/civil-date';
-import { Clock } from '@kernel/clock';
-import { clockTime } from '@kernel/clock-time';
+import { Clock, clockTime } from '@kernel/clock';
 import { invalid } from '@kernel/errors';
 import { Database } from '@platform/database/database';
 import { NotifiedDevices, VapidKeys } from '@platform/push';

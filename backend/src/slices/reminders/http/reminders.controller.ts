@@ -10,8 +10,8 @@ import {
 } from '@lectio/contract';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { Caller, Public } from '@platform/http/caller';
-import { Redirects } from '@platform/http/described';
+import { Caller, Public } from '@platform/http/access/caller';
+import { Redirects } from '@platform/http/answers/answered';
 import { IdParam } from '@platform/http/params';
 import { Reminders } from '../commands/reminders';
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { dayOf, formatDay, type Day } from '@kernel/civil-date';
-import { byName } from '@platform/database/by-name';
+import { byName } from '@platform/database/sql';
 import { Database, prepared } from '@platform/database/database';
 import { aheadOfPace, PlanRuns } from '@slices/plans';
 import { READING_STATS, readingStats, restsOn, type StatsRow } from '@slices/progress';

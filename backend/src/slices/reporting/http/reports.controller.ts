@@ -23,12 +23,12 @@ import {
 import type { FastifyReply } from 'fastify';
 import type { Day } from '@kernel/civil-date';
 import { invalid } from '@kernel/errors';
-import { answered } from '@platform/http/answered';
-import { Caller, callerOf } from '@platform/http/caller';
-import { withRealDays } from '@platform/http/day-filters';
+import { answered } from '@platform/http/answers/answered';
+import { Caller, callerOf } from '@platform/http/access/caller';
+import { withRealDays } from '@platform/http/requests/day-filters';
 import { Idempotency } from '@platform/http/idempotency';
 import { FamilyId, Today } from '@platform/http/params';
-import { RateLimits } from '@platform/http/rate-limits';
+import { RateLimits } from '@platform/http/limits/rate-limits';
 import { Families } from '@slices/families';
 import {
   ChangeReportDetails,

@@ -4,7 +4,7 @@ import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import { ImportReportsQuery, ImportReportsRequest, type ImportAnswer } from '@lectio/contract';
 import type { FastifyReply } from 'fastify';
 import type { Day } from '@kernel/civil-date';
-import { callerOf } from '@platform/http/caller';
+import { callerOf } from '@platform/http/access/caller';
 import { Idempotency } from '@platform/http/idempotency';
 import { Today } from '@platform/http/params';
 import { ImportReports } from './import-reports.handler';

@@ -1,7 +1,7 @@
 import { LIMITS, recordsOf, REPORT_MESSAGES, separatorOf, type SheetRecord } from '@lectio/contract';
 import { parse } from 'csv-parse/sync';
 import { invalid } from '@kernel/errors';
-import { unguarded } from '@platform/http/csv';
+import { unguarded } from '@platform/http/answers/csv';
 import { inSlices } from '@platform/projections';
 import { looksLikeDay } from './sheet-days';
 

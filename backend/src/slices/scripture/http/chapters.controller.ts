@@ -15,9 +15,9 @@ import {
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { invalid, notFound } from '@kernel/errors';
-import { Public } from '@platform/http/caller';
-import { Answers } from '@platform/http/described';
-import { EncodedBody, sendEncoded } from '@platform/http/encoded-body';
+import { Public } from '@platform/http/access/caller';
+import { Answers } from '@platform/http/answers/answered';
+import { EncodedBody, sendEncoded } from '@platform/http/requests/encoded-body';
 import { IdParam } from '@platform/http/params';
 import { filterChapters, searchChapters } from '../chapter-search';
 

@@ -1,7 +1,7 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { numberingOf, passageReader, PassagesQuery, type PassagesAnswer } from '@lectio/contract';
 import { ApiTags } from '@nestjs/swagger';
-import { Public } from '@platform/http/caller';
+import { Public } from '@platform/http/access/caller';
 
 /** What written passages mean, by the one reader that all pages, files and imports use. */
 @ApiTags('scripture')

@@ -16,8 +16,8 @@ import {
   type ScriptureUsageAnswer,
 } from '@lectio/contract';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
-import { AdminOnly } from '@platform/http/admin-only';
-import { Caller, Public } from '@platform/http/caller';
+import { AdminOnly } from '@platform/http/audit/admin-audit';
+import { Caller, Public } from '@platform/http/access/caller';
 import { IdParam } from '@platform/http/params';
 import { readBatch } from '../batch';
 import { chapterPassage, type Passage } from '../domain/passage';

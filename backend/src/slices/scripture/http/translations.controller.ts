@@ -2,7 +2,7 @@ import { Controller, Delete, Get, Param } from '@nestjs/common';
 import { SCRIPTURE_MESSAGES, type MessageAnswer, type TranslationsAnswer } from '@lectio/contract';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import { notFound } from '@kernel/errors';
-import { AdminOnly } from '@platform/http/admin-only';
+import { AdminOnly } from '@platform/http/audit/admin-audit';
 import { TranslationRows } from '../imported/translations.repository';
 import { Translations } from '../translations';
 

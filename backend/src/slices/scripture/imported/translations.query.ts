@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { byName } from '@platform/database/by-name';
+import { byName } from '@platform/database/sql';
 import { Database, prepared } from '@platform/database/database';
 
 /** A translation that an operator added. */

@@ -3,9 +3,9 @@ import { ApiBearerAuth, ApiProduces, ApiTags } from '@nestjs/swagger';
 import { ExportQuery, type TakeoutAnswer } from '@lectio/contract';
 import type { FastifyReply } from 'fastify';
 import { formatDay, type Day } from '@kernel/civil-date';
-import { Caller } from '@platform/http/caller';
-import { Answers } from '@platform/http/described';
-import { ExportPlaces } from '@platform/http/exports';
+import { Caller } from '@platform/http/access/caller';
+import { Answers } from '@platform/http/answers/answered';
+import { ExportPlaces } from '@platform/http/limits/exports';
 import { Today } from '@platform/http/params';
 import { Takeout } from '../takeout';
 

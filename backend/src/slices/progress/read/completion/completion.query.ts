@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { CompletionCycleAnswer } from '@lectio/contract';
 import { Database, prepared } from '@platform/database/database';
 import { ReadReplicas } from '@platform/database/read-replicas';
-import type { Moment } from '@platform/http/moment';
+import type { Moment } from '@platform/http/requests/moment';
 import { namedRow } from '@platform/projections';
 import { recordAsOf, type ReaderRecord } from '@slices/reader-record';
 import { completionCycleView } from './completion-cycle.view';

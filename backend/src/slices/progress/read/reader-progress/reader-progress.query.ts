@@ -3,7 +3,7 @@ import type { ReaderProgressAnswer } from '@lectio/contract';
 import type { Day } from '@kernel/civil-date';
 import { Database, prepared } from '@platform/database/database';
 import { ReadReplicas } from '@platform/database/read-replicas';
-import type { Moment } from '@platform/http/moment';
+import type { Moment } from '@platform/http/requests/moment';
 import { namedRow } from '@platform/projections';
 import { recordAsOf, type ReaderRecord } from '@slices/reader-record';
 import { restsWithin, storedStreak, streakOf, type Streak, type StoredStreak } from './streak';

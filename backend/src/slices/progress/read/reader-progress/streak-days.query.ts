@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { StreakAnswer } from '@lectio/contract';
 import { formatDay, type Day } from '@kernel/civil-date';
 import { Database, prepared } from '@platform/database/database';
-import type { Moment } from '@platform/http/moment';
+import type { Moment } from '@platform/http/requests/moment';
 import { recordAsOf, survives, type ReaderRecord } from '@slices/reader-record';
 import { chapterRuns } from '../chapter-runs';
 import { ReaderProgress } from './reader-progress.query';

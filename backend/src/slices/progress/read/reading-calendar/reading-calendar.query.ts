@@ -3,7 +3,7 @@ import type { ReadingCalendarAnswer } from '@lectio/contract';
 import { firstDayOfYear, formatDay } from '@kernel/civil-date';
 import { Database } from '@platform/database/database';
 import { ReadReplicas } from '@platform/database/read-replicas';
-import type { Moment } from '@platform/http/moment';
+import type { Moment } from '@platform/http/requests/moment';
 import { namedRow } from '@platform/projections';
 import { recordAsOf } from '@slices/reader-record';
 import { joinedRuns, restsWithin, storedStreak, type StoredStreak } from '../reader-progress/streak';

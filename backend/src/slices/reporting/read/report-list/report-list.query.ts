@@ -12,8 +12,8 @@ import {
 } from '@lectio/contract';
 import { invalid, notFound } from '@kernel/errors';
 import { Database, sql, prepared } from '@platform/database/database';
-import { EXPORT_PORTION } from '@platform/http/exports';
-import { pagination } from '@platform/http/paging';
+import { EXPORT_PORTION } from '@platform/http/limits/exports';
+import { pagination } from '@platform/http/answers/answered';
 import { AccountKeys } from '@platform/privacy/account-keys';
 import { mayActFor } from '@slices/readers';
 import { KEPT_COUNTS } from './kept-counts';

@@ -1,5 +1,0 @@
-const MINUTES = 60;
-
-/** `03:00` for 180 minutes after midnight. */
-export const clockTime = (minutes: number): string =>
-  [Math.floor(minutes / MINUTES), minutes % MINUTES].map((part) => String(part).padStart(2, '0')).join(':');

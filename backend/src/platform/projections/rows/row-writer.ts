@@ -1,0 +1,95 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { PoolClient } from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import type { Queryable } from '@platform/database/database';
+import { binaryChunks } from './binary-rows';
+import type { Cell, Row, Table, TableChange } from './table';
+
+/** The schema of a projection's tables: the live ones, or those of a rebuild. */
+export type Schema = 'views' | 'views_rebuild';
+
+const transpose = (spec: Table, rows: readonly Row[], width: number): Cell[][] =>
+  spec.columns.slice(0, width).map((_, column) => rows.map((row) => row[column]));
+
+const unnest = (spec: Table, width: number): string =>
+  `unnest(${spec.columns
+    .slice(0, width)
+    .map((column, index) => `$${index + 1}::${column.type}[]`)
+    .join(', ')})`;
+
+/** Inserts rows or replaces those with the same key. */
+export const upsertRows = async (on: Queryable, schema: Schema, spec: Table, rows: readonly Row[]): Promise<void> => {
+  if (rows.length === 0) return;
+  if (spec.isAdditive) return addRows(on, schema, spec, rows);
+  const names = spec.columns.map((column) => column.name);
+  const key = names.slice(0, spec.keyLength).join(', ');
+  const rest = names.slice(spec.keyLength).map((name) => `${name} = excluded.${name}`);
+  await on.query({
+    name: `upsert:${schema}.${spec.name}`,
+    text: `INSERT INTO ${schema}.${spec.name} (${names.join(', ')}) SELECT * FROM ${unnest(spec, names.length)}
+      ON CONFLICT (${key}) DO ${rest.length > 0 ? `UPDATE SET ${rest.join(', ')}` : 'NOTHING'}`,
+    values: transpose(spec, rows, names.length),
+  });
+};
+
+/** Adds to existing counts and deletes rows that reach zero. */
+const addRows = async (on: Queryable, schema: Schema, spec: Table, rows: readonly Row[]): Promise<void> => {
+  const names = spec.columns.map((column) => column.name);
+  const count = names[spec.keyLength];
+  const key = names.slice(0, spec.keyLength);
+  await on.query({
+    name: `add:${schema}.${spec.name}`,
+    text: `INSERT INTO ${schema}.${spec.name} AS t (${names.join(', ')}) SELECT * FROM ${unnest(spec, names.length)}
+      ON CONFLICT (${key.join(', ')}) DO UPDATE SET ${count} = t.${count} + excluded.${count}`,
+    values: transpose(spec, rows, names.length),
+  });
+  const fewer = rows.filter((row) => Number(row[spec.keyLength]) < 0);
+  if (fewer.length === 0) return;
+  await on.query({
+    name: `empty:${schema}.${spec.name}`,
+    text: `DELETE FROM ${schema}.${spec.name} WHERE (${key.join(', ')}) IN (SELECT * FROM ${unnest(spec, spec.keyLength)}) AND ${count} = 0`,
+    values: transpose(spec, fewer, spec.keyLength),
+  });
+};
+
+/** Deletes the rows with these keys. */
+const deleteRows = async (on: Queryable, schema: Schema, spec: Table, keys: readonly Row[]): Promise<void> => {
+  if (keys.length === 0) return;
+  const key = spec.columns.slice(0, spec.keyLength).map((column) => column.name);
+  await on.query({
+    name: `delete:${schema}.${spec.name}`,
+    text: `DELETE FROM ${schema}.${spec.name} WHERE (${key.join(', ')}) IN (SELECT * FROM ${unnest(spec, spec.keyLength)})`,
+    values: transpose(spec, keys, spec.keyLength),
+  });
+};
+
+/** Writes the changes of several partitions, each table once. */
+export const writeChanges = async (on: Queryable, schema: Schema, changes: readonly TableChange[]): Promise<void> => {
+  const byTable = new Map<Table, { upserts: Row[]; deletes: Row[] }>();
+  for (const { table, upserts, deletes } of changes) {
+    const merged = byTable.get(table) ?? { upserts: [], deletes: [] };
+    for (const row of upserts) merged.upserts.push(row);
+    for (const row of deletes) merged.deletes.push(row);
+    byTable.set(table, merged);
+  }
+  for (const [table, { upserts, deletes }] of byTable) {
+    await deleteRows(on, schema, table, deletes);
+    await upsertRows(on, schema, table, upserts);
+  }
+};
+
+/** Bulk load by COPY; the rows must be new. */
+export const copyRows = async (
+  client: PoolClient,
+  schema: Schema,
+  spec: Table,
+  rows: readonly Row[],
+): Promise<void> => {
+  if (rows.length === 0) return;
+  const names = spec.columns.map((column) => column.name).join(', ');
+  await pipeline(
+    Readable.from(binaryChunks(spec, rows)),
+    client.query(copyFrom(`COPY ${schema}.${spec.name} (${names}) FROM STDIN (FORMAT binary)`)),
+  );
+};
