@@ -32,7 +32,13 @@ import { connectMigrated } from './data-source';
 import { DatabaseClock } from './database-clock';
 import { closeAfterAnswers } from './departure';
 import { serveApiDescription } from './http/openapi';
-import { acceptJsonBodies, answerHealthAlone, keepOutOfCaches, limitAnswers, observeRequests } from './http/request-hooks';
+import {
+  acceptJsonBodies,
+  answerHealthAlone,
+  keepOutOfCaches,
+  limitAnswers,
+  observeRequests,
+} from './http/request-hooks';
 import { admitScraper } from './scraper';
 import { SECURITY_HEADERS } from './http/security-headers';
 import { answerOddHeaders, answerUnreadable } from './http/unreadable-requests';

@@ -19,7 +19,9 @@ export interface DescribedAnswers {
 }
 
 /** From dist/backend/src/app and from backend/src/app. */
-const FILES = ['../../../../..', '../../../..'].map((root) => join(__dirname, root, 'backend', 'assets', 'answers.json'));
+const FILES = ['../../../../..', '../../../..'].map((root) =>
+  join(__dirname, root, 'backend', 'assets', 'answers.json'),
+);
 
 export const readAnswers = (): DescribedAnswers => {
   const file = FILES.find(existsSync);
