@@ -1,7 +1,5 @@
 import { CommandBus } from '@nestjs/cqrs';
-import type { QueryRunner } from 'typeorm';
 import fc from 'fast-check';
-import { BoardCounts1763600001500 } from '@migrations/1763600001500-board-counts';
 import { ProjectionAdmin } from '@platform/projections';
 import { AdjustPoints } from '@slices/points';
 import { ReaderRanks } from '@slices/boards/read/reader-ranks.query';
@@ -144,14 +142,5 @@ describe('the counts by bucket', () => {
       Array.from({ length: 64 }, (_, partition) => partition),
     );
     expect([await countRows(), await admin.verify('figures')]).toEqual([before, []]);
-  });
-
-  it('are filled by the migration as the projection would fill them', async () => {
-    const before = await countRows();
-    const migration = new BoardCounts1763600001500();
-    const runner = { query: (text: string) => t.database.rows(text) } as unknown as QueryRunner;
-    await migration.down(runner);
-    await migration.up(runner);
-    expect(await countRows()).toEqual(before);
   });
 });

@@ -8,7 +8,6 @@ import {
 } from '@lectio/contract';
 import { plainToInstance, type ClassConstructor } from 'class-transformer';
 import { getMetadataStorage, validateSync } from 'class-validator';
-import { ComparableAddresses1763600004800 } from '@migrations/1763600004800-comparable-addresses';
 import { startTestApp, type TestApp } from './support/test-app';
 
 let t: TestApp;
@@ -117,18 +116,5 @@ describe('two addresses that look the same', () => {
   it('i and dotless i are two', async () => {
     for (const email of ['isik@example.org', '\u0131s\u0131k@example.org'])
       expect((await t.api('POST', '/api/auth/register', { body: { name: 'I', email, password } })).status).toBe(201);
-  });
-
-  it('from before are one as well, the oldest account’s', async () => {
-    const stored = ['o\u0308l@example.org', '\u00f6\u200bl@example.org', 'plain@example.org'];
-    const ids: number[] = [];
-    for (const email of stored) {
-      const { accountId } = await t.person('Old');
-      await t.database.rows('UPDATE users SET email = $2 WHERE id = $1', [accountId, email]);
-      ids.push(accountId);
-    }
-    await new ComparableAddresses1763600004800().up(t.database.dataSource.createQueryRunner());
-    const rows = await t.database.rows('SELECT email FROM users WHERE id = ANY($1) ORDER BY id', [ids]);
-    expect(rows).toEqual(['\u00f6l@example.org', stored[1], stored[2]].map((email) => ({ email })));
   });
 });

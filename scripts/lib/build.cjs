@@ -1,5 +1,5 @@
 // Builds only what is stale, backend and frontend in parallel.
-const { rmSync } = require('node:fs');
+const { cpSync, rmSync } = require('node:fs');
 const { join } = require('node:path');
 const { cache, root, toolPath } = require('./paths.cjs');
 const { takeLock } = require('./pid-lock.cjs');
@@ -21,7 +21,11 @@ const TARGETS = [
       'scripts/lib/bundle.cjs',
     ],
     output: 'dist/backend/src/main.js',
-    prepare: () => rmSync(join(root, 'dist'), { recursive: true, force: true }),
+    prepare: () => {
+      rmSync(join(root, 'dist'), { recursive: true, force: true });
+      // The compiler takes no SQL along.
+      cpSync(join(root, 'migrations', 'baseline'), join(root, 'dist', 'migrations', 'baseline'), { recursive: true });
+    },
     folder: root,
     steps: () => [
       [toolPath('typescript-native', 'tsc'), '-p', 'tsconfig.build.json'],

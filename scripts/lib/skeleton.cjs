@@ -51,7 +51,8 @@ class Skeleton {
   }
 
   nextMigration() {
-    const numbers = readdirSync(join(this.root, 'migrations')).map((file) => Number.parseInt(file, 10));
+    const files = readdirSync(join(this.root, 'migrations')).filter((name) => name.endsWith('.ts'));
+    const numbers = files.map((file) => Number.parseInt(file, 10));
     return (Math.floor(Math.max(...numbers) / STEP) + 1) * STEP;
   }
 

@@ -15,6 +15,7 @@ import { ChurchEntity, ChurchMemberEntity } from '@slices/churches/church.entity
 import { FamilyEntity, FamilyMemberEntity, FamilyReaderEntity } from '@slices/families/family.entity';
 import { CustomPlanEntity } from '@slices/plans/custom-plan.entity';
 import { ReaderEntity } from '@slices/readers/reader.entity';
+import { markBaseline } from './baseline';
 import { WrongSetting } from './settings/configuration';
 import { nameOf, refuseNewer, warningOfNewer } from './newer-schema';
 import { raiseSequences } from './sequences';
@@ -44,13 +45,15 @@ const EXACT_INTEGERS: typeof types = {
       : types.getTypeParser(oid, format)) as typeof types.getTypeParser,
 };
 
+/** Files and classes. From dist/backend/src/app the files are dist/migrations; from backend/src/app they are migrations. */
+export const MIGRATIONS: (string | (new () => MigrationInterface))[] = [
+  join(__dirname, '..', '..', '..', 'migrations', '*.{js,ts}'),
+];
+
 export const createDataSource = (
   { databaseUrl }: Pick<Settings, 'databaseUrl'>,
   deadlines: ConnectionDeadlines,
-  // From dist/backend/src/app this is dist/migrations; from backend/src/app it is migrations.
-  migrations: string[] | (new () => MigrationInterface)[] = [
-    join(__dirname, '..', '..', '..', 'migrations', '*.{js,ts}'),
-  ],
+  migrations = MIGRATIONS,
 ): DataSource =>
   new DataSource({
     type: 'postgres',
@@ -185,6 +188,7 @@ export const migrate = async (dataSource: DataSource): Promise<void> => {
   try {
     await runner.query('SELECT pg_advisory_lock($1)', [ADVISORY_LOCKS.migrating]);
     try {
+      await markBaseline(runner);
       await dataSource.runMigrations({ transaction: 'each' });
     } catch (error) {
       if (sqlState(error) !== INSUFFICIENT_PRIVILEGE) throw error;

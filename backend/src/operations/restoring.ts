@@ -22,6 +22,7 @@ import {
 } from '@platform/privacy/erasure-list';
 import type { Settings } from '@platform/settings/settings';
 import { AccountErasure } from '@slices/accounts';
+import { LAST_BEFORE_BASELINE, sinceBaseline } from '@app/baseline';
 import { withContext } from '@app/context';
 import { migrateAsFarAs } from '@app/data-source';
 import { foldAndInspect, noteCommand } from './inspecting';
@@ -104,7 +105,12 @@ export const fill = async (
   manifest: Manifest,
   progress: (line: string) => void,
 ): Promise<void> => {
-  const unknown = await migrateAsFarAs({ databaseUrl: url }, manifest.migrations);
+  const migrations = sinceBaseline(manifest.migrations);
+  if (!migrations)
+    throw new BackupUnusable(
+      `the backup is of an earlier version of Lectio: restore it with ${LAST_BEFORE_BASELINE}, take another there, and restore that here`,
+    );
+  const unknown = await migrateAsFarAs({ databaseUrl: url }, migrations);
   if (unknown.length > 0)
     throw new BackupUnusable(
       `the backup is of version ${manifest.product} and has seen migrations that this version does not know: ${unknown.join(', ')}`,

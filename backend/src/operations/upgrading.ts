@@ -1,5 +1,4 @@
 import { basename } from 'node:path';
-import type { DataSource } from 'typeorm';
 import { noteTaken, type BackupCheck } from '@platform/backup/backup-run.repository';
 import { BackupUnusable } from '@platform/backup/backup-unusable';
 import { takeBackup, type Backup } from '@platform/backup/take-backup';
@@ -10,7 +9,7 @@ import { BACKUP_SCOPE } from '@app/backup-scope';
 import { withContext } from '@app/context';
 import { connect } from '@app/data-source';
 import { foldAndInspect, noteCommand, type Inspected } from './inspecting';
-import { nameOf, newerMigrations } from '@app/newer-schema';
+import { doneMigrations, nameOf, newerMigrations } from '@app/newer-schema';
 import { productVersion } from '@app/settings/product-version';
 import { rehearse } from './rehearsing';
 
@@ -63,21 +62,12 @@ const stateOf = async (settings: Settings): Promise<{ postgres: string; done: nu
         `a newer version of Lectio has migrated this database (${newer.join(', ')}): start that version, or restore a backup from before it`,
       );
     const [{ server_version: postgres }] = await dataSource.query<[{ server_version: string }]>('SHOW server_version');
-    const run = await migrationsOf(dataSource);
+    const run = new Set(await doneMigrations(dataSource));
     const missing = dataSource.migrations.map(nameOf).filter((name) => !run.has(name));
     return { postgres, done: run.size, missing };
   } finally {
     await dataSource.destroy();
   }
-};
-
-const migrationsOf = async (dataSource: DataSource): Promise<Set<string>> => {
-  const [{ there }] = await dataSource.query<[{ there: boolean }]>(
-    `SELECT to_regclass('public.typeorm_migrations') IS NOT NULL AS there`,
-  );
-  if (!there) return new Set();
-  const rows = await dataSource.query<{ name: string }[]>('SELECT name FROM typeorm_migrations');
-  return new Set(rows.map(({ name }) => name));
 };
 
 const triedBackup = async ({ settings, progress }: UpgradeOrder): Promise<Tried> => {

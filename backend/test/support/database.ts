@@ -106,6 +106,7 @@ const withQueues = async (connectionString: string): Promise<void> => {
 
 const fingerprint = (): string => {
   const hash = createHash('sha256').update(QUEUES_VERSION);
-  for (const file of readdirSync(MIGRATIONS).sort()) hash.update(file).update(readFileSync(join(MIGRATIONS, file)));
+  for (const file of readdirSync(MIGRATIONS, { recursive: true, encoding: 'utf8' }).sort())
+    if (/\.(ts|sql)$/.test(file)) hash.update(file).update(readFileSync(join(MIGRATIONS, file)));
   return hash.digest('hex').slice(0, 16);
 };
