@@ -1,11 +1,12 @@
-// npm test [-- --only=<step>[,<step>] [jest arguments]] Everything that must hold, in the order that shows mistakes
-// soonest. Stops at the first failing step, always cleans up, and ends with one line: "N passed, N failed".
+// npm test [-- --only=<step>[,<step>] [jest arguments]] What must hold of every change, in the order that shows mistakes
+// soonest. Stops at the first failing step, always cleans up, and ends with one line: "N passed, N failed". `test:long`
+// and `test:browser` are steps of their own.
 const { mkdtempSync, readFileSync, rmSync } = require('node:fs');
 const { tmpdir } = require('node:os');
 const { join } = require('node:path');
+const { longFiles } = require('../backend/test/jest/long-files.cjs');
 const { findChromium } = require('./lib/browser.cjs');
 const { buildStale } = require('./lib/build.cjs');
-const { faultsCommand } = require('./lib/faults.cjs');
 const { jest } = require('./lib/jest.cjs');
 const { toolPath } = require('./lib/paths.cjs');
 const { findPrometheus } = require('./lib/prometheus.cjs');
@@ -23,7 +24,8 @@ const REPEATED_FILES = 6;
 const tsc = (project) => [toolPath('typescript-native', 'tsc'), '--noEmit', '-p', project];
 
 // A step that never ends is a failure too, and says so; the limits are far above what a step needs. Neighbours of the
-// same group run side by side: commands that use one processor each, and the faults, which wait for half of their time.
+// same group run side by side: commands that use one processor each. `files` are jest's arguments for all files of a
+// step; whoever names files gets any of its configuration.
 const STEPS = [
   // Takes longest of those that run side by side.
   {
@@ -42,10 +44,18 @@ const STEPS = [
   { name: 'boundaries', group: 'static', commands: () => [['scripts/boundaries.cjs']], limitMs: 20 * MINUTE },
   { name: 'unused', group: 'static', commands: () => [unused()], limitMs: 20 * MINUTE },
   { name: 'build', run: (script) => buildStale(script) },
-  { name: 'backend', jest: 'jest.config.cjs', database: true, limitMs: 45 * MINUTE },
-  { name: 'frontend', group: 'light', jest: 'jest.frontend.cjs', limitMs: 20 * MINUTE },
-  { name: 'faults', group: 'light', counted: () => faultsCommand(['--short']), limitMs: 10 * MINUTE },
-  { name: 'e2e', jest: 'jest.e2e.cjs', database: true, limitMs: 60 * MINUTE },
+  {
+    name: 'backend',
+    jest: 'jest.config.cjs',
+    files: ['/node_modules/', '\\.e2e-spec\\.ts$', ...longFiles].map((path) => `--testPathIgnorePatterns=${path}`),
+    database: true,
+    limitMs: 45 * MINUTE,
+  },
+  { name: 'frontend', jest: 'jest.frontend.cjs', limitMs: 20 * MINUTE },
+  // The one that stands for all: from signing up to a report, home, and taking it back.
+  { name: 'story', jest: 'jest.e2e.cjs', files: ['main-story'], database: true, limitMs: 20 * MINUTE },
+  { name: 'long', jest: 'jest.config.cjs', files: longFiles, isExtra: true, database: true, limitMs: 45 * MINUTE },
+  { name: 'e2e', jest: 'jest.e2e.cjs', isExtra: true, database: true, limitMs: 60 * MINUTE },
 ];
 
 /** How many steps of a group run side by side. */
@@ -71,7 +81,7 @@ function parseArguments(args) {
   if (unknown)
     throw new Failed(`No step is called "${unknown}". There are: ${STEPS.map(({ name }) => name).join(', ')}.`);
   return {
-    steps: STEPS.filter(({ name }) => !only || only.includes(name)),
+    steps: STEPS.filter(({ name, isExtra }) => (only ? only.includes(name) : !isExtra)),
     jestArgs: args.filter((arg) => !arg.startsWith('--only=')),
   };
 }
@@ -103,7 +113,6 @@ async function prepareEnvironment(script, steps) {
 async function runStep(script, step, context) {
   if (step.run) return void (await step.run(script));
   if (step.jest) return runJest(script, step, context);
-  if (step.counted) return runCounted(script, step, context);
   for (const command of step.commands()) {
     const code = await script.node(command, { env: context.env, limitMs: step.limitMs });
     if (code !== 0) throw new Failed(`The step "${step.name}" failed.`);
@@ -120,7 +129,7 @@ async function runJest(script, step, { env, jestArgs, scratch, sum, times }) {
     });
     return { code, ...readResults(output, times) };
   };
-  let { code, passed, failed, failedFiles } = await run(step.name, jestArgs);
+  let { code, passed, failed, failedFiles } = await run(step.name, jestArgs.length > 0 ? jestArgs : (step.files ?? []));
   if (mayRepeat(env, failedFiles)) {
     console.error(`\n↻ ${step.name}: once more, alone:\n${failedFiles.map(({ name }) => `  ${name}`).join('\n')}`);
     const again = await run(`${step.name}-again`, [
@@ -142,22 +151,6 @@ async function runJest(script, step, { env, jestArgs, scratch, sum, times }) {
  */
 const mayRepeat = (env, failedFiles) =>
   Boolean(env.CI) && failedFiles.length > 0 && failedFiles.length <= REPEATED_FILES;
-
-/** Runs one of our own programs that ends with the same summary line. */
-async function runCounted(script, step, { env, sum }) {
-  let said = '';
-  const onSpawn = ({ stdout }) =>
-    stdout.on('data', (data) => {
-      said += data;
-      process.stderr.write(data);
-    });
-  const stdio = ['ignore', 'pipe', 'inherit'];
-  const code = await script.node(step.counted(), { env, limitMs: step.limitMs, stdio, onSpawn });
-  const [, passed = 0, failed = 0] = /(\d+) passed, (\d+) failed\s*$/.exec(said) ?? [];
-  sum.passed += Number(passed);
-  sum.failed += Number(failed);
-  if (code !== 0) throw new Failed(`The step "${step.name}" failed.`);
-}
 
 /** A file that fails to load has no tests to count, but is still a failure. */
 function readResults(file, times) {
