@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AuthAnswer } from '@lectio/contract';
 import { VerificationReminder } from '@slices/accounts/reactions/verification-reminder';
-import { Inbox } from '@slices/notifications/inbox';
+import { Inbox } from '@slices/notifications/commands/inbox';
 import { PASSWORD, startTestApp, type TestApp } from './support/test-app';
 import { until } from './support/until';
 

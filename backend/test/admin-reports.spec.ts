@@ -1,5 +1,5 @@
 import type { AdminReportsAnswer, AdminUserDetailsAnswer, FamilyEnvelope } from '@lectio/contract';
-import { newestReports } from '@slices/administration/reports/admin-reports.query';
+import { newestReports } from '@slices/reporting/read/admin-reports.query';
 import { reporterFor } from './support/reporter';
 import { startTestApp, type Person, type TestApp } from './support/test-app';
 

@@ -14,7 +14,7 @@ import {
   type ProjectionsAnswer,
   type SiteHealthAnswer,
 } from '@lectio/contract';
-import { OperationRun } from '@slices/administration';
+import { OperationRun } from '@slices/operations';
 import { startTestApp, type Person, type TestApp } from './support/test-app';
 
 let t: TestApp;

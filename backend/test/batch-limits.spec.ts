@@ -1,6 +1,6 @@
 import { CHAPTER_COUNT, LIMITS, MESSAGES, REPORT_MESSAGES } from '@lectio/contract';
 import { RateLimits } from '@platform/http/limits/rate-limits';
-import { OldSessions } from '@slices/reporting/commands/old-sessions.repository';
+import { OldSessions } from '@slices/reporting/store/old-sessions.repository';
 import { reporterFor, type Reporter } from './support/reporter';
 import { tally } from './support/tally';
 import { startTestApp, type Person, type TestApp } from './support/test-app';

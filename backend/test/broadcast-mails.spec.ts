@@ -6,7 +6,7 @@ import { Mails } from '@platform/mail';
 import { Queues } from '@platform/queues';
 import { REDIS_KEYS } from '@platform/redis/redis-keys';
 import type { Settings } from '@platform/settings/settings';
-import { BroadcastMails } from '@slices/notifications/broadcasts/broadcast-mails';
+import { BroadcastMails } from '@slices/notifications/reactions/broadcast-mails';
 import { createTestDatabase, type TestDatabase } from './support/database';
 import { forgetRedisKeys } from './support/redis-keys';
 import { startTestApp, type TestApp } from './support/test-app';

@@ -9,7 +9,7 @@ import {
   type FamilyEnvelope,
   type NotificationsAnswer,
 } from '@lectio/contract';
-import { Broadcasts } from '@slices/notifications/broadcasts/broadcasts';
+import { Broadcasts } from '@slices/notifications/commands/broadcasts';
 import { startTestApp, type Person, type TestApp } from './support/test-app';
 
 const HOUR = 3_600_000;

@@ -8,8 +8,8 @@ import {
 } from '@lectio/contract';
 import { io, type Socket } from 'socket.io-client';
 import { AccountPasswords } from '@slices/accounts';
-import { bindSession } from '@slices/accounts/sign-in/renewal.repository';
-import { insertSession } from '@slices/accounts/sign-in/session.repository';
+import { bindSession } from '@slices/accounts/store/renewal.repository';
+import { insertSession } from '@slices/accounts/store/session.repository';
 import { CookieJar } from './support/cookie-jar';
 import { meetingAt } from './support/held-rows';
 import { PASSWORD, startTestApp, type Person, type TestApp } from './support/test-app';

@@ -8,10 +8,10 @@ import { Projector } from '@platform/projections/run/projector';
 import { decodeRanges } from '@kernel/chapter-ranges';
 import { dayOf } from '@kernel/civil-date';
 import { AdjustPoints, RuleSets } from '@slices/points';
-import { Definitions } from '@slices/levels-and-badges/definitions';
+import { Definitions } from '@slices/levels-and-badges/commands/definitions';
 import { ChangeReadingPlan, StartReadingPlan, type PlanTarget } from '@slices/plans';
 import { standingOf } from '@slices/plans/domain/plan.decider';
-import { planReader, planRuns, readsSince } from '@slices/plans/plan-reader.query';
+import { planReader, planRuns, readsSince } from '@slices/plans/read/plan-reader.query';
 import {
   ChangeReportDetails,
   DeleteReports,

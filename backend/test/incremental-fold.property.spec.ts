@@ -3,12 +3,12 @@ import { figuresProjection } from '@app/figures.projection';
 import { acts } from '@slices/reader-record/testing/acts';
 import { daysAfter, History, READER } from '@slices/reader-record/testing/history';
 import { played } from '@slices/reader-record/testing/plain-list';
-import type { RecordedFigureEvent } from '@slices/reader-record/fold/figure-event';
-import { Figures } from '@slices/reader-record/fold/figures';
-import { corrections, earnedLines, summedCorrections, type LedgerLine } from '@slices/reader-record/fold/ledger';
-import { NOTHING, survives, type Operation, type PriceLine } from '@slices/reader-record/fold/operations';
-import { ReaderRecord } from '@slices/reader-record/fold/reader-record';
-import { Timeline } from '@slices/reader-record/fold/timeline';
+import type { RecordedFigureEvent } from '@slices/reader-record/read/fold/figure-event';
+import { Figures } from '@slices/reader-record/read/fold/figures';
+import { corrections, earnedLines, summedCorrections, type LedgerLine } from '@slices/reader-record/read/fold/ledger';
+import { NOTHING, survives, type Operation, type PriceLine } from '@slices/reader-record/read/fold/operations';
+import { ReaderRecord } from '@slices/reader-record/read/fold/reader-record';
+import { Timeline } from '@slices/reader-record/read/fold/timeline';
 
 /** A longer history than a single `acts`. */
 const long = fc.array(acts, { minLength: 1, maxLength: 4 }).map((parts) => parts.flat());

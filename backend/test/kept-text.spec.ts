@@ -8,11 +8,10 @@ import {
   type PassagesBatchAnswer,
 } from '@lectio/contract';
 import { chapterPassage } from '@slices/scripture/domain/passage';
-import { EmbeddedVerses } from '@slices/scripture/embedded/kjv.query';
-import { layOut } from '@slices/scripture/embedded/layout';
-import { setHtml } from '@slices/scripture/embedded/set-html';
-import { setText } from '@slices/scripture/embedded/set-text';
-import { parsePassage } from '@slices/scripture/passages';
+import { EmbeddedVerses } from '@slices/scripture/read/embedded/kjv.query';
+import { layOut } from '@slices/scripture/read/embedded/layout';
+import { setHtml, setText } from '@slices/scripture/read/embedded/set-text';
+import { parsePassage } from '@slices/scripture/read/passages';
 import { startTestApp, type TestApp } from './support/test-app';
 
 const FLAGS = [true, false];

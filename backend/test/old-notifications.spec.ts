@@ -1,5 +1,5 @@
 import { Notifications, type Telling } from '@slices/notifications';
-import { OldNotifications } from '@slices/notifications/old-notifications';
+import { OldNotifications } from '@slices/notifications/commands/old-notifications';
 import { startTestApp, type Person, type TestApp } from './support/test-app';
 
 const DAY = 24 * 3_600_000;

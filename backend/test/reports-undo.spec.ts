@@ -1,5 +1,5 @@
 import { REPORT_MESSAGES, type FamilyEnvelope, type ReportReadingAnswer } from '@lectio/contract';
-import { ReportListRebuild } from '@slices/reporting/rebuild/report-list-rebuild.repository';
+import { ReportListRebuild } from '@slices/reporting/store/report-list-rebuild.repository';
 import { anotherReader, familyOf, reporterFor, type Reporter } from './support/reporter';
 import { startTestApp, type Person, type TestApp } from './support/test-app';
 

@@ -18,13 +18,13 @@ import {
   type RuleSetsAnswer,
   type RulesRequest,
 } from '@lectio/contract';
-import { OperationRun } from '@slices/administration';
+import { OperationRun } from '@slices/operations';
 import { COMMANDS, WrongUsage } from '@cli/commands';
 import { runCommand } from '@cli/run-command';
 import { figuresProjection } from '@app/figures.projection';
 import { ProjectionAdmin } from '@platform/projections';
 import { Projector } from '@platform/projections/run/projector';
-import { readerFold } from '@slices/reader-record/fold/reader-fold';
+import { readerFold } from '@slices/reader-record/read/fold/reader-fold';
 import { reporterFor } from './support/reporter';
 import { NO_TERMINAL } from './support/no-terminal';
 import { startTestApp, type Person, type TestApp } from './support/test-app';

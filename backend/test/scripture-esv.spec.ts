@@ -8,7 +8,7 @@ import {
   type ScriptureSearchAnswer,
   type ScriptureUsageAnswer,
 } from '@lectio/contract';
-import { KeeperLease } from '@slices/scripture/esv/keeper-lease.repository';
+import { KeeperLease } from '@slices/scripture/store/keeper-lease.repository';
 import { ESV_KEY, startEsvServer, type EsvServer } from './support/esv-server';
 import type { Answer } from './support/api';
 import { startTestApp, type Person, type TestApp } from './support/test-app';

@@ -3,11 +3,11 @@ import { ServiceFailure } from '@kernel/errors';
 import { Database } from '@platform/database/database';
 import { RecurringJobs } from '@platform/recurring/recurring-jobs';
 import { versesOfBook, chapterPassage } from '@slices/scripture/domain/passage';
-import { CallQuota } from '@slices/scripture/esv/call-quota.repository';
-import { EsvClient } from '@slices/scripture/esv/esv-client';
-import { EsvScripture } from '@slices/scripture/esv/esv-scripture';
-import { KeeperLease } from '@slices/scripture/esv/keeper-lease.repository';
-import { KeptPassages } from '@slices/scripture/esv/kept-passages';
+import { CallQuota } from '@slices/scripture/store/call-quota.repository';
+import { EsvClient } from '@slices/scripture/read/esv/esv-client';
+import { EsvScripture } from '@slices/scripture/read/esv/esv-scripture';
+import { KeeperLease } from '@slices/scripture/store/keeper-lease.repository';
+import { KeptPassages } from '@slices/scripture/read/esv/kept-passages';
 import { ESV_KEY, startEsvServer, type EsvServer } from './support/esv-server';
 import { startTestApp, type TestApp } from './support/test-app';
 

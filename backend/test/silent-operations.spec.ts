@@ -1,9 +1,4 @@
-import {
-  noteAlive,
-  silentOperation,
-  takeOver,
-  type Silent,
-} from '@slices/administration/operations/operation.repository';
+import { noteAlive, silentOperation, takeOver, type Silent } from '@slices/operations/store/operation.repository';
 import { startTestApp, type TestApp } from './support/test-app';
 
 const SECONDS = 10;

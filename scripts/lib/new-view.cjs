@@ -5,7 +5,7 @@ const PROJECTION = 'backend/src/app/figures.projection.ts';
 /** The fold that views are a function of. */
 const FOLD = 'reader-record';
 
-/** A read model of readers: view, spec, table, and its registration in the slice's views. */
+/** A read model of readers: view, spec, table, and its registration in the slice's index. */
 function newView(root, sliceName, viewName) {
   const slice = named(sliceName, 'slice');
   const view = named(viewName, 'view');
@@ -88,29 +88,24 @@ export class ${pascal}${number} implements MigrationInterface {
 `;
 
 function register(skeleton, slice, view, folder) {
-  const views = `${folder}/${slice.name}.views.ts`;
+  const index = `${folder}/index.ts`;
+  const views = `${slice.camel}Views`;
   const imported = `import { ${view.camel}View } from './read/${view.name}.view';\n`;
-  if (skeleton.has(views)) {
-    skeleton.insert(views, /(?<=\n)\n/, 'before', imported);
-    if (/stateViews: \[/.test(skeleton.read(views)))
-      skeleton.insert(views, /stateViews: \[/, 'after', `${view.camel}View, `);
-    else skeleton.insert(views, /= \{/, 'after', ` stateViews: [${view.camel}View], `);
+  const at = skeleton.read(index).indexOf(`export const ${views}`);
+  if (at >= 0) {
+    skeleton.insert(index, /^(?=export )/m, 'before', imported);
+    if (/stateViews: \[/.test(skeleton.read(index).slice(at)))
+      skeleton.insert(index, /stateViews: \[/, 'after', `${view.camel}View, `);
+    else skeleton.insert(index, /(?<=Views<\w+> = )\{/, 'after', ` stateViews: [${view.camel}View], `);
     return;
   }
-  skeleton.make(
-    views,
-    `
-import type { Views } from '@platform/projections';
-import type { ReaderRecord } from '@slices/reader-record';
-${imported}
-export const ${slice.camel}Views: Views<ReaderRecord> = { stateViews: [${view.camel}View] };
-`,
-  );
-  const line = `export { ${slice.camel}Views } from './${slice.name}.views';\n`;
-  skeleton.insert(`${folder}/index.ts`, /$(?![\s\S])/, 'after', line);
-  const door = `import { ${slice.camel}Views } from '@slices/${slice.name}';\n`;
+  const types = `import type { Views } from '@platform/projections';\nimport type { ReaderRecord } from '@slices/reader-record';\n`;
+  skeleton.insert(index, /^/, 'before', `${types}${imported}\n`);
+  const line = `\nexport const ${views}: Views<ReaderRecord> = { stateViews: [${view.camel}View] };\n`;
+  skeleton.insert(index, /$(?![\s\S])/, 'after', line);
+  const door = `import { ${views} } from '@slices/${slice.name}';\n`;
   skeleton.insert(PROJECTION, /^import \{ readerFold/m, 'before', door);
-  skeleton.insert(PROJECTION, /allViews<ReaderRecord>\(\[/, 'after', `${slice.camel}Views, `);
+  skeleton.insert(PROJECTION, /allViews<ReaderRecord>\(\[/, 'after', `${views}, `);
 }
 
 module.exports = { newView };

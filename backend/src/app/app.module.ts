@@ -22,6 +22,7 @@ import { FamiliesModule } from '@slices/families';
 import { FilmModule } from '@slices/film';
 import { LevelsAndBadgesModule } from '@slices/levels-and-badges';
 import { NotificationsModule } from '@slices/notifications';
+import { OperationsModule } from '@slices/operations';
 import { PlansModule } from '@slices/plans';
 import { PointsModule } from '@slices/points';
 import { ProfilesModule } from '@slices/profiles';
@@ -29,6 +30,7 @@ import { ProgressModule } from '@slices/progress';
 import { ReadersModule } from '@slices/readers';
 import { ReportingModule } from '@slices/reporting';
 import { RestDaysModule } from '@slices/rest-days';
+import { SampleCommunityModule } from '@slices/sample-community';
 import { ScriptureModule } from '@slices/scripture';
 import { RemindersModule } from '@slices/reminders';
 import { TakeoutModule } from '@slices/takeout';
@@ -61,6 +63,7 @@ export interface Foundation {
 /** One module per slice. */
 const SLICES = [
   AccountsModule,
+  OperationsModule,
   ReadersModule,
   FamiliesModule,
   ChurchesModule,
@@ -78,6 +81,7 @@ const SLICES = [
   FilmModule,
   NotificationsModule,
   AdministrationModule,
+  SampleCommunityModule,
   RemindersModule,
   TakeoutModule,
 ];

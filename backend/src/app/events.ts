@@ -1,5 +1,6 @@
 import { EVENTS } from '@kernel/event-catalogue';
-import { POINTS_EVENTS } from '@slices/reader-record';
+import { BADGE_EVENTS } from '@slices/levels-and-badges';
+import { POINTS_EVENTS } from '@slices/points';
 import { CHALLENGE_EVENTS } from '@slices/challenges';
 import { PLAN_EVENTS } from '@slices/plans';
 import { READER_EVENTS } from '@slices/readers';
@@ -9,7 +10,8 @@ import { REST_EVENTS } from '@slices/rest-days';
 // Everything that projects or replays imports this through its projection.
 EVENTS.define('readers', READER_EVENTS);
 EVENTS.define('reporting', REPORTING_EVENTS);
-EVENTS.define('reader-record', POINTS_EVENTS);
+EVENTS.define('points', POINTS_EVENTS);
+EVENTS.define('levels-and-badges', BADGE_EVENTS);
 EVENTS.define('plans', PLAN_EVENTS);
 EVENTS.define('rest-days', REST_EVENTS);
 EVENTS.define('challenges', CHALLENGE_EVENTS);

@@ -7,7 +7,8 @@ import {
   type PointsTransactionAnswer,
 } from '@lectio/contract';
 import { ReaderId } from '@platform/http/params';
-import { AdminActions, EventExplorer, Operations } from '@slices/administration';
+import { AdminActions, EventExplorer } from '@slices/administration';
+import { Operations } from '@slices/operations';
 import { ReadersAsOf } from '@slices/profiles';
 import { checkedQuery, columns, WrongUsage, type OperatorCommand } from './command';
 

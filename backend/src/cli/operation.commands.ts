@@ -1,6 +1,6 @@
 import { DemoClock } from '@demo/demo-clock';
 import { makeSample } from '@demo/make-sample';
-import { OperationRun, Operations, everySecondMoment } from '@slices/administration';
+import { OperationRun, Operations, everySecondMoment } from '@slices/operations';
 import { type OperatorCommand } from './command';
 
 const clock = new DemoClock();

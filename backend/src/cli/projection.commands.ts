@@ -6,7 +6,8 @@ import { Database } from '@platform/database/database';
 import { IdParam } from '@platform/http/params';
 import { FIGURES, ProjectionAdmin, type Difference, type RebuildProgress } from '@platform/projections';
 import { Settings } from '@platform/settings/settings';
-import { Operations, ParkedEvents } from '@slices/administration';
+import { ParkedEvents } from '@slices/administration';
+import { Operations } from '@slices/operations';
 import { ReportListRebuild } from '@slices/reporting';
 import { checkedQuery, columns, rowsDiffer, WrongUsage, type CommandInput, type OperatorCommand } from './command';
 

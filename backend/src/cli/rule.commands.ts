@@ -6,8 +6,8 @@ import {
   type RulePreviewSummary,
   type RulesAnswer,
 } from '@lectio/contract';
-import { OperationRun, RulePreviews } from '@slices/administration';
-import { RuleSets } from '@slices/points';
+import { OperationRun } from '@slices/operations';
+import { RulePreviews, RuleSets } from '@slices/points';
 import { checkedQuery, columns, WrongUsage, type OperatorCommand } from './command';
 
 const inWords = ({ completionBase, repeatBase, bibleCompleted, multipliers, lateAfterDays }: RulesAnswer): string =>

@@ -2,7 +2,7 @@ import type { BroadcastEnvelope, SiteHealthAnswer, TestMailAnswer } from '@lecti
 import type { Queue } from 'bullmq';
 import { Mails, type Mail } from '@platform/mail';
 import { Queues } from '@platform/queues';
-import { BroadcastMails } from '@slices/notifications/broadcasts/broadcast-mails';
+import { BroadcastMails } from '@slices/notifications/reactions/broadcast-mails';
 import { metricOf } from '../support/metric';
 import { startSmtp, type Refused, type SmtpStage, type SmtpStub } from '../support/smtp';
 import { startTestApp, type Person, type TestApp } from '../support/test-app';

@@ -1,5 +1,4 @@
-import type { ReadersAnswer, ReportsAnswer } from '@lectio/contract';
-import { REPORT_MESSAGES } from '@lectio/contract';
+import { type ReadersAnswer, type ReportsAnswer, REPORT_MESSAGES } from '@lectio/contract';
 import { apiAt } from '../support/api';
 import { settled } from './support/audit';
 import { describeInBrowser } from './support/browser';

@@ -71,7 +71,6 @@ it('makes a view in a slice without any, and the projection takes it', () => {
     'backend/src/slices/pace/read/reading-pace.view.ts',
     'backend/src/slices/pace/read/reading-pace.view.spec.ts',
     migration,
-    'backend/src/slices/pace/pace.views.ts',
     'backend/src/slices/pace/index.ts',
     'backend/src/app/figures.projection.ts',
   ]);
@@ -82,7 +81,9 @@ it('makes a view in a slice without any, and the projection takes it', () => {
 
 it('adds a view to those of a slice', () => {
   expect(made('new-view', 'progress', 'first-day')).not.toContain('backend/src/app/figures.projection.ts');
-  expect(read('backend/src/slices/progress/progress.views.ts')).toMatch(/stateViews: \[firstDayView, /);
+  const index = read('backend/src/slices/progress/index.ts');
+  expect(index).toMatch(/^import \{ firstDayView \}/m);
+  expect(index).toMatch(/stateViews: \[\s*firstDayView,/);
 });
 
 it('refuses names that are none, a slice that is not there, and what it would write over', () => {

@@ -1,6 +1,6 @@
 import type { KeyScope } from '@lectio/contract';
 import { AccountSessions } from '@slices/accounts';
-import { ApiKeys } from '@slices/accounts/sign-in/api-keys';
+import { ApiKeys } from '@slices/accounts/commands/sign-in/api-keys';
 import type { Person, TestApp } from './test-app';
 
 const made = new Map<string, Promise<string>>();

@@ -1,9 +1,5 @@
 export { AdministrationModule } from './administration.module';
-export { OperationRun } from './operations/operation-run';
-export { everySecondMoment } from './operations/pace';
-export { Operations } from './operations/operations';
-export { RulePreviews } from './rules/rule-previews';
-export { AdminActions } from './read/admin-actions.query';
-export { ParkedEvents } from './read/parked-events.query';
-export { Maintenance } from './maintenance/maintenance';
-export { EventExplorer } from './read/event-explorer.query';
+export { AdminActions } from './read/audit/admin-actions.query';
+export { ParkedEvents } from './read/events/parked-events.query';
+export { Maintenance } from './commands/maintenance';
+export { EventExplorer } from './read/events/event-explorer.query';

@@ -8,8 +8,8 @@ import {
 } from './http/leaderboard.controller';
 import { BoardCounts } from './read/board-counts';
 import { GroupLeaderboard } from './read/group/group-leaderboard';
-import { FamilyRanks } from './family-sums/family-ranks.query';
-import { FamilySums } from './family-sums/family-sums';
+import { FamilyRanks } from './read/family-sums/family-ranks.query';
+import { FamilySums } from './read/family-sums/family-sums';
 import { Leaderboard } from './read/leaderboard.query';
 import { ReaderRanks } from './read/reader-ranks.query';
 

@@ -1,5 +1,5 @@
 export { ChurchesModule } from './churches.module';
 export { Churches } from './commands/churches';
-export { ChurchMembers } from './read/church-members.query';
+export { ChurchMembers } from './read/church.query';
 export { ChurchMembership } from './commands/church-membership';
 export type { OwnChurch } from './read/church.query';

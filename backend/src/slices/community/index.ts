@@ -1,4 +1,8 @@
+import type { Views } from '@platform/projections';
+import { communityShareView, type CountedReader } from './read/map/community-share.view';
+
 export { CommunityModule } from './community.module';
-export { communityViews } from './community.views';
-export { GoalEditor } from './goals/goal-editor';
-export { describeStep } from './push/step-about';
+export { GoalEditor } from './commands/goal-editor';
+export { describeStep } from './reactions/step-about';
+
+export const communityViews: Views<CountedReader> = { sumViews: [communityShareView] };

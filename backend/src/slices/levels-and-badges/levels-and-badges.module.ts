@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { NotificationsModule } from '@slices/notifications';
 import { ReadersModule } from '@slices/readers';
-import { Definitions } from './definitions';
+import { Definitions } from './commands/definitions';
 import { BadgesController } from './http/badges.controller';
 import { DefinitionsController } from './http/definitions.controller';
 import { ReaderNewsReaction } from './reactions/reader-news.reaction';

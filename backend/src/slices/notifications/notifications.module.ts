@@ -1,14 +1,14 @@
 import { Module } from '@nestjs/common';
 import { Erasures } from '@platform/privacy/erasures';
-import { BroadcastMails } from './broadcasts/broadcast-mails';
-import { Broadcasts } from './broadcasts/broadcasts';
+import { BroadcastMails } from './reactions/broadcast-mails';
+import { Broadcasts } from './commands/broadcasts';
 import { BroadcastsController } from './http/broadcasts.controller';
 import { NotificationsController } from './http/notifications.controller';
-import { Inbox } from './inbox';
-import { Names } from './names';
-import { Notifications } from './notifications';
-import { OldNotifications } from './old-notifications';
-import { NotificationPushes } from './push/notification-pushes';
+import { Inbox } from './commands/inbox';
+import { Names } from './read/names';
+import { Notifications } from './commands/notifications';
+import { OldNotifications } from './commands/old-notifications';
+import { NotificationPushes } from './reactions/notification-pushes';
 
 @Module({
   controllers: [NotificationsController, BroadcastsController],

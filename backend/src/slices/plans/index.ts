@@ -1,4 +1,6 @@
-export type * from './domain/plan.events';
+import type { Views } from '@platform/projections';
+import { planRunView, type ReaderWithPlans } from './read/plan-run.view';
+
 export { PLAN_EVENTS } from './domain/plan.catalogue';
 export { findPlan } from './domain/plan-definitions';
 export { evolveRun, startedRun, withEnds, type PlanRun } from './domain/plan-runs';
@@ -7,6 +9,7 @@ export { aheadOfPace } from './domain/plan-pace';
 export { PlanReading } from './domain/plan-reading';
 export type { FoldedRun } from './read/plan-run.view';
 export { ChangeReadingPlan, StartReadingPlan, type PlanTarget } from './commands/commands';
-export { Plans } from './plans';
+export { Plans } from './commands/plans';
 export { PlansModule } from './plans.module';
-export { plansViews } from './plans.views';
+
+export const plansViews: Views<ReaderWithPlans> = { stateViews: [planRunView] };

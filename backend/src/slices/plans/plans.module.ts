@@ -11,12 +11,12 @@ import { SharedPlansQuery } from './read/shared-plans.query';
 import { StartReadingPlanHandler } from './commands/start-reading-plan.handler';
 import { PlanRunsController } from './http/plan-runs.controller';
 import { PlansController } from './http/plans.controller';
-import { PlanFeeds } from './plan-feeds';
+import { PlanFeeds } from './commands/plan-feeds';
 import { PlanFeedController } from './http/plan-feed.controller';
-import { Plans } from './plans';
+import { Plans } from './commands/plans';
 import { OwnPlans } from './read/own-plans.query';
 import { PlanRuns } from './read/plan-runs.query';
-import { SettlePlans } from './settle-reverts';
+import { SettlePlans } from './commands/settle-reverts';
 
 @Module({
   imports: [CqrsModule, ReadersModule, ReportingModule],

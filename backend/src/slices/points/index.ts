@@ -1,12 +1,15 @@
+import type { Views } from '@platform/projections';
+import type { ReaderRecord } from '@slices/reader-record';
+import { ledgerView } from './read/ledger.view';
+import { readerPointsView } from './read/reader-points.view';
+
 export { AdjustPoints } from './commands/adjust-points.handler';
+export { POINTS_EVENTS } from './domain/points.catalogue';
 export { PointsModule } from './points.module';
-export { pointsViews } from './points.views';
 export { Adjustments, type MadeAdjustment } from './read/adjustments.query';
-export { AdminPoints } from './read/admin-points.query';
 export { EntriesOfEvent } from './read/entries-of-event.query';
-export { RuleSets, type Publication } from './rules/rule-sets';
-export { ruleSetFrom, rulesAnswer } from './rules/rules-answer';
-export { WhatIf, type Repriced } from './rules/what-if';
+export { RuleSets } from './commands/rule-sets';
+export { RulePreviews } from './commands/rule-previews';
 export {
   BY_REASON,
   BY_REASON_BEFORE,
@@ -22,3 +25,5 @@ export {
   type ReasonRow,
   type TotalsRow,
 } from './read/points.query';
+
+export const pointsViews: Views<ReaderRecord> = { stateViews: [readerPointsView], logViews: [ledgerView] };

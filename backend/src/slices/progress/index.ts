@@ -1,5 +1,10 @@
+import type { Views } from '@platform/projections';
+import type { ReaderRecord } from '@slices/reader-record';
+import { completionCycleView } from './read/completion/completion-cycle.view';
+import { readerProgressView } from './read/reader-progress/reader-progress.view';
+import { readingYearView } from './read/reading-calendar/reading-year.view';
+
 export { ProgressModule } from './progress.module';
-export { progressViews } from './progress.views';
 export { chapterRuns } from './read/chapter-runs';
 export { completionCycleView } from './read/completion/completion-cycle.view';
 export { COMPLETED, CYCLES, cyclesIn, cyclesOf, type CycleRow } from './read/completion/completion.query';
@@ -11,3 +16,7 @@ export {
   type StatsRow,
 } from './read/reader-progress/reader-progress.query';
 export { joinedRuns, storedStreak, streakOf } from './read/reader-progress/streak';
+
+export const progressViews: Views<ReaderRecord> = {
+  stateViews: [readerProgressView, readingYearView, completionCycleView],
+};

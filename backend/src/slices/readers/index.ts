@@ -1,7 +1,7 @@
-export { mayActFor } from './read/acting-for';
+export { mayActFor } from './read/reader.query';
 export { ReadersModule } from './readers.module';
 export { Readers } from './commands/readers';
 export { inReaderStreams, type Admitted, type ReaderChange } from './commands/reader-changes';
 export { ReadersInSight, type OwnReader, type SeenReader } from './read/readers-in-sight.query';
-export * from './domain/reader.events';
+export { readerJoinedChurch, readerJoinedFamily, readerLeftChurch, readerLeftFamily } from './domain/reader.events';
 export { READER_EVENTS } from './domain/reader.catalogue';

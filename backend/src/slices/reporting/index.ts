@@ -1,4 +1,3 @@
-export type * from './domain/reporting.events';
 export { REPORTING_EVENTS } from './domain/reporting.catalogue';
 export {
   ChangeReportDetails,
@@ -12,9 +11,9 @@ export {
 export { ReportingModule } from './reporting.module';
 export { ReportsToChange, type ChangeableReports } from './commands/change-reports.query';
 export { countReports, partsByReader } from './domain/report-parts';
-export { reportKey } from './read/report-list/report-id';
+export { reportKey } from './read/report-list/report-rows';
 export { RevertSettlements, type Revert, type SettlesReverts } from './commands/revert-settlements';
-export { resetsInForce } from './commands/reset.repository';
-export { KEPT_COUNTS } from './read/report-list/kept-counts';
+export { resetsInForce } from './store/reset.repository';
+export { AdminReports } from './read/admin-reports.query';
 export { ReportList } from './read/report-list/report-list.query';
-export { ReportListRebuild } from './rebuild/report-list-rebuild.repository';
+export { ReportListRebuild } from './store/report-list-rebuild.repository';

@@ -6,7 +6,7 @@ import { ChangeReportDetailsHandler } from './commands/change-report-details.han
 import { ReportsToChange } from './commands/change-reports.query';
 import { DeleteReportsHandler } from './commands/delete-reports.handler';
 import { RedoLastUndoHandler } from './commands/redo-last-undo.handler';
-import { OldSessions } from './commands/old-sessions.repository';
+import { OldSessions } from './store/old-sessions.repository';
 import { ReportReadingHandler } from './commands/report-reading.handler';
 import { ResetProgressHandler, RevertResetHandler } from './commands/reset.handlers';
 import { RevertSettlements } from './commands/revert-settlements';
@@ -14,11 +14,13 @@ import { EndSessionHandler, StartSessionHandler } from './commands/session.handl
 import { UndoLastBatchHandler } from './commands/undo-last-batch.handler';
 import { WritableReaders } from './commands/writable-readers.query';
 import { ReportTranslations } from './http/report-translations';
+import { AdminReportsController } from './http/admin-reports.controller';
 import { ReportsController } from './http/reports.controller';
-import { ImportController } from './import/import.controller';
-import { ImportReportsHandler } from './import/import-reports.handler';
-import { ImportableReaders } from './import/importable-readers.query';
-import { ReportListRebuild } from './rebuild/report-list-rebuild.repository';
+import { ImportController } from './http/import.controller';
+import { ImportReportsHandler } from './commands/import/import-reports.handler';
+import { ImportableReaders } from './commands/import/importable-readers.query';
+import { ReportListRebuild } from './store/report-list-rebuild.repository';
+import { AdminReports } from './read/admin-reports.query';
 import { LastBatch } from './read/report-list/last-batch.query';
 import { REPORT_COLUMNS } from './read/report-list/report-csv';
 import { ReportList } from './read/report-list/report-list.query';
@@ -38,9 +40,10 @@ const HANDLERS = [
 
 @Module({
   imports: [CqrsModule, FamiliesModule],
-  controllers: [ReportsController, ImportController],
+  controllers: [ReportsController, ImportController, AdminReportsController],
   providers: [
     ...HANDLERS,
+    AdminReports,
     WritableReaders,
     ReportsToChange,
     ImportableReaders,
@@ -51,7 +54,7 @@ const HANDLERS = [
     RevertSettlements,
     OldSessions,
   ],
-  exports: [ReportsToChange, ReportList, RevertSettlements],
+  exports: [AdminReports, ReportsToChange, ReportList, RevertSettlements],
 })
 export class ReportingModule {
   constructor(takeouts: Takeouts, reports: ReportList) {

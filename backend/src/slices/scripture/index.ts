@@ -1,4 +1,4 @@
-export { ImportTranslation, listed } from './imported/import-translation';
-export { TranslationRows } from './imported/translations.repository';
-export { Translations } from './translations';
+export { ImportTranslation, listed } from './commands/import/import-translation';
+export { TranslationRows } from './store/translations.repository';
+export { Translations } from './read/translations';
 export { ScriptureModule } from './scripture.module';

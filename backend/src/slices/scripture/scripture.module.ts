@@ -1,22 +1,21 @@
 import { Module } from '@nestjs/common';
 import { Clock } from '@kernel/clock';
 import { Settings } from '@platform/settings/settings';
-import { EmbeddedScripture } from './embedded/embedded-scripture';
-import { EmbeddedVerses } from './embedded/kjv.query';
-import { CallQuota } from './esv/call-quota.repository';
-import { EsvClient } from './esv/esv-client';
-import { EsvScripture } from './esv/esv-scripture';
-import { KeeperLease } from './esv/keeper-lease.repository';
-import { KeptPassages } from './esv/kept-passages';
-import { ChaptersController } from './http/chapters.controller';
-import { PassagesController } from './http/passages.controller';
+import { EmbeddedScripture } from './read/embedded/embedded-scripture';
+import { EmbeddedVerses } from './read/embedded/kjv.query';
+import { CallQuota } from './store/call-quota.repository';
+import { EsvClient } from './read/esv/esv-client';
+import { EsvScripture } from './read/esv/esv-scripture';
+import { KeeperLease } from './store/keeper-lease.repository';
+import { KeptPassages } from './read/esv/kept-passages';
+import { ChaptersController, PassagesController } from './http/chapters.controller';
 import { ScriptureController } from './http/scripture.controller';
 import { TranslationsController } from './http/translations.controller';
-import { ImportTranslation } from './imported/import-translation';
-import { ImportedTranslations } from './imported/translations.query';
-import { TranslationRows } from './imported/translations.repository';
-import { ScriptureProvider } from './scripture-provider';
-import { Translations } from './translations';
+import { ImportTranslation } from './commands/import/import-translation';
+import { ImportedTranslations } from './read/imported/translations.query';
+import { TranslationRows } from './store/translations.repository';
+import { ScriptureProvider } from './read/scripture-provider';
+import { Translations } from './read/translations';
 
 /** With a key the ESV through its API, otherwise the embedded translation. */
 const scriptureProvider = {

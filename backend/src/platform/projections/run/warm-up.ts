@@ -1,6 +1,5 @@
 import type { PoolClient } from 'pg';
-import type { Database } from '@platform/database/database';
-import { prepared } from '@platform/database/database';
+import { type Database, prepared } from '@platform/database/database';
 import { WORK } from '@platform/database/deadlines';
 import { readCheckpoints } from './checkpoint';
 import { parkedKeys } from './parking';

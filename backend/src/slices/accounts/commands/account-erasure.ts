@@ -6,9 +6,9 @@ import type { Recorded } from '@platform/event-log/decision';
 import { Recorder } from '@platform/event-log/recorder';
 import { Erasures } from '@platform/privacy/erasures';
 import { inReaderStreams, type ReaderChange } from '@slices/readers';
-import { AccountSessions } from '../sign-in/account-sessions';
-import { deleteAccount, lockAccount, lockAdministratorsWith, type Account } from '../account.repository';
-import { endSessions } from '../sign-in/session.repository';
+import { AccountSessions } from './sign-in/account-sessions';
+import { deleteAccount, lockAccount, lockAdministratorsWith, type Account } from '../store/account.repository';
+import { endSessions } from '../store/session.repository';
 
 /** False when it was already gone. */
 export interface Erasure {

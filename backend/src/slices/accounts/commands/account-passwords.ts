@@ -7,13 +7,13 @@ import { inRetriedTransaction } from '@platform/database/transaction';
 import { Recorder } from '@platform/event-log/recorder';
 import type { Caller } from '@platform/http/access/caller';
 import { AccountMails } from '../reactions/account-mails';
-import { AccountSessions } from '../sign-in/account-sessions';
+import { AccountSessions } from './sign-in/account-sessions';
 import { AccountTokens } from './account-tokens';
-import { changeAccount, lockAccount, replacePassword, setPassword, updateAccount } from '../account.repository';
+import { changeAccount, lockAccount, replacePassword, setPassword, updateAccount } from '../store/account.repository';
 import { Accounts } from './accounts';
 import { FreshAccounts, type Fresh } from './fresh-accounts';
-import { hashPassword, passwordFits, refuseCommonPassword } from '../sign-in/passwords';
-import { noteProof, shutOut } from '../sign-in/session.repository';
+import { hashPassword, passwordFits, refuseCommonPassword } from './sign-in/passwords';
+import { noteProof, shutOut } from '../store/session.repository';
 
 /** Sets new passwords, given the old one or a mailed link. Either ends all that opened the account before. */
 @Injectable()

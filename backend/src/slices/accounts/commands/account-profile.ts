@@ -4,7 +4,7 @@ import { Database } from '@platform/database/database';
 import { inRetriedTransaction } from '@platform/database/transaction';
 import { Realtime } from '@platform/realtime/realtime';
 import { Readers } from '@slices/readers';
-import { changeAccount, lockOwnAccount } from '../account.repository';
+import { changeAccount, lockOwnAccount } from '../store/account.repository';
 import { Accounts } from './accounts';
 
 /** The account holder's own details. */

@@ -10,7 +10,7 @@ import {
   voidTokens,
   type TokenKey,
   type TokenPurpose,
-} from '../account-token.repository';
+} from '../store/account-token.repository';
 
 const BYTES = 32;
 const HOUR_MS = 60 * 60 * 1000;

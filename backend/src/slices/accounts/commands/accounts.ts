@@ -15,10 +15,16 @@ import { Recorder } from '@platform/event-log/recorder';
 import { Churches } from '@slices/churches';
 import { Notifications } from '@slices/notifications';
 import { inReaderStreams, Readers, type Admitted, type ReaderChange } from '@slices/readers';
-import { AccountSessions } from '../sign-in/account-sessions';
-import { findAccount, findAccountByEmail, insertAccount, updateAccount, type Account } from '../account.repository';
+import { AccountSessions } from './sign-in/account-sessions';
+import {
+  findAccount,
+  findAccountByEmail,
+  insertAccount,
+  updateAccount,
+  type Account,
+} from '../store/account.repository';
 import { welcome } from '../reactions/account-news';
-import { hashPassword, passwordFits } from '../sign-in/passwords';
+import { hashPassword, passwordFits } from './sign-in/passwords';
 import { userAnswer } from '../read/user-answer';
 
 export interface Registration {

@@ -5,13 +5,13 @@ import { conflict, Refusal } from '@kernel/errors';
 import { Database } from '@platform/database/database';
 import { inRetriedTransaction } from '@platform/database/transaction';
 import { Recorder } from '@platform/event-log/recorder';
-import { changeAccount, findAccountByEmail, lockAccount, type Account } from '../account.repository';
-import { AccountSessions } from '../sign-in/account-sessions';
+import { changeAccount, findAccountByEmail, lockAccount, type Account } from '../store/account.repository';
+import { AccountSessions } from './sign-in/account-sessions';
 import { AccountTokens } from './account-tokens';
 import { Accounts } from './accounts';
 import { FreshAccounts } from './fresh-accounts';
-import { hashPassword, passwordFits } from '../sign-in/passwords';
-import { shutOut } from '../sign-in/session.repository';
+import { hashPassword, passwordFits } from './sign-in/passwords';
+import { shutOut } from '../store/session.repository';
 
 const ATTEMPTS = 5;
 const NAME = 'Administrator';

@@ -6,7 +6,7 @@ import { inRetriedTransaction } from '@platform/database/transaction';
 import { Realtime } from '@platform/realtime/realtime';
 import { Notifications } from '@slices/notifications';
 import { AccountMails } from '../reactions/account-mails';
-import { markVerified } from '../account.repository';
+import { markVerified } from '../store/account.repository';
 import { AccountTokens } from './account-tokens';
 import { Accounts } from './accounts';
 import { reminderKey } from '../reactions/account-news';

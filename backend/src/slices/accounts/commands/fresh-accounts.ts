@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Transaction } from '@platform/database/transaction';
 import type { Decision } from '@platform/event-log/decision';
 import { inReaderStreams } from '@slices/readers';
-import type { Account } from '../account.repository';
+import type { Account } from '../store/account.repository';
 import { AccountErasure } from './account-erasure';
 import { Accounts, type NewAccount } from './accounts';
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ReadingPlaceEnvelope, UpdateReadingPlaceRequest } from '@lectio/contract';
 import { Clock } from '@kernel/clock';
 import { Database } from '@platform/database/database';
-import { findPlace, mergePlace } from '../reading-place.repository';
+import { findPlace, mergePlace } from '../store/reading-place.repository';
 
 /** Where an account reads and how, so that every device opens the Bible there. */
 @Injectable()

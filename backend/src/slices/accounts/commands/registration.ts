@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { SITE_MESSAGES, type RegisterRequest } from '@lectio/contract';
 import { forbidden } from '@kernel/errors';
 import { SiteSettings } from '@platform/site/site-settings';
-import { Invitations } from '../invitations/invitations';
+import { Invitations } from './invitations';
 import { Accounts, type Registered } from './accounts';
 
 /** People who create their own account, as far as the site lets them. */

@@ -12,7 +12,7 @@ import { inRetriedTransaction } from '@platform/database/transaction';
 import type { Once, Recorded } from '@platform/event-log/decision';
 import { Idempotency } from '@platform/http/idempotency';
 import { Realtime } from '@platform/realtime/realtime';
-import { changeAccount, lockOwnAccount, updateAccount, type Account } from '../account.repository';
+import { changeAccount, lockOwnAccount, updateAccount, type Account } from '../store/account.repository';
 import { Accounts } from './accounts';
 import { ChosenTranslations } from './chosen-translations';
 import { onboardingAnswer, preferencesAnswer } from '../read/user-answer';

@@ -24,14 +24,14 @@ import { Caller, MaybeCaller, OptionalAuth, Public } from '@platform/http/access
 import { RateLimits } from '@platform/http/limits/rate-limits';
 import { AccountMails } from '../reactions/account-mails';
 import { AccountPasswords } from '../commands/account-passwords';
-import { AccountSessions } from '../sign-in/account-sessions';
+import { AccountSessions } from '../commands/sign-in/account-sessions';
 import { Accounts } from '../commands/accounts';
 import { EmailVerification } from '../commands/email-verification';
 import { Registration } from '../commands/registration';
-import { Invitations } from '../invitations/invitations';
-import { refuseCommonPassword } from '../sign-in/passwords';
-import { Renewals } from '../sign-in/renewals';
-import { SignInDevices } from '../sign-in/sign-in-devices';
+import { Invitations } from '../commands/invitations';
+import { refuseCommonPassword } from '../commands/sign-in/passwords';
+import { Renewals } from '../commands/sign-in/renewals';
+import { SignInDevices } from '../commands/sign-in/sign-in-devices';
 
 @ApiTags('auth')
 @Controller('auth')

@@ -3,7 +3,7 @@ import { AUTH_MESSAGES, type DevicesAnswer, type MessageAnswer } from '@lectio/c
 import { ApiTags } from '@nestjs/swagger';
 import { Caller } from '@platform/http/access/caller';
 import { IdParam } from '@platform/http/params';
-import { Devices } from '../sign-in/devices';
+import { Devices } from '../commands/sign-in/devices';
 
 @ApiTags('auth')
 @Controller('auth/devices')

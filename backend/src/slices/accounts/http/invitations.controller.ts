@@ -10,7 +10,7 @@ import type { FastifyReply } from 'fastify';
 import { AdminArea } from '@platform/http/audit/admin-audit';
 import { Idempotency } from '@platform/http/idempotency';
 import { IdParam } from '@platform/http/params';
-import { SiteInvitations } from '../invitations/site-invitations';
+import { SiteInvitations } from '../commands/site-invitations';
 
 @AdminArea()
 @Controller('admin/invitations')

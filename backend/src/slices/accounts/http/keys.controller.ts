@@ -5,8 +5,8 @@ import type { FastifyReply } from 'fastify';
 import { Caller } from '@platform/http/access/caller';
 import { Idempotency } from '@platform/http/idempotency';
 import { IdParam } from '@platform/http/params';
-import { ApiKeys } from '../sign-in/api-keys';
-import { RecentProof } from '../sign-in/recent-proof';
+import { ApiKeys } from '../commands/sign-in/api-keys';
+import { RecentProof } from '../commands/sign-in/recent-proof';
 
 @ApiTags('auth')
 @Controller('auth/keys')

@@ -5,9 +5,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { addressOf } from '@platform/http/requests/address';
 import { Public } from '@platform/http/access/caller';
 import { RateLimits } from '@platform/http/limits/rate-limits';
-import { FirstRun } from '../first-run/first-run';
-import { refuseCommonPassword } from '../sign-in/passwords';
-import { Renewals } from '../sign-in/renewals';
+import { FirstRun } from '../commands/first-run';
+import { refuseCommonPassword } from '../commands/sign-in/passwords';
+import { Renewals } from '../commands/sign-in/renewals';
 
 /** The first run, behind the link that a start prints as long as nobody is administrator. */
 @ApiTags('setup')

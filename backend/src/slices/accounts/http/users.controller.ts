@@ -23,7 +23,7 @@ import { AccountErasure } from '../commands/account-erasure';
 import { AccountPasswords } from '../commands/account-passwords';
 import { AccountProfile } from '../commands/account-profile';
 import { ReadingPlaces } from '../commands/reading-places';
-import { RecentProof } from '../sign-in/recent-proof';
+import { RecentProof } from '../commands/sign-in/recent-proof';
 import { UserSettings } from '../commands/user-settings';
 
 @ApiTags('users')

@@ -2,8 +2,8 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Database } from '@platform/database/database';
 import { Mails, type Letter, type Mail } from '@platform/mail';
 import { Settings } from '@platform/settings/settings';
-import { findAccount, findAccountByEmail, type Account } from '../account.repository';
-import type { TokenPurpose } from '../account-token.repository';
+import { findAccount, findAccountByEmail, type Account } from '../store/account.repository';
+import type { TokenPurpose } from '../store/account-token.repository';
 import { AccountTokens } from '../commands/account-tokens';
 
 /** The id of no account: orders for it take the same path and end there. */

@@ -1,11 +1,10 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '@kernel/clock';
-import { Database } from '@platform/database/database';
+import { Database, prepared, type Queryable } from '@platform/database/database';
 import { inRetriedTransaction } from '@platform/database/transaction';
 import { RecurringJobs } from '@platform/recurring/recurring-jobs';
 import { Notifications } from '@slices/notifications';
 import { REMIND_AFTER_MS, REMINDED_WITHIN_MS, verificationReminder } from './account-news';
-import { accountsToRemind } from './verification-reminder.query';
 
 const LOOK_MS = 60_000;
 
@@ -43,3 +42,11 @@ export class VerificationReminder {
       );
   }
 }
+
+/** Some unconfirmed accounts registered between two instants that have not been reminded, oldest first. */
+const accountsToRemind = async (on: Queryable, { from, to }: { from: Date; to: Date }): Promise<number[]> => {
+  const { rows } = await on.query<{ id: number }>(prepared(from, to)`
+    SELECT u.id FROM users u WHERE NOT u.email_verified AND u.created_at > $1 AND u.created_at <= $2 AND NOT u.is_fake
+      AND NOT EXISTS (SELECT 1 FROM notification n WHERE n.dedupe_key = 'verify-email:' || u.id) ORDER BY u.created_at LIMIT 500`);
+  return rows.map(({ id }) => id);
+};

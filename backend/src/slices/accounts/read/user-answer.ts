@@ -1,6 +1,6 @@
 import type { OnboardingEnvelope, PreferencesAnswer, UserAnswer } from '@lectio/contract';
 import type { OwnChurch } from '@slices/churches';
-import type { Account } from '../account.repository';
+import type { Account } from '../store/account.repository';
 
 export const userAnswer = (account: Account, own: OwnChurch | null): UserAnswer => ({
   id: account.id,

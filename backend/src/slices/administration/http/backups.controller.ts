@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 import { AdminArea } from '@platform/http/audit/admin-audit';
 import { Caller } from '@platform/http/access/caller';
 import { Idempotency } from '@platform/http/idempotency';
-import { BackupOrders } from '../health/backup-orders';
+import { BackupOrders } from '../commands/backup-orders';
 
 @AdminArea()
 @Controller('admin/backups')

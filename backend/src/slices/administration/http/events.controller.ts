@@ -12,7 +12,7 @@ import { AdminArea } from '@platform/http/audit/admin-audit';
 import { LooksBack } from '@platform/http/limits/looks-back';
 import { ReaderId } from '@platform/http/params';
 import { ReadersAsOf } from '@slices/profiles';
-import { EventExplorer } from '../read/event-explorer.query';
+import { EventExplorer } from '../read/events/event-explorer.query';
 
 @AdminArea()
 @Controller('admin')

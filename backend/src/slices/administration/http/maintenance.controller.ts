@@ -16,7 +16,7 @@ import { answered } from '@platform/http/answers/answered';
 import { Caller } from '@platform/http/access/caller';
 import { Positions, ReadsFigures } from '@platform/projections';
 import { RevertReset } from '@slices/reporting';
-import { Maintenance } from '../maintenance/maintenance';
+import { Maintenance } from '../commands/maintenance';
 
 @AdminArea()
 @Controller()

@@ -3,35 +3,54 @@ import {
   ADMIN_MESSAGES,
   AdminFamiliesQuery,
   AdminResetPasswordRequest,
+  AdminSearchQuery,
   AdminUsersQuery,
   type AdminFamiliesAnswer,
   type AdminFamilyEnvelope,
+  type AdminReaderEnvelope,
   type AdminUserDetailsAnswer,
   type AdminUsersAnswer,
   type MessageAnswer,
+  type SearchAnswer,
 } from '@lectio/contract';
 import type { FastifyReply } from 'fastify';
 import { forbidden, notFound } from '@kernel/errors';
 import { AdminArea, noteDeed } from '@platform/http/audit/admin-audit';
 import { answered } from '@platform/http/answers/answered';
 import { Caller } from '@platform/http/access/caller';
-import { FamilyId, IdParam } from '@platform/http/params';
+import { FamilyId, IdParam, ReaderId } from '@platform/http/params';
+import { ReadsFigures } from '@platform/projections';
 import { AccountErasure, AccountPasswords } from '@slices/accounts';
-import { AdminFamilies } from '../people/admin-families.query';
-import { AdminUsers } from '../people/admin-users.query';
+import { AdminFamilies } from '../read/people/admin-families.query';
+import { AdminReader } from '../read/people/admin-reader.query';
+import { AdminSearch } from '../read/people/admin-search.query';
+import { AdminUsers } from '../read/people/admin-users.query';
 
 const UserId = new IdParam(ADMIN_MESSAGES.userUnknown);
 
-/** Accounts and families, for administrators. */
+/** Accounts, readers and families, for administrators. */
 @AdminArea()
 @Controller('admin')
 export class PeopleController {
   constructor(
     private readonly users: AdminUsers,
     private readonly families: AdminFamilies,
+    private readonly readers: AdminReader,
+    private readonly search: AdminSearch,
     private readonly erasure: AccountErasure,
     private readonly passwords: AccountPasswords,
   ) {}
+
+  @Get('search')
+  find(@Query() { q = '' }: AdminSearchQuery): Promise<SearchAnswer> {
+    return this.search.find(q);
+  }
+
+  @Get('readers/:readerId')
+  @ReadsFigures()
+  reader(@Param('readerId', ReaderId) readerId: number): Promise<AdminReaderEnvelope> {
+    return this.readers.one(readerId);
+  }
 
   @Get('users')
   list(@Query() query: AdminUsersQuery): Promise<AdminUsersAnswer> {

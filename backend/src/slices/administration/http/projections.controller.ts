@@ -14,9 +14,9 @@ import { Caller } from '@platform/http/access/caller';
 import { Idempotency } from '@platform/http/idempotency';
 import { ReaderId } from '@platform/http/params';
 import { ProjectionAdmin } from '@platform/projections';
-import { Operations } from '../operations/operations';
-import { AdminActions } from '../read/admin-actions.query';
-import { ParkedEvents } from '../read/parked-events.query';
+import { Operations } from '@slices/operations';
+import { AdminActions } from '../read/audit/admin-actions.query';
+import { ParkedEvents } from '../read/events/parked-events.query';
 
 @AdminArea()
 @Controller('admin')

@@ -5,8 +5,8 @@ import { addressOf } from '@platform/http/requests/address';
 import { AdminArea, noteDeed } from '@platform/http/audit/admin-audit';
 import { Caller } from '@platform/http/access/caller';
 import { RateLimits } from '@platform/http/limits/rate-limits';
-import { SiteEditor } from '../site/site-editor';
-import { TestMail } from '../site/test-mail';
+import { SiteEditor } from '../commands/site-editor';
+import { TestMail } from '../commands/test-mail';
 
 @AdminArea()
 @Controller('admin/site')

@@ -14,8 +14,8 @@ import {
   type Value,
 } from './board-sql';
 import { BoardCounts } from './board-counts';
-import { FamilyRanks } from '../family-sums/family-ranks.query';
-import { readersOfFamily, SUM_OF_WINDOW } from '../family-sums/family-sums.repository';
+import { FamilyRanks } from './family-sums/family-ranks.query';
+import { readersOfFamily, SUM_OF_WINDOW } from '../store/family-sums.repository';
 import { ReaderRanks } from './reader-ranks.query';
 
 export interface BoardQuery {

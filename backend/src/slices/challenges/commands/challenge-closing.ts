@@ -4,7 +4,7 @@ import { Database } from '@platform/database/database';
 import { Recorder } from '@platform/event-log/recorder';
 import { RecurringJobs } from '@platform/recurring/recurring-jobs';
 import { inReaderStreams } from '@slices/readers';
-import { markClosed } from '../challenge.repository';
+import { markClosed } from '../store/challenge.repository';
 import { closeChallenge } from '../domain/challenge.decider';
 import { dueChallenges, lockDue } from '../read/closing.query';
 import { stateOf } from './challenges';

@@ -16,7 +16,7 @@ import { Recorder } from '@platform/event-log/recorder';
 import type { Transaction } from '@platform/database/transaction';
 import type { Erased, Erases, Leaving } from '@platform/privacy/erasures';
 import { Plans } from '@slices/plans';
-import { challengeAnswer } from '../challenge-answer';
+import { challengeAnswer } from '../read/challenge-answer';
 import {
   deleteChallenge,
   draftsOf,
@@ -24,7 +24,7 @@ import {
   insertChallenge,
   updateChallenge,
   type ChallengeTexts,
-} from '../challenge.repository';
+} from '../store/challenge.repository';
 import { checkRules } from '../domain/challenge.decider';
 import type { ChallengeRules } from '../domain/challenge.events';
 import { chosenChapters } from '../domain/chosen-chapters';

@@ -15,7 +15,7 @@ import { Recorder } from '@platform/event-log/recorder';
 import { RateLimits } from '@platform/http/limits/rate-limits';
 import { Notifications } from '@slices/notifications';
 import { inReaderStreams, Readers } from '@slices/readers';
-import { challengeAnswer } from '../challenge-answer';
+import { challengeAnswer } from '../read/challenge-answer';
 import {
   changeTeam,
   earlierTeam,
@@ -31,7 +31,7 @@ import {
   teamOfFamily,
   teamsOf,
   type ChallengeTexts,
-} from '../challenge.repository';
+} from '../store/challenge.repository';
 import {
   areSameRules,
   changeRules,
@@ -44,8 +44,7 @@ import {
   type ChallengeState,
   type RulesChange,
 } from '../domain/challenge.decider';
-import { lockChallenge, type ChallengeRow } from '../read/challenge.query';
-import { takesPart, teamOf } from '../read/participation.query';
+import { lockChallenge, type ChallengeRow, takesPart, teamOf } from '../read/challenge.query';
 import { ChallengeDrafts, organised } from './challenge-drafts';
 
 /** Who asks about which challenge, and the caller's day. */

@@ -28,7 +28,7 @@ import {
   strengthsOf,
   type RehearsalResult,
   type RehearsalRow,
-} from '../rehearsal.repository';
+} from '../store/rehearsal.repository';
 import { organised } from './challenge-drafts';
 import type { ChallengeTarget } from './challenges';
 

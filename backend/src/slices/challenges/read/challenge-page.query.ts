@@ -11,7 +11,7 @@ import { formatDay, type Day } from '@kernel/civil-date';
 import { notFound } from '@kernel/errors';
 import { byName } from '@platform/database/sql';
 import { Database, prepared } from '@platform/database/database';
-import { challengeAnswer } from '../challenge-answer';
+import { challengeAnswer } from './challenge-answer';
 import { paceOf, ranked, targetOf } from '../domain/standing';
 import { ledGroups, seenChallenge, seenChallenges, type ChallengeRow } from './challenge.query';
 

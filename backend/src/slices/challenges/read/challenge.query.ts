@@ -1,6 +1,9 @@
 import type { ChallengeChapters, ChallengeGroupAnswer, ChallengeScope } from '@lectio/contract';
 import { prepared, type Queryable } from '@platform/database/database';
+import { partitionOf, readerStream } from '@kernel/event';
+import { readTypes } from '@platform/event-log/event-reader';
 import type { ChallengeRules } from '../domain/challenge.events';
+import { PARTICIPATION_HISTORY, participationsAfter, type ParticipationEvent } from '../domain/participation';
 
 /** How an organiser said which chapters count, and how the teams are called. */
 export interface ChallengeChoice {
@@ -77,3 +80,17 @@ export const challengeNames = async (on: Queryable, ids: readonly number[]): Pro
     SELECT id, name FROM challenges WHERE id = ANY($1::integer[])`);
   return new Map(rows.map(({ id, name }) => [id, name]));
 };
+
+interface Part {
+  readonly accountId: number;
+  readonly readerId: number;
+  readonly challengeId: number;
+}
+
+/** A reader's team, straight from the log: what a projection knows may be behind. Null for one who does not take part. */
+export const teamOf = async (on: Queryable, { accountId, readerId, challengeId }: Part): Promise<number | null> => {
+  const events = await readTypes(on, partitionOf(accountId), [readerStream(readerId)], PARTICIPATION_HISTORY);
+  return participationsAfter(events as unknown as ParticipationEvent[]).get(challengeId)?.team ?? null;
+};
+
+export const takesPart = async (on: Queryable, part: Part): Promise<boolean> => (await teamOf(on, part)) !== null;

@@ -1,6 +1,6 @@
 import { CHURCH_MESSAGES, type ChurchAnswer } from '@lectio/contract';
 import { conflict, forbidden, notFound } from '@kernel/errors';
-import type { Membership } from '../church.repository';
+import type { Membership } from '../store/church.repository';
 
 /**
  * @throws Refusal (forbidden) for other members of the church; (not-found) for everybody else, so that the answer does

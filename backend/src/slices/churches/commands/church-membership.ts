@@ -37,7 +37,7 @@ import {
   requestsOf,
   updateChurch,
   type Church,
-} from '../church.repository';
+} from '../store/church.repository';
 
 /** A change's answer, its events for readers, and the accounts to notify. */
 interface Changed<Answer> {

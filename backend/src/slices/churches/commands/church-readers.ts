@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Transaction } from '@platform/database/transaction';
 import { readerJoinedChurch, readerLeftChurch, Readers, type ReaderChange } from '@slices/readers';
-import { approvedChurchOf } from '../church.repository';
+import { approvedChurchOf } from '../store/church.repository';
 
 interface Membership {
   readonly accountId: number;

@@ -47,7 +47,7 @@ import {
   updateChurch,
   type NewChurch,
   type Particulars,
-} from '../church.repository';
+} from '../store/church.repository';
 
 /** Churches: their details, and who may see which. ChurchMembership handles members. */
 @Injectable()

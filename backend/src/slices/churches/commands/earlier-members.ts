@@ -3,7 +3,7 @@ import { Database } from '@platform/database/database';
 import { Recorder } from '@platform/event-log/recorder';
 import { inReaderStreams } from '@slices/readers';
 import { ChurchReaders } from './church-readers';
-import { lockChurch, markInLog, membersNotInLog } from '../church.repository';
+import { lockChurch, markInLog, membersNotInLog } from '../store/church.repository';
 
 const BATCH = 100;
 

@@ -6,10 +6,13 @@ import {
   type ChurchMembershipStatus,
   type ChurchPersonAnswer,
   type PendingMembersAnswer,
+  CHURCH_MESSAGES,
 } from '@lectio/contract';
+import { Injectable } from '@nestjs/common';
 import { byName, holds, searched } from '@platform/database/sql';
-import { prepared, type Queryable, type RowOf } from '@platform/database/database';
+import { prepared, type Queryable, type RowOf, Database } from '@platform/database/database';
 import { pagination } from '@platform/http/answers/answered';
+import { notFound } from '@kernel/errors';
 
 /** Includes what only its administrator sees: the address, the code and the requests. */
 type ChurchRow = RowOf<Omit<Required<ChurchAnswer>, 'admin' | 'members'>, 'createdAt'> & {
@@ -224,3 +227,16 @@ export const availableAdministrators = async (on: Queryable, churchId: number): 
     WHERE m.church_id = $1 AND m.status = 'approved' AND m.account_id <> c.admin_id ORDER BY ${byName('u.name')}, u.id`);
   return rows.map(personOf);
 };
+
+/** Checks who may see a church's reading: only its approved members. */
+@Injectable()
+export class ChurchMembers {
+  constructor(private readonly database: Database) {}
+
+  /** @throws Refusal (not-found) for everybody else: a stranger does not learn that the church exists */
+  async admit(accountId: number, churchId: number): Promise<void> {
+    const { rows } = await this.database.query(prepared(accountId, churchId)`
+      SELECT 1 FROM church_members WHERE account_id = $1 AND church_id = $2 AND status = 'approved'`);
+    if (rows.length === 0) throw notFound(CHURCH_MESSAGES.churchNotFound);
+  }
+}

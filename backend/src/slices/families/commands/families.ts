@@ -6,6 +6,7 @@ import {
   type FamilyAnswer,
   type FamilyEnvelope,
   type JoinFamilyAnswer,
+  LIMITS,
 } from '@lectio/contract';
 import { conflict, forbidden, notFound } from '@kernel/errors';
 import { letterCode } from '@platform/codes/letter-code';
@@ -24,9 +25,9 @@ import {
   membersOfFamily,
   readersForMember,
   type FamilyReaderRow,
+  crowdAround,
 } from '../read/family.query';
 import { leftFamily, memberOf } from './family-departures';
-import { refuseCrowd } from './family-room';
 import {
   changeInviteCode,
   deleteFamilyReader,
@@ -36,7 +37,7 @@ import {
   lockFamilyByCode,
   type NewFamily,
   type NewMember,
-} from '../family.repository';
+} from '../store/family.repository';
 
 interface FamilyReader {
   readonly familyId: number;
@@ -219,4 +220,19 @@ const one = async (on: Queryable, accountId: number, familyId: number): Promise<
   const [family] = await familiesOf(on, accountId, familyId);
   if (!family) throw notFound(FAMILY_MESSAGES.familyNotFound);
   return family;
+};
+
+/**
+ * Call after writing the rows, with the family and the account's readers locked: two that join at the same moment then
+ * count one after the other.
+ * @throws Refusal (conflict) when they are one too many
+ */
+const refuseCrowd = async (
+  on: Queryable,
+  entered: { readonly familyId: number; readonly accountId: number },
+): Promise<void> => {
+  const { members, readers, families } = await crowdAround(on, entered);
+  if (families > LIMITS.familiesMax) throw conflict(FAMILY_MESSAGES.tooManyFamilies);
+  if (members > LIMITS.familyMembersMax) throw conflict(FAMILY_MESSAGES.tooManyMembers);
+  if (readers > LIMITS.familyReadersMax) throw conflict(FAMILY_MESSAGES.tooManyReadersInFamily);
 };

@@ -16,7 +16,7 @@ import {
   lockFamiliesWith,
   lockFamilyOf,
   type Family,
-} from '../family.repository';
+} from '../store/family.repository';
 
 interface FamilyMember {
   readonly familyId: number;

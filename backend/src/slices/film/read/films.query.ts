@@ -10,8 +10,8 @@ import type { Viewer } from '@platform/http/params';
 import { inSlices } from '@platform/projections';
 import { storedBadges } from '@slices/levels-and-badges';
 import { findBadge, historyOf, type RecordedFigureEvent } from '@slices/reader-record';
-import { cutToFit } from '../fold/cut';
-import { PooledReel, ReaderReel } from '../fold/reel';
+import { cutToFit } from './cut';
+import { PooledReel, ReaderReel } from './reel';
 
 export interface Reading {
   readonly readerId: number;

@@ -3,7 +3,7 @@ import type { FamilyReviewAnswer, ReviewAnswer, ReviewQuery } from '@lectio/cont
 import { dayInZone, dayOf, minutesInZone } from '@kernel/civil-date';
 import { Database } from '@platform/database/database';
 import { recordAsOf } from '@slices/reader-record';
-import { familyReviewOf, reviewOf, type Recorded, type Span } from '../fold/review';
+import { familyReviewOf, reviewOf, type Recorded, type Span } from './review';
 
 const spanOf = ({ from, until }: ReviewQuery): Span => ({
   from: from === undefined ? -Infinity : dayOf(from),

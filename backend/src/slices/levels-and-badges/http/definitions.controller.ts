@@ -16,7 +16,7 @@ import { callerOf } from '@platform/http/access/caller';
 import { Answers } from '@platform/http/answers/answered';
 import { Idempotency } from '@platform/http/idempotency';
 import { ReadsFigures } from '@platform/projections';
-import { Definitions, type Asked } from '../definitions';
+import { Definitions, type Asked } from '../commands/definitions';
 
 /** Additional badges and levels, granting badges, and sums over all readers. */
 @ApiTags('gamification')

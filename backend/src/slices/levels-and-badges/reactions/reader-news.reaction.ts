@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { Queryable } from '@platform/database/database';
+import { type Queryable, prepared } from '@platform/database/database';
 import { FIGURES, Reactions, type Happening } from '@platform/projections';
 import { Notifications } from '@slices/notifications';
-import { storedBadges, storedLevels } from '../definitions.query';
 import { withFurther } from '@slices/reader-record';
-import { isPrimaryReader } from './reader-news.query';
+import { storedBadges, storedLevels } from '../read/definitions.query';
 import { wordsFor, type ReaderNews } from './reader-news.words';
 
 /** Notifies a reader's owner of what it reached: one notification, however much came at once. */
@@ -44,4 +43,11 @@ const newsOf = (happenings: readonly Happening[]): ReaderNews => {
     bibles: Math.max(0, ...details('bible').map(Number)),
     level: Math.max(0, ...details('level').map(Number)),
   };
+};
+
+/** True when the reader is the account holder; null when it is no longer active. */
+const isPrimaryReader = async (on: Queryable, readerId: number): Promise<boolean | null> => {
+  const { rows } = await on.query<{ is_primary: boolean }>(prepared(readerId)`
+    SELECT is_primary FROM readers WHERE id = $1 AND is_active`);
+  return rows[0]?.is_primary ?? null;
 };

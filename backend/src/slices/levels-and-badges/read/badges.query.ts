@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { BOOK_RANGES, type BadgeAnswer, type DefinedBadgeAnswer, type EarnedBadgeAnswer } from '@lectio/contract';
 import { Database, prepared } from '@platform/database/database';
-import { storedBadges } from '../definitions.query';
+import { storedBadges } from './definitions.query';
 import { BADGES, findBadge, storedCriterion, type BadgeDefinition, type ReaderRecord } from '@slices/reader-record';
 
 export const badgeAnswer = ({

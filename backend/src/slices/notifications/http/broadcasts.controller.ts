@@ -14,7 +14,7 @@ import type { FastifyReply } from 'fastify';
 import { AdminArea, noteDeed } from '@platform/http/audit/admin-audit';
 import { Idempotency } from '@platform/http/idempotency';
 import { IdParam } from '@platform/http/params';
-import { Broadcasts } from '../broadcasts/broadcasts';
+import { Broadcasts } from '../commands/broadcasts';
 
 const BroadcastId = new IdParam(BROADCAST_MESSAGES.unknown);
 

@@ -13,7 +13,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { Caller } from '@platform/http/access/caller';
 import { IdParam } from '@platform/http/params';
 import { NotifiedDevices } from '@platform/push';
-import { Inbox } from '../inbox';
+import { Inbox } from '../commands/inbox';
 
 const notificationId = new IdParam(NOTIFICATION_MESSAGES.notificationNotFound);
 

@@ -5,11 +5,11 @@ import { Recorder } from '@platform/event-log/recorder';
 import type { PlanEvent } from '../domain/plan.events';
 import { changePlan, standingOf } from '../domain/plan.decider';
 import { evolveRun, type PlanRun } from '../domain/plan-runs';
-import { ownPlanReader, planRuns, readsSince, runOfPlan } from '../plan-reader.query';
-import { progressAnswer } from '../progress-answer';
-import { Plans } from '../plans';
+import { ownPlanReader, planRuns, readsSince, runOfPlan } from '../read/plan-reader.query';
+import { progressAnswer } from '../read/progress-answer';
+import { Plans } from './plans';
 import { ChangeReadingPlan } from './commands';
-import { inStreamOf } from './reader-events';
+import { inStreamOf } from './started';
 
 const DONE: Record<PlanAction, string> = {
   pause: 'Plan paused',

@@ -5,10 +5,10 @@ import { forbidden } from '@kernel/errors';
 import type { Recorded } from '@platform/event-log/decision';
 import { Recorder } from '@platform/event-log/recorder';
 import { weekdayNumbers } from '../domain/weekdays';
-import { ownPlanReader } from '../plan-reader.query';
-import { Plans } from '../plans';
-import { seen } from '../read/shared-plans.query';
-import { belongsTo } from '../shared-plan.repository';
+import { ownPlanReader } from '../read/plan-reader.query';
+import { Plans } from './plans';
+import { sharedPlanFor } from '../read/shared-plans.query';
+import { belongsTo } from '../store/shared-plan.repository';
 import { JoinSharedPlan } from './commands';
 import { started } from './started';
 
@@ -23,7 +23,7 @@ export class JoinSharedPlanHandler implements ICommandHandler<JoinSharedPlan> {
   execute({ target, once }: JoinSharedPlan): Promise<Recorded<PlanProgressEnvelope>> {
     const { accountId, readerId, sharedPlanId, today } = target;
     return this.recorder.record({ accountId, once }, async ({ on }) => {
-      const shared = await seen(on, accountId, sharedPlanId);
+      const shared = await sharedPlanFor(on, accountId, sharedPlanId);
       const reader = await ownPlanReader(on, accountId, readerId);
       if (!(await belongsTo(on, readerId, shared))) throw forbidden(PLAN_MESSAGES.joinWithFamilyReader);
       const decision = await started(on, reader, {

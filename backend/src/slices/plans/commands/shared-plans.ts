@@ -16,8 +16,8 @@ import type { Once, Recorded } from '@platform/event-log/decision';
 import { Idempotency } from '@platform/http/idempotency';
 import { Realtime } from '@platform/realtime/realtime';
 import { sharedDates } from '../domain/plan.decider';
-import { Plans } from '../plans';
-import { seen, sharedAnswer } from '../read/shared-plans.query';
+import { Plans } from './plans';
+import { sharedAnswer, sharedPlanFor } from '../read/shared-plans.query';
 import {
   deleteSharedPlan,
   insertSharedPlan,
@@ -25,7 +25,7 @@ import {
   lockFamily,
   membersWith,
   type LockedGroup,
-} from '../shared-plan.repository';
+} from '../store/shared-plan.repository';
 
 /**
  * Plans that a family or church follows together. What is shared is the plan as it is now, with one start and one end;
@@ -68,7 +68,7 @@ export class SharedPlans {
         createdAt: new Date(this.clock.now()),
       };
       const id = await insertSharedPlan(transaction.client, row);
-      const shared = sharedAnswer(await seen(transaction.client, accountId, id));
+      const shared = sharedAnswer(await sharedPlanFor(transaction.client, accountId, id));
       const created = { message: 'Plan shared', sharedPlan: shared };
       await this.idempotency.store(transaction.client, once, created, writers);
       return { answer: created, members: await membersWith(transaction.client, group) };
@@ -79,7 +79,7 @@ export class SharedPlans {
 
   /** Those who joined go on alone. */
   async stop(accountId: number, id: number): Promise<MessageAnswer> {
-    const plan = await seen(this.database, accountId, id);
+    const plan = await sharedPlanFor(this.database, accountId, id);
     if (!plan.canStop) throw forbidden(PLAN_MESSAGES.stopSharingOnly);
     const members = await membersWith(this.database, plan);
     await deleteSharedPlan(this.database, id);

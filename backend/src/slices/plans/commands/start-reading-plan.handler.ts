@@ -2,8 +2,8 @@ import type { PlanProgressEnvelope } from '@lectio/contract';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Recorded } from '@platform/event-log/decision';
 import { Recorder } from '@platform/event-log/recorder';
-import { ownPlanReader } from '../plan-reader.query';
-import { Plans } from '../plans';
+import { ownPlanReader } from '../read/plan-reader.query';
+import { Plans } from './plans';
 import { StartReadingPlan } from './commands';
 import { started } from './started';
 

@@ -1,6 +1,12 @@
 import { CHAPTER_COUNT } from '@lectio/contract';
 import type { Day } from '@kernel/civil-date';
 
+/** A surviving report of the reader. */
+export interface Read {
+  readonly chapterId: number;
+  readonly day: Day;
+}
+
 const UNREAD = 0x7fffffff;
 
 /**

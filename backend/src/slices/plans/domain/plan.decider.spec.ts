@@ -9,9 +9,9 @@ import {
   startPlan,
   type ChangePlan,
   type SettleRuns,
-  type Read,
   type StartPlan,
 } from './plan.decider';
+import type { Read } from './plan-reading';
 import { findPlan, type PlanDefinition } from './plan-definitions';
 import { runsAfter, runsStartedUnseen, type PlanReset } from './plan-runs';
 

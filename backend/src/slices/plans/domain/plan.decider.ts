@@ -5,15 +5,9 @@ import { conflict, invalid, unreachable } from '@kernel/errors';
 import type { PlanEvent, PlanQuit, PlanStarted } from './plan.events';
 import type { PlanDefinition } from './plan-definitions';
 import { catchUpTarget, dailyLoad, originalPace, type PlanStanding } from './plan-pace';
-import { PlanReading } from './plan-reading';
+import { PlanReading, type Read } from './plan-reading';
 import { standing, startedRun, type PlanRun } from './plan-runs';
 import { readingDays, weekdayNumbers, weekdaysOf, type Weekdays } from './weekdays';
-
-/** A surviving report of the reader. */
-export interface Read {
-  readonly chapterId: number;
-  readonly day: Day;
-}
 
 /** The reader's state for a decision: its runs in force, and its surviving reports since the earliest day needed. */
 export interface PlanState {

@@ -1,6 +1,6 @@
 import { dayOf } from '@kernel/civil-date';
 import { EVERY_DAY } from '../domain/weekdays';
-import type { ShownRun } from '../progress-answer';
+import type { ShownRun } from '../read/progress-answer';
 import { planCalendar, plansCalendar } from './calendar';
 
 const TODAY = dayOf('2026-12-30');

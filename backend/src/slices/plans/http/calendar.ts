@@ -10,7 +10,7 @@ import { endOfDayInZone, formatDay, startOfDay, type Day } from '@kernel/civil-d
 import type { Viewer } from '@platform/http/params';
 import { inSlices } from '@platform/projections';
 import { scheduleFrom } from '../domain/plan-pace';
-import type { ShownRun } from '../progress-answer';
+import type { ShownRun } from '../read/progress-answer';
 import type { Change } from '../read/plan-changes.query';
 
 /** `Matthew 1–3, Mark 1`: consecutive chapters of a book combined. */

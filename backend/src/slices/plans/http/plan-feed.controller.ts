@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Caller, Public } from '@platform/http/access/caller';
 import { sendEncoded } from '@platform/http/requests/encoded-body';
 import { TimeZone } from '@platform/http/params';
-import { PlanFeeds } from '../plan-feeds';
+import { PlanFeeds } from '../commands/plan-feeds';
 
 /** The calendar of an account's plans, for programs that subscribe to it. */
 @ApiTags('plans')

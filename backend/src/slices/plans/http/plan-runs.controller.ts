@@ -36,7 +36,7 @@ import {
   readOn,
   scheduleFrom,
 } from '../domain/plan-pace';
-import { chapterAnswer, progressAnswer, type ShownRun } from '../progress-answer';
+import { chapterAnswer, progressAnswer, type ShownRun } from '../read/progress-answer';
 import { changeOf } from '../read/plan-changes.query';
 import { PlanRuns } from '../read/plan-runs.query';
 import { planCalendar } from './calendar';

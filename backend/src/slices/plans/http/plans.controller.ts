@@ -15,7 +15,7 @@ import { Caller } from '@platform/http/access/caller';
 import { Answers } from '@platform/http/answers/answered';
 import { Idempotency } from '@platform/http/idempotency';
 import { fileOf, planInFile } from '../domain/plan-file';
-import { Plans } from '../plans';
+import { Plans } from '../commands/plans';
 
 /** The built-in and custom plans. */
 @ApiTags('plans')

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { PlanFeedAnswer, PlanFile } from '@lectio/contract';
 import { Database, prepared } from '@platform/database/database';
 import { fileOf } from '../domain/plan-file';
-import { PlanFeeds } from '../plan-feeds';
-import { Plans } from '../plans';
+import { PlanFeeds } from '../commands/plan-feeds';
+import { Plans } from '../commands/plans';
 
 interface SharedByOne {
   readonly name: string;

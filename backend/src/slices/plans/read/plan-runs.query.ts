@@ -4,9 +4,9 @@ import { decodeRanges } from '@kernel/chapter-ranges';
 import { dayOf, type Day } from '@kernel/civil-date';
 import { notFound } from '@kernel/errors';
 import { Database, prepared } from '@platform/database/database';
-import { chaptersReadFirstOn, planReader, planRuns } from '../plan-reader.query';
-import { Plans } from '../plans';
-import type { ShownRun } from '../progress-answer';
+import { chaptersReadFirstOn, planReader, planRuns } from './plan-reader.query';
+import { Plans } from '../commands/plans';
+import type { ShownRun } from './progress-answer';
 import { lastChanges, type Change } from './plan-changes.query';
 
 export interface RunRow {

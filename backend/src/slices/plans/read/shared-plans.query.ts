@@ -12,7 +12,7 @@ import { notFound } from '@kernel/errors';
 import { Database, prepared, type Queryable } from '@platform/database/database';
 import { aheadOfPace } from '../domain/plan-pace';
 import { weekdayNumbers } from '../domain/weekdays';
-import { sharedPlan, sharedPlansOf, type SharedPlanRow } from '../shared-plan.repository';
+import { sharedPlan, sharedPlansOf, type SharedPlanRow } from '../store/shared-plan.repository';
 import { RUN_COLUMNS, toRun, type RunRow } from './plan-runs.query';
 
 /** A run counts with its group as long as its reader belongs to it. */
@@ -53,7 +53,7 @@ export class SharedPlansQuery {
 
   /** Those who have read most come first. */
   async readers(accountId: number, id: number, today: Day): Promise<SharedPlanReadersAnswer> {
-    await seen(this.database, accountId, id);
+    await sharedPlanFor(this.database, accountId, id);
     const { rows } = await this.database.query<PlaceRow>(
       prepared(id, accountId, LIMITS.sharedPlanReadersShown)`${PLACES}`,
     );
@@ -62,7 +62,7 @@ export class SharedPlansQuery {
 }
 
 /** @throws Refusal (not-found) for an account that does not see it */
-export const seen = async (on: Queryable, accountId: number, id: number): Promise<SharedPlanRow> => {
+export const sharedPlanFor = async (on: Queryable, accountId: number, id: number): Promise<SharedPlanRow> => {
   const plan = await sharedPlan(on, accountId, id);
   if (!plan) throw notFound(PLAN_MESSAGES.sharedNotFound);
   return plan;

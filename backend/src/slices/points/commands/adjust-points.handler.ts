@@ -7,7 +7,7 @@ import type { Once, Recorded } from '@platform/event-log/decision';
 import { Recorder } from '@platform/event-log/recorder';
 import { siteGuards } from '@platform/event-log/stream-versions';
 import { AccountKeys } from '@platform/privacy/account-keys';
-import { adjustPoints } from '@slices/reader-record';
+import { adjustPoints } from '../domain/adjust-points.decider';
 import { adjustableReader, readerSums } from './adjustable-reader.query';
 
 /** An administrator gives or takes points, with a written reason; `adminId` is null for the operator. */

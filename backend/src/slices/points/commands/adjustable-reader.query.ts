@@ -3,7 +3,8 @@ import { partitionOf, readerStream } from '@kernel/event';
 import { sql, type Queryable } from '@platform/database/database';
 import { readStreams } from '@platform/event-log/event-reader';
 import { partitionSql, readerVersionSql, siteVersionSql } from '@platform/event-log/stream-versions';
-import { loadRecord, type ReaderSums } from '@slices/reader-record';
+import { loadRecord } from '@slices/reader-record';
+import type { ReaderSums } from '../domain/adjust-points.decider';
 
 /** An active reader, with the streams a decision about its points relies on. */
 export interface AdjustableReader {

@@ -1,4 +1,4 @@
-import { Controller, Get, Param, Query } from '@nestjs/common';
+import { Controller, Get, Param, Query, Body, HttpCode, Post } from '@nestjs/common';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import {
   LIMITS,
@@ -6,6 +6,8 @@ import {
   type EntryReasonsAnswer,
   type PointsHistoryAnswer,
   type TransactionsAnswer,
+  RemovalPreviewRequest,
+  type RemovalPreviewAnswer,
 } from '@lectio/contract';
 import { Caller } from '@platform/http/access/caller';
 import { withRealDays } from '@platform/http/requests/day-filters';
@@ -15,6 +17,7 @@ import { ReadsFigures } from '@platform/projections';
 import { ReadersInSight } from '@slices/readers';
 import { EntryReasons } from '../read/entry-reasons.query';
 import { Points } from '../read/points.query';
+import { RemovalPreview } from '../read/removal-preview/removal-preview.query';
 
 /** A reader's ledger and the reasons for its entries. */
 @ApiTags('gamification')
@@ -64,5 +67,22 @@ export class PointsController {
   ): Promise<EntryReasonsAnswer> {
     await this.readers.own(caller.accountId, readerId);
     return this.reasons.of({ accountId: caller.accountId, readerId }, entryId);
+  }
+}
+
+/** A POST because it takes up to 5,000 reports; it records nothing. */
+@ApiTags('reports')
+@ApiBearerAuth()
+@Controller('reports')
+export class RemovalPreviewController {
+  constructor(private readonly preview: RemovalPreview) {}
+
+  @LooksBack('always')
+  @Post('removal-preview')
+  @HttpCode(200)
+  show(@Caller() caller: Caller, @Body() body: RemovalPreviewRequest): Promise<RemovalPreviewAnswer> {
+    return body.reportIds
+      ? this.preview.ofReports(caller.accountId, body.reportIds)
+      : this.preview.ofLastBatch(caller.accountId);
   }
 }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { PointsTransactionAnswer } from '@lectio/contract';
 import { Database, sql } from '@platform/database/database';
 import { EXPORT_PORTION } from '@platform/http/limits/exports';
+import type { CsvColumns } from '@platform/privacy/takeouts';
 import { ENTRY, entryAnswer, type EntryRow } from './points.query';
 
 /** Whole ledgers, for exports. */
@@ -24,3 +25,23 @@ export class LedgerPages {
     }
   }
 }
+
+export const LEDGER_COLUMNS: CsvColumns<PointsTransactionAnswer> = {
+  reader: ({ reader }) => reader.name,
+  id: ({ id }) => id,
+  points: ({ points }) => points,
+  basePoints: ({ basePoints }) => basePoints,
+  multiplier: ({ multiplier }) => multiplier,
+  quantity: ({ quantity }) => quantity,
+  reason: ({ reason }) => reason,
+  description: ({ description }) => description,
+  isCorrection: ({ isCorrection }) => isCorrection,
+  corrects: ({ corrects }) => corrects,
+  eventId: ({ eventId }) => eventId,
+  ruleSet: ({ ruleSet }) => ruleSet,
+  badgeId: ({ badgeId }) => badgeId,
+  planId: ({ planId }) => planId,
+  chapters: ({ chapters }) => chapters,
+  readDate: ({ readDate }) => readDate,
+  createdAt: ({ createdAt }) => createdAt,
+};

@@ -6,7 +6,7 @@ import {
   type Testament,
   type THRESHOLD_CRITERIA,
 } from '@lectio/contract';
-import type { StoredCriterion } from './points.events';
+import type { StoredCriterion } from '@slices/levels-and-badges/domain/badge.events';
 
 type ThresholdKind = (typeof THRESHOLD_CRITERIA)[number];
 

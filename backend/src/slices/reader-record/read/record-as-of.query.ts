@@ -4,8 +4,8 @@ import { readerStream, type RecordedEvent } from '@kernel/event';
 import type { Queryable } from '@platform/database/database';
 import { readStreams } from '@platform/event-log/event-reader';
 import { partitionOfStream } from '@platform/event-log/event-search';
-import { loadRecord } from '../fold/load-record';
-import type { ReaderRecord } from '../fold/reader-record';
+import { loadRecord } from './fold/load-record';
+import type { ReaderRecord } from './fold/reader-record';
 
 /** A reader's whole history with the site's events, in order. Also of inactive readers and deleted accounts. */
 export const historyOf = async (on: Queryable, readerId: number): Promise<RecordedEvent[]> => {

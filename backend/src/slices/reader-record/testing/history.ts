@@ -1,9 +1,9 @@
 import { encodeRanges, encodeSequence } from '@kernel/chapter-ranges';
 import { dayOf, formatDay } from '@kernel/civil-date';
-import type { ReportPart } from '@slices/reporting';
-import type { RuleSetPublished } from '../domain/points.events';
-import type { RecordedFigureEvent } from '../fold/figure-event';
-import { ReaderRecord } from '../fold/reader-record';
+import type { RuleSetPublished } from '@slices/points/domain/points.events';
+import type { ReportPart } from '@slices/reporting/domain/reporting.events';
+import type { RecordedFigureEvent } from '../read/fold/figure-event';
+import { ReaderRecord } from '../read/fold/reader-record';
 
 export const READER = 7;
 const ACCOUNT = 1;

@@ -27,7 +27,7 @@ import {
   updateParticulars,
   type NewReader,
   type ReaderRow,
-} from '../reader.repository';
+} from '../store/reader.repository';
 
 /** Further events for a new reader, for example that it joins its account's church. */
 type NewReaderNews = (

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { READER_MESSAGES, type Gender } from '@lectio/contract';
 import { notFound } from '@kernel/errors';
 import { Database, prepared } from '@platform/database/database';
-import { mayActFor } from './acting-for';
+import { mayActFor } from './reader.query';
 
 export interface SeenReader {
   readonly id: number;

@@ -17,8 +17,8 @@ import { NotifiedDevices, VapidKeys } from '@platform/push';
 import { Settings } from '@platform/settings/settings';
 import { Accounts } from '@slices/accounts';
 import type { Choices } from '../domain/due';
-import { leaveOf } from '../unsubscribe-token';
-import { findChoices, lockChoices, putChoices, removeWay } from '../reminders.repository';
+import { leaveOf } from './unsubscribe-token';
+import { findChoices, lockChoices, putChoices, removeWay } from '../store/reminders.repository';
 
 const DEFAULTS = { chosen: [], at: 19 * 60, streakAt: 21 * 60 + 30, quiet: null } as const;
 

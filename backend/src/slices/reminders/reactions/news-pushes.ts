@@ -5,7 +5,7 @@ import { DevicePushes, type ComposedPush } from '@platform/push';
 import { Broadcasts } from '@slices/notifications';
 import { quietFrom, quietUntil } from '../domain/due';
 import { newsTo, wantingNews } from '../read/news.query';
-import { findChoices } from '../reminders.repository';
+import { findChoices } from '../store/reminders.repository';
 
 const NEWS = 'news';
 /** A notification of a phone shows no more, and push services take 4 KB. */

@@ -9,9 +9,9 @@ import { Settings } from '@platform/settings/settings';
 import { Accounts } from '@slices/accounts';
 import { isStillDue, shownUntil, type GivenKind } from '../domain/due';
 import { reminderWords, type ReminderWords } from '../domain/reminder-words';
-import { unsubscribeToken } from '../unsubscribe-token';
+import { unsubscribeToken } from '../commands/unsubscribe-token';
 import { ReminderFacts } from '../read/facts.query';
-import { claimMail, findChoices, findReminder, releaseMail } from '../reminders.repository';
+import { claimMail, findChoices, findReminder, releaseMail } from '../store/reminders.repository';
 
 /** The name of its mails and of its pushes. */
 export const REMINDER = 'reminder';

@@ -16,7 +16,7 @@ import {
   mailsToOrder,
   noteOrdered,
   setLook,
-} from '../reminders.repository';
+} from '../store/reminders.repository';
 import { REMINDER } from './reminder-letters';
 
 const LOOK_MS = 15_000;

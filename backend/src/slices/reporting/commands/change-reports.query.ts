@@ -1,12 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { sql, type Queryable } from '@platform/database/database';
-import { readerVersionSql, siteVersionSql } from '@platform/event-log/stream-versions';
+import { readerVersionSql, siteVersionSql, siteGuards } from '@platform/event-log/stream-versions';
 import { mayActFor } from '@slices/readers';
-import type { ReportedChapters } from '../domain/report-parts';
-import { NEWEST_BATCH } from '../read/report-list/newest-batch.query';
-import { mayChange } from '../read/report-list/report-access';
+import { readerStream, type DecidedEvent } from '@kernel/event';
+import type { Decision } from '@platform/event-log/decision';
+import { type ReportedChapters, partsByReader } from '../domain/report-parts';
+import { NEWEST_BATCH, mayChange } from '../read/report-list/report-rows';
 import type { SealedReport } from '../read/report-list/report-details';
 import type { ReportKey } from '../read/report-list/report-list.inline';
+import type { ReportPart } from '../domain/reporting.events';
 
 /** Versions of the streams that a decision on a report relies on. */
 interface Versions {
@@ -125,3 +127,16 @@ export class ReportsToChange {
     return rows;
   }
 }
+
+/** One event per reader over the affected parts of its reports, guarded against a reset in between. */
+export const eventsByReader = (
+  reports: readonly ChangeableReports[],
+  event: (readerId: number, parts: ReportPart[]) => DecidedEvent,
+): Pick<Decision<object>, 'streams' | 'guards'> => {
+  const first = new Map(reports.map((report) => [report.readerId, report]));
+  const streams = [...partsByReader(reports)].map(([readerId, parts]) => {
+    const { partition, version } = first.get(readerId) as ChangeableReports;
+    return { partition, stream: readerStream(readerId), version, events: [event(readerId, parts)] };
+  });
+  return { streams, guards: siteGuards(reports) };
+};

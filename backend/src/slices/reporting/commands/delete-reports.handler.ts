@@ -5,9 +5,8 @@ import type { Decision, Recorded } from '@platform/event-log/decision';
 import { Recorder } from '@platform/event-log/recorder';
 import { countReports } from '../domain/report-parts';
 import { unlistReports } from '../read/report-list/report-list.inline';
-import { ReportsToChange, type ChangeableReports } from './change-reports.query';
+import { ReportsToChange, type ChangeableReports, eventsByReader } from './change-reports.query';
 import { DeleteReports } from './commands';
-import { eventsByReader } from './events-by-reader';
 
 @CommandHandler(DeleteReports)
 export class DeleteReportsHandler implements ICommandHandler<DeleteReports> {

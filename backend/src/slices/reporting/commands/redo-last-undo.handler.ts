@@ -5,9 +5,8 @@ import type { Decision, Recorded } from '@platform/event-log/decision';
 import { Recorder } from '@platform/event-log/recorder';
 import { countReports } from '../domain/report-parts';
 import { relistReports } from '../read/report-list/report-list.inline';
-import { ReportsToChange, type NamedReader, type RedoableBatch } from './change-reports.query';
+import { ReportsToChange, type NamedReader, type RedoableBatch, eventsByReader } from './change-reports.query';
 import { RedoLastUndo } from './commands';
-import { eventsByReader } from './events-by-reader';
 import { summaryOf } from './undo-answer';
 
 @CommandHandler(RedoLastUndo)

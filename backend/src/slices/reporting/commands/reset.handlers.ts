@@ -20,7 +20,7 @@ import {
   unlistAll,
   unlistDuplicates,
   type Duplicates,
-} from './reset.repository';
+} from '../store/reset.repository';
 
 /**
  * Reports are put aside, not deleted: everything before the reset in the log is cut off, everything after counts. A

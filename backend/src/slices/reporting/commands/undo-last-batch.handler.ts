@@ -7,9 +7,8 @@ import type { Decision, Recorded } from '@platform/event-log/decision';
 import { Recorder } from '@platform/event-log/recorder';
 import { countReports } from '../domain/report-parts';
 import { putAsideReports } from '../read/report-list/report-list.inline';
-import { ReportsToChange, type ChangeableBatch, type NamedReader } from './change-reports.query';
+import { ReportsToChange, type ChangeableBatch, type NamedReader, eventsByReader } from './change-reports.query';
 import { UndoLastBatch } from './commands';
-import { eventsByReader } from './events-by-reader';
 import { summaryOf } from './undo-answer';
 
 @CommandHandler(UndoLastBatch)

@@ -41,7 +41,7 @@ import {
 } from '../commands/commands';
 import { detailsIn } from '../domain/reading-details';
 import { LastBatch } from '../read/report-list/last-batch.query';
-import { reportKey } from '../read/report-list/report-id';
+import { reportKey } from '../read/report-list/report-rows';
 import { ReportList } from '../read/report-list/report-list.query';
 import { readerIdIn, readersIn, reportIn } from './report-request';
 import { ReportTranslations } from './report-translations';

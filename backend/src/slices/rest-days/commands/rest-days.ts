@@ -10,8 +10,8 @@ import { Recorder } from '@platform/event-log/recorder';
 import { declareRest, endRest, takeRestBack, type RestState } from '../domain/rest-days.decider';
 import type { RestEvent } from '../domain/rest-days.events';
 import { restAfter } from '../domain/rest-period';
-import { restAnswer } from '../rest-answer';
-import { declaredRestOf, restReader } from '../rest-reader.query';
+import { restAnswer } from './rest-answer';
+import { declaredRestOf, restReader } from '../read/rest-reader.query';
 
 /** Who asks for which reader, and the caller's day. */
 export interface RestTarget {

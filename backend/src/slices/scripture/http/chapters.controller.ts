@@ -11,6 +11,10 @@ import {
   type BooksAnswer,
   type ChapterEnvelope,
   type ChaptersAnswer,
+  numberingOf,
+  passageReader,
+  PassagesQuery,
+  type PassagesAnswer,
 } from '@lectio/contract';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -19,7 +23,7 @@ import { Public } from '@platform/http/access/caller';
 import { Answers } from '@platform/http/answers/answered';
 import { EncodedBody, sendEncoded } from '@platform/http/requests/encoded-body';
 import { IdParam } from '@platform/http/params';
-import { filterChapters, searchChapters } from '../chapter-search';
+import { filterChapters, searchChapters } from '../read/chapter-search';
 
 /** The canon does not change; a day limits how long a mistake in it would stay in browsers. */
 const CACHE = 'public, max-age=86400';
@@ -67,5 +71,17 @@ export class ChaptersController {
   one(@Param('id', new IdParam(REPORT_MESSAGES.unknownChapter)) id: number): ChapterEnvelope {
     if (id > CHAPTER_COUNT) throw notFound(REPORT_MESSAGES.unknownChapter);
     return { chapter: CHAPTERS_WITH_VERSES[id - 1] };
+  }
+}
+
+/** What written passages mean, by the one reader that all pages, files and imports use. */
+@ApiTags('scripture')
+@Public()
+@Controller('scripture')
+export class PassagesController {
+  @Get('passages')
+  async passages(@Query() { text, language, canon, numbering }: PassagesQuery): Promise<PassagesAnswer> {
+    const reader = await passageReader({ language, canon, numbering: await numberingOf(numbering) });
+    return reader.read(text);
   }
 }

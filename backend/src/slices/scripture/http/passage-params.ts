@@ -1,6 +1,6 @@
 import { CHAPTER_COUNT, REPORT_MESSAGES, type PassageOptions } from '@lectio/contract';
 import { notFound } from '@kernel/errors';
-import type { TextOptions } from '../scripture-provider';
+import type { TextOptions } from '../read/scripture-provider';
 
 /** By default verse numbers are on, headings and footnotes off (readers §9). */
 export const optionsIn = ({

@@ -19,11 +19,11 @@ import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import { AdminOnly } from '@platform/http/audit/admin-audit';
 import { Caller, Public } from '@platform/http/access/caller';
 import { IdParam } from '@platform/http/params';
-import { readBatch } from '../batch';
+import { readBatch } from '../read/batch';
 import { chapterPassage, type Passage } from '../domain/passage';
-import { parsePassage } from '../passages';
-import { ScriptureProvider, type ScriptureText } from '../scripture-provider';
-import { Translations } from '../translations';
+import { parsePassage } from '../read/passages';
+import { ScriptureProvider, type ScriptureText } from '../read/scripture-provider';
+import { Translations } from '../read/translations';
 import { chapterIdIn, optionsIn } from './passage-params';
 
 const ChapterId = new IdParam(REPORT_MESSAGES.unknownChapter);

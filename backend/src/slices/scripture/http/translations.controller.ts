@@ -3,8 +3,8 @@ import { SCRIPTURE_MESSAGES, type MessageAnswer, type TranslationsAnswer } from 
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import { notFound } from '@kernel/errors';
 import { AdminOnly } from '@platform/http/audit/admin-audit';
-import { TranslationRows } from '../imported/translations.repository';
-import { Translations } from '../translations';
+import { TranslationRows } from '../store/translations.repository';
+import { Translations } from '../read/translations';
 
 /** Ours: what can be read here. An operator adds translations with `lectio scripture import`. */
 @ApiTags('scripture')

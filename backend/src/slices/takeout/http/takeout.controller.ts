@@ -7,7 +7,7 @@ import { Caller } from '@platform/http/access/caller';
 import { Answers } from '@platform/http/answers/answered';
 import { ExportPlaces } from '@platform/http/limits/exports';
 import { Today } from '@platform/http/params';
-import { Takeout } from '../takeout';
+import { Takeout } from '../read/takeout';
 
 @ApiTags('users')
 @ApiBearerAuth()

@@ -1,7 +1,7 @@
 import type { ReaderLossAnswer } from '@lectio/contract';
 import type { RecordedEvent } from '@kernel/event';
-import type { ReportPart } from '@slices/reporting';
 import { BADGES, loadRecord, type BadgeDefinition, type ReaderRecord } from '@slices/reader-record';
+import type { ReportPart } from '@slices/reporting/domain/reporting.events';
 
 /** The change in a reader's figures. */
 export type Loss = Omit<ReaderLossAnswer, 'reader' | 'reports'>;

@@ -2,8 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { ChurchCommunityAnswer } from '@lectio/contract';
 import { Database } from '@platform/database/database';
 import { Steps } from '@platform/projections';
-import { KeptGroups } from '@slices/reader-record';
-import { ChurchPool } from './church-pool';
+import { KeptGroups, ReaderRows, type KeptGroup } from '@slices/reader-record';
+import { Pool } from '../pooled';
+import { membersReading, type MemberRow } from './church-members.query';
 
 /** Over all churches, some 100 MB: 2.5 kB each. */
 const MOST_READERS = 40_000;
@@ -23,5 +24,27 @@ export class ChurchReading {
   /** `fresh` is for a caller who must read its own writes. */
   of(churchId: number, fresh: boolean): Promise<ChurchCommunityAnswer> {
     return this.churches.of(String(churchId), () => new ChurchPool(this.database, churchId), fresh);
+  }
+}
+
+/** The pooled reading of one church. */
+class ChurchPool implements KeptGroup<ChurchCommunityAnswer> {
+  private readonly readers: ReaderRows<MemberRow>;
+  private pool = new Pool();
+
+  constructor(database: Database, churchId: number) {
+    this.readers = new ReaderRows(database, (readerIds) => membersReading(database, churchId, readerIds));
+  }
+
+  get size(): number {
+    return this.readers.size;
+  }
+
+  async current(): Promise<ChurchCommunityAnswer> {
+    const { dropped, read } = await this.readers.renew();
+    if (dropped === null) this.pool = new Pool();
+    else for (const row of dropped) this.pool.remove(row);
+    for (const row of read) this.pool.add(row);
+    return { readers: this.readers.size, ...this.pool.answer() };
   }
 }

@@ -10,10 +10,7 @@ import { parseDay } from '@kernel/civil-date';
 import { invalid } from '@kernel/errors';
 import { encodeRanges, runsIn } from '@kernel/chapter-ranges';
 import { Database } from '@platform/database/database';
-import { chapterOf } from './chapter-of';
-import { NEWEST_BATCH } from './newest-batch.query';
-import { mayChange } from './report-access';
-import { formatReportId } from './report-id';
+import { chapterOf, NEWEST_BATCH, mayChange, formatReportId } from './report-rows';
 import type { ReportKey } from './report-list.inline';
 
 /** The surviving reports of batch $2 that account $1 may change. */

@@ -16,13 +16,10 @@ import { EXPORT_PORTION } from '@platform/http/limits/exports';
 import { pagination } from '@platform/http/answers/answered';
 import { AccountKeys } from '@platform/privacy/account-keys';
 import { mayActFor } from '@slices/readers';
-import { KEPT_COUNTS } from './kept-counts';
+import { KEPT_COUNTS, mayChange, chapterOf, formatReportId } from './report-rows';
 import { ListParts, type ListFilter } from './list-parts.query';
 import { commandsFor, type Part } from './list-window';
-import { mayChange } from './report-access';
-import { chapterOf } from './chapter-of';
 import { detailsFor, type SealedReport } from './report-details';
-import { formatReportId } from './report-id';
 import type { ReportKey } from './report-list.inline';
 
 interface ReportRow extends ReportKey, SealedReport {

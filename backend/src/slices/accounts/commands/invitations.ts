@@ -1,0 +1,61 @@
+import { Injectable } from '@nestjs/common';
+import { SITE_MESSAGES, type InvitationAnswer } from '@lectio/contract';
+import { Clock } from '@kernel/clock';
+import { invalid, notFound } from '@kernel/errors';
+import { Database } from '@platform/database/database';
+import { SiteSettings } from '@platform/site/site-settings';
+import { ChurchMembership, Churches } from '@slices/churches';
+import { Families } from '@slices/families';
+import type { Enter } from './accounts';
+import { isInvitationOpen, useInvitation } from '../store/site-invitation.repository';
+
+/**
+ * What a code invites to: a family, a church, or the site alone. The codes of families and churches are their standing
+ * invitations; each kind has a length of its own.
+ */
+@Injectable()
+export class Invitations {
+  constructor(
+    private readonly database: Database,
+    private readonly families: Families,
+    private readonly churches: Churches,
+    private readonly membership: ChurchMembership,
+    private readonly site: SiteSettings,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws Refusal (not-found) for a code that invites to nothing, or no longer */
+  async find(code: string): Promise<InvitationAnswer> {
+    const invitation = await this.invitationOf(code);
+    if (!invitation) throw notFound(SITE_MESSAGES.invitationUnknown);
+    return { invitation };
+  }
+
+  /** @throws Refusal (invalid) for a code that invites to nothing, or no longer */
+  async refuseUnknown(code: string): Promise<void> {
+    if (!(await this.invitationOf(code))) throw unknownInvitation();
+  }
+
+  /** For a registration with a code. It is refused (invalid) for a code that invites to nothing, or no longer. */
+  entering(code: string): Enter {
+    return async (transaction, { accountId, at }) => {
+      const admitted =
+        (await this.families.admit(transaction, { accountId, inviteCode: code, joinedAt: at })) ??
+        (await this.membership.admit(transaction, { accountId, joinCode: code }));
+      if (admitted) return admitted;
+      if (!(await useInvitation(transaction.client, code, at))) throw unknownInvitation();
+      return { changes: [], afterwards: () => undefined };
+    };
+  }
+
+  private async invitationOf(code: string): Promise<InvitationAnswer['invitation'] | null> {
+    const family = await this.families.invitedBy(code);
+    if (family !== null) return { kind: 'family', name: family };
+    const church = await this.churches.invitedBy(code);
+    if (church !== null) return { kind: 'church', name: church };
+    if (!(await isInvitationOpen(this.database, code, new Date(this.clock.now())))) return null;
+    return { kind: 'site', name: (await this.site.current()).communityName };
+  }
+}
+
+const unknownInvitation = () => invalid(SITE_MESSAGES.invitationUnknown, 'invite');

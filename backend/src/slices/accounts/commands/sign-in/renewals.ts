@@ -1,0 +1,144 @@
+import { createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { Injectable, Logger } from '@nestjs/common';
+import { AUTH_MESSAGES, AUTH_NOTICES, type AuthAnswer } from '@lectio/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Clock } from '@kernel/clock';
+import { forbidden, Refusal } from '@kernel/errors';
+import { Database, type Queryable } from '@platform/database/database';
+import { inRetriedTransaction } from '@platform/database/transaction';
+import { isFromOwnPage } from '@platform/http/access/own-origin';
+import { RateLimits } from '@platform/http/limits/rate-limits';
+import { Settings } from '@platform/settings/settings';
+import { readAccountCookie, setAccountCookie } from './account-cookie';
+import { AccountSessions } from './account-sessions';
+import { deviceNameOf } from '@platform/http/requests/device-name';
+import {
+  accountOfRenewal,
+  bindSession,
+  lockRenewal,
+  noteRenewal,
+  sessionOfRenewal,
+} from '@slices/accounts/store/renewal.repository';
+import { lockDevice } from '@slices/accounts/store/sign-in-device.repository';
+import { SignInDevices } from './sign-in-devices';
+
+const COOKIE = 'lectio-renewal';
+const BYTES = 32;
+const DAY_SECONDS = 24 * 60 * 60;
+/** Counted from the session's last use. */
+const LIFE_SECONDS = 90 * DAY_SECONDS;
+/** For two tabs that renew at once, and for a browser that asks again because the answer was lost. */
+const GRACE_MS = 30_000;
+
+interface Renewed {
+  readonly token: string;
+  readonly next: string;
+}
+
+/**
+ * What a browser renews its session with: a cookie, good once, which gives a token and the next cookie. One that comes
+ * a second time was copied, here or by a thief, and the session ends. Within the grace it gives what it gave before:
+ * the next one is drawn from it with a key of the server's, and so the session never has two that are good.
+ */
+@Injectable()
+export class Renewals {
+  private readonly log = new Logger('Accounts');
+  private readonly key: Buffer;
+
+  constructor(
+    private readonly database: Database,
+    private readonly sessions: AccountSessions,
+    private readonly devices: SignInDevices,
+    private readonly limits: RateLimits,
+    private readonly settings: Settings,
+    private readonly clock: Clock,
+  ) {
+    this.key = Buffer.from(hkdfSync('sha256', settings.jwtSecret, '', 'lectio: the next renewal of a session', BYTES));
+  }
+
+  /** After a sign-in: the session belongs to the request's device, which renews it from now on. */
+  async begin(request: FastifyRequest, reply: FastifyReply, { token, user }: AuthAnswer): Promise<void> {
+    const value = randomBytes(BYTES).toString('base64url');
+    const now = this.clock.now();
+    const hash = await this.devices.begin(request, reply, user.email);
+    await bindSession(this.database, {
+      sessionId: this.sessions.sessionOf(token),
+      device: { hash, accountId: user.id, name: deviceNameOf(request.headers['user-agent']) },
+      renewal: hashOf(value),
+      now: new Date(now),
+      expiresAt: new Date(now + LIFE_SECONDS * 1000),
+      formerUntil: new Date(now + DAY_SECONDS * 1000),
+    });
+    await this.devices.forgetOld(user.id);
+    this.setCookie(reply, value, LIFE_SECONDS);
+  }
+
+  /**
+   * Gives a token of the session that the request's cookies renew.
+   * @throws Refusal (forbidden) for another site's page, (unauthenticated) without a session that lasts
+   * @throws TooManyRequests
+   */
+  async renew(request: FastifyRequest, reply: FastifyReply): Promise<string> {
+    this.refuseOthers(request);
+    const value = readAccountCookie(request, COOKIE);
+    const device = this.devices.hashIn(request);
+    if (value === null || device === null) throw ended();
+    await this.limits.countRenewal(device.toString('base64url'));
+    const outcome = await inRetriedTransaction(this.database, ({ client }) => this.turn(client, value, device));
+    if (outcome !== null && 'usedTwice' in outcome) {
+      this.log.warn('a renewal was used twice: its session ends');
+      await this.sessions.end(outcome.usedTwice);
+    }
+    if (outcome === null || 'usedTwice' in outcome) throw ended();
+    this.devices.keep(request, reply);
+    this.setCookie(reply, outcome.next, LIFE_SECONDS);
+    return outcome.token;
+  }
+
+  /**
+   * At a sign-out: clears the cookie and ends its session, unless a token named another. A browser whose answer was lost
+   * signs out again, so its device cookie is enough. False for anybody else without a session.
+   */
+  async leave(request: FastifyRequest, reply: FastifyReply, sessionId: string | null): Promise<boolean> {
+    if (sessionId === null) this.refuseOthers(request);
+    const value = readAccountCookie(request, COOKIE);
+    const ending = sessionId ?? (value && (await sessionOfRenewal(this.database, hashOf(value))));
+    if (value !== null) this.setCookie(reply, '', 0);
+    if (!ending) return this.devices.hashIn(request) !== null;
+    await this.sessions.end(ending);
+    return true;
+  }
+
+  /** Null unless the renewal is of a session that lasts, on its own device. */
+  private async turn(on: Queryable, value: string, hash: Buffer): Promise<Renewed | { usedTwice: string } | null> {
+    const renewal = hashOf(value);
+    const at = this.clock.now();
+    const now = new Date(at);
+    const accountId = await accountOfRenewal(on, renewal);
+    const device = { hash, accountId: accountId ?? 0 };
+    if (accountId === null || !(await lockDevice(on, device, now))) return null;
+    const found = await lockRenewal(on, renewal, { device, now });
+    if (!found) return null;
+    const { sessionId, usedAt } = found;
+    if (usedAt && at - usedAt.getTime() > GRACE_MS) return { usedTwice: sessionId };
+    const next = createHmac('sha256', this.key).update(value).digest('base64url');
+    const [expiresAt, forgetBefore] = [LIFE_SECONDS, -LIFE_SECONDS].map((seconds) => new Date(at + seconds * 1000));
+    await noteRenewal(on, { sessionId, renewal, next: hashOf(next), now, expiresAt, forgetBefore });
+    return { token: this.sessions.token(accountId, sessionId), next };
+  }
+
+  private setCookie(reply: FastifyReply, value: string, maxAgeSeconds: number): void {
+    const secure = this.settings.publicUrl.startsWith('https:');
+    setAccountCookie(reply, { name: COOKIE, maxAgeSeconds, secure }, value);
+  }
+
+  /** The browser sends the cookie whichever page asks, where it is too old for SameSite. */
+  private refuseOthers(request: FastifyRequest): void {
+    if (!isFromOwnPage(request, this.settings.publicUrl)) throw forbidden(AUTH_MESSAGES.otherSite);
+  }
+}
+
+const ended = (): Refusal => new Refusal('unauthenticated', AUTH_NOTICES['session-ended']);
+
+/** No salt: it is random. */
+const hashOf = (value: string): Buffer => createHash('sha256').update(value).digest();

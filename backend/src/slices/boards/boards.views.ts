@@ -1,6 +1,0 @@
-import type { Views } from '@platform/projections';
-import type { ReaderRecord } from '@slices/reader-record';
-import { boardCountView } from './read/board-count.view';
-import { boardScoreView } from './read/board-score.view';
-
-export const boardsViews: Views<ReaderRecord> = { stateViews: [boardScoreView], countViews: [boardCountView] };

@@ -1,0 +1,110 @@
+import { Injectable } from '@nestjs/common';
+import type { NotificationCategory, NotificationPriority, NotificationType } from '@lectio/contract';
+import { Clock } from '@kernel/clock';
+import type { Queryable } from '@platform/database/database';
+import { sendNotices } from '@platform/database/notices';
+import type { Transaction } from '@platform/database/transaction';
+import type { Erased, Erases, Leaving } from '@platform/privacy/erasures';
+import type { NamesInText } from '../read/names';
+import { expireNotifications, forgetAccount, insertNotification } from '../store/notification.repository';
+
+/** A notification and its recipients. */
+export interface Telling {
+  readonly accountIds: readonly number[];
+  /**
+   * Texts never contain the name of a person or of what a person named: they say `{who}`, and `names` says what it
+   * refers to.
+   */
+  readonly title: string;
+  readonly message: string;
+  readonly names?: NamesInText;
+  /** `info` when missing. */
+  readonly type?: NotificationType;
+  /** `normal` when missing. */
+  readonly priority?: NotificationPriority;
+  readonly category: NotificationCategory;
+  /** Ids and figures, never names. */
+  readonly metadata?: Readonly<Record<string, unknown>>;
+  /** A second notification with the same key is dropped. */
+  readonly dedupeKey?: string;
+  readonly scheduledAt?: Date;
+  readonly expiresAt?: Date;
+}
+
+export const NOTIFICATION_CHANNEL = 'notifications';
+/** The same for notifications that are taken back. */
+export const WITHDRAWN_CHANNEL = 'notifications_withdrawn';
+
+/** Sent to all processes when a notification is stored. */
+export interface NotificationNotice {
+  readonly notificationId: number;
+  /** Null: everybody who has it. */
+  readonly accountIds: readonly number[] | null;
+}
+
+/** Ids per notice, to stay below Postgres' size limit. */
+const IDS_A_NOTICE = 500;
+
+/** Notifies accounts, within the transaction of the change. */
+@Injectable()
+export class Notifications implements Erases {
+  constructor(private readonly clock: Clock) {}
+
+  /**
+   * Stores the notification for each existing account; after the commit it is pushed to their sockets. Returns its id,
+   * or null when no account exists or the dedupe key was used before.
+   */
+  async tell(on: Queryable, telling: Telling): Promise<number | null> {
+    const createdAt = new Date(this.clock.now());
+    const { scheduledAt = null } = telling;
+    const due = scheduledAt === null || scheduledAt <= createdAt;
+    const inserted = await insertNotification(on, telling.accountIds, {
+      title: telling.title,
+      message: telling.message,
+      names: telling.names ?? {},
+      type: telling.type ?? 'info',
+      priority: telling.priority ?? 'normal',
+      category: telling.category,
+      metadata: telling.metadata ?? {},
+      dedupeKey: telling.dedupeKey ?? null,
+      createdAt,
+      scheduledAt,
+      expiresAt: telling.expiresAt ?? null,
+      sentAt: due ? createdAt : null,
+    });
+    if (!inserted) return null;
+    const { id: notificationId, accountIds } = inserted;
+    if (due) await sendNotices(on, NOTIFICATION_CHANNEL, noticesOf(notificationId, accountIds));
+    return notificationId;
+  }
+
+  /** Hides the notifications with these keys, in open bells too: there is nothing left to do about them. */
+  async withdraw(on: Queryable, dedupeKeys: readonly string[]): Promise<void> {
+    const unread = await expireNotifications(on, dedupeKeys, new Date(this.clock.now()));
+    const accountsOf = new Map<number, number[]>();
+    for (const { id, accountId } of unread) accountsOf.set(id, [...(accountsOf.get(id) ?? []), accountId]);
+    const notices = [...accountsOf].flatMap(([id, accountIds]) => noticesOf(id, accountIds));
+    if (notices.length > 0) await sendNotices(on, WITHDRAWN_CHANNEL, notices);
+  }
+
+  async erase({ client }: Transaction, { id }: Leaving): Promise<Erased> {
+    await forgetAccount(client, id);
+    return {};
+  }
+}
+
+/** Has every process push it to its sockets of accounts that have it. */
+export const announceToAll = (on: Queryable, notificationId: number): Promise<void> =>
+  sendNotices(on, NOTIFICATION_CHANNEL, [
+    JSON.stringify({ notificationId, accountIds: null } satisfies NotificationNotice),
+  ]);
+
+/** Has every process tell its sockets of these accounts, in notices that are short enough. */
+const noticesOf = (notificationId: number, accountIds: readonly number[]): string[] => {
+  const notices: string[] = [];
+  for (let at = 0; at < accountIds.length; at += IDS_A_NOTICE) {
+    const some: NotificationNotice = { notificationId, accountIds: accountIds.slice(at, at + IDS_A_NOTICE) };
+    notices.push(JSON.stringify(some));
+  }
+  return notices;
+};

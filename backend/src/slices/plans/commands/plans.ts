@@ -1,0 +1,204 @@
+import { Injectable } from '@nestjs/common';
+import {
+  LIMITS,
+  PLAN_MESSAGES,
+  type CustomPlanRequest,
+  type PlanAnswer,
+  type PassageNote,
+  type PlanEnvelope,
+} from '@lectio/contract';
+import { decodeRanges, encodeSequence } from '@kernel/chapter-ranges';
+import { Clock } from '@kernel/clock';
+import { conflict, notFound } from '@kernel/errors';
+import { Database, type Queryable } from '@platform/database/database';
+import { inRetriedTransaction } from '@platform/database/transaction';
+import type { Once, Recorded } from '@platform/event-log/decision';
+import { Idempotency } from '@platform/http/idempotency';
+import { Realtime } from '@platform/realtime/realtime';
+import {
+  countForUpdate,
+  deletePlan,
+  insertPlan,
+  planNames,
+  planOf,
+  publishPlan,
+  plansOf,
+  updatePlan,
+  writerOf,
+  type CustomPlanChanges,
+  type CustomPlanRow,
+} from '../store/custom-plan.repository';
+import { findPlan, PLANS, type PlanDefinition } from '../domain/plan-definitions';
+import type { PlanRun } from '../domain/plan-runs';
+import { EVERY_DAY, weekdayNumbers, weekdaysOf } from '../domain/weekdays';
+import { sharedPlanName } from '../store/shared-plan.repository';
+
+/**
+ * The built-in plans, and each account's custom ones. Changing or deleting one does not affect readers who started it.
+ */
+/** A plan of one's own, and what its file said besides. */
+interface PlanToCreate {
+  readonly plan: CustomPlanRequest;
+  readonly notes?: readonly PassageNote[];
+}
+
+@Injectable()
+export class Plans {
+  constructor(
+    private readonly database: Database,
+    private readonly idempotency: Idempotency,
+    private readonly realtime: Realtime,
+    private readonly clock: Clock,
+  ) {}
+
+  async list(accountId: number): Promise<PlanAnswer[]> {
+    const own = await plansOf(this.database.dataSource.manager, accountId);
+    return [...PLANS.map((plan) => toAnswer(plan)), ...own.map((row) => toAnswer(toDefinition(row), row, accountId))];
+  }
+
+  /** A built-in plan, one that is published, or one of the account's own; other accounts' plans are not found. */
+  async find(accountId: number, planId: string): Promise<PlanDefinition> {
+    return findPlan(planId) ?? toDefinition(await this.row(accountId, planId));
+  }
+
+  /** Whose words its name is, for the answers that show it; nobody's for a plan that is built in or gone. */
+  async writersOf(planId: string): Promise<number[]> {
+    const id = customId(planId);
+    const writer = id === null ? null : await writerOf(this.database.dataSource.manager, id);
+    return writer === null ? [] : [writer];
+  }
+
+  async get(accountId: number, planId: string): Promise<PlanEnvelope> {
+    const shipped = findPlan(planId);
+    if (shipped) return envelope(shipped);
+    const row = await this.row(accountId, planId);
+    return envelope(toDefinition(row), row, accountId);
+  }
+
+  private async row(accountId: number, planId: string): Promise<CustomPlanRow> {
+    const id = customId(planId);
+    const row = id === null ? null : await planOf(this.database.dataSource.manager, accountId, id);
+    if (!row) throw notFound(PLAN_MESSAGES.planNotFound);
+    return row;
+  }
+
+  /** Shows a plan of the caller's own to everybody, or no longer. */
+  async publish(accountId: number, planId: string, published: boolean): Promise<PlanEnvelope> {
+    const key = { id: ownId(planId), accountId };
+    if (!(await publishPlan(this.database.dataSource.manager, key, published)))
+      throw notFound(PLAN_MESSAGES.planNotFound);
+    this.tell(accountId);
+    return this.get(accountId, planId);
+  }
+
+  async create(
+    accountId: number,
+    { plan: request, notes }: PlanToCreate,
+    once: Once | null,
+  ): Promise<Recorded<PlanEnvelope>> {
+    const answer = await inRetriedTransaction(this.database, async (transaction) => {
+      if ((await countForUpdate(transaction, accountId)) >= LIMITS.ownPlansMax)
+        throw conflict(PLAN_MESSAGES.tooManyPlans);
+      const plan = { accountId, ...columnsOf(request), published: false, createdAt: new Date(this.clock.now()) };
+      const id = await insertPlan(transaction, plan);
+      const created = {
+        ...envelope(toDefinition({ ...plan, id }), plan, accountId),
+        ...(notes && { notes: [...notes] }),
+      };
+      await this.idempotency.store(transaction.client, once, created);
+      return created;
+    });
+    this.tell(accountId);
+    return { answer, position: null };
+  }
+
+  async update(accountId: number, planId: string, request: CustomPlanRequest): Promise<PlanEnvelope> {
+    const id = ownId(planId);
+    if (!(await updatePlan(this.database.dataSource.manager, { id, accountId }, columnsOf(request))))
+      throw notFound(PLAN_MESSAGES.planNotFound);
+    this.tell(accountId);
+    return this.get(accountId, planId);
+  }
+
+  async remove(accountId: number, planId: string): Promise<void> {
+    if (!(await deletePlan(this.database.dataSource.manager, { id: ownId(planId), accountId })))
+      throw notFound(PLAN_MESSAGES.planNotFound);
+    this.tell(accountId);
+  }
+
+  /** Notifies the account's other devices. */
+  private tell(accountId: number): void {
+    this.realtime.accountsUpdated([accountId], 'plans');
+  }
+
+  /** The name of a plan that is followed; null for one that is gone. */
+  async nameOf(on: Queryable, accountId: number, { planId, sharedPlanId }: PlanRun): Promise<string | null> {
+    const own = (await this.names(accountId)).get(planId);
+    if (own !== undefined || sharedPlanId === null) return own ?? null;
+    return sharedPlanName(on, sharedPlanId);
+  }
+
+  /** Plan names by id, of the plans the account may see. */
+  async names(accountId: number): Promise<ReadonlyMap<string, string>> {
+    const own = await planNames(this.database.dataSource.manager, accountId);
+    return new Map(
+      [...PLANS, ...own.map(({ id, name }) => ({ id: idOf(id), name }))].map(({ id, name }) => [id, name]),
+    );
+  }
+}
+
+const idOf = (customId: number): string => `custom-${customId}`;
+
+const CUSTOM = /^custom-([1-9]\d{0,8})$/;
+
+/** Null for anything but a custom plan's id. */
+const customId = (planId: string): number | null => {
+  const match = CUSTOM.exec(planId);
+  return match ? Number(match[1]) : null;
+};
+
+/** Built-in plans cannot be changed. */
+const ownId = (planId: string): number => {
+  const id = customId(planId);
+  if (id === null) throw notFound(PLAN_MESSAGES.planNotFound);
+  return id;
+};
+
+const columnsOf = ({ name, description, chapterIds, estimatedDays, weekdays }: CustomPlanRequest) => ({
+  name,
+  description: description ?? null,
+  chapters: encodeSequence(chapterIds),
+  estimatedDays,
+  weekdays: weekdaysOf(weekdays),
+});
+
+/** Custom plans earn nothing: their owner could make them arbitrarily short. */
+const toDefinition = (row: Pick<CustomPlanRow, 'id' | keyof CustomPlanChanges>): PlanDefinition => ({
+  id: idOf(row.id),
+  name: row.name,
+  description: row.description,
+  category: 'custom',
+  isDefault: false,
+  chapterIds: [...decodeRanges(row.chapters)],
+  estimatedDays: row.estimatedDays,
+  pointsReward: 0,
+  weekdays: weekdayNumbers(row.weekdays),
+});
+
+const toAnswer = (
+  { chapterIds, ...plan }: PlanDefinition,
+  row?: Pick<CustomPlanRow, 'accountId' | 'published'>,
+  accountId?: number,
+): PlanAnswer => ({
+  ...plan,
+  chapterCount: chapterIds.length,
+  weekdays: [...(plan.weekdays ?? weekdayNumbers(EVERY_DAY))],
+  isPublished: row?.published ?? false,
+  isOwn: row !== undefined && row.accountId === accountId,
+});
+
+const envelope = (
+  plan: PlanDefinition,
+  row?: Pick<CustomPlanRow, 'accountId' | 'published'>,
+  accountId?: number,
+): PlanEnvelope => ({ plan: { ...toAnswer(plan, row, accountId), chapterIds: [...plan.chapterIds] } });

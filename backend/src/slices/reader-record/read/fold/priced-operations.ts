@@ -1,0 +1,152 @@
+import { withEnds } from '@slices/plans';
+import type { ProgressReset } from '@slices/reporting/domain/reporting.events';
+import { Figures } from './figures';
+import { corrections, earnedLines, summedCorrections, type Cause, type LedgerLine } from './ledger';
+import {
+  NOTHING,
+  outlastsResets,
+  survives,
+  type Operation,
+  type PlanOperation,
+  type PriceLine,
+  type RestOperation,
+} from './operations';
+import { Timeline } from './timeline';
+
+/** Measured, in bytes: an empty timeline, and each operation in it. */
+const TIMELINE_BYTES = 40_000;
+const PLACE_BYTES = 120;
+
+/** A reader's operations in recording order with their current prices, and the ledger of price changes. */
+export class PricedOperations {
+  all: Operation[] = [];
+  private folded = new Figures(this.all);
+  /** Created by the first correction. */
+  private timeline: Timeline | null = null;
+  private ledger: LedgerLine[] = [];
+  /** True while loading a history whose ledger is already written. */
+  private quiet = false;
+
+  /** Complete figures. */
+  get figures(): Figures {
+    this.folded.settle();
+    return this.folded;
+  }
+
+  /** Only for figures that do not depend on the order of operations. */
+  get totals(): Figures {
+    return this.folded;
+  }
+
+  /** Estimated memory beyond the operations. */
+  get bytes(): number {
+    return this.timeline ? TIMELINE_BYTES + this.all.length * PLACE_BYTES : 0;
+  }
+
+  get isQuiet(): boolean {
+    return this.quiet;
+  }
+
+  /** Stops ledger entries, and prices corrections once at the end. */
+  beginQuiet(): void {
+    this.quiet = true;
+  }
+
+  endQuiet(): void {
+    this.timeline?.reprice();
+    this.quiet = false;
+  }
+
+  /** The ledger entries since the last call. */
+  takeLedger(): LedgerLine[] {
+    const lines = this.ledger;
+    this.ledger = [];
+    return lines;
+  }
+
+  /** Adds an operation, later than all before. */
+  add(operation: Operation): void {
+    const at = this.all.push(operation) - 1;
+    if (survives(operation)) {
+      operation.lines = this.folded.add(operation);
+      this.timeline?.append(at);
+    }
+    for (const line of operation.lines) operation.earned += Math.max(line.points, 0);
+    this.note(() => earnedLines(operation));
+  }
+
+  /** Reprices what a change affects. `steps`: the streak lengths at which multipliers change. */
+  correct(cause: Cause, steps: readonly number[], change: (timeline: Timeline) => void): void {
+    this.timeline ??= new Timeline(this.all, this.folded);
+    this.timeline.steps = steps;
+    change(this.timeline);
+    this.timeline.settle();
+    if (this.quiet) return;
+    const { operations, before } = this.timeline.reprice();
+    this.note(() => corrections(cause, operations, before));
+  }
+
+  /** Reprices everything, with one correction per affected operation. */
+  refold(cause: Cause): void {
+    const before = this.all.map((operation) => operation.lines);
+    this.foldAfresh();
+    this.note(() => corrections(cause, this.all, before));
+  }
+
+  /** Cuts everything off that a reset concerns, with corrections by sums. */
+  cut(cause: Cause, { resetId, scope }: ProgressReset['data']): void {
+    const before = this.lines();
+    for (const operation of this.all)
+      if (operation.kind === 'report' || (scope === 'all' && !outlastsResets(operation)))
+        (operation.cutBy ??= new Set()).add(resetId);
+    this.foldAfresh();
+    this.note(() => summedCorrections({ cause, reset: cause.position }, before, this.lines()));
+  }
+
+  /** Replaces these operations with others, with summed corrections that name the reset at `reset`. */
+  become(cause: Cause, reset: number, others: PricedOperations): void {
+    const before = this.lines();
+    this.all = others.all;
+    this.folded = others.folded;
+    this.timeline = others.timeline;
+    this.note(() => summedCorrections({ cause, reset }, before, this.lines()));
+  }
+
+  get standingPlans(): PlanOperation[] {
+    return this.all.filter((operation): operation is PlanOperation => operation.kind === 'plan' && survives(operation));
+  }
+
+  /** @throws Error for a plan that was not started so */
+  planOf(runId: string): PlanOperation {
+    const plan = this.all.find(
+      (operation): operation is PlanOperation => operation.kind === 'plan' && operation.run.runId === runId,
+    );
+    if (!plan) throw new Error(`no plan was started as ${runId}`);
+    return plan;
+  }
+
+  /** @throws Error for rest that was not declared so */
+  restOf(restId: string): RestOperation {
+    const rest = this.all.find(
+      (operation): operation is RestOperation => operation.kind === 'rest' && operation.rest.restId === restId,
+    );
+    if (!rest) throw new Error(`no rest was declared as ${restId}`);
+    return rest;
+  }
+
+  private foldAfresh(): void {
+    this.folded = new Figures(this.all);
+    this.timeline = null;
+    const plans = this.standingPlans;
+    withEnds(plans.map(({ run }) => run)).forEach((run, index) => (plans[index].run = run));
+    for (const operation of this.all) operation.lines = survives(operation) ? this.folded.add(operation) : NOTHING;
+  }
+
+  private lines(): PriceLine[] {
+    return this.all.flatMap((operation) => operation.lines);
+  }
+
+  private note(lines: () => readonly LedgerLine[]): void {
+    if (!this.quiet) for (const line of lines()) this.ledger.push(line);
+  }
+}

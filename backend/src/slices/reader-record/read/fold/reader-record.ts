@@ -1,0 +1,299 @@
+import { decodeRanges } from '@kernel/chapter-ranges';
+import { unreachable } from '@kernel/errors';
+import type { Occurrence } from '@platform/projections';
+import type { FoldedStanding } from '@slices/challenges';
+import { evolveRun, startedRun, type FoldedRun } from '@slices/plans';
+import { declaredRest, evolveRest } from '@slices/rest-days';
+import { LEVELS, levelFor } from '@slices/reader-record/domain/levels';
+import { RULE_SET_1, ruleSetOf, streakSteps, type RuleSet } from '@slices/reader-record/domain/pricing';
+import type { ChallengeEvent } from '@slices/challenges/domain/challenge.events';
+import type { ReportPart, ResetReverted } from '@slices/reporting/domain/reporting.events';
+import type { Figured, RecordedFigureEvent } from './figure-event';
+import { ChallengeStandings, isOfChallenge } from './challenge-standings';
+import { Figures } from './figures';
+import { LedgerSums, type Cause, type LedgerLine } from './ledger';
+import {
+  beginOperation,
+  earnableBadge,
+  groupOf,
+  isCut,
+  reportOf,
+  restored,
+  survives,
+  without,
+  type Operation,
+  type OperationBase,
+} from './operations';
+import { PricedOperations } from './priced-operations';
+import { ReaderNews } from './reader-news';
+import type { Timeline } from './timeline';
+import { withoutReset } from './without-reset';
+
+/** Measured, in bytes: an empty record, and each event in it. */
+const EMPTY_BYTES = 16_000;
+const EVENT_BYTES = 1_000;
+
+/**
+ * All of a reader's figures, folded from its own stream and the partition's `site` stream. Additions are priced as they
+ * come; a removal reprices what it affects and writes the difference to the ledger, so that the ledger's sum always
+ * equals a fresh fold (docs/decisions/0019).
+ */
+export class ReaderRecord {
+  accountId = 0;
+  active = false;
+  private readonly priced = new PricedOperations();
+  /** Of the entries already written. */
+  readonly ledgerSums = new LedgerSums();
+  private history: RecordedFigureEvent[] = [];
+  private readonly news = new ReaderNews();
+  private readonly challenges = new ChallengeStandings();
+  /** The points at which levels beyond the built-in ones begin. */
+  private readonly moreLevels: number[] = [];
+  /** All rule sets ever in force, the current one last. */
+  private ruleSets: RuleSet[] = [RULE_SET_1];
+
+  constructor(readonly readerId: number) {}
+
+  get figures(): Figures {
+    return this.priced.figures;
+  }
+
+  get readCounts(): Uint16Array {
+    return this.priced.totals.reads.counts;
+  }
+
+  /** The sum of everything earned and not cut off by a reset, including what was voided later. */
+  get lifetimePoints(): number {
+    return this.priced.all.reduce((sum, operation) => (isCut(operation) ? sum : sum + operation.earned), 0);
+  }
+
+  /** Estimated memory. */
+  get bytes(): number {
+    return EMPTY_BYTES + this.history.length * EVENT_BYTES + this.priced.bytes;
+  }
+
+  get level(): number {
+    return this.levelAt(this.figures.totalPoints);
+  }
+
+  levelAt(totalPoints: number): number {
+    const reached = this.moreLevels.filter((pointsRequired) => totalPoints >= pointsRequired).length;
+    return reached > 0 ? LEVELS.length + reached : levelFor(totalPoints).level;
+  }
+
+  /** @throws Error for a number that was never published to this reader */
+  ruleSet(number: number): RuleSet {
+    const found = this.ruleSets.find((rules) => rules.number === number);
+    if (!found) throw new Error(`reader ${this.readerId}: there is no rule set ${number}`);
+    return found;
+  }
+
+  /** The total if these rules had always been in force. */
+  totalPointsUnder(rules: RuleSet): number {
+    const figures = new Figures(this.priced.all);
+    for (const operation of this.priced.all) if (survives(operation)) figures.add({ ...operation, rules });
+    return figures.totalPoints;
+  }
+
+  /** All operations, surviving or not, in recording order. */
+  get recordedOperations(): readonly Operation[] {
+    return this.priced.all;
+  }
+
+  /** The plans it follows or has completed. */
+  get planRuns(): readonly FoldedRun[] {
+    return this.figures.plans.runs;
+  }
+
+  get challengeStandings(): Iterable<FoldedStanding> {
+    return this.challenges.of(this.priced.all, this.active);
+  }
+
+  /** The surviving chapters of each reporting event. */
+  get survivingReports(): { position: number; chapters: Uint16Array }[] {
+    return this.priced.all.flatMap((operation) =>
+      operation.kind === 'report' && survives(operation)
+        ? [{ position: operation.position, chapters: operation.surviving }]
+        : [],
+    );
+  }
+
+  /** The ledger entries since the last call. */
+  takeLedger(): LedgerLine[] {
+    return this.priced.takeLedger();
+  }
+
+  /** What the reader reached since the last call and still holds. */
+  takeOccurrences(): Occurrence[] {
+    return this.news.take(this.figures, (points) => this.levelAt(points));
+  }
+
+  /** Starts folding past events: no news, and corrections are priced once, at the end. */
+  beginLoading(): void {
+    this.priced.beginQuiet();
+  }
+
+  endLoading(): void {
+    this.priced.endQuiet();
+  }
+
+  /** @throws Error for an event that cannot be folded, and for points beyond exact integers */
+  apply(event: RecordedFigureEvent): void {
+    this.history.push(event);
+    this.challenges.before(event.recordedAt, this.priced.all);
+    if (!isOfChallenge(event)) this.fold(event);
+    this.challenges.after(event);
+    const { totalPoints } = this.priced.totals;
+    if (!Number.isSafeInteger(totalPoints))
+      throw new Error(`reader ${this.readerId}: ${totalPoints} points cannot be counted exactly`);
+  }
+
+  private fold(event: Exclude<RecordedFigureEvent, ChallengeEvent>): void {
+    switch (event.type) {
+      case 'ReaderRegistered':
+        this.accountId = event.data.accountId;
+        this.active = true;
+        return;
+      case 'ReaderMadeInactive':
+        this.active = false;
+        return;
+      case 'ReaderJoinedFamily':
+        return this.record({ ...this.blank(event), kind: 'family', familyId: event.data.familyId, member: true });
+      case 'ReaderLeftFamily':
+        return this.leave(event, 'family', event.data.familyId);
+      case 'ReaderJoinedChurch':
+        return this.record({ ...this.blank(event), kind: 'church', churchId: event.data.churchId, member: true });
+      case 'ReaderLeftChurch':
+        return this.leave(event, 'church', event.data.churchId);
+      case 'ChaptersReported':
+        return this.record(reportOf(this.blank(event), event.data));
+      case 'ReportsDeleted':
+      case 'BatchUndone':
+        return this.changeParts(event, event.data.parts, (_, chapters, gone) => without(chapters, gone));
+      case 'BatchRedone':
+        return this.changeParts(event, event.data.parts, restored);
+      case 'ReportDetailsChanged':
+        return;
+      case 'PointsAdjusted':
+        return this.record({ ...this.blank(event), kind: 'adjustment', points: event.data.points });
+      case 'BadgeGranted': {
+        const { badgeId, points: badgePoints } = event.data;
+        return this.record({ ...this.blank(event), kind: 'grant', badgeId, badgePoints });
+      }
+      case 'BadgeDefined':
+        return this.record({ ...this.blank(event), kind: 'definition', badge: earnableBadge(event.data) });
+      case 'LevelDefined':
+        this.moreLevels.push(event.data.pointsRequired);
+        return;
+      case 'RuleSetPublished':
+        return this.priceBy(event);
+      case 'PlanStarted':
+        return this.startPlan(event);
+      case 'PlanPaused':
+      case 'PlanResumed':
+      case 'PlanTargetMoved':
+      case 'PlanQuit':
+        return this.changePlan(event);
+      case 'RestDaysDeclared':
+        return this.record({ ...this.blank(event), kind: 'rest', rest: declaredRest(event.data), takenBack: false });
+      case 'RestDaysEnded':
+      case 'RestDaysTakenBack':
+        return this.changeRest(event);
+      case 'ProgressReset':
+        return this.priced.cut(event, event.data);
+      case 'ResetReverted':
+        return this.revert(event, event.data);
+      default:
+        return unreachable(event);
+    }
+  }
+
+  private record(operation: Operation): void {
+    const pointsBefore = this.priced.totals.totalPoints;
+    this.priced.add(operation);
+    if (!this.priced.isQuiet)
+      this.news.note(operation, { pointsBefore, completedBibles: this.priced.totals.reads.completedBibles });
+  }
+
+  private priceBy(event: Figured<'RuleSetPublished'>): void {
+    const rules = ruleSetOf(event.data);
+    this.ruleSets.push(rules);
+    if (event.data.appliesTo === 'new_reports') return;
+    for (const operation of this.priced.all) operation.rules = rules;
+    this.priced.refold(event);
+  }
+
+  private startPlan(event: Figured<'PlanStarted'>): void {
+    const run = startedRun(event.data);
+    const again = this.priced.standingPlans.some((plan) => plan.run.planId === run.planId);
+    this.record({ ...this.blank(event), kind: 'plan', run });
+    if (again) this.priced.refold(event);
+  }
+
+  private changePlan(event: Figured<'PlanPaused' | 'PlanResumed' | 'PlanTargetMoved' | 'PlanQuit'>): void {
+    const plan = this.priced.planOf(event.data.runId);
+    plan.run = evolveRun(plan.run, event);
+    if (event.type === 'PlanQuit') this.priced.refold(event);
+  }
+
+  private changeRest(event: Figured<'RestDaysEnded' | 'RestDaysTakenBack'>): void {
+    const operation = this.priced.restOf(event.data.restId);
+    const left = evolveRest(operation.rest, event);
+    operation.takenBack = left === null;
+    operation.rest = left ?? operation.rest;
+    this.priced.refold(event);
+  }
+
+  private leave(cause: Cause, kind: 'family' | 'church', id: number): void {
+    this.correct(cause, (timeline) =>
+      this.priced.all.forEach((operation, at) => {
+        if (operation.kind !== kind || groupOf(operation) !== id) return;
+        if (survives(operation)) timeline.leave(at, operation.kind);
+        operation.member = false;
+      }),
+    );
+  }
+
+  private changeParts(
+    cause: Cause,
+    parts: readonly ReportPart[],
+    change: (recorded: Uint16Array, surviving: Uint16Array, part: Uint16Array) => Uint16Array,
+  ): void {
+    const byPosition = new Map(parts.map((part) => [part.position, decodeRanges(part.chapters)]));
+    this.correct(cause, (timeline) => {
+      for (const [position, chapters] of byPosition) {
+        const at = timeline.placeOf(position);
+        const operation = this.priced.all[at] as Operation | undefined;
+        if (operation?.kind !== 'report')
+          throw new Error(`reader ${this.readerId}: no reports at position ${position}`);
+        timeline.changeReport(at, change(operation.recorded, operation.surviving, chapters));
+      }
+    });
+  }
+
+  private correct(cause: Cause, change: (timeline: Timeline) => void): void {
+    this.priced.correct(cause, streakSteps(this.ruleSets), change);
+  }
+
+  /** The figures become those of a history in which the reset never was, and what duplicates it was skipped. */
+  private revert(cause: Cause, reverted: ResetReverted['data']): void {
+    const reset = this.history.find(
+      (event) => event.type === 'ProgressReset' && event.data.resetId === reverted.resetId,
+    );
+    const asIf = new ReaderRecord(this.readerId);
+    asIf.beginLoading();
+    for (const event of this.history.flatMap((one) => withoutReset(one, reverted, this.readerId) ?? []))
+      asIf.apply(event);
+    asIf.endLoading();
+    this.accountId = asIf.accountId;
+    this.active = asIf.active;
+    this.history = asIf.history;
+    this.ruleSets = asIf.ruleSets;
+    // A reset that this record never saw changed nothing, and so its revert has nothing to name but itself.
+    this.priced.become(cause, reset?.position ?? cause.position, asIf.priced);
+  }
+
+  private blank(event: RecordedFigureEvent): OperationBase {
+    return beginOperation(event, this.ruleSets[this.ruleSets.length - 1]);
+  }
+}

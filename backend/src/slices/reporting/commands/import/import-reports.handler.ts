@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import { LIMITS, passageReader, REPORT_MESSAGES, type ImportAnswer, type ImportReportsRequest } from '@lectio/contract';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { formatDay, type Day } from '@kernel/civil-date';
+import { Refusal } from '@kernel/errors';
+import { partitionOf, readerStream, type DecidedEvent } from '@kernel/event';
+import type { Queryable } from '@platform/database/database';
+import type { Decision, Once, Recorded, StreamDecision } from '@platform/event-log/decision';
+import { Recorder } from '@platform/event-log/recorder';
+import { siteGuards } from '@platform/event-log/stream-versions';
+import { AccountKeys, seal } from '@platform/privacy/account-keys';
+import { ChosenTranslations } from '@slices/accounts';
+import type { ReadingDetails } from '@slices/reporting/domain/reading-details';
+import { growSession, listReports, type ListedEvent } from '@slices/reporting/read/report-list/report-list.inline';
+import { readHistory } from './history-file';
+import { answerTo, type ImportWork } from './import-answer';
+import { importHistory, type DecidedGroup } from './import-history.decider';
+import { ImportableReaders } from './importable-readers.query';
+import { chaptersReader, type ReadChapters } from './sheet-passages';
+import { readSheet, type Sheet } from './sheet-rows';
+import { withKnownTranslations } from './sheet-translations';
+
+/** Records a file of history for the caller's own readers as one batch, and no report twice. */
+export class ImportReports extends Command<Recorded<ImportAnswer>> {
+  constructor(
+    readonly file: {
+      readonly accountId: number;
+      readonly request: ImportReportsRequest;
+      readonly today: Day;
+      readonly dryRun: boolean;
+    },
+    readonly once: Once | null,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ImportReports)
+export class ImportReportsHandler implements ICommandHandler<ImportReports> {
+  constructor(
+    private readonly recorder: Recorder,
+    private readonly readers: ImportableReaders,
+    private readonly keys: AccountKeys,
+    private readonly translations: ChosenTranslations,
+  ) {}
+
+  async execute(command: ImportReports): Promise<Recorded<ImportAnswer>> {
+    const { accountId, dryRun, request } = command.file;
+    const sheet = await readSheet(request.csv, request.firstLine);
+    // Read once, however often the recorder asks for a decision.
+    const [own, english] = await Promise.all([passageReader({ language: request.language }), passageReader()]);
+    const chaptersIn = chaptersReader({ own, english });
+    // A trial records nothing, and its answer quotes the file: it is kept for no retry.
+    return this.recorder.record({ accountId, once: dryRun ? null : command.once }, async ({ on, now }) => {
+      const work = await this.work(on, command, sheet, chaptersIn);
+      if (dryRun) return { answer: answerTo(work, dryRun) };
+      if (work.file.problem) throw refusalOf(work.file.problem);
+      const key = (await this.keys.of([accountId])).get(accountId);
+      return importReports(command, work, { key, recordedAt: now() });
+    });
+  }
+
+  private async work(
+    on: Queryable,
+    { file: { accountId, request, today } }: ImportReports,
+    sheet: Sheet,
+    chaptersIn: ReadChapters,
+  ): Promise<ImportWork> {
+    const readers = await this.readers.of(on, accountId);
+    const session = await this.readers.session(on, accountId, request.sessionId);
+    const read = await readHistory(sheet, { readers, chaptersIn, today, chosen: request });
+    const readable = await withKnownTranslations(read.readable, (id) => this.translations.isKnown(id));
+    const file = { ...read, readable };
+    const surviving = await this.readers.surviving(
+      on,
+      readers.map(({ id }) => id),
+      file.readable.map(({ readDate }) => readDate),
+    );
+    const decide = (batchId: string): ImportWork => ({
+      file,
+      readers,
+      session,
+      batchId,
+      ...importHistory(file.readable, surviving, { recordedOn: formatDay(today), batchId }),
+    });
+    const work = decide(session?.batchId ?? randomUUID());
+    const isFull = session !== null && session.reports + work.created > LIMITS.reportsPerBatch;
+    return isFull ? decide(randomUUID()) : work;
+  }
+}
+
+const importReports = (
+  command: ImportReports,
+  work: ImportWork,
+  { key, recordedAt }: { key: Buffer | undefined; recordedAt: number },
+): Decision<ImportAnswer> => {
+  const answer = answerTo(work, false);
+  const { batchId, created, session } = work;
+  if (created === 0) return { answer };
+  const { accountId, request } = command.file;
+  const sealed = (details: ReadingDetails | null): Buffer | null =>
+    key && details !== null ? seal(key, details) : null;
+  const { streams, listed } = toStreams(accountId, work, sealed);
+  const inline = listReports({ events: listed, reportedBy: accountId, batchId, recordedAt });
+  const { sessionId } = request;
+  if (session && sessionId !== undefined)
+    inline.push(growSession({ accountId, sessionId, batchId, from: session.batchId, created }));
+  return {
+    streams,
+    guards: siteGuards([{ partition: partitionOf(accountId), siteVersion: work.readers[0].siteVersion }]),
+    inline,
+    rows: created,
+    answer,
+  };
+};
+
+/** One append per reader, its days in order; the list numbers events in the order of the append. */
+const toStreams = (
+  accountId: number,
+  { groups, readers }: ImportWork,
+  sealed: (details: ReadingDetails | null) => Buffer | null,
+): { streams: StreamDecision[]; listed: ListedEvent[] } => {
+  const listed: ListedEvent[] = [];
+  const toEvent = ({ readerId, readDate, details, decision }: DecidedGroup): DecidedEvent => {
+    if (!decision.event) throw new Error('nothing to append');
+    const said = sealed(details);
+    listed.push({ index: listed.length + 1, readerId, readDate, chapters: decision.chapters, private: said });
+    return { ...decision.event, private: said };
+  };
+  const streams = readers.flatMap(({ id, version }) => {
+    const events = groups.filter(({ readerId }) => readerId === id).map(toEvent);
+    return events.length === 0
+      ? []
+      : [{ partition: partitionOf(accountId), stream: readerStream(id), version, events }];
+  });
+  return { streams, listed };
+};
+
+const refusalOf = ({ message, names }: NonNullable<ImportWork['file']['problem']>): Refusal =>
+  new Refusal(
+    'invalid',
+    message,
+    names.map((name) => ({ field: `columns.${name}`, message: REPORT_MESSAGES.importColumnAsked })),
+  );

@@ -1,0 +1,1 @@
+export { SampleCommunityModule } from './sample-community.module';
