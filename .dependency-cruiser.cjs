@@ -114,7 +114,7 @@ module.exports = {
       {
         pathNot: [
           '^backend/contract/',
-          ...npm('class-validator', 'class-transformer', 'bible-passage-reference-parser'),
+          ...npm('class-validator', 'bible-passage-reference-parser'),
         ],
       },
     ),

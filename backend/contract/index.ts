@@ -33,6 +33,7 @@ export * from './reports/import';
 export * from './reports/sheet';
 export * from './socket';
 export * from './accounts';
+export { instanceOf, type Shape } from './common/instances';
 export { inOneLine, normalisedCode, normalisedEmail } from './common/transforms';
 export * from './site';
 export * from './preferences';

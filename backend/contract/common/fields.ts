@@ -1,4 +1,3 @@
-import { Transform } from 'class-transformer';
 import {
   ArrayMaxSize,
   IsArray,
@@ -21,6 +20,7 @@ import { AUTH_MESSAGES } from '../messages/accounts';
 import { MESSAGES } from '../messages/general';
 import { REPORT_MESSAGES } from '../messages/reading';
 import { GENDERS, IMPORTED_TRANSLATION, TRANSLATIONS, type Gender } from './enums';
+import { Transform } from './instances';
 import { LIMITS } from './limits';
 import {
   DropEmptyAndDuplicate,
@@ -143,7 +143,7 @@ export const IsInstant =
   (target, property) => {
     ValidateBy({ name: 'isInstant', validator: { validate: isInstant } }, options)(target, property);
     // Otherwise it would be read in the local zone of each machine.
-    Transform(({ value }) => (typeof value === 'string' && WITHOUT_ZONE.test(value) ? `${value}Z` : value) as unknown)(
+    Transform((value) => (typeof value === 'string' && WITHOUT_ZONE.test(value) ? `${value}Z` : value))(
       target,
       property,
     );

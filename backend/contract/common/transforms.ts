@@ -1,4 +1,4 @@
-import { Transform, plainToInstance, type ClassConstructor } from 'class-transformer';
+import { instanceOf, Transform, type Shape } from './instances';
 
 /** What shows nothing: blanks, control characters, and what Unicode has programs ignore, such as a zero-width space. */
 const SHOWS_NOTHING = /^[\s\p{Cc}\p{Default_Ignorable_Code_Point}]*$/u;
@@ -14,15 +14,14 @@ export const inOneLine = (text: string): string => text.replace(BREAKS, ' ');
 
 /** Puts text in one line; leaves other values to the validators. */
 export const OneLine = (): PropertyDecorator =>
-  Transform(({ value }) => (typeof value === 'string' ? inOneLine(value) : value));
+  Transform((value) => (typeof value === 'string' ? inOneLine(value) : value));
 
 /** Trims text; leaves other values to the validators. */
-export const Trim = (): PropertyDecorator =>
-  Transform(({ value }) => (typeof value === 'string' ? trimmed(value) : value));
+export const Trim = (): PropertyDecorator => Transform((value) => (typeof value === 'string' ? trimmed(value) : value));
 
 /** Trims each text of a list, in one line. */
 export const TrimEach = (): PropertyDecorator =>
-  Transform(({ value }) =>
+  Transform((value) =>
     Array.isArray(value)
       ? value.map((one: unknown) => (typeof one === 'string' ? trimmed(inOneLine(one)) : one))
       : value,
@@ -30,10 +29,10 @@ export const TrimEach = (): PropertyDecorator =>
 
 /** Drops empty and duplicate texts of a list. */
 export const DropEmptyAndDuplicate = (): PropertyDecorator =>
-  Transform(({ value }) => (Array.isArray(value) ? [...new Set<unknown>(value)].filter((one) => one !== '') : value));
+  Transform((value) => (Array.isArray(value) ? [...new Set<unknown>(value)].filter((one) => one !== '') : value));
 
 /** Reads '' as null, so that an emptied optional field clears what was stored. */
-export const EmptyToNull = (): PropertyDecorator => Transform(({ value }) => (value === '' ? null : value));
+export const EmptyToNull = (): PropertyDecorator => Transform((value) => (value === '' ? null : value));
 
 /**
  * Makes email addresses comparable: those that look the same are the same. Ignores case, surrounding blanks, characters
@@ -47,21 +46,21 @@ export const normalisedEmail = (text: string): string =>
     .toLowerCase();
 
 export const NormaliseEmail = (): PropertyDecorator =>
-  Transform(({ value }) => (typeof value === 'string' ? normalisedEmail(value) : value));
+  Transform((value) => (typeof value === 'string' ? normalisedEmail(value) : value));
 
 /** Parses a number in a query string; leaves other values for the validators to reject. */
 export const QueryNumber = (): PropertyDecorator =>
-  Transform(({ value }) =>
+  Transform((value) =>
     typeof value === 'string' && value.trim() !== '' ? Number(value) : value === '' ? undefined : value,
   );
 
 /** Treats null and an empty query or form value as missing. */
 export const EmptyToUndefined = (): PropertyDecorator =>
-  Transform(({ value }) => (value === '' || value === null ? undefined : value));
+  Transform((value) => (value === '' || value === null ? undefined : value));
 
 /** Parses a list of numbers in a query string, `1,2,3`; leaves other values for the validators to reject. */
 export const QueryNumbers = (): PropertyDecorator =>
-  Transform(({ value }) =>
+  Transform((value) =>
     typeof value === 'string'
       ? value.trim() === ''
         ? undefined
@@ -71,7 +70,7 @@ export const QueryNumbers = (): PropertyDecorator =>
 
 /** Parses a boolean in a query string, also as 1 and 0. */
 export const QueryBoolean = (): PropertyDecorator =>
-  Transform(({ value }) =>
+  Transform((value) =>
     value === 'true' || value === '1'
       ? true
       : value === 'false' || value === '0'
@@ -81,23 +80,18 @@ export const QueryBoolean = (): PropertyDecorator =>
           : value,
   );
 
-/**
- * A nested object, checked by its own class. Not `@Type`, which needs a reflection library that browsers would have to
- * load.
- */
-export const Nested = <T extends object>(type: () => ClassConstructor<T>): PropertyDecorator =>
-  Transform(({ value }) =>
-    typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? plainToInstance(type(), value)
-      : (value as unknown),
+/** A nested object, checked by its own class. */
+export const Nested = <T extends object>(type: () => Shape<T>): PropertyDecorator =>
+  Transform((value) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value) ? instanceOf(type(), value) : value,
   );
 
 /** The same for each object of a list. */
-export const NestedEach = <T extends object>(type: () => ClassConstructor<T>): PropertyDecorator =>
-  Transform(({ value }) =>
+export const NestedEach = <T extends object>(type: () => Shape<T>): PropertyDecorator =>
+  Transform((value) =>
     Array.isArray(value)
-      ? value.map((one: unknown) => (typeof one === 'object' && one !== null ? plainToInstance(type(), one) : one))
-      : (value as unknown),
+      ? value.map((one: unknown) => (typeof one === 'object' && one !== null ? instanceOf(type(), one) : one))
+      : value,
   );
 
 /** A shared code in capitals, whether typed small or in the wide letters of Japanese keyboards. Only letters and digits stay. */
@@ -108,4 +102,4 @@ export const normalisedCode = (text: string): string =>
     .replace(/[^A-Z0-9]/g, '');
 
 export const NormaliseCode = (): PropertyDecorator =>
-  Transform(({ value }) => (typeof value === 'string' ? normalisedCode(value) : value));
+  Transform((value) => (typeof value === 'string' ? normalisedCode(value) : value));

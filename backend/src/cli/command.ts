@@ -1,5 +1,5 @@
 import type { INestApplicationContext } from '@nestjs/common';
-import { plainToInstance } from 'class-transformer';
+import { instanceOf } from '@lectio/contract';
 import { validateSync } from 'class-validator';
 import type { Clock } from '@kernel/clock';
 import { count } from '@kernel/count';
@@ -61,7 +61,7 @@ export class WrongUsage extends Error {}
 
 /** What a call of the API with this query would be given, by the same rules. @throws WrongUsage with what they mind */
 export const checkedQuery = <Query extends object>(shape: new () => Query, values: object): Query => {
-  const query = plainToInstance(shape, values);
+  const query = instanceOf(shape, values);
   const problems = detailsOf(validateSync(query)).map(({ field, message }) => `${field}: ${message}`);
   if (problems.length > 0) throw new WrongUsage(problems.join('\n'));
   return query;

@@ -1,5 +1,5 @@
-import { Injectable, ValidationPipe, type ArgumentMetadata } from '@nestjs/common';
-import { MESSAGES } from '@lectio/contract';
+import { Injectable, ValidationPipe, type ArgumentMetadata, type ValidationPipeOptions } from '@nestjs/common';
+import { instanceOf, MESSAGES } from '@lectio/contract';
 import type { ValidationError } from 'class-validator';
 import { invalid, Refusal, type RefusalDetail } from '@kernel/errors';
 
@@ -15,7 +15,7 @@ export class RequestValidation extends ValidationPipe {
       transform: true,
       // A missing value should not also be reported as too long.
       stopAtFirstError: true,
-      transformOptions: { enableImplicitConversion: false },
+      transformerPackage: { plainToInstance: instanceOf } as ValidationPipeOptions['transformerPackage'],
       validationError: { target: false, value: false },
       exceptionFactory: (errors) => {
         const details = detailsOf(errors);

@@ -10,9 +10,9 @@ import {
   REPORT_MESSAGES,
   TIMES_OF_DAY,
   TRANSLATIONS,
+  instanceOf,
   type ImportMeaning,
 } from '@lectio/contract';
-import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
 import { newDetails, type ReadingDetails } from '@slices/reporting/domain/reading-details';
 import { aidsIn } from '@slices/reporting/read/report-list/report-csv';
@@ -65,7 +65,7 @@ const withTranslation = ({ translation, ...details }: Record<string, unknown>): 
 export const detailsIn = (cell: (meaning: ImportMeaning) => string): ReadingDetails | null => {
   const written = FIELDS.flatMap(([field, read]) => (cell(field) === '' ? [] : [[field, read(cell(field))] as const]));
   if (written.length === 0) return null;
-  const request = plainToInstance(ReadingDetailsRequest, withTranslation(Object.fromEntries(written)));
+  const request = instanceOf(ReadingDetailsRequest, withTranslation(Object.fromEntries(written)));
   const [problem] = validateSync(request);
   if (problem) throw new LineProblem(Object.values(problem.constraints ?? {})[0]);
   return newDetails(request);
