@@ -1,8 +1,8 @@
 import { BOOK_RANGES, ADDRESS_LIMITS } from '@lectio/contract';
 import { createFileRoute } from '@tanstack/react-router';
-import { ManagePage } from '@/features/reporting/manage-page';
-import { reportsQuery } from '@/features/reporting/queries';
-import { PAGE_SIZES, type ReportFilter } from '@/features/reporting/report-filter';
+import { ManagePage } from '@/features/reporting/manage/manage-page';
+import { reportsQuery } from '@/features/reporting/parts/queries';
+import { PAGE_SIZES, type ReportFilter } from '@/features/reporting/manage/report-filter';
 import { dateIn } from '@/shared/lib/search';
 import { oneOf, positiveIn, readLater } from '@/shared/lib/search-basics';
 import { useSearching } from '@/shared/lib/use-ahead';

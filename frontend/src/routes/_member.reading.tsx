@@ -2,7 +2,7 @@ import { isChapterId } from '@lectio/contract';
 import { createFileRoute } from '@tanstack/react-router';
 import { nameOfChapter } from '@/features/scripture/chapter-names';
 import { ReadingPage } from '@/features/scripture/reading-page';
-import { followAccount } from '@/features/scripture/follow-account';
+import { followAccount } from '@/features/scripture/settings/follow-account';
 import { isReached } from '@/shared/api/reach';
 import { lastPlace } from '@/shared/reading/place';
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { askedIn } from '@/features/reporting/asked';
-import { ReportPage } from '@/features/reporting/report-page';
+import { askedIn } from '@/features/reporting/parts/asked';
+import { ReportPage } from '@/features/reporting/report/report-page';
 import { familiesQuery, readersQuery } from '@/shared/api/account-queries';
 import { readLater } from '@/shared/lib/search-basics';
 import { sharedPassage } from '@/shared/lib/shared-passage';

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import type { ActionsSearch } from '@/features/administration/actions/action-queries';
-import { ActionsPage } from '@/features/administration/actions/actions-page';
+import type { ActionsSearch } from '@/features/administration/audit/action-queries';
+import { ActionsPage } from '@/features/administration/audit/actions-page';
 import { instantIn, textIn } from '@/shared/lib/search';
 import { positiveIn, readLater } from '@/shared/lib/search-basics';
 

@@ -1,6 +1,6 @@
 import { ADDRESS_LIMITS } from '@lectio/contract';
 import { createFileRoute } from '@tanstack/react-router';
-import { DefinitionsPage, type DefinitionsSearch } from '@/features/administration/definitions/definitions-page';
+import { DefinitionsPage, type DefinitionsSearch } from '@/features/levels-and-badges/admin/definitions-page';
 import { textIn } from '@/shared/lib/search';
 import { positiveIn, readLater } from '@/shared/lib/search-basics';
 import { useSearching } from '@/shared/lib/use-ahead';

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { MonitorPage } from '@/features/administration/scripture-monitor/monitor-page';
+import { MonitorPage } from '@/features/scripture/admin/monitor-page';
 
 export const Route = createFileRoute('/admin/esv')({ staticData: { title: 'ESV Monitor' }, component: MonitorPage });

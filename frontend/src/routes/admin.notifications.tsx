@@ -1,7 +1,7 @@
 import { NOTIFICATION_CATEGORIES, NOTIFICATION_TARGETS, NOTIFICATION_TYPES } from '@lectio/contract';
 import { createFileRoute } from '@tanstack/react-router';
-import { BroadcastsPage } from '@/features/administration/broadcasts/broadcasts-page';
-import type { BroadcastSearch } from '@/features/administration/broadcasts/broadcast-queries';
+import { BroadcastsPage } from '@/features/notifications/admin/broadcasts-page';
+import type { BroadcastSearch } from '@/features/notifications/admin/broadcast-queries';
 import { oneOf, positiveIn, readLater } from '@/shared/lib/search-basics';
 import { useSearching } from '@/shared/lib/use-ahead';
 

@@ -1,6 +1,6 @@
 import { ADDRESS_LIMITS, POINTS_REASONS } from '@lectio/contract';
 import { createFileRoute } from '@tanstack/react-router';
-import { PointsPage, type PointsSearch } from '@/features/administration/points/points-page';
+import { PointsPage, type PointsSearch } from '@/features/points/admin/points-page';
 import { dateIn, textIn } from '@/shared/lib/search';
 import { oneOf, positiveIn, readLater } from '@/shared/lib/search-basics';
 import { useSearching } from '@/shared/lib/use-ahead';

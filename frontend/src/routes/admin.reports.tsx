@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import type { ReportsFilter } from '@/features/administration/reports/report-queries';
-import { ReportsPage } from '@/features/administration/reports/reports-page';
+import type { ReportsFilter } from '@/features/reporting/admin/report-queries';
+import { ReportsPage } from '@/features/reporting/admin/reports-page';
 import { dateIn } from '@/shared/lib/search';
 import { positiveIn, readLater } from '@/shared/lib/search-basics';
 import { useSearching } from '@/shared/lib/use-ahead';

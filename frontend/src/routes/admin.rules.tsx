@@ -1,7 +1,7 @@
 import { RULE_PREVIEW_SORTS } from '@lectio/contract';
 import { createFileRoute } from '@tanstack/react-router';
-import { RulesPage } from '@/features/administration/rules/rules-page';
-import type { RulesSearch } from '@/features/administration/rules/rules-search';
+import { RulesPage } from '@/features/points/admin/rules-page';
+import type { RulesSearch } from '@/features/points/admin/rules-search';
 import { textIn } from '@/shared/lib/search';
 import { oneOf, positiveIn, readLater } from '@/shared/lib/search-basics';
 import { useSearching } from '@/shared/lib/use-ahead';

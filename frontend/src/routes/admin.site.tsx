@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { SitePage } from '@/features/administration/site/site-page';
+import { SitePage } from '@/features/site/site-page';
 
 export const Route = createFileRoute('/admin/site')({
   staticData: { title: 'Site' },

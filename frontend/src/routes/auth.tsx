@@ -1,6 +1,6 @@
 import { authNotice, type AuthNotice } from '@lectio/contract';
 import { createFileRoute, defaultParseSearch, redirect } from '@tanstack/react-router';
-import { AuthPage } from '@/features/accounts/auth-page';
+import { AuthPage } from '@/features/accounts/auth/auth-page';
 import { getAuth } from '@/shared/auth/auth-store';
 import { requireSetup } from '@/shared/auth/guards';
 import { safeRedirect } from '@/shared/lib/redirects';

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ResetPasswordPage } from '@/features/accounts/reset-password-page';
+import { ResetPasswordPage } from '@/features/accounts/auth/reset-password-page';
 import { linkToken } from '@/shared/lib/link-token';
 
 export const Route = createFileRoute('/reset-password')({

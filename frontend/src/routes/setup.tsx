@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { SetupPage } from '@/features/setup/setup-page';
+import { SetupPage } from '@/features/site/setup-page';
 import { linkToken } from '@/shared/lib/link-token';
 
 export const Route = createFileRoute('/setup')({ validateSearch: linkToken, component: SetupRoute });

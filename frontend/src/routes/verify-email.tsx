@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { VerifyEmailPage } from '@/features/accounts/verify-email-page';
+import { VerifyEmailPage } from '@/features/accounts/auth/verify-email-page';
 import { linkToken } from '@/shared/lib/link-token';
 
 export const Route = createFileRoute('/verify-email')({

@@ -4,7 +4,7 @@ import { api } from '@/shared/api/client';
 import { ApiError, messageOf } from '@/shared/api/errors';
 import { ContractForm, SubmitLine } from '@/shared/forms/contract-form';
 import { useContractForm } from '@/shared/forms/use-contract-form';
-import { PasswordField } from '@/shared/ui/password-field';
+import { PasswordField } from '@/shared/forms/password-field';
 import { ACCOUNT_MESSAGES } from './account-messages';
 
 interface Values {

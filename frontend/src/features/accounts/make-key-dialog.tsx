@@ -4,8 +4,8 @@ import { messageOf } from '@/shared/api/errors';
 import { useAuth } from '@/shared/auth/auth-store';
 import { FormDialog } from '@/shared/forms/form-dialog';
 import { useContractForm } from '@/shared/forms/use-contract-form';
-import { NameOptions, Options, SelectField, TextField } from '@/shared/ui/field';
-import { PasswordField } from '@/shared/ui/password-field';
+import { NameOptions, Options, SelectField, TextField } from '@/shared/forms/field';
+import { PasswordField } from '@/shared/forms/password-field';
 import { ACCOUNT_MESSAGES } from './account-messages';
 import { MAY } from './key-words';
 

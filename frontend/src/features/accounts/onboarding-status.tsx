@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { api } from '@/shared/api/client';
 import { setOnboarding, useAuth } from '@/shared/auth/auth-store';
 import { Button, buttonLook } from '@/shared/ui/button';
-import { FormNote } from '@/shared/ui/form-note';
+import { FormNote } from '@/shared/forms/form-note';
 import { Section } from '@/shared/ui/page';
 import { Question } from '@/shared/ui/question';
 import { ACCOUNT_MESSAGES } from './account-messages';

@@ -8,7 +8,7 @@ import { ContractForm, SubmitLine } from '@/shared/forms/contract-form';
 import { asNumber } from '@/shared/forms/contract-resolver';
 import { useContractForm } from '@/shared/forms/use-contract-form';
 import { refetchOwn } from '@/shared/realtime/refetch-own';
-import { TextField } from '@/shared/ui/field';
+import { TextField } from '@/shared/forms/field';
 import { ACCOUNT_MESSAGES } from './account-messages';
 
 interface Values {

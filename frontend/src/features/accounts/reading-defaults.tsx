@@ -10,7 +10,7 @@ import {
 import { Choice } from '@/shared/account/preference-fields';
 import { titled } from '@/shared/lib/words';
 import { StudyAids } from '@/shared/reading/study-aids';
-import { Options, SelectField, TextField } from '@/shared/ui/field';
+import { Options, SelectField, TextField } from '@/shared/forms/field';
 
 type ReadingDefaults = Pick<
   PreferencesAnswer,

@@ -28,7 +28,7 @@ import {
   SelectField,
   TextAreaField,
   TextField,
-} from '@/shared/ui/field';
+} from '@/shared/forms/field';
 import { notify } from '@/shared/ui/notify';
 import { groupKey, problemsIn, requestOf, startOf } from './challenge-draft';
 import { CHALLENGE_PAGE_MESSAGES } from './challenge-messages';

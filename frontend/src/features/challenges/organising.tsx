@@ -8,7 +8,7 @@ import { removeAt } from '@/shared/api/remove-at';
 import { useSendOnce } from '@/shared/api/use-send-once';
 import { useStillHere } from '@/shared/lib/use-still-here';
 import { Button } from '@/shared/ui/button';
-import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
+import { ConfirmDialog } from '@/shared/ui/dialog/confirm-dialog';
 import { notify } from '@/shared/ui/notify';
 import { CHALLENGE_PAGE_MESSAGES } from './challenge-messages';
 import { spanOf } from './challenge-words';

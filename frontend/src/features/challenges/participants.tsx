@@ -9,7 +9,7 @@ import { patiently } from '@/shared/api/send-once';
 import { count, number } from '@/shared/lib/format';
 import { usePaged } from '@/shared/lib/use-paged';
 import { useSharedView } from '@/shared/realtime/use-shared-view';
-import { NameOptions } from '@/shared/ui/field';
+import { NameOptions } from '@/shared/forms/field';
 import { Loaded, LoadingBars } from '@/shared/ui/loaded';
 import { notify, notifyLong } from '@/shared/ui/notify';
 import { Section } from '@/shared/ui/page';

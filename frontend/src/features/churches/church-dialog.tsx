@@ -3,7 +3,7 @@ import { api } from '@/shared/api/client';
 import { asNumber } from '@/shared/forms/contract-resolver';
 import { FormDialog } from '@/shared/forms/form-dialog';
 import { useContractForm } from '@/shared/forms/use-contract-form';
-import { CheckField, NumberField, TextAreaField, TextField } from '@/shared/ui/field';
+import { CheckField, NumberField, TextAreaField, TextField } from '@/shared/forms/field';
 import { notify } from '@/shared/ui/notify';
 import { CHURCH_PAGE_MESSAGES } from './church-messages';
 import { useRefreshChurch } from '@/shared/membership/use-refresh';

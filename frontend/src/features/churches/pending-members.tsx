@@ -6,7 +6,7 @@ import { useFocusAfterRemoval } from '@/shared/lib/focus-after-removal';
 import { usePaged } from '@/shared/lib/use-paged';
 import { messageOf } from '@/shared/api/errors';
 import { Button } from '@/shared/ui/button';
-import { FormError } from '@/shared/ui/form-error';
+import { FormError } from '@/shared/forms/form-error';
 import { Loaded, LoadingBars } from '@/shared/ui/loaded';
 import { notify } from '@/shared/ui/notify';
 import { Pager } from '@/shared/ui/pager';

@@ -1,7 +1,7 @@
 import type { ChurchAnswer, ChurchMemberAnswer } from '@lectio/contract';
 import { messageOf } from '@/shared/api/errors';
 import { removeAt } from '@/shared/api/remove-at';
-import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
+import { ConfirmDialog } from '@/shared/ui/dialog/confirm-dialog';
 import { notify } from '@/shared/ui/notify';
 import { CHURCH_PAGE_MESSAGES } from './church-messages';
 import { useChurchChange } from './queries';

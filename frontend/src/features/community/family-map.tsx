@@ -5,7 +5,7 @@ import { keys } from '@/shared/api/keys';
 import { ChapterMap } from '@/shared/map/chapter-map';
 import { useSharedView } from '@/shared/realtime/use-shared-view';
 import { familyReadingQuery } from '@/shared/reading/together-queries';
-import { NameOptions, SelectField } from '@/shared/ui/field';
+import { NameOptions, SelectField } from '@/shared/forms/field';
 import { Loaded } from '@/shared/ui/loaded';
 import { MAP_MESSAGES } from './map-messages';
 import { MapSkeleton } from './map-skeleton';

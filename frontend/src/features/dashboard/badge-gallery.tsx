@@ -11,7 +11,7 @@ import { showDayOf } from '@/shared/lib/dates';
 import { count } from '@/shared/lib/format';
 import type { Filtering } from '@/shared/lib/use-ahead';
 import { titled } from '@/shared/lib/words';
-import { Options, SelectField } from '@/shared/ui/field';
+import { Options, SelectField } from '@/shared/forms/field';
 import { LoadingBars } from '@/shared/ui/loaded';
 import { Section } from '@/shared/ui/page';
 import { BadgeMark } from './badge-mark';

@@ -8,7 +8,7 @@ import { today } from '@/shared/lib/dates';
 import type { Searching } from '@/shared/lib/use-ahead';
 import { lazy } from '@/shared/lib/lazy';
 import { Button, buttonLook } from '@/shared/ui/button';
-import { NameOptions, SelectField } from '@/shared/ui/field';
+import { NameOptions, SelectField } from '@/shared/forms/field';
 import { PageHeading } from '@/shared/ui/page';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorPanel, Loading, Skeleton } from '@/shared/ui/states';

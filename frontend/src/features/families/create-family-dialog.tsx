@@ -2,7 +2,7 @@ import { CreateFamilyRequest, type FamilyEnvelope } from '@lectio/contract';
 import { FormDialog } from '@/shared/forms/form-dialog';
 import { useContractForm } from '@/shared/forms/use-contract-form';
 import { noteNewCode } from '@/shared/membership/new-codes';
-import { TextAreaField, TextField } from '@/shared/ui/field';
+import { TextAreaField, TextField } from '@/shared/forms/field';
 import { notify } from '@/shared/ui/notify';
 import { FAMILY_PAGE_MESSAGES } from './family-messages';
 import { useRefreshFamilies } from '@/shared/membership/use-refresh';

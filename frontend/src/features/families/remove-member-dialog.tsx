@@ -1,6 +1,6 @@
 import { messageOf } from '@/shared/api/errors';
 import { removeAt } from '@/shared/api/remove-at';
-import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
+import { ConfirmDialog } from '@/shared/ui/dialog/confirm-dialog';
 import { notify } from '@/shared/ui/notify';
 import { FAMILY_PAGE_MESSAGES } from './family-messages';
 import type { RemoveReaderDialogProps } from './remove-reader-dialog';

@@ -1,7 +1,7 @@
 import type { FamilyAnswer, FamilyReaderAnswer } from '@lectio/contract';
 import { messageOf } from '@/shared/api/errors';
 import { removeAt } from '@/shared/api/remove-at';
-import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
+import { ConfirmDialog } from '@/shared/ui/dialog/confirm-dialog';
 import { FAMILY_PAGE_MESSAGES } from './family-messages';
 import { useFamilyChange } from './use-family-change';
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useAuth } from '@/shared/auth/auth-store';
 import { buttonLook } from '@/shared/ui/button';
-import { codeIn } from '@/shared/ui/code-field';
+import { codeIn } from '@/shared/forms/code-field';
 import { Loaded, LoadingBars } from '@/shared/ui/loaded';
 import { PageHeading } from '@/shared/ui/page';
 import { invitationQuery, nameIn } from '@/shared/membership/invitation-query';

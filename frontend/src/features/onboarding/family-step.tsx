@@ -13,7 +13,7 @@ import { noteNewCode } from '@/shared/membership/new-codes';
 import { useRefreshFamilies } from '@/shared/membership/use-refresh';
 import { JoinByCode } from '@/shared/membership/join-by-code';
 import { Button } from '@/shared/ui/button';
-import { TextField } from '@/shared/ui/field';
+import { TextField } from '@/shared/forms/field';
 import { ONBOARDING_MESSAGES } from './onboarding-messages';
 import type { StepProps } from './steps';
 import { WayOn } from './way-on';

@@ -4,7 +4,7 @@ import { api } from '@/shared/api/client';
 import { messageOf } from '@/shared/api/errors';
 import { showDayOf } from '@/shared/lib/dates';
 import { Button } from '@/shared/ui/button';
-import { TextField } from '@/shared/ui/field';
+import { TextField } from '@/shared/forms/field';
 import { Loaded, LoadingBars } from '@/shared/ui/loaded';
 import { notify, notifyLong } from '@/shared/ui/notify';
 import { Section } from '@/shared/ui/page';

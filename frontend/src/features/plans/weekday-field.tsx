@@ -1,5 +1,5 @@
 import { WEEKDAYS } from '@/shared/lib/weekdays';
-import { CheckField } from '@/shared/ui/field';
+import { CheckField } from '@/shared/forms/field';
 
 export const EVERY_DAY: readonly number[] = [1, 2, 3, 4, 5, 6, 7];
 

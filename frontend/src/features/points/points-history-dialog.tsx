@@ -4,7 +4,7 @@ import { cn } from '@/shared/lib/cn';
 import { count } from '@/shared/lib/format';
 import { signedCount } from '@/shared/lib/signed';
 import { LedgerFilters, type HistoryFilter } from '@/shared/points/ledger-filters';
-import { Dialog } from '@/shared/ui/dialog';
+import { Dialog } from '@/shared/ui/dialog/dialog';
 import { Loaded, LoadingBars } from '@/shared/ui/loaded';
 import { Pager } from '@/shared/ui/pager';
 import { POINTS_WORDS } from '@/shared/lib/words';

@@ -6,7 +6,7 @@ import { showDate } from '@/shared/lib/dates';
 import { useDay } from '@/shared/lib/day-turn';
 import { count } from '@/shared/lib/format';
 import { MapLegend } from '@/shared/map/map-legend';
-import { NameOptions, SelectField } from '@/shared/ui/field';
+import { NameOptions, SelectField } from '@/shared/forms/field';
 import { Loaded, LoadingBars } from '@/shared/ui/loaded';
 import { YearStepper } from '@/shared/ui/year-stepper';
 import { longestRun } from './calendar';

@@ -7,7 +7,7 @@ import { asNumber } from '@/shared/forms/contract-resolver';
 import { FormDialog } from '@/shared/forms/form-dialog';
 import { useContractForm } from '@/shared/forms/use-contract-form';
 import { refetchOwn } from '@/shared/realtime/refetch-own';
-import { TextField } from '@/shared/ui/field';
+import { TextField } from '@/shared/forms/field';
 import { notify } from '@/shared/ui/notify';
 
 interface Values {

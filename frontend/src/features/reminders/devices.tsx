@@ -8,7 +8,7 @@ import { showDayOf } from '@/shared/lib/dates';
 import { useFocusAfterRemoval } from '@/shared/lib/focus-after-removal';
 import { isIos } from '@/shared/lib/ios';
 import { Button } from '@/shared/ui/button';
-import { FormError } from '@/shared/ui/form-error';
+import { FormError } from '@/shared/forms/form-error';
 import { Section } from '@/shared/ui/page';
 import { deviceState, turnOff, turnOn, type DeviceState } from './device';
 import { remindersQuery } from './queries';

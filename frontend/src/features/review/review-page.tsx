@@ -6,7 +6,7 @@ import { useDay } from '@/shared/lib/day-turn';
 import type { Searching } from '@/shared/lib/use-ahead';
 import { buttonLook } from '@/shared/ui/button';
 import { DayRange } from '@/shared/ui/day-range';
-import { NameOptions, SelectField } from '@/shared/ui/field';
+import { NameOptions, SelectField } from '@/shared/forms/field';
 import { Loaded, LoadingBars } from '@/shared/ui/loaded';
 import { PageHeading, Section } from '@/shared/ui/page';
 import { EmptyState } from '@/shared/ui/empty-state';

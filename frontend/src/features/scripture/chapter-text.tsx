@@ -7,7 +7,7 @@ import { Loading, Skeleton } from '@/shared/ui/states';
 import { ProviderError } from './provider-error';
 import { chapterTextQuery } from './queries';
 import { READING_MESSAGES } from './scripture-messages';
-import type { ReadingSettings } from './reading-settings';
+import type { ReadingSettings } from './settings/reading-settings';
 import './scripture.css';
 
 /** The chapter's text with its attribution, or why it is missing. */

@@ -5,7 +5,7 @@ import { readersQuery } from '@/shared/api/account-queries';
 import { keptInWords, useMarkChapters } from '@/shared/reading/use-mark-chapters';
 import { useReadChapters } from '@/shared/reading/use-read-chapters';
 import { Button } from '@/shared/ui/button';
-import { NameOptions, SelectField } from '@/shared/ui/field';
+import { NameOptions, SelectField } from '@/shared/forms/field';
 import { ErrorPanel } from '@/shared/ui/states';
 import { nameOfChapter } from './chapter-names';
 

@@ -5,7 +5,7 @@ import { ApiError } from '@/shared/api/errors';
 import { chosenTranslation } from '@/shared/account/chosen-translation';
 import { pageQuery } from '@/shared/api/page-query';
 import { isReached } from '@/shared/api/reach';
-import type { ReadingSettings } from './reading-settings';
+import type { ReadingSettings } from './settings/reading-settings';
 
 export type TextSettings = Pick<ReadingSettings, 'format' | 'verseNumbers' | 'headings' | 'footnotes'>;
 

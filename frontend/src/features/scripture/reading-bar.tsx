@@ -2,14 +2,16 @@ import { ALargeSmall, Search } from 'lucide-react';
 import { Suspense, useRef, useState } from 'react';
 import { lazy } from '@/shared/lib/lazy';
 import { IconButton } from '@/shared/ui/button';
-import { AudioPlayer } from './audio-player';
+import { AudioPlayer } from './audio/audio-player';
 import { ChapterPicker } from './chapter-place';
-import type { ReadingSettings } from './reading-settings';
+import type { ReadingSettings } from './settings/reading-settings';
 
 const ScriptureSearch = lazy(() =>
   import('./scripture-search').then((module) => ({ default: module.ScriptureSearch })),
 );
-const DisplayPanel = lazy(() => import('./display-panel').then((module) => ({ default: module.DisplayPanel })));
+const DisplayPanel = lazy(() =>
+  import('./settings/display-panel').then((module) => ({ default: module.DisplayPanel })),
+);
 
 export interface ReadingBarProps {
   chapterId: number | null;

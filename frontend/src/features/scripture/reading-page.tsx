@@ -5,14 +5,14 @@ import { EmptyState } from '@/shared/ui/empty-state';
 import { nameOfChapter, neighbours } from './chapter-names';
 import { ChapterNavigation } from './chapter-place';
 import { ChapterText } from './chapter-text';
-import { keepPlace } from './follow-account';
+import { keepPlace } from './settings/follow-account';
 import { MarkAsRead } from './mark-as-read';
 import { ReadingBar } from './reading-bar';
-import type { ReadingSettings } from './reading-settings';
+import type { ReadingSettings } from './settings/reading-settings';
 import { READING_MESSAGES } from './scripture-messages';
 import { useLeafingKeys } from './use-leafing-keys';
 import { useNextChapter } from './use-next-chapter';
-import { useReadingSettings } from './use-reading-settings';
+import { useReadingSettings } from './settings/use-reading-settings';
 
 export interface ReadingPageProps {
   /** Null when the URL names no existing chapter. */

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { neighbours } from './chapter-names';
 import { chapterTextQuery } from './queries';
-import type { ReadingSettings } from './reading-settings';
+import type { ReadingSettings } from './settings/reading-settings';
 
 /** Nobody reads a chapter faster; anyone who pages on sooner would fetch texts that nobody reads. */
 const DWELL_MS = 8000;

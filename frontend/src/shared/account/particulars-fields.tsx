@@ -1,7 +1,7 @@
 import { GENDERS, LIMITS } from '@lectio/contract';
 import type { FieldProps } from '../forms/use-contract-form';
 import { GENDER_WORDS } from '../lib/words';
-import { NumberField, Options, SelectField } from '../ui/field';
+import { NumberField, Options, SelectField } from '../forms/field';
 
 /** Optional age and gender of account holders and readers. */
 export const ParticularsFields = ({ age, gender }: { age: FieldProps; gender: FieldProps }) => (

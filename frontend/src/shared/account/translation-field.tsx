@@ -1,7 +1,7 @@
 import { TRANSLATION_NAMES, TRANSLATIONS, type ChosenTranslation, type TranslationsAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { shownFor, translationsQuery } from '../api/translations-query';
-import { NameOptions, Options, SelectField } from '../ui/field';
+import { NameOptions, Options, SelectField } from '../forms/field';
 
 /** The translation that somebody reads most: one of those on this site, or one that is read elsewhere. */
 export function TranslationField({

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { cn } from '../lib/cn';
 import { Button } from '../ui/button';
-import { FormError } from '../ui/form-error';
-import { FormNote } from '../ui/form-note';
+import { FormError } from './form-error';
+import { FormNote } from './form-note';
 import { Unsaved } from './unsaved';
 import type { FormFrame } from './use-contract-form';
 

@@ -1,6 +1,6 @@
-import { Dialog, type DialogProps } from '../ui/dialog';
-import { DialogFoot, type DialogFootProps } from '../ui/dialog-foot';
-import { FormError } from '../ui/form-error';
+import { Dialog, type DialogProps } from '../ui/dialog/dialog';
+import { DialogFoot, type DialogFootProps } from '../ui/dialog/dialog-foot';
+import { FormError } from './form-error';
 import { Unsaved } from './unsaved';
 import type { FormFrame } from './use-contract-form';
 

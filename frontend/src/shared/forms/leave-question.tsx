@@ -1,4 +1,4 @@
-import type { ConfirmDialogProps } from '../ui/confirm-dialog';
+import type { ConfirmDialogProps } from '../ui/dialog/confirm-dialog';
 import { Question } from '../ui/question';
 
 /** The one question of everything that was changed and not saved. */

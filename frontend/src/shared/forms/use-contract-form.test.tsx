@@ -3,7 +3,7 @@ import { CreateFamilyRequest } from '@lectio/contract';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeApi, refusal, type FakeAnswer, type FakeCall } from '../testing/fake-api';
-import { CheckField, TextField } from '../ui/field';
+import { CheckField, TextField } from './field';
 import { ContractForm, SubmitLine } from './contract-form';
 import { asNumber, type Rules } from './contract-resolver';
 import { useContractForm, type ContractFormOptions } from './use-contract-form';

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { clearSession, setUser } from '../auth/auth-store';
 import { fakeApi, type FakeAnswer } from '../testing/fake-api';
 import { person } from '../testing/people';
-import { CheckField, TextField } from '../ui/field';
+import { CheckField, TextField } from './field';
 import { ContractForm, SubmitLine } from './contract-form';
 import { useContractForm } from './use-contract-form';
 

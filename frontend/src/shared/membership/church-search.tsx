@@ -5,8 +5,8 @@ import { churchSearchQuery } from '../api/church-search';
 import { messageOf } from '../api/errors';
 import { CHURCH_WORDS } from '../lib/membership-words';
 import { Button } from '../ui/button';
-import { TextField } from '../ui/field';
-import { FormError } from '../ui/form-error';
+import { TextField } from '../forms/field';
+import { FormError } from '../forms/form-error';
 import { Loaded, LoadingBars } from '../ui/loaded';
 
 export interface ChurchSearchProps extends ChurchesFoundProps {

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'rea
 import { messageOf } from '../api/errors';
 import { useKeptTyping } from '../forms/use-kept-typing';
 import { focusFirstProblem } from '../lib/focus-first-problem';
-import { CodeField, codeIn, type CodeFieldProps } from '../ui/code-field';
+import { CodeField, codeIn, type CodeFieldProps } from '../forms/code-field';
 
 export interface JoinByCodeProps extends Pick<CodeFieldProps, 'label' | 'hint' | 'max'> {
   /** The form's id, for a button elsewhere. */

@@ -4,7 +4,7 @@ import type { Filtering } from '../lib/use-ahead';
 import { REASON_WORDS } from '../lib/words';
 import { Button } from '../ui/button';
 import { DayRange, type Days } from '../ui/day-range';
-import { Options, SelectField } from '../ui/field';
+import { Options, SelectField } from '../forms/field';
 
 /** Which ledger entries to show, by day of recording, inclusive. */
 export interface HistoryFilter extends Days {

@@ -1,7 +1,7 @@
 import { LIMITS, REPORT_MESSAGES, STUDY_AID_PRESETS } from '@lectio/contract';
 import { useState } from 'react';
 import { Button } from '../ui/button';
-import { CheckField, TextField } from '../ui/field';
+import { CheckField, TextField } from '../forms/field';
 
 export interface StudyAidsProps {
   chosen: string[];

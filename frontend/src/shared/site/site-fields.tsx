@@ -1,6 +1,6 @@
 import { LIMITS, REGISTRATION_MODES, type RegistrationMode } from '@lectio/contract';
 import type { FieldProps } from '../forms/use-contract-form';
-import { Options, SelectField, TextField } from '../ui/field';
+import { Options, SelectField, TextField } from '../forms/field';
 
 const MODES: Record<RegistrationMode, string> = {
   open: 'Everybody',

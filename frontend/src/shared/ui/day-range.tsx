@@ -1,5 +1,5 @@
 import { today } from '../lib/dates';
-import { TextField } from './field';
+import { TextField } from '../forms/field';
 
 /** Inclusive, up to today; an open end is missing. */
 export interface Days {

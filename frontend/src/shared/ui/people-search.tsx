@@ -1,6 +1,6 @@
 import { LIMITS } from '@lectio/contract';
 import { useEffect, useRef, useState } from 'react';
-import { TextField } from './field';
+import { TextField } from '../forms/field';
 
 /** How long the typing must rest before it is searched (ms). */
 const SEARCH_REST_MS = 300;

@@ -3,8 +3,8 @@ import { fromClockField, toClockField } from '@/shared/lib/instants';
 import { textIn } from '@/shared/lib/search';
 import { positiveIn } from '@/shared/lib/search-basics';
 import type { Searching } from '@/shared/lib/use-ahead';
-import { SelectField, TextField } from '@/shared/ui/field';
-import { FilterForm, useDraft } from '../parts/filter-form';
+import { SelectField, TextField } from '@/shared/forms/field';
+import { FilterForm, useDraft } from '@/shared/admin/filter-form';
 import { eventTypesQuery, type EventSearch } from './event-queries';
 
 /** Searches on submit, not on every key: each search goes through the log. */

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { showExactly } from '@/shared/lib/instants';
 import { contentOf } from './event-content';
 import { EventData } from './event-data';
-import { AccountLink, EventLink, ReaderLink } from './event-links';
+import { AccountLink, EventLink, ReaderLink } from '@/shared/admin/event-links';
 
 export interface EventListProps {
   events: readonly ListedEventAnswer[];

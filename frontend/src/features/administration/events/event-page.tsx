@@ -9,9 +9,9 @@ import { entryInWords } from '@/shared/points/entry-chapters';
 import { buttonLook } from '@/shared/ui/button';
 import { LoadingBars } from '@/shared/ui/loaded';
 import { PageHeading, Section } from '@/shared/ui/page';
-import { AdminLoaded } from '../parts/admin-loaded';
+import { AdminLoaded } from '@/shared/admin/admin-loaded';
 import { EventData } from './event-data';
-import { AccountLink, BatchLink, EventLink, ReaderLink } from './event-links';
+import { AccountLink, BatchLink, EventLink, ReaderLink } from '@/shared/admin/event-links';
 import { batchOf, eventQuery, EVENTS_PAGE_MESSAGES } from './event-queries';
 
 /** One event: its content, who gave the command, and the points it caused. */

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { buttonLook } from '@/shared/ui/button';
 import { PageHeading } from '@/shared/ui/page';
-import { ADMIN_PAGE_MESSAGES } from '../parts/admin-messages';
+import { ADMIN_PAGE_MESSAGES } from '@/shared/admin/admin-messages';
 
 /** For signed-in accounts without administrator rights: the whole panel, or one page after the rights ended. */
 export function AccessDenied({ what }: { what: 'panel' | 'page' }) {

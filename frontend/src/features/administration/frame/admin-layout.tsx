@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useAuth } from '@/shared/auth/auth-store';
 import { useSignOut } from '@/shared/auth/use-sign-out';
 import { cn } from '@/shared/lib/cn';
-import { SearchEverything } from '../search/search-everything';
+import { SearchEverything } from './search-everything';
 import { AccessDenied } from './access-denied';
 import { ADMIN_ENTRIES } from './entries';
 

@@ -2,12 +2,12 @@ import { CONFIRMATION_PHRASES, type ReportsResetAnswer } from '@lectio/contract'
 import { useQuery } from '@tanstack/react-query';
 import { api } from '@/shared/api/client';
 import { count } from '@/shared/lib/format';
-import { Dialog } from '@/shared/ui/dialog';
-import { ADMIN_PAGE_MESSAGES } from '../parts/admin-messages';
-import { AdminProblem } from '../parts/admin-problem';
-import { ListLoading } from '../parts/list-parts';
-import { PhraseDialog, type Outcome } from '../parts/phrase-dialog';
-import { Consequence } from '../parts/consequence';
+import { Dialog } from '@/shared/ui/dialog/dialog';
+import { ADMIN_PAGE_MESSAGES } from '@/shared/admin/admin-messages';
+import { AdminProblem } from '@/shared/admin/admin-problem';
+import { ListLoading } from '@/shared/admin/list-parts';
+import { PhraseDialog, type Outcome } from '@/shared/admin/phrase-dialog';
+import { Consequence } from '@/shared/admin/consequence';
 import { maintenanceQuery } from './maintenance-query';
 import { orStillRunning } from './under-way';
 

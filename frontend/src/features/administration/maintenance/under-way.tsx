@@ -3,7 +3,7 @@ import { ApiError } from '@/shared/api/errors';
 import { showInstant } from '@/shared/lib/instants';
 import { Meter } from '@/shared/ui/meter';
 import { Section } from '@/shared/ui/page';
-import type { Outcome } from '../parts/phrase-dialog';
+import type { Outcome } from '@/shared/admin/phrase-dialog';
 
 const KIND_WORDS: Record<ResetUnderWayAnswer['kind'], string> = {
   'reports-deleted': 'All reports are being deleted',

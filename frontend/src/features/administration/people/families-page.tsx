@@ -7,10 +7,10 @@ import { count, number } from '@/shared/lib/format';
 import type { Searching } from '@/shared/lib/use-ahead';
 import { lazy } from '@/shared/lib/lazy';
 import { IconButton } from '@/shared/ui/button';
-import { ADMIN_PAGE_MESSAGES } from '../parts/admin-messages';
-import type { Column } from '../parts/data-list';
+import { ADMIN_PAGE_MESSAGES } from '@/shared/admin/admin-messages';
+import type { Column } from '@/shared/admin/data-list';
 import { PeopleList } from './people-list';
-import { familiesQuery, type FamiliesFilter } from './people-queries';
+import { familiesQuery, type FamiliesFilter } from '@/shared/admin/people-queries';
 
 const FamilyDetails = lazy(() => import('./family-details').then((module) => ({ default: module.FamilyDetails })));
 

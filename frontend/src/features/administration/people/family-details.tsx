@@ -4,11 +4,11 @@ import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { showDayOf } from '@/shared/lib/dates';
 import { count, number } from '@/shared/lib/format';
-import { Dialog } from '@/shared/ui/dialog';
+import { Dialog } from '@/shared/ui/dialog/dialog';
 import { Tag } from '@/shared/ui/tag';
-import { ListLoading } from '../parts/list-parts';
+import { ListLoading } from '@/shared/admin/list-parts';
 import { DetailLine, DetailList, FactList } from './details';
-import { familyQuery } from './people-queries';
+import { familyQuery } from '@/shared/admin/people-queries';
 
 export interface FamilyDetailsProps {
   id: number;

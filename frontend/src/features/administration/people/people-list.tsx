@@ -5,10 +5,10 @@ import { usePaged, type Paging } from '@/shared/lib/use-paged';
 import type { Loadable } from '@/shared/ui/loaded';
 import { PageHeading } from '@/shared/ui/page';
 import { Pager } from '@/shared/ui/pager';
-import { AdminLoaded } from '../parts/admin-loaded';
-import { DataList, type Column, type Sorting } from '../parts/data-list';
-import { NothingFound, SearchField, SortFields } from '../parts/list-parts';
-import type { PeopleFilter } from './people-queries';
+import { AdminLoaded } from '@/shared/admin/admin-loaded';
+import { DataList, type Column, type Sorting } from '@/shared/admin/data-list';
+import { NothingFound, SearchField, SortFields } from '@/shared/admin/list-parts';
+import type { PeopleFilter } from '@/shared/admin/people-queries';
 
 interface Paged {
   pagination: Paging;

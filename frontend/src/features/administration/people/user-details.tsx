@@ -6,14 +6,14 @@ import { showDate, showDayOf } from '@/shared/lib/dates';
 import { count, number } from '@/shared/lib/format';
 import { showInstant } from '@/shared/lib/instants';
 import { GENDER_WORDS } from '@/shared/lib/words';
-import { Dialog } from '@/shared/ui/dialog';
+import { Dialog } from '@/shared/ui/dialog/dialog';
 import { unlessFailed } from '@/shared/ui/loaded';
 import { Tag } from '@/shared/ui/tag';
-import { ReaderLink } from '../events/event-links';
-import { AdminLoaded } from '../parts/admin-loaded';
-import { ADMIN_PAGE_MESSAGES } from '../parts/admin-messages';
+import { ReaderLink } from '@/shared/admin/event-links';
+import { AdminLoaded } from '@/shared/admin/admin-loaded';
+import { ADMIN_PAGE_MESSAGES } from '@/shared/admin/admin-messages';
 import { DetailLine, DetailList, FactList, NO_SIGN_IN, type Facts } from './details';
-import { userQuery } from './people-queries';
+import { userQuery } from '@/shared/admin/people-queries';
 
 type User = AdminUserDetailsAnswer['user'];
 

@@ -9,10 +9,10 @@ import { api } from '@/shared/api/client';
 import { FormDialog } from '@/shared/forms/form-dialog';
 import { count } from '@/shared/lib/format';
 import { notify } from '@/shared/ui/notify';
-import { PasswordField } from '@/shared/ui/password-field';
-import { ADMIN_PAGE_MESSAGES } from '../parts/admin-messages';
-import { DeleteDialog } from '../parts/delete-dialog';
-import { useAdminForm } from '../parts/use-admin-form';
+import { PasswordField } from '@/shared/forms/password-field';
+import { ADMIN_PAGE_MESSAGES } from '@/shared/admin/admin-messages';
+import { DeleteDialog } from '@/shared/admin/delete-dialog';
+import { useAdminForm } from '@/shared/admin/use-admin-form';
 
 interface UserDialogProps {
   user: Pick<AdminUserAnswer, 'id' | 'name' | 'email' | 'totalReaders' | 'totalReports'>;

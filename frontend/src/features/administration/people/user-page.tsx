@@ -3,9 +3,9 @@ import { Link } from '@tanstack/react-router';
 import { buttonLook } from '@/shared/ui/button';
 import { LoadingBars, unlessFailed } from '@/shared/ui/loaded';
 import { PageHeading } from '@/shared/ui/page';
-import { AdminLoaded } from '../parts/admin-loaded';
-import { ADMIN_PAGE_MESSAGES } from '../parts/admin-messages';
-import { userQuery } from './people-queries';
+import { AdminLoaded } from '@/shared/admin/admin-loaded';
+import { ADMIN_PAGE_MESSAGES } from '@/shared/admin/admin-messages';
+import { userQuery } from '@/shared/admin/people-queries';
 import { KnownUser } from './user-details';
 
 /** An account on a page of its own: what the list's details show, and the ways to its events and to what was done to it. */

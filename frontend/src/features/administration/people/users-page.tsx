@@ -9,11 +9,11 @@ import type { Searching } from '@/shared/lib/use-ahead';
 import { lazy } from '@/shared/lib/lazy';
 import { IconButton } from '@/shared/ui/button';
 import { Tag } from '@/shared/ui/tag';
-import { ADMIN_PAGE_MESSAGES } from '../parts/admin-messages';
-import type { Column } from '../parts/data-list';
+import { ADMIN_PAGE_MESSAGES } from '@/shared/admin/admin-messages';
+import type { Column } from '@/shared/admin/data-list';
 import { NO_SIGN_IN } from './details';
 import { PeopleList } from './people-list';
-import { usersQuery, type UsersFilter } from './people-queries';
+import { usersQuery, type UsersFilter } from '@/shared/admin/people-queries';
 
 // The form's rules are larger than the list.
 const DeleteUserDialog = lazy(() => import('./user-dialogs').then((module) => ({ default: module.DeleteUserDialog })));

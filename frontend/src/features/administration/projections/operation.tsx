@@ -3,7 +3,7 @@ import { count } from '@/shared/lib/format';
 import { showInstant } from '@/shared/lib/instants';
 import { Meter } from '@/shared/ui/meter';
 import { Tag } from '@/shared/ui/tag';
-import { ReaderLink } from '../events/event-links';
+import { ReaderLink } from '@/shared/admin/event-links';
 import {
   isUnderWay,
   KIND_WORDS,
@@ -12,7 +12,7 @@ import {
   progressInWords,
   STATE_WORDS,
   timeLeftInWords,
-} from './operation-words';
+} from '@/shared/admin/operation-words';
 
 /** An operation: its progress while it runs, then its result. */
 export function Operation({ operation }: { operation: OperationAnswer }) {

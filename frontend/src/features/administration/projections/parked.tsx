@@ -7,9 +7,9 @@ import { showInstant } from '@/shared/lib/instants';
 import { Button } from '@/shared/ui/button';
 import { LoadingBars } from '@/shared/ui/loaded';
 import { notify, notifyLong } from '@/shared/ui/notify';
-import { ReaderLink } from '../events/event-links';
-import { AdminLoaded } from '../parts/admin-loaded';
-import { PROJECTION_PAGE_MESSAGES } from './operation-words';
+import { ReaderLink } from '@/shared/admin/event-links';
+import { AdminLoaded } from '@/shared/admin/admin-loaded';
+import { PROJECTION_PAGE_MESSAGES } from '@/shared/admin/operation-words';
 import { parkedQuery, projectionsKey, retryParked } from './projection-queries';
 
 /** Readers that could not be folded, each with the failing event. Everybody else goes on. */

@@ -9,8 +9,8 @@ import { queryOptions } from '@tanstack/react-query';
 import { api, partOf, readQuery } from '@/shared/api/client';
 import { keys } from '@/shared/api/keys';
 import type { SendOnce } from '@/shared/api/send-once';
-import { lookingAgain } from '../parts/looking-again';
-import { isUnderWay } from './operation-words';
+import { lookingAgain } from '@/shared/admin/looking-again';
+import { isUnderWay } from '@/shared/admin/operation-words';
 
 /** Polling intervals while something runs, and while nothing does (ms). */
 const BUSY_MS = 1000;

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { messageOf } from '@/shared/api/errors';
 import { useSendOnce } from '@/shared/api/use-send-once';
 import { Button } from '@/shared/ui/button';
-import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
-import { Options, SelectField, TextField } from '@/shared/ui/field';
-import { FormError } from '@/shared/ui/form-error';
-import { PROJECTION_PAGE_MESSAGES } from './operation-words';
+import { ConfirmDialog } from '@/shared/ui/dialog/confirm-dialog';
+import { Options, SelectField, TextField } from '@/shared/forms/field';
+import { FormError } from '@/shared/forms/form-error';
+import { PROJECTION_PAGE_MESSAGES } from '@/shared/admin/operation-words';
 import { projectionsKey, startOperation } from './projection-queries';
 
 type Scope = 'all' | 'reader' | 'family';

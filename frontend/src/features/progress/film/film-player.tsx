@@ -6,7 +6,7 @@ import { count, number } from '@/shared/lib/format';
 import { lazy } from '@/shared/lib/lazy';
 import { MapLegend } from '@/shared/map/map-legend';
 import { Button, IconButton } from '@/shared/ui/button';
-import { NameOptions, SelectField } from '@/shared/ui/field';
+import { NameOptions, SelectField } from '@/shared/forms/field';
 import { dateOf, dayOf, frameInWords } from './frame-words';
 import { MilestoneTable } from './milestone-table';
 import type { Playback } from './playback';

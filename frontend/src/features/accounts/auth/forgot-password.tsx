@@ -1,0 +1,88 @@
+import { ForgotPasswordRequest, type AuthNotice } from '@lectio/contract';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { api } from '@/shared/api/client';
+import { ContractForm } from '@/shared/forms/contract-form';
+import { useContractForm } from '@/shared/forms/use-contract-form';
+import { Button } from '@/shared/ui/button';
+import { TextField } from '@/shared/forms/field';
+import { PageHeading } from '@/shared/ui/page';
+import { ACCOUNT_MESSAGES } from '../account-messages';
+import { AuthMessage } from './auth-message';
+import { keptBy, type TypedEmail } from './typed-email';
+
+const BackToSignIn = () => (
+  <p className="mt-8 border-t border-line pt-6">
+    <Link to="/auth" search={(old) => ({ ...old, view: undefined, message: undefined })} className="link">
+      Back to sign in
+    </Link>
+  </p>
+);
+
+/** Asks for a link by email. The answer is the same whether or not an account exists. */
+export function ForgotPassword({ message, ...typed }: { message?: AuthNotice } & TypedEmail) {
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  return sentTo === null ? (
+    <AskForLink message={message} onSent={setSentTo} {...typed} />
+  ) : (
+    <LinkSent email={sentTo} onAgain={() => setSentTo(null)} />
+  );
+}
+
+function AskForLink({
+  message,
+  onSent,
+  email: start = '',
+  onEmail,
+}: { message?: AuthNotice; onSent: (email: string) => void } & TypedEmail) {
+  const form = useContractForm({
+    request: ForgotPasswordRequest,
+    start: { email: start },
+    send: ({ email }) => api('/auth/forgot-password', { method: 'POST', body: { email: email.trim() } }),
+    failed: ACCOUNT_MESSAGES.sendResetFailed,
+    done: (_, { email }) => onSent(email.trim()),
+  });
+  return (
+    <>
+      <PageHeading takesFocus lead="Tell us your email, and we will send you a link to choose a new password.">
+        Reset Your Password
+      </PageHeading>
+      <AuthMessage message={message} />
+      <ContractForm form={form}>
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          {...form.field('email', keptBy(onEmail))}
+        />
+        <Button type="submit" busy={form.busy} className="mt-2">
+          Send Reset Link
+        </Button>
+      </ContractForm>
+      <BackToSignIn />
+    </>
+  );
+}
+
+function LinkSent({ email, onAgain }: { email: string; onAgain: () => void }) {
+  return (
+    <>
+      <PageHeading key="sent" takesFocus>
+        Check Your Email
+      </PageHeading>
+      <div role="status" className="flex flex-col gap-4">
+        <p className="text-lg font-medium break-words">{email}</p>
+        <p>If an account exists for this email, a link to choose a new password arrives within a few minutes.</p>
+      </div>
+      <p className="mt-4 text-soft">
+        Nothing there? Look in the spam folder, or{' '}
+        <button type="button" onClick={onAgain} className="link py-0.5">
+          try another email
+        </button>
+        .
+      </p>
+      <BackToSignIn />
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { LIMITS, SITE_MESSAGES } from '@lectio/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState, type FormEvent, type ReactNode } from 'react';
+import { invitationQuery, nameIn } from '@/shared/membership/invitation-query';
+import { siteQuery } from '@/shared/site/site-query';
+import { Button } from '@/shared/ui/button';
+import { CodeField } from '@/shared/forms/code-field';
+
+const note = 'border-l-2 border-gold-leaf bg-wash px-4 py-3';
+
+/** The form, where the site lets this person register; otherwise why not, and what helps. */
+export function RegisterGate({ invite, children }: { invite?: string; children: ReactNode }) {
+  const { data: site } = useQuery(siteQuery);
+  if (site?.registration === 'closed') return <p className={note}>{SITE_MESSAGES.registrationClosed}</p>;
+  if (site?.registration === 'invite' && !invite) return <AskForCode />;
+  return (
+    <>
+      {invite && <WhereTo invite={invite} />}
+      {children}
+    </>
+  );
+}
+
+/** What the new account joins with its invitation. */
+function WhereTo({ invite }: { invite: string }) {
+  const { data: invitation } = useQuery(invitationQuery(invite));
+  return (
+    <p role="status" className={`mb-6 wrap-anywhere ${note}`}>
+      {invitation === null ? (
+        SITE_MESSAGES.invitationUnknown
+      ) : invitation && invitation.kind !== 'site' ? (
+        `You will join ${nameIn(invitation)}.`
+      ) : (
+        <>
+          Your invitation <span className="font-mono">{invite}</span> goes with your new account.
+        </>
+      )}
+    </p>
+  );
+}
+
+function AskForCode() {
+  const navigate = useNavigate();
+  const [code, setCode] = useState('');
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (code !== '') void navigate({ to: '/join/$code', params: { code } });
+  };
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <p className={note}>{SITE_MESSAGES.registrationByInvitation}</p>
+      <CodeField
+        label="Invitation code"
+        hint="It is in the link, too."
+        max={LIMITS.invitationCodeMax}
+        value={code}
+        onCode={setCode}
+      />
+      <Button type="submit">Continue</Button>
+    </form>
+  );
+}

@@ -1,0 +1,86 @@
+import { AUTH_MESSAGES } from '@lectio/contract';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useAuth } from '@/shared/auth/auth-store';
+import { DASHBOARD } from '@/shared/lib/places';
+import { buttonLook } from '@/shared/ui/button';
+import { PageHeading } from '@/shared/ui/page';
+import { FormError } from '@/shared/forms/form-error';
+import { DONE_ALL_THE_SAME } from '../account-messages';
+import { ResetPasswordForm } from './reset-password-form';
+import { useLeaveAfter } from './use-leave-after';
+
+export const AFTER_RESET_MS = 2000;
+
+/** The state of the link: `refused` has the server's message. */
+type Outcome =
+  { kind: 'open' } | { kind: 'refused'; message: string; isInDoubt: boolean } | { kind: 'done'; signedIn: boolean };
+
+/** The target of a password-reset link. */
+export function ResetPasswordPage({ token }: { token?: string }) {
+  const [outcome, setOutcome] = useState<Outcome>({ kind: 'open' });
+  return (
+    <div className="mx-auto max-w-md">
+      {outcome.kind === 'done' ? (
+        <Done signedIn={outcome.signedIn} />
+      ) : !token || outcome.kind === 'refused' ? (
+        <InvalidLink
+          message={outcome.kind === 'refused' ? outcome.message : AUTH_MESSAGES.resetLinkInvalid}
+          isInDoubt={outcome.kind === 'refused' && outcome.isInDoubt}
+        />
+      ) : (
+        <>
+          <PageHeading lead="Choose a password that you use nowhere else.">Reset Your Password</PageHeading>
+          <ResetPasswordForm
+            token={token}
+            onDone={(signedIn) => setOutcome({ kind: 'done', signedIn })}
+            onRefused={(message, isInDoubt) => setOutcome({ kind: 'refused', message, isInDoubt })}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+function InvalidLink({ message, isInDoubt }: { message: string; isInDoubt: boolean }) {
+  return (
+    <>
+      <PageHeading key="invalid" takesFocus>
+        Invalid Reset Link
+      </PageHeading>
+      <FormError message={message} />
+      {isInDoubt && <p className="mt-4">{DONE_ALL_THE_SAME.reset}</p>}
+      {message !== AUTH_MESSAGES.resetLinkUsed && <p className="mt-4 text-soft">{AUTH_MESSAGES.resetLinkUsed}</p>}
+      <div className="mt-8 flex flex-wrap gap-3">
+        <Link to="/auth" search={{ view: 'forgot-password' }} className={buttonLook('primary')}>
+          Request New Reset Link
+        </Link>
+        <Link to="/auth" className={buttonLook('secondary')}>
+          Back to sign in
+        </Link>
+      </div>
+    </>
+  );
+}
+
+function Done({ signedIn }: { signedIn: boolean }) {
+  const { isAuthenticated } = useAuth();
+  useLeaveAfter({ to: DASHBOARD, ms: AFTER_RESET_MS }, signedIn);
+  return (
+    <>
+      <PageHeading key="done" takesFocus>
+        Password Reset
+      </PageHeading>
+      <p role="status">
+        {signedIn
+          ? 'Your new password is saved and you are signed in. Taking you home…'
+          : 'Your new password is saved. Sign in with it from now on.'}
+      </p>
+      {!isAuthenticated && (
+        <Link to="/auth" className={`${buttonLook('primary')} mt-8`}>
+          Go to Login
+        </Link>
+      )}
+    </>
+  );
+}

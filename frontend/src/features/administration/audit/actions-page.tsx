@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { cn } from '@/shared/lib/cn';
+import type { Searching } from '@/shared/lib/use-ahead';
+import { LoadingBars, unlessFailed } from '@/shared/ui/loaded';
+import { PageHeading } from '@/shared/ui/page';
+import { EmptyState } from '@/shared/ui/empty-state';
+import { AdminLoaded } from '@/shared/admin/admin-loaded';
+import { Older } from '@/shared/admin/older';
+import { ActionFilters } from './action-filters';
+import { ActionItem } from './action-item';
+import { actionsQuery, type ActionsSearch } from './action-queries';
+
+const MESSAGES = {
+  failed: 'Failed to load actions. Please try again.',
+  none: 'No administrator has changed anything yet',
+  noneFound: 'No action matches',
+} as const;
+
+/** What administrators and operators did: whatever changes anything, before it is done and with its outcome. */
+export function ActionsPage({ search, onSearch }: Searching<ActionsSearch>) {
+  const query = useQuery(actionsQuery(search));
+  const { before, ...filter } = search;
+  const isNarrowed = Object.values(filter).some((value) => value !== undefined);
+  return (
+    <>
+      <PageHeading lead="Everything an administrator changed and every command an operator ran: who, when, to whom, with what result, and why.">
+        Actions
+      </PageHeading>
+      <ActionFilters key={JSON.stringify(filter)} search={filter} onSearch={onSearch} />
+      <AdminLoaded
+        query={unlessFailed(query)}
+        failed={MESSAGES.failed}
+        loading={<LoadingBars label="Loading actions" bars={['h-14']} times={8} />}
+      >
+        {({ actions, next }) =>
+          actions.length === 0 ? (
+            <EmptyState title={isNarrowed ? MESSAGES.noneFound : MESSAGES.none} />
+          ) : (
+            <>
+              <ul aria-label="Actions" className={cn('border-t border-line', query.isPlaceholderData && 'opacity-60')}>
+                {actions.map((action) => (
+                  <ActionItem key={action.id} action={action} />
+                ))}
+              </ul>
+              <Older
+                next={next}
+                isLater={before !== undefined}
+                onOlder={(to) => onSearch({ ...filter, before: Number(to) })}
+                onNewest={() => onSearch(filter)}
+              />
+            </>
+          )
+        }
+      </AdminLoaded>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { LIMITS } from '@lectio/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { messageOf } from '@/shared/api/errors';
+import { Dialog } from '@/shared/ui/dialog/dialog';
+import { TextField } from '@/shared/forms/field';
+import { FormError } from '@/shared/forms/form-error';
+import { FoundList } from './found-list';
+import { searchQuery } from './search-query';
+
+const TYPING_MS = 150;
+const FAILED = 'Failed to search. Please try again.';
+
+/** The search in its dialog. */
+export function SearchDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <Dialog open={open} onClose={onClose} title="Find anything">
+      <Finder />
+    </Dialog>
+  );
+}
+
+function Finder() {
+  const field = useRef<HTMLDivElement>(null);
+  const [text, setText] = useState('');
+  const [asked, setAsked] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(text.trim()), TYPING_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  const { data: found, isError, error, isPlaceholderData } = useQuery(searchQuery(asked));
+  const wanted = text.trim();
+  const isCurrent = wanted === asked && found !== undefined && !isPlaceholderData;
+  // Until the hits of this text are there, those of the previous one are shown: Enter waits.
+  const [opening, setOpening] = useState(false);
+  const first = (): HTMLElement | null =>
+    field.current?.parentElement?.querySelector('[data-testid="found"] a') ?? null;
+  useEffect(() => {
+    if (!opening || !(isCurrent || isError)) return;
+    setOpening(false);
+    if (isCurrent) first()?.click();
+  }, [opening, isCurrent, isError]);
+  return (
+    <div className="mt-4 min-h-40">
+      <div ref={field}>
+        <TextField
+          label="Name, email, number, batch or event"
+          type="search"
+          autoFocus
+          autoComplete="off"
+          maxLength={LIMITS.searchMax}
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value);
+            setOpening(false);
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== 'ArrowDown' && event.key !== 'Enter') return;
+            event.preventDefault();
+            if (event.key === 'ArrowDown') return first()?.focus();
+            setAsked(wanted);
+            setOpening(wanted !== '');
+          }}
+        />
+      </div>
+      <FormError message={isError ? messageOf(error, FAILED) : null} />
+      <p role="status" className="mt-3 text-soft empty:hidden">
+        {asked !== '' && found?.length === 0 && !isPlaceholderData && `Nothing begins with “${asked}”.`}
+      </p>
+      {asked !== '' && found && <FoundList found={found} field={field.current?.querySelector('input') ?? null} />}
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import type { BackupAnswer, BackupState } from '@lectio/contract';
+import { useQuery } from '@tanstack/react-query';
+import { messageOf } from '@/shared/api/errors';
+import { useSendOnce } from '@/shared/api/use-send-once';
+import { count } from '@/shared/lib/format';
+import { showInstant } from '@/shared/lib/instants';
+import { Button } from '@/shared/ui/button';
+import { FormError } from '@/shared/forms/form-error';
+import { Section } from '@/shared/ui/page';
+import { Tag } from '@/shared/ui/tag';
+import { AdminLoaded } from '@/shared/admin/admin-loaded';
+import { bytes } from '@/shared/admin/amounts';
+import { DataList, type Column } from '@/shared/admin/data-list';
+import { useAdminChange } from '@/shared/admin/use-admin-change';
+import { backUpNow, backupsQuery, isBackupUnderWay } from './health-query';
+
+const MESSAGES = {
+  failed: 'Failed to load backups. Please try again.',
+  orderFailed: 'Failed to ask for a backup. Please try again.',
+} as const;
+
+const STATE_WORDS: Record<BackupState, string> = {
+  waiting: 'Waiting',
+  copying: 'Being taken',
+  checking: 'Being tried',
+  done: 'Taken',
+  verified: 'Verified',
+  unverified: 'Not restorable',
+  failed: 'Failed',
+};
+
+const columns: Column<BackupAnswer>[] = [
+  {
+    head: 'When',
+    cell: ({ startedAt, requestedAt, folder }) => (
+      <>
+        <time dateTime={startedAt ?? requestedAt}>{showInstant(startedAt ?? requestedAt)}</time>
+        {folder && <span className="block text-xs wrap-anywhere text-faint">{folder}</span>}
+      </>
+    ),
+  },
+  { head: 'Why', cell: ({ requestedBy }) => (requestedBy === null ? 'Nightly' : `Account ${requestedBy}`) },
+  { head: 'Size', numeric: true, cell: ({ bytes: size }) => (size === null ? '–' : bytes(size)) },
+  {
+    head: 'State',
+    cell: ({ state, isRemoved, copiedAt }) => (
+      <span className="inline-flex flex-wrap gap-1">
+        <Tag>{STATE_WORDS[state]}</Tag>
+        {copiedAt && <Tag>Copied away</Tag>}
+        {isRemoved && <Tag>Deleted</Tag>}
+      </span>
+    ),
+  },
+  { head: 'Result', cell: (backup) => <Result backup={backup} /> },
+];
+
+/** Every backup of late, and one now. Both the copy and the trial restore go on when the page is left. */
+export function Backups() {
+  const query = useQuery(backupsQuery);
+  const once = useSendOnce();
+  const order = useAdminChange(() => backUpNow(once));
+  const underWay = query.data?.backups.find(isBackupUnderWay);
+  return (
+    <Section
+      id="backups"
+      title="Backups"
+      className="mt-14"
+      aside={
+        <Button
+          look="secondary"
+          small
+          busy={order.isPending}
+          disabled={underWay !== undefined && underWay.state !== 'checking'}
+          onClick={() => order.mutate(undefined)}
+        >
+          Back up now
+        </Button>
+      }
+    >
+      <FormError message={order.isError ? messageOf(order.error, MESSAGES.orderFailed) : null} />
+      <AdminLoaded query={query} failed={MESSAGES.failed} loading="Loading backups">
+        {({ backups, nightlyAt }) => (
+          <>
+            <p className="mb-4 max-w-prose text-soft">
+              {nightlyAt === null ? 'No nightly backup is taken.' : `One is taken every night at ${nightlyAt}.`} Each is
+              restored into a scratch database and compared with its log. A week of days, four weeks and six months are
+              kept.
+            </p>
+            <p role="status" className="figures mb-4 empty:hidden">
+              {underWay && progressInWords(underWay)}
+            </p>
+            {backups.length === 0 ? (
+              <p className="text-soft">No backup has been taken yet.</p>
+            ) : (
+              <DataList label="Backups" rows={backups} columns={columns} keyOf={({ id }) => id} />
+            )}
+          </>
+        )}
+      </AdminLoaded>
+    </Section>
+  );
+}
+
+const progressInWords = ({ state, step }: BackupAnswer): string => {
+  if (state === 'waiting') return 'A backup is waiting for a worker. It is taken even if you leave this page.';
+  const doing = state === 'copying' ? 'A backup is being taken' : 'The newest backup is being restored as a trial';
+  return step ? `${doing}: ${step}` : `${doing}.`;
+};
+
+function Result({ backup: { state, error, copyError, rows, check } }: { backup: BackupAnswer }) {
+  const wrong = error ?? copyError;
+  if (wrong) return <span className="text-bad wrap-anywhere">{wrong}</span>;
+  if (state === 'verified' && check)
+    return `${count(check.events, 'event')} of ${count(check.readers, 'reader')} restored in ${check.seconds} s`;
+  return rows === null ? '–' : count(rows, 'row');
+}

@@ -1,0 +1,87 @@
+import {
+  ADMIN_MESSAGES,
+  CreateGoalRequest,
+  LIMITS,
+  type AdminGoalAnswer,
+  type AdminGoalEnvelope,
+} from '@lectio/contract';
+import { api } from '@/shared/api/client';
+import { asNumber } from '@/shared/forms/contract-resolver';
+import { FormDialog } from '@/shared/forms/form-dialog';
+import { CheckField, NumberField, TextAreaField, TextField } from '@/shared/forms/field';
+import { notify } from '@/shared/ui/notify';
+import { ADMIN_PAGE_MESSAGES } from '@/shared/admin/admin-messages';
+import { useAdminForm } from '@/shared/admin/use-admin-form';
+
+interface Values {
+  key: string;
+  name: string;
+  description: string;
+  targetValue: number | null;
+  unit: string;
+  currentValue: number | null;
+  displayOrder: number | null;
+  isActive: boolean;
+}
+
+const valuesOf = (goal: AdminGoalAnswer | undefined): Values => ({
+  key: goal?.key ?? '',
+  name: goal?.name ?? '',
+  description: goal?.description ?? '',
+  targetValue: goal?.targetValue ?? null,
+  unit: goal?.unit ?? '',
+  currentValue: goal?.currentValue ?? 0,
+  displayOrder: goal?.displayOrder ?? 0,
+  isActive: goal?.isActive ?? true,
+});
+
+/** An emptied number would count as missing: the server would keep the old value. */
+const emptied = ({ targetValue, displayOrder, currentValue }: Values): Record<string, string> => ({
+  ...(targetValue === null ? { targetValue: ADMIN_MESSAGES.goalTargetInvalid } : {}),
+  ...(displayOrder === null ? { displayOrder: ADMIN_MESSAGES.numberInvalid } : {}),
+  ...(currentValue === null ? { currentValue: ADMIN_MESSAGES.numberInvalid } : {}),
+});
+
+/** Creates a goal, or changes the given one, whose key stays. */
+export function GoalDialog({ goal, onClose }: { goal?: AdminGoalAnswer; onClose: () => void }) {
+  const form = useAdminForm({
+    request: CreateGoalRequest,
+    check: emptied,
+    about: goal?.id,
+    start: valuesOf(goal),
+    // Values that the site counts itself have no field.
+    send: ({ key, ...rest }, once, touched) =>
+      goal
+        ? api<AdminGoalEnvelope>(`/admin/goals/${goal.id}`, { method: 'PUT', body: touched })
+        : once<AdminGoalEnvelope>('/admin/goals', { body: { key: key.trim(), ...rest } }),
+    failed: ADMIN_PAGE_MESSAGES.goalSaveFailed,
+    done: (answer) => {
+      void notify(`${answer.goal.name} is saved.`);
+      onClose();
+    },
+  });
+  return (
+    <FormDialog form={form} title={goal ? 'Edit goal' : 'New goal'} label="Save goal" onClose={onClose}>
+      <TextField
+        label="Key"
+        maxLength={50}
+        readOnly={goal !== undefined}
+        autoCapitalize="none"
+        spellCheck={false}
+        hint={goal ? 'A goal keeps its key.' : 'Lower-case letters, digits and underscores, such as bibles_given.'}
+        {...form.field('key')}
+      />
+      <TextField label="Name" maxLength={LIMITS.nameMax} {...form.field('name')} />
+      <TextAreaField label="Description" maxLength={LIMITS.goalDescriptionMax} {...form.field('description')} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <NumberField label="Target value" min={0} step={1} {...form.field('targetValue', asNumber)} />
+        <TextField label="Unit" maxLength={LIMITS.goalUnitMax} hint="Such as chapters." {...form.field('unit')} />
+        {!goal?.isFigure && (
+          <NumberField label="Current value" min={0} step={1} {...form.field('currentValue', asNumber)} />
+        )}
+        <NumberField label="Position in the list" min={0} step={1} {...form.field('displayOrder', asNumber)} />
+      </div>
+      <CheckField label="Active: everybody sees it" {...form.register('isActive')} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,130 @@
+import type { AdminGoalAnswer, AdminGoalsAnswer } from '@lectio/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Pencil, Trash2 } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { api, partOf, readQuery } from '@/shared/api/client';
+import { messageOf } from '@/shared/api/errors';
+import { keys } from '@/shared/api/keys';
+import { useFocusAfterRemoval } from '@/shared/lib/focus-after-removal';
+import { showInstant } from '@/shared/lib/instants';
+import { lazy } from '@/shared/lib/lazy';
+import { Button, IconButton } from '@/shared/ui/button';
+import { FormError } from '@/shared/forms/form-error';
+import { notify } from '@/shared/ui/notify';
+import { PageHeading } from '@/shared/ui/page';
+import { AdminLoaded } from '@/shared/admin/admin-loaded';
+import { ADMIN_PAGE_MESSAGES } from '@/shared/admin/admin-messages';
+import { DeleteDialog } from '@/shared/admin/delete-dialog';
+import { NothingFound } from '@/shared/admin/list-parts';
+import { useAdminChange } from '@/shared/admin/use-admin-change';
+import { GoalProgress } from '@/shared/admin/goal-progress';
+
+// The form's rules are larger than the list.
+const GoalDialog = lazy(() => import('./goal-dialog').then((module) => ({ default: module.GoalDialog })));
+
+const goalsQuery = partOf(readQuery<AdminGoalsAnswer>([...keys.admin, 'goals'], '/admin/goals'), 'goals');
+
+type Asked =
+  | { kind: 'none' }
+  | { kind: 'create' }
+  | { kind: 'edit'; goal: AdminGoalAnswer }
+  | { kind: 'delete'; goal: AdminGoalAnswer };
+
+/** The community's goals, as everybody sees them at home. */
+export function GoalsPage() {
+  const query = useQuery(goalsQuery);
+  const [asked, setAsked] = useState<Asked>({ kind: 'none' });
+  const close = (): void => setAsked({ kind: 'none' });
+  const rows = useFocusAfterRemoval<HTMLUListElement>(query.data?.map(({ id }) => id) ?? []);
+  const refresh = useAdminChange(
+    () => api<AdminGoalsAnswer>('/admin/goals/update-current-values', { method: 'POST' }),
+    () => void notify('The current values are up to date.'),
+  );
+  return (
+    <>
+      <PageHeading
+        aside={
+          <>
+            <Button look="secondary" onClick={() => refresh.mutate(undefined)} busy={refresh.isPending}>
+              Refresh current values
+            </Button>
+            <Button onClick={() => setAsked({ kind: 'create' })}>New goal</Button>
+          </>
+        }
+      >
+        Site Goals
+      </PageHeading>
+      {refresh.isError && (
+        <div className="mb-6">
+          <FormError message={messageOf(refresh.error, ADMIN_PAGE_MESSAGES.goalsRefreshFailed)} />
+        </div>
+      )}
+      <AdminLoaded
+        query={query}
+        failed={ADMIN_PAGE_MESSAGES.dataFailed}
+        loading="Loading goals"
+        empty={<NothingFound>{ADMIN_PAGE_MESSAGES.noGoals}</NothingFound>}
+      >
+        {(goals) => (
+          <ul ref={rows} className="border-b border-line">
+            {goals.map((goal) => (
+              <li
+                key={goal.id}
+                className="flex flex-wrap items-start gap-x-6 gap-y-3 border-t border-line py-5"
+                data-testid={`admin-goal-${goal.key}`}
+              >
+                <div className="min-w-48 flex-1">
+                  <GoalProgress goal={goal} />
+                  <Particulars goal={goal} />
+                </div>
+                <div className="flex">
+                  <IconButton label={`Edit ${goal.name}`} onClick={() => setAsked({ kind: 'edit', goal })}>
+                    <Pencil aria-hidden="true" className="size-4" />
+                  </IconButton>
+                  <IconButton label={`Delete ${goal.name}`} onClick={() => setAsked({ kind: 'delete', goal })}>
+                    <Trash2 aria-hidden="true" className="size-4" />
+                  </IconButton>
+                </div>
+              </li>
+            ))}
+          </ul>
+        )}
+      </AdminLoaded>
+      <Suspense fallback={null}>
+        {asked.kind === 'create' && <GoalDialog onClose={close} />}
+        {asked.kind === 'edit' && <GoalDialog goal={asked.goal} onClose={close} />}
+      </Suspense>
+      {asked.kind === 'delete' && <DeleteGoal goal={asked.goal} onClose={close} />}
+    </>
+  );
+}
+
+function Particulars({
+  goal: { key, description, displayOrder, isFigure, updatedAt, lastUpdatedByUser },
+}: {
+  goal: AdminGoalAnswer;
+}) {
+  const changed =
+    updatedAt && `changed ${showInstant(updatedAt)}${lastUpdatedByUser ? ` by ${lastUpdatedByUser.name}` : ''}`;
+  return (
+    <>
+      {description && <p className="mt-2 break-words">{description}</p>}
+      <p className="figures mt-2 text-sm break-words text-soft">
+        {[key, `place ${displayOrder}`, isFigure ? 'counted by itself' : 'counted by hand', changed]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+    </>
+  );
+}
+
+const DeleteGoal = ({ goal, onClose }: { goal: AdminGoalAnswer; onClose: () => void }) => (
+  <DeleteDialog
+    path={`/admin/goals/${goal.id}`}
+    title="Delete this goal?"
+    question={`“${goal.name}” leaves the home page of everybody, and cannot be brought back. To hide it for a while, make it inactive.`}
+    confirmLabel="Delete goal"
+    fallback={ADMIN_PAGE_MESSAGES.goalDeleteFailed}
+    onClose={onClose}
+  />
+);

@@ -1,0 +1,69 @@
+import {
+  BADGE_CATEGORIES,
+  BADGE_CRITERIA,
+  CreateBadgeRequest,
+  LIMITS,
+  POINTS_BY_RARITY,
+  RARITIES,
+  type BadgeAnswer,
+  type BadgeEnvelope,
+} from '@lectio/contract';
+import { useWatch } from 'react-hook-form';
+import { asNumber } from '@/shared/forms/contract-resolver';
+import { FormDialog } from '@/shared/forms/form-dialog';
+import { number } from '@/shared/lib/format';
+import { titled } from '@/shared/lib/words';
+import { NumberField, Options, SelectField, TextAreaField, TextField } from '@/shared/forms/field';
+import { notify } from '@/shared/ui/notify';
+import { useAdminForm } from '@/shared/admin/use-admin-form';
+import { badgeRequestOf, EMPTY_BADGE } from './badge-draft';
+import { CriterionFields } from './criterion-fields';
+import { CRITERION_NAMES } from './criterion-words';
+import { DEFINITION_MESSAGES } from './definition-messages';
+
+/** Creates a badge: its name, points and criterion. */
+export function BadgeDialog({ onCreated, onClose }: { onCreated: (badge: BadgeAnswer) => void; onClose: () => void }) {
+  const form = useAdminForm({
+    request: CreateBadgeRequest,
+    start: EMPTY_BADGE,
+    send: (draft, once) => once<BadgeEnvelope>('/gamification/admin/badges', { body: badgeRequestOf(draft) }),
+    failed: DEFINITION_MESSAGES.badgeFailed,
+    done: ({ badge }) => {
+      void notify(`“${badge.name}” can now be earned.`);
+      onCreated(badge);
+      onClose();
+    },
+  });
+  const [rarity, criterion] = useWatch({ control: form.control, name: ['rarity', 'criterion'] });
+  return (
+    <FormDialog form={form} title="New badge" label="Create badge" onClose={onClose}>
+      <TextField label="Name" autoComplete="off" maxLength={LIMITS.badgeNameMax} {...form.field('name')} />
+      <TextAreaField
+        label="Description"
+        rows={2}
+        maxLength={LIMITS.badgeDescriptionMax}
+        hint="Such as: Read 20 chapters."
+        {...form.field('description')}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <SelectField label="Category" {...form.field('category')}>
+          <Options of={BADGE_CATEGORIES} words={titled} />
+        </SelectField>
+        <SelectField label="Rarity" {...form.field('rarity')}>
+          <Options of={RARITIES} words={titled} />
+        </SelectField>
+      </div>
+      <NumberField
+        label="Points"
+        min={0}
+        step={1}
+        hint={`Empty: ${number(POINTS_BY_RARITY[rarity])}, as other ${rarity} badges.`}
+        {...form.field('pointsAwarded', asNumber)}
+      />
+      <SelectField label="Earned by" {...form.field('criterion')}>
+        <Options of={BADGE_CRITERIA} words={CRITERION_NAMES} />
+      </SelectField>
+      <CriterionFields criterion={criterion} form={form} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,53 @@
+import { BADGE_CATEGORIES, GrantBadgeRequest, type BadgeAnswer, type BadgeEnvelope } from '@lectio/contract';
+import { asNumber } from '@/shared/forms/contract-resolver';
+import { titled } from '@/shared/lib/words';
+import { NameOptions, SelectField } from '@/shared/forms/field';
+import { GiftForm } from '@/shared/admin/gift-form';
+import { useGiftForm } from '@/shared/admin/use-gift-form';
+import { DEFINITION_MESSAGES } from './definition-messages';
+
+interface Values {
+  readerId: number | null;
+  badgeId: string;
+}
+
+/** Grants a badge to a reader who has not earned it. */
+export function GiveBadge({ readerId, badges }: { readerId?: number; badges: readonly BadgeAnswer[] }) {
+  const { form, question } = useGiftForm<Values, BadgeEnvelope>({
+    request: GrantBadgeRequest,
+    start: { readerId: readerId ?? null, badgeId: badges[0].id },
+    giftOf: ({ readerId: id, badgeId }) => {
+      const badge = badges.find((one) => one.id === badgeId) ?? badges[0];
+      return {
+        readerId: id ?? 0,
+        points: badge.pointsAwarded,
+        title: `Give “${badge.name}” to`,
+        confirmLabel: 'Give it',
+        isFinal: true,
+        note: 'The badge stays, whatever becomes of the reader’s reports.',
+      };
+    },
+    send: (body, once) => once('/gamification/admin/grant-badge', { body }),
+    failed: DEFINITION_MESSAGES.giveFailed,
+    done: ({ badge }, { readerId: given }) => `Reader ${given} now has “${badge.name}”.`,
+  });
+  return (
+    <div className="mt-6">
+      <GiftForm
+        form={form}
+        question={question}
+        label="Give badge"
+        reader={form.field('readerId', asNumber)}
+        gift={
+          <SelectField label="Badge" {...form.field('badgeId')}>
+            {BADGE_CATEGORIES.map((category) => (
+              <optgroup key={category} label={titled(category)}>
+                <NameOptions of={badges.filter((badge) => badge.category === category)} />
+              </optgroup>
+            ))}
+          </SelectField>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import {
+  CreateLevelRequest,
+  DEFAULT_LEVEL_COLOR,
+  LIMITS,
+  type LevelAnswer,
+  type LevelEnvelope,
+} from '@lectio/contract';
+import { useWatch } from 'react-hook-form';
+import { asNumber } from '@/shared/forms/contract-resolver';
+import { FormDialog } from '@/shared/forms/form-dialog';
+import { number } from '@/shared/lib/format';
+import { NumberField, TextField } from '@/shared/forms/field';
+import { notify } from '@/shared/ui/notify';
+import { useAdminForm } from '@/shared/admin/use-admin-form';
+import { DEFINITION_MESSAGES } from './definition-messages';
+
+interface Values {
+  title: string;
+  color: string;
+  pointsRequired: number | null;
+}
+
+/** Creates the level after the last one. */
+export function LevelDialog({
+  last,
+  onCreated,
+  onClose,
+}: {
+  last: LevelAnswer;
+  onCreated: () => void;
+  onClose: () => void;
+}) {
+  const form = useAdminForm<Values, LevelEnvelope>({
+    request: CreateLevelRequest,
+    start: { title: '', color: '', pointsRequired: null },
+    send: (body, once) => once('/gamification/admin/levels', { body }),
+    failed: DEFINITION_MESSAGES.levelFailed,
+    done: ({ level }) => {
+      void notify(`Level ${level.level}, “${level.title}”, can now be reached.`);
+      onCreated();
+      onClose();
+    },
+  });
+  const color = useWatch({ control: form.control, name: 'color' });
+  return (
+    <FormDialog form={form} title={`New level ${last.level + 1}`} label="Create level" onClose={onClose}>
+      <TextField label="Title" autoComplete="off" maxLength={LIMITS.badgeNameMax} {...form.field('title')} />
+      <TextField
+        label="Colour"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={7}
+        hint="Such as #7a2e2e. Empty: gold."
+        after={
+          <input
+            type="color"
+            aria-label="Pick from a palette"
+            className="mr-1.5 h-8 w-9 cursor-pointer"
+            value={/^#[0-9a-f]{6}$/i.test(color) ? color : DEFAULT_LEVEL_COLOR}
+            onChange={(event) => form.setValue('color', event.target.value, { shouldValidate: true })}
+          />
+        }
+        {...form.field('color')}
+      />
+      <NumberField
+        label="From points"
+        min={last.pointsRequired + 1}
+        step={1}
+        hint={`Above ${number(last.pointsRequired)}, where level ${last.level} begins.`}
+        {...form.field('pointsRequired', asNumber)}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,133 @@
+import {
+  BroadcastRequest,
+  LIMITS,
+  NOTIFICATION_CATEGORIES,
+  NOTIFICATION_PRIORITIES,
+  NOTIFICATION_TARGETS,
+  NOTIFICATION_TYPES,
+  type BroadcastAnswer,
+  type BroadcastEnvelope,
+} from '@lectio/contract';
+import { useWatch } from 'react-hook-form';
+import { api } from '@/shared/api/client';
+import { FormDialog } from '@/shared/forms/form-dialog';
+import { CheckField, Options, SelectField, TextAreaField, TextField } from '@/shared/forms/field';
+import { Disclosure } from '@/shared/ui/disclosure';
+import { notify } from '@/shared/ui/notify';
+import { useAdminForm } from '@/shared/admin/use-admin-form';
+import { useQuestion } from '@/shared/admin/use-question';
+import {
+  draftOf,
+  failureOf,
+  idsIn,
+  metadataProblem,
+  requestOf,
+  timeProblem,
+  type BroadcastDraft,
+} from './broadcast-draft';
+import {
+  BROADCAST_PAGE_MESSAGES,
+  CATEGORY_WORDS,
+  PRIORITY_WORDS,
+  TARGET_WORDS,
+  TYPE_WORDS,
+} from './broadcast-messages';
+import { ConfirmBroadcast } from './confirm-broadcast';
+import { TargetSearch } from './target-search';
+
+export interface BroadcastDialogProps {
+  /** An unsent notification to change; undefined creates a new one. */
+  broadcast?: BroadcastAnswer;
+  onClose: () => void;
+}
+
+const doneWords = ({ sentAt }: BroadcastAnswer, isNew: boolean): string =>
+  sentAt ? 'Notification sent.' : isNew ? 'Notification scheduled.' : 'Notification saved.';
+
+/** Creates a notification, or changes a scheduled one. */
+export function BroadcastDialog({ broadcast, onClose }: BroadcastDialogProps) {
+  const { question, ask } = useQuestion<BroadcastRequest>();
+  const form = useAdminForm<BroadcastDraft, BroadcastEnvelope | null>({
+    request: BroadcastRequest,
+    requestOf,
+    check: (draft) => ({ ...metadataProblem(draft), ...timeProblem(draft) }),
+    about: broadcast?.id,
+    start: draftOf(broadcast),
+    send: async (draft, once) => {
+      const body = requestOf(draft);
+      if (!(await ask(body))) return null;
+      return broadcast
+        ? api<BroadcastEnvelope>(`/notifications/admin/${broadcast.id}`, { method: 'PUT', body })
+        : once<BroadcastEnvelope>('/notifications/admin', { body });
+    },
+    failed: (error) =>
+      failureOf(error, broadcast ? BROADCAST_PAGE_MESSAGES.saveFailed : BROADCAST_PAGE_MESSAGES.createFailed),
+    done: (sent) => {
+      if (!sent) return;
+      void notify(doneWords(sent.notification, broadcast === undefined));
+      onClose();
+    },
+  });
+  const { control, field, setValue } = form;
+  const [targetType, targetIds, scheduledAt] = useWatch({ control, name: ['targetType', 'targetIds', 'scheduledAt'] });
+  const metadata = field('metadata', { onBlur: () => void form.trigger('metadata') });
+  return (
+    <FormDialog
+      form={form}
+      wide
+      title={broadcast ? 'Edit notification' : 'New notification'}
+      label={broadcast ? 'Save' : scheduledAt ? 'Schedule' : 'Send'}
+      onClose={onClose}
+    >
+      <TextField label="Title" autoComplete="off" maxLength={LIMITS.broadcastTitleMax} {...field('title')} />
+      <TextAreaField label="Message" rows={4} maxLength={LIMITS.broadcastMessageMax} {...field('message')} />
+      <div className="grid gap-5 sm:grid-cols-3">
+        <SelectField label="Type" {...field('type')}>
+          <Options of={NOTIFICATION_TYPES} words={TYPE_WORDS} />
+        </SelectField>
+        <SelectField label="Priority" {...field('priority')}>
+          <Options of={NOTIFICATION_PRIORITIES} words={PRIORITY_WORDS} />
+        </SelectField>
+        <SelectField label="Category" {...field('category')}>
+          <Options of={NOTIFICATION_CATEGORIES} words={CATEGORY_WORDS} />
+        </SelectField>
+      </div>
+      <SelectField label="Who gets it" {...field('targetType', { onChange: () => setValue('targetIds', '') })}>
+        <Options of={NOTIFICATION_TARGETS} words={TARGET_WORDS} />
+      </SelectField>
+      {targetType !== 'all' && (
+        <div className="grid gap-5 border-l-2 border-line pl-4 sm:grid-cols-2">
+          <TextField
+            label="Their ids"
+            inputMode="numeric"
+            autoComplete="off"
+            hint="Separated by commas."
+            {...field('targetIds')}
+          />
+          <TargetSearch
+            key={targetType}
+            targetType={targetType}
+            chosen={idsIn(targetIds)}
+            onChoose={(id) => setValue('targetIds', [...idsIn(targetIds), id].join(', '), { shouldValidate: true })}
+          />
+        </div>
+      )}
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField label="Send at" type="datetime-local" hint="Empty: at once." {...field('scheduledAt')} />
+        <TextField label="Expires at" type="datetime-local" hint="Empty: never." {...field('expiresAt')} />
+      </div>
+      <CheckField label="Also by email, to those whose address is verified" {...form.register('byMail')} />
+      <Disclosure summary="Advanced" summaryLook="link min-h-8" wanted={metadata.error !== undefined}>
+        <TextAreaField
+          className="mt-3"
+          label="Metadata (JSON)"
+          rows={3}
+          spellCheck={false}
+          hint="For programs that read notifications: the ids and figures it is about. May be empty."
+          {...metadata}
+        />
+      </Disclosure>
+      {question && <ConfirmBroadcast {...question} />}
+    </FormDialog>
+  );
+}

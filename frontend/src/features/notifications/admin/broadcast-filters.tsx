@@ -1,0 +1,49 @@
+import { NOTIFICATION_CATEGORIES, NOTIFICATION_TARGETS, NOTIFICATION_TYPES } from '@lectio/contract';
+import type { Searching } from '@/shared/lib/use-ahead';
+import { Button } from '@/shared/ui/button';
+import { Options, SelectField } from '@/shared/forms/field';
+import { CATEGORY_WORDS, TARGET_WORDS, TYPE_WORDS } from './broadcast-messages';
+import type { BroadcastSearch } from './broadcast-queries';
+
+/** The URL holds all filters. */
+export function BroadcastFilters({ search, onSearch }: Searching<BroadcastSearch>) {
+  const change = (part: BroadcastSearch): void => onSearch({ ...search, ...part, page: undefined });
+  const { page: _page, isActive, ...chosen } = search;
+  const isSet = isActive !== undefined || Object.values(chosen).some((value) => value !== undefined);
+  const choice = (name: keyof typeof chosen) => ({
+    value: chosen[name] ?? '',
+    onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value || undefined }),
+  });
+  return (
+    <div className="mb-6 grid items-end gap-4 sm:grid-cols-2 xl:grid-cols-4">
+      <SelectField label="Type" {...choice('type')}>
+        <option value="">All types</option>
+        <Options of={NOTIFICATION_TYPES} words={TYPE_WORDS} />
+      </SelectField>
+      <SelectField label="Category" {...choice('category')}>
+        <option value="">All categories</option>
+        <Options of={NOTIFICATION_CATEGORIES} words={CATEGORY_WORDS} />
+      </SelectField>
+      <SelectField label="For whom" {...choice('targetType')}>
+        <option value="">All targets</option>
+        <Options of={NOTIFICATION_TARGETS} words={TARGET_WORDS} />
+      </SelectField>
+      <SelectField
+        label="State"
+        value={isActive === undefined ? '' : String(isActive)}
+        onChange={(event) =>
+          change({ isActive: event.target.value === '' ? undefined : event.target.value === 'true' })
+        }
+      >
+        <option value="">Active and expired</option>
+        <option value="true">Active</option>
+        <option value="false">Expired</option>
+      </SelectField>
+      {isSet && (
+        <Button look="quiet" small className="justify-self-start" onClick={() => onSearch({})}>
+          Clear filters
+        </Button>
+      )}
+    </div>
+  );
+}

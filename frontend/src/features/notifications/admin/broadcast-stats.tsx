@@ -1,0 +1,82 @@
+import type { BroadcastAnswer } from '@lectio/contract';
+import { useQuery } from '@tanstack/react-query';
+import { noun, number } from '@/shared/lib/format';
+import { Dialog } from '@/shared/ui/dialog/dialog';
+import { LoadingBars } from '@/shared/ui/loaded';
+import { Meter } from '@/shared/ui/meter';
+import { AdminLoaded } from '@/shared/admin/admin-loaded';
+import { BroadcastMails } from './broadcast-mails';
+import { BROADCAST_PAGE_MESSAGES } from './broadcast-messages';
+import { broadcastStatsQuery } from './broadcast-queries';
+
+/** Who received a notification, and what they did with it. */
+export function BroadcastStats({ broadcast, onClose }: { broadcast: BroadcastAnswer; onClose: () => void }) {
+  const query = useQuery(broadcastStatsQuery(broadcast.id));
+  return (
+    <Dialog open onClose={onClose} title="Statistics" description={broadcast.title}>
+      <div className="figures mt-5 flex flex-col gap-5">
+        <BroadcastMails broadcast={broadcast} />
+        <AdminLoaded
+          query={query}
+          failed={BROADCAST_PAGE_MESSAGES.statsFailed}
+          loading={<LoadingBars label="Loading statistics" bars={['h-12', 'h-12', 'h-24']} gap="gap-4" />}
+        >
+          {(stats) => (
+            <>
+              <p>
+                <strong className="font-serif text-3xl">{number(stats.total)}</strong> {noun(stats.total, 'recipient')}
+              </p>
+              <Rate label="Delivered" part={stats.delivered} total={stats.total} rate={stats.deliveryRate} />
+              <Rate label="Read" part={stats.read} total={stats.total} rate={stats.readRate} />
+              {stats.breakdown.length > 0 && (
+                <table className="w-full text-left text-sm">
+                  <caption className="sr-only">Recipients by delivery, reading and action</caption>
+                  <thead>
+                    <tr className="border-b border-edge">
+                      <th scope="col" className="py-2 pr-3 font-medium">
+                        Delivery
+                      </th>
+                      <th scope="col" className="py-2 pr-3 font-medium">
+                        Read
+                      </th>
+                      <th scope="col" className="py-2 pr-3 font-medium">
+                        Action
+                      </th>
+                      <th scope="col" className="py-2 text-right font-medium">
+                        Count
+                      </th>
+                    </tr>
+                  </thead>
+                  <tbody>
+                    {stats.breakdown.map(({ deliveryStatus, isRead, userAction, count }) => (
+                      <tr key={`${deliveryStatus} ${isRead} ${userAction}`} className="border-b border-line">
+                        <td className="py-2 pr-3">{deliveryStatus}</td>
+                        <td className="py-2 pr-3">{isRead ? 'yes' : 'no'}</td>
+                        <td className="py-2 pr-3">{userAction}</td>
+                        <td className="py-2 text-right">{number(count)}</td>
+                      </tr>
+                    ))}
+                  </tbody>
+                </table>
+              )}
+            </>
+          )}
+        </AdminLoaded>
+      </div>
+    </Dialog>
+  );
+}
+
+function Rate({ label, part, total, rate }: { label: string; part: number; total: number; rate: number }) {
+  return (
+    <div>
+      <p className="mb-1.5 flex justify-between gap-4">
+        <span>{label}</span>
+        <span>
+          {number(part)} of {number(total)}, {rate}%
+        </span>
+      </p>
+      <Meter label={label} value={part} max={Math.max(1, total)} text={`${rate}%`} />
+    </div>
+  );
+}

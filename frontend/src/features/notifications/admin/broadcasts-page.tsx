@@ -1,0 +1,123 @@
+import type { BroadcastAnswer } from '@lectio/contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import { messageOf } from '@/shared/api/errors';
+import { removeAt } from '@/shared/api/remove-at';
+import { cn } from '@/shared/lib/cn';
+import { useFocusAfterRemoval } from '@/shared/lib/focus-after-removal';
+import { count } from '@/shared/lib/format';
+import type { Searching } from '@/shared/lib/use-ahead';
+import { usePaged } from '@/shared/lib/use-paged';
+import { lazy } from '@/shared/lib/lazy';
+import { Button } from '@/shared/ui/button';
+import { ConfirmDialog } from '@/shared/ui/dialog/confirm-dialog';
+import { LoadingBars } from '@/shared/ui/loaded';
+import { notify } from '@/shared/ui/notify';
+import { PageHeading } from '@/shared/ui/page';
+import { Pager } from '@/shared/ui/pager';
+import { EmptyState } from '@/shared/ui/empty-state';
+import { AdminLoaded } from '@/shared/admin/admin-loaded';
+import { BroadcastFilters } from './broadcast-filters';
+import { BroadcastItem } from './broadcast-item';
+import { BROADCAST_PAGE_MESSAGES } from './broadcast-messages';
+import { broadcastsKey, broadcastsQuery, type BroadcastSearch } from './broadcast-queries';
+import { BroadcastStats } from './broadcast-stats';
+
+const BroadcastDialog = lazy(() =>
+  import('./broadcast-dialog').then((module) => ({ default: module.BroadcastDialog })),
+);
+const ExpiryDialog = lazy(() => import('./expiry-dialog').then((module) => ({ default: module.ExpiryDialog })));
+
+type Opened = { what: 'new' } | { what: 'edit' | 'expiry' | 'delete' | 'stats'; broadcast: BroadcastAnswer };
+
+/** Administrators' notifications, newest first. */
+export function BroadcastsPage({ search, onSearch }: Searching<BroadcastSearch>) {
+  const query = useQuery(broadcastsQuery(search));
+  const paged = usePaged(query, {
+    pagingOf: ({ pagination: { currentPage, pages } }) => ({ currentPage, totalPages: pages }),
+    onPage: (page, move) => onSearch({ ...search, page }, move),
+  });
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const close = (): void => setOpened(null);
+  const rows = useFocusAfterRemoval<HTMLUListElement>(query.data?.notifications.map(({ id }) => id) ?? []);
+  return (
+    <>
+      <PageHeading
+        lead="What you tell everybody or a few people, now or at a time you choose."
+        aside={<Button onClick={() => setOpened({ what: 'new' })}>New Notification</Button>}
+      >
+        Notifications
+      </PageHeading>
+      <BroadcastFilters search={search} onSearch={onSearch} />
+      <AdminLoaded
+        query={paged}
+        failed={BROADCAST_PAGE_MESSAGES.listFailed}
+        loading={<LoadingBars label="Loading notifications" bars={['h-28']} times={5} gap="gap-4" />}
+      >
+        {({ notifications, pagination }) => (
+          <>
+            <p role="status" className="figures mb-2 text-soft">
+              {pagination.total > 0 && count(pagination.total, 'notification')}
+            </p>
+            {notifications.length === 0 ? (
+              <EmptyState title={BROADCAST_PAGE_MESSAGES.none} />
+            ) : (
+              <ul
+                ref={rows}
+                aria-label="Notifications"
+                className={cn('border-t border-line', query.isPlaceholderData && 'opacity-80')}
+              >
+                {notifications.map((broadcast) => (
+                  <BroadcastItem
+                    key={broadcast.id}
+                    broadcast={broadcast}
+                    onOpen={(what) => setOpened({ what, broadcast })}
+                  />
+                ))}
+              </ul>
+            )}
+            <Pager
+              currentPage={pagination.currentPage}
+              totalPages={pagination.pages}
+              onPage={(page) => onSearch({ ...search, page })}
+            />
+          </>
+        )}
+      </AdminLoaded>
+      <Suspense fallback={null}>
+        {opened?.what === 'new' && <BroadcastDialog onClose={close} />}
+        {opened?.what === 'edit' && <BroadcastDialog broadcast={opened.broadcast} onClose={close} />}
+        {opened?.what === 'expiry' && <ExpiryDialog broadcast={opened.broadcast} onClose={close} />}
+      </Suspense>
+      {opened?.what === 'stats' && <BroadcastStats broadcast={opened.broadcast} onClose={close} />}
+      {opened?.what === 'delete' && <DeleteDialog broadcast={opened.broadcast} onClose={close} />}
+    </>
+  );
+}
+
+function DeleteDialog({ broadcast, onClose }: { broadcast: BroadcastAnswer; onClose: () => void }) {
+  const client = useQueryClient();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => removeAt(`/notifications/admin/${broadcast.id}`),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: broadcastsKey });
+      void notify('Notification deleted.');
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      title="Delete this notification?"
+      question={
+        broadcast.sentAt
+          ? `“${broadcast.title}” disappears for everybody who got it.`
+          : `“${broadcast.title}” will never be sent.`
+      }
+      confirmLabel="Delete"
+      busy={isPending}
+      error={error && messageOf(error, BROADCAST_PAGE_MESSAGES.deleteFailed)}
+      onConfirm={() => mutate()}
+      onCancel={onClose}
+    />
+  );
+}

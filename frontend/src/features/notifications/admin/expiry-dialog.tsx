@@ -1,0 +1,59 @@
+import type { BroadcastAnswer, BroadcastEnvelope } from '@lectio/contract';
+import type { MouseEvent } from 'react';
+import { api } from '@/shared/api/client';
+import { ContractForm } from '@/shared/forms/contract-form';
+import { fromClockField, showInstant, toClockField } from '@/shared/lib/instants';
+import { Button } from '@/shared/ui/button';
+import { Dialog } from '@/shared/ui/dialog/dialog';
+import { TextField } from '@/shared/forms/field';
+import { notify } from '@/shared/ui/notify';
+import { useAdminForm } from '@/shared/admin/use-admin-form';
+import { draftOf, requestOf } from './broadcast-draft';
+import { BROADCAST_PAGE_MESSAGES } from './broadcast-messages';
+
+/** A sent notification can change only its expiry. */
+export function ExpiryDialog({ broadcast, onClose }: { broadcast: BroadcastAnswer; onClose: () => void }) {
+  const form = useAdminForm({
+    about: broadcast.id,
+    start: { expiresAt: toClockField(broadcast.expiresAt) },
+    send: ({ expiresAt }) =>
+      api<BroadcastEnvelope>(`/notifications/admin/${broadcast.id}`, {
+        method: 'PUT',
+        body: { ...requestOf(draftOf(broadcast)), expiresAt: fromClockField(expiresAt) },
+      }),
+    failed: BROADCAST_PAGE_MESSAGES.saveFailed,
+    done: ({ notification }) => {
+      void notify(
+        notification.expiresAt
+          ? `“${notification.title}” expires ${showInstant(notification.expiresAt)}.`
+          : `“${notification.title}” does not expire.`,
+      );
+      onClose();
+    },
+  });
+  const endNow = (event: MouseEvent): void => {
+    form.setValue('expiresAt', toClockField(new Date().toISOString()));
+    form.submit(event);
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Change expiry"
+      description={`What was sent stays as it is; only the expiry of “${broadcast.title}” can be changed.`}
+      dismissible={!form.busy}
+    >
+      <ContractForm form={form} className="mt-5">
+        <TextField label="Expires at" type="datetime-local" hint="Empty: never." {...form.field('expiresAt')} />
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button look="secondary" onClick={endNow} disabled={form.busy}>
+            Let it expire now
+          </Button>
+          <Button type="submit" busy={form.busy}>
+            Save
+          </Button>
+        </div>
+      </ContractForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,62 @@
+import { AwardPointsRequest, LIMITS, type MessageAnswer } from '@lectio/contract';
+import { asNumber } from '@/shared/forms/contract-resolver';
+import { count } from '@/shared/lib/format';
+import { TextAreaField, TextField } from '@/shared/forms/field';
+import { ADMIN_PAGE_MESSAGES } from '@/shared/admin/admin-messages';
+import type { Gift } from '@/shared/admin/confirm-gift';
+import { GiftForm } from '@/shared/admin/gift-form';
+import { useGiftForm } from '@/shared/admin/use-gift-form';
+
+interface Values {
+  readerId: number | null;
+  points: number | null;
+  reason: string;
+}
+
+const giftOf = ({ readerId, points }: Values): Gift => {
+  const given = points ?? 0;
+  const amount = count(Math.abs(given), 'point');
+  return {
+    readerId: readerId ?? 0,
+    points: given,
+    title: given < 0 ? `Take ${amount} from` : `Give ${amount} to`,
+    confirmLabel: given < 0 ? `Take ${amount}` : `Give ${amount}`,
+    isFinal: false,
+    note: 'Give or take the same amount the other way. The reader sees both, with your reasons.',
+  };
+};
+
+/** Gives points to a reader, or takes them, with the reason that the reader will read. */
+export function AwardPoints({ readerId }: { readerId?: number }) {
+  const empty: Values = { readerId: readerId ?? null, points: null, reason: '' };
+  const { form, question } = useGiftForm<Values, MessageAnswer>({
+    request: AwardPointsRequest,
+    start: empty,
+    giftOf,
+    send: (body, once) => once('/gamification/admin/award-points', { body }),
+    failed: ADMIN_PAGE_MESSAGES.awardFailed,
+    done: ({ message }) => {
+      form.reset(empty);
+      return message;
+    },
+  });
+  return (
+    <GiftForm
+      form={form}
+      question={question}
+      label="Award points"
+      reader={form.field('readerId', asNumber)}
+      gift={
+        <TextField
+          label="Points"
+          type="number"
+          step={1}
+          hint="A negative number takes points."
+          {...form.field('points', asNumber)}
+        />
+      }
+    >
+      <TextAreaField label="Reason" maxLength={LIMITS.notesMax} {...form.field('reason')} />
+    </GiftForm>
+  );
+}

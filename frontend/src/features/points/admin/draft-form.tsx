@@ -1,0 +1,113 @@
+import { LIMITS, type RulesAnswer } from '@lectio/contract';
+import { useFieldArray } from 'react-hook-form';
+import { ContractForm } from '@/shared/forms/contract-form';
+import { asNumber } from '@/shared/forms/contract-resolver';
+import { Button } from '@/shared/ui/button';
+import { NumberField, TextField } from '@/shared/forms/field';
+import { useAdminForm } from '@/shared/admin/use-admin-form';
+import { startPreview } from './rule-queries';
+import { RULES_PAGE_MESSAGES } from './rules-messages';
+
+interface Values {
+  rules: RulesAnswer;
+  readerId: number | null;
+}
+
+/** A draft of new rules, starting from those in force, and a preview of their effect. */
+export function DraftForm({ start, onPreview }: { start: RulesAnswer; onPreview: (id: string) => void }) {
+  const empty: Values = { rules: start, readerId: null };
+  // Only the server validates it: errors about the list of multipliers as a whole appear above the form.
+  const form = useAdminForm({
+    start: empty,
+    send: startPreview,
+    failed: RULES_PAGE_MESSAGES.startFailed,
+    done: (answer) => onPreview(answer.preview.id),
+  });
+  const { control, field } = form;
+  const steps = useFieldArray({ control, name: 'rules.multipliers' });
+  const whole = { min: 0, step: 1 } as const;
+  return (
+    <ContractForm form={form} className="max-w-2xl">
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <NumberField
+          {...whole}
+          label="Points for a new chapter"
+          max={LIMITS.rulePointsMax}
+          {...field('rules.completionBase', asNumber)}
+        />
+        <NumberField
+          {...whole}
+          label="Points for a chapter read again"
+          max={LIMITS.rulePointsMax}
+          {...field('rules.repeatBase', asNumber)}
+        />
+        <NumberField
+          {...whole}
+          label="Points for a completed Bible"
+          max={LIMITS.ruleBonusMax}
+          {...field('rules.bibleCompleted', asNumber)}
+        />
+        <NumberField
+          {...whole}
+          label="Not multiplied when recorded later than (days)"
+          max={LIMITS.ruleLateDaysMax}
+          {...field('rules.lateAfterDays', asNumber)}
+        />
+      </div>
+      <fieldset>
+        <legend className="font-medium">Multipliers by the streak</legend>
+        <ul className="mt-3 flex flex-col gap-4">
+          {steps.fields.map((step, index) => (
+            <li key={step.id} className="grid grid-cols-2 items-start gap-x-5 gap-y-2 sm:grid-cols-[1fr_1fr_auto]">
+              <NumberField {...whole} label="From days" {...field(`rules.multipliers.${index}.fromDays`, asNumber)} />
+              <TextField
+                label="Multiplier"
+                type="number"
+                min={0}
+                max={LIMITS.ruleMultiplierMax}
+                step={0.01}
+                inputMode="decimal"
+                {...field(`rules.multipliers.${index}.multiplier`, asNumber)}
+              />
+              <Button
+                look="quiet"
+                small
+                className="justify-self-start sm:mt-7"
+                aria-label={`Remove multiplier ${index + 1}`}
+                disabled={steps.fields.length === 1}
+                onClick={() => steps.remove(index)}
+              >
+                Remove
+              </Button>
+            </li>
+          ))}
+        </ul>
+        <Button
+          look="secondary"
+          small
+          className="mt-4"
+          disabled={steps.fields.length >= LIMITS.ruleStepsMax}
+          onClick={() => steps.append({ fromDays: 0, multiplier: 1 })}
+        >
+          Add a multiplier
+        </Button>
+      </fieldset>
+      <NumberField
+        label="Only for the reader with this number"
+        min={1}
+        step={1}
+        hint="Leave it empty to preview everybody. Only rules previewed for everybody can be published."
+        className="max-w-sm"
+        {...field('readerId', asNumber)}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={form.busy}>
+          Preview
+        </Button>
+        <Button look="quiet" onClick={() => form.reset(empty)}>
+          Begin again
+        </Button>
+      </div>
+    </ContractForm>
+  );
+}

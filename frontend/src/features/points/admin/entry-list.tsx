@@ -1,0 +1,60 @@
+import type { PointsTransactionAnswer } from '@lectio/contract';
+import { Link } from '@tanstack/react-router';
+import { signed } from '@/shared/lib/signed';
+import { showInstant } from '@/shared/lib/instants';
+import { entryInWords } from '@/shared/points/entry-chapters';
+import { workedOut } from '@/shared/points/worked-out';
+import { REASON_WORDS } from '@/shared/lib/words';
+import { DataList, type Column } from '@/shared/admin/data-list';
+
+type Entry = PointsTransactionAnswer;
+
+const reader: Column<Entry> = {
+  head: 'Reader',
+  cell: (entry) => (
+    <Link to="/admin/points" search={{ reader: entry.reader.id }} className="link">
+      {entry.reader.name}
+    </Link>
+  ),
+};
+
+const columns: Column<Entry>[] = [
+  { head: 'Entry', cell: entryInWords },
+  { head: 'Activity', cell: ({ reason }) => REASON_WORDS[reason] },
+  { head: 'When', cell: ({ createdAt }) => <span className="whitespace-nowrap">{showInstant(createdAt)}</span> },
+  {
+    head: 'Calculation',
+    cell: (entry) => <span className="whitespace-nowrap">{workedOut(entry)}</span>,
+  },
+  { head: 'Points', numeric: true, cell: ({ points }) => <span className="font-medium">{signed(points)}</span> },
+  {
+    head: 'Event',
+    cell: ({ eventId }) => (
+      <Link to="/admin/events/$eventId" params={{ eventId }} className="link whitespace-nowrap">
+        {eventId}
+      </Link>
+    ),
+  },
+];
+const withReaders: Column<Entry>[] = [columns[0], reader, ...columns.slice(1)];
+
+/** Ledger entries, each linked to its event. */
+export const EntryList = ({
+  label,
+  entries,
+  withReader = false,
+  dimmed,
+}: {
+  label: string;
+  entries: Entry[];
+  withReader?: boolean;
+  dimmed?: boolean;
+}) => (
+  <DataList
+    label={label}
+    rows={entries}
+    columns={withReader ? withReaders : columns}
+    keyOf={({ id }) => id}
+    dimmed={dimmed}
+  />
+);

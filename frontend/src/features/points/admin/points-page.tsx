@@ -1,0 +1,127 @@
+import type { AdminPointsSummaryAnswer, ReasonSummaryAnswer } from '@lectio/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { number } from '@/shared/lib/format';
+import { signed } from '@/shared/lib/signed';
+import type { Searching } from '@/shared/lib/use-ahead';
+import { REASON_WORDS } from '@/shared/lib/words';
+import type { HistoryFilter } from '@/shared/points/ledger-filters';
+import { PageHeading, Section } from '@/shared/ui/page';
+import { AdminLoaded } from '@/shared/admin/admin-loaded';
+import { ADMIN_PAGE_MESSAGES } from '@/shared/admin/admin-messages';
+import { DataList, type Column } from '@/shared/admin/data-list';
+import { Figures } from '@/shared/admin/figures';
+import { NothingFound } from '@/shared/admin/list-parts';
+import { FindReader } from '@/shared/admin/find-reader';
+import { AwardPoints } from './award-points';
+import { EntryList } from './entry-list';
+import { pointsSummaryQuery } from './points-queries';
+import { ReaderHistory } from './reader-history';
+
+export interface PointsSearch extends HistoryFilter {
+  /** The reader whose history is shown. */
+  reader?: number;
+  /** The search text. */
+  find?: string;
+}
+
+/** The sources of points: for everybody together, or for one reader entry by entry. */
+export function PointsPage({ search: { reader, find, ...filter }, onSearch }: Searching<PointsSearch>) {
+  return (
+    <>
+      <PageHeading lead="Every entry leads to the event that caused it.">Points</PageHeading>
+      <div className="flex flex-col gap-14">
+        <FindReader
+          page="/admin/points"
+          find={find}
+          onFind={(text) => onSearch({ ...filter, reader, find: text || undefined })}
+        />
+        {reader === undefined ? (
+          <Summary />
+        ) : (
+          <ReaderHistory
+            key={reader}
+            readerId={reader}
+            filter={filter}
+            onFilter={(next, move) => onSearch({ ...next, reader, find }, move)}
+          />
+        )}
+        <Section id="award" title="Award points">
+          <AwardPoints key={reader} readerId={reader} />
+        </Section>
+      </div>
+    </>
+  );
+}
+
+function Summary() {
+  const query = useQuery(pointsSummaryQuery);
+  return (
+    <AdminLoaded query={query} failed={ADMIN_PAGE_MESSAGES.pointsFailed} loading="Loading points">
+      {(summary) =>
+        summary.totalStats.totalTransactions === 0 ? (
+          <NothingFound>{ADMIN_PAGE_MESSAGES.noPoints}</NothingFound>
+        ) : (
+          <Sums summary={summary} />
+        )
+      }
+    </AdminLoaded>
+  );
+}
+
+const reasonColumns: Column<ReasonSummaryAnswer>[] = [
+  { head: 'Activity', cell: ({ reason }) => REASON_WORDS[reason] },
+  { head: 'Count', numeric: true, cell: ({ count }) => number(count) },
+  { head: 'Points', numeric: true, cell: ({ totalPoints }) => signed(totalPoints) },
+  { head: 'On average', numeric: true, cell: ({ averagePoints }) => number(averagePoints) },
+];
+
+const topColumns: Column<AdminPointsSummaryAnswer['topReaders'][number]>[] = [
+  {
+    head: 'Reader',
+    cell: ({ reader }) => (
+      <Link to="/admin/points" search={{ reader: reader.id }} className="link">
+        {reader.name}
+      </Link>
+    ),
+  },
+  { head: 'Level', numeric: true, cell: ({ level }) => number(level) },
+  { head: 'Points', numeric: true, cell: ({ totalPoints }) => number(totalPoints) },
+];
+
+function Sums({
+  summary: { totalStats, pointsByReason, topReaders, recentTransactions },
+}: {
+  summary: AdminPointsSummaryAnswer;
+}) {
+  return (
+    <>
+      <Figures
+        of={[
+          ['Points', number(totalStats.totalPoints)],
+          ['Entries', number(totalStats.totalTransactions)],
+          ['Readers', number(totalStats.totalReaders)],
+          ['Points per reader', number(totalStats.averagePoints)],
+        ]}
+        className="grid grid-cols-2 gap-x-8 gap-y-5 sm:grid-cols-4"
+        look="mt-1 font-serif text-3xl"
+      />
+      <div className="grid grid-cols-1 gap-x-12 gap-y-14 xl:grid-cols-2">
+        <Section id="reasons" title="Points by activity">
+          <DataList
+            label="Points by activity"
+            rows={pointsByReason}
+            columns={reasonColumns}
+            keyOf={({ reason }) => reason}
+          />
+        </Section>
+        <Section id="top" title="Top readers">
+          <DataList label="Top readers" rows={topReaders} columns={topColumns} keyOf={({ reader }) => reader.id} />
+        </Section>
+      </div>
+      <Section id="recent" title="Recent entries">
+        <EntryList label="Recent entries" entries={recentTransactions} withReader />
+      </Section>
+    </>
+  );
+}

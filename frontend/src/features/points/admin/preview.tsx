@@ -1,0 +1,187 @@
+import type { RulePreviewAnswer, RulePreviewReadersAnswer, RulePreviewSummary } from '@lectio/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { count, number } from '@/shared/lib/format';
+import { signed } from '@/shared/lib/signed';
+import type { Searching } from '@/shared/lib/use-ahead';
+import { usePaged } from '@/shared/lib/use-paged';
+import { SelectField } from '@/shared/forms/field';
+import { Meter } from '@/shared/ui/meter';
+import { Pager } from '@/shared/ui/pager';
+import { ReaderLink } from '@/shared/admin/event-links';
+import { AdminLoaded } from '@/shared/admin/admin-loaded';
+import { DataList, type Column } from '@/shared/admin/data-list';
+import { NothingFound } from '@/shared/admin/list-parts';
+import { Counted } from '@/shared/admin/phrase-dialog';
+import { isUnderWay, timeLeftInWords } from '@/shared/admin/operation-words';
+import { Publish } from './publish';
+import { previewQuery, previewReadersQuery } from './rule-queries';
+import { RulesInWords } from './rules-in-words';
+import { RULES_PAGE_MESSAGES } from './rules-messages';
+import type { RulesSearch } from './rules-search';
+
+export interface PreviewProps extends Searching<RulesSearch> {
+  id: string;
+  /** The number of the rule set in force. */
+  inForce: number;
+}
+
+/** Who would gain and lose: first the progress, then the sums, then everybody affected. */
+export function Preview({ id, inForce, search, onSearch }: PreviewProps) {
+  const query = useQuery(previewQuery(id));
+  return (
+    <AdminLoaded query={query} failed={RULES_PAGE_MESSAGES.previewFailed} loading="Loading the preview">
+      {(preview) => (
+        <div className="flex flex-col gap-8">
+          <details>
+            <summary className="link min-h-8">The rules of this preview</summary>
+            <div className="mt-3">
+              <RulesInWords rules={preview.rules} />
+            </div>
+          </details>
+          {isUnderWay(preview) && <Progress preview={preview} />}
+          {preview.error !== null && (
+            <p role="alert" className="font-medium text-bad">
+              {preview.error}
+            </p>
+          )}
+          {preview.summary && (
+            <>
+              <Sums preview={preview} summary={preview.summary} />
+              <Changes id={id} search={search} onSearch={onSearch} />
+              <Publish preview={preview} summary={preview.summary} inForce={inForce} onPublished={() => onSearch({})} />
+            </>
+          )}
+        </div>
+      )}
+    </AdminLoaded>
+  );
+}
+
+function Progress({ preview }: { preview: RulePreviewAnswer }) {
+  const { state, done, total } = preview;
+  const words =
+    state === 'waiting'
+      ? 'Waiting for a worker'
+      : total === null
+        ? 'Getting ready'
+        : `${number(done)} of ${count(total, 'partition')}, ${timeLeftInWords(preview)}`;
+  return (
+    <div>
+      <p role="status" className="figures mb-2">
+        {words}
+      </p>
+      <Meter label="Preview in progress" value={total === null ? 0 : done} max={total ?? 1} text={words} />
+    </div>
+  );
+}
+
+function Sums({ preview: { readerId }, summary }: { preview: RulePreviewAnswer; summary: RulePreviewSummary }) {
+  const { readers, gaining, losing, pointsBefore, pointsAfter, levelsUp, levelsDown, leftOut } = summary;
+  const isUnknown = leftOut !== undefined && leftOut.readers > 0;
+  if (isUnknown && readers === 0) return <LeftOut leftOut={leftOut} />;
+  return (
+    <div>
+      <p className="max-w-prose">
+        Had these rules always been in force, {readerId === null ? 'all readers together' : `reader ${readerId}`} would
+        have {count(pointsAfter, 'point')} instead of {number(pointsBefore)} ({signed(pointsAfter - pointsBefore)}).
+      </p>
+      <Counted
+        counts={[
+          ['readers', readers],
+          ['gain', gaining],
+          ['lose', losing],
+          ['stay', readers - gaining - losing],
+          ['rise a level', levelsUp],
+          ['fall a level', levelsDown],
+        ]}
+      />
+      {isUnknown && <LeftOut leftOut={leftOut} />}
+    </div>
+  );
+}
+
+/** Readers whose history cannot be folded; they are parked, and their points are unknown. */
+function LeftOut({ leftOut: { readers, readerIds } }: { leftOut: NonNullable<RulePreviewSummary['leftOut']> }) {
+  return (
+    <div className="mt-5 border-l-2 border-bad pl-4">
+      <p className="max-w-prose">
+        {readers === 1 ? 'One reader is' : `${number(readers)} readers are`} in none of these figures, because{' '}
+        {readers === 1 ? 'its' : 'their'} history cannot be folded. {readers === 1 ? 'It is' : 'They are'} among the{' '}
+        <Link to="/admin/projections" hash="parked" className="link">
+          parked events
+        </Link>
+        , where to try again.
+      </p>
+      <p className="mt-2 flex flex-wrap gap-x-4 gap-y-1">
+        {readerIds.map((id) => (
+          <ReaderLink key={id} readerId={id} />
+        ))}
+        {readers > readerIds.length && <span className="text-soft">and {number(readers - readerIds.length)} more</span>}
+      </p>
+    </div>
+  );
+}
+
+type Change = RulePreviewReadersAnswer['readers'][number];
+
+const columns: Column<Change>[] = [
+  { head: 'Reader', cell: ({ reader }) => <ReaderLink readerId={reader.id}>{reader.name}</ReaderLink> },
+  { head: 'Points now', numeric: true, cell: ({ pointsBefore }) => number(pointsBefore) },
+  { head: 'Points then', numeric: true, cell: ({ pointsAfter }) => number(pointsAfter) },
+  {
+    head: 'Change',
+    numeric: true,
+    cell: ({ pointsBefore, pointsAfter }) => <span className="font-medium">{signed(pointsAfter - pointsBefore)}</span>,
+  },
+  {
+    head: 'Level',
+    numeric: true,
+    cell: ({ levelBefore, levelAfter }) =>
+      levelBefore === levelAfter ? number(levelBefore) : `${number(levelBefore)} → ${number(levelAfter)}`,
+  },
+];
+
+function Changes({
+  id,
+  search,
+  onSearch,
+}: Searching<RulesSearch> & {
+  id: string;
+}) {
+  const { sort = 'gain', page } = search;
+  const query = useQuery(previewReadersQuery(id, { sort, page }));
+  const paged = usePaged(query, {
+    pagingOf: ({ pagination }) => pagination,
+    onPage: (last, move) => onSearch({ ...search, page: last }, move),
+  });
+  return (
+    <AdminLoaded query={paged} failed={RULES_PAGE_MESSAGES.previewFailed} loading="Loading readers">
+      {({ readers, pagination }) =>
+        pagination.totalReaders === 0 ? (
+          <NothingFound>{RULES_PAGE_MESSAGES.nothingChanges}</NothingFound>
+        ) : (
+          <div className="flex flex-col gap-5">
+            <SelectField
+              label="Show first"
+              className="max-w-xs"
+              value={sort}
+              onChange={(event) => onSearch({ preview: id, sort: event.target.value === 'loss' ? 'loss' : undefined })}
+            >
+              <option value="gain">those who gain most</option>
+              <option value="loss">those who lose most</option>
+            </SelectField>
+            <DataList
+              label="Readers whose points would change"
+              rows={readers}
+              columns={columns}
+              keyOf={({ reader }) => reader.id}
+              dimmed={query.isPlaceholderData}
+            />
+            <Pager {...pagination} onPage={(next) => onSearch({ ...search, page: next })} />
+          </div>
+        )
+      }
+    </AdminLoaded>
+  );
+}

@@ -1,0 +1,107 @@
+import {
+  CONFIRMATION_PHRASES,
+  RULE_MESSAGES,
+  type PublishRulesRequest,
+  type RulePreviewAnswer,
+  type RuleScope,
+} from '@lectio/contract';
+import { useState } from 'react';
+import { useSendOnce } from '@/shared/api/use-send-once';
+import { signed } from '@/shared/lib/signed';
+import { Button } from '@/shared/ui/button';
+import { PhraseDialog, type Outcome } from '@/shared/admin/phrase-dialog';
+import { RULES_PAGE_MESSAGES } from './rules-messages';
+
+export interface PublishProps {
+  preview: RulePreviewAnswer;
+  summary: NonNullable<RulePreviewAnswer['summary']>;
+  inForce: number;
+  onPublished: () => void;
+}
+
+const SCOPES: readonly { scope: RuleScope; label: string; meaning: string }[] = [
+  {
+    scope: 'new_reports',
+    label: 'From now on',
+    meaning: 'What was already reported keeps its points; from now on the new rules apply.',
+  },
+  {
+    scope: 'whole_history',
+    label: 'For the whole history',
+    meaning:
+      'The points of every report are worked out again. Each change appears in the reader’s ledger as a correction.',
+  },
+];
+
+/** Publishes a preview's rules, or says why that is impossible. */
+export function Publish({ preview, summary, inForce, onPublished }: PublishProps) {
+  const [scope, setScope] = useState<RuleScope>('new_reports');
+  const [asking, setAsking] = useState(false);
+  const [done, setDone] = useState(false);
+  const once = useSendOnce();
+  if (preview.readerId !== null) return <p className="text-soft">{RULE_MESSAGES.previewOfOne}</p>;
+  if (preview.basedOn !== inForce && !done) return <p className="text-soft">{RULE_MESSAGES.rulesChanged}</p>;
+  const run = async (confirmation: string): Promise<Outcome> => {
+    const body: PublishRulesRequest = { previewId: preview.id, appliesTo: scope, confirmation };
+    await once('/admin/rule-sets', { body });
+    setDone(true);
+    return { message: RULES_PAGE_MESSAGES.published, counts: [] };
+  };
+  const close = (): void => {
+    setAsking(false);
+    if (done) onPublished();
+  };
+  const whole = scope === 'whole_history';
+  return (
+    <div className="border-t border-line pt-6">
+      <fieldset>
+        <legend className="font-medium">Publish these rules</legend>
+        {SCOPES.map(({ scope: one, label, meaning }) => (
+          <label key={one} className="mt-3 flex items-start gap-3">
+            <input
+              type="radio"
+              name="scope"
+              checked={scope === one}
+              onChange={() => setScope(one)}
+              className="mt-1 size-[1.125rem] shrink-0 accent-rubric"
+            />
+            <span>
+              <span className="block">{label}</span>
+              <span className="block text-sm text-soft">{meaning}</span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <Button look="danger" className="mt-5" onClick={() => setAsking(true)}>
+        Publish
+      </Button>
+      {asking && (
+        <PhraseDialog
+          title="Publish rules"
+          counts={
+            whole
+              ? [
+                  ['readers gain', summary.gaining],
+                  ['readers lose', summary.losing],
+                ]
+              : []
+          }
+          phrase={CONFIRMATION_PHRASES.publishRuleSet}
+          lastQuestion={
+            whole
+              ? `Work out everybody’s points again now? All points together change by ${signed(summary.pointsAfter - summary.pointsBefore)}.`
+              : 'Use these rules for everything reported from now on?'
+          }
+          confirmLabel="Publish"
+          run={run}
+          fallback={RULES_PAGE_MESSAGES.publishFailed}
+          onClose={close}
+        >
+          {whole
+            ? 'The points of these readers change, each by a correction in the ledger:'
+            : 'Nobody’s points change today; reports from now on earn points by these rules.'}
+        </PhraseDialog>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { count } from '@/shared/lib/format';
+import { signedCount } from '@/shared/lib/signed';
+import type { Filtering } from '@/shared/lib/use-ahead';
+import { POINTS_WORDS } from '@/shared/lib/words';
+import { usePaged } from '@/shared/lib/use-paged';
+import { LedgerFilters, type HistoryFilter } from '@/shared/points/ledger-filters';
+import { Section } from '@/shared/ui/page';
+import { Pager } from '@/shared/ui/pager';
+import { AdminLoaded } from '@/shared/admin/admin-loaded';
+import { NothingFound } from '@/shared/admin/list-parts';
+import { EntryList } from './entry-list';
+import { historyQuery } from './points-queries';
+
+export interface ReaderHistoryProps extends Filtering<HistoryFilter> {
+  readerId: number;
+}
+
+/** Any reader's ledger, fifty entries per page. */
+export function ReaderHistory({ readerId, filter, onFilter }: ReaderHistoryProps) {
+  const query = useQuery(historyQuery(readerId, filter));
+  const paged = usePaged(query, {
+    pagingOf: ({ pagination }) => pagination,
+    onPage: (page, move) => onFilter({ ...filter, page }, move),
+  });
+  const name = query.data?.transactions[0]?.reader.name;
+  return (
+    <Section
+      id="history"
+      title={`Points history of ${name ?? `reader ${readerId}`}`}
+      aside={
+        <Link to="/admin/points" className="link">
+          Points of everybody
+        </Link>
+      }
+    >
+      <LedgerFilters filter={filter} onFilter={onFilter} className="mb-5" />
+      <AdminLoaded query={paged} failed={POINTS_WORDS.historyFailed} loading="Loading points history">
+        {({ transactions, summary, pagination }) => (
+          <>
+            <p
+              role="status"
+              className="figures mb-3 font-medium"
+              data-testid="admin-history-count"
+              data-value={pagination.totalTransactions}
+            >
+              {count(pagination.totalTransactions, 'entry', 'entries')},{' '}
+              {signedCount(
+                summary.reduce((sum, { totalPoints }) => sum + totalPoints, 0),
+                'point',
+              )}
+            </p>
+            {transactions.length === 0 ? (
+              <NothingFound>{POINTS_WORDS.noTransactions}</NothingFound>
+            ) : (
+              <EntryList label="Points history" entries={transactions} dimmed={query.isPlaceholderData} />
+            )}
+            <Pager {...pagination} onPage={(page) => onFilter({ ...filter, page })} />
+          </>
+        )}
+      </AdminLoaded>
+    </Section>
+  );
+}

@@ -1,0 +1,79 @@
+import type { RuleSetAnswer } from '@lectio/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { showInstant } from '@/shared/lib/instants';
+import type { Searching } from '@/shared/lib/use-ahead';
+import { lazy } from '@/shared/lib/lazy';
+import { PageHeading, Section } from '@/shared/ui/page';
+import { AdminLoaded } from '@/shared/admin/admin-loaded';
+import { ListLoading } from '@/shared/admin/list-parts';
+import { DraftForm } from './draft-form';
+import { ruleSetsQuery } from './rule-queries';
+import { RulesInWords } from './rules-in-words';
+import { RULES_PAGE_MESSAGES } from './rules-messages';
+import type { RulesSearch } from './rules-search';
+
+const Preview = lazy(() => import('./preview').then((module) => ({ default: module.Preview })));
+
+/** Rule sets: those in force, a draft, its effect on readers, and publishing. */
+export function RulesPage({ search, onSearch }: Searching<RulesSearch>) {
+  const query = useQuery(ruleSetsQuery);
+  return (
+    <>
+      <PageHeading lead="How many points reading earns. New rules are drafted, tried on everybody’s history, and only then published.">
+        Rules
+      </PageHeading>
+      <AdminLoaded query={query} failed={RULES_PAGE_MESSAGES.listFailed} loading="Loading rules">
+        {(ruleSets) => <Rules ruleSets={ruleSets} search={search} onSearch={onSearch} />}
+      </AdminLoaded>
+    </>
+  );
+}
+
+function Rules({ ruleSets, search, onSearch }: { ruleSets: RuleSetAnswer[] } & Searching<RulesSearch>) {
+  const [inForce, ...earlier] = ruleSets;
+  return (
+    <div className="flex flex-col gap-14">
+      <Section id="in-force" title={`Rule set ${inForce.number}, in force`}>
+        <p className="mb-4 text-sm text-soft">{originOf(inForce)}</p>
+        <RulesInWords rules={inForce.rules} />
+        {earlier.length > 0 && (
+          <details className="mt-6">
+            <summary className="link min-h-8">Earlier rule sets</summary>
+            <ol reversed className="mt-4 flex flex-col gap-8">
+              {earlier.map((set) => (
+                <li key={set.number}>
+                  <h3 className="text-lg">Rule set {set.number}</h3>
+                  <p className="mb-3 text-sm text-soft">{originOf(set)}</p>
+                  <RulesInWords rules={set.rules} />
+                </li>
+              ))}
+            </ol>
+          </details>
+        )}
+      </Section>
+      <Section id="draft" title="Draft">
+        <DraftForm key={inForce.number} start={inForce.rules} onPreview={(preview) => onSearch({ preview })} />
+      </Section>
+      {search.preview !== undefined && (
+        <Section id="preview" title="Preview">
+          <Suspense fallback={<ListLoading label="Loading the preview" />}>
+            <Preview
+              key={search.preview}
+              id={search.preview}
+              inForce={inForce.number}
+              search={search}
+              onSearch={onSearch}
+            />
+          </Suspense>
+        </Section>
+      )}
+    </div>
+  );
+}
+
+const originOf = ({ appliesTo, publishedAt, publishedBy }: RuleSetAnswer): string => {
+  if (publishedAt === null) return 'These rules came with Lectio.';
+  const scope = appliesTo === 'whole_history' ? 'for the whole history' : 'for what was reported from then on';
+  return `Published ${showInstant(publishedAt)} ${publishedBy === null ? 'by the operator' : `by account ${publishedBy}`}, ${scope}.`;
+};

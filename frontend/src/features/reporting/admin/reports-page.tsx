@@ -1,0 +1,162 @@
+import { chapterName, LIMITS, type AdminReportAnswer } from '@lectio/contract';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { download } from '@/shared/api/download';
+import { messageOf } from '@/shared/api/errors';
+import { showDate, today } from '@/shared/lib/dates';
+import { number } from '@/shared/lib/format';
+import { showInstant } from '@/shared/lib/instants';
+import type { Filtering } from '@/shared/lib/use-ahead';
+import { usePaged } from '@/shared/lib/use-paged';
+import { Button } from '@/shared/ui/button';
+import { DayRange } from '@/shared/ui/day-range';
+import { NumberField } from '@/shared/forms/field';
+import { FormError } from '@/shared/forms/form-error';
+import { PageHeading } from '@/shared/ui/page';
+import { Pager } from '@/shared/ui/pager';
+import { AdminLoaded } from '@/shared/admin/admin-loaded';
+import { ADMIN_PAGE_MESSAGES } from '@/shared/admin/admin-messages';
+import { DataList, type Column } from '@/shared/admin/data-list';
+import { NothingFound } from '@/shared/admin/list-parts';
+import { reportsQuery, reportStatsQuery, type ReportsFilter } from './report-queries';
+
+/** Clicking a reader's name filters by that reader. */
+const columnsOf = ({ page: _page, ...filter }: ReportsFilter): Column<AdminReportAnswer>[] => [
+  {
+    head: 'Chapter',
+    cell: ({ chapter }) => <span className="font-serif text-lg leading-6">{chapterName(chapter)}</span>,
+  },
+  {
+    head: 'Reader',
+    cell: ({ reader }) => (
+      <Link to="/admin/reports" search={{ ...filter, readerId: reader.id }} className="link wrap-anywhere">
+        {reader.name}
+      </Link>
+    ),
+  },
+  {
+    head: 'Notes',
+    cell: ({ notes }) =>
+      notes && (
+        <span className="line-clamp-3 max-w-xs break-words" title={notes}>
+          {notes}
+        </span>
+      ),
+  },
+  { head: 'Date read', cell: ({ readDate }) => showDate(readDate) },
+  { head: 'Reported', cell: ({ createdAt }) => showInstant(createdAt) },
+];
+
+/** All surviving reports of all readers. */
+export function ReportsPage({ filter, onFilter }: Filtering<ReportsFilter>) {
+  const query = useQuery(reportsQuery(filter));
+  const paged = usePaged(query, {
+    pagingOf: ({ pagination }) => pagination,
+    onPage: (page, move) => onFilter({ ...filter, page }, move),
+  });
+  return (
+    <>
+      <PageHeading
+        aside={
+          <Link to="/admin/settings" className="link">
+            Delete all reports, in Maintenance
+          </Link>
+        }
+      >
+        Reading Reports
+      </PageHeading>
+      <Filters filter={filter} onFilter={onFilter} />
+      <div className="mt-6 mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
+        <Stats filter={filter} />
+        <Export filter={filter} />
+      </div>
+      <AdminLoaded query={paged} failed={ADMIN_PAGE_MESSAGES.reportsFailed} loading="Loading reports">
+        {({ reports, pagination }) => (
+          <>
+            {reports.length === 0 ? (
+              <NothingFound>{ADMIN_PAGE_MESSAGES.noReports}</NothingFound>
+            ) : (
+              <DataList
+                label="Reports"
+                rows={reports}
+                columns={columnsOf(filter)}
+                keyOf={({ id }) => id}
+                dimmed={query.isPlaceholderData}
+              />
+            )}
+            <Pager {...pagination} onPage={(page) => onFilter({ ...filter, page })} />
+          </>
+        )}
+      </AdminLoaded>
+    </>
+  );
+}
+
+function Filters({ filter, onFilter }: Filtering<ReportsFilter>) {
+  const change = (part: ReportsFilter): void => onFilter({ ...filter, ...part, page: undefined });
+  const set = [filter.startDate, filter.endDate, filter.readerId, filter.familyId].some((value) => value !== undefined);
+  const numberOf = (text: string): number | undefined =>
+    Number(text) > 0 ? Math.min(Math.floor(Number(text)), LIMITS.idMax) : undefined;
+  return (
+    <div className="border-y border-line py-5">
+      <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+        <DayRange days={filter} onChange={change} />
+        <NumberField
+          label="Reader’s number"
+          min={1}
+          value={filter.readerId ?? ''}
+          onChange={(event) => change({ readerId: numberOf(event.target.value) })}
+        />
+        <NumberField
+          label="Family’s number"
+          min={1}
+          value={filter.familyId ?? ''}
+          onChange={(event) => change({ familyId: numberOf(event.target.value) })}
+        />
+      </div>
+      {set && (
+        <Button look="quiet" small className="mt-3 -ml-3" onClick={() => onFilter({})}>
+          Clear filters
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Stats({ filter }: { filter: ReportsFilter }) {
+  const { data } = useQuery(reportStatsQuery(filter));
+  if (!data) return null;
+  return (
+    <dl className="figures flex flex-wrap gap-x-10 gap-y-3" data-testid="report-stats">
+      {(
+        [
+          ['Reports', data.totalReports],
+          ['Readers', data.uniqueReaders],
+          ['Chapters', data.uniqueChapters],
+        ] as const
+      ).map(([name, value]) => (
+        <div key={name}>
+          <dt className="label-caps">{name}</dt>
+          <dd className="mt-0.5 font-serif text-2xl">{number(value)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Export({ filter: { page: _page, ...filter } }: { filter: ReportsFilter }) {
+  const asked = new URLSearchParams(
+    Object.entries(filter).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  );
+  const take = useMutation({
+    mutationFn: () => download(`/admin/reports/export?${asked.toString()}`, `lectio-all-reports-${today()}.csv`),
+  });
+  return (
+    <div className="flex flex-col items-start gap-3 sm:items-end">
+      <Button look="secondary" onClick={() => take.mutate()} busy={take.isPending}>
+        Export as CSV
+      </Button>
+      <FormError message={take.isError ? messageOf(take.error, ADMIN_PAGE_MESSAGES.exportFailed) : null} />
+    </div>
+  );
+}

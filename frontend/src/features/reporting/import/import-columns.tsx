@@ -1,0 +1,75 @@
+import { DAY_ORDERS, IMPORT_MEANINGS, type DayOrder, type ImportColumn, type ImportMeaning } from '@lectio/contract';
+import { useState } from 'react';
+import { Button } from '@/shared/ui/button';
+import { Options, SelectField } from '@/shared/forms/field';
+import { RadioField } from '@/shared/forms/radio-field';
+import type { Choices, Outcome } from './import-sending';
+import { DAY_ORDER_WORDS, MEANING_WORDS } from './import-words';
+
+const hintOf = ({ asks, sample }: ImportColumn): string =>
+  [asks ? `Looks like: ${MEANING_WORDS[asks]}.` : '', sample && `For example “${sample}”`].filter(Boolean).join(' ');
+
+/** A meaning, none of them, or not chosen yet. */
+type Choice = ImportMeaning | 'none' | 'open';
+
+/** Asks what the columns and dates of a sheet mean; what their names seem to mean is chosen already. */
+export function ImportColumns({
+  outcome: { columns, days },
+  busy,
+  onChoose,
+}: {
+  outcome: Outcome;
+  busy: boolean;
+  onChoose: (choices: Choices) => void;
+}) {
+  const [meanings, setMeanings] = useState<Record<string, Choice>>({});
+  const [order, setOrder] = useState<DayOrder | null>(days.order);
+  const choiceOf = ({ name, meaning, asks, guessed }: ImportColumn): Choice =>
+    meanings[name] ?? meaning ?? (guessed ? 'open' : (asks ?? 'none'));
+  const isOpen = columns.some((column) => choiceOf(column) === 'open') || (days.asks !== null && order === null);
+  const choose = (): void => {
+    const said = columns.filter(({ name, asks }) => asks !== null || meanings[name] !== undefined);
+    const chosen = said.flatMap((column): [string, ImportMeaning | null][] => {
+      const choice = choiceOf(column);
+      return choice === 'open' ? [] : [[column.name, choice === 'none' ? null : choice]];
+    });
+    onChoose({ columns: Object.fromEntries(chosen), ...(order && { dayOrder: order }) });
+  };
+  return (
+    <div className="mt-4 flex flex-col gap-4">
+      {columns.map((column) => (
+        <SelectField
+          key={column.name}
+          label={`Column “${column.name}”`}
+          hint={hintOf(column)}
+          value={choiceOf(column)}
+          disabled={busy}
+          onChange={(event) => setMeanings({ ...meanings, [column.name]: event.target.value as Choice })}
+        >
+          {choiceOf(column) === 'open' && <option value="open">Choose …</option>}
+          <option value="none">Leave out</option>
+          <Options of={IMPORT_MEANINGS} words={MEANING_WORDS} />
+        </SelectField>
+      ))}
+      {(days.asks !== null || days.order !== null) && (
+        <fieldset disabled={busy}>
+          <legend className="text-sm font-medium">
+            {days.asks ? `How is the date “${days.asks}” written?` : 'How are the dates written?'}
+          </legend>
+          {DAY_ORDERS.map((one) => (
+            <RadioField
+              key={one}
+              name="day-order"
+              label={DAY_ORDER_WORDS[one]}
+              checked={order === one}
+              onChange={() => setOrder(one)}
+            />
+          ))}
+        </fieldset>
+      )}
+      <Button look="secondary" busy={busy} disabled={isOpen} onClick={choose}>
+        Use these columns
+      </Button>
+    </div>
+  );
+}

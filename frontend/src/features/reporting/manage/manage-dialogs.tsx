@@ -1,0 +1,37 @@
+import { count } from '@/shared/lib/format';
+import { Question } from '@/shared/ui/question';
+import { RemovalCost } from './removal-cost';
+import { nameOf } from '../parts/report-words';
+import { REPORTING_MESSAGES } from '../parts/reporting-messages';
+import type { Manage } from './use-manage';
+
+/** Confirms deleting one report, or all selected ones, and leaving an edit. */
+export function ManageDialogs({ manage: { task, confirm, cancel } }: { manage: Manage }) {
+  if (task.kind === 'discard')
+    return (
+      <Question
+        title="Leave without saving?"
+        question={REPORTING_MESSAGES.unsaved}
+        confirmLabel="Leave"
+        onConfirm={confirm}
+        onCancel={cancel}
+      />
+    );
+  if (task.kind !== 'confirm' && task.kind !== 'confirm-bulk') return null;
+  const one = task.kind === 'confirm';
+  return (
+    <Question
+      title={one ? 'Delete report' : 'Delete reports'}
+      question={
+        one
+          ? `Are you sure you want to delete this report? ${nameOf(task.report)}.`
+          : `Are you sure you want to delete ${count(task.ids.length, 'report')}?`
+      }
+      confirmLabel={one ? 'Delete' : `Delete ${count(task.ids.length, 'report')}`}
+      onConfirm={confirm}
+      onCancel={cancel}
+    >
+      <RemovalCost reportIds={one ? [task.report.id] : task.ids} />
+    </Question>
+  );
+}

@@ -1,0 +1,169 @@
+import { LIMITS } from '@lectio/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Suspense, useState } from 'react';
+import { familiesQuery, readersQuery } from '@/shared/api/account-queries';
+import { cn } from '@/shared/lib/cn';
+import { count, number } from '@/shared/lib/format';
+import type { Filtering } from '@/shared/lib/use-ahead';
+import { NARROW, useMedia } from '@/shared/lib/use-media';
+import { usePaged } from '@/shared/lib/use-paged';
+import { lazy } from '@/shared/lib/lazy';
+import { Button, buttonLook } from '@/shared/ui/button';
+import { Options } from '@/shared/forms/field';
+import { Loaded, LoadingBars } from '@/shared/ui/loaded';
+import { Meter } from '@/shared/ui/meter';
+import { PageHeading } from '@/shared/ui/page';
+import { Pager } from '@/shared/ui/pager';
+import { ManageDialogs } from './manage-dialogs';
+import { reportsQuery } from '../parts/queries';
+import { PAGE_SIZES, type ReportFilter } from './report-filter';
+import { ReportFilters } from './report-filters';
+import { ReportCards, ReportTable } from './report-table';
+import { REPORTING_MESSAGES } from '../parts/reporting-messages';
+import { useManage, type Manage } from './use-manage';
+
+const ImportDialog = lazy(() => import('../import/import-dialog').then((module) => ({ default: module.ImportDialog })));
+const UndoDialog = lazy(() => import('../parts/undo-dialog').then((module) => ({ default: module.UndoDialog })));
+
+/** A dialog's code loads on first use. */
+type Shown = 'unused' | 'open' | 'closed';
+
+/** All reports of the account's readers: search, change, delete, undo. */
+export function ManagePage({ filter, onFilter }: Filtering<ReportFilter>) {
+  const [undo, setUndo] = useState<Shown>('unused');
+  const [importing, setImporting] = useState<Shown>('unused');
+  const { data: readers = [] } = useQuery(readersQuery);
+  const { data: families = [] } = useQuery(familiesQuery);
+  const query = useQuery(reportsQuery(filter));
+  const { data, isPlaceholderData } = query;
+  const manage = useManage(data?.reports ?? [], JSON.stringify(filter));
+  const { reports } = manage;
+  const filterBy = (next: ReportFilter): void => manage.leave(() => onFilter(next));
+  const paged = usePaged(query, {
+    pagingOf: ({ pagination }) => pagination,
+    onPage: (page, move) => onFilter({ ...filter, page }, move),
+    stays: manage.isUnsaved,
+  });
+  const isUnfiltered = Object.values(filter).every((value) => value === undefined);
+  const isNew = isUnfiltered && data?.pagination.totalReports === 0;
+  const narrow = useMedia(NARROW);
+  const List = narrow ? ReportCards : ReportTable;
+  return (
+    <>
+      <PageHeading
+        aside={
+          <>
+            <Link to="/my-points" className={buttonLook('secondary')}>
+              My points
+            </Link>
+            <Button look="secondary" onClick={() => setImporting('open')}>
+              Import
+            </Button>
+            <Button look="secondary" onClick={() => setUndo('open')}>
+              Undo last batch
+            </Button>
+          </>
+        }
+      >
+        Manage Reading Reports
+      </PageHeading>
+      {!isNew && <ReportFilters filter={filter} readers={readers} families={families} onChange={filterBy} />}
+      {data && <Toolbar total={data.pagination.totalReports} manage={manage} />}
+      <div className={data ? undefined : 'mt-6'}>
+        <Loaded
+          query={paged}
+          failed={REPORTING_MESSAGES.loadFailed}
+          loading={<LoadingBars label="Loading reports" bars={['h-11']} times={10} />}
+        >
+          {({ pagination }) => (
+            <>
+              {reports.length === 0 ? (
+                <div className="border-b border-line py-16 text-center">
+                  <p className="font-serif text-xl">{REPORTING_MESSAGES.noneFound}</p>
+                  {isUnfiltered && (
+                    <Link to="/report" className={cn(buttonLook('primary'), 'mt-6')}>
+                      Report Reading
+                    </Link>
+                  )}
+                </div>
+              ) : (
+                <div className={cn(isPlaceholderData && 'opacity-60')}>
+                  <List reports={reports} manage={manage} />
+                </div>
+              )}
+              <Pager {...pagination} onPage={(page) => filterBy({ ...filter, page })}>
+                {pagination.totalReports > LIMITS.reportsPageSize && (
+                  <PageSize
+                    size={filter.limit ?? LIMITS.reportsPageSize}
+                    onSize={(limit) =>
+                      filterBy({
+                        ...filter,
+                        page: undefined,
+                        limit: limit === LIMITS.reportsPageSize ? undefined : limit,
+                      })
+                    }
+                  />
+                )}
+              </Pager>
+            </>
+          )}
+        </Loaded>
+      </div>
+      <ManageDialogs manage={manage} />
+      <Suspense fallback={null}>
+        {undo !== 'unused' && <UndoDialog open={undo === 'open'} onClose={() => setUndo('closed')} />}
+        {importing !== 'unused' && <ImportDialog open={importing === 'open'} onClose={() => setImporting('closed')} />}
+      </Suspense>
+    </>
+  );
+}
+
+function Toolbar({ total, manage }: { total: number; manage: Manage }) {
+  const { notice, task, selected } = manage;
+  return (
+    <div className="my-5 flex flex-col gap-3">
+      <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <p role="status" className="figures font-medium" data-testid="report-count" data-value={total}>
+          {count(total, 'report')}
+          {selected.size > 0 && `, ${number(selected.size)} selected`}
+        </p>
+        {total > 0 && <p className="grow text-sm text-soft">Newest recorded first</p>}
+        {total > 0 && (
+          <Button look="danger" small onClick={manage.askBulk} disabled={task.kind === 'deleting'}>
+            Delete selected
+          </Button>
+        )}
+      </div>
+      {task.kind === 'deleting' && task.total > 1 && (
+        <div role="status" className="figures text-sm">
+          {task.done} of {task.total} deleted
+          <Meter label="Deleting" value={task.done} max={task.total} className="mt-2" />
+        </div>
+      )}
+      {notice && (
+        <p
+          role={notice.tone === 'bad' ? 'alert' : 'status'}
+          className={cn('font-medium', notice.tone === 'bad' ? 'text-bad' : 'text-good')}
+        >
+          {notice.text}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface PageSizeProps {
+  /** Reports per page. */
+  size: number;
+  onSize: (size: number) => void;
+}
+
+const PageSize = ({ size, onSize }: PageSizeProps) => (
+  <label className="flex items-center gap-2 text-sm text-soft">
+    On a page
+    <select className="field-input w-auto py-1" value={size} onChange={(event) => onSize(Number(event.target.value))}>
+      <Options of={PAGE_SIZES} words={number} />
+    </select>
+  </label>
+);

@@ -1,0 +1,75 @@
+import { LIMITS, ReadingDetailsRequest, type ReportEnvelope } from '@lectio/contract';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { api } from '@/shared/api/client';
+import { messageOf } from '@/shared/api/errors';
+import { AskBeforeLeaving } from '@/shared/forms/ask-before-leaving';
+import { useKeptTyping } from '@/shared/forms/use-kept-typing';
+import { problemsOf } from '@/shared/lib/class-form';
+import { characters } from '@/shared/lib/characters';
+import { Button } from '@/shared/ui/button';
+import { TextAreaField } from '@/shared/forms/field';
+import { changedBy, isUnsaved, type Edit } from '../parts/details-draft';
+import { DetailsFields } from '../parts/details-fields';
+import { nameOf } from '../parts/report-words';
+import { REPORTING_MESSAGES } from '../parts/reporting-messages';
+
+export interface ReportEditProps {
+  edit: Edit;
+  onChange: (part: Partial<Edit>) => void;
+  onDone: () => void;
+  onCancel: () => void;
+}
+
+/** Edits a report's notes and details in place. The page holds the text, because this form may be remounted. */
+export function ReportEdit({ edit, onChange, onDone, onCancel }: ReportEditProps) {
+  const { report, notes, draft } = edit;
+  const form = useRef<HTMLFormElement>(null);
+  const [problems, setProblems] = useState<Record<string, string>>({});
+  const save = useMutation({
+    mutationFn: (body: ReadingDetailsRequest) =>
+      api<ReportEnvelope>(`/reports/${encodeURIComponent(report.id)}`, { method: 'PUT', body }),
+    onSuccess: onDone,
+  });
+  const isChanged = isUnsaved(edit);
+  useKeptTyping({ form: report.id, isChanged, read: () => ({ notes, draft }), giveBack: onChange });
+  useEffect(() => form.current?.querySelector('textarea')?.focus(), []);
+  return (
+    <form
+      ref={form}
+      noValidate
+      aria-label={`Edit ${nameOf(report)}`}
+      className="flex flex-col gap-5 bg-wash px-4 py-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const changes = changedBy(edit);
+        const found = problemsOf(ReadingDetailsRequest, changes);
+        setProblems(found);
+        if (Object.keys(found).length === 0) save.mutate(changes);
+      }}
+    >
+      <AskBeforeLeaving when={isChanged && !save.isSuccess} question={REPORTING_MESSAGES.unsaved} />
+      <TextAreaField
+        label="Notes"
+        value={notes}
+        error={problems.notes}
+        hint={`${characters(notes)} of ${LIMITS.notesMax} characters`}
+        onChange={(event) => onChange({ notes: event.target.value })}
+      />
+      <DetailsFields draft={draft} errors={problems} onChange={(part) => onChange({ draft: { ...draft, ...part } })} />
+      {save.isError && (
+        <p role="alert" className="text-sm font-medium text-bad">
+          {messageOf(save.error, REPORTING_MESSAGES.updateFailed)}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" small busy={save.isPending}>
+          Save
+        </Button>
+        <Button look="secondary" small onClick={onCancel} disabled={save.isPending}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

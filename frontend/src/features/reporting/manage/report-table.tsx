@@ -1,0 +1,235 @@
+import type { ReportAnswer } from '@lectio/contract';
+import { Pencil, Trash2 } from 'lucide-react';
+import { Fragment } from 'react';
+import { showDate } from '@/shared/lib/dates';
+import { IconButton } from '@/shared/ui/button';
+import { Notes } from './notes';
+import { ReportEdit } from './report-edit';
+import { chapterOf, detailsLine, nameOf } from '../parts/report-words';
+import { groupHeads, type GroupHead } from './report-groups';
+import { useWindowRows } from './use-window-rows';
+import { editButtonOf, type Manage } from './use-manage';
+
+export interface ReportListProps {
+  reports: readonly ReportAnswer[];
+  manage: Manage;
+}
+
+const head = 'py-2 pr-4 font-medium';
+/** The height of a row without notes, in pixels. */
+const ROW_HEIGHT = 49;
+const CARD_HEIGHT = 81;
+
+/** A page of reports as a table, for wide screens. */
+export function ReportTable({ reports, manage }: ReportListProps) {
+  const { list, measure, rows, below } = useWindowRows(reports, ROW_HEIGHT, manage.editing);
+  const heads = groupHeads(reports);
+  return (
+    <table ref={list} aria-rowcount={reports.length + 1} className="figures w-full border-collapse text-left">
+      <thead className="border-b border-edge text-sm">
+        <tr>
+          <th scope="col" className="w-9 py-2.5">
+            <PickAll reports={reports} manage={manage} />
+          </th>
+          <th scope="col" className={head}>
+            Chapter
+          </th>
+          <th scope="col" className={head}>
+            Reader
+          </th>
+          <th scope="col" className={head}>
+            Date read
+          </th>
+          <th scope="col" className={head}>
+            Notes and details
+          </th>
+          <th scope="col" className="w-24 py-2">
+            <span className="sr-only">Actions</span>
+          </th>
+        </tr>
+      </thead>
+      {rows.map(({ row, index, above }) => (
+        <Fragment key={row.id}>
+          <Gap height={above} />
+          <tbody ref={measure} data-index={index}>
+            {heads[index] && (
+              <tr>
+                <td colSpan={6} className="border-b border-line bg-wash px-3 py-1.5">
+                  <Head {...heads[index]} />
+                </td>
+              </tr>
+            )}
+            <Row report={row} index={index} manage={manage} />
+          </tbody>
+        </Fragment>
+      ))}
+      <Gap height={below} />
+    </table>
+  );
+}
+
+const Head = ({ day, batch }: GroupHead) => (
+  <>
+    {day && <p className="font-medium">{day}</p>}
+    <p className="text-sm text-soft">{batch}</p>
+  </>
+);
+
+/** Keeps the height of omitted rows. */
+const Gap = ({ height }: { height: number }) =>
+  height > 0 && (
+    <tbody aria-hidden="true">
+      <tr style={{ height }} />
+    </tbody>
+  );
+
+function Row({ report, index, manage }: { report: ReportAnswer; index: number; manage: Manage }) {
+  return (
+    <>
+      <tr aria-rowindex={index + 2} className="border-b border-line align-top">
+        <td className="py-3.5">
+          <Pick report={report} manage={manage} />
+        </td>
+        <th scope="row" className="py-2.5 pr-4 font-serif text-lg leading-6 font-normal">
+          {chapterOf(report)}
+        </th>
+        <td className="max-w-56 min-w-24 py-2.5 pr-4 wrap-anywhere">
+          <bdi>{report.reader.name}</bdi>
+        </td>
+        <td className="py-2.5 pr-4 whitespace-nowrap">{showDate(report.readDate)}</td>
+        <td className="max-w-md py-2.5 pr-4 text-sm">
+          <Words report={report} />
+        </td>
+        <td className="py-1 text-right whitespace-nowrap">
+          <Actions report={report} manage={manage} />
+        </td>
+      </tr>
+      {manage.editing === report.id && (
+        <tr>
+          <td colSpan={6} className="border-b border-line p-0">
+            <Editing report={report} manage={manage} />
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}
+
+/** A page of reports as cards, for narrow screens. */
+export function ReportCards({ reports, manage }: ReportListProps) {
+  const { list, measure, rows, below } = useWindowRows(reports, CARD_HEIGHT, manage.editing);
+  const heads = groupHeads(reports);
+  return (
+    <>
+      <label className="flex min-h-11 items-center gap-3 border-b border-edge text-sm">
+        <PickAll reports={reports} manage={manage} />
+        Select all on this page
+      </label>
+      <ul ref={list} style={{ paddingBottom: below }}>
+        {rows.map(({ row: report, index, above }) => (
+          <li
+            key={report.id}
+            ref={measure}
+            data-index={index}
+            aria-posinset={index + 1}
+            aria-setsize={reports.length}
+            className="figures border-b border-line py-3"
+            style={{ marginTop: above }}
+          >
+            {heads[index] && (
+              <div className="-mt-3 mb-3 bg-wash px-3 py-1.5">
+                <Head {...heads[index]} />
+              </div>
+            )}
+            <div className="flex items-start gap-3">
+              <span className="pt-1.5">
+                <Pick report={report} manage={manage} />
+              </span>
+              <div className="min-w-0 flex-1">
+                <p className="font-serif text-lg leading-7">{chapterOf(report)}</p>
+                <p className="text-sm text-soft">
+                  <bdi>{report.reader.name}</bdi> · {showDate(report.readDate)}
+                </p>
+                <div className="mt-1 text-sm">
+                  <Words report={report} />
+                </div>
+              </div>
+              <span className="flex shrink-0">
+                <Actions report={report} manage={manage} />
+              </span>
+            </div>
+            <Editing report={report} manage={manage} className="mt-3" />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Editing({ report, manage, className }: { report: ReportAnswer; manage: Manage; className?: string }) {
+  const edit = manage.editOf(report);
+  if (edit === null) return null;
+  return (
+    <div className={className}>
+      <ReportEdit edit={edit} onChange={manage.write} onDone={manage.edited} onCancel={manage.cancelEdit} />
+    </div>
+  );
+}
+
+const box = 'block size-[1.125rem] accent-rubric';
+/** The check box is small, but its clickable area is not. */
+const target = '-m-[0.4375rem] flex size-8 items-center justify-center';
+
+function PickAll({ reports, manage }: ReportListProps) {
+  const all =
+    reports.length > 0 && reports.every((report) => manage.selected.has(report.id) || report.id === manage.editing);
+  return (
+    <span className={target}>
+      <input
+        type="checkbox"
+        aria-label="Select all on this page"
+        checked={all && manage.selected.size > 0}
+        onChange={(event) => manage.pickAll(event.target.checked)}
+        className={box}
+      />
+    </span>
+  );
+}
+
+const Pick = ({ report, manage }: { report: ReportAnswer; manage: Manage }) => (
+  <label className={target}>
+    <input
+      type="checkbox"
+      aria-label={`Select ${nameOf(report)}`}
+      checked={manage.selected.has(report.id)}
+      disabled={manage.editing === report.id}
+      onChange={(event) => manage.pick(report.id, event.target.checked)}
+      className={box}
+    />
+  </label>
+);
+
+const Words = ({ report }: { report: ReportAnswer }) => (
+  <>
+    {report.notes && <Notes text={report.notes} />}
+    <p dir="auto" className="wrap-anywhere text-soft">
+      {detailsLine(report)}
+    </p>
+  </>
+);
+
+const Actions = ({ report, manage }: { report: ReportAnswer; manage: Manage }) => (
+  <>
+    <IconButton
+      label={`Edit ${nameOf(report)}`}
+      id={editButtonOf(report.id)}
+      aria-expanded={manage.editing === report.id}
+      onClick={() => manage.edit(manage.editing === report.id ? null : report)}
+    >
+      <Pencil aria-hidden="true" className="size-4" />
+    </IconButton>
+    <IconButton label={`Delete ${nameOf(report)}`} onClick={() => manage.askDelete(report)}>
+      <Trash2 aria-hidden="true" className="size-4" />
+    </IconButton>
+  </>
+);

@@ -1,0 +1,98 @@
+import {
+  AUDIO_SPEEDS,
+  COMPREHENSION_LEVELS,
+  DISTRACTIONS,
+  EMOTIONAL_IMPACTS,
+  LIMITS,
+  OTHER_TRANSLATION,
+  READING_METHODS,
+  TIMES_OF_DAY,
+  TRANSLATIONS,
+} from '@lectio/contract';
+import { useQuery } from '@tanstack/react-query';
+import { translationsQuery } from '@/shared/api/translations-query';
+import { CheckField, NumberField, SelectField, TextField } from '@/shared/forms/field';
+import type { DetailsDraft } from './details-draft';
+import { titled } from '@/shared/lib/words';
+import { StudyAids } from '@/shared/reading/study-aids';
+
+export interface DetailsFieldsProps {
+  draft: DetailsDraft;
+  errors: Record<string, string>;
+  onChange: (part: Partial<DetailsDraft>) => void;
+}
+
+/** All details of a reading beyond chapter and day. */
+export function DetailsFields({ draft, errors, onChange }: DetailsFieldsProps) {
+  const { data: known } = useQuery(translationsQuery);
+  const added = known?.translations.filter(({ importedAt }) => importedAt !== null) ?? [];
+  const listed = [...TRANSLATIONS, ...added.map(({ id }) => id), draft.translation, OTHER_TRANSLATION];
+  const translations = [...new Set(listed)].filter(Boolean);
+  const choice = (name: keyof DetailsDraft, label: string, options: readonly (string | number)[]) => (
+    <SelectField
+      label={label}
+      value={String(draft[name])}
+      error={errors[name]}
+      onChange={(event) => onChange({ [name]: event.target.value })}
+    >
+      <option value="">Not specified</option>
+      {options.map((option) => (
+        <option key={option} value={String(option)}>
+          {name === 'audioSpeed'
+            ? `${option}×`
+            : (added.find(({ id }) => id === option)?.name ?? titled(String(option)))}
+        </option>
+      ))}
+    </SelectField>
+  );
+  return (
+    <div className="flex flex-col gap-6">
+      <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+        {choice('translation', 'Translation', translations)}
+        {draft.translation === OTHER_TRANSLATION && (
+          <TextField
+            label="Which translation"
+            maxLength={LIMITS.translationNameMax}
+            value={draft.translationName}
+            error={errors.translationName}
+            onChange={(event) => onChange({ translationName: event.target.value })}
+          />
+        )}
+        {choice('readingMethod', 'Reading method', READING_METHODS)}
+        {draft.readingMethod === 'audio' && choice('audioSpeed', 'Audio speed', AUDIO_SPEEDS)}
+        <NumberField
+          label="Duration in minutes"
+          min={LIMITS.durationMin}
+          max={LIMITS.durationMax}
+          value={draft.readingDuration}
+          error={errors.readingDuration}
+          onChange={(event) => onChange({ readingDuration: event.target.value })}
+        />
+        {choice('comprehensionLevel', 'Comprehension', COMPREHENSION_LEVELS)}
+        {choice('emotionalImpact', 'Emotional impact', EMOTIONAL_IMPACTS)}
+        {choice('timeOfDay', 'Time of day', TIMES_OF_DAY)}
+        {choice('distractions', 'Distractions', DISTRACTIONS)}
+        <TextField
+          label="Location"
+          maxLength={LIMITS.locationMax}
+          value={draft.location}
+          error={errors.location}
+          onChange={(event) => onChange({ location: event.target.value })}
+        />
+      </div>
+      <StudyAids chosen={draft.studyAids} onChange={(studyAids) => onChange({ studyAids })} />
+      <div className="flex flex-wrap gap-x-8 gap-y-1">
+        <CheckField
+          label="Time of prayer"
+          checked={draft.prayerTime}
+          onChange={(event) => onChange({ prayerTime: event.target.checked })}
+        />
+        <CheckField
+          label="Journaling"
+          checked={draft.journaling}
+          onChange={(event) => onChange({ journaling: event.target.checked })}
+        />
+      </div>
+    </div>
+  );
+}

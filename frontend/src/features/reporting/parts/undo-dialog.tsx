@@ -1,0 +1,124 @@
+import { REPORT_MESSAGES, type LastBatchAnswer, type UndoAnswer } from '@lectio/contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { messageOf, statusOf } from '@/shared/api/errors';
+import { useSendOnce } from '@/shared/api/use-send-once';
+import { count } from '@/shared/lib/format';
+import { refetchOwn } from '@/shared/realtime/refetch-own';
+import { Button } from '@/shared/ui/button';
+import { Dialog } from '@/shared/ui/dialog/dialog';
+import { Loaded, LoadingBars, type Loadable } from '@/shared/ui/loaded';
+import { BatchSummary } from './batch-summary';
+import { lastBatchQuery } from './queries';
+import { RemovalCost } from '../manage/removal-cost';
+import { REPORTING_MESSAGES } from './reporting-messages';
+
+export interface UndoDialogProps {
+  open: boolean;
+  onClose: () => void;
+  /** Called after an undo. */
+  onUndone?: () => void;
+}
+
+/** Shows the last batch, undoes it, and offers a redo. */
+export function UndoDialog({ open, onClose, onUndone }: UndoDialogProps) {
+  const client = useQueryClient();
+  const once = useSendOnce();
+  const batch = useQuery({ ...lastBatchQuery, enabled: open });
+  const settled = () => refetchOwn(client);
+  const undo = useMutation({
+    // Undoes exactly what is shown: a second press, a lost answer or another device undoes nothing else.
+    mutationFn: ({ batchId, summary }: LastBatchAnswer) =>
+      once<UndoAnswer>('/reports/undo-last-batch', {
+        method: 'DELETE',
+        query: { batchId: batchId ?? undefined, shown: summary?.reports },
+      }),
+    onSuccess: onUndone,
+    onSettled: settled,
+  });
+  const redo = useMutation({
+    mutationFn: (undoId: string) => once<UndoAnswer>('/reports/redo-last-undo', { body: { undoId } }),
+    onSuccess: () => undo.reset(),
+    onSettled: settled,
+  });
+  const close = (): void => {
+    onClose();
+    undo.reset();
+    redo.reset();
+  };
+  const busy = undo.isPending || redo.isPending;
+  const failure = undo.error
+    ? undoProblem(undo.error)
+    : redo.error
+      ? messageOf(redo.error, REPORT_MESSAGES.nothingToRedo)
+      : null;
+  const done = redo.data ?? undo.data;
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      title={undo.data ? 'Taken back' : redo.data ? 'Recorded again' : 'Undo last batch'}
+      dismissible={!busy}
+    >
+      {done ? <Done answer={done} again={redo.data !== undefined} /> : <Preview query={batch} />}
+      {failure && (
+        <p role="alert" className="mt-4 text-sm font-medium text-bad">
+          {failure}
+        </p>
+      )}
+      <div className="mt-6 flex flex-wrap justify-end gap-3">
+        <Button look="secondary" onClick={close} disabled={busy}>
+          {done ? 'Close' : 'Keep it'}
+        </Button>
+        {undo.data ? (
+          <Button onClick={() => redo.mutate(undo.data.undoId)} busy={redo.isPending}>
+            Redo
+          </Button>
+        ) : (
+          !redo.data && (
+            <Button
+              look="danger"
+              onClick={() => batch.data && undo.mutate(batch.data, { onSuccess: () => redo.reset() })}
+              busy={undo.isPending}
+              disabled={!batch.data?.summary}
+            >
+              Undo last batch
+            </Button>
+          )
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+const undoProblem = (error: Error): string =>
+  statusOf(error) === 404 ? REPORT_MESSAGES.nothingToUndo : messageOf(error, REPORTING_MESSAGES.undoFailed);
+
+const Preview = ({ query }: { query: Loadable<LastBatchAnswer> }) => (
+  <div className="mt-4">
+    <Loaded
+      query={query}
+      failed={REPORTING_MESSAGES.recentFailed}
+      loading={<LoadingBars label="Loading the last batch" bars={['h-6 w-2/3', 'h-16']} gap="gap-2" />}
+    >
+      {({ batchId, summary }) =>
+        summary ? (
+          <>
+            <BatchSummary summary={summary} />
+            <RemovalCost key={batchId} />
+          </>
+        ) : (
+          <p className="text-soft">{REPORT_MESSAGES.nothingToUndo}</p>
+        )
+      }
+    </Loaded>
+  </div>
+);
+
+function Done({ answer, again }: { answer: UndoAnswer; again: boolean }) {
+  const { readers, reports } = answer.summary;
+  return (
+    <p role="status" className="figures mt-4">
+      {count(reports, 'report')} {again ? 'recorded again' : 'taken back'} for {readers.join(', ')}.
+    </p>
+  );
+}

@@ -1,0 +1,83 @@
+import { BOOK_RANGES } from '@lectio/contract';
+import { count } from '@/shared/lib/format';
+import { TESTAMENTS } from '@/shared/map/tally';
+import { Button } from '@/shared/ui/button';
+import { CheckField } from '@/shared/forms/field';
+
+export interface BookSelectorProps {
+  selected: ReadonlySet<string>;
+  onChange: (selected: ReadonlySet<string>) => void;
+}
+
+const spans = [
+  { label: 'Whole Bible', books: BOOK_RANGES },
+  ...TESTAMENTS.map(({ title, books }) => ({ label: title, books })),
+];
+
+/** Whole books in canonical order. */
+export function BookSelector({ selected, onChange }: BookSelectorProps) {
+  const chapters = BOOK_RANGES.filter((book) => selected.has(book.name)).reduce(
+    (sum, book) => sum + book.chapterCount,
+    0,
+  );
+  const toggle = (names: string[], on: boolean): void => {
+    const next = new Set(selected);
+    for (const name of names) {
+      if (on) next.add(name);
+      else next.delete(name);
+    }
+    onChange(next);
+  };
+  return (
+    <div className="flex flex-col gap-6">
+      <div className="flex flex-wrap items-center gap-2">
+        {spans.map(({ label, books }) => {
+          const all = books.every((book) => selected.has(book.name));
+          return (
+            <Button
+              key={label}
+              look="secondary"
+              small
+              aria-pressed={all}
+              className="aria-pressed:border-rubric aria-pressed:bg-wash aria-pressed:text-rubric"
+              onClick={() =>
+                toggle(
+                  books.map((book) => book.name),
+                  !all,
+                )
+              }
+            >
+              {label}
+            </Button>
+          );
+        })}
+        <p
+          role="status"
+          className="figures ml-auto text-sm font-medium"
+          data-testid="selected-count"
+          data-value={selected.size}
+        >
+          {selected.size === 0 ? 'No books selected' : `${count(selected.size, 'book')}, ${count(chapters, 'chapter')}`}
+        </p>
+      </div>
+      <div className="grid gap-8 lg:grid-cols-2">
+        {TESTAMENTS.map(({ key, title, books }) => (
+          <fieldset key={key} className="min-w-0">
+            <legend className="mb-2 font-serif text-lg font-semibold">{title}</legend>
+            <div className="columns-2 gap-x-4">
+              {books.map((book) => (
+                <CheckField
+                  key={book.name}
+                  className="break-inside-avoid"
+                  label={book.name}
+                  checked={selected.has(book.name)}
+                  onChange={(event) => toggle([book.name], event.target.checked)}
+                />
+              ))}
+            </div>
+          </fieldset>
+        ))}
+      </div>
+    </div>
+  );
+}

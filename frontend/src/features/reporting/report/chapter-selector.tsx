@@ -1,0 +1,114 @@
+import { BOOK_RANGES, chapterIdsOf } from '@lectio/contract';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useState } from 'react';
+import { count } from '@/shared/lib/format';
+import { bookOfChapter, TESTAMENTS } from '@/shared/map/tally';
+import { Button, IconButton } from '@/shared/ui/button';
+import { SelectField } from '@/shared/forms/field';
+import { Skeleton } from '@/shared/ui/states';
+import { ChapterGrid } from './chapter-grid';
+import { holds, MoreWays } from './more-ways';
+import { PassageInput, type PassageInputProps } from './passage-input';
+import { SelectionPreview, type SelectionPreviewProps } from './selection-preview';
+import { withRange } from './use-grid-selection';
+
+export interface ChapterSelectorProps
+  extends SelectionPreviewProps, Pick<PassageInputProps, 'written' | 'onWritten' | 'refused'> {
+  /** Chapters already read. */
+  read: ReadonlySet<number>;
+  /** The next chapter: its book is shown until something is selected. */
+  next?: number;
+  /** While the next chapter is unknown, no cell may move under a finger. */
+  isLoading?: boolean;
+}
+
+/** Chapters of any books: written, cell by cell, or many at once. */
+export function ChapterSelector({
+  selected,
+  read,
+  next = 1,
+  isLoading = false,
+  onChange,
+  ...passage
+}: ChapterSelectorProps) {
+  const [chosenIndex, setBookIndex] = useState<number>();
+  const bookIndex = chosenIndex ?? BOOK_RANGES.indexOf(bookOfChapter(next));
+  const book = BOOK_RANGES[bookIndex];
+  const wholeBook = holds(selected, book.firstChapterId, book.lastChapterId);
+  const chosenHere = chapterIdsOf(book).filter((id) => selected.has(id)).length;
+
+  const choose = (chapters: ReadonlySet<number>): void => {
+    setBookIndex(bookIndex);
+    onChange(chapters);
+  };
+  const add = (ids: number[]): void => {
+    onChange(new Set([...selected, ...ids]));
+    setBookIndex(BOOK_RANGES.indexOf(bookOfChapter(ids[0])));
+  };
+  return (
+    <div className="flex flex-col gap-6">
+      <PassageInput {...passage} selected={selected} onAdd={add} />
+      <div className="border-t border-line pt-5">
+        <div className="mb-4 flex flex-wrap items-end gap-x-6 gap-y-3">
+          <div className="flex max-w-full min-w-0 items-end gap-1">
+            <SelectField
+              label="Book"
+              className="w-52"
+              value={bookIndex}
+              onChange={(event) => setBookIndex(Number(event.target.value))}
+            >
+              {TESTAMENTS.map(({ key, title, books }) => (
+                <optgroup key={key} label={title}>
+                  {books.map((option) => (
+                    <option key={option.name} value={BOOK_RANGES.indexOf(option)}>
+                      {option.name}
+                    </option>
+                  ))}
+                </optgroup>
+              ))}
+            </SelectField>
+            <IconButton
+              label="Previous book"
+              disabled={bookIndex === 0}
+              onClick={() => setBookIndex(bookIndex - 1)}
+              className="mb-0.5"
+            >
+              <ChevronLeft aria-hidden="true" className="size-5" />
+            </IconButton>
+            <IconButton
+              label="Next book"
+              disabled={bookIndex === BOOK_RANGES.length - 1}
+              onClick={() => setBookIndex(bookIndex + 1)}
+              className="mb-0.5"
+            >
+              <ChevronRight aria-hidden="true" className="size-5" />
+            </IconButton>
+          </div>
+          <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2 text-sm">
+            <Button
+              look="secondary"
+              small
+              onClick={() => choose(withRange(selected, book.firstChapterId, book.lastChapterId, !wholeBook))}
+            >
+              {wholeBook ? 'Clear this book' : 'Whole book'}
+            </Button>
+            <span className="figures text-soft">
+              {chosenHere} of {count(book.chapterCount, 'chapter')} of {book.name}
+            </span>
+          </div>
+        </div>
+        {isLoading ? (
+          <Skeleton className="h-44" />
+        ) : (
+          <ChapterGrid book={book} read={read} selected={selected} onChange={choose} />
+        )}
+        <p className="mt-3 hidden text-sm text-faint md:block">
+          Drag across chapters, or hold Shift to choose all in between. With the keyboard: arrows, Space, Shift with
+          arrows.
+        </p>
+      </div>
+      <MoreWays book={book} selected={selected} onChange={onChange} onAdd={add} />
+      <SelectionPreview selected={selected} onChange={onChange} />
+    </div>
+  );
+}

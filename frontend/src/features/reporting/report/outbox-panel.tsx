@@ -1,0 +1,136 @@
+import { useState } from 'react';
+import { useFocusAfterRemoval } from '@/shared/lib/focus-after-removal';
+import { showDate } from '@/shared/lib/dates';
+import { count } from '@/shared/lib/format';
+import { runs } from '@/shared/lib/runs';
+import { runInWords } from '@/shared/lib/passages';
+import { discardReport, drain, useOutbox } from '@/shared/outbox/outbox';
+import { chaptersOf } from '@/shared/outbox/submission';
+import type { WaitingReport } from '@/shared/outbox/outbox-db';
+import { Button } from '@/shared/ui/button';
+import { Question } from '@/shared/ui/question';
+import type { ChoosableReader } from '../parts/reader-choice';
+
+export interface OutboxPanelProps {
+  people: readonly ChoosableReader[];
+  /** Puts a refused report back on the page; it stays here until it is sent. */
+  onMend: (report: WaitingReport) => void;
+}
+
+const SHOWN = 6;
+
+/** The unsent rest in words: "Genesis 1–3 for Anna and Ben, Oct 3, 2025". */
+const waitingInWords = (
+  { submission: { requests, done } }: WaitingReport,
+  people: readonly ChoosableReader[],
+): string => {
+  const left = requests.slice(done);
+  const passages = runs(chaptersOf(left)).map(runInWords);
+  const shown = passages.length > SHOWN ? `${passages.slice(0, SHOWN).join(', ')} and more` : passages.join(', ');
+  const ids = left[0]?.readerIds ?? [left[0]?.readerId ?? []].flat();
+  const names = ids.map((id) => people.find((reader) => reader.id === id)?.name ?? 'somebody');
+  const who = names.length > 2 ? `${names.length} readers` : names.join(' and ');
+  return `${shown} for ${who}, ${showDate(left[0]?.readDate ?? '')}`;
+};
+
+/** Reports waiting on this device and those the server refused, each with its actions. */
+export function OutboxPanel({ people, onMend }: OutboxPanelProps) {
+  const reports = useOutbox();
+  const [discarding, setDiscarding] = useState<WaitingReport | null>(null);
+  const [busy, setBusy] = useState(false);
+  const waiting = reports.filter(({ refusal }) => refusal === null);
+  const refused = reports.filter(({ refusal }) => refusal !== null);
+  if (reports.length === 0) return null;
+  const sendNow = async (): Promise<void> => {
+    setBusy(true);
+    await drain();
+    setBusy(false);
+  };
+  return (
+    <section
+      aria-label="Reports on this device"
+      data-testid="outbox"
+      data-waiting={waiting.length}
+      data-refused={refused.length}
+      className="mb-10 flex flex-col gap-4 border-y border-edge bg-wash px-5 py-4"
+    >
+      {waiting.length > 0 && (
+        <div>
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <p role="status" className="figures font-medium">
+              {waiting.length === 1 ? '1 report is' : `${waiting.length} reports are`} waiting to be sent
+            </p>
+            <Button look="secondary" small busy={busy} onClick={() => void sendNow()}>
+              Send now
+            </Button>
+          </div>
+          <ReportLines reports={waiting} people={people} onDiscard={setDiscarding} />
+        </div>
+      )}
+      {refused.length > 0 && (
+        <div>
+          <p role="alert" className="figures font-medium text-bad">
+            {count(refused.length, 'report')} could not be recorded
+          </p>
+          <ReportLines reports={refused} people={people} onDiscard={setDiscarding} onMend={onMend} />
+        </div>
+      )}
+      {discarding && (
+        <Question
+          title="Discard report"
+          question={`${waitingInWords(discarding, people)}. It was not recorded, and will be lost.`}
+          confirmLabel="Discard"
+          onConfirm={() => {
+            void discardReport(discarding.seq);
+            setDiscarding(null);
+          }}
+          onCancel={() => setDiscarding(null)}
+        />
+      )}
+    </section>
+  );
+}
+
+interface ReportLinesProps extends Pick<OutboxPanelProps, 'people'> {
+  reports: readonly WaitingReport[];
+  onDiscard: (report: WaitingReport) => void;
+  onMend?: (report: WaitingReport) => void;
+}
+
+function ReportLines({ reports, people, onDiscard, onMend }: ReportLinesProps) {
+  const list = useFocusAfterRemoval<HTMLUListElement>(reports.map(({ seq }) => seq));
+  return (
+    <ul ref={list} className="figures mt-1">
+      {reports.map((report) => {
+        const words = waitingInWords(report, people);
+        return (
+          <li
+            key={report.seq}
+            className="flex flex-wrap items-center justify-between gap-x-4 border-t border-line py-1.5 first:border-0"
+          >
+            <div className="min-w-0">
+              <p className="break-words">{words}</p>
+              {report.refusal && (
+                <p className="text-sm text-bad">
+                  {[report.refusal.message, ...report.refusal.details.map(({ message }) => message)]
+                    .filter((text, at, all) => all.indexOf(text) === at)
+                    .join(' ')}
+                </p>
+              )}
+            </div>
+            <div className="flex gap-2">
+              {onMend && (
+                <Button look="secondary" small aria-label={`Fix ${words}`} onClick={() => onMend(report)}>
+                  Fix
+                </Button>
+              )}
+              <Button look="quiet" small aria-label={`Discard ${words}`} onClick={() => onDiscard(report)}>
+                Discard
+              </Button>
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

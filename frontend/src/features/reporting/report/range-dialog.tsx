@@ -1,0 +1,16 @@
+import { Dialog } from '@/shared/ui/dialog/dialog';
+import { RangeForm, type RangeFormProps } from './range-form';
+
+export interface RangeDialogProps extends RangeFormProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Selects a range of a book, on screens too narrow for the form. */
+export const RangeDialog = ({ open, onClose, book, onAdd }: RangeDialogProps) => (
+  <Dialog open={open} onClose={onClose} title={book.name} description={`Chapters 1 to ${book.chapterCount}`}>
+    <div className="mt-5">
+      <RangeForm book={book} onAdd={onAdd} />
+    </div>
+  </Dialog>
+);

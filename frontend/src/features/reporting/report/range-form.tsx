@@ -1,0 +1,74 @@
+import { PASSAGE_MESSAGES, type Book } from '@lectio/contract';
+import { useId, useRef, useState, type KeyboardEvent } from 'react';
+import { focusFirstProblem } from '@/shared/lib/focus-first-problem';
+import { Button } from '@/shared/ui/button';
+import { TextField } from '@/shared/forms/field';
+
+export interface RangeFormProps {
+  book: Book;
+  onAdd: (chapterIds: number[]) => void;
+}
+
+/** Which of the two numbers does not fit. */
+interface Wrong {
+  from?: boolean;
+  to?: boolean;
+}
+
+/** Selects a range of the book's chapters. */
+export function RangeForm({ book, onAdd }: RangeFormProps) {
+  const [from, setFrom] = useState('');
+  const [to, setTo] = useState('');
+  const [wrong, setWrong] = useState<Wrong>({});
+  const form = useRef<HTMLDivElement>(null);
+  const problem = useId();
+
+  const add = (): void => {
+    const [start, end] = [Number(from), Number(to)];
+    const fits = (text: string): boolean =>
+      text !== '' && Number.isInteger(Number(text)) && Number(text) >= 1 && Number(text) <= book.chapterCount;
+    const found = { from: !fits(from), to: !fits(to) || (fits(from) && start > end) };
+    setWrong(found);
+    if (found.from || found.to) return focusFirstProblem(form.current);
+    setFrom('');
+    setTo('');
+    onAdd(Array.from({ length: end - start + 1 }, (_, index) => book.firstChapterId + start - 1 + index));
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    add();
+  };
+  const limits = { type: 'number', inputMode: 'numeric', min: 1, max: book.chapterCount, onKeyDown } as const;
+  const complaint = { 'aria-invalid': true, 'aria-describedby': problem } as const;
+  return (
+    <div ref={form} className="flex flex-col gap-2">
+      <div className="flex flex-wrap items-end gap-3">
+        <TextField
+          label="From chapter"
+          className="w-28"
+          {...limits}
+          {...(wrong.from && complaint)}
+          value={from}
+          onChange={(event) => setFrom(event.target.value)}
+        />
+        <TextField
+          label="To chapter"
+          className="w-28"
+          {...limits}
+          {...(wrong.to && complaint)}
+          value={to}
+          onChange={(event) => setTo(event.target.value)}
+        />
+        <Button look="secondary" onClick={add}>
+          Add range
+        </Button>
+      </div>
+      {(wrong.from || wrong.to) && (
+        <p id={problem} role="alert" className="text-sm font-medium text-bad">
+          {PASSAGE_MESSAGES.chaptersBeyond(book.chapterCount)}
+        </p>
+      )}
+    </div>
+  );
+}

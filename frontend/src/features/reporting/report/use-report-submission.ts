@@ -1,0 +1,156 @@
+import { LIMITS, REPORT_MESSAGES, ReportReadingRequest } from '@lectio/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { ApiError, messageOf } from '@/shared/api/errors';
+import { problemsOf } from '@/shared/lib/class-form';
+import { today } from '@/shared/lib/dates';
+import { refetchOwn } from '@/shared/realtime/refetch-own';
+import { detailsBody } from '../parts/details-draft';
+import type { ChoosableReader } from '../parts/reader-choice';
+import { REPORTING_MESSAGES } from '../parts/reporting-messages';
+import { drain, keepReport, waitingNow, whenSettled } from '@/shared/outbox/outbox';
+import { chaptersOf, requestsFor, resume, sendSubmission, type Submission } from '@/shared/outbox/submission';
+import type { ReportDraft } from './use-report-draft';
+
+export interface Outcome {
+  created: number;
+  skipped: number;
+  readers: readonly ChoosableReader[];
+  /** What was reported, including what was already recorded. */
+  chapterIds: readonly number[];
+  /** When it was recorded: older figures do not include it. */
+  at: number;
+  /** Requests left unsent at the person's request. */
+  left: number;
+}
+
+export type SubmissionState =
+  | { kind: 'idle' }
+  | { kind: 'processing'; submission: Submission }
+  | { kind: 'success'; outcome: Outcome }
+  /** On the device until there is a connection; sent once there was. */
+  | { kind: 'kept' | 'sent-later' }
+  | { kind: 'error'; message: string };
+
+const dateProblem = (date: string): string | undefined => {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return REPORT_MESSAGES.readDateInvalid;
+  if (date > today()) return REPORT_MESSAGES.readDateInFuture;
+  return Number(date.slice(0, 4)) < LIMITS.firstReadYear ? REPORT_MESSAGES.readDateTooEarly : undefined;
+};
+
+/** Validation errors of the draft, by part of the page. A chosen reader may have been deleted since. */
+const draftProblems = (
+  draft: ReportDraft,
+  readers: readonly ChoosableReader[],
+  body: ReportReadingRequest,
+): Record<string, string> => {
+  const problems: Record<string, string> = {};
+  if (readers.length === 0) problems.readers = REPORT_MESSAGES.selectReader;
+  if (draft.what === 'chapters' && draft.chapterIds.size === 0) problems.what = REPORT_MESSAGES.selectChapter;
+  if (draft.what === 'books' && draft.books.size === 0) problems.what = REPORT_MESSAGES.selectBook;
+  const date = dateProblem(body.readDate ?? '');
+  return { ...problems, ...problemsOf(ReportReadingRequest, body), ...(date ? { readDate: date } : {}) };
+};
+
+/** A draft with a definite date. */
+type DatedDraft = ReportDraft & { readDate: string };
+
+const bodyOf = (draft: DatedDraft): ReportReadingRequest => ({
+  ...detailsBody(draft.details, draft.notes),
+  readDate: draft.readDate,
+});
+
+const isAway = (error: unknown): boolean => error instanceof ApiError && error.isTransient;
+
+export interface Sending {
+  draft: DatedDraft;
+  readers: readonly ChoosableReader[];
+  /** Called once the server has recorded it, or the device keeps it. */
+  onDone: () => void;
+}
+
+/** Validates and sends the report page's draft for these readers; keeps on the device what cannot be sent now. */
+export function useReportSubmission({ draft, readers, onDone }: Sending) {
+  const client = useQueryClient();
+  const [state, setState] = useState<SubmissionState>({ kind: 'idle' });
+  // After a failed attempt, errors follow the input until the draft is valid.
+  const [attempted, setAttempted] = useState(false);
+  const unfinished = useRef<Submission | null>(null);
+  const stop = useRef(false);
+
+  /** Resolves with its number on the device when it was kept instead. */
+  const sendOrKeep = async (
+    submission: Submission,
+    onProgress: (submission: Submission) => void,
+  ): Promise<Submission | number> => {
+    // Waiting reports go first: the order of recording determines each report's points.
+    const queued = (await waitingNow()).some(({ refusal }) => refusal === null);
+    try {
+      if (queued || navigator.onLine === false) throw new ApiError('', { kind: 'network' });
+      return await sendSubmission(submission, { onProgress, stopped: () => stop.current });
+    } catch (error) {
+      if (!isAway(error)) throw error;
+      const seq = await keepReport(unfinished.current ?? submission);
+      void drain();
+      return seq;
+    }
+  };
+
+  const send = async (sent: DatedDraft, body: ReportReadingRequest): Promise<void> => {
+    const requests = requestsFor({ ...sent, readerIds: readers.map((reader) => reader.id) }, body);
+    const onProgress = (submission: Submission): void => {
+      unfinished.current = submission;
+      setState({ kind: 'processing', submission });
+    };
+    stop.current = false;
+    const submission = resume(unfinished.current, requests);
+    onProgress(submission);
+    try {
+      const end = await sendOrKeep(submission, onProgress);
+      unfinished.current = null;
+      if (typeof end === 'number') {
+        const kept: SubmissionState = { kind: 'kept' };
+        setState(kept);
+        // Only over its own notice: something else may have been reported or dismissed since.
+        void whenSettled(end).then((isSent) =>
+          setState((now) => (now === kept ? { kind: isSent ? 'sent-later' : 'idle' } : now)),
+        );
+      } else {
+        setState({
+          kind: 'success',
+          outcome: {
+            created: end.created,
+            skipped: end.skipped,
+            readers,
+            chapterIds: chaptersOf(end.requests.slice(0, end.done)),
+            at: Date.now(),
+            left: end.requests.length - end.done,
+          },
+        });
+      }
+      onDone();
+    } catch (error) {
+      setState({ kind: 'error', message: messageOf(error, REPORTING_MESSAGES.submitFailed) });
+    }
+    refetchOwn(client);
+  };
+
+  /** `filled`: the draft with what was still missing in it. */
+  const submit = (filled: DatedDraft): Record<string, string> => {
+    const body = bodyOf(filled);
+    const found = draftProblems(filled, readers, body);
+    const fine = Object.keys(found).length === 0;
+    setAttempted(!fine);
+    if (fine) void send(filled, body);
+    return found;
+  };
+  return {
+    state,
+    problems: attempted ? draftProblems(draft, readers, bodyOf(draft)) : {},
+    submit,
+    stop: () => {
+      stop.current = true;
+    },
+    dismiss: () => setState({ kind: 'idle' }),
+  };
+}

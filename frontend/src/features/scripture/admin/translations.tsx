@@ -1,0 +1,78 @@
+import type { OfferedTranslation, TranslationsAnswer } from '@lectio/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { readQuery } from '@/shared/api/client';
+import { keys } from '@/shared/api/keys';
+import { useFocusAfterRemoval } from '@/shared/lib/focus-after-removal';
+import { showDayOf } from '@/shared/lib/dates';
+import { number } from '@/shared/lib/format';
+import { Button } from '@/shared/ui/button';
+import { Loaded, LoadingBars } from '@/shared/ui/loaded';
+import { Section } from '@/shared/ui/page';
+import { bytes } from '@/shared/admin/amounts';
+import { DeleteDialog } from '@/shared/admin/delete-dialog';
+import { MONITOR_MESSAGES } from './monitor-messages';
+import { Cell, Heads } from './narrow-table';
+
+/** Under the key of the administration, which every change of an administrator refetches. */
+const listQuery = readQuery<TranslationsAnswer>([...keys.admin, 'scripture', 'translations'], '/esv/translations');
+
+/** What can be read here; what an operator added can be removed. */
+export function Translations() {
+  const query = useQuery(listQuery);
+  const [leaving, setLeaving] = useState<OfferedTranslation | null>(null);
+  const rows = useFocusAfterRemoval<HTMLTableSectionElement>(query.data?.translations.map(({ id }) => id) ?? []);
+  return (
+    <Section id="translations" title="Translations">
+      <Loaded
+        query={query}
+        failed={MONITOR_MESSAGES.translationsFailed}
+        loading={<LoadingBars label="Loading the translations" bars={['h-24']} />}
+      >
+        {({ translations }) => (
+          <table className="figures w-full text-left text-[0.9375rem] max-md:block">
+            <caption className="sr-only">Translations</caption>
+            <Heads names={['Name', 'Id', 'Chapters', 'Size', 'Imported']}>
+              <td />
+            </Heads>
+            <tbody ref={rows} className="max-md:block">
+              {translations.map((one) => (
+                <tr key={one.id} className="border-b border-line max-md:block max-md:py-3">
+                  <th scope="row" className="py-2 pr-4 font-medium break-words max-md:block max-md:py-0">
+                    {one.name}
+                  </th>
+                  <Cell name="Id">{one.id}</Cell>
+                  <Cell name="Chapters">{number(one.chapters)}</Cell>
+                  <Cell name="Size">{one.bytes === null ? '–' : bytes(one.bytes)}</Cell>
+                  <Cell name="Imported">
+                    {one.importedAt === null ? 'comes with the site' : showDayOf(one.importedAt)}
+                  </Cell>
+                  <td className="py-1 text-right max-md:block max-md:text-left">
+                    {one.importedAt !== null && (
+                      <Button look="quiet" small aria-label={`Remove ${one.name}`} onClick={() => setLeaving(one)}>
+                        Remove
+                      </Button>
+                    )}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+      </Loaded>
+      <p className="mt-4 max-w-prose text-sm text-soft">
+        An operator adds translations in USFM, USX or OSIS with <code>lectio scripture import</code>.
+      </p>
+      {leaving && (
+        <DeleteDialog
+          path={`/esv/translations/${leaving.id}`}
+          title={`Remove ${leaving.name}?`}
+          question="Those who chose it will read the King James Version, and the reading page says so. An operator can import it again."
+          confirmLabel="Remove translation"
+          fallback={MONITOR_MESSAGES.removeFailed}
+          onClose={() => setLeaving(null)}
+        />
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,115 @@
+import { AUDIO_SPEEDS } from '@lectio/contract';
+import { Pause, Play } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import { Button } from '@/shared/ui/button';
+import { Options } from '@/shared/forms/field';
+import { ErrorPanel } from '@/shared/ui/states';
+import { nameOfChapter } from '../chapter-names';
+import { minutes } from './minutes';
+import type { Player } from './players';
+import { ProviderError } from '../provider-error';
+import { READING_MESSAGES } from '../scripture-messages';
+import { useChapterAudio, type AudioStatus } from './use-chapter-audio';
+
+const SAID: Record<AudioStatus, string> = {
+  'not loaded': '',
+  loading: 'Loading audio…',
+  ready: 'Ready',
+  playing: 'Playing',
+  paused: 'Paused',
+  error: '',
+};
+
+export interface AudioPlayerProps {
+  chapterId: number;
+  speed: number;
+  onSpeed: (speed: number) => void;
+  /** Seconds heard of each chapter, to go on from there. */
+  heard: Map<number, number>;
+}
+
+/**
+ * Plays the chapter; loads nothing before the first use. A button within a wrapping line, and what belongs to it in a line
+ * of its own below.
+ */
+export function AudioPlayer({ chapterId, speed, onSpeed, heard }: AudioPlayerProps) {
+  const { status, sound, problem, play, pause } = useChapterAudio(chapterId, speed, heard);
+  const playing = status === 'playing';
+  const start = (): void => void play();
+  return (
+    <>
+      <Button
+        data-testid="audio"
+        data-status={status}
+        look="quiet"
+        small
+        busy={status === 'loading'}
+        className="min-h-10 min-w-10 px-2"
+        onClick={playing ? pause : start}
+        aria-label={`${playing ? 'Pause' : 'Listen to'} ${nameOfChapter(chapterId)}`}
+      >
+        {status !== 'loading' &&
+          (playing ? <Pause aria-hidden="true" className="size-5" /> : <Play aria-hidden="true" className="size-5" />)}
+        <span className="max-sm:hidden">{playing ? 'Pause' : 'Listen'}</span>
+      </Button>
+      <div className="order-last basis-full text-sm text-soft not-has-[>:not(.sr-only)]:sr-only">
+        <p role="status" className="sr-only">
+          {SAID[status]}
+        </p>
+        {sound && (
+          <>
+            <div className="flex items-center gap-3">
+              <SeekBar player={sound.player} isAbout={sound.voice === 'device'} />
+              <select
+                aria-label="Speed"
+                className="field-input min-h-9 w-24 py-0 text-sm"
+                value={speed}
+                onChange={(event) => onSpeed(Number(event.target.value))}
+              >
+                <Options of={AUDIO_SPEEDS} words={(one) => `${one}×`} />
+              </select>
+            </div>
+            {sound.voice === 'device' && <p className="text-xs text-faint">{READING_MESSAGES.deviceVoice}</p>}
+          </>
+        )}
+        {problem?.message && <ErrorPanel message={problem.message} onRetry={start} />}
+        {problem?.error !== undefined && (
+          <ProviderError
+            key={problem.at}
+            error={problem.error}
+            what="audio"
+            at={problem.at}
+            busy={false}
+            onRetry={start}
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+/** How far an arrow key moves, in seconds. */
+const STEP = 5;
+
+function SeekBar({ player, isAbout }: { player: Player; isAbout: boolean }) {
+  const { at, of } = useSyncExternalStore(player.subscribe, player.progress);
+  const whole = of === null ? '–:––' : `${isAbout ? 'about ' : ''}${minutes(of)}`;
+  return (
+    <div className="figures flex min-w-0 flex-1 items-center gap-2">
+      <span data-testid="heard">{minutes(at)}</span>
+      <input
+        type="range"
+        aria-label="Position"
+        aria-valuetext={`${minutes(at)} of ${whole}`}
+        className="h-7 min-w-0 flex-1 accent-rubric"
+        min={0}
+        max={of ?? 0}
+        step={STEP}
+        disabled={of === null}
+        value={at}
+        onChange={(event) => player.seek(Number(event.target.value))}
+      />
+      <span data-testid="length">{whole}</span>
+    </div>
+  );
+}

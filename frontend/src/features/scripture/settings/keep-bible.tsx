@@ -1,0 +1,62 @@
+import { CHAPTER_COUNT, DEFAULT_PREFERENCES } from '@lectio/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useChosenTranslation } from '@/shared/account/chosen-translation';
+import { shownFor, translationsQuery } from '@/shared/api/translations-query';
+import { number } from '@/shared/lib/format';
+import { Button } from '@/shared/ui/button';
+import { FormError } from '@/shared/forms/form-error';
+import { Meter } from '@/shared/ui/meter';
+import { isWhole, keepOnDevice, removeFromDevice, stopKeeping, useBibleOnDevice } from './bible-on-device';
+import { READING_MESSAGES } from '../scripture-messages';
+
+const MEGABYTE = 1_000_000;
+
+/** Keeps the whole Bible on this device, and removes it. */
+export function KeepBible() {
+  const asked = useChosenTranslation() ?? DEFAULT_PREFERENCES.bibleTranslation;
+  const { data } = useQuery(translationsQuery);
+  const shown = data && shownFor(asked, data);
+  const device = useBibleOnDevice(asked);
+  const { chapters, isLoading, failed } = device;
+  if (chapters === null) return null;
+  if (chapters === 0 && shown && !shown.mayBeKept)
+    return <p className="max-w-prose text-soft">{READING_MESSAGES.mayNotBeKept}</p>;
+  const size = shown?.bytes ? `, about ${number(Math.max(1, Math.round(shown.bytes / MEGABYTE)))} MB` : '';
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <p role="status" className="max-w-prose text-soft">
+        {isWhole(device)
+          ? `The whole Bible is on this device${size}. You can read it offline.`
+          : isLoading
+            ? 'You can read on or leave this page in the meantime.'
+            : chapters > 0
+              ? `${number(chapters)} of ${number(CHAPTER_COUNT)} chapters are on this device.`
+              : `What you read next is on this device anyway. With the whole Bible${size}${size && ','} you can read everything offline.`}
+      </p>
+      {isLoading && (
+        <div className="figures flex w-full max-w-sm items-center gap-3 text-sm">
+          <Meter value={chapters} max={CHAPTER_COUNT} label="Chapters on this device" className="flex-1" />
+          {number(chapters)} of {number(CHAPTER_COUNT)}
+        </div>
+      )}
+      <FormError message={failed ? READING_MESSAGES.keepingFailed : null} />
+      <div className="flex flex-wrap gap-3">
+        {isLoading && (
+          <Button look="secondary" small onClick={stopKeeping}>
+            Stop
+          </Button>
+        )}
+        {!isLoading && !isWhole(device) && (
+          <Button look="secondary" small onClick={() => void keepOnDevice(asked)}>
+            {chapters > 0 ? 'Keep the rest' : 'Keep the whole Bible on this device'}
+          </Button>
+        )}
+        {!isLoading && chapters > 0 && (
+          <Button look="quiet" small onClick={() => void removeFromDevice(asked)}>
+            Remove it from this device
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

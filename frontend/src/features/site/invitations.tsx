@@ -1,0 +1,106 @@
+import type { SiteInvitationAnswer } from '@lectio/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Suspense, useState } from 'react';
+import { messageOf } from '@/shared/api/errors';
+import { removeAt } from '@/shared/api/remove-at';
+import { useFocusAfterRemoval } from '@/shared/lib/focus-after-removal';
+import { showInstant } from '@/shared/lib/instants';
+import { lazy } from '@/shared/lib/lazy';
+import { Button, buttonLook } from '@/shared/ui/button';
+import { FormError } from '@/shared/forms/form-error';
+import { Section } from '@/shared/ui/page';
+import { EmptyState } from '@/shared/ui/empty-state';
+import { Tag } from '@/shared/ui/tag';
+import { AdminLoaded } from '@/shared/admin/admin-loaded';
+import { DataList, type Column } from '@/shared/admin/data-list';
+import { useAdminChange } from '@/shared/admin/use-admin-change';
+import { invitationsQuery, SITE_PAGE_MESSAGES } from './site-queries';
+
+const NewInvitation = lazy(() => import('./new-invitation').then((module) => ({ default: module.NewInvitation })));
+
+const STATES: Record<SiteInvitationAnswer['state'], string> = {
+  open: 'Open',
+  over: 'Used up',
+  expired: 'Expired',
+  withdrawn: 'Withdrawn',
+};
+
+/** With the state: one that is withdrawn leaves its row, like one that is removed. */
+const keyOf = ({ id, state }: SiteInvitationAnswer): string => `${id} ${state}`;
+
+const columns: Column<SiteInvitationAnswer>[] = [
+  { head: 'Code', cell: ({ code }) => <span className="font-mono wrap-anywhere">{code}</span> },
+  { head: 'Used', numeric: true, cell: ({ used, uses }) => `${used} of ${uses}` },
+  { head: 'Until', cell: ({ expiresAt }) => <time dateTime={expiresAt}>{showInstant(expiresAt)}</time> },
+  { head: 'State', cell: ({ state }) => <Tag>{STATES[state]}</Tag> },
+];
+
+/** Invitations to the site itself; those of families and churches are on their own pages. */
+export function Invitations() {
+  const query = useQuery(invitationsQuery);
+  const [making, setMaking] = useState(false);
+  const rows = useFocusAfterRemoval<HTMLElement>(
+    query.data?.invitations.map(({ id, state }) => `${id} ${state}`) ?? [],
+  );
+  const withdraw = useAdminChange((id: number) => removeAt(`/admin/invitations/${id}`));
+  return (
+    <Section
+      id="invitations"
+      title="Invitations"
+      aside={
+        <Button look="secondary" small onClick={() => setMaking(true)}>
+          New Invitation
+        </Button>
+      }
+    >
+      <p className="mb-5 max-w-prose text-soft">
+        For people who belong to no family and no church here yet. Families and churches invite by their own codes, also
+        when registration takes an invitation.
+      </p>
+      <FormError message={withdraw.isError ? messageOf(withdraw.error, SITE_PAGE_MESSAGES.withdrawFailed) : null} />
+      <AdminLoaded query={query} failed={SITE_PAGE_MESSAGES.invitationsFailed} loading="Loading invitations">
+        {({ invitations }) =>
+          invitations.length === 0 ? (
+            <EmptyState title="No Invitations Yet" />
+          ) : (
+            <DataList
+              label="Invitations"
+              rowsRef={(element) => {
+                rows.current = element;
+              }}
+              rows={invitations}
+              columns={columns}
+              keyOf={keyOf}
+              actions={({ id, code, state }) =>
+                state === 'open' && (
+                  <>
+                    <Link
+                      to="/join/$code"
+                      params={{ code }}
+                      hash="poster"
+                      className={buttonLook('quiet', true)}
+                      aria-label={`Link and poster of ${code}`}
+                    >
+                      Link
+                    </Link>
+                    <Button
+                      look="quiet"
+                      small
+                      aria-label={`Withdraw ${code}`}
+                      busy={withdraw.isPending && withdraw.variables === id}
+                      onClick={() => withdraw.mutate(id)}
+                    >
+                      Withdraw
+                    </Button>
+                  </>
+                )
+              }
+            />
+          )
+        }
+      </AdminLoaded>
+      <Suspense fallback={null}>{making && <NewInvitation onClose={() => setMaking(false)} />}</Suspense>
+    </Section>
+  );
+}

@@ -1,0 +1,72 @@
+import { AUTH_MESSAGES, LIMITS, SetupRequest, type SetupLinkAnswer } from '@lectio/contract';
+import { makeAccount } from '@/shared/auth/make-account';
+import { ContractForm } from '@/shared/forms/contract-form';
+import { useContractForm } from '@/shared/forms/use-contract-form';
+import { SiteFields, type SiteValues } from '@/shared/site/site-fields';
+import { Button } from '@/shared/ui/button';
+import { TextField } from '@/shared/forms/field';
+import { PageHeading, Section } from '@/shared/ui/page';
+import { PasswordField } from '@/shared/forms/password-field';
+
+interface Values extends SiteValues {
+  token: string;
+  name: string;
+  email: string;
+  password: string;
+}
+
+export interface SetupFormProps {
+  token: string;
+  setup: SetupLinkAnswer['setup'];
+  onDone: () => void;
+}
+
+/** The first administrator, and the site's settings. */
+export function SetupForm({ token, setup, onDone }: SetupFormProps) {
+  const form = useContractForm<Values, void>({
+    request: SetupRequest,
+    start: {
+      token,
+      name: '',
+      email: '',
+      password: '',
+      communityName: '',
+      registration: setup.registration,
+      timeZone: setup.timeZone,
+      backupAt: setup.backupAt ?? 'off',
+    },
+    send: (values) => makeAccount('/setup', values, [404]),
+    failed: AUTH_MESSAGES.registrationFailed,
+    done: onDone,
+  });
+  return (
+    <>
+      <PageHeading lead="There is no administrator yet. Whoever fills this in becomes the first.">
+        Set Lectio Up
+      </PageHeading>
+      <ContractForm form={form} className="gap-10">
+        <Section id="administrator" title="You">
+          <div className="flex flex-col gap-5">
+            <TextField label="Full name" autoComplete="name" {...form.field('name')} />
+            <TextField label="Email" type="email" autoComplete="username" inputMode="email" {...form.field('email')} />
+            <PasswordField
+              label="Password"
+              autoComplete="new-password"
+              hint={`At least ${LIMITS.passwordMin} characters.`}
+              {...form.field('password')}
+            />
+          </div>
+        </Section>
+        <Section id="site" title="The site">
+          <p className="mb-5 text-soft">All of it can be changed later, under Administration.</p>
+          <div className="flex flex-col gap-5">
+            <SiteFields field={form.field} />
+          </div>
+        </Section>
+        <Button type="submit" busy={form.busy}>
+          Set Up
+        </Button>
+      </ContractForm>
+    </>
+  );
+}

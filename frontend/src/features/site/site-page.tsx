@@ -1,0 +1,62 @@
+import { UpdateSiteRequest, type SiteSettingsAnswer, type SiteSettingsEnvelope } from '@lectio/contract';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '@/shared/api/client';
+import { ContractForm, SubmitLine } from '@/shared/forms/contract-form';
+import { SiteFields, type SiteValues } from '@/shared/site/site-fields';
+import { SampleCommunity } from '@/shared/site/sample-community';
+import { TestMail } from '@/shared/site/test-mail';
+import { PageHeading, Section } from '@/shared/ui/page';
+import { AdminLoaded } from '@/shared/admin/admin-loaded';
+import { useAdminForm } from '@/shared/admin/use-admin-form';
+import { Invitations } from './invitations';
+import { SITE_PAGE_MESSAGES, siteSettingsQuery } from './site-queries';
+
+/** What the site is called, who may register, and invitations to it. */
+export function SitePage() {
+  const query = useQuery(siteSettingsQuery);
+  return (
+    <>
+      <PageHeading lead="Leave a field empty to keep the value the server was started with.">Site</PageHeading>
+      <div className="flex flex-col gap-14">
+        <AdminLoaded query={query} failed={SITE_PAGE_MESSAGES.settingsFailed} loading="Loading the settings">
+          {({ settings }) => (
+            <>
+              <Settings settings={settings} />
+              <Section id="mail" title="Mail">
+                <TestMail mail={settings.mail} />
+              </Section>
+            </>
+          )}
+        </AdminLoaded>
+        <Invitations />
+        <SampleCommunity />
+      </div>
+    </>
+  );
+}
+
+const valuesOf = (chosen: SiteSettingsAnswer['chosen']): SiteValues => ({
+  communityName: chosen.communityName ?? '',
+  registration: chosen.registration ?? '',
+  timeZone: chosen.timeZone ?? '',
+  backupAt: chosen.backupAt ?? '',
+});
+
+function Settings({ settings: { chosen } }: { settings: SiteSettingsAnswer }) {
+  const form = useAdminForm<SiteValues, SiteSettingsEnvelope>({
+    request: UpdateSiteRequest,
+    start: valuesOf(chosen),
+    send: (_values, _once, touched) => api('/admin/site', { method: 'PUT', body: touched }),
+    failed: SITE_PAGE_MESSAGES.saveFailed,
+    done: (answer) => {
+      form.reset(valuesOf(answer.settings.chosen));
+      return SITE_PAGE_MESSAGES.saved;
+    },
+  });
+  return (
+    <ContractForm form={form} className="max-w-md">
+      <SiteFields field={form.field} mayBeUnset />
+      <SubmitLine form={form} label="Save" />
+    </ContractForm>
+  );
+}

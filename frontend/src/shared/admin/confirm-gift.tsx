@@ -1,0 +1,44 @@
+import { isolated } from '@lectio/contract';
+import { useQuery } from '@tanstack/react-query';
+import { count, number } from '../lib/format';
+import { ConfirmDialog } from '../ui/dialog/confirm-dialog';
+import { Consequence } from './consequence';
+import type { Question } from './use-question';
+import { readerQuery } from './people-queries';
+
+export interface Gift {
+  readerId: number;
+  /** What it adds to the reader's points. */
+  points: number;
+  /** "Give 5 points to" */
+  title: string;
+  confirmLabel: string;
+  isFinal: boolean;
+  /** How it can be taken back, or what stays. */
+  note: string;
+}
+
+/** Who gets or loses what, and what that makes. A reader that nobody knows is refused by the server. */
+export function ConfirmGift({ subject: gift, decide }: Question<Gift>) {
+  const { readerId, points, title, confirmLabel, isFinal, note } = gift;
+  const { data: reader, isPending } = useQuery(readerQuery(readerId));
+  return (
+    <ConfirmDialog
+      title={`${title} ${reader?.name ?? `reader ${readerId}`}?`}
+      question={
+        isPending
+          ? 'Looking up the reader'
+          : reader
+            ? `${isolated(reader.name)} of ${isolated(reader.account.name)} (${reader.account.email}): ${number(reader.totalPoints)} → ${count(reader.totalPoints + points, 'point')}.`
+            : 'There is no reader with this number.'
+      }
+      confirmLabel={confirmLabel}
+      look={isFinal ? 'danger' : 'primary'}
+      busy={isPending}
+      onConfirm={() => decide(true)}
+      onCancel={() => decide(false)}
+    >
+      <Consequence isFinal={isFinal}>{note}</Consequence>
+    </ConfirmDialog>
+  );
+}

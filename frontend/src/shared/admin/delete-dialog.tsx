@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { messageOf } from '../api/errors';
+import { removeAt } from '../api/remove-at';
+import { ConfirmDialog } from '../ui/dialog/confirm-dialog';
+import { TextField } from '../forms/field';
+import { notify } from '../ui/notify';
+import { useAdminChange } from './use-admin-change';
+
+export interface DeleteDialogProps {
+  /** The path to delete: `/admin/goals/3`. */
+  path: string;
+  title: string;
+  question: string;
+  confirmLabel: string;
+  /** Shown when the server gives no reason. */
+  fallback: string;
+  /** What must be typed word for word before it is done. */
+  typed?: string;
+  onClose: () => void;
+}
+
+/** Deletes something for good, after a second look. */
+export function DeleteDialog({ path, fallback, typed = '', onClose, ...words }: DeleteDialogProps) {
+  const [text, setText] = useState('');
+  const remove = useAdminChange(
+    () => removeAt(path, 'Deleted.'),
+    ({ message }) => {
+      void notify(message);
+      onClose();
+    },
+  );
+  return (
+    <ConfirmDialog
+      {...words}
+      busy={remove.isPending}
+      disabled={text.trim() !== typed}
+      error={remove.isError ? messageOf(remove.error, fallback) : null}
+      onConfirm={() => remove.mutate(undefined)}
+      onCancel={onClose}
+    >
+      {typed !== '' && (
+        <div className="mt-4">
+          <TextField
+            label={`Type ${typed} to go on`}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        </div>
+      )}
+    </ConfirmDialog>
+  );
+}

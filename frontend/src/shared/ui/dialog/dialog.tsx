@@ -1,0 +1,83 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import { useRef, type ReactNode } from 'react';
+import { cn } from '@/shared/lib/cn';
+import { IconButton } from '../button';
+import { DialogClosing, type ClosingGuard } from './dialog-closing';
+
+export interface DialogProps {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  description?: ReactNode;
+  children?: ReactNode;
+  /** False while it must not be closed, such as during a submission. */
+  dismissible?: boolean;
+  /** For lists and tables. */
+  wide?: boolean;
+  /** False when something else takes the focus after closing. */
+  returnFocus?: boolean;
+}
+
+/** The second click of a double click, whose button is gone: the dialog shrank below the pointer. */
+const isSecondClick = (event: Event): boolean => event instanceof MouseEvent && event.detail > 1;
+
+const FIELD = 'input:not([type="hidden"]):not(:disabled), select:not(:disabled), textarea:not(:disabled)';
+
+/**
+ * A sheet of paper above the page: keeps the focus inside, leaves on Escape or a click beside it. A form in it that is not
+ * saved stops the click and asks before anything else closes it.
+ */
+export function Dialog({
+  open,
+  onClose,
+  title,
+  description,
+  children,
+  dismissible = true,
+  wide = false,
+  returnFocus = true,
+}: DialogProps) {
+  const popup = useRef<HTMLDivElement>(null);
+  const guard = useRef<ClosingGuard>(null);
+  const close = (): void => (guard.current ? guard.current(onClose) : onClose());
+  return (
+    <Base.Root
+      open={open}
+      onOpenChange={(next, { event, reason }) => {
+        if (next || !dismissible || isSecondClick(event)) return;
+        if (!(guard.current && reason === 'outside-press')) close();
+      }}
+    >
+      <Base.Portal>
+        <Base.Backdrop
+          data-dims=""
+          className="fixed inset-0 z-40 bg-[#130d09]/45 transition-opacity duration-150 data-[ending-style]:opacity-0 data-[starting-style]:opacity-0"
+        />
+        <Base.Popup
+          ref={popup}
+          // On a touch screen a focused field would cover the dialog with a keyboard.
+          initialFocus={(openedBy) =>
+            openedBy === 'touch' || (popup.current?.querySelector<HTMLElement>(FIELD) ?? true)
+          }
+          finalFocus={returnFocus}
+          className={cn(
+            'fixed top-1/2 left-1/2 z-50 max-h-[90dvh] w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-md border border-line bg-paper p-6 transition-opacity duration-150 outline-none data-[ending-style]:opacity-0 data-[starting-style]:opacity-0',
+            wide ? 'max-w-3xl' : 'max-w-md',
+          )}
+        >
+          <div className="flex items-start justify-between gap-4">
+            <Base.Title className="min-w-0 pt-1 text-2xl wrap-anywhere">{title}</Base.Title>
+            {dismissible && (
+              <IconButton label="Close" onClick={close} className="-mt-1 -mr-2 shrink-0">
+                <X aria-hidden="true" className="size-5" />
+              </IconButton>
+            )}
+          </div>
+          {description && <Base.Description className="mt-2 text-soft">{description}</Base.Description>}
+          <DialogClosing value={guard}>{children}</DialogClosing>
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
