@@ -12,7 +12,7 @@ import { forgetCopies } from './shared/auth/copies';
 import { hasRunOut, owesFarewell, readToken, TOKEN_KEY } from './shared/auth/token';
 import { outboxWanted } from './shared/outbox/wanted';
 import { followSystemTheme } from './shared/lib/theme';
-import { whenIdle } from './shared/lib/when-idle';
+import { whenIdle } from './shared/lib/browser';
 import { AppError } from './shared/ui/app-error';
 import { noteNavigation } from './shared/ui/page';
 import { PageLoading, Splash } from './shared/ui/states';
@@ -114,6 +114,6 @@ void known
         void import('./shared/auth/farewell').then(({ sayFarewell }) => sayFarewell());
       if (outboxWanted()) void import('./shared/outbox/outbox').then(({ startOutbox }) => startOutbox(queryClient));
       if (import.meta.env.PROD && getAuth().isAuthenticated && 'serviceWorker' in navigator)
-        void import('./shared/lib/offline-shell').then(({ keepShell }) => keepShell());
+        void import('./shared/offline/shell').then(({ keepShell }) => keepShell());
     }),
   );

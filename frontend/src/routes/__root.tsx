@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { SiteFrame } from '@/features/frame/site-frame';
-import { whenIdle } from '@/shared/lib/when-idle';
+import { whenIdle } from '@/shared/lib/browser';
 import { lazy } from '@/shared/lib/lazy';
 
 // Its place is kept in the header; its code does not compete with the page's.

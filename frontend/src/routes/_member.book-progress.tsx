@@ -2,7 +2,7 @@ import { BOOK_RANGES } from '@lectio/contract';
 import { createFileRoute } from '@tanstack/react-router';
 import { BookProgressPage } from '@/features/community/book-progress-page';
 import { bookProgressQuery } from '@/features/community/queries';
-import { readLater } from '@/shared/lib/search-basics';
+import { readLater } from '@/shared/lib/search';
 
 interface BookSearch {
   /** The expanded books. */

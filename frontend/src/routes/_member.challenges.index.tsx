@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ChallengesPage, type ChallengesSearch } from '@/features/challenges/challenges-page';
 import { challengesQuery } from '@/features/challenges/queries';
-import { oneOf, readLater } from '@/shared/lib/search-basics';
+import { oneOf, readLater } from '@/shared/lib/search';
 import { useSearching } from '@/shared/lib/use-ahead';
 
 const searchIn = (search: Record<string, unknown>): ChallengesSearch => ({

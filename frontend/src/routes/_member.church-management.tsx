@@ -2,8 +2,7 @@ import { TIMEFRAMES, type Timeframe } from '@lectio/contract';
 import { createFileRoute } from '@tanstack/react-router';
 import { ChurchesPage } from '@/features/churches/churches-page';
 import { administeredQuery, currentChurchQuery } from '@/features/churches/queries';
-import { readLater } from '@/shared/lib/search-basics';
-import { textIn } from '@/shared/lib/text-in';
+import { plainTextIn, readLater } from '@/shared/lib/search';
 
 interface Search {
   search?: string;
@@ -14,7 +13,7 @@ interface Search {
 
 const searchIn = ({ search, join, timeframe }: Record<string, unknown>): Search => {
   const frame = TIMEFRAMES.find((known) => known === timeframe);
-  return { search: textIn(search), join: textIn(join), timeframe: frame === 'all' ? undefined : frame };
+  return { search: plainTextIn(search), join: plainTextIn(join), timeframe: frame === 'all' ? undefined : frame };
 };
 
 export const Route = createFileRoute('/_member/church-management')({

@@ -2,8 +2,7 @@ import { TIMEFRAMES, type Timeframe } from '@lectio/contract';
 import { createFileRoute } from '@tanstack/react-router';
 import { FamiliesPage } from '@/features/families/families-page';
 import { familiesQuery } from '@/shared/api/account-queries';
-import { readLater } from '@/shared/lib/search-basics';
-import { textIn } from '@/shared/lib/text-in';
+import { plainTextIn, readLater } from '@/shared/lib/search';
 
 interface Search {
   /** An invite code from a shared link. */
@@ -14,7 +13,7 @@ interface Search {
 
 const searchIn = ({ join, timeframe }: Record<string, unknown>): Search => {
   const frame = TIMEFRAMES.find((known) => known === timeframe);
-  return { join: textIn(join), timeframe: frame === 'week' ? undefined : frame };
+  return { join: plainTextIn(join), timeframe: frame === 'week' ? undefined : frame };
 };
 
 export const Route = createFileRoute('/_member/family')({

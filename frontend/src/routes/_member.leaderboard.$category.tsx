@@ -2,7 +2,7 @@ import { LEADERBOARD_CATEGORIES, type LeaderboardCategory, type Timeframe } from
 import { createFileRoute, Navigate } from '@tanstack/react-router';
 import { BoardPage } from '@/features/boards/board-page';
 import { boardOf } from '@/shared/boards/boards';
-import { oneOf } from '@/shared/lib/search-basics';
+import { oneOf } from '@/shared/lib/search';
 import { boardsSearchIn } from '@/shared/boards/boards-search';
 import { useAhead } from '@/shared/lib/use-ahead';
 

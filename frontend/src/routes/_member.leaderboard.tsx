@@ -2,7 +2,7 @@ import { createFileRoute, Outlet, redirect } from '@tanstack/react-router';
 import { BOARD_MESSAGES } from '@/shared/boards/board-messages';
 import type { BoardsSearch } from '@/shared/boards/boards-search';
 import { getAuth } from '@/shared/auth/auth-store';
-import { readLater } from '@/shared/lib/search-basics';
+import { readLater } from '@/shared/lib/search';
 import { notifyLong } from '@/shared/ui/notify';
 
 /** Boards are only for those who compete; others go home with a message. */

@@ -1,9 +1,9 @@
 import { POINTS_REASONS } from '@lectio/contract';
 import { createFileRoute } from '@tanstack/react-router';
 import { MyPointsPage, type PointsSearch } from '@/features/points/my-points-page';
-import { dateIn, instantIn } from '@/shared/lib/search';
+import { dateIn, instantIn, oneOf, positiveIn, readLater } from '@/shared/lib/search';
 import { pointsSummaryQuery } from '@/shared/api/account-queries';
-import { oneOf, positiveIn, readLater } from '@/shared/lib/search-basics';
+
 import { useSearching } from '@/shared/lib/use-ahead';
 
 const searchIn = (search: Record<string, unknown>): PointsSearch => ({

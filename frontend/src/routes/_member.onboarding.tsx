@@ -3,7 +3,7 @@ import { OnboardingPage } from '@/features/onboarding/onboarding-page';
 import { familiesQuery, readersQuery } from '@/shared/api/account-queries';
 import { getAuth } from '@/shared/auth/auth-store';
 import { isSetupPending } from '@/shared/auth/guards';
-import { positiveIn } from '@/shared/lib/search-basics';
+import { positiveIn } from '@/shared/lib/search';
 
 interface OnboardingSearch {
   step?: number;

@@ -2,8 +2,8 @@ import { createFileRoute } from '@tanstack/react-router';
 import { askedIn } from '@/features/reporting/parts/asked';
 import { ReportPage } from '@/features/reporting/report/report-page';
 import { familiesQuery, readersQuery } from '@/shared/api/account-queries';
-import { readLater } from '@/shared/lib/search-basics';
-import { sharedPassage } from '@/shared/lib/shared-passage';
+import { readLater } from '@/shared/lib/search';
+import { sharedPassage } from '@/shared/lib/links';
 
 export const Route = createFileRoute('/_member/report')({
   validateSearch: readLater<{ text?: string; chapter?: number; on?: string }>,

@@ -2,8 +2,8 @@ import { createFileRoute } from '@tanstack/react-router';
 import { ReviewPage } from '@/features/review/review-page';
 import type { ReviewSearch } from '@/features/review/review-search';
 import { familiesQuery, readersQuery } from '@/shared/api/account-queries';
-import { dateIn } from '@/shared/lib/search';
-import { positiveIn, readLater } from '@/shared/lib/search-basics';
+import { dateIn, positiveIn, readLater } from '@/shared/lib/search';
+
 import { useSearching } from '@/shared/lib/use-ahead';
 
 const searchIn = (search: Record<string, unknown>): ReviewSearch => ({

@@ -1,8 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import type { ActionsSearch } from '@/features/administration/audit/action-queries';
 import { ActionsPage } from '@/features/administration/audit/actions-page';
-import { instantIn, textIn } from '@/shared/lib/search';
-import { positiveIn, readLater } from '@/shared/lib/search-basics';
+import { instantIn, positiveIn, readLater, textIn } from '@/shared/lib/search';
 
 const LONGEST = 100;
 const matching = (shape: RegExp, value: unknown): string | undefined => {

@@ -1,8 +1,8 @@
 import { ADDRESS_LIMITS } from '@lectio/contract';
 import { createFileRoute } from '@tanstack/react-router';
 import { DefinitionsPage, type DefinitionsSearch } from '@/features/levels-and-badges/admin/definitions-page';
-import { textIn } from '@/shared/lib/search';
-import { positiveIn, readLater } from '@/shared/lib/search-basics';
+import { positiveIn, readLater, textIn } from '@/shared/lib/search';
+
 import { useSearching } from '@/shared/lib/use-ahead';
 
 const searchIn = (search: Record<string, unknown>): DefinitionsSearch => ({

@@ -1,8 +1,8 @@
 import { ADMIN_FAMILY_SORTS } from '@lectio/contract';
 import { createFileRoute } from '@tanstack/react-router';
 import { FamiliesPage, type FamiliesSearch } from '@/features/administration/people/families-page';
-import { listIn } from '@/shared/lib/search';
-import { positiveIn, readLater } from '@/shared/lib/search-basics';
+import { listIn, positiveIn, readLater } from '@/shared/lib/search';
+
 import { useSearching } from '@/shared/lib/use-ahead';
 
 const searchIn = (search: Record<string, unknown>): FamiliesSearch => ({

@@ -1,8 +1,8 @@
 import { ADDRESS_LIMITS, POINTS_REASONS } from '@lectio/contract';
 import { createFileRoute } from '@tanstack/react-router';
 import { PointsPage, type PointsSearch } from '@/features/points/admin/points-page';
-import { dateIn, textIn } from '@/shared/lib/search';
-import { oneOf, positiveIn, readLater } from '@/shared/lib/search-basics';
+import { dateIn, oneOf, positiveIn, readLater, textIn } from '@/shared/lib/search';
+
 import { useSearching } from '@/shared/lib/use-ahead';
 
 const searchIn = (search: Record<string, unknown>): PointsSearch => ({

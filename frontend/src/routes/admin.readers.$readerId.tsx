@@ -1,7 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { TimelinePage, type TimelineSearch } from '@/features/administration/events/timeline-page';
-import { instantIn, textIn } from '@/shared/lib/search';
-import { positiveIn, readLater } from '@/shared/lib/search-basics';
+import { instantIn, positiveIn, readLater, textIn } from '@/shared/lib/search';
 
 const searchIn = ({ at, before }: Record<string, unknown>): TimelineSearch => ({
   at: instantIn(at),

@@ -1,9 +1,9 @@
 import { RULE_PREVIEW_SORTS } from '@lectio/contract';
 import { createFileRoute } from '@tanstack/react-router';
 import { RulesPage } from '@/features/points/admin/rules-page';
-import type { RulesSearch } from '@/features/points/admin/rules-search';
-import { textIn } from '@/shared/lib/search';
-import { oneOf, positiveIn, readLater } from '@/shared/lib/search-basics';
+import type { RulesSearch } from '@/features/points/admin/rule-queries';
+import { oneOf, positiveIn, readLater, textIn } from '@/shared/lib/search';
+
 import { useSearching } from '@/shared/lib/use-ahead';
 
 const ID_LENGTH = 36;

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { UserPage } from '@/features/administration/people/user-page';
-import { positiveIn } from '@/shared/lib/search-basics';
+import { positiveIn } from '@/shared/lib/search';
 
 export const Route = createFileRoute('/admin/users_/$userId')({
   beforeLoad: ({ params }): { userId: number } => {

@@ -3,8 +3,8 @@ import { createFileRoute, defaultParseSearch, redirect } from '@tanstack/react-r
 import { AuthPage } from '@/features/accounts/auth/auth-page';
 import { getAuth } from '@/shared/auth/auth-store';
 import { requireSetup } from '@/shared/auth/guards';
-import { safeRedirect } from '@/shared/lib/redirects';
-import { textIn } from '@/shared/lib/text-in';
+import { safeRedirect } from '@/shared/lib/links';
+import { plainTextIn } from '@/shared/lib/search';
 
 interface AuthSearch {
   view?: 'register' | 'forgot-password';
@@ -25,7 +25,7 @@ export const Route = createFileRoute('/auth')({
     view: search.view === 'register' || search.view === 'forgot-password' ? search.view : undefined,
     message: authNotice(search.message),
     redirect: safeRedirect(search.redirect),
-    invite: textIn(search.invite),
+    invite: plainTextIn(search.invite),
   }),
   beforeLoad: ({ search }) => {
     if (!getAuth().isAuthenticated) return;

@@ -1,17 +1,17 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { Community } from '@/features/community/community';
-import type { MapOf } from '@/features/community/maps';
+import type { MapOf } from '@/features/community/map-switch';
 import { globalStatsQuery } from '@/features/community/queries';
 import { MyFigures } from '@/features/dashboard/my-figures';
 import { Today } from '@/features/today/today';
 import { readersQuery } from '@/shared/api/account-queries';
 import { getAuth, useAuth } from '@/shared/auth/auth-store';
 import { requireSetup } from '@/shared/auth/guards';
-import { readLater } from '@/shared/lib/search-basics';
+import { readLater } from '@/shared/lib/search';
 import { lazy } from '@/shared/lib/lazy';
 import { PageHeading } from '@/shared/ui/page';
-import { WhenNear } from '@/shared/ui/when-near';
+import { WhenNear } from '@/shared/ui/when';
 
 const HomeFoot = lazy(() => import('@/features/dashboard/home-foot').then((module) => ({ default: module.HomeFoot })));
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ResetPasswordPage } from '@/features/accounts/auth/reset-password-page';
-import { linkToken } from '@/shared/lib/link-token';
+import { linkToken } from '@/shared/lib/links';
 
 export const Route = createFileRoute('/reset-password')({
   validateSearch: linkToken,

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { SetupPage } from '@/features/site/setup-page';
-import { linkToken } from '@/shared/lib/link-token';
+import { linkToken } from '@/shared/lib/links';
 
 export const Route = createFileRoute('/setup')({ validateSearch: linkToken, component: SetupRoute });
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { UnsubscribePage } from '@/features/reminders/unsubscribe-page';
-import { linkToken } from '@/shared/lib/link-token';
+import { linkToken } from '@/shared/lib/links';
 
 export const Route = createFileRoute('/unsubscribe')({
   validateSearch: linkToken,

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { VerifyEmailPage } from '@/features/accounts/auth/verify-email-page';
-import { linkToken } from '@/shared/lib/link-token';
+import { linkToken } from '@/shared/lib/links';
 
 export const Route = createFileRoute('/verify-email')({
   validateSearch: linkToken,

@@ -1,3 +1,5 @@
+import type { KeyScope } from '@lectio/contract';
+
 /** Beside a link that is refused now, after a try of which the answer was lost. */
 export const DONE_ALL_THE_SAME = {
   verified: 'An earlier try got no answer, and may have confirmed your email all the same: your profile says so.',
@@ -22,3 +24,9 @@ export const ACCOUNT_MESSAGES = {
   keyNotRevoked: 'The key could not be revoked. Please try again.',
   settingsSaved: 'Settings saved successfully!',
 } as const;
+
+export const MAY: Record<KeyScope, string> = {
+  read: 'Read what I may read',
+  report: 'Read, and report reading',
+  administration: 'Read, and administer the site',
+};

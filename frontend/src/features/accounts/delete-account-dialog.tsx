@@ -6,12 +6,12 @@ import { ApiError, messageOf, statusOf } from '@/shared/api/errors';
 import { clearSession, useAuth } from '@/shared/auth/auth-store';
 import { forgetCopies } from '@/shared/auth/copies';
 import { writeFarewell, writeToken } from '@/shared/auth/token';
-import { Dialog } from '@/shared/ui/dialog/dialog';
-import { DialogFoot } from '@/shared/ui/dialog/dialog-foot';
+import { Dialog, DialogFoot } from '@/shared/ui/dialog/dialog';
+
 import { TextField } from '@/shared/forms/field';
 import { PasswordField } from '@/shared/forms/password-field';
 import { notify } from '@/shared/ui/notify';
-import { FormError } from '@/shared/forms/form-error';
+import { FormError } from '@/shared/forms/form-note';
 
 const DELETE_PHRASE = 'DELETE';
 

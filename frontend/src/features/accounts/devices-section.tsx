@@ -4,14 +4,14 @@ import { useId, useState } from 'react';
 import { messageOf, statusOf } from '@/shared/api/errors';
 import { keys } from '@/shared/api/keys';
 import { removeAt } from '@/shared/api/remove-at';
-import { ago } from '@/shared/lib/dates';
+import { ago, showInstant } from '@/shared/lib/days';
 import { focusAfterRemoval, useFocusAfterRemoval } from '@/shared/lib/focus-after-removal';
-import { showInstant } from '@/shared/lib/instants';
+
 import { Button } from '@/shared/ui/button';
 import { Loaded } from '@/shared/ui/loaded';
 import { notify } from '@/shared/ui/notify';
 import { Section } from '@/shared/ui/page';
-import { Question } from '@/shared/ui/question';
+import { Question } from '@/shared/ui/dialog/question';
 import { Loading, Skeleton } from '@/shared/ui/states';
 import { Tag } from '@/shared/ui/tag';
 import { ACCOUNT_MESSAGES } from './account-messages';

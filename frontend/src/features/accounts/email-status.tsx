@@ -5,7 +5,7 @@ import { api } from '@/shared/api/client';
 import { messageOf } from '@/shared/api/errors';
 import { Button } from '@/shared/ui/button';
 import { ACCOUNT_MESSAGES } from './account-messages';
-import { FormError } from '@/shared/forms/form-error';
+import { FormError } from '@/shared/forms/form-note';
 
 /** Whether the address is confirmed; if not, another mail can be requested. */
 export function EmailStatus({ email, verified }: { email: string; verified: boolean }) {

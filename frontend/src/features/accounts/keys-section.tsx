@@ -3,19 +3,19 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useId, useState } from 'react';
 import { messageOf, statusOf } from '@/shared/api/errors';
 import { removeAt } from '@/shared/api/remove-at';
-import { ago } from '@/shared/lib/dates';
+import { ago, showInstant } from '@/shared/lib/days';
 import { useFocusAfterRemoval } from '@/shared/lib/focus-after-removal';
-import { showInstant } from '@/shared/lib/instants';
+
 import { lazy } from '@/shared/lib/lazy';
 import { Button } from '@/shared/ui/button';
 import { Loaded } from '@/shared/ui/loaded';
 import { notify } from '@/shared/ui/notify';
 import { Section } from '@/shared/ui/page';
-import { Question } from '@/shared/ui/question';
+import { Question } from '@/shared/ui/dialog/question';
 import { Loading, Skeleton } from '@/shared/ui/states';
 import { Tag } from '@/shared/ui/tag';
-import { ACCOUNT_MESSAGES } from './account-messages';
-import { MAY } from './key-words';
+import { ACCOUNT_MESSAGES, MAY } from './account-messages';
+
 import { NewKey } from './new-key';
 import { apiKeysQuery } from './queries';
 

@@ -6,8 +6,7 @@ import { FormDialog } from '@/shared/forms/form-dialog';
 import { useContractForm } from '@/shared/forms/use-contract-form';
 import { NameOptions, Options, SelectField, TextField } from '@/shared/forms/field';
 import { PasswordField } from '@/shared/forms/password-field';
-import { ACCOUNT_MESSAGES } from './account-messages';
-import { MAY } from './key-words';
+import { ACCOUNT_MESSAGES, MAY } from './account-messages';
 
 interface Values {
   name: string;

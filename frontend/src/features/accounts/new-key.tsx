@@ -1,6 +1,6 @@
 import type { KeyMadeAnswer } from '@lectio/contract';
 import { useEffect, useRef, useState } from 'react';
-import { copied } from '@/shared/lib/clipboard';
+import { copied } from '@/shared/lib/browser';
 import { Button } from '@/shared/ui/button';
 
 const WORDS = { true: 'Copied!', false: 'Failed to copy' };

@@ -7,7 +7,7 @@ import { setOnboarding, useAuth } from '@/shared/auth/auth-store';
 import { Button, buttonLook } from '@/shared/ui/button';
 import { FormNote } from '@/shared/forms/form-note';
 import { Section } from '@/shared/ui/page';
-import { Question } from '@/shared/ui/question';
+import { Question } from '@/shared/ui/dialog/question';
 import { ACCOUNT_MESSAGES } from './account-messages';
 
 export const RESET_NOTE_MS = 3000;

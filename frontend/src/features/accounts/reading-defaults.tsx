@@ -8,7 +8,7 @@ import {
   type TimeOfDay,
 } from '@lectio/contract';
 import { Choice } from '@/shared/account/preference-fields';
-import { titled } from '@/shared/lib/words';
+import { titled } from '@/shared/lib/text';
 import { StudyAids } from '@/shared/reading/study-aids';
 import { Options, SelectField, TextField } from '@/shared/forms/field';
 

@@ -2,7 +2,7 @@ import type { ExportPart } from '@lectio/contract';
 import { useMutation } from '@tanstack/react-query';
 import { download } from '@/shared/api/download';
 import { messageOf } from '@/shared/api/errors';
-import { today } from '@/shared/lib/dates';
+import { today } from '@/shared/lib/days';
 import { Button } from '@/shared/ui/button';
 import { Section } from '@/shared/ui/page';
 import { ACCOUNT_MESSAGES } from './account-messages';

@@ -7,7 +7,7 @@ import { BoardRows, valueInWords } from '@/shared/boards/board-rows';
 import { BoardSkeleton } from '@/shared/boards/board-skeleton';
 import type { Board } from '@/shared/boards/boards';
 import { Timeframes, type TimeframesProps } from '@/shared/boards/timeframes';
-import { cn } from '@/shared/lib/cn';
+import { cn } from '@/shared/lib/text';
 import { number } from '@/shared/lib/format';
 import { LiveMark } from '@/shared/realtime/live-mark';
 import { useSharedView } from '@/shared/realtime/use-shared-view';

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useAuth } from '@/shared/auth/auth-store';
 import { buttonLook } from '@/shared/ui/button';
-import { EmptyState } from '@/shared/ui/empty-state';
+import { EmptyState } from '@/shared/ui/states';
 import { BOARD_MESSAGES } from '@/shared/boards/board-messages';
 
 /** Boards are only for those who compete, even if competitive mode is turned off while one is shown. */

@@ -1,5 +1,5 @@
 import { BOOKS, type ChallengeAnswer, type ChallengeGroupAnswer, type CreateChallengeRequest } from '@lectio/contract';
-import { today } from '@/shared/lib/dates';
+import { today } from '@/shared/lib/days';
 import { CHALLENGE_PAGE_MESSAGES } from './challenge-messages';
 
 /** The form's state; fields are named as in the request where they hold the same. */

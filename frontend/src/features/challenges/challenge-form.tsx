@@ -18,8 +18,8 @@ import { keys } from '@/shared/api/keys';
 import { asNumber } from '@/shared/forms/contract-resolver';
 import { FormDialog } from '@/shared/forms/form-dialog';
 import { useContractForm } from '@/shared/forms/use-contract-form';
-import { WEEKDAYS } from '@/shared/lib/weekdays';
-import { useStillHere } from '@/shared/lib/use-still-here';
+import { WEEKDAYS } from '@/shared/lib/days';
+import { useStillHere } from '@/shared/lib/use-ahead';
 import {
   CheckField,
   NameOptions,
@@ -31,8 +31,8 @@ import {
 } from '@/shared/forms/field';
 import { notify } from '@/shared/ui/notify';
 import { groupKey, problemsIn, requestOf, startOf } from './challenge-draft';
-import { CHALLENGE_PAGE_MESSAGES } from './challenge-messages';
-import { CHAPTER_WORDS, TEAM_WORDS } from './challenge-words';
+import { CHALLENGE_PAGE_MESSAGES, CHAPTER_WORDS, TEAM_WORDS } from './challenge-messages';
+
 import { planChoicesQuery } from './queries';
 
 export interface ChallengeFormProps {

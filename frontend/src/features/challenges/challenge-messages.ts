@@ -1,3 +1,13 @@
+import {
+  BOOKS,
+  type ChallengeAnswer,
+  type ChallengeChapters,
+  type ChallengeState,
+  type ChallengeTeams,
+} from '@lectio/contract';
+import { showDate, WEEKDAYS } from '@/shared/lib/days';
+import { count, number } from '@/shared/lib/format';
+
 /** Error texts of the pages of challenges. */
 export const CHALLENGE_PAGE_MESSAGES = {
   loadFailed: 'Failed to load challenges. Please try again.',
@@ -8,3 +18,53 @@ export const CHALLENGE_PAGE_MESSAGES = {
   trialFailed: 'Failed to try the challenge. Please try again.',
   bookUnknown: 'There is no book called',
 } as const;
+
+export const STATE_WORDS: Record<ChallengeState, string> = {
+  draft: 'Draft',
+  announced: 'Announced',
+  running: 'Running',
+  counting: 'Late reports count',
+  closed: 'Closed',
+};
+
+export const CHAPTER_WORDS: Record<ChallengeChapters, string> = {
+  bible: 'The whole Bible',
+  old_testament: 'The Old Testament',
+  new_testament: 'The New Testament',
+  books: 'Books',
+  plan: 'The chapters of a plan',
+};
+
+export const TEAM_WORDS: Record<ChallengeTeams, string> = {
+  none: 'No teams',
+  balanced: 'Teams of even strength',
+  families: 'Families',
+  chosen: 'Teams that readers choose',
+};
+
+export const spanOf = ({ from, until }: Pick<ChallengeAnswer, 'from' | 'until'>): string =>
+  `${showDate(from)} to ${showDate(until)}`;
+
+/** "The whole Bible, 1,189 chapters". */
+export const chaptersOf = ({ chapters, books, chapterCount }: ChallengeAnswer): string => {
+  const what = chapters === 'books' ? books.map((book) => BOOKS[book - 1].name).join(', ') : CHAPTER_WORDS[chapters];
+  return `${what}, ${count(chapterCount, 'chapter')}`;
+};
+
+export const goalOf = ({ goal, target }: ChallengeAnswer): string => {
+  const chapters = count(target, 'chapter');
+  return goal === 'each' ? `${chapters} each` : goal === 'team' ? `${chapters} for each team` : `${chapters} together`;
+};
+
+/** The rules in short sentences. */
+export const rulesOf = (challenge: ChallengeAnswer): string[] => [
+  'A chapter counts once for each reader, if it was read during the challenge and reported within three days.',
+  challenge.lateEntry ? 'You can join until the last day.' : 'You can join until the first day.',
+  ...(challenge.restWeekdays.length > 0
+    ? [`The pace asks for nothing on ${challenge.restWeekdays.map((day) => `${WEEKDAYS[day - 1]}s`).join(' and ')}.`]
+    : []),
+];
+
+/** What the count was at the close, when it has changed since. */
+export const correction = (chapters: number, atClose: number | null): string | null =>
+  atClose === null ? null : `Corrected since the close: ${number(atClose)} before, ${number(chapters)} now`;

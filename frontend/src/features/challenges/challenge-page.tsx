@@ -1,7 +1,7 @@
 import type { ChallengeAnswer, ChallengePageAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { showDayOf } from '@/shared/lib/dates';
+import { showDayOf } from '@/shared/lib/days';
 import { count, number } from '@/shared/lib/format';
 import { lazy } from '@/shared/lib/lazy';
 import { LiveMark } from '@/shared/realtime/live-mark';
@@ -10,8 +10,16 @@ import { Loaded, LoadingBars } from '@/shared/ui/loaded';
 import { Meter } from '@/shared/ui/meter';
 import { PageHeading, Section } from '@/shared/ui/page';
 import { Tag } from '@/shared/ui/tag';
-import { CHALLENGE_PAGE_MESSAGES } from './challenge-messages';
-import { chaptersOf, correction, goalOf, rulesOf, spanOf, STATE_WORDS } from './challenge-words';
+import {
+  CHALLENGE_PAGE_MESSAGES,
+  chaptersOf,
+  correction,
+  goalOf,
+  rulesOf,
+  spanOf,
+  STATE_WORDS,
+} from './challenge-messages';
+
 import { Invitation } from './invitation';
 import { Organising } from './organising';
 import { challengeQuery } from './queries';

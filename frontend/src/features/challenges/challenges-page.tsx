@@ -10,10 +10,10 @@ import { lazy } from '@/shared/lib/lazy';
 import { Button, buttonLook } from '@/shared/ui/button';
 import { Loaded } from '@/shared/ui/loaded';
 import { PageHeading, Section } from '@/shared/ui/page';
-import { EmptyState } from '@/shared/ui/empty-state';
+import { EmptyState } from '@/shared/ui/states';
 import { Tag } from '@/shared/ui/tag';
-import { CHALLENGE_PAGE_MESSAGES } from './challenge-messages';
-import { chaptersOf, spanOf, STATE_WORDS } from './challenge-words';
+import { CHALLENGE_PAGE_MESSAGES, chaptersOf, spanOf, STATE_WORDS } from './challenge-messages';
+
 import { challengesQuery } from './queries';
 
 const ChallengeForm = lazy(() => import('./challenge-form').then((module) => ({ default: module.ChallengeForm })));

@@ -6,12 +6,11 @@ import { messageOf } from '@/shared/api/errors';
 import { keys } from '@/shared/api/keys';
 import { removeAt } from '@/shared/api/remove-at';
 import { useSendOnce } from '@/shared/api/use-send-once';
-import { useStillHere } from '@/shared/lib/use-still-here';
+import { useStillHere } from '@/shared/lib/use-ahead';
 import { Button } from '@/shared/ui/button';
 import { ConfirmDialog } from '@/shared/ui/dialog/confirm-dialog';
 import { notify } from '@/shared/ui/notify';
-import { CHALLENGE_PAGE_MESSAGES } from './challenge-messages';
-import { spanOf } from './challenge-words';
+import { CHALLENGE_PAGE_MESSAGES, spanOf } from './challenge-messages';
 
 type Asked = 'publish' | 'delete' | null;
 

@@ -6,9 +6,8 @@ import type {
   RehearsalsAnswer,
 } from '@lectio/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { partOf, readQuery } from '@/shared/api/client';
+import { pageQuery, partOf, readQuery } from '@/shared/api/client';
 import { keys } from '@/shared/api/keys';
-import { pageQuery } from '@/shared/api/page-query';
 
 export const challengesQuery = readQuery<ChallengesAnswer>([...keys.challenges, 'all'], '/challenges');
 

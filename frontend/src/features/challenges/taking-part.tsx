@@ -14,11 +14,10 @@ import { count, number } from '@/shared/lib/format';
 import { Button } from '@/shared/ui/button';
 import { ConfirmDialog } from '@/shared/ui/dialog/confirm-dialog';
 import { NameOptions, SelectField } from '@/shared/forms/field';
-import { FormError } from '@/shared/forms/form-error';
+import { FormError } from '@/shared/forms/form-note';
 import { notify } from '@/shared/ui/notify';
 import { Section } from '@/shared/ui/page';
-import { CHALLENGE_PAGE_MESSAGES } from './challenge-messages';
-import { correction } from './challenge-words';
+import { CHALLENGE_PAGE_MESSAGES, correction } from './challenge-messages';
 
 /** The caller's readers: where they are, and a button for each who could join. */
 export function TakingPart({ page }: { page: ChallengePageAnswer }) {

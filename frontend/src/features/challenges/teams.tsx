@@ -2,7 +2,7 @@ import { percentOf, type ChallengeTeamAnswer } from '@lectio/contract';
 import { count, number } from '@/shared/lib/format';
 import { Meter } from '@/shared/ui/meter';
 import { Section } from '@/shared/ui/page';
-import { correction } from './challenge-words';
+import { correction } from './challenge-messages';
 
 const nameOf = ({ team, name }: ChallengeTeamAnswer): string => name ?? (team === 0 ? 'Without a team' : 'A family');
 

@@ -2,10 +2,10 @@ import { isolated, type ChurchAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { messageOf } from '@/shared/api/errors';
-import { Dialog } from '@/shared/ui/dialog/dialog';
-import { DialogFoot } from '@/shared/ui/dialog/dialog-foot';
+import { Dialog, DialogFoot } from '@/shared/ui/dialog/dialog';
+
 import { NameOptions, SelectField } from '@/shared/forms/field';
-import { FormError } from '@/shared/forms/form-error';
+import { FormError } from '@/shared/forms/form-note';
 import { Loaded, LoadingBars } from '@/shared/ui/loaded';
 import { notify } from '@/shared/ui/notify';
 import { CHURCH_PAGE_MESSAGES } from './church-messages';

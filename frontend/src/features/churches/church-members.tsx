@@ -1,7 +1,7 @@
 import type { ChurchAnswer, ChurchMembersAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useId, useState } from 'react';
-import { showDayOf } from '@/shared/lib/dates';
+import { showDayOf } from '@/shared/lib/days';
 import { number } from '@/shared/lib/format';
 import { useFocusAfterRemoval } from '@/shared/lib/focus-after-removal';
 import { usePaged } from '@/shared/lib/use-paged';

@@ -1,4 +1,4 @@
-import { CHURCH_WORDS } from '@/shared/lib/membership-words';
+import { CHURCH_WORDS } from '@/shared/membership/membership-messages';
 
 /** Texts only the page shows, never the server, word for word from the specification. */
 export const CHURCH_PAGE_MESSAGES = {

@@ -1,18 +1,27 @@
-import type { ChurchAnswer, ChurchCommunityAnswer } from '@lectio/contract';
+import type { ChurchAnswer, ChurchCommunityAnswer, LeaderboardCategory, Timeframe } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { keys } from '@/shared/api/keys';
 import { useAuth } from '@/shared/auth/auth-store';
 import { AllBoards } from '@/shared/boards/all-boards';
+import { boardOptions } from '@/shared/boards/board-options';
 import type { TimeframesProps } from '@/shared/boards/timeframes';
 import { number } from '@/shared/lib/format';
+import { ChapterMap } from '@/shared/map/chapter-map';
+import { churchReadingQuery } from '@/shared/reading/together-queries';
 import { LiveMark } from '@/shared/realtime/live-mark';
 import { useSharedView } from '@/shared/realtime/use-shared-view';
-import { churchReadingQuery } from '@/shared/reading/together-queries';
-import { ChapterMap } from '@/shared/map/chapter-map';
 import { Loaded, LoadingBars } from '@/shared/ui/loaded';
 import { Section } from '@/shared/ui/page';
 import { CHURCH_PAGE_MESSAGES } from './church-messages';
-import { churchBoardQuery } from './reading-queries';
+
+const PLACES = 10;
+
+export const churchBoardQuery = (churchId: number, category: LeaderboardCategory, timeframe: Timeframe) =>
+  boardOptions([...keys.churchReading, churchId], `/churches/${churchId}/leaderboard`, {
+    category,
+    timeframe,
+    limit: PLACES,
+  });
 
 export interface ChurchReadingProps extends TimeframesProps {
   church: Pick<ChurchAnswer, 'id' | 'name'>;

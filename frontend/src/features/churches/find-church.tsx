@@ -1,6 +1,6 @@
 import { CHURCH_MESSAGES, LIMITS, type ChurchAnswer } from '@lectio/contract';
 import { count } from '@/shared/lib/format';
-import { noChurchFound } from '@/shared/lib/membership-words';
+import { noChurchFound } from '@/shared/membership/membership-messages';
 import { ChurchSearch, requestToJoin } from '@/shared/membership/church-search';
 import { JoinByCode } from '@/shared/membership/join-by-code';
 import { Button } from '@/shared/ui/button';

@@ -1,12 +1,12 @@
 import type { ChurchAnswer, ChurchDecision, PendingMembersAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { showDayOf } from '@/shared/lib/dates';
+import { showDayOf } from '@/shared/lib/days';
 import { useFocusAfterRemoval } from '@/shared/lib/focus-after-removal';
 import { usePaged } from '@/shared/lib/use-paged';
 import { messageOf } from '@/shared/api/errors';
 import { Button } from '@/shared/ui/button';
-import { FormError } from '@/shared/forms/form-error';
+import { FormError } from '@/shared/forms/form-note';
 import { Loaded, LoadingBars } from '@/shared/ui/loaded';
 import { notify } from '@/shared/ui/notify';
 import { Pager } from '@/shared/ui/pager';

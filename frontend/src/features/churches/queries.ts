@@ -6,9 +6,9 @@ import type {
   PendingMembersAnswer,
 } from '@lectio/contract';
 import { queryOptions, useMutation } from '@tanstack/react-query';
-import { partOf, readQuery } from '@/shared/api/client';
+import { pageQuery, partOf, readQuery } from '@/shared/api/client';
 import { keys } from '@/shared/api/keys';
-import { pageQuery } from '@/shared/api/page-query';
+
 import type { SendOnce } from '@/shared/api/send-once';
 import { useSendOnce } from '@/shared/api/use-send-once';
 import { useRefreshChurch } from '@/shared/membership/use-refresh';

@@ -7,8 +7,7 @@ import { TESTAMENTS } from '@/shared/map/tally';
 import { Loaded } from '@/shared/ui/loaded';
 import { PageHeading, Section } from '@/shared/ui/page';
 import { Loading, Skeleton } from '@/shared/ui/states';
-import { BAR_STEPS, barWords } from './book-bars';
-import { BookRow } from './book-row';
+import { BAR_STEPS, barWords, BookRow } from './book-row';
 import { COMMUNITY_PAGE_MESSAGES } from './community-messages';
 import { bookProgressQuery } from './queries';
 

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { fakeApi, refusal } from '@/shared/testing/fake-api';
 import { renderWithQueries } from '@/shared/testing/render';
-import { BAR_STEPS, barStep, barWidth, barWords } from './book-bars';
+import { BAR_STEPS, barStep, barWidth, barWords } from './book-row';
 import { BookProgressPage } from './book-progress-page';
 
 /** The answer for a community that read whole books this often. */

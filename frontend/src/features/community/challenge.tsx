@@ -2,7 +2,7 @@ import { CHAPTER_COUNT } from '@lectio/contract';
 import { Link } from '@tanstack/react-router';
 import { useAuth } from '@/shared/auth/auth-store';
 import { number } from '@/shared/lib/format';
-import { DASHBOARD } from '@/shared/lib/places';
+import { DASHBOARD } from '@/shared/lib/links';
 import { buttonLook } from '@/shared/ui/button';
 import { PageHeading } from '@/shared/ui/page';
 

@@ -6,3 +6,11 @@ export const COMMUNITY_PAGE_MESSAGES = {
   chaptersFailed: 'Failed to load chapters data',
   ownFailed: 'Failed to load reading progress. Please try again.',
 } as const;
+
+/** Of the maps that are loaded when they are chosen. */
+export const MAP_MESSAGES = {
+  familyFailed: 'Failed to load what your family has read',
+  churchFailed: 'Failed to load what your church has read',
+  noFamily: 'You don’t belong to a family yet.',
+  noChurch: 'You don’t belong to a church here yet.',
+} as const;

@@ -1,17 +1,15 @@
-import { Suspense, type ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { lazy } from '@/shared/lib/lazy';
+import { LiveMark } from '@/shared/realtime/live-mark';
 import { Section } from '@/shared/ui/page';
 import { ErrorPanel } from '@/shared/ui/states';
-import { WhenIdle } from '@/shared/ui/when-idle';
+import { WhenIdle } from '@/shared/ui/when';
 import { Goals, GoalsSkeleton } from './goals';
-import { LiveMark } from '@/shared/realtime/live-mark';
-import { MapSwitch } from './map-switch';
-import { MapSkeleton } from './map-skeleton';
-import { TITLES, type MapOf } from './maps';
+import { type MapOf, MapSkeleton, MapSwitch, TITLES } from './map-switch';
 import { useGlobalStats } from './use-global-stats';
 
 const ChapterMap = lazy(() => import('@/shared/map/chapter-map').then((module) => ({ default: module.ChapterMap })));
-const MapOfOthers = lazy(() => import('./map-of').then((module) => ({ default: module.MapOfOthers })));
+const MapOfOthers = lazy(() => import('./maps-of-others').then((module) => ({ default: module.MapOfOthers })));
 
 const mapComing = <div className="min-h-[100rem]" />;
 

@@ -1,13 +1,76 @@
 import type { StoreLinksAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { BookOpenText, Globe, ListChecks, Map, Smartphone, Trophy, Users, type LucideIcon } from 'lucide-react';
+import { BookOpenText, Globe, ListChecks, type LucideIcon, Map, Smartphone, Trophy, Users } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { readQuery } from '@/shared/api/client';
 import { useAuth } from '@/shared/auth/auth-store';
-import { buttonLook } from '@/shared/ui/button';
+import { isIos } from '@/shared/lib/browser';
+import { Button, buttonLook } from '@/shared/ui/button';
 import { PageHeading, Section } from '@/shared/ui/page';
-import { InstallOffer } from './download-page-install';
-import { Store } from './download-page-store';
+
+/** What Chromium hands out where the app can be installed; start.js keeps it. */
+interface InstallPrompt extends Event {
+  prompt: () => Promise<{ outcome: 'accepted' | 'dismissed' }>;
+}
+
+declare global {
+  interface Window {
+    installPrompt?: InstallPrompt;
+  }
+}
+
+const isInstalled = (): boolean => window.matchMedia('(display-mode: standalone)').matches;
+
+const note = (canInstall: boolean): string => {
+  if (isInstalled()) return 'It is installed: this is the app.';
+  if (canInstall) return 'Installed in a moment, no store needed. Works offline, and can remind you.';
+  if (isIos()) return 'In Safari: Share, then “Add to Home Screen”. Works offline, and can remind you.';
+  return 'In your browser’s menu: “Install app” or “Add to Home screen”, where it has one.';
+};
+
+/** The app without a store. */
+export function InstallOffer() {
+  const [prompt, setPrompt] = useState(() => window.installPrompt);
+  useEffect(() => {
+    // start.js hears of it first.
+    const arrived = (): void => setPrompt(window.installPrompt);
+    window.addEventListener('beforeinstallprompt', arrived);
+    return () => window.removeEventListener('beforeinstallprompt', arrived);
+  }, []);
+  const install = async (): Promise<void> => {
+    // One prompt serves once.
+    window.installPrompt = undefined;
+    setPrompt(undefined);
+    await prompt?.prompt();
+  };
+  return (
+    <Store icon={Smartphone} name="On this device" note={note(prompt !== undefined)}>
+      {prompt && <Button onClick={() => void install()}>Install Lectio</Button>}
+    </Store>
+  );
+}
+
+export interface StoreProps {
+  icon: LucideIcon;
+  name: string;
+  note: string;
+  children?: ReactNode;
+}
+
+/** One way to have Lectio on a device. */
+export const Store = ({ icon: Icon, name, note, children }: StoreProps) => (
+  <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-line py-5">
+    <div className="flex items-center gap-4">
+      <Icon aria-hidden="true" className="size-7 shrink-0 text-soft" strokeWidth={1.5} />
+      <div className="min-w-0">
+        <h2 className="text-xl">{name}</h2>
+        <p className="text-soft">{note}</p>
+      </div>
+    </div>
+    {children}
+  </li>
+);
 
 const features: { icon: LucideIcon; title: string; text: string }[] = [
   { icon: ListChecks, title: 'Log what you read', text: 'A chapter, a range or a whole book, in seconds.' },

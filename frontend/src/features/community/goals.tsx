@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
 import { Suspense } from 'react';
 import { useAuth } from '@/shared/auth/auth-store';
-import { cn } from '@/shared/lib/cn';
+import { cn } from '@/shared/lib/text';
 import { count, number } from '@/shared/lib/format';
 import { lazy } from '@/shared/lib/lazy';
 import { Meter } from '@/shared/ui/meter';

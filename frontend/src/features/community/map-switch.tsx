@@ -1,7 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { familiesQuery } from '@/shared/api/account-queries';
 import { useAuth } from '@/shared/auth/auth-store';
-import type { MapOf } from './maps';
+import { Loading, Skeleton } from '@/shared/ui/states';
+
+/** What the section of each map is called: of the account holder, everybody, the family or the church. */
+export const TITLES = {
+  me: 'What you have read',
+  us: 'What we have read together',
+  family: 'What your family has read',
+  church: 'What your church has read',
+};
+
+/** Whose reads the map shows. */
+export type MapOf = keyof typeof TITLES;
 
 const LABELS: Record<MapOf, string> = { me: 'My map', us: 'Our map', family: 'Family', church: 'Church' };
 
@@ -39,3 +50,14 @@ export function MapSwitch({ mapOf, onMapOf }: MapSwitchProps) {
     </div>
   );
 }
+
+export const MapSkeleton = () => (
+  <Loading
+    label="Loading the map"
+    className="grid min-h-[100rem] content-start gap-x-10 gap-y-3 lg:grid-cols-[1.62fr_1fr]"
+  >
+    {Array.from({ length: 24 }, (_, index) => (
+      <Skeleton key={index} className="h-9" />
+    ))}
+  </Loading>
+);

@@ -1,7 +1,7 @@
 import { chapterIdsOf, type Book, type NextCompletionAnswer } from '@lectio/contract';
 import { useState } from 'react';
 import { count, number } from '@/shared/lib/format';
-import { runs } from '@/shared/lib/runs';
+import { runs } from '@/shared/lib/passages';
 import { MapCells } from '@/shared/map/map-cells';
 import { MapGrid } from '@/shared/map/map-grid';
 import { TESTAMENTS } from '@/shared/map/tally';

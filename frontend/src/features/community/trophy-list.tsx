@@ -1,5 +1,5 @@
 import { Gem, Medal, Trophy, type LucideIcon } from 'lucide-react';
-import { cn } from '@/shared/lib/cn';
+import { cn } from '@/shared/lib/text';
 
 /** A diamond per 100, gold per 10 of the rest, silver for what is left. */
 export const trophiesFor = (completions: number): { diamond: number; gold: number; silver: number } => ({

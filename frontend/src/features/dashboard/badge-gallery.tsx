@@ -7,10 +7,10 @@ import {
   type Rarity,
 } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
-import { showDayOf } from '@/shared/lib/dates';
+import { showDayOf } from '@/shared/lib/days';
 import { count } from '@/shared/lib/format';
 import type { Filtering } from '@/shared/lib/use-ahead';
-import { titled } from '@/shared/lib/words';
+import { titled } from '@/shared/lib/text';
 import { Options, SelectField } from '@/shared/forms/field';
 import { LoadingBars } from '@/shared/ui/loaded';
 import { Section } from '@/shared/ui/page';

@@ -31,7 +31,7 @@ import {
   Users,
   type LucideIcon,
 } from 'lucide-react';
-import { cn } from '@/shared/lib/cn';
+import { cn } from '@/shared/lib/text';
 
 /** The colours of each rarity. */
 const rarityLooks: Record<Rarity, string> = {

@@ -4,14 +4,14 @@ import { Link } from '@tanstack/react-router';
 import { TriangleAlert } from 'lucide-react';
 import { memo, Suspense, useCallback, useDeferredValue, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { readersQuery } from '@/shared/api/account-queries';
-import { today } from '@/shared/lib/dates';
+import { today } from '@/shared/lib/days';
 import type { Searching } from '@/shared/lib/use-ahead';
 import { lazy } from '@/shared/lib/lazy';
 import { Button, buttonLook } from '@/shared/ui/button';
 import { NameOptions, SelectField } from '@/shared/forms/field';
 import { PageHeading } from '@/shared/ui/page';
-import { EmptyState } from '@/shared/ui/empty-state';
-import { ErrorPanel, Loading, Skeleton } from '@/shared/ui/states';
+import { EmptyState, ErrorPanel, Loading, Skeleton } from '@/shared/ui/states';
+
 import { BadgeGallery } from './badge-gallery';
 import { BoardWidget } from '@/shared/boards/board-widget';
 import { dashboardError, profileError, useDashboardProfile } from './dashboard-profile';

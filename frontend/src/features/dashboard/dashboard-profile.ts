@@ -4,8 +4,8 @@ import { useEffect } from 'react';
 import { readerProfileQuery } from '@/shared/api/account-queries';
 import { ApiError, messageOf, statusOf } from '@/shared/api/errors';
 import { copyKey } from '@/shared/auth/copies';
-import { isIos } from '@/shared/lib/ios';
-import { keepHere, keptHere } from '@/shared/lib/kept-here';
+import { isIos } from '@/shared/lib/browser';
+import { keepHere, keptHere } from '@/shared/lib/storage';
 import { DASHBOARD_MESSAGES } from './dashboard-messages';
 import { pastProfileQuery } from './queries';
 

@@ -1,5 +1,5 @@
 import { TIMEFRAMES, type Timeframe } from '@lectio/contract';
-import { oneOf } from '@/shared/lib/search-basics';
+import { oneOf } from '@/shared/lib/search';
 import { BoardWidget } from '@/shared/boards/board-widget';
 import { RecentBadges } from './recent-badges';
 

@@ -9,13 +9,13 @@ import {
 } from '@lectio/contract';
 import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { showDate } from '@/shared/lib/dates';
+import { showDate } from '@/shared/lib/days';
 import { count, number } from '@/shared/lib/format';
 import { lazy } from '@/shared/lib/lazy';
 import { Meter } from '@/shared/ui/meter';
 import { Section } from '@/shared/ui/page';
-import { EmptyState } from '@/shared/ui/empty-state';
-import { Skeleton } from '@/shared/ui/states';
+import { EmptyState, Skeleton } from '@/shared/ui/states';
+
 import { DASHBOARD_MESSAGES } from './dashboard-messages';
 import { PROGRESS_TABS, type ProgressTab } from './progress-tab-names';
 

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { RefreshCw } from 'lucide-react';
-import { cn } from '@/shared/lib/cn';
+import { cn, POINTS_WORDS } from '@/shared/lib/text';
 import { IconButton } from '@/shared/ui/button';
 import { Loaded, LoadingBars } from '@/shared/ui/loaded';
 import { Section } from '@/shared/ui/page';
-import { POINTS_WORDS } from '@/shared/lib/words';
+
 import { transactionsQuery } from '@/shared/points/transactions-query';
 
 import { TransactionList } from '@/shared/points/transaction-list';

@@ -1,5 +1,5 @@
 import { usePrimaryProfile } from '@/shared/api/account-queries';
-import { showDayOf } from '@/shared/lib/dates';
+import { showDayOf } from '@/shared/lib/days';
 import { Section } from '@/shared/ui/page';
 import { Loading, Skeleton } from '@/shared/ui/states';
 import { BadgeMark } from './badge-mark';

@@ -2,10 +2,10 @@ import type { ReaderProfileAnswer, StreakAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Circle, CircleCheck } from 'lucide-react';
-import { showDate } from '@/shared/lib/dates';
+import { showDate } from '@/shared/lib/days';
 import { count } from '@/shared/lib/format';
 import { runInWords } from '@/shared/lib/passages';
-import { cn } from '@/shared/lib/cn';
+import { cn } from '@/shared/lib/text';
 import { streakWords } from './figures';
 import { streakQuery } from './queries';
 

@@ -12,7 +12,7 @@ import { Button, buttonLook } from '@/shared/ui/button';
 import { CodeToShare } from '@/shared/ui/code-to-share';
 import { Skeleton } from '@/shared/ui/states';
 import { Tag } from '@/shared/ui/tag';
-import { WhenNear } from '@/shared/ui/when-near';
+import { WhenNear } from '@/shared/ui/when';
 import { FamilyBoard } from './family-board';
 import { FamilyToday } from './family-today';
 import { ManageReaders } from './manage-readers';

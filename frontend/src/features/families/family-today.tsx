@@ -2,7 +2,7 @@ import type { FamilyAnswer, FamilyDayAnswer, FamilyReaderAnswer } from '@lectio/
 import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { useId, useRef } from 'react';
-import { showDate } from '@/shared/lib/dates';
+import { showDate } from '@/shared/lib/days';
 import { focusAfterRemoval } from '@/shared/lib/focus-after-removal';
 import { count } from '@/shared/lib/format';
 import { familyReadingQuery } from '@/shared/reading/together-queries';

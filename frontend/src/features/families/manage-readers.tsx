@@ -5,7 +5,7 @@ import { readersQuery } from '@/shared/api/account-queries';
 import { messageOf } from '@/shared/api/errors';
 import { focusAfterRemoval } from '@/shared/lib/focus-after-removal';
 import { Button } from '@/shared/ui/button';
-import { FormError } from '@/shared/forms/form-error';
+import { FormError } from '@/shared/forms/form-note';
 import { Loaded, LoadingBars } from '@/shared/ui/loaded';
 import { notify } from '@/shared/ui/notify';
 import { FAMILY_PAGE_MESSAGES } from './family-messages';

@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom';
 import { QueryObserver, useQuery } from '@tanstack/react-query';
 import { act, screen } from '@testing-library/react';
-import { SEEN_WITHIN_MS } from '@/shared/lib/day-turn';
+import { SEEN_WITHIN_MS } from '@/shared/lib/days';
 import { renderWithQueries } from '@/shared/testing/render';
 import { standAt } from '@/shared/testing/stand-at';
 import { asOfInWords, OfflineLine } from './offline-line';

@@ -1,9 +1,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { CloudOff } from 'lucide-react';
 import { useCallback, useSyncExternalStore } from 'react';
-import { dateAfter } from '@/shared/lib/date-after';
-import { civilDate, clock, showDate } from '@/shared/lib/dates';
-import { useDay } from '@/shared/lib/day-turn';
+import { civilDate, clock, dateAfter, showDate, useDay } from '@/shared/lib/days';
 
 /** "8:14 PM", "8:14 PM yesterday", "8:14 PM on Oct 3, 2025". */
 export const asOfInWords = (at: number, today: string): string => {

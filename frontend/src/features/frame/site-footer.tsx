@@ -1,9 +1,17 @@
-import { useQuery } from '@tanstack/react-query';
+import type { ScriptureCreditAnswer } from '@lectio/contract';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { usePrimaryProfile } from '@/shared/api/account-queries';
-import { creditQuery } from '@/shared/api/credit-query';
+import { api } from '@/shared/api/client';
 import { useAuth } from '@/shared/auth/auth-store';
 import { number } from '@/shared/lib/format';
+
+/** The provider of this installation's texts. */
+export const creditQuery = queryOptions({
+  queryKey: ['scripture-credit'],
+  queryFn: () => api<ScriptureCreditAnswer>('/esv/credit'),
+  staleTime: Infinity,
+});
 
 export function SiteFooter() {
   const { isAuthenticated, preferences } = useAuth();

@@ -1,5 +1,5 @@
 import type { InvitationAnswer } from '@lectio/contract';
-import { invitationLink } from '@/shared/lib/invitation-link';
+import { invitationLink } from '@/shared/lib/links';
 import { Button } from '@/shared/ui/button';
 import { QrCode } from '@/shared/ui/qr-code';
 import './poster.css';

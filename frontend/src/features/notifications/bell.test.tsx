@@ -9,7 +9,7 @@ import { Bell } from './bell';
 import { addLive, allReadElsewhere, readElsewhere } from './inbox';
 import { placeOf } from './place-of';
 import { markAllRead, markRead } from './read';
-import { since } from './since';
+import { since } from './notification-item';
 
 const delivery = (id: number, about: { isRead?: boolean; type?: NotificationType } = {}): DeliveryAnswer => ({
   notification: {

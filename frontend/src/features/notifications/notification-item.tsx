@@ -5,16 +5,24 @@ import {
   CircleCheck,
   CircleX,
   Info,
+  type LucideIcon,
   Megaphone,
   TriangleAlert,
   Trophy,
-  type LucideIcon,
 } from 'lucide-react';
 import { useRef } from 'react';
-import { cn } from '@/shared/lib/cn';
+import { cn } from '@/shared/lib/text';
 import { IconButton } from '@/shared/ui/button';
 import { BELL_MESSAGES } from './notifications-messages';
-import { since } from './since';
+
+/** "Just now", "5m ago", "3h ago", "12d ago". */
+export const since = (instant: string, now = Date.now()): string => {
+  const minutes = Math.floor((now - new Date(instant).getTime()) / 60_000);
+  if (minutes < 1) return 'Just now';
+  if (minutes < 60) return `${minutes}m ago`;
+  if (minutes < 1440) return `${Math.floor(minutes / 60)}h ago`;
+  return `${Math.floor(minutes / 1440)}d ago`;
+};
 
 interface Look {
   icon: LucideIcon;

@@ -1,3 +1,10 @@
+import type {
+  NotificationCategory,
+  NotificationPriority,
+  NotificationTarget,
+  NotificationType,
+} from '@lectio/contract';
+
 /** The bell's texts. */
 export const BELL_MESSAGES = {
   title: 'Notifications',
@@ -10,3 +17,52 @@ export const BELL_MESSAGES = {
   showMore: (more: number): string => `Show ${more} more`,
   showLess: 'Show less',
 } as const;
+
+/** Texts of the administration's notification pages, word for word from the specification. */
+export const BROADCAST_PAGE_MESSAGES = {
+  listFailed: 'Failed to load notifications',
+  statsFailed: 'Failed to load notification statistics',
+  deleteFailed: 'Failed to delete notification',
+  sendFailed: 'Failed to send scheduled notification',
+  createFailed: 'Failed to create notification',
+  saveFailed: 'Failed to save notification',
+  invalid: 'Validation errors: ',
+  timePassed: 'This time has passed. Leave it empty to send now.',
+  none: 'No notifications found',
+} as const;
+
+export const TARGET_WORDS: Record<NotificationTarget, string> = {
+  all: 'Everybody',
+  users: 'Users',
+  readers: 'Readers',
+  families: 'Families',
+  churches: 'Churches',
+  specific: 'Specific people',
+};
+
+export const TYPE_WORDS: Record<NotificationType, string> = {
+  info: 'Info',
+  success: 'Success',
+  warning: 'Warning',
+  error: 'Error',
+  announcement: 'Announcement',
+  reminder: 'Reminder',
+  achievement: 'Achievement',
+};
+
+export const CATEGORY_WORDS: Record<NotificationCategory, string> = {
+  system: 'System',
+  reading: 'Reading',
+  family: 'Family',
+  church: 'Church',
+  gamification: 'Gamification',
+  admin: 'Admin',
+  general: 'General',
+};
+
+export const PRIORITY_WORDS: Record<NotificationPriority, string> = {
+  low: 'Low',
+  normal: 'Normal',
+  high: 'High',
+  urgent: 'Urgent',
+};

@@ -1,17 +1,43 @@
-import { CHURCH_MESSAGES, LIMITS, type ChurchAnswer } from '@lectio/contract';
+import {
+  CHURCH_MESSAGES,
+  type ChurchAnswer,
+  type JoinChurchAnswer,
+  type JoinChurchRequest,
+  LIMITS,
+  type UserAnswer,
+} from '@lectio/contract';
 import { useMutation } from '@tanstack/react-query';
-import { useRef, useState, type RefObject } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { messageOf } from '@/shared/api/errors';
+import type { SendOnce } from '@/shared/api/send-once';
 import { useSendOnce } from '@/shared/api/use-send-once';
-import { useAuth } from '@/shared/auth/auth-store';
-import { CHURCH_WORDS, noChurchFound } from '@/shared/lib/membership-words';
+import { getAuth, setUser, useAuth } from '@/shared/auth/auth-store';
 import { ChurchSearch, requestToJoin } from '@/shared/membership/church-search';
 import { JoinByCode } from '@/shared/membership/join-by-code';
+import { CHURCH_WORDS, noChurchFound } from '@/shared/membership/membership-messages';
 import { useRefreshChurch } from '@/shared/membership/use-refresh';
 import { Button } from '@/shared/ui/button';
-import { Question } from '@/shared/ui/question';
-import { joinChurch, leaveChurch } from './church-calls';
+import { Question } from '@/shared/ui/dialog/question';
 import type { StepProps } from './steps';
+
+const changeChurch = (
+  church: UserAnswer['church'],
+  churchMembershipStatus: UserAnswer['churchMembershipStatus'],
+): void => {
+  const { user } = getAuth();
+  if (user) setUser({ ...user, church, churchMembershipStatus });
+};
+
+/** By id the church's administrator decides; by code the membership is immediate. */
+export const joinChurch = async (once: SendOnce, body: JoinChurchRequest): Promise<void> => {
+  const { user, membershipStatus } = await once<JoinChurchAnswer>('/churches/join', { body });
+  changeChurch(user.church, membershipStatus);
+};
+
+export const leaveChurch = async (once: SendOnce): Promise<void> => {
+  await once('/churches/leave');
+  changeChurch(null, null);
+};
 
 const BY_CODE = 'church-by-code';
 

@@ -8,7 +8,7 @@ import type { SendOnce } from '@/shared/api/send-once';
 import { useSendOnce } from '@/shared/api/use-send-once';
 import { useKept } from '@/shared/forms/use-kept-typing';
 import { focusFirstProblem } from '@/shared/lib/focus-first-problem';
-import { FAMILY_WORDS } from '@/shared/lib/membership-words';
+import { FAMILY_WORDS } from '@/shared/membership/membership-messages';
 import { noteNewCode } from '@/shared/membership/new-codes';
 import { useRefreshFamilies } from '@/shared/membership/use-refresh';
 import { JoinByCode } from '@/shared/membership/join-by-code';

@@ -1,5 +1,5 @@
 import { FAMILY_MESSAGES } from '@lectio/contract';
-import { FAMILY_WORDS } from '@/shared/lib/membership-words';
+import { FAMILY_WORDS } from '@/shared/membership/membership-messages';
 
 /** Onboarding texts the server never sends, word for word from the specification; ours where it is silent. */
 export const ONBOARDING_MESSAGES = {

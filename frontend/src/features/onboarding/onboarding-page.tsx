@@ -1,7 +1,7 @@
 import { ONBOARDING_STEPS } from '@lectio/contract';
 import { useRef } from 'react';
 import { Button } from '@/shared/ui/button';
-import { FormError } from '@/shared/forms/form-error';
+import { FormError } from '@/shared/forms/form-note';
 import { PageHeading } from '@/shared/ui/page';
 import { ChurchStep } from './church-step';
 import { FamilyStep } from './family-step';

@@ -5,7 +5,7 @@ import { alwaysSent, SETTINGS_FAILED, useSavePreferences } from '@/shared/accoun
 import { useAuth } from '@/shared/auth/auth-store';
 import { useChoices } from '@/shared/forms/use-choices';
 import { Button } from '@/shared/ui/button';
-import { FormError } from '@/shared/forms/form-error';
+import { FormError } from '@/shared/forms/form-note';
 import type { StepProps } from './steps';
 
 export function PreferencesStep({ onDone, busy }: StepProps) {

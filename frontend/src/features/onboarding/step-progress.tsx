@@ -1,5 +1,5 @@
 import { ONBOARDING_STEPS } from '@lectio/contract';
-import { cn } from '@/shared/lib/cn';
+import { cn } from '@/shared/lib/text';
 import { Meter } from '@/shared/ui/meter';
 import { STEP_TITLES } from './steps';
 

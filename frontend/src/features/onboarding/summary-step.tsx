@@ -3,7 +3,7 @@ import { familiesQuery, readersQuery } from '@/shared/api/account-queries';
 import { translationsQuery } from '@/shared/api/translations-query';
 import { useAuth } from '@/shared/auth/auth-store';
 import { count } from '@/shared/lib/format';
-import { FAMILY_WORDS, READER_WORDS } from '@/shared/lib/membership-words';
+import { FAMILY_WORDS, READER_WORDS } from '@/shared/membership/membership-messages';
 import { Button } from '@/shared/ui/button';
 import { WayOn } from './way-on';
 

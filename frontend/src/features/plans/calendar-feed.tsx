@@ -2,7 +2,7 @@ import type { PlanFeedAddressAnswer } from '@lectio/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '@/shared/api/client';
 import { messageOf } from '@/shared/api/errors';
-import { showDayOf } from '@/shared/lib/dates';
+import { showDayOf } from '@/shared/lib/days';
 import { Button } from '@/shared/ui/button';
 import { TextField } from '@/shared/forms/field';
 import { Loaded, LoadingBars } from '@/shared/ui/loaded';

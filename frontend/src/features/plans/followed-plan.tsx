@@ -1,14 +1,14 @@
 import type { PlanAction, PlanProgressAnswer, ReaderAnswer } from '@lectio/contract';
 import { CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
-import { showDate, showDayOf } from '@/shared/lib/dates';
-import { countOf } from '@/shared/lib/count-of';
-import { count } from '@/shared/lib/format';
-import { endInWords, hasEnded } from '@/shared/lib/plan-end';
+import { showDate, showDayOf } from '@/shared/lib/days';
+import { count, countOf } from '@/shared/lib/format';
+
+import { endInWords, hasEnded } from '@/shared/api/plan-queries';
 import { Button } from '@/shared/ui/button';
 import { Meter } from '@/shared/ui/meter';
-import { Question } from '@/shared/ui/question';
-import { paceInWords, stateOf, STATE_WORDS } from './plan-words';
+import { Question } from '@/shared/ui/dialog/question';
+import { paceInWords, stateOf, STATE_WORDS } from './plans-messages';
 import { ToCome } from './to-come';
 import { TodaysReading } from './todays-reading';
 import { useFollowed } from './use-followed';

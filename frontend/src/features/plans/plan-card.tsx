@@ -3,7 +3,7 @@ import { Download, Pencil, Trash2, Users } from 'lucide-react';
 import { count } from '@/shared/lib/format';
 import { Button, IconButton } from '@/shared/ui/button';
 import { duration } from './duration';
-import { CATEGORY_WORDS } from './plan-words';
+import { CATEGORY_WORDS } from './plans-messages';
 
 export interface PlanCardProps {
   plan: PlanAnswer;

@@ -16,8 +16,8 @@ import { count } from '@/shared/lib/format';
 import { PassageQuestions } from '@/shared/passages/passage-questions';
 import { passagesQuery } from '@/shared/passages/passages-query';
 import { chaptersIn, hasVerses, problemsIn, VERSES_LEFT_OUT, withReading } from '@/shared/passages/understood';
-import { Dialog } from '@/shared/ui/dialog/dialog';
-import { DialogFoot } from '@/shared/ui/dialog/dialog-foot';
+import { Dialog, DialogFoot } from '@/shared/ui/dialog/dialog';
+
 import { NumberField, TextAreaField, TextField } from '@/shared/forms/field';
 import { both, Loaded, LoadingBars } from '@/shared/ui/loaded';
 import { notify } from '@/shared/ui/notify';

@@ -4,20 +4,22 @@ import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
 import { readersQuery } from '@/shared/api/account-queries';
+import { api } from '@/shared/api/client';
+import { download } from '@/shared/api/download';
 import { messageOf } from '@/shared/api/errors';
 import { keys } from '@/shared/api/keys';
-import { removeAt } from '@/shared/api/remove-at';
 import { planProgressQuery } from '@/shared/api/plan-queries';
+import { removeAt } from '@/shared/api/remove-at';
 import { useAuth } from '@/shared/auth/auth-store';
-import type { Searching } from '@/shared/lib/use-ahead';
 import { count } from '@/shared/lib/format';
 import { lazy } from '@/shared/lib/lazy';
+import type { Searching } from '@/shared/lib/use-ahead';
 import { Button, buttonLook } from '@/shared/ui/button';
+import { Question } from '@/shared/ui/dialog/question';
 import { both, Loaded, LoadingBars } from '@/shared/ui/loaded';
-import { notify } from '@/shared/ui/notify';
+import { notify, notifyLong } from '@/shared/ui/notify';
 import { PageHeading, Section } from '@/shared/ui/page';
-import { Question } from '@/shared/ui/question';
-import { EmptyState } from '@/shared/ui/empty-state';
+import { EmptyState } from '@/shared/ui/states';
 import { CalendarFeed } from './calendar-feed';
 import { ImportPlan } from './import-plan';
 import { PlanCard } from './plan-card';
@@ -25,7 +27,25 @@ import { PLANS_MESSAGES } from './plans-messages';
 import { plansQuery, READERS_AT_ONCE, sharedPlansQuery } from './queries';
 import { PlansOnTheWay, ReaderPlans } from './reader-plans';
 import { SharedPlans } from './shared-plans';
-import { usePlanActions } from './use-plan-actions';
+
+/** What can be done with a plan besides following it. */
+export function usePlanActions() {
+  const client = useQueryClient();
+  const publish = useMutation({
+    mutationFn: ({ id, isPublished }: PlanAnswer) =>
+      api(`/plans/${id}/published`, { method: 'PUT', body: { published: !isPublished } }),
+    onSuccess: async (_, { name, isPublished }) => {
+      await client.invalidateQueries({ queryKey: keys.plans });
+      void notify(isPublished ? `${name} is yours alone again.` : `Everybody can now follow ${name}.`);
+    },
+    onError: (error) => void notifyLong(messageOf(error, PLANS_MESSAGES.publishFailed)),
+  });
+  const save = useMutation({
+    mutationFn: ({ id }: PlanAnswer) => download(`/plans/${id}/file`, `${id}.json`),
+    onError: (error) => void notifyLong(messageOf(error, PLANS_MESSAGES.loadFailed)),
+  });
+  return { publish, save };
+}
 
 const StartPlanDialog = lazy(() =>
   import('./start-plan-dialog').then((module) => ({ default: module.StartPlanDialog })),

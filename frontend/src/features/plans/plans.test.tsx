@@ -3,14 +3,14 @@ import { PLAN_MESSAGES, type PlanAnswer, type PlanProgressAnswer } from '@lectio
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { today } from '@/shared/lib/dates';
+import { today } from '@/shared/lib/days';
 import { keepFocus } from '@/shared/lib/keep-focus';
 import { fakeApi, refusal, type FakeRoutes } from '@/shared/testing/fake-api';
 import { renderAtAddress } from '@/shared/testing/render';
 import { listenToMessages } from '@/shared/testing/said';
 import { reader } from '@/shared/testing/people';
 import { duration } from './duration';
-import { paceInWords } from './plan-words';
+import { paceInWords } from './plans-messages';
 import { PlansPage, type PlansSearch } from './plans-page';
 
 const gospels: PlanAnswer = {

@@ -7,9 +7,9 @@ import { messageOf } from '@/shared/api/errors';
 import { keys } from '@/shared/api/keys';
 import { useSendOnce } from '@/shared/api/use-send-once';
 import { useKept } from '@/shared/forms/use-kept-typing';
-import { today } from '@/shared/lib/dates';
-import { Dialog } from '@/shared/ui/dialog/dialog';
-import { DialogFoot } from '@/shared/ui/dialog/dialog-foot';
+import { today } from '@/shared/lib/days';
+import { Dialog, DialogFoot } from '@/shared/ui/dialog/dialog';
+
 import { NameOptions, SelectField, TextField } from '@/shared/forms/field';
 import { both, Loaded, LoadingBars } from '@/shared/ui/loaded';
 import { notify } from '@/shared/ui/notify';

@@ -4,9 +4,9 @@ import { useState, type FormEvent } from 'react';
 import { messageOf } from '@/shared/api/errors';
 import { keys } from '@/shared/api/keys';
 import { useSendOnce } from '@/shared/api/use-send-once';
-import { showDate, today } from '@/shared/lib/dates';
-import { Dialog } from '@/shared/ui/dialog/dialog';
-import { DialogFoot } from '@/shared/ui/dialog/dialog-foot';
+import { showDate, today } from '@/shared/lib/days';
+import { Dialog, DialogFoot } from '@/shared/ui/dialog/dialog';
+
 import { CheckField, SelectField, TextField } from '@/shared/forms/field';
 import { notify } from '@/shared/ui/notify';
 import { useKept } from '@/shared/forms/use-kept-typing';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import type { Followed } from '@/shared/api/plan-queries';
-import { showDate } from '@/shared/lib/dates';
+import { showDate } from '@/shared/lib/days';
 import { count } from '@/shared/lib/format';
 import { Loaded, LoadingBars } from '@/shared/ui/loaded';
 import { chaptersInWords } from '@/shared/lib/passages';

@@ -14,7 +14,7 @@ import { tryInDoubt } from '@/shared/api/in-doubt';
 import { keys } from '@/shared/api/keys';
 import { patiently } from '@/shared/api/send-once';
 import { useSendOnce } from '@/shared/api/use-send-once';
-import { showDate, today } from '@/shared/lib/dates';
+import { showDate, today } from '@/shared/lib/days';
 import { refetchOwn } from '@/shared/realtime/refetch-own';
 import { notify, notifyLong } from '@/shared/ui/notify';
 import { chaptersInWords } from '@/shared/lib/passages';

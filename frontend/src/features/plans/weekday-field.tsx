@@ -1,4 +1,4 @@
-import { WEEKDAYS } from '@/shared/lib/weekdays';
+import { WEEKDAYS } from '@/shared/lib/days';
 import { CheckField } from '@/shared/forms/field';
 
 export const EVERY_DAY: readonly number[] = [1, 2, 3, 4, 5, 6, 7];

@@ -8,10 +8,10 @@ import type { HistoryFilter } from '@/shared/points/ledger-filters';
 import { buttonLook } from '@/shared/ui/button';
 import { Loaded } from '@/shared/ui/loaded';
 import { PageHeading, Section } from '@/shared/ui/page';
-import { EmptyState } from '@/shared/ui/empty-state';
-import { Loading, Skeleton } from '@/shared/ui/states';
+import { EmptyState, Loading, Skeleton } from '@/shared/ui/states';
+
 import { POINTS_MESSAGES } from './points-messages';
-import { POINTS_WORDS } from '@/shared/lib/words';
+import { POINTS_WORDS } from '@/shared/lib/text';
 import { lazy } from '@/shared/lib/lazy';
 import { pointsSummaryAt } from './queries';
 import { ReaderPoints, ReasonTable } from './reader-points';

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { cn } from '@/shared/lib/cn';
-import { count } from '@/shared/lib/format';
-import { signedCount } from '@/shared/lib/signed';
+import { cn, POINTS_WORDS } from '@/shared/lib/text';
+import { count, signedCount } from '@/shared/lib/format';
+
 import { LedgerFilters, type HistoryFilter } from '@/shared/points/ledger-filters';
 import { Dialog } from '@/shared/ui/dialog/dialog';
 import { Loaded, LoadingBars } from '@/shared/ui/loaded';
 import { Pager } from '@/shared/ui/pager';
-import { POINTS_WORDS } from '@/shared/lib/words';
+
 import { pointsHistoryQuery } from './queries';
 import { TransactionList } from '@/shared/points/transaction-list';
 import type { Move } from '@/shared/lib/use-ahead';

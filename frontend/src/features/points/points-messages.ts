@@ -3,3 +3,12 @@ export const POINTS_MESSAGES = {
   pointsFailed: 'Failed to load points data. Please try again.',
   noActiveReaders: 'No active readers found. Create a reader to start tracking your progress!',
 } as const;
+
+export const RULES_PAGE_MESSAGES = {
+  listFailed: 'Failed to load rules. Please try again.',
+  previewFailed: 'Failed to load the preview. Please try again.',
+  startFailed: 'Failed to start the preview. Please try again.',
+  publishFailed: 'Failed to publish. Please try again.',
+  nothingChanges: 'Nobody’s points would change.',
+  published: 'The rules are published.',
+} as const;

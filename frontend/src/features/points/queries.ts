@@ -1,8 +1,8 @@
-import type { PointsHistoryAnswer, PointsSummaryAnswer } from '@lectio/contract';
-import { LIMITS } from '@lectio/contract';
-import { readQuery } from '@/shared/api/client';
+import { LIMITS, type PointsHistoryAnswer, type PointsSummaryAnswer } from '@lectio/contract';
+
+import { pageQuery, readQuery } from '@/shared/api/client';
 import { keys } from '@/shared/api/keys';
-import { pageQuery } from '@/shared/api/page-query';
+
 import type { HistoryFilter } from '@/shared/points/ledger-filters';
 
 /** As of a moment; now without one. */

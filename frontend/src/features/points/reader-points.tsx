@@ -1,12 +1,12 @@
 import type { PointsSummaryAnswer, ReasonSummaryAnswer } from '@lectio/contract';
 import { Award } from 'lucide-react';
 import { useId } from 'react';
-import { count, number } from '@/shared/lib/format';
-import { signed } from '@/shared/lib/signed';
+import { count, number, signed } from '@/shared/lib/format';
+
 import { everEarned } from '@/shared/points/ever-earned';
 import { Button } from '@/shared/ui/button';
 import { Meter } from '@/shared/ui/meter';
-import { REASON_WORDS } from '@/shared/lib/words';
+import { REASON_WORDS } from '@/shared/lib/text';
 
 /** One reader's points and newest badges. */
 export function ReaderPoints({

@@ -1,5 +1,5 @@
 import type { ReadingCalendarAnswer } from '@lectio/contract';
-import { dateAfter } from '@/shared/lib/date-after';
+import { dateAfter } from '@/shared/lib/days';
 
 type Calendar = ReadingCalendarAnswer['calendar'];
 type Run = Calendar['runs'][number];

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Check, List } from 'lucide-react';
-import { today } from '@/shared/lib/dates';
+import { today } from '@/shared/lib/days';
 import { CellPanel, panelLink } from '@/shared/map/cell-panel';
 import { wholeDate, type CalendarDay } from './calendar';
 

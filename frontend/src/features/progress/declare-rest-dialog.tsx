@@ -2,13 +2,12 @@ import { DeclareRestRequest, LIMITS, REST_MESSAGES, type RestDaysEnvelope } from
 import { useQueryClient } from '@tanstack/react-query';
 import { FormDialog } from '@/shared/forms/form-dialog';
 import { useContractForm } from '@/shared/forms/use-contract-form';
-import { dateAfter } from '@/shared/lib/date-after';
-import { today } from '@/shared/lib/dates';
-import { WEEKDAYS } from '@/shared/lib/weekdays';
+import { dateAfter, today, WEEKDAYS } from '@/shared/lib/days';
+
 import { refetchOwn } from '@/shared/realtime/refetch-own';
-import { NameOptions, SelectField, TextField } from '@/shared/forms/field';
+import { NameOptions, RadioField, SelectField, TextField } from '@/shared/forms/field';
 import { notify } from '@/shared/ui/notify';
-import { RadioField } from '@/shared/forms/radio-field';
+
 import { PROGRESS_PAGE_MESSAGES } from './progress-messages';
 import { restPath } from './queries';
 import type { ShownReader } from './use-shown-readers';

@@ -1,4 +1,8 @@
-import { MODE_WORDS } from '@/shared/lib/membership-words';
+import type { Frame, FrameKind, RestAnswer, RestDaysAnswer } from '@lectio/contract';
+import { showDate, WEEKDAYS } from '@/shared/lib/days';
+import { count, signedCount } from '@/shared/lib/format';
+import { chaptersInWords, runs } from '@/shared/lib/passages';
+import { MODE_WORDS } from '@/shared/membership/membership-messages';
 
 /** Readers and reports specification §2, §8: exact. */
 export const PROGRESS_PAGE_MESSAGES = {
@@ -13,3 +17,56 @@ export const PROGRESS_PAGE_MESSAGES = {
   restChangeFailed: 'The days of rest could not be changed. Please try again.',
   ...MODE_WORDS,
 } as const;
+
+/** "Every Sunday since Mar 1, 2026", "Mar 4, 2026 to Mar 9, 2026". */
+export const restInWords = ({ weekday, from, until }: RestAnswer, today: string): string => {
+  if (weekday !== null) {
+    const begins = `Every ${WEEKDAYS[weekday - 1]} ${from > today ? 'from' : 'since'} ${showDate(from)}`;
+    return until === null ? begins : `${begins.replace(' since ', ' from ')} to ${showDate(until)}`;
+  }
+  return until === null || from === until ? showDate(from) : `${showDate(from)} to ${showDate(until)}`;
+};
+
+/** How many days of spans are left, this year and, where some are taken already, the next. */
+export const leftInWords = (left: RestDaysAnswer['rest']['left'], most: number): string =>
+  left
+    .filter(({ days }, place) => place === 0 || days < most)
+    .map(({ year, days }) => `${days === 0 ? 'no days' : count(days, 'day')} left in ${year}`)
+    .join(', ');
+
+const MS_PER_DAY = 86_400_000;
+
+/** `YYYY-MM-DD` of a film's day. */
+export const dateOf = (day: number): string => new Date(day * MS_PER_DAY).toISOString().slice(0, 10);
+export const dayOf = (date: string): number => Date.parse(`${date}T00:00:00Z`) / MS_PER_DAY;
+
+const DEEDS: Record<FrameKind, string> = {
+  report: 'Read',
+  import: 'Imported from before',
+  delete: 'Deleted',
+  undo: 'Undone',
+  redo: 'Redone',
+  reset: 'Reset',
+  revert: 'Reset reverted',
+  adjustment: 'Points adjusted',
+  plan: 'A reading plan',
+  rest: 'Days of rest',
+  rules: 'New rules for points',
+  streak: 'A day without reading ended the streak',
+  several: 'Read',
+  other: 'Something else',
+};
+
+const MOST_RUNS = 12;
+
+const chaptersOf = ({ changes }: Frame): string => {
+  const ids = [...changes.keys()].sort((a, b) => a - b);
+  if (ids.length === 0) return '';
+  return runs(ids).length > MOST_RUNS ? `: ${count(ids.length, 'chapter')}` : `: ${chaptersInWords(ids)}`;
+};
+
+/** "Read: Genesis 1–3 · +30 points". */
+export const frameInWords = (frame: Frame): string => {
+  const points = frame.points === 0 ? [] : [signedCount(frame.points, 'point')];
+  return [`${DEEDS[frame.kind]}${chaptersOf(frame)}`, ...points].join(' · ');
+};

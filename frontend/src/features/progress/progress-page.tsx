@@ -6,8 +6,8 @@ import { LiveMark } from '@/shared/realtime/live-mark';
 import { buttonLook } from '@/shared/ui/button';
 import { LoadingBars } from '@/shared/ui/loaded';
 import { PageHeading, Section } from '@/shared/ui/page';
-import { EmptyState } from '@/shared/ui/empty-state';
-import { ErrorPanel } from '@/shared/ui/states';
+import { EmptyState, ErrorPanel } from '@/shared/ui/states';
+
 import { FilmSection } from './film/film-section';
 import { PROGRESS_PAGE_MESSAGES } from './progress-messages';
 import type { ProgressSearch } from './progress-search';

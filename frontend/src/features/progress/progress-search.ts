@@ -1,5 +1,4 @@
-import { dateIn, instantIn } from '@/shared/lib/search';
-import { oneOf, positiveIn } from '@/shared/lib/search-basics';
+import { dateIn, instantIn, oneOf, positiveIn } from '@/shared/lib/search';
 
 const FILMS = ['reader', 'family', 'church', 'everybody'] as const;
 

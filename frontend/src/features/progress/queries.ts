@@ -1,7 +1,6 @@
 import type { CompletionAnswer, ReaderProgressAnswer, ReadingCalendarAnswer, RestDaysAnswer } from '@lectio/contract';
-import { partOf, readQuery } from '@/shared/api/client';
+import { pageQuery, partOf, readQuery } from '@/shared/api/client';
 import { keys } from '@/shared/api/keys';
-import { pageQuery } from '@/shared/api/page-query';
 
 /** The end of a key whose answer may be as of a moment; nothing for now. */
 const keyOfMoment = (at: string | undefined): string[] => (at === undefined ? [] : [at]);

@@ -2,8 +2,8 @@ import type { ReadingCalendarAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { dayOfMoment } from '@/shared/as-of/moment';
-import { showDate } from '@/shared/lib/dates';
-import { useDay } from '@/shared/lib/day-turn';
+import { showDate, useDay } from '@/shared/lib/days';
+
 import { count } from '@/shared/lib/format';
 import { MapLegend } from '@/shared/map/map-legend';
 import { NameOptions, SelectField } from '@/shared/forms/field';

@@ -6,17 +6,17 @@ import { messageOf } from '@/shared/api/errors';
 import { tryInDoubt } from '@/shared/api/in-doubt';
 import { removeAt } from '@/shared/api/remove-at';
 import { patiently } from '@/shared/api/send-once';
-import { dateAfter } from '@/shared/lib/date-after';
-import { today } from '@/shared/lib/dates';
+import { dateAfter, today } from '@/shared/lib/days';
+
 import { lazy } from '@/shared/lib/lazy';
 import { refetchOwn } from '@/shared/realtime/refetch-own';
 import { Button } from '@/shared/ui/button';
 import { Loaded, LoadingBars } from '@/shared/ui/loaded';
 import { notify, notifyLong } from '@/shared/ui/notify';
-import { Question } from '@/shared/ui/question';
-import { PROGRESS_PAGE_MESSAGES } from './progress-messages';
+import { Question } from '@/shared/ui/dialog/question';
+import { leftInWords, PROGRESS_PAGE_MESSAGES, restInWords } from './progress-messages';
 import { restDaysQuery, restPath } from './queries';
-import { leftInWords, restInWords } from './rest-words';
+
 import type { ShownReader } from './use-shown-readers';
 
 const DeclareRestDialog = lazy(() =>

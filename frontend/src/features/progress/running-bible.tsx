@@ -1,6 +1,6 @@
 import { CHAPTER_COUNT, percentOf, type CompletionAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
-import { showDate } from '@/shared/lib/dates';
+import { showDate } from '@/shared/lib/days';
 import { count, number } from '@/shared/lib/format';
 import { Loaded, LoadingBars } from '@/shared/ui/loaded';
 import { Meter } from '@/shared/ui/meter';

@@ -3,7 +3,7 @@ import { Suspense, useId, useRef, useState, type FocusEvent, type KeyboardEvent,
 import { stepOf } from '@/shared/map/bands';
 import { count } from '@/shared/lib/format';
 import { lazy } from '@/shared/lib/lazy';
-import { WEEKDAYS } from '@/shared/lib/weekdays';
+import { WEEKDAYS } from '@/shared/lib/days';
 import { CellTooltip } from '@/shared/map/map-tooltip';
 import { monthsOf, moveInYear, wholeDate, type CalendarDay, type CalendarMonth } from './calendar';
 

@@ -1,7 +1,7 @@
 import type { ReaderAnswer } from '@lectio/contract';
 import { useId, useState } from 'react';
 import { count } from '@/shared/lib/format';
-import { GENDER_WORDS } from '@/shared/lib/words';
+import { GENDER_WORDS } from '@/shared/lib/text';
 import { Button } from '@/shared/ui/button';
 import { ReaderProgress } from './reader-progress';
 

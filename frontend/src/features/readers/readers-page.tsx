@@ -7,14 +7,14 @@ import { messageOf } from '@/shared/api/errors';
 import { keys } from '@/shared/api/keys';
 import { removeAt } from '@/shared/api/remove-at';
 import { focusAfterRemoval } from '@/shared/lib/focus-after-removal';
-import { READER_WORDS } from '@/shared/lib/membership-words';
+import { READER_WORDS } from '@/shared/membership/membership-messages';
 import { lazy } from '@/shared/lib/lazy';
 import { refetchOwn } from '@/shared/realtime/refetch-own';
 import { Button } from '@/shared/ui/button';
 import { Loaded, LoadingBars } from '@/shared/ui/loaded';
 import { notify } from '@/shared/ui/notify';
 import { PageHeading, Section } from '@/shared/ui/page';
-import { Question } from '@/shared/ui/question';
+import { Question } from '@/shared/ui/dialog/question';
 import { ReaderCard } from './reader-card';
 
 const ReaderDialog = lazy(() => import('./reader-dialog').then((module) => ({ default: module.ReaderDialog })));

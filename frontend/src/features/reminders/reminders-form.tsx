@@ -8,8 +8,8 @@ import { AskBeforeLeaving } from '@/shared/forms/ask-before-leaving';
 import { changesIn, useChoices } from '@/shared/forms/use-choices';
 import { Button } from '@/shared/ui/button';
 import { TextField } from '@/shared/forms/field';
-import { FormError } from '@/shared/forms/form-error';
-import { FormNote } from '@/shared/forms/form-note';
+import { FormError, FormNote } from '@/shared/forms/form-note';
+
 import { ChoiceTable } from './choice-table';
 import { remindersQuery } from './queries';
 import { PAGE_MESSAGES } from './reminder-messages';

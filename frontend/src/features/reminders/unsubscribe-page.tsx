@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { api } from '@/shared/api/client';
 import { messageOf } from '@/shared/api/errors';
 import { Button } from '@/shared/ui/button';
-import { FormError } from '@/shared/forms/form-error';
+import { FormError } from '@/shared/forms/form-note';
 import { PageHeading } from '@/shared/ui/page';
 import { PAGE_MESSAGES } from './reminder-messages';
 

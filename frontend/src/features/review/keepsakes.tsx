@@ -1,6 +1,6 @@
 import type { ReviewAnswer } from '@lectio/contract';
 import { Image, Printer } from 'lucide-react';
-import { showDate } from '@/shared/lib/dates';
+import { showDate } from '@/shared/lib/days';
 import { Button } from '@/shared/ui/button';
 import { notify } from '@/shared/ui/notify';
 import { certificateSvg, posterSvg, restsOn } from './poster';

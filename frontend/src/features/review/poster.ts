@@ -1,7 +1,7 @@
 import { BOOK_RANGES, chapterIdsOf, type ReviewAnswer } from '@lectio/contract';
-import { showDate } from '@/shared/lib/dates';
+import { showDate, showInstant } from '@/shared/lib/days';
 import { count, number } from '@/shared/lib/format';
-import { showInstant } from '@/shared/lib/instants';
+
 import { stepOf } from '@/shared/map/bands';
 
 type Review = ReviewAnswer['review'];

@@ -1,7 +1,7 @@
 import type { ReviewAnswer } from '@lectio/contract';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { showDate } from '@/shared/lib/dates';
+import { showDate } from '@/shared/lib/days';
 import { count, number } from '@/shared/lib/format';
 import { runInWords } from '@/shared/lib/passages';
 import type { Span } from './queries';

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { familiesQuery, readersQuery } from '@/shared/api/account-queries';
-import { showDate } from '@/shared/lib/dates';
-import { useDay } from '@/shared/lib/day-turn';
+import { showDate, useDay } from '@/shared/lib/days';
+
 import type { Searching } from '@/shared/lib/use-ahead';
 import { buttonLook } from '@/shared/ui/button';
 import { DayRange } from '@/shared/ui/day-range';
 import { NameOptions, SelectField } from '@/shared/forms/field';
 import { Loaded, LoadingBars } from '@/shared/ui/loaded';
 import { PageHeading, Section } from '@/shared/ui/page';
-import { EmptyState } from '@/shared/ui/empty-state';
+import { EmptyState } from '@/shared/ui/states';
 import { YearStepper } from '@/shared/ui/year-stepper';
 import { Keepsakes } from './keepsakes';
 import { Together } from './together';

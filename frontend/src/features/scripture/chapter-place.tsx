@@ -2,7 +2,7 @@ import { BOOK_RANGES, CHAPTER_COUNT, CHAPTERS } from '@lectio/contract';
 import { Link } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
-import { cn } from '@/shared/lib/cn';
+import { cn } from '@/shared/lib/text';
 import { number } from '@/shared/lib/format';
 import { nameOfChapter, neighbours } from './chapter-names';
 

@@ -2,8 +2,8 @@ import type { ScripturePassage } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useChosenTranslation } from '@/shared/account/chosen-translation';
 import { statusOf } from '@/shared/api/errors';
-import { EmptyState } from '@/shared/ui/empty-state';
-import { Loading, Skeleton } from '@/shared/ui/states';
+import { EmptyState, Loading, Skeleton } from '@/shared/ui/states';
+
 import { ProviderError } from './provider-error';
 import { chapterTextQuery } from './queries';
 import { READING_MESSAGES } from './scripture-messages';

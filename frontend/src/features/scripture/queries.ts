@@ -1,9 +1,9 @@
 import type { AudioAnswer, PassageAnswer, ScriptureSearchAnswer } from '@lectio/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { api, partOf, readQuery } from '@/shared/api/client';
+import { api, pageQuery, partOf, readQuery } from '@/shared/api/client';
 import { ApiError } from '@/shared/api/errors';
 import { chosenTranslation } from '@/shared/account/chosen-translation';
-import { pageQuery } from '@/shared/api/page-query';
+
 import { isReached } from '@/shared/api/reach';
 import type { ReadingSettings } from './settings/reading-settings';
 

@@ -3,7 +3,7 @@ import { SCRIPTURE_MESSAGES } from '@lectio/contract';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { today } from '@/shared/lib/dates';
+import { today } from '@/shared/lib/days';
 import { fakeApi, refusal, type FakeAnswer, type FakeRoutes } from '@/shared/testing/fake-api';
 import { renderAtAddress } from '@/shared/testing/render';
 import { reader } from '@/shared/testing/people';

@@ -1,18 +1,36 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { Button } from '@/shared/ui/button';
 import { PageHeading } from '@/shared/ui/page';
-import { EmptyState } from '@/shared/ui/empty-state';
+import { EmptyState } from '@/shared/ui/states';
 import { nameOfChapter, neighbours } from './chapter-names';
 import { ChapterNavigation } from './chapter-place';
 import { ChapterText } from './chapter-text';
-import { keepPlace } from './settings/follow-account';
 import { MarkAsRead } from './mark-as-read';
 import { ReadingBar } from './reading-bar';
-import type { ReadingSettings } from './settings/reading-settings';
 import { READING_MESSAGES } from './scripture-messages';
-import { useLeafingKeys } from './use-leafing-keys';
+import { keepPlace } from './settings/follow-account';
+import { type ReadingSettings, useReadingSettings } from './settings/reading-settings';
 import { useNextChapter } from './use-next-chapter';
-import { useReadingSettings } from './settings/use-reading-settings';
+
+const TAKES_ARROWS = 'input, select, textarea, [role="slider"], [role="dialog"], [contenteditable="true"]';
+
+/** The arrow keys turn pages, except where they already have a meaning. */
+export function useLeafingKeys(leaf: (direction: 'previous' | 'next') => void): void {
+  const latest = useRef(leaf);
+  useEffect(() => {
+    latest.current = leaf;
+  });
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      if (event.target instanceof Element && event.target.closest(TAKES_ARROWS)) return;
+      if (event.key === 'ArrowLeft') latest.current('previous');
+      if (event.key === 'ArrowRight') latest.current('next');
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+}
 
 export interface ReadingPageProps {
   /** Null when the URL names no existing chapter. */

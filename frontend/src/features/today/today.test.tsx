@@ -9,8 +9,8 @@ import { fakeApi, refusal, type FakeAnswer, type FakeRoutes } from '@/shared/tes
 import { person } from '@/shared/testing/people';
 import { renderAtAddress } from '@/shared/testing/render';
 import { standAt } from '@/shared/testing/stand-at';
-import { today } from '@/shared/lib/dates';
-import { SEEN_WITHIN_MS } from '@/shared/lib/day-turn';
+import { SEEN_WITHIN_MS, today } from '@/shared/lib/days';
+
 import { keepFocus } from '@/shared/lib/keep-focus';
 import { streakInWords, Today } from './today';
 

@@ -4,7 +4,7 @@ import { Suspense, type ReactNode } from 'react';
 import { useAuth } from '@/shared/auth/auth-store';
 import { count } from '@/shared/lib/format';
 import { chaptersInWords, runInWords } from '@/shared/lib/passages';
-import { endInWords, hasEnded } from '@/shared/lib/plan-end';
+import { endInWords, hasEnded } from '@/shared/api/plan-queries';
 import { lazy } from '@/shared/lib/lazy';
 import { outboxWanted } from '@/shared/outbox/wanted';
 import { hasBegun } from '@/shared/reading/has-begun';

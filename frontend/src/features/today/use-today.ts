@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { usePrimaryProfile, usePrimaryReader } from '@/shared/api/account-queries';
 import { planProgressQuery, todayQuery } from '@/shared/api/plan-queries';
 import { lastReportedQuery, readOnQuery } from '@/shared/api/reading-queries';
-import { useDay } from '@/shared/lib/day-turn';
+import { useDay } from '@/shared/lib/days';
 import { nextAfter } from '@/shared/lib/passages';
 import { hasBegun } from '@/shared/reading/has-begun';
 

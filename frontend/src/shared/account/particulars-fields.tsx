@@ -1,6 +1,6 @@
 import { GENDERS, LIMITS } from '@lectio/contract';
 import type { FieldProps } from '../forms/use-contract-form';
-import { GENDER_WORDS } from '../lib/words';
+import { GENDER_WORDS } from '../lib/text';
 import { NumberField, Options, SelectField } from '../forms/field';
 
 /** Optional age and gender of account holders and readers. */

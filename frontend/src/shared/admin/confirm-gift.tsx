@@ -2,8 +2,8 @@ import { isolated } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { count, number } from '../lib/format';
 import { ConfirmDialog } from '../ui/dialog/confirm-dialog';
-import { Consequence } from './consequence';
-import type { Question } from './use-question';
+import { Consequence } from './list-parts';
+import type { Question } from './use-admin-form';
 import { readerQuery } from './people-queries';
 
 export interface Gift {

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode, RefCallback } from 'react';
-import { cn } from '../lib/cn';
-import { NARROW, useMedia } from '../lib/use-media';
+import { cn } from '../lib/text';
+import { NARROW, useMedia } from '../lib/browser';
 
 export interface Column<Row, Sort extends string = never> {
   /** The column's heading, and the label before the value on a card. */

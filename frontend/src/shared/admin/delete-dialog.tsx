@@ -4,7 +4,7 @@ import { removeAt } from '../api/remove-at';
 import { ConfirmDialog } from '../ui/dialog/confirm-dialog';
 import { TextField } from '../forms/field';
 import { notify } from '../ui/notify';
-import { useAdminChange } from './use-admin-change';
+import { useAdminChange } from './use-admin-form';
 
 export interface DeleteDialogProps {
   /** The path to delete: `/admin/goals/3`. */

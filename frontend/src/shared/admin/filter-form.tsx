@@ -1,5 +1,5 @@
 import { useState, type ReactNode, type SyntheticEvent } from 'react';
-import { NARROW, useMedia } from '../lib/use-media';
+import { NARROW, useMedia } from '../lib/browser';
 import { Button } from '../ui/button';
 import { Disclosure } from '../ui/disclosure';
 

@@ -1,10 +1,33 @@
-import { Suspense, type ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
+import type { FieldValues } from 'react-hook-form';
 import { ContractForm, SubmitLine } from '../forms/contract-form';
-import type { FieldProps, FormFrame } from '../forms/use-contract-form';
-import { lazy } from '../lib/lazy';
 import { NumberField } from '../forms/field';
-import type { Question } from './use-question';
+import type { ContractFormOptions, FieldProps, FormFrame } from '../forms/use-contract-form';
+import { lazy } from '../lib/lazy';
 import type { Gift } from './confirm-gift';
+import { type Question, useAdminForm, useQuestion } from './use-admin-form';
+
+interface GiftOptions<Values extends FieldValues, Answer> extends ContractFormOptions<Values, Answer> {
+  giftOf: (values: Values) => Gift;
+}
+
+const KEPT = Symbol('nothing was changed');
+
+/** A form that gives something to a reader, or takes it, once its question was answered with yes. */
+export function useGiftForm<Values extends FieldValues, Answer>({
+  giftOf,
+  send,
+  done,
+  ...options
+}: GiftOptions<Values, Answer>) {
+  const { question, ask } = useQuestion<Gift>();
+  const form = useAdminForm<Values, Answer | typeof KEPT>({
+    ...options,
+    send: async (values, ...how) => ((await ask(giftOf(values))) ? send(values, ...how) : KEPT),
+    done: (answer, values) => (answer === KEPT ? 'Nothing was changed.' : done?.(answer, values)),
+  });
+  return { form, question };
+}
 
 const ConfirmGift = lazy(() => import('./confirm-gift').then((module) => ({ default: module.ConfirmGift })));
 

@@ -1,5 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { TriangleAlert, Undo2 } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { SelectField, TextField } from '../forms/field';
+import { cn } from '../lib/text';
+import { Button } from '../ui/button';
 import { LoadingBars } from '../ui/loaded';
 import type { Sorting } from './data-list';
 
@@ -78,3 +81,65 @@ export const ListLoading = ({ label }: { label: string }) => <LoadingBars label=
 export const NothingFound = ({ children }: { children: string }) => (
   <p className="border-y border-line py-14 text-center font-serif text-xl">{children}</p>
 );
+
+export interface OlderProps {
+  /** Where the next page begins; null at the end. */
+  next: string | number | null;
+  /** True when there are newer entries. */
+  isLater: boolean;
+  onOlder: (before: string | number) => void;
+  onNewest: () => void;
+}
+
+/** Pages through a list without a last page; going back is the browser's job. */
+export function Older({ next, isLater, onOlder, onNewest }: OlderProps) {
+  if (next === null && !isLater) return null;
+  return (
+    <nav aria-label="Pages" className="mt-6 flex items-center justify-center gap-4">
+      <Button look="secondary" small disabled={!isLater} onClick={onNewest}>
+        Newest
+      </Button>
+      <Button look="secondary" small disabled={next === null} onClick={() => next !== null && onOlder(next)}>
+        Older
+      </Button>
+    </nav>
+  );
+}
+
+export interface FiguresProps {
+  of: readonly (readonly [name: string, value: string])[];
+  /** Its columns, or whatever else arranges them. */
+  className: string;
+  /** The look of a value. */
+  look?: string;
+}
+
+/** Figures, each below its name. */
+export const Figures = ({ of, className, look }: FiguresProps) => (
+  <dl className={cn('figures', className)}>
+    {of.map(([name, value]) => (
+      <div key={name}>
+        <dt className="label-caps">{name}</dt>
+        <dd className={look}>{value}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
+/** Says whether an action can be taken back, by mark, word and colour. */
+export function Consequence({ isFinal, children }: { isFinal: boolean; children: ReactNode }) {
+  const Mark = isFinal ? TriangleAlert : Undo2;
+  return (
+    <p
+      className={cn(
+        'mt-4 flex max-w-prose items-start gap-2.5 border-l-2 pl-3',
+        isFinal ? 'border-bad text-bad' : 'border-good text-soft',
+      )}
+    >
+      <Mark aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+      <span>
+        <strong className="font-medium">{isFinal ? 'For good.' : 'Can be taken back.'}</strong> {children}
+      </span>
+    </p>
+  );
+}

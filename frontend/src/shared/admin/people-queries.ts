@@ -1,18 +1,26 @@
 import {
-  LIMITS,
   type AdminFamiliesAnswer,
   type AdminFamilyEnvelope,
   type AdminFamilySort,
   type AdminReaderEnvelope,
   type AdminUserDetailsAnswer,
-  type AdminUserSort,
   type AdminUsersAnswer,
+  type AdminUserSort,
+  LIMITS,
   type SortOrder,
 } from '@lectio/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { partOf, readQuery } from '../api/client';
+import { pageQuery, partOf, readQuery } from '../api/client';
 import { keys } from '../api/keys';
-import { pageQuery } from '../api/page-query';
+
+/**
+ * How often a page looks again by itself (ms). Not where a failure left it nothing to show: its words and its button would
+ * give way to the loading state every time.
+ */
+export const lookingAgain =
+  <Data>(every: (data: Data) => number) =>
+  ({ state: { data } }: { state: { data: Data | undefined } }): number | false =>
+    data !== undefined && every(data);
 
 /** Filter and order of a list of people or families. */
 export interface PeopleFilter<Sort extends string> {

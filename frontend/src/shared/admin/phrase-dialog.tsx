@@ -2,12 +2,12 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { messageOf } from '../api/errors';
 import { number } from '../lib/format';
 import { Button } from '../ui/button';
-import { Dialog } from '../ui/dialog/dialog';
-import { DialogFoot } from '../ui/dialog/dialog-foot';
+import { Dialog, DialogFoot } from '../ui/dialog/dialog';
+
 import { TextField } from '../forms/field';
-import { FormError } from '../forms/form-error';
-import { Figures } from './figures';
-import { useAdminChange } from './use-admin-change';
+import { FormError } from '../forms/form-note';
+import { Figures } from './list-parts';
+import { useAdminChange } from './use-admin-form';
 
 /** Counts by name. */
 export type Counts = readonly (readonly [name: string, value: number])[];

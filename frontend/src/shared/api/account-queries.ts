@@ -8,7 +8,7 @@ import type {
 } from '@lectio/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useAuth } from '../auth/auth-store';
-import { isIos } from '../lib/ios';
+import { isIos } from '../lib/browser';
 import { api, partOf, plainRead, readQuery } from './client';
 import { ApiError } from './errors';
 import { keys } from './keys';

@@ -1,8 +1,8 @@
-import { HEADERS, type ErrorAnswer } from '@lectio/contract';
-import { onlineManager, queryOptions, type QueryKey } from '@tanstack/react-query';
+import { type ErrorAnswer, HEADERS } from '@lectio/contract';
+import { keepPreviousData, onlineManager, type QueryKey, queryOptions } from '@tanstack/react-query';
 import { readToken } from '../auth/token';
-import { isIos } from '../lib/ios';
-import { zoneHere } from '../lib/zone-here';
+import { isIos } from '../lib/browser';
+import { zoneHere } from '../lib/days';
 import { ApiError, NOT_REACHED } from './errors';
 
 export const TIMEOUT_MS = 10_000;
@@ -177,3 +177,7 @@ export const readQuery = <Answer>(queryKey: QueryKey, path: string, query?: Call
 /** A query that passes on one part of its answer. */
 export const partOf = <Answer, Part extends keyof Answer>(query: ReturnType<typeof readQuery<Answer>>, part: Part) =>
   queryOptions({ ...query, select: (answer: Answer) => answer[part] });
+
+/** The query that reads a page of a list: what was shown before stays until it is there. */
+export const pageQuery = <Answer>(...asked: Parameters<typeof readQuery>) =>
+  queryOptions({ ...readQuery<Answer>(...asked), placeholderData: keepPreviousData });

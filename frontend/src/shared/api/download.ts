@@ -1,5 +1,5 @@
 import { HEADERS } from '@lectio/contract';
-import { zoneHere } from '../lib/zone-here';
+import { zoneHere } from '../lib/days';
 import { withToken } from './client';
 import { ApiError } from './errors';
 

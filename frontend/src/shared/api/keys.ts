@@ -1,3 +1,6 @@
+import type { AccountTopic } from '@lectio/contract';
+import type { QueryKey } from '@tanstack/react-query';
+
 /** Every query key, so that one listener decides what a push makes stale. */
 export const keys = {
   globalStats: ['community', 'global-stats'] as const,
@@ -39,4 +42,16 @@ export const keys = {
   readOn: (readerId: number, day: string) => ['reports', 'read-on', readerId, day] as const,
   /** Separate from the reports, so that nothing asks for the cost of removing reports that are already gone. */
   removalPreview: (reportIds: readonly string[] | null) => ['removal-preview', reportIds] as const,
+};
+
+/**
+ * What a change of the account makes stale. Boards show names only where competitive features are on; whoever joins or
+ * leaves a group sees other plans and challenges.
+ */
+export const keysAbout: Record<AccountTopic, readonly QueryKey[]> = {
+  account: [keys.preferences, keys.leaderboards],
+  readers: [keys.readers],
+  families: [keys.families, keys.leaderboards, keys.plans, keys.challenges],
+  church: [keys.church, keys.plans, keys.challenges],
+  plans: [keys.plans],
 };

@@ -1,8 +1,9 @@
-import type { PlanProgressListAnswer, PlanTodayAnswer } from '@lectio/contract';
+import type { PlanProgressAnswer, PlanProgressListAnswer, PlanTodayAnswer } from '@lectio/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { partOf, readQuery } from './client';
+import { showDate, today } from '../lib/days';
+import { count } from '../lib/format';
+import { pageQuery, partOf, readQuery } from './client';
 import { keys } from './keys';
-import { pageQuery } from './page-query';
 
 /** All plans a reader follows or followed. */
 export const planProgressQuery = (readerId: number) =>
@@ -26,3 +27,11 @@ export const ofFollowed = <T>(followed: Followed, what: string) =>
   queryOptions({ ...pageQuery<T>(['plan-days', what, followed], `${followedPath(followed)}/${what}`), gcTime: 60_000 });
 
 export const todayQuery = (followed: Followed) => ofFollowed<PlanTodayAnswer>(followed, 'today');
+
+/** Past its end there is no pace any more: all that is left would be asked for in one day. */
+export const hasEnded = ({ completedAt, targetEndDate }: PlanProgressAnswer): boolean =>
+  completedAt === null && targetEndDate < today();
+
+/** "ended on Nov 2, 2026 with 454 chapters left" */
+export const endInWords = ({ targetEndDate, totalChapters, chaptersRead }: PlanProgressAnswer): string =>
+  `ended on ${showDate(targetEndDate)} with ${count(totalChapters - chaptersRead, 'chapter')} left`;

@@ -1,5 +1,5 @@
-import { newKey } from '../lib/new-key';
-import { pause } from '../lib/pause';
+import { newKey, pause } from '../lib/browser';
+
 import { api, type CallOptions } from './client';
 import { ApiError } from './errors';
 

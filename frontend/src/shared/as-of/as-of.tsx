@@ -1,6 +1,6 @@
 import { History } from 'lucide-react';
 import { useId, useState } from 'react';
-import { today } from '../lib/dates';
+import { today } from '../lib/days';
 import { Button } from '../ui/button';
 import { dayOfMoment, momentInWords } from './moment';
 

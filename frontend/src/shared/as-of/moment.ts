@@ -1,5 +1,4 @@
-import { civilDate, showDate } from '../lib/dates';
-import { showInstant } from '../lib/instants';
+import { civilDate, showDate, showInstant } from '../lib/days';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 

@@ -1,17 +1,19 @@
-import { DEFAULT_ONBOARDING, DEFAULT_PREFERENCES } from '@lectio/contract';
-import type {
-  AuthAnswer,
-  AuthNotice,
-  MeAnswer,
-  OnboardingAnswer,
-  OnboardingEnvelope,
-  PreferencesAnswer,
-  PreferencesEnvelope,
-  UserAnswer,
+import {
+  type AuthAnswer,
+  type AuthNotice,
+  DEFAULT_ONBOARDING,
+  DEFAULT_PREFERENCES,
+  type MeAnswer,
+  type OnboardingAnswer,
+  type OnboardingEnvelope,
+  type PreferencesAnswer,
+  type PreferencesEnvelope,
+  type UserAnswer,
 } from '@lectio/contract';
+
 import { api, forgetWrites, setTokenGuard } from '../api/client';
 import { ApiError } from '../api/errors';
-import { pause } from '../lib/pause';
+import { pause } from '../lib/browser';
 import { watched } from '../lib/watched';
 import { forgetCopies } from './copies';
 import { claimsIn, knownUser, owesFarewell, readToken, rememberUser, writeFarewell, writeToken } from './token';

@@ -1,5 +1,5 @@
 import type { UserAnswer } from '@lectio/contract';
-import { keepText, keptHere } from '../lib/kept-here';
+import { keepText, keptHere } from '../lib/storage';
 
 /** An account's unfinished forms; they outlast the session, so that the next sign-in finds them. */
 const DRAFTS = 'lectio.draft.';

@@ -1,6 +1,6 @@
 import type { RenewalAnswer } from '@lectio/contract';
 import { ApiError, NOT_REACHED } from '../api/errors';
-import { pause } from '../lib/pause';
+import { pause } from '../lib/browser';
 import { clearSession } from './auth-store';
 import { claimsIn, readToken, writeToken } from './token';
 

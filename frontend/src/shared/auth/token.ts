@@ -1,5 +1,5 @@
 import type { UserAnswer } from '@lectio/contract';
-import { keepText, keptHere, textHere } from '../lib/kept-here';
+import { keepText, keptHere, textHere } from '../lib/storage';
 
 export const TOKEN_KEY = 'lectio.token';
 const FAREWELL_KEY = 'lectio.farewell';

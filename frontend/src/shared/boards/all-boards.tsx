@@ -2,7 +2,7 @@ import type { LeaderboardCategory } from '@lectio/contract';
 import { useQueries } from '@tanstack/react-query';
 import { Fragment, type ReactNode } from 'react';
 import { messageOf } from '../api/errors';
-import { cn } from '../lib/cn';
+import { cn } from '../lib/text';
 import { ErrorPanel } from '../ui/states';
 import { BOARD_MESSAGES } from './board-messages';
 import type { BoardQuery } from './board-options';

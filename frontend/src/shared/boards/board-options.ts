@@ -1,6 +1,6 @@
 import type { LeaderboardAnswer, LeaderboardCategory, Timeframe } from '@lectio/contract';
 import type { QueryKey } from '@tanstack/react-query';
-import { pageQuery } from '../api/page-query';
+import { pageQuery } from '../api/client';
 
 export interface BoardAsked {
   category: LeaderboardCategory;

@@ -1,7 +1,7 @@
 import type { LeaderboardAnswer, LeaderboardCategory, LeaderboardEntryAnswer } from '@lectio/contract';
 import { Lock } from 'lucide-react';
 import { usePrimaryReader } from '../api/account-queries';
-import { cn } from '../lib/cn';
+import { cn } from '../lib/text';
 import { count, number } from '../lib/format';
 import { BOARD_MESSAGES } from './board-messages';
 import { OwnStanding } from './own-standing';

@@ -7,7 +7,7 @@ import { BOARD_MESSAGES } from './board-messages';
 import { OwnStanding } from './own-standing';
 import { RankMedal } from './rank-medal';
 import { Timeframes } from './timeframes';
-import { cn } from '../lib/cn';
+import { cn } from '../lib/text';
 import { number } from '../lib/format';
 import { LiveMark } from '../realtime/live-mark';
 import { useSharedView } from '../realtime/use-shared-view';

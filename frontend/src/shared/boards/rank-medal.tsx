@@ -1,5 +1,5 @@
 import { Medal } from 'lucide-react';
-import { cn } from '../lib/cn';
+import { cn } from '../lib/text';
 
 const medals = ['', 'text-gold-leaf', 'text-silver', 'text-[#a8703a]'];
 const medalNames = ['', 'Gold', 'Silver', 'Bronze'];

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { cn } from '../lib/cn';
+import { cn } from '../lib/text';
 import { Button } from '../ui/button';
-import { FormError } from './form-error';
-import { FormNote } from './form-note';
+import { FormError, FormNote } from './form-note';
+
 import { Unsaved } from './unsaved';
 import type { FormFrame } from './use-contract-form';
 

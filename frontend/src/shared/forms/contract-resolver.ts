@@ -1,6 +1,6 @@
 import type { FieldValues, Path, Resolver, ResolverOptions, UseFormSetError } from 'react-hook-form';
 import { ApiError } from '../api/errors';
-import { problemsOf } from '../lib/class-form';
+import { problemsOf } from './class-form';
 
 /**
  * Number fields with something else in them, such as "3-": to the page they look empty, and would clear the stored

@@ -1,5 +1,5 @@
-import { useId, type ComponentProps, type ReactNode, type Ref } from 'react';
-import { cn } from '../lib/cn';
+import { type ComponentProps, type ReactNode, type Ref, useId } from 'react';
+import { cn } from '../lib/text';
 
 interface Frame {
   label: string;
@@ -115,3 +115,13 @@ export function CheckField({ label, className, ...rest }: CheckFieldProps) {
     </label>
   );
 }
+
+export type RadioFieldProps = Omit<ComponentProps<'input'>, 'type' | 'className'> & { label: ReactNode };
+
+/** A radio button with its label; both are clickable. */
+export const RadioField = ({ label, ...rest }: RadioFieldProps) => (
+  <label className="flex min-h-9 items-center gap-3 has-[:disabled]:text-faint">
+    <input type="radio" {...rest} className="size-[1.125rem] shrink-0 accent-rubric" />
+    <span className="min-w-0 wrap-anywhere">{label}</span>
+  </label>
+);

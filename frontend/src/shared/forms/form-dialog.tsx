@@ -1,6 +1,6 @@
-import { Dialog, type DialogProps } from '../ui/dialog/dialog';
-import { DialogFoot, type DialogFootProps } from '../ui/dialog/dialog-foot';
-import { FormError } from './form-error';
+import { Dialog, DialogFoot, type DialogFootProps, type DialogProps } from '../ui/dialog/dialog';
+
+import { FormError } from './form-note';
 import { Unsaved } from './unsaved';
 import type { FormFrame } from './use-contract-form';
 

@@ -1,5 +1,5 @@
 import type { ConfirmDialogProps } from '../ui/dialog/confirm-dialog';
-import { Question } from '../ui/question';
+import { Question } from '../ui/dialog/question';
 
 /** The one question of everything that was changed and not saved. */
 export const LeaveQuestion = (props: Pick<ConfirmDialogProps, 'question' | 'onConfirm' | 'onCancel'>) => (

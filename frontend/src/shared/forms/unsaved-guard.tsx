@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useContext, useEffect, useState, type RefObject } from 'react';
-import { DialogClosing, type ClosingGuard } from '../ui/dialog/dialog-closing';
+import { DialogClosing, type ClosingGuard } from '../ui/dialog/dialog';
 import { AskBeforeLeaving } from './ask-before-leaving';
 import { LeaveQuestion } from './leave-question';
 

@@ -9,3 +9,14 @@ export const noun = (value: number, one: string, many = `${one}s`): string => (M
 /** "1 chapter", "2 chapters". */
 export const count = (value: number, one: string, many?: string): string =>
   `${number(value)} ${noun(value, one, many)}`;
+
+/** With its sign: "+40", "−8". */
+export const signed = (value: number): string => (value > 0 ? `+${number(value)}` : number(value));
+
+/** "+1 point", "−8 points". */
+export const signedCount = (value: number, one: string, many?: string): string =>
+  `${signed(value)} ${noun(value, one, many)}`;
+
+/** "0 of 1 chapter", "1 of 2 chapters". */
+export const countOf = (part: number, whole: number, one: string, many?: string): string =>
+  `${number(part)} of ${count(whole, one, many)}`;

@@ -1,6 +1,6 @@
 import { onlineManager } from '@tanstack/react-query';
 import { lazy as reactLazy } from 'react';
-import { pause } from './pause';
+import { pause } from './browser';
 
 /** How long after it did not come (ms). */
 const AGAIN_MS = 3000;

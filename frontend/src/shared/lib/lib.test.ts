@@ -1,14 +1,13 @@
 import fc from 'fast-check';
 import { LoginRequest, RegisterRequest, UpdateProfileRequest } from '@lectio/contract';
-import { problemsOf } from './class-form';
+import { problemsOf } from '../forms/class-form';
 import { contractResolver } from '../forms/contract-resolver';
-import { ago, civilDate, showDate, showDayOf } from './dates';
-import { countOf } from './count-of';
-import { count, noun, number } from './format';
-import { runs } from './runs';
-import { signed, signedCount } from './signed';
-import { runInWords } from './passages';
-import { safeRedirect } from './redirects';
+import { ago, civilDate, showDate, showDayOf } from './days';
+import { count, countOf, noun, number, signed, signedCount } from './format';
+
+import { runInWords, runs } from './passages';
+
+import { safeRedirect } from './links';
 
 describe('the way back after sign-in', () => {
   it.each(['/report', '/manage-reports?book=Genesis&page=2', '/#map'])('%s is kept', (path) =>

@@ -1,5 +1,17 @@
 import { ADDRESS_LIMITS } from '@lectio/contract';
-import { oneOf, positiveIn } from './search-basics';
+
+// What routes themselves need of search.ts: a part of everybody's first load.
+
+/** A positive whole number in a URL; undefined for anything else. */
+export const positiveIn = (value: unknown): number | undefined =>
+  Number.isSafeInteger(Number(value)) && Number(value) > 0 ? Number(value) : undefined;
+
+/** One of these words. */
+export const oneOf = <Word extends string>(words: readonly Word[], value: unknown): Word | undefined =>
+  words.find((word) => word === value);
+
+/** For pages that read their URL's parameters themselves, so that the rules for it are no part of everybody's first load. */
+export const readLater = <Search>(search: Record<string, unknown>): Search => search as Search;
 
 /** An instant in ISO 8601. */
 export const instantIn = (value: unknown): string | undefined =>
@@ -22,3 +34,7 @@ export const listIn = <Sort extends string>(search: Record<string, unknown>, sor
   sortBy: oneOf(sorts, search.sortBy),
   sortOrder: oneOf(['ASC'] as const, search.sortOrder),
 });
+
+/** A text in the URL, where the router may have parsed digits as a number; undefined when empty. */
+export const plainTextIn = (value: unknown): string | undefined =>
+  typeof value === 'number' ? String(value) : typeof value === 'string' && value !== '' ? value : undefined;

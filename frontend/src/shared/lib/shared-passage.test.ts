@@ -1,4 +1,4 @@
-import { sharedPassage } from './shared-passage';
+import { sharedPassage } from './links';
 
 it.each([
   [{ text: 'Genesis 3' }, 'Genesis 3'],

@@ -1,4 +1,4 @@
-import { keepText, textHere } from './kept-here';
+import { keepText, textHere } from './storage';
 import { watched } from './watched';
 
 export type Theme = 'light' | 'dark';

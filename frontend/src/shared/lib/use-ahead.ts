@@ -1,4 +1,4 @@
-import { deepEqual } from '@tanstack/react-router';
+import { deepEqual, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { onStaying } from '../auth/staying';
 
@@ -62,3 +62,10 @@ export function useSearching<Search extends object>(
   });
   return { search, onSearch };
 }
+
+/** Tells whether its page is still open: an answer that comes later leads nobody away from another one. */
+export const useStillHere = (): (() => boolean) => {
+  const { history } = useRouter();
+  const [here] = useState(history.location.pathname);
+  return () => history.location.pathname === here;
+};

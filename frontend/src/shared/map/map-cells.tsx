@@ -1,5 +1,5 @@
 import { chapterName, type Book } from '@lectio/contract';
-import { cn } from '../lib/cn';
+import { cn } from '../lib/text';
 import { readsInWords, stepOf } from './bands';
 
 export interface MapCellsProps {

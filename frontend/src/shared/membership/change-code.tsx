@@ -4,7 +4,7 @@ import { messageOf } from '../api/errors';
 import { useSendOnce } from '../api/use-send-once';
 import { Button } from '../ui/button';
 import { notify } from '../ui/notify';
-import { Question } from '../ui/question';
+import { Question } from '../ui/dialog/question';
 
 export interface ChangeCodeProps {
   /** What the code is called: "Invite Code". */

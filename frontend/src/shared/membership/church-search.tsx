@@ -1,13 +1,22 @@
-import { LIMITS, type ChurchAnswer } from '@lectio/contract';
-import { useQuery, type UseMutationResult } from '@tanstack/react-query';
-import { useEffect, useState, type FormEvent, type ReactNode } from 'react';
-import { churchSearchQuery } from '../api/church-search';
+import { type ChurchAnswer, type ChurchesAnswer, LIMITS } from '@lectio/contract';
+import { queryOptions, type UseMutationResult, useQuery } from '@tanstack/react-query';
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
+import { readQuery } from '../api/client';
 import { messageOf } from '../api/errors';
-import { CHURCH_WORDS } from '../lib/membership-words';
-import { Button } from '../ui/button';
+import { keys } from '../api/keys';
 import { TextField } from '../forms/field';
-import { FormError } from '../forms/form-error';
+import { FormError } from '../forms/form-note';
+import { Button } from '../ui/button';
 import { Loaded, LoadingBars } from '../ui/loaded';
+import { CHURCH_WORDS } from './membership-messages';
+
+/** Sends no request for a blank term. */
+export const churchSearchQuery = (term: string) =>
+  queryOptions({
+    ...readQuery<ChurchesAnswer>([...keys.church, 'search', term], `/churches/search/${encodeURIComponent(term)}`),
+    select: (answer) => answer.churches,
+    enabled: term !== '',
+  });
 
 export interface ChurchSearchProps extends ChurchesFoundProps {
   label: string;

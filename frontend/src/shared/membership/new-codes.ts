@@ -1,4 +1,4 @@
-import { keepText, keptHere } from '../lib/kept-here';
+import { keepText, keptHere } from '../lib/storage';
 
 const KEY = 'lectio.new-codes';
 

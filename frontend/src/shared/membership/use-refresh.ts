@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { keys } from '../api/keys';
-import { keysAbout } from '../api/keys-about';
+import { keys, keysAbout } from '../api/keys';
+
 import { reloadUser } from '../auth/auth-store';
 
 /** Refetches what shows families, then what those read together that the account still belongs to. */

@@ -1,9 +1,45 @@
+import { NO_DETAILS, type ReaderAnswer, type ReportAnswer } from '@lectio/contract';
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import { ApiError } from '../api/errors';
 import { keys } from '../api/keys';
 import { getAuth } from '../auth/auth-store';
-import { withSeen, type KeptAnswer } from '../outbox/seen-db';
-import { mayBeShownAgain, withoutOthersNotes } from './kept-data';
+import { type KeptAnswer, withSeen } from '../outbox/seen-db';
+
+/**
+ * What may be kept on a device: only what is listed here. Left out are the administration, churches (addresses and
+ * codes of members), notifications, devices, scripture, and why points were given, which an administrator writes.
+ */
+const KEPT_QUERIES: ReadonlySet<unknown> = new Set([
+  'community',
+  'families',
+  'leaderboard',
+  'plan-days',
+  'plan-readers',
+  'plans',
+  'points-summary',
+  'preferences',
+  'reader-calendar',
+  'reader-profile',
+  'reader-progress',
+  'readers',
+  'reports',
+  'together',
+]);
+
+export const mayBeShownAgain = ([topic, what]: QueryKey): boolean =>
+  KEPT_QUERIES.has(topic) && !(topic === 'points-summary' && what === 'why');
+
+/** A list of reports without the notes of readers who are not the account's own; other answers as they are. */
+export const withoutOthersNotes = (data: unknown, ownReaders: unknown): unknown => {
+  const { reports } = (data ?? {}) as { reports?: ReportAnswer[] };
+  if (!Array.isArray(reports)) return data;
+  const { readers = [] } = (ownReaders ?? {}) as { readers?: ReaderAnswer[] };
+  const own = new Set(readers.map(({ id }) => id));
+  return {
+    ...(data as object),
+    reports: reports.map((report) => (own.has(report.reader?.id) ? report : { ...report, ...NO_DETAILS })),
+  };
+};
 
 const WRITTEN_AFTER_MS = 1000;
 const DAY_MS = 86_400_000;

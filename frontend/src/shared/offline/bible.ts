@@ -11,8 +11,7 @@ import {
 } from '@lectio/contract';
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import { api } from '../api/client';
-import { withSeen } from '../outbox/seen-db';
-import type { KeptChapter } from './kept-chapter';
+import { type KeptChapter, withSeen } from '../outbox/seen-db';
 
 interface Schema extends DBSchema {
   chapters: { key: [asked: string, chapterId: number]; value: KeptChapter };

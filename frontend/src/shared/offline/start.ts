@@ -1,12 +1,27 @@
 import { onlineManager, type QueryClient } from '@tanstack/react-query';
 import { chosenTranslation } from '../account/chosen-translation';
+import { isReached } from '../api/reach';
+import { getAuth, subscribeAuth } from '../auth/auth-store';
 import { onPlace } from '../reading/move-place';
 import { lastPlace } from '../reading/place';
-import { getAuth, subscribeAuth } from '../auth/auth-store';
-import { isReached } from '../api/reach';
-import { keepAdministration } from './administration';
 import { keepAhead } from './ahead';
 import { keepAnswers } from './answers';
+
+const CACHE = 'lectio-administration';
+const LIST = '/assets/admin/files.json';
+
+/** Has the pages of administrators on the devices of administrators, in the version that is running, and on no others. */
+export const keepAdministration = async (isAdmin: boolean): Promise<void> => {
+  if (!('caches' in globalThis)) return;
+  if (!isAdmin) return void (await caches.delete(CACHE));
+  const response = await fetch(LIST, { cache: 'no-cache' });
+  if (!response.ok) return;
+  const files = (await response.json()) as string[];
+  const cache = await caches.open(CACHE);
+  const here = (await cache.keys()).map(({ url }) => new URL(url).pathname);
+  await Promise.all(here.filter((file) => !files.includes(file)).map((file) => cache.delete(file)));
+  await cache.addAll(files.filter((file) => !here.includes(file)));
+};
 
 const KEPT_AHEAD_EVERY_MS = 3 * 3_600_000;
 /** Somebody who leafs is not followed to every chapter. */

@@ -1,6 +1,13 @@
-import type { FamilyAnswer, ReaderAnswer } from '@lectio/contract';
-import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
-import type { KeptChapter } from '../offline/kept-chapter';
+import type { FamilyAnswer, ReaderAnswer, ScripturePassage } from '@lectio/contract';
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+
+/** A chapter on this device, with verse numbers, headings and footnotes. */
+export interface KeptChapter {
+  /** The translation that was asked for; the text says which one it is. */
+  readonly asked: string;
+  readonly chapterId: number;
+  readonly text: ScripturePassage;
+}
 
 /** What the report page needs to work offline. */
 export interface Seen {
@@ -43,3 +50,7 @@ export const withSeen = async <T>(use: (db: IDBPDatabase<Schema>) => Promise<T>)
     db.close();
   }
 };
+
+export const rememberSeen = (seen: Seen): Promise<unknown> => withSeen((db) => db.put('seen', seen));
+
+export const seenBy = (accountId: number): Promise<Seen | undefined> => withSeen((db) => db.get('seen', accountId));

@@ -1,7 +1,7 @@
 import { BOOK_RANGES, chapterIdsOf, type ReportReadingAnswer, type ReportReadingRequest } from '@lectio/contract';
 import { api } from '../api/client';
 import { sendSafely } from '../api/send-once';
-import { newKey } from '../lib/new-key';
+import { newKey } from '../lib/browser';
 
 export interface Choice {
   readerIds: number[];

@@ -1,4 +1,4 @@
-import { keepText, textHere } from '../lib/kept-here';
+import { keepText, textHere } from '../lib/storage';
 
 const FLAG = 'lectio.outbox';
 

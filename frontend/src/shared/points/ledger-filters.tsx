@@ -1,7 +1,7 @@
 import { POINTS_REASONS, type PointsReason } from '@lectio/contract';
-import { cn } from '../lib/cn';
+import { cn, REASON_WORDS } from '../lib/text';
 import type { Filtering } from '../lib/use-ahead';
-import { REASON_WORDS } from '../lib/words';
+
 import { Button } from '../ui/button';
 import { DayRange, type Days } from '../ui/day-range';
 import { Options, SelectField } from '../forms/field';

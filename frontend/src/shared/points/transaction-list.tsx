@@ -1,9 +1,8 @@
 import type { PointsTransactionAnswer } from '@lectio/contract';
-import { cn } from '../lib/cn';
+import { cn } from '../lib/text';
 import { entryChapters } from './entry-chapters';
-import { ago } from '../lib/dates';
-import { signed } from '../lib/signed';
-import { showInstant } from '../lib/instants';
+import { ago, showInstant } from '../lib/days';
+import { signed } from '../lib/format';
 
 export interface TransactionListProps {
   entries: PointsTransactionAnswer[];

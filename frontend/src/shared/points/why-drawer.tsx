@@ -3,17 +3,25 @@ import type { ChapterRun, EntryReasonsAnswer, PointsTransactionAnswer } from '@l
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { showDate } from '../lib/dates';
-import { count } from '../lib/format';
-import { signed } from '../lib/signed';
-import { showInstant } from '../lib/instants';
+import { readQuery } from '../api/client';
+import { keys } from '../api/keys';
+import { showDate, showInstant } from '../lib/days';
+import { count, signed } from '../lib/format';
 import { runsInWords } from '../lib/passages';
-import { workedOut } from './worked-out';
-import { entryInWords } from './entry-chapters';
+import { POINTS_WORDS } from '../lib/text';
 import { IconButton } from '../ui/button';
 import { Loaded, LoadingBars } from '../ui/loaded';
-import { POINTS_WORDS } from '../lib/words';
-import { entryReasonsQuery } from './entry-reasons-query';
+import { entryInWords } from './entry-chapters';
+import { workedOut } from './worked-out';
+
+/** `105-812-2`: an entry's id begins with its reader's. */
+const readerOfEntry = (entryId: string): number => Number(entryId.split('-')[0]);
+
+export const entryReasonsQuery = (entryId: string) =>
+  readQuery<EntryReasonsAnswer>(
+    [...keys.pointsSummary, 'why', entryId],
+    `/users/me/readers/${readerOfEntry(entryId)}/points-history/${encodeURIComponent(entryId)}`,
+  );
 
 const SHOWN_RUNS = 30;
 

@@ -1,5 +1,5 @@
 import { isChapterId } from '@lectio/contract';
-import { keepHere, keptHere } from '../lib/kept-here';
+import { keepHere, keptHere } from '../lib/storage';
 
 const PLACE_KEY = 'lectio.reading.chapter';
 

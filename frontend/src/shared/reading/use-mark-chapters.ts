@@ -2,7 +2,7 @@ import type { ReaderAnswer, ReportReadingAnswer } from '@lectio/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { NOT_REACHED } from '../api/errors';
-import { today } from '../lib/dates';
+import { today } from '../lib/days';
 import type * as MarkOrKeep from './mark-or-keep';
 
 interface Marking {

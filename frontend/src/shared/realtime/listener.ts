@@ -8,11 +8,11 @@ import type {
 } from '@lectio/contract';
 import { partialMatchKey, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { readFrom } from '../api/client';
-import { keys } from '../api/keys';
-import { keysAbout } from '../api/keys-about';
+import { keys, keysAbout } from '../api/keys';
+
 import { reloadUser } from '../auth/auth-store';
 import { ownFigures } from './refetch-own';
-import { shownOfViews } from './shown-views';
+import { shownOfViews } from './use-shared-view';
 
 /** Merges a push into the cached answer: replaces goals, overwrites changed chapters. */
 const mergeGlobalStats = (answer: GlobalStatsAnswer, push: GlobalStatsUpdated): GlobalStatsAnswer => {

@@ -1,4 +1,4 @@
-import { cn } from '../lib/cn';
+import { cn } from '../lib/text';
 import { useConnection } from './connection';
 
 const words = { connecting: 'Connecting', connected: 'Live', disconnected: 'Not live' } as const;

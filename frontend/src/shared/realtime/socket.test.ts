@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { keys } from '../api/keys';
 import { clearSession, signInWith } from '../auth/auth-store';
 import { writeToken } from '../auth/token';
-import { SEEN_WITHIN_MS } from '../lib/day-turn';
+import { SEEN_WITHIN_MS } from '../lib/days';
 import { fakeApi, refusal } from '../testing/fake-api';
 import { person } from '../testing/people';
 import { AGAIN_MS, SIGN_OUT_TRAVELS_MS, startRealtime } from './socket';

@@ -4,7 +4,7 @@ import { io } from 'socket.io-client';
 import { api } from '../api/client';
 import { getAuth, subscribeAuth } from '../auth/auth-store';
 import { readToken } from '../auth/token';
-import { onNewDay } from '../lib/day-turn';
+import { onNewDay } from '../lib/days';
 import { setConnection, setLive, type LiveSocket } from './connection';
 import { HeardClock } from './heard-clock';
 import { listenersFor, refetchMissed } from './listener';

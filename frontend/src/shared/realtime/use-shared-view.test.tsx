@@ -1,8 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render } from '@testing-library/react';
-import { shownOfViews } from './shown-views';
+import { RESTRAINT_MS, shownOfViews, useSharedView } from './use-shared-view';
 import { startRealtime } from './socket';
-import { RESTRAINT_MS, useSharedView } from './use-shared-view';
 
 type Listener = (argument?: unknown) => void;
 

@@ -1,8 +1,13 @@
 import type { SharedView, ViewMoved } from '@lectio/contract';
-import { useQueryClient, type QueryKey } from '@tanstack/react-query';
+import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { withLive, type LiveSocket } from './connection';
-import { shownViews } from './shown-views';
+import { type LiveSocket, withLive } from './connection';
+
+/** The views that others move too and that the page shows now, with the keys of their answers. */
+export const shownViews = new Set<{ readonly id: SharedView; readonly queryKeys: () => readonly QueryKey[] }>();
+
+export const shownOfViews = (views: readonly SharedView[] | 'every-view'): readonly QueryKey[] =>
+  [...shownViews].flatMap(({ id, queryKeys }) => (views === 'every-view' || views.includes(id) ? queryKeys() : []));
 
 /**
  * How long a page waits after news, and from one look to the next (ms). What many people show waits longer: the server may

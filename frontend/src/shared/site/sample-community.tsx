@@ -8,7 +8,7 @@ import { keys } from '../api/keys';
 import { useSendOnce } from '../api/use-send-once';
 import { count, number } from '../lib/format';
 import { Button, buttonLook } from '../ui/button';
-import { FormError } from '../forms/form-error';
+import { FormError } from '../forms/form-note';
 import { Loaded, LoadingBars } from '../ui/loaded';
 import { Meter } from '../ui/meter';
 import { Section } from '../ui/page';

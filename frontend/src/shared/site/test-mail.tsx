@@ -3,8 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { api } from '../api/client';
 import { messageOf } from '../api/errors';
 import { Button } from '../ui/button';
-import { FormError } from '../forms/form-error';
-import { FormNote } from '../forms/form-note';
+import { FormError, FormNote } from '../forms/form-note';
 
 /** Whether mails leave the machine, and one to see it by; what the mail server says of it. */
 export function TestMail({ mail }: { mail: 'server' | 'outbox' }) {

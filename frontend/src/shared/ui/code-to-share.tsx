@@ -1,8 +1,8 @@
 import { Suspense, useEffect, useId, useState, type ReactNode } from 'react';
 import { lazy } from '../lib/lazy';
 import { Check, Copy, TriangleAlert } from 'lucide-react';
-import { copied } from '../lib/clipboard';
-import { invitationLink } from '../lib/invitation-link';
+import { copied } from '../lib/browser';
+import { invitationLink } from '../lib/links';
 import { Button } from './button';
 import { Skeleton } from './states';
 

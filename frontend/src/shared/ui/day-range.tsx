@@ -1,4 +1,4 @@
-import { today } from '../lib/dates';
+import { today } from '../lib/days';
 import { TextField } from '../forms/field';
 
 /** Inclusive, up to today; an open end is missing. */

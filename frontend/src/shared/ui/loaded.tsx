@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import { messageOf } from '../api/errors';
-import { cn } from '../lib/cn';
+import { cn } from '../lib/text';
 import { ErrorPanel, Loading, Skeleton } from './states';
 
 /** The part of a query that determines what the page shows. */

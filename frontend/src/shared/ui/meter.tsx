@@ -1,4 +1,4 @@
-import { cn } from '../lib/cn';
+import { cn } from '../lib/text';
 
 export interface MeterProps {
   value: number;

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { cn } from '../lib/cn';
+import { cn } from '../lib/text';
 
 let moves = 0;
 

@@ -1,5 +1,5 @@
 import { encode } from 'uqr';
-import { cn } from '../lib/cn';
+import { cn } from '../lib/text';
 
 /** The white margin that scanners need. */
 const MARGIN = 4;

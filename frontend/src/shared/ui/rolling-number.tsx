@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { number } from '../lib/format';
-import { CALM, useMedia } from '../lib/use-media';
+import { CALM, useMedia } from '../lib/browser';
 
 const ROLL_MS = 2000;
 const ease = (t: number): number => 1 - (1 - t) ** 4;

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import type { DASHBOARD } from '@/shared/lib/places';
+import type { DASHBOARD } from '@/shared/lib/links';
 
 export interface Leaving {
   to: '/' | typeof DASHBOARD;

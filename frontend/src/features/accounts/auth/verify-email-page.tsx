@@ -4,9 +4,9 @@ import { Link } from '@tanstack/react-router';
 import { api } from '@/shared/api/client';
 import { ApiError, messageOf, NOT_REACHED } from '@/shared/api/errors';
 import { getAuth, setUser, useAuth } from '@/shared/auth/auth-store';
+import { FormError } from '@/shared/forms/form-note';
 import { Button, buttonLook, Spinner } from '@/shared/ui/button';
 import { PageHeading } from '@/shared/ui/page';
-import { FormError } from '@/shared/forms/form-error';
 import { DONE_ALL_THE_SAME } from '../account-messages';
 import { useLeaveAfter } from './use-leave-after';
 

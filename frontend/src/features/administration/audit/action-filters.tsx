@@ -1,6 +1,6 @@
 import { DEED_KINDS } from '@lectio/contract';
-import { fromClockField, toClockField } from '@/shared/lib/instants';
-import { oneOf, positiveIn } from '@/shared/lib/search-basics';
+import { fromClockField, toClockField } from '@/shared/lib/days';
+import { oneOf, positiveIn } from '@/shared/lib/search';
 import type { Searching } from '@/shared/lib/use-ahead';
 import { Options, SelectField, TextField } from '@/shared/forms/field';
 import { FilterForm, useDraft } from '@/shared/admin/filter-form';

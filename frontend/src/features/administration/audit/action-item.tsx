@@ -1,7 +1,7 @@
 import type { AdminActionAnswer } from '@lectio/contract';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { showExactly } from '@/shared/lib/instants';
+import { showExactly } from '@/shared/lib/days';
 import { EventLink, ReaderLink } from '@/shared/admin/event-links';
 import { actorInWords, factsInWords, sentenceOf, targetInWords } from './action-words';
 

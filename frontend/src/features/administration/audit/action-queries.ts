@@ -1,8 +1,8 @@
 import { DEED_KINDS, type AdminActionsAnswer } from '@lectio/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { keys } from '@/shared/api/keys';
-import { pageQuery } from '@/shared/api/page-query';
-import { oneOf } from '@/shared/lib/search-basics';
+import { pageQuery } from '@/shared/api/client';
+import { oneOf } from '@/shared/lib/search';
 
 /** What the address of the page says. */
 export interface ActionsSearch {

@@ -1,5 +1,5 @@
 import type { EventAnswer } from '@lectio/contract';
-import { signed } from '@/shared/lib/signed';
+import { signed } from '@/shared/lib/format';
 import { runInWords } from '@/shared/lib/passages';
 
 /** Runs of chapters that fit in a line. */

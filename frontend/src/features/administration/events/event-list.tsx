@@ -1,6 +1,6 @@
 import type { ListedEventAnswer } from '@lectio/contract';
 import { useState, type ReactNode } from 'react';
-import { showExactly } from '@/shared/lib/instants';
+import { showExactly } from '@/shared/lib/days';
 import { contentOf } from './event-content';
 import { EventData } from './event-data';
 import { AccountLink, EventLink, ReaderLink } from '@/shared/admin/event-links';

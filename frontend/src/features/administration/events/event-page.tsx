@@ -2,9 +2,9 @@ import type { EventDetailsAnswer, PointsTransactionAnswer } from '@lectio/contra
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { number } from '@/shared/lib/format';
-import { signed } from '@/shared/lib/signed';
-import { moved, showExactly } from '@/shared/lib/instants';
+import { number, signed } from '@/shared/lib/format';
+
+import { moved, showExactly } from '@/shared/lib/days';
 import { entryInWords } from '@/shared/points/entry-chapters';
 import { buttonLook } from '@/shared/ui/button';
 import { LoadingBars } from '@/shared/ui/loaded';

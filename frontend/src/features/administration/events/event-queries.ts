@@ -1,8 +1,7 @@
 import type { AsOfAnswer, EventAnswer, EventDetailsAnswer, EventsAnswer, EventTypesAnswer } from '@lectio/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { api, partOf, readQuery } from '@/shared/api/client';
+import { api, pageQuery, partOf, readQuery } from '@/shared/api/client';
 import { keys } from '@/shared/api/keys';
-import { pageQuery } from '@/shared/api/page-query';
 
 export const EVENTS_PAGE_MESSAGES = {
   listFailed: 'Failed to load events. Please try again.',

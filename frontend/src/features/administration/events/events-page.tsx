@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { cn } from '@/shared/lib/cn';
+import { cn } from '@/shared/lib/text';
 import type { Searching } from '@/shared/lib/use-ahead';
 import { LiveMark } from '@/shared/realtime/live-mark';
 import { LoadingBars, unlessFailed } from '@/shared/ui/loaded';
 import { PageHeading } from '@/shared/ui/page';
-import { EmptyState } from '@/shared/ui/empty-state';
+import { EmptyState } from '@/shared/ui/states';
 import { AdminLoaded } from '@/shared/admin/admin-loaded';
-import { Older } from '@/shared/admin/older';
+import { Older } from '@/shared/admin/list-parts';
 import { EventFilters } from './event-filters';
 import { ReaderLink } from '@/shared/admin/event-links';
 import { EventList } from './event-list';

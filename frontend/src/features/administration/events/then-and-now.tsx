@@ -1,6 +1,6 @@
 import type { AsOfAnswer, CompletionCycleAnswer } from '@lectio/contract';
 import { useState } from 'react';
-import { showDate, showDayOf } from '@/shared/lib/dates';
+import { showDate, showDayOf } from '@/shared/lib/days';
 import { count, number } from '@/shared/lib/format';
 import { MiniMap } from '@/shared/map/mini-map';
 import { Button } from '@/shared/ui/button';

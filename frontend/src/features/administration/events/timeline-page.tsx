@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState, type SyntheticEvent } from 'react';
-import { fromClockField, moved, showExactly, toClockField } from '@/shared/lib/instants';
+import { fromClockField, moved, showExactly, toClockField } from '@/shared/lib/days';
 import type { Searching } from '@/shared/lib/use-ahead';
 import { Button } from '@/shared/ui/button';
 import { TextField } from '@/shared/forms/field';
 import { both, LoadingBars, unlessFailed } from '@/shared/ui/loaded';
 import { PageHeading, Section } from '@/shared/ui/page';
-import { EmptyState } from '@/shared/ui/empty-state';
+import { EmptyState } from '@/shared/ui/states';
 import { AdminLoaded } from '@/shared/admin/admin-loaded';
-import { Older } from '@/shared/admin/older';
+import { Older } from '@/shared/admin/list-parts';
 import { AboutReader } from '../people/about-reader';
 import { readerQuery } from '@/shared/admin/people-queries';
 import { EventList } from './event-list';

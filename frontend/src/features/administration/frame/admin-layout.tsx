@@ -1,12 +1,28 @@
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { ArrowLeft, LogOut } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { ADMIN_PAGE_MESSAGES } from '@/shared/admin/admin-messages';
 import { useAuth } from '@/shared/auth/auth-store';
 import { useSignOut } from '@/shared/auth/use-sign-out';
-import { cn } from '@/shared/lib/cn';
-import { SearchEverything } from './search-everything';
-import { AccessDenied } from './access-denied';
+import { cn } from '@/shared/lib/text';
+import { buttonLook } from '@/shared/ui/button';
+import { PageHeading } from '@/shared/ui/page';
 import { ADMIN_ENTRIES } from './entries';
+import { SearchEverything } from './search-everything';
+
+/** For signed-in accounts without administrator rights: the whole panel, or one page after the rights ended. */
+export function AccessDenied({ what }: { what: 'panel' | 'page' }) {
+  return (
+    <>
+      <PageHeading lead={what === 'panel' ? ADMIN_PAGE_MESSAGES.deniedPanel : ADMIN_PAGE_MESSAGES.deniedPage}>
+        {ADMIN_PAGE_MESSAGES.denied}
+      </PageHeading>
+      <Link to="/" className={buttonLook('primary')}>
+        Back to Site
+      </Link>
+    </>
+  );
+}
 
 const line = 'flex min-h-10 w-full items-center gap-3 rounded px-3 text-left text-soft hover:bg-wash hover:text-ink';
 

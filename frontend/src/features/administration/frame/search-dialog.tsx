@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '@/shared/api/errors';
 import { Dialog } from '@/shared/ui/dialog/dialog';
 import { TextField } from '@/shared/forms/field';
-import { FormError } from '@/shared/forms/form-error';
+import { FormError } from '@/shared/forms/form-note';
 import { FoundList } from './found-list';
 import { searchQuery } from './search-query';
 

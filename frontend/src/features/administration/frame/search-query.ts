@@ -1,7 +1,7 @@
 import { LIMITS, type FoundAnswer, type SearchAnswer } from '@lectio/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { keys } from '@/shared/api/keys';
-import { pageQuery } from '@/shared/api/page-query';
+import { pageQuery } from '@/shared/api/client';
 
 export const searchQuery = (text: string) =>
   queryOptions({

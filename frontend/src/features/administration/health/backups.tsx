@@ -3,15 +3,15 @@ import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '@/shared/api/errors';
 import { useSendOnce } from '@/shared/api/use-send-once';
 import { count } from '@/shared/lib/format';
-import { showInstant } from '@/shared/lib/instants';
+import { showInstant } from '@/shared/lib/days';
 import { Button } from '@/shared/ui/button';
-import { FormError } from '@/shared/forms/form-error';
+import { FormError } from '@/shared/forms/form-note';
 import { Section } from '@/shared/ui/page';
 import { Tag } from '@/shared/ui/tag';
 import { AdminLoaded } from '@/shared/admin/admin-loaded';
 import { bytes } from '@/shared/admin/amounts';
 import { DataList, type Column } from '@/shared/admin/data-list';
-import { useAdminChange } from '@/shared/admin/use-admin-change';
+import { useAdminChange } from '@/shared/admin/use-admin-form';
 import { backUpNow, backupsQuery, isBackupUnderWay } from './health-query';
 
 const MESSAGES = {

@@ -1,5 +1,5 @@
 import type { SiteHealthAnswer } from '@lectio/contract';
-import { showDate } from '@/shared/lib/dates';
+import { showDate } from '@/shared/lib/days';
 import { count, number } from '@/shared/lib/format';
 
 type Day = SiteHealthAnswer['health']['days'][number];

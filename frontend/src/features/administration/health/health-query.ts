@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { partOf, readQuery } from '@/shared/api/client';
 import { keys } from '@/shared/api/keys';
 import type { SendOnce } from '@/shared/api/send-once';
-import { lookingAgain } from '@/shared/admin/looking-again';
+import { lookingAgain } from '@/shared/admin/people-queries';
 
 const LOOK_MS = 5000;
 /** While a backup is under way. */

@@ -4,10 +4,10 @@ import { api } from '@/shared/api/client';
 import { count } from '@/shared/lib/format';
 import { Dialog } from '@/shared/ui/dialog/dialog';
 import { ADMIN_PAGE_MESSAGES } from '@/shared/admin/admin-messages';
-import { AdminProblem } from '@/shared/admin/admin-problem';
-import { ListLoading } from '@/shared/admin/list-parts';
+import { AdminProblem } from '@/shared/admin/admin-loaded';
+import { Consequence, ListLoading } from '@/shared/admin/list-parts';
 import { PhraseDialog, type Outcome } from '@/shared/admin/phrase-dialog';
-import { Consequence } from '@/shared/admin/consequence';
+
 import { maintenanceQuery } from './maintenance-query';
 import { orStillRunning } from './under-way';
 

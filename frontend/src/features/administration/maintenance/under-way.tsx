@@ -1,6 +1,6 @@
 import type { ResetUnderWayAnswer } from '@lectio/contract';
 import { ApiError } from '@/shared/api/errors';
-import { showInstant } from '@/shared/lib/instants';
+import { showInstant } from '@/shared/lib/days';
 import { Meter } from '@/shared/ui/meter';
 import { Section } from '@/shared/ui/page';
 import type { Outcome } from '@/shared/admin/phrase-dialog';

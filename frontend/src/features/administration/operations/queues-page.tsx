@@ -3,12 +3,12 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { partOf, readQuery } from '@/shared/api/client';
 import { keys } from '@/shared/api/keys';
 import { count, number } from '@/shared/lib/format';
-import { showExactly } from '@/shared/lib/instants';
+import { showExactly } from '@/shared/lib/days';
 import { LoadingBars } from '@/shared/ui/loaded';
 import { PageHeading } from '@/shared/ui/page';
 import { ErrorPanel } from '@/shared/ui/states';
 import { AdminLoaded } from '@/shared/admin/admin-loaded';
-import { lookingAgain } from '@/shared/admin/looking-again';
+import { lookingAgain } from '@/shared/admin/people-queries';
 
 const FAILED = 'Failed to load queues. Please try again.';
 const LOOK_MS = 5000;

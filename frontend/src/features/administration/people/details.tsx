@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { cn } from '@/shared/lib/cn';
+import { cn } from '@/shared/lib/text';
 
 export type Facts = readonly (readonly [name: string, value: string])[];
 

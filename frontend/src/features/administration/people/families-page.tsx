@@ -2,7 +2,7 @@ import type { AdminFamilyAnswer, AdminFamilySort } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Eye } from 'lucide-react';
 import { Suspense } from 'react';
-import { showDayOf } from '@/shared/lib/dates';
+import { showDayOf } from '@/shared/lib/days';
 import { count, number } from '@/shared/lib/format';
 import type { Searching } from '@/shared/lib/use-ahead';
 import { lazy } from '@/shared/lib/lazy';

@@ -2,7 +2,7 @@ import { isolated, type AdminFamilyAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { showDayOf } from '@/shared/lib/dates';
+import { showDayOf } from '@/shared/lib/days';
 import { count, number } from '@/shared/lib/format';
 import { Dialog } from '@/shared/ui/dialog/dialog';
 import { Tag } from '@/shared/ui/tag';

@@ -2,10 +2,10 @@ import { chapterName, type AdminUserDetailsAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { statusOf } from '@/shared/api/errors';
-import { showDate, showDayOf } from '@/shared/lib/dates';
+import { showDate, showDayOf, showInstant } from '@/shared/lib/days';
 import { count, number } from '@/shared/lib/format';
-import { showInstant } from '@/shared/lib/instants';
-import { GENDER_WORDS } from '@/shared/lib/words';
+
+import { GENDER_WORDS } from '@/shared/lib/text';
 import { Dialog } from '@/shared/ui/dialog/dialog';
 import { unlessFailed } from '@/shared/ui/loaded';
 import { Tag } from '@/shared/ui/tag';

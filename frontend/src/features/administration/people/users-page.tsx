@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Eye, KeyRound, Trash2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useAuth } from '@/shared/auth/auth-store';
-import { showDayOf } from '@/shared/lib/dates';
+import { showDayOf } from '@/shared/lib/days';
 import { count, number } from '@/shared/lib/format';
 import type { Searching } from '@/shared/lib/use-ahead';
 import { lazy } from '@/shared/lib/lazy';

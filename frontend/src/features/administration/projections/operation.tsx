@@ -1,6 +1,6 @@
 import type { OperationAnswer, OperationOutcome } from '@lectio/contract';
 import { count } from '@/shared/lib/format';
-import { showInstant } from '@/shared/lib/instants';
+import { showInstant } from '@/shared/lib/days';
 import { Meter } from '@/shared/ui/meter';
 import { Tag } from '@/shared/ui/tag';
 import { ReaderLink } from '@/shared/admin/event-links';

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { messageOf } from '@/shared/api/errors';
 import { count } from '@/shared/lib/format';
-import { showInstant } from '@/shared/lib/instants';
+import { showInstant } from '@/shared/lib/days';
 import { Button } from '@/shared/ui/button';
 import { LoadingBars } from '@/shared/ui/loaded';
 import { notify, notifyLong } from '@/shared/ui/notify';

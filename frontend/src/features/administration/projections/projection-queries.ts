@@ -9,7 +9,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api, partOf, readQuery } from '@/shared/api/client';
 import { keys } from '@/shared/api/keys';
 import type { SendOnce } from '@/shared/api/send-once';
-import { lookingAgain } from '@/shared/admin/looking-again';
+import { lookingAgain } from '@/shared/admin/people-queries';
 import { isUnderWay } from '@/shared/admin/operation-words';
 
 /** Polling intervals while something runs, and while nothing does (ms). */

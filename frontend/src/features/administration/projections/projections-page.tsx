@@ -6,7 +6,7 @@ import { LoadingBars } from '@/shared/ui/loaded';
 import { PageHeading, Section } from '@/shared/ui/page';
 import { ErrorPanel } from '@/shared/ui/states';
 import { AdminLoaded } from '@/shared/admin/admin-loaded';
-import { Figures } from '@/shared/admin/figures';
+import { Figures } from '@/shared/admin/list-parts';
 import { Operation } from './operation';
 import { isUnderWay, PROJECTION_PAGE_MESSAGES } from '@/shared/admin/operation-words';
 import { Parked } from './parked';

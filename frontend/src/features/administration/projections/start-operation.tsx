@@ -6,7 +6,7 @@ import { useSendOnce } from '@/shared/api/use-send-once';
 import { Button } from '@/shared/ui/button';
 import { ConfirmDialog } from '@/shared/ui/dialog/confirm-dialog';
 import { Options, SelectField, TextField } from '@/shared/forms/field';
-import { FormError } from '@/shared/forms/form-error';
+import { FormError } from '@/shared/forms/form-note';
 import { PROJECTION_PAGE_MESSAGES } from '@/shared/admin/operation-words';
 import { projectionsKey, startOperation } from './projection-queries';
 

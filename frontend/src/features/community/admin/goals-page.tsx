@@ -6,17 +6,17 @@ import { api, partOf, readQuery } from '@/shared/api/client';
 import { messageOf } from '@/shared/api/errors';
 import { keys } from '@/shared/api/keys';
 import { useFocusAfterRemoval } from '@/shared/lib/focus-after-removal';
-import { showInstant } from '@/shared/lib/instants';
+import { showInstant } from '@/shared/lib/days';
 import { lazy } from '@/shared/lib/lazy';
 import { Button, IconButton } from '@/shared/ui/button';
-import { FormError } from '@/shared/forms/form-error';
+import { FormError } from '@/shared/forms/form-note';
 import { notify } from '@/shared/ui/notify';
 import { PageHeading } from '@/shared/ui/page';
 import { AdminLoaded } from '@/shared/admin/admin-loaded';
 import { ADMIN_PAGE_MESSAGES } from '@/shared/admin/admin-messages';
 import { DeleteDialog } from '@/shared/admin/delete-dialog';
 import { NothingFound } from '@/shared/admin/list-parts';
-import { useAdminChange } from '@/shared/admin/use-admin-change';
+import { useAdminChange } from '@/shared/admin/use-admin-form';
 import { GoalProgress } from '@/shared/admin/goal-progress';
 
 // The form's rules are larger than the list.

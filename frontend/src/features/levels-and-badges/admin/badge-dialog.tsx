@@ -12,14 +12,13 @@ import { useWatch } from 'react-hook-form';
 import { asNumber } from '@/shared/forms/contract-resolver';
 import { FormDialog } from '@/shared/forms/form-dialog';
 import { number } from '@/shared/lib/format';
-import { titled } from '@/shared/lib/words';
+import { titled } from '@/shared/lib/text';
 import { NumberField, Options, SelectField, TextAreaField, TextField } from '@/shared/forms/field';
 import { notify } from '@/shared/ui/notify';
 import { useAdminForm } from '@/shared/admin/use-admin-form';
 import { badgeRequestOf, EMPTY_BADGE } from './badge-draft';
 import { CriterionFields } from './criterion-fields';
-import { CRITERION_NAMES } from './criterion-words';
-import { DEFINITION_MESSAGES } from './definition-messages';
+import { CRITERION_NAMES, DEFINITION_MESSAGES } from './definition-messages';
 
 /** Creates a badge: its name, points and criterion. */
 export function BadgeDialog({ onCreated, onClose }: { onCreated: (badge: BadgeAnswer) => void; onClose: () => void }) {

@@ -1,9 +1,9 @@
 import { BADGE_CATEGORIES, GrantBadgeRequest, type BadgeAnswer, type BadgeEnvelope } from '@lectio/contract';
 import { asNumber } from '@/shared/forms/contract-resolver';
-import { titled } from '@/shared/lib/words';
+import { titled } from '@/shared/lib/text';
 import { NameOptions, SelectField } from '@/shared/forms/field';
-import { GiftForm } from '@/shared/admin/gift-form';
-import { useGiftForm } from '@/shared/admin/use-gift-form';
+import { GiftForm, useGiftForm } from '@/shared/admin/gift-form';
+
 import { DEFINITION_MESSAGES } from './definition-messages';
 
 interface Values {

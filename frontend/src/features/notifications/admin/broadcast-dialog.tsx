@@ -14,8 +14,8 @@ import { FormDialog } from '@/shared/forms/form-dialog';
 import { CheckField, Options, SelectField, TextAreaField, TextField } from '@/shared/forms/field';
 import { Disclosure } from '@/shared/ui/disclosure';
 import { notify } from '@/shared/ui/notify';
-import { useAdminForm } from '@/shared/admin/use-admin-form';
-import { useQuestion } from '@/shared/admin/use-question';
+import { useAdminForm, useQuestion } from '@/shared/admin/use-admin-form';
+
 import {
   draftOf,
   failureOf,
@@ -31,7 +31,7 @@ import {
   PRIORITY_WORDS,
   TARGET_WORDS,
   TYPE_WORDS,
-} from './broadcast-messages';
+} from '../notifications-messages';
 import { ConfirmBroadcast } from './confirm-broadcast';
 import { TargetSearch } from './target-search';
 

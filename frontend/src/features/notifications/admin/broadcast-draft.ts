@@ -8,8 +8,8 @@ import {
   type NotificationType,
 } from '@lectio/contract';
 import { ApiError, messageOf } from '@/shared/api/errors';
-import { fromClockField, toClockField } from '@/shared/lib/instants';
-import { BROADCAST_PAGE_MESSAGES } from './broadcast-messages';
+import { fromClockField, toClockField } from '@/shared/lib/days';
+import { BROADCAST_PAGE_MESSAGES } from '../notifications-messages';
 
 /** The form's state; fields are named as in the request. */
 export interface BroadcastDraft {

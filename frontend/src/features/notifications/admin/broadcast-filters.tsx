@@ -2,7 +2,7 @@ import { NOTIFICATION_CATEGORIES, NOTIFICATION_TARGETS, NOTIFICATION_TYPES } fro
 import type { Searching } from '@/shared/lib/use-ahead';
 import { Button } from '@/shared/ui/button';
 import { Options, SelectField } from '@/shared/forms/field';
-import { CATEGORY_WORDS, TARGET_WORDS, TYPE_WORDS } from './broadcast-messages';
+import { CATEGORY_WORDS, TARGET_WORDS, TYPE_WORDS } from '../notifications-messages';
 import type { BroadcastSearch } from './broadcast-queries';
 
 /** The URL holds all filters. */

@@ -6,12 +6,12 @@ import { messageOf } from '@/shared/api/errors';
 import { tryInDoubt } from '@/shared/api/in-doubt';
 import { patiently } from '@/shared/api/send-once';
 import { count } from '@/shared/lib/format';
-import { showInstant } from '@/shared/lib/instants';
+import { showInstant } from '@/shared/lib/days';
 import { lazy } from '@/shared/lib/lazy';
 import { Button } from '@/shared/ui/button';
 import { notify } from '@/shared/ui/notify';
 import { Tag } from '@/shared/ui/tag';
-import { useQuestion } from '@/shared/admin/use-question';
+import { useQuestion } from '@/shared/admin/use-admin-form';
 import { draftOf, requestOf } from './broadcast-draft';
 import {
   BROADCAST_PAGE_MESSAGES,
@@ -19,7 +19,7 @@ import {
   PRIORITY_WORDS,
   TARGET_WORDS,
   TYPE_WORDS,
-} from './broadcast-messages';
+} from '../notifications-messages';
 import { BroadcastMails } from './broadcast-mails';
 import { broadcastsKey, isExpired, isNews, isScheduled } from './broadcast-queries';
 

@@ -10,9 +10,8 @@ import {
   type NotificationType,
 } from '@lectio/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { readQuery } from '@/shared/api/client';
+import { pageQuery, readQuery } from '@/shared/api/client';
 import { keys } from '@/shared/api/keys';
-import { pageQuery } from '@/shared/api/page-query';
 
 /** The page's URL state. */
 export interface BroadcastSearch {

@@ -6,7 +6,7 @@ import { LoadingBars } from '@/shared/ui/loaded';
 import { Meter } from '@/shared/ui/meter';
 import { AdminLoaded } from '@/shared/admin/admin-loaded';
 import { BroadcastMails } from './broadcast-mails';
-import { BROADCAST_PAGE_MESSAGES } from './broadcast-messages';
+import { BROADCAST_PAGE_MESSAGES } from '../notifications-messages';
 import { broadcastStatsQuery } from './broadcast-queries';
 
 /** Who received a notification, and what they did with it. */

@@ -1,11 +1,11 @@
 import type { BroadcastRequest } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { count, number } from '@/shared/lib/format';
-import { showInstant } from '@/shared/lib/instants';
+import { showInstant } from '@/shared/lib/days';
 import { ConfirmDialog } from '@/shared/ui/dialog/confirm-dialog';
-import { Consequence } from '@/shared/admin/consequence';
-import type { Question } from '@/shared/admin/use-question';
-import { CATEGORY_WORDS, TARGET_WORDS, TYPE_WORDS } from './broadcast-messages';
+import { Consequence } from '@/shared/admin/list-parts';
+import type { Question } from '@/shared/admin/use-admin-form';
+import { CATEGORY_WORDS, TARGET_WORDS, TYPE_WORDS } from '../notifications-messages';
 import { audienceQuery } from './broadcast-queries';
 
 /** What is about to go out, and whether to all who are meant. */

@@ -2,14 +2,14 @@ import type { BroadcastAnswer, BroadcastEnvelope } from '@lectio/contract';
 import type { MouseEvent } from 'react';
 import { api } from '@/shared/api/client';
 import { ContractForm } from '@/shared/forms/contract-form';
-import { fromClockField, showInstant, toClockField } from '@/shared/lib/instants';
+import { fromClockField, showInstant, toClockField } from '@/shared/lib/days';
 import { Button } from '@/shared/ui/button';
 import { Dialog } from '@/shared/ui/dialog/dialog';
 import { TextField } from '@/shared/forms/field';
 import { notify } from '@/shared/ui/notify';
 import { useAdminForm } from '@/shared/admin/use-admin-form';
 import { draftOf, requestOf } from './broadcast-draft';
-import { BROADCAST_PAGE_MESSAGES } from './broadcast-messages';
+import { BROADCAST_PAGE_MESSAGES } from '../notifications-messages';
 
 /** A sent notification can change only its expiry. */
 export function ExpiryDialog({ broadcast, onClose }: { broadcast: BroadcastAnswer; onClose: () => void }) {

@@ -4,8 +4,7 @@ import { count } from '@/shared/lib/format';
 import { TextAreaField, TextField } from '@/shared/forms/field';
 import { ADMIN_PAGE_MESSAGES } from '@/shared/admin/admin-messages';
 import type { Gift } from '@/shared/admin/confirm-gift';
-import { GiftForm } from '@/shared/admin/gift-form';
-import { useGiftForm } from '@/shared/admin/use-gift-form';
+import { GiftForm, useGiftForm } from '@/shared/admin/gift-form';
 
 interface Values {
   readerId: number | null;

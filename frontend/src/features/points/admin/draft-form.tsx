@@ -6,7 +6,7 @@ import { Button } from '@/shared/ui/button';
 import { NumberField, TextField } from '@/shared/forms/field';
 import { useAdminForm } from '@/shared/admin/use-admin-form';
 import { startPreview } from './rule-queries';
-import { RULES_PAGE_MESSAGES } from './rules-messages';
+import { RULES_PAGE_MESSAGES } from '../points-messages';
 
 interface Values {
   rules: RulesAnswer;

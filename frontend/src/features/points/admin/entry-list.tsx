@@ -1,10 +1,10 @@
 import type { PointsTransactionAnswer } from '@lectio/contract';
 import { Link } from '@tanstack/react-router';
-import { signed } from '@/shared/lib/signed';
-import { showInstant } from '@/shared/lib/instants';
+import { signed } from '@/shared/lib/format';
+import { showInstant } from '@/shared/lib/days';
 import { entryInWords } from '@/shared/points/entry-chapters';
 import { workedOut } from '@/shared/points/worked-out';
-import { REASON_WORDS } from '@/shared/lib/words';
+import { REASON_WORDS } from '@/shared/lib/text';
 import { DataList, type Column } from '@/shared/admin/data-list';
 
 type Entry = PointsTransactionAnswer;

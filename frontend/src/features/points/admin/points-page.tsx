@@ -1,17 +1,17 @@
 import type { AdminPointsSummaryAnswer, ReasonSummaryAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { number } from '@/shared/lib/format';
-import { signed } from '@/shared/lib/signed';
+import { number, signed } from '@/shared/lib/format';
+
 import type { Searching } from '@/shared/lib/use-ahead';
-import { REASON_WORDS } from '@/shared/lib/words';
+import { REASON_WORDS } from '@/shared/lib/text';
 import type { HistoryFilter } from '@/shared/points/ledger-filters';
 import { PageHeading, Section } from '@/shared/ui/page';
 import { AdminLoaded } from '@/shared/admin/admin-loaded';
 import { ADMIN_PAGE_MESSAGES } from '@/shared/admin/admin-messages';
 import { DataList, type Column } from '@/shared/admin/data-list';
-import { Figures } from '@/shared/admin/figures';
-import { NothingFound } from '@/shared/admin/list-parts';
+import { Figures, NothingFound } from '@/shared/admin/list-parts';
+
 import { FindReader } from '@/shared/admin/find-reader';
 import { AwardPoints } from './award-points';
 import { EntryList } from './entry-list';

@@ -1,7 +1,7 @@
 import { LIMITS, type AdminPointsSummaryAnswer, type PointsHistoryAnswer } from '@lectio/contract';
-import { readQuery } from '@/shared/api/client';
+import { pageQuery, readQuery } from '@/shared/api/client';
 import { keys } from '@/shared/api/keys';
-import { pageQuery } from '@/shared/api/page-query';
+
 import type { HistoryFilter } from '@/shared/points/ledger-filters';
 
 export const pointsSummaryQuery = readQuery<AdminPointsSummaryAnswer>(

@@ -1,8 +1,8 @@
 import type { RulePreviewAnswer, RulePreviewReadersAnswer, RulePreviewSummary } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { count, number } from '@/shared/lib/format';
-import { signed } from '@/shared/lib/signed';
+import { count, number, signed } from '@/shared/lib/format';
+
 import type { Searching } from '@/shared/lib/use-ahead';
 import { usePaged } from '@/shared/lib/use-paged';
 import { SelectField } from '@/shared/forms/field';
@@ -15,10 +15,9 @@ import { NothingFound } from '@/shared/admin/list-parts';
 import { Counted } from '@/shared/admin/phrase-dialog';
 import { isUnderWay, timeLeftInWords } from '@/shared/admin/operation-words';
 import { Publish } from './publish';
-import { previewQuery, previewReadersQuery } from './rule-queries';
+import { previewQuery, previewReadersQuery, type RulesSearch } from './rule-queries';
 import { RulesInWords } from './rules-in-words';
-import { RULES_PAGE_MESSAGES } from './rules-messages';
-import type { RulesSearch } from './rules-search';
+import { RULES_PAGE_MESSAGES } from '../points-messages';
 
 export interface PreviewProps extends Searching<RulesSearch> {
   id: string;

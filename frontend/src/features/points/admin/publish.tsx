@@ -7,10 +7,10 @@ import {
 } from '@lectio/contract';
 import { useState } from 'react';
 import { useSendOnce } from '@/shared/api/use-send-once';
-import { signed } from '@/shared/lib/signed';
+import { signed } from '@/shared/lib/format';
 import { Button } from '@/shared/ui/button';
 import { PhraseDialog, type Outcome } from '@/shared/admin/phrase-dialog';
-import { RULES_PAGE_MESSAGES } from './rules-messages';
+import { RULES_PAGE_MESSAGES } from '../points-messages';
 
 export interface PublishProps {
   preview: RulePreviewAnswer;

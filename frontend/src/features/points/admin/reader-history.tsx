@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { count } from '@/shared/lib/format';
-import { signedCount } from '@/shared/lib/signed';
+import { count, signedCount } from '@/shared/lib/format';
+
 import type { Filtering } from '@/shared/lib/use-ahead';
-import { POINTS_WORDS } from '@/shared/lib/words';
+import { POINTS_WORDS } from '@/shared/lib/text';
 import { usePaged } from '@/shared/lib/use-paged';
 import { LedgerFilters, type HistoryFilter } from '@/shared/points/ledger-filters';
 import { Section } from '@/shared/ui/page';

@@ -2,15 +2,14 @@ import type {
   RulePreviewEnvelope,
   RulePreviewReadersAnswer,
   RulePreviewSort,
-  RuleSetsAnswer,
   RulesAnswer,
+  RuleSetsAnswer,
 } from '@lectio/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { partOf, readQuery } from '@/shared/api/client';
-import { keys } from '@/shared/api/keys';
-import { pageQuery } from '@/shared/api/page-query';
-import type { SendOnce } from '@/shared/api/send-once';
 import { isUnderWay } from '@/shared/admin/operation-words';
+import { pageQuery, partOf, readQuery } from '@/shared/api/client';
+import { keys } from '@/shared/api/keys';
+import type { SendOnce } from '@/shared/api/send-once';
 
 /** Polling interval while a preview runs (ms). */
 const BUSY_MS = 1000;
@@ -42,3 +41,10 @@ export const startPreview = (
   body: { rules: RulesAnswer; readerId: number | null },
   once: SendOnce,
 ): Promise<RulePreviewEnvelope> => once('/admin/rule-sets/previews', { body });
+
+export interface RulesSearch {
+  /** The preview shown. */
+  preview?: string;
+  sort?: RulePreviewSort;
+  page?: number;
+}

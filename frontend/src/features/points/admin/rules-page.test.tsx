@@ -7,7 +7,7 @@ import { fakeApi, refusal, type FakeRoutes } from '@/shared/testing/fake-api';
 import { renderAtAddress } from '@/shared/testing/render';
 import { typePhrase } from '@/shared/testing/type-phrase';
 import { RulesPage } from './rules-page';
-import type { RulesSearch } from './rules-search';
+import type { RulesSearch } from './rule-queries';
 
 const RULES: RulesAnswer = {
   completionBase: 10,

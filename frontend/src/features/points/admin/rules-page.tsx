@@ -1,17 +1,16 @@
 import type { RuleSetAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { showInstant } from '@/shared/lib/instants';
+import { showInstant } from '@/shared/lib/days';
 import type { Searching } from '@/shared/lib/use-ahead';
 import { lazy } from '@/shared/lib/lazy';
 import { PageHeading, Section } from '@/shared/ui/page';
 import { AdminLoaded } from '@/shared/admin/admin-loaded';
 import { ListLoading } from '@/shared/admin/list-parts';
 import { DraftForm } from './draft-form';
-import { ruleSetsQuery } from './rule-queries';
+import { ruleSetsQuery, type RulesSearch } from './rule-queries';
 import { RulesInWords } from './rules-in-words';
-import { RULES_PAGE_MESSAGES } from './rules-messages';
-import type { RulesSearch } from './rules-search';
+import { RULES_PAGE_MESSAGES } from '../points-messages';
 
 const Preview = lazy(() => import('./preview').then((module) => ({ default: module.Preview })));
 

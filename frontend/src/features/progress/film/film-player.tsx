@@ -1,13 +1,13 @@
 import type { Film } from '@lectio/contract';
 import { Pause, Play, SkipBack, SkipForward } from 'lucide-react';
 import { Suspense, useCallback, useRef, useState, type KeyboardEvent } from 'react';
-import { showDate } from '@/shared/lib/dates';
+import { showDate } from '@/shared/lib/days';
 import { count, number } from '@/shared/lib/format';
 import { lazy } from '@/shared/lib/lazy';
 import { MapLegend } from '@/shared/map/map-legend';
 import { Button, IconButton } from '@/shared/ui/button';
 import { NameOptions, SelectField } from '@/shared/forms/field';
-import { dateOf, dayOf, frameInWords } from './frame-words';
+import { dateOf, dayOf, frameInWords } from '../progress-messages';
 import { MilestoneTable } from './milestone-table';
 import type { Playback } from './playback';
 import { SmallMap } from './small-map';

@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { useAuth } from '@/shared/auth/auth-store';
 import { lazy } from '@/shared/lib/lazy';
 import { Button } from '@/shared/ui/button';
-import { RadioField } from '@/shared/forms/radio-field';
+import { RadioField } from '@/shared/forms/field';
 import { LoadingBars } from '@/shared/ui/loaded';
 import type { FilmOf, ProgressSearch } from '../progress-search';
 import type { ShownReader } from '../use-shown-readers';

@@ -1,9 +1,20 @@
-import { useQuery } from '@tanstack/react-query';
-import { countOf } from '@/shared/lib/count-of';
+import type { FilmAnswer } from '@lectio/contract';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { readQuery } from '@/shared/api/client';
+import { countOf } from '@/shared/lib/format';
 import { Loaded, LoadingBars } from '@/shared/ui/loaded';
 import { PROGRESS_PAGE_MESSAGES } from '../progress-messages';
 import { FilmPlayer, type FilmPlayerProps } from './film-player';
-import { filmQuery } from './queries';
+
+const AGAIN_MS = 1000;
+
+/** `path` such as `/readers/7/film`. */
+export const filmQuery = (path: string) =>
+  queryOptions({
+    ...readQuery<FilmAnswer>(['film', path], path),
+    // A large film is made while one waits.
+    refetchInterval: (query) => (query.state.data?.making ? AGAIN_MS : false),
+  });
 
 /** Fetches a film and shows it, or how far it has come. */
 export function FilmView({ path, ...rest }: Omit<FilmPlayerProps, 'film'> & { path: string }) {

@@ -3,14 +3,14 @@ import { encodeFrames, type FilmAnswer, type Frame } from '@lectio/contract';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { showDate } from '@/shared/lib/dates';
+import { showDate } from '@/shared/lib/days';
 import { keepFocus } from '@/shared/lib/keep-focus';
 import { fakeApi, refusal } from '@/shared/testing/fake-api';
 import { renderAtAddress } from '@/shared/testing/render';
 import type { ProgressSearch } from '../progress-search';
 import { FilmSection } from './film-section';
 import { FilmView } from './film-view';
-import { dateOf, dayOf } from './frame-words';
+import { dateOf, dayOf } from '../progress-messages';
 import { milestonesOf } from './milestones';
 import { Playback } from './playback';
 

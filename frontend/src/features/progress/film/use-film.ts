@@ -1,8 +1,8 @@
 import { decodeFrames, type Film } from '@lectio/contract';
 import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
-import { CALM, useMedia } from '@/shared/lib/use-media';
+import { CALM, useMedia } from '@/shared/lib/browser';
 import { stepOf } from '@/shared/map/bands';
-import { dayOf } from './frame-words';
+import { dayOf } from '../progress-messages';
 import { milestonesOf } from './milestones';
 import { Playback } from './playback';
 

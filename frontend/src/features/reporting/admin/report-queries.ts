@@ -1,7 +1,6 @@
 import { LIMITS, type AdminReportStatsAnswer, type AdminReportsAnswer } from '@lectio/contract';
-import { partOf } from '@/shared/api/client';
+import { pageQuery, partOf } from '@/shared/api/client';
 import { keys } from '@/shared/api/keys';
-import { pageQuery } from '@/shared/api/page-query';
 
 export interface ReportsFilter {
   page?: number;

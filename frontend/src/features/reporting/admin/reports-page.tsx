@@ -3,15 +3,15 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { download } from '@/shared/api/download';
 import { messageOf } from '@/shared/api/errors';
-import { showDate, today } from '@/shared/lib/dates';
+import { showDate, showInstant, today } from '@/shared/lib/days';
 import { number } from '@/shared/lib/format';
-import { showInstant } from '@/shared/lib/instants';
+
 import type { Filtering } from '@/shared/lib/use-ahead';
 import { usePaged } from '@/shared/lib/use-paged';
 import { Button } from '@/shared/ui/button';
 import { DayRange } from '@/shared/ui/day-range';
 import { NumberField } from '@/shared/forms/field';
-import { FormError } from '@/shared/forms/form-error';
+import { FormError } from '@/shared/forms/form-note';
 import { PageHeading } from '@/shared/ui/page';
 import { Pager } from '@/shared/ui/pager';
 import { AdminLoaded } from '@/shared/admin/admin-loaded';

@@ -1,10 +1,10 @@
 import { DAY_ORDERS, IMPORT_MEANINGS, type DayOrder, type ImportColumn, type ImportMeaning } from '@lectio/contract';
 import { useState } from 'react';
 import { Button } from '@/shared/ui/button';
-import { Options, SelectField } from '@/shared/forms/field';
-import { RadioField } from '@/shared/forms/radio-field';
+import { Options, RadioField, SelectField } from '@/shared/forms/field';
+
 import type { Choices, Outcome } from './import-sending';
-import { DAY_ORDER_WORDS, MEANING_WORDS } from './import-words';
+import { DAY_ORDER_WORDS, MEANING_WORDS } from '../parts/reporting-messages';
 
 const hintOf = ({ asks, sample }: ImportColumn): string =>
   [asks ? `Looks like: ${MEANING_WORDS[asks]}.` : '', sample && `For example “${sample}”`].filter(Boolean).join(' ');

@@ -1,10 +1,10 @@
-import { showDate } from '@/shared/lib/dates';
+import { showDate } from '@/shared/lib/days';
 import { count, number } from '@/shared/lib/format';
 import { Disclosure } from '@/shared/ui/disclosure';
 import { ImportColumns } from './import-columns';
 import { FailedLines, ImportLines } from './import-lines';
 import type { Choices, Outcome } from './import-sending';
-import { DAY_ORDER_WORDS, MEANING_WORDS } from './import-words';
+import { DAY_ORDER_WORDS, MEANING_WORDS } from '../parts/reporting-messages';
 import type { Looked } from './use-import';
 
 const daysOf = ({ firstReadDate: first, lastReadDate: last }: Outcome['summary']): string =>

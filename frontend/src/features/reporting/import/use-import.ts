@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { api } from '@/shared/api/client';
 import { patiently } from '@/shared/api/send-once';
 import { useSendOnce } from '@/shared/api/use-send-once';
-import { newKey } from '@/shared/lib/new-key';
+import { newKey } from '@/shared/lib/browser';
 import { refetchOwn } from '@/shared/realtime/refetch-own';
 import { readSheetFile, type Portion, type SheetFile } from './import-file';
 import {

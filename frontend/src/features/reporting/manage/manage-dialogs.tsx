@@ -1,8 +1,8 @@
 import { count } from '@/shared/lib/format';
-import { Question } from '@/shared/ui/question';
+import { Question } from '@/shared/ui/dialog/question';
 import { RemovalCost } from './removal-cost';
-import { nameOf } from '../parts/report-words';
-import { REPORTING_MESSAGES } from '../parts/reporting-messages';
+import { nameOf, REPORTING_MESSAGES } from '../parts/reporting-messages';
+
 import type { Manage } from './use-manage';
 
 /** Confirms deleting one report, or all selected ones, and leaving an edit. */

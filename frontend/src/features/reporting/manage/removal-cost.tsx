@@ -1,7 +1,7 @@
 import { isolated, type ReaderLossAnswer, type RemovalPreviewAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
-import { count } from '@/shared/lib/format';
-import { signedCount } from '@/shared/lib/signed';
+import { count, signedCount } from '@/shared/lib/format';
+
 import { removalPreviewQuery } from '../parts/queries';
 
 const badges = (names: readonly string[], what: string): string | null =>

@@ -5,14 +5,13 @@ import { api } from '@/shared/api/client';
 import { messageOf } from '@/shared/api/errors';
 import { AskBeforeLeaving } from '@/shared/forms/ask-before-leaving';
 import { useKeptTyping } from '@/shared/forms/use-kept-typing';
-import { problemsOf } from '@/shared/lib/class-form';
-import { characters } from '@/shared/lib/characters';
+import { problemsOf } from '@/shared/forms/class-form';
+import { characters } from '@/shared/lib/text';
 import { Button } from '@/shared/ui/button';
 import { TextAreaField } from '@/shared/forms/field';
 import { changedBy, isUnsaved, type Edit } from '../parts/details-draft';
 import { DetailsFields } from '../parts/details-fields';
-import { nameOf } from '../parts/report-words';
-import { REPORTING_MESSAGES } from '../parts/reporting-messages';
+import { nameOf, REPORTING_MESSAGES } from '../parts/reporting-messages';
 
 export interface ReportEditProps {
   edit: Edit;

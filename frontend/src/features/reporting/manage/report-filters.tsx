@@ -1,11 +1,11 @@
 import { BOOK_RANGES, type FamilyAnswer, type ReaderAnswer, type Testament } from '@lectio/contract';
-import { Button } from '@/shared/ui/button';
-import { Disclosure } from '@/shared/ui/disclosure';
-import { DayRange } from '@/shared/ui/day-range';
 import { SelectField } from '@/shared/forms/field';
-import type { FilterMode, ReportFilter } from './report-filter';
-import { MODE_LABELS, startOf, type ReaderChoice } from '../parts/reader-choice';
+import { Button } from '@/shared/ui/button';
+import { DayRange } from '@/shared/ui/day-range';
+import { Disclosure } from '@/shared/ui/disclosure';
+import { MODE_LABELS, type ReaderChoice, startOf } from '../parts/reader-choice';
 import { ChosenReaders, ModeChoice, whyNot } from '../parts/reader-picker';
+import type { FilterMode, ReportFilter } from './report-filter';
 
 export interface ReportFiltersProps {
   filter: ReportFilter;

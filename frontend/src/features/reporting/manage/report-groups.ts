@@ -1,8 +1,7 @@
 import type { ReportAnswer } from '@lectio/contract';
-import { civilDate, showDate } from '@/shared/lib/dates';
+import { civilDate, showDate } from '@/shared/lib/days';
 import { count } from '@/shared/lib/format';
-import { runs } from '@/shared/lib/runs';
-import { runInWords } from '@/shared/lib/passages';
+import { runInWords, runs } from '@/shared/lib/passages';
 
 /** What is said above the first report of a day or batch. */
 export interface GroupHead {

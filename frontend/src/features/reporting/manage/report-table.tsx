@@ -1,14 +1,37 @@
 import type { ReportAnswer } from '@lectio/contract';
 import { Pencil, Trash2 } from 'lucide-react';
-import { Fragment } from 'react';
-import { showDate } from '@/shared/lib/dates';
+import { Fragment, useState } from 'react';
+import { showDate } from '@/shared/lib/days';
+import { cn } from '@/shared/lib/text';
 import { IconButton } from '@/shared/ui/button';
-import { Notes } from './notes';
+import { chapterOf, detailsLine, nameOf } from '../parts/reporting-messages';
 import { ReportEdit } from './report-edit';
-import { chapterOf, detailsLine, nameOf } from '../parts/report-words';
-import { groupHeads, type GroupHead } from './report-groups';
-import { useWindowRows } from './use-window-rows';
+import { type GroupHead, groupHeads } from './report-groups';
 import { editButtonOf, type Manage } from './use-manage';
+import { useWindowRows } from './use-window-rows';
+
+/** What certainly fits into the lines shown at first. */
+const SHORT = { characters: 160, lines: 4 };
+
+const isLong = (text: string): boolean => text.length > SHORT.characters || text.split('\n').length > SHORT.lines;
+
+/** A note in its own text direction; a long one is cut off until expanded. */
+export function Notes({ text }: { text: string }) {
+  const [open, setOpen] = useState(false);
+  const long = isLong(text);
+  return (
+    <>
+      <p dir="auto" className={cn('wrap-anywhere whitespace-pre-line', long && !open && 'line-clamp-4')}>
+        {text}
+      </p>
+      {long && (
+        <button type="button" className="link min-h-6" aria-expanded={open} onClick={() => setOpen(!open)}>
+          {open ? 'Show less' : 'Show all'}
+        </button>
+      )}
+    </>
+  );
+}
 
 export interface ReportListProps {
   reports: readonly ReportAnswer[];

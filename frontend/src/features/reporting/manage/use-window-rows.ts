@@ -1,7 +1,7 @@
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useState } from 'react';
 import { useFocusAfterRemoval } from '@/shared/lib/focus-after-removal';
-import { useMedia } from '@/shared/lib/use-media';
+import { useMedia } from '@/shared/lib/browser';
 
 /** From this many rows on, only those near the viewport are rendered, except on paper. */
 const VIRTUAL_FROM = 200;

@@ -1,5 +1,5 @@
 import { isChapterId } from '@lectio/contract';
-import { today } from '@/shared/lib/dates';
+import { today } from '@/shared/lib/days';
 import { dateIn } from '@/shared/lib/search';
 
 /** What the page's URL asks to report: a chapter, a day, or both. */

@@ -13,7 +13,7 @@ import { useQuery } from '@tanstack/react-query';
 import { translationsQuery } from '@/shared/api/translations-query';
 import { CheckField, NumberField, SelectField, TextField } from '@/shared/forms/field';
 import type { DetailsDraft } from './details-draft';
-import { titled } from '@/shared/lib/words';
+import { titled } from '@/shared/lib/text';
 import { StudyAids } from '@/shared/reading/study-aids';
 
 export interface DetailsFieldsProps {

@@ -1,9 +1,9 @@
-import type { LastBatchAnswer, RemovalPreviewAnswer, ReportsAnswer } from '@lectio/contract';
-import { LIMITS } from '@lectio/contract';
+import { type LastBatchAnswer, LIMITS, type RemovalPreviewAnswer, type ReportsAnswer } from '@lectio/contract';
+
 import { queryOptions } from '@tanstack/react-query';
-import { api, readQuery } from '@/shared/api/client';
+import { api, pageQuery, readQuery } from '@/shared/api/client';
 import { keys } from '@/shared/api/keys';
-import { pageQuery } from '@/shared/api/page-query';
+
 import type { ReportFilter } from '../manage/report-filter';
 
 /** One reader goes as `readerId`, several as `readerIds`. */

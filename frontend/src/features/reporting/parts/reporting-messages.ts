@@ -1,4 +1,6 @@
-import { MODE_WORDS } from '@/shared/lib/membership-words';
+import { chapterName, type DayOrder, type ImportMeaning, type ReportAnswer } from '@lectio/contract';
+import { showDate } from '@/shared/lib/days';
+import { MODE_WORDS } from '@/shared/membership/membership-messages';
 
 /** The reporting pages' own texts; the server's messages are in the contract. */
 export const REPORTING_MESSAGES = {
@@ -21,3 +23,57 @@ export const REPORTING_MESSAGES = {
   passagesFailed: 'We can’t read passages right now. Choose the chapters below, or try again in a moment.',
   resumed: 'What you had begun is still here.',
 } as const;
+
+export const chapterOf = ({ chapter }: ReportAnswer): string => chapterName(chapter);
+
+/** Identifies one report among many: "Genesis 1, Anna, Oct 3, 2025". */
+export const nameOf = (report: ReportAnswer): string =>
+  `${chapterOf(report)}, ${report.reader.name}, ${showDate(report.readDate)}`;
+
+/** The reading details that are set, in one line. */
+export const detailsLine = (report: ReportAnswer): string =>
+  [
+    report.translationName ?? report.translation,
+    report.readingMethod,
+    report.audioSpeed === null ? null : `${report.audioSpeed}×`,
+    report.readingDuration === null ? null : `${report.readingDuration} min`,
+    report.comprehensionLevel && `${report.comprehensionLevel} comprehension`,
+    report.emotionalImpact && `${report.emotionalImpact} impact`,
+    report.timeOfDay,
+    report.location,
+    report.distractions && `${report.distractions} distractions`,
+    report.prayerTime ? 'prayer' : null,
+    report.journaling ? 'journaling' : null,
+    ...(report.studyAids ?? []),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
+/** What a column of a sheet can mean, as people say it. */
+export const MEANING_WORDS: Record<ImportMeaning, string> = {
+  reader: 'Reader',
+  date: 'Date read',
+  book: 'Book',
+  chapters: 'Chapters',
+  lastChapter: 'Last chapter of a range',
+  passage: 'Passage',
+  notes: 'Notes',
+  translation: 'Translation',
+  translationName: 'Name of another translation',
+  readingMethod: 'Reading method',
+  audioSpeed: 'Audio speed',
+  readingDuration: 'Duration in minutes',
+  comprehensionLevel: 'Comprehension',
+  emotionalImpact: 'Emotional impact',
+  studyAids: 'Study aids',
+  location: 'Location',
+  timeOfDay: 'Time of day',
+  distractions: 'Distractions',
+  prayerTime: 'Time of prayer',
+  journaling: 'Journaling',
+};
+
+export const DAY_ORDER_WORDS: Record<DayOrder, string> = {
+  dmy: 'Day first: 31/1/2024',
+  mdy: 'Month first: 1/31/2024',
+};

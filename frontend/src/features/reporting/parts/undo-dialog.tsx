@@ -1,16 +1,44 @@
-import { REPORT_MESSAGES, type LastBatchAnswer, type UndoAnswer } from '@lectio/contract';
+import { type BatchSummaryAnswer, type LastBatchAnswer, REPORT_MESSAGES, type UndoAnswer } from '@lectio/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { messageOf, statusOf } from '@/shared/api/errors';
 import { useSendOnce } from '@/shared/api/use-send-once';
-import { count } from '@/shared/lib/format';
+import { showDate } from '@/shared/lib/days';
+import { count, noun, number } from '@/shared/lib/format';
+import { runInWords } from '@/shared/lib/passages';
 import { refetchOwn } from '@/shared/realtime/refetch-own';
 import { Button } from '@/shared/ui/button';
 import { Dialog } from '@/shared/ui/dialog/dialog';
-import { Loaded, LoadingBars, type Loadable } from '@/shared/ui/loaded';
-import { BatchSummary } from './batch-summary';
-import { lastBatchQuery } from './queries';
+import { type Loadable, Loaded, LoadingBars } from '@/shared/ui/loaded';
 import { RemovalCost } from '../manage/removal-cost';
+import { lastBatchQuery } from './queries';
 import { REPORTING_MESSAGES } from './reporting-messages';
+
+const SHOWN = 20;
+
+const daysInWords = ({ days, firstReadDate, lastReadDate }: BatchSummaryAnswer): string =>
+  days === 1
+    ? showDate(firstReadDate)
+    : `${showDate(firstReadDate)}${days === 2 ? ', ' : ' to '}${showDate(lastReadDate)}`;
+
+/** Who read what and when, in a few lines however large the batch is. */
+export function BatchSummary({ summary }: { summary: BatchSummaryAnswer }) {
+  const { reports, readers, chapters } = summary;
+  return (
+    <dl className="figures mt-4 grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
+      <dt className="text-soft">Reports</dt>
+      <dd className="font-medium">{count(reports, 'report')}</dd>
+      <dt className="text-soft">{noun(readers.length, 'Reader')}</dt>
+      <dd>{readers.map(({ name }) => name).join(', ')}</dd>
+      <dt className="text-soft">Date read</dt>
+      <dd>{daysInWords(summary)}</dd>
+      <dt className="text-soft">Chapters</dt>
+      <dd>
+        {chapters.slice(0, SHOWN).map(runInWords).join(', ')}
+        {chapters.length > SHOWN && ` +${number(chapters.length - SHOWN)} more`}
+      </dd>
+    </dl>
+  );
+}
 
 export interface UndoDialogProps {
   open: boolean;

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { dateAfter } from '@/shared/lib/date-after';
-import { today } from '@/shared/lib/dates';
+import { dateAfter, today } from '@/shared/lib/days';
+
 import { Button } from '@/shared/ui/button';
 import { TextField } from '@/shared/forms/field';
 

@@ -1,6 +1,6 @@
 import { CHAPTER_COUNT, OLD_TESTAMENT_CHAPTERS, type Book } from '@lectio/contract';
 import { Suspense, useState } from 'react';
-import { NARROW, useMedia } from '@/shared/lib/use-media';
+import { NARROW, useMedia } from '@/shared/lib/browser';
 import { lazy } from '@/shared/lib/lazy';
 import { Button } from '@/shared/ui/button';
 import { Disclosure } from '@/shared/ui/disclosure';

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useFocusAfterRemoval } from '@/shared/lib/focus-after-removal';
-import { showDate } from '@/shared/lib/dates';
+import { showDate } from '@/shared/lib/days';
 import { count } from '@/shared/lib/format';
-import { runs } from '@/shared/lib/runs';
-import { runInWords } from '@/shared/lib/passages';
+import { runInWords, runs } from '@/shared/lib/passages';
+
 import { discardReport, drain, useOutbox } from '@/shared/outbox/outbox';
 import { chaptersOf } from '@/shared/outbox/submission';
 import type { WaitingReport } from '@/shared/outbox/outbox-db';
 import { Button } from '@/shared/ui/button';
-import { Question } from '@/shared/ui/question';
+import { Question } from '@/shared/ui/dialog/question';
 import type { ChoosableReader } from '../parts/reader-choice';
 
 export interface OutboxPanelProps {

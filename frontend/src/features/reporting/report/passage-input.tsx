@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { runInWords } from '@/shared/lib/passages';
-import { runs } from '@/shared/lib/runs';
+import { runInWords, runs } from '@/shared/lib/passages';
+
 import { PassageQuestions } from '@/shared/passages/passage-questions';
 import { usePassages } from '@/shared/passages/passages-query';
 import {

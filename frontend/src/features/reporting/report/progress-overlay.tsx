@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { Dialog } from '@/shared/ui/dialog/dialog';
 import { Button } from '@/shared/ui/button';
 import { Meter } from '@/shared/ui/meter';
-import { countOf } from '@/shared/lib/count-of';
-import { count } from '@/shared/lib/format';
+import { count, countOf } from '@/shared/lib/format';
+
 import { estimateSeconds, type Submission } from '@/shared/outbox/submission';
 
 export interface ProgressOverlayProps {

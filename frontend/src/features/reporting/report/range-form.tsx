@@ -1,8 +1,8 @@
-import { PASSAGE_MESSAGES, type Book } from '@lectio/contract';
-import { useId, useRef, useState, type KeyboardEvent } from 'react';
+import { type Book, PASSAGE_MESSAGES } from '@lectio/contract';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { TextField } from '@/shared/forms/field';
 import { focusFirstProblem } from '@/shared/lib/focus-first-problem';
 import { Button } from '@/shared/ui/button';
-import { TextField } from '@/shared/forms/field';
 
 export interface RangeFormProps {
   book: Book;

@@ -1,9 +1,9 @@
 import { BOOK_RANGES, type PassageReader } from '@lectio/contract';
-import { dateAfter } from '@/shared/lib/date-after';
-import { showDate, today } from '@/shared/lib/dates';
+import { dateAfter, showDate, today } from '@/shared/lib/days';
+
 import { count, number } from '@/shared/lib/format';
-import { runs } from '@/shared/lib/runs';
-import { runInWords } from '@/shared/lib/passages';
+import { runInWords, runs } from '@/shared/lib/passages';
+
 import { usePassages } from '@/shared/passages/passages-query';
 import { problemsIn } from '@/shared/passages/understood';
 import { Button } from '@/shared/ui/button';

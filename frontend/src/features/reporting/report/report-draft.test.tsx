@@ -2,7 +2,7 @@ import '@testing-library/jest-dom';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { clearSession, setUser, signOut } from '@/shared/auth/auth-store';
-import { SEEN_WITHIN_MS } from '@/shared/lib/day-turn';
+import { SEEN_WITHIN_MS } from '@/shared/lib/days';
 import { fakeApi, refusal, type FakeAnswer } from '@/shared/testing/fake-api';
 import { person, reader } from '@/shared/testing/people';
 import { renderAtAddress } from '@/shared/testing/render';

@@ -1,8 +1,8 @@
 import { isolated, type PointsTransactionAnswer, type RemovalPreviewAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Award } from 'lucide-react';
-import { count, number } from '@/shared/lib/format';
-import { signedCount } from '@/shared/lib/signed';
+import { count, number, signedCount } from '@/shared/lib/format';
+
 import { transactionsQuery } from '@/shared/points/transactions-query';
 import { removalPreviewQuery } from '../parts/queries';
 

@@ -4,7 +4,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { forgetWrites } from '@/shared/api/client';
 import { setPreferences, setUser } from '@/shared/auth/auth-store';
-import { civilDate } from '@/shared/lib/dates';
+import { civilDate } from '@/shared/lib/days';
 import { fakeApi, refusal, type FakeAnswer, type FakeCall } from '@/shared/testing/fake-api';
 import { person, reader } from '@/shared/testing/people';
 import { renderAtAddress, renderWithQueries } from '@/shared/testing/render';

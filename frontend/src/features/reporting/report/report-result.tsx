@@ -5,8 +5,8 @@ import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { readerProfileQuery } from '@/shared/api/account-queries';
 import { count, noun, number } from '@/shared/lib/format';
-import { runs } from '@/shared/lib/runs';
-import { nextAfter, runInWords } from '@/shared/lib/passages';
+import { nextAfter, runInWords, runs } from '@/shared/lib/passages';
+
 import { buttonLook, IconButton } from '@/shared/ui/button';
 import { Meter } from '@/shared/ui/meter';
 import { Gains } from './report-gains';

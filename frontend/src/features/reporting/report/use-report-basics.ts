@@ -4,8 +4,7 @@ import { useEffect, useState } from 'react';
 import { familiesQuery, readersQuery } from '@/shared/api/account-queries';
 import { ApiError } from '@/shared/api/errors';
 import { useAuth } from '@/shared/auth/auth-store';
-import { rememberSeen, seenBy } from '@/shared/outbox/seen';
-import type { Seen } from '@/shared/outbox/seen-db';
+import { rememberSeen, type Seen, seenBy } from '@/shared/outbox/seen-db';
 
 export interface ReportBasics {
   readers: ReaderAnswer[] | undefined;

@@ -2,8 +2,8 @@ import { BOOK_RANGES, type PassageReader, type ReaderAnswer, type ReportReadingR
 import { useEffect, useState } from 'react';
 import { useAuth } from '@/shared/auth/auth-store';
 import { keepDraft, keptDraft } from '@/shared/auth/drafts';
-import { today } from '@/shared/lib/dates';
-import { useDay } from '@/shared/lib/day-turn';
+import { today, useDay } from '@/shared/lib/days';
+
 import type { Submission } from '@/shared/outbox/submission';
 import { chaptersIn, problemsIn } from '@/shared/passages/understood';
 import type { Asked } from '../parts/asked';

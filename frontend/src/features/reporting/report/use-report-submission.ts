@@ -2,8 +2,8 @@ import { LIMITS, REPORT_MESSAGES, ReportReadingRequest } from '@lectio/contract'
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ApiError, messageOf } from '@/shared/api/errors';
-import { problemsOf } from '@/shared/lib/class-form';
-import { today } from '@/shared/lib/dates';
+import { problemsOf } from '@/shared/forms/class-form';
+import { today } from '@/shared/lib/days';
 import { refetchOwn } from '@/shared/realtime/refetch-own';
 import { detailsBody } from '../parts/details-draft';
 import type { ChoosableReader } from '../parts/reader-choice';

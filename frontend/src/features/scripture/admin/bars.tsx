@@ -1,4 +1,4 @@
-import { cn } from '@/shared/lib/cn';
+import { cn } from '@/shared/lib/text';
 import { number } from '@/shared/lib/format';
 
 export interface Bar {

@@ -1,5 +1,5 @@
 import type { KeptEntry, ScriptureUsageAnswer } from '@lectio/contract';
-import { showDate } from '@/shared/lib/dates';
+import { showDate } from '@/shared/lib/days';
 import type { Bar } from './bars';
 
 /** From the specification: a bar is full at this many calls. */

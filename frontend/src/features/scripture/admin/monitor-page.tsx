@@ -10,14 +10,14 @@ import { Button } from '@/shared/ui/button';
 import { LoadingBars } from '@/shared/ui/loaded';
 import { Meter } from '@/shared/ui/meter';
 import { PageHeading, Section } from '@/shared/ui/page';
-import { EmptyState } from '@/shared/ui/empty-state';
-import { ErrorPanel } from '@/shared/ui/states';
+import { EmptyState, ErrorPanel } from '@/shared/ui/states';
+
 import { bytes } from '@/shared/admin/amounts';
-import { Figures } from '@/shared/admin/figures';
+import { Figures } from '@/shared/admin/list-parts';
 import { Bars } from './bars';
 import { KeptTable } from './kept-table';
 import { dailyBars, hourlyBars, HOURLY_SCALE } from './monitor-figures';
-import { MONITOR_MESSAGES } from './monitor-messages';
+import { MONITOR_MESSAGES } from '../scripture-messages';
 import { Translations } from './translations';
 
 const usageQuery = readQuery<ScriptureUsageAnswer>([...keys.admin, 'scripture', 'usage'], '/esv/usage/stats');

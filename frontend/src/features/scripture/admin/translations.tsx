@@ -4,14 +4,14 @@ import { useState } from 'react';
 import { readQuery } from '@/shared/api/client';
 import { keys } from '@/shared/api/keys';
 import { useFocusAfterRemoval } from '@/shared/lib/focus-after-removal';
-import { showDayOf } from '@/shared/lib/dates';
+import { showDayOf } from '@/shared/lib/days';
 import { number } from '@/shared/lib/format';
 import { Button } from '@/shared/ui/button';
 import { Loaded, LoadingBars } from '@/shared/ui/loaded';
 import { Section } from '@/shared/ui/page';
 import { bytes } from '@/shared/admin/amounts';
 import { DeleteDialog } from '@/shared/admin/delete-dialog';
-import { MONITOR_MESSAGES } from './monitor-messages';
+import { MONITOR_MESSAGES } from '../scripture-messages';
 import { Cell, Heads } from './narrow-table';
 
 /** Under the key of the administration, which every change of an administrator refetches. */

@@ -1,15 +1,22 @@
 import { AUDIO_SPEEDS } from '@lectio/contract';
 import { Pause, Play } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
-import { Button } from '@/shared/ui/button';
 import { Options } from '@/shared/forms/field';
+import { Button } from '@/shared/ui/button';
 import { ErrorPanel } from '@/shared/ui/states';
 import { nameOfChapter } from '../chapter-names';
-import { minutes } from './minutes';
-import type { Player } from './players';
 import { ProviderError } from '../provider-error';
 import { READING_MESSAGES } from '../scripture-messages';
-import { useChapterAudio, type AudioStatus } from './use-chapter-audio';
+import type { Player } from './players';
+import { type AudioStatus, useChapterAudio } from './use-chapter-audio';
+
+const MINUTE = 60;
+
+/** Seconds as a player shows them: 4:05. */
+export const minutes = (seconds: number): string => {
+  const whole = Math.floor(seconds);
+  return `${Math.floor(whole / MINUTE)}:${String(whole % MINUTE).padStart(2, '0')}`;
+};
 
 const SAID: Record<AudioStatus, string> = {
   'not loaded': '',

@@ -4,7 +4,7 @@ import { useChosenTranslation } from '@/shared/account/chosen-translation';
 import { shownFor, translationsQuery } from '@/shared/api/translations-query';
 import { number } from '@/shared/lib/format';
 import { Button } from '@/shared/ui/button';
-import { FormError } from '@/shared/forms/form-error';
+import { FormError } from '@/shared/forms/form-note';
 import { Meter } from '@/shared/ui/meter';
 import { isWhole, keepOnDevice, removeFromDevice, stopKeeping, useBibleOnDevice } from './bible-on-device';
 import { READING_MESSAGES } from '../scripture-messages';

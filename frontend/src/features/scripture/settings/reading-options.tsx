@@ -1,6 +1,6 @@
 import { AUDIO_SPEEDS, TEXT_SIZES, type TextSize } from '@lectio/contract';
 import { CheckField, Options, SelectField } from '@/shared/forms/field';
-import { cn } from '@/shared/lib/cn';
+import { cn } from '@/shared/lib/text';
 import type { ReadingSettings } from './reading-settings';
 
 const SIZE_NAMES: Record<TextSize, string> = {

@@ -1,9 +1,14 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import { useRef, type ReactNode } from 'react';
-import { cn } from '@/shared/lib/cn';
-import { IconButton } from '../button';
-import { DialogClosing, type ClosingGuard } from './dialog-closing';
+import { createContext, type ReactNode, type RefObject, useRef } from 'react';
+import { cn } from '@/shared/lib/text';
+import { Button, IconButton } from '../button';
+
+/** Asks first; the dialog closes when `close` is called. */
+export type ClosingGuard = (close: () => void) => void;
+
+/** Where a form in a dialog puts its guard while something in it is not saved. */
+export const DialogClosing = createContext<RefObject<ClosingGuard | null> | null>(null);
 
 export interface DialogProps {
   open: boolean;
@@ -81,3 +86,33 @@ export function Dialog({
     </Base.Root>
   );
 }
+
+export interface DialogFootProps {
+  /** The label of the submit button. */
+  label: string;
+  cancelLabel?: string;
+  /** True while submitting: the dialog cannot be closed. */
+  busy?: boolean;
+  disabled?: boolean;
+  danger?: boolean;
+  onClose: () => void;
+}
+
+/** The end of a form in a dialog: cancel or submit. */
+export const DialogFoot = ({
+  label,
+  cancelLabel = 'Cancel',
+  busy = false,
+  disabled,
+  danger = false,
+  onClose,
+}: DialogFootProps) => (
+  <div className="flex flex-wrap justify-end gap-3">
+    <Button look="secondary" onClick={onClose} disabled={busy}>
+      {cancelLabel}
+    </Button>
+    <Button type="submit" look={danger ? 'danger' : 'primary'} busy={busy} disabled={disabled}>
+      {label}
+    </Button>
+  </div>
+);

@@ -1,5 +1,5 @@
 import { notify } from '../ui/notify';
-import { keepShell } from './offline-shell';
+import { keepShell } from './shell';
 
 jest.mock('../ui/notify', () => ({ notify: jest.fn() }));
 

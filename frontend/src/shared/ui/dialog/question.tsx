@@ -1,10 +1,8 @@
 import { Suspense } from 'react';
-import { lazy } from '../lib/lazy';
-import type { ConfirmDialogProps } from './dialog/confirm-dialog';
+import { lazy } from '@/shared/lib/lazy';
+import type { ConfirmDialogProps } from './confirm-dialog';
 
-const ConfirmDialog = lazy(() =>
-  import('./dialog/confirm-dialog').then((module) => ({ default: module.ConfirmDialog })),
-);
+const ConfirmDialog = lazy(() => import('./confirm-dialog').then((module) => ({ default: module.ConfirmDialog })));
 
 /** A confirmation whose code comes with the first one that is asked for. */
 export const Question = (props: ConfirmDialogProps) => (

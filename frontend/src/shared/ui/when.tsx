@@ -1,4 +1,12 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { whenIdle } from '../lib/browser';
+
+/** Renders what costs much once the browser has shown the rest of the page; until then a placeholder. */
+export function WhenIdle({ instead, children }: { instead: ReactNode; children: ReactNode }) {
+  const [isIdle, setIdle] = useState(false);
+  useEffect(() => whenIdle(() => setIdle(true)), []);
+  return isIdle ? children : instead;
+}
 
 const AHEAD = '600px';
 

@@ -1,5 +1,10 @@
 import type { Gender, PointsReason } from '@lectio/contract';
 
+export { clsx as cn } from 'clsx';
+
+/** As limits count them: an emoji is one. */
+export const characters = (text: string): number => [...text].length;
+
 /** Capitalises: "reading" becomes "Reading". */
 export const titled = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 

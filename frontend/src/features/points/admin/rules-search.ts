@@ -1,8 +1,0 @@
-import type { RulePreviewSort } from '@lectio/contract';
-
-export interface RulesSearch {
-  /** The preview shown. */
-  preview?: string;
-  sort?: RulePreviewSort;
-  page?: number;
-}

@@ -1,0 +1,64 @@
+import { useCallback, useSyncExternalStore } from 'react';
+
+/** Browsers have no clipboard on plain HTTP except on localhost, and may refuse it anywhere. */
+export const copied = async (text: string): Promise<boolean> => {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** iPhone, iPod and iPad; an iPad reports that it is a Mac, but with a touch screen. */
+export const isIos = (): boolean =>
+  /iP(hone|od|ad)/.test(navigator.userAgent) || (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
+
+/** The specification's definition of narrow. */
+export const NARROW = '(max-width: 768px)';
+/** For people whose system asks for reduced motion. */
+export const CALM = '(prefers-reduced-motion: reduce)';
+
+const media = (query: string): MediaQueryList | null => (typeof matchMedia === 'function' ? matchMedia(query) : null);
+
+/** True while a media query matches. */
+export function useMedia(query: string): boolean {
+  const watch = useCallback(
+    (listener: () => void) => {
+      const list = media(query);
+      list?.addEventListener('change', listener);
+      return () => list?.removeEventListener('change', listener);
+    },
+    [query],
+  );
+  return useSyncExternalStore(watch, () => media(query)?.matches ?? false);
+}
+
+/** Runs what the first paint can do without, once the browser has nothing else to do. */
+export const whenIdle = (work: () => void): void => {
+  if ('requestIdleCallback' in window) window.requestIdleCallback(work, { timeout: 2000 });
+  else setTimeout(work, 200);
+};
+
+/** What the community that runs this site calls itself, as the page's HTML says; without a name, the product's. */
+export const siteName = (): string =>
+  document.querySelector<HTMLMetaElement>('meta[name=application-name]')?.content || 'Lectio';
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** Precedes the site's name in the window's title. */
+    title?: string | ((search: Record<string, unknown>) => string);
+  }
+}
+
+export const windowTitle = (title: string | undefined): string => (title ? `${title} · ${siteName()}` : siteName());
+
+export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** A random id. `crypto.randomUUID` exists only on secure origins, and a home server may be reached over plain HTTP. */
+export const newKey = (): string => {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0'))
+    .join('')
+    .replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-a$4-$5');
+};

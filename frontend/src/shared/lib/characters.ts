@@ -1,2 +1,0 @@
-/** As limits count them: an emoji is one. */
-export const characters = (text: string): number => [...text].length;

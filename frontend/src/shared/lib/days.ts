@@ -1,0 +1,94 @@
+import { useSyncExternalStore } from 'react';
+
+const two = (n: number): string => String(n).padStart(2, '0');
+
+/** A civil date as `YYYY-MM-DD`, in local time. */
+export const civilDate = (at: Date): string => `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
+
+export const today = (): string => civilDate(new Date());
+
+const long = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
+
+/** `2025-10-03` as "Oct 3, 2025"; dates have no time zone, so none may shift them. */
+export const showDate = (date: string): string => {
+  const at = new Date(`${date}T12:00:00Z`);
+  return Number.isNaN(at.getTime()) ? date : long.format(at);
+};
+
+/** The day of an instant, in local time: "Oct 3, 2025". */
+export const showDayOf = (instant: string): string => showDate(civilDate(new Date(instant)));
+
+/** "7:05 PM", in local time. */
+export const clock = new Intl.DateTimeFormat('en', { hour: 'numeric', minute: '2-digit' });
+
+/** "Just now", "5m ago", "3h ago", "2d ago", then the date. */
+export const ago = (instant: string, now = Date.now()): string => {
+  const minutes = Math.floor((now - new Date(instant).getTime()) / 60_000);
+  if (minutes < 1) return 'Just now';
+  if (minutes < 60) return `${minutes}m ago`;
+  if (minutes < 1440) return `${Math.floor(minutes / 60)}h ago`;
+  if (minutes < 10_080) return `${Math.floor(minutes / 1440)}d ago`;
+  return showDayOf(instant);
+};
+
+/** The date that many days later, or earlier when negative; dates have no time zone, so none shifts them. */
+export const dateAfter = (date: string, days: number): string =>
+  new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+
+/** How late a page may see that the day has turned. A timer until midnight would stop while the device sleeps. */
+export const SEEN_WITHIN_MS = 10_000;
+
+/** Calls back whenever a day is over. Returns the way to end it. */
+export const onNewDay = (turned: () => void): (() => void) => {
+  let day = today();
+  const timer = setInterval(() => {
+    if (day !== (day = today())) turned();
+  }, SEEN_WITHIN_MS);
+  return () => clearInterval(timer);
+};
+
+/** Today's civil date; what shows it is rendered again once the day has turned. */
+export const useDay = (): string => useSyncExternalStore(onNewDay, today);
+
+const exact = new Intl.DateTimeFormat('en', {
+  hour: 'numeric',
+  minute: '2-digit',
+  second: '2-digit',
+  fractionalSecondDigits: 3,
+});
+
+const on = (instant: string, time: Intl.DateTimeFormat): string =>
+  `${showDayOf(instant)}, ${time.format(new Date(instant))}`;
+
+/** "Oct 3, 2025, 7:05 PM", in local time. */
+export const showInstant = (instant: string): string => on(instant, clock);
+
+/** "Oct 3, 2025, 7:05:09.120 PM": to tell events within one minute apart. */
+export const showExactly = (instant: string): string => on(instant, exact);
+
+const padded = (n: number, digits = 2): string => String(n).padStart(digits, '0');
+
+/** An instant for a date and time field, in local time; empty for none. */
+export const toClockField = (instant: string | null | undefined): string => {
+  if (!instant) return '';
+  const at = new Date(instant);
+  return `${civilDate(at)}T${padded(at.getHours())}:${padded(at.getMinutes())}:${padded(at.getSeconds())}.${padded(at.getMilliseconds(), 3)}`.replace(
+    /(:00)?\.000$/,
+    '',
+  );
+};
+
+/** The instant in a date and time field; undefined when it is empty or invalid. */
+export const fromClockField = (text: string): string | undefined => {
+  const at = new Date(text);
+  return text === '' || Number.isNaN(at.getTime()) ? undefined : at.toISOString();
+};
+
+/** `ms` later, or earlier when negative. */
+export const moved = (instant: string, ms: number): string => new Date(Date.parse(instant) + ms).toISOString();
+
+/** A week begins on Monday. */
+export const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
+
+/** The time zone of this device. */
+export const zoneHere = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
