@@ -93,7 +93,7 @@ function App() {
 const renewed = hasRunOut() ? keep().catch(() => undefined) : Promise.resolve();
 const known = renewed.then(() => (getAuth().isLoading ? loadAuth() : undefined));
 
-// Who it is has mostly been answered by now (public/start.js): then nothing is painted before the page.
+// A server nearby has answered by then who it is: nothing is painted before the page.
 void Promise.race([known, new Promise((soon) => setTimeout(soon, 80))]).then(() =>
   createRoot(document.getElementById('root')!).render(
     <StrictMode>

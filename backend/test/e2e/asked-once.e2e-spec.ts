@@ -111,17 +111,6 @@ describeInBrowser('a page that is opened', () => {
     expect(repeatedIn(asked)).toEqual([]);
   });
 
-  it.each(['/', '/report', '/reading?chapter=1', '/dashboard'])(
-    'uses what it asks before its scripts on %s',
-    async (path) => {
-      const { page, context } = await newVisitor(browser, product.url, signedInWith(product.url, member));
-      await page.goto(path);
-      await settled(page);
-      expect(await page.evaluate('[...window.askedAhead.answers.keys()]')).toEqual([]);
-      await context.close();
-    },
-  );
-
   it.each(ADMINISTRATORS)('asks for everything that %s shows once', async (path) => {
     const asked = await askedBy(path, signedInWith(product.url, administrator));
     expect(asked.length).toBeGreaterThan(1);

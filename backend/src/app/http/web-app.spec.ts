@@ -16,7 +16,6 @@ beforeAll(async () => {
   mkdirSync(join(root, 'folder.d'));
   writeFileSync(join(folder, 'secret.txt'), 'secret');
   writeFileSync(join(root, 'index.html'), '<head><title>Lectio</title></head>');
-  writeFileSync(join(root, 'preloads.json'), JSON.stringify({ '/report': ['assets/report-1.js', 'assets/form-2.js'] }));
   writeFileSync(join(root, 'favicon.svg'), '<svg/>');
   writeFileSync(join(root, 'assets', 'index-4f2a.js'), 'run()');
   writeFileSync(join(root, 'assets', 'index-4f2a.js.br'), brotliCompressSync('run()'));
@@ -80,13 +79,6 @@ it('names the community in the title and the manifest, once it has a name, as te
   } finally {
     siteName = null;
   }
-});
-
-it('names the scripts of the page that is asked for, and of no other', async () => {
-  const named =
-    '<link rel="modulepreload" href="/assets/report-1.js"><link rel="modulepreload" href="/assets/form-2.js">';
-  for (const url of ['/report', '/report/', '/report?chapters=1'])
-    expect((await get(url)).body).toBe(`<head><title>Lectio</title>${named}</head>`);
 });
 
 it('sends what the build compressed to a browser that takes it', async () => {

@@ -22,8 +22,8 @@ const YEAR = 'public, max-age=31536000, immutable';
 export const findWebApp = (): string | null => FOLDERS.find((folder) => existsSync(join(folder, 'index.html'))) ?? null;
 
 /**
- * Serves the built web app. Every path that is neither the server's nor a file's gets index.html for the app's router,
- * with the page's scripts named. Browsers may cache only files with a hash in their name without revalidation.
+ * Serves the built web app. Every path that is neither the server's nor a file's gets index.html for the app's router.
+ * Browsers may cache only files with a hash in their name without revalidation.
  */
 export const serveWebApp = async (
   fastify: FastifyInstance,
@@ -44,8 +44,7 @@ export const serveWebApp = async (
       reply.header('cache-control', path.startsWith(join(root, 'assets')) ? YEAR : 'no-cache');
     },
   });
-  const pages = pagesIn(root);
-  const named = (html: string | undefined): string => withSiteName(html ?? '', siteName());
+  const html = readFileSync(join(root, INDEX), 'utf8');
   fastify.get('/*', (request, reply) => {
     const path = request.url.split('?')[0];
     if (SERVER_PATHS.test(path)) throw notFound(MESSAGES.notFound);
@@ -61,11 +60,10 @@ export const serveWebApp = async (
     return reply
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
-      .send(named(pages.get(path.replace(/(.)\/$/, '$1')) ?? pages.get(ANY_PAGE)));
+      .send(withSiteName(html, siteName()));
   });
 };
 
-const ANY_PAGE = '*';
 const INDEX = 'index.html';
 const MANIFEST = 'manifest.webmanifest';
 
@@ -87,24 +85,6 @@ const manifestOf = (root: string, name: string | null): object => ({
   name,
   short_name: name,
 });
-
-/** By address, index.html with the scripts of the page, so that a browser fetches them without waiting for the router. */
-const pagesIn = (root: string): ReadonlyMap<string, string> => {
-  const html = readFileSync(join(root, 'index.html'), 'utf8');
-  const listed = join(root, 'preloads.json');
-  const scripts = existsSync(listed) ? (JSON.parse(readFileSync(listed, 'utf8')) as Record<string, string[]>) : {};
-  const withScripts = (files: readonly string[]): string =>
-    html.replace('</head>', `${files.map(linkTo).join('')}</head>`);
-  return new Map([
-    [ANY_PAGE, html],
-    ...Object.entries(scripts).map(([path, files]) => [path, withScripts(files)] as const),
-  ]);
-};
-
-const linkTo = (file: string): string =>
-  file.endsWith('.css')
-    ? `<link rel="stylesheet" crossorigin href="/${file}">`
-    : `<link rel="modulepreload" href="/${file}">`;
 
 /** The file's path within the folder, or null. Files elsewhere are not even looked for: nobody learns which there are. */
 const fileOf = (root: string, path: string): string | null => {

@@ -21,18 +21,6 @@ export interface CallOptions {
   token?: string | null;
 }
 
-/** What public/start.js asked before this script was there, by address, and with which token. */
-const ahead = (window as { askedAhead?: { token: string; answers: Map<string, Promise<Response>> } }).askedAhead;
-
-/** Each answer serves once, and none after a write; one that failed is asked again. */
-const answeredAhead = (url: string, method: string, token: string | null): Promise<Response | void> | undefined => {
-  if (method !== 'GET') ahead?.answers.clear();
-  if (token !== ahead?.token) return undefined;
-  const answer = ahead?.answers.get(url);
-  ahead?.answers.delete(url);
-  return answer?.catch(() => undefined);
-};
-
 let written: { position: string; at: number } | null = null;
 type Unauthorised = (token: string) => boolean | Promise<boolean>;
 let onUnauthorised: Unauthorised = () => false;
@@ -127,16 +115,13 @@ export async function api<T>(path: string, options: CallOptions = {}): Promise<T
   try {
     const { method = 'GET' } = options;
     const url = urlOf(path, options.query);
-    const send = (token: string | null): Promise<Response> => {
-      const ask = () =>
-        fetch(url, {
-          method,
-          headers: headersOf(options, token),
-          body: options.body === undefined ? undefined : JSON.stringify(options.body),
-          signal: controller.signal,
-        });
-      return answeredAhead(url, method, token)?.then((answer) => answer ?? ask()) ?? ask();
-    };
+    const send = (token: string | null): Promise<Response> =>
+      fetch(url, {
+        method,
+        headers: headersOf(options, token),
+        body: options.body === undefined ? undefined : JSON.stringify(options.body),
+        signal: controller.signal,
+      });
     const response = await (options.token === undefined ? withToken(send) : send(options.token));
     onlineManager.setOnline(true);
     if (!response.ok) {
