@@ -8,9 +8,9 @@ import { routeTree } from './routeTree.gen';
 import { setUnauthorisedHandler } from './shared/api/client';
 import { createQueryClient } from './shared/api/query-client';
 import { getAuth, loadAuth, subscribeAuth, useAuth } from './shared/auth/auth-store';
-import { forgetCopies } from './shared/auth/copies';
-import { hasRunOut, owesFarewell, readToken, TOKEN_KEY } from './shared/auth/token';
-import { outboxWanted } from './shared/outbox/wanted';
+import { forgetSaved } from './shared/auth/saved';
+import { hasRunOut, owesSignOut, readToken, TOKEN_KEY } from './shared/auth/token';
+import { outboxWanted } from './shared/outbox/outbox-flag';
 import { followSystemTheme } from './shared/lib/theme';
 import { whenIdle } from './shared/lib/browser';
 import { AppError } from './shared/ui/app-error';
@@ -49,7 +49,7 @@ subscribeAuth(() => {
   if (isLoading) return;
   if (user?.id !== account) {
     queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'community' });
-    forgetCopies();
+    forgetSaved();
   }
   account = user?.id;
   void router.invalidate();
@@ -110,8 +110,8 @@ void known
   .then(() =>
     whenIdle(() => {
       void import('./shared/realtime/socket').then(({ startRealtime }) => startRealtime(queryClient));
-      if (owesFarewell() && !readToken())
-        void import('./shared/auth/farewell').then(({ sayFarewell }) => sayFarewell());
+      if (owesSignOut() && !readToken())
+        void import('./shared/auth/server-sign-out').then(({ endOnServer }) => endOnServer());
       if (outboxWanted()) void import('./shared/outbox/outbox').then(({ startOutbox }) => startOutbox(queryClient));
       if (import.meta.env.PROD && getAuth().isAuthenticated && 'serviceWorker' in navigator)
         void import('./shared/offline/shell').then(({ keepShell }) => keepShell());

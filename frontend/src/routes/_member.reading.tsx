@@ -4,7 +4,7 @@ import { nameOfChapter } from '@/features/scripture/chapter-names';
 import { ReadingPage } from '@/features/scripture/reading-page';
 import { followAccount } from '@/features/scripture/settings/follow-account';
 import { isReached } from '@/shared/api/reach';
-import { lastPlace } from '@/shared/reading/place';
+import { lastPlace } from '@/shared/reading/reading-place';
 
 const WAITED_FOR_MS = 1500;
 

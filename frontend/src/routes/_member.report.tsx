@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { askedIn } from '@/features/reporting/parts/asked';
+import { reportSearchIn } from '@/features/reporting/parts/report-search';
 import { ReportPage } from '@/features/reporting/report/report-page';
 import { familiesQuery, readersQuery } from '@/shared/api/account-queries';
 import { readLater } from '@/shared/lib/search';
@@ -16,7 +16,7 @@ export const Route = createFileRoute('/_member/report')({
 });
 
 function ReportRoute() {
-  const asked = Route.useSearch({ select: askedIn });
+  const asked = Route.useSearch({ select: reportSearchIn });
   return (
     <ReportPage
       key={`${asked.chapterId} ${asked.on}`}

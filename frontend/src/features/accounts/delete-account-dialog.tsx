@@ -4,8 +4,8 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { api } from '@/shared/api/client';
 import { ApiError, messageOf, statusOf } from '@/shared/api/errors';
 import { clearSession, useAuth } from '@/shared/auth/auth-store';
-import { forgetCopies } from '@/shared/auth/copies';
-import { writeFarewell, writeToken } from '@/shared/auth/token';
+import { forgetSaved } from '../../shared/auth/saved';
+import { writeSignOutOwed, writeToken } from '@/shared/auth/token';
 import { Dialog, DialogFoot } from '@/shared/ui/dialog/dialog';
 
 import { TextField } from '@/shared/forms/field';
@@ -42,12 +42,12 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
     onSuccess: async () => {
       // The token is dead: drop it before any further request, and leave before the account is gone from under the
       // page. To other tabs it is a farewell.
-      writeFarewell(true);
+      writeSignOutOwed(true);
       writeToken(null);
       await navigate({ to: '/about', ignoreBlocker: true });
-      forgetCopies('');
+      forgetSaved('');
       clearSession();
-      writeFarewell(false);
+      writeSignOutOwed(false);
       void notify('Your account is deleted.');
     },
   });

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { readerProfileQuery } from '@/shared/api/account-queries';
 import { ApiError, messageOf, statusOf } from '@/shared/api/errors';
-import { copyKey } from '@/shared/auth/copies';
+import { savedKey } from '../../shared/auth/saved';
 import { isIos } from '@/shared/lib/browser';
-import { keepHere, keptHere } from '@/shared/lib/storage';
+import { saveValue, savedValue } from '@/shared/lib/storage';
 import { DASHBOARD_MESSAGES } from './dashboard-messages';
 import { pastProfileQuery } from './queries';
 
@@ -38,14 +38,14 @@ export const profileError = (error: unknown): string => {
   return messageOf(error, DASHBOARD_MESSAGES.profileFailed);
 };
 
-const keyOf = (readerId: number): string => copyKey(`profile.${readerId}`);
+const keyOf = (readerId: number): string => savedKey(`profile.${readerId}`);
 
 /** Kept only in this tab: until it closes or the sign-in ends. */
 const keep = (profile: Profile): void =>
-  keepHere(keyOf(profile.readerId), { at: Date.now(), profile }, 'sessionStorage');
+  saveValue(keyOf(profile.readerId), { at: Date.now(), profile }, 'sessionStorage');
 
 const kept = (readerId: number): Profile | null => {
-  const { at = 0, profile } = keptHere<{ at?: number; profile?: Profile }>(keyOf(readerId), 'sessionStorage') ?? {};
+  const { at = 0, profile } = savedValue<{ at?: number; profile?: Profile }>(keyOf(readerId), 'sessionStorage') ?? {};
   return profile && Date.now() - at < CACHED_MS ? profile : null;
 };
 

@@ -3,7 +3,7 @@ import type { LeaderboardEntryAnswer, ReaderAnswer } from '@lectio/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { copyKey } from '@/shared/auth/copies';
+import { savedKey } from '../../shared/auth/saved';
 import { setUser } from '@/shared/auth/auth-store';
 import { fakeApi, refusal, type FakeRoutes } from '@/shared/testing/fake-api';
 import { person, reader } from '@/shared/testing/people';
@@ -357,7 +357,7 @@ describe('a profile that cannot be loaded', () => {
     jest.useFakeTimers();
     browserIs(IPHONE);
     sessionStorage.setItem(
-      copyKey('profile.1'),
+      savedKey('profile.1'),
       JSON.stringify({ at: Date.now() - minutes * 60_000, profile: aProfile() }),
     );
     await open(failing(() => undefined));

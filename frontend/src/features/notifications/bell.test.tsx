@@ -7,7 +7,7 @@ import { aBadge } from '@/shared/testing/points';
 import { renderAtAddress } from '@/shared/testing/render';
 import { Bell } from './bell';
 import { addLive, allReadElsewhere, readElsewhere } from './inbox';
-import { placeOf } from './place-of';
+import { placeOf } from './notification-link';
 import { markAllRead, markRead } from './read';
 import { since } from './notification-item';
 

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Button } from '@/shared/ui/button';
 import { ErrorPanel } from '@/shared/ui/states';
 import { markRead, notificationsQuery } from './read';
-import { placeOf } from './place-of';
+import { placeOf } from './notification-link';
 import { NotificationItem } from './notification-item';
 import { useTakenBack } from './taken-back';
 import { BELL_MESSAGES } from './notifications-messages';

@@ -6,7 +6,7 @@ import { messageOf } from '@/shared/api/errors';
 import { keys } from '@/shared/api/keys';
 import type { SendOnce } from '@/shared/api/send-once';
 import { useSendOnce } from '@/shared/api/use-send-once';
-import { useKept } from '@/shared/forms/use-kept-typing';
+import { useSavedState } from '@/shared/forms/use-saved-form';
 import { focusFirstProblem } from '@/shared/lib/focus-first-problem';
 import { FAMILY_WORDS } from '@/shared/membership/membership-messages';
 import { noteNewCode } from '@/shared/membership/new-codes';
@@ -41,7 +41,7 @@ export function FamilyStep({ onDone, busy }: StepProps) {
   const known = useQuery(familiesQuery);
   const families = known.data;
   const [success, setSuccess] = useState<string | null>(null);
-  const [name, setName] = useKept('family-name', '');
+  const [name, setName] = useSavedState('family-name', '');
   const [code, setCode] = useState('');
   const [joined, setJoined] = useState(0);
   // What is typed is not left behind: the way on sends it first.

@@ -9,7 +9,7 @@ import { Dialog, DialogFoot } from '@/shared/ui/dialog/dialog';
 
 import { CheckField, SelectField, TextField } from '@/shared/forms/field';
 import { notify } from '@/shared/ui/notify';
-import { useKept } from '@/shared/forms/use-kept-typing';
+import { useSavedState } from '@/shared/forms/use-saved-form';
 import { count } from '@/shared/lib/format';
 import { duration } from './duration';
 import { WeekdayField } from './weekday-field';
@@ -33,17 +33,17 @@ const problemOf = ({ startDate, targetEndDate }: { startDate: string; targetEndD
 export function StartPlanDialog({ plan, readers, onClose }: StartPlanDialogProps) {
   const client = useQueryClient();
   const once = useSendOnce();
-  const [chosen, setChosen] = useKept<number | null>(['start', plan.id, 'reader'], null);
+  const [chosen, setChosen] = useSavedState<number | null>(['start', plan.id, 'reader'], null);
   const active = useQueries({
     queries: readers.map(({ id }, index) => ({
       ...planProgressQuery(id),
       enabled: index < READERS_AT_ONCE || id === chosen,
     })),
   }).map(({ data }) => data?.some((run) => run.planId === plan.id && run.isActive) ?? false);
-  const [custom, setCustom] = useKept(['start', plan.id, 'custom'], false);
+  const [custom, setCustom] = useSavedState(['start', plan.id, 'custom'], false);
   const suggested = defaultPlanDates(plan, today());
-  const [dates, setDates] = useKept(['start', plan.id, 'dates'], suggested);
-  const [weekdays, setWeekdays] = useKept<readonly number[]>(['start', plan.id, 'weekdays'], plan.weekdays);
+  const [dates, setDates] = useSavedState(['start', plan.id, 'dates'], suggested);
+  const [weekdays, setWeekdays] = useSavedState<readonly number[]>(['start', plan.id, 'weekdays'], plan.weekdays);
   const [problem, setProblem] = useState<string>();
   const free = readers.find((_, index) => !active[index]);
   const readerId = chosen ?? free?.id;

@@ -19,14 +19,14 @@ const retry = (failures: number, error: unknown): boolean =>
 const common = { staleTime: Infinity, gcTime: KEPT_MS, retry };
 
 /** The chapter as this device keeps it. */
-const keptHere = async (
+const fromDevice = async (
   chapterId: number,
   asked: string | undefined,
   settings: TextSettings,
 ): Promise<PassageAnswer | undefined> => {
   if (asked === undefined) return undefined;
-  const { keptChapter } = await import('@/shared/offline/bible');
-  const data = await keptChapter(chapterId, { ...settings, asked }).catch(() => undefined);
+  const { savedChapter } = await import('@/shared/offline/bible');
+  const data = await savedChapter(chapterId, { ...settings, asked }).catch(() => undefined);
   return data && { success: true, data };
 };
 
@@ -42,7 +42,7 @@ export const chapterTextQuery = (chapterId: number, { format, verseNumbers, head
     queryKey: ['scripture', 'text', chapterId, format, query] as const,
     queryFn: async ({ signal }) => {
       const ask = () => api<PassageAnswer>(`/esv/chapter/${chapterId}/${format}`, { query, signal });
-      const kept = () => keptHere(chapterId, translation, { format, verseNumbers, headings, footnotes });
+      const kept = () => fromDevice(chapterId, translation, { format, verseNumbers, headings, footnotes });
       // Nobody waits for a server that is known to be away.
       if (!isReached()) return (await kept()) ?? ask();
       return ask().catch(async (error: unknown) => {

@@ -9,7 +9,7 @@ import { renderAtAddress } from '@/shared/testing/render';
 import { reader } from '@/shared/testing/people';
 import { ReadingPage } from './reading-page';
 import { READING_MESSAGES } from './scripture-messages';
-import { lastPlace } from '@/shared/reading/place';
+import { lastPlace } from '@/shared/reading/reading-place';
 
 const KJV = {
   code: 'KJV',

@@ -8,7 +8,7 @@ import { ChapterText } from './chapter-text';
 import { MarkAsRead } from './mark-as-read';
 import { ReadingBar } from './reading-bar';
 import { READING_MESSAGES } from './scripture-messages';
-import { keepPlace } from './settings/follow-account';
+import { savePlace } from './settings/follow-account';
 import { type ReadingSettings, useReadingSettings } from './settings/reading-settings';
 import { useNextChapter } from './use-next-chapter';
 
@@ -75,7 +75,7 @@ interface ChapterProps {
 function Chapter({ chapterId, settings, onChapter, onReader }: ChapterProps) {
   const { end, prepare } = useNextChapter(chapterId, settings);
   useLeafingKeys((direction) => onChapter(neighbours(chapterId)[direction]));
-  useEffect(() => keepPlace(chapterId), [chapterId]);
+  useEffect(() => savePlace(chapterId), [chapterId]);
   return (
     <article aria-labelledby="chapter-name">
       <ChapterNavigation

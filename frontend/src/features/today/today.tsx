@@ -6,7 +6,7 @@ import { count } from '@/shared/lib/format';
 import { chaptersInWords, runInWords } from '@/shared/lib/passages';
 import { endInWords, hasEnded } from '@/shared/api/plan-queries';
 import { lazy } from '@/shared/lib/lazy';
-import { outboxWanted } from '@/shared/outbox/wanted';
+import { outboxWanted } from '@/shared/outbox/outbox-flag';
 import { hasBegun } from '@/shared/reading/has-begun';
 import { keptInWords, useMarkChapters } from '@/shared/reading/use-mark-chapters';
 import { Button, buttonLook } from '@/shared/ui/button';

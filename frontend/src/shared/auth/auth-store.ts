@@ -15,8 +15,8 @@ import { api, forgetWrites, setTokenGuard } from '../api/client';
 import { ApiError } from '../api/errors';
 import { pause } from '../lib/browser';
 import { watched } from '../lib/watched';
-import { forgetCopies } from './copies';
-import { claimsIn, knownUser, owesFarewell, readToken, rememberUser, writeFarewell, writeToken } from './token';
+import { forgetSaved } from './saved';
+import { claimsIn, knownUser, owesSignOut, readToken, rememberUser, writeSignOutOwed, writeToken } from './token';
 
 export interface AuthState {
   user: UserAnswer | null;
@@ -108,7 +108,7 @@ const loadOwn = async (token?: string): Promise<Own> => {
 /** Stores a token and its user; by default onboarding and preferences come from the user. */
 export const signInWith = ({ token, user }: AuthAnswer, own: Own = ownOf(user)): void => {
   turns += 1;
-  writeFarewell(false);
+  writeSignOutOwed(false);
   writeToken(token);
   set({ ...signedOut, user, isAuthenticated: true, ...own });
 };
@@ -119,7 +119,7 @@ export const signInWith = ({ token, user }: AuthAnswer, own: Own = ownOf(user)):
  */
 export const enterWith = async (answer: AuthAnswer): Promise<void> => {
   turns += 1;
-  writeFarewell(false);
+  writeSignOutOwed(false);
   writeToken(answer.token);
   const own = await loadOwn(answer.token);
   if (readToken() === answer.token) signInWith(answer, own);
@@ -142,22 +142,22 @@ export const clearSession = (message: AuthNotice | null = null): void => {
  */
 export const signOut = async (leave: () => Promise<void | false> = () => Promise.resolve()): Promise<boolean> => {
   const token = readToken();
-  if (token) writeFarewell(true);
+  if (token) writeSignOutOwed(true);
   if ((await leave().catch(() => undefined)) === false) {
-    writeFarewell(false);
+    writeSignOutOwed(false);
     return false;
   }
-  forgetCopies('');
+  forgetSaved('');
   clearSession();
-  if (token) await import('./farewell').then(({ sayFarewell }) => sayFarewell(token)).catch(() => undefined);
+  if (token) await import('./server-sign-out').then(({ endOnServer }) => endOnServer(token)).catch(() => undefined);
   return true;
 };
 
 /** Why this tab's session ended in another tab. A sign-out there also clears what was typed here. */
 const endedElsewhere = (): AuthNotice | null => {
   if (!getAuth().user) return null;
-  if (!owesFarewell()) return 'session-ended';
-  forgetCopies('');
+  if (!owesSignOut()) return 'session-ended';
+  forgetSaved('');
   return null;
 };
 
@@ -175,11 +175,11 @@ const isOfAnother = (token: string): boolean => {
 export const loadAuth = async (): Promise<void> => {
   const turn = (turns += 1);
   // Somebody signed out, and closed the tab before it could forget them.
-  if (getAuth().isLoading && owesFarewell()) writeToken(null);
+  if (getAuth().isLoading && owesSignOut()) writeToken(null);
   const token = readToken();
   if (!token) return set({ ...signedOut, error: endedElsewhere() });
   if (isOfAnother(token)) {
-    forgetCopies('');
+    forgetSaved('');
     forgetWrites();
     set(signedOut);
   }

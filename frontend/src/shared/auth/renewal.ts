@@ -47,7 +47,7 @@ const turn = async (old: string, tries: number): Promise<boolean> => {
   if (readToken() !== old) return ofOneAccount(old, readToken());
   if (token === null || !ofOneAccount(old, token)) {
     clearSession('session-ended');
-    void import('./farewell').then(({ endPushes }) => endPushes());
+    void import('./server-sign-out').then(({ endPushes }) => endPushes());
     return false;
   }
   fresh = { token, at: Date.now() };

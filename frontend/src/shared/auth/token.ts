@@ -1,20 +1,20 @@
 import type { UserAnswer } from '@lectio/contract';
-import { keepText, keptHere, textHere } from '../lib/storage';
+import { saveText, savedValue, savedText } from '../lib/storage';
 
 export const TOKEN_KEY = 'lectio.token';
-const FAREWELL_KEY = 'lectio.farewell';
+const SIGN_OUT_KEY = 'lectio.farewell';
 const USER_KEY = 'lectio.user';
 
 let memory: string | null = null;
 
 /** The bearer token from local storage; in memory if storage is blocked or full. */
-export const readToken = (): string | null => textHere(TOKEN_KEY) ?? memory;
+export const readToken = (): string | null => savedText(TOKEN_KEY) ?? memory;
 
 export const writeToken = (token: string | null): void => {
-  keepText(TOKEN_KEY, token || null);
-  memory = textHere(TOKEN_KEY) === token ? null : token;
+  saveText(TOKEN_KEY, token || null);
+  memory = savedText(TOKEN_KEY) === token ? null : token;
   // The one before would be read instead of one for which there is no room.
-  if (memory) keepText(TOKEN_KEY, null);
+  if (memory) saveText(TOKEN_KEY, null);
 };
 
 /** A token's claims. */
@@ -40,12 +40,12 @@ export const claimsIn = (token: string): Claims => {
 export const hasRunOut = (): boolean => (claimsIn(readToken() ?? '').exp ?? Infinity) * 1000 < Date.now();
 
 /** Whether a session was left here that the server may not know to have ended. */
-export const owesFarewell = (): boolean => typeof textHere(FAREWELL_KEY) === 'string';
+export const owesSignOut = (): boolean => typeof savedText(SIGN_OUT_KEY) === 'string';
 
-export const writeFarewell = (owed: boolean): void => keepText(FAREWELL_KEY, owed ? '1' : null);
+export const writeSignOutOwed = (owed: boolean): void => saveText(SIGN_OUT_KEY, owed ? '1' : null);
 
 /** The token's account as the server last reported it, for use without a network. */
-export const knownUser = (): UserAnswer | null => keptHere<UserAnswer>(USER_KEY);
+export const knownUser = (): UserAnswer | null => savedValue<UserAnswer>(USER_KEY);
 
 /** Null forgets it, and everything else this device keeps of the account except reports waiting to be sent. */
 export const rememberUser = (user: UserAnswer | null): void => {

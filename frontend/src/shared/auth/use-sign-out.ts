@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { signOut } from './auth-store';
 import { isSetupPending } from './guards';
-import { untilStaying } from './staying';
+import { untilStaying } from './leave-answer';
 
 /** Signs out and leads to a page that visitors see, unless the person is asked about something unsaved and stays. */
 export const useSignOut = (): (() => Promise<void>) => {

@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router';
-import { stay } from '../auth/staying';
+import { stay } from '../auth/leave-answer';
 import { LeaveQuestion } from './leave-question';
 
 export interface AskBeforeLeavingProps {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useKeptTyping } from './use-kept-typing';
+import { useSavedForm } from './use-saved-form';
 
 interface Choice<Value = unknown> {
   from: Value;
@@ -40,7 +40,7 @@ export const useChoices = <Values extends object>(kept: Values) => {
   const [touched, setTouched] = useState<Touched<Values>>({});
   const chosen = over(kept, touched);
   const isChanged = namesIn(touched).some((name) => !isSame(kept[name], chosen[name]));
-  useKeptTyping({
+  useSavedForm({
     form: Object.keys(kept),
     isChanged,
     read: () => touched,

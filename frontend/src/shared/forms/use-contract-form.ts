@@ -14,7 +14,7 @@ import type { SendOnce } from '../api/send-once';
 import { useSendOnce } from '../api/use-send-once';
 import { contractResolver, showFieldErrors, type Rules } from './contract-resolver';
 import { touchedIn, useFollowing } from './use-following';
-import { useKeptTyping } from './use-kept-typing';
+import { useSavedForm } from './use-saved-form';
 
 export interface ContractFormOptions<Values extends FieldValues, Answer> extends Rules<Values> {
   /** Fields that nobody touched follow it when it changes. */
@@ -58,7 +58,7 @@ export function useContractForm<Values extends FieldValues, Answer>({
   });
   const { errors, isSubmitting, isDirty } = form.formState;
   useFollowing(form, start);
-  useKeptTyping<Partial<Values>>({
+  useSavedForm<Partial<Values>>({
     form: [about, Object.keys(start)],
     isChanged: isDirty,
     read: () => touchedIn(form, form.getValues()),

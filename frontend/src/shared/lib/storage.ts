@@ -2,7 +2,7 @@
 type Place = 'localStorage' | 'sessionStorage';
 
 /** A text kept here; null without one, undefined where storage is blocked. */
-export const textHere = (key: string, place: Place = 'localStorage'): string | null | undefined => {
+export const savedText = (key: string, place: Place = 'localStorage'): string | null | undefined => {
   try {
     return window[place].getItem(key);
   } catch {
@@ -11,7 +11,7 @@ export const textHere = (key: string, place: Place = 'localStorage'): string | n
 };
 
 /** Keeps a text here; null removes it. */
-export const keepText = (key: string, text: string | null, place: Place = 'localStorage'): void => {
+export const saveText = (key: string, text: string | null, place: Place = 'localStorage'): void => {
   try {
     if (text === null) window[place].removeItem(key);
     else window[place].setItem(key, text);
@@ -21,13 +21,13 @@ export const keepText = (key: string, text: string | null, place: Place = 'local
 };
 
 /** A value kept here; null without one. */
-export const keptHere = <Value = unknown>(key: string, place?: Place): Value | null => {
+export const savedValue = <Value = unknown>(key: string, place?: Place): Value | null => {
   try {
-    return JSON.parse(textHere(key, place) ?? 'null') as Value | null;
+    return JSON.parse(savedText(key, place) ?? 'null') as Value | null;
   } catch {
     return null;
   }
 };
 
-export const keepHere = (key: string, value: unknown, place?: Place): void =>
-  keepText(key, JSON.stringify(value), place);
+export const saveValue = (key: string, value: unknown, place?: Place): void =>
+  saveText(key, JSON.stringify(value), place);

@@ -1,4 +1,4 @@
-import { keepText, textHere } from './storage';
+import { saveText, savedText } from './storage';
 import { watched } from './watched';
 
 export type Theme = 'light' | 'dark';
@@ -14,7 +14,7 @@ const apply = (next: Theme): void => {
 /** Sets the theme and stores the choice. */
 export const setTheme = (next: Theme): void => {
   apply(next);
-  keepText(KEY, next);
+  saveText(KEY, next);
 };
 
 /** Follows the system until the person has chosen. */
@@ -22,7 +22,7 @@ export const followSystemTheme = (): void => {
   if (typeof matchMedia !== 'function') return;
   const list = matchMedia('(prefers-color-scheme: dark)');
   list.addEventListener('change', () => {
-    if (typeof textHere(KEY) !== 'string') apply(list.matches ? 'dark' : 'light');
+    if (typeof savedText(KEY) !== 'string') apply(list.matches ? 'dark' : 'light');
   });
 };
 

@@ -1,6 +1,6 @@
 import { deepEqual, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { onStaying } from '../auth/staying';
+import { onStaying } from '../auth/leave-answer';
 
 /** How the address changes. */
 export interface Move {

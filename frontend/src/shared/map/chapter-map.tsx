@@ -14,17 +14,6 @@ export interface ChapterMapProps {
   label: string;
 }
 
-const readsLine = (counts: Counts, book: Book): string =>
-  chapterIdsOf(book)
-    .map((id) => readsOf(counts, id))
-    .join(',');
-const glowLine = (glow: ReadonlySet<number>, book: Book): string =>
-  glow.size === 0
-    ? ''
-    : chapterIdsOf(book)
-        .filter((id) => glow.has(id))
-        .join(',');
-
 /** The product's emblem: 66 books like a table of contents, with a cell for each of the 1,189 chapters. */
 export function ChapterMap({ counts, label }: ChapterMapProps) {
   const glow = useGlow(counts);
@@ -54,9 +43,9 @@ export function ChapterMap({ counts, label }: ChapterMapProps) {
                     <MapBook
                       key={book.name}
                       book={book}
-                      reads={readsLine(counts, book)}
+                      reads={chapterIdsOf(book).map((id) => readsOf(counts, id))}
                       active={active >= book.firstChapterId && active <= book.lastChapterId ? active : 0}
-                      glow={glowLine(glow, book)}
+                      glowing={chapterIdsOf(book).filter((id) => glow.has(id))}
                       tooltipId={tooltipId}
                     />
                   ))}

@@ -9,7 +9,8 @@ export interface MapCellsProps {
   reads: readonly number[];
   /** The chapter in the tab order, or 0 if it is in another book. */
   active: number;
-  glowing?: ReadonlySet<string>;
+  /** Chapters whose count has just changed. */
+  glowing?: readonly number[];
   tooltipId: string;
 }
 
@@ -27,7 +28,7 @@ export const MapCells = ({ book, ids, reads, active, glowing, tooltipId }: MapCe
         data-chapter-id={id}
         data-count={reads[index]}
         data-step={stepOf(reads[index])}
-        className={cn('map-cell figures', glowing?.has(String(id)) && 'glow')}
+        className={cn('map-cell figures', glowing?.includes(id) && 'glow')}
       >
         {chapter}
       </span>

@@ -1,7 +1,7 @@
 import type { UseMutationResult } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { messageOf } from '../api/errors';
-import { useKeptTyping } from '../forms/use-kept-typing';
+import { useSavedForm } from '../forms/use-saved-form';
 import { focusFirstProblem } from '../lib/focus-first-problem';
 import { CodeField, codeIn, type CodeFieldProps } from '../forms/code-field';
 
@@ -43,7 +43,7 @@ export function JoinByCode({
     setCode(next);
     onCode?.(next);
   };
-  useKeptTyping({ form: field.label, isChanged: code !== given, read: () => code, giveBack: change });
+  useSavedForm({ form: field.label, isChanged: code !== given, read: () => code, giveBack: change });
   const [problem, setProblem] = useState<string>();
   const form = useRef<HTMLFormElement>(null);
   const refused = join.error !== null;

@@ -1,14 +1,14 @@
-import { keepText, keptHere } from '../lib/storage';
+import { saveText, savedValue } from '../lib/storage';
 
 const KEY = 'lectio.new-codes';
 
 const read = (): number[] => {
-  const known = keptHere(KEY);
+  const known = savedValue(KEY);
   return Array.isArray(known) ? known.filter((id) => typeof id === 'number') : [];
 };
 
 const write = (familyIds: readonly number[]): void =>
-  keepText(KEY, familyIds.length > 0 ? JSON.stringify(familyIds) : null);
+  saveText(KEY, familyIds.length > 0 ? JSON.stringify(familyIds) : null);
 
 /** The family was founded on this device and its code has not been copied yet: its card shows the code. */
 export const isCodeNew = (familyId: number): boolean => read().includes(familyId);

@@ -4,8 +4,8 @@ import { readersQuery } from '../api/account-queries';
 import { api } from '../api/client';
 import { followedPath, planProgressQuery, todayQuery } from '../api/plan-queries';
 import { shownFor, translationsQuery } from '../api/translations-query';
-import { lastPlace } from '../reading/place';
-import { keepChapters } from './bible';
+import { lastPlace } from '../reading/reading-place';
+import { saveChapters } from './bible';
 
 /** Chapters to have on the device beyond today's. */
 const NEXT = 5;
@@ -35,9 +35,9 @@ const nextChapters = async (client: QueryClient): Promise<number[]> => {
 };
 
 /** Has on the device what is read next, unless the person saves data or the translation's licence forbids it. */
-export const keepAhead = async (client: QueryClient, chosen: string): Promise<void> => {
+export const saveAhead = async (client: QueryClient, chosen: string): Promise<void> => {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   if (connection?.saveData) return;
   if (shownFor(chosen, await client.fetchQuery(translationsQuery))?.mayBeKept)
-    await keepChapters(chosen, await nextChapters(client));
+    await saveChapters(chosen, await nextChapters(client));
 };

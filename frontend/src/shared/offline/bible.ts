@@ -11,10 +11,10 @@ import {
 } from '@lectio/contract';
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import { api } from '../api/client';
-import { type KeptChapter, withSeen } from '../outbox/seen-db';
+import { type SavedChapter, withSaved } from './saved-db';
 
 interface Schema extends DBSchema {
-  chapters: { key: [asked: string, chapterId: number]; value: KeptChapter };
+  chapters: { key: [asked: string, chapterId: number]; value: SavedChapter };
 }
 
 const NAME = 'lectio-bible';
@@ -35,11 +35,11 @@ const withBible = async <T>(use: (db: IDBPDatabase<Schema>) => Promise<T>): Prom
 };
 
 /** A chapter from this device as the server would give it; undefined when it is not kept here. */
-export const keptChapter = async (
+export const savedChapter = async (
   chapterId: number,
   { format, asked, ...parts }: ShownParts & { format: PassageFormat; asked: string },
 ): Promise<ScripturePassage | undefined> => {
-  const ahead = await withSeen((db) => db.get('chapters', chapterId));
+  const ahead = await withSaved((db) => db.get('chapters', chapterId));
   const kept = (await withBible((db) => db.get('chapters', [asked, chapterId]))) ?? ahead;
   if (kept?.asked !== asked) return undefined;
   return { ...kept.text, passage: keptText(kept.text.passage, format, parts) };
@@ -53,7 +53,7 @@ const chaptersToKeep = async (
   asked: string,
   chapterIds: readonly number[],
   signal?: AbortSignal,
-): Promise<KeptChapter[]> => {
+): Promise<SavedChapter[]> => {
   const { data } = await api<PassagesBatchAnswer>('/esv/passages/batch', {
     method: 'POST',
     body: { passages: chapterIds.map(passageOfChapter), format: 'html', options: { ...ALL_PARTS, translation: asked } },
@@ -72,13 +72,13 @@ const inCalls = (chapterIds: readonly number[]): number[][] =>
   );
 
 /** Keeps these chapters for the account, and no others, unless the whole Bible is here. */
-export const keepChapters = async (asked: string, chapterIds: readonly number[]): Promise<void> => {
-  const wanted = (await countKept(asked)) === CHAPTER_COUNT ? [] : chapterIds;
-  const kept = await withSeen((db) => db.getAll('chapters'));
+export const saveChapters = async (asked: string, chapterIds: readonly number[]): Promise<void> => {
+  const wanted = (await countSaved(asked)) === CHAPTER_COUNT ? [] : chapterIds;
+  const kept = await withSaved((db) => db.getAll('chapters'));
   const here = kept.map(({ chapterId }) => chapterId);
   const missing = wanted.filter((id) => !kept.some((one) => one.chapterId === id && one.asked === asked));
   const fetched = (await Promise.all(inCalls(missing).map((ids) => chaptersToKeep(asked, ids)))).flat();
-  await withSeen(async (db) => {
+  await withSaved(async (db) => {
     const transaction = db.transaction('chapters', 'readwrite');
     for (const id of here) if (!wanted.includes(id) || missing.includes(id)) await transaction.store.delete(id);
     for (const chapter of fetched) await transaction.store.put(chapter);
@@ -87,10 +87,10 @@ export const keepChapters = async (asked: string, chapterIds: readonly number[])
 };
 
 /** Of the whole Bible in this translation. */
-export const countKept = (asked: string): Promise<number> => withBible((db) => db.count('chapters', allOf(asked)));
+export const countSaved = (asked: string): Promise<number> => withBible((db) => db.count('chapters', allOf(asked)));
 
 /** Keeps what is missing of the whole Bible. Stopped and started again, it goes on. */
-export const keepBible = async (
+export const saveBible = async (
   asked: string,
   onProgress: (chapters: number) => void,
   signal: AbortSignal,

@@ -2,16 +2,16 @@ import { onlineManager, type QueryClient } from '@tanstack/react-query';
 import { chosenTranslation } from '../account/chosen-translation';
 import { isReached } from '../api/reach';
 import { getAuth, subscribeAuth } from '../auth/auth-store';
-import { onPlace } from '../reading/move-place';
-import { lastPlace } from '../reading/place';
-import { keepAhead } from './ahead';
-import { keepAnswers } from './answers';
+import { lastPlace, onPlace } from '../reading/reading-place';
+
+import { saveAhead } from './ahead';
+import { saveAnswers } from './saved-answers';
 
 const CACHE = 'lectio-administration';
 const LIST = '/assets/admin/files.json';
 
 /** Has the pages of administrators on the devices of administrators, in the version that is running, and on no others. */
-export const keepAdministration = async (isAdmin: boolean): Promise<void> => {
+export const saveAdministration = async (isAdmin: boolean): Promise<void> => {
   if (!('caches' in globalThis)) return;
   if (!isAdmin) return void (await caches.delete(CACHE));
   const response = await fetch(LIST, { cache: 'no-cache' });
@@ -23,7 +23,7 @@ export const keepAdministration = async (isAdmin: boolean): Promise<void> => {
   await cache.addAll(files.filter((file) => !here.includes(file)));
 };
 
-const KEPT_AHEAD_EVERY_MS = 3 * 3_600_000;
+const SAVED_AHEAD_EVERY_MS = 3 * 3_600_000;
 /** Somebody who leafs is not followed to every chapter. */
 const RESTING_MS = 2000;
 
@@ -33,7 +33,7 @@ let started = false;
 export const startOffline = (client: QueryClient): void => {
   if (started) return;
   started = true;
-  keepAnswers(client);
+  saveAnswers(client);
   let last: { what: string; at: number } | undefined;
   let running = Promise.resolve();
   let resting: ReturnType<typeof setTimeout> | undefined;
@@ -42,11 +42,11 @@ export const startOffline = (client: QueryClient): void => {
     const chosen = chosenTranslation();
     if (account === undefined || chosen === undefined || !isReached()) return;
     const what = `${account} ${chosen} ${lastPlace()}`;
-    if (last?.what === what && Date.now() - last.at < KEPT_AHEAD_EVERY_MS) return;
+    if (last?.what === what && Date.now() - last.at < SAVED_AHEAD_EVERY_MS) return;
     last = { what, at: Date.now() };
     const keep = async (): Promise<void> => {
-      await keepAhead(client, chosen);
-      await keepAdministration(getAuth().user?.isAdmin === true);
+      await saveAhead(client, chosen);
+      await saveAdministration(getAuth().user?.isAdmin === true);
     };
     // One after the other: each removes what it does not want itself.
     running = running.then(keep).catch(() => {

@@ -4,9 +4,9 @@ import { setUser } from '../auth/auth-store';
 import { writeToken } from '../auth/token';
 import { fakeApi, refusal, type FakeAnswer, type FakeCall } from '../testing/fake-api';
 import { person } from '../testing/people';
-import { discardReport, drain, keepReport, startOutbox, waitingNow, whenSettled } from './outbox';
+import { discardReport, drain, saveReport, startOutbox, waitingNow, whenSettled } from './outbox';
 import { requestsFor, startSubmission, type Submission } from './submission';
-import { outboxWanted } from './wanted';
+import { outboxWanted } from './outbox-flag';
 
 const anna = person({ id: 1 });
 const boas = person({ id: 2, name: 'Boas', email: 'boas@example.org' });
@@ -56,8 +56,8 @@ afterEach(async () => {
 
 it('sends the waiting reports in order, each under its own key and day, and is empty then', async () => {
   server(away);
-  await keepReport(read(1, '2025-10-01'));
-  await keepReport(read(2, '2025-10-02'));
+  await saveReport(read(1, '2025-10-01'));
+  await saveReport(read(2, '2025-10-02'));
   expect(outboxWanted()).toBe(true);
   const { sent } = server(() => recorded);
   await drain();
@@ -73,8 +73,8 @@ it('sends the waiting reports in order, each under its own key and day, and is e
 it('stops at the first that does not get through, and keeps its key for the next time', async () => {
   const first = read(1);
   server(away);
-  await keepReport(first);
-  await keepReport(read(2));
+  await saveReport(first);
+  await saveReport(read(2));
   let busy = true;
   const { sent } = server(() => (busy ? refusal(429, 'Too many requests') : recorded));
   await drain();
@@ -95,8 +95,8 @@ it('stops at the first that does not get through, and keeps its key for the next
 
 it('sets aside what the server refuses, with the reason, and goes on with the next', async () => {
   server(away);
-  await keepReport(read(1));
-  await keepReport(read(2));
+  await saveReport(read(1));
+  await saveReport(read(2));
   const { sent } = server(({ body }) =>
     (body as { chapterIds: number[] }).chapterIds[0] === 1 ? refusal(404, 'Reader not found') : recorded,
   );
@@ -114,7 +114,7 @@ it('continues after the last recorded book', async () => {
     ),
   );
   server(away);
-  await keepReport(books);
+  await saveReport(books);
   let down = false;
   const { sent } = server(({ body }) =>
     down && (body as { book: string }).book === 'Jude' ? refusal(500, '') : recorded,
@@ -128,7 +128,7 @@ it('continues after the last recorded book', async () => {
 
 it('shows and sends nothing of another account', async () => {
   server(away);
-  await keepReport(read(1));
+  await saveReport(read(1));
   setUser(boas);
   const { sent } = server(() => recorded);
   await drain();
@@ -140,14 +140,14 @@ it('shows and sends nothing of another account', async () => {
 
 it('keeps nothing for nobody', async () => {
   setUser(null);
-  await expect(keepReport(read(1))).rejects.toThrow('nobody is signed in');
+  await expect(saveReport(read(1))).rejects.toThrow('nobody is signed in');
 });
 
 it('sends nothing with the token of somebody whom another tab signed in', async () => {
   const tokenOf = ({ id }: { id: number }): string => `head.${btoa(JSON.stringify({ sub: String(id) }))}.sign`;
   server(away);
-  await keepReport(read(1));
-  await keepReport(read(2));
+  await saveReport(read(1));
+  await saveReport(read(2));
   // This tab has not heard of it yet.
   const { calls, sent } = server(() => {
     writeToken(tokenOf(boas));
@@ -166,7 +166,7 @@ it('sends nothing with the token of somebody whom another tab signed in', async 
 describe('a kept report', () => {
   it('is settled once it is sent', async () => {
     server(away);
-    const settled = whenSettled(await keepReport(read(1)));
+    const settled = whenSettled(await saveReport(read(1)));
     server(() => recorded);
     await drain();
     expect(await settled).toBe(true);
@@ -174,8 +174,8 @@ describe('a kept report', () => {
 
   it('is settled, and not sent, once it is refused or discarded', async () => {
     server(away);
-    const refused = whenSettled(await keepReport(read(1)));
-    const discarded = await keepReport(read(2));
+    const refused = whenSettled(await saveReport(read(1)));
+    const discarded = await saveReport(read(2));
     const isDiscarded = whenSettled(discarded);
     server(() => refusal(404, 'Reader not found'));
     await discardReport(discarded);

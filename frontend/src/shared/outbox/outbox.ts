@@ -8,7 +8,7 @@ import { refetchOwn } from '../realtime/refetch-own';
 import { notify } from '../ui/notify';
 import { addWaiting, countWaiting, removeWaiting, updateWaiting, waitingOf, type WaitingReport } from './outbox-db';
 import { sendSubmission, type Submission } from './submission';
-import { markOutbox } from './wanted';
+import { markOutbox } from './outbox-flag';
 
 const FIRST_RETRY_MS = 5_000;
 const LAST_RETRY_MS = 60_000;
@@ -147,7 +147,7 @@ export const startOutbox = (queryClient: QueryClient): void => {
 };
 
 /** Keeps a report for its account until it can be sent, and gives its number. Rejects if the browser cannot store it. */
-export const keepReport = async (submission: Submission): Promise<number> => {
+export const saveReport = async (submission: Submission): Promise<number> => {
   const account = accountId();
   if (account === undefined) throw new Error('nobody is signed in');
   const seq = await addWaiting({ accountId: account, keptAt: Date.now(), submission, refusal: null });

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { NOT_REACHED } from '../api/errors';
 import { today } from '../lib/days';
-import type * as MarkOrKeep from './mark-or-keep';
+import type * as MarkOrKeep from './mark-or-save';
 
 interface Marking {
   busy: 'mark' | 'undo' | null;
@@ -36,7 +36,7 @@ export function useMarkChapters(reader: Pick<ReaderAnswer, 'id'>) {
   // Home shows the button to everybody, most only look at it: what it does comes with the first press.
   const run = (begun: Marking, work: (code: typeof MarkOrKeep) => Promise<Partial<Marking>>): void => {
     setState(begun);
-    void import('./mark-or-keep')
+    void import('./mark-or-save')
       .then(work)
       .catch(() => ({ failure: NOT_REACHED }))
       .then((end) => setState({ ...begun, busy: null, ...end }));

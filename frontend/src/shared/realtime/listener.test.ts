@@ -103,10 +103,11 @@ it('goal-progress-updated changes the goals it names', () => {
   expect(stats()?.goals).toEqual([goal('total_chapters_read', 5), goal('total_readers', 3)]);
 });
 
-it('figures-updated makes the figures of those readers, the points, the boards and the plans stale', () => {
+it('figures-updated makes the reports and figures of those readers, the points, the boards and the plans stale', () => {
   const { on, invalidated } = given();
   on['figures-updated']({ readerIds: [7], position: '3.1' });
   expect(invalidated).toEqual([
+    keys.reports,
     keys.pointsSummary,
     keys.leaderboards,
     keys.plans,
@@ -114,14 +115,6 @@ it('figures-updated makes the figures of those readers, the points, the boards a
     keys.readerProgress(7),
     keys.readerCalendars(7),
   ]);
-});
-
-it('a report of others leaves the own lists alone, an own one does not', () => {
-  const { on, invalidated } = given();
-  on['reading-report-created']({ chapterId: 1, readDate: '2025-10-01' });
-  expect(invalidated).toEqual([]);
-  on['bulk-reading-reports-created']({ reportsCreated: 2, chapterIds: [1, 2], mine: { readerIds: [7] } });
-  expect(invalidated).toEqual([keys.reports, keys.readerProgress(7), keys.readerCalendars(7)]);
 });
 
 it('account-updated makes its topics stale', () => {
@@ -159,7 +152,7 @@ it('asks for nothing more than once a second, whatever others do, and once more 
   const { on, invalidated } = given();
   for (let n = 0; n < 200; n++) {
     on['account-updated']({ topics: ['readers'] });
-    on['reading-report-created']({ chapterId: 1, readDate: '2025-10-01', mine: { readerId: 7 } });
+    on['figures-updated']({ readerIds: [7], position: '3.1' });
     jest.advanceTimersByTime(50);
   }
   jest.advanceTimersByTime(10 * CALM_MS);

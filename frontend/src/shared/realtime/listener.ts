@@ -42,10 +42,13 @@ const areOfUser = (topics: readonly AccountTopic[]): boolean =>
 /** An answer is asked for again at most this often, however many pushes others cause: each counts as a call of the account. */
 export const CALM_MS = 1000;
 
-/** Pushes that every page may show; what is loaded later (the bell, shared views) listens to its own. */
+/**
+ * Pushes that every page may show; what is loaded later (the bell, shared views) listens to its own. An own report moves the
+ * account's figures, which is pushed too.
+ */
 type SharedPushes = Omit<
   ServerToClientEvents,
-  'notification' | 'notification-read' | 'notifications-read-all' | 'view-moved'
+  'reading-report-created' | 'bulk-reading-reports-created' | 'notification' | 'notification-read' | 'notifications-read-all' | 'view-moved'
 >;
 
 /** How each push updates the cached answers. */
@@ -73,15 +76,9 @@ export const listenersFor = (client: QueryClient): SharedPushes => {
     'goal-progress-updated': ({ goals }) => {
       client.setQueryData<GlobalStatsAnswer>(keys.globalStats, (answer) => answer && mergeGoals(answer, goals));
     },
-    'reading-report-created': ({ mine }) => {
-      if (mine) stale(keys.reports, keys.readerProgress(mine.readerId), keys.readerCalendars(mine.readerId));
-    },
-    'bulk-reading-reports-created': ({ mine }) => {
-      if (mine)
-        stale(keys.reports, ...mine.readerIds.flatMap((id) => [keys.readerProgress(id), keys.readerCalendars(id)]));
-    },
     'figures-updated': ({ readerIds }) => {
       stale(
+        keys.reports,
         keys.pointsSummary,
         keys.leaderboards,
         keys.plans,

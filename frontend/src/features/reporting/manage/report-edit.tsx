@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { api } from '@/shared/api/client';
 import { messageOf } from '@/shared/api/errors';
 import { AskBeforeLeaving } from '@/shared/forms/ask-before-leaving';
-import { useKeptTyping } from '@/shared/forms/use-kept-typing';
+import { useSavedForm } from '@/shared/forms/use-saved-form';
 import { problemsOf } from '@/shared/forms/class-form';
 import { characters } from '@/shared/lib/text';
 import { Button } from '@/shared/ui/button';
@@ -31,7 +31,7 @@ export function ReportEdit({ edit, onChange, onDone, onCancel }: ReportEditProps
     onSuccess: onDone,
   });
   const isChanged = isUnsaved(edit);
-  useKeptTyping({ form: report.id, isChanged, read: () => ({ notes, draft }), giveBack: onChange });
+  useSavedForm({ form: report.id, isChanged, read: () => ({ notes, draft }), giveBack: onChange });
   useEffect(() => form.current?.querySelector('textarea')?.focus(), []);
   return (
     <form

@@ -14,11 +14,11 @@ import { TextAreaField } from '@/shared/forms/field';
 import { PageHeading, Section } from '@/shared/ui/page';
 import { EmptyState, ErrorPanel, Loading, Skeleton } from '@/shared/ui/states';
 
-import type { Asked } from '../parts/asked';
+import type { ReportSearch } from '../parts/report-search';
 import { defaultDetails } from '../parts/details-draft';
 import { DateRead } from './date-read';
 import { DetailsFields } from '../parts/details-fields';
-import { KeptNotice } from './kept-notice';
+import { SavedNotice } from './saved-notice';
 import { OutboxPanel } from './outbox-panel';
 import type { ProgressOverlayProps } from './progress-overlay';
 import { everybody } from '../parts/reader-choice';
@@ -44,7 +44,7 @@ const UndoDialog = lazy(() => import('../parts/undo-dialog').then((module) => ({
  * Report Reading: who, what, when, and anything worth keeping. `shared`: what another app says was read; `asked`: what a
  * map or calendar leads to.
  */
-export function ReportPage({ shared, asked }: { shared?: string; asked?: Asked }) {
+export function ReportPage({ shared, asked }: { shared?: string; asked?: ReportSearch }) {
   const { readers, families, error, isFetching, retry } = useReportBasics();
   const client = useQueryClient();
   useEffect(() => startOutbox(client), [client]);
@@ -93,7 +93,7 @@ function ReportForm({
   readers: ReaderAnswer[];
   families: FamilyAnswer[];
   shared?: string;
-  asked?: Asked;
+  asked?: ReportSearch;
 }) {
   const client = useQueryClient();
   const form = useRef<HTMLFormElement>(null);
@@ -158,7 +158,7 @@ function ReportForm({
         }}
       />
       {(state.kind === 'kept' || state.kind === 'sent-later') && (
-        <KeptNotice isSent={state.kind === 'sent-later'} onDismiss={dismiss} />
+        <SavedNotice isSent={state.kind === 'sent-later'} onDismiss={dismiss} />
       )}
       {state.kind === 'success' && (
         <ReportResult

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { familiesQuery, readersQuery } from '@/shared/api/account-queries';
 import { ApiError } from '@/shared/api/errors';
 import { useAuth } from '@/shared/auth/auth-store';
-import { rememberSeen, type Seen, seenBy } from '@/shared/outbox/seen-db';
+import { saveBasics, type SavedBasics, savedBasics } from '@/shared/offline/saved-db';
 
 export interface ReportBasics {
   readers: ReaderAnswer[] | undefined;
@@ -22,16 +22,16 @@ export function useReportBasics(): ReportBasics {
   const accountId = user?.id;
   const readers = useQuery(readersQuery);
   const families = useQuery(familiesQuery);
-  const [seen, setSeen] = useState<Seen>();
+  const [seen, setSeen] = useState<SavedBasics>();
   const away = readers.data === undefined && isAway(readers.failureReason);
 
   useEffect(() => {
     if (accountId === undefined || !readers.data || !families.data) return;
-    void rememberSeen({ accountId, readers: readers.data, families: families.data }).catch(() => undefined);
+    void saveBasics({ accountId, readers: readers.data, families: families.data }).catch(() => undefined);
   }, [accountId, readers.data, families.data]);
   useEffect(() => {
     if (accountId === undefined || !away) return;
-    void seenBy(accountId).then(setSeen, () => undefined);
+    void savedBasics(accountId).then(setSeen, () => undefined);
   }, [accountId, away]);
 
   // The form depends on whether there are families: it waits for them, and goes without if they fail.

@@ -1,12 +1,12 @@
 import { BOOK_RANGES, type PassageReader, type ReaderAnswer, type ReportReadingRequest } from '@lectio/contract';
 import { useEffect, useState } from 'react';
 import { useAuth } from '@/shared/auth/auth-store';
-import { keepDraft, keptDraft } from '@/shared/auth/drafts';
+import { saveForm, savedForm } from '@/shared/auth/saved';
 import { today, useDay } from '@/shared/lib/days';
 
 import type { Submission } from '@/shared/outbox/submission';
 import { chaptersIn, problemsIn } from '@/shared/passages/understood';
-import type { Asked } from '../parts/asked';
+import type { ReportSearch } from '../parts/report-search';
 import { defaultDetails, draftOf, type DetailsDraft } from '../parts/details-draft';
 import { startOf, type ReaderChoice } from '../parts/reader-choice';
 
@@ -115,7 +115,7 @@ const fromKept = ({ chapterIds, books, passage = '', day, ...draft }: KeptDraft)
 });
 
 /** The draft with what was asked for; what it holds already stays. `shared`: a passage that another app wrote. */
-const withAsked = (draft: ReportDraft, { chapterId, on }: Asked, shared = draft.passage): ReportDraft => ({
+const withAsked = (draft: ReportDraft, { chapterId, on }: ReportSearch, shared = draft.passage): ReportDraft => ({
   ...draft,
   passage: shared,
   ...(chapterId !== undefined && {
@@ -142,7 +142,12 @@ const withoutSent = ({ what }: ReportDraft, draft: ReportDraft): ReportDraft =>
     : { ...draft, ...nothing, books: draft.books };
 
 /** The report page's unsent content. It survives a reload, other pages, and a new sign-in of the same account. */
-export function useReportDraft(readers: ReaderAnswer[], details: DetailsDraft, asked: Asked = {}, shared?: string) {
+export function useReportDraft(
+  readers: ReaderAnswer[],
+  details: DetailsDraft,
+  asked: ReportSearch = {},
+  shared?: string,
+) {
   const accountId = useAuth().user?.id;
   const begin = (): ReportDraft => ({
     ...nothing,
@@ -152,14 +157,14 @@ export function useReportDraft(readers: ReaderAnswer[], details: DetailsDraft, a
     begunOn: today(),
     details,
   });
-  const [begun] = useState(() => (accountId === undefined ? undefined : keptDraft<KeptDraft>(KEPT_AS, accountId)));
+  const [begun] = useState(() => (accountId === undefined ? undefined : savedForm<KeptDraft>(KEPT_AS, accountId)));
   const [isResumed, setResumed] = useState(begun !== undefined);
   const [draft, setDraft] = useState<ReportDraft>(() => withAsked(begun ? fromKept(begun) : begin(), asked, shared));
   // A report being corrected is already kept among the waiting reports.
   const [isMended, setMended] = useState(false);
   useEffect(() => {
     if (accountId !== undefined)
-      keepDraft(KEPT_AS, accountId, holdsAnything(draft) && !isMended ? kept(draft) : undefined);
+      saveForm(KEPT_AS, accountId, holdsAnything(draft) && !isMended ? kept(draft) : undefined);
   }, [accountId, draft, isMended]);
   const day = useDay();
   // What was begun before midnight was read before midnight.
@@ -186,7 +191,7 @@ export function useReportDraft(readers: ReaderAnswer[], details: DetailsDraft, a
      */
     clearSent: () => {
       const left = withoutSent(draft, draft);
-      if (accountId !== undefined) keepDraft(KEPT_AS, accountId, holdsAnything(left) ? kept(left) : undefined);
+      if (accountId !== undefined) saveForm(KEPT_AS, accountId, holdsAnything(left) ? kept(left) : undefined);
       settle((old) => withoutSent(draft, old));
     },
     startOver: () => settle(begin),

@@ -8,7 +8,7 @@ import { refetchOwn } from '@/shared/realtime/refetch-own';
 import { detailsBody } from '../parts/details-draft';
 import type { ChoosableReader } from '../parts/reader-choice';
 import { REPORTING_MESSAGES } from '../parts/reporting-messages';
-import { drain, keepReport, waitingNow, whenSettled } from '@/shared/outbox/outbox';
+import { drain, saveReport, waitingNow, whenSettled } from '@/shared/outbox/outbox';
 import { chaptersOf, requestsFor, resume, sendSubmission, type Submission } from '@/shared/outbox/submission';
 import type { ReportDraft } from './use-report-draft';
 
@@ -90,7 +90,7 @@ export function useReportSubmission({ draft, readers, onDone }: Sending) {
       return await sendSubmission(submission, { onProgress, stopped: () => stop.current });
     } catch (error) {
       if (!isAway(error)) throw error;
-      const seq = await keepReport(unfinished.current ?? submission);
+      const seq = await saveReport(unfinished.current ?? submission);
       void drain();
       return seq;
     }

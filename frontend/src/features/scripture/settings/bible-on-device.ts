@@ -1,7 +1,7 @@
 import { CHAPTER_COUNT } from '@lectio/contract';
 import { useEffect } from 'react';
 import { watched } from '@/shared/lib/watched';
-import { countKept, keepBible, removeBible } from '@/shared/offline/bible';
+import { countSaved, saveBible, removeBible } from '@/shared/offline/bible';
 
 interface OnDevice {
   /** The translation that this is about; null: none yet. */
@@ -25,20 +25,20 @@ const setOf = (asked: string, next: Partial<OnDevice>): void => {
 };
 
 const count = (asked: string): Promise<void> =>
-  countKept(asked).then(
+  countSaved(asked).then(
     (chapters) => setOf(asked, { chapters }),
     () => setOf(asked, { chapters: 0 }),
   );
 
 /** Goes on when the page is left, and where it stopped when it is started again. */
-export const keepOnDevice = async (asked: string): Promise<void> => {
+export const saveOnDevice = async (asked: string): Promise<void> => {
   if (loading) return;
   const { signal } = (loading = new AbortController());
   set({ isLoading: true, failed: false });
   try {
     // Otherwise a browser that is short of space may drop it. It may say no.
     await navigator.storage?.persist?.().catch(() => false);
-    await keepBible(asked, (chapters) => setOf(asked, { chapters }), signal);
+    await saveBible(asked, (chapters) => setOf(asked, { chapters }), signal);
   } catch {
     setOf(asked, { failed: !signal.aborted });
   }

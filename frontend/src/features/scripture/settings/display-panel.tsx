@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import { useState, type RefObject } from 'react';
 import { IconButton } from '@/shared/ui/button';
 import { ButtonPanel } from '@/shared/ui/button-panel';
-import { KeepBible } from './keep-bible';
+import { SaveBible } from './save-bible';
 import { ReadingOptions } from './reading-options';
 import type { ReadingSettings } from './reading-settings';
 
@@ -34,7 +34,7 @@ export function DisplayPanel({ open, onClose, button, settings, onChange }: Disp
       <ReadingOptions settings={settings} onChange={onChange} />
       <details className="mt-4 border-t border-line pt-2" onToggle={() => setKeepingWanted(true)}>
         <summary className="min-h-9 content-center text-sm font-medium">Reading offline</summary>
-        <div className="pt-2 pb-2">{keepingWanted && <KeepBible />}</div>
+        <div className="pt-2 pb-2">{keepingWanted && <SaveBible />}</div>
       </details>
     </ButtonPanel>
   );

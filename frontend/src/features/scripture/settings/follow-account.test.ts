@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { setUser } from '@/shared/auth/auth-store';
-import { lastPlace, setPlace } from '@/shared/reading/place';
+import { lastPlace, setPlace } from '@/shared/reading/reading-place';
 import { fakeApi, type FakeCall } from '@/shared/testing/fake-api';
 import { person } from '@/shared/testing/people';
 import type * as FollowAccount from './follow-account';
@@ -52,8 +52,8 @@ it('takes over where another device was', async () => {
 
 it('says what is chosen here, and when, also of what was chosen offline', async () => {
   const { sent } = server();
-  const { keepPlace, noteChosen } = await opened();
-  keepPlace(7);
+  const { savePlace, noteChosen } = await opened();
+  savePlace(7);
   noteChosen('textSize', 'small');
   await waitFor(() => expect(sent()).toHaveLength(2), { timeout: 4000 });
   expect(sent()).toEqual([
@@ -74,11 +74,11 @@ it('dates a choice by the server’s clock, and after whatever was known when it
   const HOUR = 3_600_000;
   const seen = Date.now() + HOUR + 30_000;
   const { sent } = server(NOTHING, { ahead: HOUR, chosenAt: iso(seen) });
-  const { followAccount, keepPlace } = await opened();
+  const { followAccount, savePlace } = await opened();
   await followAccount();
-  keepPlace(7);
+  savePlace(7);
   await waitFor(() => expect(sent()).toHaveLength(1), { timeout: 4000 });
-  keepPlace(8);
+  savePlace(8);
   await waitFor(() => expect(sent()).toHaveLength(2), { timeout: 4000 });
   expect(sent()).toEqual([
     { chapterId: 7, chosenAt: iso(seen + 1) },
@@ -99,9 +99,9 @@ it('says of two choices within a second which came later, though the first is st
     },
   });
   const [tab, other] = [await opened(), await opened()];
-  tab.keepPlace(7);
+  tab.savePlace(7);
   await waitFor(() => expect(bodies).toHaveLength(1), { timeout: 4000 });
-  other.keepPlace(8);
+  other.savePlace(8);
   await waitFor(() => expect(bodies).toHaveLength(2), { timeout: 4000 });
   held.forEach((go) => go());
   expect(bodies).toMatchObject([{ chapterId: 7 }, { chapterId: 8 }]);
@@ -110,9 +110,9 @@ it('says of two choices within a second which came later, though the first is st
 
 it('sends nothing of an account that signed out before it could', async () => {
   const { sent } = server();
-  const { keepPlace, become } = await opened();
+  const { savePlace, become } = await opened();
   jest.useFakeTimers();
-  keepPlace(7);
+  savePlace(7);
   become(boas);
   await jest.advanceTimersByTimeAsync(10_000);
   jest.useRealTimers();
@@ -121,8 +121,8 @@ it('sends nothing of an account that signed out before it could', async () => {
 
 it('keeps what could not be sent, and does not go back behind it', async () => {
   fakeApi({});
-  const { followAccount, keepPlace } = await opened();
-  keepPlace(7);
+  const { followAccount, savePlace } = await opened();
+  savePlace(7);
   await followAccount();
   expect(JSON.parse(localStorage.getItem('lectio.reading.unsent') ?? '{}')).toMatchObject({ chapterId: { value: 7 } });
   expect(lastPlace()).toBe(7);

@@ -1,9 +1,9 @@
 import type { ReadingPlaceAnswer, ReadingPlaceEnvelope } from '@lectio/contract';
 import { api } from '@/shared/api/client';
 import { getAuth } from '@/shared/auth/auth-store';
-import { keepHere, keptHere } from '@/shared/lib/storage';
-import { movePlace } from '@/shared/reading/move-place';
-import { lastPlace } from '@/shared/reading/place';
+import { saveValue, savedValue } from '@/shared/lib/storage';
+import { lastPlace, movePlace } from '../../../shared/reading/reading-place';
+
 import { DEFAULTS, getSettings, setSettings } from './reading-settings';
 
 /** The time of the newest choice this device knows of, its own or another device's. */
@@ -12,8 +12,8 @@ const NEWEST_KEY = 'lectio.reading.newest';
 /** How far the server's clock is ahead of this device's; null as long as this page has not heard from it. */
 let ahead: number | null = null;
 
-export const newestKnown = (): number => Number(keptHere(NEWEST_KEY) ?? 0);
-const know = (at: number): void => keepHere(NEWEST_KEY, Math.max(newestKnown(), at));
+export const newestKnown = (): number => Number(savedValue(NEWEST_KEY) ?? 0);
+const know = (at: number): void => saveValue(NEWEST_KEY, Math.max(newestKnown(), at));
 
 export const clockKnown = (): boolean => ahead !== null;
 
@@ -46,7 +46,7 @@ const ACCOUNT_KEY = 'lectio.reading.account';
 const SENT_AFTER_MS = 2000;
 const FOLLOWED_EVERY_MS = 30_000;
 
-const unsentHere = (): Unsent => (keptHere(UNSENT_KEY) ?? {}) as Unsent;
+const unsentHere = (): Unsent => (savedValue(UNSENT_KEY) ?? {}) as Unsent;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 let followed = { account: 0, at: 0 };
@@ -73,31 +73,31 @@ const sendUnsent = async (account: number): Promise<ReadingPlaceAnswer | null> =
   for (const name of names) {
     // It may have been sent by another tab meanwhile, and the device may have become another account's.
     const chosen = unsentHere()[name];
-    if (!chosen || keptHere(ACCOUNT_KEY) !== account || getAuth().user?.id !== account) continue;
+    if (!chosen || savedValue(ACCOUNT_KEY) !== account || getAuth().user?.id !== account) continue;
     reading = await ask({ [name]: chosen.value, chosenAt: timeOfChoice(chosen) });
     const { [name]: now, ...rest } = unsentHere();
     // It may have been chosen again meanwhile.
-    if (now?.at === chosen.at && now.value === chosen.value) keepHere(UNSENT_KEY, rest);
+    if (now?.at === chosen.at && now.value === chosen.value) saveValue(UNSENT_KEY, rest);
   }
   return reading;
 };
 
 /** On a device that another account read on, nothing of that one; on one that nobody's was known of, its own as the oldest. */
 const beginFor = (account: number): void => {
-  const before = keptHere(ACCOUNT_KEY);
+  const before = savedValue(ACCOUNT_KEY);
   if (before === account) return;
   if (before !== null) {
-    keepHere(UNSENT_KEY, {});
+    saveValue(UNSENT_KEY, {});
     movePlace(1);
     setSettings({ size: DEFAULTS.size, speed: DEFAULTS.speed });
   } else if (lastPlace() !== 1 || getSettings().size !== DEFAULTS.size) {
     const at = 0;
-    keepHere(UNSENT_KEY, {
+    saveValue(UNSENT_KEY, {
       chapterId: { value: lastPlace(), at },
       textSize: { value: getSettings().size, at },
     } satisfies Unsent);
   }
-  keepHere(ACCOUNT_KEY, account);
+  saveValue(ACCOUNT_KEY, account);
 };
 
 /** Learns where the account read last, on whichever device. Resolves in any case. */
@@ -121,13 +121,13 @@ export const noteChosen = (name: Value, value: number | string): void => {
   const account = getAuth().user?.id;
   if (account === undefined) return;
   beginFor(account);
-  keepHere(UNSENT_KEY, { ...unsentHere(), [name]: { value, at: Date.now(), after: newestKnown() } });
+  saveValue(UNSENT_KEY, { ...unsentHere(), [name]: { value, at: Date.now(), after: newestKnown() } });
   clearTimeout(timer);
   timer = setTimeout(() => void sendUnsent(account).catch(() => undefined), SENT_AFTER_MS);
 };
 
 /** The reader opens a chapter: the account's place from now on. */
-export const keepPlace = (chapterId: number): void => {
+export const savePlace = (chapterId: number): void => {
   if (chapterId === lastPlace()) return;
   movePlace(chapterId);
   noteChosen('chapterId', chapterId);

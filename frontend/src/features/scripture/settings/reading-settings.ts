@@ -1,6 +1,6 @@
 import { AUDIO_SPEEDS, TEXT_SIZES, type TextSize } from '@lectio/contract';
 import { useSyncExternalStore } from 'react';
-import { keepHere, keptHere } from '@/shared/lib/storage';
+import { saveValue, savedValue } from '@/shared/lib/storage';
 import { noteChosen } from './follow-account';
 
 export interface ReadingSettings {
@@ -48,14 +48,14 @@ const watchers = new Set<() => void>();
 
 /** This browser's settings for scripture. */
 export const getSettings = (): ReadingSettings => {
-  const kept = keptHere(SETTINGS_KEY);
+  const kept = savedValue(SETTINGS_KEY);
   const text = JSON.stringify(kept);
   if (read?.text !== text) read = { text, settings: settingsIn(kept) };
   return read.settings;
 };
 
 export const setSettings = (change: Partial<ReadingSettings>): void => {
-  keepHere(SETTINGS_KEY, { ...getSettings(), ...change });
+  saveValue(SETTINGS_KEY, { ...getSettings(), ...change });
   for (const watcher of watchers) watcher();
 };
 

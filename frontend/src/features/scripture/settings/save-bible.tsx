@@ -6,13 +6,13 @@ import { number } from '@/shared/lib/format';
 import { Button } from '@/shared/ui/button';
 import { FormError } from '@/shared/forms/form-note';
 import { Meter } from '@/shared/ui/meter';
-import { isWhole, keepOnDevice, removeFromDevice, stopKeeping, useBibleOnDevice } from './bible-on-device';
+import { isWhole, saveOnDevice, removeFromDevice, stopKeeping, useBibleOnDevice } from './bible-on-device';
 import { READING_MESSAGES } from '../scripture-messages';
 
 const MEGABYTE = 1_000_000;
 
 /** Keeps the whole Bible on this device, and removes it. */
-export function KeepBible() {
+export function SaveBible() {
   const asked = useChosenTranslation() ?? DEFAULT_PREFERENCES.bibleTranslation;
   const { data } = useQuery(translationsQuery);
   const shown = data && shownFor(asked, data);
@@ -47,7 +47,7 @@ export function KeepBible() {
           </Button>
         )}
         {!isLoading && !isWhole(device) && (
-          <Button look="secondary" small onClick={() => void keepOnDevice(asked)}>
+          <Button look="secondary" small onClick={() => void saveOnDevice(asked)}>
             {chapters > 0 ? 'Keep the rest' : 'Keep the whole Bible on this device'}
           </Button>
         )}

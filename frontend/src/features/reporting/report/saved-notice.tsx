@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Button } from '@/shared/ui/button';
 
 /** Says that a report is safe although it could not be sent, and when it has been sent since. */
-export function KeptNotice({ isSent, onDismiss }: { isSent: boolean; onDismiss: () => void }) {
+export function SavedNotice({ isSent, onDismiss }: { isSent: boolean; onDismiss: () => void }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     box.current?.focus({ preventScroll: true });

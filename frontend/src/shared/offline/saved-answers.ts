@@ -3,13 +3,13 @@ import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import { ApiError } from '../api/errors';
 import { keys } from '../api/keys';
 import { getAuth } from '../auth/auth-store';
-import { type KeptAnswer, withSeen } from '../outbox/seen-db';
+import { type SavedAnswer, withSaved } from './saved-db';
 
 /**
  * What may be kept on a device: only what is listed here. Left out are the administration, churches (addresses and
  * codes of members), notifications, devices, scripture, and why points were given, which an administrator writes.
  */
-const KEPT_QUERIES: ReadonlySet<unknown> = new Set([
+const SAVED_QUERIES: ReadonlySet<unknown> = new Set([
   'community',
   'families',
   'leaderboard',
@@ -27,7 +27,7 @@ const KEPT_QUERIES: ReadonlySet<unknown> = new Set([
 ]);
 
 export const mayBeShownAgain = ([topic, what]: QueryKey): boolean =>
-  KEPT_QUERIES.has(topic) && !(topic === 'points-summary' && what === 'why');
+  SAVED_QUERIES.has(topic) && !(topic === 'points-summary' && what === 'why');
 
 /** A list of reports without the notes of readers who are not the account's own; other answers as they are. */
 export const withoutOthersNotes = (data: unknown, ownReaders: unknown): unknown => {
@@ -44,19 +44,19 @@ export const withoutOthersNotes = (data: unknown, ownReaders: unknown): unknown 
 const WRITTEN_AFTER_MS = 1000;
 const DAY_MS = 86_400_000;
 /** What a device keeps at most: answers of an account, characters of one, and for how long. */
-export const KEPT = { answers: 150, characters: 400_000, ms: 30 * DAY_MS } as const;
+export const SAVED = { answers: 150, characters: 400_000, ms: 30 * DAY_MS } as const;
 
 const accountId = (): number | undefined => getAuth().user?.id;
 
 /** Writes what was seen, unless its account has left meanwhile. */
-const write = (answers: readonly KeptAnswer[]): Promise<void> =>
-  withSeen(async (db) => {
+const write = (answers: readonly SavedAnswer[]): Promise<void> =>
+  withSaved(async (db) => {
     const transaction = db.transaction('answers', 'readwrite');
     for (const answer of answers) if (answer.accountId === accountId()) await transaction.store.put(answer);
-    let extra = (await transaction.store.count()) - KEPT.answers;
+    let extra = (await transaction.store.count()) - SAVED.answers;
     for (
       let cursor = await transaction.store.index('at').openCursor();
-      cursor && (extra > 0 || cursor.value.at < Date.now() - KEPT.ms);
+      cursor && (extra > 0 || cursor.value.at < Date.now() - SAVED.ms);
       cursor = await cursor.continue(), extra -= 1
     )
       await cursor.delete();
@@ -65,7 +65,7 @@ const write = (answers: readonly KeptAnswer[]): Promise<void> =>
 
 /** Forgets what other accounts saw on this device. */
 const forgetOthers = (): Promise<void> =>
-  withSeen(async (db) => {
+  withSaved(async (db) => {
     const transaction = db.transaction('answers', 'readwrite');
     for (const key of await transaction.store.getAllKeys())
       if (key[0] !== accountId()) await transaction.store.delete(key);
@@ -78,21 +78,21 @@ const showAgain = async (client: QueryClient, { queryKey, queryHash, state }: Qu
   const error = state.fetchFailureReason ?? state.error;
   const isAway = error instanceof ApiError && error.isTransient;
   if (account === undefined || !isAway || state.data !== undefined || !mayBeShownAgain(queryKey)) return;
-  const kept = await withSeen((db) => db.get('answers', [account, queryHash]));
-  if (!kept || kept.at < Date.now() - KEPT.ms || accountId() !== account) return;
+  const saved = await withSaved((db) => db.get('answers', [account, queryHash]));
+  if (!saved || saved.at < Date.now() - SAVED.ms || accountId() !== account) return;
   if (client.getQueryData(queryKey) !== undefined) return;
-  client.setQueryData(queryKey, kept.data, { updatedAt: kept.at });
+  client.setQueryData(queryKey, saved.data, { updatedAt: saved.at });
   // Asked again as soon as the server is there.
   void client.invalidateQueries({ queryKey, exact: true, refetchType: 'none' });
 };
 
 /** Keeps what the server answers, and shows it again when it cannot be reached. */
-export const keepAnswers = (client: QueryClient): void => {
-  const waiting = new Map<string, KeptAnswer>();
+export const saveAnswers = (client: QueryClient): void => {
+  const waiting = new Map<string, SavedAnswer>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const flush = (): void => {
     timer = undefined;
-    const answers = [...waiting.values()].filter(({ data }) => JSON.stringify(data).length <= KEPT.characters);
+    const answers = [...waiting.values()].filter(({ data }) => JSON.stringify(data).length <= SAVED.characters);
     waiting.clear();
     void write(answers).catch(() => undefined);
   };

@@ -2,7 +2,7 @@ import type { FamilyAnswer, ReaderAnswer, ScripturePassage } from '@lectio/contr
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 
 /** A chapter on this device, with verse numbers, headings and footnotes. */
-export interface KeptChapter {
+export interface SavedChapter {
   /** The translation that was asked for; the text says which one it is. */
   readonly asked: string;
   readonly chapterId: number;
@@ -10,14 +10,14 @@ export interface KeptChapter {
 }
 
 /** What the report page needs to work offline. */
-export interface Seen {
+export interface SavedBasics {
   readonly accountId: number;
   readonly readers: ReaderAnswer[];
   readonly families: FamilyAnswer[];
 }
 
 /** An answer of the server as this device last saw it. */
-export interface KeptAnswer {
+export interface SavedAnswer {
   readonly accountId: number;
   /** Of its query. */
   readonly hash: string;
@@ -27,16 +27,16 @@ export interface KeptAnswer {
 }
 
 interface Schema extends DBSchema {
-  seen: { key: number; value: Seen };
-  answers: { key: [number, string]; value: KeptAnswer; indexes: { at: number } };
-  chapters: { key: number; value: KeptChapter };
+  seen: { key: number; value: SavedBasics };
+  answers: { key: [number, string]; value: SavedAnswer; indexes: { at: number } };
+  chapters: { key: number; value: SavedChapter };
 }
 
 /**
  * What this device has seen of an account; signing out deletes it. Opened and closed at once; otherwise signing out
  * could not delete it.
  */
-export const withSeen = async <T>(use: (db: IDBPDatabase<Schema>) => Promise<T>): Promise<T> => {
+export const withSaved = async <T>(use: (db: IDBPDatabase<Schema>) => Promise<T>): Promise<T> => {
   const db = await openDB<Schema>('lectio-seen', 2, {
     upgrade: (fresh, before) => {
       if (before < 1) fresh.createObjectStore('seen', { keyPath: 'accountId' });
@@ -51,6 +51,6 @@ export const withSeen = async <T>(use: (db: IDBPDatabase<Schema>) => Promise<T>)
   }
 };
 
-export const rememberSeen = (seen: Seen): Promise<unknown> => withSeen((db) => db.put('seen', seen));
+export const saveBasics = (seen: SavedBasics): Promise<unknown> => withSaved((db) => db.put('seen', seen));
 
-export const seenBy = (accountId: number): Promise<Seen | undefined> => withSeen((db) => db.get('seen', accountId));
+export const savedBasics = (accountId: number): Promise<SavedBasics | undefined> => withSaved((db) => db.get('seen', accountId));

@@ -4,9 +4,9 @@ import { waitFor } from '@testing-library/react';
 import { ApiError } from '../api/errors';
 import { keys } from '../api/keys';
 import { setUser } from '../auth/auth-store';
-import { withSeen } from '../outbox/seen-db';
+import { withSaved } from './saved-db';
 import { person } from '../testing/people';
-import { KEPT, keepAnswers } from './answers';
+import { SAVED, saveAnswers } from './saved-answers';
 
 const anna = person({ id: 1 });
 const boas = person({ id: 2, name: 'Boas', email: 'boas@example.org' });
@@ -14,10 +14,10 @@ const away = new ApiError('', { kind: 'network' });
 
 const clientOf = (): QueryClient => {
   const client = new QueryClient({ defaultOptions: { queries: { retry: 1, retryDelay: 1, gcTime: Infinity } } });
-  keepAnswers(client);
+  saveAnswers(client);
   return client;
 };
-const rows = () => withSeen((db) => db.getAll('answers'));
+const rows = () => withSaved((db) => db.getAll('answers'));
 const hashes = async () => (await rows()).map(({ accountId, hash }) => [accountId, hash]);
 const isKept = (count: number) => waitFor(async () => expect(await rows()).toHaveLength(count), { timeout: 4000 });
 const fails = (client: QueryClient, queryKey: QueryKey, error: unknown = away) =>
@@ -29,7 +29,7 @@ beforeAll(() => {
 beforeEach(() => setUser(anna));
 afterEach(async () => {
   setUser(null);
-  await withSeen((db) => db.clear('answers'));
+  await withSaved((db) => db.clear('answers'));
 });
 
 it('shows an answer again, with its age, when the server cannot be reached', async () => {
@@ -100,13 +100,13 @@ it('keeps the notes of own readers and nobody else’s', async () => {
 
 it('has bounds: large answers are left out, old ones and the oldest of too many forgotten', async () => {
   const client = clientOf();
-  client.setQueryData(keys.readerProfile(0), 'x'.repeat(KEPT.characters + 1));
-  client.setQueryData(keys.readerProfile(1), 'old', { updatedAt: Date.now() - KEPT.ms - 1 });
-  for (let id = 2; id < KEPT.answers + 12; id += 1)
+  client.setQueryData(keys.readerProfile(0), 'x'.repeat(SAVED.characters + 1));
+  client.setQueryData(keys.readerProfile(1), 'old', { updatedAt: Date.now() - SAVED.ms - 1 });
+  for (let id = 2; id < SAVED.answers + 12; id += 1)
     client.setQueryData(keys.readerProfile(id), 'new', { updatedAt: Date.now() - 1000 + id });
-  await isKept(KEPT.answers);
+  await isKept(SAVED.answers);
   const kept = (await hashes()).map(([, hash]) => hash);
   expect(kept).not.toContain(JSON.stringify(keys.readerProfile(1)));
   expect(kept).not.toContain(JSON.stringify(keys.readerProfile(2)));
-  expect(kept).toContain(JSON.stringify(keys.readerProfile(KEPT.answers + 11)));
+  expect(kept).toContain(JSON.stringify(keys.readerProfile(SAVED.answers + 11)));
 });

@@ -3,13 +3,13 @@ import { today } from '@/shared/lib/days';
 import { dateIn } from '@/shared/lib/search';
 
 /** What the page's URL asks to report: a chapter, a day, or both. */
-export interface Asked {
+export interface ReportSearch {
   chapterId?: number;
   /** `YYYY-MM-DD`, not after today. */
   on?: string;
 }
 
-export const askedIn = ({ chapter, on }: Record<string, unknown>): Asked => {
+export const reportSearchIn = ({ chapter, on }: Record<string, unknown>): ReportSearch => {
   const day = dateIn(on);
   return {
     chapterId: isChapterId(Number(chapter)) ? Number(chapter) : undefined,

@@ -2,7 +2,7 @@ import type { ReportReadingAnswer, ReportReadingRequest, UndoAnswer } from '@lec
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiError, messageOf } from '../api/errors';
 import { sendSafely, sendingOnce } from '../api/send-once';
-import { drain, keepReport, startOutbox, waitingNow, whenSettled } from '../outbox/outbox';
+import { drain, saveReport, startOutbox, waitingNow, whenSettled } from '../outbox/outbox';
 import { startSubmission } from '../outbox/submission';
 import { refetchOwn } from '../realtime/refetch-own';
 
@@ -15,7 +15,7 @@ const MARK_MESSAGES = {
 type Marked = { answer: ReportReadingAnswer } | { answer: null; settled: Promise<boolean> };
 
 /** Sends one report. Without a network it is kept on the device, under the same key. */
-const markOrKeep = async (request: ReportReadingRequest, client: QueryClient): Promise<Marked> => {
+const markOrSave = async (request: ReportReadingRequest, client: QueryClient): Promise<Marked> => {
   const submission = startSubmission([request]);
   // What waits goes first: the order of recording decides what each report is worth.
   const queued = (await waitingNow()).some(({ refusal }) => refusal === null);
@@ -29,7 +29,7 @@ const markOrKeep = async (request: ReportReadingRequest, client: QueryClient): P
     return { answer };
   } catch (error) {
     if (!(error instanceof ApiError) || !error.isTransient) throw error;
-    const settled = whenSettled(await keepReport(submission));
+    const settled = whenSettled(await saveReport(submission));
     startOutbox(client);
     void drain();
     return { answer: null, settled };
@@ -42,7 +42,7 @@ export const markNow = async (
   client: QueryClient,
 ): Promise<Marked | { problem: string }> => {
   try {
-    return await markOrKeep(request, client);
+    return await markOrSave(request, client);
   } catch (error) {
     return { problem: messageOf(error, MARK_MESSAGES.markFailed) };
   } finally {

@@ -1,6 +1,6 @@
 import { api } from '../api/client';
 import { ApiError, statusOf } from '../api/errors';
-import { readToken, writeFarewell } from './token';
+import { readToken, writeSignOutOwed } from './token';
 
 const logout = (token?: string): Promise<unknown> => api('/auth/logout', { method: 'POST', token: token ?? null });
 
@@ -14,7 +14,7 @@ export const endPushes = async (): Promise<void> => {
  * Ends a session that has already ended here: by its last token, or by the browser's cookie if that has expired. If the
  * server is unreachable, this is repeated later, unless somebody has signed in by then.
  */
-export const sayFarewell = async (token?: string): Promise<void> => {
+export const endOnServer = async (token?: string): Promise<void> => {
   void endPushes();
   try {
     await logout(token).catch((error: unknown) => {
@@ -23,9 +23,9 @@ export const sayFarewell = async (token?: string): Promise<void> => {
     });
   } catch (error) {
     if (error instanceof ApiError && error.isTransient) {
-      window.addEventListener('online', () => void (readToken() ?? sayFarewell()), { once: true });
+      window.addEventListener('online', () => void (readToken() ?? endOnServer()), { once: true });
       return;
     }
   }
-  writeFarewell(false);
+  writeSignOutOwed(false);
 };
