@@ -7,7 +7,9 @@ import { VitePWA } from 'vite-plugin-pwa';
 
 /** Administrators' pages, which the build keeps in separate files. */
 const ofAdministrators = (module: string): boolean =>
-  /[\\/]src[\\/](features[\\/]administration|(features[\\/][^\\/]+|shared)[\\/]admin|routes[\\/]admin)[\\/.]/.test(module);
+  /[\\/]src[\\/](features[\\/]administration|(features[\\/][^\\/]+|shared)[\\/]admin|routes[\\/]admin)[\\/.]/.test(
+    module,
+  );
 
 /** The names of books in another language than English. */
 const ofOtherLanguages = (id: string): boolean =>
@@ -99,10 +101,15 @@ export default defineConfig({
               ? 'assets/languages/[name]-[hash].js'
               : 'assets/[name]-[hash].js',
         codeSplitting: {
-          // What every page needs comes in two files; the libraries' stays cached across our own releases.
           groups: [
+            // The libraries that every page needs stay cached across our own releases.
             { name: 'vendor', tags: ['$initial'], test: /[\\/]node_modules[\\/]/, priority: 2 },
-            { name: 'shell', tags: ['$initial'], priority: 1 },
+            // Small parts of many pages come in one file instead of dozens.
+            {
+              name: 'shared',
+              test: /[\\/](src[\\/]shared[\\/](api|lib|reading|realtime)|lucide-react|@tanstack[\\/]react-query)[\\/]/,
+              minShareCount: 3,
+            },
           ],
         },
       },

@@ -18,7 +18,7 @@ const PAGES = [
   {
     name: 'home',
     path: '/',
-    goal: 2,
+    goal: 2.5,
     presses: [
       (page) => page.getByRole('button', { name: 'My map' }).tap(),
       (page) => page.locator('#map [data-chapter-id]').nth(20).tap(),

@@ -53,4 +53,5 @@ export const withSaved = async <T>(use: (db: IDBPDatabase<Schema>) => Promise<T>
 
 export const saveBasics = (seen: SavedBasics): Promise<unknown> => withSaved((db) => db.put('seen', seen));
 
-export const savedBasics = (accountId: number): Promise<SavedBasics | undefined> => withSaved((db) => db.get('seen', accountId));
+export const savedBasics = (accountId: number): Promise<SavedBasics | undefined> =>
+  withSaved((db) => db.get('seen', accountId));

@@ -48,7 +48,12 @@ export const CALM_MS = 1000;
  */
 type SharedPushes = Omit<
   ServerToClientEvents,
-  'reading-report-created' | 'bulk-reading-reports-created' | 'notification' | 'notification-read' | 'notifications-read-all' | 'view-moved'
+  | 'reading-report-created'
+  | 'bulk-reading-reports-created'
+  | 'notification'
+  | 'notification-read'
+  | 'notifications-read-all'
+  | 'view-moved'
 >;
 
 /** How each push updates the cached answers. */
