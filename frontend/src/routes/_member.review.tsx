@@ -3,7 +3,6 @@ import { ReviewPage } from '@/features/review/review-page';
 import type { ReviewSearch } from '@/features/review/review-search';
 import { familiesQuery, readersQuery } from '@/shared/api/account-queries';
 import { dateIn, positiveIn, readLater } from '@/shared/lib/search';
-
 import { useSearching } from '@/shared/lib/use-ahead';
 
 const searchIn = (search: Record<string, unknown>): ReviewSearch => ({

@@ -2,7 +2,6 @@ import { ADDRESS_LIMITS } from '@lectio/contract';
 import { createFileRoute } from '@tanstack/react-router';
 import { DefinitionsPage, type DefinitionsSearch } from '@/features/levels-and-badges/admin/definitions-page';
 import { positiveIn, readLater, textIn } from '@/shared/lib/search';
-
 import { useSearching } from '@/shared/lib/use-ahead';
 
 const searchIn = (search: Record<string, unknown>): DefinitionsSearch => ({

@@ -2,7 +2,6 @@ import { createFileRoute } from '@tanstack/react-router';
 import { EventsPage } from '@/features/administration/events/events-page';
 import type { EventSearch } from '@/features/administration/events/event-queries';
 import { instantIn, positiveIn, readLater, textIn } from '@/shared/lib/search';
-
 import { useSearching } from '@/shared/lib/use-ahead';
 
 const searchIn = ({ readerId, accountId, batchId, type, from, to, before }: Record<string, unknown>): EventSearch => ({

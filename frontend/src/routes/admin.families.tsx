@@ -2,7 +2,6 @@ import { ADMIN_FAMILY_SORTS } from '@lectio/contract';
 import { createFileRoute } from '@tanstack/react-router';
 import { FamiliesPage, type FamiliesSearch } from '@/features/administration/people/families-page';
 import { listIn, positiveIn, readLater } from '@/shared/lib/search';
-
 import { useSearching } from '@/shared/lib/use-ahead';
 
 const searchIn = (search: Record<string, unknown>): FamiliesSearch => ({

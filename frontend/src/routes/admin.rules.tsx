@@ -3,7 +3,6 @@ import { createFileRoute } from '@tanstack/react-router';
 import { RulesPage } from '@/features/points/admin/rules-page';
 import type { RulesSearch } from '@/features/points/admin/rule-queries';
 import { oneOf, positiveIn, readLater, textIn } from '@/shared/lib/search';
-
 import { useSearching } from '@/shared/lib/use-ahead';
 
 const ID_LENGTH = 36;

@@ -2,7 +2,6 @@ import { ADMIN_USER_SORTS } from '@lectio/contract';
 import { createFileRoute } from '@tanstack/react-router';
 import { UsersPage, type UsersSearch } from '@/features/administration/people/users-page';
 import { listIn, positiveIn, readLater } from '@/shared/lib/search';
-
 import { useSearching } from '@/shared/lib/use-ahead';
 
 const searchIn = (search: Record<string, unknown>): UsersSearch => ({

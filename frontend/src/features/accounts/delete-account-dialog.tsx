@@ -4,10 +4,9 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { api } from '@/shared/api/client';
 import { ApiError, messageOf, statusOf } from '@/shared/api/errors';
 import { clearSession, useAuth } from '@/shared/auth/auth-store';
-import { forgetSaved } from '../../shared/auth/saved';
+import { forgetSaved } from '@/shared/auth/saved';
 import { writeSignOutOwed, writeToken } from '@/shared/auth/token';
 import { Dialog, DialogFoot } from '@/shared/ui/dialog/dialog';
-
 import { TextField } from '@/shared/forms/field';
 import { PasswordField } from '@/shared/forms/password-field';
 import { notify } from '@/shared/ui/notify';

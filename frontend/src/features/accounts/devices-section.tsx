@@ -6,7 +6,6 @@ import { keys } from '@/shared/api/keys';
 import { removeAt } from '@/shared/api/remove-at';
 import { ago, showInstant } from '@/shared/lib/days';
 import { focusAfterRemoval, useFocusAfterRemoval } from '@/shared/lib/focus-after-removal';
-
 import { Button } from '@/shared/ui/button';
 import { Loaded } from '@/shared/ui/loaded';
 import { notify } from '@/shared/ui/notify';

@@ -5,7 +5,6 @@ import { messageOf, statusOf } from '@/shared/api/errors';
 import { removeAt } from '@/shared/api/remove-at';
 import { ago, showInstant } from '@/shared/lib/days';
 import { useFocusAfterRemoval } from '@/shared/lib/focus-after-removal';
-
 import { lazy } from '@/shared/lib/lazy';
 import { Button } from '@/shared/ui/button';
 import { Loaded } from '@/shared/ui/loaded';
@@ -15,7 +14,6 @@ import { Question } from '@/shared/ui/dialog/question';
 import { Loading, Skeleton } from '@/shared/ui/states';
 import { Tag } from '@/shared/ui/tag';
 import { ACCOUNT_MESSAGES, MAY } from './account-messages';
-
 import { NewKey } from './new-key';
 import { apiKeysQuery } from './queries';
 

@@ -4,7 +4,6 @@ import { PreferenceFields } from '@/shared/account/preference-fields';
 import { alwaysSent, SETTINGS_FAILED, useSavePreferences } from '@/shared/account/use-save-preferences';
 import { Button } from '@/shared/ui/button';
 import { FormError, FormNote } from '@/shared/forms/form-note';
-
 import { AskBeforeLeaving } from '@/shared/forms/ask-before-leaving';
 import { changesIn, useChoices } from '@/shared/forms/use-choices';
 import { ACCOUNT_MESSAGES } from './account-messages';

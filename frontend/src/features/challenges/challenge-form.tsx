@@ -32,7 +32,6 @@ import {
 import { notify } from '@/shared/ui/notify';
 import { groupKey, problemsIn, requestOf, startOf } from './challenge-draft';
 import { CHALLENGE_PAGE_MESSAGES, CHAPTER_WORDS, TEAM_WORDS } from './challenge-messages';
-
 import { planChoicesQuery } from './queries';
 
 export interface ChallengeFormProps {

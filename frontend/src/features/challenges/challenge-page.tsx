@@ -19,7 +19,6 @@ import {
   spanOf,
   STATE_WORDS,
 } from './challenge-messages';
-
 import { Invitation } from './invitation';
 import { Organising } from './organising';
 import { challengeQuery } from './queries';

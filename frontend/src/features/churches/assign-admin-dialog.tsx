@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { messageOf } from '@/shared/api/errors';
 import { Dialog, DialogFoot } from '@/shared/ui/dialog/dialog';
-
 import { NameOptions, SelectField } from '@/shared/forms/field';
 import { FormError } from '@/shared/forms/form-note';
 import { Loaded, LoadingBars } from '@/shared/ui/loaded';

@@ -8,7 +8,6 @@ import type {
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { pageQuery, partOf, readQuery } from '@/shared/api/client';
 import { keys } from '@/shared/api/keys';
-
 import type { SendOnce } from '@/shared/api/send-once';
 import { useSendOnce } from '@/shared/api/use-send-once';
 import { useRefreshChurch } from '@/shared/membership/use-refresh';

@@ -7,7 +7,7 @@ import { MapCells } from '@/shared/map/map-cells';
 import { MapGrid } from '@/shared/map/map-grid';
 
 /** Readers and reports specification §2, §9: a bar is full at 50 reads, and its colour changes at these. */
-export const FULL_BAR = 50;
+const FULL_BAR = 50;
 export const BAR_STEPS = [0, 5, 10, 20, 35, 50] as const;
 
 /** The colour step, 0 to 5, of a bar with this many reads. */

@@ -30,7 +30,7 @@ const note = (canInstall: boolean): string => {
 };
 
 /** The app without a store. */
-export function InstallOffer() {
+function InstallOffer() {
   const [prompt, setPrompt] = useState(() => window.installPrompt);
   useEffect(() => {
     // start.js hears of it first.
@@ -51,7 +51,7 @@ export function InstallOffer() {
   );
 }
 
-export interface StoreProps {
+interface StoreProps {
   icon: LucideIcon;
   name: string;
   note: string;
@@ -59,7 +59,7 @@ export interface StoreProps {
 }
 
 /** One way to have Lectio on a device. */
-export const Store = ({ icon: Icon, name, note, children }: StoreProps) => (
+const Store = ({ icon: Icon, name, note, children }: StoreProps) => (
   <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-line py-5">
     <div className="flex items-center gap-4">
       <Icon aria-hidden="true" className="size-7 shrink-0 text-soft" strokeWidth={1.5} />

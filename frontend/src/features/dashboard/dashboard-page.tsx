@@ -11,7 +11,6 @@ import { Button, buttonLook } from '@/shared/ui/button';
 import { NameOptions, SelectField } from '@/shared/forms/field';
 import { PageHeading } from '@/shared/ui/page';
 import { EmptyState, ErrorPanel, Loading, Skeleton } from '@/shared/ui/states';
-
 import { BadgeGallery } from './badge-gallery';
 import { BoardWidget } from '@/shared/boards/board-widget';
 import { dashboardError, profileError, useDashboardProfile } from './dashboard-profile';

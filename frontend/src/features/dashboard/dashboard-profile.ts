@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { readerProfileQuery } from '@/shared/api/account-queries';
 import { ApiError, messageOf, statusOf } from '@/shared/api/errors';
-import { savedKey } from '../../shared/auth/saved';
+import { savedKey } from '@/shared/auth/saved';
 import { isIos } from '@/shared/lib/browser';
 import { saveValue, savedValue } from '@/shared/lib/storage';
 import { DASHBOARD_MESSAGES } from './dashboard-messages';

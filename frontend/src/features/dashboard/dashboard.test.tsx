@@ -3,7 +3,7 @@ import type { LeaderboardEntryAnswer, ReaderAnswer } from '@lectio/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { savedKey } from '../../shared/auth/saved';
+import { savedKey } from '@/shared/auth/saved';
 import { setUser } from '@/shared/auth/auth-store';
 import { fakeApi, refusal, type FakeRoutes } from '@/shared/testing/fake-api';
 import { person, reader } from '@/shared/testing/people';

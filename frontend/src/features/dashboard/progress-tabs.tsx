@@ -15,7 +15,6 @@ import { lazy } from '@/shared/lib/lazy';
 import { Meter } from '@/shared/ui/meter';
 import { Section } from '@/shared/ui/page';
 import { EmptyState, Skeleton } from '@/shared/ui/states';
-
 import { DASHBOARD_MESSAGES } from './dashboard-messages';
 import { PROGRESS_TABS, type ProgressTab } from './progress-tab-names';
 

@@ -5,9 +5,7 @@ import { cn, POINTS_WORDS } from '@/shared/lib/text';
 import { IconButton } from '@/shared/ui/button';
 import { Loaded, LoadingBars } from '@/shared/ui/loaded';
 import { Section } from '@/shared/ui/page';
-
 import { transactionsQuery } from '@/shared/points/transactions-query';
-
 import { TransactionList } from '@/shared/points/transaction-list';
 
 /** The last ten entries in a reader's ledger. */

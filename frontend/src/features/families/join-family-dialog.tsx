@@ -2,7 +2,6 @@ import { JoinFamilyRequest, LIMITS } from '@lectio/contract';
 import { problemsOf } from '@/shared/forms/class-form';
 import { JoinByCode } from '@/shared/membership/join-by-code';
 import { Dialog, DialogFoot } from '@/shared/ui/dialog/dialog';
-
 import { notify } from '@/shared/ui/notify';
 import { FAMILY_PAGE_MESSAGES } from './family-messages';
 import { useFamilyChange } from './use-family-change';

@@ -7,7 +7,7 @@ import { useAuth } from '@/shared/auth/auth-store';
 import { number } from '@/shared/lib/format';
 
 /** The provider of this installation's texts. */
-export const creditQuery = queryOptions({
+const creditQuery = queryOptions({
   queryKey: ['scripture-credit'],
   queryFn: () => api<ScriptureCreditAnswer>('/esv/credit'),
   staleTime: Infinity,

@@ -4,7 +4,6 @@ import { whenIdle, windowTitle } from '@/shared/lib/browser';
 import { useReached } from '@/shared/api/reach';
 import { useAuth } from '@/shared/auth/auth-store';
 import { useToasterWanted } from '@/shared/ui/notify';
-
 import { lazy } from '@/shared/lib/lazy';
 import { BottomBar, useHasMainNav } from './main-nav';
 import { SiteHeader } from './site-header';

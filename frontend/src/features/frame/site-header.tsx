@@ -9,7 +9,7 @@ import { buttonLook, IconButton } from '@/shared/ui/button';
 import { MainNav, MoreButton, useHasMainNav } from './main-nav';
 
 /** The product's logo: an open book with its ribbon. */
-export const Mark = ({ className }: { className?: string }) => (
+const Mark = ({ className }: { className?: string }) => (
   <svg viewBox="0 0 32 32" aria-hidden="true" className={className}>
     <rect width="32" height="32" rx="7" fill="var(--rubric-fill)" />
     <path
@@ -21,7 +21,7 @@ export const Mark = ({ className }: { className?: string }) => (
   </svg>
 );
 
-export function ThemeToggle() {
+function ThemeToggle() {
   const dark = useTheme() === 'dark';
   const Icon = dark ? Sun : Moon;
   return (

@@ -29,12 +29,12 @@ const changeChurch = (
 };
 
 /** By id the church's administrator decides; by code the membership is immediate. */
-export const joinChurch = async (once: SendOnce, body: JoinChurchRequest): Promise<void> => {
+const joinChurch = async (once: SendOnce, body: JoinChurchRequest): Promise<void> => {
   const { user, membershipStatus } = await once<JoinChurchAnswer>('/churches/join', { body });
   changeChurch(user.church, membershipStatus);
 };
 
-export const leaveChurch = async (once: SendOnce): Promise<void> => {
+const leaveChurch = async (once: SendOnce): Promise<void> => {
   await once('/churches/leave');
   changeChurch(null, null);
 };

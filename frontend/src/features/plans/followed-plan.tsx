@@ -3,7 +3,6 @@ import { CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
 import { showDate, showDayOf } from '@/shared/lib/days';
 import { count, countOf } from '@/shared/lib/format';
-
 import { endInWords, hasEnded } from '@/shared/api/plan-queries';
 import { Button } from '@/shared/ui/button';
 import { Meter } from '@/shared/ui/meter';

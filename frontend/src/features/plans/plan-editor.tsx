@@ -17,7 +17,6 @@ import { PassageQuestions } from '@/shared/passages/passage-questions';
 import { passagesQuery } from '@/shared/passages/passages-query';
 import { chaptersIn, hasVerses, problemsIn, VERSES_LEFT_OUT, withReading } from '@/shared/passages/understood';
 import { Dialog, DialogFoot } from '@/shared/ui/dialog/dialog';
-
 import { NumberField, TextAreaField, TextField } from '@/shared/forms/field';
 import { both, Loaded, LoadingBars } from '@/shared/ui/loaded';
 import { notify } from '@/shared/ui/notify';

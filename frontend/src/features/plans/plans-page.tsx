@@ -29,7 +29,7 @@ import { PlansOnTheWay, ReaderPlans } from './reader-plans';
 import { SharedPlans } from './shared-plans';
 
 /** What can be done with a plan besides following it. */
-export function usePlanActions() {
+function usePlanActions() {
   const client = useQueryClient();
   const publish = useMutation({
     mutationFn: ({ id, isPublished }: PlanAnswer) =>

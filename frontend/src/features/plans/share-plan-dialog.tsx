@@ -9,7 +9,6 @@ import { useSendOnce } from '@/shared/api/use-send-once';
 import { useSavedState } from '@/shared/forms/use-saved-form';
 import { today } from '@/shared/lib/days';
 import { Dialog, DialogFoot } from '@/shared/ui/dialog/dialog';
-
 import { NameOptions, SelectField, TextField } from '@/shared/forms/field';
 import { both, Loaded, LoadingBars } from '@/shared/ui/loaded';
 import { notify } from '@/shared/ui/notify';

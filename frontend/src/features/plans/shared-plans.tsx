@@ -8,7 +8,6 @@ import { removeAt } from '@/shared/api/remove-at';
 import { useSendOnce } from '@/shared/api/use-send-once';
 import { showDate } from '@/shared/lib/days';
 import { count, countOf } from '@/shared/lib/format';
-
 import { LiveMark } from '@/shared/realtime/live-mark';
 import { useSharedView } from '@/shared/realtime/use-shared-view';
 import { Button } from '@/shared/ui/button';

@@ -6,7 +6,6 @@ import { keys } from '@/shared/api/keys';
 import { useSendOnce } from '@/shared/api/use-send-once';
 import { showDate, today } from '@/shared/lib/days';
 import { Dialog, DialogFoot } from '@/shared/ui/dialog/dialog';
-
 import { CheckField, SelectField, TextField } from '@/shared/forms/field';
 import { notify } from '@/shared/ui/notify';
 import { useSavedState } from '@/shared/forms/use-saved-form';

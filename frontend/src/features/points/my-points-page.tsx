@@ -9,7 +9,6 @@ import { buttonLook } from '@/shared/ui/button';
 import { Loaded } from '@/shared/ui/loaded';
 import { PageHeading, Section } from '@/shared/ui/page';
 import { EmptyState, Loading, Skeleton } from '@/shared/ui/states';
-
 import { POINTS_MESSAGES } from './points-messages';
 import { POINTS_WORDS } from '@/shared/lib/text';
 import { lazy } from '@/shared/lib/lazy';

@@ -2,12 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { cn, POINTS_WORDS } from '@/shared/lib/text';
 import { count, signedCount } from '@/shared/lib/format';
-
 import { LedgerFilters, type HistoryFilter } from '@/shared/points/ledger-filters';
 import { Dialog } from '@/shared/ui/dialog/dialog';
 import { Loaded, LoadingBars } from '@/shared/ui/loaded';
 import { Pager } from '@/shared/ui/pager';
-
 import { pointsHistoryQuery } from './queries';
 import { TransactionList } from '@/shared/points/transaction-list';
 import type { Move } from '@/shared/lib/use-ahead';

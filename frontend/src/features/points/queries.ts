@@ -1,8 +1,6 @@
 import { LIMITS, type PointsHistoryAnswer, type PointsSummaryAnswer } from '@lectio/contract';
-
 import { pageQuery, readQuery } from '@/shared/api/client';
 import { keys } from '@/shared/api/keys';
-
 import type { HistoryFilter } from '@/shared/points/ledger-filters';
 
 /** As of a moment; now without one. */

@@ -2,7 +2,6 @@ import type { PointsSummaryAnswer, ReasonSummaryAnswer } from '@lectio/contract'
 import { Award } from 'lucide-react';
 import { useId } from 'react';
 import { count, number, signed } from '@/shared/lib/format';
-
 import { everEarned } from '@/shared/points/ever-earned';
 import { Button } from '@/shared/ui/button';
 import { Meter } from '@/shared/ui/meter';

@@ -3,11 +3,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { FormDialog } from '@/shared/forms/form-dialog';
 import { useContractForm } from '@/shared/forms/use-contract-form';
 import { dateAfter, today, WEEKDAYS } from '@/shared/lib/days';
-
 import { refetchOwn } from '@/shared/realtime/refetch-own';
 import { NameOptions, RadioField, SelectField, TextField } from '@/shared/forms/field';
 import { notify } from '@/shared/ui/notify';
-
 import { PROGRESS_PAGE_MESSAGES } from './progress-messages';
 import { restPath } from './queries';
 import type { ShownReader } from './use-shown-readers';

@@ -7,7 +7,6 @@ import { buttonLook } from '@/shared/ui/button';
 import { LoadingBars } from '@/shared/ui/loaded';
 import { PageHeading, Section } from '@/shared/ui/page';
 import { EmptyState, ErrorPanel } from '@/shared/ui/states';
-
 import { FilmSection } from './film/film-section';
 import { PROGRESS_PAGE_MESSAGES } from './progress-messages';
 import type { ProgressSearch } from './progress-search';

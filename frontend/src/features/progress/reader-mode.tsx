@@ -1,7 +1,6 @@
 import type { FamilyAnswer, ReaderAnswer } from '@lectio/contract';
 import { useId } from 'react';
 import { CheckField, NameOptions, RadioField, SelectField } from '@/shared/forms/field';
-
 import { PROGRESS_PAGE_MESSAGES } from './progress-messages';
 import type { ProgressSearch } from './progress-search';
 import { chosenFamily } from './use-shown-readers';

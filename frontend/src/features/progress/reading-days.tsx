@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { dayOfMoment } from '@/shared/as-of/moment';
 import { showDate, useDay } from '@/shared/lib/days';
-
 import { count } from '@/shared/lib/format';
 import { MapLegend } from '@/shared/map/map-legend';
 import { NameOptions, SelectField } from '@/shared/forms/field';

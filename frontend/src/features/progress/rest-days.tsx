@@ -7,7 +7,6 @@ import { tryInDoubt } from '@/shared/api/in-doubt';
 import { removeAt } from '@/shared/api/remove-at';
 import { patiently } from '@/shared/api/send-once';
 import { dateAfter, today } from '@/shared/lib/days';
-
 import { lazy } from '@/shared/lib/lazy';
 import { refetchOwn } from '@/shared/realtime/refetch-own';
 import { Button } from '@/shared/ui/button';
@@ -16,7 +15,6 @@ import { notify, notifyLong } from '@/shared/ui/notify';
 import { Question } from '@/shared/ui/dialog/question';
 import { leftInWords, PROGRESS_PAGE_MESSAGES, restInWords } from './progress-messages';
 import { restDaysQuery, restPath } from './queries';
-
 import type { ShownReader } from './use-shown-readers';
 
 const DeclareRestDialog = lazy(() =>

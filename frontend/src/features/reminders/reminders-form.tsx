@@ -9,7 +9,6 @@ import { changesIn, useChoices } from '@/shared/forms/use-choices';
 import { Button } from '@/shared/ui/button';
 import { TextField } from '@/shared/forms/field';
 import { FormError, FormNote } from '@/shared/forms/form-note';
-
 import { ChoiceTable } from './choice-table';
 import { remindersQuery } from './queries';
 import { PAGE_MESSAGES } from './reminder-messages';

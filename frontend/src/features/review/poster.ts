@@ -1,7 +1,6 @@
 import { BOOK_RANGES, chapterIdsOf, type ReviewAnswer } from '@lectio/contract';
 import { showDate, showInstant } from '@/shared/lib/days';
 import { count, number } from '@/shared/lib/format';
-
 import { stepOf } from '@/shared/map/bands';
 
 type Review = ReviewAnswer['review'];

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useChosenTranslation } from '@/shared/account/chosen-translation';
 import { statusOf } from '@/shared/api/errors';
 import { EmptyState, Loading, Skeleton } from '@/shared/ui/states';
-
 import { ProviderError } from './provider-error';
 import { chapterTextQuery } from './queries';
 import { READING_MESSAGES } from './scripture-messages';

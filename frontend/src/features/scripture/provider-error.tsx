@@ -4,7 +4,7 @@ import { ApiError } from '@/shared/api/errors';
 import { ErrorPanel } from '@/shared/ui/states';
 import { READING_MESSAGES } from './scripture-messages';
 
-export type AskedFor = 'text' | 'audio' | 'search';
+type AskedFor = 'text' | 'audio' | 'search';
 
 export interface ProviderProblem {
   message: string;
@@ -31,7 +31,7 @@ const FALLBACKS = {
 } as const;
 
 /** The text for a failed request of a text or recording (readers §8). */
-export const problemOf = (error: unknown, what: AskedFor): ProviderProblem => {
+const problemOf = (error: unknown, what: AskedFor): ProviderProblem => {
   const { limited, timedOut, other } = FALLBACKS[what];
   if (!(error instanceof ApiError)) return { message: other, retryAfter: null };
   if (error.errorType !== null)

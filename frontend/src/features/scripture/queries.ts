@@ -3,7 +3,6 @@ import { queryOptions } from '@tanstack/react-query';
 import { api, pageQuery, partOf, readQuery } from '@/shared/api/client';
 import { ApiError } from '@/shared/api/errors';
 import { chosenTranslation } from '@/shared/account/chosen-translation';
-
 import { isReached } from '@/shared/api/reach';
 import type { ReadingSettings } from './settings/reading-settings';
 

@@ -8,14 +8,14 @@ import { ChapterText } from './chapter-text';
 import { MarkAsRead } from './mark-as-read';
 import { ReadingBar } from './reading-bar';
 import { READING_MESSAGES } from './scripture-messages';
-import { savePlace } from './settings/follow-account';
-import { type ReadingSettings, useReadingSettings } from './settings/reading-settings';
+import { savePlace, useReadingSettings } from './settings/follow-account';
+import type { ReadingSettings } from './settings/reading-settings';
 import { useNextChapter } from './use-next-chapter';
 
 const TAKES_ARROWS = 'input, select, textarea, [role="slider"], [role="dialog"], [contenteditable="true"]';
 
 /** The arrow keys turn pages, except where they already have a meaning. */
-export function useLeafingKeys(leaf: (direction: 'previous' | 'next') => void): void {
+function useLeafingKeys(leaf: (direction: 'previous' | 'next') => void): void {
   const latest = useRef(leaf);
   useEffect(() => {
     latest.current = leaf;

@@ -10,7 +10,6 @@ import { person } from '@/shared/testing/people';
 import { renderAtAddress } from '@/shared/testing/render';
 import { standAt } from '@/shared/testing/stand-at';
 import { SEEN_WITHIN_MS, today } from '@/shared/lib/days';
-
 import { keepFocus } from '@/shared/lib/keep-focus';
 import { streakInWords, Today } from './today';
 

@@ -3,7 +3,6 @@ import { messageOf } from '../api/errors';
 import { number } from '../lib/format';
 import { Button } from '../ui/button';
 import { Dialog, DialogFoot } from '../ui/dialog/dialog';
-
 import { TextField } from '../forms/field';
 import { FormError } from '../forms/form-note';
 import { Figures } from './list-parts';

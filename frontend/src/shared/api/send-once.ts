@@ -1,5 +1,4 @@
 import { newKey, pause } from '../lib/browser';
-
 import { api, type CallOptions } from './client';
 import { ApiError } from './errors';
 

@@ -10,7 +10,6 @@ import {
   type PreferencesEnvelope,
   type UserAnswer,
 } from '@lectio/contract';
-
 import { api, forgetWrites, setTokenGuard } from '../api/client';
 import { ApiError } from '../api/errors';
 import { pause } from '../lib/browser';

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { cn } from '../lib/text';
 import { Button } from '../ui/button';
 import { FormError, FormNote } from './form-note';
-
 import { Unsaved } from './unsaved';
 import type { FormFrame } from './use-contract-form';
 

@@ -1,5 +1,4 @@
 import { Dialog, DialogFoot, type DialogFootProps, type DialogProps } from '../ui/dialog/dialog';
-
 import { FormError } from './form-note';
 import { Unsaved } from './unsaved';
 import type { FormFrame } from './use-contract-form';

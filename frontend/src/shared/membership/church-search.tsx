@@ -11,7 +11,7 @@ import { Loaded, LoadingBars } from '../ui/loaded';
 import { CHURCH_WORDS } from './membership-messages';
 
 /** Sends no request for a blank term. */
-export const churchSearchQuery = (term: string) =>
+const churchSearchQuery = (term: string) =>
   queryOptions({
     ...readQuery<ChurchesAnswer>([...keys.church, 'search', term], `/churches/search/${encodeURIComponent(term)}`),
     select: (answer) => answer.churches,

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { keys, keysAbout } from '../api/keys';
-
 import { reloadUser } from '../auth/auth-store';
 
 /** Refetches what shows families, then what those read together that the account still belongs to. */

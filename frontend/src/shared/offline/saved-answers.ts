@@ -26,11 +26,11 @@ const SAVED_QUERIES: ReadonlySet<unknown> = new Set([
   'together',
 ]);
 
-export const mayBeShownAgain = ([topic, what]: QueryKey): boolean =>
+const mayBeShownAgain = ([topic, what]: QueryKey): boolean =>
   SAVED_QUERIES.has(topic) && !(topic === 'points-summary' && what === 'why');
 
 /** A list of reports without the notes of readers who are not the account's own; other answers as they are. */
-export const withoutOthersNotes = (data: unknown, ownReaders: unknown): unknown => {
+const withoutOthersNotes = (data: unknown, ownReaders: unknown): unknown => {
   const { reports } = (data ?? {}) as { reports?: ReportAnswer[] };
   if (!Array.isArray(reports)) return data;
   const { readers = [] } = (ownReaders ?? {}) as { readers?: ReaderAnswer[] };

@@ -3,7 +3,6 @@ import { chosenTranslation } from '../account/chosen-translation';
 import { isReached } from '../api/reach';
 import { getAuth, subscribeAuth } from '../auth/auth-store';
 import { lastPlace, onPlace } from '../reading/reading-place';
-
 import { saveAhead } from './ahead';
 import { saveAnswers } from './saved-answers';
 

@@ -9,7 +9,6 @@ import type {
 import { partialMatchKey, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { readFrom } from '../api/client';
 import { keys, keysAbout } from '../api/keys';
-
 import { reloadUser } from '../auth/auth-store';
 import { ownFigures } from './refetch-own';
 import { shownOfViews } from './use-shared-view';

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { number, signed } from '@/shared/lib/format';
-
 import { moved, showExactly } from '@/shared/lib/days';
 import { entryInWords } from '@/shared/points/entry-chapters';
 import { buttonLook } from '@/shared/ui/button';

@@ -11,7 +11,7 @@ import { ADMIN_ENTRIES } from './entries';
 import { SearchEverything } from './search-everything';
 
 /** For signed-in accounts without administrator rights: the whole panel, or one page after the rights ended. */
-export function AccessDenied({ what }: { what: 'panel' | 'page' }) {
+function AccessDenied({ what }: { what: 'panel' | 'page' }) {
   return (
     <>
       <PageHeading lead={what === 'panel' ? ADMIN_PAGE_MESSAGES.deniedPanel : ADMIN_PAGE_MESSAGES.deniedPage}>

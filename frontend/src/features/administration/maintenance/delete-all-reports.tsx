@@ -7,7 +7,6 @@ import { ADMIN_PAGE_MESSAGES } from '@/shared/admin/admin-messages';
 import { AdminProblem } from '@/shared/admin/admin-loaded';
 import { Consequence, ListLoading } from '@/shared/admin/list-parts';
 import { PhraseDialog, type Outcome } from '@/shared/admin/phrase-dialog';
-
 import { maintenanceQuery } from './maintenance-query';
 import { orStillRunning } from './under-way';
 

@@ -2,7 +2,6 @@ import { chapterName, type AdminReaderEnvelope } from '@lectio/contract';
 import { Link } from '@tanstack/react-router';
 import { showDate, showDayOf, showInstant } from '@/shared/lib/days';
 import { number } from '@/shared/lib/format';
-
 import { buttonLook } from '@/shared/ui/button';
 import { Tag } from '@/shared/ui/tag';
 import { DetailLine, DetailList, FactList } from './details';

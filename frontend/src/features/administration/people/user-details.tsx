@@ -4,7 +4,6 @@ import { Link } from '@tanstack/react-router';
 import { statusOf } from '@/shared/api/errors';
 import { showDate, showDayOf, showInstant } from '@/shared/lib/days';
 import { count, number } from '@/shared/lib/format';
-
 import { GENDER_WORDS } from '@/shared/lib/text';
 import { Dialog } from '@/shared/ui/dialog/dialog';
 import { unlessFailed } from '@/shared/ui/loaded';

@@ -7,7 +7,7 @@ import { titled } from '@/shared/lib/text';
 import { Button } from '@/shared/ui/button';
 import { criterionInWords, DEFINITION_MESSAGES } from './definition-messages';
 
-export interface FoldProps {
+interface FoldProps {
   id: string;
   title: string;
   /** How much it contains. */
@@ -18,7 +18,7 @@ export interface FoldProps {
 }
 
 /** A collapsible part of a page. Collapsed content stays in the DOM: the browser's search finds and opens it. */
-export const Fold = ({ id, title, aside, open, onOpen, children }: FoldProps) => (
+const Fold = ({ id, title, aside, open, onOpen, children }: FoldProps) => (
   <section aria-labelledby={`${id}-title`} id={id} className="border-b border-line">
     <details open={open} onToggle={(event) => onOpen(event.currentTarget.open)} className="group">
       <summary className="flex min-h-14 list-none items-center gap-3 py-2 hover:text-rubric [&::-webkit-details-marker]:hidden">

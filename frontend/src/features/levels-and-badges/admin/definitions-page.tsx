@@ -9,7 +9,6 @@ import { lazy } from '@/shared/lib/lazy';
 import { Button } from '@/shared/ui/button';
 import { PageHeading, Section } from '@/shared/ui/page';
 import { AdminLoaded, AdminProblem } from '@/shared/admin/admin-loaded';
-
 import { FindReader } from '@/shared/admin/find-reader';
 import { DefinitionLists, withList, type ListName } from './definition-lists';
 import { DEFINITION_MESSAGES } from './definition-messages';

@@ -3,7 +3,6 @@ import { asNumber } from '@/shared/forms/contract-resolver';
 import { titled } from '@/shared/lib/text';
 import { NameOptions, SelectField } from '@/shared/forms/field';
 import { GiftForm, useGiftForm } from '@/shared/admin/gift-form';
-
 import { DEFINITION_MESSAGES } from './definition-messages';
 
 interface Values {

@@ -15,7 +15,6 @@ import { CheckField, Options, SelectField, TextAreaField, TextField } from '@/sh
 import { Disclosure } from '@/shared/ui/disclosure';
 import { notify } from '@/shared/ui/notify';
 import { useAdminForm, useQuestion } from '@/shared/admin/use-admin-form';
-
 import {
   draftOf,
   failureOf,

@@ -2,7 +2,6 @@ import type { AdminPointsSummaryAnswer, ReasonSummaryAnswer } from '@lectio/cont
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { number, signed } from '@/shared/lib/format';
-
 import type { Searching } from '@/shared/lib/use-ahead';
 import { REASON_WORDS } from '@/shared/lib/text';
 import type { HistoryFilter } from '@/shared/points/ledger-filters';
@@ -11,7 +10,6 @@ import { AdminLoaded } from '@/shared/admin/admin-loaded';
 import { ADMIN_PAGE_MESSAGES } from '@/shared/admin/admin-messages';
 import { DataList, type Column } from '@/shared/admin/data-list';
 import { Figures, NothingFound } from '@/shared/admin/list-parts';
-
 import { FindReader } from '@/shared/admin/find-reader';
 import { AwardPoints } from './award-points';
 import { EntryList } from './entry-list';

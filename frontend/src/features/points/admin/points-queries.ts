@@ -1,7 +1,6 @@
 import { LIMITS, type AdminPointsSummaryAnswer, type PointsHistoryAnswer } from '@lectio/contract';
 import { pageQuery, readQuery } from '@/shared/api/client';
 import { keys } from '@/shared/api/keys';
-
 import type { HistoryFilter } from '@/shared/points/ledger-filters';
 
 export const pointsSummaryQuery = readQuery<AdminPointsSummaryAnswer>(

@@ -2,7 +2,6 @@ import type { RulePreviewAnswer, RulePreviewReadersAnswer, RulePreviewSummary } 
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { count, number, signed } from '@/shared/lib/format';
-
 import type { Searching } from '@/shared/lib/use-ahead';
 import { usePaged } from '@/shared/lib/use-paged';
 import { SelectField } from '@/shared/forms/field';

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { count, signedCount } from '@/shared/lib/format';
-
 import type { Filtering } from '@/shared/lib/use-ahead';
 import { POINTS_WORDS } from '@/shared/lib/text';
 import { usePaged } from '@/shared/lib/use-paged';

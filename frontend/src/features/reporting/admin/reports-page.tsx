@@ -5,7 +5,6 @@ import { download } from '@/shared/api/download';
 import { messageOf } from '@/shared/api/errors';
 import { showDate, showInstant, today } from '@/shared/lib/days';
 import { number } from '@/shared/lib/format';
-
 import type { Filtering } from '@/shared/lib/use-ahead';
 import { usePaged } from '@/shared/lib/use-paged';
 import { Button } from '@/shared/ui/button';

@@ -2,7 +2,6 @@ import { DAY_ORDERS, IMPORT_MEANINGS, type DayOrder, type ImportColumn, type Imp
 import { useState } from 'react';
 import { Button } from '@/shared/ui/button';
 import { Options, RadioField, SelectField } from '@/shared/forms/field';
-
 import type { Choices, Outcome } from './import-sending';
 import { DAY_ORDER_WORDS, MEANING_WORDS } from '../parts/reporting-messages';
 

@@ -2,7 +2,6 @@ import { count } from '@/shared/lib/format';
 import { Question } from '@/shared/ui/dialog/question';
 import { RemovalCost } from './removal-cost';
 import { nameOf, REPORTING_MESSAGES } from '../parts/reporting-messages';
-
 import type { Manage } from './use-manage';
 
 /** Confirms deleting one report, or all selected ones, and leaving an edit. */

@@ -1,7 +1,6 @@
 import { isolated, type ReaderLossAnswer, type RemovalPreviewAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { count, signedCount } from '@/shared/lib/format';
-
 import { removalPreviewQuery } from '../parts/queries';
 
 const badges = (names: readonly string[], what: string): string | null =>

@@ -16,7 +16,7 @@ const SHORT = { characters: 160, lines: 4 };
 const isLong = (text: string): boolean => text.length > SHORT.characters || text.split('\n').length > SHORT.lines;
 
 /** A note in its own text direction; a long one is cut off until expanded. */
-export function Notes({ text }: { text: string }) {
+function Notes({ text }: { text: string }) {
   const [open, setOpen] = useState(false);
   const long = isLong(text);
   return (

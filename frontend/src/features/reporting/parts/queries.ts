@@ -1,9 +1,7 @@
 import { type LastBatchAnswer, LIMITS, type RemovalPreviewAnswer, type ReportsAnswer } from '@lectio/contract';
-
 import { queryOptions } from '@tanstack/react-query';
 import { api, pageQuery, readQuery } from '@/shared/api/client';
 import { keys } from '@/shared/api/keys';
-
 import type { ReportFilter } from '../manage/report-filter';
 
 /** One reader goes as `readerId`, several as `readerIds`. */

@@ -2,7 +2,6 @@ import { isolated, type FamilyAnswer, type ReaderAnswer } from '@lectio/contract
 import { useId, type ReactNode } from 'react';
 import { Button } from '@/shared/ui/button';
 import { CheckField, NameOptions, RadioField, SelectField } from '@/shared/forms/field';
-
 import {
   MODE_LABELS,
   ofFamily,

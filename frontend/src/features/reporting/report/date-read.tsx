@@ -1,6 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { dateAfter, today } from '@/shared/lib/days';
-
 import { Button } from '@/shared/ui/button';
 import { TextField } from '@/shared/forms/field';
 

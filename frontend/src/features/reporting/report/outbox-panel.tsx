@@ -3,7 +3,6 @@ import { useFocusAfterRemoval } from '@/shared/lib/focus-after-removal';
 import { showDate } from '@/shared/lib/days';
 import { count } from '@/shared/lib/format';
 import { runInWords, runs } from '@/shared/lib/passages';
-
 import { discardReport, drain, useOutbox } from '@/shared/outbox/outbox';
 import { chaptersOf } from '@/shared/outbox/submission';
 import type { WaitingReport } from '@/shared/outbox/outbox-db';

@@ -3,7 +3,6 @@ import { Dialog } from '@/shared/ui/dialog/dialog';
 import { Button } from '@/shared/ui/button';
 import { Meter } from '@/shared/ui/meter';
 import { count, countOf } from '@/shared/lib/format';
-
 import { estimateSeconds, type Submission } from '@/shared/outbox/submission';
 
 export interface ProgressOverlayProps {

@@ -1,8 +1,8 @@
 import { type Book, PASSAGE_MESSAGES } from '@lectio/contract';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import { TextField } from '../../../shared/forms/field';
-import { focusFirstProblem } from '../../../shared/lib/focus-first-problem';
-import { Button } from '../../../shared/ui/button';
+import { TextField } from '@/shared/forms/field';
+import { focusFirstProblem } from '@/shared/lib/focus-first-problem';
+import { Button } from '@/shared/ui/button';
 
 export interface RangeFormProps {
   book: Book;

@@ -2,7 +2,6 @@ import { isolated, type PointsTransactionAnswer, type RemovalPreviewAnswer } fro
 import { useQuery } from '@tanstack/react-query';
 import { Award } from 'lucide-react';
 import { count, number, signedCount } from '@/shared/lib/format';
-
 import { transactionsQuery } from '@/shared/points/transactions-query';
 import { removalPreviewQuery } from '../parts/queries';
 

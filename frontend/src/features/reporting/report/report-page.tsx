@@ -13,7 +13,6 @@ import { Disclosure } from '@/shared/ui/disclosure';
 import { TextAreaField } from '@/shared/forms/field';
 import { PageHeading, Section } from '@/shared/ui/page';
 import { EmptyState, ErrorPanel, Loading, Skeleton } from '@/shared/ui/states';
-
 import type { ReportSearch } from '../parts/report-search';
 import { defaultDetails } from '../parts/details-draft';
 import { DateRead } from './date-read';

@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react';
 import { useAuth } from '@/shared/auth/auth-store';
 import { saveForm, savedForm } from '@/shared/auth/saved';
 import { today, useDay } from '@/shared/lib/days';
-
 import type { Submission } from '@/shared/outbox/submission';
 import { chaptersIn, problemsIn } from '@/shared/passages/understood';
 import type { ReportSearch } from '../parts/report-search';

@@ -11,7 +11,6 @@ import { LoadingBars } from '@/shared/ui/loaded';
 import { Meter } from '@/shared/ui/meter';
 import { PageHeading, Section } from '@/shared/ui/page';
 import { EmptyState, ErrorPanel } from '@/shared/ui/states';
-
 import { bytes } from '@/shared/admin/amounts';
 import { Figures } from '@/shared/admin/list-parts';
 import { Bars } from './bars';

@@ -1,10 +1,10 @@
 import type { ReadingPlaceAnswer, ReadingPlaceEnvelope } from '@lectio/contract';
+import { useSyncExternalStore } from 'react';
 import { api } from '@/shared/api/client';
 import { getAuth } from '@/shared/auth/auth-store';
 import { saveValue, savedValue } from '@/shared/lib/storage';
-import { lastPlace, movePlace } from '../../../shared/reading/reading-place';
-
-import { DEFAULTS, getSettings, setSettings } from './reading-settings';
+import { lastPlace, movePlace } from '@/shared/reading/reading-place';
+import { DEFAULTS, getSettings, setSettings, watchSettings, type ReadingSettings } from './reading-settings';
 
 /** The time of the newest choice this device knows of, its own or another device's. */
 const NEWEST_KEY = 'lectio.reading.newest';
@@ -132,3 +132,14 @@ export const savePlace = (chapterId: number): void => {
   movePlace(chapterId);
   noteChosen('chapterId', chapterId);
 };
+
+/** The settings for scripture; text size and speed follow the account, the others stay with this browser. */
+export function useReadingSettings(): [ReadingSettings, (change: Partial<ReadingSettings>) => void] {
+  const settings = useSyncExternalStore(watchSettings, getSettings);
+  const change = (part: Partial<ReadingSettings>): void => {
+    setSettings(part);
+    if (part.size !== undefined) noteChosen('textSize', part.size);
+    if (part.speed !== undefined) noteChosen('audioSpeed', part.speed);
+  };
+  return [settings, change];
+}

@@ -1,7 +1,5 @@
 import { AUDIO_SPEEDS, TEXT_SIZES, type TextSize } from '@lectio/contract';
-import { useSyncExternalStore } from 'react';
 import { saveValue, savedValue } from '@/shared/lib/storage';
-import { noteChosen } from './follow-account';
 
 export interface ReadingSettings {
   format: 'text' | 'html';
@@ -63,14 +61,3 @@ export const watchSettings = (watcher: () => void): (() => void) => {
   watchers.add(watcher);
   return () => watchers.delete(watcher);
 };
-
-/** The settings for scripture; text size and speed follow the account, the others stay with this browser. */
-export function useReadingSettings(): [ReadingSettings, (change: Partial<ReadingSettings>) => void] {
-  const settings = useSyncExternalStore(watchSettings, getSettings);
-  const change = (part: Partial<ReadingSettings>): void => {
-    setSettings(part);
-    if (part.size !== undefined) noteChosen('textSize', part.size);
-    if (part.speed !== undefined) noteChosen('audioSpeed', part.speed);
-  };
-  return [settings, change];
-}
