@@ -180,11 +180,11 @@ describe('a file of history', () => {
       { line: 5, message: PASSAGE_MESSAGES.unknown('Judas 1') },
       { line: 6, message: 'Please enter valid chapter numbers between 1 and 1' },
       { line: 7, message: PASSAGE_MESSAGES.ambiguous('Ruth 3-1', ['Ruth 1–3', 'Ruth 3:1']) },
-      { line: 8, message: 'No reader of yours has this name' },
-      { line: 9, message: 'Several readers of yours have this name' },
+      { line: 8, message: 'You have no reader with this name' },
+      { line: 9, message: 'You have several readers with this name' },
       { line: 10, message: 'Notes must be at most 1000 characters' },
       { line: 13, message: 'Please enter valid chapter numbers between 1 and 1' },
-      { line: 14, message: 'The line has more cells than the first; a list of chapters goes into quotation marks' },
+      { line: 14, message: 'This line has more cells than the first. Put lists of chapters in quotation marks.' },
     ];
     const outcome = { failed, failedCount: 11, summary: { lines: 13, reportsCreated: 2 } };
     expect((await send(wrong, { dryRun: true })).body).toMatchObject(outcome);
@@ -218,11 +218,11 @@ describe('a file of history', () => {
   });
 
   it.each([
-    ['nothing', '', 'The file holds no reports'],
-    ['a number', 7, 'The file holds no reports'],
-    ['columns alone', 'date,book\n', 'The file holds no reports'],
+    ['nothing', '', 'The file has no reports'],
+    ['a number', 7, 'The file has no reports'],
+    ['columns alone', 'date,book\n', 'The file has no reports'],
     ['no columns', '2019-01-01,Jude', 'The first line must name the columns: a date, and a book or a passage'],
-    ['more than fifty columns', `date,book${',x'.repeat(49)}\n2019-01-01,Jude`, 'A file can have at most 50 columns'],
+    ['more than fifty columns', `date,book${',x'.repeat(49)}\n2019-01-01,Jude`, 'A file can have up to 50 columns'],
     [
       'a first line without end',
       `date,book${','.repeat(600_000)}\n2019-01-01,Jude`,
@@ -231,13 +231,13 @@ describe('a file of history', () => {
     [
       'too many lines',
       `date,book,chapters\n${'2019-01-01,Jude,1\n'.repeat(10_001)}`,
-      'The file is too large: at most 900,000 characters and 10,000 lines',
+      'The file is too large. It can have up to 900,000 characters and 10,000 lines.',
     ],
-    ['too many characters', 'x'.repeat(900_001), 'The file is too large: at most 900,000 characters and 10,000 lines'],
+    ['too many characters', 'x'.repeat(900_001), 'The file is too large. It can have up to 900,000 characters and 10,000 lines.'],
     [
       'too many reports',
       `date,book\n${'2019-01-01,Psalms\n'.repeat(397)}`,
-      'The file holds too many reports: at most 59,450 at once',
+      'The file has too many reports. You can import up to 59,450 at a time.',
     ],
   ])('is refused as a whole when it holds %s', async (_, csv, error) => {
     expect(await send(csv)).toMatchObject({ status: 400, body: { error } });
@@ -307,7 +307,7 @@ describe('a file of history', () => {
     [{ columns: ['date'] }, REPORT_MESSAGES.importColumnsInvalid],
     [{ columns: { Psalm: 'chapters' } }, REPORT_MESSAGES.importColumnUnknown],
     [{ firstLine: 0 }, REPORT_MESSAGES.importFirstLineInvalid],
-    [{ dayOrder: 'ymd' }, 'Please select one of the offered options'],
+    [{ dayOrder: 'ymd' }, 'Please select one of the options'],
   ])('is refused with %j', async (request, error) => {
     expect(await send('date,book\n2019-01-01,Jude', request)).toMatchObject({ status: 400, body: { error } });
   });

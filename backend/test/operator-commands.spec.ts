@@ -214,7 +214,7 @@ describe('an operator at the command line', () => {
       await until(async () => /in force +event \d/.test((await run(`events show ${reported.id}`)).text));
       expect((await run(`revert-reset ${reset.resetId}`)).data).toMatchObject({ reports: 2, duplicates: 0 });
       await until(async () => /reverted later +event \d/.test((await run(`events show ${reported.id}`)).text));
-      await expect(run(`revert-reset ${reset.resetId}`)).rejects.toThrow('No reset of this id is in force');
+      await expect(run(`revert-reset ${reset.resetId}`)).rejects.toThrow('No active reset has this id');
     }
     expect((await run('cleanup-fake-data DELETE_ALL_FAKE_DATA')).data).toMatchObject({ deletedData: { users: 0 } });
   });

@@ -332,7 +332,7 @@ describe('a session', () => {
       status: 404,
       body: { error: REPORT_MESSAGES.sessionUnknown },
     });
-    const named = { status: 400, body: { error: 'A reading session is named by 1 to 100 characters' } };
+    const named = { status: 400, body: { error: 'Reading session must be 1 to 100 characters' } };
     for (const body of [{}, { sessionId: '' }, { sessionId: 'x'.repeat(101) }, { sessionId: 7 }])
       expect(await session('start', body)).toMatchObject(named);
     const operations = { status: 400, body: { error: 'Expected operations must be a whole number from 1' } };

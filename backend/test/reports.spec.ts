@@ -183,7 +183,7 @@ describe('a report that cannot be', () => {
     [
       { chapterIds: [1], studyAids: Array.from({ length: 21 }, (_, place) => `aid ${place}`) },
       400,
-      'At most 20 study aids can be noted',
+      'You can add up to 20 study aids',
     ],
     [{ chapterIds: [1], translation: 'XYZ' }, 400, MESSAGES.optionInvalid],
     [{ chapterIds: [1], readingMethod: 'audio', audioSpeed: 1.1 }, 400, MESSAGES.optionInvalid],

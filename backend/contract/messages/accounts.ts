@@ -36,26 +36,26 @@ export const AUTH_MESSAGES = {
   resetLinkUsed: 'The reset link may have expired or been used already.',
   resetSent: 'If an account with this email exists, a reset link is on its way.',
   proofRequired: 'Please enter your password, or sign in again, to do this',
-  otherSite: 'This can only be done from Lectio’s own pages',
-  deviceUnknown: 'This device is not signed in any more',
-  deviceSignedOut: 'The device is signed out',
-  otherDevicesSignedOut: 'All other devices are signed out',
-  onlyAdministrator: 'You are the only administrator. Somebody else must become one before you delete your account.',
+  otherSite: 'You can only do this from Lectio’s own pages',
+  deviceUnknown: 'This device is no longer signed in',
+  deviceSignedOut: 'Device signed out',
+  otherDevicesSignedOut: 'All your other devices are now signed out',
+  onlyAdministrator: 'You’re the only administrator. Make someone else one before you delete your account.',
   accountDeleted: 'Your account has been deleted',
 } as const;
 
 /** API keys. */
 export const KEY_MESSAGES = {
-  nameRequired: 'Please name what the key is for',
-  nameTooLong: `The name can have at most ${KEY_LIMITS.nameMax} characters`,
-  scopeRequired: 'Please choose what the key may do',
-  daysInvalid: `A key lasts from 1 to ${KEY_LIMITS.daysMax} days`,
-  tooMany: `An account has at most ${KEY_LIMITS.perAccount} keys. Revoke one first`,
-  administratorsOnly: 'Only administrators can make a key for administration',
+  nameRequired: 'Please give the key a name',
+  nameTooLong: `The name can have up to ${KEY_LIMITS.nameMax} characters`,
+  scopeRequired: 'Please choose the key’s permissions',
+  daysInvalid: `A key can last 1 to ${KEY_LIMITS.daysMax} days`,
+  tooMany: `You can have up to ${KEY_LIMITS.perAccount} keys. Revoke one first.`,
+  administratorsOnly: 'Only administrators can create a key for administration',
   unknown: 'Key not found',
   revoked: 'Key revoked',
-  outOfScope: 'This key does not allow that',
-  personOnly: 'That takes a person who is signed in, not a key',
+  outOfScope: 'This key doesn’t have permission for that',
+  personOnly: 'You need to sign in to do that. A key isn’t enough.',
 } as const;
 
 /**
@@ -64,7 +64,7 @@ export const KEY_MESSAGES = {
  */
 export const AUTH_NOTICES = {
   'session-ended': 'Your session has ended. Please sign in again.',
-  'sign-in-to-verify': 'Please log in to request a new verification email.',
+  'sign-in-to-verify': 'Please sign in to request a new verification email.',
 } as const;
 export type AuthNotice = keyof typeof AUTH_NOTICES;
 

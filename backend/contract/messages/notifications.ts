@@ -3,21 +3,21 @@ export const NOTIFICATION_MESSAGES = {
   notificationNotFound: 'Notification not found',
   actionInvalid: 'Action must be one of none, clicked, dismissed',
   pushTokenRequired: 'A push token is required',
-  pushTokenTooLong: 'A push token has at most 4096 characters',
-  pushTokenRegistered: 'This device will be notified',
-  pushTokenKept: 'Token kept. Only browsers that register for Web Push are notified',
-  pushSubscriptionInvalid: 'This is no Web Push subscription that can be notified',
+  pushTokenTooLong: 'A push token can have up to 4096 characters',
+  pushTokenRegistered: 'This device will get notifications',
+  pushTokenKept: 'Token saved. Only browsers registered for Web Push get notifications.',
+  pushSubscriptionInvalid: 'We can’t send notifications to this Web Push subscription',
   deviceNotFound: 'Device not found',
-  pushTokenRemoved: 'This device will no longer be notified',
+  pushTokenRemoved: 'This device will no longer get notifications',
 } as const;
 
 /** Reminders. */
 export const REMINDER_MESSAGES = {
-  timeInvalid: 'Please give a time such as 19:30',
-  quietIncomplete: 'Quiet hours have a beginning and an end',
-  timeIsQuiet: 'This time lies within your quiet hours',
-  linkInvalid: 'This link is not valid. You can change your reminders in your settings.',
-  unsubscribed: 'You will get no more of these mails',
+  timeInvalid: 'Please enter a time such as 19:30',
+  quietIncomplete: 'Quiet hours need a start and an end',
+  timeIsQuiet: 'This time is in your quiet hours',
+  linkInvalid: 'This link isn’t valid. You can change your reminders in your settings.',
+  unsubscribed: 'You won’t get these emails any more',
 } as const;
 
 /** Administrators' notifications. */
@@ -26,15 +26,15 @@ export const BROADCAST_MESSAGES = {
   titleTooLong: 'Title must be at most 200 characters',
   messageRequired: 'Message is required',
   messageTooLong: 'Message must be at most 2000 characters',
-  targetsRequired: 'Please say who is to get it',
-  targetsInvalid: 'Targets must be at most 1000 ids',
-  targetsNobody: 'Nobody would get this notification',
+  targetsRequired: 'Choose who should receive it.',
+  targetsInvalid: 'There can be up to 1000 targets',
+  targetsNobody: 'Nobody would receive this notification',
   instantInvalid: 'Please enter a valid point in time',
-  expiresBeforeScheduled: 'It would run out before it is sent',
+  expiresBeforeScheduled: 'It would expire before it is sent.',
   metadataInvalid: 'Metadata must be a JSON object of at most 2000 characters',
-  sentStays: 'What was sent can no longer be changed, only run out',
+  sentStays: 'This has already been sent. You can only change when it expires.',
   expired: 'This notification has expired',
-  alreadySent: 'This notification was sent already',
+  alreadySent: 'This notification has already been sent',
   unknown: 'Notification not found',
   deleted: 'Notification deleted',
 } as const;

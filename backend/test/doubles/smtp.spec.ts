@@ -172,7 +172,7 @@ const story = (settings: { redisUrl: string | null }) => (): void => {
       () => undefined,
       {
         state: 'sent',
-        message: 'A test mail is on its way to your address: the mail server has taken it.',
+        message: 'The mail server accepted your test email. It should arrive soon.',
         reason: null,
       },
     ],
@@ -181,7 +181,7 @@ const story = (settings: { redisUrl: string | null }) => (): void => {
       () => refuse('MAIL FROM', { code: 553, text: '5.7.1 <no-reply@localhost>: not <me@example.org>' }),
       {
         state: 'failed',
-        message: 'The test mail was not sent: MAIL FROM: 553 5.7.1 <no-reply@localhost>: not <…>',
+        message: 'We couldn’t send the test email: MAIL FROM: 553 5.7.1 <no-reply@localhost>: not <…>',
         reason: 'MAIL FROM: 553 5.7.1 <no-reply@localhost>: not <…>',
       },
     ],
@@ -199,7 +199,7 @@ const story = (settings: { redisUrl: string | null }) => (): void => {
     const answer = await t.api<TestMailAnswer>('POST', '/api/admin/site/test-mail', { token: admin.token });
     expect(answer.body).toEqual({
       state: 'waiting',
-      message: 'The test mail waits with others that the mail server did not take: RCPT TO: 450 4.7.1',
+      message: 'The test email is waiting with others that the mail server didn’t accept: RCPT TO: 450 4.7.1',
       reason: 'RCPT TO: 450 4.7.1',
     });
     expect(smtp.refused).toBe(1);

@@ -97,7 +97,7 @@ describeInBrowser('an administrator of badges and levels', () => {
     await asked.getByLabel('Title').fill('Beyond');
     await asked.getByLabel('From points').fill('122500');
     await asked.getByRole('button', { name: 'Create level' }).click();
-    await asked.getByText('A new level begins above the last one').waitFor();
+    await asked.getByText('A new level must start above the current highest.').waitFor();
     expect(await mindedOn(page)).toEqual([]);
     await asked.getByLabel('From points').fill('130000');
     await asked.getByRole('button', { name: 'Create level' }).click();
@@ -124,7 +124,7 @@ describeInBrowser('an administrator of badges and levels', () => {
     // The browser logs every refusal as an error of its own, including that of the level.
     await page.getByRole('button', { name: 'Give badge' }).click();
     await question.getByRole('button', { name: 'Give it' }).click();
-    await page.getByText('The reader has this badge already').waitFor();
+    await page.getByText('This reader already has this badge').waitFor();
     expect(visitor.errors.splice(0)).toEqual([expect.stringContaining('400'), expect.stringContaining('409')]);
     expect(await mindedOn(page)).toEqual([]);
   });

@@ -194,7 +194,7 @@ describeInBrowser('an administrator', () => {
     await asked.getByText('Reset the progress of 1 reader to zero now?').waitFor();
     expect(await mindedOn(page)).toEqual([]);
     await asked.getByRole('button', { name: 'Reset all progress' }).click();
-    await asked.getByText('All progress was reset').waitFor();
+    await asked.getByText('All progress reset').waitFor();
     expect(await mindedOn(page)).toEqual([]);
     await untilShown(
       home,
@@ -223,7 +223,7 @@ describeInBrowser('an administrator', () => {
     await asked.getByText('Delete 4 reports of everybody now?').waitFor();
     expect(await mindedOn(page)).toEqual([]);
     await asked.getByRole('button', { name: 'Delete all reports' }).click();
-    await asked.getByText('All reports were deleted').waitFor();
+    await asked.getByText('All reports deleted').waitFor();
     await asked.getByRole('button', { name: 'Done' }).click();
     await open('/admin/reports');
     await page.getByText('No reports found.').waitFor();

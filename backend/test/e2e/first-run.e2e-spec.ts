@@ -107,7 +107,7 @@ describeInBrowser('the first run', () => {
     await page.goto('/family');
     await card.getByText('2 members · 2 readers').waitFor();
     await page.goto('/admin/site');
-    await sample.getByText('People have accounts here').waitFor();
+    await sample.getByText('People have already registered').waitFor();
 
     // A member is told so, and nobody joins twice.
     await second.goto(invitation);

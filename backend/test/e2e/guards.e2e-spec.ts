@@ -240,7 +240,7 @@ describeInBrowser('the ways into the product', () => {
   it('an address cannot put words of its own on the sign-in', async () => {
     const page = await come();
     await landing(page, '/auth?message=sign-in-to-verify');
-    await page.getByText('Please log in to request a new verification email.').waitFor();
+    await page.getByText('Please sign in to request a new verification email.').waitFor();
     for (const message of ['Call 555-0100 to unlock your account', 'constructor', '["sign-in-to-verify"]']) {
       await landing(page, `/auth?message=${encodeURIComponent(message)}`);
       expect(await page.locator('main [role=status]').count()).toBe(0);

@@ -125,7 +125,7 @@ describeInBrowser('somebody who brings a history along, and takes it away again'
       kind: 'columns and days that have to be asked for',
       content: 'Day,Name,Book,Chapters read\n1/2/2015,Tirzah,Psalms,22\n1/3/2015,Tirzah,Psalms,23\n',
       asked: async () => {
-        await page.getByText('Say what these columns mean first, or leave them out.').waitFor();
+        await page.getByText('First say what these columns mean, or leave them out.').waitFor();
         expect(await violationsOn(page)).toEqual([]);
         await page.getByRole('button', { name: 'Use these columns' }).click();
         await page.getByText('Say which comes first in the dates: the day or the month.').waitFor();

@@ -48,7 +48,7 @@ describeInBrowser('what nobody expects in a field', () => {
       await own.fill(`Book ${count}`);
       await own.press('Enter');
     }
-    await page.getByText('At most 20 study aids can be noted').waitFor();
+    await page.getByText('You can add up to 20 study aids').waitFor();
     await page.locator('[data-chapter-id="1"]').click();
     await page.getByRole('button', { name: 'Submit Report' }).click();
     await page.getByText('1 chapter recorded.').waitFor();

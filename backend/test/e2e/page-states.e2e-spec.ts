@@ -308,7 +308,7 @@ describeInBrowser('the pages of somebody who has just come', () => {
     await looked(page, 'failed');
     await held.end();
     await choose('empty.csv', 'date,book\n');
-    await page.getByText('The file holds no reports').waitFor();
+    await page.getByText('The file has no reports').waitFor();
     await looked(page, 'empty');
     expect(errors.splice(0).every((error) => isRefusal(error) || isRefusal(error, 400))).toBe(true);
   });

@@ -142,5 +142,5 @@ it('an operator’s answer stands alone on stdout, whatever there is to warn of'
     encoding: 'utf8',
   });
   expect([wrong.status, wrong.stdout]).toEqual([2, '']);
-  expect(wrong.stderr).toMatch(/There is no such projection\n$/);
+  expect(wrong.stderr).toMatch(/Projection not found\n$/);
 });

@@ -258,7 +258,7 @@ describeInBrowser('somebody reads with a provider', () => {
     });
     esv.behave({ kind: 'broken' });
     await page.goto('/reading?chapter=500');
-    await page.getByText('The scripture service has a problem of its own.').waitFor();
+    await page.getByText('The scripture service has a problem.').waitFor();
     await page.getByRole('button', { name: 'Display options' }).click();
     await settled(page);
     expect(await violationsOn(page)).toEqual([]);

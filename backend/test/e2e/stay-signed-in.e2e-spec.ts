@@ -153,7 +153,7 @@ describeInBrowser('a family’s browser, evening after evening', () => {
     await signIn(phone.page);
     await phone.page.getByRole('button', { name: 'Sign out all other devices' }).click();
     await phone.page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
-    await phone.page.getByText('All other devices are signed out.').waitFor();
+    await phone.page.getByText('All your other devices are now signed out.').waitFor();
     await page.getByText(AUTH_NOTICES['session-ended']).waitFor();
     expect(phone.errors).toEqual([]);
     await phone.context.close();

@@ -122,7 +122,7 @@ describeInBrowser('a translation that an operator added', () => {
     await row.getByText(/^Imported: [A-Z][a-z]{2} \d{1,2}, \d{4}$/).waitFor();
     await deborah.page.getByRole('button', { name: 'Remove Plain Version' }).click();
     await deborah.page.getByRole('button', { name: 'Remove translation' }).click();
-    await deborah.page.getByText('The translation was removed').waitFor();
+    await deborah.page.getByText('Translation removed').waitFor();
     await deborah.page.getByRole('button', { name: 'Remove Plain Version' }).waitFor({ state: 'detached' });
     expect(deborah.errors).toEqual([]);
     await page.goto('/reading?chapter=1');

@@ -405,7 +405,7 @@ describe('days of rest', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Days of rest for Anna' });
     await user.click(within(dialog).getByRole('radio', { name: 'On some days' }));
     await user.click(within(dialog).getByRole('button', { name: 'Declare' }));
-    expect(await within(dialog).findByText('Please enter the last day of rest')).toBeInTheDocument();
+    expect(await within(dialog).findByText('Please enter the last rest day')).toBeInTheDocument();
     expect(within(dialog).getByLabelText('Last day')).toHaveAttribute('aria-invalid', 'true');
   });
 
@@ -441,7 +441,7 @@ describe('days of rest', () => {
       },
     );
     await user.click(await screen.findByRole('button', { name: 'End Every Sunday since Sep 7, 2025' }));
-    await waitFor(() => expect(said()).toContain('Days of rest ended.'), { timeout: 4000 });
+    await waitFor(() => expect(said()).toContain('Rest days ended.'), { timeout: 4000 });
   });
 
   it('hand the focus to their heading when what was taken back is gone', async () => {
@@ -452,7 +452,7 @@ describe('days of rest', () => {
         'GET /readers/1/rest-days': () => restOf(1, { declared }),
         [`DELETE /readers/1/rest-days/${sundays.id}`]: () => {
           declared = [];
-          return { body: { message: 'Days of rest taken back' } };
+          return { body: { message: 'Rest days removed' } };
         },
       },
     );

@@ -56,7 +56,7 @@ it('says why it is refused', async () => {
     },
   });
   await user.click(await add());
-  expect(await screen.findByText(/^People have accounts here/)).toBeInTheDocument();
+  expect(await screen.findByText(/^People have already registered/)).toBeInTheDocument();
   expect(screen.queryByRole('button')).toBeNull();
 });
 

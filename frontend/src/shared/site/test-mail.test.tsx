@@ -20,7 +20,7 @@ it('says that the mail server has taken the test mail', async () => {
 it.each<TestMailAnswer>([
   {
     state: 'failed',
-    message: 'The test mail was not sent: CONN: self-signed certificate',
+    message: 'We couldn’t send the test email: CONN: self-signed certificate',
     reason: 'CONN: self-signed certificate',
   },
   { state: 'waiting', message: 'The mail server has not answered yet.', reason: null },

@@ -176,7 +176,7 @@ describe('registration', () => {
     });
 
     it('signs in too when it used up its invitation', async () => {
-      const used = 'This invitation is not valid any more';
+      const used = 'This invitation is no longer valid';
       const signedIn = () => ({ body: { token: 'made', user: { id: 1, name: 'Anna Berger' } } });
       await sendTwice(signedIn, () => refusal(400, used, [{ field: 'invite', message: used }]));
       await waitFor(() => expect(readToken()).toBe('made'));

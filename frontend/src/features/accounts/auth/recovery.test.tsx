@@ -318,11 +318,11 @@ describe('an email to confirm', () => {
     await open(
       {
         'POST /auth/verify-email': () =>
-          away ? refusal(503, 'Lectio cannot reach its data right now.') : { body: { user: verified, message: '' } },
+          away ? refusal(503, 'Lectio can’t reach its data right now.') : { body: { user: verified, message: '' } },
       },
       'one-time',
     );
-    expect(await screen.findByText('Lectio cannot reach its data right now.')).toBeInTheDocument();
+    expect(await screen.findByText('Lectio can’t reach its data right now.')).toBeInTheDocument();
     away = false;
     await user().click(screen.getByRole('button', { name: 'Try Again' }));
     expect(await screen.findByRole('heading', { name: 'Email Verified' })).toBeInTheDocument();

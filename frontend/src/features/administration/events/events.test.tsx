@@ -181,8 +181,8 @@ describe('the event explorer', () => {
   it('says that nothing was found, and what the server minds', async () => {
     await open({ readerId: 1 }, { 'GET /admin/events': () => ({ body: { events: [], next: null } }) });
     expect(await screen.findByText('No events found')).toBeInTheDocument();
-    await open({ type: 'Nothing' }, { 'GET /admin/events': () => refusal(400, 'The log knows no event of this type') });
-    expect(await screen.findByText('The log knows no event of this type')).toBeInTheDocument();
+    await open({ type: 'Nothing' }, { 'GET /admin/events': () => refusal(400, 'Unknown event type.') });
+    expect(await screen.findByText('Unknown event type.')).toBeInTheDocument();
   });
 });
 
@@ -221,9 +221,9 @@ describe('an event', () => {
   });
 
   it('says that there is none', async () => {
-    fakeApi({ 'GET /admin/events/5-9': () => refusal(404, 'The log holds no such event') });
+    fakeApi({ 'GET /admin/events/5-9': () => refusal(404, 'Event not found') });
     await renderAtAddress(<EventPage eventId="5-9" />);
-    expect(await screen.findByText('The log holds no such event')).toBeInTheDocument();
+    expect(await screen.findByText('Event not found')).toBeInTheDocument();
   });
 });
 

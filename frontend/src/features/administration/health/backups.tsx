@@ -103,7 +103,7 @@ export function Backups() {
 
 const progressInWords = ({ state, step }: BackupAnswer): string => {
   if (state === 'waiting') return 'A backup is waiting for a worker. It is taken even if you leave this page.';
-  const doing = state === 'copying' ? 'A backup is being taken' : 'The newest backup is being restored as a trial';
+  const doing = state === 'copying' ? 'A backup is running' : 'The newest backup is being restored as a trial';
   return step ? `${doing}: ${step}` : `${doing}.`;
 };
 

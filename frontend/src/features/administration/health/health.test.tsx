@@ -204,7 +204,7 @@ describe('backups', () => {
     });
     expect(await screen.findByText('No backup has been taken yet.')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Back up now' }));
-    expect(await screen.findByText('A backup is being taken: public.events: 900 rows')).toBeInTheDocument();
+    expect(await screen.findByText('A backup is running: public.events: 900 rows')).toBeInTheDocument();
     await waitFor(() => expect(screen.getByRole('button', { name: 'Back up now' })).toBeDisabled());
     expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
   });
@@ -212,9 +212,9 @@ describe('backups', () => {
   it('say why none can be taken now', async () => {
     const { user } = await open({
       'GET /admin/backups': () => ({ body: { nightlyAt: null, backups: [] } }),
-      'POST /admin/backups': () => refusal(409, 'A backup is being taken'),
+      'POST /admin/backups': () => refusal(409, 'A backup is already running'),
     });
     await user.click(await screen.findByRole('button', { name: 'Back up now' }));
-    expect(await screen.findByText('A backup is being taken')).toBeInTheDocument();
+    expect(await screen.findByText('A backup is already running')).toBeInTheDocument();
   });
 });

@@ -144,10 +144,10 @@ describe('starting one', () => {
 
   it('says why the server refuses', async () => {
     const { user } = await open({
-      'POST /admin/projections/operations': () => refusal(409, 'Another operation on the projections is under way'),
+      'POST /admin/projections/operations': () => refusal(409, 'Another operation on the projections is still running'),
     });
     await user.click(await screen.findByRole('button', { name: 'Verify' }));
-    expect(await screen.findByText('Another operation on the projections is under way')).toBeInTheDocument();
+    expect(await screen.findByText('Another operation on the projections is still running')).toBeInTheDocument();
   });
 });
 

@@ -46,9 +46,9 @@ describe('goals', () => {
     await user.click(await screen.findByRole('button', { name: 'Save goal' }));
     await waitFor(() =>
       expect(screen.getAllByRole('alert').map((one) => one.textContent)).toEqual([
-        'A key is 1 to 50 small letters, digits and underscores and begins with a letter',
+        'Use 1–50 lowercase letters, digits or underscores, starting with a letter.',
         'Goal name is required',
-        'Target value must be a whole number that is not negative',
+        'Target value must be a whole number, 0 or more',
       ]),
     );
     expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);

@@ -200,7 +200,7 @@ describe('a new badge', () => {
 
 describe('a new level', () => {
   it('comes after the last, and says beside its points when they are too few', async () => {
-    const low = 'A new level begins above the last one';
+    const low = 'A new level must start above the current highest.';
     const { user, sent } = await opened({
       'POST /gamification/admin/levels': () => refusal(400, low, [{ field: 'pointsRequired', message: low }]),
     });
@@ -213,7 +213,7 @@ describe('a new level', () => {
     await waitFor(() =>
       expect(alerts()).toEqual([
         'Level title is required',
-        'A colour is written like #7a2e2e',
+        'Please enter a colour such as #7a2e2e',
         'Points must be a whole number up to 100000000',
       ]),
     );
@@ -279,7 +279,7 @@ describe('a badge that is given', () => {
   });
 
   it('says beside the badge that the reader has it already', async () => {
-    const words = 'The reader has this badge already';
+    const words = 'This reader already has this badge';
     const { user } = await opened(
       {
         ...ruth,

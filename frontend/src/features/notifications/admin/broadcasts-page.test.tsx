@@ -156,7 +156,7 @@ describe('writing one', () => {
     for (const words of [
       'Title is required',
       'Message is required',
-      'Please say who is to get it',
+      'Choose who should receive it.',
       'Metadata must be a JSON object of at most 2000 characters',
     ])
       expect(await dialog.findByText(words)).toBeInTheDocument();
@@ -317,7 +317,7 @@ describe('what is done to one', () => {
 
   it.each([
     [refusal(500, ''), 'Failed to send scheduled notification'],
-    [refusal(409, 'This notification was sent already'), 'This notification was sent already'],
+    [refusal(409, 'This notification has already been sent'), 'This notification has already been sent'],
   ])('says beside it why it was not sent', async (answer, words) => {
     const { user } = await open([scheduled], { 'POST /notifications/admin/7/send': () => answer });
     await user.click(await screen.findByRole('button', { name: 'Send Now: A feast' }));
@@ -372,8 +372,8 @@ describe('what is done to one', () => {
     it.each([
       [
         'beside the field',
-        refusal(400, 'Validation failed', [{ field: 'expiresAt', message: 'It would run out before it is sent' }]),
-        'It would run out before it is sent',
+        refusal(400, 'Validation failed', [{ field: 'expiresAt', message: 'It would expire before it is sent.' }]),
+        'It would expire before it is sent.',
       ],
       ['above the form', refusal(500, ''), 'Failed to save notification'],
     ])('says %s why it does not', async (_, answer, words) => {
