@@ -157,7 +157,7 @@ describe('a reader who leaves a challenge and comes back', () => {
     const id = await inTeam(anna);
     await leave(anna, id);
     const back = await join(anna, id, anna.readerId, 2);
-    expect(back).toMatchObject({ status: 201, body: { message: 'You take part in the challenge' } });
+    expect(back).toMatchObject({ status: 201, body: { message: 'You’re in the challenge' } });
     expect(await sizes(id)).toEqual([0, 1]);
   });
 });

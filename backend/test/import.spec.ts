@@ -114,7 +114,7 @@ describe('a file of history', () => {
     expect(await send(HISTORY)).toMatchObject({
       status: 200,
       body: {
-        message: 'Everything in the file was already reported',
+        message: 'You’ve already reported everything in this file',
         summary: { reportsCreated: 0, skipped: 11 },
         batchId: null,
       },
@@ -201,7 +201,7 @@ describe('a file of history', () => {
       expect(await send('date,book\n2019-01-01,Judas', { dryRun })).toMatchObject({
         status: 200,
         body: {
-          message: 'Nothing in the file can be imported',
+          message: 'Nothing in this file can be imported',
           summary: { reportsCreated: 0, skipped: 0 },
           failedCount: 1,
           batchId: null,
@@ -233,7 +233,11 @@ describe('a file of history', () => {
       `date,book,chapters\n${'2019-01-01,Jude,1\n'.repeat(10_001)}`,
       'The file is too large. It can have up to 900,000 characters and 10,000 lines.',
     ],
-    ['too many characters', 'x'.repeat(900_001), 'The file is too large. It can have up to 900,000 characters and 10,000 lines.'],
+    [
+      'too many characters',
+      'x'.repeat(900_001),
+      'The file is too large. It can have up to 900,000 characters and 10,000 lines.',
+    ],
     [
       'too many reports',
       `date,book\n${'2019-01-01,Psalms\n'.repeat(397)}`,

@@ -75,10 +75,10 @@ const the = (entries: PointsTransactionAnswer[], part: Partial<PointsTransaction
 };
 
 const COMPLETION_RULE =
-  'A chapter that is still missing from the Bible being read earns 10 points, times the multiplier of the streak, rounded half up.';
+  'A chapter new to this time through the Bible earns 10 points, times the streak multiplier, rounded to the nearest point.';
 const REPEAT_RULE =
-  'A chapter that the Bible being read already has earns 4 points, times the multiplier of the streak, rounded half up.';
-const SHORT = 'The streak was too short for a multiplier. From 7 days on it is 1.1.';
+  'A chapter already read this time through the Bible earns 4 points, times the streak multiplier, rounded to the nearest point.';
+const SHORT = 'The streak was too short for a multiplier. From 7 days on, it’s 1.1.';
 
 describe('a ledger entry', () => {
   it('tells its chapters apart from others of the same report', async () => {
@@ -146,12 +146,12 @@ describe('a ledger entry', () => {
     expect(await why(seventh)).toMatchObject({
       streakDays: 7,
       entry: { multiplier: 1.1, points: 11 },
-      rule: { multiplierWords: 'A streak of 7 days or more multiplies by 1.1. From 30 days on it is 1.25.' },
+      rule: { multiplierWords: 'A streak of 7 days or more multiplies by 1.1. From 30 days on, it’s 1.25.' },
     });
     expect(await why(late)).toMatchObject({
       streakDays: 7,
       entry: { multiplier: 1, points: 10 },
-      rule: { multiplierWords: 'Recorded 3 days after it was read: beyond 2 days the multiplier is 1.' },
+      rule: { multiplierWords: 'Reported 3 days after reading. Beyond 2 days, the multiplier is 1.' },
     });
   });
 
@@ -162,7 +162,7 @@ describe('a ledger entry', () => {
       chapters: null,
       report: { readDate: TODAY, chapters: [[5, 5]] },
       rule: {
-        words: 'A badge earns the points that it names, once, for as long as what was read supports it.',
+        words: 'A badge earns its points once, and keeps them while your reports support it.',
         multiplierWords: null,
       },
     });

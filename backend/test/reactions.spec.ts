@@ -73,9 +73,9 @@ describe('what a reader reaches', () => {
     }
     const [second, first] = await newsOf(anna);
     expect([first.title, first.priority, second.title]).toEqual([
-      'The whole Bible is read',
+      'Whole Bible completed',
       'high',
-      'The whole Bible is read',
+      'Whole Bible completed',
     ]);
     expect(first.message).toMatch(
       /^You finished the whole Bible for the first time\. You earned “In the Beginning”, .*, .* and 2\d more badges\. You reached level \d+, .*\.$/,

@@ -176,7 +176,7 @@ describe('the daily reminder', () => {
     expect(pushesTo('annas')).toEqual([
       {
         title: 'Time to read',
-        body: 'Nothing has been reported for today yet.',
+        body: 'You haven’t reported anything today.',
         url: '/report',
         tag: 'daily-2026-03-10',
       },
@@ -255,7 +255,7 @@ describe('the others', () => {
     await choose(anna, { chosen: ['streak-push'], timeZone: 'Europe/Berlin', quietFrom: '23:15', quietUntil: '06:00' });
     await workAt(LATER);
     expect(pushesTo('streak')).toMatchObject([
-      { title: 'Your streak of 2 days ends at midnight', body: 'One chapter today keeps it.' },
+      { title: 'Your streak of 2 days ends at midnight', body: 'Read a chapter today to keep it.' },
     ]);
     expect(pushesTo('streak')[0]).not.toHaveProperty('until');
     const [{ ttl }] = service.received.filter(({ device }) => device === 'streak');

@@ -92,7 +92,7 @@ it('tells those of a challenge no more than ten times a day that they are moved,
     call(leader, 'PUT', `challenges/${id}`, { ...body, target: 100 + n, reason: 'Shorter evenings' });
   expect(await repeated(change)).toEqual(TEN);
   expect(await heardBy(anna)).toMatchObject({
-    'Anna is in another team': 10,
+    'Anna changed teams': 10,
     'The rules of October together changed': 10,
   });
 });

@@ -386,7 +386,7 @@ describe('days of rest', () => {
         'GET /readers/1/rest-days': () => restOf(1, declared.length > 0 ? { declared: [sundays] } : {}),
         'POST /readers/1/rest-days': ({ body }) => {
           declared.push(body);
-          return { status: 201, body: { message: 'Days of rest declared', ...restOf(1).body } };
+          return { status: 201, body: { message: 'Rest days added', ...restOf(1).body } };
         },
       },
     );

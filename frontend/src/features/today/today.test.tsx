@@ -65,7 +65,7 @@ it('leads to the chapter after the last one, and says what keeps the streak', as
   expect(today.getByText('Numbers 27')).toBeInTheDocument();
   expect(today.getByRole('link', { name: 'Read' })).toHaveAttribute('href', '/reading?chapter=144');
   expect(today.getByRole('link', { name: 'Report Reading' })).toHaveAttribute('href', '/report');
-  expect(today.getByText('Your streak is 9 days. One chapter today keeps it.')).toBeInTheDocument();
+  expect(today.getByText('Your streak is 9 days. Read a chapter today to keep it.')).toBeInTheDocument();
 });
 
 it('turns with the day', async () => {
@@ -79,7 +79,7 @@ it('turns with the day', async () => {
   await screen.findByText('1 chapter today. Your streak of 9 days is safe until tomorrow night.');
   jest.setSystemTime(new Date(2026, 2, 1, 0, 0, 10));
   act(() => jest.advanceTimersByTime(SEEN_WITHIN_MS));
-  await screen.findByText('Your streak is 9 days. One chapter today keeps it.');
+  await screen.findByText('Your streak is 9 days. Read a chapter today to keep it.');
   expect(calls.map(({ query }) => query.get('startDate'))).toContain('2026-03-01');
 });
 
@@ -208,7 +208,7 @@ it('leaves it to the figures below to say that nothing can be loaded', async () 
 
 it.each([
   [0, 0, false, 'One chapter today begins a streak.'],
-  [1, 0, false, 'Your streak is 1 day. One chapter today keeps it.'],
+  [1, 0, false, 'Your streak is 1 day. Read a chapter today to keep it.'],
   [1, 2, false, '2 chapters today.'],
   [8, 0, true, 'Today is a day of rest. Your streak of 8 days waits.'],
   [8, 1, false, '1 chapter today. Your streak of 8 days is safe until tomorrow night.'],

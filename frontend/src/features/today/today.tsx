@@ -155,7 +155,7 @@ export const streakInWords = (streak: number, readToday: number, restsToday: boo
   }
   if (streak > 0 && restsToday) return `Today is a day of rest. Your streak of ${count(streak, 'day')} waits.`;
   return streak > 0
-    ? `Your streak is ${count(streak, 'day')}. One chapter today keeps it.`
+    ? `Your streak is ${count(streak, 'day')}. Read a chapter today to keep it.`
     : 'One chapter today begins a streak.';
 };
 

@@ -40,12 +40,12 @@ export class AccountMails implements OnModuleInit {
     const link = await this.link(accountId, 'verify-email');
     return mailTo(account, (site) => `Welcome to ${site}: please confirm your email`, {
       before: [
-        'Welcome! It is good to have you reading with us.',
-        'One small thing before you go on: please confirm that this address is yours.',
+        'Welcome! It’s good to have you reading with us.',
+        'One small thing first: please confirm that this address is yours.',
       ],
       button: { label: 'Confirm my email', link },
       after: [
-        'The link works once, within the next 24 hours. If you did not create this account, you can ignore this email.',
+        'The link works once, within the next 24 hours. If you didn’t create this account, you can ignore this email.',
       ],
     });
   }
@@ -55,11 +55,11 @@ export class AccountMails implements OnModuleInit {
     if (!account) return null;
     const link = await this.link(accountId, 'reset-password');
     return mailTo(account, (site) => `Choose a new password for ${site}`, {
-      before: ['It happens to all of us. Here is the way to a new password:'],
+      before: ['It happens to all of us. You can choose a new password here:'],
       button: { label: 'Choose a new password', link },
       after: [
         ...(account.emailVerified ? [] : await this.freshStart(accountId)),
-        'The link works once, within the next hour. If you did not ask for it, nothing has changed, and you can ignore this email.',
+        'The link works once, within the next hour. If you didn’t ask for it, you can ignore this email. Nothing has changed.',
       ],
     });
   }
@@ -67,8 +67,8 @@ export class AccountMails implements OnModuleInit {
   /** See FreshAccounts. */
   private async freshStart(accountId: number): Promise<string[]> {
     return [
-      'Nobody has confirmed this address yet. With a new password you start a new, empty account, and the old one is deleted, in case somebody else made it.',
-      `If you made it yourself and want to keep what is in it, confirm your address first: ${await this.link(accountId, 'verify-email')}`,
+      'Nobody has confirmed this address yet. If you choose a new password, you’ll start a new, empty account. We’ll delete the old one, in case someone else created it.',
+      `If you created it and want to keep it, confirm your address first: ${await this.link(accountId, 'verify-email')}`,
     ];
   }
 

@@ -12,7 +12,7 @@ export const reminderKey = (accountId: number): string => `verify-email:${accoun
 export const welcome = (accountId: number): Telling => ({
   accountIds: [accountId],
   title: 'Welcome to Lectio',
-  message: 'It is good to have you reading with us. Report your first chapter whenever you like.',
+  message: 'It’s good to have you reading with us. Report your first chapter whenever you like.',
   type: 'success',
   category: 'general',
   dedupeKey: `welcome:${accountId}`,
@@ -21,7 +21,7 @@ export const welcome = (accountId: number): Telling => ({
 export const verificationReminder = (accountId: number): Telling => ({
   accountIds: [accountId],
   title: 'Please confirm your email',
-  message: 'So that you can always get back into your account. Request a new link from your profile.',
+  message: 'Then you can always get back into your account. Request a new link from your profile.',
   type: 'reminder',
   category: 'system',
   metadata: { about: 'email' },

@@ -37,9 +37,9 @@ export class TestMail implements OnModuleInit {
     const link = this.settings.publicUrl;
     const letter = {
       greeting: `Dear ${name},`,
-      before: ['This email was requested on the administration pages. It has arrived, so the others will too.'],
+      before: ['Someone requested this test email on the administration pages. It arrived, so other emails will too.'],
       button: { label: 'Open Lectio', link },
-      after: ['If the link leads to Lectio, PUBLIC_URL is right as well.'],
+      after: ['If the link opens Lectio, PUBLIC_URL is right too.'],
     };
     const to = { name, address: email };
     return { to, subject: (site) => `A test email from ${site}`, letter };

@@ -138,7 +138,7 @@ export class Challenges {
       const isOther = row.rules.teams === 'chosen' && given !== team;
       return {
         streams: inReaderStreams([{ ownerId: accountId, event }]),
-        answer: { message: isOther ? CHALLENGE_MESSAGES.backInTeam : 'You take part in the challenge' },
+        answer: { message: isOther ? CHALLENGE_MESSAGES.backInTeam : 'You’re in the challenge' },
       };
     });
   }
@@ -175,8 +175,8 @@ export class Challenges {
       if (ownerId !== accountId)
         await this.notifications.tell(on, {
           accountIds: [ownerId],
-          title: '{reader} is in another team',
-          message: 'Those who lead {challenge} have moved {reader}. What was read counts for the new team.',
+          title: '{reader} changed teams',
+          message: 'A leader of {challenge} moved {reader}. All chapters read so far count for the new team.',
           names: { reader: { kind: 'reader', id: readerId }, challenge: { kind: 'challenge', id } },
           category: 'reading',
           metadata: { challengeId: id },
@@ -203,7 +203,7 @@ export class Challenges {
     await this.notifications.tell(on, {
       accountIds: [...new Set(owners)],
       title: 'The rules of {challenge} changed',
-      message: 'Its page says what is different, and why.',
+      message: 'See its page for what changed and why.',
       names: { challenge: { kind: 'challenge', id } },
       category: 'reading',
       metadata: { challengeId: id },

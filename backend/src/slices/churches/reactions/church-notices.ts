@@ -26,7 +26,7 @@ interface Text {
 const DECIDED: Record<ChurchDecision, Text> = {
   approved: {
     title: 'Welcome to {church}',
-    message: 'Your request was approved: you are a member of {church} now.',
+    message: 'Your request was approved. You’re now a member of {church}.',
     type: 'success',
   },
   rejected: { title: 'Your request was not approved', message: '{church} did not approve your request to join.' },
@@ -61,16 +61,16 @@ export class ChurchNotices {
 
   async removed(on: Queryable, about: About): Promise<void> {
     await this.tell(on, about.accountId, about, {
-      title: 'You are no longer a member of {church}',
-      message: 'The administrator of {church} ended your membership. What you have read stays yours.',
+      title: 'You’re no longer a member of {church}',
+      message: 'The administrator of {church} ended your membership. You keep all your reading.',
     });
   }
 
   /** Somebody became its administrator, chosen by the former one or as the longest-standing member. */
   async handedOn(on: Queryable, about: About): Promise<void> {
     await this.tell(on, about.accountId, about, {
-      title: 'You administer {church} now',
-      message: 'You decide who joins {church}, and what it says of itself.',
+      title: 'You’re now the administrator of {church}',
+      message: 'You decide who joins {church} and what its page says.',
     });
   }
 

@@ -34,8 +34,8 @@ export class FamilyNotices {
 
   async removed(on: Queryable, move: Move): Promise<void> {
     await this.tell(on, [move.accountId], move, {
-      title: 'You are no longer a member of {family}',
-      message: 'Its creator ended your membership. What you have read stays yours.',
+      title: 'You’re no longer a member of {family}',
+      message: 'The person who created it ended your membership. You keep all your reading.',
     });
   }
 

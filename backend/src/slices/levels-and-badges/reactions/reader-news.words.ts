@@ -76,7 +76,7 @@ const titleFor = ({
   plans: readonly string[];
   level: number;
 }): string => {
-  if (bibles > 0) return 'The whole Bible is read';
+  if (bibles > 0) return 'Whole Bible completed';
   if (plans.length > 0) return plans.length === 1 ? 'Plan completed' : `${plans.length} plans completed`;
   if (badges.length === 1) return `New badge: ${badges[0]}`;
   if (badges.length > 1) return `${badges.length} new badges`;

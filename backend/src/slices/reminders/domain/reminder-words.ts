@@ -34,15 +34,15 @@ const chapters = (read: number): string => count(read, 'chapter');
 export const reminderWords: Readonly<Record<GivenKind, (said: Said) => ReminderWords>> = {
   daily: () => ({
     title: 'Time to read',
-    body: 'Nothing has been reported for today yet.',
-    more: ['A chapter takes a few minutes. If you have already read, report it and it counts.'],
+    body: 'You haven’t reported anything today.',
+    more: ['A chapter takes a few minutes. If you’ve already read, just report it.'],
     button: 'Report what you read',
     path: '/report',
     leave: 'Stop the daily reminder',
   }),
   streak: ({ streak }) => ({
     title: `Your streak of ${count(streak, 'day')} ends at midnight`,
-    body: 'One chapter today keeps it.',
+    body: 'Read a chapter today to keep it.',
     more: [],
     button: 'Report what you read',
     path: '/report',
@@ -51,14 +51,14 @@ export const reminderWords: Readonly<Record<GivenKind, (said: Said) => ReminderW
   plan: ({ behind }) => ({
     title: `Your plan is ${chapters(behind)} behind`,
     body: 'Read a little more today, or move the target date.',
-    more: ['Both are fine: a plan is there for you, not the other way round.'],
+    more: ['Both are fine. A plan works for you, not the other way round.'],
     button: 'Open my plans',
     path: '/reading-plans',
     leave: 'Stop emails about my plans',
   }),
   digest: ({ familyChapters, shares }) => ({
     title: `Your family read ${chapters(familyChapters)} this week`,
-    body: 'See who read how much.',
+    body: 'See how much each of you read.',
     more: shares.map(({ name, chapters: read }) => `${isolated(name)}: ${chapters(read)}`),
     button: 'Open my family',
     path: '/family',

@@ -43,7 +43,7 @@ export class RestDays {
   declare(target: RestTarget, body: DeclareRestRequest, once: Once | null): Promise<Recorded<RestDaysEnvelope>> {
     const command = { ...body, restId: randomUUID(), today: target.today };
     return this.change(target, {
-      message: 'Days of rest declared',
+      message: 'Rest days added',
       once,
       decide: (state) => declareRest(state, command),
     });

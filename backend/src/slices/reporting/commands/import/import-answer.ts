@@ -43,8 +43,8 @@ export const answerTo = (
 };
 
 const messageOf = ({ readable }: HistoryFile, created: number, dryRun: boolean): string => {
-  if (readable.length === 0) return 'Nothing in the file can be imported';
-  if (created === 0) return 'Everything in the file was already reported';
+  if (readable.length === 0) return 'Nothing in this file can be imported';
+  if (created === 0) return 'You’ve already reported everything in this file';
   const what = capital(countInWords(created, 'report'));
   return dryRun ? `${what} would be imported` : `${what} imported`;
 };
