@@ -327,7 +327,7 @@ describe('teams', () => {
       ['Lilies', 1, 0],
     ]);
     const news = await t.api<object>('GET', '/api/notifications', { token: anna.token });
-    expect(JSON.stringify(news.body)).toContain('Those who lead October together have moved Anna.');
+    expect(JSON.stringify(news.body)).toContain('A leader of October together moved Anna.');
     expect(await t.app.get(ProjectionAdmin).verify('figures')).toEqual([]);
     await call(anna, 'DELETE', `/${id}/readers/${anna.readerId}`);
     expect((await move(leader, 1)).status).toBe(404);

@@ -293,7 +293,7 @@ describe('the members of a church', () => {
     const inbox = await t.api<{ notifications: { notification: { title: string } }[] }>('GET', '/api/notifications', {
       token: lydia.token,
     });
-    expect(JSON.stringify(inbox.body)).toContain(`You are no longer a member of ${church.name}`);
+    expect(JSON.stringify(inbox.body)).toContain(`You’re no longer a member of ${church.name}`);
     expect((await t.api('GET', `/api/churches/${church.id}/leaderboard`, { token: lydia.token })).status).toBe(404);
     expect(await remove(paul, lydia)).toMatchObject({
       status: 404,

@@ -44,7 +44,7 @@ it('tells a member of a family who was removed, and nobody else', async () => {
   await call(jacob, 'DELETE', `families/${family.id}/members/${leah.accountId}`);
   expect(await Promise.all([jacob, leah].map(noticesOf))).toEqual([
     ['Leah joined Israel'],
-    ['You are no longer a member of Israel'],
+    ['You’re no longer a member of Israel'],
   ]);
 });
 
@@ -59,7 +59,7 @@ it('notifies the administrator of a request, the applicant of the decision, and 
   await call(paul, 'POST', 'churches/leave');
   expect(await Promise.all([paul, lydia, silas].map(noticesOf))).toEqual([
     [],
-    ['Welcome to Philippi', 'You administer Philippi now'],
+    ['Welcome to Philippi', 'You’re now the administrator of Philippi'],
     ['Your request was not approved'],
   ]);
 });
