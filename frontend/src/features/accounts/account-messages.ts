@@ -2,8 +2,8 @@ import type { KeyScope } from '@lectio/contract';
 
 /** Beside a link that is refused now, after a try of which the answer was lost. */
 export const DONE_ALL_THE_SAME = {
-  verified: 'An earlier try got no answer, and may have confirmed your email all the same: your profile says so.',
-  reset: 'An earlier try got no answer, and may have set your new password all the same: try to sign in with it.',
+  verified: 'An earlier try got no answer but may have confirmed your email. Check your profile.',
+  reset: 'An earlier try got no answer but may have set your new password. Try signing in with it.',
 } as const;
 
 /** Texts only these pages show, never the server, word for word from the specification. */
@@ -17,16 +17,16 @@ export const ACCOUNT_MESSAGES = {
   resendFailed: 'Failed to resend verification email',
   onboardingReset: 'Onboarding has been reset. You can go through the setup again.',
   resetOnboardingFailed: 'Failed to reset onboarding. Please try again.',
-  devicesFailed: 'Your devices could not be loaded.',
-  signOutFailed: 'The device could not be signed out. Please try again.',
-  keysFailed: 'Your API keys could not be loaded.',
-  keyNotMade: 'The key could not be created. Please try again.',
-  keyNotRevoked: 'The key could not be revoked. Please try again.',
+  devicesFailed: 'We couldn’t load your devices.',
+  signOutFailed: 'We couldn’t sign out the device. Please try again.',
+  keysFailed: 'We couldn’t load your API keys.',
+  keyNotMade: 'We couldn’t create the key. Please try again.',
+  keyNotRevoked: 'We couldn’t revoke the key. Please try again.',
   settingsSaved: 'Settings saved successfully!',
 } as const;
 
 export const MAY: Record<KeyScope, string> = {
-  read: 'Read what I may read',
-  report: 'Read, and report reading',
-  administration: 'Read, and administer the site',
+  read: 'Read-only',
+  report: 'Read and report',
+  administration: 'Read and administer the site',
 };

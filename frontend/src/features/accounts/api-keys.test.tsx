@@ -27,8 +27,8 @@ const open = async (routes: FakeRoutes, isAdmin = false) => {
 };
 
 const dialogOf = async (user: ReturnType<typeof userEvent.setup>) => {
-  await user.click(await screen.findByRole('button', { name: 'Make an API Key' }));
-  return within(await screen.findByRole('dialog', { name: 'Make an API Key' }));
+  await user.click(await screen.findByRole('button', { name: 'Create an API Key' }));
+  return within(await screen.findByRole('dialog', { name: 'Create an API Key' }));
 };
 
 it('says that there are none', async () => {
@@ -41,7 +41,7 @@ it('lists what each may do, when it was used and when it expires', async () => {
     'GET /auth/keys': () => ({ body: { keys: [key(), key({ id: 6, expiresAt: '2026-01-02T08:00:00Z' })] } }),
   });
   const [lasting, expired] = await screen.findAllByRole('listitem');
-  expect(lasting).toHaveTextContent('Read, and report reading. Never used; expires Jan 1, 2999');
+  expect(lasting).toHaveTextContent('Read and report. Never used; expires Jan 1, 2999');
   expect(expired).toHaveTextContent('No. 6 Expired');
 });
 
@@ -50,7 +50,7 @@ it('is asked for again when it could not be loaded', async () => {
   const { user } = await open({
     'GET /auth/keys': () => (down ? refusal(500, '') : { body: { keys: [key()] } }),
   });
-  expect(await screen.findByText('Your API keys could not be loaded.')).toBeInTheDocument();
+  expect(await screen.findByText('We couldn’t load your API keys.')).toBeInTheDocument();
   down = false;
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(await screen.findByText('Parish website')).toBeInTheDocument();
@@ -67,11 +67,11 @@ it('shows a new key once, copies it, and hands on the focus', async () => {
     },
   });
   const dialog = await dialogOf(user);
-  await user.click(dialog.getByRole('button', { name: 'Make Key' }));
+  await user.click(dialog.getByRole('button', { name: 'Create Key' }));
   expect(await dialog.findByText(KEY_MESSAGES.nameRequired)).toBeInTheDocument();
-  await user.type(dialog.getByLabelText('What it is for'), 'Parish website');
-  await user.selectOptions(dialog.getByLabelText('What it may do'), 'Read, and report reading');
-  await user.click(dialog.getByRole('button', { name: 'Make Key' }));
+  await user.type(dialog.getByLabelText('Key name'), 'Parish website');
+  await user.selectOptions(dialog.getByLabelText('Permissions'), 'Read and report');
+  await user.click(dialog.getByRole('button', { name: 'Create Key' }));
   expect(await screen.findByLabelText('API key')).toHaveTextContent('lectio_secret');
   await waitFor(() => expect(screen.getByRole('heading', { name: /copy the key now/ })).toHaveFocus());
   expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
@@ -98,11 +98,11 @@ it('is made once, however often its answer is lost', async () => {
     },
   });
   const dialog = await dialogOf(user);
-  await user.type(dialog.getByLabelText('What it is for'), 'Script');
-  await user.click(dialog.getByRole('button', { name: 'Make Key' }));
+  await user.type(dialog.getByLabelText('Key name'), 'Script');
+  await user.click(dialog.getByRole('button', { name: 'Create Key' }));
   expect(await dialog.findByRole('alert')).toBeInTheDocument();
   down = false;
-  await user.click(dialog.getByRole('button', { name: 'Make Key' }));
+  await user.click(dialog.getByRole('button', { name: 'Create Key' }));
   expect(await screen.findByLabelText('API key')).toHaveTextContent('lectio_secret');
   const sent = calls.filter(({ method }) => method === 'POST').map(({ headers }) => headers[HEADERS.idempotencyKey]);
   expect(sent).toEqual([expect.any(String), sent[0]]);
@@ -116,21 +116,21 @@ it('asks for the password when the sign-in is long ago', async () => {
         : refusal(403, AUTH_MESSAGES.proofRequired),
   });
   const dialog = await dialogOf(user);
-  await user.type(dialog.getByLabelText('What it is for'), 'Script');
-  await user.click(dialog.getByRole('button', { name: 'Make Key' }));
+  await user.type(dialog.getByLabelText('Key name'), 'Script');
+  await user.click(dialog.getByRole('button', { name: 'Create Key' }));
   await waitFor(() => expect(dialog.getByLabelText('Your password')).toHaveFocus());
   await user.type(dialog.getByLabelText('Your password'), 'in the beginning');
-  await user.click(dialog.getByRole('button', { name: 'Make Key' }));
+  await user.click(dialog.getByRole('button', { name: 'Create Key' }));
   expect(await screen.findByLabelText('API key')).toBeInTheDocument();
   expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(2);
 });
 
 it.each([
-  [false, ['Read what I may read', 'Read, and report reading']],
-  [true, ['Read what I may read', 'Read, and report reading', 'Read, and administer the site']],
+  [false, ['Read-only', 'Read and report']],
+  [true, ['Read-only', 'Read and report', 'Read and administer the site']],
 ])('offers administration to administrators alone (%s)', async (isAdmin, offered) => {
   const { user } = await open({}, isAdmin);
-  const choices = within((await dialogOf(user)).getByLabelText('What it may do')).getAllByRole('option');
+  const choices = within((await dialogOf(user)).getByLabelText('Permissions')).getAllByRole('option');
   expect(choices.map(({ textContent }) => textContent)).toEqual(offered);
 });
 
@@ -152,7 +152,7 @@ it('is revoked once that is confirmed, and hands the focus to the next or the he
   await user.click(await screen.findByRole('button', { name: 'Revoke Parish website' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Revoke Parish website' }));
   await user.click(dialog.getByRole('button', { name: 'Revoke' }));
-  expect(await dialog.findByRole('alert')).toHaveTextContent('The key could not be revoked. Please try again.');
+  expect(await dialog.findByRole('alert')).toHaveTextContent('We couldn’t revoke the key. Please try again.');
   down = false;
   await user.click(dialog.getByRole('button', { name: 'Revoke' }));
   await waitFor(() => expect(screen.getByRole('button', { name: 'Revoke Parish app' })).toHaveFocus());

@@ -15,9 +15,9 @@ import { FormError } from '@/shared/forms/form-note';
 const DELETE_PHRASE = 'DELETE';
 
 const consequences = [
-  'Every reader of this account leaves the lists, the boards and the community’s figures.',
-  'Names are erased. Notes and reading details become unreadable forever: the key that opens them is destroyed.',
-  'You are signed out everywhere. There is no undo.',
+  'All readers in your account disappear from lists, leaderboards and the community’s totals.',
+  'Names are erased. We destroy the key to your notes and reading details, so nobody can ever read them.',
+  'You’re signed out everywhere. You can’t undo this.',
 ];
 
 /** The server's error about the password. */
@@ -47,7 +47,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
       forgetSaved('');
       clearSession();
       writeSignOutOwed(false);
-      void notify('Your account is deleted.');
+      void notify('Your account has been deleted.');
     },
   });
   const wrong = passwordProblem(remove.error);
@@ -65,7 +65,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
       open
       onClose={onClose}
       title="Delete your account"
-      description="This is what happens, at once:"
+      description="This happens right away:"
       dismissible={!remove.isPending}
     >
       <ul className="mt-3 flex list-disc flex-col gap-2 pl-5">

@@ -44,7 +44,7 @@ export function DevicesSection() {
   return (
     <Section id="devices" title="Devices">
       <p className="mb-4 max-w-prose text-soft">
-        Where you are signed in. A device that has not been used for 90 days is signed out automatically.
+        Where you’re signed in. We sign out devices you haven’t used for 90 days.
       </p>
       <Loaded
         query={devices}
@@ -74,7 +74,7 @@ export function DevicesSection() {
       {asked && (
         <Question
           title={asked === 'others' ? 'Sign out all other devices' : `Sign out ${asked.name}`}
-          question="The password is needed there again. Reports that wait to be sent there are kept."
+          question="You’ll need your password there again. Reports waiting there aren’t lost."
           confirmLabel="Sign out"
           busy={signOut.isPending}
           error={signOut.isError ? messageOf(signOut.error, ACCOUNT_MESSAGES.signOutFailed) : null}

@@ -35,8 +35,8 @@ export function EmailStatus({ email, verified }: { email: string; verified: bool
       </div>
       <div role="status" className="text-soft">
         {resend.isSuccess
-          ? `${AUTH_MESSAGES.verificationSent} It is good for 24 hours.`
-          : 'Follow the link in the email we sent you. If it is gone, or older than 24 hours, ask for another.'}
+          ? `${AUTH_MESSAGES.verificationSent} It works for 24 hours.`
+          : 'Follow the link in the email we sent you. If you can’t find it or it’s over 24 hours old, ask for another.'}
       </div>
       <FormError message={resend.error && messageOf(resend.error, ACCOUNT_MESSAGES.resendFailed)} />
     </section>

@@ -42,8 +42,8 @@ export function KeysSection() {
   return (
     <Section id="keys" title="API Keys">
       <p className="mb-4 max-w-prose text-soft">
-        For your own programs, such as a script or your church’s website. A key acts as you do, within what you allow
-        it, and never changes your password, your devices or your account. Changing your password ends every key.
+        For your own programs, such as a script or your church’s website. A key acts for you within its permissions. It
+        can’t change your password, devices or account. Changing your password revokes all keys.
       </p>
       {made && <NewKey made={made} onDone={() => setMade(null)} />}
       <Loaded
@@ -65,7 +65,7 @@ export function KeysSection() {
         )}
       </Loaded>
       <Button look="secondary" className="mt-5" onClick={() => setMaking(true)}>
-        Make an API Key
+        Create an API Key
       </Button>
       <Suspense fallback={null}>
         {isMaking && (
@@ -81,7 +81,7 @@ export function KeysSection() {
         {asked && (
           <Question
             title={`Revoke ${asked.name}`}
-            question="Whatever uses this key stops working at once."
+            question="Anything using this key stops working right away."
             confirmLabel="Revoke"
             busy={revoke.isPending}
             error={revoke.isError ? messageOf(revoke.error, ACCOUNT_MESSAGES.keyNotRevoked) : null}

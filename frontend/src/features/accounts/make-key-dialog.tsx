@@ -45,15 +45,12 @@ export function MakeKeyDialog({ onMade, onClose }: { onMade: (made: KeyMadeAnswe
     (scope) => scope !== 'administration' || user?.isAdmin,
   );
   return (
-    <FormDialog form={form} title="Make an API Key" label="Make Key" onClose={onClose}>
-      <TextField label="What it is for" autoComplete="off" maxLength={KEY_LIMITS.nameMax} {...form.field('name')} />
-      <SelectField
-        label="What it may do"
-        {...form.field('scopes', { setValueAs: (scope: KeyScope) => [scope].flat() })}
-      >
+    <FormDialog form={form} title="Create an API Key" label="Create Key" onClose={onClose}>
+      <TextField label="Key name" autoComplete="off" maxLength={KEY_LIMITS.nameMax} {...form.field('name')} />
+      <SelectField label="Permissions" {...form.field('scopes', { setValueAs: (scope: KeyScope) => [scope].flat() })}>
         <Options of={scopes} words={MAY} />
       </SelectField>
-      <SelectField label="It lasts" {...form.field('days', { valueAsNumber: true })}>
+      <SelectField label="Expires in" {...form.field('days', { valueAsNumber: true })}>
         <NameOptions of={LASTS.map(([id, name]) => ({ id, name }))} />
       </SelectField>
       {asked && (

@@ -19,7 +19,7 @@ export function NewKey({ made: { key, secret }, onDone }: { made: KeyMadeAnswer;
       <h3 ref={heading} tabIndex={-1} className="font-medium wrap-anywhere">
         <bdi>{key.name}</bdi>: copy the key now
       </h3>
-      <p className="text-soft">It is shown only once. Keep it as safe as a password.</p>
+      <p className="text-soft">You’ll see it only once. Keep it as safe as a password.</p>
       <code aria-label="API key" className="font-mono break-all select-all">
         {secret}
       </code>

@@ -54,7 +54,7 @@ export function OnboardingStatus() {
       {asking && (
         <Question
           title="Reset onboarding"
-          question="Do you want to go through the setup again? Nothing you have entered is lost."
+          question="Do you want to go through the setup again? You won’t lose anything you’ve entered."
           confirmLabel="Reset"
           busy={reset.isPending}
           error={reset.isError ? ACCOUNT_MESSAGES.resetOnboardingFailed : null}

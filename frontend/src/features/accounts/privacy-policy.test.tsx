@@ -11,10 +11,10 @@ it('says when it changed last', () => expect(textOf()).toContain('Last updated S
 it('names who sees what: families and churches see more than the community', () => {
   const text = textOf();
   for (const seen of [
-    /Members of your families see the names of your readers there and what they have read/,
+    /Members of your families see your readers’ names there and what they’ve read/,
     /Within the family, only you and the person who wrote a note or detail can see it/,
-    /Members of your church see your name, and its administrator your email/,
-    /the community, notes and reading details are never shown/,
+    /Members of your church see your name, and its administrator also sees your email/,
+    /never show notes and reading details to the community/,
   ])
     expect(text).toMatch(seen);
 });
@@ -24,16 +24,16 @@ it('names all that the browser keeps, and what of it outlasts signing out', () =
   for (const kept of [
     'key to your session',
     'account and readers',
-    'where you read last',
+    'where you last read',
     'light or dark',
-    'begun to report',
-    'still waiting to be sent',
+    'reports you’ve started',
+    'unsent reports',
   ])
     expect(text).toContain(kept);
 });
 
 it('claims no more than is done: notes and details are encrypted, names are erased', () => {
   const text = textOf();
-  expect(text).toContain('Notes and reading details are kept encrypted');
+  expect(text).toContain('a key that encrypts notes and reading details');
   expect(text).not.toMatch(/Names[^.]*encrypted/);
 });

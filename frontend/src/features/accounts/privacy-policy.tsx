@@ -2,32 +2,32 @@ import { PageHeading } from '@/shared/ui/page';
 
 const parts: { title: string; text: string[] }[] = [
   {
-    title: 'What is kept',
+    title: 'What we keep',
     text: [
-      'Your name, your email address and a hash of your password, from which the password cannot be read. Your age and gender only when you give them.',
-      'The readers of your account, and for each chapter you report the reader, the date of reading and the notes and details that you add.',
+      'Your name, your email address and your password, scrambled so nobody can read it. Your age and gender, if you enter them.',
+      'The readers in your account and, for each chapter you report, the reader, the date, and any notes and details you add.',
     ],
   },
   {
     title: 'What others see',
     text: [
-      'The community map and goals count chapters, never people. Boards show the name of a reader only when its account has turned on competitive features; everyone else appears without a name.',
-      'Members of your families see the names of your readers there and what they have read. Within the family, only you and the person who wrote a note or detail can see it. Members of your church see your name, and its administrator your email as well; if you administer it, members see your email too. Administrators of this site can look up accounts and reports, with their notes, in order to run it.',
-      'To the community, notes and reading details are never shown.',
+      'The community map and goals count chapters, never people. Leaderboards name only readers whose account has turned on competitive features. Everyone else appears without a name.',
+      'Members of your families see your readers’ names there and what they’ve read. Within the family, only you and the person who wrote a note or detail can see it. Members of your church see your name, and its administrator also sees your email. If you’re the administrator, members see your email too. Administrators of this site can look up accounts and reports, with their notes, to run it.',
+      'We never show notes and reading details to the community.',
     ],
   },
   {
     title: 'What stays in your browser',
     text: [
-      'The key to your session, your account and readers as you saw them last, where you read last, choices such as light or dark, and what you have begun to report or could not send yet. Signing out removes all of this except such choices, your place, and reports still waiting to be sent.',
-      'One cookie lets this device sign in while somebody else tries passwords on your account, another keeps you signed in until you have been away for 90 days. With them we keep what kind of browser it is and when it was last used, which you find in your settings. There are no advertising or tracking cookies, and fonts come from this site.',
+      'The key to your session, your account and readers as you last saw them, where you last read, choices such as light or dark, and reports you’ve started or haven’t sent yet. Signing out removes all of this except those choices, your place, and unsent reports.',
+      'One cookie keeps you from being locked out if someone guesses at your password. Another keeps you signed in until you’ve been away for 90 days. With them we keep the kind of browser and when it was last used, as your settings show. There are no advertising or tracking cookies, and fonts come from this site.',
     ],
   },
   {
     title: 'Your choices',
     text: [
-      'You can change or delete every report, take back the last batch that you recorded, and take everything with you as a file from your settings.',
-      'Notes and reading details are kept encrypted under a key of your account. When you delete the account, its names and addresses are erased and that key is destroyed, so that nobody can read the rest.',
+      'You can change or delete any report, undo your last one, and download everything as a file from your settings.',
+      'Your account has a key that encrypts notes and reading details. When you delete the account, we erase its names and addresses and destroy that key, so nobody can read the rest.',
     ],
   },
 ];

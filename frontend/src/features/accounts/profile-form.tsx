@@ -45,7 +45,7 @@ export function ProfileForm({ user }: { user: UserAnswer }) {
       // The account holder's reader has the same name, and so have reports, boards and profiles.
       void client.invalidateQueries({ queryKey: keys.readers });
       refetchOwn(client);
-      return 'Your profile is saved.';
+      return 'Profile saved.';
     },
   });
   return (

@@ -92,7 +92,7 @@ function DangerZone() {
   return (
     <Section id="danger" title="Delete Account">
       <p className="max-w-prose text-soft">
-        This deletes your account and every reader in it. Nobody can bring it back, not even us.
+        This deletes your account and all its readers. Nobody can bring it back, not even us.
       </p>
       <Button look="danger" className="mt-5" onClick={() => setAsking(true)}>
         Delete My Account

@@ -90,7 +90,7 @@ describe('what one tells of oneself', () => {
     await user.clear(screen.getByLabelText('Age (optional)'));
     await user.type(screen.getByLabelText('Age (optional)'), '35');
     await save(user);
-    expect(await screen.findByText('Your profile is saved.')).toBeInTheDocument();
+    expect(await screen.findByText('Profile saved.')).toBeInTheDocument();
     expect(sentBy(calls, 'PUT')).toEqual([{ age: 35 }]);
     expect(getAuth().user?.age).toBe(35);
     await save(user);
@@ -136,7 +136,7 @@ describe('what one tells of oneself', () => {
     await user.click(await screen.findByRole('tab', { name: 'Profile Information' }));
     expect(screen.getByLabelText('Name')).toHaveValue('Anna Maria Berger Huber');
     await save(user);
-    await screen.findByText('Your profile is saved.');
+    await screen.findByText('Profile saved.');
     await leave();
     await waitFor(() => expect(href()).toBe('/report'));
   });
@@ -258,9 +258,9 @@ describe('the end of an account', () => {
 
   it('is told in full, and waits for the word', async () => {
     const { user, calls, dialog } = await ask({});
-    expect(screen.getByText(/^This deletes your account and every reader in it\./)).toBeInTheDocument();
-    expect(dialog.getByText(/leaves the lists, the boards and the community’s figures/)).toBeInTheDocument();
-    expect(dialog.getByText(/become unreadable forever/)).toBeInTheDocument();
+    expect(screen.getByText(/^This deletes your account and all its readers\./)).toBeInTheDocument();
+    expect(dialog.getByText(/disappear from lists, leaderboards and the community’s totals/)).toBeInTheDocument();
+    expect(dialog.getByText(/nobody can ever read them/)).toBeInTheDocument();
     await user.type(dialog.getByLabelText('Type DELETE to confirm'), 'delete');
     await user.click(dialog.getByRole('button', { name: 'Delete Forever' }));
     expect(dialog.getByRole('alert')).toHaveTextContent('Please type DELETE to confirm');

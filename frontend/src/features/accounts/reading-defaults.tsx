@@ -33,10 +33,7 @@ export function ReadingDefaultFields({ chosen, onChoose }: ReadingDefaultsProps)
     <fieldset className="min-w-0 border-t border-line pt-6">
       <legend className="float-left mb-2 w-full font-serif text-2xl font-semibold">Reading details</legend>
       <div className="clear-both flex flex-col gap-6">
-        <Choice
-          label="Note details with every report"
-          hint="The report page opens them from the start, filled in with what is usual for you."
-        >
+        <Choice label="Always show reading details" hint="Filled in with your defaults.">
           {(wiring) => (
             <input
               {...wiring}

@@ -29,10 +29,7 @@ export function SettingsForm({ kept }: { kept: PreferencesAnswer }) {
   };
   return (
     <form onSubmit={submit} className="flex flex-col gap-10">
-      <AskBeforeLeaving
-        when={isChanged && !save.isPending}
-        question="You changed your settings and have not saved them."
-      />
+      <AskBeforeLeaving when={isChanged && !save.isPending} question="You haven’t saved your changes." />
       <PreferenceFields chosen={chosen} onChoose={choose} />
       <ReadingDefaultFields chosen={chosen} onChoose={choose} />
 

@@ -17,9 +17,7 @@ export function SettingsPage() {
   if (!user) return null;
   return (
     <div className="mx-auto flex max-w-2xl flex-col gap-12">
-      <PageHeading className="-mb-4" lead="How Lectio reads along with you.">
-        Settings
-      </PageHeading>
+      <PageHeading className="-mb-4">Settings</PageHeading>
       {isPending ? (
         <Loading label="Loading settings" className="flex min-h-[68rem] flex-col gap-8">
           <Skeleton className="h-24" />
@@ -32,7 +30,7 @@ export function SettingsPage() {
       )}
       <Section id="reminders" title="Reminders">
         <p className="mb-4 text-soft">
-          By email or on your devices, at the time you choose. Off until you ask for them.
+          By email or on your devices, at the time you choose. Off until you turn them on.
         </p>
         <Link to="/settings/reminders" className={buttonLook('secondary')}>
           Choose Reminders

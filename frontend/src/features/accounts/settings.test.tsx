@@ -40,9 +40,7 @@ it('shows the saved preferences', async () => {
   await open({});
   expect(screen.getByLabelText('Bible translation')).toHaveValue('NIV');
   expect(screen.getByRole('radio', { name: 'Both' })).toBeChecked();
-  expect(screen.getByRole('radio', { name: 'Both' })).toHaveAccessibleDescription(
-    'Sometimes here, sometimes elsewhere.',
-  );
+  expect(screen.getByRole('radio', { name: 'Both' })).toHaveAccessibleDescription('A bit of each.');
   expect(screen.getByRole('switch', { name: 'Competitive features' })).not.toBeChecked();
 });
 
@@ -122,7 +120,7 @@ it('sends only the changed defaults of a report', async () => {
   const { calls, user } = await open({
     'PUT /users/preferences': ({ body }) => ({ body: { preferences: { ...kept, ...(body as object) } } }),
   });
-  await user.click(screen.getByRole('switch', { name: 'Note details with every report' }));
+  await user.click(screen.getByRole('switch', { name: 'Always show reading details' }));
   await user.selectOptions(screen.getByLabelText('Usual reading method'), 'audio');
   await user.selectOptions(screen.getByLabelText('Usual audio speed'), '1.25');
   await user.selectOptions(screen.getByLabelText('Usual time of day'), 'morning');
@@ -231,7 +229,7 @@ describe('the devices', () => {
     const { user } = await open({
       'GET /auth/devices': () => (down ? refusal(500, '') : { body: { devices: [own] } }),
     });
-    expect(await block().findByText('Your devices could not be loaded.')).toBeInTheDocument();
+    expect(await block().findByText('We couldn’t load your devices.')).toBeInTheDocument();
     down = false;
     await user.click(block().getByRole('button', { name: 'Try Again' }));
     expect(await block().findByText('Firefox on Linux')).toBeInTheDocument();
@@ -267,7 +265,7 @@ describe('the devices', () => {
     });
     await user.click(await block().findByRole('button', { name: 'Sign out Safari on iPhone' }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Sign out' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('The device could not be signed out. Please try again.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t sign out the device. Please try again.');
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(block().getByText('Safari on iPhone')).toBeInTheDocument());
   });

@@ -26,8 +26,8 @@ export function TakeoutSection() {
   return (
     <Section id="takeout" title="Your data">
       <p className="mb-4 text-soft">
-        Your reports with their notes, your readers, every entry of your points, your preferences, and where you are
-        signed in. The reports’ file can be imported again.
+        Your reports with notes, your readers, your points, your preferences, and where you’re signed in. You can import
+        the reports file again.
       </p>
       <div className="flex flex-wrap gap-3">
         <Button look="secondary" busy={busy(null)} disabled={take.isPending} onClick={() => take.mutate(null)}>

@@ -22,7 +22,7 @@ export function InvitationPage({ code: written, print }: { code: string; print: 
       {query.data === undefined && <PageHeading>Invitation</PageHeading>}
       <Loaded
         query={query}
-        failed="The invitation could not be loaded. Please try again."
+        failed="We couldn’t load the invitation. Please try again."
         loading={<LoadingBars label="Loading the invitation" bars={['h-10 w-72', 'h-24']} gap="gap-4" />}
       >
         {(invitation) =>
@@ -56,7 +56,7 @@ function Invited({ code, invitation }: { code: string; invitation: Invitation })
   const into = kind === 'site' ? null : JOIN_PAGES[kind];
   return (
     <div className="mx-auto max-w-md">
-      <PageHeading lead="Log the chapters you read, and see the Bible fill with the people you read with.">
+      <PageHeading lead="Report the chapters you read, and watch the Bible fill with the people you read with.">
         You are invited to {nameIn(invitation)}
       </PageHeading>
       {isAuthenticated ? (
@@ -88,7 +88,7 @@ function Member({ code, into }: { code: string; into: '/family' | '/church-manag
     );
   return (
     <>
-      <p className="mb-6 text-soft">You already have an account, so you can pass this one on to somebody else.</p>
+      <p className="mb-6 text-soft">You already have an account, so you can pass this one on to someone else.</p>
       <Link to="/" className={buttonLook('primary')}>
         Go to Lectio
       </Link>

@@ -19,7 +19,7 @@ export function Poster({ code, name, kind }: PosterProps) {
         <Button onClick={() => window.print()}>Print</Button>
         <p className="text-soft">
           Anyone with this page can {kind === 'site' ? 'create an account' : `join the ${kind}`}, as long as the code is
-          the current one.
+          current.
         </p>
       </div>
       <article className="poster mx-auto flex max-w-2xl flex-col items-center gap-8 border border-line bg-[#fff] px-6 py-12 text-center text-[#000]">
@@ -31,7 +31,7 @@ export function Poster({ code, name, kind }: PosterProps) {
         <p className="text-lg">Scan the code with your phone, or open</p>
         <p className="font-mono text-xl wrap-anywhere">{link.replace(/^https?:\/\//, '')}</p>
         <p className="max-w-md text-lg">
-          Create an account and log your first chapter. It takes a minute and costs nothing.
+          Create an account and report your first chapter. It takes a minute and it’s free.
         </p>
       </article>
     </>

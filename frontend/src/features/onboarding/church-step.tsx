@@ -87,7 +87,7 @@ function Membership({ name, pending }: { name: string; pending: boolean }) {
       <div role="status" data-takes-focus="" className="border-l-2 border-good bg-wash px-4 py-4">
         <p className="font-serif text-xl break-words">{name}</p>
         <p className="text-soft">
-          {pending ? 'You asked to join. An administrator of the church will decide.' : 'You are a member.'}
+          {pending ? 'You’ve asked to join. The church’s administrator will decide.' : 'You’re a member.'}
         </p>
       </div>
       <div>
@@ -162,7 +162,7 @@ function FindChurch({ onCode, goesOn, onJoined }: FindChurchProps) {
         join={enter}
         onCode={onCode}
         label="Or enter a join code"
-        hint="From somebody who looks after your church. It makes you a member at once."
+        hint="Ask your church for it. You’ll join right away."
         max={LIMITS.joinCodeMax}
         problemOf={(code) => (code === '' ? CHURCH_MESSAGES.joinCodeRequired : undefined)}
         failed={CHURCH_MESSAGES.joinCodeUnknown}

@@ -79,7 +79,7 @@ export function FamilyStep({ onDone, busy }: StepProps) {
               noteNewCode(made.id);
               setName('');
               succeed(
-                `${made.name} is ready. Others join it with the code ${made.inviteCode}, which you will find again under My Family.`,
+                `${made.name} is ready. Others can join with the code ${made.inviteCode}. You’ll find it under My Family.`,
               );
             }}
           />
@@ -136,7 +136,7 @@ function CreateFamily({ name, onName, onCreated }: CreateFamilyProps) {
     <form id={CREATE} noValidate onSubmit={submit} className="flex max-w-lg flex-col gap-3 sm:flex-row sm:items-start">
       <TextField
         label="Family name"
-        hint="What it should be called here."
+        hint="Shown to everyone in the family."
         className="sm:flex-1"
         autoComplete="off"
         maxLength={LIMITS.familyNameMax}
@@ -168,7 +168,7 @@ function JoinFamily({ onCode, onJoined }: JoinFamilyProps) {
       join={join}
       onCode={onCode}
       label="Or join with an invite code"
-      hint="6-10 characters, from somebody in the family."
+      hint="6-10 characters. Ask someone in the family."
       max={CODE_MAX}
       problemOf={(code) => (code === '' ? ONBOARDING_MESSAGES.inviteCodeRequired : undefined)}
       failed={(error) => messageFor(error, ONBOARDING_MESSAGES.joinFamilyFailed)}

@@ -24,9 +24,9 @@ const leads: Record<number, string> = {
   1: 'A few short questions, then your first chapter. You can skip any of them and answer later.',
   2: 'Read along with the people you meet on Sundays.',
   3: 'You can change all of this later in your settings.',
-  4: 'A family reads together, and one of you can report for all.',
-  5: 'Children, grandparents, anyone who reads with you and has no account of their own.',
-  6: 'This is how Lectio begins for you.',
+  4: 'A family reads together, and any of you can report for everyone.',
+  5: 'Children, grandparents, anyone who reads with you and doesn’t have an account.',
+  6: 'Here’s your setup.',
 };
 
 const pages = [WelcomeStep, ChurchStep, PreferencesStep, FamilyStep, ReadersStep] as const;

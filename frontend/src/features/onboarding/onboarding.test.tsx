@@ -135,7 +135,7 @@ describe('the church', () => {
     await search(user, 'crete/gortyn ');
     expect(
       await screen.findByText(
-        /^No church was found for “crete\/gortyn”\. A private one is found only by its full name\. Ask its members/,
+        /^We couldn’t find “crete\/gortyn”\. You can find a private church only by its full name\. Ask its members/,
       ),
     ).toBeInTheDocument();
   });
@@ -157,7 +157,7 @@ describe('the church', () => {
     await search(user, 'crete');
     await user.click(await screen.findByRole('button', { name: 'Join Church on Crete' }));
     expect(
-      await screen.findByText('You asked to join. An administrator of the church will decide.'),
+      await screen.findByText('You’ve asked to join. The church’s administrator will decide.'),
     ).toBeInTheDocument();
     expect(sent('/churches/join')).toEqual([{ churchId: 3 }]);
     expect(getAuth().user).toMatchObject({ church: { id: 3, name: crete.name }, churchMembershipStatus: 'pending' });
@@ -197,7 +197,7 @@ describe('the church', () => {
     await user.type(screen.getByLabelText('Or enter a join code'), 'abcdefghij23456789klmnop');
     expect(screen.getByLabelText('Or enter a join code')).toHaveValue('ABCDEFGHIJ23456789KL');
     await click(user, 'Join with Code');
-    expect(await screen.findByText('You are a member.')).toBeInTheDocument();
+    expect(await screen.findByText('You’re a member.')).toBeInTheDocument();
     expect(sent('/churches/join')).toEqual([{ joinCode: 'ABCDEFGHIJ23456789KL' }]);
   });
 
@@ -266,7 +266,7 @@ describe('the family', () => {
     await click(user, 'Create Family');
     expect(
       await screen.findByText(
-        'Berger is ready. Others join it with the code ABCDEF23, which you will find again under My Family.',
+        'Berger is ready. Others can join with the code ABCDEF23. You’ll find it under My Family.',
       ),
     ).toBeInTheDocument();
     expect(sent('/families')).toEqual([{ name: 'Berger' }]);

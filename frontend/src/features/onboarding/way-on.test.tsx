@@ -134,7 +134,7 @@ it('hands the focus on when a church is joined, and when it is left', async () =
   await user.type(screen.getByLabelText('Find your church'), 'crete{Enter}');
   (await screen.findByRole('button', { name: 'Join Church on Crete' })).focus();
   await user.keyboard('{Enter}');
-  await waitFor(() => expect(screen.getByText(/^You asked to join\./).parentElement).toHaveFocus());
+  await waitFor(() => expect(screen.getByText(/^You’ve asked to join\./).parentElement).toHaveFocus());
   screen.getByRole('button', { name: 'Withdraw Request' }).focus();
   await user.keyboard('{Enter}');
   (await screen.findByRole('button', { name: 'Withdraw' })).focus();

@@ -3,9 +3,9 @@ import { Button } from '@/shared/ui/button';
 import type { StepProps } from './steps';
 
 const promises = [
-  { icon: BookOpenCheck, text: 'Log a chapter in seconds, for yourself or for everybody at the table.' },
+  { icon: BookOpenCheck, text: 'Report a chapter in seconds, for yourself or for everyone at the table.' },
   { icon: Users, text: 'Read with your family: one account can have many readers.' },
-  { icon: Church, text: 'Find your church, and see the map fill as everybody reads along.' },
+  { icon: Church, text: 'Find your church, and watch the map fill as everyone reads along.' },
 ];
 
 export const WelcomeStep = ({ onDone, busy }: StepProps) => (

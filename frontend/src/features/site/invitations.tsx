@@ -55,8 +55,8 @@ export function Invitations() {
       }
     >
       <p className="mb-5 max-w-prose text-soft">
-        For people who belong to no family and no church here yet. Families and churches invite by their own codes, also
-        when registration takes an invitation.
+        For people without a family or church here. Families and churches invite with their own codes, even if
+        registration needs an invitation.
       </p>
       <FormError message={withdraw.isError ? messageOf(withdraw.error, SITE_PAGE_MESSAGES.withdrawFailed) : null} />
       <AdminLoaded query={query} failed={SITE_PAGE_MESSAGES.invitationsFailed} loading="Loading invitations">

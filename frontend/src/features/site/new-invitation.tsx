@@ -22,7 +22,7 @@ export function NewInvitation({ onClose }: { onClose: () => void }) {
   });
   return (
     <FormDialog form={form} title="New Invitation" label="Invite" onClose={onClose}>
-      <NumberField label="For how many people" min={1} {...form.field('uses', asNumber)} />
+      <NumberField label="Number of people" min={1} {...form.field('uses', asNumber)} />
       <NumberField label="Valid for days" min={1} {...form.field('days', asNumber)} />
     </FormDialog>
   );

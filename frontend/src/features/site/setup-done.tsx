@@ -14,18 +14,14 @@ export function SetupDone() {
   const query = useQuery(readQuery<SiteSettingsEnvelope>([...keys.admin, 'site'], '/admin/site'));
   return (
     <>
-      <PageHeading
-        key="done"
-        takesFocus
-        lead="You are signed in as the administrator. Three things are left to do, if you like."
-      >
+      <PageHeading key="done" takesFocus lead="You’re signed in as the administrator. Three optional next steps.">
         Lectio Is Yours
       </PageHeading>
       <div className="flex flex-col gap-10">
         <Section id="mail" title="Mail">
           <Loaded
             query={query}
-            failed="The settings could not be loaded."
+            failed="We couldn’t load the settings."
             loading={<LoadingBars label="Loading" bars={['h-11']} />}
           >
             {({ settings }) => <TestMail mail={settings.mail} />}

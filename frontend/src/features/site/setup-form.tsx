@@ -41,9 +41,7 @@ export function SetupForm({ token, setup, onDone }: SetupFormProps) {
   });
   return (
     <>
-      <PageHeading lead="There is no administrator yet. Whoever fills this in becomes the first.">
-        Set Lectio Up
-      </PageHeading>
+      <PageHeading lead="There’s no administrator yet. You’ll be the administrator.">Set Lectio Up</PageHeading>
       <ContractForm form={form} className="gap-10">
         <Section id="administrator" title="You">
           <div className="flex flex-col gap-5">
@@ -58,7 +56,7 @@ export function SetupForm({ token, setup, onDone }: SetupFormProps) {
           </div>
         </Section>
         <Section id="site" title="The site">
-          <p className="mb-5 text-soft">All of it can be changed later, under Administration.</p>
+          <p className="mb-5 text-soft">You can change all of this later, under Administration.</p>
           <div className="flex flex-col gap-5">
             <SiteFields field={form.field} />
           </div>

@@ -41,7 +41,7 @@ export function SetupPage({ token }: { token: string }) {
       ) : (
         <Loaded
           query={query}
-          failed="Lectio cannot be reached. Please try again."
+          failed="We can’t reach Lectio. Please try again."
           loading={<LoadingBars label="Checking the link" bars={['h-10 w-64', 'h-11', 'h-11', 'h-11']} gap="gap-4" />}
         >
           {(setup) => {

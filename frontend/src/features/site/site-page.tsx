@@ -16,7 +16,7 @@ export function SitePage() {
   const query = useQuery(siteSettingsQuery);
   return (
     <>
-      <PageHeading lead="Leave a field empty to keep the value the server was started with.">Site</PageHeading>
+      <PageHeading lead="Leave a field empty to keep the server’s value.">Site</PageHeading>
       <div className="flex flex-col gap-14">
         <AdminLoaded query={query} failed={SITE_PAGE_MESSAGES.settingsFailed} loading="Loading the settings">
           {({ settings }) => (

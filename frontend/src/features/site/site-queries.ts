@@ -5,9 +5,9 @@ import { keys } from '@/shared/api/keys';
 export const SITE_PAGE_MESSAGES = {
   settingsFailed: 'Failed to load the settings. Please try again.',
   saveFailed: 'Failed to save the settings. Please try again.',
-  saved: 'The settings are saved.',
+  saved: 'Settings saved.',
   invitationsFailed: 'Failed to load invitations. Please try again.',
-  inviteFailed: 'Failed to make an invitation. Please try again.',
+  inviteFailed: 'Failed to create the invitation. Please try again.',
   withdrawFailed: 'Failed to withdraw the invitation. Please try again.',
 } as const;
 

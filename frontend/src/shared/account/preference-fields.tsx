@@ -3,9 +3,9 @@ import { useId, type ReactNode } from 'react';
 import { TranslationField } from './translation-field';
 
 const MODE_WORDS: Record<AppUsageMode, { label: string; hint: string }> = {
-  tracking: { label: 'Tracking', hint: 'I read elsewhere and keep count here.' },
-  reading: { label: 'Reading', hint: 'I read here.' },
-  both: { label: 'Both', hint: 'Sometimes here, sometimes elsewhere.' },
+  tracking: { label: 'Tracking', hint: 'Keep count here.' },
+  reading: { label: 'Reading', hint: 'Read and keep count here.' },
+  both: { label: 'Both', hint: 'A bit of each.' },
 };
 
 export interface PreferenceFieldsProps {
@@ -19,7 +19,7 @@ export const PreferenceFields = ({ chosen, onChoose }: PreferenceFieldsProps) =>
     <TranslationField value={chosen.bibleTranslation} onChange={(bibleTranslation) => onChoose({ bibleTranslation })} />
 
     <fieldset className="border-t border-line pt-6">
-      <legend className="float-left mb-2 w-full text-sm font-medium">Usage mode</legend>
+      <legend className="float-left mb-2 w-full text-sm font-medium">How do you read?</legend>
       <div className="clear-both flex flex-col">
         {APP_USAGE_MODES.map((mode) => (
           <Choice key={mode} {...MODE_WORDS[mode]}>
@@ -41,7 +41,7 @@ export const PreferenceFields = ({ chosen, onChoose }: PreferenceFieldsProps) =>
     <div className="border-t border-line pt-4">
       <Choice
         label="Competitive features"
-        hint="Your readers appear on the leaderboards by name. When this is off, their chapters still count, but nobody sees whose they are."
+        hint="Leaderboards show your readers by name. If it’s off, their chapters still count, but nobody sees whose they are."
       >
         {(wiring) => (
           <input

@@ -43,6 +43,6 @@ const hintFor = (value: string, answer: TranslationsAnswer | undefined): string 
   const shown = answer && shownFor(value, answer);
   if (!shown) return 'The one you read most.';
   return shown.id === value
-    ? 'The one you read most. It is what the reading page shows.'
-    : `The one you read most. It is not on this site, and the reading page shows the ${shown.name}.`;
+    ? 'The one you read most. The reading page shows it.'
+    : `The one you read most. This site doesn’t have it, so the reading page shows the ${shown.name}.`;
 };

@@ -11,7 +11,7 @@ export interface UnsavedGuardProps {
   page?: boolean;
 }
 
-const QUESTION = 'What you entered here is not saved.';
+const QUESTION = 'You haven’t saved what you entered.';
 
 /** Guards a dialog or a page as long as it is there. */
 export function UnsavedGuard({ page }: UnsavedGuardProps) {

@@ -62,13 +62,13 @@ it('says why it is refused', async () => {
 
 it('says why the last attempt ended, and offers another', async () => {
   await open({ [`GET ${PATH}`]: () => sample({ error: 'its process ended with 1' }) });
-  expect(await screen.findByText('It could not be made: its process ended with 1.')).toBeInTheDocument();
+  expect(await screen.findByText('We couldn’t add it: its process ended with 1.')).toBeInTheDocument();
   expect(await add()).toBeInTheDocument();
 });
 
 it('leads to its removal, also when it is not complete', async () => {
   await open({ [`GET ${PATH}`]: () => sample({ state: 'made', accounts: 14, error: 'its process ended with 1' }) });
   expect(await screen.findByText(/^14 invented accounts on this site/)).toBeInTheDocument();
-  expect(screen.getByText('It is not complete: its process ended with 1.')).toBeInTheDocument();
+  expect(screen.getByText('It isn’t complete: its process ended with 1.')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Remove the Sample Community' })).toHaveAttribute('href', '/admin/settings');
 });

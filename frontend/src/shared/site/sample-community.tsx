@@ -46,7 +46,7 @@ function Sample({ sample }: SampleCommunityAnswer) {
     case 'made':
       return <Made sample={sample} />;
     case 'taken':
-      return <p className="max-w-prose text-soft">People have accounts here, so none can be added any more.</p>;
+      return <p className="max-w-prose text-soft">People have already registered, so sample data can’t be added.</p>;
   }
 }
 
@@ -69,12 +69,12 @@ function Offer({ error }: { error: string | null }) {
   };
   const failed = order.isError
     ? messageOf(order.error, 'Failed to add the sample community. Please try again.')
-    : error && `It could not be made: ${error}.`;
+    : error && `We couldn’t add it: ${error}.`;
   return (
     <>
       <p className="mb-5 max-w-prose text-soft">
-        Invented families and their reading of a year, to see every page filled. Nobody can sign in as one of them. It
-        is possible until the first person registers.
+        Invented families with a year of reading, so you can see every page filled. Nobody can sign in as them. You can
+        add them until the first person registers.
       </p>
       <FormError message={failed} />
       <Button look="secondary" busy={order.isPending} onClick={add}>
@@ -93,7 +93,7 @@ function Making({ sample: { done, total } }: SampleCommunityAnswer) {
       </p>
       <Meter label="Sample community in progress" value={total === null ? 0 : done} max={total ?? 1} text={words} />
       <p className="mt-2 text-sm text-soft">
-        It continues if you leave this page. If somebody registers in the meantime, it is removed again.
+        It continues if you leave this page. If someone registers meanwhile, it’s removed again.
       </p>
     </>
   );
@@ -102,9 +102,9 @@ function Making({ sample: { done, total } }: SampleCommunityAnswer) {
 function Made({ sample: { accounts, error } }: SampleCommunityAnswer) {
   return (
     <>
-      <FormError message={error && `It is not complete: ${error}.`} />
+      <FormError message={error && `It isn’t complete: ${error}.`} />
       <p className="mb-5 max-w-prose text-soft">
-        {count(accounts, 'invented account')} on this site. Their reading counts with everybody’s: remove them before
+        {count(accounts, 'invented account')} on this site. Their reading counts in all totals, so remove them before
         you invite people.
       </p>
       <Link to="/admin/settings" className={buttonLook('secondary')}>

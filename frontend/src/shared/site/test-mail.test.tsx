@@ -23,7 +23,7 @@ it.each<TestMailAnswer>([
     message: 'We couldn’t send the test email: CONN: self-signed certificate',
     reason: 'CONN: self-signed certificate',
   },
-  { state: 'waiting', message: 'The mail server has not answered yet.', reason: null },
+  { state: 'waiting', message: 'The mail server hasn’t answered yet.', reason: null },
 ])('shows as a problem what the server said: $state', async (answer) => {
   await press(answer);
   expect(await screen.findByRole('alert')).toHaveTextContent(answer.message);

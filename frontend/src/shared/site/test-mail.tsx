@@ -11,13 +11,13 @@ export function TestMail({ mail }: { mail: 'server' | 'outbox' }) {
   if (mail === 'outbox')
     return (
       <p className="max-w-prose text-soft">
-        No mail server is set: each mail becomes a file in the folder <code>outbox</code> of the data folder. Set{' '}
-        <code>SMTP_URL</code> and start again to send them.
+        There’s no mail server, so emails aren’t sent; they’re saved in the <code>outbox</code> folder. Set{' '}
+        <code>SMTP_URL</code> and restart to send them.
       </p>
     );
   const isSent = test.data?.state === 'sent';
   const problem = test.error
-    ? messageOf(test.error, 'The test mail could not be sent. Please try again.')
+    ? messageOf(test.error, 'We couldn’t send the test email. Please try again.')
     : !isSent && test.data?.message;
   return (
     <>

@@ -50,7 +50,7 @@ function SignInOrRegister({
       <PageHeading
         lead={
           register
-            ? 'A name, an email and a password. Then log your first chapter.'
+            ? 'A name, an email and a password. Then report your first chapter.'
             : 'Sign in and pick up where you left off.'
         }
       >

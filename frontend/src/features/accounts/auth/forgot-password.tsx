@@ -44,7 +44,7 @@ function AskForLink({
   });
   return (
     <>
-      <PageHeading takesFocus lead="Tell us your email, and we will send you a link to choose a new password.">
+      <PageHeading takesFocus lead="Enter your email, and we’ll send you a link to choose a new password.">
         Reset Your Password
       </PageHeading>
       <AuthMessage message={message} />
@@ -73,10 +73,10 @@ function LinkSent({ email, onAgain }: { email: string; onAgain: () => void }) {
       </PageHeading>
       <div role="status" className="flex flex-col gap-4">
         <p className="text-lg font-medium break-words">{email}</p>
-        <p>If an account exists for this email, a link to choose a new password arrives within a few minutes.</p>
+        <p>If this email has an account, you’ll get a link to choose a new password in a few minutes.</p>
       </div>
       <p className="mt-4 text-soft">
-        Nothing there? Look in the spam folder, or{' '}
+        Nothing there? Check your spam folder, or{' '}
         <button type="button" onClick={onAgain} className="link py-0.5">
           try another email
         </button>

@@ -40,8 +40,8 @@ it('shows the form to those who have one', async () => {
 });
 
 it.each([
-  ['family', 'Cedar House', 'You will join Cedar House.'],
-  ['church', null, 'You will join a church.'],
+  ['family', 'Cedar House', 'You’ll join Cedar House.'],
+  ['church', null, 'You’ll join a church.'],
 ])('says what somebody with an invitation to a %s joins', async (kind, name, text) => {
   await open('open', 'ABCD2345', { body: { invitation: { kind, name } } });
   expect(await screen.findByText(text)).toBeInTheDocument();

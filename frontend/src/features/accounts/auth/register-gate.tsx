@@ -30,10 +30,10 @@ function WhereTo({ invite }: { invite: string }) {
       {invitation === null ? (
         SITE_MESSAGES.invitationUnknown
       ) : invitation && invitation.kind !== 'site' ? (
-        `You will join ${nameIn(invitation)}.`
+        `You’ll join ${nameIn(invitation)}.`
       ) : (
         <>
-          Your invitation <span className="font-mono">{invite}</span> goes with your new account.
+          Your invitation <span className="font-mono">{invite}</span> will be used for your new account.
         </>
       )}
     </p>
@@ -52,7 +52,7 @@ function AskForCode() {
       <p className={note}>{SITE_MESSAGES.registrationByInvitation}</p>
       <CodeField
         label="Invitation code"
-        hint="It is in the link, too."
+        hint="It’s also in the link."
         max={LIMITS.invitationCodeMax}
         value={code}
         onCode={setCode}

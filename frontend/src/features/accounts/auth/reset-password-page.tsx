@@ -30,7 +30,7 @@ export function ResetPasswordPage({ token }: { token?: string }) {
         />
       ) : (
         <>
-          <PageHeading lead="Choose a password that you use nowhere else.">Reset Your Password</PageHeading>
+          <PageHeading lead="Choose a password you don’t use anywhere else.">Reset Your Password</PageHeading>
           <ResetPasswordForm
             token={token}
             onDone={(signedIn) => setOutcome({ kind: 'done', signedIn })}
@@ -73,8 +73,8 @@ function Done({ signedIn }: { signedIn: boolean }) {
       </PageHeading>
       <p role="status">
         {signedIn
-          ? 'Your new password is saved and you are signed in. Taking you home…'
-          : 'Your new password is saved. Sign in with it from now on.'}
+          ? 'Your new password is saved and you’re signed in. Taking you home…'
+          : 'Your new password is saved. You can sign in with it now.'}
       </p>
       {!isAuthenticated && (
         <Link to="/auth" className={`${buttonLook('primary')} mt-8`}>
