@@ -53,8 +53,8 @@ function Text({
       {insteadOf && (
         <p role="note" className="mx-auto mb-6 measure text-sm text-soft">
           {insteadOf.why === 'chapter-missing'
-            ? `${insteadOf.name} does not have this chapter. This is the ${translation.name}.`
-            : `${insteadOf.name} is not on this site. This is the ${translation.name}.`}
+            ? `${insteadOf.name} doesn’t have this chapter. This is the ${translation.name}.`
+            : `This site doesn’t have ${insteadOf.name}. This is the ${translation.name}.`}
         </p>
       )}
       {settings.format === 'html' ? (

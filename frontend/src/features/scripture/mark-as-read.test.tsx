@@ -29,5 +29,5 @@ it('keeps the focus where it says what happened, after marking and after taking 
   await user.tab();
   expect(screen.getByRole('button', { name: 'Undo' })).toHaveFocus();
   await user.keyboard('{Enter}');
-  await waitFor(() => expect(screen.getByText('Taken back.')).toHaveFocus());
+  await waitFor(() => expect(screen.getByText('Undone.')).toHaveFocus());
 });

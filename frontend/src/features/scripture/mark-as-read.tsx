@@ -53,7 +53,7 @@ function Marking({ chapterId, reader }: { chapterId: number; reader: ReaderAnswe
             <span role="status" tabIndex={-1} data-takes-focus>
               {created > 0
                 ? `${name} is marked as read for ${reader.name}.`
-                : `${name} was already recorded today for ${reader.name}.`}
+                : `${name} was already reported today for ${reader.name}.`}
             </span>{' '}
             {batchId && (
               <button
@@ -89,7 +89,7 @@ function Marking({ chapterId, reader }: { chapterId: number; reader: ReaderAnswe
       )}
       {isUndone && (
         <p role="status" tabIndex={-1} data-takes-focus className="min-h-11 content-center text-soft">
-          Taken back.
+          Undone.
         </p>
       )}
       {failure && (

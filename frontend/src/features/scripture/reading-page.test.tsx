@@ -180,7 +180,7 @@ describe('without a text', () => {
   it('says that none is chosen', async () => {
     const { user } = await open({}, null);
     expect(screen.getByText(READING_MESSAGES.noChapter)).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Begin with Genesis 1' }));
+    await user.click(screen.getByRole('button', { name: 'Start with Genesis 1' }));
     expect(await screen.findByText('In the beginning')).toBeInTheDocument();
   });
 
@@ -355,7 +355,7 @@ describe('listening', () => {
       await waitFor(() => expect(spoken).toHaveLength(1));
       expect(spoken).toMatchObject([{ text: 'In the beginning.', lang: 'en-US', voice: { lang: 'en-US' } }]);
       expect(asked('/esv/chapter/1/text')[0].query.get('includeVerseNumbers')).toBe('false');
-      expect(screen.getByText(/Your device’s own voice/)).toBeInTheDocument();
+      expect(screen.getByText(/your device’s voice/)).toBeInTheDocument();
       act(() => spoken[0].onend());
       expect(status()).toBe('ready');
     });
@@ -364,7 +364,7 @@ describe('listening', () => {
       bring([{ lang: 'en-US', default: true }]);
       const { user } = await open({ ...silent, 'GET /esv/chapter/1/text': () => text('Im Anfang.', 'de') });
       await user.click(screen.getByRole('button', { name: 'Listen to Genesis 1' }));
-      expect(await screen.findByText(/this device has no voice that reads German\.$/)).toBeInTheDocument();
+      expect(await screen.findByText(/this device can’t read German aloud\.$/)).toBeInTheDocument();
       expect([spoken, status()]).toEqual([[], 'error']);
     });
 
@@ -420,7 +420,7 @@ describe('a chapter that was read', () => {
     expect(report.body).toEqual({ readerId: 1, chapterIds: [1], readDate: today() });
     expect(report.headers['idempotency-key']).toMatch(/\S{8,}/);
     await user.click(screen.getByRole('button', { name: 'Undo' }));
-    expect(await screen.findByText('Taken back.')).toBeInTheDocument();
+    expect(await screen.findByText('Undone.')).toBeInTheDocument();
     expect(asked('/reports/undo-last-batch')[0].query.get('batchId')).toBe('b-1');
     expect(screen.getByRole('button', { name: 'Mark as read' })).toBeInTheDocument();
   });
@@ -432,7 +432,7 @@ describe('a chapter that was read', () => {
     });
     await user.selectOptions(await screen.findByLabelText('Who read'), 'Ben');
     await user.click(screen.getByRole('button', { name: 'Mark as read' }));
-    expect(await screen.findByText('Genesis 1 was already recorded today for Ben.')).toBeInTheDocument();
+    expect(await screen.findByText('Genesis 1 was already reported today for Ben.')).toBeInTheDocument();
     expect(asked('/reports')[0].body).toEqual({ readerId: 2, chapterIds: [1], readDate: today() });
     expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
   });

@@ -50,7 +50,7 @@ export function ReadingPage({ chapterId, onChapter }: ReadingPageProps) {
         <div className="mt-6">
           <EmptyState
             title={READING_MESSAGES.noChapter}
-            action={<Button onClick={() => onChapter(1)}>Begin with {nameOfChapter(1)}</Button>}
+            action={<Button onClick={() => onChapter(1)}>Start with {nameOfChapter(1)}</Button>}
           />
         </div>
       ) : (

@@ -16,13 +16,12 @@ export const READING_MESSAGES = {
   audioFailed: 'Failed to load audio. Please try again.',
   audioTimedOut: 'Audio request timed out. Please check your internet connection.',
   playFailed: 'Failed to play audio. Please try again.',
-  noVoice: 'There is no recording of this translation, and this device has no voice of its own.',
+  noVoice: 'No audio for this translation, and this device can’t read aloud.',
   noVoiceFor: (language: string): string =>
-    `There is no recording of this translation, and this device has no voice that reads ${nameOf(language)}.`,
-  deviceVoice: 'Your device’s own voice: there is no recording of this translation.',
-  mayNotBeKept:
-    'The licence of this translation does not allow it to be kept on devices. You need a connection to read it.',
-  keepingFailed: 'Not every chapter could be fetched. Please try again.',
+    `No audio for this translation, and this device can’t read ${nameOf(language)} aloud.`,
+  deviceVoice: 'This is your device’s voice. This translation has no audio.',
+  mayNotBeKept: 'This translation’s licence doesn’t allow offline reading. You need a connection to read it.',
+  keepingFailed: 'We couldn’t download every chapter. Please try again.',
   searchFailed: 'Failed to search. Please try again.',
 } as const;
 
@@ -31,6 +30,6 @@ export const MONITOR_MESSAGES = {
   signedOut: 'Authentication required. Please log in again.',
   denied: 'Admin privileges required to view ESV API statistics.',
   failed: 'Failed to load ESV API statistics',
-  translationsFailed: 'The translations could not be loaded. Please try again.',
-  removeFailed: 'The translation could not be removed. Please try again.',
+  translationsFailed: 'We couldn’t load the translations. Please try again.',
+  removeFailed: 'We couldn’t remove the translation. Please try again.',
 } as const;

@@ -68,7 +68,7 @@ const deliver = async (report: WaitingReport): Promise<boolean> => {
     }
     const details = error instanceof ApiError ? error.details : [];
     await updateWaiting(report.seq, {
-      refusal: { message: messageOf(error, 'This report could not be recorded.'), details },
+      refusal: { message: messageOf(error, 'We couldn’t send this report.'), details },
     });
     return true;
   }

@@ -11,7 +11,7 @@ export const chaptersIn = ({ passages }: PassagesAnswer): number[] => passages.f
 export const spelledOut = ({ passages }: PassagesAnswer): string => passages.map(({ text }) => text).join(', ');
 
 /** Said where verses were written, which chapters do not count. */
-export const VERSES_LEFT_OUT = 'Chapters count whole: the verses are left out.';
+export const VERSES_LEFT_OUT = 'Chapters count whole, so the verses are left out.';
 export const hasVerses = ({ passages }: PassagesAnswer): boolean => passages.some(({ verses }) => verses !== null);
 
 /** The text with what it could mean put down as one of its readings. */

@@ -19,7 +19,7 @@ const NOTHING: Marking = { busy: null, marked: null, kept: null, isSent: false, 
 
 /** What became of a chapter that was marked without a network. */
 export const keptInWords = (chapter: string, isSent: boolean): string =>
-  `${chapter} is ${isSent ? 'recorded' : 'kept on this device until there is a connection'}.`;
+  `${chapter} is ${isSent ? 'reported' : 'saved on this device until you’re back online'}.`;
 
 /** Reports chapters for a reader as read today, and takes that back again. Without a network they are `kept` on the device. */
 export function useMarkChapters(reader: Pick<ReaderAnswer, 'id'>) {

@@ -168,7 +168,7 @@ it('sends a long file in portions as one session, and goes on after a broken con
   });
   const user = await open(long(2_500));
   await user.click(await screen.findByRole('button', { name: 'Import 2,500 reports' }, { timeout: 10_000 }));
-  await screen.findByText(/The connection broke off/, undefined, { timeout: 10_000 });
+  await screen.findByText(/The connection dropped/, undefined, { timeout: 10_000 });
   await user.click(screen.getByRole('button', { name: 'Continue' }));
   expect(await screen.findByText('2,500 reports imported.')).toBeInTheDocument();
   const portions = sent(false);
@@ -254,6 +254,6 @@ it.each([
 it('says when nothing in the file is new', async () => {
   serve(() => ({ body: answer({ summary: { ...answer().summary, reportsCreated: 0, skipped: 2 } }) }));
   await open(CSV);
-  expect(await screen.findByTestId('import-preview')).toHaveTextContent('2, already there or twice in the file');
+  expect(await screen.findByTestId('import-preview')).toHaveTextContent('2, already reported or twice in the file');
   expect(screen.getByRole('button', { name: 'Import' })).toBeDisabled();
 });

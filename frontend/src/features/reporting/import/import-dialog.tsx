@@ -115,6 +115,6 @@ const Progress = ({ done, all }: { done: number; all: number }) => (
 const Imported = ({ outcome: { summary, batches } }: { outcome: Outcome }) => (
   <p role="status" className="figures mt-4">
     {count(summary.reportsCreated, 'report')} imported. {summary.skipped > 0 && `${number(summary.skipped)} skipped. `}
-    {batches > 1 && `Undo takes it back in ${number(batches)} steps.`}
+    {batches > 1 && `Undo removes it in ${number(batches)} steps.`}
   </p>
 );

@@ -48,7 +48,7 @@ export function ImportPreview({
             <dt className="text-soft">New reports</dt>
             <dd className="font-medium">{number(summary.reportsCreated)}</dd>
             <dt className="text-soft">Skipped</dt>
-            <dd>{number(summary.skipped)}, already there or twice in the file</dd>
+            <dd>{number(summary.skipped)}, already reported or twice in the file</dd>
             {summary.readers.length > 0 && (
               <>
                 <dt className="text-soft">Readers</dt>

@@ -122,7 +122,7 @@ describe('deleting in groups', () => {
 
 it('groups by day of recording and batch, newest first, and hands the focus of a deleted report to the next', async () => {
   const { user } = await open(3);
-  expect(screen.getByText('Newest recorded first')).toBeInTheDocument();
+  expect(screen.getByText('Newest first')).toBeInTheDocument();
   expect(screen.getByText(/^Recorded on Oct \d, 2025$/)).toBeInTheDocument();
   expect(screen.getByText(/ · Genesis 1–3 · 3 reports$/)).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Delete Genesis 2, Anna, Oct 3, 2025' }));

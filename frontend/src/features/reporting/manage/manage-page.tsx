@@ -128,7 +128,7 @@ function Toolbar({ total, manage }: { total: number; manage: Manage }) {
           {count(total, 'report')}
           {selected.size > 0 && `, ${number(selected.size)} selected`}
         </p>
-        {total > 0 && <p className="grow text-sm text-soft">Newest recorded first</p>}
+        {total > 0 && <p className="grow text-sm text-soft">Newest first</p>}
         {total > 0 && (
           <Button look="danger" small onClick={manage.askBulk} disabled={task.kind === 'deleting'}>
             Delete selected

@@ -55,7 +55,7 @@ const InWords = ({ points, readers }: RemovalPreviewAnswer['preview']) =>
  */
 export function RemovalCost({ reportIds = null }: { reportIds?: readonly string[] | null }) {
   const { data, isPending } = useQuery(removalPreviewQuery(reportIds));
-  if (isPending) return <p className="mt-4 min-h-6 text-sm text-faint">Working out what it costs…</p>;
+  if (isPending) return <p className="mt-4 min-h-6 text-sm text-faint">Checking points…</p>;
   if (!data) return null;
   return (
     <div

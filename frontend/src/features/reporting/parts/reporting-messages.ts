@@ -4,7 +4,7 @@ import { MODE_WORDS } from '@/shared/membership/membership-messages';
 
 /** The reporting pages' own texts; the server's messages are in the contract. */
 export const REPORTING_MESSAGES = {
-  unsaved: 'You changed a report and have not saved it.',
+  unsaved: 'You haven’t saved your changes to a report.',
   ...MODE_WORDS,
   submitFailed: 'Failed to submit reading report. Please try again.',
   updateFailed: 'Failed to update report. Please try again.',
@@ -16,12 +16,12 @@ export const REPORTING_MESSAGES = {
   pageFailed: 'Failed to load page data. Please try again.',
   noneFound: 'No reports found matching your filters.',
   importFailed: 'Failed to import reports. Please try again.',
-  importStopped: 'The connection broke off. Press Continue: nothing is imported twice.',
+  importStopped: 'The connection dropped. Press Continue; nothing is imported twice.',
   importNotText: 'This is a workbook. Save it as CSV in your spreadsheet, then choose that file.',
-  importTooBig: 'A file can have at most 50 MB.',
+  importTooBig: 'A file can be up to 50 MB.',
   noReaders: 'No readers found. Please create a reader first.',
   passagesFailed: 'We can’t read passages right now. Choose the chapters below, or try again in a moment.',
-  resumed: 'What you had begun is still here.',
+  resumed: 'Your unfinished report is still here.',
 } as const;
 
 export const chapterOf = ({ chapter }: ReportAnswer): string => chapterName(chapter);

@@ -84,7 +84,7 @@ export function UndoDialog({ open, onClose, onUndone }: UndoDialogProps) {
     <Dialog
       open={open}
       onClose={close}
-      title={undo.data ? 'Taken back' : redo.data ? 'Recorded again' : 'Undo last batch'}
+      title={undo.data ? 'Undone' : redo.data ? 'Restored' : 'Undo last batch'}
       dismissible={!busy}
     >
       {done ? <Done answer={done} again={redo.data !== undefined} /> : <Preview query={batch} />}
@@ -95,7 +95,7 @@ export function UndoDialog({ open, onClose, onUndone }: UndoDialogProps) {
       )}
       <div className="mt-6 flex flex-wrap justify-end gap-3">
         <Button look="secondary" onClick={close} disabled={busy}>
-          {done ? 'Close' : 'Keep it'}
+          {done ? 'Close' : 'Cancel'}
         </Button>
         {undo.data ? (
           <Button onClick={() => redo.mutate(undo.data.undoId)} busy={redo.isPending}>
@@ -126,7 +126,7 @@ const Preview = ({ query }: { query: Loadable<LastBatchAnswer> }) => (
     <Loaded
       query={query}
       failed={REPORTING_MESSAGES.recentFailed}
-      loading={<LoadingBars label="Loading the last batch" bars={['h-6 w-2/3', 'h-16']} gap="gap-2" />}
+      loading={<LoadingBars label="Loading the last report" bars={['h-6 w-2/3', 'h-16']} gap="gap-2" />}
     >
       {({ batchId, summary }) =>
         summary ? (
@@ -146,7 +146,7 @@ function Done({ answer, again }: { answer: UndoAnswer; again: boolean }) {
   const { readers, reports } = answer.summary;
   return (
     <p role="status" className="figures mt-4">
-      {count(reports, 'report')} {again ? 'recorded again' : 'taken back'} for {readers.join(', ')}.
+      {count(reports, 'report')} {again ? 'restored' : 'undone'} for {readers.join(', ')}.
     </p>
   );
 }

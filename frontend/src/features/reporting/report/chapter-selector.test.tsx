@@ -142,7 +142,7 @@ describe('by keys', () => {
     await user.type(screen.getByLabelText('Type a passage'), 'Genesis 1-3, Exodus 2{Enter}');
     expect(screen.getByText('Added: Genesis 1–3, Exodus 2.')).toBeInTheDocument();
     await user.type(screen.getByLabelText('Type a passage'), 'John 3:16{Enter}');
-    expect(screen.getByText('Added: John 3. Chapters count whole: the verses are left out.')).toBeInTheDocument();
+    expect(screen.getByText('Added: John 3. Chapters count whole, so the verses are left out.')).toBeInTheDocument();
     expect(ids()).toEqual([1, 2, 3, 52, 1000]);
   });
 
@@ -173,7 +173,7 @@ describe('by keys', () => {
     const field = screen.getByLabelText('Type a passage');
     await user.type(field, 'Exodus, chapters 1-3; Jn 3:16');
     expect(field).toHaveAccessibleDescription(
-      'Exodus 1–3, John 3:16. Chapters count whole: the verses are left out. Press Enter to add it.',
+      'Exodus 1–3, John 3:16. Chapters count whole, so the verses are left out. Press Enter to add it.',
     );
   });
 

@@ -103,8 +103,7 @@ export function ChapterSelector({
           <ChapterGrid book={book} read={read} selected={selected} onChange={choose} />
         )}
         <p className="mt-3 hidden text-sm text-faint md:block">
-          Drag across chapters, or hold Shift to choose all in between. With the keyboard: arrows, Space, Shift with
-          arrows.
+          Drag across chapters, or hold Shift to select a range. With the keyboard: arrows, Space, Shift with arrows.
         </p>
       </div>
       <MoreWays book={book} selected={selected} onChange={onChange} onAdd={add} />

@@ -69,7 +69,7 @@ export function OutboxPanel({ people, onMend }: OutboxPanelProps) {
       {refused.length > 0 && (
         <div>
           <p role="alert" className="figures font-medium text-bad">
-            {count(refused.length, 'report')} could not be recorded
+            {count(refused.length, 'report')} couldn’t be sent
           </p>
           <ReportLines reports={refused} people={people} onDiscard={setDiscarding} onMend={onMend} />
         </div>
@@ -77,7 +77,7 @@ export function OutboxPanel({ people, onMend }: OutboxPanelProps) {
       {discarding && (
         <Question
           title="Discard report"
-          question={`${waitingInWords(discarding, people)}. It was not recorded, and will be lost.`}
+          question={`${waitingInWords(discarding, people)}. It hasn’t been sent and will be lost.`}
           confirmLabel="Discard"
           onConfirm={() => {
             void discardReport(discarding.seq);

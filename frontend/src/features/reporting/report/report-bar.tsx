@@ -39,8 +39,8 @@ const what = (
   passages: PassageReader | undefined,
 ): string =>
   by === 'chapters'
-    ? listed([...understood(passage, passages), ...runs(chapterIds).map(runInWords)]) || 'No chapter chosen yet'
-    : listed(BOOK_RANGES.filter(({ name }) => books.has(name)).map(({ name }) => name)) || 'No book chosen yet';
+    ? listed([...understood(passage, passages), ...runs(chapterIds).map(runInWords)]) || 'No chapters chosen yet'
+    : listed(BOOK_RANGES.filter(({ name }) => books.has(name)).map(({ name }) => name)) || 'No books chosen yet';
 
 /** What was chosen the other way is not sent along: nobody should take it for reported. */
 const leftOut = ({ what: by, chapterIds, books, passage }: ReportBarProps['draft']): string | null => {

@@ -37,7 +37,7 @@ const open = async (answer: FakeAnswer | Promise<FakeAnswer> = recorded, people 
 };
 const selected = () => screen.getByTestId('selected-count').getAttribute('data-value');
 const notes = () => screen.getByRole('textbox', { name: 'Notes' });
-const RESUMED = 'What you had begun is still here.';
+const RESUMED = 'Your unfinished report is still here.';
 
 let user: ReturnType<typeof userEvent.setup>;
 const begin = async (): Promise<void> => {
@@ -98,7 +98,7 @@ describe('a report that was begun', () => {
     const second = await open();
     expect(selected()).toBe('2');
     await user.click(screen.getByRole('button', { name: 'Submit Report' }));
-    await screen.findByText('2 chapters recorded for each of 2 readers.');
+    await screen.findByText('2 chapters reported for each of 2 readers.');
     second.leave();
 
     await open();
@@ -120,7 +120,7 @@ describe('a report that was begun', () => {
     expect(sent()).toEqual([]);
     await user.click(screen.getByRole('radio', { name: 'Just Me' }));
     await user.click(screen.getByRole('button', { name: 'Submit Report' }));
-    await screen.findByText(/recorded/);
+    await screen.findByText(/reported|saved/);
     expect(sent()).toMatchObject([{ readerId: 1 }]);
   });
 
@@ -159,7 +159,7 @@ describe('nothing that was begun is dropped by a report of something else', () =
     expect(bar()).toHaveTextContent('3 chapters and “Jona” under Chapters are not in this report');
     await user.click(screen.getByRole('checkbox', { name: 'Philemon' }));
     await submit();
-    await screen.findByText(/recorded\./);
+    await screen.findByText(/reported\./);
     expect(sent()).toMatchObject([{ book: 'Philemon' }]);
     expect(screen.getByRole('checkbox', { name: 'Philemon' })).not.toBeChecked();
     leave();
@@ -176,7 +176,7 @@ describe('nothing that was begun is dropped by a report of something else', () =
     expect(bar()).toHaveTextContent('1 book under Whole books is not in this report');
     await write('Jude{Enter}');
     await submit();
-    await screen.findByText(/recorded\./);
+    await screen.findByText(/reported\./);
     expect(sent()).toMatchObject([{ chapterIds: [1167] }]);
     expect(selected()).toBe('0');
     await tab('Whole books');
@@ -188,7 +188,7 @@ describe('nothing that was begun is dropped by a report of something else', () =
     await write('Ruth 1{Enter}');
     await write('Ruth 3');
     await submit();
-    await screen.findByText(/recorded/);
+    await screen.findByText(/reported|saved/);
     expect(sent()).toMatchObject([{ chapterIds: [233, 235] }]);
     expect(screen.getByLabelText('Type a passage')).toHaveValue('');
   });
@@ -225,7 +225,7 @@ describe('around midnight', () => {
     expect(screen.getByLabelText('Date read')).toHaveValue('2025-10-03');
     standAt(AFTER_MIDNIGHT);
     await user.click(screen.getByRole('button', { name: 'Submit Report' }));
-    await screen.findByText('2 chapters recorded for each of 2 readers.');
+    await screen.findByText('2 chapters reported for each of 2 readers.');
     expect(sent().map(({ readDate }) => readDate)).toEqual(['2025-10-03']);
   });
 
@@ -248,7 +248,7 @@ describe('around midnight', () => {
     await user.type(screen.getByRole('textbox', { name: 'Type a passage' }), 'Ruth 3{Enter}');
     expect(screen.getByTestId('about-to-report')).toHaveTextContent('Yesterday');
     await user.click(screen.getByRole('button', { name: 'Submit Report' }));
-    await screen.findByText('4 reports recorded for 2 readers.');
+    await screen.findByText('4 reports saved for 2 readers.');
     expect(sent().map(({ readDate }) => readDate)).toEqual(['2025-10-03']);
   });
 

@@ -15,7 +15,9 @@ export function Gains() {
   const { data, isPending } = useQuery(removalPreviewQuery(null));
   if (!data)
     return (
-      <p className="mt-1 text-soft">{isPending ? 'Counting the points…' : 'Points and plans follow in a moment.'}</p>
+      <p className="mt-1 text-soft">
+        {isPending ? 'Counting the points…' : 'Points and plans will follow in a moment.'}
+      </p>
     );
   const [first, ...others] = data.readers;
   return (

@@ -139,7 +139,7 @@ it('says nothing of families before it is known whether there are any', async ()
   expect(await screen.findByText('Loading the report form')).toBeInTheDocument();
   answer({ body: { families: [{ id: 7, name: 'Manasseh', readers: [] }] } });
   expect(await screen.findByRole('radio', { name: 'A family' })).toBeEnabled();
-  expect(await screen.findByText('Nothing reported for Anna yet. Begin wherever you like.')).toBeInTheDocument();
+  expect(await screen.findByText('Nothing reported for Anna yet. Start wherever you like.')).toBeInTheDocument();
 });
 
 it('reports the whole Bible for all readers in three clicks, says what came of it and begins anew', async () => {
@@ -148,8 +148,8 @@ it('reports the whole Bible for all readers in three clicks, says what came of i
   await user.click(screen.getByRole('button', { name: 'Whole Bible' }));
   await user.type(screen.getByRole('textbox', { name: 'Notes' }), 'Finished');
   await submit(user);
-  expect(await screen.findByText('3,566 reports recorded for 3 readers.')).toBeInTheDocument();
-  expect(screen.getByText(/1 was already recorded for that day and left out/)).toBeInTheDocument();
+  expect(await screen.findByText('3,566 reports saved for 3 readers.')).toBeInTheDocument();
+  expect(screen.getByText(/1 was already reported for that day and left out/)).toBeInTheDocument();
   expect(await screen.findByTestId('points-gained')).toHaveTextContent('+30 points');
   expect(screen.getByText('Anna: Bible 1 complete · 1 level up')).toBeInTheDocument();
   expect(screen.getByText('Anna: New badge: First Book')).toBeInTheDocument();
@@ -197,7 +197,7 @@ it('goes from day to day, up to today, and stays on a day for the next report', 
   expect(field).toHaveValue('2025-02-28');
   await user.click(await screen.findByRole('option', { name: 'Genesis 1' }));
   await submit(user);
-  await screen.findByText('1 chapter recorded.');
+  await screen.findByText('1 chapter reported.');
   expect(field).toHaveValue('2025-02-28');
   await user.click(screen.getByRole('button', { name: 'Day after' }));
   await user.click(await screen.findByRole('option', { name: 'Genesis 2' }));
@@ -216,7 +216,7 @@ it('keeps everything after a failure, and tries again under the same key', async
   expect(selected()).toBe('1');
   fails = false;
   await submit(user);
-  expect(await screen.findByText('1 chapter recorded.')).toBeInTheDocument();
+  expect(await screen.findByText('1 chapter reported.')).toBeInTheDocument();
   expect(sent()[1].headers['idempotency-key']).toBe(sent()[0].headers['idempotency-key']);
 });
 
@@ -229,7 +229,7 @@ it('sends an audio speed only for audio', async () => {
   await user.selectOptions(screen.getByLabelText('Reading method'), 'paper');
   expect(screen.queryByLabelText('Audio speed')).not.toBeInTheDocument();
   await submit(user);
-  await screen.findByText('1 chapter recorded.');
+  await screen.findByText('1 chapter reported.');
   expect(sent()[0].body).toMatchObject({
     readerId: 1,
     chapterIds: [2],
@@ -253,9 +253,9 @@ it('shows the last batch before it is taken back, and records it again on reques
   expect(dialog.getByText('Genesis 1')).toBeInTheDocument();
   const asked = previewsAsked();
   await user.click(dialog.getByRole('button', { name: 'Undo last batch' }));
-  expect(await screen.findByText('3 reports taken back for Anna, Ben, Clara.')).toBeInTheDocument();
+  expect(await screen.findByText('3 reports undone for Anna, Ben, Clara.')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Redo' }));
-  expect(await screen.findByText('3 reports recorded again for Anna, Ben, Clara.')).toBeInTheDocument();
+  expect(await screen.findByText('3 reports restored for Anna, Ben, Clara.')).toBeInTheDocument();
   // Reports that are gone have no cost.
   expect(previewsAsked()).toBe(asked);
 });
@@ -281,7 +281,7 @@ describe('families', () => {
     expect(screen.getByRole('checkbox', { name: 'Daniel' })).toBeChecked();
     await user.click(await screen.findByRole('option', { name: 'Genesis 1' }));
     await submit(user);
-    expect(await screen.findByText('1 chapter recorded for each of 2 readers.')).toBeInTheDocument();
+    expect(await screen.findByText('1 chapter reported for each of 2 readers.')).toBeInTheDocument();
     expect(sent()[0].body).toMatchObject({ readerIds: [1, 9], chapterIds: [1] });
     await user.click(screen.getByRole('radio', { name: 'Specific readers' }));
     expect(screen.getAllByRole('checkbox').filter((box) => (box as HTMLInputElement).checked)).toEqual([]);
@@ -322,7 +322,7 @@ it('celebrates the first report of a reader, names what was read and says how th
   await user.click(screen.getByRole('checkbox', { name: 'Ben' }));
   await user.click(await screen.findByRole('option', { name: 'Genesis 1' }));
   await submit(user);
-  expect(await screen.findByText('The first chapter of Ben. Well begun!')).toBeInTheDocument();
+  expect(await screen.findByText('The first chapter of Ben. Great start!')).toBeInTheDocument();
   expect(screen.getByText('Genesis 1')).toBeInTheDocument();
   expect(screen.getByText('Streak: 9 days')).toBeInTheDocument();
 });
@@ -330,7 +330,7 @@ it('celebrates the first report of a reader, names what was read and says how th
 it('says in one bar what is about to be reported, for whom and for when', async () => {
   const { user } = await open(() => recorded(1));
   const bar = screen.getByTestId('about-to-report');
-  expect(bar).toHaveTextContent('No chapter chosen yetAnna · Today');
+  expect(bar).toHaveTextContent('No chapters chosen yetAnna · Today');
   await user.type(screen.getByLabelText('Type a passage'), 'Ruth 1');
   expect(bar).toHaveTextContent('Ruth 1Anna · Today');
   await user.type(screen.getByLabelText('Type a passage'), ':1-5, Punch 3');
@@ -342,7 +342,7 @@ it('says in one bar what is about to be reported, for whom and for when', async 
   await user.click(screen.getByRole('button', { name: 'Day before' }));
   expect(bar).toHaveTextContent('Genesis 1–2, Genesis 5 +1 more3 readers · Yesterday');
   await user.click(screen.getByRole('button', { name: 'Whole books' }));
-  expect(bar).toHaveTextContent('No book chosen yet');
+  expect(bar).toHaveTextContent('No books chosen yet');
   await user.click(screen.getByRole('checkbox', { name: 'Ruth' }));
   expect(bar).toHaveTextContent('Ruth3 readers · Yesterday');
 });
@@ -352,7 +352,7 @@ it('goes on where the reader stopped', async () => {
   await user.click(await screen.findByRole('button', { name: 'Genesis 4–6' }));
   expect(screen.getByText('Continue after Genesis 3 (Anna):')).toBeInTheDocument();
   await submit(user);
-  await screen.findByText('3 chapters recorded.');
+  await screen.findByText('3 chapters reported.');
   expect(sent()[0].body).toMatchObject({ chapterIds: [4, 5, 6] });
 });
 
@@ -398,7 +398,7 @@ it('begins with what the preferences say', async () => {
   expect(screen.getByText('Reading details (optional)').closest('details')).toHaveAttribute('open');
   await user.click(await screen.findByRole('option', { name: 'Genesis 2' }));
   await submit(user);
-  await screen.findByText('1 chapter recorded.');
+  await screen.findByText('1 chapter reported.');
   expect(sent()[0].body).toMatchObject({
     readingMethod: 'audio',
     audioSpeed: 1.5,
@@ -456,7 +456,7 @@ describe('the undo dialog', () => {
     await dialog.findByText('2 reports');
     await userEvent.click(dialog.getByRole('button', { name: 'Undo last batch' }));
     await userEvent.click(await dialog.findByRole('button', { name: 'Redo' }));
-    await dialog.findByText('2 reports recorded again for Anna.');
+    await dialog.findByText('2 reports restored for Anna.');
     expect(calls.map(({ query, body }) => [query.get('batchId'), query.get('shown'), body])).toEqual([
       ['b1', '1', undefined],
       ['b2', '2', undefined],
@@ -477,7 +477,7 @@ describe('the undo dialog', () => {
     });
     await dialog.findByText('1 report');
     await userEvent.click(dialog.getByRole('button', { name: 'Undo last batch' }));
-    expect(await dialog.findByText('1 report taken back for Anna.', undefined, { timeout: 3000 })).toBeInTheDocument();
+    expect(await dialog.findByText('1 report undone for Anna.', undefined, { timeout: 3000 })).toBeInTheDocument();
     expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
   });
 

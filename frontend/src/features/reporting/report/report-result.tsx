@@ -24,10 +24,10 @@ const CELLS_SHOWN = 30;
 
 /** Several readers read the same chapters: only what is missing for some of them is counted by reports. */
 const recordedInWords = ({ created, readers, chapterIds }: Outcome): string => {
-  if (readers.length === 1) return `${count(created, 'chapter')} recorded`;
+  if (readers.length === 1) return `${count(created, 'chapter')} reported`;
   return created === chapterIds.length * readers.length
-    ? `${count(chapterIds.length, 'chapter')} recorded for each of ${readers.length} readers`
-    : `${count(created, 'report')} recorded for ${readers.length} readers`;
+    ? `${count(chapterIds.length, 'chapter')} reported for each of ${readers.length} readers`
+    : `${count(created, 'report')} saved for ${readers.length} readers`;
 };
 
 /** The report's result, with the next steps and undo. */
@@ -48,12 +48,12 @@ export function ReportResult({ outcome, onUndo, onDismiss }: ReportResultProps) 
     >
       <div className="min-w-0 flex-1">
         <p className="font-serif text-2xl">
-          {created === 0 ? 'All of this was already recorded.' : `${recordedInWords(outcome)}.`}
+          {created === 0 ? 'You’d already reported all of this.' : `${recordedInWords(outcome)}.`}
         </p>
         <Recorded chapterIds={chapterIds} />
         {created > 0 && skipped > 0 && (
           <p className="figures mt-1 text-soft">
-            {count(skipped, 'was', 'were')} already recorded for that day and left out.
+            {count(skipped, 'was', 'were')} already reported for that day and left out.
           </p>
         )}
         {left > 0 && <p className="figures mt-1 text-soft">{count(left, 'book')} left out, as you asked.</p>}
@@ -127,7 +127,7 @@ function Standings({ readers, since, created }: StandingsProps) {
                 <>
                   {isFirst && (
                     <p className="celebrate font-serif text-xl text-gold">
-                      The first {noun(created, 'chapter')} of {name}. Well begun!
+                      The first {noun(created, 'chapter')} of {name}. Great start!
                     </p>
                   )}
                   <p>

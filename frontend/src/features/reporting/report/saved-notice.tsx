@@ -16,11 +16,11 @@ export function SavedNotice({ isSent, onDismiss }: { isSent: boolean; onDismiss:
       className="mb-10 flex flex-wrap items-center justify-between gap-4 border-y-2 border-gold-leaf bg-wash px-5 py-5 outline-none"
     >
       <div className="min-w-0">
-        <p className="font-serif text-2xl">{isSent ? 'Sent.' : 'Kept on this device.'}</p>
+        <p className="font-serif text-2xl">{isSent ? 'Sent.' : 'Saved on this device.'}</p>
         <p className="mt-1 text-soft">
           {isSent
-            ? 'Lectio could be reached again, and your report is recorded.'
-            : 'Lectio cannot be reached now. Your report is sent as soon as there is a connection, dated by its day of reading.'}
+            ? 'You’re back online and your report has been sent.'
+            : 'You’re offline. We’ll send this when you reconnect, with the date you read it.'}
         </p>
       </div>
       <Button look="secondary" small onClick={onDismiss}>

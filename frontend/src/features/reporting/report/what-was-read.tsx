@@ -34,7 +34,7 @@ function ContinueFromLast({ reader, onAdd }: ContinueFromLastProps) {
     return (
       isSuccess && (
         <p className="min-h-9 py-1.5 text-sm text-soft">
-          Nothing reported for {reader.name} yet. Begin wherever you like.
+          Nothing reported for {reader.name} yet. Start wherever you like.
         </p>
       )
     );

@@ -70,7 +70,7 @@ it('shows today against the limit, the last 24 hours as twelve bars scaled to 30
     7,
   );
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-  expect(screen.getByText('Nothing is kept yet.')).toBeInTheDocument();
+  expect(screen.getByText('Nothing kept yet.')).toBeInTheDocument();
 });
 
 it.each([
@@ -119,7 +119,7 @@ it.each([
 
 it('says that nothing is metered where the texts are part of the installation', async () => {
   open({ 'GET /esv/usage/stats': () => ({ body: usage({ provider: 'KJV', isMetered: false, today: 0 }) }) });
-  expect(await screen.findByText('Nothing is metered')).toBeInTheDocument();
+  expect(await screen.findByText('No limits')).toBeInTheDocument();
   expect(screen.queryByTestId('esv-today')).not.toBeInTheDocument();
   expect(screen.queryByRole('region', { name: 'Kept passages' })).not.toBeInTheDocument();
 });

@@ -32,7 +32,7 @@ export function MonitorPage() {
   const refresh = (): void => void Promise.all([usage.refetch(), cache.refetch()]);
   return (
     <>
-      <PageHeading lead="How often the scripture service is called, and how much of its text is kept here.">
+      <PageHeading lead="How often we call the scripture service, and how much of its text we keep.">
         ESV Monitor
       </PageHeading>
       {error && (
@@ -62,9 +62,9 @@ export function MonitorPage() {
               <Cache cache={cache.data} />
             </>
           ) : (
-            <EmptyState title="Nothing is metered">
-              The texts of the {usage.data.provider} are part of this installation: no service is asked for them, and no
-              limit applies.
+            <EmptyState title="No limits">
+              The texts of the {usage.data.provider} come with this installation, so they need no service and have no
+              limit.
             </EmptyState>
           )}
         </div>
@@ -144,7 +144,7 @@ function Cache({ cache }: { cache: ScriptureCacheAnswer }) {
         className="mb-6 grid grid-cols-2 gap-4 sm:grid-cols-4"
         look="text-lg"
       />
-      {entries.length === 0 ? <p className="text-soft">Nothing is kept yet.</p> : <KeptTable entries={entries} />}
+      {entries.length === 0 ? <p className="text-soft">Nothing kept yet.</p> : <KeptTable entries={entries} />}
     </Section>
   );
 }

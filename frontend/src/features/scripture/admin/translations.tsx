@@ -67,7 +67,7 @@ export function Translations() {
         <DeleteDialog
           path={`/esv/translations/${leaving.id}`}
           title={`Remove ${leaving.name}?`}
-          question="Those who chose it will read the King James Version, and the reading page says so. An operator can import it again."
+          question="People who chose it will see the King James Version, and the reading page says so. An operator can import it again."
           confirmLabel="Remove translation"
           fallback={MONITOR_MESSAGES.removeFailed}
           onClose={() => setLeaving(null)}

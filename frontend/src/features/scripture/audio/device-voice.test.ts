@@ -43,7 +43,7 @@ describe('the voice for a language', () => {
 
   it('is none of another language', async () => {
     bring({ lang: 'en-US', default: true });
-    await expect(voiceFor('de')).rejects.toThrow('no voice that reads German');
-    await expect(voiceFor('xx-not-a-language-at-all')).rejects.toThrow('no voice that reads');
+    await expect(voiceFor('de')).rejects.toThrow('can’t read German');
+    await expect(voiceFor('xx-not-a-language-at-all')).rejects.toThrow('can’t read');
   });
 });

@@ -33,7 +33,7 @@ export function DisplayPanel({ open, onClose, button, settings, onChange }: Disp
       </div>
       <ReadingOptions settings={settings} onChange={onChange} />
       <details className="mt-4 border-t border-line pt-2" onToggle={() => setKeepingWanted(true)}>
-        <summary className="min-h-9 content-center text-sm font-medium">Reading offline</summary>
+        <summary className="min-h-9 content-center text-sm font-medium">Offline</summary>
         <div className="pt-2 pb-2">{keepingWanted && <SaveBible />}</div>
       </details>
     </ButtonPanel>

@@ -28,10 +28,10 @@ export function SaveBible() {
         {isWhole(device)
           ? `The whole Bible is on this device${size}. You can read it offline.`
           : isLoading
-            ? 'You can read on or leave this page in the meantime.'
+            ? 'You can keep reading or leave this page.'
             : chapters > 0
               ? `${number(chapters)} of ${number(CHAPTER_COUNT)} chapters are on this device.`
-              : `What you read next is on this device anyway. With the whole Bible${size}${size && ','} you can read everything offline.`}
+              : `Your next chapters are already on this device. Download the whole Bible${size}${size && ','} to read everything offline.`}
       </p>
       {isLoading && (
         <div className="figures flex w-full max-w-sm items-center gap-3 text-sm">
@@ -48,7 +48,7 @@ export function SaveBible() {
         )}
         {!isLoading && !isWhole(device) && (
           <Button look="secondary" small onClick={() => void saveOnDevice(asked)}>
-            {chapters > 0 ? 'Keep the rest' : 'Keep the whole Bible on this device'}
+            {chapters > 0 ? 'Download the rest' : 'Download the whole Bible'}
           </Button>
         )}
         {!isLoading && chapters > 0 && (
