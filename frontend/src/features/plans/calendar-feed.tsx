@@ -27,7 +27,7 @@ export function CalendarFeed() {
     onSuccess: async () => {
       create.reset();
       await refetch();
-      void notify('The address no longer works.');
+      void notify('The link no longer works.');
     },
     onError: failed,
   });
@@ -36,27 +36,27 @@ export function CalendarFeed() {
       <Loaded
         query={query}
         failed={PLANS_MESSAGES.feedFailed}
-        loading={<LoadingBars label="Loading the calendar address" bars={['h-16']} />}
+        loading={<LoadingBars label="Loading the calendar link" bars={['h-16']} />}
       >
         {(feed) => (
           <div className="flex max-w-xl flex-col items-start gap-4">
             <p className="text-soft">
               {feed
-                ? `Your calendar has had an address since ${showDayOf(feed.createdAt)}. Anyone who knows it can see your plans. A new password ends it.`
-                : 'With a secret address, your calendar shows what your plans ask of you, on every device.'}
+                ? `You created a link on ${showDayOf(feed.createdAt)}. Anyone who has it can see your plans. Changing your password revokes it.`
+                : 'See each day’s reading in your calendar, on every device.'}
             </p>
             {create.data && (
               <TextField
-                label="Calendar address"
+                label="Calendar link"
                 readOnly
                 value={create.data.address}
                 onFocus={(event) => event.currentTarget.select()}
-                hint="It is shown only now. Add it to your calendar as a subscription."
+                hint="You’ll see it only once. Add it to your calendar as a subscription."
               />
             )}
             <div className="flex flex-wrap gap-2">
               <Button small look="secondary" busy={create.isPending} onClick={() => create.mutate()}>
-                {feed ? 'Make a new address' : 'Make an address'}
+                {feed ? 'Create new link' : 'Create link'}
               </Button>
               {feed && (
                 <Button small look="quiet" busy={revoke.isPending} onClick={() => revoke.mutate()}>

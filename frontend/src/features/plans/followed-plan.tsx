@@ -106,7 +106,7 @@ export function FollowedPlan({
       {quitting && (
         <Question
           title={`Quit ${name}`}
-          question={`${reader.name} no longer follows this plan. What was read stays read.`}
+          question={`${reader.name} stops following this plan. The reading still counts.`}
           confirmLabel="Quit"
           busy={change.isPending}
           onConfirm={quit}

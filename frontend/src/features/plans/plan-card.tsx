@@ -21,7 +21,7 @@ export function PlanCard({ plan, onStart, onShare, onDownload, onPublish, onEdit
   return (
     <article aria-label={plan.name} className="flex min-w-0 flex-col gap-3 border-t border-line pt-4">
       <p className="text-sm text-faint">
-        {plan.category === 'custom' && !plan.isOwn ? 'For everybody' : CATEGORY_WORDS[plan.category]}
+        {plan.category === 'custom' && !plan.isOwn ? 'For everyone' : CATEGORY_WORDS[plan.category]}
       </p>
       <h3 className="text-xl break-words">{plan.name}</h3>
       {plan.description && <p className="break-words text-soft">{plan.description}</p>}
@@ -29,9 +29,7 @@ export function PlanCard({ plan, onStart, onShare, onDownload, onPublish, onEdit
         {count(plan.chapterCount, 'chapter')} · {duration(plan.estimatedDays)} · about{' '}
         {count(Math.max(1, Math.round(plan.chapterCount / plan.estimatedDays)), 'chapter')} a day
       </p>
-      {plan.pointsReward > 0 && (
-        <p className="text-sm text-gold tabular-nums">{count(plan.pointsReward, 'point')} when it is completed</p>
-      )}
+      {plan.pointsReward > 0 && <p className="text-sm text-gold tabular-nums">{count(plan.pointsReward, 'point')}</p>}
       <div className="mt-auto flex flex-wrap items-center gap-2 pt-1">
         <Button small look="secondary" onClick={onStart}>
           <span>

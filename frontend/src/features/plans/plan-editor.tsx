@@ -38,7 +38,7 @@ export function PlanEditor({ planId, onClose }: { planId: string | null; onClose
       onClose={onClose}
       title={planId ? 'Edit plan' : 'A plan of your own'}
       description={
-        planId ? 'Only you see it. Readers who have already started it go on with the old version.' : 'Only you see it.'
+        planId ? 'Only you see it. Readers who’ve already started continue with the old version.' : 'Only you see it.'
       }
     >
       <div className="mt-5">
@@ -124,7 +124,7 @@ function PlanForm({ plan, passages, onClose }: { plan: Plan | null; passages: Pa
     },
     failed: PLANS_MESSAGES.saveFailed,
     done: ({ name }) => {
-      void notify(`${name} is kept.`);
+      void notify(`${name} is saved.`);
       onClose();
     },
   });
@@ -141,7 +141,7 @@ function PlanForm({ plan, passages, onClose }: { plan: Plan | null; passages: Pa
         {...form.field('description')}
       />
       <TextAreaField
-        label="Chapters, in the order of reading"
+        label="Chapters, in reading order"
         hint={
           chapters > 0
             ? `${count(chapters, 'chapter')}${hasVerses(answer) ? `. ${VERSES_LEFT_OUT}` : ''}`

@@ -11,17 +11,17 @@ export const PLANS_MESSAGES = {
   reportFailed: 'Failed to report these chapters. Please try again.',
   saveFailed: 'Failed to save plan. Please try again.',
   deleteFailed: 'Failed to delete plan. Please try again.',
-  calendarFailed: 'Failed to make the calendar. Please try again.',
+  calendarFailed: 'Failed to create the calendar link. Please try again.',
   sharedFailed: 'Failed to load the plans you share. Please try again.',
   shareFailed: 'Failed to share plan. Please try again.',
   joinFailed: 'Failed to join plan. Please try again.',
-  fileUnreadable: 'This file is not a plan: it is not well-formed JSON.',
+  fileUnreadable: 'This file isn’t a plan. It isn’t valid JSON.',
   savedWithVerses: (plan: string, verses: readonly string[]): string =>
-    `${plan} is saved. Chapters count whole: the verses of ${verses.slice(0, 3).join(', ')}${verses.length > 3 ? ' and others' : ''} are left out.`,
+    `${plan} is saved. Chapters count whole, so the verses of ${verses.slice(0, 3).join(', ')}${verses.length > 3 ? ' and others' : ''} are left out.`,
   fileTooLarge: 'This file is too large for a plan.',
   importFailed: 'Failed to import plan. Please try again.',
   publishFailed: 'Failed to publish plan. Please try again.',
-  feedFailed: 'Failed to load the calendar address. Please try again.',
+  feedFailed: 'Failed to load the calendar link. Please try again.',
 } as const;
 
 export const CATEGORY_WORDS: Record<PlanCategory, string> = {
@@ -46,7 +46,7 @@ export const paceInWords = ({
   startedAt,
   chaptersPerDay,
 }: Pick<PlanProgressAnswer, 'ahead' | 'startedAt' | 'chaptersPerDay'>): string => {
-  if (startedAt > today()) return 'Not begun yet';
+  if (startedAt > today()) return 'Not started yet';
   if (ahead >= 0 && ahead < chaptersPerDay) return 'On track';
-  return ahead > 0 ? `On track, ${count(ahead, 'chapter')} ahead` : `${count(-ahead, 'chapter')} behind`;
+  return ahead > 0 ? `${count(ahead, 'chapter')} ahead` : `${count(-ahead, 'chapter')} behind`;
 };

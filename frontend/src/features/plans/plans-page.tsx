@@ -36,7 +36,7 @@ function usePlanActions() {
       api(`/plans/${id}/published`, { method: 'PUT', body: { published: !isPublished } }),
     onSuccess: async (_, { name, isPublished }) => {
       await client.invalidateQueries({ queryKey: keys.plans });
-      void notify(isPublished ? `${name} is yours alone again.` : `Everybody can now follow ${name}.`);
+      void notify(isPublished ? `Only you can see ${name} again.` : `Everyone can now follow ${name}.`);
     },
     onError: (error) => void notifyLong(messageOf(error, PLANS_MESSAGES.publishFailed)),
   });
@@ -79,7 +79,7 @@ export function PlansPage({ search, onSearch }: Searching<PlansSearch>) {
   return (
     <div className="mx-auto max-w-5xl">
       <PageHeading
-        lead="A little every day, and you know when you will finish."
+        lead="A little every day, and you know when you’ll finish."
         aside={
           <Link to="/challenges" className={buttonLook('secondary')}>
             Challenges
@@ -197,7 +197,7 @@ function Progress({ readers, isShown, more, onMore }: ProgressProps) {
             </Link>
           }
         >
-          A plan is followed by a reader. Add one, and start together.
+          Plans need a reader. Add one to get started.
         </EmptyState>
       ) : (
         <div className="flex flex-col gap-10">
@@ -232,7 +232,7 @@ function DeletePlan({ plan, onClose }: { plan: PlanAnswer; onClose: () => void }
   return (
     <Question
       title={`Delete ${plan.name}`}
-      question="Readers who have already started it can go on. Nobody can start it again."
+      question="Readers who’ve started it can continue. Nobody else can start it."
       confirmLabel="Delete"
       busy={remove.isPending}
       error={remove.error && messageOf(remove.error, PLANS_MESSAGES.deleteFailed)}

@@ -121,10 +121,10 @@ it('says the pace in words', () => {
   expect([0, 2, 3, -1].map((ahead) => paceInWords({ ahead, ...about }))).toEqual([
     'On track',
     'On track',
-    'On track, 3 chapters ahead',
+    '3 chapters ahead',
     '1 chapter behind',
   ]);
-  expect(paceInWords({ ...about, ahead: 0, startedAt: '2190-01-01' })).toBe('Not begun yet');
+  expect(paceInWords({ ...about, ahead: 0, startedAt: '2190-01-01' })).toBe('Not started yet');
 });
 
 describe('current progress', () => {
@@ -386,9 +386,9 @@ describe('a plan of one’s own', () => {
     expect(modal.getByText('Plan name is required')).toBeInTheDocument();
     expect(modal.getByText('Please choose at least one chapter')).toBeInTheDocument();
     await user.type(modal.getByLabelText('Name'), 'Ruth backwards');
-    await user.type(modal.getByLabelText('Chapters, in the order of reading'), 'Ruth 4; Ruth 1-2; Rut 9');
+    await user.type(modal.getByLabelText('Chapters, in reading order'), 'Ruth 4; Ruth 1-2; Rut 9');
     expect(modal.getByText('Please enter valid chapter numbers between 1 and 4')).toBeInTheDocument();
-    await user.type(modal.getByLabelText('Chapters, in the order of reading'), '{Backspace}3');
+    await user.type(modal.getByLabelText('Chapters, in reading order'), '{Backspace}3');
     await user.click(modal.getByRole('checkbox', { name: 'Sunday' }));
     await user.click(modal.getByRole('button', { name: 'Save' }));
     await waitFor(() =>
@@ -412,9 +412,9 @@ describe('a plan of one’s own', () => {
       'GET /plans/custom-4': () => ({ body: { plan: { ...own, chapterIds: [236, 233, 234, 890] } } }),
     });
     await user.click(await screen.findByRole('button', { name: 'Edit Ruth backwards' }));
-    expect(
-      await within(await screen.findByRole('dialog')).findByLabelText('Chapters, in the order of reading'),
-    ).toHaveValue('Ruth 4; Ruth 1-2; Jonah 1');
+    expect(await within(await screen.findByRole('dialog')).findByLabelText('Chapters, in reading order')).toHaveValue(
+      'Ruth 4; Ruth 1-2; Jonah 1',
+    );
   });
 
   it('is deleted after a question', async () => {

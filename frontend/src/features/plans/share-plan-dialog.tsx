@@ -31,7 +31,7 @@ export function SharePlanDialog({ plan, onClose }: { plan: PlanAnswer; onClose: 
       open
       onClose={onClose}
       title={`Share ${plan.name}`}
-      description="Everyone begins on the same day, each with their own readers."
+      description="Everyone starts on the same day, each with their own readers."
     >
       <Loaded
         query={both(families, churches)}
@@ -47,7 +47,7 @@ export function SharePlanDialog({ plan, onClose }: { plan: PlanAnswer; onClose: 
             <ShareForm plan={plan} groups={groups} onClose={onClose} />
           ) : (
             <p className="mt-5 text-soft">
-              You need a family first, or a church that you administer. <Link to="/family">Create Family</Link>
+              You need a family first, or a church you administer. <Link to="/family">Create Family</Link>
             </p>
           );
         }}

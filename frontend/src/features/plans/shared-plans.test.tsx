@@ -96,6 +96,6 @@ it('a calendar address is shown once', async () => {
     'POST /plans/feed': () => ({ status: 201, body: { address: 'http://localhost/api/plans/feed/x.ics' } }),
   });
   await renderAtAddress(<CalendarFeed />, '/reading-plans');
-  await userEvent.click(await screen.findByRole('button', { name: 'Make an address' }));
-  expect(await screen.findByLabelText('Calendar address')).toHaveValue('http://localhost/api/plans/feed/x.ics');
+  await userEvent.click(await screen.findByRole('button', { name: 'Create link' }));
+  expect(await screen.findByLabelText('Calendar link')).toHaveValue('http://localhost/api/plans/feed/x.ics');
 });

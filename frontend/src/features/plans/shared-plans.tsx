@@ -90,7 +90,7 @@ function SharedPlan({ plan, version, readers }: SharedPlanProps) {
       {stopping && (
         <Question
           title={`Stop sharing ${plan.name}`}
-          question="Those who joined go on alone. What was read stays read."
+          question="Members continue on their own. Their reading still counts."
           confirmLabel="Stop sharing"
           busy={stop.isPending}
           error={stop.error && messageOf(stop.error, PLANS_MESSAGES.changeFailed)}

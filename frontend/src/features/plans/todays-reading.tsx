@@ -46,9 +46,9 @@ function Portion({
       <div className="min-w-0">
         <p className="text-sm text-faint">
           {schedule.chaptersForToday === 0
-            ? `A day without reading. To read ahead, continue with ${count(todaysChapters.length, 'chapter')}`
+            ? `No reading today. To read ahead, continue with ${count(todaysChapters.length, 'chapter')}`
             : isTodayRead
-              ? `Today’s portion is done. To read ahead, continue with ${count(todaysChapters.length, 'chapter')}`
+              ? `You’re done for today. To read ahead, continue with ${count(todaysChapters.length, 'chapter')}`
               : `Today: ${count(schedule.chaptersForToday, 'chapter')}`}
           {schedule.chaptersForToday > 0 &&
             !isTodayRead &&

@@ -31,7 +31,7 @@ export function useFollowed(reader: ReaderAnswer, { planId }: Pick<PlanProgressA
   };
   const undo = async (batchId: string): Promise<void> => {
     await once('/reports/undo-last-batch', { method: 'DELETE', query: { batchId } }).then(
-      () => notify('Taken back.'),
+      () => notify('Undone.'),
       (error: unknown) => notifyLong(messageOf(error, PLANS_MESSAGES.reportFailed)),
     );
     await refetch();

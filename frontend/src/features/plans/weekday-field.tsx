@@ -21,7 +21,7 @@ export function WeekdayField({
     onChange(EVERY_DAY.filter((other) => value.includes(other) !== (other === weekday)));
   return (
     <fieldset className="flex flex-col gap-2">
-      <legend className="mb-2 text-sm font-medium">Days of reading</legend>
+      <legend className="mb-2 text-sm font-medium">Reading days</legend>
       <div className="flex flex-wrap gap-x-5 gap-y-2">
         {WEEKDAYS.map((name, index) => (
           <CheckField key={name} label={name} checked={value.includes(index + 1)} onChange={() => toggle(index + 1)} />

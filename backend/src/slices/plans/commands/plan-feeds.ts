@@ -69,7 +69,7 @@ export class PlanFeeds {
 
   async revoke(accountId: number): Promise<MessageAnswer> {
     await deleteFeed(this.database, accountId);
-    return { message: 'Calendar address revoked' };
+    return { message: 'Calendar link revoked' };
   }
 
   /** The plans that the account's readers follow, as a calendar. @throws Refusal (not-found) for an address that is revoked */
