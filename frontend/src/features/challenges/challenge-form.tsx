@@ -73,7 +73,7 @@ export function ChallengeForm({ challenge, groups, isOctober = false, onClose }:
     failed: CHALLENGE_PAGE_MESSAGES.saveFailed,
     done: ({ id, name, version }) => {
       const published = version === challenge?.version ? `${name} is saved.` : `${name} has new rules.`;
-      void notify(isPublished ? published : `${name} is kept as a draft.`);
+      void notify(isPublished ? published : `Draft saved.`);
       if (!isStillHere()) return;
       onClose();
       if (!challenge) void navigate({ to: '/challenges/$challengeId', params: { challengeId: String(id) } });
@@ -87,8 +87,8 @@ export function ChallengeForm({ challenge, groups, isOctober = false, onClose }:
       title={challenge ? challenge.name : 'New challenge'}
       description={
         isPublished
-          ? 'Everyone taking part hears about the change and can read your reason.'
-          : 'A draft that only its leaders see until you publish it.'
+          ? 'We’ll tell everyone taking part, with your reason.'
+          : 'A draft only leaders can see until you publish it.'
       }
       label={isPublished ? 'Change the rules' : 'Save draft'}
       onClose={onClose}
@@ -102,7 +102,7 @@ export function ChallengeForm({ challenge, groups, isOctober = false, onClose }:
       )}
       <TextField
         label="Name"
-        hint={isPublished ? 'Another name needs no reason.' : undefined}
+        hint={isPublished ? 'A new name doesn’t need a reason.' : undefined}
         maxLength={CHALLENGE_LIMITS.nameMax}
         autoComplete="off"
         {...form.field('name')}
@@ -137,30 +137,30 @@ export function ChallengeForm({ challenge, groups, isOctober = false, onClose }:
         </SelectField>
         <NumberField
           label="Chapters to reach (optional)"
-          hint="All of them if you leave this empty"
+          hint="Leave blank for all of them"
           min={1}
           {...form.field('target', asNumber)}
         />
       </div>
       <fieldset>
-        <legend className="text-sm font-medium">Days of rest, at most two</legend>
+        <legend className="text-sm font-medium">Rest days (up to two)</legend>
         <div className="mt-1 flex flex-wrap gap-x-6">
           {WEEKDAYS.map((label, index) => (
             <CheckField key={label} label={label} value={String(index + 1)} {...form.register('restWeekdays')} />
           ))}
         </div>
       </fieldset>
-      <CheckField label="Readers may join after the first day" {...form.register('lateEntry')} />
+      <CheckField label="Readers can join after the first day" {...form.register('lateEntry')} />
       <TextField
         label="Reward (optional)"
-        hint="In your words: what awaits those who reach the goal"
+        hint="In your words: what readers get for reaching the goal"
         maxLength={CHALLENGE_LIMITS.rewardMax}
         autoComplete="off"
         {...form.field('reward')}
       />
       {isPublished && (
         <TextAreaField
-          label="Why do the rules change?"
+          label="Why are you changing the rules?"
           maxLength={CHALLENGE_LIMITS.reasonMax}
           {...form.field('reason')}
         />

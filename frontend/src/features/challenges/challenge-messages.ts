@@ -11,12 +11,12 @@ import { count, number } from '@/shared/lib/format';
 /** Error texts of the pages of challenges. */
 export const CHALLENGE_PAGE_MESSAGES = {
   loadFailed: 'Failed to load challenges. Please try again.',
-  participantsFailed: 'Failed to load who takes part. Please try again.',
+  participantsFailed: 'Failed to load the participants. Please try again.',
   saveFailed: 'Failed to save the challenge. Please try again.',
   joinFailed: 'Failed to join. Please try again.',
   changeFailed: 'Failed to change the challenge. Please try again.',
-  trialFailed: 'Failed to try the challenge. Please try again.',
-  bookUnknown: 'There is no book called',
+  trialFailed: 'Failed to test the challenge. Please try again.',
+  bookUnknown: 'There’s no book called',
 } as const;
 
 export const STATE_WORDS: Record<ChallengeState, string> = {
@@ -37,9 +37,9 @@ export const CHAPTER_WORDS: Record<ChallengeChapters, string> = {
 
 export const TEAM_WORDS: Record<ChallengeTeams, string> = {
   none: 'No teams',
-  balanced: 'Teams of even strength',
+  balanced: 'Balanced teams',
   families: 'Families',
-  chosen: 'Teams that readers choose',
+  chosen: 'Readers choose teams',
 };
 
 export const spanOf = ({ from, until }: Pick<ChallengeAnswer, 'from' | 'until'>): string =>
@@ -58,13 +58,21 @@ export const goalOf = ({ goal, target }: ChallengeAnswer): string => {
 
 /** The rules in short sentences. */
 export const rulesOf = (challenge: ChallengeAnswer): string[] => [
-  'A chapter counts once for each reader, if it was read during the challenge and reported within three days.',
+  'A chapter counts once for each reader, if you read it during the challenge and report it within three days.',
   challenge.lateEntry ? 'You can join until the last day.' : 'You can join until the first day.',
   ...(challenge.restWeekdays.length > 0
-    ? [`The pace asks for nothing on ${challenge.restWeekdays.map((day) => `${WEEKDAYS[day - 1]}s`).join(' and ')}.`]
+    ? [`No reading on ${challenge.restWeekdays.map((day) => `${WEEKDAYS[day - 1]}s`).join(' and ')}.`]
     : []),
 ];
 
+/** "none finished yet", "3 finished". */
+export const finishedInWords = (finished: number): string =>
+  finished === 0 ? 'none finished yet' : `${number(finished)} finished`;
+
+/** A challenge against an even pace. */
+export const standingInWords = (chapters: number, expected: number): string =>
+  chapters < expected ? `${count(expected - chapters, 'chapter')} behind` : 'On pace';
+
 /** What the count was at the close, when it has changed since. */
 export const correction = (chapters: number, atClose: number | null): string | null =>
-  atClose === null ? null : `Corrected since the close: ${number(atClose)} before, ${number(chapters)} now`;
+  atClose === null ? null : `Corrected since it closed: ${number(atClose)} before, ${number(chapters)} now`;

@@ -14,9 +14,11 @@ import {
   CHALLENGE_PAGE_MESSAGES,
   chaptersOf,
   correction,
+  finishedInWords,
   goalOf,
   rulesOf,
   spanOf,
+  standingInWords,
   STATE_WORDS,
 } from './challenge-messages';
 import { Invitation } from './invitation';
@@ -105,9 +107,9 @@ function Standing({ page }: { page: ChallengePageAnswer }) {
             <Meter value={standing.chapters} max={standing.target} label="Read together" className="mt-3" />
             <p className="mt-3 text-soft">
               {count(standing.readers, 'reader')}
-              {challenge.goal === 'each' && `, ${number(standing.finished)} at the goal`}.{' '}
+              {challenge.goal === 'each' && `, ${finishedInWords(standing.finished)}`}.{' '}
               {!isOver &&
-                `An even pace would be at ${number(pace.expected)} by today. ${count(pace.readingDaysLeft, 'day')} of reading left.`}
+                `${standingInWords(standing.chapters, pace.expected)}. ${count(pace.readingDaysLeft, 'day')} left.`}
             </p>
           </>
         )}
@@ -117,9 +119,7 @@ function Standing({ page }: { page: ChallengePageAnswer }) {
       {challenge.state === 'running' && (
         <Section id="today" title="Today">
           <p className="text-soft wrap-anywhere">
-            {today.readers === 0
-              ? 'Nobody has read yet. You could be the first.'
-              : `${count(today.readers, 'reader')} so far`}
+            {today.readers === 0 ? 'Nobody has read today. Be the first.' : `${count(today.readers, 'reader')} so far`}
             {today.named.length > 0 && `: ${today.named.map(({ name }) => name).join(', ')}`}
             {today.readers > today.named.length && today.named.length > 0 && ' and others'}
           </p>

@@ -28,7 +28,7 @@ export function ChallengesPage({ search, onSearch }: Searching<ChallengesSearch>
   const organises = query.data?.organises ?? [];
   return (
     <div className="mx-auto max-w-4xl">
-      <PageHeading lead="The same chapters for a few weeks, read side by side.">Challenges</PageHeading>
+      <PageHeading lead="Read the same chapters together for a few weeks.">Challenges</PageHeading>
       <Loaded query={query} failed={CHALLENGE_PAGE_MESSAGES.loadFailed} loading="Loading challenges">
         {({ challenges }) => (
           <div className="flex flex-col gap-12">
@@ -100,7 +100,7 @@ function NoChallenges() {
         )
       }
     >
-      Your church, your family or this site can start one. It appears here as soon as it is published.
+      Your church, your family or this site can start one. You’ll see it here once it’s published.
     </EmptyState>
   );
 }

@@ -137,7 +137,7 @@ describe('the list', () => {
     await userEvent.selectOptions(within(dialog).getByLabelText('Chapters'), 'Books');
     await userEvent.type(within(dialog).getByLabelText('Books'), 'Ruth, Hezekiah');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Save draft' }));
-    expect(await within(dialog).findByText('There is no book called Hezekiah')).toBeInTheDocument();
+    expect(await within(dialog).findByText('There’s no book called Hezekiah')).toBeInTheDocument();
   });
 });
 
@@ -151,11 +151,11 @@ describe('the page of a challenge', () => {
         .map((item) => item.textContent),
     ).toEqual([
       expect.stringContaining('Sparrows'),
-      expect.stringContaining('Corrected since the close: 15 before, 12 now'),
+      expect.stringContaining('Corrected since it closed: 15 before, 12 now'),
     ]);
     expect(screen.getByText('2 readers so far: Anna and others')).toBeInTheDocument();
-    expect(screen.getByText(/An even pace would be at 400 by today. 17 days of reading left./)).toBeInTheDocument();
-    expect(screen.getByText('The pace asks for nothing on Sundays.')).toBeInTheDocument();
+    expect(screen.getByText(/298 chapters behind. 17 days left\./)).toBeInTheDocument();
+    expect(screen.getByText('No reading on Sundays.')).toBeInTheDocument();
     expect(screen.getByText(/Changed on Oct 5, 2026 for everyone, 3 readers then: Holidays/)).toBeInTheDocument();
   });
 
@@ -173,7 +173,7 @@ describe('the page of a challenge', () => {
       'POST /challenges/4/readers': () => ({ status: 201, body: { message: '' } }),
     });
     await userEvent.selectOptions(await screen.findByLabelText('Team'), 'Sparrows');
-    await userEvent.click(screen.getByRole('button', { name: 'Join with Ruth' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Join as Ruth' }));
     await waitFor(() => expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ readerId: 1, team: 2 }));
   });
 
@@ -181,7 +181,7 @@ describe('the page of a challenge', () => {
     const said = listenToMessages();
     const message = CHALLENGE_MESSAGES.backInTeam;
     await showPage(page, { 'POST /challenges/4/readers': () => ({ status: 201, body: { message } }) });
-    await userEvent.click(await screen.findByRole('button', { name: 'Join with Ruth' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Join as Ruth' }));
     await waitFor(() => expect(said()).toEqual([message]));
   });
 
@@ -216,7 +216,7 @@ describe('the page of a challenge', () => {
     await showPage(led, { 'GET /challenges/4/readers': () => ({ body: nobody }) });
     expect(await screen.findByText('Nobody has joined yet.')).toBeInTheDocument();
     await showPage(led, { 'GET /challenges/4/readers': () => refusal(500, '') });
-    expect(await screen.findByText('Failed to load who takes part. Please try again.')).toBeInTheDocument();
+    expect(await screen.findByText('Failed to load the participants. Please try again.')).toBeInTheDocument();
     const calls = await showPage(page);
     await screen.findAllByRole('region', { name: 'Teams' });
     expect(calls.some(({ path }) => path === '/challenges/4/readers')).toBe(false);
@@ -314,7 +314,7 @@ describe('the page of a challenge', () => {
     });
     await renderAtAddress(<ChallengePage id={4} isEditing onEdit={() => undefined} />);
     const dialog = await screen.findByRole('dialog', { name: 'October together' });
-    const reason = within(dialog).getByRole('textbox', { name: 'Why do the rules change?' });
+    const reason = within(dialog).getByRole('textbox', { name: 'Why are you changing the rules?' });
     await userEvent.type(reason, 'More time.');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Change the rules' }));
     await within(dialog).findByRole('alert');
@@ -339,7 +339,7 @@ describe('the page of a challenge', () => {
     const dialog = await screen.findByRole('dialog', { name: 'October together' });
     const save = within(dialog).getByRole('button', { name: 'Change the rules' });
     await userEvent.click(save);
-    const reason = within(dialog).getByRole('textbox', { name: 'Why do the rules change?' });
+    const reason = within(dialog).getByRole('textbox', { name: 'Why are you changing the rules?' });
     await waitFor(() => expect(reason).toHaveAccessibleDescription(error));
     const name = within(dialog).getByRole('textbox', { name: 'Name' });
     await userEvent.clear(name);

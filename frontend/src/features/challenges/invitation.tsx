@@ -13,7 +13,7 @@ export function Invitation({ challengeId }: { challengeId: number }) {
   return (
     <Section
       id="invitation"
-      title="Bring others along"
+      title="Invite others"
       aside={
         <Button small look="secondary" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
           {isShown ? 'Hide the QR code' : 'Show a QR code'}

@@ -56,7 +56,7 @@ function Publish({ challenge, onClose }: Asking) {
   return (
     <ConfirmDialog
       title={`Publish ${challenge.name}`}
-      question={`${challenge.scopeName ?? 'Everyone'} can join from now on, and read together from ${spanOf(challenge)}. Published rules change only through a new version, with a reason that everyone can read.`}
+      question={`${challenge.scopeName ?? 'Everyone'} can join from now on, and read together from ${spanOf(challenge)}. To change the rules later, you’ll need to give everyone a reason.`}
       confirmLabel="Publish"
       busy={publish.isPending}
       error={publish.error && messageOf(publish.error, CHALLENGE_PAGE_MESSAGES.changeFailed)}
@@ -82,7 +82,7 @@ function Delete({ challenge, onClose }: Asking) {
   return (
     <ConfirmDialog
       title={`Delete ${challenge.name}`}
-      question="The draft is gone for good."
+      question="You can’t undo this."
       confirmLabel="Delete"
       busy={remove.isPending}
       error={remove.error && messageOf(remove.error, CHALLENGE_PAGE_MESSAGES.changeFailed)}

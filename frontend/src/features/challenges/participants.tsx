@@ -32,24 +32,23 @@ export function Participants({ challenge }: { challenge: ChallengeAnswer }) {
   });
   useSharedView('boards', asking.queryKey);
   return (
-    <Section id="participants" title="Who is in which team">
+    <Section id="participants" title="Team members">
       <div className="flex flex-col gap-4">
         <PeopleSearch label="Search readers by name" onSearch={(search) => setAsked({ search, page: 1 })} />
         <Loaded
           query={paged}
           failed={CHALLENGE_PAGE_MESSAGES.participantsFailed}
-          loading={<LoadingBars label="Loading who takes part" bars={['h-12', 'h-12']} />}
+          loading={<LoadingBars label="Loading participants" bars={['h-12', 'h-12']} />}
         >
           {({ readers, teams, pagination }) => (
             <>
               {readers.length === 0 ? (
                 <p role="status" className="text-soft">
-                  {asked.search ? 'Nobody was found.' : 'Nobody has joined yet.'}
+                  {asked.search ? 'Nobody found.' : 'Nobody has joined yet.'}
                 </p>
               ) : (
                 <p className="text-sm text-soft tabular-nums">
-                  {number(pagination.totalReaders)} in {count(teams.length, 'team')}. What was read moves with the
-                  reader.
+                  {number(pagination.totalReaders)} in {count(teams.length, 'team')}. Their reading moves with them.
                 </p>
               )}
               <ul className="border-t border-line">

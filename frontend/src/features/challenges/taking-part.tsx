@@ -27,7 +27,7 @@ export function TakingPart({ page }: { page: ChallengePageAnswer }) {
   const [leaving, setLeaving] = useState<ChallengeReaderAnswer | null>(null);
   if (own.length === 0 && !canJoin) return null;
   return (
-    <Section id="taking-part" title={own.length > 0 ? 'You take part' : 'Take part'}>
+    <Section id="taking-part" title={own.length > 0 ? 'You’re in' : 'Join'}>
       <ul className="flex flex-col gap-4">
         {own.map((reader) => (
           <li key={reader.readerId} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
@@ -95,7 +95,7 @@ function Join({ page: { challenge, joinable } }: { page: ChallengePageAnswer }) 
             busy={join.isPending && join.variables === readerId}
             onClick={() => join.mutate(readerId)}
           >
-            <span className="wrap-anywhere whitespace-normal">Join with {name}</span>
+            <span className="wrap-anywhere whitespace-normal">Join as {name}</span>
           </Button>
         ))}
       </div>
@@ -125,7 +125,7 @@ function Leave({
   return (
     <ConfirmDialog
       title="Leave the challenge"
-      question={`What ${reader.name} has read stays recorded. It no longer counts here, until you join again.`}
+      question={`${reader.name}’s reading stays. It no longer counts here unless you rejoin.`}
       confirmLabel="Leave"
       busy={leave.isPending}
       error={leave.error && messageOf(leave.error, CHALLENGE_PAGE_MESSAGES.changeFailed)}

@@ -2,7 +2,7 @@ import { percentOf, type ChallengeTeamAnswer } from '@lectio/contract';
 import { count, number } from '@/shared/lib/format';
 import { Meter } from '@/shared/ui/meter';
 import { Section } from '@/shared/ui/page';
-import { correction } from './challenge-messages';
+import { correction, finishedInWords } from './challenge-messages';
 
 const nameOf = ({ team, name }: ChallengeTeamAnswer): string => name ?? (team === 0 ? 'Without a team' : 'A family');
 
@@ -24,7 +24,7 @@ export const Teams = ({ teams, hasGoalOfEach }: { teams: readonly ChallengeTeamA
               <Meter value={team.chapters} max={team.target} label={nameOf(team)} className="my-1.5" />
               <p className="text-sm text-soft tabular-nums">
                 {count(team.readers, 'reader')}, {number(team.chapters)} of {count(team.target, 'chapter')}
-                {hasGoalOfEach && `, ${number(team.finished)} at the goal`}
+                {hasGoalOfEach && `, ${finishedInWords(team.finished)}`}
               </p>
               {corrected && <p className="text-sm font-medium">{corrected}</p>}
             </div>

@@ -25,10 +25,10 @@ export function Trials({ challenge }: { challenge: ChallengeAnswer }) {
   const all = useQuery(challengesQuery);
   const others = all.data?.challenges.filter(({ id, canOrganise }) => canOrganise && id !== challenge.id) ?? [];
   return (
-    <Section id="trials" title="Try it on the past">
+    <Section id="trials" title="Test it on past reading">
       <p className="mb-5 max-w-prose text-soft">
-        What the same people really read decides. Everyone appears only in figures
-        {challenge.scope === 'family' && ', your own family excepted'}.
+        Test it on what your people actually read. No names are shown
+        {challenge.scope === 'family' && ', except in your own family'}.
       </p>
       <Start challengeId={challenge.id} />
       {others.length > 0 && (
@@ -91,8 +91,8 @@ function TrialsOf({ id, name }: { id: number; name: string }) {
       <Loaded
         query={query}
         failed={CHALLENGE_PAGE_MESSAGES.trialFailed}
-        loading="Loading the trials"
-        empty={<p className="text-soft">Not tried yet.</p>}
+        loading="Loading tests"
+        empty={<p className="text-soft">No tests yet.</p>}
       >
         {(trials) => (
           <ul className="flex flex-col gap-8">

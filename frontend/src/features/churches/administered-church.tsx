@@ -34,7 +34,7 @@ export function AdministeredChurch({ church, version, onEdit, onAssign, onLeave 
         <CodeToShare
           name="Join Code"
           code={church.joinCode ?? ''}
-          hint="Anyone with this code becomes a member at once, without a request."
+          hint="Anyone with this code can join right away, without asking."
         >
           <Link
             to="/join/$code"

@@ -18,7 +18,7 @@ export function AssignAdminDialog({ church, onClose }: { church: ChurchAnswer; o
     (userId: number, once) => once(`/churches/${church.id}/assign-admin`, { body: { userId } }),
     (userId) => {
       void notify(
-        `${members.data?.find(({ id }) => id === userId)?.name ?? 'Somebody else'} is now the administrator of ${church.name}.`,
+        `${members.data?.find(({ id }) => id === userId)?.name ?? 'Someone else'} is now the administrator of ${church.name}.`,
       );
       onClose();
     },
@@ -32,7 +32,7 @@ export function AssignAdminDialog({ church, onClose }: { church: ChurchAnswer; o
       open
       onClose={onClose}
       title="Assign Administrator"
-      description={`Current administrator: ${church.admin.name}. The new administrator takes over all decisions; you stay a member.`}
+      description={`Current administrator: ${church.admin.name}. The new administrator makes all decisions. You stay a member.`}
       dismissible={!assign.isPending}
     >
       <form noValidate onSubmit={submit} className="mt-5 flex flex-col gap-5">
@@ -41,7 +41,7 @@ export function AssignAdminDialog({ church, onClose }: { church: ChurchAnswer; o
           query={members}
           failed={CHURCH_PAGE_MESSAGES.adminsFailed}
           loading={<LoadingBars label="Loading members" bars={['h-11']} />}
-          empty={<p className="text-soft">Nobody else belongs to the church yet.</p>}
+          empty={<p className="text-soft">Nobody else is in the church yet.</p>}
         >
           {(users) => (
             <SelectField label="New administrator" value={chosen} onChange={(event) => setChosen(event.target.value)}>

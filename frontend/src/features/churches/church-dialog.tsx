@@ -47,7 +47,7 @@ export function ChurchDialog({ church, onClose }: { church?: ChurchAnswer; onClo
     },
     failed: church ? CHURCH_PAGE_MESSAGES.updateFailed : CHURCH_PAGE_MESSAGES.createFailed,
     done: ({ name }) => {
-      void notify(church ? `${name} is saved.` : `${name} is ready, and you are its administrator.`);
+      void notify(church ? `${name} is saved.` : `${name} is ready, and you’re its administrator.`);
       onClose();
     },
   });
@@ -78,7 +78,7 @@ export function ChurchDialog({ church, onClose }: { church?: ChurchAnswer; onClo
         {...form.field('maxMembers', asNumber)}
       />
       <CheckField
-        label="Allow public joining: everyone may find the church and ask to join"
+        label="Allow public joining: anyone can find the church and ask to join"
         {...form.register('allowPublicJoining')}
       />
     </FormDialog>

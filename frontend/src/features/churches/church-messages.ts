@@ -15,5 +15,5 @@ export const CHURCH_PAGE_MESSAGES = {
   assignFailed: 'Failed to assign admin',
   ...CHURCH_WORDS,
   readingFailed: 'Failed to load what your church reads',
-  nothingRead: 'Nothing has been read yet. The first chapter that a member reports appears here.',
+  nothingRead: 'Nothing read yet. You’ll see members’ chapters here.',
 } as const;

@@ -93,9 +93,7 @@ it('has the four boards of the timeframe for those who compete', async () => {
 
 it('says so when nothing was read yet', async () => {
   show(false, { 'GET /churches/7/community': () => ({ body: { ...reading, totalReads: 0, chapterReadCounts: {} } }) });
-  expect(
-    await screen.findByText('Nothing has been read yet. The first chapter that a member reports appears here.'),
-  ).toBeInTheDocument();
+  expect(await screen.findByText('Nothing read yet. You’ll see members’ chapters here.')).toBeInTheDocument();
 });
 
 it('says so when it cannot be loaded, and tries again', async () => {

@@ -353,7 +353,7 @@ describe('a member', () => {
 it('an applicant sees who decides, and may withdraw the request', async () => {
   const { user } = await show({ ...open, membershipStatus: 'pending' });
   expect(screen.getByRole('heading', { name: 'Philippi Pending' })).toBeInTheDocument();
-  expect(card().getByText('You asked to join. Paul will decide. The answer appears here at once.')).toBeInTheDocument();
+  expect(card().getByText('You asked to join. Paul will decide. You’ll see the answer here.')).toBeInTheDocument();
   await user.click(card().getByRole('button', { name: 'Withdraw Request' }));
   await user.click((await dialog()).getByRole('button', { name: 'Withdraw' }));
   expect(await screen.findByRole('heading', { name: 'Find a church' })).toBeInTheDocument();
@@ -402,7 +402,7 @@ describe('somebody without a church', () => {
   it('is told when nothing is found', async () => {
     const { user } = await show(null);
     await user.type(screen.getByLabelText('Name or address'), 'nothing{Enter}');
-    expect(await screen.findByText(/No church was found for “nothing”/)).toBeInTheDocument();
+    expect(await screen.findByText(/We couldn’t find “nothing”/)).toBeInTheDocument();
   });
 
   it('is told when searching or joining fails', async () => {

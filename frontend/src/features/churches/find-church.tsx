@@ -21,7 +21,7 @@ export interface FindChurchProps {
 export function FindChurch({ search, code, onSearch }: FindChurchProps) {
   const enter = useChurchChange(
     (joinCode: string, once) => once('/churches/join', { body: { joinCode } }),
-    () => void notify('You are now a member. Welcome!'),
+    () => void notify('You’re now a member. Welcome!'),
   );
   const ask = useChurchChange(
     (church: ChurchAnswer, once) => once('/churches/join', { body: requestToJoin(church) }),
@@ -30,7 +30,7 @@ export function FindChurch({ search, code, onSearch }: FindChurchProps) {
   return (
     <div className="flex flex-col gap-12">
       <p className="max-w-prose text-lg text-soft">
-        You don’t belong to a church here yet. Enter the code you were given, look for your church, or create it.
+        You’re not in a church yet. Enter a code, find your church, or create it.
       </p>
       <Section id="join-code" title="Join with a code">
         <JoinByCode

@@ -9,9 +9,8 @@ import { useChurchChange } from './queries';
 /** What leaving means for the church. */
 const consequence = (church: ChurchAnswer, userId: number | undefined): string => {
   if (church.admin.userId !== userId) return '';
-  if (church.memberCount <= 1)
-    return ' You are its last member: without you the church ends, and so do the waiting requests.';
-  return ' Its longest-standing member becomes its administrator.';
+  if (church.memberCount <= 1) return ' You’re its last member. If you leave, the church and its requests are deleted.';
+  return ' Its longest-standing member becomes the administrator.';
 };
 
 /** Confirms leaving a church, or withdrawing a request. */

@@ -27,7 +27,7 @@ export function OwnChurch({
       <div role="status">
         {pending && (
           <p className="mt-4 border-l-2 border-rubric bg-wash px-4 py-3">
-            You asked to join. {church.admin.name} will decide. The answer appears here at once.
+            You asked to join. {church.admin.name} will decide. You’ll see the answer here.
           </p>
         )}
       </div>

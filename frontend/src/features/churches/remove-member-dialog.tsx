@@ -17,14 +17,14 @@ export function RemoveMemberDialog({ church, member, onClose }: RemoveMemberDial
   const remove = useChurchChange(
     () => removeAt(`/churches/${church.id}/members/${member.id}`),
     () => {
-      void notify(`${member.name} no longer belongs to ${church.name}.`);
+      void notify(`${member.name} is no longer in ${church.name}.`);
       onClose();
     },
   );
   return (
     <ConfirmDialog
       title={`Remove ${member.name}`}
-      question={`Are you sure you want to remove ${member.name} from ${church.name}? Their readers leave the map and the boards of the church. They will be notified.`}
+      question={`Are you sure you want to remove ${member.name} from ${church.name}? Their readers leave the church’s map and leaderboards. We’ll let them know.`}
       confirmLabel="Remove"
       busy={remove.isPending}
       error={remove.error && messageOf(remove.error, CHURCH_PAGE_MESSAGES.removeFailed)}

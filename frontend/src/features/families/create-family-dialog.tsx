@@ -38,7 +38,7 @@ export function CreateFamilyDialog({
     },
     failed: FAMILY_PAGE_MESSAGES.createFailed,
     done: (familyId, { name }) => {
-      void notify(`${name.trim()} is ready. Pass its code on to your family.`);
+      void notify(`${name.trim()} is ready. Share its code with your family.`);
       onClose();
       onCreated(familyId);
     },

@@ -29,7 +29,7 @@ export function EndFamilyDialog({
       title={isCreator ? 'Delete Family' : 'Leave Family'}
       question={
         isCreator
-          ? `Are you sure you want to delete “${family.name}”? All of its readers stay active, each with its owner.`
+          ? `Are you sure you want to delete “${family.name}”? Its readers stay with their owners.`
           : FAMILY_PAGE_MESSAGES.leaveQuestion
       }
       confirmLabel={isCreator ? 'Delete' : 'Leave'}

@@ -127,7 +127,7 @@ it('tells of a family who belongs to it and whose readers', async () => {
 
 it('has a board for those who compete, and says to others how to see one', async () => {
   await open([family]);
-  expect(card().getByText(/Turn on competitive mode to see who has read most/)).toBeInTheDocument();
+  expect(card().getByText(/Turn on competitive mode to see your top readers/)).toBeInTheDocument();
   fakeApi({
     'GET /readers': () => ({ body: { readers: ownReaders } }),
     'GET /families/5/leaderboard': ({ query }) => ({
@@ -162,7 +162,7 @@ it('says that what the family reads is not at hand, and shows the family all the
 
 it('loads the map of the only family when it comes near, and those of several on demand', async () => {
   const { user } = await open([family]);
-  expect(card().getByRole('heading', { name: 'What we have read together' })).toBeInTheDocument();
+  expect(card().getByRole('heading', { name: 'What we’ve read together' })).toBeInTheDocument();
   act(() => looks.forEach((look) => look([{ isIntersecting: true }])));
   expect(await card().findByText('4 chapters read, 3 different ones, 0 whole Bibles')).toBeInTheDocument();
   expect(screen.getByLabelText('Progress map of Bethlehem: Old Testament')).toHaveTextContent('Genesis');
@@ -175,9 +175,9 @@ it('loads the map of the only family when it comes near, and those of several on
   });
   await renderAtAddress(<FamiliesPage />);
   const moab = within(await screen.findByRole('article', { name: /Moab/ }));
-  expect(moab.queryByRole('heading', { name: 'What we have read together' })).not.toBeInTheDocument();
+  expect(moab.queryByRole('heading', { name: 'What we’ve read together' })).not.toBeInTheDocument();
   await user.click(moab.getByRole('button', { name: 'Show Map' }));
-  expect(moab.getByRole('heading', { name: 'What we have read together' })).toBeInTheDocument();
+  expect(moab.getByRole('heading', { name: 'What we’ve read together' })).toBeInTheDocument();
 });
 
 it('lets its creator change the code, after asking', async () => {
@@ -192,7 +192,7 @@ it('lets its creator change the code, after asking', async () => {
   await user.click(card().getByRole('button', { name: 'Show Invite Code' }));
   await user.click(card().getByRole('button', { name: 'Change Invite Code' }));
   const asked = await dialog();
-  expect(asked.getByText(/The current code stops working at once/)).toBeInTheDocument();
+  expect(asked.getByText(/The current code stops working right away/)).toBeInTheDocument();
   await user.click(asked.getByRole('button', { name: 'Change' }));
   expect(await card().findByText('WXYZ6789')).toBeInTheDocument();
 });
@@ -267,7 +267,7 @@ it('lets its creator remove another member, after asking', async () => {
   expect(removable().map((button) => button.getAttribute('aria-label'))).toEqual(['Remove Boas', 'Remove Mira']);
   await user.click(card().getByRole('button', { name: 'Remove Boas' }));
   const asked = await dialog();
-  expect(asked.getByText(/remove Boas from this family\? Their readers leave with them/)).toBeInTheDocument();
+  expect(asked.getByText(/remove Boas from this family\? Their readers leave too/)).toBeInTheDocument();
   expect(calls.some(({ method }) => method === 'DELETE')).toBe(false);
   await user.click(asked.getByRole('button', { name: 'Remove' }));
   await waitFor(() => expect(card().getByText('1 member · 2 readers')).toBeInTheDocument());
@@ -278,7 +278,7 @@ it('lets its creator delete it', async () => {
   const { user } = await open([family]);
   await user.click(card().getByRole('button', { name: 'Delete Family' }));
   const asked = await dialog();
-  expect(asked.getByText(/“Bethlehem”.*readers stay active/)).toBeInTheDocument();
+  expect(asked.getByText(/“Bethlehem”.*readers stay with their owners/)).toBeInTheDocument();
   await user.click(asked.getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('No Families Yet')).toBeInTheDocument();
 });

@@ -82,7 +82,7 @@ export function FamiliesPage({
         loading={<LoadingBars label="Loading families" bars={['h-10 w-64', 'h-40']} gap="gap-4" />}
         empty={
           <EmptyState title={FAMILY_PAGE_MESSAGES.noneYet}>
-            Create one and pass its code on, or join one with a code you were given.
+            Create one and share its code, or join one with a code.
           </EmptyState>
         }
       >

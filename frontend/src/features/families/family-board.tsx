@@ -42,7 +42,7 @@ export function FamilyBoard({ family, timeframe, onTimeframe }: FamilyBoardProps
         </>
       ) : (
         <p className="text-soft">
-          Turn on competitive mode to see who has read most.{' '}
+          Turn on competitive mode to see your top readers.{' '}
           <Link to="/settings" className="link">
             Settings
           </Link>

@@ -83,7 +83,7 @@ export function FamilyCard({ family, userId, isOnly, timeframe, onTimeframe, onE
         <CodeToShare
           name="Invite Code"
           code={family.inviteCode}
-          hint="Anyone with this code can join. Upper or lower case does not matter."
+          hint="Anyone with this code can join. Upper or lower case doesn’t matter."
           startsShown={isCodeNew(family.id)}
           onCopied={() => forgetNewCode(family.id)}
         >
@@ -113,7 +113,7 @@ export function FamilyCard({ family, userId, isOnly, timeframe, onTimeframe, onE
       {mapShown && (
         <section aria-labelledby={`${id}-map`} className="mt-12 min-w-0">
           <h3 id={`${id}-map`} className="mb-2 text-xl">
-            What we have read together
+            What we’ve read together
           </h3>
           <WhenNear instead={spaceForMap}>
             <Suspense fallback={mapComing}>

@@ -11,7 +11,7 @@ export const FAMILY_PAGE_MESSAGES = {
   removeMemberFailed: 'Failed to remove member from family',
   readersFailed: 'Failed to load available readers',
   readingFailed: 'Failed to load what the family reads',
-  nothingRead: 'Nothing has been read yet. The first chapter that anyone in the family reports appears here.',
+  nothingRead: 'Nothing read yet. You’ll see your family’s chapters here.',
   noneYet: 'No Families Yet',
   allReadersInFamily: 'All your readers are already in this family.',
   leaveQuestion: 'Are you sure you want to leave this family?',

@@ -10,7 +10,7 @@ export function JoinFamilyDialog({ code, onClose }: { code: string; onClose: () 
   const join = useFamilyChange(
     (inviteCode: string, once) => once('/families/join', { body: { inviteCode } }),
     () => {
-      void notify('You joined the family. Add your other readers to it as well.');
+      void notify('You joined the family. Add your other readers too.');
       onClose();
     },
   );
@@ -19,7 +19,7 @@ export function JoinFamilyDialog({ code, onClose }: { code: string; onClose: () 
       <JoinByCode
         join={join}
         label="Invite code"
-        hint="Somebody in the family can show it to you."
+        hint="Ask someone in the family for it."
         code={code}
         max={LIMITS.inviteCodeMax}
         problemOf={(inviteCode) => problemsOf(JoinFamilyRequest, { inviteCode }).inviteCode}

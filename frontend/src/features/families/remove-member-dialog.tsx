@@ -12,7 +12,7 @@ export function RemoveMemberDialog({ family, reader, onClose, onRemoved }: Remov
   const remove = useFamilyChange(
     () => removeAt(`/families/${family.id}/members/${reader.userId}`),
     () => {
-      void notify(`${name} no longer belongs to ${family.name}.`);
+      void notify(`${name} is no longer in ${family.name}.`);
       onClose();
       onRemoved();
     },
@@ -20,7 +20,7 @@ export function RemoveMemberDialog({ family, reader, onClose, onRemoved }: Remov
   return (
     <ConfirmDialog
       title={`Remove ${name}`}
-      question={`Are you sure you want to remove ${name} from this family? Their readers leave with them, and they will be notified. Change the invite code too if they shouldn’t come back.`}
+      question={`Are you sure you want to remove ${name} from this family? Their readers leave too, and we’ll let them know. Change the invite code too if they shouldn’t come back.`}
       confirmLabel="Remove"
       busy={remove.isPending}
       error={remove.error && messageOf(remove.error, FAMILY_PAGE_MESSAGES.removeMemberFailed)}

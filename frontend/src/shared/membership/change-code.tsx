@@ -24,7 +24,7 @@ export function ChangeCode({ name, path, refresh }: ChangeCodeProps) {
     onSuccess: async () => {
       await refresh();
       setAsking(false);
-      void notify(`The ${name.toLowerCase()} is changed. The old one no longer works.`);
+      void notify(`The ${name.toLowerCase()} has changed. The old one no longer works.`);
     },
   });
   return (
@@ -35,7 +35,7 @@ export function ChangeCode({ name, path, refresh }: ChangeCodeProps) {
       {asking && (
         <Question
           title={`Change ${name}`}
-          question="The current code stops working at once, on paper and in links too. Those who joined with it stay."
+          question="The current code stops working right away, on paper and in links too. Current members stay."
           confirmLabel="Change"
           busy={change.isPending}
           error={change.error && messageOf(change.error, `Failed to change the ${name.toLowerCase()}`)}

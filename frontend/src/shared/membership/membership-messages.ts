@@ -11,7 +11,7 @@ export const CHURCH_WORDS = {
 
 /** The server shows a private church only to those who know its whole name: it may be there all the same. */
 export const noChurchFound = (term: string): string =>
-  `No church was found for “${term}”. A private one is found only by its full name.`;
+  `We couldn’t find “${term}”. You can find a private church only by its full name.`;
 
 /** Why reporting for a family, or for several own readers, is unavailable. */
 export const MODE_WORDS = {
