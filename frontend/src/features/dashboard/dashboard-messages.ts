@@ -10,7 +10,7 @@ export const DASHBOARD_MESSAGES = {
   profileDenied: 'Access denied to reader profile.',
   profileFailed: 'Failed to load reader profile.',
   profileCached: 'Using cached data due to network issues. Some information may be outdated.',
-  limited: 'The dashboard has limited functionality: the reader’s profile could not be loaded.',
+  limited: 'We couldn’t load the reader’s profile, so some things are missing here.',
   noBadges: 'No badges found in this category.',
   noBibles: 'No Completed Bibles Yet',
 } as const;

@@ -197,11 +197,11 @@ describe('progress', () => {
 
   it('names the reports that hold the streak', async () => {
     const { user } = await open({}, { tab: 'streaks' });
-    await user.click(await screen.findByText('The reports that hold this streak'));
+    await user.click(await screen.findByText('The reports that keep this streak'));
     expect(screen.getByText('Genesis 1–2')).toBeInTheDocument();
     const days = within(screen.getByRole('list', { name: 'Days of the streak' })).getAllByRole('listitem');
-    expect(days.map((day) => day.textContent)).toEqual(['Oct 3, 2025Genesis 1–2', 'Oct 2, 2025Day of rest']);
-    expect(screen.getByRole('link', { name: 'Calendar and days of rest' })).toHaveAttribute(
+    expect(days.map((day) => day.textContent)).toEqual(['Oct 3, 2025Genesis 1–2', 'Oct 2, 2025Rest day']);
+    expect(screen.getByRole('link', { name: 'Calendar and rest days' })).toHaveAttribute(
       'href',
       expect.stringContaining('#rest-days'),
     );
@@ -323,7 +323,7 @@ describe('a profile that cannot be loaded', () => {
   ])('is said so, %i, and the rest goes on', async (status, words) => {
     await open({ 'GET /gamification/profile/1': () => refusal(status, '') });
     expect(await screen.findByText(words)).toBeInTheDocument();
-    expect(screen.getByText(/The dashboard has limited functionality/)).toBeInTheDocument();
+    expect(screen.getByText(/We couldn’t load the reader’s profile/)).toBeInTheDocument();
     expect(await screen.findByText("You're #1 on the leaderboard!")).toBeInTheDocument();
   });
 

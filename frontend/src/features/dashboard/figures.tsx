@@ -1,6 +1,5 @@
 import { CHAPTER_COUNT, type ReaderProfileAnswer } from '@lectio/contract';
 import type { ReactNode } from 'react';
-import { everEarned } from '@/shared/points/ever-earned';
 import { count, noun, number } from '@/shared/lib/format';
 import { Meter } from '@/shared/ui/meter';
 import { RollingNumber } from '@/shared/ui/rolling-number';
@@ -19,7 +18,7 @@ export function Figures({ profile }: { profile: Profile }) {
   const intoLevel = Math.max(0, totalPoints - profile.level.pointsRequired);
   return (
     <dl className="grid grid-cols-2 gap-x-8 gap-y-8 lg:grid-cols-4">
-      <Figure name="Points" testId="my-points" value={totalPoints} note={everEarned(profile.points)}>
+      <Figure name="Points" testId="my-points" value={totalPoints} note={`${number(profile.points.lifetimePoints)} earned in all`}>
         <RollingNumber value={totalPoints} />
       </Figure>
       <Figure
@@ -39,7 +38,7 @@ export function Figures({ profile }: { profile: Profile }) {
         name="Current streak"
         testId="my-streak"
         value={profile.currentStreak}
-        note={`${streakWords(profile.currentStreak)} · longest ${count(profile.stats.longestStreak, 'day')}`}
+        note={`Best: ${count(profile.stats.longestStreak, 'day')}`}
       >
         <RollingNumber value={profile.currentStreak} />{' '}
         <span className="text-xl leading-none text-soft">{noun(profile.currentStreak, 'day')}</span>

@@ -25,7 +25,7 @@ export function StreakTab({ profile, at }: { profile: ReaderProfileAnswer['profi
         <p className="font-serif text-3xl">{count(currentStreak, 'day')}</p>
         <p className="text-soft">
           {streakWords(currentStreak)} · longest {count(longestStreak, 'day')}
-          {profile.restsToday && ' · today is a day of rest'}
+          {profile.restsToday && ' · today is a rest day'}
         </p>
         <p className="mt-1 text-sm">
           <Link
@@ -34,7 +34,7 @@ export function StreakTab({ profile, at }: { profile: ReaderProfileAnswer['profi
             hash="rest-days"
             className="link"
           >
-            Calendar and days of rest
+            Calendar and rest days
           </Link>
         </p>
       </div>
@@ -62,7 +62,7 @@ export function StreakTab({ profile, at }: { profile: ReaderProfileAnswer['profi
 const daysOf = ({ days, rests }: StreakAnswer['streak']): { date: string; words: string }[] =>
   [
     ...days.map(({ date, chapters }) => ({ date, words: chapters.map(runInWords).join(', ') })),
-    ...rests.map((date) => ({ date, words: 'Day of rest' })),
+    ...rests.map((date) => ({ date, words: 'Rest day' })),
   ].sort((one, other) => (one.date < other.date ? 1 : -1));
 
 function Days({ readerId, at }: { readerId: number; at: string | undefined }) {
@@ -70,7 +70,7 @@ function Days({ readerId, at }: { readerId: number; at: string | undefined }) {
   if (!streak || streak.days.length === 0) return null;
   return (
     <details>
-      <summary className="min-h-9 py-1.5 font-medium">The reports that hold this streak</summary>
+      <summary className="min-h-9 py-1.5 font-medium">The reports that keep this streak</summary>
       <ul className="mt-2 max-h-96 overflow-y-auto" tabIndex={0} aria-label="Days of the streak">
         {daysOf(streak).map(({ date, words }) => (
           <li key={date} className="grid grid-cols-[7.5rem_1fr] gap-3 border-b border-line py-2">

@@ -44,7 +44,7 @@ export function MyPointsPage({ search, onSearch }: Searching<PointsSearch>) {
     <>
       <PageHeading
         className="mb-4"
-        lead="Where your points come from. Open any entry to see why you earned it."
+        lead="Where your points come from. Open an entry to see why you earned it."
         aside={
           <Link to="/review" className="link text-sm">
             Year in review

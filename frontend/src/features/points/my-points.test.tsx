@@ -213,7 +213,7 @@ it('explains an entry, and links to its correction', async () => {
     'Chapters were reported.',
   ])
     expect(drawer.getByText(words)).toBeInTheDocument();
-  expect(drawer.getByRole('button', { name: /all points until then were taken back$/ })).toBeInTheDocument();
+  expect(drawer.getByRole('button', { name: /it removed all points until then$/ })).toBeInTheDocument();
   // What the log calls it is for those who look for it.
   expect(drawer.getByText('Chapters were reported.').closest('details')).not.toHaveAttribute('open');
   await user.click(drawer.getByRole('button', { name: /Correction: one chapter/ }));

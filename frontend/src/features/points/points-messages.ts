@@ -10,5 +10,5 @@ export const RULES_PAGE_MESSAGES = {
   startFailed: 'Failed to start the preview. Please try again.',
   publishFailed: 'Failed to publish. Please try again.',
   nothingChanges: 'Nobody’s points would change.',
-  published: 'The rules are published.',
+  published: 'Rules published.',
 } as const;

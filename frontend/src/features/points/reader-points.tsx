@@ -2,7 +2,6 @@ import type { PointsSummaryAnswer, ReasonSummaryAnswer } from '@lectio/contract'
 import { Award } from 'lucide-react';
 import { useId } from 'react';
 import { count, number, signed } from '@/shared/lib/format';
-import { everEarned } from '@/shared/points/ever-earned';
 import { Button } from '@/shared/ui/button';
 import { Meter } from '@/shared/ui/meter';
 import { REASON_WORDS } from '@/shared/lib/text';
@@ -39,7 +38,7 @@ export function ReaderPoints({
       />
       <p className="figures mt-2 text-sm text-soft">
         {pointsToNextLevel > 0 ? `${count(pointsToNextLevel, 'point')} to the next level` : 'The highest level'} ·{' '}
-        {everEarned(reader.points)} · {count(reader.completions, 'Bible')} completed
+        {number(reader.points.lifetimePoints)} earned in all · {count(reader.completions, 'Bible')} completed
       </p>
       <h3 className="mt-4 font-sans text-sm font-medium tracking-normal">Recent badges</h3>
       {reader.earnedBadges.length === 0 && <p className="text-sm text-soft">None yet. The first chapter earns one.</p>}

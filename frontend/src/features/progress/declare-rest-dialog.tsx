@@ -51,8 +51,8 @@ export function DeclareRestDialog({ reader, onClose }: { reader: ShownReader; on
   return (
     <FormDialog
       form={form}
-      title={`Days of rest for ${reader.name}`}
-      description="The streak passes over them: it does not break, and it does not grow. What is read on them counts."
+      title={`Rest days for ${reader.name}`}
+      description="Rest days don’t break or add to the streak. Reading on them still counts."
       label="Declare"
       onClose={onClose}
     >
@@ -64,7 +64,7 @@ export function DeclareRestDialog({ reader, onClose }: { reader: ShownReader; on
       {!isSpan && (
         <SelectField
           label="Day of the week"
-          hint={`At most ${LIMITS.restWeekdays} days a week.`}
+          hint={`Up to ${LIMITS.restWeekdays} days a week.`}
           {...form.field('weekday')}
         >
           <NameOptions of={WEEKDAYS.map((name, place) => ({ id: place + 1, name }))} />
@@ -76,7 +76,7 @@ export function DeclareRestDialog({ reader, onClose }: { reader: ShownReader; on
           type="date"
           min={dateAfter(today(), -LIMITS.restDaysBack)}
           max={dateAfter(today(), LIMITS.restDaysAhead)}
-          hint={`At most ${LIMITS.restDaysBack} days back.`}
+          hint={`Up to ${LIMITS.restDaysBack} days back.`}
           {...form.field('from')}
         />
         {isSpan && (
@@ -85,7 +85,7 @@ export function DeclareRestDialog({ reader, onClose }: { reader: ShownReader; on
             type="date"
             min={from || today()}
             max={dateAfter(today(), LIMITS.restDaysAhead)}
-            hint={`At most ${LIMITS.restSpanDaysPerYear} days a year.`}
+            hint={`Up to ${LIMITS.restSpanDaysPerYear} days a year.`}
             {...form.field('until')}
           />
         )}

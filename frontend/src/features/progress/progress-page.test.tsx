@@ -136,7 +136,7 @@ describe('whose progress', () => {
     const { user } = await open({ year: 2024 });
     await user.click(await screen.findByRole('radio', { name: 'Specific readers' }));
     expect(search).toEqual({ mode: 'specific', year: 2024 });
-    expect(screen.getByText('Choose one reader or more to see what they have read.')).toBeInTheDocument();
+    expect(screen.getByText('Choose one or more readers to see their reading.')).toBeInTheDocument();
     await user.click(screen.getByRole('checkbox', { name: 'Anna (you)' }));
     await user.click(screen.getByRole('checkbox', { name: 'Mira' }));
     expect(await screen.findByRole('heading', { name: 'Anna and Mira' })).toBeInTheDocument();
@@ -185,7 +185,7 @@ describe('the running Bible', () => {
     );
     expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
       'Anna',
-      'Days of reading',
+      'Reading days',
       'Overall',
       'Chapter by chapter',
       'The film',
@@ -221,15 +221,15 @@ describe('a past moment', () => {
       ['calendar', '2025-03-14', '2025'],
       ['progress', '2025-03-14', null],
     ]);
-    expect(screen.queryByRole('heading', { name: 'Days of rest' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('heading', { name: 'Rest days' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Back to today' }));
     expect(search).toEqual({});
   });
 });
 
 it.each([
-  ['halfway', 595, 'Halfway there. At least half of the Bible has been read.'],
-  ['bible', 1189, 'Bible completed. Every chapter from Genesis to Revelation has been read.'],
+  ['halfway', 595, 'Halfway there, or more.'],
+  ['bible', 1189, 'Bible completed, every chapter from Genesis to Revelation.'],
 ])('says on the summary what was achieved: %s', async (achievement, chapters, words) => {
   await open(
     {},
@@ -302,7 +302,7 @@ describe('the calendar', () => {
   it('shows the days of the year in the address, with their runs, and leads to other years', async () => {
     const { user } = await open({ year: 2024 }, routes);
     expect(await screen.findByTestId('year-in-words')).toHaveTextContent(
-      '5 chapters on 2 days. Longest run: 2 days, Mar 1, 2024 to Mar 2, 2024; days in a row are underlined.',
+      '5 chapters on 2 days. Longest streak: 2 days, Mar 1, 2024 to Mar 2, 2024; days in a row are underlined.',
     );
     expect(screen.getByRole('gridcell', { name: 'March 2, 2024, 1 chapter, day 2 of 2 in a row' })).toHaveAttribute(
       'data-run',
@@ -310,7 +310,7 @@ describe('the calendar', () => {
     );
     await user.click(screen.getByRole('button', { name: 'Show 2023' }));
     expect(search).toEqual({ year: 2023 });
-    expect(await screen.findByText('Nothing was read in 2023.')).toBeInTheDocument();
+    expect(await screen.findByText('No reading in 2023.')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Show 2022' })).toBeDisabled();
   });
 
@@ -343,7 +343,7 @@ describe('the calendar', () => {
     const { user } = await open({ year: 2024 }, routes);
     await screen.findByTestId('year-in-words');
     await user.click(screen.getAllByRole('button', { name: 'Show as table' })[0]);
-    const table = within(screen.getByRole('region', { name: 'Days on which Anna read, as a table' }));
+    const table = within(screen.getByRole('region', { name: 'Days Anna read, as a table' }));
     expect(table.getByRole('rowheader', { name: 'March' }).closest('tr')).toHaveTextContent('March251–2');
   });
 
@@ -391,8 +391,8 @@ describe('days of rest', () => {
       },
     );
     expect(await screen.findByText('None are declared for Anna.')).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Declare days of rest' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Days of rest for Anna' });
+    await user.click(screen.getByRole('button', { name: 'Add rest days' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Rest days for Anna' });
     await user.click(within(dialog).getByRole('button', { name: 'Declare' }));
     expect(await screen.findByText('Every Sunday since Sep 7, 2025')).toBeInTheDocument();
     expect(declared).toEqual([expect.objectContaining({ weekday: 7 })]);
@@ -401,8 +401,8 @@ describe('days of rest', () => {
 
   it('ask for the last day of a span beside its field, and send nothing without it', async () => {
     const { user } = await open();
-    await user.click(await screen.findByRole('button', { name: 'Declare days of rest' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Days of rest for Anna' });
+    await user.click(await screen.findByRole('button', { name: 'Add rest days' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Rest days for Anna' });
     await user.click(within(dialog).getByRole('radio', { name: 'On some days' }));
     await user.click(within(dialog).getByRole('button', { name: 'Declare' }));
     expect(await within(dialog).findByText('Please enter the last rest day')).toBeInTheDocument();
@@ -421,9 +421,9 @@ describe('days of rest', () => {
       },
     );
     await user.click(await screen.findByRole('button', { name: 'End Every Sunday since Sep 7, 2025' }));
-    await user.click(await screen.findByRole('button', { name: 'Take back Dec 1, 2025 to Dec 5, 2025' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Take back days of rest' });
-    await user.click(within(dialog).getByRole('button', { name: 'Take back' }));
+    await user.click(await screen.findByRole('button', { name: 'Remove Dec 1, 2025 to Dec 5, 2025' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Remove rest days' });
+    await user.click(within(dialog).getByRole('button', { name: 'Remove' }));
     await waitFor(() => expect(sent).toEqual(['end', 'take back']));
   });
 
@@ -458,12 +458,12 @@ describe('days of rest', () => {
     );
     // Without the dialogs, which are beside it.
     const stop = keepFocus(document.querySelector<HTMLElement>('body > div') ?? document.body);
-    (await screen.findByRole('button', { name: /^Take back Every Sunday/ })).focus();
+    (await screen.findByRole('button', { name: /^Remove Every Sunday/ })).focus();
     await user.keyboard('{Enter}');
-    const dialog = await screen.findByRole('dialog', { name: 'Take back days of rest' });
-    within(dialog).getByRole('button', { name: 'Take back' }).focus();
+    const dialog = await screen.findByRole('dialog', { name: 'Remove rest days' });
+    within(dialog).getByRole('button', { name: 'Remove' }).focus();
     await user.keyboard('{Enter}');
-    await waitFor(() => expect(screen.getByRole('heading', { name: 'Days of rest' })).toHaveFocus());
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Rest days' })).toHaveFocus());
     stop();
   });
 
@@ -473,11 +473,11 @@ describe('days of rest', () => {
       { 'GET /readers/3/rest-days': () => restOf(3, { canChange: false, declared: [sundays] }) },
     );
     expect(await screen.findByText('Every Sunday since Sep 7, 2025')).toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: /Declare|Take back|End/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /Add rest days|Remove|End/ })).not.toBeInTheDocument();
   });
 
   it('say when they cannot be loaded', async () => {
     await open({}, { 'GET /readers/1/rest-days': () => refusal(500, '') });
-    expect(await screen.findByText('Failed to load the days of rest')).toBeInTheDocument();
+    expect(await screen.findByText('Failed to load rest days')).toBeInTheDocument();
   });
 });

@@ -75,7 +75,7 @@ export function ProgressPage({ search, onSearch }: Searching<ProgressSearch>) {
               </Section>
               <Section
                 id="days"
-                title="Days of reading"
+                title="Reading days"
                 aside={
                   <Link to="/review" search={{ reader: shown[0].id }} className="link text-sm">
                     Year in review
@@ -115,8 +115,8 @@ function NobodyShown({ search, loading }: { search: ProgressSearch; loading: boo
   return (
     <p className="border-y border-line py-10 text-center text-soft">
       {search.mode === 'family'
-        ? 'Choose a family to see what it has read.'
-        : 'Choose one reader or more to see what they have read.'}
+        ? 'Choose a family to see its reading.'
+        : 'Choose one or more readers to see their reading.'}
     </p>
   );
 }

@@ -5,10 +5,10 @@ import { Meter } from '@/shared/ui/meter';
 import { achievementsOf, type Achievement, type Pooled } from './pooled';
 
 const words: Record<Achievement, string> = {
-  bible: 'Bible completed. Every chapter from Genesis to Revelation has been read.',
-  halfway: 'Halfway there. At least half of the Bible has been read.',
-  old: 'Old Testament complete. The New Testament is what remains.',
-  new: 'New Testament complete. The Old Testament is what remains.',
+  bible: 'Bible completed, every chapter from Genesis to Revelation.',
+  halfway: 'Halfway there, or more.',
+  old: 'Old Testament complete. Next, the New Testament.',
+  new: 'New Testament complete. Next, the Old Testament.',
 };
 
 /** The shown readers' totals and achievements. */

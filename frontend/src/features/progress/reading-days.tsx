@@ -36,7 +36,7 @@ export function ReadingDays({ search, shown, own, onSearch }: ReadingDaysProps) 
   const reader = shown.find(({ id }) => id === search.of) ?? shown[0];
   const [asTable, setAsTable] = useState(false);
   const query = useQuery(readingCalendarQuery(reader.id, year, search.at));
-  const label = `Days on which ${reader.name} read`;
+  const label = `Days ${reader.name} read`;
   const go = (to: number): void => onSearch({ ...search, year: to === thisYear ? undefined : to });
   const earliest = Math.min(query.data?.years.at(0) ?? year, year);
   return (
@@ -57,7 +57,7 @@ export function ReadingDays({ search, shown, own, onSearch }: ReadingDaysProps) 
       <Loaded
         query={query}
         failed={PROGRESS_PAGE_MESSAGES.readingFailed}
-        loading={<LoadingBars label="Loading the days of reading" bars={['h-[40rem]']} />}
+        loading={<LoadingBars label="Loading reading days" bars={['h-[40rem]']} />}
       >
         {(calendar) => (
           <div className={query.isPlaceholderData ? 'opacity-60' : undefined} aria-busy={query.isPlaceholderData}>
@@ -92,12 +92,12 @@ function YearInWords({ calendar }: { calendar: ReadingCalendarAnswer['calendar']
   return (
     <p data-testid="year-in-words" className="figures mb-4 text-soft">
       {calendar.days.length === 0
-        ? `Nothing was read in ${calendar.year}.`
+        ? `No reading in ${calendar.year}.`
         : `${count(calendar.chapters, 'chapter')} on ${count(calendar.days.length, 'day')}.`}
       {longest &&
         longest.days > 1 &&
-        ` Longest run: ${count(longest.days, 'day')}, ${showDate(longest.from)} to ${showDate(longest.to)}; days in a row are underlined.`}
-      {calendar.rests.some((date) => date.startsWith(String(calendar.year))) && ' Days of rest are dotted.'}
+        ` Longest streak: ${count(longest.days, 'day')}, ${showDate(longest.from)} to ${showDate(longest.to)}; days in a row are underlined.`}
+      {calendar.rests.some((date) => date.startsWith(String(calendar.year))) && ' Rest days are dotted.'}
     </p>
   );
 }

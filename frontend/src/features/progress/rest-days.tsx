@@ -56,21 +56,19 @@ export function RestDays({ reader }: { reader: ShownReader }) {
   return (
     <section aria-labelledby="rest-days" className="mt-10 border-t border-line pt-5">
       <h3 id="rest-days" tabIndex={-1} className="text-lg">
-        Days of rest
+        Rest days
       </h3>
-      <p className="mt-1 max-w-prose text-soft">
-        A streak passes over days of rest: it does not break, and it does not grow.
-      </p>
+      <p className="mt-1 max-w-prose text-soft">Rest days don’t break or add to a streak.</p>
       <Loaded
         query={query}
         failed={PROGRESS_PAGE_MESSAGES.restFailed}
-        loading={<LoadingBars label="Loading the days of rest" bars={['h-10 w-full max-w-md']} />}
+        loading={<LoadingBars label="Loading rest days" bars={['h-10 w-full max-w-md']} />}
       >
         {({ declared, canChange, left }) => (
           <>
-            {declared.length === 0 && <p className="mt-4">None are declared for {reader.name}.</p>}
+            {declared.length === 0 && <p className="mt-4">None yet.</p>}
             {declared.length > 0 && (
-              <ul className="figures mt-3 max-w-2xl" aria-label={`Days of rest of ${reader.name}`}>
+              <ul className="figures mt-3 max-w-2xl" aria-label={`Rest days of ${reader.name}`}>
                 {declared.map((rest) => (
                   <li
                     key={rest.id}
@@ -93,10 +91,10 @@ export function RestDays({ reader }: { reader: ShownReader }) {
                         <Button
                           small
                           look="quiet"
-                          aria-label={`Take back ${restInWords(rest, today())}`}
+                          aria-label={`Remove ${restInWords(rest, today())}`}
                           onClick={() => setTakingBack(rest)}
                         >
-                          Take back
+                          Remove
                         </Button>
                       </span>
                     )}
@@ -107,10 +105,10 @@ export function RestDays({ reader }: { reader: ShownReader }) {
             {canChange && (
               <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2">
                 <Button small look="secondary" onClick={() => setDeclaring(true)}>
-                  Declare days of rest
+                  Add rest days
                 </Button>
                 <p className="figures text-sm text-soft">
-                  Up to {LIMITS.restWeekdays} days of every week. For other days:{' '}
+                  Up to {LIMITS.restWeekdays} days every week. Other days:{' '}
                   {leftInWords(left, LIMITS.restSpanDaysPerYear)}.
                 </p>
               </div>
@@ -122,9 +120,9 @@ export function RestDays({ reader }: { reader: ShownReader }) {
         {declaring && <DeclareRestDialog reader={reader} onClose={() => setDeclaring(false)} />}
         {takingBack && (
           <Question
-            title="Take back days of rest"
-            question={`${restInWords(takingBack, today())}: as if never declared. Streaks that passed over these days break, and points and badges that came from them go back.`}
-            confirmLabel="Take back"
+            title="Remove rest days"
+            question={`${restInWords(takingBack, today())}: as if you’d never added them. Streaks over these days break, and you lose their points and badges.`}
+            confirmLabel="Remove"
             busy={change.isPending}
             onConfirm={() => change.mutate({ rest: takingBack, how: 'take back' })}
             onCancel={() => setTakingBack(null)}

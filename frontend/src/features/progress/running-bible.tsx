@@ -65,7 +65,7 @@ const inWords = (
   completedBibles: number,
 ): string =>
   [
-    startedAt ? `Begun ${showDate(startedAt)}` : 'Not begun yet',
+    startedAt ? `Started ${showDate(startedAt)}` : 'Not started yet',
     chaptersRead > 0 && `${number(CHAPTER_COUNT - chaptersRead)} to go`,
     completedBibles > 0 && `${count(completedBibles, 'Bible')} completed before`,
   ]

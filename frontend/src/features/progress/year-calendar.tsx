@@ -93,7 +93,7 @@ export function YearCalendar({ calendar, label, today, ownReader }: YearCalendar
           <>
             <p className="font-serif text-base font-semibold">{wholeDate(shown.date)}</p>
             <p className="figures">
-              {shown.chapters > 0 ? count(shown.chapters, 'chapter') : shown.isRest ? 'Day of rest' : 'Nothing read'}
+              {shown.chapters > 0 ? count(shown.chapters, 'chapter') : shown.isRest ? 'Rest day' : 'Nothing read'}
             </p>
             {shown.run && (
               <p className="figures opacity-80">

@@ -27,32 +27,32 @@ export function ReviewFigures({ review, span }: { review: Review; span: Span }) 
   const rows: Row[] = [
     {
       term: 'Chapters',
-      value: `${count(review.chapters, 'chapter')}, ${number(review.uniqueChapters)} of them different`,
+      value: `${count(review.chapters, 'chapter')}${review.uniqueChapters < review.chapters ? `, ${number(review.uniqueChapters)} different` : ''}`,
       why: span,
     },
-    { term: 'Days of reading', value: count(review.days, 'day'), why: span },
+    { term: 'Reading days', value: count(review.days, 'day'), why: span },
     { term: 'Bibles completed', value: biblesInWords(biblesCompleted), why: biblesCompleted.length > 0 ? span : null },
-    ...firstTimes('Books begun for the first time', review.booksBegun, span),
+    ...firstTimes('Books started for the first time', review.booksBegun, span),
     ...firstTimes('Books finished for the first time', review.booksFinished, span),
     {
-      term: 'Longest run',
+      term: 'Longest streak',
       value: longestRun
         ? `${count(longestRun.days, 'day')}, ${showDate(longestRun.from)} to ${showDate(longestRun.until)}`
         : 'None',
       why: longestRun && onDays(longestRun.from, longestRun.until),
     },
     {
-      term: 'In the evening',
+      term: 'Evening chapters',
       value: `${count(review.eveningChapters, 'chapter')} reported after 6 PM on the day they were read`,
       why: review.eveningChapters > 0 ? span : null,
     },
     {
-      term: 'The first',
+      term: 'First chapter',
       value: first ? `${chapterName(first.chapterId)}, ${showDate(first.date)}` : 'None',
       why: first && onDays(first.date, first.date),
     },
     {
-      term: 'The last',
+      term: 'Latest chapter',
       value: last ? `${chapterName(last.chapterId)}, ${showDate(last.date)}` : 'None',
       why: last && onDays(last.date, last.date),
     },
@@ -60,7 +60,7 @@ export function ReviewFigures({ review, span }: { review: Review; span: Span }) 
   if (review.chapters === 0)
     return (
       <div className="border-y border-line py-10 text-center">
-        <p className="text-soft">Nothing was read in these days.</p>
+        <p className="text-soft">No reading in these days.</p>
         <Link to="/report" className="link mt-3 inline-block py-1">
           Report Reading
         </Link>

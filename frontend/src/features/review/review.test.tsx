@@ -76,12 +76,12 @@ const open = async (start: ReviewSearch = { year: 2025 }, routes: FakeRoutes = {
 
 it('shows each figure of the year, and what it rests on', async () => {
   const { calls } = await open();
-  expect(await screen.findByTestId('review')).toHaveTextContent('700 chapters, 650 of them different');
+  expect(await screen.findByTestId('review')).toHaveTextContent('700 chapters, 650 different');
   expect(calls.find(({ path }) => path === '/readers/1/review')?.query.toString()).toBe(
     'from=2025-01-01&until=2025-12-31',
   );
   expect(screen.getByTestId('review')).toHaveTextContent('30 days, Mar 1, 2025 to Mar 30, 2025');
-  const why = new URL(screen.getByRole('link', { name: 'Why: Longest run' }).getAttribute('href') ?? '', 'http://x');
+  const why = new URL(screen.getByRole('link', { name: 'Why: Longest streak' }).getAttribute('href') ?? '', 'http://x');
   expect([why.pathname, why.searchParams.get('startDate'), why.searchParams.get('endDate')]).toEqual([
     '/manage-reports',
     '2025-03-01',
@@ -95,7 +95,7 @@ it('shows each figure of the year, and what it rests on', async () => {
 
 it('says of books only what came for the first time, and nothing where nothing did', async () => {
   await open();
-  expect(await screen.findByTestId('review')).toHaveTextContent('Books begun for the first timeJude (Mar 3, 2025)');
+  expect(await screen.findByTestId('review')).toHaveTextContent('Books started for the first timeJude (Mar 3, 2025)');
   expect(screen.getByTestId('review')).not.toHaveTextContent('Books finished');
 });
 
@@ -109,7 +109,7 @@ it('goes to another year, and to a span of one’s own', async () => {
 
 it('says that nothing was read, and leads to a report', async () => {
   await open({}, { 'GET /readers/1/review': () => ({ body: { review: { ...review, chapters: 0 } } }) });
-  expect(await screen.findByText('Nothing was read in these days.')).toBeInTheDocument();
+  expect(await screen.findByText('No reading in these days.')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Report Reading' })).toHaveAttribute('href', '/report');
   expect(screen.queryByRole('heading', { name: 'Keepsakes' })).not.toBeInTheDocument();
 });
@@ -120,7 +120,7 @@ it('says that it could not be loaded, and tries again', async () => {
     {},
     { 'GET /readers/1/review': () => (broken ? refusal(500, '') : { body: { review } }) },
   );
-  expect(await screen.findByRole('alert')).toHaveTextContent('The review could not be loaded. Please try again.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t load the review. Please try again.');
   broken = false;
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(await screen.findByTestId('review')).toBeInTheDocument();

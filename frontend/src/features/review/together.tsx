@@ -8,16 +8,15 @@ import { REVIEW_MESSAGES } from './review-messages';
 /** What a family did together in a span. */
 export function Together({ family, span }: { family: FamilyAnswer; span: Span }) {
   const query = useQuery(familyReviewQuery(family.id, span));
-  const nameOf = (readerId: number): string =>
-    family.readers.find(({ id }) => id === readerId)?.name ?? 'Somebody else';
+  const nameOf = (readerId: number): string => family.readers.find(({ id }) => id === readerId)?.name ?? 'Someone else';
   return (
-    <Loaded query={query} failed={REVIEW_MESSAGES.familyFailed} loading="Loading what the family did together">
+    <Loaded query={query} failed={REVIEW_MESSAGES.familyFailed} loading="Loading your family’s review">
       {(review) => (
         <div className="figures" data-testid={`together-${family.id}`}>
           <p className="mb-4 text-lg">
             {count(review.chapters, 'chapter')} together. Two or more of you read on {count(review.daysTogether, 'day')}
-            , all of you on {count(review.daysOfAll, 'day')}. You have all read {count(review.chaptersOfAll, 'chapter')}
-            .
+            , all of you on {count(review.daysOfAll, 'day')}. {count(review.chaptersOfAll, 'chapter')} all of you have
+            read.
           </p>
           <ul>
             {review.readers.map(({ readerId, chapters, days }) => (

@@ -78,7 +78,7 @@ function Told({ reasons, onEntry }: { reasons: EntryReasonsAnswer; onEntry: (ent
         <p className="mt-1">{inOneLine(reasons)}</p>
         <p className="text-sm text-soft">{entry.reader.name}</p>
       </div>
-      <Part title="How it was worked out">
+      <Part title="How we worked it out">
         <p>
           {workedOut(entry, ' points')} = <strong>{signed(entry.points)}</strong>
         </p>
@@ -97,7 +97,7 @@ function Told({ reasons, onEntry }: { reasons: EntryReasonsAnswer; onEntry: (ent
         </Part>
       )}
       {chapters && chapters.length > 0 && (
-        <Part title={entry.isCorrection ? 'Chapters whose price changed' : 'Chapters that count here'}>
+        <Part title={entry.isCorrection ? 'Chapters worth more or less now' : 'Chapters that count here'}>
           <Passages runs={chapters} />
         </Part>
       )}
@@ -137,8 +137,8 @@ function Told({ reasons, onEntry }: { reasons: EntryReasonsAnswer; onEntry: (ent
 
 /** "Genesis 1–3, 11 points each: streak of 7 days"; what is no reading has its description. */
 const inOneLine = ({ entry, chapters, streakDays, event }: EntryReasonsAnswer): string => {
-  if (event.type === 'ProgressReset') return 'Taken back by a reset of progress';
-  if (event.type === 'ResetReverted') return 'Given back: the reset of progress was reverted';
+  if (event.type === 'ProgressReset') return 'Removed by a progress reset';
+  if (event.type === 'ResetReverted') return 'Restored: the progress reset was undone';
   const isReading = entry.reason === 'chapter_read_completion' || entry.reason === 'chapter_read_repeat';
   if (!isReading || entry.isCorrection || !chapters || chapters.length === 0) return entry.description;
   const each = entry.points / entry.quantity;
@@ -162,7 +162,7 @@ function Resets({ resets, onEntry }: { resets: EntryReasonsAnswer['resets']; onE
               onClick={() => onEntry(entryId)}
               className="link min-h-9 w-full py-1 text-left hover:bg-wash"
             >
-              {`${showInstant(recordedAt)}: all points until then were taken back${isReverted ? ', and given back later' : ''}`}
+              {`${showInstant(recordedAt)}: it removed all points until then${isReverted ? ', which were restored later' : ''}`}
             </button>
           </li>
         ))}

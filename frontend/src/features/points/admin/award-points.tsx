@@ -18,10 +18,10 @@ const giftOf = ({ readerId, points }: Values): Gift => {
   return {
     readerId: readerId ?? 0,
     points: given,
-    title: given < 0 ? `Take ${amount} from` : `Give ${amount} to`,
-    confirmLabel: given < 0 ? `Take ${amount}` : `Give ${amount}`,
+    title: given < 0 ? `Deduct ${amount} from` : `Give ${amount} to`,
+    confirmLabel: given < 0 ? `Deduct ${amount}` : `Give ${amount}`,
     isFinal: false,
-    note: 'Give or take the same amount the other way. The reader sees both, with your reasons.',
+    note: 'To reverse it, enter the opposite amount. The reader sees both, with your reasons.',
   };
 };
 
@@ -50,7 +50,7 @@ export function AwardPoints({ readerId }: { readerId?: number }) {
           label="Points"
           type="number"
           step={1}
-          hint="A negative number takes points."
+          hint="Use a minus to deduct."
           {...form.field('points', asNumber)}
         />
       }

@@ -49,13 +49,13 @@ export function DraftForm({ start, onPreview }: { start: RulesAnswer; onPreview:
         />
         <NumberField
           {...whole}
-          label="Not multiplied when recorded later than (days)"
+          label="Streak bonus expires after (days)"
           max={LIMITS.ruleLateDaysMax}
           {...field('rules.lateAfterDays', asNumber)}
         />
       </div>
       <fieldset>
-        <legend className="font-medium">Multipliers by the streak</legend>
+        <legend className="font-medium">Streak multipliers</legend>
         <ul className="mt-3 flex flex-col gap-4">
           {steps.fields.map((step, index) => (
             <li key={step.id} className="grid grid-cols-2 items-start gap-x-5 gap-y-2 sm:grid-cols-[1fr_1fr_auto]">
@@ -96,7 +96,7 @@ export function DraftForm({ start, onPreview }: { start: RulesAnswer; onPreview:
         label="Only for the reader with this number"
         min={1}
         step={1}
-        hint="Leave it empty to preview everybody. Only rules previewed for everybody can be published."
+        hint="Leave it blank to preview everyone. You can publish rules only after a preview for everyone."
         className="max-w-sm"
         {...field('readerId', asNumber)}
       />
@@ -105,7 +105,7 @@ export function DraftForm({ start, onPreview }: { start: RulesAnswer; onPreview:
           Preview
         </Button>
         <Button look="quiet" onClick={() => form.reset(empty)}>
-          Begin again
+          Reset
         </Button>
       </div>
     </ContractForm>

@@ -95,7 +95,7 @@ describe('points', () => {
     const asked = within(await screen.findByRole('dialog', { name: 'Take 5 points from Miriam?' }));
     expect(asked.getByText('Miriam of Amram (amram@example.org): 900 → 895 points.')).toBeInTheDocument();
     await user.click(asked.getByRole('button', { name: 'Cancel' }));
-    expect(await screen.findByText('Nothing was changed.')).toBeInTheDocument();
+    expect(await screen.findByText('Nothing changed.')).toBeInTheDocument();
     expect(screen.getByLabelText('Reason')).toHaveValue('Counted twice');
     await user.click(screen.getByRole('button', { name: 'Award points' }));
     await user.click(await screen.findByRole('button', { name: 'Take 5 points' }));

@@ -27,7 +27,7 @@ export interface PointsSearch extends HistoryFilter {
 export function PointsPage({ search: { reader, find, ...filter }, onSearch }: Searching<PointsSearch>) {
   return (
     <>
-      <PageHeading lead="Every entry leads to the event that caused it.">Points</PageHeading>
+      <PageHeading lead="Each entry links to its event.">Points</PageHeading>
       <div className="flex flex-col gap-14">
         <FindReader
           page="/admin/points"

@@ -81,7 +81,7 @@ function Sums({ preview: { readerId }, summary }: { preview: RulePreviewAnswer; 
   return (
     <div>
       <p className="max-w-prose">
-        Had these rules always been in force, {readerId === null ? 'all readers together' : `reader ${readerId}`} would
+        If these rules had always applied, {readerId === null ? 'all readers together' : `reader ${readerId}`} would
         have {count(pointsAfter, 'point')} instead of {number(pointsBefore)} ({signed(pointsAfter - pointsBefore)}).
       </p>
       <Counted
@@ -104,12 +104,12 @@ function LeftOut({ leftOut: { readers, readerIds } }: { leftOut: NonNullable<Rul
   return (
     <div className="mt-5 border-l-2 border-bad pl-4">
       <p className="max-w-prose">
-        {readers === 1 ? 'One reader is' : `${number(readers)} readers are`} in none of these figures, because{' '}
-        {readers === 1 ? 'its' : 'their'} history cannot be folded. {readers === 1 ? 'It is' : 'They are'} among the{' '}
+        {readers === 1 ? 'One reader is' : `${number(readers)} readers are`} left out of these totals, because{' '}
+        {readers === 1 ? 'its' : 'their'} history can’t be computed. {readers === 1 ? 'It is' : 'They are'} among the{' '}
         <Link to="/admin/projections" hash="parked" className="link">
-          parked events
+          stuck records
         </Link>
-        , where to try again.
+        , where you can retry.
       </p>
       <p className="mt-2 flex flex-wrap gap-x-4 gap-y-1">
         {readerIds.map((id) => (
@@ -166,8 +166,8 @@ function Changes({
               value={sort}
               onChange={(event) => onSearch({ preview: id, sort: event.target.value === 'loss' ? 'loss' : undefined })}
             >
-              <option value="gain">those who gain most</option>
-              <option value="loss">those who lose most</option>
+              <option value="gain">biggest gains</option>
+              <option value="loss">biggest losses</option>
             </SelectField>
             <DataList
               label="Readers whose points would change"

@@ -23,13 +23,12 @@ const SCOPES: readonly { scope: RuleScope; label: string; meaning: string }[] = 
   {
     scope: 'new_reports',
     label: 'From now on',
-    meaning: 'What was already reported keeps its points; from now on the new rules apply.',
+    meaning: 'Past reports keep their points. The new rules apply from now on.',
   },
   {
     scope: 'whole_history',
     label: 'For the whole history',
-    meaning:
-      'The points of every report are worked out again. Each change appears in the reader’s ledger as a correction.',
+    meaning: 'We recalculate the points of every report. Readers see each change as a correction.',
   },
 ];
 
@@ -89,7 +88,7 @@ export function Publish({ preview, summary, inForce, onPublished }: PublishProps
           phrase={CONFIRMATION_PHRASES.publishRuleSet}
           lastQuestion={
             whole
-              ? `Work out everybody’s points again now? All points together change by ${signed(summary.pointsAfter - summary.pointsBefore)}.`
+              ? `Recalculate everyone’s points now? The total changes by ${signed(summary.pointsAfter - summary.pointsBefore)}.`
               : 'Use these rules for everything reported from now on?'
           }
           confirmLabel="Publish"
@@ -98,8 +97,8 @@ export function Publish({ preview, summary, inForce, onPublished }: PublishProps
           onClose={close}
         >
           {whole
-            ? 'The points of these readers change, each by a correction in the ledger:'
-            : 'Nobody’s points change today; reports from now on earn points by these rules.'}
+            ? 'These readers’ points change, each with a correction:'
+            : 'Nobody’s points change today. New reports earn points by these rules.'}
         </PhraseDialog>
       )}
     </div>

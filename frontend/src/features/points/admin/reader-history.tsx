@@ -30,7 +30,7 @@ export function ReaderHistory({ readerId, filter, onFilter }: ReaderHistoryProps
       title={`Points history of ${name ?? `reader ${readerId}`}`}
       aside={
         <Link to="/admin/points" className="link">
-          Points of everybody
+          Everyone’s points
         </Link>
       }
     >

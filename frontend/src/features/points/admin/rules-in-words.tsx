@@ -5,14 +5,14 @@ import { count } from '@/shared/lib/format';
 export function RulesInWords({ rules }: { rules: RulesAnswer }) {
   const { completionBase, repeatBase, bibleCompleted, multipliers, lateAfterDays } = rules;
   const lines = [
-    ['A chapter new to the Bible being read', count(completionBase, 'point')],
+    ['First read this time through', count(completionBase, 'point')],
     ['A chapter read again', count(repeatBase, 'point')],
     ['A completed Bible', count(bibleCompleted, 'point')],
     ...multipliers.map(
       ({ fromDays, multiplier }) =>
         [fromDays === 0 ? 'Any streak' : `A streak of ${count(fromDays, 'day')} or more`, `× ${multiplier}`] as const,
     ),
-    ['Recorded late: not multiplied', `after ${count(lateAfterDays, 'day')}`],
+    ['Streak bonus expires', `after ${count(lateAfterDays, 'day')}`],
   ] as const;
   return (
     <dl className="figures max-w-xl">

@@ -70,7 +70,7 @@ const open = async (routes: FakeRoutes = {}, search: RulesSearch = {}) => {
 
 it('shows what reading is worth now, and what it was before', async () => {
   const { user } = await open({ 'GET /admin/rule-sets': () => ({ body: { ruleSets: [second, shipped] } }) });
-  expect(await screen.findByRole('heading', { name: 'Rule set 2, in force' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'Rule set 2, active' })).toBeInTheDocument();
   expect(screen.getByText(/Published .* by account 2, for the whole history\./)).toBeInTheDocument();
   await user.click(screen.getByText('Earlier rule sets'));
   expect(screen.getByText('These rules came with Lectio.')).toBeVisible();
@@ -83,7 +83,7 @@ it('says what went wrong, and tries again', async () => {
   });
   expect(await screen.findByText('Failed to load rules. Please try again.')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
-  expect(await screen.findByRole('heading', { name: 'Rule set 1, in force' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'Rule set 1, active' })).toBeInTheDocument();
 });
 
 it('sends a draft with its multipliers, and shows its preview', async () => {
@@ -154,7 +154,7 @@ describe('a preview', () => {
       { preview: 'one' },
     );
     expect(await screen.findByText(/22 readers are in none of these figures/)).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'parked events' })).toHaveAttribute('href', '/admin/projections#parked');
+    expect(screen.getByRole('link', { name: 'stuck records' })).toHaveAttribute('href', '/admin/projections#parked');
     expect(screen.getByRole('link', { name: 'Reader 9' })).toHaveAttribute('href', '/admin/readers/9');
     expect(screen.getByText('and 20 more')).toBeInTheDocument();
   });
@@ -210,11 +210,9 @@ describe('a preview', () => {
     await user.click(await screen.findByRole('radio', { name: /For the whole history/ }));
     await user.click(screen.getByRole('button', { name: 'Publish' }));
     await typePhrase(user, 'PUBLISH_RULE_SET');
-    expect(
-      screen.getByText('Work out everybody’s points again now? All points together change by +12.'),
-    ).toBeInTheDocument();
+    expect(screen.getByText('Recalculate everyone’s points now? The total changes by +12.')).toBeInTheDocument();
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Publish' }));
-    expect(await screen.findByText('The rules are published.')).toBeInTheDocument();
+    expect(await screen.findByText('Rules published.')).toBeInTheDocument();
     expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
       previewId: 'one',
       appliesTo: 'whole_history',

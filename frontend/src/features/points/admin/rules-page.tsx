@@ -19,7 +19,7 @@ export function RulesPage({ search, onSearch }: Searching<RulesSearch>) {
   const query = useQuery(ruleSetsQuery);
   return (
     <>
-      <PageHeading lead="How many points reading earns. New rules are drafted, tried on everybody’s history, and only then published.">
+      <PageHeading lead="How many points reading earns. Draft new rules, test them on everyone’s history, then publish.">
         Rules
       </PageHeading>
       <AdminLoaded query={query} failed={RULES_PAGE_MESSAGES.listFailed} loading="Loading rules">
@@ -33,7 +33,7 @@ function Rules({ ruleSets, search, onSearch }: { ruleSets: RuleSetAnswer[] } & S
   const [inForce, ...earlier] = ruleSets;
   return (
     <div className="flex flex-col gap-14">
-      <Section id="in-force" title={`Rule set ${inForce.number}, in force`}>
+      <Section id="in-force" title={`Rule set ${inForce.number}, active`}>
         <p className="mb-4 text-sm text-soft">{originOf(inForce)}</p>
         <RulesInWords rules={inForce.rules} />
         {earlier.length > 0 && (
@@ -73,6 +73,6 @@ function Rules({ ruleSets, search, onSearch }: { ruleSets: RuleSetAnswer[] } & S
 
 const originOf = ({ appliesTo, publishedAt, publishedBy }: RuleSetAnswer): string => {
   if (publishedAt === null) return 'These rules came with Lectio.';
-  const scope = appliesTo === 'whole_history' ? 'for the whole history' : 'for what was reported from then on';
+  const scope = appliesTo === 'whole_history' ? 'for the whole history' : 'for reports since then';
   return `Published ${showInstant(publishedAt)} ${publishedBy === null ? 'by the operator' : `by account ${publishedBy}`}, ${scope}.`;
 };

@@ -38,9 +38,7 @@ export function FilmSection({ search, shown, family, onSearch }: FilmSectionProp
   if (!chosen)
     return (
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-        <p className="max-w-prose grow text-soft">
-          From the first report to today: watch the map fill up day by day, and see what each step was.
-        </p>
+        <p className="max-w-prose grow text-soft">Watch the map fill day by day, from the first report to today.</p>
         <Button look="secondary" onClick={() => onSearch({ ...search, film: family ? 'family' : 'reader' })}>
           <Film aria-hidden="true" className="size-5" />
           Show the film

@@ -28,7 +28,7 @@ export function FilmView({ path, ...rest }: Omit<FilmPlayerProps, 'film'> & { pa
       {({ film, making }) =>
         !film ? (
           <p role="status" className="figures border-y border-line py-10 text-center text-soft">
-            The film is being made
+            We’re making the film
             {making && making.total > 0 ? `: ${countOf(making.done, making.total, 'reader')}.` : '.'}
           </p>
         ) : film.frames === '' ? (

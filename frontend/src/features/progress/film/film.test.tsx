@@ -124,7 +124,7 @@ describe('the film on the page', () => {
     expect(await screen.findByTestId('film-date')).toHaveTextContent('Mar 10, 2025');
     expect(steps(1, 3, 1189)).toEqual(['2', '1', '0']);
     await user.click(screen.getByRole('button', { name: 'Step back' }));
-    expect(screen.getByTestId('film-deed')).toHaveTextContent('Imported from before: The whole Bible');
+    expect(screen.getByTestId('film-deed')).toHaveTextContent('Imported earlier reading: The whole Bible');
     expect(screen.getByTestId('film-deed')).toHaveTextContent('+1,000 points · event 12-12');
     expect(steps(1, 3, 1189)).toEqual(['2', '2', '1']);
     expect(screen.getByTestId('film-figures')).toHaveTextContent('Bible 23 of 1,189');
@@ -184,19 +184,19 @@ describe('the film on the page', () => {
 
   it('says that there is nothing yet', async () => {
     await open({ film: { ...(answer.film as NonNullable<FilmAnswer['film']>), frames: '' }, making: null });
-    expect(await screen.findByText(/Nothing has been read yet/)).toBeInTheDocument();
+    expect(await screen.findByText(/Nothing read yet/)).toBeInTheDocument();
   });
 
   it('says how far a large one has come', async () => {
     await open({ film: null, making: { done: 50, total: 400 } });
-    expect(await screen.findByText('The film is being made: 50 of 400 readers.')).toBeInTheDocument();
+    expect(await screen.findByText('We’re making the film: 50 of 400 readers.')).toBeInTheDocument();
   });
 
   it('says that it could not be loaded, and tries again', async () => {
     let broken = true;
     fakeApi({ 'GET /readers/1/film': () => (broken ? refusal(500, '') : { body: answer }) });
     await renderAtAddress(<FilmView path="/readers/1/film" label="Anna" />, '/progress');
-    expect(await screen.findByRole('alert')).toHaveTextContent('The film could not be loaded. Please try again.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t load the film. Please try again.');
     broken = false;
     await userEvent.setup().click(screen.getByRole('button', { name: 'Try Again' }));
     expect(await screen.findByTestId('film-date')).toBeInTheDocument();

@@ -35,7 +35,7 @@ export const milestonesOf = (frames: readonly Frame[], badges: Film['badges']): 
     for (const days of STREAKS) if (streakBefore < days && frame.streak >= days) note(`${count(days, 'day')} in a row`);
     for (const id of frame.badgesCome) note(`Badge: ${badges[id] ?? id}`);
     if (frame.kind === 'reset') note('Everything reset');
-    if (frame.kind === 'revert') note('Reset reverted');
+    if (frame.kind === 'revert') note('Reset undone');
     streakBefore = frame.streak;
     biblesBefore = playback.completedBibles;
   });
