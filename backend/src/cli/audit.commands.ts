@@ -56,7 +56,7 @@ const show: OperatorCommand = {
     const data = await context.get(EventExplorer).details(id);
     const text = [
       factsOf(data.event),
-      'Points it caused',
+      'Points',
       entriesIn(data.points),
       'Corrected later',
       entriesIn(data.corrections),

@@ -193,12 +193,12 @@ describe('news of badges', () => {
       }),
     );
     const panel = await open();
-    await within(panel).findByText('This badge has been taken back since.');
+    await within(panel).findByText('This badge has been withdrawn since.');
     const [first, second, third, fourth] = within(panel).getAllByRole('listitem');
-    expect(first).toHaveTextContent('Message 1This badge has been taken back since.');
+    expect(first).toHaveTextContent('Message 1This badge has been withdrawn since.');
     expect(second).not.toHaveTextContent('taken back');
-    expect(third).toHaveTextContent('1 of these badges has been taken back since.');
-    expect(fourth).toHaveTextContent('These badges have been taken back since.');
+    expect(third).toHaveTextContent('1 of these badges has been withdrawn since.');
+    expect(fourth).toHaveTextContent('These badges have been withdrawn since.');
 
     badges = [aBadge({ id: 'kept' }), aBadge({ id: 'gone' }), aBadge({ id: 'lost' })];
     await user.keyboard('{Escape}');
@@ -216,7 +216,7 @@ describe('news of badges', () => {
       }),
     );
     const panel = await open();
-    await within(panel).findByText('This badge has been taken back since.');
+    await within(panel).findByText('This badge has been withdrawn since.');
     expect(within(panel).getAllByRole('listitem')[1]).not.toHaveTextContent('taken back');
     expect(calls.map(({ path }) => path)).not.toContain('/gamification/profile/2');
   });

@@ -11,7 +11,7 @@ export const unreadCountQuery = queryOptions({
     try {
       return await api<UnreadCountAnswer>('/notifications/unread-count', { signal });
     } catch (error) {
-      if (!signal.aborted) console.warn('The number of unread notifications could not be loaded.', error);
+      if (!signal.aborted) console.warn('We couldn’t load your unread notifications.', error);
       throw error;
     }
   },

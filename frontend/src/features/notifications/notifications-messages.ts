@@ -27,7 +27,7 @@ export const BROADCAST_PAGE_MESSAGES = {
   createFailed: 'Failed to create notification',
   saveFailed: 'Failed to save notification',
   invalid: 'Validation errors: ',
-  timePassed: 'This time has passed. Leave it empty to send now.',
+  timePassed: 'This time has passed. Leave it blank to send now.',
   none: 'No notifications found',
 } as const;
 

@@ -18,7 +18,7 @@ export const markRead = async (client: QueryClient, id: number, action?: Notific
     withLive((socket) => socket.emit('notification-read', { notificationId: id }));
     return true;
   } catch (error) {
-    console.warn('The notification could not be marked as read.', error);
+    console.warn('We couldn’t mark the notification as read.', error);
     return false;
   }
 };
@@ -30,7 +30,7 @@ export const markAllRead = async (client: QueryClient): Promise<boolean> => {
     changeCount(client, () => 0);
     return true;
   } catch (error) {
-    console.warn('The notifications could not be marked as read.', error);
+    console.warn('We couldn’t mark the notifications as read.', error);
     return false;
   }
 };

@@ -15,8 +15,8 @@ const badgeNewsOf = ({ notification: { category, metadata } }: DeliveryAnswer): 
 };
 
 const inWords = (lost: number, of: number): string => {
-  if (lost < of) return `${count(lost, 'of these badges has', 'of these badges have')} been taken back since.`;
-  return of === 1 ? 'This badge has been taken back since.' : 'These badges have been taken back since.';
+  if (lost < of) return `${count(lost, 'of these badges has', 'of these badges have')} been withdrawn since.`;
+  return of === 1 ? 'This badge has been withdrawn since.' : 'These badges have been withdrawn since.';
 };
 
 /** What to add to the news of badges that an undo or a deletion took back; news keeps its own words. */

@@ -30,7 +30,7 @@ export function ConfirmGift({ subject: gift, decide }: Question<Gift>) {
           ? 'Looking up the reader'
           : reader
             ? `${isolated(reader.name)} of ${isolated(reader.account.name)} (${reader.account.email}): ${number(reader.totalPoints)} → ${count(reader.totalPoints + points, 'point')}.`
-            : 'There is no reader with this number.'
+            : 'There’s no reader with this number.'
       }
       confirmLabel={confirmLabel}
       look={isFinal ? 'danger' : 'primary'}

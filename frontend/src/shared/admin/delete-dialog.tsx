@@ -41,7 +41,7 @@ export function DeleteDialog({ path, fallback, typed = '', onClose, ...words }: 
       {typed !== '' && (
         <div className="mt-4">
           <TextField
-            label={`Type ${typed} to go on`}
+            label={`Type ${typed} to continue`}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}

@@ -48,7 +48,7 @@ export function FilterForm<Search extends object>({ search, asked, onSearch, chi
   if (!useMedia(NARROW)) return form;
   return (
     <Disclosure
-      summary={inForce === 0 ? 'Filters' : `Filters: ${inForce} in force`}
+      summary={inForce === 0 ? 'Filters' : `Filters: ${inForce} active`}
       className="mb-6 border-y border-line py-1"
       summaryLook="min-h-10 py-2 font-medium"
     >

@@ -24,7 +24,7 @@ export function useGiftForm<Values extends FieldValues, Answer>({
   const form = useAdminForm<Values, Answer | typeof KEPT>({
     ...options,
     send: async (values, ...how) => ((await ask(giftOf(values))) ? send(values, ...how) : KEPT),
-    done: (answer, values) => (answer === KEPT ? 'Nothing was changed.' : done?.(answer, values)),
+    done: (answer, values) => (answer === KEPT ? 'Nothing changed.' : done?.(answer, values)),
   });
   return { form, question };
 }

@@ -138,7 +138,7 @@ export function Consequence({ isFinal, children }: { isFinal: boolean; children:
     >
       <Mark aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
       <span>
-        <strong className="font-medium">{isFinal ? 'For good.' : 'Can be taken back.'}</strong> {children}
+        <strong className="font-medium">{isFinal ? 'This is permanent.' : 'You can undo this.'}</strong> {children}
       </span>
     </p>
   );

@@ -3,9 +3,9 @@ import { count, number } from '../lib/format';
 
 export const PROJECTION_PAGE_MESSAGES = {
   failed: 'Failed to load projections. Please try again.',
-  parkedFailed: 'Failed to load parked events. Please try again.',
+  parkedFailed: 'Failed to load stuck records. Please try again.',
   startFailed: 'Failed to start. Please try again.',
-  retryFailed: 'Failed to fold again. Please try again.',
+  retryFailed: 'Failed to retry. Please try again.',
 } as const;
 
 export const KIND_WORDS: Record<OperationAnswer['kind'], string> = {
@@ -45,7 +45,7 @@ export const progressInWords = (operation: OperationAnswer): string => {
 };
 
 export const timeLeftInWords = ({ secondsLeft }: Pick<OperationAnswer, 'secondsLeft'>): string => {
-  if (secondsLeft === null) return 'time left not known yet';
+  if (secondsLeft === null) return 'time left unknown';
   if (secondsLeft < 60) return `about ${count(Math.max(1, Math.round(secondsLeft)), 'second')} left`;
   return `about ${count(Math.ceil(secondsLeft / 60), 'minute')} left`;
 };
@@ -58,10 +58,8 @@ const verifiedInWords = ({ differencesTotal, leftOut = [], astray = [], ...outco
       : [
           `${count(outcome.rows, 'row')} of ${count(outcome.readers, 'reader')} compared in ${outcome.seconds ?? 0} s.`,
         ]),
-    ...(leftOut.length > 0 ? [`${count(leftOut.length, 'reader')} could not be read.`] : []),
-    ...(astray.length > 0
-      ? [`${count(astray.length, 'partition')} had lost track of the log and were folded again.`]
-      : []),
+    ...(leftOut.length > 0 ? [`${count(leftOut.length, 'reader')} couldn’t be read.`] : []),
+    ...(astray.length > 0 ? [`${count(astray.length, 'partition')} had lost track of the log and were repaired.`] : []),
   ].join(' ');
 
 /** An operation's result in one line. */
@@ -71,9 +69,9 @@ export const outcomeInWords = ({ kind, outcome }: OperationAnswer): string => {
   if (outcome.summary)
     return `${count(outcome.summary.gaining, 'reader gains', 'readers gain')}, ${count(outcome.summary.losing, 'reader loses', 'readers lose')}.`;
   if (kind === 'verify') return verifiedInWords(outcome);
-  if (outcome.accounts !== undefined) return `${count(outcome.accounts, 'account')} made.`;
+  if (outcome.accounts !== undefined) return `${count(outcome.accounts, 'account')} created.`;
   if (outcome.eventsFolded !== undefined) return `Rebuilt from ${count(outcome.eventsFolded, 'event')}.`;
   return outcome.leftOut?.length
-    ? `${count(outcome.leftOut.length, 'reader')} could not be folded.`
+    ? `${count(outcome.leftOut.length, 'reader')} couldn’t be computed.`
     : 'Rebuilt; every reader matches.';
 };

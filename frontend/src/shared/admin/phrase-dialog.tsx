@@ -67,7 +67,7 @@ export function PhraseDialog({
           }}
         >
           <TextField
-            label={`Type ${phrase} to go on`}
+            label={`Type ${phrase} to continue`}
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}

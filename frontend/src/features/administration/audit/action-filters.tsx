@@ -43,7 +43,7 @@ export function ActionFilters({ search, onSearch }: Searching<ActionsSearch>) {
         <option value="">Anyone or anything</option>
         <Options of={Object.keys(TARGETS) as TargetKind[]} words={TARGETS} />
       </SelectField>
-      <TextField label="Number of what was changed" inputMode="numeric" autoComplete="off" {...field('targetId')} />
+      <TextField label="Number of the changed item" inputMode="numeric" autoComplete="off" {...field('targetId')} />
       <TextField label="By account, or “operator”" autoComplete="off" {...field('by')} />
       <TextField label="From" type="datetime-local" step="any" {...field('from')} />
       <TextField label="Before" type="datetime-local" step="any" {...field('to')} />

@@ -5,7 +5,7 @@ type Action = AdminActionAnswer;
 
 /** For the filter. */
 export const KIND_WORDS: Record<DeedKind, string> = {
-  'points-awarded': 'Points given or taken',
+  'points-awarded': 'Points adjusted',
   'badge-given': 'Badge given',
   'badge-created': 'Badge created',
   'level-created': 'Level created',
@@ -21,18 +21,18 @@ export const KIND_WORDS: Record<DeedKind, string> = {
   'broadcast-sent': 'Notification sent',
   'reports-deleted': 'All reports deleted',
   'progress-reset': 'All progress reset',
-  'reset-reverted': 'Reset taken back',
+  'reset-reverted': 'Reset undone',
   'fake-data-deleted': 'Fake data deleted',
   'sample-ordered': 'Sample community requested',
   'operation-started': 'Rebuild or verification started',
-  'reader-retried': 'Parked reader tried again',
+  'reader-retried': 'Parked reader retried',
   'rules-previewed': 'Rules previewed',
   'rules-published': 'Rules published',
-  'backup-ordered': 'Backup asked for',
+  'backup-ordered': 'Backup requested',
   'queues-opened': 'Queues opened',
   'site-changed': 'Site settings changed',
-  'test-mail-sent': 'Test mail sent',
-  'invitation-made': 'Invitation made',
+  'test-mail-sent': 'Test email sent',
+  'invitation-made': 'Invitation created',
   'invitation-withdrawn': 'Invitation withdrawn',
   command: 'Operator’s command',
   other: 'Something else',
@@ -62,16 +62,16 @@ const SENTENCES: Record<DeedKind, (action: Action) => [did: string, rest?: strin
   'goal-created': () => ['created a goal'],
   'goal-changed': () => ['changed the goal'],
   'goal-deleted': () => ['deleted the goal'],
-  'goals-refreshed': () => ['had the goals counted again'],
+  'goals-refreshed': () => ['recounted the goals'],
   'broadcast-created': () => ['wrote a notification'],
   'broadcast-changed': () => ['changed the notification'],
   'broadcast-deleted': () => ['deleted the notification'],
   'broadcast-sent': () => ['sent the notification'],
-  'reports-deleted': () => ['deleted all reports of everybody:'],
-  'progress-reset': () => ['reset the progress of everybody:'],
-  'reset-reverted': () => ['took back the'],
+  'reports-deleted': () => ['deleted everyone’s reports:'],
+  'progress-reset': () => ['reset everyone’s progress:'],
+  'reset-reverted': () => ['undid the'],
   'fake-data-deleted': () => ['deleted the fake data'],
-  'sample-ordered': () => ['asked for a sample community'],
+  'sample-ordered': () => ['requested a sample community'],
   'operation-started': ({ facts, target }) => {
     const kind = facts?.kind === 'rebuild' ? 'rebuilding' : 'verifying';
     return target ? [`started ${kind} the figures of`] : [`started ${kind} all figures`];
@@ -79,11 +79,11 @@ const SENTENCES: Record<DeedKind, (action: Action) => [did: string, rest?: strin
   'reader-retried': () => ['retried a parked reader:'],
   'rules-previewed': () => ['previewed other rules'],
   'rules-published': () => ['published rules'],
-  'backup-ordered': () => ['asked for a backup'],
+  'backup-ordered': () => ['requested a backup'],
   'queues-opened': () => ['opened the queues'],
   'site-changed': () => ['changed the settings of the site'],
   'test-mail-sent': () => ['sent a test email'],
-  'invitation-made': () => ['made an invitation'],
+  'invitation-made': () => ['created an invitation'],
   'invitation-withdrawn': () => ['withdrew an invitation'],
   command: ({ path }) => [`ran “${path}”`],
   other: ({ method, path }) => [`called ${method} ${path}`],
@@ -91,7 +91,7 @@ const SENTENCES: Record<DeedKind, (action: Action) => [did: string, rest?: strin
 
 export const sentenceOf = (action: Action): Sentence => {
   const [did, rest = ''] = SENTENCES[action.kind](action);
-  const tried = action.status !== null && action.status >= 400 ? 'tried, and was refused: ' : '';
+  const tried = action.status !== null && action.status >= 400 ? 'tried and was refused: ' : '';
   return { did: `${tried}${did}`, target: action.target, rest };
 };
 

@@ -77,7 +77,7 @@ it.each<[string, Partial<AdminActionAnswer>, string]>([
   [
     'what was refused',
     { ...bare, status: 403, kind: 'backup-ordered' },
-    'Anna tried, and was refused: asked for a backup',
+    'Anna tried and was refused: requested a backup',
   ],
 ])('tells of %s', async (_, part, words) => {
   await open(listed([action(part)]));
@@ -93,9 +93,9 @@ it('shows figures before and after', async () => {
 
 it('asks by whom, on whom and what', async () => {
   const { user, calls } = await open(listed([action()]));
-  await user.selectOptions(screen.getByLabelText('What'), 'Points given or taken');
+  await user.selectOptions(screen.getByLabelText('What'), 'Points adjusted');
   await user.selectOptions(screen.getByLabelText('Affected'), 'A reader');
-  await user.type(screen.getByLabelText('Number of what was changed'), '7');
+  await user.type(screen.getByLabelText('Number of the changed item'), '7');
   await user.type(screen.getByLabelText('By account, or “operator”'), '2');
   await user.click(screen.getByRole('button', { name: 'Search' }));
   await screen.findByRole('button', { name: 'Clear filters' });
@@ -120,7 +120,7 @@ it('pages to older ones, and back to the newest', async () => {
 
 it('says that there are none, and what went wrong', async () => {
   await open(listed([]));
-  expect(await screen.findByText('No administrator has changed anything yet')).toBeInTheDocument();
+  expect(await screen.findByText('Administrators haven’t changed anything yet')).toBeInTheDocument();
   await open({ 'GET /admin/actions': () => refusal(500, '') });
   expect(await screen.findByText('Failed to load actions. Please try again.')).toBeInTheDocument();
 });

@@ -12,8 +12,8 @@ import { actionsQuery, type ActionsSearch } from './action-queries';
 
 const MESSAGES = {
   failed: 'Failed to load actions. Please try again.',
-  none: 'No administrator has changed anything yet',
-  noneFound: 'No action matches',
+  none: 'Administrators haven’t changed anything yet',
+  noneFound: 'No matching actions',
 } as const;
 
 /** What administrators and operators did: whatever changes anything, before it is done and with its outcome. */
@@ -23,7 +23,7 @@ export function ActionsPage({ search, onSearch }: Searching<ActionsSearch>) {
   const isNarrowed = Object.values(filter).some((value) => value !== undefined);
   return (
     <>
-      <PageHeading lead="Everything an administrator changed and every command an operator ran: who, when, to whom, with what result, and why.">
+      <PageHeading lead="Every change by an administrator and every command by an operator: who, when, what and why.">
         Actions
       </PageHeading>
       <ActionFilters key={JSON.stringify(filter)} search={filter} onSearch={onSearch} />

@@ -43,7 +43,7 @@ function Told({ details: { event, points, corrections, resets, hasAction } }: { 
           <Fact name="Recorded">{showExactly(event.recordedAt)}</Fact>
           <Fact name="Reader">
             {event.readerId === null ? (
-              'None: it concerns the whole site'
+              'None (whole site)'
             ) : (
               <ReaderLink readerId={event.readerId}>{event.readerName}</ReaderLink>
             )}
@@ -63,17 +63,17 @@ function Told({ details: { event, points, corrections, resets, hasAction } }: { 
           {hasAction && (
             <Fact name="Administrator’s action">
               <Link to="/admin/actions" search={{ event: event.id }} className="link">
-                Who did it, and why
+                Who and why
               </Link>
             </Fact>
           )}
-          <Fact name="Place in the log">
+          <Fact name="Position">
             {event.id}; {event.stream}, version {event.version}
           </Fact>
           <Fact name="Command">{event.commandId}</Fact>
           {event.requestId !== null && <Fact name="Request">{event.requestId}</Fact>}
           <Fact name="Schema">version {event.schemaVersion}</Fact>
-          {event.hasSealedPart && <Fact name="Sealed part">What somebody wrote: readable by its owner alone</Fact>}
+          {event.hasSealedPart && <Fact name="Sealed part">Notes only their owner can read</Fact>}
         </dl>
         {event.readerId !== null && (
           <p className="mt-6 flex flex-wrap gap-3">
@@ -81,7 +81,7 @@ function Told({ details: { event, points, corrections, resets, hasAction } }: { 
               As of this event
             </AsOfLink>
             <AsOfLink readerId={event.readerId} at={moved(event.recordedAt, -1)}>
-              As of the moment before
+              Just before
             </AsOfLink>
           </p>
         )}
@@ -89,23 +89,18 @@ function Told({ details: { event, points, corrections, resets, hasAction } }: { 
       <Section id="data" title="Data">
         <EventData data={event.data} />
       </Section>
-      <Section id="points" title="Points it caused">
-        <Entries entries={points} none="It caused no points." linkOf={(entry) => entry.corrects} words="corrects" />
+      <Section id="points" title="Points">
+        <Entries entries={points} none="None." linkOf={(entry) => entry.corrects} words="corrects" />
       </Section>
       <Section id="corrections" title="Corrected later">
         {(corrections.length > 0 || resets.length === 0) && (
-          <Entries
-            entries={corrections}
-            none="Nothing corrected what it caused."
-            linkOf={(entry) => entry.eventId}
-            words="by"
-          />
+          <Entries entries={corrections} none="No corrections." linkOf={(entry) => entry.eventId} words="by" />
         )}
         <ul>
           {resets.map(({ eventId, recordedAt, isReverted }) => (
             <li key={eventId} className="figures py-2.5">
-              The reset of {showExactly(recordedAt)} took all points until then back
-              {isReverted && ', and was reverted later'}: <EventLink eventId={eventId}>event {eventId}</EventLink>
+              The reset of {showExactly(recordedAt)} removed all points until then
+              {isReverted && ', and was undone later'}: <EventLink eventId={eventId}>event {eventId}</EventLink>
             </li>
           ))}
         </ul>

@@ -6,7 +6,7 @@ import { keys } from '@/shared/api/keys';
 export const EVENTS_PAGE_MESSAGES = {
   listFailed: 'Failed to load events. Please try again.',
   eventFailed: 'Failed to load this event. Please try again.',
-  asOfFailed: 'Failed to load the figures of that time. Please try again.',
+  asOfFailed: 'Failed to load the totals of that time. Please try again.',
   none: 'No events found',
 } as const;
 

@@ -19,7 +19,7 @@ export function EventsPage({ search, onSearch }: Searching<EventSearch>) {
   return (
     <>
       <PageHeading
-        lead="Everything that was ever recorded. Nothing here can be changed, and what people wrote stays sealed."
+        lead="Everything ever recorded. Nothing here can change, and notes stay private."
         aside={<LiveMark />}
       >
         Events

@@ -203,8 +203,8 @@ describe('an event', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'ChaptersReported' })).toBeInTheDocument();
     expect(screen.getByText(/"chapters": "1-3"/)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'batch-1' })).toHaveAttribute('href', '/admin/events?batchId=batch-1');
-    expect(screen.getByText('What somebody wrote: readable by its owner alone')).toBeInTheDocument();
-    expect(within(screen.getByRole('region', { name: 'Points it caused' })).getByText('+22')).toBeInTheDocument();
+    expect(screen.getByText('Notes only their owner can read')).toBeInTheDocument();
+    expect(within(screen.getByRole('region', { name: 'Points' })).getByText('+22')).toBeInTheDocument();
     const corrected = within(screen.getByRole('region', { name: 'Corrected later' }));
     expect(corrected.getByText('−22')).toBeInTheDocument();
     expect(corrected.getByRole('link', { name: 'event 5-12' })).toHaveAttribute('href', '/admin/events/5-12');
@@ -212,12 +212,12 @@ describe('an event', () => {
 
   it('leads to what stood with it and just before', async () => {
     await open({ event: event(), points: [], corrections: [], resets: [], hasAction: true });
-    expect(await screen.findByRole('link', { name: 'Who did it, and why' })).toBeInTheDocument();
+    expect(await screen.findByRole('link', { name: 'Who and why' })).toBeInTheDocument();
     const instants = (await screen.findAllByRole('link', { name: /^As of/ })).map((link) =>
       new URL((link as HTMLAnchorElement).href).searchParams.get('at')?.replaceAll('"', ''),
     );
     expect(instants).toEqual([RECORDED, '2026-01-10T12:00:00.122Z']);
-    expect(screen.getByText('It caused no points.')).toBeInTheDocument();
+    expect(screen.getByText('None.')).toBeInTheDocument();
   });
 
   it('says that there is none', async () => {
@@ -256,7 +256,7 @@ describe('a reader’s timeline', () => {
     await open();
     expect(await screen.findByTestId('now-points')).toHaveTextContent('150');
     expect(screen.queryByTestId('then-points')).not.toBeInTheDocument();
-    expect(screen.getByText('Choose a moment, or an event below, to see how things stood then.')).toBeInTheDocument();
+    expect(screen.getByText('Choose a moment or an event below to see the totals then.')).toBeInTheDocument();
   });
 
   it('shows what stood then beside the figures of now, with its badges, cycles and map', async () => {

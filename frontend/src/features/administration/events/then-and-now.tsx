@@ -31,7 +31,7 @@ export function ThenAndNow({ then, now }: { then: AsOf | null; now: AsOf }) {
   return (
     <div className="flex flex-col gap-10">
       <table className="figures w-full text-left">
-        <caption className="sr-only">{then ? 'Figures then and now' : 'Figures of now'}</caption>
+        <caption className="sr-only">{then ? 'Totals then and now' : 'Current totals'}</caption>
         <thead>
           <tr className="border-b border-edge">
             <th scope="col" className="py-2 pr-3 font-medium">
@@ -87,7 +87,7 @@ function Cycles({ completions }: Pick<AsOf, 'completions'>) {
     <div>
       <h3 className="mb-2 text-lg">Cycles</h3>
       {completions.length === 0 ? (
-        <p className="text-soft">None begun.</p>
+        <p className="text-soft">None started.</p>
       ) : (
         <ul className="figures flex flex-col gap-1">
           {completions.map((cycle) => (

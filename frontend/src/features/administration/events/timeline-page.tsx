@@ -40,7 +40,7 @@ export function TimelinePage({ readerId, search, onSearch }: TimelinePageProps) 
       </Link>
       <PageHeading
         className="mt-2 mb-8"
-        lead="What was recorded, and what it added up to at any moment, folded from the log up to then."
+        lead="${reader?.name ?? 'This reader'}’s history, and their totals at any moment."
       >
         {reader?.name ?? `Reader ${readerId}`}
       </PageHeading>
@@ -94,14 +94,14 @@ function Figures({ readerId, at }: { readerId: number; at: string | undefined })
     <AdminLoaded
       query={known}
       failed={EVENTS_PAGE_MESSAGES.asOfFailed}
-      loading={<LoadingBars label="Folding the log" bars={['h-56', 'h-40']} gap="gap-4" />}
+      loading={<LoadingBars label="Loading the history" bars={['h-56', 'h-40']} gap="gap-4" />}
     >
       {([atThen, atNow]) => (
         <>
           <p role="status" className="mb-4" data-testid="as-of" data-at={at}>
             {at === undefined
-              ? 'Choose a moment, or an event below, to see how things stood then.'
-              : `How things stood on ${showExactly(at)}, next to today’s figures.`}
+              ? 'Choose a moment or an event below to see the totals then.'
+              : `Totals on ${showExactly(at)}, next to today’s.`}
           </p>
           <ThenAndNow then={at === undefined ? null : atThen} now={atNow} />
         </>
@@ -139,7 +139,7 @@ function Timeline({ readerId, search, onSearch }: TimelinePageProps) {
               actions={({ recordedAt }) => (
                 <>
                   {asOf(recordedAt, 'As of this event')}
-                  {asOf(moved(recordedAt, -1), 'As of the moment before')}
+                  {asOf(moved(recordedAt, -1), 'Just before')}
                 </>
               )}
             />

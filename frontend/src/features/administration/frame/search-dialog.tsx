@@ -44,7 +44,7 @@ function Finder() {
     <div className="mt-4 min-h-40">
       <div ref={field}>
         <TextField
-          label="Name, email, number, batch or event"
+          label="Search people, families, events"
           type="search"
           autoFocus
           autoComplete="off"
@@ -65,7 +65,7 @@ function Finder() {
       </div>
       <FormError message={isError ? messageOf(error, FAILED) : null} />
       <p role="status" className="mt-3 text-soft empty:hidden">
-        {asked !== '' && found?.length === 0 && !isPlaceholderData && `Nothing begins with “${asked}”.`}
+        {asked !== '' && found?.length === 0 && !isPlaceholderData && `Nothing starts with “${asked}”.`}
       </p>
       {asked !== '' && found && <FoundList found={found} field={field.current?.querySelector('input') ?? null} />}
     </div>

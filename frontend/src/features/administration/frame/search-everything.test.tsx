@@ -17,7 +17,7 @@ const open = async (routes: FakeRoutes) => {
   const page = await renderAtAddress(<SearchEverything />);
   const user = userEvent.setup();
   await user.keyboard('{Control>}k{/Control}');
-  const field = await screen.findByLabelText('Name, email, number, batch or event');
+  const field = await screen.findByLabelText('Search people, families, events');
   return { ...page, calls, user, field };
 };
 
@@ -55,7 +55,7 @@ it('says that nothing begins with it, and what went wrong', async () => {
   let answer: () => { status?: number; body?: unknown } = () => ({ body: { found: [] } });
   const { user, field } = await open({ 'GET /admin/search': () => answer() });
   await user.type(field, 'zz');
-  expect(await screen.findByText('Nothing begins with “zz”.')).toBeInTheDocument();
+  expect(await screen.findByText('Nothing starts with “zz”.')).toBeInTheDocument();
   answer = () => refusal(500, '');
   await user.type(field, 'z');
   expect(await screen.findByText('Failed to search. Please try again.')).toBeInTheDocument();

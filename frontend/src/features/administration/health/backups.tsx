@@ -16,13 +16,13 @@ import { backUpNow, backupsQuery, isBackupUnderWay } from './health-query';
 
 const MESSAGES = {
   failed: 'Failed to load backups. Please try again.',
-  orderFailed: 'Failed to ask for a backup. Please try again.',
+  orderFailed: 'Failed to request a backup. Please try again.',
 } as const;
 
 const STATE_WORDS: Record<BackupState, string> = {
   waiting: 'Waiting',
-  copying: 'Being taken',
-  checking: 'Being tried',
+  copying: 'Running',
+  checking: 'Testing',
   done: 'Taken',
   verified: 'Verified',
   unverified: 'Not restorable',
@@ -46,7 +46,7 @@ const columns: Column<BackupAnswer>[] = [
     cell: ({ state, isRemoved, copiedAt }) => (
       <span className="inline-flex flex-wrap gap-1">
         <Tag>{STATE_WORDS[state]}</Tag>
-        {copiedAt && <Tag>Copied away</Tag>}
+        {copiedAt && <Tag>Copied</Tag>}
         {isRemoved && <Tag>Deleted</Tag>}
       </span>
     ),
@@ -82,15 +82,14 @@ export function Backups() {
         {({ backups, nightlyAt }) => (
           <>
             <p className="mb-4 max-w-prose text-soft">
-              {nightlyAt === null ? 'No nightly backup is taken.' : `One is taken every night at ${nightlyAt}.`} Each is
-              restored into a scratch database and compared with its log. A week of days, four weeks and six months are
-              kept.
+              {nightlyAt === null ? 'Nightly backups are off.' : `Runs every night at ${nightlyAt}.`} We test each one
+              by restoring it. We keep seven daily, four weekly and six monthly backups.
             </p>
             <p role="status" className="figures mb-4 empty:hidden">
               {underWay && progressInWords(underWay)}
             </p>
             {backups.length === 0 ? (
-              <p className="text-soft">No backup has been taken yet.</p>
+              <p className="text-soft">No backups yet.</p>
             ) : (
               <DataList label="Backups" rows={backups} columns={columns} keyOf={({ id }) => id} />
             )}
@@ -102,8 +101,8 @@ export function Backups() {
 }
 
 const progressInWords = ({ state, step }: BackupAnswer): string => {
-  if (state === 'waiting') return 'A backup is waiting for a worker. It is taken even if you leave this page.';
-  const doing = state === 'copying' ? 'A backup is running' : 'The newest backup is being restored as a trial';
+  if (state === 'waiting') return 'A backup is waiting for a worker. It runs even if you leave this page.';
+  const doing = state === 'copying' ? 'A backup is running' : 'We’re testing the newest backup';
   return step ? `${doing}: ${step}` : `${doing}.`;
 };
 

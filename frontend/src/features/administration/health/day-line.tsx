@@ -22,7 +22,7 @@ export function DayLine({ title, unit, days, valueOf }: DayLineProps) {
   const step = WIDTH / Math.max(1, values.length - 1);
   const points = values.map((value, index) => `${index * step},${HEIGHT - (value / most) * HEIGHT}`).join(' ');
   const [latest, highest] = [values.at(-1) ?? 0, Math.max(0, ...values)];
-  const words = `${count(latest, unit)} today, at most ${number(highest)}`;
+  const words = `${count(latest, unit)} today, peak ${number(highest)}`;
   return (
     <figure>
       <figcaption className="figures mb-3 flex items-baseline justify-between gap-4">

@@ -4,7 +4,7 @@ import { ago, bytes } from '@/shared/admin/amounts';
 
 type Health = SiteHealthAnswer['health'];
 
-export const LEVEL_WORDS: Record<HealthLevel, string> = { good: 'Good', warning: 'Look', bad: 'Act' };
+export const LEVEL_WORDS: Record<HealthLevel, string> = { good: 'OK', warning: 'Check', bad: 'Act' };
 
 export interface HealthItem {
   name: string;
@@ -15,64 +15,62 @@ export interface HealthItem {
 }
 
 const foldingInWords = ({ lag, standingSeconds }: Health['projections']): string => {
-  if (lag === 0) return 'Every figure is up to date.';
+  if (lag === 0) return 'Everything is up to date.';
   const behind = `${count(lag, 'event')} behind`;
   return standingSeconds > 0 ? `${behind}, stuck for ${number(standingSeconds)} s.` : `${behind}, catching up.`;
 };
 
-const NOT_KNOWN = 'Not known: the queue does not answer.';
+const NOT_KNOWN = 'Unknown: the queue isn’t answering.';
 
 const jobsInWords = ({ isKnown, waiting, failed, failedLately, lasting }: Health['jobs']): string => {
-  const stuck = lasting.map(({ job, minutes }) => `${job} has been in the same pass for ${number(minutes)} minutes`);
+  const stuck = lasting.map(({ job, minutes }) => `${job} has been running for ${number(minutes)} minutes`);
   if (stuck.length > 0) return `${stuck.join(', ')}.`;
   if (!isKnown) return NOT_KNOWN;
   if (failed === 0)
-    return waiting === 0 ? 'Nothing waits, nothing failed.' : `${number(waiting)} waiting, none failed.`;
-  return `${count(failed, 'job')} failed, ${number(failedLately)} of them in the last day.`;
+    return waiting === 0 ? 'Nothing waiting, nothing failed.' : `${number(waiting)} waiting, none failed.`;
+  return `${count(failed, 'job')} failed, ${number(failedLately)} in the last day.`;
 };
 
 const mailInWords = (mail: Health['mail']): string => {
   const { isServerSet, isKnown, waiting, delayed, failedLately, refusedLately, problem } = mail;
   const state = [
-    ...(failedLately > 0 ? [`${count(failedLately, 'email')} could not be sent in the last day`] : []),
+    ...(failedLately > 0 ? [`${count(failedLately, 'email')} couldn’t be sent in the last day`] : []),
     ...(refusedLately > 0 ? [`${count(refusedLately, 'email')} refused by the mail server in the last day`] : []),
-    ...(delayed > 0 ? [`${number(delayed)} will be tried again`] : []),
+    ...(delayed > 0 ? [`${number(delayed)} to retry`] : []),
     ...(waiting > 0 ? [`${number(waiting)} waiting`] : []),
   ];
-  if (!isServerSet) return 'No mail server is set: emails become files in the outbox.';
+  if (!isServerSet) return 'No mail server: emails are saved in the outbox folder.';
   if (!isKnown) return NOT_KNOWN;
   if (state.length === 0) return 'All emails are sent.';
   return `${state.join(', ')}${problem === null ? '' : ` (${problem})`}.`;
 };
 
 const pushInWords = ({ devices, problem }: Health['push']): string =>
-  devices === 0
-    ? 'No push service refuses a device.'
-    : `The last push to ${count(devices, 'device')} did not succeed: ${problem}.`;
+  devices === 0 ? 'All pushes are accepted.' : `The last push to ${count(devices, 'device')} failed: ${problem}.`;
 
 const redisInWords = ({ problem }: NonNullable<Health['redis']>): string =>
-  problem === null ? 'It takes everything.' : `It ${problem}. Mails and other jobs wait.`;
+  problem === null ? 'Working.' : `It ${problem}. Emails and other jobs are waiting.`;
 
 const backupInWords = ({ nightlyAt, last, lastGoodAt }: Health['backup'], now: number): string => {
-  const nightly = nightlyAt === null ? 'No backup is taken at night.' : `Every night at ${nightlyAt}.`;
+  const nightly = nightlyAt === null ? 'Nightly backups are off.' : `Every night at ${nightlyAt}.`;
   if (!last) return `No backup yet. ${nightly}`;
-  const good = lastGoodAt === null ? 'No backup has succeeded yet' : `Last good backup ${ago(lastGoodAt, now)}`;
+  const good = lastGoodAt === null ? 'No good backup yet' : `Last good backup ${ago(lastGoodAt, now)}`;
   const words: Record<typeof last.state, string> = {
     waiting: `${good}; one is waiting.`,
-    copying: `${good}; one is being taken.`,
-    checking: `${good}; it is being restored as a trial.`,
-    done: `${good}, not yet restored as a trial.`,
-    verified: `${good}, restored as a trial, without a difference.`,
-    unverified: `${good}, but the trial restore failed: ${last.error ?? 'no reason given'}.`,
+    copying: `${good}; one is running.`,
+    checking: `${good}; we’re testing it.`,
+    done: `${good}, not tested yet.`,
+    verified: `${good}, tested, no differences.`,
+    unverified: `${good}, but the test restore failed: ${last.error ?? 'no reason given'}.`,
     failed: `The last one failed: ${last.error ?? 'no reason given'}. ${good}.`,
   };
-  const copy = last.copyError ? ` It could not be copied away: ${last.copyError}.` : '';
+  const copy = last.copyError ? ` The copy failed: ${last.copyError}.` : '';
   return `${words[last.state]}${copy} ${nightly}`;
 };
 
 const verifyInWords = ({ last }: Health['verify'], now: number): string => {
-  if (!last) return 'The figures have not been compared with the log yet.';
-  if (last.state === 'failed') return `The last comparison was cut short: ${last.error ?? 'no reason given'}.`;
+  if (!last) return 'Not compared with the log yet.';
+  if (last.state === 'failed') return `The last comparison stopped early: ${last.error ?? 'no reason given'}.`;
   const compared =
     last.rows === null || last.readers === null
       ? ''
@@ -96,9 +94,9 @@ export const healthItems = (health: Health): HealthItem[] => {
       to: '/admin/projections',
     },
     {
-      name: 'Parked readers',
+      name: 'Stuck readers',
       level: parked.level,
-      words: parked.readers === 0 ? 'None.' : `${count(parked.readers, 'reader')} cannot be brought up to date.`,
+      words: parked.readers === 0 ? 'None.' : `${count(parked.readers, 'reader')} can’t be updated.`,
       to: '/admin/projections',
     },
     { name: 'Jobs', level: health.jobs.level, words: jobsInWords(health.jobs), to: '/admin/queues' },
@@ -126,5 +124,5 @@ export const overallInWords = (items: readonly HealthItem[]): string => {
     items.filter((item) => item.level === level).map(({ name }) => name.toLowerCase());
   const [bad, warning] = [of('bad'), of('warning')];
   if (bad.length > 0) return `Needs you now: ${bad.join(', ')}.`;
-  return warning.length > 0 ? `Nothing is broken. Worth a look: ${warning.join(', ')}.` : 'Everything is well.';
+  return warning.length > 0 ? `Nothing is broken. Worth checking: ${warning.join(', ')}.` : 'Everything is well.';
 };

@@ -86,7 +86,7 @@ describe('the health of the site', () => {
   it('says in a sentence that all is well, and of each thing how it stands', async () => {
     await show(siteHealth());
     expect(screen.getByRole('status')).toHaveTextContent('Everything is well.');
-    expect(line('Backup')).toHaveTextContent('Last good backup 9 h ago, restored as a trial, without a difference.');
+    expect(line('Backup')).toHaveTextContent('Last good backup 9 h ago, tested, no differences.');
     expect(line('Verification')).toHaveTextContent(
       '1 d ago: no difference. 14,000 rows of 12 readers compared in 3.5 s.',
     );
@@ -135,13 +135,13 @@ describe('the health of the site', () => {
         redis: { level: 'bad', problem: 'refuses writes (OOM: it is full (maxmemory))' },
       }),
     );
-    expect(line('Jobs')).toHaveTextContent('device-pushes has been in the same pass for 20 minutes.');
+    expect(line('Jobs')).toHaveTextContent('device-pushes has been running for 20 minutes.');
     expect(line('Mail')).toHaveTextContent(
-      '1 email refused by the mail server in the last day, 181 will be tried again (mail not sent: RCPT TO: 450 4.7.1).',
+      '1 email refused by the mail server in the last day, 181 to retry (mail not sent: RCPT TO: 450 4.7.1).',
     );
-    expect(line('Push')).toHaveTextContent('The last push to 3 devices did not succeed: 403.');
+    expect(line('Push')).toHaveTextContent('The last push to 3 devices failed: 403.');
     expect(line('Redis')).toHaveTextContent(
-      'It refuses writes (OOM: it is full (maxmemory)). Mails and other jobs wait.',
+      'It refuses writes (OOM: it is full (maxmemory)). Emails and other jobs are waiting.',
     );
   });
 
@@ -149,14 +149,14 @@ describe('the health of the site', () => {
     await show(
       siteHealth({ mail: someMail({ level: 'bad', isKnown: false }), redis: { level: 'bad', problem: 'is away' } }),
     );
-    expect(line('Mail')).toHaveTextContent('Not known: the queue does not answer.');
+    expect(line('Mail')).toHaveTextContent('Unknown: the queue isn’t answering.');
     expect(line('Redis')).toHaveTextContent('It is away.');
   });
 
   it('draws thirty days, and tells them as a table', async () => {
     await show(siteHealth());
-    expect(screen.getByRole('img', { name: 'Reports per day: 29 reports today, at most 29' })).toBeInTheDocument();
-    expect(screen.getByRole('img', { name: 'Active readers: 1 reader today, at most 3' })).toBeInTheDocument();
+    expect(screen.getByRole('img', { name: 'Reports per day: 29 reports today, peak 29' })).toBeInTheDocument();
+    expect(screen.getByRole('img', { name: 'Active readers: 1 reader today, peak 3' })).toBeInTheDocument();
     expect(screen.getAllByRole('table', { hidden: true })[0].querySelectorAll('tbody tr')).toHaveLength(30);
   });
 
@@ -188,7 +188,7 @@ describe('backups', () => {
       }),
     });
     const [, ...rows] = (await screen.findAllByRole('row')).map((row) => row.textContent);
-    expect(rows[0]).toContain('Nightly2.0 MBVerifiedCopied away900 events of 12 readers restored in 4.2 s');
+    expect(rows[0]).toContain('Nightly2.0 MBVerifiedCopied900 events of 12 readers restored in 4.2 s');
     expect(rows[1]).toContain('Not restorableno room');
     expect(rows[2]).toContain('Account 72.0 MBTakenDeleted1,200 rows');
   });
@@ -202,7 +202,7 @@ describe('backups', () => {
         return { status: 201, body: { backup: backups[0] } };
       },
     });
-    expect(await screen.findByText('No backup has been taken yet.')).toBeInTheDocument();
+    expect(await screen.findByText('No backups yet.')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Back up now' }));
     expect(await screen.findByText('A backup is running: public.events: 900 rows')).toBeInTheDocument();
     await waitFor(() => expect(screen.getByRole('button', { name: 'Back up now' })).toBeDisabled());

@@ -33,7 +33,7 @@ export function Health() {
         title="Health"
         aside={
           <span className="text-sm text-soft">
-            {query.isError ? 'The server does not answer' : 'Checked every five seconds'}
+            {query.isError ? 'The server isn’t answering' : 'Checked every five seconds'}
             {query.data && ` · version ${query.data.version}`}
           </span>
         }
@@ -65,7 +65,7 @@ function Items({ items }: { items: readonly HealthItem[] }) {
       <p role="status" className="mb-4 font-serif text-xl">
         {overallInWords(items)}
       </p>
-      <ul aria-label="What is watched" className="figures border-t border-line">
+      <ul aria-label="Checks" className="figures border-t border-line">
         {items.map(({ name, level, words, to }) => {
           const { icon: Icon, colour } = LOOK[level];
           return (

@@ -45,15 +45,15 @@ export function DeleteAllReports({ onClose }: { onClose: () => void }) {
         ['readers', readers],
       ]}
       phrase={CONFIRMATION_PHRASES.deleteAllReports}
-      lastQuestion={`Delete ${count(reports, 'report')} of everybody now?`}
+      lastQuestion={`Delete everyone’s ${count(reports, 'report')} now?`}
       confirmLabel="Delete all reports"
       run={(phrase) => orStillRunning(run(phrase))}
       fallback={ADMIN_PAGE_MESSAGES.reportsResetFailed}
       recount={() => void query.refetch()}
       onClose={onClose}
     >
-      Every report of everybody goes, with the points, badges and completions that it earned.
-      <Consequence isFinal={false}>See “Resets in force” on this page afterwards.</Consequence>
+      This deletes everyone’s reports, with the points, badges and completions they earned.
+      <Consequence isFinal={false}>See “Active resets” on this page afterwards.</Consequence>
     </PhraseDialog>
   );
 }

@@ -96,8 +96,8 @@ describe('maintenance', () => {
       'POST /admin/resets/r1/revert': () => refusal(404, 'There is no such reset'),
     });
     expect(await screen.findByText(/by the operator/)).toHaveTextContent('Oct 3, 2025');
-    await user.click(screen.getByRole('button', { name: 'Take back' }));
-    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Take back' }));
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Undo' }));
     expect(await screen.findByText('There is no such reset')).toBeInTheDocument();
     expect(calls.find(({ method }) => method === 'POST')?.path).toBe('/admin/resets/r1/revert');
     await waitFor(() => expect(calls.at(-1)).toMatchObject({ method: 'GET', path: '/admin/maintenance' }));
@@ -111,26 +111,24 @@ describe('maintenance', () => {
       total: 64,
     };
     await settings({ 'GET /admin/maintenance': () => ({ body: { ...counted, underWay } }) });
-    const progress = within(await screen.findByRole('region', { name: 'All progress is being reset' }));
-    expect(progress.getByRole('status')).toHaveTextContent(/^Being recorded, since Oct 3, 2025/);
+    const progress = within(await screen.findByRole('region', { name: 'Resetting all progress' }));
+    expect(progress.getByRole('status')).toHaveTextContent(/^Recording, since Oct 3, 2025/);
     expect(screen.queryAllByRole('definition')).toEqual([]);
     expect(screen.getByRole('button', { name: 'Delete all reports' })).toBeDisabled();
     underWay = { ...underWay, done: 12 };
-    expect(
-      await progress.findByText(/^The figures have followed in 12 of 64 parts/, {}, { timeout: 5000 }),
-    ).toBeVisible();
+    expect(await progress.findByText(/^12 of 64 parts updated/, {}, { timeout: 5000 })).toBeVisible();
     underWay = null;
     expect(await screen.findAllByText('1,200', {}, { timeout: 5000 })).toHaveLength(2);
-    expect(screen.queryByRole('region', { name: 'All progress is being reset' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'Resetting all progress' })).not.toBeInTheDocument();
   });
 
   it('says which actions are for good', async () => {
     await settings({});
     const section = (name: string) => within(screen.getByRole('region', { name }));
     await screen.findByRole('region', { name: 'Fake data' });
-    expect(section('Fake data').getByText('For good.')).toBeInTheDocument();
-    expect(section('All reports').getByText('Can be taken back.')).toBeInTheDocument();
-    expect(section('All progress').getByText('Can be taken back.')).toBeInTheDocument();
+    expect(section('Fake data').getByText('This is permanent.')).toBeInTheDocument();
+    expect(section('All reports').getByText('You can undo this.')).toBeInTheDocument();
+    expect(section('All progress').getByText('You can undo this.')).toBeInTheDocument();
   });
 
   it('takes a reset that outlasts the page’s patience for one that still runs', async () => {
@@ -151,7 +149,7 @@ describe('maintenance', () => {
     await act(() => jest.advanceTimersByTimeAsync(TIMEOUT_MS));
     jest.useRealTimers();
     expect(
-      screen.getByText('This is taking longer than usual. The page shows how far it has come.'),
+      screen.getByText('This is taking longer than usual. You can see the progress on this page.'),
     ).toBeInTheDocument();
     expect(hangs.mock.calls.filter(([, { method }]) => method === 'DELETE')).toHaveLength(1);
   });

@@ -79,9 +79,7 @@ export function SettingsPage() {
   const query = useQuery(maintenanceQuery);
   return (
     <>
-      <PageHeading lead="Actions that affect everybody. Nothing happens until its phrase is typed.">
-        Maintenance
-      </PageHeading>
+      <PageHeading lead="Actions that affect everyone. You’ll be asked to type a phrase.">Maintenance</PageHeading>
       <AdminLoaded query={query} failed={ADMIN_PAGE_MESSAGES.dataFailed} loading="Counting">
         {(counted) => <Actions counted={counted} recount={() => void query.refetch()} />}
       </AdminLoaded>
@@ -111,8 +109,8 @@ function Actions({
         consequence={<Consequence isFinal>Nobody can bring these accounts back.</Consequence>}
         onOpen={() => setOpen('cleanup')}
       >
-        Accounts of the sample community, the demo and the load generator, with all that belongs to them. Everybody else
-        stays untouched.
+        Accounts from the sample community, the demo and the load generator, with everything in them. Nobody else is
+        affected.
       </Action>
       <Action
         id="reports"
@@ -123,11 +121,10 @@ function Actions({
           ['readers', deleteAllReports.readers],
         ]}
         counting={underWay !== null}
-        consequence={<Consequence isFinal={false}>The log keeps what was: see “Resets in force” below.</Consequence>}
+        consequence={<Consequence isFinal={false}>The log keeps everything. See “Active resets” below.</Consequence>}
         onOpen={() => setOpen('reports')}
       >
-        Every report of everybody, with the points, badges and completions that it earned. Points that administrators
-        gave stay.
+        Everyone’s reports, with the points, badges and completions they earned. Points from administrators stay.
       </Action>
       <Action
         id="reset"
@@ -135,11 +132,10 @@ function Actions({
         label="Reset all progress"
         counts={wholeReset}
         counting={underWay !== null}
-        consequence={<Consequence isFinal={false}>The log keeps what was: see “Resets in force” below.</Consequence>}
+        consequence={<Consequence isFinal={false}>The log keeps everything. See “Active resets” below.</Consequence>}
         onOpen={() => setOpen('reset')}
       >
-        Every report, point, badge, completed Bible and plan that was started, of everybody. Accounts, readers and
-        families stay.
+        Everyone’s reports, points, badges, completed Bibles and started plans. Accounts, readers and families stay.
       </Action>
       <Resets resets={resets} />
       {open === 'cleanup' && (
@@ -170,8 +166,8 @@ function Actions({
           recount={recount}
           onClose={close}
         >
-          This is reset to zero, for everybody.
-          <Consequence isFinal={false}>See “Resets in force” on this page afterwards.</Consequence>
+          This resets to zero for everyone.
+          <Consequence isFinal={false}>See “Active resets” on this page afterwards.</Consequence>
         </PhraseDialog>
       )}
     </div>
@@ -215,9 +211,9 @@ const scopeWords: Record<ResetInForceAnswer['scope'], string> = {
 function Resets({ resets }: { resets: ResetInForceAnswer[] }) {
   const [asked, setAsked] = useState<ResetInForceAnswer | null>(null);
   return (
-    <Section id="resets" title="Resets in force">
+    <Section id="resets" title="Active resets">
       {resets.length === 0 ? (
-        <p className="text-soft">None: whatever was reported counts.</p>
+        <p className="text-soft">None.</p>
       ) : (
         <ul className="figures">
           {resets.map((reset, index) => (
@@ -234,10 +230,10 @@ function Resets({ resets }: { resets: ResetInForceAnswer[] }) {
               </span>
               {index === 0 ? (
                 <Button look="secondary" small onClick={() => setAsked(reset)}>
-                  Take back
+                  Undo
                 </Button>
               ) : (
-                <span className="text-sm text-soft">Once the later one is taken back</span>
+                <span className="text-sm text-soft">Undo the later one first</span>
               )}
             </li>
           ))}
@@ -249,7 +245,7 @@ function Resets({ resets }: { resets: ResetInForceAnswer[] }) {
 }
 
 const revertedInWords = ({ message, reports, duplicates }: ResetRevertedAnswer): string => {
-  const superfluous = duplicates > 0 ? `, ${count(duplicates, 'report')} recorded meanwhile no longer needed` : '';
+  const superfluous = duplicates > 0 ? `, ${count(duplicates, 'report')} made since no longer needed` : '';
   return `${message}: ${count(reports, 'report')} again${superfluous}.`;
 };
 
@@ -266,9 +262,9 @@ function Revert({ reset, onClose }: { reset: ResetInForceAnswer; onClose: () => 
   );
   return (
     <ConfirmDialog
-      title="Take this reset back?"
-      question={`${scopeWords[reset.scope]}, ${showInstant(reset.at)}. Every figure becomes what it would be without that reset; what was reported since stays.`}
-      confirmLabel="Take back"
+      title="Undo this reset?"
+      question={`${scopeWords[reset.scope]}, ${showInstant(reset.at)}. All totals become what they’d be without it. Reports made since then stay.`}
+      confirmLabel="Undo"
       look="primary"
       busy={revert.isPending}
       error={revert.isError ? messageOf(revert.error, ADMIN_PAGE_MESSAGES.progressResetFailed) : null}

@@ -6,26 +6,26 @@ import { Section } from '@/shared/ui/page';
 import type { Outcome } from '@/shared/admin/phrase-dialog';
 
 const KIND_WORDS: Record<ResetUnderWayAnswer['kind'], string> = {
-  'reports-deleted': 'All reports are being deleted',
-  'progress-reset': 'All progress is being reset',
-  'reset-reverted': 'The reset is being taken back',
+  'reports-deleted': 'Deleting all reports',
+  'progress-reset': 'Resetting all progress',
+  'reset-reverted': 'Undoing the reset',
 };
 
 /** How far a reset, or its revert, has come. */
 export function UnderWay({ underWay: { kind, at, done, total } }: { underWay: ResetUnderWayAnswer }) {
-  const words = done === 0 ? 'Being recorded' : `The figures have followed in ${done} of ${total} parts`;
+  const words = done === 0 ? 'Recording' : `${done} of ${total} parts updated`;
   return (
     <Section id="under-way" title={KIND_WORDS[kind]}>
       <p role="status" className="figures mb-2">
         {words}, since {showInstant(at)}.
       </p>
       <Meter label={`${KIND_WORDS[kind]}: progress`} value={done} max={total} text={words} />
-      <p className="mt-2 text-sm text-soft">It continues if you leave this page. The counts return when it is done.</p>
+      <p className="mt-2 text-sm text-soft">It continues if you leave this page. Counts return when it’s done.</p>
     </Section>
   );
 }
 
-const STILL_RUNNING = 'This is taking longer than usual. The page shows how far it has come.';
+const STILL_RUNNING = 'This is taking longer than usual. You can see the progress on this page.';
 
 /** A call that takes longer than a page waits goes on at the server: that is no failure. */
 export const unlessStillRunning = async <Done,>(

@@ -36,7 +36,7 @@ it('says that nothing waits instead of four zeros', async () => {
   const idle = { ...mails, waiting: 0, active: 0, delayed: 0, failed: 0, failures: [] };
   open({ 'GET /admin/queues': () => ({ body: { queues: [idle] } }) });
   const queue = within(await screen.findByRole('region', { name: 'mails' }));
-  expect(queue.getByText(/^Nothing waits/)).toHaveTextContent('Nothing waits, 0 failed.');
+  expect(queue.getByText(/^Nothing waiting/)).toHaveTextContent('Nothing waiting, 0 failed.');
   expect(queue.queryByTestId('mails-waiting')).not.toBeInTheDocument();
 });
 

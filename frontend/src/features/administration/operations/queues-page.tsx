@@ -19,8 +19,8 @@ const STATES = ['waiting', 'active', 'delayed', 'failed'] as const;
 
 const PURPOSES: Record<string, string> = {
   mails: 'Emails on their way to the mail server.',
-  'partition-news': 'Wake-ups for the projections: a partition of the log has news.',
-  'projection-operations': 'Wake-ups for rebuilding and verifying.',
+  'partition-news': 'Tells projections about new events.',
+  'projection-operations': 'Starts rebuilds and checks.',
 };
 
 const queuesQuery = queryOptions({
@@ -34,7 +34,7 @@ export function QueuesPage() {
   const query = useQuery(queuesQuery);
   return (
     <>
-      <PageHeading lead="What the workers still have to do, refreshed every five seconds. Losing a job loses no data.">
+      <PageHeading lead="What workers still have to do, updated every five seconds. Jobs can be retried safely.">
         Queues
       </PageHeading>
       <AdminLoaded
@@ -70,7 +70,7 @@ function Queue({ queue: { name, failures, ...counts } }: { queue: QueueAnswer })
       {PURPOSES[name] && <p className="text-soft">{PURPOSES[name]}</p>}
       {STATES.every((state) => counts[state] === 0) ? (
         <p className="figures mt-3">
-          Nothing waits, <span data-testid={`${name}-failed`}>0</span> failed.
+          Nothing waiting, <span data-testid={`${name}-failed`}>0</span> failed.
         </p>
       ) : (
         <dl className="figures mt-4 grid grid-cols-2 gap-4 sm:grid-cols-4">

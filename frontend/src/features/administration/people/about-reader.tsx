@@ -32,13 +32,13 @@ export function AboutReader({ reader }: { reader: Reader }) {
       />
       <nav aria-label="More about this reader" className="flex flex-wrap gap-3">
         <Link to="/admin/points" search={{ reader: id }} className={buttonLook('secondary', true)}>
-          Points, and a way to give or take some
+          Adjust points
         </Link>
         <Link to="/admin/reports" search={{ readerId: id }} className={buttonLook('secondary', true)}>
           Reports
         </Link>
         <Link to="/admin/actions" search={{ target: `reader:${id}` }} className={buttonLook('secondary', true)}>
-          What administrators did
+          Admin activity
         </Link>
       </nav>
       <div className="grid gap-x-12 gap-y-7 sm:grid-cols-2">

@@ -70,7 +70,7 @@ describe('families', () => {
       7,
     );
     const dialog = await screen.findByRole('dialog', { name: 'Of Bethlehem' });
-    await waitFor(() => expect(warn).toHaveBeenCalledWith('The details of family 7 could not be loaded: It broke'));
+    await waitFor(() => expect(warn).toHaveBeenCalledWith('We couldn’t load family 7: It broke'));
     expect(within(dialog).getByText('ABCD-1234')).toBeInTheDocument();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     warn.mockRestore();

@@ -25,7 +25,7 @@ export function FamilyDetails({ id, listed, onClose }: FamilyDetailsProps) {
   const { data, error, isPending } = useQuery(familyQuery(id));
   const family = data ?? listed;
   useEffect(() => {
-    if (error) console.warn(`The details of family ${id} could not be loaded: ${error.message}`);
+    if (error) console.warn(`We couldn’t load family ${id}: ${error.message}`);
   }, [error, id]);
   return (
     <Dialog

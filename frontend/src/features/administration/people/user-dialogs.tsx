@@ -24,7 +24,7 @@ export const DeleteUserDialog = ({ user, onClose }: UserDialogProps) => (
   <DeleteDialog
     path={`/admin/users/${user.id}`}
     title={`Delete ${user.name}?`}
-    question={`${user.email}, with ${count(user.totalReaders, 'reader')} and ${count(user.totalReports, 'report')}, is erased for good. Nobody can bring it back.`}
+    question={`This erases ${user.email}, with ${count(user.totalReaders, 'reader')} and ${count(user.totalReports, 'report')}. Nobody can bring it back.`}
     confirmLabel="Delete user"
     typed={user.email}
     fallback={ADMIN_PAGE_MESSAGES.userDeleteFailed}
@@ -48,7 +48,7 @@ export function ResetPasswordDialog({ user, onClose }: UserDialogProps) {
     <FormDialog
       form={form}
       title="Reset password"
-      description={`${isolated(user.name)} (${user.email}) will be signed out everywhere, and can then sign in with this password.`}
+      description={`${isolated(user.name)} (${user.email}) will be signed out everywhere and can then sign in with this password.`}
       label="Reset password"
       onClose={onClose}
     >

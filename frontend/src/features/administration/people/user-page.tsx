@@ -31,11 +31,11 @@ export function UserPage({ id }: { id: number }) {
                 Events
               </Link>
               <Link to="/admin/actions" search={{ target: `account:${id}` }} className={buttonLook('secondary', true)}>
-                What administrators did
+                Admin activity
               </Link>
               {user.isAdmin && (
                 <Link to="/admin/actions" search={{ by: String(id) }} className={buttonLook('secondary', true)}>
-                  What this administrator did
+                  This administrator’s activity
                 </Link>
               )}
             </nav>

@@ -97,7 +97,7 @@ describe('users', () => {
     await user.click(await screen.findByRole('button', { name: 'Delete Boaz' }));
     const confirm = within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete user' });
     expect(confirm).toBeDisabled();
-    await user.type(await screen.findByLabelText('Type boaz@example.org to go on'), 'boaz@example.org');
+    await user.type(await screen.findByLabelText('Type boaz@example.org to continue'), 'boaz@example.org');
     fireEvent.click(confirm);
     fireEvent.click(confirm);
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -112,7 +112,7 @@ describe('users', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Delete Boaz' }));
     left = usersAnswer([aUser()]);
-    await user.type(await screen.findByLabelText('Type boaz@example.org to go on'), 'boaz@example.org');
+    await user.type(await screen.findByLabelText('Type boaz@example.org to continue'), 'boaz@example.org');
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete user' }));
     expect(await screen.findByText('User not found')).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByText('boaz@example.org')).not.toBeInTheDocument());
@@ -133,7 +133,7 @@ describe('users', () => {
     const dialog = within(await screen.findByRole('dialog'));
     const password = dialog.queryByLabelText('New password');
     if (password) await user.type(password, 'a new lamp');
-    const mail = dialog.queryByLabelText('Type boaz@example.org to go on');
+    const mail = dialog.queryByLabelText('Type boaz@example.org to continue');
     if (mail) await user.type(mail, 'boaz@example.org');
     await user.click(dialog.getByRole('button', { name: confirm }));
     expect(await dialog.findByText(fallback)).toBeInTheDocument();
@@ -203,7 +203,7 @@ describe('users', () => {
     await screen.findByRole('dialog', { name: 'Boaz' });
     answer = refusal(404, 'User not found');
     fireEvent.click(screen.getByRole('button', { name: 'Delete Boaz', hidden: true }));
-    await user.type(await screen.findByLabelText('Type boaz@example.org to go on'), 'boaz@example.org');
+    await user.type(await screen.findByLabelText('Type boaz@example.org to continue'), 'boaz@example.org');
     await user.click(await screen.findByRole('button', { name: 'Delete user' }));
     expect(await screen.findByRole('dialog', { name: 'User', hidden: true })).toHaveTextContent('User not found');
   });

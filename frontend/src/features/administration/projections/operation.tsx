@@ -53,7 +53,7 @@ function Progress({ operation }: { operation: OperationAnswer }) {
         max={total ?? 1}
         text={words}
       />
-      <p className="mt-2 text-sm text-soft">It continues if you leave this page, and after the server restarts.</p>
+      <p className="mt-2 text-sm text-soft">It continues if you leave this page or the server restarts.</p>
     </div>
   );
 }

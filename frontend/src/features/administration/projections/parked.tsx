@@ -19,8 +19,8 @@ export function Parked() {
     <AdminLoaded
       query={query}
       failed={PROJECTION_PAGE_MESSAGES.parkedFailed}
-      loading={<LoadingBars label="Loading parked events" bars={['h-16']} />}
-      empty={<p className="text-soft">Nothing is parked: every event could be folded.</p>}
+      loading={<LoadingBars label="Loading stuck records" bars={['h-16']} />}
+      empty={<p className="text-soft">None.</p>}
     >
       {(readers) => (
         <ul className="flex flex-col">
@@ -43,8 +43,8 @@ function ParkedReader({
     mutationFn: () => retryParked(readerId),
     onSuccess: ({ stillParked }) =>
       void (stillParked.length === 0
-        ? notify(`Reader ${readerId} was folded again.`)
-        : notifyLong(`${count(stillParked.length, 'reader')} still cannot be folded: ${stillParked[0].error}`)),
+        ? notify(`Reader ${readerId} is up to date again.`)
+        : notifyLong(`${count(stillParked.length, 'reader')} still stuck: ${stillParked[0].error}`)),
     onError: (problem) => void notifyLong(messageOf(problem, PROJECTION_PAGE_MESSAGES.retryFailed)),
     onSettled: () => client.invalidateQueries({ queryKey: projectionsKey }),
   });

@@ -44,8 +44,8 @@ it('shows each one’s lag, and how long it has stalled', async () => {
   await open({ 'GET /admin/projections': () => list([], 1200) });
   expect(await screen.findByText('1,200 events behind in 2 partitions.')).toBeInTheDocument();
   expect(screen.getByText('16 s')).toBeInTheDocument();
-  expect(screen.getByText('Nothing has been rebuilt or verified yet.')).toBeInTheDocument();
-  expect(await screen.findByText('Nothing is parked: every event could be folded.')).toBeInTheDocument();
+  expect(screen.getByText('None yet.')).toBeInTheDocument();
+  expect(await screen.findByText('None.')).toBeInTheDocument();
 });
 
 it('says what went wrong, and tries again', async () => {
@@ -65,7 +65,7 @@ describe('an operation', () => {
     ];
     let asked = 0;
     await open({ 'GET /admin/projections': () => list([states[Math.min(asked++, 2)]]) });
-    expect(await screen.findByText('Waiting for a worker, time left not known yet')).toBeInTheDocument();
+    expect(await screen.findByText('Waiting for a worker, time left unknown')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Rebuild' })).not.toBeInTheDocument();
     expect(
       await screen.findByText('1,200 of 5,000 events, about 2 minutes left', undefined, { timeout: 3000 }),
@@ -86,7 +86,7 @@ describe('an operation', () => {
     [
       'left somebody out',
       { familyId: 3, outcome: { leftOut: [{ readerId: 7, position: 9, error: 'unknown event' }] } },
-      '1 reader could not be folded.',
+      '1 reader couldn’t be computed.',
     ],
   ])('that %s says so', async (_, part, words) => {
     await open({ 'GET /admin/projections': () => list([operation(part)]) });
@@ -116,7 +116,7 @@ describe('starting one', () => {
     const { user, calls } = await open(started);
     await user.click(await screen.findByRole('button', { name: 'Rebuild' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Rebuild everything?' }));
-    expect(dialog.getByText(/Until then the site keeps showing/)).toBeInTheDocument();
+    expect(dialog.getByText(/Until then, the site works as usual/)).toBeInTheDocument();
     expect(bodies(calls)).toEqual([]);
     await user.click(dialog.getByRole('button', { name: 'Rebuild' }));
     await waitFor(() => expect(bodies(calls)).toEqual([{ kind: 'rebuild', projection: 'figures' }]));
@@ -125,13 +125,13 @@ describe('starting one', () => {
   it('verifies all, one reader or one family, for which it needs an id', async () => {
     const { user, calls } = await open(started);
     await user.click(await screen.findByRole('button', { name: 'Verify' }));
-    await user.selectOptions(screen.getByLabelText('Of what'), 'One reader');
+    await user.selectOptions(screen.getByLabelText('Scope'), 'One reader');
     await user.click(await screen.findByRole('button', { name: 'Verify' }));
     expect(screen.getByText('Please enter an id')).toBeInTheDocument();
     await user.type(screen.getByLabelText('Reader’s number'), '7');
     await user.click(screen.getByRole('button', { name: 'Rebuild' }));
     await waitFor(() => expect(bodies(calls)).toHaveLength(2));
-    await user.selectOptions(screen.getByLabelText('Of what'), 'One family');
+    await user.selectOptions(screen.getByLabelText('Scope'), 'One family');
     await user.click(await screen.findByRole('button', { name: 'Verify' }));
     await waitFor(() =>
       expect(bodies(calls)).toEqual([
@@ -182,5 +182,5 @@ it('shows what is parked with its event, and folds it again', async () => {
   expect(screen.getByText(/"chapters": "1-3"/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Open this event' })).toHaveAttribute('href', '/admin/events/5-9');
   await user.click(screen.getByRole('button', { name: 'Retry reader 7' }));
-  expect(await screen.findByText('Nothing is parked: every event could be folded.')).toBeInTheDocument();
+  expect(await screen.findByText('None.')).toBeInTheDocument();
 });

@@ -20,7 +20,7 @@ export function ProjectionsPage() {
   useFreshFiguresAfter(underWay?.id);
   return (
     <>
-      <PageHeading lead="Every figure on the site is computed from the event log. See how far each projection has come and whether it is correct.">
+      <PageHeading lead="All totals on the site come from the event log. See whether each projection is up to date and correct.">
         Projections
       </PageHeading>
       <AdminLoaded
@@ -45,12 +45,12 @@ export function ProjectionsPage() {
                 <StartOperation projections={projections.map(({ name }) => name)} />
               )}
             </Section>
-            <Section id="parked" title="Parked events">
+            <Section id="parked" title="Stuck records">
               <Parked />
             </Section>
-            <Section id="operations" title="Last operations">
+            <Section id="operations" title="Recent operations">
               {operations.every(isUnderWay) ? (
-                <p className="text-soft">Nothing has been rebuilt or verified yet.</p>
+                <p className="text-soft">None yet.</p>
               ) : (
                 <ul className="flex flex-col">
                   {operations
@@ -81,7 +81,7 @@ const useFreshFiguresAfter = (operationId: string | undefined): void => {
 
 function Lags({ projections }: Pick<ProjectionsAnswer, 'projections'>) {
   return (
-    <Section id="lag" title="Lag">
+    <Section id="lag" title="Delay">
       <ul className="grid gap-x-12 gap-y-6 sm:grid-cols-2">
         {projections.map(({ name, lag, laggingPartitions, standingSeconds, parked }) => (
           <li key={name} data-testid={`projection-${name}`} data-lag={lag}>

@@ -55,7 +55,7 @@ export function StartOperation({ projections }: { projections: readonly string[]
             ))}
           </SelectField>
         )}
-        <SelectField label="Of what" value={scope} onChange={(event) => setScope(event.target.value as Scope)}>
+        <SelectField label="Scope" value={scope} onChange={(event) => setScope(event.target.value as Scope)}>
           <Options of={Object.keys(SCOPE_WORDS) as Scope[]} words={SCOPE_WORDS} />
         </SelectField>
         {scope !== 'all' && (
@@ -70,8 +70,8 @@ export function StartOperation({ projections }: { projections: readonly string[]
         )}
       </div>
       <p className="max-w-prose text-sm text-soft">
-        Verify recomputes everything from the log and lists each row that differs. Rebuild rewrites the rows. Both work
-        on whole partitions: of a reader or a family, those of their accounts.
+        Verify recomputes everything from the log and lists each row that differs. Rebuild rewrites the rows. May also
+        recheck a few other readers.
       </p>
       <FormError message={error && messageOf(error, PROJECTION_PAGE_MESSAGES.startFailed)} />
       <div className="flex flex-wrap gap-3">
@@ -90,7 +90,7 @@ export function StartOperation({ projections }: { projections: readonly string[]
       <ConfirmDialog
         open={asking}
         title="Rebuild everything?"
-        question={`All tables of “${projection}” are rebuilt from the log beside the live ones and swapped in at the end. Until then the site keeps showing the current figures and accepting reports.`}
+        question={`We rebuild all tables of “${projection}” from the log and swap them in at the end. Until then, the site works as usual.`}
         confirmLabel="Rebuild"
         onConfirm={() => {
           setAsking(false);
@@ -99,8 +99,7 @@ export function StartOperation({ projections }: { projections: readonly string[]
         onCancel={() => setAsking(false)}
       >
         <p className="mt-3 text-soft">
-          The longer the log, the longer it takes; its progress is shown. It cannot be stopped here, and continues after
-          a restart.
+          A long log takes longer; you’ll see the progress. You can’t stop it here, and it continues after a restart.
         </p>
       </ConfirmDialog>
     </div>

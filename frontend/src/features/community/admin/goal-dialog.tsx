@@ -68,7 +68,9 @@ export function GoalDialog({ goal, onClose }: { goal?: AdminGoalAnswer; onClose:
         readOnly={goal !== undefined}
         autoCapitalize="none"
         spellCheck={false}
-        hint={goal ? 'A goal keeps its key.' : 'Lower-case letters, digits and underscores, such as bibles_given.'}
+        hint={
+          goal ? 'You can’t change a goal’s key.' : 'Lowercase letters, digits and underscores, such as bibles_given.'
+        }
         {...form.field('key')}
       />
       <TextField label="Name" maxLength={LIMITS.nameMax} {...form.field('name')} />
@@ -81,7 +83,7 @@ export function GoalDialog({ goal, onClose }: { goal?: AdminGoalAnswer; onClose:
         )}
         <NumberField label="Position in the list" min={0} step={1} {...form.field('displayOrder', asNumber)} />
       </div>
-      <CheckField label="Active: everybody sees it" {...form.register('isActive')} />
+      <CheckField label="Active: everyone sees it" {...form.register('isActive')} />
     </FormDialog>
   );
 }

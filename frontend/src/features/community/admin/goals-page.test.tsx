@@ -59,7 +59,7 @@ describe('goals', () => {
     await user.click(await screen.findByRole('button', { name: 'Edit Readers together' }));
     expect(await screen.findByLabelText('Key')).toHaveAttribute('readonly');
     expect(screen.queryByLabelText('Current value')).not.toBeInTheDocument();
-    await user.click(screen.getByLabelText('Active: everybody sees it'));
+    await user.click(screen.getByLabelText('Active: everyone sees it'));
     await user.click(await screen.findByRole('button', { name: 'Save goal' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ isActive: false });

@@ -38,7 +38,7 @@ export function GoalsPage() {
   const rows = useFocusAfterRemoval<HTMLUListElement>(query.data?.map(({ id }) => id) ?? []);
   const refresh = useAdminChange(
     () => api<AdminGoalsAnswer>('/admin/goals/update-current-values', { method: 'POST' }),
-    () => void notify('The current values are up to date.'),
+    () => void notify('Current values updated.'),
   );
   return (
     <>
@@ -110,7 +110,7 @@ function Particulars({
     <>
       {description && <p className="mt-2 break-words">{description}</p>}
       <p className="figures mt-2 text-sm break-words text-soft">
-        {[key, `place ${displayOrder}`, isFigure ? 'counted by itself' : 'counted by hand', changed]
+        {[key, `position ${displayOrder}`, isFigure ? 'counted automatically' : 'counted by hand', changed]
           .filter(Boolean)
           .join(' · ')}
       </p>
@@ -122,7 +122,7 @@ const DeleteGoal = ({ goal, onClose }: { goal: AdminGoalAnswer; onClose: () => v
   <DeleteDialog
     path={`/admin/goals/${goal.id}`}
     title="Delete this goal?"
-    question={`“${goal.name}” leaves the home page of everybody, and cannot be brought back. To hide it for a while, make it inactive.`}
+    question={`“${goal.name}” disappears from everyone’s home page for good. To hide it for a while, make it inactive.`}
     confirmLabel="Delete goal"
     fallback={ADMIN_PAGE_MESSAGES.goalDeleteFailed}
     onClose={onClose}

@@ -28,7 +28,7 @@ export function BadgeDialog({ onCreated, onClose }: { onCreated: (badge: BadgeAn
     send: (draft, once) => once<BadgeEnvelope>('/gamification/admin/badges', { body: badgeRequestOf(draft) }),
     failed: DEFINITION_MESSAGES.badgeFailed,
     done: ({ badge }) => {
-      void notify(`“${badge.name}” can now be earned.`);
+      void notify(`Readers can now earn “${badge.name}”.`);
       onCreated(badge);
       onClose();
     },
@@ -56,7 +56,7 @@ export function BadgeDialog({ onCreated, onClose }: { onCreated: (badge: BadgeAn
         label="Points"
         min={0}
         step={1}
-        hint={`Empty: ${number(POINTS_BY_RARITY[rarity])}, as other ${rarity} badges.`}
+        hint={`Blank = ${number(POINTS_BY_RARITY[rarity])}, as for other ${rarity} badges.`}
         {...form.field('pointsAwarded', asNumber)}
       />
       <SelectField label="Earned by" {...form.field('criterion')}>

@@ -14,7 +14,7 @@ export const DEFINITION_MESSAGES = {
 
 /** The kinds as labelled in the form. */
 export const CRITERION_NAMES: Record<BadgeCriterionKind, string> = {
-  total_chapters: 'Chapters read, repeats included',
+  total_chapters: 'Chapters read, including repeats',
   unique_chapters: 'Different chapters read',
   books_completed: 'Books completed',
   bible_completions: 'Bibles completed',
@@ -40,7 +40,7 @@ export const criterionInWords = ({ kind, threshold, testament, books }: BadgeCri
   const many = threshold ?? 1;
   switch (kind) {
     case 'total_chapters':
-      return `${count(many, 'chapter')} read, repeats included`;
+      return `${count(many, 'chapter')} read, including repeats`;
     case 'unique_chapters':
       return `${count(many, 'different chapter')} read`;
     case 'books_completed':

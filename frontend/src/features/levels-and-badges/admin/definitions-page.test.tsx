@@ -73,7 +73,7 @@ it('lists badges by category with what earns them, and the levels', async () => 
   await opened();
   await screen.findByRole('table', { name: 'Levels' });
   expect(cells('Reading badges')).toEqual([
-    ['A ThousandAbout A Thousand', 'Rare', '1,000 chapters read, repeats included', '100'],
+    ['A ThousandAbout A Thousand', 'Rare', '1,000 chapters read, including repeats', '100'],
     ['LettersAbout Letters', 'Common', 'Romans to 2 Corinthians, Jude read', '25'],
   ]);
   expect(['Completion', 'Milestone', 'Social'].map((category) => cells(`${category} badges`)[0][2])).toEqual([
@@ -142,9 +142,9 @@ describe('a new badge', () => {
   it('is worth what its rarity says unless said otherwise', async () => {
     const { user } = await badge();
     await user.click(screen.getByRole('button', { name: 'New badge' }));
-    expect(await screen.findByText('Empty: 25, as other common badges.')).toBeInTheDocument();
+    expect(await screen.findByText('Blank = 25, as for other common badges.')).toBeInTheDocument();
     await user.selectOptions(screen.getByLabelText('Rarity'), 'legendary');
-    expect(screen.getByText('Empty: 500, as other legendary badges.')).toBeInTheDocument();
+    expect(screen.getByText('Blank = 500, as for other legendary badges.')).toBeInTheDocument();
   });
 
   it.each([
@@ -206,7 +206,7 @@ describe('a new level', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'New level' }));
     expect(await screen.findByRole('dialog', { name: 'New level 3' })).toHaveTextContent(
-      'Above 100, where level 2 begins.',
+      'Above 100, where level 2 starts.',
     );
     await user.type(screen.getByLabelText('Colour'), 'gold');
     await user.click(screen.getByRole('button', { name: 'Create level' }));
@@ -268,9 +268,9 @@ describe('a badge that is given', () => {
     await user.click(screen.getByRole('button', { name: 'Give badge' }));
     const asked = within(await screen.findByRole('dialog', { name: 'Give “A Week” to Ruth?' }));
     expect(asked.getByText('Ruth of Naomi (naomi@example.org): 900 → 925 points.')).toBeInTheDocument();
-    expect(asked.getByText('For good.')).toBeInTheDocument();
+    expect(asked.getByText('This is permanent.')).toBeInTheDocument();
     await user.click(asked.getByRole('button', { name: 'Cancel' }));
-    expect(await screen.findByText('Nothing was changed.')).toBeInTheDocument();
+    expect(await screen.findByText('Nothing changed.')).toBeInTheDocument();
     expect(sent()).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Give badge' }));
     await user.click(await screen.findByRole('button', { name: 'Give it' }));

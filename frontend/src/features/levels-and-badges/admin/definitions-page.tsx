@@ -42,7 +42,7 @@ export function DefinitionsPage({ search: { find, reader }, onSearch }: Searchin
   return (
     <>
       <PageHeading
-        lead="Readers who already qualify earn a new badge at once. Badges and levels cannot be deleted."
+        lead="Readers who already qualify earn a new badge right away. You can’t delete badges and levels."
         aside={
           <>
             <Button look="secondary" onClick={() => setAsked('level')} disabled={!last}>
@@ -61,9 +61,7 @@ export function DefinitionsPage({ search: { find, reader }, onSearch }: Searchin
             <>
               <DefinitionLists definitions={definitions} opened={opened} onOpened={setOpened} />
               <Section id="give" title="Give a badge">
-                <p className="mb-5 max-w-prose text-soft">
-                  It stays with the reader, whatever becomes of the reader’s reports.
-                </p>
+                <p className="mb-5 max-w-prose text-soft">They keep it even if reports are deleted.</p>
                 <FindReader
                   page="/admin/definitions"
                   find={find}

@@ -23,7 +23,7 @@ export function GiveBadge({ readerId, badges }: { readerId?: number; badges: rea
         title: `Give “${badge.name}” to`,
         confirmLabel: 'Give it',
         isFinal: true,
-        note: 'The badge stays, whatever becomes of the reader’s reports.',
+        note: 'They keep it even if reports are deleted.',
       };
     },
     send: (body, once) => once('/gamification/admin/grant-badge', { body }),

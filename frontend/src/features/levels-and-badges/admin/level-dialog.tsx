@@ -36,7 +36,7 @@ export function LevelDialog({
     send: (body, once) => once('/gamification/admin/levels', { body }),
     failed: DEFINITION_MESSAGES.levelFailed,
     done: ({ level }) => {
-      void notify(`Level ${level.level}, “${level.title}”, can now be reached.`);
+      void notify(`Readers can now reach level ${level.level}, “${level.title}”.`);
       onCreated();
       onClose();
     },
@@ -50,7 +50,7 @@ export function LevelDialog({
         autoComplete="off"
         spellCheck={false}
         maxLength={7}
-        hint="Such as #7a2e2e. Empty: gold."
+        hint="Such as #7a2e2e. Blank = gold."
         after={
           <input
             type="color"
@@ -66,7 +66,7 @@ export function LevelDialog({
         label="From points"
         min={last.pointsRequired + 1}
         step={1}
-        hint={`Above ${number(last.pointsRequired)}, where level ${last.level} begins.`}
+        hint={`Above ${number(last.pointsRequired)}, where level ${last.level} starts.`}
         {...form.field('pointsRequired', asNumber)}
       />
     </FormDialog>

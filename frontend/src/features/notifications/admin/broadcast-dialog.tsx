@@ -91,7 +91,7 @@ export function BroadcastDialog({ broadcast, onClose }: BroadcastDialogProps) {
           <Options of={NOTIFICATION_CATEGORIES} words={CATEGORY_WORDS} />
         </SelectField>
       </div>
-      <SelectField label="Who gets it" {...field('targetType', { onChange: () => setValue('targetIds', '') })}>
+      <SelectField label="Recipients" {...field('targetType', { onChange: () => setValue('targetIds', '') })}>
         <Options of={NOTIFICATION_TARGETS} words={TARGET_WORDS} />
       </SelectField>
       {targetType !== 'all' && (
@@ -112,17 +112,17 @@ export function BroadcastDialog({ broadcast, onClose }: BroadcastDialogProps) {
         </div>
       )}
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField label="Send at" type="datetime-local" hint="Empty: at once." {...field('scheduledAt')} />
-        <TextField label="Expires at" type="datetime-local" hint="Empty: never." {...field('expiresAt')} />
+        <TextField label="Send at" type="datetime-local" hint="Blank = now" {...field('scheduledAt')} />
+        <TextField label="Expires at" type="datetime-local" hint="Blank = never" {...field('expiresAt')} />
       </div>
-      <CheckField label="Also by email, to those whose address is verified" {...form.register('byMail')} />
+      <CheckField label="Also by email, to verified addresses" {...form.register('byMail')} />
       <Disclosure summary="Advanced" summaryLook="link min-h-8" wanted={metadata.error !== undefined}>
         <TextAreaField
           className="mt-3"
           label="Metadata (JSON)"
           rows={3}
           spellCheck={false}
-          hint="For programs that read notifications: the ids and figures it is about. May be empty."
+          hint="Optional. Ids and numbers for programs that read notifications."
           {...metadata}
         />
       </Disclosure>

@@ -24,7 +24,7 @@ export function BroadcastFilters({ search, onSearch }: Searching<BroadcastSearch
         <option value="">All categories</option>
         <Options of={NOTIFICATION_CATEGORIES} words={CATEGORY_WORDS} />
       </SelectField>
-      <SelectField label="For whom" {...choice('targetType')}>
+      <SelectField label="Recipients" {...choice('targetType')}>
         <option value="">All targets</option>
         <Options of={NOTIFICATION_TARGETS} words={TARGET_WORDS} />
       </SelectField>

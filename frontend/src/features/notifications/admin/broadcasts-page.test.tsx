@@ -124,7 +124,7 @@ describe('the list', () => {
     for (const [label, option] of [
       ['Type', 'Warning'],
       ['Category', 'Family'],
-      ['For whom', 'Churches'],
+      ['Recipients', 'Churches'],
       ['State', 'Expired'],
     ])
       await user.selectOptions(screen.getByLabelText(label), option);
@@ -150,7 +150,7 @@ describe('writing one', () => {
 
   it('needs title, message, somebody to get it, and metadata that is an object', async () => {
     const { user, dialog, calls } = await write();
-    await user.selectOptions(dialog.getByLabelText('Who gets it'), 'Readers');
+    await user.selectOptions(dialog.getByLabelText('Recipients'), 'Readers');
     await user.type(dialog.getByLabelText('Metadata (JSON)'), '7');
     await user.click(dialog.getByRole('button', { name: 'Send' }));
     for (const words of [
@@ -196,7 +196,7 @@ describe('writing one', () => {
     const asked = within(await screen.findByRole('dialog', { name: 'Send it now?' }));
     expect(await asked.findByText('Everybody: 1,204 accounts, 900 of them by email too.')).toBeInTheDocument();
     expect(asked.getByRole('figure')).toHaveTextContent('Announcement · GeneralA feastCome');
-    expect(asked.getByText('For good.')).toBeInTheDocument();
+    expect(asked.getByText('This is permanent.')).toBeInTheDocument();
     await user.click(asked.getByRole('button', { name: 'Cancel' }));
     expect(dialog.getByLabelText('Message')).toHaveValue('Come');
     expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
@@ -204,7 +204,7 @@ describe('writing one', () => {
     await user.type(dialog.getByLabelText('Send at'), '2099-01-01T10:00');
     await user.click(dialog.getByRole('button', { name: 'Schedule' }));
     const later = within(await screen.findByRole('dialog', { name: /^Send it Jan 1, 2099/ }));
-    expect(later.getByText('Can be taken back.')).toBeInTheDocument();
+    expect(later.getByText('You can undo this.')).toBeInTheDocument();
   });
 
   it('does not go out at once for a time that has passed: the field says so', async () => {
@@ -213,7 +213,7 @@ describe('writing one', () => {
     await user.type(dialog.getByLabelText('Message'), 'Come');
     await user.type(dialog.getByLabelText('Send at'), '2020-01-01T10:00');
     await user.click(dialog.getByRole('button', { name: 'Schedule' }));
-    expect(await dialog.findByText('This time has passed. Leave it empty to send now.')).toBeInTheDocument();
+    expect(await dialog.findByText('This time has passed. Leave it blank to send now.')).toBeInTheDocument();
     expect(dialog.getByLabelText('Send at')).toHaveAttribute('aria-invalid', 'true');
     expect(screen.queryByRole('dialog', { name: /^Send it/ })).not.toBeInTheDocument();
     expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
@@ -228,7 +228,7 @@ describe('writing one', () => {
     });
     await user.type(dialog.getByLabelText('Title'), 'A feast');
     await user.type(dialog.getByLabelText('Message'), 'Come');
-    await user.selectOptions(dialog.getByLabelText('Who gets it'), 'Specific people');
+    await user.selectOptions(dialog.getByLabelText('Recipients'), 'Specific people');
     await user.type(dialog.getByLabelText('Their ids'), '3 5');
     await user.type(dialog.getByLabelText('Find by name'), 'Ly');
     await user.click(await dialog.findByRole('button', { name: 'Add Lydia' }));
@@ -364,7 +364,7 @@ describe('what is done to one', () => {
     it('runs out now', async () => {
       const { user, put, dialog } = await expiry(() => ({ body: { notification: sent } }));
       const before = Date.now();
-      await user.click(dialog.getByRole('button', { name: 'Let it expire now' }));
+      await user.click(dialog.getByRole('button', { name: 'Expire now' }));
       await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
       expect(Date.parse(put().expiresAt ?? '')).toBeGreaterThanOrEqual(before);
     });

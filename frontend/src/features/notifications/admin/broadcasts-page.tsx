@@ -43,7 +43,7 @@ export function BroadcastsPage({ search, onSearch }: Searching<BroadcastSearch>)
   return (
     <>
       <PageHeading
-        lead="What you tell everybody or a few people, now or at a time you choose."
+        lead="Messages to everyone or a few"
         aside={<Button onClick={() => setOpened({ what: 'new' })}>New Notification</Button>}
       >
         Notifications
@@ -110,8 +110,8 @@ function DeleteDialog({ broadcast, onClose }: { broadcast: BroadcastAnswer; onCl
       title="Delete this notification?"
       question={
         broadcast.sentAt
-          ? `“${broadcast.title}” disappears for everybody who got it.`
-          : `“${broadcast.title}” will never be sent.`
+          ? `“${broadcast.title}” disappears for everyone who got it.`
+          : `“${broadcast.title}” won’t be sent.`
       }
       confirmLabel="Delete"
       busy={isPending}

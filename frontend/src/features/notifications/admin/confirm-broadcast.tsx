@@ -38,7 +38,7 @@ export function ConfirmBroadcast({ subject: broadcast, decide }: Question<Broadc
         <p className="mt-1 break-words whitespace-pre-line">{message}</p>
       </figure>
       <Consequence isFinal={!at}>
-        {at ? 'Edit or delete it until then.' : 'Nobody can unsend it; only its expiry can be changed.'}
+        {at ? 'You can edit or delete it until then.' : 'You can’t unsend it, only change when it expires.'}
       </Consequence>
     </ConfirmDialog>
   );

@@ -26,7 +26,7 @@ export function ExpiryDialog({ broadcast, onClose }: { broadcast: BroadcastAnswe
       void notify(
         notification.expiresAt
           ? `“${notification.title}” expires ${showInstant(notification.expiresAt)}.`
-          : `“${notification.title}” does not expire.`,
+          : `“${notification.title}” doesn’t expire.`,
       );
       onClose();
     },
@@ -40,14 +40,14 @@ export function ExpiryDialog({ broadcast, onClose }: { broadcast: BroadcastAnswe
       open
       onClose={onClose}
       title="Change expiry"
-      description={`What was sent stays as it is; only the expiry of “${broadcast.title}” can be changed.`}
+      description={`“${broadcast.title}” has been sent. You can only change when it expires.`}
       dismissible={!form.busy}
     >
       <ContractForm form={form} className="mt-5">
-        <TextField label="Expires at" type="datetime-local" hint="Empty: never." {...form.field('expiresAt')} />
+        <TextField label="Expires at" type="datetime-local" hint="Blank = never" {...form.field('expiresAt')} />
         <div className="flex flex-wrap justify-end gap-3">
           <Button look="secondary" onClick={endNow} disabled={form.busy}>
-            Let it expire now
+            Expire now
           </Button>
           <Button type="submit" busy={form.busy}>
             Save
