@@ -15,7 +15,7 @@ export function BoardsPage({ timeframe, onTimeframe }: TimeframesProps) {
   useSharedView('boards', keys.leaderboards);
   return (
     <BoardsGate>
-      <PageHeading lead="Who reads most. Only those who compete are named." aside={<LiveMark />}>
+      <PageHeading lead="Top readers. Names appear only for people who opted in." aside={<LiveMark />}>
         Leaderboards
       </PageHeading>
       <AllBoards

@@ -129,7 +129,7 @@ describe('one board', () => {
     await waitFor(() => expect(rows[3]).toHaveTextContent('4Anna(You)Level 3300'));
     expect(within(rows[3]).getByRole('img', { name: 'Private' })).toBeInTheDocument();
     expect(screen.queryByTestId('own-place')).not.toBeInTheDocument();
-    expect(screen.getByText('100 points behind the next place')).toBeInTheDocument();
+    expect(screen.getByText('100 points behind the next rank')).toBeInTheDocument();
     expect(screen.getByText('up 2 since last week')).toBeInTheDocument();
   });
 
@@ -152,7 +152,7 @@ describe('one board', () => {
       }),
     });
     expect(await screen.findByTestId('own-place')).toHaveTextContent(
-      'Your rank: #2501 chapter1 chapter behind the next placethe same place as last week',
+      'Your rank: #2501 chapter1 chapter behind the next ranksame rank as last week',
     );
   });
 

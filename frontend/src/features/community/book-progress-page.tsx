@@ -24,19 +24,17 @@ export function BookProgressPage({ open, onOpen }: BookProgressPageProps) {
     onOpen(open.includes(book) ? open.filter((other) => other !== book) : [...open, book]);
   return (
     <>
-      <PageHeading lead="How often all of us together have read each book of the Bible, from its first chapter to its last.">
-        Bible Book Progress
-      </PageHeading>
+      <PageHeading lead="How many times we’ve read each book">Bible Book Progress</PageHeading>
       <Loaded query={query} failed={COMMUNITY_PAGE_MESSAGES.booksFailed} loading={<PageSkeleton />}>
         {({ summary, bookProgress }) => (
           <div className="flex flex-col gap-10">
             <Summary summary={summary} />
             <div className="flex flex-col gap-3">
-              <LegendLine words="Bars: how often all of a book was read">
+              <LegendLine words="Bars: how often we’ve read the whole book">
                 <BarLegend />
               </LegendLine>
               {open.length > 0 && (
-                <LegendLine words="Chapters: how often each was read">
+                <LegendLine words="Chapters: how often we’ve read each one">
                   <MapLegend />
                 </LegendLine>
               )}
@@ -68,7 +66,7 @@ export function BookProgressPage({ open, onOpen }: BookProgressPageProps) {
 
 function Summary({ summary }: Pick<BookProgressAnswer, 'summary'>) {
   const figures: [string, string][] = [
-    ['Books read whole', `${number(summary.booksCompleted)} of ${number(summary.totalBooks)}`],
+    ['Books completed', `${number(summary.booksCompleted)} of ${number(summary.totalBooks)}`],
     ['Total reads', number(summary.totalReads)],
     ['Average reads per chapter', number(summary.averageReads)],
   ];
@@ -83,7 +81,7 @@ function Summary({ summary }: Pick<BookProgressAnswer, 'summary'>) {
         ))}
       </dl>
       {summary.totalReads === 0 && (
-        <p className="mt-5 text-soft">Nothing has been read yet. The first report fills the first bar.</p>
+        <p className="mt-5 text-soft">Nothing read yet. The first report fills the first bar.</p>
       )}
     </div>
   );
@@ -98,7 +96,7 @@ const LegendLine = ({ words, children }: { words: string; children: ReactNode })
 
 const BarLegend = () => (
   <ul
-    aria-label="Legend: times that all of a book was read"
+    aria-label="Legend: times we’ve read the whole book"
     className="figures flex flex-wrap gap-x-3 gap-y-1 text-xs text-soft"
   >
     {BAR_STEPS.map((from, step) => (

@@ -24,7 +24,7 @@ export function Challenge() {
           lead={
             <>
               The October 2025 challenge: 1,189 chapters, about 38 chapters a day, 2–3 hours daily. Read alone, with
-              your family or with your church, log what you read in seconds, and watch the map below fill as everybody
+              your family or with your church, report what you read in seconds, and watch the map below fill as everyone
               reads along.
             </>
           }

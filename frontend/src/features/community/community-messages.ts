@@ -11,6 +11,6 @@ export const COMMUNITY_PAGE_MESSAGES = {
 export const MAP_MESSAGES = {
   familyFailed: 'Failed to load what your family has read',
   churchFailed: 'Failed to load what your church has read',
-  noFamily: 'You don’t belong to a family yet.',
-  noChurch: 'You don’t belong to a church here yet.',
+  noFamily: 'You’re not in a family yet.',
+  noChurch: 'You’re not in a church yet.',
 } as const;

@@ -23,10 +23,10 @@ declare global {
 const isInstalled = (): boolean => window.matchMedia('(display-mode: standalone)').matches;
 
 const note = (canInstall: boolean): string => {
-  if (isInstalled()) return 'It is installed: this is the app.';
-  if (canInstall) return 'Installed in a moment, no store needed. Works offline, and can remind you.';
-  if (isIos()) return 'In Safari: Share, then “Add to Home Screen”. Works offline, and can remind you.';
-  return 'In your browser’s menu: “Install app” or “Add to Home screen”, where it has one.';
+  if (isInstalled()) return 'It’s installed. This is the app.';
+  if (canInstall) return 'Installs in a moment, no store needed. Works offline and can remind you.';
+  if (isIos()) return 'In Safari: Share, then “Add to Home Screen”. Works offline and can remind you.';
+  return 'In your browser’s menu, look for “Install app” or “Add to Home screen”.';
 };
 
 /** The app without a store. */
@@ -93,9 +93,7 @@ export function DownloadPage() {
   return (
     <div className="mx-auto flex max-w-3xl flex-col gap-14">
       <div>
-        <PageHeading lead="Lectio in your pocket: what you log on your phone is on the web a moment later, and the other way round.">
-          Get the app
-        </PageHeading>
+        <PageHeading lead="Lectio in your pocket: always in sync between phone and web.">Get the app</PageHeading>
         <ul className="border-t border-line">
           <InstallOffer />
           {appStoreUrl && (
@@ -116,7 +114,7 @@ export function DownloadPage() {
               <p className="label-caps">Coming soon</p>
             </Store>
           )}
-          <Store icon={Globe} name="Any browser" note="Nothing to install, everything there.">
+          <Store icon={Globe} name="Any browser" note="Nothing to install.">
             <Link to={isAuthenticated ? '/' : '/about'} className={buttonLook('secondary')}>
               Open the Web App
             </Link>

@@ -9,7 +9,7 @@ export const JoinCall = () =>
       aria-label="Join"
       className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-y border-line bg-wash px-6 py-6"
     >
-      <p className="max-w-prose font-serif text-xl">Every cell below is a chapter somebody read. Add yours.</p>
+      <p className="max-w-prose font-serif text-xl">Each square is a chapter one of us has read. Add yours.</p>
       <Link to="/auth" search={{ view: 'register' }} className={buttonLook('primary')}>
         Create Your Account
       </Link>

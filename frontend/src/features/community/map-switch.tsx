@@ -5,8 +5,8 @@ import { Loading, Skeleton } from '@/shared/ui/states';
 
 /** What the section of each map is called: of the account holder, everybody, the family or the church. */
 export const TITLES = {
-  me: 'What you have read',
-  us: 'What we have read together',
+  me: 'What you’ve read',
+  us: 'What we’ve read together',
   family: 'What your family has read',
   church: 'What your church has read',
 };

@@ -17,13 +17,11 @@ export function NextCompletionPage() {
   const { data: stats, error: statsError } = useQuery(globalStatsQuery);
   useEffect(() => {
     // Readers and reports specification §8: only logged; the page is about the chapters.
-    if (statsError) console.warn('The community’s figures could not be loaded.', statsError);
+    if (statsError) console.warn('We couldn’t load the community’s totals.', statsError);
   }, [statsError]);
   return (
     <>
-      <PageHeading lead="The chapters we have read least often. Once all of them are read, we have read the whole Bible together once more.">
-        Reformation Reading 2025
-      </PageHeading>
+      <PageHeading lead="These chapters are holding up our next whole Bible.">Reformation Reading 2025</PageHeading>
       <div className="flex flex-col gap-12">
         {(stats || !statsError) && (
           <Section id="goals" title="Our goals" aside={stats && <LiveMark />}>

@@ -18,7 +18,7 @@ export function Trophies({ completions }: { completions: number }) {
     return () => clearTimeout(timer);
   }, [completions]);
 
-  if (completions === 0) return <p className="text-soft">The first trophy waits for the first whole Bible.</p>;
+  if (completions === 0) return <p className="text-soft">You’ll get your first trophy for your first whole Bible.</p>;
   return (
     <Suspense>
       <TrophyList completions={completions} celebrating={celebrating} />

@@ -23,10 +23,10 @@ it('turns with the day', () => {
     new QueryObserver(client, { queryKey: ['readers'], staleTime: Infinity }).subscribe(() => undefined);
     client.setQueryData(['readers'], 1, { updatedAt: at(3, 20, 14) });
   });
-  expect(screen.getByRole('status')).toHaveTextContent(/as of 8:14 PM\.$/);
+  expect(screen.getByRole('status')).toHaveTextContent(/Last updated 8:14 PM\.$/);
   jest.setSystemTime(at(4, 0, 1));
   act(() => jest.advanceTimersByTime(SEEN_WITHIN_MS));
-  expect(screen.getByRole('status')).toHaveTextContent(/as of 8:14 PM yesterday\.$/);
+  expect(screen.getByRole('status')).toHaveTextContent(/Last updated 8:14 PM yesterday\.$/);
   jest.useRealTimers();
 });
 
@@ -42,11 +42,11 @@ it('says that there is no network, and how old the oldest answer on the page is'
       <Shown name="scripture" />
     </>,
   );
-  expect(screen.getByRole('status')).toHaveTextContent(/^Offline: .* sent later\.$/);
+  expect(screen.getByRole('status')).toHaveTextContent(/^You’re offline\. .* sent later\.$/);
   act(() => {
     client.setQueryData(['scripture'], 1, { updatedAt: at(1, 8, 0) });
     client.setQueryData(['unseen'], 1, { updatedAt: at(1, 7, 0) });
     client.setQueryData(['readers'], 1, { updatedAt: at(2, 9, 5) });
   });
-  expect(screen.getByRole('status')).toHaveTextContent(/What you see is as of 9:05 AM on Oct 2, 2025\.$/);
+  expect(screen.getByRole('status')).toHaveTextContent(/Last updated 9:05 AM on Oct 2, 2025\.$/);
 });

@@ -38,8 +38,8 @@ export function OfflineLine() {
       >
         <CloudOff aria-hidden="true" className="size-4 shrink-0" />
         <span>
-          Offline: Lectio cannot be reached now. What you report is kept on this device and sent later.
-          {asOf > 0 && ` What you see is as of ${asOfInWords(asOf, today)}.`}
+          You’re offline. Reports stay on this device and are sent later.
+          {asOf > 0 && ` Last updated ${asOfInWords(asOf, today)}.`}
         </span>
       </p>
     </div>

@@ -72,9 +72,7 @@ function Readers({ readers, onTask }: { readers: readonly ReaderAnswer[]; onTask
       </Section>
       <Section id="additional" title="Additional Readers">
         {others.length === 0 && (
-          <p className="text-soft">
-            Nobody else yet. Add the people you read with, and report for all of them at once.
-          </p>
+          <p className="text-soft">Nobody else yet. Add the people you read with, and report for everyone together.</p>
         )}
         <div ref={list} tabIndex={-1}>
           {others.map((reader, index) => (

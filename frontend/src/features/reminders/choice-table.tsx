@@ -1,11 +1,11 @@
 import { REMINDER_KINDS, REMINDER_WAYS, type ReminderKind, type ReminderWay } from '@lectio/contract';
 
 const KINDS: Record<ReminderKind, { label: string; hint: string }> = {
-  daily: { label: 'Time to read', hint: 'When nothing has been reported for the day yet.' },
-  streak: { label: 'A streak is about to end', hint: 'Late in the evening, before it is lost.' },
-  plan: { label: 'A plan falls behind', hint: 'Once a week at most.' },
-  digest: { label: 'What the family read', hint: 'On Sundays, over the past seven days.' },
-  news: { label: 'News from Lectio', hint: 'Messages from those who run this site.' },
+  daily: { label: 'Time to read', hint: 'When you haven’t reported anything today.' },
+  streak: { label: 'Your streak is about to end', hint: 'Late in the evening, before you lose it.' },
+  plan: { label: 'You’re behind on a plan', hint: 'Up to once a week.' },
+  digest: { label: 'What your family read', hint: 'On Sundays, for the past seven days.' },
+  news: { label: 'News from Lectio', hint: 'Messages from the people who run this site.' },
 };
 const CHANNELS = [
   { channel: 'mail', label: 'Email' },
@@ -20,10 +20,10 @@ export interface ChoiceTableProps {
   onChange: (chosen: ReminderWay[]) => void;
 }
 
-/** What to be reminded of, and how it comes. */
+/** What to remind you of, and how it comes. */
 export const ChoiceTable = ({ chosen, onChange }: ChoiceTableProps) => (
   <table className="w-full border-collapse">
-    <caption className="sr-only">What to be reminded of, and how</caption>
+    <caption className="sr-only">What to remind you of, and how</caption>
     <thead>
       <tr className="border-b border-line text-left text-sm">
         <th scope="col" className="py-2 font-medium">

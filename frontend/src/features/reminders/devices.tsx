@@ -17,12 +17,12 @@ import { PAGE_MESSAGES } from './reminder-messages';
 const unsupported = (): string =>
   isIos()
     ? 'On iPhone and iPad, add Lectio to the Home Screen first: Share, then “Add to Home Screen”. Open it from there and come back here.'
-    : 'This browser cannot show notifications. Emails work everywhere.';
+    : 'This browser can’t show notifications. Emails work everywhere.';
 
 const WORDS: Record<DeviceState, () => string> = {
   unsupported,
   blocked: () => 'Your browser blocks notifications from Lectio. Allow them in its settings for this site.',
-  off: () => 'This device gets no notifications.',
+  off: () => 'Notifications are off on this device.',
   on: () => `${NOTIFICATION_MESSAGES.pushTokenRegistered}.`,
 };
 
@@ -52,12 +52,12 @@ export function Devices({ devices, publicKey }: Pick<RemindersEnvelope, 'devices
         </p>
         {state === 'off' && (
           <Button busy={change.isPending} onClick={() => change.mutate(() => turnOn(publicKey))}>
-            Notify this device
+            Turn on for this device
           </Button>
         )}
         {state === 'on' && (
           <Button look="secondary" busy={change.isPending} onClick={() => change.mutate(turnOff)}>
-            Stop on this device
+            Turn off for this device
           </Button>
         )}
       </div>

@@ -22,7 +22,7 @@ const zoneHere = (): string | undefined => {
 const TIMES = [
   { name: 'at', label: 'Remind me at', hint: undefined },
   { name: 'streakAt', label: 'Before a streak ends, at', hint: undefined },
-  { name: 'quietFrom', label: 'Quiet from', hint: 'Nothing arrives during quiet hours. Leave both empty for none.' },
+  { name: 'quietFrom', label: 'Quiet from', hint: 'We send nothing during quiet hours. Leave both empty for none.' },
   { name: 'quietUntil', label: 'Quiet until', hint: undefined },
 ] as const;
 
@@ -64,23 +64,18 @@ export function RemindersForm({
   const wants = (channel: string): boolean => chosen.chosen.some((way) => way.endsWith(channel));
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-8">
-      <AskBeforeLeaving
-        when={isChanged && !save.isPending}
-        question="You changed your reminders and have not saved them."
-      />
+      <AskBeforeLeaving when={isChanged && !save.isPending} question="You haven’t saved your reminders." />
       <div>
         <ChoiceTable chosen={chosen.chosen} onChange={(ways) => choose({ chosen: ways })} />
         {wants('-mail') && !mailPossible && (
           <p className="mt-3 text-sm text-soft">
-            Emails begin once your address is confirmed.{' '}
+            Emails start once you’ve confirmed your address.{' '}
             <Link to="/profile" className="link">
               Confirm it
             </Link>
           </p>
         )}
-        {wants('-push') && !hasDevice && (
-          <p className="mt-3 text-sm text-soft">No device gets notifications yet: turn one on below.</p>
-        )}
+        {wants('-push') && !hasDevice && <p className="mt-3 text-sm text-soft">No devices yet. Turn one on below.</p>}
       </div>
       <div className="grid gap-5 sm:grid-cols-2">
         {TIMES.map(({ name, label, hint }) => (

@@ -16,7 +16,7 @@ export function RemindersPage() {
         className="-mb-4"
         lead={
           <>
-            Nothing arrives until you ask for it, and each kind at most once a day.{' '}
+            All off until you turn them on. At most one of each a day.{' '}
             <Link to="/settings" className="link">
               All settings
             </Link>

@@ -71,7 +71,7 @@ describe('the choices', () => {
   it('are saved with the zone of the device', async () => {
     const { user, calls } = await open(none, { 'PUT /reminders': () => ({ body: none }) });
     await user.click(await screen.findByRole('checkbox', { name: 'Time to read: Email' }));
-    await user.click(screen.getByRole('checkbox', { name: 'What the family read: Email' }));
+    await user.click(screen.getByRole('checkbox', { name: 'What your family read: Email' }));
     await user.click(screen.getByRole('checkbox', { name: 'Time to read: Email' }));
     await user.click(screen.getByRole('button', { name: 'Save Reminders' }));
     expect(await screen.findByText('Saved.')).toBeInTheDocument();
@@ -133,9 +133,9 @@ describe('the choices', () => {
   it('say what else is needed: a confirmed address, a device', async () => {
     const { user } = await open({ ...none, mailPossible: false });
     await user.click(await screen.findByRole('checkbox', { name: 'Time to read: Email' }));
-    expect(screen.getByText(/Emails begin once your address is confirmed/)).toBeInTheDocument();
+    expect(screen.getByText(/Emails start once you’ve confirmed your address/)).toBeInTheDocument();
     await user.click(screen.getByRole('checkbox', { name: 'News from Lectio: Devices' }));
-    expect(screen.getByText('No device gets notifications yet: turn one on below.')).toBeInTheDocument();
+    expect(screen.getByText('No devices yet. Turn one on below.')).toBeInTheDocument();
   });
 });
 
@@ -169,7 +169,7 @@ describe('this device', () => {
   it('may not be able to', async () => {
     await open(none);
     expect(
-      await screen.findByText('This browser cannot show notifications. Emails work everywhere.'),
+      await screen.findByText('This browser can’t show notifications. Emails work everywhere.'),
     ).toBeInTheDocument();
   });
 
@@ -186,10 +186,10 @@ describe('this device', () => {
       'POST /notifications/push-token': () => ({ body: { message: '' } }),
       'DELETE /notifications/push-token': () => ({ body: { message: '' } }),
     });
-    await user.click(await screen.findByRole('button', { name: 'Notify this device' }));
+    await user.click(await screen.findByRole('button', { name: 'Turn on for this device' }));
     expect(await screen.findByText(`${NOTIFICATION_MESSAGES.pushTokenRegistered}.`)).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Stop on this device' }));
-    expect(await screen.findByText('This device gets no notifications.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Turn off for this device' }));
+    expect(await screen.findByText('Notifications are off on this device.')).toBeInTheDocument();
     expect(calls.filter(({ path }) => path === '/notifications/push-token')).toMatchObject([
       { method: 'POST', body: { token } },
       { method: 'DELETE', body: { token } },
@@ -199,15 +199,15 @@ describe('this device', () => {
   it('stays off when the person says no, and says so when it cannot be registered', async () => {
     browser('default', 'denied');
     const { user } = await open(none);
-    await user.click(await screen.findByRole('button', { name: 'Notify this device' }));
+    await user.click(await screen.findByRole('button', { name: 'Turn on for this device' }));
     expect(await screen.findByText(/Your browser blocks notifications/)).toBeInTheDocument();
   });
 
   it('that cannot be registered says so', async () => {
     browser('granted');
     const { user } = await open(none, { 'POST /notifications/push-token': () => refusal(500, '') });
-    await user.click(await screen.findByRole('button', { name: 'Notify this device' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('This device could not be registered.');
+    await user.click(await screen.findByRole('button', { name: 'Turn on for this device' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t register this device.');
   });
 });
 
@@ -230,7 +230,7 @@ describe('the link at the end of a mail', () => {
     const { calls, user } = await leave('1.digest.x', {
       'POST /reminders/unsubscribe': () => ({ body: { message: REMINDER_MESSAGES.unsubscribed } }),
     });
-    expect(screen.getByText(/This stops the weekly digest of your family/)).toBeInTheDocument();
+    expect(screen.getByText(/This stops your family’s weekly digest/)).toBeInTheDocument();
     expect(calls).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Stop these emails' }));
     expect(await screen.findByText(`${REMINDER_MESSAGES.unsubscribed}.`)).toBeInTheDocument();
@@ -239,7 +239,7 @@ describe('the link at the end of a mail', () => {
 
   it.each([
     ['that does not hold', REMINDER_MESSAGES.linkInvalid, REMINDER_MESSAGES.linkInvalid],
-    ['that cannot be asked about', '', 'That did not work. Please try again.'],
+    ['that cannot be asked about', '', 'That didn’t work. Please try again.'],
   ])('%s says so', async (_, error, shown) => {
     const { user } = await leave('x', { 'POST /reminders/unsubscribe': () => refusal(400, error) });
     await user.click(screen.getByRole('button', { name: 'Stop these emails' }));

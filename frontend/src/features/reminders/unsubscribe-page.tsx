@@ -12,7 +12,7 @@ const WHICH: Readonly<Record<string, string>> = {
   daily: 'the daily reminder',
   streak: 'emails about your streak',
   plan: 'emails about your plans',
-  digest: 'the weekly digest of your family',
+  digest: 'your family’s weekly digest',
 };
 
 /** The link shows the kind in clear; the server decides whether the link is valid. */
@@ -42,7 +42,7 @@ export function UnsubscribePage({ token }: { token?: string }) {
       )}
       <p className="mt-8">
         <Link to="/settings/reminders" className="link">
-          All my reminders
+          My reminders
         </Link>
       </p>
     </div>

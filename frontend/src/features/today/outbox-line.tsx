@@ -12,7 +12,7 @@ export function OutboxLine() {
     <li className="figures flex items-start gap-3">
       <CloudUpload aria-hidden="true" className="mt-0.5 size-5 shrink-0" strokeWidth={1.75} />
       <span>
-        {waits} on this device{isRefused ? ', not all can be sent' : ' to be sent'}.{' '}
+        {waits} on this device{isRefused ? ', and some couldn’t be sent' : ' to be sent'}.{' '}
         <Link to="/report" className="link">
           See {reports.length === 1 ? 'it' : 'them'}
         </Link>

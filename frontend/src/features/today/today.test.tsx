@@ -99,9 +99,9 @@ it('leads with what the account chose to do here', async () => {
 it('records a chapter with one press, moves to the next, and undoes it', async () => {
   const { user, calls } = await open();
   await user.click(await screen.findByRole('button', { name: 'Mark as read' }));
-  expect(await screen.findByText('Numbers 27 is recorded.')).toBeInTheDocument();
+  expect(await screen.findByText('Numbers 27 is reported.')).toBeInTheDocument();
   expect(await screen.findByText('Numbers 28')).toBeInTheDocument();
-  expect(await screen.findByText('Numbers 27 is recorded.')).toBeInTheDocument();
+  expect(await screen.findByText('Numbers 27 is reported.')).toBeInTheDocument();
   expect(screen.getByText('1 chapter today. Your streak of 9 days is safe until tomorrow night.')).toBeInTheDocument();
   expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
     readerId: 1,
@@ -109,7 +109,7 @@ it('records a chapter with one press, moves to the next, and undoes it', async (
     readDate: today(),
   });
   await user.click(screen.getByRole('button', { name: 'Undo' }));
-  expect(await screen.findByText('Taken back.')).toBeInTheDocument();
+  expect(await screen.findByText('Undone.')).toBeInTheDocument();
   expect(await screen.findByText('Numbers 27')).toBeInTheDocument();
   expect(calls.find(({ method }) => method === 'DELETE')?.query.get('batchId')).toBe('b-1');
 });
@@ -120,7 +120,7 @@ it('keeps the focus after taking a chapter back', async () => {
   await user.click(await screen.findByRole('button', { name: 'Mark as read' }));
   (await screen.findByRole('button', { name: 'Undo' })).focus();
   await user.keyboard('{Enter}');
-  await waitFor(() => expect(screen.getByText('Taken back.')).toHaveFocus());
+  await waitFor(() => expect(screen.getByText('Undone.')).toHaveFocus());
   stop();
 });
 
@@ -163,7 +163,7 @@ it('says when the plan’s share of the day is read', async () => {
     }),
   });
   expect((await screen.findByRole('link', { name: 'Gospels in 30 days' })).parentElement).toHaveTextContent(
-    'Gospels in 30 days: today’s share is done.',
+    'Gospels in 30 days: you’re done for today.',
   );
 });
 
@@ -175,7 +175,7 @@ it('shows a newcomer one first step, and no zeros', async () => {
   const first = within(await screen.findByRole('region', { name: 'Your first chapter' }));
   expect(first.getByText('Genesis 1')).toBeInTheDocument();
   expect(first.getByRole('link', { name: 'Choose a plan' })).toHaveAttribute('href', '/reading-plans');
-  expect(first.queryByText(/One chapter today/)).not.toBeInTheDocument();
+  expect(first.queryByText(/Read a chapter today/)).not.toBeInTheDocument();
 });
 
 it('says when a chapter could not be recorded', async () => {
@@ -190,7 +190,7 @@ it('keeps a chapter on the device while there is no network, under the day of th
   const { user, calls } = await open();
   const sent = () => calls.filter(({ method, path }) => method === 'POST' && path === '/reports');
   await user.click(await screen.findByRole('button', { name: 'Mark as read' }));
-  expect(await screen.findByText('Numbers 27 is kept on this device until there is a connection.')).toBeInTheDocument();
+  expect(await screen.findByText('Numbers 27 is saved on this device until you’re back online.')).toBeInTheDocument();
   expect(await screen.findByText(/1 report is waiting on this device/)).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Mark as read' })).toBeDisabled();
   Object.defineProperty(navigator, 'onLine', { value: true, configurable: true });
@@ -207,10 +207,10 @@ it('leaves it to the figures below to say that nothing can be loaded', async () 
 });
 
 it.each([
-  [0, 0, false, 'One chapter today begins a streak.'],
+  [0, 0, false, 'Read a chapter today to start a streak.'],
   [1, 0, false, 'Your streak is 1 day. Read a chapter today to keep it.'],
   [1, 2, false, '2 chapters today.'],
-  [8, 0, true, 'Today is a day of rest. Your streak of 8 days waits.'],
+  [8, 0, true, 'Today is a rest day. Your streak of 8 days waits.'],
   [8, 1, false, '1 chapter today. Your streak of 8 days is safe until tomorrow night.'],
 ])('a streak of %d with %d read today, day of rest %s: %s', (streak, read, rests, words) => {
   expect(streakInWords(streak, read, rests)).toBe(words);

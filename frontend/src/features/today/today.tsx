@@ -60,8 +60,7 @@ function Shown({ day }: { day: Day }) {
       </div>
       {isFirst && (
         <p className="mt-4 max-w-prose text-soft">
-          Read it here, or mark it when you have read it in your own Bible. Started elsewhere? Report what you have read
-          so far.
+          Read it here, or mark it after reading in your own Bible. Started elsewhere? Report what you’ve read so far.
         </p>
       )}
       <ul className="mt-5 flex flex-col gap-2 text-soft empty:hidden">
@@ -69,7 +68,7 @@ function Shown({ day }: { day: Day }) {
           <Line icon={<Check aria-hidden="true" className="size-5 text-good" />}>
             <span role="status" className="text-good">
               {runInWords([marked.chapterIds[0], marked.chapterIds[0]])}{' '}
-              {marked.answer.summary.reportsCreated > 0 ? 'is recorded.' : 'was already recorded today.'}
+              {marked.answer.summary.reportsCreated > 0 ? 'is reported.' : 'was already reported today.'}
             </span>{' '}
             {batchId && (
               <button
@@ -86,7 +85,7 @@ function Shown({ day }: { day: Day }) {
         {isUndone && (
           <Line icon={<Check aria-hidden="true" className="size-5" />}>
             <span role="status" tabIndex={-1} data-takes-focus>
-              Taken back.
+              Undone.
             </span>
           </Line>
         )}
@@ -102,7 +101,7 @@ function Shown({ day }: { day: Day }) {
         )}
         {isFirst && !day.portion && (
           <Line icon={<CalendarDays aria-hidden="true" className="size-5" strokeWidth={1.75} />}>
-            A plan says what to read each day.{' '}
+            A plan tells you what to read each day.{' '}
             <Link to="/reading-plans" className="link">
               Choose a plan
             </Link>
@@ -110,7 +109,7 @@ function Shown({ day }: { day: Day }) {
         )}
         {isFirst && (
           <Line icon={<Flame aria-hidden="true" className="size-5 text-gold" strokeWidth={1.75} />}>
-            Every chapter fills a cell of your map, and days in a row become a streak.
+            Every chapter fills a square on your map, and days in a row make a streak.
           </Line>
         )}
         {!isFirst && day.readToday !== null && (
@@ -153,10 +152,10 @@ export const streakInWords = (streak: number, readToday: number, restsToday: boo
     const read = `${count(readToday, 'chapter')} today.`;
     return streak > 1 ? `${read} Your streak of ${count(streak, 'day')} is safe until tomorrow night.` : read;
   }
-  if (streak > 0 && restsToday) return `Today is a day of rest. Your streak of ${count(streak, 'day')} waits.`;
+  if (streak > 0 && restsToday) return `Today is a rest day. Your streak of ${count(streak, 'day')} waits.`;
   return streak > 0
     ? `Your streak is ${count(streak, 'day')}. Read a chapter today to keep it.`
-    : 'One chapter today begins a streak.';
+    : 'Read a chapter today to start a streak.';
 };
 
 function PortionWords({ portion: { plan, isTodayRead, todaysChapters } }: { portion: Portion }) {
@@ -176,7 +175,7 @@ function PortionWords({ portion: { plan, isTodayRead, todaysChapters } }: { port
         {plan.planName}
       </Link>
       {isDone
-        ? ': today’s share is done.'
+        ? ': you’re done for today.'
         : `: ${count(todaysChapters.length, 'chapter')} to go today, ${chaptersInWords(todaysChapters.map(({ id }) => id))}.`}
     </>
   );

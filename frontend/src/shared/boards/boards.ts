@@ -8,17 +8,17 @@ export interface Board {
 
 /** The boards in display order. */
 export const BOARDS: readonly Board[] = [
-  { category: 'points', title: 'Top Points', description: 'Readers by the points that they have earned' },
-  { category: 'chapters', title: 'Top Chapters', description: 'Readers by the chapters that they have read' },
+  { category: 'points', title: 'Top Points', description: 'Readers by points' },
+  { category: 'chapters', title: 'Top Chapters', description: 'Readers by chapters read' },
   {
     category: 'family_points',
     title: 'Family Points',
-    description: 'Families of two readers or more by the points of all their readers',
+    description: 'Families of two or more readers by total points',
   },
   {
     category: 'family_chapters',
     title: 'Family Chapters',
-    description: 'Families of two readers or more by the chapters of all their readers',
+    description: 'Families of two or more readers by total chapters',
   },
 ];
 

@@ -6,11 +6,11 @@ type Standing = Pick<MyRankAnswer, 'rank' | 'gapToNext' | 'rankLastWeek'>;
 
 /** What the next better place has more. */
 const gapInWords = (category: LeaderboardCategory, gap: number): string =>
-  `${count(gap, category.endsWith('points') ? 'point' : 'chapter')} behind the next place`;
+  `${count(gap, category.endsWith('points') ? 'point' : 'chapter')} behind the next rank`;
 
 /** How the own place moved since the week before: "up 3 since last week, from #5". */
 const movementInWords = (rank: number, before: number): string => {
-  if (before === rank) return 'the same place as last week';
+  if (before === rank) return 'same rank as last week';
   return `${before > rank ? 'up' : 'down'} ${number(Math.abs(before - rank))} since last week`;
 };
 

@@ -8,9 +8,9 @@ import type { UserEvent } from '@testing-library/user-event';
  */
 export const typePhrase = async (user: UserEvent, phrase: string): Promise<void> => {
   const goOn = screen.getByRole('button', { name: 'Go on' });
-  await user.type(screen.getByLabelText(`Type ${phrase} to go on`), phrase.slice(0, -1));
+  await user.type(screen.getByLabelText(`Type ${phrase} to continue`), phrase.slice(0, -1));
   expect(goOn).toBeDisabled();
-  await user.type(screen.getByLabelText(`Type ${phrase} to go on`), phrase.slice(-1));
+  await user.type(screen.getByLabelText(`Type ${phrase} to continue`), phrase.slice(-1));
   await user.click(goOn);
   await waitFor(() => expect(within(screen.getByRole('dialog')).getAllByRole('button').at(-1)).toBeEnabled());
 };

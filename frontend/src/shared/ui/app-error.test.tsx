@@ -8,7 +8,7 @@ const shown = (error: Error): string => {
 
 it('shows no words of a programming error', () => {
   const text = shown(new TypeError("Cannot read properties of undefined (reading 'name')"));
-  expect(text).toContain('This page could not be shown.');
+  expect(text).toContain('We couldn’t show this page.');
   expect(text).not.toContain('undefined');
 });
 
@@ -30,6 +30,6 @@ it.each(NO_CODE)('says that a page which is not kept here needs a connection: %s
 it.each(NO_CODE)('says with a connection that the page failed, and that Lectio was not reached: %s', (message) => {
   const text = shown(new TypeError(message));
   expect(text).toContain('Unexpected Application Error!');
-  expect(text).toContain('Lectio cannot be reached.');
+  expect(text).toContain('We can’t reach Lectio.');
   expect(text).not.toMatch(/module|assets/);
 });

@@ -22,7 +22,7 @@ export function AppError({ error }: ErrorComponentProps) {
   return (
     <div role="alert" className="mx-auto max-w-prose py-16">
       <h1 className="text-3xl">{title}</h1>
-      <p className="mt-4 text-soft">{isAway ? NOT_REACHED : 'This page could not be shown.'}</p>
+      <p className="mt-4 text-soft">{isAway ? NOT_REACHED : 'We couldn’t show this page.'}</p>
       <Button className="mt-6" onClick={reload}>
         Try Again
       </Button>
