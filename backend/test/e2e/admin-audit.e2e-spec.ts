@@ -65,17 +65,17 @@ describeInBrowser('the story of an administrator who looks into the log', () => 
     await page.getByRole('link', { name: 'ChaptersReported' }).click();
 
     await page.getByRole('heading', { name: 'ChaptersReported', level: 1 }).waitFor();
-    const caused = page.getByRole('region', { name: 'Points it caused' });
+    const caused = page.getByRole('region', { name: 'Points' });
     await caused.locator('[data-testid="entry"][data-points="30"]').waitFor();
     await caused.locator('[data-testid="entry"][data-points="25"]').waitFor();
-    await page.getByText('Nothing corrected what it caused.').waitFor();
-    await page.getByText('What somebody wrote: readable by its owner alone').waitFor();
+    await page.getByText('No corrections.').waitFor();
+    await page.getByText('Notes only their owner can read').waitFor();
     expect(await mindedOn(page)).toEqual([]);
     expect(await page.content()).not.toContain('nobody else');
   });
 
   it('sees what stood before it and with it, beside the figures of now', async () => {
-    await page.getByRole('link', { name: 'As of the moment before' }).click();
+    await page.getByRole('link', { name: 'Just before' }).click();
     await page.getByRole('heading', { name: 'Lydia', level: 1 }).waitFor();
     const then = (figure: string) => page.getByTestId(`then-${figure}`).innerText();
     await page.getByTestId('then-points').waitFor();
@@ -103,8 +103,11 @@ describeInBrowser('the story of an administrator who looks into the log', () => 
     await database.query('UPDATE views.reader_points SET total_points = 1 WHERE reader_id = $1', [readerId]);
     await page.goto('/admin/projections');
     await page.locator('[data-testid="projection-figures"][data-lag="0"]').waitFor();
-    await page.getByText('Nothing is parked').waitFor();
-    await page.getByLabel('Of what').selectOption('reader');
+    await page
+      .locator('section', { has: page.getByRole('heading', { name: 'Stuck records' }) })
+      .getByText('None.')
+      .waitFor();
+    await page.getByLabel('Scope').selectOption('reader');
     await page.getByRole('button', { name: 'Verify' }).click();
     await page.getByText('Please enter an id').waitFor();
     await page.getByLabel('Reader’s number').fill(String(readerId));
@@ -120,10 +123,10 @@ describeInBrowser('the story of an administrator who looks into the log', () => 
     // left.
     await database.query('BEGIN');
     await database.query('SELECT 1 FROM views.reader_points');
-    await page.getByLabel('Of what').selectOption('all');
+    await page.getByLabel('Scope').selectOption('all');
     await page.getByRole('button', { name: 'Rebuild' }).click();
     const dialog = page.getByRole('dialog', { name: 'Rebuild everything?' });
-    await dialog.getByText('Until then the site keeps showing').waitFor();
+    await dialog.getByText('Until then, the site works as usual').waitFor();
     await dialog.getByRole('button', { name: 'Rebuild' }).click();
     await operations('running')
       .getByText(/\d+ of \d+ events/)
@@ -138,7 +141,7 @@ describeInBrowser('the story of an administrator who looks into the log', () => 
     await operations('done')
       .getByText(/^Rebuilt from \d+ events\.$/)
       .waitFor();
-    await page.getByLabel('Of what').selectOption('all');
+    await page.getByLabel('Scope').selectOption('all');
     await page.getByRole('button', { name: 'Verify' }).click();
     await operations('done').getByText('Live and replayed rows are equal.').waitFor();
     await page.goto(`/admin/readers/${readerId}`);
@@ -167,7 +170,7 @@ describeInBrowser('the story of an administrator who looks into the log', () => 
 
   it('drafts other rules, sees who would gain, and has history priced by them', async () => {
     await page.goto('/admin/rules');
-    await page.getByRole('heading', { name: 'Rule set 1, in force' }).waitFor();
+    await page.getByRole('heading', { name: 'Rule set 1, active' }).waitFor();
     await page.getByLabel('Points for a new chapter').fill('12');
     await page.getByRole('button', { name: 'Preview' }).click();
     await page.getByText(`would have ${POINTS + 6} points instead of ${POINTS} (+6)`).waitFor();
@@ -177,13 +180,13 @@ describeInBrowser('the story of an administrator who looks into the log', () => 
     await page.getByRole('radio', { name: /For the whole history/ }).check();
     await page.getByRole('button', { name: 'Publish' }).click();
     const dialog = page.getByRole('dialog', { name: 'Publish rules' });
-    await dialog.getByLabel('Type PUBLISH_RULE_SET to go on').fill('PUBLISH_RULE_SET');
+    await dialog.getByLabel('Type PUBLISH_RULE_SET to continue').fill('PUBLISH_RULE_SET');
     expect(await mindedOn(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Go on' }).click();
     await dialog.getByRole('button', { name: 'Publish' }).click();
-    await dialog.getByText('The rules are published.').waitFor();
+    await dialog.getByText('Rules published.').waitFor();
     await dialog.getByRole('button', { name: 'Done' }).click();
-    await page.getByRole('heading', { name: 'Rule set 2, in force' }).waitFor();
+    await page.getByRole('heading', { name: 'Rule set 2, active' }).waitFor();
 
     await page.goto(`/admin/points?reader=${readerId}`);
     await page.getByText('Correction: 3 chapters read for the first time in this cycle').first().waitFor();
@@ -196,7 +199,7 @@ describeInBrowser('the story of an administrator who looks into the log', () => 
     const dialog = page.getByRole('dialog', { name: 'New notification' });
     await dialog.getByLabel('Title').fill('A feast');
     await dialog.getByLabel('Message').fill('Come and read along');
-    await dialog.getByLabel('Who gets it').selectOption('users');
+    await dialog.getByLabel('Recipients').selectOption('users');
     await dialog.getByLabel('Find by name').fill('Lydia');
     await dialog.getByRole('button', { name: 'Add Lydia' }).click();
     await dialog.getByLabel('Send at').fill('2099-01-01T10:00');
@@ -241,10 +244,10 @@ describeInBrowser('the story of an administrator who looks into the log', () => 
     await expiry.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('article', { name: 'A feast' }).getByText('expires Feb 1, 2099').waitFor();
     await page.getByRole('button', { name: 'Expiry of A feast' }).click();
-    await expiry.getByRole('button', { name: 'Let it expire now' }).click();
+    await expiry.getByRole('button', { name: 'Expire now' }).click();
     await page.getByRole('article', { name: 'A feast' }).getByText('Expired', { exact: true }).waitFor();
 
-    await page.getByLabel('For whom').selectOption('users');
+    await page.getByLabel('Recipients').selectOption('users');
     expect(new URL(page.url()).searchParams.get('targetType')).toBe('users');
     await page.getByRole('button', { name: 'Delete A feast' }).click();
     await page

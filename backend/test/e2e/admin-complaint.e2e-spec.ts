@@ -46,7 +46,7 @@ describeInBrowser('“my points are wrong”, told to an administrator', () => {
     await page.goto('/admin/dashboard');
     await page.getByRole('heading', { name: 'Admin Dashboard' }).waitFor();
     await page.keyboard.press('Control+k');
-    await page.getByLabel('Name, email, number, batch or event').fill('miri');
+    await page.getByLabel('Search people, families, events').fill('miri');
     await page.getByRole('link', { name: /^Miriam/ }).waitFor();
     await page.keyboard.press('Enter');
 
@@ -55,7 +55,7 @@ describeInBrowser('“my points are wrong”, told to an administrator', () => {
     expect(await mindedOn(page)).toEqual([]);
     await page.getByTestId('event').filter({ hasText: 'PointsAdjusted' }).getByRole('link').first().click();
     await page.getByRole('heading', { name: 'PointsAdjusted', level: 1 }).waitFor();
-    await page.getByRole('link', { name: 'Who did it, and why' }).click();
+    await page.getByRole('link', { name: 'Who and why' }).click();
 
     const actions = page.getByRole('list', { name: 'Actions' }).getByRole('listitem');
     await actions.getByText('Korah').waitFor();
@@ -64,7 +64,7 @@ describeInBrowser('“my points are wrong”, told to an administrator', () => {
     expect(await mindedOn(page)).toEqual([]);
 
     await actions.getByRole('link', { name: 'Miriam' }).click();
-    await page.getByRole('link', { name: 'Points, and a way to give or take some' }).click();
+    await page.getByRole('link', { name: 'Adjust points' }).click();
     await page.getByLabel('Points', { exact: true }).fill('40');
     await page.getByLabel('Reason').fill('It was no double entry');
     await page.getByRole('button', { name: 'Award points' }).click();
@@ -82,7 +82,7 @@ describeInBrowser('“my points are wrong”, told to an administrator', () => {
 
   it('shows that all is well meanwhile, and takes a backup that can be restored', async () => {
     await page.goto('/admin/dashboard');
-    await page.getByRole('list', { name: 'What is watched' }).waitFor();
+    await page.getByRole('list', { name: 'Checks' }).waitFor();
     await page.getByRole('button', { name: 'Back up now' }).click();
     await page.getByRole('table', { name: 'Backups' }).getByText('Verified').waitFor({ timeout: 200_000 });
     await page.getByText(/restored in [\d.]+ s/).waitFor();

@@ -79,21 +79,21 @@ const PAGES: Record<string, PageStates> = {
     call: /^\/esv\/usage\/stats$/,
     loading: 'Loading statistics',
     failed: 'Failed to load ESV API statistics',
-    answered: 'Nothing is metered',
+    answered: 'No limits',
   },
   Projections: {
     path: '/admin/projections',
     call: /^\/admin\/projections$/,
     loading: 'Loading projections',
     failed: 'Failed to load projections. Please try again.',
-    answered: 'Nothing has been rebuilt or verified yet.',
+    answered: 'None yet.',
   },
-  'Parked events': {
+  'Stuck records': {
     path: '/admin/projections',
     call: /^\/admin\/projections\/parked$/,
-    loading: 'Loading parked events',
-    failed: 'Failed to load parked events. Please try again.',
-    answered: 'Nothing is parked: every event could be folded.',
+    loading: 'Loading stuck records',
+    failed: 'Failed to load stuck records. Please try again.',
+    answered: 'None.',
   },
   Queues: {
     path: '/admin/queues',
@@ -114,7 +114,7 @@ const PAGES: Record<string, PageStates> = {
     call: /^\/admin\/events\/1-1$/,
     loading: 'Loading the event',
     failed: 'Failed to load this event. Please try again.',
-    answered: 'Points it caused',
+    answered: 'Points',
   },
   'A timeline': {
     path: '/admin/readers/1',
@@ -122,13 +122,13 @@ const PAGES: Record<string, PageStates> = {
     within: '#timeline',
     loading: 'Loading events',
     failed: EVENTS_FAILED,
-    answered: 'As of the moment before',
+    answered: 'Just before',
   },
-  'Figures then': {
+  'Totals then': {
     path: '/admin/readers/1',
     call: /^\/admin\/readers\/1\/as-of$/,
-    loading: 'Folding the log',
-    failed: 'Failed to load the figures of that time. Please try again.',
+    loading: 'Loading the history',
+    failed: 'Failed to load the totals of that time. Please try again.',
     answered: 'Choose a moment',
   },
   Actions: {
@@ -136,14 +136,14 @@ const PAGES: Record<string, PageStates> = {
     call: /^\/admin\/actions$/,
     loading: 'Loading actions',
     failed: 'Failed to load actions. Please try again.',
-    answered: 'No administrator has changed anything yet',
+    answered: 'Administrators haven’t changed anything yet',
   },
   Maintenance: {
     path: '/admin/settings',
     call: /^\/admin\/maintenance$/,
     loading: 'Counting',
     failed: DATA_FAILED,
-    answered: 'None: whatever was reported counts.',
+    answered: 'None.',
   },
   'Sample community': {
     path: '/admin/site',

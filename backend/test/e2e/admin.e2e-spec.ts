@@ -135,7 +135,9 @@ describeInBrowser('an administrator', () => {
     await dialog('Delete Sanballat?').waitFor();
     expect(await mindedOn(page)).toEqual([]);
     expect(await dialog('Delete Sanballat?').getByRole('button', { name: 'Delete user' }).isDisabled()).toBe(true);
-    await dialog('Delete Sanballat?').getByLabel('Type sanballat@example.org to go on').fill('sanballat@example.org');
+    await dialog('Delete Sanballat?')
+      .getByLabel('Type sanballat@example.org to continue')
+      .fill('sanballat@example.org');
     await dialog('Delete Sanballat?').getByRole('button', { name: 'Delete user' }).click();
     await page.getByText('No users found.').waitFor();
     expect((await signIn('another lamp')).status).toBe(401);
@@ -186,10 +188,10 @@ describeInBrowser('an administrator', () => {
     await page.getByRole('button', { name: 'Reset all progress' }).click();
     const asked = dialog('Reset all progress');
     expect(await asked.getByRole('definition').allInnerTexts()).toEqual(['4', '1', expect.any(String), '0', '0', '1']);
-    await asked.getByLabel('Type RESET_ALL_PROGRESS to go on').fill('reset_all_progress');
+    await asked.getByLabel('Type RESET_ALL_PROGRESS to continue').fill('reset_all_progress');
     expect(await asked.getByRole('button', { name: 'Go on' }).isDisabled()).toBe(true);
     expect(await mindedOn(page)).toEqual([]);
-    await asked.getByLabel('Type RESET_ALL_PROGRESS to go on').fill('RESET_ALL_PROGRESS');
+    await asked.getByLabel('Type RESET_ALL_PROGRESS to continue').fill('RESET_ALL_PROGRESS');
     await asked.getByRole('button', { name: 'Go on' }).click();
     await asked.getByText('Reset the progress of 1 reader to zero now?').waitFor();
     expect(await mindedOn(page)).toEqual([]);
@@ -204,10 +206,10 @@ describeInBrowser('an administrator', () => {
     await asked.getByRole('button', { name: 'Done' }).click();
 
     await page.getByRole('button', { name: 'Take back' }).click();
-    await dialog('Take this reset back?').waitFor();
+    await dialog('Undo this reset?').waitFor();
     expect(await mindedOn(page)).toEqual([]);
-    await dialog('Take this reset back?').getByRole('button', { name: 'Take back' }).click();
-    await page.getByText('None: whatever was reported counts.').waitFor();
+    await dialog('Undo this reset?').getByRole('button', { name: 'Take back' }).click();
+    await page.getByText('None.').waitFor();
     expect(await untilShown(home, 'what was', (shown) => JSON.stringify(shown) === JSON.stringify(before))).toEqual(
       before,
     );
@@ -218,9 +220,9 @@ describeInBrowser('an administrator', () => {
     await page.getByRole('link', { name: 'Delete all reports, in Maintenance' }).click();
     await page.getByRole('button', { name: 'Delete all reports' }).click();
     const asked = dialog('Delete all reports');
-    await asked.getByLabel('Type DELETE_ALL_REPORTS to go on').fill('DELETE_ALL_REPORTS');
+    await asked.getByLabel('Type DELETE_ALL_REPORTS to continue').fill('DELETE_ALL_REPORTS');
     await asked.getByRole('button', { name: 'Go on' }).click();
-    await asked.getByText('Delete 4 reports of everybody now?').waitFor();
+    await asked.getByText('Delete everyone’s 4 reports now?').waitFor();
     expect(await mindedOn(page)).toEqual([]);
     await asked.getByRole('button', { name: 'Delete all reports' }).click();
     await asked.getByText('All reports deleted').waitFor();
@@ -261,12 +263,12 @@ describeInBrowser('an administrator', () => {
       await open('/admin/settings');
       await page.getByRole('button', { name: 'Reset all progress' }).click();
       const asked = dialog('Reset all progress');
-      await asked.getByLabel('Type RESET_ALL_PROGRESS to go on').fill('RESET_ALL_PROGRESS');
+      await asked.getByLabel('Type RESET_ALL_PROGRESS to continue').fill('RESET_ALL_PROGRESS');
       await asked.getByRole('button', { name: 'Go on' }).click();
       await asked.getByRole('button', { name: 'Reset all progress' }).click();
       await asked.getByRole('button', { name: 'Done' }).click();
-      const underWay = page.getByRole('region', { name: 'All progress is being reset' });
-      const come = underWay.getByText(/^The figures have followed in 62 of 64 parts, since /);
+      const underWay = page.getByRole('region', { name: 'Resetting all progress' });
+      const come = underWay.getByText(/^62 of 64 parts updated, since /);
       await come.waitFor();
       expect(await mindedOn(page)).toEqual([]);
       await page.getByRole('link', { name: 'Goals', exact: true }).click();

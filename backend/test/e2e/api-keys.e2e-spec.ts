@@ -38,14 +38,14 @@ describeInBrowser('an API key', () => {
     await page.goto('/settings');
     const keys = page.getByRole('region', { name: 'API Keys' });
     await keys.getByText('You have no keys.').waitFor();
-    await keys.getByRole('button', { name: 'Make an API Key' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Make an API Key' });
-    await dialog.getByRole('button', { name: 'Make Key' }).click();
+    await keys.getByRole('button', { name: 'Create an API Key' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Create an API Key' });
+    await dialog.getByRole('button', { name: 'Create Key' }).click();
     await dialog.getByText(KEY_MESSAGES.nameRequired).waitFor();
-    await dialog.getByLabel('What it is for').fill('Parish website');
-    await dialog.getByLabel('What it may do').selectOption('Read, and report reading');
-    await dialog.getByLabel('It lasts').selectOption('a week');
-    await dialog.getByRole('button', { name: 'Make Key' }).click();
+    await dialog.getByLabel('Key name').fill('Parish website');
+    await dialog.getByLabel('Permissions').selectOption('Read and report');
+    await dialog.getByLabel('Expires in').selectOption('a week');
+    await dialog.getByRole('button', { name: 'Create Key' }).click();
 
     await keys.getByRole('heading', { name: 'Parish website: copy the key now' }).waitFor();
     const shown = keys.getByLabel('API key', { exact: true });
@@ -60,7 +60,7 @@ describeInBrowser('an API key', () => {
       expect([...(await violationsOn(page, 'all')), ...(await sidewaysOn(page))]).toEqual([]);
     }
     const row = keys.getByRole('listitem').filter({ hasText: 'Parish website' });
-    await row.getByText('Read, and report reading. Never used').waitFor();
+    await row.getByText('Read and report. Never used').waitFor();
     await keys.getByRole('button', { name: 'I have it' }).click();
     await shown.waitFor({ state: 'hidden' });
     await page.reload();

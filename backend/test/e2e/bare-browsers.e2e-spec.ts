@@ -63,7 +63,7 @@ describeInBrowser('a browser', () => {
     await page.getByLabel('Type a passage').fill('Jude');
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Submit Report' }).click();
-    await page.getByText('1 chapter recorded.').waitFor();
+    await page.getByText('1 chapter reported.').waitFor();
     const { body } = await apiAt(product.url)<ReportsAnswer>('GET', '/api/reports', { token });
     expect(body.pagination.totalReports).toBe(1);
     await context.close();

@@ -54,8 +54,8 @@ describeInBrowser('the story of a family’s challenge', () => {
   it('is published, joined with one press, and moves when a chapter is read', async () => {
     await page.getByRole('button', { name: 'Publish' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
-    await page.getByRole('button', { name: 'Join with Lois' }).click();
-    await page.getByRole('heading', { name: 'You take part' }).waitFor();
+    await page.getByRole('button', { name: 'Join as Lois' }).click();
+    await page.getByRole('heading', { name: 'You’re in' }).waitFor();
     const api = apiAt(product.url);
     const [{ id }] = (await api<ReadersAnswer>('GET', '/api/readers', { token })).body.readers;
     await api('POST', '/api/reports', { token, body: { readerId: id, book: 'Ruth', readDate: TODAY } });

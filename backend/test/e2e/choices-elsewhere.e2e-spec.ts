@@ -50,7 +50,7 @@ describeInBrowser('what is chosen in one tab while a form is open in another', (
     await one.getByRole('checkbox', { name: 'Time to read: Email' }).check();
     await one.getByLabel('Remind me at').fill('06:30');
     await save(one, 'Save Reminders', 'Saved.');
-    await other.getByRole('checkbox', { name: 'What the family read: Email' }).check();
+    await other.getByRole('checkbox', { name: 'What your family read: Email' }).check();
     await save(other, 'Save Reminders', 'Saved.');
     expect(await kept('/reminders')).toMatchObject({
       reminders: { chosen: expect.arrayContaining(['daily-mail', 'digest-mail']) as unknown, at: '06:30' },
@@ -63,8 +63,8 @@ describeInBrowser('what is chosen in one tab while a form is open in another', (
     const [one, other] = tabs;
     await other.getByLabel('Age (optional)').fill('32');
     await one.getByLabel('Name', { exact: true }).fill('Dinah, daughter of Leah');
-    await save(one, 'Save Changes', 'Your profile is saved.');
-    await save(other, 'Save Changes', 'Your profile is saved.');
+    await save(one, 'Save Changes', 'Profile saved.');
+    await save(other, 'Save Changes', 'Profile saved.');
     expect(await kept('/auth/me')).toMatchObject({ user: { name: 'Dinah, daughter of Leah', age: 32 } });
     expect(await other.getByLabel('Name', { exact: true }).inputValue()).toBe('Dinah, daughter of Leah');
   });
@@ -81,7 +81,7 @@ describeInBrowser('what is chosen in one tab while a form is open in another', (
     await boards.waitFor();
     await one.goto('/profile');
     await one.getByLabel('Name', { exact: true }).fill('Dinah of Shechem');
-    await save(one, 'Save Changes', 'Your profile is saved.');
+    await save(one, 'Save Changes', 'Profile saved.');
     await other.getByRole('banner').getByText('Dinah of Shechem').waitFor();
   });
 });

@@ -33,7 +33,7 @@ describeInBrowser('a church at two browsers', () => {
     await lydia.getByLabel('Name or address').fill('egnatia');
     await lydia.keyboard.press('Enter');
     await lydia.getByRole('button', { name: 'Ask to join Philippi' }).click();
-    await lydia.getByText('You asked to join. Paul will decide. The answer appears here at once.').waitFor();
+    await lydia.getByText('You asked to join. Paul will decide. You’ll see the answer here.').waitFor();
     expect(new URL(lydia.url()).search).toBe('?search=egnatia');
 
     // The administrator sees the request without touching the page, and decides; the member sees the decision.
@@ -67,7 +67,7 @@ describeInBrowser('a church at two browsers', () => {
     const code = (await lydia.locator('code').textContent()) ?? '';
     await lydia.getByRole('button', { name: 'Change Join Code' }).click();
     await lydia.getByRole('dialog').getByRole('button', { name: 'Change' }).click();
-    await lydia.getByText('The join code is changed. The old one no longer works.').waitFor();
+    await lydia.getByText('The join code has changed. The old one no longer works.').waitFor();
     expect(await lydia.locator('code').textContent()).not.toBe(code);
 
     // What the church is called now stands in everybody's header.

@@ -57,7 +57,7 @@ describeInBrowser('the story of a dashboard', () => {
 
   it('names the reports that hold the streak', async () => {
     await progress().getByRole('tab', { name: 'Streaks' }).click();
-    await progress().getByText('The reports that hold this streak').click();
+    await progress().getByText('The reports that keep this streak').click();
     expect(
       await progress().getByRole('list', { name: 'Days of the streak' }).getByRole('listitem').allInnerTexts(),
     ).toEqual([expect.stringContaining('Genesis 1, Matthew 11'), expect.stringContaining('Genesis 2, Matthew 11')]);

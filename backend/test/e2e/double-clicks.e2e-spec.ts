@@ -37,7 +37,7 @@ describeInBrowser('a double click counts once', () => {
     const dialog = page.getByRole('dialog', { name: 'Undo last batch' });
     await settled(page);
     await dialog.getByRole('button', { name: 'Undo last batch' }).dblclick();
-    await page.getByText('1 report taken back for Tamar.').waitFor();
+    await page.getByText('1 report undone for Tamar.').waitFor();
     expect(calls.filter((one) => one.includes('undo'))).toEqual(['DELETE /reports/undo-last-batch']);
     expect((await call<ReportsAnswer>('GET', '/reports')).body.pagination.totalReports).toBe(4);
   });
@@ -53,11 +53,11 @@ describeInBrowser('a double click counts once', () => {
     await dialog.getByRole('button', { name: 'Undo last batch' }).hover();
     await page.mouse.down();
     await page.mouse.up();
-    await page.getByText('1 report taken back for Shelah.').waitFor();
+    await page.getByText('1 report undone for Shelah.').waitFor();
     await page.mouse.down({ clickCount: 2 });
     await page.mouse.up({ clickCount: 2 });
     await dialog.getByRole('button', { name: 'Redo' }).click();
-    await page.getByText('1 report recorded again for Shelah.').waitFor();
+    await page.getByText('1 report restored for Shelah.').waitFor();
     await page.mouse.click(5, 5);
     await dialog.waitFor({ state: 'detached' });
   });

@@ -92,7 +92,7 @@ describeInBrowser('a family at two browsers', () => {
     const today = card.getByRole('region', { name: 'Today' });
     await today.getByRole('listitem').filter({ hasText: 'Achsah' }).getByText('1 chapter').waitFor();
     await card.getByRole('region', { name: 'Chapters read' }).getByRole('listitem').getByText('Achsah').waitFor();
-    await card.getByRole('heading', { name: 'What we have read together' }).scrollIntoViewIfNeeded();
+    await card.getByRole('heading', { name: 'What we’ve read together' }).scrollIntoViewIfNeeded();
     await card.getByRole('gridcell', { name: 'Genesis 1, read once' }).waitFor();
 
     // Now the other way round: the only family is chosen by itself, at home as in the progress of the family.

@@ -56,7 +56,7 @@ describeInBrowser('the first run', () => {
     await page.getByText('Registration failed').waitFor();
     await page.getByRole('button', { name: 'Set Up' }).click();
     await page.getByRole('heading', { name: 'Lectio Is Yours' }).waitFor();
-    await page.getByText('No mail server is set').waitFor();
+    await page.getByText('There’s no mail server').waitFor();
 
     const sample = page.getByRole('region', { name: 'Sample community' });
     await sample.getByRole('button', { name: 'Add a Sample Community' }).click();
@@ -66,7 +66,7 @@ describeInBrowser('the first run', () => {
     await sample.getByRole('link', { name: 'Remove the Sample Community' }).click();
     await page.getByRole('button', { name: 'Delete fake data' }).click();
     const dialog = page.getByRole('dialog', { name: 'Delete fake data' });
-    await dialog.getByLabel('Type DELETE_ALL_FAKE_DATA to go on').fill('DELETE_ALL_FAKE_DATA');
+    await dialog.getByLabel('Type DELETE_ALL_FAKE_DATA to continue').fill('DELETE_ALL_FAKE_DATA');
     await dialog.getByRole('button', { name: 'Go on' }).click();
     await dialog.getByText('Delete 14 fake accounts now?').waitFor();
     await dialog.getByRole('button', { name: 'Delete fake data' }).click();

@@ -141,17 +141,17 @@ describeInBrowser('what everybody reads together', () => {
     await settled(page);
     const today = page.getByTestId('today');
     await today.getByRole('button', { name: 'Mark as read' }).click();
-    await today.getByText('Genesis 2 is recorded.').waitFor();
+    await today.getByText('Genesis 2 is reported.').waitFor();
     await today.getByText('Genesis 3', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'My map' }).click();
-    await page.getByRole('heading', { name: 'What you have read' }).waitFor();
+    await page.getByRole('heading', { name: 'What you’ve read' }).waitFor();
     await page.locator('#map [data-chapter-id="2"][data-count="1"]').waitFor();
     expect(new URL(page.url()).search).toBe('?map=me');
 
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Report' }).click();
     await page.getByRole('button', { name: 'Genesis 3–5', exact: true }).click();
     await page.getByRole('button', { name: 'Submit Report' }).click();
-    await page.getByText('3 chapters recorded.').waitFor();
+    await page.getByText('3 chapters reported.').waitFor();
     expect(visitor.errors).toEqual([]);
   });
 

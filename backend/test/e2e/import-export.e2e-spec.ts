@@ -103,7 +103,7 @@ describeInBrowser('somebody who brings a history along, and takes it away again'
     await dialog.getByText('6 reports').waitFor();
     await dialog.locator('[data-testid="removal-cost"][data-points="0"]').waitFor();
     await dialog.getByRole('button', { name: 'Undo last batch' }).click();
-    await page.getByText('6 reports taken back for Tirzah.').waitFor();
+    await page.getByText('6 reports undone for Tirzah.').waitFor();
     expect(tirzah.errors).toEqual([]);
   });
 

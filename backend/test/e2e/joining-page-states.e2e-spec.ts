@@ -44,7 +44,7 @@ const CHURCH: Record<string, PageStates> = {
     call: /^\/churches\/\d+\/community$/,
     loading: 'Loading what the church reads',
     failed: 'Failed to load what your church reads',
-    answered: 'Nothing has been read yet. The first chapter that a member reports appears here.',
+    answered: 'Nothing read yet. You’ll see members’ chapters here.',
   },
   'Who reads in our church': {
     path: '/church-management',
@@ -98,7 +98,7 @@ describeInBrowser('the pages of somebody who joins', () => {
       await looked(page, 'failed');
       await held.end();
       await search.click();
-      await page.getByText(/^No church was found for “nowhere”/).waitFor();
+      await page.getByText(/^We couldn’t find “nowhere”/).waitFor();
       await looked(page, 'answered');
       await context.close();
       expect(errors.filter((error) => !isRefusal(error))).toEqual([]);

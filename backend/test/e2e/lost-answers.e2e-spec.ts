@@ -67,7 +67,7 @@ describeInBrowser('an answer that is lost once the server has done what it was a
     expect((await call<ReportsAnswer>('GET', '/reports')).reports).toHaveLength(1);
     await loseAnswer(page, '/reports/undo-last-batch?*', 'DELETE');
     await page.getByRole('button', { name: 'Undo' }).click();
-    await page.getByText('Taken back.').waitFor();
+    await page.getByText('Undone.').waitFor();
     expect((await call<ReportsAnswer>('GET', '/reports')).reports).toEqual([]);
     forgetBroken();
   });

@@ -98,7 +98,7 @@ describeInBrowser('a family reports the whole Bible while somebody watches', () 
     await chooseEverything(page);
     await watchMap(watcher.page, REPORTS);
     await page.getByRole('button', { name: 'Submit Report' }).click();
-    await page.getByText(`1,189 chapters recorded for each of ${EVERYBODY} readers.`).waitFor();
+    await page.getByText(`1,189 chapters reported for each of ${EVERYBODY} readers.`).waitFor();
 
     const seen = await mapChangedAt(watcher.page);
     const delay = seen - (await answeredAt(page, '/api/reports'));
@@ -134,7 +134,7 @@ describeInBrowser('a family reports the whole Bible while somebody watches', () 
     const dialog = page.getByRole('dialog', { name: 'Undo last batch' });
     await dialog.getByText('7,134 reports').waitFor();
     await dialog.getByRole('button', { name: 'Undo last batch' }).click();
-    await page.getByRole('dialog').getByText('7,134 reports taken back').waitFor();
+    await page.getByRole('dialog').getByText('7,134 reports undone').waitFor();
     const undone = await untilShown(
       home,
       'what it showed before',
@@ -144,7 +144,7 @@ describeInBrowser('a family reports the whole Bible while somebody watches', () 
     expect((await shownOn(watcher.page)).mapReads).toBe(0);
 
     await page.getByRole('dialog').getByRole('button', { name: 'Redo' }).click();
-    await page.getByRole('dialog').getByText('7,134 reports recorded again').waitFor();
+    await page.getByRole('dialog').getByText('7,134 reports restored').waitFor();
     const redone = await untilShown(
       home,
       'everything again',
@@ -161,7 +161,7 @@ describeInBrowser('a family reports the whole Bible while somebody watches', () 
     await page.goto('/report');
     await chooseEverything(page);
     await page.getByRole('button', { name: 'Submit Report' }).click();
-    await page.getByText('All of this was already recorded.').waitFor();
+    await page.getByText('You’d already reported all of this.').waitFor();
     expect(await shownOn(home)).toEqual(after);
   });
 });

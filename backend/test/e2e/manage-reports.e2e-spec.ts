@@ -80,7 +80,7 @@ describeInBrowser('managing reports', () => {
     // A page on which one batch ends, another lies whole, and a third begins.
     await page.goto('/manage-reports?page=3');
     await total(5000);
-    await page.getByText('Newest recorded first').waitFor();
+    await page.getByText('Newest first').waitFor();
     await page
       .getByText(/^Recorded on /)
       .first()

@@ -51,7 +51,7 @@ describeInBrowser('what nobody expects in a field', () => {
     await page.getByText('You can add up to 20 study aids').waitFor();
     await page.locator('[data-chapter-id="1"]').click();
     await page.getByRole('button', { name: 'Submit Report' }).click();
-    await page.getByText('1 chapter recorded.').waitFor();
+    await page.getByText('1 chapter reported.').waitFor();
     expect((await call<ReportsAnswer>('GET', '/reports')).body.reports[0].studyAids).toHaveLength(20);
   });
 });

@@ -75,7 +75,7 @@ describeInBrowser('an evening without a network', () => {
     await network.goDown(hannah.context);
     await page.reload();
     await offline().waitFor();
-    await page.getByText(/What you see is as of \d{1,2}:\d\d\s[AP]M\.$/).waitFor();
+    await page.getByText(/Last updated \d{1,2}:\d\d\s[AP]M\.$/).waitFor();
     await page.getByRole('heading', { name: 'Your first chapter' }).waitFor();
     await page.locator('[data-chapter-id="1"]').waitFor();
   });
@@ -85,7 +85,7 @@ describeInBrowser('an evening without a network', () => {
     await page.getByText('In the beginning God created').waitFor();
     evening = await page.evaluate<string>('new Date().toISOString().slice(0, 10)');
     await page.getByRole('button', { name: 'Mark as read' }).click();
-    await page.getByText('Genesis 1 is kept on this device until there is a connection.').waitFor();
+    await page.getByText('Genesis 1 is saved on this device until you’re back online.').waitFor();
     await page
       .getByRole('link', { name: /^Next chapter/ })
       .first()
@@ -102,7 +102,7 @@ describeInBrowser('an evening without a network', () => {
     await page.getByLabel('Type a passage').fill('Ruth 1');
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Submit Report' }).click();
-    await page.getByText('Kept on this device.').waitFor();
+    await page.getByText('Saved on this device.').waitFor();
     const token = await tokenOf();
     await page.close();
     await clock.move(2 * DAY);
@@ -111,7 +111,7 @@ describeInBrowser('an evening without a network', () => {
     page = await hannah.tab();
     await page.goto('/');
     await page.getByText('2 reports are waiting on this device to be sent.').waitFor();
-    await page.getByText(/What you see is as of \d{1,2}:\d\d\s[AP]M on /).waitFor();
+    await page.getByText(/Last updated \d{1,2}:\d\d\s[AP]M on /).waitFor();
   });
 
   it('is recorded once, under its day, when the network is back, without a password', async () => {
@@ -156,8 +156,8 @@ describeInBrowser('an evening without a network', () => {
   it('has the whole Bible kept on request, and read offline with other settings', async () => {
     await page.goto('/reading?chapter=1189');
     await page.getByRole('button', { name: 'Display options' }).click();
-    await page.getByText('Reading offline', { exact: true }).click();
-    await page.getByRole('button', { name: 'Keep the whole Bible on this device' }).click();
+    await page.getByText('Offline', { exact: true }).click();
+    await page.getByRole('button', { name: 'Download the whole Bible' }).click();
     await page.getByText(/^The whole Bible is on this device/).waitFor({ timeout: 60_000 });
     expect(await kept(page, 'lectio-bible', 'chapters')).toBe(1189);
     await network.goDown(hannah.context);

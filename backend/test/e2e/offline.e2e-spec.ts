@@ -60,7 +60,7 @@ describeInBrowser('a reader whose network goes away', () => {
     await network.goDown(hannah.context);
     for (const [index, passage] of ['Ruth 1', 'Ruth 2', 'Ruth 3'].entries()) {
       await write(passage, dayBefore(3 - index));
-      await page.getByText('Kept on this device.').waitFor();
+      await page.getByText('Saved on this device.').waitFor();
       await waiting(index + 1);
       await page.getByRole('button', { name: 'Report more' }).click();
     }
@@ -108,12 +108,12 @@ describeInBrowser('a reader whose network goes away', () => {
     await network.comeBack(hannah.context);
     await page.getByText('1 report could not be recorded').waitFor();
     await page.getByText('Reader not found').waitFor();
-    await page.getByText('Kept on this device.').waitFor({ state: 'detached' });
+    await page.getByText('Saved on this device.').waitFor({ state: 'detached' });
     await page.reload();
     await page.getByRole('button', { name: /^Fix Jude/ }).click();
     await page.getByText('1 chapter selected').waitFor();
     await page.getByRole('button', { name: 'Submit Report' }).click();
-    await page.getByText('1 chapter recorded.').waitFor();
+    await page.getByText('1 chapter reported.').waitFor();
     await page.locator('[data-testid="outbox"]').waitFor({ state: 'detached' });
     expect(await recorded()).toEqual([`Jude 1 on ${dayBefore(1)}`]);
   });
@@ -124,13 +124,13 @@ describeInBrowser('a reader whose network goes away', () => {
     const before = (await recorded()).length;
     await network.goDown(hannah.context);
     await page.getByRole('button', { name: 'Mark as read' }).click();
-    await page.getByText(/ is kept on this device until there is a connection\.$/).waitFor();
+    await page.getByText(/ is saved on this device until you’re back online\.$/).waitFor();
     await page.getByText('1 report is waiting on this device to be sent.').waitFor();
     expect(await recorded()).toHaveLength(before);
     await network.comeBack(hannah.context);
     await page.getByText('1 report is waiting on this device to be sent.').waitFor({ state: 'detached' });
     expect(await recorded()).toHaveLength(before + 1);
-    await page.getByText(/ is recorded\.$/).waitFor();
+    await page.getByText(/ is reported\.$/).waitFor();
   });
 
   it('says on the page that kept a report when it has been sent, by whichever tab', async () => {
@@ -138,7 +138,7 @@ describeInBrowser('a reader whose network goes away', () => {
     await settled(page);
     await network.goDown(hannah.context);
     await write('Philemon', dayBefore(1));
-    await page.getByText('Kept on this device.').waitFor();
+    await page.getByText('Saved on this device.').waitFor();
     await network.comeBack(hannah.context);
     await page.getByText('Sent.', { exact: true }).waitFor();
     expect(await recorded()).toContain(`Philemon 1 on ${dayBefore(1)}`);

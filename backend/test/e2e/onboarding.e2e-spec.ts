@@ -142,7 +142,7 @@ describeInBrowser('the first steps', () => {
     await page.getByLabel('Find your church').fill('  crete ');
     await page.getByRole('button', { name: 'Search' }).click();
     await page.getByRole('button', { name: 'Join Church on Crete' }).click();
-    await page.getByText('You asked to join. An administrator of the church will decide.').waitFor();
+    await page.getByText('You’ve asked to join. The church’s administrator will decide.').waitFor();
     await page.getByRole('button', { name: 'Withdraw Request' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
 
@@ -155,7 +155,7 @@ describeInBrowser('the first steps', () => {
     expect(visitor.errors.splice(0)).toHaveLength(1);
     await page.getByLabel('Or enter a join code').fill(body.church.joinCode?.toLowerCase() ?? '');
     await page.getByRole('button', { name: 'Join with Code' }).click();
-    await page.getByText('You are a member.').waitFor();
+    await page.getByText('You’re a member.').waitFor();
     expect(await page.getByRole('banner').getByText('Church on Crete').count()).toBeGreaterThan(0);
     await page.getByRole('button', { name: 'Continue' }).click();
     await at(page, 3, 'Set Your Preferences');

@@ -10,7 +10,7 @@ const NO_POINTS = 'No points data available yet. Start reading to earn points!';
 const NO_BOARD = 'No leaderboard data available yet.';
 const PLANS_FAILED = 'Failed to load reading plans. Please try again.';
 const READING_FAILED = 'Failed to load reading progress. Please try again.';
-const NO_DAYS = /^Nothing was read in \d{4}\.$/;
+const NO_DAYS = /^No reading in \d{4}\.$/;
 
 const toTheFoot = async (page: Page): Promise<void> => {
   await page.locator('#map [data-count]').first().waitFor();
@@ -78,7 +78,7 @@ const PAGES: Record<string, PageStates> = {
   'Reading Progress, the days': {
     path: '/progress',
     call: /^\/readers\/\d+\/calendar$/,
-    loading: 'Loading the days of reading',
+    loading: 'Loading reading days',
     failed: READING_FAILED,
     answered: NO_DAYS,
   },
@@ -86,22 +86,22 @@ const PAGES: Record<string, PageStates> = {
     path: '/progress?film=reader',
     call: /^\/readers\/\d+\/film$/,
     loading: 'Loading the film',
-    failed: 'The film could not be loaded. Please try again.',
-    answered: 'Nothing has been read yet. The film begins with the first chapter.',
+    failed: 'We couldn’t load the film. Please try again.',
+    answered: 'Nothing read yet. The film starts with the first chapter.',
   },
   'Year in Review': {
     path: '/review',
     call: /^\/readers\/\d+\/review$/,
     loading: 'Loading the review',
-    failed: 'The review could not be loaded. Please try again.',
-    answered: 'Nothing was read in these days.',
+    failed: 'We couldn’t load the review. Please try again.',
+    answered: 'No reading in these days.',
   },
   'Bible Book Progress': {
     path: '/book-progress',
     call: /^\/reports\/book-progress$/,
     loading: 'Loading book progress',
     failed: 'Failed to load book progress data.',
-    answered: 'Nothing has been read yet.',
+    answered: 'Nothing read yet.',
   },
   'Next completion': {
     path: '/next-completion',
@@ -129,7 +129,7 @@ const PAGES: Record<string, PageStates> = {
     call: /^\/reports\/last-batch$/,
     open: (page) => page.getByRole('button', { name: 'Undo last batch' }).click(),
     within: '[role="dialog"]',
-    loading: 'Loading the last batch',
+    loading: 'Loading the last report',
     failed: 'Failed to load recent reports. Please try again.',
     answered: 'No recent reports found to undo.',
   },
@@ -209,14 +209,14 @@ const PAGES: Record<string, PageStates> = {
     call: /^\/churches\/administered$/,
     loading: 'Loading churches',
     failed: 'Failed to load churches',
-    answered: 'You don’t belong to a church here yet.',
+    answered: 'You’re not in a church yet.',
   },
   'Churches by name': {
     path: '/church-management?search=nowhere',
     call: /^\/churches\/search\/nowhere$/,
     loading: 'Searching churches',
     failed: 'Failed to search churches. Please try again.',
-    answered: 'No church was found for “nowhere”.',
+    answered: 'We couldn’t find “nowhere”.',
   },
   Notifications: {
     path: '/privacy',

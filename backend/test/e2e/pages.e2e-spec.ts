@@ -240,7 +240,7 @@ describeInBrowser('every page', () => {
       await page.locator('[data-testid="selected-count"][data-value="4"]').waitFor();
       await tabTo(page, 'Submit Report');
       await page.keyboard.press('Enter');
-      await page.getByText('4 chapters recorded.').waitFor();
+      await page.getByText('4 chapters reported.').waitFor();
     });
 
     it('lets chapters be chosen with arrows and Shift', async () => {

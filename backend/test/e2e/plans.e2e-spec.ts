@@ -67,7 +67,7 @@ describeInBrowser('the story of a reading plan', () => {
     await gospels().getByText('Matthew 1–5').waitFor();
     await gospels().getByRole('button', { name: 'Mark as read: Matthew 1–5, by Eunice' }).click();
     await gospels().getByText('5 of 89 chapters').waitFor();
-    await gospels().getByText('Today’s portion is done.').waitFor();
+    await gospels().getByText('You’re done for today.').waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();
     await gospels().getByText('0 of 89 chapters').waitFor();
   });
@@ -106,7 +106,7 @@ describeInBrowser('the story of a reading plan', () => {
     await page.getByRole('button', { name: 'A plan of your own' }).click();
     const editor = page.getByRole('dialog', { name: 'A plan of your own' });
     await editor.getByLabel('Name').fill('Ruth backwards');
-    await editor.getByLabel('Chapters, in the order of reading').fill('Ruth 4; Ruth 3; Ruth 1-2');
+    await editor.getByLabel('Chapters, in reading order').fill('Ruth 4; Ruth 3; Ruth 1-2');
     await editor.getByLabel('Days').fill('1');
     await editor.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('button', { name: 'Start Ruth backwards' }).click();

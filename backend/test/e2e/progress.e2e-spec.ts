@@ -91,7 +91,7 @@ describeInBrowser('the pages of progress', () => {
 
   it('pool several readers, and keep the choice in the address', async () => {
     await page.getByLabel('Specific readers').check();
-    await page.getByText('Choose one reader or more').waitFor();
+    await page.getByText('Choose one or more readers').waitFor();
     await page.getByLabel('Ruth', { exact: true }).check();
     await page.getByRole('heading', { name: 'Ruth', exact: true, level: 2 }).waitFor();
     expect(await figure('Total chapters')).toBe('1');
@@ -109,7 +109,7 @@ describeInBrowser('the pages of progress', () => {
 
   it('show the days of a year, by mouse and by keys, with streaks across New Year', async () => {
     await open('/progress?year=2025');
-    await page.getByText('1,193 chapters on 2 days. Longest run: 3 days, Dec 30, 2024 to Jan 1, 2025').waitFor();
+    await page.getByText('1,193 chapters on 2 days. Longest streak: 3 days, Dec 30, 2024 to Jan 1, 2025').waitFor();
     expect(await page.locator('[data-date="2025-01-01"]').getAttribute('aria-label')).toBe(
       'January 1, 2025, 4 chapters, day 3 of 3 in a row',
     );
@@ -152,15 +152,15 @@ describeInBrowser('the pages of progress', () => {
     };
     await streakIs(/^1 chapter today\.$/);
     await open('/progress');
-    await page.getByRole('button', { name: 'Declare days of rest' }).click();
+    await page.getByRole('button', { name: 'Add rest days' }).click();
     await page.getByLabel('On some days').check();
     await page.getByLabel('First day').fill(from);
     await page.getByLabel('Last day').fill(until);
     await page.getByRole('dialog').getByRole('button', { name: 'Declare' }).click();
-    await page.getByRole('list', { name: 'Days of rest of Naomi' }).getByRole('listitem').waitFor();
+    await page.getByRole('list', { name: 'Rest days of Naomi' }).getByRole('listitem').waitFor();
     await streakIs(/Your streak of 2 days is safe until tomorrow night\./);
     await open('/progress');
-    await page.getByRole('button', { name: /^Take back / }).click();
+    await page.getByRole('button', { name: /^Remove / }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click();
     await page.getByText('None are declared for Naomi.').waitFor();
     await streakIs(/^1 chapter today\.$/);

@@ -152,7 +152,7 @@ describeInBrowser('somebody reads', () => {
     // Ten for the chapter, 25 for the first badge.
     await until(async () => (await points.getAttribute('data-value')) === '35');
     await page.getByRole('button', { name: 'Undo' }).click();
-    await page.getByText('Taken back.').waitFor();
+    await page.getByText('Undone.').waitFor();
     await begins.waitFor();
     await home.close();
     await page.getByRole('button', { name: 'Mark as read', exact: true }).click();
@@ -174,7 +174,7 @@ describeInBrowser('somebody reads', () => {
   it('shows a message for a chapter that does not exist', async () => {
     await page.goto('/reading?chapter=1190');
     await page.getByText('No chapter selected').waitFor();
-    await page.getByRole('button', { name: 'Begin with Genesis 1' }).click();
+    await page.getByRole('button', { name: 'Start with Genesis 1' }).click();
     await named('Genesis 1');
   });
 });

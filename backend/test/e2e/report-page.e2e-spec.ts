@@ -63,7 +63,7 @@ describeInBrowser('reporting', () => {
     await page.locator('[data-testid="selected-count"][data-value="150"]').waitFor();
     await tabTo(page, 'Submit Report');
     await page.keyboard.press('Enter');
-    await page.getByText(`150 chapters recorded for each of ${READERS} readers.`).waitFor();
+    await page.getByText(`150 chapters reported for each of ${READERS} readers.`).waitFor();
     expect(Date.now() - began).toBeLessThan(30_000);
     expect((await listed('book=Psalms')).pagination.totalReports).toBe(150 * READERS);
   });
@@ -73,7 +73,7 @@ describeInBrowser('reporting', () => {
     await page.getByLabel('Type a passage').fill('Jude');
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Submit Report' }).click();
-    await page.getByText('1 chapter recorded.').waitFor();
+    await page.getByText('1 chapter reported.').waitFor();
     const gained = await page.getByTestId('points-gained').getAttribute('data-value');
     expect(Number(gained)).toBeGreaterThan(0);
     await page.getByText('Bible 1: 151 of 1,189').waitFor();
@@ -81,7 +81,7 @@ describeInBrowser('reporting', () => {
     const dialog = page.getByRole('dialog', { name: 'Undo last batch' });
     await dialog.locator(`[data-testid="removal-cost"][data-points="-${gained}"]`).waitFor();
     await dialog.getByRole('button', { name: 'Undo last batch' }).click();
-    await page.getByText('1 report taken back for Tirzah.').waitFor();
+    await page.getByText('1 report undone for Tirzah.').waitFor();
   });
 
   it('shows what was read, and what is about to be reported, with the button in view wherever one is', async () => {
@@ -90,7 +90,7 @@ describeInBrowser('reporting', () => {
     await page.getByRole('option', { name: 'Psalm 23', exact: true }).and(page.locator('[data-read]')).waitFor();
     await page.getByLabel('Type a passage').fill('John 3:16, Mt 5—7');
     await page.keyboard.press('Enter');
-    await page.getByText('Added: Matthew 5–7, John 3. Chapters count whole: the verses are left out.').waitFor();
+    await page.getByText('Added: Matthew 5–7, John 3. Chapters count whole, so the verses are left out.').waitFor();
     const bar = page.getByTestId('about-to-report');
     await bar.getByText('Matthew 5–7, John 3').waitFor();
     await bar.getByText('Tirzah · Today').waitFor();
@@ -120,7 +120,7 @@ describeInBrowser('reporting', () => {
     await page.getByRole('button', { name: 'Proverbs 1–3' }).click();
     await page.locator('[data-testid="selected-count"][data-value="3"]').waitFor();
     await page.getByRole('button', { name: 'Submit Report' }).click();
-    await page.getByText('3 chapters recorded.').waitFor();
+    await page.getByText('3 chapters reported.').waitFor();
     await page.getByText('Continue after Proverbs 3 (Tirzah):').waitFor();
   });
 
@@ -132,7 +132,7 @@ describeInBrowser('reporting', () => {
     await page.getByRole('button', { name: 'Whole books' }).click();
     for (const book of ['Obadiah', 'Philemon', 'Jude']) await page.getByLabel(book, { exact: true }).check();
     await page.getByRole('button', { name: 'Submit Report' }).click();
-    await page.getByText('3 chapters recorded for each of 2 readers.').waitFor();
+    await page.getByText('3 chapters reported for each of 2 readers.').waitFor();
     await page.getByRole('button', { name: 'Undo last batch' }).click();
     await page.getByRole('dialog').getByText('6 reports').waitFor();
   });
@@ -177,6 +177,6 @@ describeInBrowser('reporting', () => {
     await page.getByRole('button', { name: 'Matthew 5:1–12 (1 chapter)' }).click();
     await bar.getByText('Exodus 1–3, Matthew 5').waitFor();
     await page.getByRole('button', { name: 'Submit Report' }).click();
-    await page.getByText('4 chapters recorded.').waitFor();
+    await page.getByText('4 chapters reported.').waitFor();
   });
 });

@@ -101,7 +101,7 @@ describeInBrowser('a family’s browser, evening after evening', () => {
     await page.getByLabel('Date read').fill(day);
     await hannah.context.route('**/api/reports', (route) => route.abort());
     await page.getByRole('button', { name: 'Submit Report' }).click();
-    await page.getByText('Kept on this device.').waitFor();
+    await page.getByText('Saved on this device.').waitFor();
     await daysPass(2, { inBrowser: false, isOpen: true });
     await hannah.context.route(
       '**/api/auth/refresh',
@@ -177,7 +177,7 @@ describeInBrowser('a family’s browser, evening after evening', () => {
     await name.waitFor();
     expect([new URL(page.url()).pathname, await name.inputValue()]).toEqual(['/profile', 'Hannah of Ramah']);
     await page.getByRole('button', { name: 'Save Changes' }).click();
-    await page.getByText('Your profile is saved.').waitFor();
+    await page.getByText('Profile saved.').waitFor();
 
     await page.goto('/readers');
     const add = page.getByRole('button', { name: 'Add Reader' }).first();

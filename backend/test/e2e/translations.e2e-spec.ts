@@ -70,9 +70,9 @@ describeInBrowser('a translation that an operator added', () => {
   it('is chosen in the settings, which say what a choice shows', async () => {
     await page.goto('/settings');
     const field = page.getByLabel('Bible translation');
-    await page.getByText('It is not on this site, and the reading page shows the King James Version.').waitFor();
+    await page.getByText('This site doesn’t have it, so the reading page shows the King James Version.').waitFor();
     await field.selectOption({ label: 'Plain Version' });
-    await page.getByText('It is what the reading page shows.').waitFor();
+    await page.getByText('The reading page shows it.').waitFor();
     await page.getByRole('button', { name: 'Save Settings' }).click();
     await page.getByText('Settings saved successfully!').waitFor();
   });
@@ -81,7 +81,7 @@ describeInBrowser('a translation that an operator added', () => {
     await page.goto('/reading?chapter=1');
     await page.getByText('First God formed sky and land.').waitFor();
     await page.goto('/reading?chapter=3');
-    await page.getByText('Plain Version does not have this chapter. This is the King James Version.').waitFor();
+    await page.getByText('Plain Version doesn’t have this chapter. This is the King James Version.').waitFor();
     await page.getByText('Now the serpent was more subtil').waitFor();
   });
 
@@ -126,7 +126,7 @@ describeInBrowser('a translation that an operator added', () => {
     await deborah.page.getByRole('button', { name: 'Remove Plain Version' }).waitFor({ state: 'detached' });
     expect(deborah.errors).toEqual([]);
     await page.goto('/reading?chapter=1');
-    await page.getByText('plain is not on this site. This is the King James Version.').waitFor();
+    await page.getByText('This site doesn’t have plain. This is the King James Version.').waitFor();
     await page.getByText('In the beginning God created').waitFor();
   });
 });

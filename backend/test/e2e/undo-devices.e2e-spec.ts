@@ -28,7 +28,7 @@ describeInBrowser('the undo dialog on two devices', () => {
     await other.page.goto('/report');
     await other.page.getByRole('option', { name: '1 Samuel 1', exact: true }).click();
     await other.page.getByRole('button', { name: 'Submit Report' }).click();
-    await other.page.getByText('1 chapter recorded.').waitFor();
+    await other.page.getByText('1 chapter reported.').waitFor();
 
     await settled(one.page);
     await dialog.getByRole('button', { name: 'Undo last batch' }).click();
@@ -36,7 +36,7 @@ describeInBrowser('the undo dialog on two devices', () => {
     await dialog.getByText('1 report', { exact: true }).waitFor();
     expect(one.errors.splice(0)).toEqual([expect.stringContaining('409')]);
     await dialog.getByRole('button', { name: 'Undo last batch' }).click();
-    await one.page.getByText('1 report taken back for Jael.').waitFor();
+    await one.page.getByText('1 report undone for Jael.').waitFor();
 
     const { reports } = (await call<ReportsAnswer>('GET', '/reports')).body;
     expect(reports.map(({ chapter }) => chapter.book)).toEqual(Array(4).fill('Ruth'));
