@@ -18,7 +18,12 @@ export function Figures({ profile }: { profile: Profile }) {
   const intoLevel = Math.max(0, totalPoints - profile.level.pointsRequired);
   return (
     <dl className="grid grid-cols-2 gap-x-8 gap-y-8 lg:grid-cols-4">
-      <Figure name="Points" testId="my-points" value={totalPoints} note={`${number(profile.points.lifetimePoints)} earned in all`}>
+      <Figure
+        name="Points"
+        testId="my-points"
+        value={totalPoints}
+        note={`${number(profile.points.lifetimePoints)} earned in all`}
+      >
         <RollingNumber value={totalPoints} />
       </Figure>
       <Figure
