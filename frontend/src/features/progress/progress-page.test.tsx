@@ -390,7 +390,7 @@ describe('days of rest', () => {
         },
       },
     );
-    expect(await screen.findByText('None are declared for Anna.')).toBeInTheDocument();
+    expect(await screen.findByText('None yet.')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Add rest days' }));
     const dialog = await screen.findByRole('dialog', { name: 'Rest days for Anna' });
     await user.click(within(dialog).getByRole('button', { name: 'Declare' }));
