@@ -106,7 +106,7 @@ describe('standings after any sequence of commands', () => {
           if (readDate > recordedOn) return;
           const chapterIds = Array.from({ length: one.count }, (_, index) => one.from + index);
           const command = { accountId, readerIds: [readerId], chapterIds, readDate, recordedOn, details: {} as never };
-          return this.command(new ReportReading({ ...command, sessionId: null, source: one.source }, null));
+          return this.command(new ReportReading({ ...command, sessionId: null, source: one.source }));
         }
         case 'delete': {
           const rows = await t.database.rows<{ partition: number; position: number; chapterId: number }>(
@@ -119,7 +119,7 @@ describe('standings after any sequence of commands', () => {
         case 'undo':
           return this.command(new UndoLastBatch(accountId));
         case 'redo':
-          return this.command(new RedoLastUndo(accountId, null));
+          return this.command(new RedoLastUndo(accountId));
         case 'reset': {
           const { answer } = await t.app.get(CommandBus).execute(new ResetProgress(null, 'all'));
           if (this.resets.at(-1) !== answer.resetId) this.resets.push(answer.resetId);

@@ -146,7 +146,7 @@ describe('figures of any sequence of commands, however they are projected', () =
         case 'undo':
           return this.command(new UndoLastBatch(this.person.accountId));
         case 'redo':
-          return this.command(new RedoLastUndo(this.person.accountId, null));
+          return this.command(new RedoLastUndo(this.person.accountId));
         case 'reset-reports':
         case 'reset-all':
           return this.reset(one.do === 'reset-all' ? 'all' : 'reports');
@@ -158,7 +158,7 @@ describe('figures of any sequence of commands, however they are projected', () =
           );
         case 'follow':
           return this.command(
-            new StartReadingPlan(this.plan, { startDate: dayIn(one.day), targetEndDate: '2026-05-01' }, null),
+            new StartReadingPlan(this.plan, { startDate: dayIn(one.day), targetEndDate: '2026-05-01' }),
           );
         case 'plan':
           return this.command(new ChangeReadingPlan(this.plan, { action: one.action }));
@@ -172,7 +172,7 @@ describe('figures of any sequence of commands, however they are projected', () =
               criterion: 'total_chapters',
               threshold: one.threshold,
             },
-            { accountId: this.person.accountId, once: null },
+            this.person.accountId,
           ));
         case 'price':
           return this.price(one);
@@ -209,7 +209,7 @@ describe('figures of any sequence of commands, however they are projected', () =
       const rules = { ...current, number: current.number + 1, completionBase: base };
       await sets.publish(
         { rules, basedOn: current.number, appliesTo: whole ? 'whole_history' : 'new_reports' },
-        { accountId: null, once: null },
+        { accountId: null },
       );
     }
 
@@ -251,19 +251,16 @@ describe('figures of any sequence of commands, however they are projected', () =
       const chapterIds = Array.from({ length: count }, (_, index) => from + index);
       const readDate = dayIn(day);
       return this.command(
-        new ReportReading(
-          {
-            accountId: this.person.accountId,
-            readerIds,
-            chapterIds,
-            readDate,
-            recordedOn: '2026-03-10',
-            details: DETAILS,
-            sessionId: null,
-            source: day === 7 ? 'import' : 'web',
-          },
-          null,
-        ),
+        new ReportReading({
+          accountId: this.person.accountId,
+          readerIds,
+          chapterIds,
+          readDate,
+          recordedOn: '2026-03-10',
+          details: DETAILS,
+          sessionId: null,
+          source: day === 7 ? 'import' : 'web',
+        }),
       );
     }
 

@@ -54,7 +54,7 @@ const accountWith = async (days: number): Promise<Omit<Account, 'token'>> => {
     const command = { accountId: person.accountId, readerIds, chapterIds, readDate, recordedOn: readDate };
     await t.app
       .get(CommandBus)
-      .execute(new ReportReading({ ...command, details: null, sessionId: null, source: 'web' }, null));
+      .execute(new ReportReading({ ...command, details: null, sessionId: null, source: 'web' }));
   }
   return { person, reports: days * CHAPTERS * READERS, until: FIRST_DAY + days - 1 };
 };

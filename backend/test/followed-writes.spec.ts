@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => t?.close());
 
-// None of these calls sends a position.
+// As in the browser, each question sends the position of the last write.
 const own = <Body>(method: string, path: string, body?: object) =>
   t.api<Body>(method, `/api/${path}`, { token: jael.token, body });
 const asAdmin = <Body>(method: string, path: string, body?: object) =>

@@ -1,4 +1,4 @@
-import { MESSAGES, type ReaderEnvelope } from '@lectio/contract';
+import { MESSAGES, type PlanEnvelope, type ReaderEnvelope, type ReportsAnswer } from '@lectio/contract';
 import type { Answer } from './support/api';
 import { startTestApp, type Person, type TestApp } from './support/test-app';
 
@@ -129,6 +129,68 @@ describe('what an administrator asks twice under one key', () => {
     const [first, second] = [await ask(), await ask()];
     expect([first.status, second.status, second.text]).toEqual([201, 201, first.text]);
   });
+});
+
+describe('a change under a key', () => {
+  const send = (method: string, path: string, body?: object, key = 'change') =>
+    t.api<{ error?: string }>(method, path, { token: person.token, body, headers: { 'idempotency-key': key } });
+  const reader = async (): Promise<string> =>
+    `/api/readers/${(await post('reader', { name: 'Mordecai' })).body.reader.id}`;
+
+  it('that removes is answered again as before, where it would not be found any more', async () => {
+    const path = await reader();
+    const first = await send('DELETE', path);
+    const again = await send('DELETE', path);
+    expect([first.status, again.status, again.text]).toEqual([200, 200, first.text]);
+    expect(again.headers.get('x-event-position')).toBe(first.headers.get('x-event-position'));
+    expect((await send('DELETE', path, undefined, 'another')).status).toBe(404);
+  });
+
+  it('that comes late does not undo what came in between', async () => {
+    const path = await reader();
+    const first = await send('PUT', path, { name: 'Marduk' });
+    await send('PUT', path, { name: 'Mordecai' }, 'another');
+    expect((await send('PUT', path, { name: 'Marduk' })).text).toBe(first.text);
+    expect((await t.api('GET', '/api/readers', { token: person.token })).text).not.toContain('Marduk');
+  });
+
+  it('of rows alone is answered again as before', async () => {
+    const body = { name: 'Fasting', chapterIds: [1, 2], estimatedDays: 2 };
+    const { plan } = (await t.api<PlanEnvelope>('POST', '/api/plans', { token: person.token, body })).body;
+    const first = await send('DELETE', `/api/plans/${plan.id}`);
+    const again = await send('DELETE', `/api/plans/${plan.id}`);
+    expect([first.status, again.status, again.text]).toEqual([200, 200, first.text]);
+  });
+
+  it('is refused for another request', async () => {
+    const path = await reader();
+    await send('PUT', path, { name: 'Marduk' });
+    expect(await send('PUT', path, { name: 'Other' })).toMatchObject({
+      status: 422,
+      body: { error: MESSAGES.idempotencyKeyReused },
+    });
+  });
+
+  it('keeps no notes on a report', async () => {
+    const body = { readerId: person.readerId, chapterIds: [1] };
+    await t.api('POST', '/api/reports', { token: person.token, body });
+    const { reports } = (await t.api<ReportsAnswer>('GET', '/api/reports', { token: person.token })).body;
+    const path = `/api/reports/${encodeURIComponent(reports[0].id)}`;
+    const first = await send('PUT', path, { notes: 'For such a time as this' });
+    const again = await send('PUT', path, { notes: 'For such a time as this' });
+    expect([first.status, again.status, again.text]).toEqual([200, 200, first.text]);
+    expect(await t.database.rows(`SELECT 1 FROM idempotency WHERE answer LIKE '%such a time%'`)).toEqual([]);
+  });
+});
+
+it('answers a request that a version before answered with the same bytes', async () => {
+  const first = await post('k', { name: 'Mordecai' });
+  await t.database.rows(
+    `UPDATE idempotency SET answer = json_build_object('status', 201, 'body', answer)::text WHERE account_id = $1`,
+    [person.accountId],
+  );
+  const again = await post('k', { name: 'Mordecai' });
+  expect([again.status, again.text]).toEqual([201, first.text]);
 });
 
 it.each([

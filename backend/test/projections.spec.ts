@@ -34,7 +34,7 @@ const report = (person: Person, chapterIds: number[], readDate = '2026-03-10') =
     sessionId: null,
     source: 'web' as const,
   };
-  return test.app.get(CommandBus).execute(new ReportReading(about, null));
+  return test.app.get(CommandBus).execute(new ReportReading(about));
 };
 
 const projectAll = () => new Projector(test.database, figuresProjection).catchUp(EVERYWHERE);

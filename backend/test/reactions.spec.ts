@@ -118,7 +118,7 @@ describe('what a reader reaches', () => {
       sessionId: null,
       source: 'import' as const,
     };
-    await t.app.get(CommandBus).execute(new ReportReading(about, null));
+    await t.app.get(CommandBus).execute(new ReportReading(about));
     await settle();
     expect(await titles(anna)).toEqual([]);
     await reporterFor(t, anna).report({ chapterIds: range(201, 250) });

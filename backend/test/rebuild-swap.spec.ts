@@ -24,7 +24,7 @@ beforeAll(async () => {
     sessionId: null,
     source: 'web' as const,
   };
-  await t.app.get(CommandBus).execute(new ReportReading(about, null));
+  await t.app.get(CommandBus).execute(new ReportReading(about));
   await until(async () => (await t.app.get(ProjectionAdmin).list()).every(({ lag }) => lag === 0));
 });
 afterAll(() => t?.close());

@@ -11,8 +11,9 @@ beforeAll(async () => {
 });
 afterAll(() => t?.close());
 
-const post = (path: string, token: string, body?: unknown) =>
-  t.api<unknown>('POST', path, { token, body: body ?? {}, headers: { 'idempotency-key': randomUUID() } });
+const write = (method: string, path: string, token: string, body?: unknown) =>
+  t.api<unknown>(method, path, { token, body: body ?? {}, headers: { 'idempotency-key': randomUUID() } });
+const post = (path: string, token: string, body?: unknown) => write('POST', path, token, body);
 const erase = ({ token }: Person) => t.api<{ message: string }>('DELETE', '/api/users/account', { token });
 
 /** Names that show whom an answer names: accounts, and readers by their owner. */
@@ -21,16 +22,16 @@ const nameEverybody = async (): Promise<void> => {
   await t.database.rows(`UPDATE readers SET name = 'Who ' || account_id || ' is'`);
 };
 
-const ROUTES = MATRIX.filter(({ method }) => method === 'POST');
+const ROUTES = MATRIX.filter(({ method }) => method !== 'GET');
 
-it.each(ROUTES.map((route) => [route.url, route] as const))(
+it.each(ROUTES.map((route) => [`${route.method} ${route.url}`, route] as const))(
   'every answer to %s goes with whomever it names',
   async (_, route) => {
     const { people, world } = await createWorld(t);
     await nameEverybody();
     for (const role of ROLES)
       if (role !== 'visitor')
-        await post(route.path?.(world) ?? route.url, people[role].token, route.body?.(world, role));
+        await write(route.method, route.path?.(world) ?? route.url, people[role].token, route.body?.(world, role));
     const remembered = await t.database.rows<{ answer: string; forgottenWith: number[] }>(
       `SELECT i.answer, i.account_id || array(SELECT named_id FROM idempotency_name n WHERE n.account_id = i.account_id AND n.key = i.key) AS "forgottenWith"
      FROM idempotency i WHERE i.account_id = ANY($1)`,

@@ -138,7 +138,7 @@ it('of any history, undo does what its preview said', async () => {
           sessionId: null,
           source,
         };
-        position = (await t.app.get(CommandBus).execute(new ReportReading(report, null))).position ?? position;
+        position = (await t.app.get(CommandBus).execute(new ReportReading(report))).position ?? position;
       }
       const before = await standing(person, position);
       const [loss] = (await preview({}, person)).body.preview.readers;

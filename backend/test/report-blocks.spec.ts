@@ -49,9 +49,7 @@ const importDays = async (reader: string, from: number, days: number): Promise<v
 const report = (readerIds: readonly number[], chapterIds: readonly number[], readDate: string): Promise<unknown> => {
   t.clock.advance(1000);
   const of = { accountId: ezra.accountId, readerIds, chapterIds, readDate, recordedOn: '2026-03-10' };
-  return t.app
-    .get(CommandBus)
-    .execute(new ReportReading({ ...of, details: null, sessionId: null, source: 'web' }, null));
+  return t.app.get(CommandBus).execute(new ReportReading({ ...of, details: null, sessionId: null, source: 'web' }));
 };
 
 /** The list as plain SQL sorts and counts it. */
@@ -177,7 +175,7 @@ const take = async (one: Act, resets: string[]): Promise<void> => {
     case 'undo':
       return void (await ignoringRefusals(commands.execute(new UndoLastBatch(ezra.accountId))));
     case 'redo':
-      return void (await ignoringRefusals(commands.execute(new RedoLastUndo(ezra.accountId, null))));
+      return void (await ignoringRefusals(commands.execute(new RedoLastUndo(ezra.accountId))));
     case 'reset':
       return void resets.push((await commands.execute(new ResetProgress(null, 'reports'))).answer.resetId);
     case 'revert': {

@@ -77,7 +77,7 @@ describe('a report in a translation', () => {
       sessionId: null,
       source: 'web' as const,
     };
-    await t.app.get(CommandBus).execute(new ReportReading(report, null));
+    await t.app.get(CommandBus).execute(new ReportReading(report));
     const { id, translation } = await my.newest();
     expect(translation).toBe('nonsense');
     const changed = await my.change(id, { translation, notes: 'in exile' });

@@ -65,19 +65,16 @@ class Site {
   ): Promise<ReportReadingAnswer> {
     const { accountId } = this.people[by];
     const { answer } = await this.run(
-      new ReportReading(
-        {
-          accountId,
-          readerIds,
-          chapterIds,
-          readDate: march(day),
-          recordedOn: march(10),
-          details: null,
-          sessionId: null,
-          source,
-        },
-        null,
-      ),
+      new ReportReading({
+        accountId,
+        readerIds,
+        chapterIds,
+        readDate: march(day),
+        recordedOn: march(10),
+        details: null,
+        sessionId: null,
+        source,
+      }),
     );
     return answer;
   }
@@ -87,7 +84,7 @@ class Site {
   }
 
   redo(by: number): Promise<unknown> {
-    return this.run(new RedoLastUndo(this.people[by].accountId, null));
+    return this.run(new RedoLastUndo(this.people[by].accountId));
   }
 
   project(): Promise<void> {
@@ -130,7 +127,7 @@ class Site {
   }
 
   private startPlan(reader: number, startDate: string): Promise<unknown> {
-    return this.run(new StartReadingPlan(this.planOf(reader), { startDate, targetEndDate: '2026-12-31' }, null));
+    return this.run(new StartReadingPlan(this.planOf(reader), { startDate, targetEndDate: '2026-12-31' }));
   }
 
   private planOf(reader: number): PlanTarget {

@@ -1,5 +1,4 @@
-// Describes what every route answers, from the types in the code: the method's return type, what it hands to
-// replyOnce, or its @Answers<…>(). OpenAPI 3.1, so JSON Schema without additions.
+// Describes what every route answers, from the types in the code: the method's return type, or its @Answers<…>(). OpenAPI 3.1, so JSON Schema without additions.
 const { readdirSync } = require('node:fs');
 const { join, posix } = require('node:path');
 const ts = require('typescript');
@@ -31,7 +30,7 @@ function describeAnswers() {
         const [path = ''] = texts(checker, decorators[verb]);
         operations[id] = describe(id, () => ({
           route: `${verb.toUpperCase()} ${posix.join('/api', ...texts(checker, prefix), path)}`,
-          ...answersOf({ checker, schemaOf, node, method, decorators, usual: VERBS[verb] }),
+          ...answersOf({ checker, schemaOf, method, decorators, usual: VERBS[verb] }),
         }));
       }
     }
@@ -55,7 +54,7 @@ function describe(id, work) {
 }
 
 /** The statuses of success, and the body by media type; no media types for a route that only sends elsewhere. */
-function answersOf({ checker, schemaOf, node, method, decorators, usual }) {
+function answersOf({ checker, schemaOf, method, decorators, usual }) {
   const code = decorators.HttpCode ? Number(decorators.HttpCode.arguments[0].getText()) : usual;
   if (decorators.Redirects) return { statuses: [302], content: {} };
   const produced = decorators.ApiProduces ? texts(checker, decorators.ApiProduces) : [];
@@ -68,45 +67,18 @@ function answersOf({ checker, schemaOf, node, method, decorators, usual }) {
       statuses: statuses.length > 0 ? statuses : [code],
       content: { [JSON_TYPE]: schemaOf(checker.getTypeAtLocation(named)), ...content },
     };
-  const sent = replyOnceIn(checker, node, method);
-  if (sent) return { statuses: sent.statuses, content: { [JSON_TYPE]: schemaOf(sent.type) } };
   const returned = checker.getReturnTypeOfSignature(checker.getSignatureFromDeclaration(method));
-  const type = checker.getAwaitedType(returned) ?? returned;
-  if (!(type.flags & ts.TypeFlags.Void)) return { statuses: [code], content: { [JSON_TYPE]: schemaOf(type) } };
+  const type = answerIn(checker, checker.getAwaitedType(returned) ?? returned, method);
+  const statusesOf = decorators.StatusOf ? [200, 201] : [code];
+  if (!(type.flags & ts.TypeFlags.Void)) return { statuses: statusesOf, content: { [JSON_TYPE]: schemaOf(type) } };
   if (others.length > 0) return { statuses: [code], content };
   throw new Error(`It writes its answer itself: say what it is with @Answers<…>() or @ApiProduces(…).`);
 }
 
-/** The answer of the command that a method, or a method of the class that it calls, hands to replyOnce. */
-function replyOnceIn(checker, node, method, seen = new Set()) {
-  if (seen.has(method)) return null;
-  seen.add(method);
-  let found = null;
-  const visit = (part) => {
-    if (found) return;
-    if (ts.isCallExpression(part) && ts.isPropertyAccessExpression(part.expression)) {
-      const { name, expression } = part.expression;
-      if (name.text === 'replyOnce') found = recordedBy(checker, part);
-      else if (expression.kind === ts.SyntaxKind.ThisKeyword) {
-        const own = node.members.find((one) => ts.isMethodDeclaration(one) && one.name.getText() === name.text);
-        if (own) found = replyOnceIn(checker, node, own, seen);
-      }
-    }
-    if (!found) ts.forEachChild(part, visit);
-  };
-  visit(method.body);
-  return found;
-}
-
-function recordedBy(checker, call) {
-  const [, status, run] = checker.getResolvedSignature(call).getParameters();
-  const [signature] = checker.getTypeOfSymbolAtLocation(run, call).getCallSignatures();
-  const recorded = checker.getAwaitedType(signature.getReturnType());
-  const [, given] = call.arguments;
-  return {
-    type: checker.getTypeOfSymbolAtLocation(recorded.getProperty('answer'), call),
-    statuses: status && ts.isNumericLiteral(given) ? [Number(given.text)] : [200, 201],
-  };
+/** What is sent of a command's result: its answer, without its position. */
+function answerIn(checker, type, method) {
+  if (type.symbol?.name !== 'Recorded') return type;
+  return checker.getTypeOfSymbolAtLocation(type.getProperty('answer'), method);
 }
 
 function load() {

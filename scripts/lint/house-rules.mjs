@@ -42,7 +42,7 @@ const namedExports = {
   },
 };
 
-/** Like max-params, but a constructor may take what Nest injects. */
+/** Like max-params, but a constructor may take what Nest injects, and a route what it reads of the request. */
 const maxParams = {
   meta: {
     type: 'suggestion',
@@ -52,7 +52,8 @@ const maxParams = {
   create(context) {
     const max = context.options[0] ?? 4;
     const check = (node) => {
-      if (node.parent.kind === 'constructor' || node.params.length <= max) return;
+      const givenByNest = node.parent.kind === 'constructor' || node.parent.decorators?.length > 0;
+      if (givenByNest || node.params.length <= max) return;
       context.report({ node, messageId: 'bad', data: { count: node.params.length, max } });
     };
     return { FunctionDeclaration: check, FunctionExpression: check, ArrowFunctionExpression: check };

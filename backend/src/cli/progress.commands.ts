@@ -55,7 +55,7 @@ const cleanup: OperatorCommand = {
   words: '<phrase>',
   noted: 0,
   async run({ context, words: [phrase] }) {
-    const data = await context.get(Maintenance).cleanupFakeData(null, phrase);
+    const { answer: data } = await context.get(Maintenance).cleanupFakeData(null, phrase);
     return { ok: true, data, text: `${data.deletedData.users} accounts deleted, ${data.preservedData.users} kept.` };
   },
 };
@@ -67,10 +67,11 @@ const revert: OperatorCommand = {
   noted: 1,
   async run({ context, words: [resetId] }) {
     const { answer, position } = await context.get(CommandBus).execute(new RevertReset(null, resetId));
+    const { reports, duplicates } = answer;
     return {
       ok: true,
-      data: { position, ...answer },
-      text: `${answer.reports} reports are back; ${answer.duplicates} that were reported again meanwhile are skipped.`,
+      data: { position, reports, duplicates },
+      text: `${reports} reports are back; ${duplicates} that were reported again meanwhile are skipped.`,
     };
   },
 };

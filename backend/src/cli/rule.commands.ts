@@ -41,7 +41,7 @@ const preview: OperatorCommand = {
       readerId: options.reader && Number(options.reader),
     });
     const previews = context.get(RulePreviews);
-    const { answer } = await previews.start(null, request, null);
+    const { answer } = await previews.start(null, request);
     const { id } = answer.preview;
     await context.get(OperationRun).seeThrough(id);
     const found = await previews.find(id);
@@ -59,7 +59,7 @@ const publish: OperatorCommand = {
     const request = checkedQuery(PublishRulesRequest, { previewId, appliesTo, confirmation });
     const { answer, position } = await context
       .get(RuleSets)
-      .publish(await context.get(RulePreviews).publication(request), { accountId: null, once: null });
+      .publish(await context.get(RulePreviews).publication(request), { accountId: null });
     return { ok: true, data: answer, text: `Published at ${position}.` };
   },
 };

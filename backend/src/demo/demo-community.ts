@@ -82,25 +82,23 @@ export class DemoCommunity {
         return this.register(this.plan.accounts[action.by]);
       case 'add-reader': {
         const { name, age, gender } = this.plan.readers[action.reader];
-        const { answer } = await this.readers.create(this.accountIds[action.by], { name, age, gender }, null);
+        const { answer } = await this.readers.create(this.accountIds[action.by], { name, age, gender });
         this.readerIds[action.reader] = answer.reader.id;
         return;
       }
       case 'found-family': {
-        const { answer } = await this.familyCommands.create(
-          this.accountIds[action.by],
-          { name: this.plan.families[action.family].name },
-          null,
-        );
+        const { answer } = await this.familyCommands.create(this.accountIds[action.by], {
+          name: this.plan.families[action.family].name,
+        });
         this.families[action.family] = answer.family;
         return;
       }
       case 'join-family':
-        await this.familyCommands.join(this.accountIds[action.by], this.families[action.family].inviteCode, null);
+        await this.familyCommands.join(this.accountIds[action.by], this.families[action.family].inviteCode);
         return;
       case 'bring-reader': {
         const ids = { familyId: this.families[action.family].id, readerId: this.readerIds[action.reader] };
-        await this.familyCommands.addReader(this.accountIds[action.by], ids, null);
+        await this.familyCommands.addReader(this.accountIds[action.by], ids);
         return;
       }
       case 'report':
@@ -111,7 +109,7 @@ export class DemoCommunity {
         await this.commands.execute(new UndoLastBatch(this.accountIds[action.by]));
         return;
       case 'redo':
-        await this.commands.execute(new RedoLastUndo(this.accountIds[action.by], null));
+        await this.commands.execute(new RedoLastUndo(this.accountIds[action.by]));
         return;
       case 'start-plan': {
         const target = {
@@ -120,11 +118,11 @@ export class DemoCommunity {
           planId: action.planId,
           today: utcDay(action.at),
         };
-        await this.commands.execute(new StartReadingPlan(target, {}, null));
+        await this.commands.execute(new StartReadingPlan(target, {}));
         return;
       }
       case 'found-church': {
-        const { answer } = await this.churches.found(this.accountIds[action.by], CHURCH, null);
+        const { answer } = await this.churches.found(this.accountIds[action.by], CHURCH);
         this.church = answer.church;
         return;
       }
@@ -133,7 +131,6 @@ export class DemoCommunity {
         await this.memberships.join(
           this.accountIds[action.by],
           action.asking || !joinCode ? { churchId: id, name: CHURCH.name } : { joinCode },
-          null,
         );
         return;
       }
@@ -169,7 +166,7 @@ export class DemoCommunity {
       sessionId: null,
       source: 'web' as const,
     };
-    const { position } = await this.commands.execute(new ReportReading(report, null));
+    const { position } = await this.commands.execute(new ReportReading(report));
     const [place] = position === null ? [] : [...(parsePosition(position) ?? [])];
     if (readers.length === 1 && place) this.places.set(id, { partition: place[0], position: place[1] });
   }

@@ -1,5 +1,5 @@
 import { Global, Module, type DynamicModule } from '@nestjs/common';
-import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
+import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
 import { JwtModule } from '@nestjs/jwt';
 import { BackupCopies } from './backup/backup-copies';
 import { BACKUP_PLAN, type BackupPlan } from './backup/backup-plan';
@@ -17,6 +17,7 @@ import { AccessGuard } from './http/access/access.guard';
 import { Admission } from './http/access/admission';
 import { JwtStrategy } from './http/access/jwt.strategy';
 import { VerifiedTokens } from './http/access/verified-tokens';
+import { AnswersInterceptor } from './http/answers/answers.interceptor';
 import { AdminAudit } from './http/audit/admin-audit';
 import { FailureFilter } from './http/failure.filter';
 import { Idempotency } from './http/idempotency';
@@ -95,6 +96,9 @@ export class PlatformModule {
         JwtStrategy,
         { provide: APP_GUARD, useClass: AccessGuard },
         { provide: APP_FILTER, useClass: FailureFilter },
+        // The audit is around the answers: it notes what was sent.
+        { provide: APP_INTERCEPTOR, useExisting: AdminAudit },
+        { provide: APP_INTERCEPTOR, useClass: AnswersInterceptor },
         { provide: APP_PIPE, useClass: RequestValidation },
         ...HEALTH,
         ...SITE,

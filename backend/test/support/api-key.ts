@@ -10,7 +10,7 @@ export const keyOf = ({ app }: TestApp, { accountId, token }: Person, scopes: re
   const name = `${token} ${scopes.join(' ')}`;
   const caller = { accountId, isAdmin: false, sessionId: app.get(AccountSessions).sessionOf(token) };
   const make = async (): Promise<string> =>
-    (await app.get(ApiKeys).make(caller, { name: 'Test', scopes: [...scopes], days: 30 })).answer.secret;
+    (await app.get(ApiKeys).make(caller, { name: 'Test', scopes: [...scopes], days: 30 })).secret;
   const secret = made.get(name) ?? make();
   made.set(name, secret);
   return secret;

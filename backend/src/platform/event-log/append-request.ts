@@ -1,4 +1,5 @@
 import type { EventMetadata, NewEvent } from '@kernel/event';
+import type { Once } from './once';
 
 /**
  * A write of an inline projection. Its SQL is one data-modifying statement that numbers its own parameters from $1. It
@@ -40,15 +41,10 @@ export interface StreamGuard {
   readonly version: number;
 }
 
-/** A command's answer, stored in its transaction so that a retry gets the same bytes. */
-export interface RememberedAnswer {
-  readonly accountId: number;
-  readonly key: string;
-  /** SHA-256 of the request: reusing the key for another request is refused. */
-  readonly fingerprint: Buffer;
-  /** `body` is serialised JSON, kept as text so that a retry gets the same bytes. */
-  readonly answer: { readonly status: number; readonly body: string };
-  /** Other accounts whose names, or whose readers' names, the body contains. The answer is deleted with any of them. */
+/** A command's answer, stored in its transaction: a request that comes again gets it once more. */
+export interface RememberedAnswer extends Once {
+  readonly answer: object;
+  /** Other accounts whose names, or whose readers' names, it contains. It is deleted with any of them. */
   readonly names: readonly number[];
 }
 

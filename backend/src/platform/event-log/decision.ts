@@ -29,24 +29,13 @@ export interface Decision<Answer extends object> {
 }
 
 /** What every command returns. */
-export interface Recorded<Answer extends object> {
-  readonly answer: Answer;
-  /** For X-Event-Position; null when nothing was appended. */
-  readonly position: string | null;
-}
+export class Recorded<Answer extends object> {
+  /** No other object is one: whoever answers requests recognises it. */
+  declare protected readonly recorded: true;
 
-/** An answer as the bytes sent, now and on every retry. */
-export interface Reply {
-  readonly status: number;
-  /** Serialised JSON. */
-  readonly body: string;
-}
-
-/** The Idempotency-Key of a request. */
-export interface Once {
-  readonly accountId: number;
-  readonly key: string;
-  /** SHA-256 of the request: reusing the key for another request is refused. */
-  readonly fingerprint: Buffer;
-  reply(answer: object): Reply;
+  /** @param position for X-Event-Position; null when nothing was appended */
+  constructor(
+    readonly answer: Answer,
+    readonly position: string | null = null,
+  ) {}
 }

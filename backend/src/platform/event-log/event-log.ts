@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Queryable } from '../database/database';
 import { WORK } from '../database/deadlines';
-import { appendAll } from './append-all';
+import { appendAll, canShare, rowCount } from './append';
 import type { Appended, AppendRequest } from './append-request';
-import { canShare, rowCount } from './append-statement';
-import { SharedAppend } from './shared-append';
+import { SharedAppend } from './fast/shared-append';
 
-export { KeyAlreadyUsed, StreamMoved } from './append-all';
+export { StreamMoved } from './append';
 export type * from './append-request';
 
 /** Larger appends take longer than other requests may. */

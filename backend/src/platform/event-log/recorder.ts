@@ -10,9 +10,10 @@ import type { Deadlines } from '../database/deadlines';
 import { inTransaction, type Transaction } from '../database/transaction';
 import { currentRequestId } from '../logging/request-id';
 import { WakeUps } from '../queues';
-import type { Decision, Once, Recorded, StreamDecision } from './decision';
+import { Recorded, type Decision, type StreamDecision } from './decision';
 import { EventLog, type Appended, type StreamAppend } from './event-log';
 import { holdPartitions, LostRounds } from './lost-rounds';
+import { currentOnce, type Once } from './once';
 import { RowBudget } from './row-budget';
 import { streamVersions } from './stream-versions';
 
@@ -25,8 +26,8 @@ const MOST_ROUNDS = 30;
 export interface Given {
   /** Null for the operator and the system. */
   readonly accountId: number | null;
-  /** The key under which the answer is stored. */
-  readonly once?: Once | null;
+  /** False for what records nothing: its answer is not stored under the request's Idempotency-Key. */
+  readonly keepsAnswer?: boolean;
   /** For commands that may take longer than a request. */
   readonly within?: Deadlines;
   /** When it happened, for generators of past data: milliseconds since the epoch; now when missing. */
@@ -52,8 +53,8 @@ interface Stored<Answer extends object> {
 }
 
 /**
- * The only way into the log. A command loads and decides; the recorder appends the events with the inline rows and the
- * stored answer, announces them to the projections and returns the log's position. It stamps the command's id, the time
+ * The only way into the log. A command loads and decides; the recorder appends the events with the inline rows and, for
+ * a request with an Idempotency-Key, the answer, announces them to the projections and returns the log's position. It stamps the command's id, the time
  * and each event's version. When another command was faster, it loads and decides again: first without locks, then
  * holding the lost partitions, so that no client is refused for concurrency.
  */
@@ -109,7 +110,7 @@ export class Recorder {
     const { decision, appended } = await untilStored(round);
     if (appended.length > 0) this.wakeUps.announce(appended);
     await decision.afterwards?.();
-    return { answer: decision.answer, position: appended.length > 0 ? formatPosition(appended) : null };
+    return new Recorded(decision.answer, appended.length > 0 ? formatPosition(appended) : null);
   }
 
   private async attempt<Answer extends object>(
@@ -131,7 +132,7 @@ export class Recorder {
     { streams = [], guards, inline, answer, names = [], accountId }: Decision<object>,
     recordedAt: number,
   ): Promise<Appended[]> {
-    const { once } = given;
+    const once = onceOf(given);
     if (streams.length === 0 && !once) return [];
     return this.log.append(on, {
       appends: await this.appendsOf(on, streams),
@@ -143,9 +144,7 @@ export class Recorder {
         requestId: currentRequestId(),
       },
       recordedAt,
-      remember: once
-        ? { accountId: once.accountId, key: once.key, fingerprint: once.fingerprint, answer: once.reply(answer), names }
-        : undefined,
+      remember: once ? { ...once, answer, names } : undefined,
       inline,
     });
   }
@@ -166,6 +165,12 @@ export class Recorder {
     }));
   }
 }
+
+/** What the process does by itself within a request is not what the request asked for. */
+const onceOf = ({ accountId, keepsAnswer = true }: Given): Once | null => {
+  const once = currentOnce();
+  return keepsAnswer && once?.accountId === accountId ? once : null;
+};
 
 const untilStored = async <Answer extends object>(
   round: (lost: LostRounds, held: boolean) => Promise<Stored<Answer>>,

@@ -1,18 +1,15 @@
-import { createHash } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
-import { HEADERS, MESSAGES } from '@lectio/contract';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import { MESSAGES } from '@lectio/contract';
 import { Clock } from '@kernel/clock';
-import { invalid, Refusal } from '@kernel/errors';
+import { Refusal } from '@kernel/errors';
 import { Database, violatedConstraint, type Queryable } from '../database/database';
-import type { Once, Recorded, Reply } from '../event-log/decision';
-import { KeyAlreadyUsed } from '../event-log/event-log';
-import { columnsOf, insertNames, namesIn } from '../event-log/remembered-names';
+import { Recorded } from '../event-log/decision';
+import { columnsOf, currentOnce, insertNames, KeyAlreadyUsed, namesIn, type Once } from '../event-log/once';
 import { isStoreAway } from '../database/store-away';
-import type { Transaction } from '../database/transaction';
+import { inRetriedTransaction, type Transaction } from '../database/transaction';
+import { loggedError } from '../logging/logged-error';
 import type { Erased, Erases, Leaving } from '../privacy/erasures';
 import { RecurringJobs } from '../recurring/recurring-jobs';
-import { callerOf } from './access/caller';
 
 const KEEP_MS = 24 * 60 * 60 * 1000;
 const FORGET_EVERY_MS = 60 * 60 * 1000;
@@ -21,29 +18,17 @@ export const FORGET = [
   `DELETE FROM idempotency WHERE account_id = $1`,
   `DELETE FROM idempotency i USING idempotency_name n WHERE n.named_id = $1 AND i.account_id = n.account_id AND i.key = n.key`,
 ] as const;
-const KEY = /^[\x21-\x7e]{1,200}$/;
-
-/** The status of an answer: fixed, or derived from it. */
-type StatusOf<Answer> = number | ((answer: Answer) => number);
-
-/** Completes an answer that is stored in part, because it holds a secret that no table may. */
-type Revealing<Answer> = (stored: Answer, once: Once) => Answer;
-
-interface Sent extends Reply {
-  readonly position: string | null;
-}
 
 /**
- * The same key from the same account returns the first response again for 24 hours. In a controller:
- *
- *     await this.idempotency.replyOnce(reply, 201, (once) => this.commands.execute(new StartReadingPlan(…, once)));
- *
- * The answer is stored in the command's transaction, so that neither exists without the other: by the recorder for a
- * command that appends events, by `store` as the last statement of a transaction that appends none. Of two requests
+ * Every write takes a key: the same one from the same account answers again what the first request was answered, for 24
+ * hours. The answer is stored in the command's transaction, so that neither exists without the other: by the recorder
+ * for a command that appends events, by `keep` as the last statement of a transaction that appends none. Of two requests
  * with one key the later fails there with KeyAlreadyUsed, is rolled back and gets the winner's answer.
  */
 @Injectable()
 export class Idempotency implements Erases {
+  private readonly log = new Logger('Idempotency');
+
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
@@ -52,7 +37,7 @@ export class Idempotency implements Erases {
     jobs.register({
       name: 'idempotency',
       task: 'forget old answers',
-      log: new Logger('Idempotency'),
+      log: this.log,
       every: FORGET_EVERY_MS,
       role: 'all',
       work: () => this.forgetOld(this.clock.now() - KEEP_MS),
@@ -60,40 +45,63 @@ export class Idempotency implements Erases {
   }
 
   /**
-   * `run` receives null when the request has no key. Sends its answer, or the stored one of an earlier request, which
-   * `reveal` completes.
+   * Runs the request under way, or answers what it was answered before: tries first and looks up afterwards, because
+   * the key's row, stored with the command, rejects a second run.
    */
-  async replyOnce<Answer extends object>(
-    reply: FastifyReply,
-    status: StatusOf<Answer>,
-    run: (once: Once | null) => Promise<Recorded<Answer>>,
-    reveal?: Revealing<Answer>,
-  ): Promise<void> {
-    const replyTo = (answer: Answer): Reply => ({
-      status: typeof status === 'number' ? status : status(answer),
-      body: JSON.stringify(answer),
-    });
-    const sentBy = async (once: Once | null): Promise<Sent> => {
-      const { answer, position } = await run(once);
-      return { ...replyTo(answer), position };
-    };
-    const key = keyOf(reply.request);
-    if (!key) return send(reply, await sentBy(null));
-    const once: Once = { ...key, reply: replyTo as Once['reply'] };
-    const completed = (sent: Sent): Sent =>
-      reveal ? { ...sent, body: JSON.stringify(reveal(JSON.parse(sent.body) as Answer, once)) } : sent;
-    send(reply, await this.once(once, sentBy, completed));
+  async answer<Answer>(run: () => Promise<Answer>): Promise<Answer | Kept> {
+    const once = currentOnce();
+    if (!once) return run();
+    try {
+      return await run();
+    } catch (error) {
+      // Looking up would keep the caller waiting again.
+      if (isStoreAway(error)) throw error;
+      const kept = await this.find(once);
+      if (kept) return kept;
+      if (!(error instanceof KeyAlreadyUsed)) throw error;
+      // The row was older than a day and is gone.
+      return run();
+    }
   }
 
   /**
-   * Stores an answer in a transaction that appends no event; call it last. `names` as in a Decision.
+   * The same for a PUT, PATCH or DELETE, whose change may keep nothing itself: its answer is looked up first and kept
+   * afterwards. Until then a repeated request makes the same change once more. What is done is done: a store that goes
+   * away only now must not make it fail.
+   */
+  async answerChange(run: () => Promise<unknown>): Promise<unknown> {
+    const once = currentOnce();
+    const kept = once && (await this.find(once));
+    if (kept) return kept;
+    const answer = await this.answer(run);
+    if (once && typeof answer === 'object' && answer !== null && !(answer instanceof Recorded))
+      await this.keep(this.database, answer).catch((error: unknown) => {
+        if (!(error instanceof KeyAlreadyUsed)) this.log.warn(`cannot keep an answer: ${loggedError(error).message}`);
+      });
+    return answer;
+  }
+
+  /** Runs a change of rows that appends no event in one transaction, and keeps what it answers, which names nobody else. */
+  async change<Answer extends object>(work: (transaction: Transaction) => Promise<Answer>): Promise<Recorded<Answer>> {
+    const answer = await inRetriedTransaction(this.database, async (transaction) => {
+      const done = await work(transaction);
+      await this.keep(transaction.client, done);
+      return done;
+    });
+    return new Recorded(answer);
+  }
+
+  /**
+   * Keeps the answer of a request with a key, in a transaction that appends no event; call it last. `names` as in a
+   * Decision.
    * @throws KeyAlreadyUsed
    */
-  async store(on: Queryable, once: Once | null, answer: object, names: readonly number[] = []): Promise<void> {
+  async keep(on: Queryable, answer: object, names: readonly number[] = []): Promise<void> {
+    const once = currentOnce();
     if (!once) return;
     const text = `INSERT INTO idempotency (account_id, key, fingerprint, answer, created_at)
       VALUES ($1, $2, $3, $4, to_timestamp($5::double precision / 1000))`;
-    const values = [once.accountId, once.key, once.fingerprint, JSON.stringify(once.reply(answer)), this.clock.now()];
+    const values = [once.accountId, once.key, once.fingerprint, JSON.stringify(answer), this.clock.now()];
     try {
       await on.query({ text, values });
     } catch (error) {
@@ -117,22 +125,7 @@ export class Idempotency implements Erases {
     for (const text of FORGET) await on.query({ text, values: [accountId] });
   }
 
-  /** Tries first and looks up afterwards: the key's row, stored with the command, rejects a second run. */
-  private async once(once: Once, run: (once: Once) => Promise<Sent>, completed: (stored: Sent) => Sent): Promise<Sent> {
-    try {
-      return await run(once);
-    } catch (error) {
-      // Looking up would keep the caller waiting again.
-      if (isStoreAway(error)) throw error;
-      const earlier = await this.find(once);
-      if (earlier) return completed(earlier);
-      if (!(error instanceof KeyAlreadyUsed)) throw error;
-      // The row was older than a day and is gone.
-      return run(once);
-    }
-  }
-
-  private async find(once: Once): Promise<Sent | null> {
+  private async find(once: Once): Promise<Kept | null> {
     const oldest = this.clock.now() - KEEP_MS;
     const rows = await this.database.rows<{
       fingerprint: Buffer;
@@ -151,8 +144,7 @@ export class Idempotency implements Erases {
       return null;
     }
     if (!row.fingerprint.equals(once.fingerprint)) throw new Refusal('impossible', MESSAGES.idempotencyKeyReused);
-    const { status, body } = JSON.parse(row.answer) as { status: number; body: string };
-    return { status, body, position: row.position };
+    return keptIn(row.answer, row.position);
   }
 
   /** Also deletes answers stored for an account after its erasure had run. */
@@ -162,21 +154,18 @@ export class Idempotency implements Erases {
   }
 }
 
-/** Null without the header. */
-const keyOf = (request: FastifyRequest): Omit<Once, 'reply'> | null => {
-  const key = request.headers[HEADERS.idempotencyKey];
-  if (key === undefined) return null;
-  if (typeof key !== 'string' || !KEY.test(key)) throw invalid(MESSAGES.idempotencyKeyInvalid, HEADERS.idempotencyKey);
-  return { accountId: callerOf(request).accountId, key, fingerprint: fingerprintOf(request) };
-};
+/** What a request was answered before. */
+export class Kept extends Recorded<object> {
+  /** Only of one that was answered by a version that stored the status as well. */
+  status?: number;
+}
 
-/** Identifies a request: method, path with query, and the body's values in the order sent. */
-const fingerprintOf = (request: FastifyRequest): Buffer =>
-  createHash('sha256')
-    .update(`${request.method} ${request.url}\n${JSON.stringify(request.body ?? null)}`)
-    .digest();
-
-const send = (reply: FastifyReply, { status, body, position }: Sent): void => {
-  if (position) reply.header(HEADERS.eventPosition, position);
-  reply.code(status).header('content-type', 'application/json; charset=utf-8').send(body);
+/** Versions up to November 2026 stored the status and the body's text instead of the answer. */
+const keptIn = (text: string, position: string | null): Kept => {
+  const stored = JSON.parse(text) as { readonly status?: unknown; readonly body?: unknown };
+  const { status, body } = stored;
+  if (typeof status !== 'number' || typeof body !== 'string') return new Kept(stored, position);
+  const kept = new Kept(JSON.parse(body) as object, position);
+  kept.status = status;
+  return kept;
 };

@@ -1,15 +1,4 @@
-import { HEADERS, type Pagination } from '@lectio/contract';
-import type { FastifyReply } from 'fastify';
-import type { Recorded } from '@platform/event-log/decision';
-
-/** A command's answer, with its position in X-Event-Position. */
-export const answered = <Answer extends object>(
-  reply: FastifyReply,
-  { answer, position }: Recorded<Answer>,
-): Answer => {
-  if (position !== null) void reply.header(HEADERS.eventPosition, position);
-  return answer;
-};
+import type { Pagination } from '@lectio/contract';
 
 /** Paging details of a list; an empty list has one page. */
 export const pagination = (page: number, limit: number, total: number): Pagination => {

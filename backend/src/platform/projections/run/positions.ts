@@ -42,16 +42,6 @@ export class Positions {
     if (!this.isReached(projection, wanted)) await waitFor(this.wait(projection, wanted));
   }
 
-  /**
-   * For commands whose caller reads the figures next: they include the command, if they catch up in time. The
-   * command is done, so it does not fail when the figures' position is unknown.
-   */
-  async followed<Done extends { readonly position: string | null }>(command: Promise<Done>): Promise<Done> {
-    const done = await command;
-    await this.reach(done.position).catch(() => undefined);
-    return done;
-  }
-
   private isReached(projection: string, wanted: EventPosition): boolean {
     for (const [partition, position] of wanted)
       if ((this.known.get(`${projection}:${partition}`) ?? 0) < position) return false;

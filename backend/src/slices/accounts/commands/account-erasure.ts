@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { AUTH_MESSAGES, MESSAGES } from '@lectio/contract';
-import { conflict, Refusal } from '@kernel/errors';
+import { ADMIN_MESSAGES, AUTH_MESSAGES, MESSAGES, type MessageAnswer } from '@lectio/contract';
+import { conflict, notFound, Refusal } from '@kernel/errors';
 import type { Transaction } from '@platform/database/transaction';
-import type { Recorded } from '@platform/event-log/decision';
-import { Recorder } from '@platform/event-log/recorder';
+import { Recorded, type Decision } from '@platform/event-log/decision';
+import { Recorder, type RowRound } from '@platform/event-log/recorder';
 import { Erasures } from '@platform/privacy/erasures';
 import { inReaderStreams, type ReaderChange } from '@slices/readers';
 import { AccountSessions } from './sign-in/account-sessions';
@@ -38,26 +38,29 @@ export class AccountErasure {
    * For its owner. @throws Refusal (unauthenticated) when it is already gone, (conflict) when nobody would be left to
    * administer the site
    */
-  async erase(accountId: number): Promise<Recorded<Erasure>> {
-    const erasure = await this.eraseIfThere(accountId, accountId, async (transaction) => {
+  async erase(accountId: number): Promise<Recorded<MessageAnswer>> {
+    const { answer, position } = await this.eraseIfThere(accountId, accountId, async (transaction) => {
       const administrators = await lockAdministratorsWith(transaction, accountId);
       if (administrators.length === 1) throw conflict(AUTH_MESSAGES.onlyAdministrator);
     });
-    if (!erasure.answer.erased) throw new Refusal('unauthenticated', MESSAGES.notSignedIn);
-    return erasure;
+    if (!answer.erased) throw new Refusal('unauthenticated', MESSAGES.notSignedIn);
+    return new Recorded({ message: AUTH_MESSAGES.accountDeleted }, position);
   }
 
   /**
    * For an administrator, who must still exist when it is done: of two who delete each other, only one does.
-   * @throws Refusal (unauthenticated) when the administrator's own account is gone
+   * @throws Refusal (unauthenticated) when the administrator's own account is gone, (not-found) when the other one is
    */
-  eraseFor(administratorId: number, accountId: number): Promise<Recorded<Erasure>> {
-    return this.eraseIfThere(accountId, administratorId, async (transaction) => {
+  eraseFor(administratorId: number, accountId: number): Promise<Recorded<MessageAnswer>> {
+    return this.recorder.change({ accountId: administratorId }, async (round) => {
       const both = new Map<number, Account | null>();
       // Everybody locks in the same order, so that neither waits for the other.
       for (const id of [administratorId, accountId].sort((a, b) => a - b))
-        both.set(id, await lockAccount(transaction, id));
+        both.set(id, await lockAccount(round.transaction, id));
       if (!both.get(administratorId)) throw new Refusal('unauthenticated', MESSAGES.notSignedIn);
+      const account = both.get(accountId);
+      if (!account) throw notFound(ADMIN_MESSAGES.userUnknown);
+      return { ...(await this.ending(round, account)), answer: { message: ADMIN_MESSAGES.userDeleted } };
     });
   }
 
@@ -67,13 +70,17 @@ export class AccountErasure {
     by: number | null = accountId,
     first?: (transaction: Transaction) => Promise<void>,
   ): Promise<Recorded<Erasure>> {
-    return this.recorder.change<Erasure>({ accountId: by }, async ({ transaction, now }) => {
-      await first?.(transaction);
-      const account = await lockAccount(transaction, accountId);
+    return this.recorder.change<Erasure>({ accountId: by, keepsAnswer: false }, async (round) => {
+      await first?.(round.transaction);
+      const account = await lockAccount(round.transaction, accountId);
       if (!account) return { answer: { erased: false } };
-      const { consequences, afterwards } = await this.within(transaction, account, new Date(now()));
-      return { streams: inReaderStreams(consequences), answer: { erased: true }, afterwards };
+      return { ...(await this.ending(round, account)), answer: { erased: true } };
     });
+  }
+
+  private async ending({ transaction, now }: RowRound, account: Account): Promise<Omit<Decision<object>, 'answer'>> {
+    const { consequences, afterwards } = await this.within(transaction, account, new Date(now()));
+    return { streams: inReaderStreams(consequences), afterwards };
   }
 
   /** Within a transaction that has locked the account and records the consequences. */

@@ -6,12 +6,13 @@ import {
   type CreateInvitationRequest,
   type SiteInvitationAnswer,
   type SiteInvitationEnvelope,
+  type MessageAnswer,
 } from '@lectio/contract';
 import { Clock } from '@kernel/clock';
 import { conflict, notFound } from '@kernel/errors';
 import { letterCode } from '@platform/codes/letter-code';
 import { Database } from '@platform/database/database';
-import type { Once, Recorded } from '@platform/event-log/decision';
+import type { Recorded } from '@platform/event-log/decision';
 import { Idempotency } from '@platform/http/idempotency';
 import {
   insertInvitation,
@@ -39,8 +40,8 @@ export class SiteInvitations {
     return (await shownInvitations(this.database, new Date(now))).map((invitation) => toAnswer(invitation, now));
   }
 
-  async create({ days, uses }: CreateInvitationRequest, once: Once | null): Promise<Recorded<SiteInvitationEnvelope>> {
-    const answer = await this.database.retried(async (client) => {
+  async create({ days, uses }: CreateInvitationRequest): Promise<Recorded<SiteInvitationEnvelope>> {
+    return this.idempotency.change(async ({ client }) => {
       const now = this.clock.now();
       const expiresAt = new Date(now + (days ?? LIMITS.invitationDays) * DAY_MS);
       if ((await openInvitations(client, new Date(now))) >= LIMITS.invitationsOpenMax)
@@ -48,16 +49,16 @@ export class SiteInvitations {
       const row = { createdAt: new Date(now), expiresAt, uses: uses ?? 1 };
       let made: SiteInvitation | null = null;
       while (!made) made = await insertInvitation(client, { ...row, code: letterCode(LENGTH) });
-      const invited = { invitation: toAnswer(made, now) };
-      await this.idempotency.store(client, once, invited);
-      return invited;
+      return { invitation: toAnswer(made, now) };
     });
-    return { answer, position: null };
   }
 
   /** Who came with it stays. */
-  async withdraw(id: number): Promise<void> {
-    if (!(await withdrawInvitation(this.database, id, new Date(this.clock.now())))) throw notFound(MESSAGES.notFound);
+  withdraw(id: number): Promise<Recorded<MessageAnswer>> {
+    return this.idempotency.change(async ({ client }) => {
+      if (!(await withdrawInvitation(client, id, new Date(this.clock.now())))) throw notFound(MESSAGES.notFound);
+      return { message: SITE_MESSAGES.invitationRevoked };
+    });
   }
 }
 

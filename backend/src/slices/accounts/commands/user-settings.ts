@@ -8,8 +8,7 @@ import {
 } from '@lectio/contract';
 import { Clock } from '@kernel/clock';
 import { Database } from '@platform/database/database';
-import { inRetriedTransaction } from '@platform/database/transaction';
-import type { Once, Recorded } from '@platform/event-log/decision';
+import type { Recorded } from '@platform/event-log/decision';
 import { Idempotency } from '@platform/http/idempotency';
 import { Realtime } from '@platform/realtime/realtime';
 import { changeAccount, lockOwnAccount, updateAccount, type Account } from '../store/account.repository';
@@ -57,12 +56,8 @@ export class UserSettings {
   }
 
   /** Moves one step on; only completing leaves the last step. */
-  advance(
-    accountId: number,
-    request: AdvanceOnboardingRequest,
-    once: Once | null,
-  ): Promise<Recorded<OnboardingEnvelope>> {
-    return this.move({ accountId, once }, ({ onboardingStep, onboardingSkipped }) => {
+  advance(accountId: number, request: AdvanceOnboardingRequest): Promise<Recorded<OnboardingEnvelope>> {
+    return this.move(accountId, ({ onboardingStep, onboardingSkipped }) => {
       const skipped =
         request.skip && !onboardingSkipped.includes(onboardingStep)
           ? [...onboardingSkipped, onboardingStep]
@@ -71,17 +66,17 @@ export class UserSettings {
     });
   }
 
-  complete(accountId: number, once: Once | null): Promise<Recorded<OnboardingEnvelope>> {
+  complete(accountId: number): Promise<Recorded<OnboardingEnvelope>> {
     const completed = {
       onboardingStep: ONBOARDING_STEPS,
       onboardingCompleted: true,
       onboardingCompletedAt: new Date(this.clock.now()),
     };
-    return this.move({ accountId, once }, ({ onboardingCompleted }) => (onboardingCompleted ? {} : completed));
+    return this.move(accountId, ({ onboardingCompleted }) => (onboardingCompleted ? {} : completed));
   }
 
-  reset(accountId: number, once: Once | null): Promise<Recorded<OnboardingEnvelope>> {
-    return this.move({ accountId, once }, () => ({
+  reset(accountId: number): Promise<Recorded<OnboardingEnvelope>> {
+    return this.move(accountId, () => ({
       onboardingStep: 1,
       onboardingCompleted: false,
       onboardingCompletedAt: null,
@@ -90,18 +85,15 @@ export class UserSettings {
   }
 
   /** Decides on the locked account, because two devices may move at once. */
-  private async move(
-    { accountId, once }: { readonly accountId: number; readonly once: Once | null },
+  private move(
+    accountId: number,
     decide: (account: Account) => Partial<Account>,
   ): Promise<Recorded<OnboardingEnvelope>> {
-    const answer = await inRetriedTransaction(this.database, async (transaction) => {
+    return this.idempotency.change(async (transaction) => {
       const account = await lockOwnAccount(transaction, accountId);
       const changes = decide(account);
       await changeAccount(transaction, accountId, changes);
-      const moved = onboardingAnswer({ ...account, ...changes });
-      await this.idempotency.store(transaction.client, once, moved);
-      return moved;
+      return onboardingAnswer({ ...account, ...changes });
     });
-    return { answer, position: null };
   }
 }

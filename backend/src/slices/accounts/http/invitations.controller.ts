@@ -1,24 +1,20 @@
-import { Body, Controller, Delete, Get, Param, Post, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Post } from '@nestjs/common';
 import {
   CreateInvitationRequest,
   MESSAGES,
-  SITE_MESSAGES,
   type MessageAnswer,
   type SiteInvitationsAnswer,
+  type SiteInvitationEnvelope,
 } from '@lectio/contract';
-import type { FastifyReply } from 'fastify';
+import type { Recorded } from '@platform/event-log/decision';
 import { AdminArea } from '@platform/http/audit/admin-audit';
-import { Idempotency } from '@platform/http/idempotency';
 import { IdParam } from '@platform/http/params';
 import { SiteInvitations } from '../commands/site-invitations';
 
 @AdminArea()
 @Controller('admin/invitations')
 export class InvitationsController {
-  constructor(
-    private readonly invitations: SiteInvitations,
-    private readonly idempotency: Idempotency,
-  ) {}
+  constructor(private readonly invitations: SiteInvitations) {}
 
   @Get()
   async list(): Promise<SiteInvitationsAnswer> {
@@ -26,14 +22,13 @@ export class InvitationsController {
   }
 
   @Post()
-  create(@Body() body: CreateInvitationRequest, @Res() reply: FastifyReply): Promise<void> {
-    return this.idempotency.replyOnce(reply, 201, (once) => this.invitations.create(body, once));
+  create(@Body() body: CreateInvitationRequest): Promise<Recorded<SiteInvitationEnvelope>> {
+    return this.invitations.create(body);
   }
 
   /** It lets nobody in any more; who came with it stays. */
   @Delete(':id')
-  async withdraw(@Param('id', new IdParam(MESSAGES.notFound)) id: number): Promise<MessageAnswer> {
-    await this.invitations.withdraw(id);
-    return { message: SITE_MESSAGES.invitationRevoked };
+  withdraw(@Param('id', new IdParam(MESSAGES.notFound)) id: number): Promise<Recorded<MessageAnswer>> {
+    return this.invitations.withdraw(id);
   }
 }

@@ -1,9 +1,8 @@
-import { Body, Controller, Delete, Get, Post, Put, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Post, Put } from '@nestjs/common';
 import {
   AdvanceOnboardingRequest,
   ChangePasswordRequest,
   DeleteAccountRequest,
-  AUTH_MESSAGES,
   UpdatePreferencesRequest,
   UpdateProfileRequest,
   UpdateReadingPlaceRequest,
@@ -14,10 +13,8 @@ import {
   type ReadingPlaceEnvelope,
 } from '@lectio/contract';
 import { ApiTags } from '@nestjs/swagger';
-import type { FastifyReply } from 'fastify';
-import { answered } from '@platform/http/answers/answered';
+import type { Recorded } from '@platform/event-log/decision';
 import { Caller } from '@platform/http/access/caller';
-import { Idempotency } from '@platform/http/idempotency';
 import { RateLimits } from '@platform/http/limits/rate-limits';
 import { AccountErasure } from '../commands/account-erasure';
 import { AccountPasswords } from '../commands/account-passwords';
@@ -37,7 +34,6 @@ export class UsersController {
     private readonly erasure: AccountErasure,
     private readonly proof: RecentProof,
     private readonly limits: RateLimits,
-    private readonly idempotency: Idempotency,
   ) {}
 
   @Put('profile')
@@ -54,14 +50,9 @@ export class UsersController {
 
   /** Irreversible. Needs a sign-in or the password within the last 15 minutes; the body may contain it. */
   @Delete('account')
-  async deleteAccount(
-    @Caller() caller: Caller,
-    @Body() body: DeleteAccountRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<MessageAnswer> {
+  async deleteAccount(@Caller() caller: Caller, @Body() body: DeleteAccountRequest): Promise<Recorded<MessageAnswer>> {
     await this.proof.require(caller, body.password ?? null);
-    answered(reply, await this.erasure.erase(caller.accountId));
-    return { message: AUTH_MESSAGES.accountDeleted };
+    return this.erasure.erase(caller.accountId);
   }
 
   @Get('preferences')
@@ -92,21 +83,20 @@ export class UsersController {
   }
 
   @Post('onboarding/advance')
-  async advance(
-    @Caller() caller: Caller,
-    @Body() body: AdvanceOnboardingRequest,
-    @Res() reply: FastifyReply,
-  ): Promise<void> {
-    await this.idempotency.replyOnce(reply, 200, (once) => this.settings.advance(caller.accountId, body, once));
+  @HttpCode(200)
+  advance(@Caller() caller: Caller, @Body() body: AdvanceOnboardingRequest): Promise<Recorded<OnboardingEnvelope>> {
+    return this.settings.advance(caller.accountId, body);
   }
 
   @Post('onboarding/complete')
-  async complete(@Caller() caller: Caller, @Res() reply: FastifyReply): Promise<void> {
-    await this.idempotency.replyOnce(reply, 200, (once) => this.settings.complete(caller.accountId, once));
+  @HttpCode(200)
+  complete(@Caller() caller: Caller): Promise<Recorded<OnboardingEnvelope>> {
+    return this.settings.complete(caller.accountId);
   }
 
   @Post('onboarding/reset')
-  async reset(@Caller() caller: Caller, @Res() reply: FastifyReply): Promise<void> {
-    await this.idempotency.replyOnce(reply, 200, (once) => this.settings.reset(caller.accountId, once));
+  @HttpCode(200)
+  reset(@Caller() caller: Caller): Promise<Recorded<OnboardingEnvelope>> {
+    return this.settings.reset(caller.accountId);
   }
 }

@@ -2,8 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ADMIN_MESSAGES, LIMITS, type BackupEnvelope, type BackupsAnswer } from '@lectio/contract';
 import { conflict } from '@kernel/errors';
 import { Backups } from '@platform/backup/backups';
-import { Database } from '@platform/database/database';
-import type { Once, Recorded } from '@platform/event-log/decision';
+import type { Recorded } from '@platform/event-log/decision';
 import { Idempotency } from '@platform/http/idempotency';
 import { nightlyTime, toBackupAnswer } from '../read/health/backup-answer';
 
@@ -11,7 +10,6 @@ import { nightlyTime, toBackupAnswer } from '../read/health/backup-answer';
 @Injectable()
 export class BackupOrders {
   constructor(
-    private readonly database: Database,
     private readonly backups: Backups,
     private readonly idempotency: Idempotency,
   ) {}
@@ -22,14 +20,11 @@ export class BackupOrders {
   }
 
   /** @throws Refusal (conflict) while another one waits or is being taken */
-  async order(accountId: number, once: Once | null): Promise<Recorded<BackupEnvelope>> {
-    const answer = await this.database.retried(async (client) => {
+  order(accountId: number): Promise<Recorded<BackupEnvelope>> {
+    return this.idempotency.change(async ({ client }) => {
       const run = await this.backups.order(client, accountId);
       if (!run) throw conflict(ADMIN_MESSAGES.backupRunning);
-      const ordered = { backup: toBackupAnswer(run) };
-      await this.idempotency.store(client, once, ordered);
-      return ordered;
+      return { backup: toBackupAnswer(run) };
     });
-    return { answer, position: null };
   }
 }

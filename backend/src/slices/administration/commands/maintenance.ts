@@ -11,7 +11,8 @@ import {
 } from '@lectio/contract';
 import { invalid } from '@kernel/errors';
 import { Database } from '@platform/database/database';
-import type { Recorded } from '@platform/event-log/decision';
+import { Recorded } from '@platform/event-log/decision';
+import { Idempotency } from '@platform/http/idempotency';
 import { AccountErasure } from '@slices/accounts';
 import { ResetProgress, resetsInForce } from '@slices/reporting';
 import { SiteCounts } from '../read/people/site-counts.query';
@@ -27,6 +28,7 @@ export class Maintenance {
     private readonly commands: CommandBus,
     private readonly counts: SiteCounts,
     private readonly erasure: AccountErasure,
+    private readonly idempotency: Idempotency,
     private readonly underWay: ResetUnderWay,
   ) {}
 
@@ -44,33 +46,39 @@ export class Maintenance {
 
   async deleteAllReports(accountId: number | null, phrase: string): Promise<Recorded<ReportsResetAnswer>> {
     confirm(phrase, CONFIRMATION_PHRASES.deleteAllReports);
-    const { answer, position } = await this.commands.execute(new ResetProgress(accountId, 'reports'));
-    const { resetId, reports } = answer;
-    return { answer: { message: ADMIN_MESSAGES.reportsDeleted, deletedCount: reports, resetId }, position };
+    return this.commands.execute(
+      new ResetProgress(accountId, 'reports', ({ resetId, reports }) => ({
+        message: ADMIN_MESSAGES.reportsDeleted,
+        deletedCount: reports,
+        resetId,
+      })),
+    );
   }
 
   async resetAllProgress(accountId: number | null, phrase: string): Promise<Recorded<ProgressResetAnswer>> {
     confirm(phrase, CONFIRMATION_PHRASES.resetAllProgress, 'confirmationText');
     const { resetAllProgress } = await this.counts.resettable();
-    const { answer, position } = await this.commands.execute(new ResetProgress(accountId, 'all'));
-    const { resetId, reports, isNew } = answer;
-    const { readers, badges, completedBibles, plans, adjustments } = isNew ? resetAllProgress : NOTHING;
-    const summary = {
-      deletedCounts: { reports },
-      resetCounts: { readers, badges, completedBibles, plans, adjustments },
-    };
-    return { answer: { message: ADMIN_MESSAGES.progressReset, resetId, summary }, position };
+    return this.commands.execute(
+      new ResetProgress(accountId, 'all', ({ resetId, reports, isNew }) => {
+        const { readers, badges, completedBibles, plans, adjustments } = isNew ? resetAllProgress : NOTHING;
+        const resetCounts = { readers, badges, completedBibles, plans, adjustments };
+        return { message: ADMIN_MESSAGES.progressReset, resetId, summary: { deletedCounts: { reports }, resetCounts } };
+      }),
+    );
   }
 
   /**
    * Deletes the accounts that the demo or load generator marked at creation, and nothing else. Each goes in its own
    * transaction: if interrupted, calling it again continues. Two concurrent calls share the work.
    */
-  async cleanupFakeData(accountId: number | null, phrase: string): Promise<CleanupAnswer> {
+  async cleanupFakeData(accountId: number | null, phrase: string): Promise<Recorded<CleanupAnswer>> {
     confirm(phrase, CONFIRMATION_PHRASES.cleanupFakeData);
     const deletedData = await this.counts.of(true);
     await this.eraseFakeAccounts(accountId);
-    return { message: ADMIN_MESSAGES.fakeDataDeleted, deletedData, preservedData: await this.counts.of(false) };
+    const preservedData = await this.counts.of(false);
+    const answer = { message: ADMIN_MESSAGES.fakeDataDeleted, deletedData, preservedData };
+    await this.idempotency.keep(this.database, answer);
+    return new Recorded(answer);
   }
 
   async eraseFakeAccounts(by: number | null): Promise<void> {

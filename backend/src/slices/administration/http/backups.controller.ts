@@ -1,18 +1,14 @@
-import { Controller, Get, Post, Res } from '@nestjs/common';
-import type { BackupsAnswer } from '@lectio/contract';
-import type { FastifyReply } from 'fastify';
+import { Controller, Get, Post } from '@nestjs/common';
+import type { BackupsAnswer, BackupEnvelope } from '@lectio/contract';
+import type { Recorded } from '@platform/event-log/decision';
 import { AdminArea } from '@platform/http/audit/admin-audit';
 import { Caller } from '@platform/http/access/caller';
-import { Idempotency } from '@platform/http/idempotency';
 import { BackupOrders } from '../commands/backup-orders';
 
 @AdminArea()
 @Controller('admin/backups')
 export class BackupsController {
-  constructor(
-    private readonly backups: BackupOrders,
-    private readonly idempotency: Idempotency,
-  ) {}
+  constructor(private readonly backups: BackupOrders) {}
 
   @Get()
   list(): Promise<BackupsAnswer> {
@@ -21,7 +17,7 @@ export class BackupsController {
 
   /** Has one taken as soon as a worker looks, within seconds. */
   @Post()
-  order(@Caller() caller: Caller, @Res() reply: FastifyReply): Promise<void> {
-    return this.idempotency.replyOnce(reply, 201, (once) => this.backups.order(caller.accountId, once));
+  order(@Caller() caller: Caller): Promise<Recorded<BackupEnvelope>> {
+    return this.backups.order(caller.accountId);
   }
 }

@@ -1,7 +1,6 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import {
-  ADMIN_MESSAGES,
   ConfirmationRequest,
   ConfirmationTextRequest,
   type CleanupAnswer,
@@ -10,11 +9,10 @@ import {
   type ReportsResetAnswer,
   type ResetRevertedAnswer,
 } from '@lectio/contract';
-import type { FastifyReply } from 'fastify';
+import type { Recorded } from '@platform/event-log/decision';
 import { AdminArea, noteDeed } from '@platform/http/audit/admin-audit';
-import { answered } from '@platform/http/answers/answered';
 import { Caller } from '@platform/http/access/caller';
-import { Positions, ReadsFigures } from '@platform/projections';
+import { ReadsFigures } from '@platform/projections';
 import { RevertReset } from '@slices/reporting';
 import { Maintenance } from '../commands/maintenance';
 
@@ -24,7 +22,6 @@ export class MaintenanceController {
   constructor(
     private readonly maintenance: Maintenance,
     private readonly commands: CommandBus,
-    private readonly positions: Positions,
   ) {}
 
   @Get('admin/maintenance')
@@ -37,47 +34,42 @@ export class MaintenanceController {
   async deleteAllReports(
     @Caller() caller: Caller,
     @Body() { confirmation }: ConfirmationRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<ReportsResetAnswer> {
-    const reset = this.maintenance.deleteAllReports(caller.accountId, confirmation);
-    const answer = answered(reply, await this.positions.followed(reset));
-    noteDeed({ target: { kind: 'reset', id: answer.resetId }, facts: { reports: answer.deletedCount } });
-    return answer;
+  ): Promise<Recorded<ReportsResetAnswer>> {
+    const reset = await this.maintenance.deleteAllReports(caller.accountId, confirmation);
+    noteDeed({ target: { kind: 'reset', id: reset.answer.resetId }, facts: { reports: reset.answer.deletedCount } });
+    return reset;
   }
 
   @Delete('reports/admin/reset-all-progress')
   async resetAllProgress(
     @Caller() caller: Caller,
     @Body() { confirmationText }: ConfirmationTextRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<ProgressResetAnswer> {
-    const reset = this.maintenance.resetAllProgress(caller.accountId, confirmationText);
-    const answer = answered(reply, await this.positions.followed(reset));
-    const { deletedCounts, resetCounts } = answer.summary;
-    noteDeed({ target: { kind: 'reset', id: answer.resetId }, facts: { ...deletedCounts, ...resetCounts } });
-    return answer;
+  ): Promise<Recorded<ProgressResetAnswer>> {
+    const reset = await this.maintenance.resetAllProgress(caller.accountId, confirmationText);
+    const { deletedCounts, resetCounts } = reset.answer.summary;
+    noteDeed({ target: { kind: 'reset', id: reset.answer.resetId }, facts: { ...deletedCounts, ...resetCounts } });
+    return reset;
   }
 
   /** Reverts a reset: every figure is as if it had not happened. */
   @Post('admin/resets/:resetId/revert')
   @HttpCode(200)
-  async revert(
-    @Caller() caller: Caller,
-    @Param('resetId') resetId: string,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<ResetRevertedAnswer> {
-    const revert = this.commands.execute(new RevertReset(caller.accountId, resetId));
+  async revert(@Caller() caller: Caller, @Param('resetId') resetId: string): Promise<Recorded<ResetRevertedAnswer>> {
     noteDeed({ target: { kind: 'reset', id: resetId } });
-    const counts = answered(reply, await this.positions.followed(revert));
-    noteDeed({ facts: { ...counts } });
-    return { message: ADMIN_MESSAGES.resetReverted, ...counts };
+    const reverted = await this.commands.execute(new RevertReset(caller.accountId, resetId));
+    const { reports, duplicates } = reverted.answer;
+    noteDeed({ facts: { reports, duplicates } });
+    return reverted;
   }
 
   @Post('admin/cleanup-fake-data')
   @HttpCode(200)
-  async cleanup(@Caller() caller: Caller, @Body() { confirmation }: ConfirmationRequest): Promise<CleanupAnswer> {
-    const answer = await this.maintenance.cleanupFakeData(caller.accountId, confirmation);
-    noteDeed({ facts: { ...answer.deletedData } });
-    return answer;
+  async cleanup(
+    @Caller() caller: Caller,
+    @Body() { confirmation }: ConfirmationRequest,
+  ): Promise<Recorded<CleanupAnswer>> {
+    const cleanup = await this.maintenance.cleanupFakeData(caller.accountId, confirmation);
+    noteDeed({ facts: { ...cleanup.answer.deletedData } });
+    return cleanup;
   }
 }

@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import {
   ADMIN_MESSAGES,
   AdminFamiliesQuery,
@@ -13,10 +13,9 @@ import {
   type MessageAnswer,
   type SearchAnswer,
 } from '@lectio/contract';
-import type { FastifyReply } from 'fastify';
-import { forbidden, notFound } from '@kernel/errors';
+import { forbidden } from '@kernel/errors';
+import type { Recorded } from '@platform/event-log/decision';
 import { AdminArea, noteDeed } from '@platform/http/audit/admin-audit';
-import { answered } from '@platform/http/answers/answered';
 import { Caller } from '@platform/http/access/caller';
 import { FamilyId, IdParam, ReaderId } from '@platform/http/params';
 import { ReadsFigures } from '@platform/projections';
@@ -75,16 +74,10 @@ export class PeopleController {
   }
 
   @Delete('users/:id')
-  async remove(
-    @Caller() caller: Caller,
-    @Param('id', UserId) id: number,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<MessageAnswer> {
+  remove(@Caller() caller: Caller, @Param('id', UserId) id: number): Promise<Recorded<MessageAnswer>> {
     noteDeed({ target: { kind: 'account', id } });
     if (id === caller.accountId) throw forbidden(ADMIN_MESSAGES.ownAccount);
-    const { erased } = answered(reply, await this.erasure.eraseFor(caller.accountId, id));
-    if (!erased) throw notFound(ADMIN_MESSAGES.userUnknown);
-    return { message: ADMIN_MESSAGES.userDeleted };
+    return this.erasure.eraseFor(caller.accountId, id);
   }
 
   @Get('families')

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import {
   AdminActionsQuery,
   StartOperationRequest,
@@ -8,10 +8,9 @@ import {
   type ProjectionsAnswer,
   type RetryAnswer,
 } from '@lectio/contract';
-import type { FastifyReply } from 'fastify';
+import type { Recorded } from '@platform/event-log/decision';
 import { AdminArea, noteDeed } from '@platform/http/audit/admin-audit';
 import { Caller } from '@platform/http/access/caller';
-import { Idempotency } from '@platform/http/idempotency';
 import { ReaderId } from '@platform/http/params';
 import { ProjectionAdmin } from '@platform/projections';
 import { Operations } from '@slices/operations';
@@ -26,7 +25,6 @@ export class ProjectionsController {
     private readonly operations: Operations,
     private readonly parkedEvents: ParkedEvents,
     private readonly adminActions: AdminActions,
-    private readonly idempotency: Idempotency,
   ) {}
 
   @Get('projections')
@@ -36,14 +34,14 @@ export class ProjectionsController {
   }
 
   @Post('projections/operations')
-  start(@Caller() caller: Caller, @Body() body: StartOperationRequest, @Res() reply: FastifyReply): Promise<void> {
+  start(@Caller() caller: Caller, @Body() body: StartOperationRequest): Promise<Recorded<OperationEnvelope>> {
     const { kind, readerId, familyId } = body;
     noteDeed({
       facts: { kind },
       ...(readerId && { target: { kind: 'reader', id: readerId } }),
       ...(familyId && { target: { kind: 'family', id: familyId } }),
     });
-    return this.idempotency.replyOnce(reply, 201, (once) => this.operations.start(caller.accountId, body, once));
+    return this.operations.start(caller.accountId, body);
   }
 
   @Get('projections/operations/:id')

@@ -11,7 +11,7 @@ import { decodeRanges, encodeRanges } from '@kernel/chapter-ranges';
 import type { Day } from '@kernel/civil-date';
 import { conflict, forbidden, invalid, notFound } from '@kernel/errors';
 import type { Queryable } from '@platform/database/database';
-import type { Once, Recorded } from '@platform/event-log/decision';
+import type { Recorded } from '@platform/event-log/decision';
 import { Recorder } from '@platform/event-log/recorder';
 import type { Transaction } from '@platform/database/transaction';
 import type { Erased, Erases, Leaving } from '@platform/privacy/erasures';
@@ -41,9 +41,8 @@ export class ChallengeDrafts implements Erases {
   create(
     { accountId, today }: { readonly accountId: number; readonly today: Day },
     request: CreateChallengeRequest,
-    once: Once | null,
   ): Promise<Recorded<ChallengeEnvelope>> {
-    return this.recorder.change({ accountId, once }, async ({ on, now }) => {
+    return this.recorder.change({ accountId }, async ({ on, now }) => {
       const { scope, scopeId = null } = request;
       const led = await ledGroups(on, accountId);
       const group = led.find((one) => one.scope === scope && one.scopeId === (scope === 'site' ? null : scopeId));

@@ -10,7 +10,7 @@ import { Injectable } from '@nestjs/common';
 import { formatDay, type Day } from '@kernel/civil-date';
 import { conflict, forbidden, invalid, notFound } from '@kernel/errors';
 import type { Queryable } from '@platform/database/database';
-import type { Once, Recorded } from '@platform/event-log/decision';
+import type { Recorded } from '@platform/event-log/decision';
 import { Recorder } from '@platform/event-log/recorder';
 import { RateLimits } from '@platform/http/limits/rate-limits';
 import { Notifications } from '@slices/notifications';
@@ -65,8 +65,8 @@ export class Challenges {
     private readonly limits: RateLimits,
   ) {}
 
-  publish({ accountId, id, today }: ChallengeTarget, once: Once | null): Promise<Recorded<ChallengeEnvelope>> {
-    return this.recorder.change({ accountId, once }, async ({ transaction, on, now }) => {
+  publish({ accountId, id, today }: ChallengeTarget): Promise<Recorded<ChallengeEnvelope>> {
+    return this.recorder.change({ accountId }, async ({ transaction, on, now }) => {
       const { id: readerId } = await this.readers.lockPrimary(transaction, accountId);
       const row = await organised(on, accountId, id);
       const event = publishChallenge(stateOf(row), { readerId, today });
@@ -125,9 +125,8 @@ export class Challenges {
   join(
     { accountId, id, today }: ChallengeTarget,
     { readerId, team }: { readonly readerId: number; readonly team?: number },
-    once: Once | null,
   ): Promise<Recorded<MessageAnswer>> {
-    return this.recorder.change({ accountId, once }, async ({ transaction, on }) => {
+    return this.recorder.change({ accountId }, async ({ transaction, on }) => {
       const row = await this.withOwnReader(transaction, { accountId, id, today }, readerId);
       if (!(await isEligible(on, row, readerId))) throw forbidden(CHALLENGE_MESSAGES.readerOutside);
       const before = await takesPart(on, { accountId, readerId, challengeId: id });

@@ -10,7 +10,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { formatDay } from '@kernel/civil-date';
 import { conflict, forbidden, notFound } from '@kernel/errors';
 import { Database, type Queryable } from '@platform/database/database';
-import type { Once, Recorded } from '@platform/event-log/decision';
+import type { Recorded } from '@platform/event-log/decision';
 import { Recorder } from '@platform/event-log/recorder';
 import { RecurringJobs } from '@platform/recurring/recurring-jobs';
 import { balanceOf, figuresOf, outcomeOf, pastSpan, withMoreRest, type Outcome } from '../domain/rehearsal';
@@ -54,12 +54,8 @@ export class Rehearsals {
     });
   }
 
-  start(
-    { accountId, id, today }: ChallengeTarget,
-    history: ChallengeHistory,
-    once: Once | null,
-  ): Promise<Recorded<RehearsalEnvelope>> {
-    return this.recorder.change({ accountId, once }, async ({ on }) => {
+  start({ accountId, id, today }: ChallengeTarget, history: ChallengeHistory): Promise<Recorded<RehearsalEnvelope>> {
+    return this.recorder.change({ accountId }, async ({ on }) => {
       const { rules, choice } = await organised(on, accountId, id);
       const past = { ...rules, ...pastSpan(rules, history, today) };
       const teams = rules.teams === 'balanced' ? choice.teamNames.length : 0;

@@ -1,5 +1,5 @@
-import { Body, Controller, Delete, Get, Param, Post, Put, Query, Res } from '@nestjs/common';
-import { ApiBearerAuth, ApiParam, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
+import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import {
   CHALLENGE_MESSAGES,
   ChallengeParticipantsQuery,
@@ -13,15 +13,13 @@ import {
   type ChallengesAnswer,
   type MessageAnswer,
 } from '@lectio/contract';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Day } from '@kernel/civil-date';
-import { answered } from '@platform/http/answers/answered';
-import { Caller, callerOf } from '@platform/http/access/caller';
-import { Idempotency } from '@platform/http/idempotency';
+import type { Recorded } from '@platform/event-log/decision';
+import { Caller } from '@platform/http/access/caller';
 import { IdParam, ReaderId, Today } from '@platform/http/params';
-import { Positions, ReadsFigures } from '@platform/projections';
+import { ReadsFigures } from '@platform/projections';
 import { ChallengeDrafts } from '../commands/challenge-drafts';
-import { Challenges, type ChallengeTarget } from '../commands/challenges';
+import { Challenges } from '../commands/challenges';
 import { ChallengePages } from '../read/challenge-page.query';
 import { ChallengeParticipants } from '../read/participants.query';
 
@@ -37,8 +35,6 @@ export class ChallengesController {
     private readonly participantsPage: ChallengeParticipants,
     private readonly drafts: ChallengeDrafts,
     private readonly challenges: Challenges,
-    private readonly idempotency: Idempotency,
-    private readonly positions: Positions,
   ) {}
 
   @Get()
@@ -47,9 +43,12 @@ export class ChallengesController {
   }
 
   @Post()
-  async create(@Res() reply: FastifyReply, @Today() today: Day, @Body() body: CreateChallengeRequest): Promise<void> {
-    const { accountId } = callerOf(reply.request);
-    await this.idempotency.replyOnce(reply, 201, (once) => this.drafts.create({ accountId, today }, body, once));
+  create(
+    @Caller() { accountId }: Caller,
+    @Today() today: Day,
+    @Body() body: CreateChallengeRequest,
+  ): Promise<Recorded<ChallengeEnvelope>> {
+    return this.drafts.create({ accountId, today }, body);
   }
 
   @Get(':id')
@@ -64,30 +63,28 @@ export class ChallengesController {
 
   /** Changes a draft; a published challenge gets a new version of its rules. */
   @Put(':id')
-  @ApiParam({ name: 'id', type: Number })
-  async change(
-    @Res({ passthrough: true }) reply: FastifyReply,
+  change(
+    @Caller() { accountId }: Caller,
+    @Param('id', ChallengeId) id: number,
     @Today() today: Day,
     @Body() body: ChallengeRequest,
-  ): Promise<ChallengeEnvelope> {
-    return answered(reply, await this.positions.followed(this.challenges.change(targetOf(reply.request, today), body)));
+  ): Promise<Recorded<ChallengeEnvelope>> {
+    return this.challenges.change({ accountId, id, today }, body);
   }
 
   @Delete(':id')
-  async remove(
-    @Res({ passthrough: true }) reply: FastifyReply,
-    @Param('id', ChallengeId) id: number,
-  ): Promise<MessageAnswer> {
-    return answered(reply, await this.drafts.remove(callerOf(reply.request).accountId, id));
+  remove(@Caller() { accountId }: Caller, @Param('id', ChallengeId) id: number): Promise<Recorded<MessageAnswer>> {
+    return this.drafts.remove(accountId, id);
   }
 
   @Post(':id/publish')
-  @ApiParam({ name: 'id', type: Number })
-  async publish(@Res() reply: FastifyReply, @Today() today: Day): Promise<void> {
-    const target = targetOf(reply.request, today);
-    await this.idempotency.replyOnce(reply, 200, (once) =>
-      this.positions.followed(this.challenges.publish(target, once)),
-    );
+  @HttpCode(200)
+  publish(
+    @Caller() { accountId }: Caller,
+    @Param('id', ChallengeId) id: number,
+    @Today() today: Day,
+  ): Promise<Recorded<ChallengeEnvelope>> {
+    return this.challenges.publish({ accountId, id, today });
   }
 
   /** For those who lead. */
@@ -103,39 +100,33 @@ export class ChallengesController {
 
   /** To another team, by those who lead. */
   @Put(':id/readers/:readerId')
-  @ApiParam({ name: 'id', type: Number })
-  async move(
-    @Res({ passthrough: true }) reply: FastifyReply,
+  move(
+    @Caller() { accountId }: Caller,
+    @Param('id', ChallengeId) id: number,
     @Param('readerId', ReaderId) readerId: number,
     @Today() today: Day,
     @Body() { team }: MoveChallengeReaderRequest,
-  ): Promise<MessageAnswer> {
-    const target = targetOf(reply.request, today);
-    return answered(reply, await this.positions.followed(this.challenges.move(target, { readerId, team })));
+  ): Promise<Recorded<MessageAnswer>> {
+    return this.challenges.move({ accountId, id, today }, { readerId, team });
   }
 
   @Post(':id/readers')
-  @ApiParam({ name: 'id', type: Number })
-  async join(@Res() reply: FastifyReply, @Today() today: Day, @Body() body: JoinChallengeRequest): Promise<void> {
-    const target = targetOf(reply.request, today);
-    await this.idempotency.replyOnce(reply, 201, (once) =>
-      this.positions.followed(this.challenges.join(target, body, once)),
-    );
+  join(
+    @Caller() { accountId }: Caller,
+    @Param('id', ChallengeId) id: number,
+    @Today() today: Day,
+    @Body() body: JoinChallengeRequest,
+  ): Promise<Recorded<MessageAnswer>> {
+    return this.challenges.join({ accountId, id, today }, body);
   }
 
   @Delete(':id/readers/:readerId')
-  @ApiParam({ name: 'id', type: Number })
-  async leave(
-    @Res({ passthrough: true }) reply: FastifyReply,
+  leave(
+    @Caller() { accountId }: Caller,
+    @Param('id', ChallengeId) id: number,
     @Param('readerId', ReaderId) readerId: number,
     @Today() today: Day,
-  ): Promise<MessageAnswer> {
-    const target = targetOf(reply.request, today);
-    return answered(reply, await this.positions.followed(this.challenges.leave(target, readerId)));
+  ): Promise<Recorded<MessageAnswer>> {
+    return this.challenges.leave({ accountId, id, today }, readerId);
   }
 }
-
-export const targetOf = (request: FastifyRequest, today: Day): ChallengeTarget => {
-  const { id } = request.params as { readonly id: string };
-  return { accountId: callerOf(request).accountId, id: ChallengeId.transform(id), today };
-};

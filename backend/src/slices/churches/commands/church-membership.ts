@@ -13,7 +13,7 @@ import {
 import { Clock } from '@kernel/clock';
 import { conflict, notFound } from '@kernel/errors';
 import type { Transaction } from '@platform/database/transaction';
-import type { Once, Recorded } from '@platform/event-log/decision';
+import type { Recorded } from '@platform/event-log/decision';
 import { Recorder } from '@platform/event-log/recorder';
 import type { Erased, Erases, Leaving } from '@platform/privacy/erasures';
 import { Realtime } from '@platform/realtime/realtime';
@@ -51,7 +51,6 @@ interface Changed<Answer> {
 
 interface By {
   readonly accountId: number;
-  readonly once: Once | null;
 }
 
 /** The events and the accounts to notify when somebody leaves a church. */
@@ -84,8 +83,8 @@ export class ChurchMembership implements Erases {
    * A code joins at once, and also settles a pending request; an id, for a private church with its whole name, makes a
    * request for the administrator to decide.
    */
-  join(accountId: number, request: JoinChurchRequest, once: Once | null): Promise<Recorded<JoinChurchAnswer>> {
-    return this.change({ accountId, once }, async (transaction) => {
+  join(accountId: number, request: JoinChurchRequest): Promise<Recorded<JoinChurchAnswer>> {
+    return this.change({ accountId }, async (transaction) => {
       const church = await wanted(transaction, accountId, request);
       const status = request.joinCode
         ? await this.enter(transaction, church, accountId)
@@ -117,8 +116,8 @@ export class ChurchMembership implements Erases {
     return { changes, afterwards: () => this.realtime.accountsUpdated([accountId, church.adminId], 'church') };
   }
 
-  leave(accountId: number, once: Once | null): Promise<Recorded<MessageAnswer>> {
-    return this.change({ accountId, once }, async (transaction) => {
+  leave(accountId: number): Promise<Recorded<MessageAnswer>> {
+    return this.change({ accountId }, async (transaction) => {
       const departure = await this.depart(transaction, accountId);
       if (!departure) throw notFound(CHURCH_MESSAGES.notInChurch);
       return { answer: { message: 'You left the church' }, ...departure };
@@ -128,9 +127,8 @@ export class ChurchMembership implements Erases {
   decide(
     accountId: number,
     { churchId, userId, status }: MembershipDecision,
-    once: Once | null,
   ): Promise<Recorded<MembershipDecisionAnswer>> {
-    return this.change({ accountId, once }, async (transaction) => {
+    return this.change({ accountId }, async (transaction) => {
       await lockChurch(transaction, churchId);
       requireAdministrator(accountId, await churchInShort(transaction.client, accountId, churchId));
       const of = { churchId, accountId: userId };
@@ -155,7 +153,7 @@ export class ChurchMembership implements Erases {
     accountId: number,
     { churchId, userId }: { churchId: number; userId: number },
   ): Promise<Recorded<MemberRemovedAnswer>> {
-    return this.change({ accountId, once: null }, async (transaction) => {
+    return this.change({ accountId }, async (transaction) => {
       await lockChurch(transaction, churchId);
       requireAdministrator(accountId, await churchInShort(transaction.client, accountId, churchId));
       if (userId === accountId) throw conflict(CHURCH_MESSAGES.administratorStays);
@@ -173,9 +171,8 @@ export class ChurchMembership implements Erases {
   assignAdministrator(
     accountId: number,
     { churchId, userId }: { churchId: number; userId: number },
-    once: Once | null,
   ): Promise<Recorded<AssignChurchAdministratorAnswer>> {
-    return this.change({ accountId, once }, async (transaction) => {
+    return this.change({ accountId }, async (transaction) => {
       await lockChurch(transaction, churchId);
       requireAdministrator(accountId, await churchInShort(transaction.client, accountId, churchId));
       if (userId === accountId) throw conflict(CHURCH_MESSAGES.alreadyChurchAdministrator);

@@ -17,8 +17,9 @@ import { conflict, notFound } from '@kernel/errors';
 import { letterCode } from '@platform/codes/letter-code';
 import { Database, type Queryable } from '@platform/database/database';
 import { inRetriedTransaction, type Transaction } from '@platform/database/transaction';
-import type { Once, Recorded } from '@platform/event-log/decision';
+import { Recorded } from '@platform/event-log/decision';
 import { Recorder } from '@platform/event-log/recorder';
+import { Idempotency } from '@platform/http/idempotency';
 import { Realtime } from '@platform/realtime/realtime';
 import { inReaderStreams } from '@slices/readers';
 import { requireAdministrator, refuseSecondChurch } from './church-access';
@@ -57,6 +58,7 @@ export class Churches {
     private readonly recorder: Recorder,
     private readonly readers: ChurchReaders,
     private readonly realtime: Realtime,
+    private readonly idempotency: Idempotency,
   ) {}
 
   list(accountId: number): Promise<ChurchAnswer[]> {
@@ -110,8 +112,8 @@ export class Churches {
   }
 
   /** The founder becomes its administrator and first approved member. */
-  found(accountId: number, request: CreateChurchRequest, once: Once | null): Promise<Recorded<ChurchEnvelope>> {
-    return this.recorder.change({ accountId, once }, async ({ transaction, now }) => {
+  found(accountId: number, request: CreateChurchRequest): Promise<Recorded<ChurchEnvelope>> {
+    return this.recorder.change({ accountId }, async ({ transaction, now }) => {
       refuseSecondChurch(await findMembership(transaction, accountId));
       const at = new Date(now());
       const churchId = await insertWithNewCode(transaction, {
@@ -139,8 +141,8 @@ export class Churches {
   }
 
   /** The code before it lets nobody in any more. */
-  rotateCode(accountId: number, churchId: number, once: Once | null): Promise<Recorded<JoinCodeAnswer>> {
-    return this.recorder.change({ accountId, once }, async ({ transaction }) => {
+  rotateCode(accountId: number, churchId: number): Promise<Recorded<JoinCodeAnswer>> {
+    return this.recorder.change({ accountId }, async ({ transaction }) => {
       await lockChurch(transaction, churchId);
       requireAdministrator(accountId, await churchInShort(transaction.client, accountId, churchId));
       let joinCode = newJoinCode();
@@ -149,20 +151,20 @@ export class Churches {
     });
   }
 
-  async update(accountId: number, churchId: number, request: UpdateChurchRequest): Promise<ChurchEnvelope> {
-    const { church, everyone } = await inRetriedTransaction(this.database, async (transaction) => {
+  async update(accountId: number, churchId: number, request: UpdateChurchRequest): Promise<Recorded<ChurchEnvelope>> {
+    const { answer, everyone } = await inRetriedTransaction(this.database, async (transaction) => {
       const locked = await lockChurch(transaction, churchId);
       requireAdministrator(accountId, await churchInShort(transaction.client, accountId, churchId));
       if (request.maxMembers && locked && request.maxMembers < locked.approvedMembers)
         throw conflict(CHURCH_MESSAGES.maxMembersTooLow);
       await updateChurch(transaction, churchId, changesOf(request));
-      return {
-        church: await one(transaction.client, accountId, churchId),
-        everyone: await everyoneOf(transaction, churchId),
-      };
+      const changed = { church: await one(transaction.client, accountId, churchId) };
+      const members = await everyoneOf(transaction, churchId);
+      await this.idempotency.keep(transaction.client, changed, members);
+      return { answer: changed, everyone: members };
     });
     this.realtime.accountsUpdated(everyone, 'church');
-    return { church };
+    return new Recorded(answer);
   }
 }
 

@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, Param, Post, Put, Query, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, Req } from '@nestjs/common';
 import {
   AssignChurchAdministratorRequest,
   CHURCH_MESSAGES,
@@ -16,22 +16,26 @@ import {
   type CurrentChurchAnswer,
   type MemberRemovedAnswer,
   type PendingMembersAnswer,
+  type JoinChurchAnswer,
+  type MessageAnswer,
+  type JoinCodeAnswer,
+  type MembershipDecisionAnswer,
+  type AssignChurchAdministratorAnswer,
 } from '@lectio/contract';
 import { ApiTags } from '@nestjs/swagger';
-import type { FastifyReply } from 'fastify';
 import { invalid } from '@kernel/errors';
+import type { FastifyRequest } from 'fastify';
+import type { Recorded } from '@platform/event-log/decision';
 import { addressOf } from '@platform/http/requests/address';
-import { answered } from '@platform/http/answers/answered';
-import { callerOf, Caller } from '@platform/http/access/caller';
+import { Caller } from '@platform/http/access/caller';
 import { HidesCodesFromKeys } from '@platform/http/access/hides-codes';
-import { Idempotency } from '@platform/http/idempotency';
 import { ChurchId, IdParam } from '@platform/http/params';
 import { RateLimits } from '@platform/http/limits/rate-limits';
 import { ChurchMembership } from '../commands/church-membership';
 import { Churches } from '../commands/churches';
 
-const userId = new IdParam(CHURCH_MESSAGES.memberNotPending);
-const memberId = new IdParam(CHURCH_MESSAGES.memberNotInChurch);
+const UserId = new IdParam(CHURCH_MESSAGES.memberNotPending);
+const MemberId = new IdParam(CHURCH_MESSAGES.memberNotInChurch);
 
 @ApiTags('churches')
 @HidesCodesFromKeys()
@@ -40,7 +44,6 @@ export class ChurchesController {
   constructor(
     private readonly churches: Churches,
     private readonly membership: ChurchMembership,
-    private readonly idempotency: Idempotency,
     private readonly limits: RateLimits,
   ) {}
 
@@ -71,8 +74,8 @@ export class ChurchesController {
   }
 
   @Post()
-  async found(@Caller() caller: Caller, @Body() body: CreateChurchRequest, @Res() reply: FastifyReply): Promise<void> {
-    await this.idempotency.replyOnce(reply, 201, (once) => this.churches.found(caller.accountId, body, once));
+  found(@Caller() caller: Caller, @Body() body: CreateChurchRequest): Promise<Recorded<ChurchEnvelope>> {
+    return this.churches.found(caller.accountId, body);
   }
 
   @Put(':id')
@@ -80,19 +83,25 @@ export class ChurchesController {
     @Caller() caller: Caller,
     @Param('id', ChurchId) id: number,
     @Body() body: UpdateChurchRequest,
-  ): Promise<ChurchEnvelope> {
+  ): Promise<Recorded<ChurchEnvelope>> {
     return this.churches.update(caller.accountId, id, body);
   }
 
   @Post('join')
-  async join(@Caller() caller: Caller, @Body() body: JoinChurchRequest, @Res() reply: FastifyReply): Promise<void> {
-    if (body.joinCode) await this.limits.countCode(addressOf(reply.request), caller.accountId);
-    await this.idempotency.replyOnce(reply, 200, (once) => this.membership.join(caller.accountId, body, once));
+  @HttpCode(200)
+  async join(
+    @Caller() caller: Caller,
+    @Body() body: JoinChurchRequest,
+    @Req() request: FastifyRequest,
+  ): Promise<Recorded<JoinChurchAnswer>> {
+    if (body.joinCode) await this.limits.countCode(addressOf(request), caller.accountId);
+    return this.membership.join(caller.accountId, body);
   }
 
   @Post('leave')
-  async leave(@Caller() caller: Caller, @Res() reply: FastifyReply): Promise<void> {
-    await this.idempotency.replyOnce(reply, 200, (once) => this.membership.leave(caller.accountId, once));
+  @HttpCode(200)
+  leave(@Caller() caller: Caller): Promise<Recorded<MessageAnswer>> {
+    return this.membership.leave(caller.accountId);
   }
 
   @Get(':id/pending-members')
@@ -114,30 +123,29 @@ export class ChurchesController {
   }
 
   @Delete(':id/members/:userId')
-  async removeMember(
+  removeMember(
     @Caller() caller: Caller,
-    @Param() params: MemberParams,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<MemberRemovedAnswer> {
-    const ids = { churchId: ChurchId.transform(params.id), userId: memberId.transform(params.userId) };
-    return answered(reply, await this.membership.remove(caller.accountId, ids));
+    @Param('id', ChurchId) churchId: number,
+    @Param('userId', MemberId) userId: number,
+  ): Promise<Recorded<MemberRemovedAnswer>> {
+    return this.membership.remove(caller.accountId, { churchId, userId });
   }
 
   @Post(':id/rotate-code')
-  async rotateCode(@Param('id', ChurchId) id: number, @Res() reply: FastifyReply): Promise<void> {
-    const caller = callerOf(reply.request);
-    await this.idempotency.replyOnce(reply, 200, (once) => this.churches.rotateCode(caller.accountId, id, once));
+  @HttpCode(200)
+  rotateCode(@Caller() caller: Caller, @Param('id', ChurchId) id: number): Promise<Recorded<JoinCodeAnswer>> {
+    return this.churches.rotateCode(caller.accountId, id);
   }
 
   @Post(':id/members/:userId/status')
-  async decide(
-    @Param() params: MemberParams,
+  @HttpCode(200)
+  decide(
+    @Caller() caller: Caller,
+    @Param('id', ChurchId) churchId: number,
+    @Param('userId', UserId) userId: number,
     @Body() { status }: DecideMembershipRequest,
-    @Res() reply: FastifyReply,
-  ): Promise<void> {
-    const caller = callerOf(reply.request);
-    const decision = { churchId: ChurchId.transform(params.id), userId: userId.transform(params.userId), status };
-    await this.idempotency.replyOnce(reply, 200, (once) => this.membership.decide(caller.accountId, decision, once));
+  ): Promise<Recorded<MembershipDecisionAnswer>> {
+    return this.membership.decide(caller.accountId, { churchId, userId, status });
   }
 
   @Get(':id/available-admins')
@@ -146,20 +154,12 @@ export class ChurchesController {
   }
 
   @Post(':id/assign-admin')
-  async assignAdministrator(
-    @Param('id', ChurchId) id: number,
-    @Body() body: AssignChurchAdministratorRequest,
-    @Res() reply: FastifyReply,
-  ): Promise<void> {
-    const caller = callerOf(reply.request);
-    const ids = { churchId: id, userId: body.userId };
-    await this.idempotency.replyOnce(reply, 200, (once) =>
-      this.membership.assignAdministrator(caller.accountId, ids, once),
-    );
+  @HttpCode(200)
+  assignAdministrator(
+    @Caller() caller: Caller,
+    @Param('id', ChurchId) churchId: number,
+    @Body() { userId }: AssignChurchAdministratorRequest,
+  ): Promise<Recorded<AssignChurchAdministratorAnswer>> {
+    return this.membership.assignAdministrator(caller.accountId, { churchId, userId });
   }
-}
-
-interface MemberParams {
-  readonly id: string;
-  readonly userId: string;
 }

@@ -6,12 +6,13 @@ import {
   type AdminGoalEnvelope,
   type CreateGoalRequest,
   type UpdateGoalRequest,
+  type MessageAnswer,
 } from '@lectio/contract';
 import { Clock } from '@kernel/clock';
 import { conflict, notFound } from '@kernel/errors';
 import { Database } from '@platform/database/database';
 import { Notices, sendNotices } from '@platform/database/notices';
-import type { Once, Recorded } from '@platform/event-log/decision';
+import type { Recorded } from '@platform/event-log/decision';
 import { Idempotency } from '@platform/http/idempotency';
 import { CommunityState } from '../read/community-state';
 import { isFigure, progressOf, valueOf } from '../read/goals/goals.query';
@@ -58,20 +59,17 @@ export class GoalEditor {
   async create(
     accountId: number,
     { key, name, targetValue, ...rest }: CreateGoalRequest,
-    once: Once | null,
   ): Promise<Recorded<AdminGoalEnvelope>> {
     const { figures } = await this.community.read();
-    const answer = await this.database.retried(async (client) => {
+    const created = await this.idempotency.change(async ({ client }) => {
       if ((await countGoals(client)) >= LIMITS.goalsMax) throw conflict(ADMIN_MESSAGES.tooManyGoals);
       const id = await insertGoal(client, key, { ...settable(key, rest), name, targetValue, ...this.by(accountId) });
       const goal = id === null ? undefined : (await allGoals(client)).find((row) => row.id === id);
       if (!goal) throw conflict(ADMIN_MESSAGES.goalKeyTaken);
-      const created = { goal: toAnswer(goal, figures) };
-      await this.idempotency.store(client, once, created);
-      return created;
+      return { goal: toAnswer(goal, figures) };
     });
     await this.tell();
-    return { answer, position: null };
+    return created;
   }
 
   async update(accountId: number, id: number, request: UpdateGoalRequest): Promise<AdminGoalAnswer> {
@@ -80,9 +78,13 @@ export class GoalEditor {
     return this.changed(id);
   }
 
-  async remove(id: number): Promise<void> {
-    if (!(await deleteGoal(this.database, id))) throw notFound(ADMIN_MESSAGES.goalUnknown);
+  async remove(id: number): Promise<Recorded<MessageAnswer>> {
+    const removed = await this.idempotency.change(async ({ client }) => {
+      if (!(await deleteGoal(client, id))) throw notFound(ADMIN_MESSAGES.goalUnknown);
+      return { message: ADMIN_MESSAGES.goalDeleted };
+    });
     await this.tell();
+    return removed;
   }
 
   /** Reloads the community's figures, ignoring every process's cache, and returns the goals. */

@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
 import {
   ADMIN_MESSAGES,
   CreateGoalRequest,
@@ -8,10 +8,9 @@ import {
   type AdminGoalsAnswer,
   type MessageAnswer,
 } from '@lectio/contract';
-import type { FastifyReply } from 'fastify';
+import type { Recorded } from '@platform/event-log/decision';
 import { AdminArea, noteDeed } from '@platform/http/audit/admin-audit';
 import { Caller } from '@platform/http/access/caller';
-import { Idempotency } from '@platform/http/idempotency';
 import { IdParam } from '@platform/http/params';
 import { GoalEditor } from '../commands/goal-editor';
 
@@ -20,10 +19,7 @@ const GoalId = new IdParam(ADMIN_MESSAGES.goalUnknown);
 @AdminArea()
 @Controller('admin/goals')
 export class GoalsController {
-  constructor(
-    private readonly goals: GoalEditor,
-    private readonly idempotency: Idempotency,
-  ) {}
+  constructor(private readonly goals: GoalEditor) {}
 
   @Get()
   async list(): Promise<AdminGoalsAnswer> {
@@ -36,9 +32,9 @@ export class GoalsController {
   }
 
   @Post()
-  create(@Caller() caller: Caller, @Body() body: CreateGoalRequest, @Res() reply: FastifyReply): Promise<void> {
+  create(@Caller() caller: Caller, @Body() body: CreateGoalRequest): Promise<Recorded<AdminGoalEnvelope>> {
     noteDeed({ facts: { targetValue: body.targetValue } });
-    return this.idempotency.replyOnce(reply, 201, (once) => this.goals.create(caller.accountId, body, once));
+    return this.goals.create(caller.accountId, body);
   }
 
   @Post('update-current-values')
@@ -61,10 +57,9 @@ export class GoalsController {
   }
 
   @Delete(':id')
-  async remove(@Param('id', GoalId) id: number): Promise<MessageAnswer> {
+  remove(@Param('id', GoalId) id: number): Promise<Recorded<MessageAnswer>> {
     noteDeed({ target: { kind: 'goal', id } });
-    await this.goals.remove(id);
-    return { message: ADMIN_MESSAGES.goalDeleted };
+    return this.goals.remove(id);
   }
 }
 

@@ -12,7 +12,7 @@ import { conflict, forbidden, notFound } from '@kernel/errors';
 import { letterCode } from '@platform/codes/letter-code';
 import { Database, type Queryable } from '@platform/database/database';
 import type { Transaction } from '@platform/database/transaction';
-import type { Decision, Once, Recorded } from '@platform/event-log/decision';
+import type { Decision, Recorded } from '@platform/event-log/decision';
 import { Recorder } from '@platform/event-log/recorder';
 import { Realtime } from '@platform/realtime/realtime';
 import { inReaderStreams, readerJoinedFamily, Readers, type Admitted } from '@slices/readers';
@@ -76,8 +76,8 @@ export class Families {
   }
 
   /** The founder's primary reader belongs to it from the start. */
-  create(accountId: number, request: CreateFamilyRequest, once: Once | null): Promise<Recorded<FamilyEnvelope>> {
-    return this.recorder.change({ accountId, once }, async ({ transaction, now }) => {
+  create(accountId: number, request: CreateFamilyRequest): Promise<Recorded<FamilyEnvelope>> {
+    return this.recorder.change({ accountId }, async ({ transaction, now }) => {
       const { name, description } = request;
       const createdAt = new Date(now());
       const family = { name, description: description || null, createdBy: accountId, createdAt };
@@ -88,8 +88,8 @@ export class Families {
   }
 
   /** The primary reader joins with its account; other readers are added individually. */
-  join(accountId: number, inviteCode: string, once: Once | null): Promise<Recorded<JoinFamilyAnswer>> {
-    return this.recorder.change({ accountId, once }, async ({ transaction, now }) => {
+  join(accountId: number, inviteCode: string): Promise<Recorded<JoinFamilyAnswer>> {
+    return this.recorder.change({ accountId }, async ({ transaction, now }) => {
       const joining = await this.enterByCode(transaction, { accountId, inviteCode, joinedAt: new Date(now()) });
       if (!joining) throw notFound(FAMILY_MESSAGES.inviteCodeUnknown);
       return this.joined(transaction, joining, (answer) => ({ success: true, family: answer }));
@@ -121,8 +121,8 @@ export class Families {
   }
 
   /** The code before it lets nobody in any more. */
-  rotateCode(accountId: number, familyId: number, once: Once | null): Promise<Recorded<FamilyEnvelope>> {
-    return this.recorder.change({ accountId, once }, async ({ transaction }) => {
+  rotateCode(accountId: number, familyId: number): Promise<Recorded<FamilyEnvelope>> {
+    return this.recorder.change({ accountId }, async ({ transaction }) => {
       const { createdBy } = await memberOf(transaction, accountId, familyId);
       if (createdBy !== accountId) throw forbidden(FAMILY_MESSAGES.onlyFounderRotates);
       while (!(await changeInviteCode(transaction, familyId, newInviteCode())));
@@ -136,8 +136,8 @@ export class Families {
     });
   }
 
-  addReader(accountId: number, ids: FamilyReader, once: Once | null): Promise<Recorded<FamilyEnvelope>> {
-    return this.recorder.change({ accountId, once }, async ({ transaction }) => {
+  addReader(accountId: number, ids: FamilyReader): Promise<Recorded<FamilyEnvelope>> {
+    return this.recorder.change({ accountId }, async ({ transaction }) => {
       await memberOf(transaction, accountId, ids.familyId);
       const [reader] = await this.readers.lock(transaction, accountId, [ids.readerId]);
       if (!reader) throw notFound(READER_MESSAGES.readerNotFound);
@@ -148,7 +148,7 @@ export class Families {
   }
 
   /** Only the owner removes a reader, and never the primary one. */
-  removeReader(accountId: number, { familyId, readerId }: FamilyReader): Promise<Recorded<object>> {
+  removeReader(accountId: number, { familyId, readerId }: FamilyReader): Promise<Recorded<FamilyEnvelope>> {
     return this.recorder.change({ accountId }, async ({ transaction }) => {
       await memberOf(transaction, accountId, familyId);
       const readers = await lockFamilyReaders(transaction.client, familyId);
@@ -157,10 +157,12 @@ export class Families {
       if (reader.ownerId !== accountId) throw forbidden(FAMILY_MESSAGES.onlyOwnerDetaches);
       if (reader.isPrimary) throw forbidden(FAMILY_MESSAGES.primaryReaderStaysInFamily);
       await deleteFamilyReader(transaction, familyId, readerId);
-      const concerns = await membersOfFamily(transaction.client, familyId);
+      const family = await one(transaction.client, accountId, familyId);
+      const concerns = family.members.map(({ id }) => id);
       return {
         streams: inReaderStreams([leftFamily(reader, familyId)]),
-        answer: {},
+        answer: { family },
+        names: concerns,
         afterwards: () => this.realtime.accountsUpdated(concerns, 'families'),
       };
     });

@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, Param, Post, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Req } from '@nestjs/common';
 import {
   CreateFamilyRequest,
   FAMILY_MESSAGES,
@@ -7,20 +7,20 @@ import {
   type FamilyEnvelope,
   type FamilyMemberRemovedAnswer,
   type MessageAnswer,
+  type JoinFamilyAnswer,
 } from '@lectio/contract';
 import { ApiTags } from '@nestjs/swagger';
-import type { FastifyReply } from 'fastify';
+import type { FastifyRequest } from 'fastify';
+import type { Recorded } from '@platform/event-log/decision';
 import { addressOf } from '@platform/http/requests/address';
-import { answered } from '@platform/http/answers/answered';
-import { Caller, callerOf } from '@platform/http/access/caller';
+import { Caller } from '@platform/http/access/caller';
 import { HidesCodesFromKeys } from '@platform/http/access/hides-codes';
-import { Idempotency } from '@platform/http/idempotency';
 import { FamilyId, IdParam, ReaderId } from '@platform/http/params';
 import { RateLimits } from '@platform/http/limits/rate-limits';
 import { Families } from '../commands/families';
 import { FamilyDepartures } from '../commands/family-departures';
 
-const memberId = new IdParam(FAMILY_MESSAGES.memberNotInFamily);
+const MemberId = new IdParam(FAMILY_MESSAGES.memberNotInFamily);
 
 @ApiTags('families')
 @HidesCodesFromKeys()
@@ -29,7 +29,6 @@ export class FamiliesController {
   constructor(
     private readonly families: Families,
     private readonly departures: FamilyDepartures,
-    private readonly idempotency: Idempotency,
     private readonly limits: RateLimits,
   ) {}
 
@@ -44,83 +43,62 @@ export class FamiliesController {
   }
 
   @Post()
-  async create(@Caller() caller: Caller, @Body() body: CreateFamilyRequest, @Res() reply: FastifyReply): Promise<void> {
-    await this.idempotency.replyOnce(reply, 201, (once) => this.families.create(caller.accountId, body, once));
+  create(@Caller() caller: Caller, @Body() body: CreateFamilyRequest): Promise<Recorded<FamilyEnvelope>> {
+    return this.families.create(caller.accountId, body);
   }
 
   @Post('join')
-  async join(@Caller() caller: Caller, @Body() body: JoinFamilyRequest, @Res() reply: FastifyReply): Promise<void> {
-    await this.limits.countCode(addressOf(reply.request), caller.accountId);
-    await this.idempotency.replyOnce(reply, 200, (once) => this.families.join(caller.accountId, body.inviteCode, once));
+  @HttpCode(200)
+  async join(
+    @Caller() caller: Caller,
+    @Body() body: JoinFamilyRequest,
+    @Req() request: FastifyRequest,
+  ): Promise<Recorded<JoinFamilyAnswer>> {
+    await this.limits.countCode(addressOf(request), caller.accountId);
+    return this.families.join(caller.accountId, body.inviteCode);
   }
 
   @Delete(':id/leave')
-  async leave(
-    @Caller() caller: Caller,
-    @Param('id', FamilyId) id: number,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<MessageAnswer> {
-    return answered(reply, await this.departures.leave(caller.accountId, id));
+  leave(@Caller() caller: Caller, @Param('id', FamilyId) id: number): Promise<Recorded<MessageAnswer>> {
+    return this.departures.leave(caller.accountId, id);
   }
 
   @Delete(':id')
-  async remove(
-    @Caller() caller: Caller,
-    @Param('id', FamilyId) id: number,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<MessageAnswer> {
-    return answered(reply, await this.departures.delete(caller.accountId, id));
+  remove(@Caller() caller: Caller, @Param('id', FamilyId) id: number): Promise<Recorded<MessageAnswer>> {
+    return this.departures.delete(caller.accountId, id);
   }
 
   @Delete(':id/members/:userId')
-  async removeMember(
+  removeMember(
     @Caller() caller: Caller,
-    @Param() params: MemberParams,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<FamilyMemberRemovedAnswer> {
-    const ids = { familyId: FamilyId.transform(params.id), userId: memberId.transform(params.userId) };
-    return answered(reply, await this.departures.remove(caller.accountId, ids));
+    @Param('id', FamilyId) familyId: number,
+    @Param('userId', MemberId) userId: number,
+  ): Promise<Recorded<FamilyMemberRemovedAnswer>> {
+    return this.departures.remove(caller.accountId, { familyId, userId });
   }
 
   @Post(':id/rotate-code')
-  async rotateCode(@Param('id', FamilyId) id: number, @Res() reply: FastifyReply): Promise<void> {
-    const { accountId } = callerOf(reply.request);
-    await this.idempotency.replyOnce(reply, 200, (once) => this.families.rotateCode(accountId, id, once));
+  @HttpCode(200)
+  rotateCode(@Caller() caller: Caller, @Param('id', FamilyId) id: number): Promise<Recorded<FamilyEnvelope>> {
+    return this.families.rotateCode(caller.accountId, id);
   }
 
   @Post(':id/readers/:readerId')
-  async addReader(
+  @HttpCode(200)
+  addReader(
     @Caller() caller: Caller,
-    @Param() params: FamilyReaderParams,
-    @Res() reply: FastifyReply,
-  ): Promise<void> {
-    const ids = idsOf(params);
-    await this.idempotency.replyOnce(reply, 200, (once) => this.families.addReader(caller.accountId, ids, once));
+    @Param('id', FamilyId) familyId: number,
+    @Param('readerId', ReaderId) readerId: number,
+  ): Promise<Recorded<FamilyEnvelope>> {
+    return this.families.addReader(caller.accountId, { familyId, readerId });
   }
 
   @Delete(':id/readers/:readerId')
-  async removeReader(
+  removeReader(
     @Caller() caller: Caller,
-    @Param() params: FamilyReaderParams,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<FamilyEnvelope> {
-    const ids = idsOf(params);
-    answered(reply, await this.families.removeReader(caller.accountId, ids));
-    return { family: await this.families.get(caller.accountId, ids.familyId) };
+    @Param('id', FamilyId) familyId: number,
+    @Param('readerId', ReaderId) readerId: number,
+  ): Promise<Recorded<FamilyEnvelope>> {
+    return this.families.removeReader(caller.accountId, { familyId, readerId });
   }
 }
-
-interface MemberParams {
-  readonly id: string;
-  readonly userId: string;
-}
-
-interface FamilyReaderParams {
-  readonly id: string;
-  readonly readerId: string;
-}
-
-const idsOf = (params: FamilyReaderParams): { familyId: number; readerId: number } => ({
-  familyId: FamilyId.transform(params.id),
-  readerId: ReaderId.transform(params.readerId),
-});

@@ -16,7 +16,7 @@ import {
 import { conflict, invalid, notFound } from '@kernel/errors';
 import { partitionOf, readerStream } from '@kernel/event';
 import { Database, type Queryable } from '@platform/database/database';
-import type { Once, Recorded } from '@platform/event-log/decision';
+import type { Recorded } from '@platform/event-log/decision';
 import { Recorder } from '@platform/event-log/recorder';
 import { onEverySiteStream } from '@platform/event-log/stream-versions';
 import type { BadgeEvent } from '../domain/badge.events';
@@ -24,12 +24,6 @@ import { insertBadge, insertLevel, lockDefinitions } from '../store/definition.r
 import { readerToGrant, siteSums, storedBadges, storedLevels } from '../read/definitions.query';
 import { findBadge, storedCriterion, withFurther, type BadgeCriterion } from '@slices/reader-record';
 import { badgeAnswer, definedBadges } from '../read/badges.query';
-
-/** The caller, and the key under which the answer is stored. */
-export interface Asked {
-  readonly accountId: number;
-  readonly once: Once | null;
-}
 
 /** Badges and levels beyond the built-in ones. Their texts are rows; what the figures need is in the log. */
 @Injectable()
@@ -40,19 +34,22 @@ export class Definitions {
   ) {}
 
   /** Readers who already qualify earn it as soon as the projection folds the event. */
-  defineBadge(request: CreateBadgeRequest, asked: Asked): Promise<Recorded<BadgeEnvelope>> {
+  defineBadge(request: CreateBadgeRequest, accountId: number): Promise<Recorded<BadgeEnvelope>> {
     const { name, description, category, rarity } = request;
     const pointsAwarded = request.pointsAwarded ?? POINTS_BY_RARITY[rarity];
     const criterion = storedCriterion(criterionIn(request));
-    return this.define(asked, async (client, at) => {
+    return this.define(accountId, async (client, at) => {
       const badgeId = await insertBadge(client, { name, description, category, rarity, pointsAwarded, criterion }, at);
       const answer = { badge: { id: badgeId, name, description, category, rarity, pointsAwarded } };
       return { event: { type: 'BadgeDefined', data: { badgeId, points: pointsAwarded, criterion } }, answer };
     });
   }
 
-  defineLevel({ title, color, pointsRequired }: CreateLevelRequest, asked: Asked): Promise<Recorded<LevelEnvelope>> {
-    return this.define(asked, async (client, at) => {
+  defineLevel(
+    { title, color, pointsRequired }: CreateLevelRequest,
+    accountId: number,
+  ): Promise<Recorded<LevelEnvelope>> {
+    return this.define(accountId, async (client, at) => {
       const levels = withFurther(await storedLevels(client));
       const last = levels[levels.length - 1];
       if (pointsRequired <= last.pointsRequired) throw invalid(BADGE_MESSAGES.levelTooLow, 'pointsRequired');
@@ -66,8 +63,11 @@ export class Definitions {
   }
 
   /** The reader keeps it, whatever happens to its reports. */
-  grant({ readerId, badgeId }: { readerId: number; badgeId: string }, asked: Asked): Promise<Recorded<BadgeEnvelope>> {
-    return this.recorder.record(asked, async ({ on }) => {
+  grant(
+    { readerId, badgeId }: { readerId: number; badgeId: string },
+    accountId: number,
+  ): Promise<Recorded<BadgeEnvelope>> {
+    return this.recorder.record({ accountId }, async ({ on }) => {
       const badge = findBadge(badgeId, await storedBadges(on));
       if (!badge) throw notFound(BADGE_MESSAGES.badgeNotFound, 'badgeId');
       const reader = await readerToGrant(on, readerId, badgeId);
@@ -95,10 +95,10 @@ export class Definitions {
   }
 
   private define<Answer extends object>(
-    asked: Asked,
+    accountId: number,
     work: (client: Queryable, at: Date) => Promise<{ event: BadgeEvent; answer: Answer }>,
   ): Promise<Recorded<Answer>> {
-    return this.recorder.change(asked, async ({ on, now }) => {
+    return this.recorder.change({ accountId }, async ({ on, now }) => {
       await lockDefinitions(on);
       const { event, answer } = await work(on, new Date(now()));
       return { streams: await onEverySiteStream(on, () => event), answer };

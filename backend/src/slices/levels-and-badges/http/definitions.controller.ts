@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Post, Res } from '@nestjs/common';
+import { Body, Controller, Get, Post } from '@nestjs/common';
 import {
   CreateBadgeRequest,
   CreateLevelRequest,
@@ -9,14 +9,11 @@ import {
   type LevelEnvelope,
 } from '@lectio/contract';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
-import type { FastifyReply } from 'fastify';
 import { AdminOnly, noteDeed } from '@platform/http/audit/admin-audit';
 import type { Recorded } from '@platform/event-log/decision';
-import { callerOf } from '@platform/http/access/caller';
-import { Answers } from '@platform/http/answers/answered';
-import { Idempotency } from '@platform/http/idempotency';
+import { Caller } from '@platform/http/access/caller';
 import { ReadsFigures } from '@platform/projections';
-import { Definitions, type Asked } from '../commands/definitions';
+import { Definitions } from '../commands/definitions';
 
 /** Additional badges and levels, granting badges, and sums over all readers. */
 @ApiTags('gamification')
@@ -24,28 +21,22 @@ import { Definitions, type Asked } from '../commands/definitions';
 @AdminOnly()
 @Controller('gamification/admin')
 export class DefinitionsController {
-  constructor(
-    private readonly definitions: Definitions,
-    private readonly idempotency: Idempotency,
-  ) {}
+  constructor(private readonly definitions: Definitions) {}
 
   @Post('badges')
-  @Answers<BadgeEnvelope>()
-  badge(@Body() body: CreateBadgeRequest, @Res() reply: FastifyReply): Promise<void> {
-    return this.once(reply, (asked) => this.definitions.defineBadge(body, asked));
+  badge(@Caller() caller: Caller, @Body() body: CreateBadgeRequest): Promise<Recorded<BadgeEnvelope>> {
+    return this.definitions.defineBadge(body, caller.accountId);
   }
 
   @Post('levels')
-  @Answers<LevelEnvelope>()
-  level(@Body() body: CreateLevelRequest, @Res() reply: FastifyReply): Promise<void> {
-    return this.once(reply, (asked) => this.definitions.defineLevel(body, asked));
+  level(@Caller() caller: Caller, @Body() body: CreateLevelRequest): Promise<Recorded<LevelEnvelope>> {
+    return this.definitions.defineLevel(body, caller.accountId);
   }
 
   @Post('grant-badge')
-  @Answers<BadgeEnvelope>()
-  grant(@Body() body: GrantBadgeRequest, @Res() reply: FastifyReply): Promise<void> {
+  grant(@Caller() caller: Caller, @Body() body: GrantBadgeRequest): Promise<Recorded<BadgeEnvelope>> {
     noteDeed({ target: { kind: 'reader', id: body.readerId }, facts: { badgeId: body.badgeId } });
-    return this.once(reply, (asked) => this.definitions.grant(body, asked));
+    return this.definitions.grant(body, caller.accountId);
   }
 
   @Get('definitions')
@@ -57,10 +48,5 @@ export class DefinitionsController {
   @ReadsFigures()
   stats(): Promise<GamificationStatsAnswer> {
     return this.definitions.stats();
-  }
-
-  private once(reply: FastifyReply, run: (asked: Asked) => Promise<Recorded<object>>): Promise<void> {
-    const { accountId } = callerOf(reply.request);
-    return this.idempotency.replyOnce(reply, 201, (once) => run({ accountId, once }));
   }
 }

@@ -10,12 +10,13 @@ import {
   type BroadcastsAnswer,
   type BroadcastsQuery,
   type BroadcastStatsAnswer,
+  type MessageAnswer,
 } from '@lectio/contract';
 import { Clock } from '@kernel/clock';
 import { conflict, invalid, notFound } from '@kernel/errors';
 import { Database, type Queryable } from '@platform/database/database';
 import { WHOLE } from '@platform/database/deadlines';
-import type { Once, Recorded } from '@platform/event-log/decision';
+import { Recorded } from '@platform/event-log/decision';
 import { Idempotency } from '@platform/http/idempotency';
 import { pagination } from '@platform/http/answers/answered';
 import type { RecurringJob } from '@platform/recurring/recurring-job';
@@ -113,20 +114,20 @@ export class Broadcasts {
   }
 
   /** Creates it and, if due, sends it, in one transaction with the answer stored for retries. */
-  async create(request: BroadcastRequest, once: Once | null): Promise<Recorded<BroadcastEnvelope>> {
+  async create(request: BroadcastRequest): Promise<Recorded<BroadcastEnvelope>> {
     const row = await this.rowOf(request, { targetType: 'all', targetIds: [] });
     const created = await this.database.retried(
       async (client) => {
         const id = await insertBroadcast(client, row, this.now());
         const sent = this.isDue(row) ? await this.deliverWithin(client, id) : null;
         const answer = { notification: (await findBroadcast(client, id)) as BroadcastAnswer };
-        await this.idempotency.store(client, once, answer);
+        await this.idempotency.keep(client, answer);
         return { sent, answer };
       },
       { within: WHOLE },
     );
     this.follow(created.sent);
-    return { answer: created.answer, position: null };
+    return new Recorded(created.answer);
   }
 
   /**
@@ -148,8 +149,11 @@ export class Broadcasts {
     return this.one(id);
   }
 
-  async remove(id: number): Promise<void> {
-    if (!(await deleteBroadcast(this.database, id))) throw notFound(BROADCAST_MESSAGES.unknown);
+  remove(id: number): Promise<Recorded<MessageAnswer>> {
+    return this.idempotency.change(async ({ client }) => {
+      if (!(await deleteBroadcast(client, id))) throw notFound(BROADCAST_MESSAGES.unknown);
+      return { message: BROADCAST_MESSAGES.deleted };
+    });
   }
 
   /** Sends it before its time. @throws Refusal (conflict) when it is already sent, or expired */

@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import {
   AudienceQuery,
   BROADCAST_MESSAGES,
@@ -10,9 +10,8 @@ import {
   type BroadcastStatsAnswer,
   type MessageAnswer,
 } from '@lectio/contract';
-import type { FastifyReply } from 'fastify';
+import type { Recorded } from '@platform/event-log/decision';
 import { AdminArea, noteDeed } from '@platform/http/audit/admin-audit';
-import { Idempotency } from '@platform/http/idempotency';
 import { IdParam } from '@platform/http/params';
 import { Broadcasts } from '../commands/broadcasts';
 
@@ -21,10 +20,7 @@ const BroadcastId = new IdParam(BROADCAST_MESSAGES.unknown);
 @AdminArea()
 @Controller('notifications/admin')
 export class BroadcastsController {
-  constructor(
-    private readonly broadcasts: Broadcasts,
-    private readonly idempotency: Idempotency,
-  ) {}
+  constructor(private readonly broadcasts: Broadcasts) {}
 
   @Get()
   list(@Query() query: BroadcastsQuery): Promise<BroadcastsAnswer> {
@@ -32,9 +28,9 @@ export class BroadcastsController {
   }
 
   @Post()
-  create(@Body() body: BroadcastRequest, @Res() reply: FastifyReply): Promise<void> {
+  create(@Body() body: BroadcastRequest): Promise<Recorded<BroadcastEnvelope>> {
     noteDeed({ facts: { targetType: body.targetType } });
-    return this.idempotency.replyOnce(reply, 201, (once) => this.broadcasts.create(body, once));
+    return this.broadcasts.create(body);
   }
 
   @Get('audience')
@@ -54,10 +50,9 @@ export class BroadcastsController {
   }
 
   @Delete(':id')
-  async remove(@Param('id', BroadcastId) id: number): Promise<MessageAnswer> {
+  remove(@Param('id', BroadcastId) id: number): Promise<Recorded<MessageAnswer>> {
     noteDeed({ target: { kind: 'broadcast', id } });
-    await this.broadcasts.remove(id);
-    return { message: BROADCAST_MESSAGES.deleted };
+    return this.broadcasts.remove(id);
   }
 
   @Get(':id/stats')

@@ -12,7 +12,7 @@ import { Clock } from '@kernel/clock';
 import { conflict, invalid, notFound } from '@kernel/errors';
 import { partitionOf } from '@kernel/event';
 import { Database, sql, type Queryable } from '@platform/database/database';
-import type { Once, Recorded } from '@platform/event-log/decision';
+import type { Recorded } from '@platform/event-log/decision';
 import { Idempotency } from '@platform/http/idempotency';
 import { FIGURES, ProjectionAdmin } from '@platform/projections';
 import { Queues } from '@platform/queues';
@@ -29,9 +29,8 @@ export const OPERATIONS_QUEUE = 'projection-operations';
 const SHOWN = 10;
 const NOT_BEGUN = { state: 'waiting', done: 0, total: null, secondsLeft: null, outcome: null, endedAt: null } as const;
 
-/** The answer once the operation is queued, and the idempotency key it is stored under. */
+/** The answer once the operation is queued. */
 export interface Answered<Answer extends object> {
-  readonly once: Once | null;
   readonly envelope: (operation: Operation) => Answer;
 }
 
@@ -57,14 +56,13 @@ export class Operations implements OnModuleInit {
   async start(
     accountId: number,
     { kind, projection = FIGURES, readerId = null, familyId = null }: StartOperationRequest,
-    once: Once | null,
   ): Promise<Recorded<OperationEnvelope>> {
     if (!this.projections.has(projection)) throw invalid(ADMIN_MESSAGES.projectionUnknown, 'projection');
     const partitions = await this.partitionsOf({ readerId, familyId });
     const envelope = (operation: Operation): OperationEnvelope => ({ operation: toAnswer(operation) });
     return this.begin(
       { kind, projection, partitions, readerId, familyId, draft: null, requestedBy: accountId },
-      { once, envelope },
+      { envelope },
     );
   }
 
@@ -115,20 +113,18 @@ export class Operations implements OnModuleInit {
 
   private async begin<Answer extends object>(
     wish: Omit<NewOperation, 'id' | 'requestedAt'>,
-    { once, envelope }: Answered<Answer>,
+    { envelope }: Answered<Answer>,
     allowed?: (on: Queryable) => Promise<void>,
   ): Promise<Recorded<Answer>> {
     const operation: NewOperation = { ...wish, id: randomUUID(), requestedAt: new Date(this.clock.now()) };
-    const answer = await this.database.retried(async (client) => {
+    const begun = await this.idempotency.change(async ({ client }) => {
       await allowed?.(client);
       if (!(await insertOperation(client, operation))) throw conflict(ADMIN_MESSAGES.operationRunning);
-      const begun = envelope({ ...operation, ...NOT_BEGUN });
-      await this.idempotency.store(client, once, begun);
-      return begun;
+      return envelope({ ...operation, ...NOT_BEGUN });
     });
     // A lost wake-up costs seconds: workers also poll.
     await this.wake?.().catch(() => undefined);
-    return { answer, position: null };
+    return begun;
   }
 
   async find(id: string): Promise<OperationAnswer> {

@@ -1,7 +1,7 @@
 import { Command } from '@nestjs/cqrs';
 import type { ChangePlanProgressRequest, PlanProgressEnvelope, StartPlanRequest } from '@lectio/contract';
 import type { Day } from '@kernel/civil-date';
-import type { Once, Recorded } from '@platform/event-log/decision';
+import type { Recorded } from '@platform/event-log/decision';
 
 /** The caller, the plan and its reader, and the caller's day. */
 export interface PlanTarget {
@@ -16,7 +16,6 @@ export class StartReadingPlan extends Command<Recorded<PlanProgressEnvelope>> {
   constructor(
     readonly target: PlanTarget,
     readonly dates: StartPlanRequest,
-    readonly once: Once | null,
   ) {
     super();
   }
@@ -31,7 +30,6 @@ export class JoinSharedPlan extends Command<Recorded<PlanProgressEnvelope>> {
       readonly sharedPlanId: number;
       readonly today: Day;
     },
-    readonly once: Once | null,
   ) {
     super();
   }

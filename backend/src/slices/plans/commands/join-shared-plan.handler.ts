@@ -20,9 +20,9 @@ export class JoinSharedPlanHandler implements ICommandHandler<JoinSharedPlan> {
     private readonly plans: Plans,
   ) {}
 
-  execute({ target, once }: JoinSharedPlan): Promise<Recorded<PlanProgressEnvelope>> {
+  execute({ target }: JoinSharedPlan): Promise<Recorded<PlanProgressEnvelope>> {
     const { accountId, readerId, sharedPlanId, today } = target;
-    return this.recorder.record({ accountId, once }, async ({ on }) => {
+    return this.recorder.record({ accountId }, async ({ on }) => {
       const shared = await sharedPlanFor(on, accountId, sharedPlanId);
       const reader = await ownPlanReader(on, accountId, readerId);
       if (!(await belongsTo(on, readerId, shared))) throw forbidden(PLAN_MESSAGES.joinWithFamilyReader);

@@ -6,13 +6,13 @@ import {
   type PlanAnswer,
   type PassageNote,
   type PlanEnvelope,
+  type MessageAnswer,
 } from '@lectio/contract';
 import { decodeRanges, encodeSequence } from '@kernel/chapter-ranges';
 import { Clock } from '@kernel/clock';
 import { conflict, notFound } from '@kernel/errors';
 import { Database, type Queryable } from '@platform/database/database';
-import { inRetriedTransaction } from '@platform/database/transaction';
-import type { Once, Recorded } from '@platform/event-log/decision';
+import type { Recorded } from '@platform/event-log/decision';
 import { Idempotency } from '@platform/http/idempotency';
 import { Realtime } from '@platform/realtime/realtime';
 import {
@@ -91,25 +91,19 @@ export class Plans {
     return this.get(accountId, planId);
   }
 
-  async create(
-    accountId: number,
-    { plan: request, notes }: PlanToCreate,
-    once: Once | null,
-  ): Promise<Recorded<PlanEnvelope>> {
-    const answer = await inRetriedTransaction(this.database, async (transaction) => {
+  async create(accountId: number, { plan: request, notes }: PlanToCreate): Promise<Recorded<PlanEnvelope>> {
+    const created = await this.idempotency.change(async (transaction) => {
       if ((await countForUpdate(transaction, accountId)) >= LIMITS.ownPlansMax)
         throw conflict(PLAN_MESSAGES.tooManyPlans);
       const plan = { accountId, ...columnsOf(request), published: false, createdAt: new Date(this.clock.now()) };
       const id = await insertPlan(transaction, plan);
-      const created = {
+      return {
         ...envelope(toDefinition({ ...plan, id }), plan, accountId),
         ...(notes && { notes: [...notes] }),
       };
-      await this.idempotency.store(transaction.client, once, created);
-      return created;
     });
     this.tell(accountId);
-    return { answer, position: null };
+    return created;
   }
 
   async update(accountId: number, planId: string, request: CustomPlanRequest): Promise<PlanEnvelope> {
@@ -120,10 +114,13 @@ export class Plans {
     return this.get(accountId, planId);
   }
 
-  async remove(accountId: number, planId: string): Promise<void> {
-    if (!(await deletePlan(this.database.dataSource.manager, { id: ownId(planId), accountId })))
-      throw notFound(PLAN_MESSAGES.planNotFound);
+  async remove(accountId: number, planId: string): Promise<Recorded<MessageAnswer>> {
+    const removed = await this.idempotency.change(async ({ manager }) => {
+      if (!(await deletePlan(manager, { id: ownId(planId), accountId }))) throw notFound(PLAN_MESSAGES.planNotFound);
+      return { message: 'Plan deleted' };
+    });
     this.tell(accountId);
+    return removed;
   }
 
   /** Notifies the account's other devices. */

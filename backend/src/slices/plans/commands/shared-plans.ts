@@ -12,7 +12,7 @@ import { Clock } from '@kernel/clock';
 import { conflict, forbidden, invalid, notFound } from '@kernel/errors';
 import { Database } from '@platform/database/database';
 import { inRetriedTransaction, type Transaction } from '@platform/database/transaction';
-import type { Once, Recorded } from '@platform/event-log/decision';
+import { Recorded } from '@platform/event-log/decision';
 import { Idempotency } from '@platform/http/idempotency';
 import { Realtime } from '@platform/realtime/realtime';
 import { sharedDates } from '../domain/plan.decider';
@@ -41,12 +41,7 @@ export class SharedPlans {
     private readonly clock: Clock,
   ) {}
 
-  async share(
-    accountId: number,
-    request: SharePlanRequest,
-    today: Day,
-    once: Once | null,
-  ): Promise<Recorded<SharedPlanEnvelope>> {
+  async share(accountId: number, request: SharePlanRequest, today: Day): Promise<Recorded<SharedPlanEnvelope>> {
     const plan = await this.plans.find(accountId, request.planId);
     const writers = await this.plans.writersOf(plan.id);
     const group = { familyId: request.familyId ?? null, churchId: request.churchId ?? null };
@@ -70,11 +65,11 @@ export class SharedPlans {
       const id = await insertSharedPlan(transaction.client, row);
       const shared = sharedAnswer(await sharedPlanFor(transaction.client, accountId, id));
       const created = { message: 'Plan shared', sharedPlan: shared };
-      await this.idempotency.store(transaction.client, once, created, writers);
+      await this.idempotency.keep(transaction.client, created, writers);
       return { answer: created, members: await membersWith(transaction.client, group) };
     });
     this.realtime.accountsUpdated(members, 'plans');
-    return { answer, position: null };
+    return new Recorded(answer);
   }
 
   /** Those who joined go on alone. */

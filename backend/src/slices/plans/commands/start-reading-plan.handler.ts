@@ -14,9 +14,9 @@ export class StartReadingPlanHandler implements ICommandHandler<StartReadingPlan
     private readonly plans: Plans,
   ) {}
 
-  execute({ target, dates, once }: StartReadingPlan): Promise<Recorded<PlanProgressEnvelope>> {
+  execute({ target, dates }: StartReadingPlan): Promise<Recorded<PlanProgressEnvelope>> {
     const { accountId, readerId, planId, today } = target;
-    return this.recorder.record({ accountId, once }, async ({ on }) => {
+    return this.recorder.record({ accountId }, async ({ on }) => {
       const reader = await ownPlanReader(on, accountId, readerId);
       const plan = await this.plans.find(accountId, planId);
       const decision = await started(on, reader, { plan, ...dates, today });

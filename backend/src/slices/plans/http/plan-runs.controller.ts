@@ -13,18 +13,17 @@ import {
   type PlanTodayAnswer,
   type PlanUnreadAnswer,
 } from '@lectio/contract';
-import { ApiBearerAuth, ApiParam, ApiProduces, ApiTags } from '@nestjs/swagger';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ApiBearerAuth, ApiProduces, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
 import { formatDay, parseDay, type Day } from '@kernel/civil-date';
 import { invalid } from '@kernel/errors';
-import { answered } from '@platform/http/answers/answered';
-import { Caller, callerOf } from '@platform/http/access/caller';
-import { Idempotency } from '@platform/http/idempotency';
+import type { Recorded } from '@platform/event-log/decision';
+import { Caller } from '@platform/http/access/caller';
 import { LooksBack } from '@platform/http/limits/looks-back';
 import { ReaderId, Today, Viewer } from '@platform/http/params';
 import { RateLimits } from '@platform/http/limits/rate-limits';
-import { Positions, ReadsFigures } from '@platform/projections';
-import { ChangeReadingPlan, StartReadingPlan, type PlanTarget } from '../commands/commands';
+import { ReadsFigures } from '@platform/projections';
+import { ChangeReadingPlan, StartReadingPlan } from '../commands/commands';
 import {
   aheadOfPace,
   chaptersForDay,
@@ -36,15 +35,10 @@ import {
   readOn,
   scheduleFrom,
 } from '../domain/plan-pace';
-import { chapterAnswer, progressAnswer, type ShownRun } from '../read/progress-answer';
+import { chapterAnswer, progressAnswer } from '../read/progress-answer';
 import { changeOf } from '../read/plan-changes.query';
 import { PlanRuns } from '../read/plan-runs.query';
 import { planCalendar } from './calendar';
-
-interface RunParams {
-  readonly readerId: string;
-  readonly planId: string;
-}
 
 /** The plans that readers follow. Everyone who may report for a reader sees them; its owner starts and changes them. */
 @ApiTags('plans')
@@ -55,13 +49,10 @@ export class PlanRunsController {
   constructor(
     private readonly commands: CommandBus,
     private readonly runs: PlanRuns,
-    private readonly idempotency: Idempotency,
-    private readonly positions: Positions,
     private readonly limits: RateLimits,
   ) {}
 
   @Get('progress')
-  @ApiParam({ name: 'readerId', type: Number })
   async progress(
     @Caller() caller: Caller,
     @Param('readerId', ReaderId) readerId: number,
@@ -71,25 +62,27 @@ export class PlanRunsController {
   }
 
   @Post('start/:planId')
-  @ApiParam({ name: 'readerId', type: Number })
-  @ApiParam({ name: 'planId', type: String })
-  async start(@Res() reply: FastifyReply, @Today() today: Day, @Body() body: StartPlanRequest): Promise<void> {
-    const target = targetOf(reply.request, today);
-    await this.limits.countPlanStart(target.accountId, target.readerId);
-    await this.idempotency.replyOnce(reply, 201, (once) =>
-      this.positions.followed(this.commands.execute(new StartReadingPlan(target, body, once))),
-    );
+  async start(
+    @Caller() { accountId }: Caller,
+    @Param('readerId', ReaderId) readerId: number,
+    @Param('planId') planId: string,
+    @Today() today: Day,
+    @Body() body: StartPlanRequest,
+  ): Promise<Recorded<PlanProgressEnvelope>> {
+    await this.limits.countPlanStart(accountId, readerId);
+    return this.commands.execute(new StartReadingPlan({ accountId, readerId, planId, today }, body));
   }
 
   @Get('plan/:planId/today')
   async today(
     @Caller() caller: Caller,
-    @Param() params: RunParams,
+    @Param('readerId', ReaderId) readerId: number,
+    @Param('planId') planId: string,
     @Query() query: PlanDayQuery,
     @Today() today: Day,
   ): Promise<PlanTodayAnswer> {
     const day = dayIn(query.date) ?? today;
-    const run = await this.run(caller, params);
+    const run = await this.runs.newest(caller.accountId, readerId, planId);
     return {
       date: formatDay(day),
       schedule: {
@@ -109,31 +102,41 @@ export class PlanRunsController {
   @Get('plan/:planId/schedule')
   async schedule(
     @Caller() caller: Caller,
-    @Param() params: RunParams,
+    @Param('readerId', ReaderId) readerId: number,
+    @Param('planId') planId: string,
     @Query() query: PlanScheduleQuery,
     @Today() today: Day,
   ): Promise<PlanScheduleAnswer> {
-    const days = [...scheduleFrom(await this.run(caller, params), today, query.days ?? LIMITS.planScheduleDays)];
+    const days = [
+      ...scheduleFrom(
+        await this.runs.newest(caller.accountId, readerId, planId),
+        today,
+        query.days ?? LIMITS.planScheduleDays,
+      ),
+    ];
     return {
       schedule: days.map(({ day, chapterIds }) => ({ date: formatDay(day), chapters: chapterIds.map(chapterAnswer) })),
     };
   }
 
   @Get('plan/:planId/unread')
-  async unread(@Caller() caller: Caller, @Param() params: RunParams): Promise<PlanUnreadAnswer> {
-    return { chapters: (await this.run(caller, params)).unread.map(chapterAnswer) };
+  async unread(
+    @Caller() { accountId }: Caller,
+    @Param('readerId', ReaderId) readerId: number,
+    @Param('planId') planId: string,
+  ): Promise<PlanUnreadAnswer> {
+    return { chapters: (await this.runs.newest(accountId, readerId, planId)).unread.map(chapterAnswer) };
   }
 
   @Put('plan/:planId/progress')
-  @ApiParam({ name: 'readerId', type: Number })
-  @ApiParam({ name: 'planId', type: String })
-  async change(
-    @Res({ passthrough: true }) reply: FastifyReply,
+  change(
+    @Caller() { accountId }: Caller,
+    @Param('readerId', ReaderId) readerId: number,
+    @Param('planId') planId: string,
     @Today() today: Day,
     @Body() body: ChangePlanProgressRequest,
-  ): Promise<PlanProgressEnvelope> {
-    const command = new ChangeReadingPlan(targetOf(reply.request, today), body);
-    return answered(reply, await this.positions.followed(this.commands.execute(command)));
+  ): Promise<Recorded<PlanProgressEnvelope>> {
+    return this.commands.execute(new ChangeReadingPlan({ accountId, readerId, planId, today }, body));
   }
 
   /** The rest of the plan as a calendar file. */
@@ -142,27 +145,19 @@ export class PlanRunsController {
   @ApiProduces('text/calendar')
   async calendar(
     @Caller() caller: Caller,
-    @Param() params: RunParams,
+    @Param('readerId', ReaderId) readerId: number,
+    @Param('planId') planId: string,
     @Viewer() viewer: Viewer,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const changes = await this.runs.lastChanges([ReaderId.transform(params.readerId)]);
-    const run = await this.run(caller, params);
+    const changes = await this.runs.lastChanges([readerId]);
+    const run = await this.runs.newest(caller.accountId, readerId, planId);
     await reply
       .header('content-type', 'text/calendar; charset=utf-8')
       .header('content-disposition', `attachment; filename="${run.planId}.ics"`)
       .send(await planCalendar({ run, changed: changeOf(changes, run) }, viewer));
   }
-
-  private run(caller: Caller, params: RunParams): Promise<ShownRun> {
-    return this.runs.newest(caller.accountId, ReaderId.transform(params.readerId), params.planId);
-  }
 }
-
-const targetOf = (request: FastifyRequest, today: Day): PlanTarget => {
-  const { readerId, planId } = request.params as RunParams;
-  return { accountId: callerOf(request).accountId, readerId: ReaderId.transform(readerId), planId, today };
-};
 
 const dayIn = (date: string | undefined): Day | null => {
   if (date === undefined) return null;

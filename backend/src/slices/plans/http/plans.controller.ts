@@ -11,9 +11,9 @@ import {
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { AdminOnly } from '@platform/http/audit/admin-audit';
+import type { Recorded } from '@platform/event-log/decision';
 import { Caller } from '@platform/http/access/caller';
 import { Answers } from '@platform/http/answers/answered';
-import { Idempotency } from '@platform/http/idempotency';
 import { fileOf, planInFile } from '../domain/plan-file';
 import { Plans } from '../commands/plans';
 
@@ -22,10 +22,7 @@ import { Plans } from '../commands/plans';
 @ApiBearerAuth()
 @Controller('plans')
 export class PlansController {
-  constructor(
-    private readonly plans: Plans,
-    private readonly idempotency: Idempotency,
-  ) {}
+  constructor(private readonly plans: Plans) {}
 
   @Get()
   async list(@Caller() caller: Caller): Promise<PlansAnswer> {
@@ -47,9 +44,9 @@ export class PlansController {
 
   /** A plan of the caller's own from a file. */
   @Post('import')
-  async import(@Caller() caller: Caller, @Body() file: PlanFile, @Res() reply: FastifyReply): Promise<void> {
+  async import(@Caller() caller: Caller, @Body() file: PlanFile): Promise<Recorded<PlanEnvelope>> {
     const found = planInFile(file, await passageReader());
-    await this.idempotency.replyOnce(reply, 201, (once) => this.plans.create(caller.accountId, found, once));
+    return this.plans.create(caller.accountId, found);
   }
 
   /** An administrator shows a plan of their own to everybody, or no longer. */
@@ -64,8 +61,8 @@ export class PlansController {
   }
 
   @Post()
-  async create(@Caller() caller: Caller, @Body() body: CustomPlanRequest, @Res() reply: FastifyReply): Promise<void> {
-    await this.idempotency.replyOnce(reply, 201, (once) => this.plans.create(caller.accountId, { plan: body }, once));
+  create(@Caller() caller: Caller, @Body() body: CustomPlanRequest): Promise<Recorded<PlanEnvelope>> {
+    return this.plans.create(caller.accountId, { plan: body });
   }
 
   @Put(':id')
@@ -74,8 +71,7 @@ export class PlansController {
   }
 
   @Delete(':id')
-  async remove(@Caller() caller: Caller, @Param('id') id: string): Promise<MessageAnswer> {
-    await this.plans.remove(caller.accountId, id);
-    return { message: 'Plan deleted' };
+  remove(@Caller() caller: Caller, @Param('id') id: string): Promise<Recorded<MessageAnswer>> {
+    return this.plans.remove(caller.accountId, id);
   }
 }

@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, Param, Post, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import {
   JoinSharedPlanRequest,
@@ -7,15 +7,16 @@ import {
   type MessageAnswer,
   type SharedPlanReadersAnswer,
   type SharedPlansAnswer,
+  type SharedPlanEnvelope,
+  type PlanProgressEnvelope,
 } from '@lectio/contract';
-import { ApiBearerAuth, ApiParam, ApiTags } from '@nestjs/swagger';
-import type { FastifyReply } from 'fastify';
+import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import type { Day } from '@kernel/civil-date';
-import { Caller, callerOf } from '@platform/http/access/caller';
-import { Idempotency } from '@platform/http/idempotency';
+import type { Recorded } from '@platform/event-log/decision';
+import { Caller } from '@platform/http/access/caller';
 import { IdParam, Today } from '@platform/http/params';
 import { RateLimits } from '@platform/http/limits/rate-limits';
-import { Positions, ReadsFigures } from '@platform/projections';
+import { ReadsFigures } from '@platform/projections';
 import { JoinSharedPlan } from '../commands/commands';
 import { SharedPlans } from '../commands/shared-plans';
 import { SharedPlansQuery } from '../read/shared-plans.query';
@@ -32,8 +33,6 @@ export class SharedPlansController {
     private readonly commands: CommandBus,
     private readonly shared: SharedPlans,
     private readonly query: SharedPlansQuery,
-    private readonly idempotency: Idempotency,
-    private readonly positions: Positions,
     private readonly limits: RateLimits,
   ) {}
 
@@ -43,13 +42,15 @@ export class SharedPlansController {
   }
 
   @Post()
-  async share(@Res() reply: FastifyReply, @Today() today: Day, @Body() body: SharePlanRequest): Promise<void> {
-    const { accountId } = callerOf(reply.request);
-    await this.idempotency.replyOnce(reply, 201, (once) => this.shared.share(accountId, body, today, once));
+  share(
+    @Caller() { accountId }: Caller,
+    @Today() today: Day,
+    @Body() body: SharePlanRequest,
+  ): Promise<Recorded<SharedPlanEnvelope>> {
+    return this.shared.share(accountId, body, today);
   }
 
   @Get(':id/readers')
-  @ApiParam({ name: 'id', type: Number })
   readers(
     @Caller() caller: Caller,
     @Param('id', SharedPlanId) id: number,
@@ -59,18 +60,14 @@ export class SharedPlansController {
   }
 
   @Post(':id/join')
-  @ApiParam({ name: 'id', type: Number })
   async join(
-    @Res() reply: FastifyReply,
+    @Caller() { accountId }: Caller,
     @Param('id', SharedPlanId) sharedPlanId: number,
     @Today() today: Day,
     @Body() { readerId }: JoinSharedPlanRequest,
-  ): Promise<void> {
-    const target = { accountId: callerOf(reply.request).accountId, readerId, sharedPlanId, today };
-    await this.limits.countPlanStart(target.accountId, readerId);
-    await this.idempotency.replyOnce(reply, 201, (once) =>
-      this.positions.followed(this.commands.execute(new JoinSharedPlan(target, once))),
-    );
+  ): Promise<Recorded<PlanProgressEnvelope>> {
+    await this.limits.countPlanStart(accountId, readerId);
+    return this.commands.execute(new JoinSharedPlan({ accountId, readerId, sharedPlanId, today }));
   }
 
   @Delete(':id')

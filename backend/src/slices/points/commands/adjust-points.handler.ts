@@ -3,7 +3,7 @@ import { ADMIN_MESSAGES, READER_MESSAGES, type MessageAnswer } from '@lectio/con
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { notFound } from '@kernel/errors';
 import { partitionOf, readerStream } from '@kernel/event';
-import type { Once, Recorded } from '@platform/event-log/decision';
+import type { Recorded } from '@platform/event-log/decision';
 import { Recorder } from '@platform/event-log/recorder';
 import { siteGuards } from '@platform/event-log/stream-versions';
 import { AccountKeys } from '@platform/privacy/account-keys';
@@ -19,10 +19,7 @@ export interface Adjustment {
 }
 
 export class AdjustPoints extends Command<Recorded<MessageAnswer>> {
-  constructor(
-    readonly adjustment: Adjustment,
-    readonly once: Once | null = null,
-  ) {
+  constructor(readonly adjustment: Adjustment) {
     super();
   }
 }
@@ -34,9 +31,9 @@ export class AdjustPointsHandler implements ICommandHandler<AdjustPoints> {
     private readonly keys: AccountKeys,
   ) {}
 
-  execute({ adjustment, once }: AdjustPoints): Promise<Recorded<MessageAnswer>> {
+  execute({ adjustment }: AdjustPoints): Promise<Recorded<MessageAnswer>> {
     const { adminId, readerId, points, reason } = adjustment;
-    return this.recorder.record({ accountId: adminId, once }, async ({ on }) => {
+    return this.recorder.record({ accountId: adminId }, async ({ on }) => {
       const reader = await adjustableReader(on, readerId);
       if (!reader) throw notFound(READER_MESSAGES.readerNotFound);
       const event = adjustPoints(await readerSums(on, reader.accountId, readerId), {

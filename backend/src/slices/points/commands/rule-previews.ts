@@ -14,7 +14,7 @@ import {
 } from '@lectio/contract';
 import { conflict, invalid, notFound } from '@kernel/errors';
 import { Database } from '@platform/database/database';
-import type { Once, Recorded } from '@platform/event-log/decision';
+import type { Recorded } from '@platform/event-log/decision';
 import { pagination } from '@platform/http/answers/answered';
 import { Operations, type Operation } from '@slices/operations';
 import { ruleSetFrom, rulesAnswer } from '../read/rules-answer';
@@ -39,12 +39,11 @@ export class RulePreviews {
   async start(
     accountId: number | null,
     { rules, readerId = null }: PreviewRulesRequest,
-    once: Once | null,
   ): Promise<Recorded<RulePreviewEnvelope>> {
     const { number: basedOn } = await this.ruleSets.current();
     const draft: Draft = { basedOn, rules: ruleSetFrom(basedOn + 1, rules) };
     const envelope = (operation: Operation): RulePreviewEnvelope => ({ preview: toAnswer({ ...operation, draft }) });
-    return this.operations.preview(accountId, { draft, readerId }, { once, envelope });
+    return this.operations.preview(accountId, { draft, readerId }, { envelope });
   }
 
   async find(id: string): Promise<RulePreviewAnswer> {

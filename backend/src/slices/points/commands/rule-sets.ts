@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { RULE_MESSAGES, type RuleScope, type RuleSetAnswer, type RuleSetEnvelope } from '@lectio/contract';
 import { conflict } from '@kernel/errors';
 import { Database, type Queryable } from '@platform/database/database';
-import type { Once, Recorded } from '@platform/event-log/decision';
+import type { Recorded } from '@platform/event-log/decision';
 import { readTypes } from '@platform/event-log/event-reader';
 import { Recorder } from '@platform/event-log/recorder';
 import { onEverySiteStream } from '@platform/event-log/stream-versions';
@@ -53,7 +53,7 @@ export class RuleSets {
   /** From this event on every process prices by them. @throws conflict when others were published since */
   publish(
     { rules, basedOn, appliesTo }: Publication,
-    asked: { accountId: number | null; once: Once | null },
+    asked: { accountId: number | null },
   ): Promise<Recorded<RuleSetEnvelope>> {
     const event: RuleSetPublished = { type: 'RuleSetPublished', data: { ...rules, appliesTo } };
     return this.recorder.change(asked, async ({ on, now }) => {

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Param, Post, Query, Res } from '@nestjs/common';
+import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
 import {
   PreviewRulesRequest,
   PublishRulesRequest,
@@ -6,11 +6,11 @@ import {
   type RulePreviewEnvelope,
   type RulePreviewReadersAnswer,
   type RuleSetsAnswer,
+  type RuleSetEnvelope,
 } from '@lectio/contract';
-import type { FastifyReply } from 'fastify';
+import type { Recorded } from '@platform/event-log/decision';
 import { AdminArea } from '@platform/http/audit/admin-audit';
 import { Caller } from '@platform/http/access/caller';
-import { Idempotency } from '@platform/http/idempotency';
 import { RuleSets } from '../commands/rule-sets';
 import { RulePreviews } from '../commands/rule-previews';
 
@@ -21,7 +21,6 @@ export class RulesController {
   constructor(
     private readonly ruleSets: RuleSets,
     private readonly previews: RulePreviews,
-    private readonly idempotency: Idempotency,
   ) {}
 
   @Get()
@@ -30,15 +29,13 @@ export class RulesController {
   }
 
   @Post()
-  publish(@Caller() caller: Caller, @Body() body: PublishRulesRequest, @Res() reply: FastifyReply): Promise<void> {
-    return this.idempotency.replyOnce(reply, 201, async (once) =>
-      this.ruleSets.publish(await this.previews.publication(body), { accountId: caller.accountId, once }),
-    );
+  async publish(@Caller() caller: Caller, @Body() body: PublishRulesRequest): Promise<Recorded<RuleSetEnvelope>> {
+    return this.ruleSets.publish(await this.previews.publication(body), { accountId: caller.accountId });
   }
 
   @Post('previews')
-  preview(@Caller() caller: Caller, @Body() body: PreviewRulesRequest, @Res() reply: FastifyReply): Promise<void> {
-    return this.idempotency.replyOnce(reply, 201, (once) => this.previews.start(caller.accountId, body, once));
+  preview(@Caller() caller: Caller, @Body() body: PreviewRulesRequest): Promise<Recorded<RulePreviewEnvelope>> {
+    return this.previews.start(caller.accountId, body);
   }
 
   @Get('previews/:id')

@@ -12,7 +12,7 @@ import {
 import { conflict, forbidden, notFound, Refusal } from '@kernel/errors';
 import { Database, type Queryable } from '@platform/database/database';
 import { inRetriedTransaction, type Transaction } from '@platform/database/transaction';
-import type { Once, Recorded } from '@platform/event-log/decision';
+import type { Recorded } from '@platform/event-log/decision';
 import { Recorder } from '@platform/event-log/recorder';
 import type { Erased, Erases, Leaving } from '@platform/privacy/erasures';
 import { Realtime } from '@platform/realtime/realtime';
@@ -55,8 +55,8 @@ export class Readers implements Erases {
     return activeReaders(this.database, accountId);
   }
 
-  create(accountId: number, request: CreateReaderRequest, once: Once | null): Promise<Recorded<ReaderEnvelope>> {
-    return this.recorder.change({ accountId, once }, async ({ transaction, now }) => {
+  create(accountId: number, request: CreateReaderRequest): Promise<Recorded<ReaderEnvelope>> {
+    return this.recorder.change({ accountId }, async ({ transaction, now }) => {
       await lockReaders(transaction, accountId);
       // Counted after the lock: a reader added while this waited is visible only now.
       if ((await activeReaders(transaction.client, accountId)).length >= LIMITS.readersMax)

@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, Param, Post, Put, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Post, Put } from '@nestjs/common';
 import {
   CreateReaderRequest,
   UpdateReaderRequest,
@@ -7,20 +7,15 @@ import {
   type ReadersAnswer,
 } from '@lectio/contract';
 import { ApiTags } from '@nestjs/swagger';
-import type { FastifyReply } from 'fastify';
-import { answered } from '@platform/http/answers/answered';
+import type { Recorded } from '@platform/event-log/decision';
 import { Caller } from '@platform/http/access/caller';
-import { Idempotency } from '@platform/http/idempotency';
 import { ReaderId } from '@platform/http/params';
 import { Readers } from '../commands/readers';
 
 @ApiTags('readers')
 @Controller('readers')
 export class ReadersController {
-  constructor(
-    private readonly readers: Readers,
-    private readonly idempotency: Idempotency,
-  ) {}
+  constructor(private readonly readers: Readers) {}
 
   @Get()
   async list(@Caller() caller: Caller): Promise<ReadersAnswer> {
@@ -28,8 +23,8 @@ export class ReadersController {
   }
 
   @Post()
-  async create(@Caller() caller: Caller, @Body() body: CreateReaderRequest, @Res() reply: FastifyReply): Promise<void> {
-    await this.idempotency.replyOnce(reply, 201, (once) => this.readers.create(caller.accountId, body, once));
+  create(@Caller() caller: Caller, @Body() body: CreateReaderRequest): Promise<Recorded<ReaderEnvelope>> {
+    return this.readers.create(caller.accountId, body);
   }
 
   @Put(':id')
@@ -42,11 +37,7 @@ export class ReadersController {
   }
 
   @Delete(':id')
-  async remove(
-    @Caller() caller: Caller,
-    @Param('id', ReaderId) id: number,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<MessageAnswer> {
-    return answered(reply, await this.readers.makeInactive(caller.accountId, id));
+  remove(@Caller() caller: Caller, @Param('id', ReaderId) id: number): Promise<Recorded<MessageAnswer>> {
+    return this.readers.makeInactive(caller.accountId, id);
   }
 }

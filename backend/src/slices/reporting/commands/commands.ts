@@ -1,6 +1,6 @@
 import { Command } from '@nestjs/cqrs';
-import type { MessageAnswer, ReportReadingAnswer, UndoAnswer } from '@lectio/contract';
-import type { Once, Recorded } from '@platform/event-log/decision';
+import type { MessageAnswer, ReportReadingAnswer, ResetRevertedAnswer, UndoAnswer } from '@lectio/contract';
+import type { Recorded } from '@platform/event-log/decision';
 import type { ReadingDetails } from '../domain/reading-details';
 import type { ReportSource, ResetScope } from '../domain/reporting.events';
 import type { ReportKey } from '../read/report-list/report-list.inline';
@@ -19,7 +19,6 @@ export class ReportReading extends Command<Recorded<ReportReadingAnswer>> {
       readonly sessionId: string | null;
       readonly source: ReportSource;
     },
-    readonly once: Once | null,
   ) {
     super();
   }
@@ -50,7 +49,6 @@ export class ChangeReportDetails extends Command<Recorded<object>> {
 export class UndoLastBatch extends Command<Recorded<UndoAnswer>> {
   constructor(
     readonly accountId: number,
-    readonly once: Once | null = null,
     readonly which: {
       readonly batchId?: string;
       /**
@@ -67,7 +65,6 @@ export class UndoLastBatch extends Command<Recorded<UndoAnswer>> {
 export class RedoLastUndo extends Command<Recorded<UndoAnswer>> {
   constructor(
     readonly accountId: number,
-    readonly once: Once | null,
     readonly undoId?: string,
   ) {
     super();
@@ -102,18 +99,19 @@ export interface ResetOutcome {
   readonly isNew: boolean;
 }
 
-/** Cuts off everything recorded so far, in all partitions. */
-export class ResetProgress extends Command<Recorded<ResetOutcome>> {
+/** Cuts off everything recorded so far, in all partitions; `answer` says what is answered. */
+export class ResetProgress<Answer extends object = ResetOutcome> extends Command<Recorded<Answer>> {
   constructor(
     readonly accountId: number | null,
     readonly scope: ResetScope,
+    readonly answer: (outcome: ResetOutcome) => Answer = (outcome) => outcome as object as Answer,
   ) {
     super();
   }
 }
 
 /** Reverts the newest reset in force. */
-export class RevertReset extends Command<Recorded<{ readonly reports: number; readonly duplicates: number }>> {
+export class RevertReset extends Command<Recorded<ResetRevertedAnswer>> {
   constructor(
     readonly accountId: number | null,
     readonly resetId: string,

@@ -35,9 +35,9 @@ export class ReportReadingHandler implements ICommandHandler<ReportReading> {
     private readonly keys: AccountKeys,
   ) {}
 
-  execute({ report, once }: ReportReading): Promise<Recorded<ReportReadingAnswer>> {
+  execute({ report }: ReportReading): Promise<Recorded<ReportReadingAnswer>> {
     const readerIds = [...new Set(report.readerIds)];
-    return this.recorder.record({ accountId: report.accountId, once }, async ({ on, now }) => {
+    return this.recorder.record({ accountId: report.accountId }, async ({ on, now }) => {
       const loaded = await this.readers.load(on, { ...report, readerIds });
       if (loaded.readers.length < readerIds.length) throw notFound(READER_MESSAGES.readerNotFound);
       const keys = report.details ? await this.keys.of(loaded.readers.map(({ accountId }) => accountId)) : new Map();

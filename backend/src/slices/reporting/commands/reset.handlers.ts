@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { REPORT_MESSAGES } from '@lectio/contract';
+import { ADMIN_MESSAGES, REPORT_MESSAGES, type ResetRevertedAnswer } from '@lectio/contract';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { utcDay } from '@kernel/civil-date';
 import { conflict, notFound } from '@kernel/errors';
 import { formatPosition } from '@kernel/event-position';
 import { WHOLE } from '@platform/database/deadlines';
-import type { Recorded } from '@platform/event-log/decision';
+import { Recorded } from '@platform/event-log/decision';
 import { Recorder } from '@platform/event-log/recorder';
 import { onEverySiteStream } from '@platform/event-log/stream-versions';
 import { countReports, partsByReader } from '../domain/report-parts';
 import type { ReportPart } from '../domain/reporting.events';
-import { ResetProgress, RevertReset, type ResetOutcome } from './commands';
+import { ResetProgress, RevertReset } from './commands';
 import { RevertSettlements } from './revert-settlements';
 import {
   lockLog,
@@ -27,29 +27,26 @@ import {
  * second reset with nothing recorded in between is the same one: reverting it would restore nothing.
  */
 @CommandHandler(ResetProgress)
-export class ResetProgressHandler implements ICommandHandler<ResetProgress> {
+export class ResetProgressHandler implements ICommandHandler<ResetProgress<object>> {
   constructor(private readonly recorder: Recorder) {}
 
-  async execute({ accountId, scope }: ResetProgress): Promise<Recorded<ResetOutcome>> {
+  async execute({ accountId, scope, answer: answerTo }: ResetProgress<object>): Promise<Recorded<object>> {
     const resetId = randomUUID();
     let inForce: string | null = null;
-    const { answer, position } = await this.recorder.change<ResetOutcome>(
-      { accountId, within: WHOLE },
-      async ({ on }) => {
-        await lockLog(on);
-        const fresh = await stillFresh(on, scope);
-        if (fresh.length > 0) {
-          inForce = formatPosition(fresh);
-          return { answer: { resetId: fresh[0].resetId, reports: 0, isNew: false } };
-        }
-        const reports = await unlistAll(on, resetId);
-        return {
-          streams: await onEverySiteStream(on, () => ({ type: 'ProgressReset', data: { resetId, scope } })),
-          answer: { resetId, reports, isNew: true },
-        };
-      },
-    );
-    return { answer, position: position ?? inForce };
+    const { answer, position } = await this.recorder.change({ accountId, within: WHOLE }, async ({ on }) => {
+      await lockLog(on);
+      const fresh = await stillFresh(on, scope);
+      if (fresh.length > 0) {
+        inForce = formatPosition(fresh);
+        return { answer: answerTo({ resetId: fresh[0].resetId, reports: 0, isNew: false }) };
+      }
+      const reports = await unlistAll(on, resetId);
+      return {
+        streams: await onEverySiteStream(on, () => ({ type: 'ProgressReset', data: { resetId, scope } })),
+        answer: answerTo({ resetId, reports, isNew: true }),
+      };
+    });
+    return new Recorded(answer, position ?? inForce);
   }
 }
 
@@ -64,7 +61,7 @@ export class RevertResetHandler implements ICommandHandler<RevertReset> {
     private readonly settlements: RevertSettlements,
   ) {}
 
-  execute({ accountId, resetId }: RevertReset): Promise<Recorded<{ reports: number; duplicates: number }>> {
+  execute({ accountId, resetId }: RevertReset): Promise<Recorded<ResetRevertedAnswer>> {
     return this.recorder.change({ accountId, within: WHOLE }, async ({ on, now }) => {
       await lockLog(on);
       const inForce = await resetsInForce(on);
@@ -79,7 +76,8 @@ export class RevertResetHandler implements ICommandHandler<RevertReset> {
         type: 'ResetReverted',
         data: { resetId, duplicates: parts.get(partition) ?? [] },
       }));
-      return { streams: [...onSite, ...settled], answer: { reports, duplicates: countReports(duplicates) } };
+      const answer = { message: ADMIN_MESSAGES.resetReverted, reports, duplicates: countReports(duplicates) };
+      return { streams: [...onSite, ...settled], answer };
     });
   }
 }

@@ -1,11 +1,11 @@
-import { Body, Controller, Post, Query, Res } from '@nestjs/common';
+import { Body, Controller, Post, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import { ImportReportsQuery, ImportReportsRequest, type ImportAnswer } from '@lectio/contract';
-import type { FastifyReply } from 'fastify';
 import type { Day } from '@kernel/civil-date';
-import { callerOf } from '@platform/http/access/caller';
-import { Idempotency } from '@platform/http/idempotency';
+import type { Recorded } from '@platform/event-log/decision';
+import { StatusOf } from '@platform/http/answers/answers.interceptor';
+import { Caller } from '@platform/http/access/caller';
 import { Today } from '@platform/http/params';
 import { ImportReports } from '../commands/import/import-reports.handler';
 
@@ -13,21 +13,18 @@ import { ImportReports } from '../commands/import/import-reports.handler';
 @ApiBearerAuth()
 @Controller('reports')
 export class ImportController {
-  constructor(
-    private readonly commands: CommandBus,
-    private readonly idempotency: Idempotency,
-  ) {}
+  constructor(private readonly commands: CommandBus) {}
 
   /** Imported history counts for heatmap, cycles and streaks, but earns no points and no place on boards. */
   @Post('import')
+  @StatusOf(({ batchId }: ImportAnswer) => (batchId === null ? 200 : 201))
   import(
-    @Res() reply: FastifyReply,
+    @Caller() { accountId }: Caller,
     @Query() query: ImportReportsQuery,
     @Today() today: Day,
     @Body() request: ImportReportsRequest,
-  ): Promise<void> {
-    const file = { accountId: callerOf(reply.request).accountId, request, today, dryRun: query.dryRun === 'true' };
-    const status = (answer: ImportAnswer): number => (answer.batchId === null ? 200 : 201);
-    return this.idempotency.replyOnce(reply, status, (once) => this.commands.execute(new ImportReports(file, once)));
+  ): Promise<Recorded<ImportAnswer>> {
+    const dryRun = query.dryRun === 'true';
+    return this.commands.execute(new ImportReports({ accountId, request, today, dryRun }));
   }
 }

@@ -1,6 +1,6 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { ApiBearerAuth, ApiParam, ApiTags } from '@nestjs/swagger';
+import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import {
   EndSessionRequest,
   LastBatchQuery,
@@ -19,12 +19,13 @@ import {
   type ReportReadingAnswer,
   type ReportStatsAnswer,
   type SessionAnswer,
+  type UndoAnswer,
 } from '@lectio/contract';
-import type { FastifyReply } from 'fastify';
 import type { Day } from '@kernel/civil-date';
 import { invalid } from '@kernel/errors';
-import { answered } from '@platform/http/answers/answered';
-import { Caller, callerOf } from '@platform/http/access/caller';
+import { Recorded } from '@platform/event-log/decision';
+import { CompletesItsAnswer, StatusOf } from '@platform/http/answers/answers.interceptor';
+import { Caller } from '@platform/http/access/caller';
 import { withRealDays } from '@platform/http/requests/day-filters';
 import { Idempotency } from '@platform/http/idempotency';
 import { FamilyId, Today } from '@platform/http/params';
@@ -46,6 +47,8 @@ import { ReportList } from '../read/report-list/report-list.query';
 import { readerIdIn, readersIn, reportIn } from './report-request';
 import { ReportTranslations } from './report-translations';
 
+const statusOf = ({ summary }: ReportReadingAnswer): 200 | 201 => (summary.reportsCreated > 0 ? 201 : 200);
+
 /** Reporting, undoing and listing. The list is written with the events, so it never waits for a projection. */
 @ApiTags('reports')
 @ApiBearerAuth()
@@ -62,29 +65,33 @@ export class ReportsController {
   ) {}
 
   @Post()
-  async report(@Res() reply: FastifyReply, @Today() today: Day, @Body() body: ReportReadingRequest): Promise<void> {
+  @StatusOf(statusOf)
+  async report(
+    @Caller() { accountId }: Caller,
+    @Today() today: Day,
+    @Body() body: ReportReadingRequest,
+  ): Promise<Recorded<ReportReadingAnswer>> {
     await this.translations.check(body);
-    return this.reportFor(reply, reportIn(body, readersIn(body), today));
+    return this.commands.execute(new ReportReading({ accountId, ...reportIn(body, readersIn(body), today) }));
   }
 
   /** Reports for every active reader of one of the caller's families. */
   @Post('family/:familyId')
-  @ApiParam({ name: 'familyId', type: Number })
+  @StatusOf(statusOf)
   async reportForFamily(
-    @Res() reply: FastifyReply,
+    @Caller() { accountId }: Caller,
+    @Param('familyId', FamilyId) familyId: number,
     @Today() today: Day,
     @Body() body: ReportReadingRequest,
-  ): Promise<void> {
+  ): Promise<Recorded<ReportReadingAnswer>> {
     await this.translations.check(body);
-    const { request } = reply;
-    const familyId = FamilyId.transform((request.params as { familyId: string }).familyId);
-    const readers = await this.families.readersFor(callerOf(request).accountId, familyId);
+    const readers = await this.families.readersFor(accountId, familyId);
     const readerIds = readers.map((reader) => reader.readerId);
     const report = reportIn(body, readerIds, today);
     // Nobody chooses how many are in a family: it may be more than are named in a report, but no larger command.
     if (readerIds.length * report.chapterIds.length > LIMITS.reportsPerCommand)
       throw invalid(REPORT_MESSAGES.tooManyReaders);
-    return this.reportFor(reply, report);
+    return this.commands.execute(new ReportReading({ accountId, ...report }));
   }
 
   @Get()
@@ -107,22 +114,14 @@ export class ReportsController {
    * With `shown`, answers 409 when the batch is no longer what the caller was shown; `details` names the newest one.
    */
   @Delete('undo-last-batch')
-  undo(
-    @Res() reply: FastifyReply,
-    @Caller() caller: Caller,
-    @Query() { batchId, shown }: UndoBatchQuery,
-  ): Promise<void> {
-    return this.idempotency.replyOnce(reply, 200, (once) =>
-      this.commands.execute(new UndoLastBatch(caller.accountId, once, { batchId, shown })),
-    );
+  undo(@Caller() caller: Caller, @Query() { batchId, shown }: UndoBatchQuery): Promise<Recorded<UndoAnswer>> {
+    return this.commands.execute(new UndoLastBatch(caller.accountId, { batchId, shown }));
   }
 
   @Post('redo-last-undo')
-  async redo(@Res() reply: FastifyReply, @Caller() caller: Caller, @Body() { undoId }: RedoUndoRequest): Promise<void> {
+  async redo(@Caller() caller: Caller, @Body() { undoId }: RedoUndoRequest): Promise<Recorded<UndoAnswer>> {
     await this.limits.countRedo(caller.accountId);
-    await this.idempotency.replyOnce(reply, 201, (once) =>
-      this.commands.execute(new RedoLastUndo(caller.accountId, once, undoId)),
-    );
+    return this.commands.execute(new RedoLastUndo(caller.accountId, undoId));
   }
 
   @Post('start-session')
@@ -140,33 +139,23 @@ export class ReportsController {
     return { message: 'Session ended', session: { sessionId: body.sessionId, expectedOperations } };
   }
 
+  /** What is kept for a repeated request has no notes: they are stored sealed. */
   @Put(':id')
+  @CompletesItsAnswer()
   async change(
     @Caller() caller: Caller,
     @Param('id') id: string,
     @Body() body: ReadingDetailsRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<ReportEnvelope> {
+  ): Promise<Recorded<ReportEnvelope>> {
     const key = reportKey(id);
     await this.translations.check(body, { accountId: caller.accountId, key });
-    answered(reply, await this.commands.execute(new ChangeReportDetails(caller.accountId, key, detailsIn(body))));
-    return { report: await this.reports.one(caller.accountId, key) };
+    const change = new ChangeReportDetails(caller.accountId, key, detailsIn(body));
+    const { position } = await this.idempotency.answer(() => this.commands.execute(change));
+    return new Recorded({ report: await this.reports.one(caller.accountId, key) }, position);
   }
 
   @Delete(':id')
-  async remove(
-    @Caller() caller: Caller,
-    @Param('id') id: string,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<MessageAnswer> {
-    return answered(reply, await this.commands.execute(new DeleteReports(caller.accountId, [reportKey(id)])));
-  }
-
-  private reportFor(reply: FastifyReply, report: ReturnType<typeof reportIn>): Promise<void> {
-    const { accountId } = callerOf(reply.request);
-    const status = ({ summary }: ReportReadingAnswer): number => (summary.reportsCreated > 0 ? 201 : 200);
-    return this.idempotency.replyOnce(reply, status, (once) =>
-      this.commands.execute(new ReportReading({ accountId, ...report }, once)),
-    );
+  remove(@Caller() caller: Caller, @Param('id') id: string): Promise<Recorded<MessageAnswer>> {
+    return this.commands.execute(new DeleteReports(caller.accountId, [reportKey(id)]));
   }
 }

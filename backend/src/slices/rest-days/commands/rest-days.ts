@@ -5,7 +5,7 @@ import type { Day } from '@kernel/civil-date';
 import { forbidden } from '@kernel/errors';
 import { partitionOf, readerStream } from '@kernel/event';
 import { Database } from '@platform/database/database';
-import type { Once, Recorded } from '@platform/event-log/decision';
+import type { Recorded } from '@platform/event-log/decision';
 import { Recorder } from '@platform/event-log/recorder';
 import { declareRest, endRest, takeRestBack, type RestState } from '../domain/rest-days.decider';
 import type { RestEvent } from '../domain/rest-days.events';
@@ -22,7 +22,6 @@ export interface RestTarget {
 
 interface Change {
   readonly message: string;
-  readonly once?: Once | null;
   readonly decide: (state: RestState) => RestEvent;
 }
 
@@ -40,11 +39,10 @@ export class RestDays {
     return { rest: restAnswer(declared, { readerId, canChange: reader.ownerId === accountId, today }) };
   }
 
-  declare(target: RestTarget, body: DeclareRestRequest, once: Once | null): Promise<Recorded<RestDaysEnvelope>> {
+  declare(target: RestTarget, body: DeclareRestRequest): Promise<Recorded<RestDaysEnvelope>> {
     const command = { ...body, restId: randomUUID(), today: target.today };
     return this.change(target, {
       message: 'Rest days added',
-      once,
       decide: (state) => declareRest(state, command),
     });
   }
@@ -63,9 +61,9 @@ export class RestDays {
 
   private change(
     { accountId, readerId, today }: RestTarget,
-    { message, once = null, decide }: Change,
+    { message, decide }: Change,
   ): Promise<Recorded<RestDaysEnvelope>> {
-    return this.recorder.record({ accountId, once }, async ({ on }) => {
+    return this.recorder.record({ accountId }, async ({ on }) => {
       const reader = await restReader(on, accountId, readerId);
       if (reader.ownerId !== accountId) throw forbidden(REST_MESSAGES.ownersOnly);
       const declared = await declaredRestOf(on, reader);

@@ -1,25 +1,18 @@
-import { Body, Controller, Delete, Get, Param, Post, Put, Res } from '@nestjs/common';
-import { ApiBearerAuth, ApiParam, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Delete, Get, Param, Post, Put } from '@nestjs/common';
+import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import { DeclareRestRequest, EndRestRequest, type RestDaysAnswer, type RestDaysEnvelope } from '@lectio/contract';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Day } from '@kernel/civil-date';
-import { answered } from '@platform/http/answers/answered';
-import { Caller, callerOf } from '@platform/http/access/caller';
-import { Idempotency } from '@platform/http/idempotency';
+import type { Recorded } from '@platform/event-log/decision';
+import { Caller } from '@platform/http/access/caller';
 import { ReaderId, Today } from '@platform/http/params';
-import { Positions } from '@platform/projections';
-import { RestDays, type RestTarget } from '../commands/rest-days';
+import { RestDays } from '../commands/rest-days';
 
 /** Days of rest, over which the streaks of a reader pass. */
 @ApiTags('readers')
 @ApiBearerAuth()
 @Controller('readers/:readerId/rest-days')
 export class RestDaysController {
-  constructor(
-    private readonly rest: RestDays,
-    private readonly idempotency: Idempotency,
-    private readonly positions: Positions,
-  ) {}
+  constructor(private readonly rest: RestDays) {}
 
   @Get()
   of(
@@ -31,41 +24,35 @@ export class RestDaysController {
   }
 
   @Post()
-  @ApiParam({ name: 'readerId', type: Number })
-  async declare(@Res() reply: FastifyReply, @Today() today: Day, @Body() body: DeclareRestRequest): Promise<void> {
-    const target = targetOf(reply.request, today);
-    await this.idempotency.replyOnce(reply, 201, (once) =>
-      this.positions.followed(this.rest.declare(target, body, once)),
-    );
+  declare(
+    @Caller() { accountId }: Caller,
+    @Param('readerId', ReaderId) readerId: number,
+    @Today() today: Day,
+    @Body() body: DeclareRestRequest,
+  ): Promise<Recorded<RestDaysEnvelope>> {
+    return this.rest.declare({ accountId, readerId, today }, body);
   }
 
   /** Ends it earlier; days of rest that have passed stay. */
   @Put(':restId')
-  @ApiParam({ name: 'readerId', type: Number })
-  async end(
-    @Res({ passthrough: true }) reply: FastifyReply,
+  end(
+    @Caller() { accountId }: Caller,
+    @Param('readerId', ReaderId) readerId: number,
     @Param('restId') restId: string,
     @Today() today: Day,
     @Body() { until }: EndRestRequest,
-  ): Promise<RestDaysEnvelope> {
-    const target = targetOf(reply.request, today);
-    return answered(reply, await this.positions.followed(this.rest.end(target, restId, until)));
+  ): Promise<Recorded<RestDaysEnvelope>> {
+    return this.rest.end({ accountId, readerId, today }, restId, until);
   }
 
   /** As if it had never been declared. */
   @Delete(':restId')
-  @ApiParam({ name: 'readerId', type: Number })
-  async takeBack(
-    @Res({ passthrough: true }) reply: FastifyReply,
+  takeBack(
+    @Caller() { accountId }: Caller,
+    @Param('readerId', ReaderId) readerId: number,
     @Param('restId') restId: string,
     @Today() today: Day,
-  ): Promise<RestDaysEnvelope> {
-    const target = targetOf(reply.request, today);
-    return answered(reply, await this.positions.followed(this.rest.takeBack(target, restId)));
+  ): Promise<Recorded<RestDaysEnvelope>> {
+    return this.rest.takeBack({ accountId, readerId, today }, restId);
   }
 }
-
-const targetOf = (request: FastifyRequest, today: Day): RestTarget => {
-  const { readerId } = request.params as { readonly readerId: string };
-  return { accountId: callerOf(request).accountId, readerId: ReaderId.transform(readerId), today };
-};

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ADMIN_MESSAGES, type SampleCommunityAnswer } from '@lectio/contract';
 import { conflict } from '@kernel/errors';
 import { Database, type Queryable } from '@platform/database/database';
-import type { Once, Recorded } from '@platform/event-log/decision';
+import type { Recorded } from '@platform/event-log/decision';
 import { peopleHere } from '@slices/accounts';
 import { Operations } from '@slices/operations';
 
@@ -30,7 +30,7 @@ export class SampleCommunity {
   }
 
   /** @throws Refusal (conflict) when people have accounts, or when one is there or being made */
-  order(accountId: number, once: Once | null): Promise<Recorded<SampleCommunityAnswer>> {
+  order(accountId: number): Promise<Recorded<SampleCommunityAnswer>> {
     const ordered: SampleCommunityAnswer['sample'] = {
       state: 'making',
       accounts: 0,
@@ -38,7 +38,7 @@ export class SampleCommunity {
       total: null,
       error: null,
     };
-    return this.operations.sample(accountId, mayBeMade, { once, envelope: () => ({ sample: ordered }) });
+    return this.operations.sample(accountId, mayBeMade, { envelope: () => ({ sample: ordered }) });
   }
 }
 

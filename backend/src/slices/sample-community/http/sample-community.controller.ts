@@ -1,18 +1,14 @@
-import { Controller, Get, Post, Res } from '@nestjs/common';
+import { Controller, Get, Post } from '@nestjs/common';
 import type { SampleCommunityAnswer } from '@lectio/contract';
-import type { FastifyReply } from 'fastify';
+import type { Recorded } from '@platform/event-log/decision';
 import { AdminArea } from '@platform/http/audit/admin-audit';
 import { Caller } from '@platform/http/access/caller';
-import { Idempotency } from '@platform/http/idempotency';
 import { SampleCommunity } from '../commands/sample-community';
 
 @AdminArea()
 @Controller('admin/sample-community')
 export class SampleCommunityController {
-  constructor(
-    private readonly samples: SampleCommunity,
-    private readonly idempotency: Idempotency,
-  ) {}
+  constructor(private readonly samples: SampleCommunity) {}
 
   @Get()
   look(): Promise<SampleCommunityAnswer> {
@@ -21,7 +17,7 @@ export class SampleCommunityController {
 
   /** A worker makes it; `cleanup-fake-data` removes it. */
   @Post()
-  order(@Caller() caller: Caller, @Res() reply: FastifyReply): Promise<void> {
-    return this.idempotency.replyOnce(reply, 201, (once) => this.samples.order(caller.accountId, once));
+  order(@Caller() caller: Caller): Promise<Recorded<SampleCommunityAnswer>> {
+    return this.samples.order(caller.accountId);
   }
 }

@@ -8,14 +8,16 @@ import {
   type CreateKeyRequest,
   type KeyAnswer,
   type KeyMadeAnswer,
+  type MessageAnswer,
 } from '@lectio/contract';
 import { Clock } from '@kernel/clock';
 import { conflict, forbidden, notFound, Refusal } from '@kernel/errors';
 import { Database } from '@platform/database/database';
 import { inRetriedTransaction } from '@platform/database/transaction';
-import type { Once, Recorded } from '@platform/event-log/decision';
+import type { Recorded } from '@platform/event-log/decision';
+import { currentOnce, type Once } from '@platform/event-log/once';
 import type { Caller } from '@platform/http/access/caller';
-import { Idempotency } from '@platform/http/idempotency';
+import { Idempotency, Kept } from '@platform/http/idempotency';
 import { KeyDirectory } from '@platform/http/access/directories';
 import { Settings } from '@platform/settings/settings';
 import { lockOwnAccount } from '@slices/accounts/store/account.repository';
@@ -62,15 +64,23 @@ export class ApiKeys extends KeyDirectory {
   }
 
   /**
-   * The caller has proved who they are. Drops the account's expired keys. What is stored for a repeated request has no
-   * secret: `repeated` derives it again.
+   * The caller has proved who they are. Drops the account's expired keys. What is kept for a request that comes again,
+   * because its answer was lost, has no secret: it is derived again.
    * @throws Refusal (forbidden) for administration by others, (conflict) for one too many
    */
-  async make(
+  async make(caller: Caller, wished: CreateKeyRequest): Promise<KeyMadeAnswer> {
+    const once = currentOnce();
+    const made = await this.idempotency.answer(() => this.makeOnce(caller, wished, once));
+    if (!(made instanceof Kept)) return made;
+    const { key } = made.answer as Pick<KeyMadeAnswer, 'key'>;
+    return { key, secret: this.secretOf(once, key.createdAt) };
+  }
+
+  private async makeOnce(
     { accountId, sessionId }: Caller,
     { name, scopes, days }: CreateKeyRequest,
-    once: Once | null = null,
-  ): Promise<Recorded<KeyMadeAnswer>> {
+    once: Once | null,
+  ): Promise<KeyMadeAnswer> {
     const now = this.clock.now();
     const createdAt = new Date(now);
     const secret = this.secretOf(once, createdAt.toISOString());
@@ -83,16 +93,11 @@ export class ApiKeys extends KeyDirectory {
       if ((await keysOf(client, accountId)).length >= KEY_LIMITS.perAccount) throw conflict(KEY_MESSAGES.tooMany);
       const times = { createdAt, expiresAt: new Date(now + days * DAY_MS) };
       const row = await insertKey(client, { ...made, ...times }, sessionId);
-      if (row) await this.idempotency.store(client, once, { key: toAnswer(row) });
+      if (row) await this.idempotency.keep(client, { key: toAnswer(row) });
       return row;
     });
     if (!key) throw new Refusal('unauthenticated', MESSAGES.notSignedIn);
-    return { answer: { key: toAnswer(key), secret }, position: null };
-  }
-
-  /** The answer to a request that comes again, because the first one was lost. */
-  repeated({ key }: Pick<KeyMadeAnswer, 'key'>, once: Once): KeyMadeAnswer {
-    return { key, secret: this.secretOf(once, key.createdAt) };
+    return { key: toAnswer(key), secret };
   }
 
   /** Random; of a request that may come again, as good as random to all who lack the server's own secret. */
@@ -104,8 +109,11 @@ export class ApiKeys extends KeyDirectory {
   }
 
   /** @throws Refusal (not-found) */
-  async revoke(accountId: number, id: number): Promise<void> {
-    if (!(await deleteKey(this.database, accountId, id))) throw notFound(KEY_MESSAGES.unknown);
+  revoke(accountId: number, id: number): Promise<Recorded<MessageAnswer>> {
+    return this.idempotency.change(async ({ client }) => {
+      if (!(await deleteKey(client, accountId, id))) throw notFound(KEY_MESSAGES.unknown);
+      return { message: KEY_MESSAGES.revoked };
+    });
   }
 
   async callerOf(secret: string): Promise<Caller | null> {

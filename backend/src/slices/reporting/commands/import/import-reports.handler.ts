@@ -5,7 +5,7 @@ import { formatDay, type Day } from '@kernel/civil-date';
 import { Refusal } from '@kernel/errors';
 import { partitionOf, readerStream, type DecidedEvent } from '@kernel/event';
 import type { Queryable } from '@platform/database/database';
-import type { Decision, Once, Recorded, StreamDecision } from '@platform/event-log/decision';
+import type { Decision, Recorded, StreamDecision } from '@platform/event-log/decision';
 import { Recorder } from '@platform/event-log/recorder';
 import { siteGuards } from '@platform/event-log/stream-versions';
 import { AccountKeys, seal } from '@platform/privacy/account-keys';
@@ -29,7 +29,6 @@ export class ImportReports extends Command<Recorded<ImportAnswer>> {
       readonly today: Day;
       readonly dryRun: boolean;
     },
-    readonly once: Once | null,
   ) {
     super();
   }
@@ -51,7 +50,7 @@ export class ImportReportsHandler implements ICommandHandler<ImportReports> {
     const [own, english] = await Promise.all([passageReader({ language: request.language }), passageReader()]);
     const chaptersIn = chaptersReader({ own, english });
     // A trial records nothing, and its answer quotes the file: it is kept for no retry.
-    return this.recorder.record({ accountId, once: dryRun ? null : command.once }, async ({ on, now }) => {
+    return this.recorder.record({ accountId, keepsAnswer: !dryRun }, async ({ on, now }) => {
       const work = await this.work(on, command, sheet, chaptersIn);
       if (dryRun) return { answer: answerTo(work, dryRun) };
       if (work.file.problem) throw refusalOf(work.file.problem);

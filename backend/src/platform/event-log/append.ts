@@ -1,7 +1,51 @@
 import type { NewEvent } from '@kernel/event';
-import type { SqlStatement } from '../database/database';
-import type { AppendRequest, InlineStatement, RememberedAnswer, StreamAppend, StreamGuard } from './append-request';
-import { columnsOf, insertNames, namesIn, type NamedIn } from './remembered-names';
+import { sqlState, violatedConstraint, type Queryable, type SqlStatement } from '../database/database';
+import type {
+  Appended,
+  AppendRequest,
+  InlineStatement,
+  RememberedAnswer,
+  StreamAppend,
+  StreamGuard,
+} from './append-request';
+import { columnsOf, insertNames, KeyAlreadyUsed, namesIn, type NamedIn } from './once';
+
+/** A stream moved between decision and append: load and decide again. */
+export class StreamMoved extends Error {
+  /** @param partitions the partitions of the refused append */
+  constructor(readonly partitions: readonly number[] = []) {
+    super('a stream moved on since the decision');
+    this.name = 'StreamMoved';
+  }
+}
+
+/**
+ * Stores the events of all requests or of none, in their order.
+ * @param lock how long a counter is waited for (ms); as long as the connection waits for locks when missing
+ * @throws StreamMoved, KeyAlreadyUsed
+ */
+export const appendAll = async (
+  on: Queryable,
+  requests: readonly AppendRequest[],
+  lock?: number,
+): Promise<Appended[][]> => {
+  try {
+    const { rows } = await on.query<{ idx: number; partition: number; position: string }>(
+      composeAppend(requests, lock),
+    );
+    let from = 0;
+    return requests.map((request) => {
+      const own = rows.slice(from, from + eventCount(request));
+      from += own.length;
+      return own.map((row, index) => ({ index, partition: row.partition, position: Number(row.position) }));
+    });
+  } catch (error) {
+    if (sqlState(error) === 'LX001' || violatedConstraint(error) === 'events_stream_version')
+      throw new StreamMoved(requests.flatMap(({ appends }) => appends.map(({ partition }) => partition)));
+    if (violatedConstraint(error) === 'idempotency_key') throw new KeyAlreadyUsed();
+    throw error;
+  }
+};
 
 /** An argument of append_events: a list with one item for each event, guard or stored answer. */
 type Argument<Item> = readonly [type: string, of: (item: Item) => unknown];
@@ -68,7 +112,7 @@ const limitedCall = (limit: number): string => {
  * share a statement when their inline statements are of the same names and take lists only.
  * @param lock how long a partition's counter is waited for (ms); as long as the connection waits for locks when missing
  */
-export const composeAppend = (requests: readonly AppendRequest[], lock?: number): SqlStatement => {
+const composeAppend = (requests: readonly AppendRequest[], lock?: number): SqlStatement => {
   const values = appendValues(requests);
   const call = lock === undefined ? APPEND_CALL : limitedCall(values.push(`${Math.ceil(lock)}ms`));
   const parts = mergedInline(requests).map((statement) => {
@@ -108,7 +152,7 @@ const kindOf = (request: AppendRequest): string => (request.inline ?? []).map((s
 const sameKey = (a: AppendRequest, b: AppendRequest): boolean =>
   a.remember !== undefined && a.remember.accountId === b.remember?.accountId && a.remember.key === b.remember.key;
 
-export const eventCount = (request: AppendRequest): number =>
+const eventCount = (request: AppendRequest): number =>
   request.appends.reduce((sum, append) => sum + append.events.length, 0);
 
 /** Counts the events and the inline rows. */
