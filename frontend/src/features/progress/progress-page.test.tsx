@@ -177,7 +177,7 @@ describe('the running Bible', () => {
     await open();
     const running = await screen.findByTestId('running-bible');
     expect(running).toHaveTextContent(
-      'Bible 3: 12 of 1,189 chapters1%Begun Feb 1, 2025 · 1,177 to go · 2 Bibles completed before',
+      'Bible 3: 12 of 1,189 chapters1%Started Feb 1, 2025 · 1,177 to go · 2 Bibles completed before',
     );
     expect(screen.getByRole('progressbar', { name: 'The Bible being read now' })).toHaveAttribute(
       'aria-valuenow',
