@@ -112,10 +112,7 @@ module.exports = {
       // main.cjs names the built contract, which does not exist before the first build.
       { path: '^backend/contract/', pathNot: [SPEC, '^backend/contract/main\\.cjs$'] },
       {
-        pathNot: [
-          '^backend/contract/',
-          ...npm('class-validator', 'bible-passage-reference-parser'),
-        ],
+        pathNot: ['^backend/contract/', ...npm('class-validator', 'bible-passage-reference-parser')],
       },
     ),
     forbid(
