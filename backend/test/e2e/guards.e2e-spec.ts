@@ -195,7 +195,7 @@ describeInBrowser('the ways into the product', () => {
 
     it('a page whose code does not come says so', async () => {
       const page = await come(member);
-      await page.route(/\/assets\/profile-/, (route) => route.abort());
+      await page.route(/\/assets\/_member\.profile-/, (route) => route.abort());
       await page.goto('/profile');
       await page.getByRole('heading', { name: 'Unexpected Application Error!' }).waitFor();
       // Each missing file is an error of its own, and some come after the page.
