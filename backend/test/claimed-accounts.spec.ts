@@ -79,7 +79,7 @@ describe('an account that never confirmed its address', () => {
     expect(await answersOf(secrets)).toEqual([200, 200]);
     const ear = await earAt(t.url, eve.token);
     const { token, text } = await forgotten(eve.email);
-    expect(text).toContain('you’ll start a new, empty account');
+    expect(text).toContain('start a new, empty account');
 
     const { status, body } = await reset(token);
     expect(status).toBe(200);

@@ -213,7 +213,7 @@ describe('an event', () => {
   it('leads to what stood with it and just before', async () => {
     await open({ event: event(), points: [], corrections: [], resets: [], hasAction: true });
     expect(await screen.findByRole('link', { name: 'Who and why' })).toBeInTheDocument();
-    const instants = (await screen.findAllByRole('link', { name: /^As of/ })).map((link) =>
+    const instants = (await screen.findAllByRole('link', { name: /^(As of this event|Just before)$/ })).map((link) =>
       new URL((link as HTMLAnchorElement).href).searchParams.get('at')?.replaceAll('"', ''),
     );
     expect(instants).toEqual([RECORDED, '2026-01-10T12:00:00.122Z']);

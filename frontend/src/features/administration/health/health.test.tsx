@@ -111,7 +111,7 @@ describe('the health of the site', () => {
     expect(line('Figures')).toHaveTextContent('40 events behind, stuck for 20 s.');
     expect(within(line('Figures')).getAllByText(/Act/)).not.toHaveLength(0);
     expect(line('Backup')).toHaveTextContent('The last one failed: no space left on device.');
-    expect(line('Mail')).toHaveTextContent('mails become files in the outbox');
+    expect(line('Mail')).toHaveTextContent('emails are saved in the outbox folder');
   });
 
   it('says what a neighbour refuses', async () => {

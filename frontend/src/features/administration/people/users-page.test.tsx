@@ -146,7 +146,7 @@ describe('users', () => {
     const { user, calls } = await users({ 'GET /admin/users': two });
     await user.click(await screen.findByRole('button', { name: 'Reset password of Boaz' }));
     expect(await screen.findByRole('dialog')).toHaveAccessibleDescription(
-      /^Boaz .* will be signed out everywhere, and can then sign in with this password\.$/,
+      /^Boaz .* will be signed out everywhere and can then sign in with this password\.$/,
     );
     await user.type(await screen.findByLabelText('New password'), 'short');
     await user.click(screen.getByRole('button', { name: 'Reset password' }));

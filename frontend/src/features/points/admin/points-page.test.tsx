@@ -92,13 +92,13 @@ describe('points', () => {
     expect(await screen.findByText('Please give a reason')).toBeInTheDocument();
     await user.type(screen.getByLabelText('Reason'), 'Counted twice');
     await user.click(screen.getByRole('button', { name: 'Award points' }));
-    const asked = within(await screen.findByRole('dialog', { name: 'Take 5 points from Miriam?' }));
+    const asked = within(await screen.findByRole('dialog', { name: 'Deduct 5 points from Miriam?' }));
     expect(asked.getByText('Miriam of Amram (amram@example.org): 900 → 895 points.')).toBeInTheDocument();
     await user.click(asked.getByRole('button', { name: 'Cancel' }));
     expect(await screen.findByText('Nothing changed.')).toBeInTheDocument();
     expect(screen.getByLabelText('Reason')).toHaveValue('Counted twice');
     await user.click(screen.getByRole('button', { name: 'Award points' }));
-    await user.click(await screen.findByRole('button', { name: 'Take 5 points' }));
+    await user.click(await screen.findByRole('button', { name: 'Deduct 5 points' }));
     expect(await screen.findByText('Points recorded')).toBeInTheDocument();
     const sent = calls.filter(({ method }) => method === 'POST');
     expect(sent.map(({ body }) => body)).toEqual([{ readerId: 1, points: -5, reason: 'Counted twice' }]);

@@ -153,7 +153,7 @@ describe('a preview', () => {
       { 'GET /admin/rule-sets/previews/one': () => ({ body: { preview: preview({ summary }) } }) },
       { preview: 'one' },
     );
-    expect(await screen.findByText(/22 readers are in none of these figures/)).toBeInTheDocument();
+    expect(await screen.findByText(/22 readers are left out of these totals/)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'stuck records' })).toHaveAttribute('href', '/admin/projections#parked');
     expect(screen.getByRole('link', { name: 'Reader 9' })).toHaveAttribute('href', '/admin/readers/9');
     expect(screen.getByText('and 20 more')).toBeInTheDocument();
@@ -174,7 +174,7 @@ describe('a preview', () => {
       { 'GET /admin/rule-sets/previews/one': () => ({ body: { preview: preview({ readerId: 5, summary }) } }) },
       { preview: 'one' },
     );
-    expect(await screen.findByText(/One reader is in none of these figures/)).toBeInTheDocument();
+    expect(await screen.findByText(/One reader is left out of these totals/)).toBeInTheDocument();
     expect(screen.queryByText(/would have/)).not.toBeInTheDocument();
   });
 

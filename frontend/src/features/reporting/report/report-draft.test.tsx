@@ -120,7 +120,7 @@ describe('a report that was begun', () => {
     expect(sent()).toEqual([]);
     await user.click(screen.getByRole('radio', { name: 'Just Me' }));
     await user.click(screen.getByRole('button', { name: 'Submit Report' }));
-    await screen.findByText(/reported|saved/);
+    await screen.findByText(/chapters reported|saved/);
     expect(sent()).toMatchObject([{ readerId: 1 }]);
   });
 
@@ -188,7 +188,7 @@ describe('nothing that was begun is dropped by a report of something else', () =
     await write('Ruth 1{Enter}');
     await write('Ruth 3');
     await submit();
-    await screen.findByText(/reported|saved/);
+    await screen.findByText(/chapters reported|saved/);
     expect(sent()).toMatchObject([{ chapterIds: [233, 235] }]);
     expect(screen.getByLabelText('Type a passage')).toHaveValue('');
   });
