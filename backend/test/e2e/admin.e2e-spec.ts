@@ -205,10 +205,10 @@ describeInBrowser('an administrator', () => {
     );
     await asked.getByRole('button', { name: 'Done' }).click();
 
-    await page.getByRole('button', { name: 'Take back' }).click();
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
     await dialog('Undo this reset?').waitFor();
     expect(await mindedOn(page)).toEqual([]);
-    await dialog('Undo this reset?').getByRole('button', { name: 'Take back' }).click();
+    await dialog('Undo this reset?').getByRole('button', { name: 'Undo' }).click();
     await page.getByText('None.').waitFor();
     expect(await untilShown(home, 'what was', (shown) => JSON.stringify(shown) === JSON.stringify(before))).toEqual(
       before,

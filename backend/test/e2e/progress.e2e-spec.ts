@@ -161,7 +161,7 @@ describeInBrowser('the pages of progress', () => {
     await streakIs(/Your streak of 2 days is safe until tomorrow night\./);
     await open('/progress');
     await page.getByRole('button', { name: /^Remove / }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
     await page.getByText('None yet.').waitFor();
     await streakIs(/^1 chapter today\.$/);
   });
