@@ -106,7 +106,7 @@ describeInBrowser('a reader whose network goes away', () => {
     await waiting(1);
     await api('DELETE', `/api/readers/${reader.id}`);
     await network.comeBack(hannah.context);
-    await page.getByText('1 report could not be recorded').waitFor();
+    await page.getByText('1 report couldn’t be sent').waitFor();
     await page.getByText('Reader not found').waitFor();
     await page.getByText('Saved on this device.').waitFor({ state: 'detached' });
     await page.reload();
