@@ -1,6 +1,6 @@
 import type { QueryRunner } from 'typeorm';
 
-/** The first migration of all; it stands for those that were before it, up to the last one. */
+/** The first migration. It replaces all earlier ones, up to the last. */
 const BASELINE = { timestamp: 1_763_600_006_000, name: 'Baseline1763600006000' };
 const BEFORE = { last: 'TroublesOfDevices1763600005620', count: 75 };
 

@@ -22,7 +22,7 @@ const foldersIn = (root: string, path = ''): Folder[] => {
   return [{ path, files }, ...below];
 };
 
-/** What stands in the wrong place among these slices, in words. */
+/** Files in the wrong place among these slices, in words. */
 const misplaced = (root: string): string[] =>
   foldersIn(root).flatMap(({ path, files }) => {
     const [slice = '', room] = path.split('/');
@@ -43,7 +43,7 @@ it('gives every slice the same rooms', () => {
   expect(misplaced(SLICES)).toEqual([]);
 });
 
-it('sees what stands elsewhere', () => {
+it('reports files in the wrong place', () => {
   expect(misplaced(FIXTURES).sort()).toEqual([
     'alpha/helper.ts: at the root',
     'alpha/read/alpha.repository.ts: belongs to store',

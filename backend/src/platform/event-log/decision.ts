@@ -30,7 +30,7 @@ export interface Decision<Answer extends object> {
 
 /** What every command returns. */
 export class Recorded<Answer extends object> {
-  /** No other object is one: whoever answers requests recognises it. */
+  /** No other object is a Recorded, so the door can recognise it. */
   declare protected readonly recorded: true;
 
   /** @param position for X-Event-Position; null when nothing was appended */

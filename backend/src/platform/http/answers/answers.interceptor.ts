@@ -22,7 +22,7 @@ export const StatusOf = <Answer extends object>(status: (answer: Answer) => 200 
 export const CompletesItsAnswer = (): MethodDecorator => SetMetadata(COMPLETES, true);
 
 /**
- * Answers writes: a request with an Idempotency-Key once, and whoever appended events with their position. Only here
+ * Answers writes: once for each Idempotency-Key, and with the position of the events that were appended. Only here
  * does a command's answer become one of HTTP.
  */
 @Injectable()
