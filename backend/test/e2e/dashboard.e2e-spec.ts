@@ -100,7 +100,7 @@ describeInBrowser('the story of a dashboard', () => {
       .getByRole('button', { name: /4 chapters read for the first time/ })
       .click();
     const drawer = page.getByRole('dialog', { name: 'Why these points' });
-    await drawer.getByText(/beyond 2 days the multiplier is 1/).waitFor();
+    await drawer.getByText(/Beyond 2 days, the multiplier is 1/).waitFor();
     expect(await violationsOn(page)).toEqual([]);
     expect(await sidewaysOn(page)).toEqual([]);
     await page.keyboard.press('Escape');

@@ -38,10 +38,11 @@ export class RowsRead {
     if (isForRequest()) this.heard.push(statement);
   }
 
-  async during(request: () => Promise<unknown>): Promise<number> {
+  /** `byIndex` as for {@link rowsReadBy}. */
+  async during(request: () => Promise<unknown>, byIndex = false): Promise<number> {
     this.heard = [];
     await request();
-    return rowsReadBy(this.database, this.heard);
+    return rowsReadBy(this.database, this.heard, byIndex);
   }
 }
 
