@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { MESSAGES } from '@lectio/contract';
 import { Client } from 'pg';
 import { partitionOf } from '@kernel/event';
 import { REQUEST, WORK } from '@platform/database/deadlines';
-import { answerBegins, asRequest } from '@platform/database/request-deadline';
-import { isStoreAway } from '@platform/database/store-away';
 import { proxyTo, type BreakableProxy } from './support/breakable-proxy';
 import { createTestDatabase, type TestDatabase } from './support/database';
 import { PASSWORD, startTestApp, type Person, type TestApp } from './support/test-app';
@@ -111,21 +108,6 @@ it('refuses nobody for a lock on another partition than their own', async () => 
   await works();
 });
 
-it('sums a request’s waits: two locks in a row take no longer than one', async () => {
-  await besides(async (readers) => {
-    await besides(async (log) => {
-      await readers.query('BEGIN; LOCK TABLE views.report IN ACCESS EXCLUSIVE MODE');
-      await log.query('BEGIN; LOCK TABLE event_partition IN ACCESS EXCLUSIVE MODE');
-      const waiting = Promise.all(people.map(report));
-      await new Promise((resolve) => setTimeout(resolve, 2_500));
-      await readers.query('ROLLBACK');
-      expectRefusedInTime(await waiting);
-      await log.query('ROLLBACK');
-    });
-  });
-  await works();
-});
-
 it('refuses what waits for a row that is held, and rolls it back', async () => {
   const [founder] = people;
   await besides(async (client) => {
@@ -205,85 +187,6 @@ it('lets work with its own deadline take longer', async () => {
   expect((await report(people[0])).status).toBe(201);
 }, 30_000);
 
-describe('the time that a request has for the database', () => {
-  const LITTLE_MS = 1_000;
-  const asked = (seconds: number) => t.database.rows('SELECT pg_sleep($1)', [seconds]);
-  const refusal = (work: () => Promise<unknown>): Promise<unknown> =>
-    asRequest(work, LITTLE_MS).then(
-      () => 'answered',
-      (error: unknown) => error,
-    );
-  /** Every connection of the pool, until they are given back. */
-  const lent = async () => {
-    const { pool } = t.database;
-    const clients = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
-    return () => clients.forEach((client) => client.release());
-  };
-
-  it('is over after several statements as after one', async () => {
-    const began = performance.now();
-    const error = await refusal(async () => {
-      for (let statement = 0; statement < 20; statement++) await asked(0.4);
-    });
-    expect(isStoreAway(error)).toBe(true);
-    expect(performance.now() - began).toBeLessThan(LITTLE_MS + 2_000);
-  });
-
-  it('counts transactions of both kinds', async () => {
-    const plain = await refusal(() => t.database.transaction((client) => client.query('SELECT pg_sleep(4)')));
-    const typed = await refusal(() =>
-      t.database.dataSource.transaction((manager) => manager.query('SELECT pg_sleep(4)')),
-    );
-    expect([plain, typed].map(isStoreAway)).toEqual([true, true]);
-  });
-
-  it('is not spent by what a request does itself', async () => {
-    const work = async (): Promise<string> => {
-      await asked(0.1);
-      // Not a wait for anything: the time that a request spends on its own is what is tested.
-      await sleep(LITTLE_MS + 500);
-      await asked(0.3);
-      return 'answered';
-    };
-    expect(await asRequest(work, LITTLE_MS)).toBe('answered');
-  });
-
-  it('counts once what is waited for at once', async () => {
-    expect(await refusal(() => Promise.all([0.4, 0.4, 0.4, 0.4, 0.4, 0.4].map(asked)))).toBe('answered');
-  });
-
-  it('ends with the answer, whose body may take longer', async () => {
-    const work = async (): Promise<void> => {
-      answerBegins();
-      await asked(LITTLE_MS / 1_000 + 0.3);
-    };
-    expect(await refusal(work)).toBe('answered');
-  });
-
-  it('counts the wait for a connection', async () => {
-    const giveBack = await lent();
-    const began = performance.now();
-    const refused = await Promise.all([
-      refusal(() => asked(0)),
-      refusal(() => t.database.transaction((client) => client.query('SELECT 1'))),
-      refusal(() => t.database.dataSource.query('SELECT 1')),
-    ]);
-    giveBack();
-    expect(refused.map(isStoreAway)).toEqual([true, true, true]);
-    expect(performance.now() - began).toBeLessThan(LITTLE_MS + 2_000);
-    // What came too late has gone back to the pool.
-    (await lent())();
-  });
-
-  it("is the request's own, whichever one used the connection before", async () => {
-    const giveBack = await lent();
-    const patient = asRequest(() => asked(LITTLE_MS / 1_000 + 0.5), 20_000);
-    await until(() => Promise.resolve(t.database.pool.waitingCount > 0));
-    asRequest(giveBack, LITTLE_MS);
-    await expect(patient).resolves.toHaveLength(1);
-  });
-});
-
 it('refuses in time while every connection of the pool is lent', async () => {
   const { pool } = t.database;
   const clients = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
@@ -291,18 +194,4 @@ it('refuses in time while every connection of the pool is lent', async () => {
   for (const client of clients) client.release();
   expectRefusedInTime(answers);
   await works();
-});
-
-it('is not ready while the disk takes nothing, as soon as a statement has said so', async () => {
-  const readiness = () => t.api('GET', '/api/health/ready');
-  await t.database.rows(`
-    CREATE FUNCTION disk_is_full() RETURNS event_trigger LANGUAGE plpgsql AS
-      $$ BEGIN RAISE EXCEPTION 'could not extend file' USING ERRCODE = '53100'; END $$;
-    CREATE EVENT TRIGGER disk_is_full ON ddl_command_start WHEN TAG IN ('CREATE TABLE') EXECUTE FUNCTION disk_is_full()`);
-  expect(await readiness()).toMatchObject({ status: 200 });
-  await expect(t.database.rows('CREATE TABLE unwritten ()')).rejects.toMatchObject({ code: '53100' });
-  expect(await readiness()).toMatchObject({ status: 503, body: { checks: { database: { ok: false } } } });
-  expect(await readiness()).toMatchObject({ status: 503 });
-  await t.database.rows('DROP EVENT TRIGGER disk_is_full; DROP FUNCTION disk_is_full()');
-  expect(await readiness()).toMatchObject({ status: 200, body: { checks: { database: { ok: true } } } });
 });

@@ -36,7 +36,7 @@ import {
   acceptJsonBodies,
   answerHealthAlone,
   keepOutOfCaches,
-  limitAnswers,
+  keepRequestIds,
   observeRequests,
 } from './http/request-hooks';
 import { admitScraper } from './scraper';
@@ -86,7 +86,6 @@ const assemble = async (
   {
     settings,
     clock,
-    deadlines = REQUEST,
     connections = CONNECTION_LIMITS,
     sockets = SOCKET_LIMITS,
     redisSilenceMs,
@@ -101,7 +100,7 @@ const assemble = async (
   const fastify: FastifyInstance = adapter.getInstance();
   limitConnections(fastify.server, connections);
   awaitAnswers(fastify);
-  limitAnswers(fastify, deadlines.silence);
+  keepRequestIds(fastify);
   keepOutOfCaches(fastify);
   answerOddHeaders(fastify);
   admitScraper(fastify, settings.metricsToken);

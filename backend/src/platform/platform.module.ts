@@ -6,7 +6,6 @@ import { BACKUP_PLAN, type BackupPlan } from './backup/backup-plan';
 import { Backups } from './backup/backups';
 import { NightlyBackups } from './backup/nightly-backups';
 import { Database } from './database/database';
-import { WriteDoubt } from './database/write-doubt';
 import { EventLog } from './event-log/event-log';
 import { Recorder } from './event-log/recorder';
 import { RowBudget } from './event-log/row-budget';
@@ -77,10 +76,9 @@ export class PlatformModule {
     keys: AccountKeys,
     checks: ReadinessChecks,
     database: Database,
-    doubt: WriteDoubt,
   ) {
     for (const traces of [keys, idempotency, audit, postman]) erasures.enter('traces', traces);
-    checks.add('database', () => canWrite(database, doubt));
+    checks.add('database', () => canWrite(database));
   }
 
   static with(backups: BackupPlan): DynamicModule {

@@ -1,7 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { errorCodes, type FastifyInstance, type onResponseHookHandler } from 'fastify';
 import type { Logger } from 'pino';
-import { answerBegins, asRequest } from '@platform/database/request-deadline';
 import type { Metrics } from '@platform/health/metrics';
 import { failureOf } from '@platform/http/failure';
 import { sendFailure } from '@platform/http/failure.filter';
@@ -73,16 +72,9 @@ export const observeRequests = (fastify: FastifyInstance, log: Logger, metrics: 
   });
 };
 
-/**
- * Gives every fully received request its id for the log, for jobs and for events, and its time for the database. How long a client takes to send it, or to receive the
- * answer, is limited elsewhere.
- */
-export const limitAnswers = (fastify: FastifyInstance, ms: number): void => {
-  fastify.addHook('preValidation', (request, _reply, done) => withRequestId(request.id, () => asRequest(done, ms)));
-  fastify.addHook('onSend', (_request, _reply, _payload, done) => {
-    answerBegins();
-    done();
-  });
+/** Gives every fully received request its id for the log, for jobs and for events. */
+export const keepRequestIds = (fastify: FastifyInstance): void => {
+  fastify.addHook('preValidation', (request, _reply, done) => withRequestId(request.id, done));
 };
 
 /**

@@ -1,6 +1,4 @@
 import { Batcher } from './batcher';
-import { asRequest } from './request-deadline';
-import { StoreBusy } from './store-busy';
 
 /** Statements that the test ends. */
 const held = () => {
@@ -52,32 +50,5 @@ describe('a batcher', () => {
     const batcher = new Batcher<number, number>({ run: () => (asked++, Promise.reject(away)), most: 10 });
     const answers = await Promise.allSettled([1, 2, 3, 4, 5].map((n) => batcher.add(n)));
     expect([asked, new Set(answers.map(({ status }) => status))]).toEqual([2, new Set(['rejected'])]);
-  });
-
-  it('does not begin what its request has no time left for, and gives each batch its deadline', async () => {
-    const untils: number[] = [];
-    const { batches, run } = held();
-    const batcher = new Batcher<number, number>({
-      run: (inputs, until) => (untils.push(until), run(inputs)),
-      most: 10,
-    });
-    jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
-    try {
-      const first = [1, 2].map((n) => batcher.add(n));
-      const late = asRequest(() => batcher.add(4));
-      jest.advanceTimersByTime(3_000);
-      const inTime = asRequest(() => batcher.add(5));
-      const due = performance.now() + 5_000;
-      jest.advanceTimersByTime(1_950);
-      batches[0].end();
-      await expect(late).rejects.toThrow(StoreBusy);
-      while (batches.length < 3) await new Promise(setImmediate);
-      expect(batches[2].inputs).toEqual([5]);
-      expect(untils).toEqual([Infinity, Infinity, due]);
-      for (const batch of batches) batch.end();
-      expect(await Promise.all([...first, inTime])).toEqual([10, 20, 50]);
-    } finally {
-      jest.useRealTimers();
-    }
   });
 });

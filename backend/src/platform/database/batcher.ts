@@ -1,16 +1,11 @@
-import { forRequests, isInTime, requestDeadline, waitFor } from './request-deadline';
-import { isStoreAway } from './store-away';
-import { StoreBusy } from './store-busy';
+import { isStoreAway, StoreBusy } from './store-away';
 
 /** With more in flight, batches are smaller and cost more processor time than the shorter wait saves. */
 const UNDER_WAY = 2;
 
 export interface Batching<In, Out> {
-  /**
-   * Answers all inputs in order with one statement, by `until`: the earliest deadline among their requests. An input
-   * answered by a promise no longer counts as in flight.
-   */
-  readonly run: (inputs: readonly In[], until: number) => Promise<(Out | Promise<Out>)[]>;
+  /** Answers all inputs in order with one statement. An input answered by a promise no longer counts as in flight. */
+  readonly run: (inputs: readonly In[]) => Promise<(Out | Promise<Out>)[]>;
   /** Statements in flight before callers begin to share one; UNDER_WAY when missing. */
   readonly atOnce?: number;
   /** The most inputs per statement. */
@@ -21,15 +16,14 @@ export interface Batching<In, Out> {
 
 interface Waiting<In, Out> {
   readonly input: In;
-  readonly until: number;
   readonly resolve: (output: Out | Promise<Out>) => void;
   readonly reject: (error: unknown) => void;
 }
 
 /**
  * Batches statements under load: while a few are in flight, later callers wait and go together. A quiet server runs
- * every input at once and alone; a busy one pays for one round trip and one commit for many. A caller still waiting at
- * its request's deadline gets StoreBusy.
+ * every input at once and alone; a busy one pays for one round trip and one commit for many. When the database is away
+ * or too slow for a statement, those who wait get StoreBusy.
  */
 export class Batcher<In, Out> {
   private readonly queue: Waiting<In, Out>[] = [];
@@ -38,13 +32,10 @@ export class Batcher<In, Out> {
   constructor(private readonly batching: Batching<In, Out>) {}
 
   add(input: In): Promise<Out> {
-    const until = requestDeadline();
-    return waitFor(
-      new Promise((resolve, reject) => {
-        this.queue.push({ input, until, resolve, reject });
-        if (this.underWay < (this.batching.atOnce ?? UNDER_WAY)) void this.next();
-      }),
-    );
+    return new Promise((resolve, reject) => {
+      this.queue.push({ input, resolve, reject });
+      if (this.underWay < (this.batching.atOnce ?? UNDER_WAY)) void this.next();
+    });
   }
 
   /** Nothing is in flight and nobody waits. */
@@ -57,9 +48,7 @@ export class Batcher<In, Out> {
     if (batch.length === 0) return;
     this.underWay++;
     try {
-      const until = Math.min(...batch.map((waiting) => waiting.until));
-      const inputs = batch.map(({ input }) => input);
-      const outputs = await forRequests(until, () => this.batching.run(inputs, until));
+      const outputs = await this.batching.run(batch.map(({ input }) => input));
       batch.forEach(({ resolve }, index) => resolve(outputs[index]));
     } catch (error) {
       for (const { reject } of batch) reject(error);
@@ -75,10 +64,6 @@ export class Batcher<In, Out> {
     const { most, fits = () => true } = this.batching;
     const batch: Waiting<In, Out>[] = [];
     while (batch.length < most && this.queue.length > 0) {
-      if (!isInTime(this.queue[0].until)) {
-        this.queue.shift()?.reject(new StoreBusy());
-        continue;
-      }
       if (
         batch.length > 0 &&
         !fits(

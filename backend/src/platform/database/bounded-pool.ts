@@ -1,8 +1,5 @@
-import { AsyncResource } from 'node:async_hooks';
 import { Pool, type PoolClient } from 'pg';
 import { sqlState } from './database';
-import { beginWait, leftUntil } from './request-deadline';
-import { StoreBusy } from './store-busy';
 
 type Connected = (error: Error | undefined, client?: PoolClient, release?: (error?: boolean | Error) => void) => void;
 
@@ -12,13 +9,10 @@ const TOO_MANY = '53300';
 const AGAIN_AFTER_MS = 100;
 /** A pool stays as small as the server made it for this long (ms): others may end theirs. */
 const SMALL_FOR_MS = 60_000;
-/** Outside requests, where the pool has no limit of its own (ms). */
+/** Where the pool has no limit of its own (ms). */
 const PATIENCE_MS = 10_000;
 
-/**
- * A pool that waits for a connection no longer than the request has time. Where the server refuses further ones, it
- * shares out those that there are.
- */
+/** A pool that shares out the connections that there are, where the server refuses further ones. */
 export class BoundedPool extends Pool {
   /** Hears that the server refused a connection to a pool that could take more, and how many it has. */
   onShort: (left: number) => void = () => undefined;
@@ -32,44 +26,20 @@ export class BoundedPool extends Pool {
   override connect(): Promise<PoolClient>;
   override connect(connected: Connected): void;
   override connect(connected?: Connected): Promise<PoolClient> | void {
-    if (connected) return this.give(connected);
+    const until = performance.now() + (this.options.connectionTimeoutMillis || PATIENCE_MS);
+    if (connected) return this.ask(connected, until);
     return new Promise((resolve, reject) =>
-      this.give((error, client) => (client ? resolve(client) : reject(error ?? new StoreBusy()))),
-    );
-  }
-
-  private give(connected: Connected): void {
-    // The pool calls back in the context of the request that returned the connection.
-    const asker = new AsyncResource('connect');
-    const answer: Connected = (...given) => asker.runInAsyncScope(connected, null, ...given);
-    const wait = beginWait();
-    if (!wait || wait.until === Infinity) {
-      const until = performance.now() + (this.options.connectionTimeoutMillis || PATIENCE_MS);
-      return this.ask(answer, () => performance.now() > until);
-    }
-    let isLate = false;
-    const limit = setTimeout(() => {
-      isLate = true;
-      wait.over();
-      answer(new StoreBusy());
-    }, leftUntil(wait.until));
-    this.ask(
-      (error, client, release) => {
-        if (isLate) return void (client && release?.());
-        clearTimeout(limit);
-        wait.over();
-        answer(error, client, release);
-      },
-      () => isLate,
+      this.ask((error, client) => (client ? resolve(client) : reject(error as Error)), until),
     );
   }
 
   /** Asks again as long as the server has no connection left and it is not too late. */
-  private ask(connected: Connected, isLate: () => boolean): void {
+  private ask(connected: Connected, until: number): void {
     super.connect((error, client, release) => {
-      if (sqlState(error) !== TOO_MANY || isLate() || this.ending) return connected(error, client, release);
-      if (this.shrunk()) this.ask(connected, isLate);
-      else setTimeout(() => this.ask(connected, isLate), AGAIN_AFTER_MS);
+      if (sqlState(error) !== TOO_MANY || performance.now() > until || this.ending)
+        return connected(error, client, release);
+      if (this.shrunk()) this.ask(connected, until);
+      else setTimeout(() => this.ask(connected, until), AGAIN_AFTER_MS);
     });
   }
 

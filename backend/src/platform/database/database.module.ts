@@ -7,7 +7,6 @@ import { DATA_SOURCE, Database } from './database';
 import { Notices } from './notices';
 import { READ_POOLS, ReadReplicas } from './read-replicas';
 import { ServerWatch } from './server-watch';
-import { WriteDoubt } from './write-doubt';
 
 /** The statement that fails reports the broken connection to its user. */
 const ignore = (): void => undefined;
@@ -22,7 +21,6 @@ export class DatabaseModule implements OnApplicationShutdown {
   constructor(
     @Inject(DATA_SOURCE) private readonly dataSource: DataSource,
     database: Database,
-    doubt: WriteDoubt,
   ) {
     const log = new Logger('Database');
     if (database.pool instanceof BoundedPool)
@@ -36,7 +34,6 @@ export class DatabaseModule implements OnApplicationShutdown {
     // The next connection goes to whichever server is primary then. The pool takes no ending connection back.
     database.pool.on('release', (_: Error, client: PoolClient) => {
       if (!(client instanceof BoundedClient)) return;
-      if (client.isUnwritten) doubt.raise();
       client.asMade();
       if (client.isReadOnly) void client.end().catch(ignore);
     });
@@ -52,9 +49,8 @@ export class DatabaseModule implements OnApplicationShutdown {
         ReadReplicas,
         ServerWatch,
         Notices,
-        WriteDoubt,
       ],
-      exports: [DATA_SOURCE, Database, ReadReplicas, ServerWatch, Notices, WriteDoubt],
+      exports: [DATA_SOURCE, Database, ReadReplicas, ServerWatch, Notices],
     };
   }
 

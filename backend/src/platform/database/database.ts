@@ -4,7 +4,6 @@ import type { Pool, PoolClient, QueryResult, QueryResultRow } from 'pg';
 import type { DataSource } from 'typeorm';
 import { BoundedClient } from './bounded-client';
 import { beginWithin, type Deadlines } from './deadlines';
-import { deadlinesUntil } from './request-deadline';
 
 /** A connection or pool that runs SQL. With a `name`, Postgres caches the plan. */
 export interface Queryable {
@@ -77,12 +76,6 @@ export class Database implements Queryable {
   /** All rows of a statement. */
   async rows<R extends QueryResultRow>(text: string, values: unknown[] = []): Promise<R[]> {
     return (await this.pool.query<R>(text, values)).rows;
-  }
-
-  /** Runs one statement that must be answered by `until` (see requestDeadline); a slower one is rolled back. */
-  by<T>(until: number, statement: (on: Queryable) => Promise<T>): Promise<T> {
-    const within = deadlinesUntil(until);
-    return within ? this.transaction(statement, { within }) : statement(this);
   }
 
   /** Like `transaction`, but after a deadlock `work` runs again from the start: it changes nothing outside. */

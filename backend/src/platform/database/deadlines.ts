@@ -16,7 +16,7 @@ export interface ConnectionDeadlines extends Deadlines {
   readonly connect: number;
 }
 
-/** For requests, each of which is answered within five seconds. */
+/** For requests. */
 export const REQUEST: ConnectionDeadlines = {
   connect: 4_000,
   lock: 3_000,

@@ -1,6 +1,13 @@
 import { SilentServer } from './bounded-client';
 import { cannotNow, sqlState } from './database';
-import { StoreBusy } from './store-busy';
+
+/** A waiting call that never started: the database was away or too slow for those before it. */
+export class StoreBusy extends Error {
+  constructor() {
+    super('the database is away or too slow for those before');
+    this.name = 'StoreBusy';
+  }
+}
 
 /**
  * The server refuses or breaks connections: shutdown, startup, connection exceptions, too many clients. Another server

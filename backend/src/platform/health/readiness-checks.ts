@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import type { Database } from '../database/database';
-import type { WriteDoubt } from '../database/write-doubt';
 
 export interface CheckResult {
   readonly ok: boolean;
@@ -55,14 +54,14 @@ const settle = async (check: ReadinessCheck): Promise<CheckResult> => {
 };
 
 /** Drops a connection to a former primary, so that the next check reaches the current one. */
-export const canWrite = async ({ pool }: Database, doubt: WriteDoubt): Promise<CheckResult> => {
+export const canWrite = async ({ pool }: Database): Promise<CheckResult> => {
   const client = await pool.connect();
   let writes = false;
   try {
     const { rows } = await client.query<{ readOnly: string }>(
       `SELECT current_setting('transaction_read_only') AS "readOnly"`,
     );
-    writes = rows[0].readOnly === 'off' && (await doubt.settled(client));
+    writes = rows[0].readOnly === 'off';
   } finally {
     client.release(!writes);
   }

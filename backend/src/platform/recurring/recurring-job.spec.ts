@@ -1,5 +1,5 @@
 import { Logger } from '@nestjs/common';
-import { asRequest, requestDeadline } from '../database/request-deadline';
+import { currentRequestId, withRequestId } from '../logging/request-id';
 import { RecurringJob, type Recurring } from './recurring-job';
 
 const EVERY = 1_000;
@@ -187,15 +187,15 @@ describe('a job that is woken', () => {
     expect(done.began).toBe(2);
   });
 
-  it('by a request has nothing of its deadline, now or later', async () => {
-    const deadlines: number[] = [];
-    const { job } = given({ work: async () => void deadlines.push(requestDeadline()) });
+  it('by a request does not run in its name, now or later', async () => {
+    const names: unknown[] = [];
+    const { job } = given({ work: async () => void names.push(currentRequestId()) });
     job.start();
-    await asRequest(() => job.wake());
-    asRequest(() => job.wakeWithin(10));
+    await withRequestId('a-1', () => job.wake());
+    withRequestId('a-1', () => job.wakeWithin(10));
     await after(10);
     await after(EVERY);
-    expect(deadlines).toEqual([Infinity, Infinity, Infinity]);
+    expect(names).toEqual([undefined, undefined, undefined]);
   });
 });
 

@@ -44,7 +44,7 @@ export class RecurringJob {
   /** The pass after the running one, shared by every call that wakes the job meanwhile. */
   private following: Promise<void> | undefined;
   private hasEnded = false;
-  /** Detaches a pass from the request that woke it, and so from its deadline. */
+  /** Detaches a pass from the request that woke it. */
   private readonly apart = new AsyncResource('RecurringJob');
 
   constructor(

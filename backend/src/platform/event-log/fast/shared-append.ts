@@ -1,8 +1,6 @@
 import { Batcher, type Batching } from '@platform/database/batcher';
 import { isRolledBack, sqlState, prepared, type Database } from '@platform/database/database';
-import { isInTime } from '@platform/database/request-deadline';
-import { isStoreAway } from '@platform/database/store-away';
-import { StoreBusy } from '@platform/database/store-busy';
+import { isStoreAway, StoreBusy } from '@platform/database/store-away';
 import { appendAll, fitsWith, StreamMoved } from '../append';
 import type { Appended, AppendRequest } from '../append-request';
 import { KeyAlreadyUsed } from '../once';
@@ -32,8 +30,8 @@ export class SharedAppend {
 
   constructor(private readonly database: Database) {
     const batching = { most: MOST_TOGETHER, fits: fitsWith };
-    this.together = new Batcher({ ...batching, run: (requests, until) => this.settleBriefly(requests, until) });
-    this.waiting = new Lanes({ ...batching, run: (requests, until) => this.settle(requests, until) }, partitionsOf);
+    this.together = new Batcher({ ...batching, run: (requests) => this.settleBriefly(requests) });
+    this.waiting = new Lanes({ ...batching, run: (requests) => this.settle(requests) }, partitionsOf);
   }
 
   /** @throws StreamMoved, KeyAlreadyUsed */
@@ -43,18 +41,15 @@ export class SharedAppend {
     return appended;
   }
 
-  private async settleBriefly(
-    requests: readonly AppendRequest[],
-    until: number,
-  ): Promise<(Settled | Promise<Settled>)[]> {
+  private async settleBriefly(requests: readonly AppendRequest[]): Promise<(Settled | Promise<Settled>)[]> {
     const began = performance.now();
     try {
-      const settled = await this.settle(requests, until, BRIEF.least + BRIEF.times * this.usual);
+      const settled = await this.settle(requests, BRIEF.least + BRIEF.times * this.usual);
       this.usual += NEW * (performance.now() - began - this.usual);
       return settled;
     } catch (error) {
       if (sqlState(error) !== LOCK_TIMEOUT) throw error;
-      return this.settleApart(requests, until);
+      return this.settleApart(requests);
     }
   }
 
@@ -62,16 +57,13 @@ export class SharedAppend {
    * Those whose partitions nobody holds go on together, and are not kept by the others. When nobody holds any of them,
    * something else is held that they need.
    */
-  private async settleApart(
-    requests: readonly AppendRequest[],
-    until: number,
-  ): Promise<(Settled | Promise<Settled>)[]> {
+  private async settleApart(requests: readonly AppendRequest[]): Promise<(Settled | Promise<Settled>)[]> {
     const free = await this.freeAmong(requests.flatMap(partitionsOf));
     const isFree = (request: AppendRequest): boolean => partitionsOf(request).every((partition) => free.has(partition));
     const ready = requests.filter(isFree);
     if (ready.length === requests.length) return requests.map((request) => this.wait(request));
     const later = new Map(requests.filter((one) => !isFree(one)).map((one) => [one, this.wait(one)]));
-    const settled = ready.length > 0 ? await this.settleBriefly(ready, until).catch(failed(ready)) : [];
+    const settled = ready.length > 0 ? await this.settleBriefly(ready).catch(failed(ready)) : [];
     const now = new Map(ready.map((request, index) => [request, settled[index]]));
     return requests.map((request) => later.get(request) ?? now.get(request) ?? { error: new StoreBusy() });
   }
@@ -90,22 +82,15 @@ export class SharedAppend {
    * When a shared transaction is refused, each request runs alone, so that only the bad ones fail. When its outcome is
    * unknown, none runs again: one that was stored would collide with its own events and decide again.
    */
-  private async settle(requests: readonly AppendRequest[], until: number, lock?: number): Promise<Settled[]> {
+  private async settle(requests: readonly AppendRequest[], lock?: number): Promise<Settled[]> {
     try {
-      return (await this.appendBy(until, requests, lock)).map((appended) => ({ appended }));
+      return (await appendAll(this.database, requests, lock)).map((appended) => ({ appended }));
     } catch (error) {
       if (isStoreAway(error)) throw error;
       if (requests.length === 1) return [{ error }];
       if (!isRefusal(error)) return requests.map(() => ({ error }));
-      return (
-        await Promise.all(requests.map((request) => this.settle([request], until).catch(failed([request]))))
-      ).flat();
+      return (await Promise.all(requests.map((request) => this.settle([request]).catch(failed([request]))))).flat();
     }
-  }
-
-  private appendBy(until: number, requests: readonly AppendRequest[], lock?: number): Promise<Appended[][]> {
-    if (!isInTime(until)) return Promise.reject(new StoreBusy());
-    return this.database.by(until, (on) => appendAll(on, requests, lock));
   }
 }
 
@@ -130,7 +115,7 @@ class Lanes<In, Out> {
     { readonly partitions: readonly number[]; readonly batcher: Batcher<In, Out> }
   >();
   private underWay = 0;
-  private readonly next: (() => void)[] = [];
+  private readonly next: { readonly go: () => void; readonly refuse: (error: StoreBusy) => void }[] = [];
 
   constructor(
     private readonly batching: Batching<In, Out>,
@@ -158,17 +143,21 @@ class Lanes<In, Out> {
 
   private make(): Batcher<In, Out> {
     const { run } = this.batching;
-    return new Batcher({ ...this.batching, atOnce: 1, run: (inputs, until) => this.inTurn(() => run(inputs, until)) });
+    return new Batcher({ ...this.batching, atOnce: 1, run: (inputs) => this.inTurn(() => run(inputs)) });
   }
 
   private async inTurn<T>(work: () => Promise<T>): Promise<T> {
     if (this.underWay < AT_ONCE) this.underWay++;
-    else await new Promise<void>((resolve) => this.next.push(resolve));
+    else await new Promise<void>((go, refuse) => this.next.push({ go, refuse }));
     try {
       return await work();
+    } catch (error) {
+      // The others have waited as long for locks of their own.
+      if (isStoreAway(error)) for (const { refuse } of this.next.splice(0)) refuse(new StoreBusy());
+      throw error;
     } finally {
       const next = this.next.shift();
-      if (next) next();
+      if (next) next.go();
       else this.underWay--;
     }
   }

@@ -4,7 +4,7 @@ import { MESSAGES } from '@lectio/contract';
 import { invalid } from '@kernel/errors';
 import { parsePosition, type EventPosition } from '@kernel/event-position';
 import { Database } from '@platform/database/database';
-import { apartFromRequest, waitFor } from '@platform/database/request-deadline';
+import { withRequestId } from '@platform/logging/request-id';
 import { FIGURES } from '../figures';
 import { Steps } from './steps';
 
@@ -39,7 +39,7 @@ export class Positions {
     if (!wanted) throw invalid(MESSAGES.positionInvalid, 'X-Min-Position');
     if (this.isReached(projection, wanted)) return;
     await this.readCheckpoints(projection, wanted);
-    if (!this.isReached(projection, wanted)) await waitFor(this.wait(projection, wanted));
+    if (!this.isReached(projection, wanted)) await this.wait(projection, wanted);
   }
 
   private isReached(projection: string, wanted: EventPosition): boolean {
@@ -73,7 +73,7 @@ export class Positions {
         resolve();
       };
       this.waiting.add(check);
-      if (!this.polling) void apartFromRequest(() => this.pollOn());
+      if (!this.polling) void withRequestId(undefined, () => this.pollOn());
     });
   }
 

@@ -1,6 +1,6 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import type { GlobalStatsAnswer, GlobalStatsUpdated, GoalAnswer } from '@lectio/contract';
-import { apartFromRequest, waitForShared } from '@platform/database/request-deadline';
+import { withRequestId } from '@platform/logging/request-id';
 import { EncodedBody } from '@platform/http/requests/encoded-body';
 import { FIGURES, Steps } from '@platform/projections';
 import { Goals } from './goals/goals.query';
@@ -64,13 +64,13 @@ export class CommunityState implements OnApplicationBootstrap, OnApplicationShut
 
   /** The cached data, or the first load; after a failure the next caller retries. */
   async read(): Promise<Current> {
-    return this.latest ?? waitForShared(this.running ?? this.refresh());
+    return this.latest ?? this.running ?? this.refresh();
   }
 
   /** The data after reloading these partitions: for a caller who must read its own writes. */
   async readAgain(partitions: Iterable<number>): Promise<Current> {
     for (const partition of partitions) this.moved.add(partition);
-    await waitForShared(this.tryToRefresh());
+    await this.tryToRefresh();
     return this.read();
   }
 
@@ -109,11 +109,12 @@ export class CommunityState implements OnApplicationBootstrap, OnApplicationShut
 
   /** Returns a load that starts after this call. */
   private refresh(): Promise<Current> {
-    return (this.pending ??= apartFromRequest(() => this.loadNext()));
+    return (this.pending ??= withRequestId(undefined, () => this.loadNext()));
   }
 
   private async loadNext(): Promise<Current> {
-    await this.running?.catch(() => undefined);
+    // Where that load fails, this one would take as long and fail the same way.
+    await this.running?.finally(() => (this.pending = undefined));
     this.pending = undefined;
     const partitions = this.everything || !this.latest ? null : [...this.moved];
     this.moved = new Set();

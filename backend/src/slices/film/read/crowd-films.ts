@@ -5,7 +5,7 @@ import { utcDay } from '@kernel/civil-date';
 import { Clock } from '@kernel/clock';
 import { parsePosition } from '@kernel/event-position';
 import { Database, sql } from '@platform/database/database';
-import { apartFromRequest } from '@platform/database/request-deadline';
+import { withRequestId } from '@platform/logging/request-id';
 import { Films, type Reading } from './films.query';
 
 /** How long a film is shown although the log has moved. */
@@ -77,7 +77,7 @@ export class CrowdFilms {
 
   private begin(churchId: number | null): Making {
     if (this.known.size >= MOST) this.known.clear();
-    const film = this.last.then(() => apartFromRequest(() => this.make(churchId, making)));
+    const film = this.last.then(() => withRequestId(undefined, () => this.make(churchId, making)));
     const making: Making = { began: this.clock.now(), film, made: null, heads: new Map(), done: 0, total: 0 };
     this.known.set(churchId, making);
     this.last = film.catch(() => this.known.get(churchId) === making && this.known.delete(churchId));

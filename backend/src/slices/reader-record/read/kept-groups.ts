@@ -1,4 +1,4 @@
-import { apartFromRequest, waitForShared } from '@platform/database/request-deadline';
+import { withRequestId } from '@platform/logging/request-id';
 import { FIGURES, type Steps } from '@platform/projections';
 
 /** Something held in memory that follows the figures. */
@@ -25,7 +25,7 @@ class KeptAnswer<Answer> {
 
   of(fresh: boolean): Promise<Answer> {
     if (this.answer && !fresh) return Promise.resolve(this.answer.of);
-    return waitForShared((this.pending ??= apartFromRequest(() => this.load())));
+    return (this.pending ??= withRequestId(undefined, () => this.load()));
   }
 
   moved(): void {
@@ -34,13 +34,18 @@ class KeptAnswer<Answer> {
   }
 
   private async load(): Promise<Answer> {
-    await this.running?.catch(() => undefined);
+    // Where that load fails, this one would take as long and fail the same way.
+    await this.running?.finally(() => (this.pending = undefined));
     this.pending = undefined;
     const { moves } = this;
     this.running = this.group.current();
-    const answer = await this.running;
-    if (moves === this.moves) this.answer = { of: answer };
-    return answer;
+    try {
+      const answer = await this.running;
+      if (moves === this.moves) this.answer = { of: answer };
+      return answer;
+    } finally {
+      this.running = undefined;
+    }
   }
 }
 

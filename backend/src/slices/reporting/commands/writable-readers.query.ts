@@ -51,7 +51,7 @@ export class WritableReaders {
 
   constructor(private readonly database: Database) {
     this.together = new Batcher({
-      run: (requests, until) => database.by(until, (on) => this.loadAll(on, requests)),
+      run: (requests) => this.loadAll(database, requests),
       most: MOST_TOGETHER,
     });
   }
