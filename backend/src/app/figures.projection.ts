@@ -1,5 +1,6 @@
 import './events';
-import { allViews, FIGURES, type RunningProjection } from '@platform/projections';
+import { FIGURES } from '@kernel/event';
+import { allViews, type RunningProjection } from '@platform/projections';
 import { boardsViews } from '@slices/boards';
 import { challengesViews } from '@slices/challenges';
 import { communityViews, describeStep } from '@slices/community';

@@ -44,6 +44,9 @@ export interface RecordedEvent<Type extends string = string, Data = unknown> {
 
 export const PARTITION_COUNT = 64;
 
+/** The projection that folds every slice's views. */
+export const FIGURES = 'figures';
+
 /** The partition of everything an account owns. Part of the storage format; never changes. */
 export const partitionOf = (accountId: number): number => accountId % PARTITION_COUNT;
 

@@ -1,5 +1,4 @@
 export { ProjectionAdmin, type Kept } from './repair/projection-admin';
-export { FIGURES } from './figures';
 export { inThisThread, type PartitionLoad, type PartitionLoader } from './fold/load-partition';
 export { movedSince, type ProjectedState } from './fold/moved-streams';
 export { Positions } from './run/positions';

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { MESSAGES } from '@lectio/contract';
 import { invalid } from '@kernel/errors';
 import { parsePosition, type EventPosition } from '@kernel/event-position';
 import { Database } from '@platform/database/database';
 import { withRequestId } from '@platform/logging/request-id';
-import { FIGURES } from '../figures';
+import { PROJECTIONS, type RunningProjection } from '../projection';
 import { Steps } from './steps';
 
 /** While anybody waits, positions are polled this often, once for all, in case news gets lost. */
@@ -19,11 +19,14 @@ export class Positions {
   private readonly known = new Map<string, number>();
   private readonly waiting = new Set<() => void>();
   private polling = false;
+  private readonly names: readonly string[];
 
   constructor(
     private readonly database: Database,
+    @Inject(PROJECTIONS) projections: readonly RunningProjection[],
     steps: Steps,
   ) {
+    this.names = projections.map(({ name }) => name);
     steps.on((news) => {
       this.note(news.projection, news.partition, news.position);
       this.checkAll();
@@ -33,19 +36,19 @@ export class Positions {
   }
 
   /** `header` is X-Min-Position; null does not wait. Stops waiting after `longestWaitMs`. */
-  async reach(header: string | null, projection: string = FIGURES): Promise<void> {
+  async reach(header: string | null): Promise<void> {
     if (header === null) return;
     const wanted = parsePosition(header);
     if (!wanted) throw invalid(MESSAGES.positionInvalid, 'X-Min-Position');
-    if (this.isReached(projection, wanted)) return;
-    await this.readCheckpoints(projection, wanted);
-    if (!this.isReached(projection, wanted)) await this.wait(projection, wanted);
+    if (this.isReached(wanted)) return;
+    await this.readCheckpoints(wanted);
+    if (!this.isReached(wanted)) await this.wait(wanted);
   }
 
-  private isReached(projection: string, wanted: EventPosition): boolean {
-    for (const [partition, position] of wanted)
-      if ((this.known.get(`${projection}:${partition}`) ?? 0) < position) return false;
-    return true;
+  private isReached(wanted: EventPosition): boolean {
+    return [...wanted].every(([partition, position]) =>
+      this.names.every((name) => (this.known.get(`${name}:${partition}`) ?? 0) >= position),
+    );
   }
 
   private note(projection: string, partition: number, position: number): void {
@@ -53,18 +56,18 @@ export class Positions {
     if ((this.known.get(key) ?? 0) < position) this.known.set(key, position);
   }
 
-  private async readCheckpoints(projection: string, wanted: EventPosition): Promise<void> {
-    const rows = await this.database.rows<{ partition: number; position: string }>(
-      `SELECT partition, position FROM projection_checkpoint WHERE projection = $1 AND schema = 'views' AND partition = ANY($2)`,
-      [projection, [...wanted.keys()]],
+  private async readCheckpoints(wanted: EventPosition): Promise<void> {
+    const rows = await this.database.rows<{ projection: string; partition: number; position: string }>(
+      `SELECT projection, partition, position FROM projection_checkpoint WHERE schema = 'views' AND partition = ANY($1)`,
+      [[...wanted.keys()]],
     );
-    for (const row of rows) this.note(projection, row.partition, Number(row.position));
+    for (const row of rows) this.note(row.projection, row.partition, Number(row.position));
   }
 
-  private wait(projection: string, wanted: EventPosition): Promise<void> {
+  private wait(wanted: EventPosition): Promise<void> {
     return new Promise((resolve) => {
       const check = (): void => {
-        if (this.isReached(projection, wanted)) done();
+        if (this.isReached(wanted)) done();
       };
       const giveUp = setTimeout(() => done(), this.longestWaitMs);
       const done = (): void => {

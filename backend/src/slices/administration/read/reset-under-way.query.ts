@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { ResetUnderWayAnswer } from '@lectio/contract';
 import { Clock } from '@kernel/clock';
-import { PARTITION_COUNT, SITE_STREAM } from '@kernel/event';
+import { FIGURES, PARTITION_COUNT, SITE_STREAM } from '@kernel/event';
 import { Database } from '@platform/database/database';
-import { FIGURES } from '@platform/projections';
 import { kindOf, routeOf } from './audit/deed-kinds';
 
 type Kind = ResetUnderWayAnswer['kind'];

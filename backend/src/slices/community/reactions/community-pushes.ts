@@ -1,6 +1,7 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { formatPosition } from '@kernel/event-position';
-import { FIGURES, Steps, type StepNews } from '@platform/projections';
+import { FIGURES } from '@kernel/event';
+import { Steps, type StepNews } from '@platform/projections';
 import { Realtime } from '@platform/realtime/realtime';
 import { CommunityState } from '../read/community-state';
 import type { StepAbout } from './step-about';

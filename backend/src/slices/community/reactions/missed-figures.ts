@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Missed, SharedView } from '@lectio/contract';
-import { partitionOf } from '@kernel/event';
+import { FIGURES, partitionOf } from '@kernel/event';
 import { formatPosition } from '@kernel/event-position';
 import { Database, prepared } from '@platform/database/database';
-import { FIGURES } from '@platform/projections';
 import { MissedNews } from '@platform/realtime/missed-news';
 import { writtenSince } from '@platform/realtime/written-since';
 

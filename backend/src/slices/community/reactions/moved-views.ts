@@ -1,7 +1,8 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { formatPosition } from '@kernel/event-position';
 import { Database, prepared } from '@platform/database/database';
-import { FIGURES, Steps, type StepNews } from '@platform/projections';
+import { FIGURES } from '@kernel/event';
+import { Steps, type StepNews } from '@platform/projections';
 import { Realtime } from '@platform/realtime/realtime';
 import type { StepAbout } from './step-about';
 

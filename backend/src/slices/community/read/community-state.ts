@@ -2,7 +2,8 @@ import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShut
 import type { GlobalStatsAnswer, GlobalStatsUpdated, GoalAnswer } from '@lectio/contract';
 import { withRequestId } from '@platform/logging/request-id';
 import { EncodedBody } from '@platform/http/requests/encoded-body';
-import { FIGURES, Steps } from '@platform/projections';
+import { FIGURES } from '@kernel/event';
+import { Steps } from '@platform/projections';
 import { Goals } from './goals/goals.query';
 import {
   bookProgress,

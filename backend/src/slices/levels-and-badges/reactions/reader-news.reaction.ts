@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Queryable, prepared } from '@platform/database/database';
-import { FIGURES, Reactions, type Happening } from '@platform/projections';
+import { FIGURES } from '@kernel/event';
+import { Reactions, type Happening } from '@platform/projections';
 import { Notifications } from '@slices/notifications';
 import { withFurther } from '@slices/reader-record';
 import { storedBadges, storedLevels } from '../read/definitions.query';

@@ -10,11 +10,11 @@ import {
 } from '@lectio/contract';
 import { Clock } from '@kernel/clock';
 import { conflict, invalid, notFound } from '@kernel/errors';
-import { partitionOf } from '@kernel/event';
+import { FIGURES, partitionOf } from '@kernel/event';
 import { Database, sql, type Queryable } from '@platform/database/database';
 import type { Recorded } from '@platform/event-log/decision';
 import { Idempotency } from '@platform/http/idempotency';
-import { FIGURES, ProjectionAdmin } from '@platform/projections';
+import { ProjectionAdmin } from '@platform/projections';
 import { Queues } from '@platform/queues';
 import {
   findOperation,

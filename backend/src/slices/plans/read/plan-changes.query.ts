@@ -1,7 +1,6 @@
-import { SITE_STREAM } from '@kernel/event';
+import { FIGURES, SITE_STREAM } from '@kernel/event';
 import { prepared, type Queryable } from '@platform/database/database';
 import { partitionSql } from '@platform/event-log/stream-versions';
-import { FIGURES } from '@platform/projections';
 
 /** The newest event that a reader's figures know: its position in its partition, and when it was recorded (ms). */
 export interface Change {

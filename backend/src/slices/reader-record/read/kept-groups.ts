@@ -1,5 +1,6 @@
 import { withRequestId } from '@platform/logging/request-id';
-import { FIGURES, type Steps } from '@platform/projections';
+import { FIGURES } from '@kernel/event';
+import type { Steps } from '@platform/projections';
 
 /** Something held in memory that follows the figures. */
 export interface KeptGroup<Answer> {

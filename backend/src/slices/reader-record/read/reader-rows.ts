@@ -1,6 +1,6 @@
-import { readerOfStream } from '@kernel/event';
+import { FIGURES, readerOfStream } from '@kernel/event';
 import type { Queryable } from '@platform/database/database';
-import { FIGURES, movedSince, type ProjectedState } from '@platform/projections';
+import { movedSince, type ProjectedState } from '@platform/projections';
 
 /** What changed since the last call. */
 export interface RenewedRows<Row> {

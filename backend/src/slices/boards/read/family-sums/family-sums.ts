@@ -2,7 +2,8 @@ import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common'
 import { ADVISORY_LOCKS } from '@platform/database/advisory-locks';
 import { Database, sql, type Queryable } from '@platform/database/database';
 import { WHOLE } from '@platform/database/deadlines';
-import { FIGURES, ProjectionAdmin, Steps, type Difference, type Kept } from '@platform/projections';
+import { FIGURES } from '@kernel/event';
+import { ProjectionAdmin, Steps, type Difference, type Kept } from '@platform/projections';
 import type { RecurringJob } from '@platform/recurring/recurring-job';
 import { RecurringJobs } from '@platform/recurring/recurring-jobs';
 import { Settings } from '@platform/settings/settings';

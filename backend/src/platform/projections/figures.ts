@@ -1,2 +1,0 @@
-/** The projection that folds every slice's views. */
-export const FIGURES = 'figures';
