@@ -1,14 +1,19 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import type { Pool, QueryResult, QueryResultRow } from 'pg';
 import { Gauge } from 'prom-client';
 import { Metrics } from '../health/metrics';
 import { RecurringJobs } from '../recurring/recurring-jobs';
 import { Database, type Queryable, type SqlStatement } from './database';
-import { toleratesLag } from './lag-tolerance';
 import { ServerWatch } from './server-watch';
 
 /** Pools of the replicas in DATABASE_READ_URLS. */
 export const READ_POOLS = Symbol('READ_POOLS');
+
+const tolerated = new AsyncLocalStorage<boolean>();
+
+/** Runs `work` as a read that may show what was true a few seconds ago. */
+export const toleratingLag = <T>(work: () => T): T => tolerated.run(true, work);
 
 const LOOK_MS = 1_000;
 /** A replica further behind is not read. Less than the time for which pages send X-Min-Position after a write. */
@@ -90,7 +95,7 @@ export class ReadReplicas implements Queryable, OnApplicationShutdown {
   }
 
   async query<R extends QueryResultRow>(statement: SqlStatement): Promise<QueryResult<R>> {
-    const replica = toleratesLag() ? this.next() : undefined;
+    const replica = tolerated.getStore() ? this.next() : undefined;
     if (replica)
       try {
         return await replica.pool.query<R>(statement as { name: string; text: string; values: unknown[] });

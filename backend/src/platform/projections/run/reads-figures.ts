@@ -8,7 +8,7 @@ import {
 import { HEADERS } from '@lectio/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Observable } from 'rxjs';
-import { toleratingLag } from '@platform/database/lag-tolerance';
+import { toleratingLag } from '@platform/database/read-replicas';
 import { Positions } from './positions';
 
 /**

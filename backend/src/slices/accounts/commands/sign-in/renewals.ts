@@ -6,7 +6,6 @@ import { Clock } from '@kernel/clock';
 import { forbidden, Refusal } from '@kernel/errors';
 import { Database, type Queryable } from '@platform/database/database';
 import { inRetriedTransaction } from '@platform/database/transaction';
-import { isFromOwnPage } from '@platform/http/access/own-origin';
 import { RateLimits } from '@platform/http/limits/rate-limits';
 import { Settings } from '@platform/settings/settings';
 import { readAccountCookie, setAccountCookie } from './account-cookie';
@@ -142,3 +141,15 @@ const ended = (): Refusal => new Refusal('unauthenticated', AUTH_NOTICES['sessio
 
 /** No salt: it is random. */
 const hashOf = (value: string): Buffer => createHash('sha256').update(value).digest();
+
+/**
+ * Whether the request comes from one of our own pages, as far as the browser says: an old browser sends our cookies
+ * with other sites' requests too. Other clients send no origin, and only their own cookies.
+ */
+const isFromOwnPage = ({ headers, host }: FastifyRequest, publicUrl: string): boolean => {
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined) return site === 'same-origin';
+  const { origin } = headers;
+  if (origin === undefined) return true;
+  return URL.canParse(origin) && (new URL(origin).host === host || origin === new URL(publicUrl).origin);
+};
