@@ -67,29 +67,6 @@ describe('a request that asks for another protocol', () => {
   });
 });
 
-describe('a request', () => {
-  const asked = async (version: string, ...headers: string[]): Promise<string> =>
-    say([`GET /api/health/live HTTP/${version}`, ...headers, '', ''].join('\r\n'), (text) => text.endsWith('}'));
-  const refused = new RegExp(
-    `^HTTP/1\\.1 400 Bad Request\\r\\n[^]*{"error":"${MESSAGES.invalidRequest}","details":\\[\\],"requestId":"`,
-  );
-
-  it.each([
-    ['names no host', []],
-    ['names two hosts', ['Host: localhost', 'host: elsewhere']],
-  ])('that %s is refused with the reason', async (_, headers) => {
-    expect(await asked('1.1', ...headers)).toMatch(refused);
-  });
-
-  it('of HTTP/1.0 needs none', async () => {
-    expect(await asked('1.0')).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
-  });
-
-  it('that expects what nobody knows is answered', async () => {
-    expect(await asked('1.1', 'Host: localhost', 'Expect: 200-ok')).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
-  });
-});
-
 it('takes a body that breaks off for nobody’s failure but the sender’s', async () => {
   const { hostname, port } = new URL(t.url);
   const server = t.app.getHttpServer() as Server;

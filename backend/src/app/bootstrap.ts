@@ -41,7 +41,7 @@ import {
 } from './http/request-hooks';
 import { admitScraper } from './scraper';
 import { SECURITY_HEADERS } from './http/security-headers';
-import { answerOddHeaders, answerUnreadable } from './http/unreadable-requests';
+import { answerUnreadable } from './http/unreadable-requests';
 import { findWebApp, serveWebApp } from './http/web-app';
 
 export interface AppOptions {
@@ -102,7 +102,6 @@ const assemble = async (
   awaitAnswers(fastify);
   keepRequestIds(fastify);
   keepOutOfCaches(fastify);
-  answerOddHeaders(fastify);
   admitScraper(fastify, settings.metricsToken);
   if (onRoute)
     fastify.addHook('onRoute', ({ method, url }) => [method].flat().forEach((one) => onRoute({ method: one, url })));

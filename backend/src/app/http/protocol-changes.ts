@@ -4,8 +4,8 @@ const LIVE_PATH = '/socket.io/';
 
 /**
  * A request that changes protocol only for a live connection. Node passes every request with an `Upgrade` header to the
- * WebSocket server, which closes the connection unless the path is its own. Some clients, such as Java's, ask for HTTP/2
- * with every call, and a server may ignore that (RFC 9110, section 7.8).
+ * WebSocket server, which closes the connection unless the path is its own. Who meets it: Java's HttpClient and
+ * `curl --http2` ask for HTTP/2 with every call over plain HTTP; a server may ignore that (RFC 9110, section 7.8).
  */
 export class Incoming extends IncomingMessage {
   private asks = false;

@@ -46,8 +46,6 @@ export const serverOptions = ({ headersMs, requestMs, checkEveryMs, idleMs, taki
     headersTimeout: headersMs,
     connectionsCheckingInterval: checkEveryMs,
     IncomingMessage: Incoming,
-    // `answerOddHeaders` asks for it.
-    requireHostHeader: false,
   },
   requestTimeout: requestMs,
   keepAliveTimeout: idleMs,
