@@ -195,10 +195,7 @@ describe('live connections', () => {
     const handshake = (n: number): Promise<Response> =>
       fetch(`${t.url}/socket.io/?EIO=4&transport=polling${ways[n % ways.length]}`, { headers: from });
     const { engine } = (t.app.get(RealtimeGateway) as { server: { engine: { clientsCount: number } } }).server;
-    const answers = [];
-    for (let n = 0; n < 4 * SOCKETS.mostOfNetwork; n++) answers.push((await handshake(n)).status);
-    expect(answers.filter((status) => status === 200)).toHaveLength(2 * SOCKETS.mostOfNetwork);
-    expect(engine.clientsCount).toBeLessThanOrEqual(2 * SOCKETS.mostOfNetwork);
+    for (let n = 0; n < SOCKETS.mostOfNetwork; n++) expect((await handshake(n)).status).toBe(200);
     await expect(connected({}, from['x-forwarded-for'])).rejects.toThrow();
     expect((await connected({}, '198.51.100.21')).connected).toBe(true);
     // They answer no ping.

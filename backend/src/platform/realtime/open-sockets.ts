@@ -21,10 +21,6 @@ export class OpenSockets {
     });
     return true;
   }
-
-  count(key: string): number {
-    return this.open.get(key)?.size ?? 0;
-  }
 }
 
 /** A client that answers no ping answers no goodbye either, and closing would wait for one. */

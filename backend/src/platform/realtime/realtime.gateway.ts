@@ -7,7 +7,7 @@ import type { Caller } from '../http/access/caller';
 import { Clock } from '@kernel/clock';
 import { addressBehind } from '../http/requests/address';
 import { isNear, networkOf } from '../http/requests/network';
-import { RateLimits, TooManyRequests } from '../http/limits/rate-limits';
+import { RateLimits } from '../http/limits/rate-limits';
 import { unreadableIn } from '../http/requests/readable-text';
 import { SessionDirectory, type TokenPayload } from '../http/access/directories';
 import { VerifiedTokens } from '../http/access/verified-tokens';
@@ -83,14 +83,13 @@ export class RealtimeGateway implements OnGatewayInit<LiveServer>, OnGatewayConn
     server.engine.use((request: IncomingMessage, _: unknown, next: (error?: Error) => void) => {
       if (sessionIn(request)) next();
       else
-        this.refuseMore(request).then(
+        this.countLive(request).then(
           () => next(),
           () => next(new Error(MESSAGES.tooManyRequests)),
         );
     });
-    server.engine.on('connection', (connection: LiveSocket['conn']) => {
-      if (!this.hasPlace(connection)) this.noteRefused(connection);
-    });
+    // One without a place hears so when it says what it wants, and is closed if it never does.
+    server.engine.on('connection', (connection: LiveSocket['conn']) => void this.hasPlace(connection));
     server.use((socket, next) => {
       this.admit(socket).then(
         (refusal) => next(refusal === null ? undefined : new Error(refusal)),
@@ -145,22 +144,10 @@ export class RealtimeGateway implements OnGatewayInit<LiveServer>, OnGatewayConn
     return found !== null && this.open.take(`network ${found.network}`, connection, found.most);
   }
 
-  /** Beyond the limit, as many connections again are accepted just to hear the reason; any more are dropped. */
-  private isOverfull(request: IncomingMessage): boolean {
-    const found = this.networkOf(request);
-    return found === null || this.open.count(`refused ${found.network}`) >= found.most;
-  }
-
   /** Of private addresses, where a proxy may bring everybody, it is not counted how often they come. */
-  private async refuseMore(request: IncomingMessage): Promise<void> {
-    if (this.isOverfull(request)) throw new TooManyRequests(1);
+  private async countLive(request: IncomingMessage): Promise<void> {
     const address = this.addressOf(request);
     if (address !== undefined && !isNear(address)) await this.rates.countLive(address);
-  }
-
-  private noteRefused(connection: LiveSocket['conn']): void {
-    const found = this.networkOf(connection.request);
-    if (found) this.open.take(`refused ${found.network}`, connection, found.most);
   }
 
   private networkOf(request: IncomingMessage): { network: string; most: number } | null {
