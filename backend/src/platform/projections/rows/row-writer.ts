@@ -3,7 +3,6 @@ import { pipeline } from 'node:stream/promises';
 import type { PoolClient } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { Queryable } from '@platform/database/database';
-import { binaryChunks } from './binary-rows';
 import type { Cell, Row, Table, TableChange } from './table';
 
 /** The schema of a projection's tables: the live ones, or those of a rebuild. */
@@ -79,6 +78,25 @@ export const writeChanges = async (on: Queryable, schema: Schema, changes: reado
   }
 };
 
+const ESCAPED: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
+/** Rows of a chunk. */
+const CHUNK = 500;
+
+const asText = (cell: Cell): string => {
+  if (cell === null) return '\\N';
+  if (Buffer.isBuffer(cell)) return `\\\\x${cell.toString('hex')}`;
+  return typeof cell === 'string' ? cell.replace(/[\\\t\n\r]/g, (one) => ESCAPED[one]) : String(cell);
+};
+
+/** What a COPY of the rows sends. */
+function* chunksOf(rows: readonly Row[]): Generator<string> {
+  for (let at = 0; at < rows.length; at += CHUNK)
+    yield rows
+      .slice(at, at + CHUNK)
+      .map((row) => `${row.map(asText).join('\t')}\n`)
+      .join('');
+}
+
 /** Bulk load by COPY; the rows must be new. */
 export const copyRows = async (
   client: PoolClient,
@@ -89,7 +107,7 @@ export const copyRows = async (
   if (rows.length === 0) return;
   const names = spec.columns.map((column) => column.name).join(', ');
   await pipeline(
-    Readable.from(binaryChunks(spec, rows)),
-    client.query(copyFrom(`COPY ${schema}.${spec.name} (${names}) FROM STDIN (FORMAT binary)`)),
+    Readable.from(chunksOf(rows)),
+    client.query(copyFrom(`COPY ${schema}.${spec.name} (${names}) FROM STDIN`)),
   );
 };
