@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import { connect } from '@app/data-source';
 import { Database } from '@platform/database/database';
 import type { Steps } from '@platform/projections';
-import { GroupLeaderboard } from '@slices/boards/read/group/group-leaderboard';
+import { GroupLeaderboard } from '@slices/boards/read/group-leaderboard';
 import { ChurchReading } from '@slices/progress/read/church/church-reading';
 import { median, timed } from './http';
 import { runCli } from './operator';

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { Database } from '@platform/database/database';
-import { ReaderRanks } from '@slices/boards/read/reader-ranks.query';
+import { ReaderRanks } from '@slices/boards/read/fast/reader-ranks.query';
 import { runCli } from './operator';
 import type { Bench } from './report';
 import { median, timed } from './http';

@@ -2,7 +2,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import fc from 'fast-check';
 import { ProjectionAdmin } from '@platform/projections';
 import { AdjustPoints } from '@slices/points';
-import { ReaderRanks } from '@slices/boards/read/reader-ranks.query';
+import { ReaderRanks } from '@slices/boards/read/fast/reader-ranks.query';
 import { anotherReader, reporterFor } from './support/reporter';
 import { startTestApp, type Person, type TestApp } from './support/test-app';
 

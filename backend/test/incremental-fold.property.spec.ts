@@ -8,7 +8,7 @@ import { Figures } from '@slices/reader-record/read/fold/figures';
 import { corrections, earnedLines, summedCorrections, type LedgerLine } from '@slices/reader-record/read/fold/ledger';
 import { NOTHING, survives, type Operation, type PriceLine } from '@slices/reader-record/read/fold/operations';
 import { ReaderRecord } from '@slices/reader-record/read/fold/reader-record';
-import { Timeline } from '@slices/reader-record/read/fold/timeline';
+import { Timeline } from '@slices/reader-record/read/fold/fast/timeline';
 
 /** A longer history than a single `acts`. */
 const long = fc.array(acts, { minLength: 1, maxLength: 4 }).map((parts) => parts.flat());

@@ -2,7 +2,7 @@ import { figuresProjection } from '@app/figures.projection';
 import { ProjectionAdmin, type RunningProjection } from '@platform/projections';
 import { park } from '@platform/projections/run/parking';
 import { Projector } from '@platform/projections/run/projector';
-import { warmUp } from '@platform/projections/run/warm-up';
+import { warmUp } from '@platform/projections/fast/warm-up';
 import { reporterFor } from './support/reporter';
 import { startTestApp, type Person, type TestApp } from './support/test-app';
 

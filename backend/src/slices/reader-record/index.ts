@@ -17,6 +17,6 @@ export { survives, type Operation, type ReportOperation } from './read/fold/oper
 export { readerFold } from './read/fold/reader-fold';
 export { ReaderRecord } from './read/fold/reader-record';
 export { ReadingTotals } from './read/fold/reading-totals';
-export { KeptGroups, type KeptGroup } from './read/kept-groups';
-export { ReaderRows } from './read/reader-rows';
+export { KeptGroups, type KeptGroup } from './read/fast/kept-groups';
+export { ReaderRows } from './read/fast/reader-rows';
 export { historyOf, recordAsOf } from './read/record-as-of.query';

@@ -1,4 +1,4 @@
-import { Batcher, type Batching } from '@platform/database/batcher';
+import { Batcher, type Batching } from '@platform/database/fast/batcher';
 import { isRolledBack, sqlState, prepared, type Database } from '@platform/database/database';
 import { isStoreAway, StoreBusy } from '@platform/database/store-away';
 import { appendAll, fitsWith, StreamMoved } from '../append';

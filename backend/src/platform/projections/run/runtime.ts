@@ -11,7 +11,7 @@ import { Projector } from './projector';
 import { Reactions } from './reactions';
 import { noteFirstShape } from '../rows/shape';
 import { notifySteps, type StepNews } from './steps';
-import { warmUp } from './warm-up';
+import { warmUp } from '../fast/warm-up';
 
 /** Wake-ups taken from the queue at once; each waits for its lane. */
 const CONCURRENCY = 4;

@@ -7,7 +7,7 @@ import { ChurchId, FamilyId, MinPosition } from '@platform/http/params';
 import { ReadsFigures } from '@platform/projections';
 import { ChurchMembers } from '@slices/churches';
 import { Families } from '@slices/families';
-import { GroupLeaderboard } from '../read/group/group-leaderboard';
+import { GroupLeaderboard } from '../read/group-leaderboard';
 import { Leaderboard } from '../read/leaderboard.query';
 
 const boardOf = ({

@@ -17,6 +17,14 @@ export interface PlaceRow {
 
 export type Value = 'points' | 'chapters';
 
+/** The places of a board's values. */
+export interface Ranks {
+  total(windowKey: string): Promise<number>;
+  above(windowKey: string, by: Value, value: number): Promise<number>;
+  /** The next greater value; null at the top. */
+  next(windowKey: string, by: Value, value: number): Promise<number | null>;
+}
+
 /** A column name, never from the request: the category selects one of two. */
 export const valueColumn = (category: LeaderboardCategory): Value =>
   category === 'points' || category === 'family_points' ? 'points' : 'chapters';

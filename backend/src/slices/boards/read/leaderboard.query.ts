@@ -11,12 +11,12 @@ import {
   windowBefore,
   type OwnPlace,
   type PlaceRow,
+  type Ranks,
   type Value,
 } from './board-sql';
-import { BoardCounts } from './board-counts';
-import { FamilyRanks } from './family-sums/family-ranks.query';
+import { FamilyRanks } from './fast/family-sums/family-ranks.query';
 import { readersOfFamily, SUM_OF_WINDOW } from '../store/family-sums.repository';
-import { ReaderRanks } from './reader-ranks.query';
+import { ReaderRanks } from './fast/reader-ranks.query';
 
 export interface BoardQuery {
   readonly category: LeaderboardCategory;
@@ -26,7 +26,7 @@ export interface BoardQuery {
   readonly readerId: number | null;
   /** Milliseconds: determines the current week and month, in UTC. */
   readonly now: number;
-  /** Skips cached counts, because the caller must read its own writes. */
+  /** Skips what is held in memory, because the caller must read its own writes. */
   readonly fresh: boolean;
 }
 
@@ -37,13 +37,6 @@ interface About {
   readonly windowBefore: string | null;
   readonly value: Value;
   readonly limit: number;
-}
-
-interface Ranks {
-  total(windowKey: string): Promise<number>;
-  above(windowKey: string, by: Value, value: number): Promise<number>;
-  /** The next greater value; null at the top. */
-  next(windowKey: string, by: Value, value: number): Promise<number | null>;
 }
 
 interface BestRow {
@@ -67,7 +60,6 @@ interface Kind {
 export class Leaderboard {
   constructor(
     private readonly database: Database,
-    private readonly counts: BoardCounts,
     private readonly ranks: ReaderRanks,
     private readonly families: FamilyRanks,
   ) {}
@@ -81,7 +73,7 @@ export class Leaderboard {
     return (
       (await this.families.ask(() =>
         this.of(about, ofFamilies(about, this.families.bestOf(value, query.limit)), this.families),
-      )) ?? this.counted(about, query.fresh)
+      )) ?? this.of(about, ofFamilies(about, familyScores), countedFamilies(this.database))
     );
   }
 
@@ -115,18 +107,6 @@ export class Leaderboard {
     const [then] = await this.database.rows<BestRow>(kind.scoreOf, [before, id]);
     return then ? ranks.above(before, value, then[value]) : null;
   }
-
-  /** Counts all families one by one: only until their sums are ready. */
-  private counted(about: About, fresh: boolean): Promise<LeaderboardAnswer> {
-    if (fresh) this.counts.forget();
-    const greater = (what: string, by: Value): string =>
-      `SELECT ${what}::integer AS n FROM (${familyScores}) s WHERE s.${by} > $2`;
-    return this.of(about, ofFamilies(about, familyScores), {
-      total: (windowKey) => this.counts.count(`SELECT count(*)::integer AS n FROM (${familyScores}) s`, [windowKey]),
-      above: (windowKey, by, value) => this.counts.count(greater('count(*)', by), [windowKey, value]),
-      next: (windowKey, by, value) => this.counts.count(greater(`min(s.${by})`, by), [windowKey, value]),
-    });
-  }
 }
 
 const readerScores = `SELECT b.reader_id AS id, b.points, b.chapters FROM views.board_score b WHERE b.window_key = $1`;
@@ -135,6 +115,19 @@ const readerScores = `SELECT b.reader_id AS id, b.points, b.chapters FROM views.
 const familyScores = `SELECT fr.family_id AS id, coalesce(sum(b.points), 0)::bigint AS points, coalesce(sum(b.chapters), 0)::integer AS chapters
   FROM family_readers fr JOIN readers r ON r.id = fr.reader_id AND r.is_active LEFT JOIN views.board_score b ON b.reader_id = fr.reader_id AND b.window_key = $1
   GROUP BY fr.family_id HAVING count(*) >= 2 AND (sum(b.points) <> 0 OR sum(b.chapters) > 0)`;
+
+/** Sums all families up for each question: the plain way, in use until their kept sums are ready. */
+const countedFamilies = (database: Database): Ranks => {
+  const number = async (what: string, values: readonly unknown[], where = ''): Promise<number> => {
+    const text = `SELECT ${what}::integer AS n FROM (${familyScores}) s ${where}`;
+    return (await database.rows<{ n: number }>(text, [...values]))[0].n;
+  };
+  return {
+    total: (windowKey) => number('count(*)', [windowKey]),
+    above: (windowKey, by, value) => number('count(*)', [windowKey, value], `WHERE s.${by} > $2`),
+    next: (windowKey, by, value) => number(`min(s.${by})`, [windowKey, value], `WHERE s.${by} > $2`),
+  };
+};
 
 /** The caller's best-placed reader, found among its own readers without scanning the board. */
 const bestReader = (value: Value): string => `

@@ -1,5 +1,5 @@
 import { prepared, type Queryable } from '@platform/database/database';
-import { NARROWEST } from '../read/buckets';
+import { NARROWEST } from '../read/fast/buckets';
 
 /**
  * The scores table the sums were computed from, if it is still in use; otherwise null: a rebuild replaces the table.

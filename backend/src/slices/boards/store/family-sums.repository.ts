@@ -1,6 +1,6 @@
 import { sql, type Queryable } from '@platform/database/database';
-import { CHAPTERS, POINTS } from '../read/board-count.view';
-import { bucketOf, LEVELS_OF_BUCKETS, widened } from '../read/buckets';
+import { CHAPTERS, POINTS } from '../read/fast/board-count.view';
+import { bucketOf, LEVELS_OF_BUCKETS, widened } from '../read/fast/buckets';
 
 export interface FamilyScore {
   readonly family_id: number;

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Batcher } from '@platform/database/batcher';
+import { Batcher } from '@platform/database/fast/batcher';
 import { Database, type Queryable } from '@platform/database/database';
 import { isStoreAway } from '@platform/database/store-away';
 import { partitionSql, readerVersionSql, siteVersionSql } from '@platform/event-log/stream-versions';

@@ -11,7 +11,7 @@ import {
   type PriceLine,
   type RestOperation,
 } from './operations';
-import { Timeline } from './timeline';
+import { Timeline } from './fast/timeline';
 
 /** Measured, in bytes: an empty timeline, and each operation in it. */
 const TIMELINE_BYTES = 40_000;

@@ -26,7 +26,7 @@ import {
 } from './operations';
 import { PricedOperations } from './priced-operations';
 import { ReaderNews } from './reader-news';
-import type { Timeline } from './timeline';
+import type { Timeline } from './fast/timeline';
 import { withoutReset } from './without-reset';
 
 /** Measured, in bytes: an empty record, and each event in it. */

@@ -1,12 +1,15 @@
 import { BOOK_RANGES, CHAPTER_COUNT, NEW_TESTAMENT_CHAPTERS, OLD_TESTAMENT_CHAPTERS } from '@lectio/contract';
 import type { Day } from '@kernel/civil-date';
-import { BOOK_OF_CHAPTER } from './chapter-times';
 import { DayRuns } from './day-runs';
 import { Sizes } from './sizes';
 
 /** A local copy: an imported constant goes through a getter on each access. */
 const CHAPTERS = CHAPTER_COUNT;
 const OLD_TESTAMENT = OLD_TESTAMENT_CHAPTERS;
+
+/** The index of each chapter's book among the 66, by chapter id. */
+export const BOOK_OF_CHAPTER = new Uint8Array(CHAPTER_COUNT + 1);
+BOOK_RANGES.forEach((book, index) => BOOK_OF_CHAPTER.fill(index, book.firstChapterId, book.lastChapterId + 1));
 
 /** What one command's reads contributed to one cycle; the price depends on it. */
 export interface ReadEffect {

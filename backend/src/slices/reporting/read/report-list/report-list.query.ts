@@ -17,8 +17,8 @@ import { pagination } from '@platform/http/answers/answered';
 import { AccountKeys } from '@platform/privacy/account-keys';
 import { mayActFor } from '@slices/readers';
 import { KEPT_COUNTS, mayChange, chapterOf, formatReportId } from './report-rows';
-import { ListParts, type ListFilter } from './list-parts.query';
-import { commandsFor, type Part } from './list-window';
+import { ListParts, type ListFilter } from './fast/list-parts.query';
+import { commandsFor, type Part } from './fast/list-window';
 import { detailsFor, type SealedReport } from './report-details';
 import type { ReportKey } from './report-list.inline';
 

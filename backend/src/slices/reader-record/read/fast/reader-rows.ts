@@ -9,7 +9,13 @@ export interface RenewedRows<Row> {
   readonly read: readonly Row[];
 }
 
-/** Rows of a group's readers, held in memory: only those who have read, joined or left since are read again. */
+/**
+ * Rows of a group's readers, held in memory: only those who have read, joined or left since are read again.
+ *
+ * The plain way is `load(null)` for each call: in a church of 10,000 a board takes 70 ms, of families 150. With these it
+ * costs what it does in a church of 100, some 4 ms (`npm run bench -- church`, docs/decisions/0043).
+ * `church-reading.spec` compares both.
+ */
 export class ReaderRows<Row extends { readonly id: number }> {
   private readonly rows = new Map<number, Row>();
   private seen: ProjectedState | null = null;

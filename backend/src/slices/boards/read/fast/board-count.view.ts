@@ -1,6 +1,6 @@
 import { additive, table, type CountView, type Row } from '@platform/projections';
 import type { ReaderRecord } from '@slices/reader-record';
-import { boardScoreView } from './board-score.view';
+import { boardScoreView } from '../board-score.view';
 import { bucketOf, NARROWEST, widened } from './buckets';
 
 export const POINTS = 0;

@@ -1,6 +1,6 @@
 import { CHAPTERS, POINTS } from './board-count.view';
 import { bucketOf, endOf, lastSibling, NARROWEST, widened } from './buckets';
-import type { Value } from './board-sql';
+import type { Value } from '../board-sql';
 
 /**
  * A board and its counts per bucket. `counts` has window_key, measure, level, bucket and the count; `scores` has

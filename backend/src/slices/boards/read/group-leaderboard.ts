@@ -3,10 +3,10 @@ import type { LeaderboardAnswer, MyRankAnswer } from '@lectio/contract';
 import { Database } from '@platform/database/database';
 import { Steps } from '@platform/projections';
 import { currentWindow, KeptGroups } from '@slices/reader-record';
-import { isFamilyBoard, named, toEntry, toMyRank, valueColumn, windowBefore, type PlaceRow } from '../board-sql';
-import type { BoardQuery } from '../leaderboard.query';
-import { GroupBoard, type Group, type RankedGroup } from './group-board';
-import type { RankedScores } from './ranked-scores';
+import { isFamilyBoard, named, toEntry, toMyRank, valueColumn, windowBefore, type PlaceRow } from './board-sql';
+import type { BoardQuery } from './leaderboard.query';
+import { GroupBoard, type Group, type RankedGroup } from './fast/group-board';
+import type { RankedScores } from './fast/ranked-scores';
 
 /** Scores over all groups and windows, some 20 MB. */
 const MOST_SCORES = 100_000;

@@ -1,4 +1,4 @@
-import { isStoreAway, StoreBusy } from './store-away';
+import { isStoreAway, StoreBusy } from '../store-away';
 
 /** With more in flight, batches are smaller and cost more processor time than the shorter wait saves. */
 const UNDER_WAY = 2;

@@ -1,4 +1,5 @@
 import { BOOK_RANGES, CHAPTER_COUNT, OLD_TESTAMENT_CHAPTERS } from '@lectio/contract';
+import { BOOK_OF_CHAPTER } from '../reading-totals';
 import { insertInto, NEVER, placeIn, removeFrom, Tally } from './tally';
 
 /** A local copy: an imported constant goes through a getter on each access. */
@@ -188,7 +189,3 @@ export class ChapterTimes {
 const FEW = 16;
 
 const EVERY_CHAPTER = Uint16Array.from({ length: CHAPTER_COUNT }, (_, index) => index + 1);
-
-/** The index of each chapter's book among the 66, by chapter id. */
-export const BOOK_OF_CHAPTER = new Uint8Array(CHAPTER_COUNT + 1);
-BOOK_RANGES.forEach((book, index) => BOOK_OF_CHAPTER.fill(index, book.firstChapterId, book.lastChapterId + 1));

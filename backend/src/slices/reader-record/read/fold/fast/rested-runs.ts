@@ -1,6 +1,6 @@
 import type { Day } from '@kernel/civil-date';
 import type { RestPeriod } from '@slices/rest-days';
-import { DayRuns } from './day-runs';
+import { DayRuns } from '../day-runs';
 import { NEVER } from './tally';
 
 interface Days {

@@ -1,9 +1,9 @@
 import type { BadgeCriterion } from '@slices/reader-record/domain/badges';
 import type { ChapterTimes } from './chapter-times';
 import type { DayTimes } from './day-times';
-import { isImport, looksBack, type Figures } from './figures';
-import type { EarnableBadge, Operation } from './operations';
-import type { Brought } from './price-lines';
+import { isImport, looksBack, type Figures } from '../figures';
+import type { EarnableBadge, Operation } from '../operations';
+import type { Brought } from '../price-lines';
 import { insertInto, NEVER, removeFrom, type Tally } from './tally';
 
 /** What badges depend on. Operations are identified by their index in the history. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database, prepared } from '@platform/database/database';
-import type { Value } from '../board-sql';
+import type { Ranks, Value } from '@slices/boards/read/board-sql';
 import { aboveOf, aboveValues, totalOf, type CountedBoard } from '../ranks-sql';
 import { readersOfFamily, SUM_OF_WINDOW } from '@slices/boards/store/family-sums.repository';
 import { sourceInUse } from '@slices/boards/store/family-sums-fill.repository';
@@ -19,9 +19,13 @@ const MARKED = `marked AS MATERIALIZED (
   kept AS MATERIALIZED (SELECT s.* FROM marked CROSS JOIN LATERAL (SELECT points, chapters FROM family_score WHERE family_id = marked.id AND window_key = $1 LIMIT 1) s),
   live AS MATERIALIZED (SELECT marked.id, live.points, live.chapters FROM marked CROSS JOIN ${readersOfFamily('marked.id')} CROSS JOIN ${SUM_OF_WINDOW})`;
 
-/** Queries over the stored sums, corrected by the marked families: always exact, however far behind the sums are. */
+/**
+ * Queries over the stored sums, corrected by the marked families: always exact, however far behind the sums are. The
+ * plain way, `countedFamilies`, sums all families up: among 200,000 some 10,000 times as long as SELECT 1, this two to
+ * three times (`npm run bench -- family-rank`, docs/decisions/0012). `family-ranks.spec` compares both.
+ */
 @Injectable()
-export class FamilyRanks {
+export class FamilyRanks implements Ranks {
   constructor(private readonly database: Database) {}
 
   /** Runs `ask` on the sums; undefined while they are not in use, or when a rebuild interfered. */
