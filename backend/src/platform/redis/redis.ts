@@ -1,5 +1,5 @@
 import { Logger } from '@nestjs/common';
-import Redis, { type Command, type RedisOptions } from 'ioredis';
+import Redis from 'ioredis';
 import { reconnectFromReplica } from './refused-writes';
 
 /** A connection is dropped and reopened after this many times the silence that its commands endure. */
@@ -21,67 +21,22 @@ const logged = (redis: Redis, what: string): Redis => {
   return redis;
 };
 
-/**
- * Fails its commands when Redis has been silent for `silenceMs`. However many commands are pending, a Redis that
- * answers them in turn is not silent. If this process was the busy one, it first reads what has arrived before it gives
- * up.
- */
-class PromptRedis extends Redis {
-  private heard = 0;
-
-  constructor(
-    url: string,
-    options: RedisOptions,
-    private readonly silenceMs: number,
-  ) {
-    super(url, options);
-  }
-
-  override sendCommand(...[command, stream]: Parameters<Redis['sendCommand']>): unknown {
-    const { promise, reject } = command as Command;
-    const asked = performance.now();
-    let limit: NodeJS.Timeout | undefined;
-    let lastChance: NodeJS.Immediate | undefined;
-    const wait = (ms: number): void => {
-      limit = setTimeout(() => (lastChance = setImmediate(judge)), ms);
-    };
-    const judge = (): void => {
-      const silent = performance.now() - Math.max(asked, this.heard);
-      if (silent >= this.silenceMs) reject(new Error('Command timed out'));
-      else wait(this.silenceMs - silent);
-    };
-    const rest = (): void => {
-      clearTimeout(limit);
-      clearImmediate(lastChance);
-    };
-    wait(this.silenceMs);
-    promise.then(() => {
-      this.heard = performance.now();
-      rest();
-    }, rest);
-    return super.sendCommand(command, stream);
-  }
-}
-
 /** After this silence of Redis (ms) requests go on without it; injected, because a busy test machine needs more. */
 export const REDIS_SILENCE = Symbol('REDIS_SILENCE');
 export const REDIS_SILENCE_MS = 250;
 
-/** For commands somebody waits for: they fail when Redis is silent for `silenceMs`, and at once while it is away. */
+/** For commands somebody waits for: they fail without an answer after `silenceMs`, and at once while Redis is away. */
 export const promptRedis = (url: string, what: string, silenceMs = REDIS_SILENCE_MS): Redis =>
   logged(
-    new PromptRedis(
-      url,
-      {
-        enableOfflineQueue: false,
-        maxRetriesPerRequest: 0,
-        connectTimeout: CONNECT_MS,
-        socketTimeout: DROP_FACTOR * silenceMs,
-        retryStrategy,
-        reconnectOnError: reconnectFromReplica(),
-      },
-      silenceMs,
-    ),
+    new Redis(url, {
+      enableOfflineQueue: false,
+      maxRetriesPerRequest: 0,
+      connectTimeout: CONNECT_MS,
+      commandTimeout: silenceMs,
+      socketTimeout: DROP_FACTOR * silenceMs,
+      retryStrategy,
+      reconnectOnError: reconnectFromReplica(),
+    }),
     what,
   );
 
