@@ -28,9 +28,6 @@ import {
   type TellOthers,
 } from './realtime';
 
-/** The messages one socket may send. */
-const LISTENING = { words: 60, withinMs: 10_000 };
-
 /** The longest delay of a timer, in milliseconds. */
 const LONGEST_TIMER = 2_147_483_647;
 
@@ -157,14 +154,10 @@ export class RealtimeGateway implements OnGatewayInit<LiveServer>, OnGatewayConn
     return { network: networkOf(address), most: isNear(address) ? mostOfNear : mostOfNetwork };
   }
 
-  /** Ignores more messages than a person's clicks: each costs a query. */
   private listen(socket: LiveSocket, accountId: number): void {
-    let words = 0;
-    let since = 0;
     for (const [event, listener] of this.realtime.clientListeners) {
       socket.on(event, (payload: unknown) => {
-        if (performance.now() - since > LISTENING.withinMs) [words, since] = [0, performance.now()];
-        if (++words > LISTENING.words || unreadableIn(payload)) return;
+        if (unreadableIn(payload)) return;
         const tellOthers: TellOthers = (said, about) =>
           void socket.to(accountRoom(accountId)).emit(said, ...([about] as never));
         listener(accountId, payload, tellOthers).catch((error: Error) => this.log.warn(`${event}: ${error.message}`));
