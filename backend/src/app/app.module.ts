@@ -1,4 +1,5 @@
 import { Global, Module, type DynamicModule } from '@nestjs/common';
+import { CqrsModule } from '@nestjs/cqrs';
 import type { DataSource } from 'typeorm';
 import { Clock } from '@kernel/clock';
 import type { CheckBackup } from '@platform/backup/backup-plan';
@@ -111,6 +112,7 @@ export class AppModule {
         PlatformModule.with({ product, scope: BACKUP_SCOPE, check: checkBackup }),
         ProjectionsModule.with([figuresProjection]),
         RecurringModule,
+        CqrsModule.forRoot(),
         ...SLICES,
       ],
       providers: [

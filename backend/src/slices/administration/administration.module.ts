@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { CqrsModule } from '@nestjs/cqrs';
 import { CommunityModule } from '@slices/community';
 import { LevelsAndBadgesModule } from '@slices/levels-and-badges';
 import { OperationsModule } from '@slices/operations';
@@ -33,15 +32,7 @@ import { SiteCounts } from './read/people/site-counts.query';
 import { ResetUnderWay } from './read/reset-under-way.query';
 
 @Module({
-  imports: [
-    CqrsModule,
-    CommunityModule,
-    LevelsAndBadgesModule,
-    OperationsModule,
-    PointsModule,
-    ProfilesModule,
-    ReportingModule,
-  ],
+  imports: [CommunityModule, LevelsAndBadgesModule, OperationsModule, PointsModule, ProfilesModule, ReportingModule],
   controllers: [
     BackupsController,
     DashboardController,

@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { CqrsModule } from '@nestjs/cqrs';
 import { Takeouts } from '@platform/privacy/takeouts';
 import { ReadersModule } from '@slices/readers';
 import { ReportingModule, RevertSettlements } from '@slices/reporting';
@@ -19,7 +18,7 @@ import { PlanRuns } from './read/plan-runs.query';
 import { SettlePlans } from './commands/settle-reverts';
 
 @Module({
-  imports: [CqrsModule, ReadersModule, ReportingModule],
+  imports: [ReadersModule, ReportingModule],
   controllers: [PlanRunsController, SharedPlansController, PlanFeedController, PlansController],
   providers: [
     StartReadingPlanHandler,

@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { CqrsModule } from '@nestjs/cqrs';
 import { Takeouts } from '@platform/privacy/takeouts';
 import { FamiliesModule } from '@slices/families';
 import { ChangeReportDetailsHandler } from './commands/change-report-details.handler';
@@ -39,7 +38,7 @@ const HANDLERS = [
 ];
 
 @Module({
-  imports: [CqrsModule, FamiliesModule],
+  imports: [FamiliesModule],
   controllers: [ReportsController, ImportController, AdminReportsController],
   providers: [
     ...HANDLERS,
