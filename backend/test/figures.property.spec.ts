@@ -7,8 +7,8 @@ import { ProjectionAdmin } from '@platform/projections';
 import { Projector } from '@platform/projections/run/projector';
 import { decodeRanges } from '@kernel/chapter-ranges';
 import { dayOf } from '@kernel/civil-date';
-import { AdjustPoints, RuleSets } from '@slices/points';
-import { Definitions } from '@slices/levels-and-badges/commands/definitions';
+import { AdjustPoints, PublishRules, RuleSets } from '@slices/points';
+import { DefineBadge } from '@slices/levels-and-badges/commands/definitions.handlers';
 import { ChangeReadingPlan, StartReadingPlan, type PlanTarget } from '@slices/plans';
 import { standingOf } from '@slices/plans/domain/plan.decider';
 import { planReader, planRuns, readsSince } from '@slices/plans/read/plan-reader.query';
@@ -163,17 +163,16 @@ describe('figures of any sequence of commands, however they are projected', () =
         case 'plan':
           return this.command(new ChangeReadingPlan(this.plan, { action: one.action }));
         case 'define':
-          return void (await test.app.get(Definitions).defineBadge(
-            {
+          return this.command(
+            new DefineBadge(this.person.accountId, {
               name: 'More',
               description: 'Read more',
               category: 'reading',
               rarity: 'common',
               criterion: 'total_chapters',
               threshold: one.threshold,
-            },
-            this.person.accountId,
-          ));
+            }),
+          );
         case 'price':
           return this.price(one);
         case 'retire':
@@ -204,13 +203,10 @@ describe('figures of any sequence of commands, however they are projected', () =
     }
 
     private async price({ base, whole }: { base: number; whole: boolean }): Promise<void> {
-      const sets = test.app.get(RuleSets);
-      const current = await sets.current();
+      const current = await test.app.get(RuleSets).current();
       const rules = { ...current, number: current.number + 1, completionBase: base };
-      await sets.publish(
-        { rules, basedOn: current.number, appliesTo: whole ? 'whole_history' : 'new_reports' },
-        { accountId: null },
-      );
+      const appliesTo = whole ? 'whole_history' : 'new_reports';
+      await test.app.get(CommandBus).execute(new PublishRules(null, { rules, basedOn: current.number, appliesTo }));
     }
 
     private get plan(): PlanTarget {

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { CommandBus } from '@nestjs/cqrs';
 import {
   PreviewRulesRequest,
   PublishRulesRequest,
@@ -7,7 +8,7 @@ import {
   type RulesAnswer,
 } from '@lectio/contract';
 import { OperationRun } from '@slices/operations';
-import { RulePreviews, RuleSets } from '@slices/points';
+import { PublishRules, RulePreviews, RuleSets } from '@slices/points';
 import { checkedQuery, columns, WrongUsage, type OperatorCommand } from './command';
 
 const inWords = ({ completionBase, repeatBase, bibleCompleted, multipliers, lateAfterDays }: RulesAnswer): string =>
@@ -57,9 +58,8 @@ const publish: OperatorCommand = {
   noted: 2,
   async run({ context, words: [previewId, appliesTo, confirmation] }) {
     const request = checkedQuery(PublishRulesRequest, { previewId, appliesTo, confirmation });
-    const { answer, position } = await context
-      .get(RuleSets)
-      .publish(await context.get(RulePreviews).publication(request), { accountId: null });
+    const publication = await context.get(RulePreviews).publication(request);
+    const { answer, position } = await context.get(CommandBus).execute(new PublishRules(null, publication));
     return { ok: true, data: answer, text: `Published at ${position}.` };
   },
 };

@@ -1,16 +1,17 @@
 import { Module } from '@nestjs/common';
 import { NotificationsModule } from '@slices/notifications';
 import { ReadersModule } from '@slices/readers';
-import { Definitions } from './commands/definitions';
+import { DefineBadgeHandler, DefineLevelHandler } from './commands/definitions.handlers';
+import { GrantBadgeHandler } from './commands/grant-badge.handler';
 import { BadgesController } from './http/badges.controller';
 import { DefinitionsController } from './http/definitions.controller';
 import { ReaderNewsReaction } from './reactions/reader-news.reaction';
-import { EarnedBadges } from './read/badges.query';
+import { Definitions, EarnedBadges } from './read/badges.query';
 
 @Module({
   imports: [NotificationsModule, ReadersModule],
   controllers: [BadgesController, DefinitionsController],
-  providers: [Definitions, EarnedBadges, ReaderNewsReaction],
+  providers: [DefineBadgeHandler, DefineLevelHandler, GrantBadgeHandler, Definitions, EarnedBadges, ReaderNewsReaction],
   exports: [EarnedBadges],
 })
 export class LevelsAndBadgesModule {}

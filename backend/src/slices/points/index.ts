@@ -8,7 +8,8 @@ export { POINTS_EVENTS } from './domain/points.catalogue';
 export { PointsModule } from './points.module';
 export { Adjustments, type MadeAdjustment } from './read/adjustments.query';
 export { EntriesOfEvent } from './read/entries-of-event.query';
-export { RuleSets } from './commands/rule-sets';
+export { PublishRules } from './commands/publish-rules.handler';
+export { RuleSets } from './read/rule-sets.query';
 export { RulePreviews } from './commands/rule-previews';
 export {
   BY_REASON,

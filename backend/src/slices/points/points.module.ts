@@ -1,11 +1,11 @@
 import { Module } from '@nestjs/common';
-import { CqrsModule } from '@nestjs/cqrs';
 import { Takeouts } from '@platform/privacy/takeouts';
 import { LevelsAndBadgesModule } from '@slices/levels-and-badges';
 import { OperationRun, OperationsModule } from '@slices/operations';
 import { ReadersModule } from '@slices/readers';
 import { ReportingModule } from '@slices/reporting';
 import { AdjustPointsHandler } from './commands/adjust-points.handler';
+import { PublishRulesHandler } from './commands/publish-rules.handler';
 import { RulePreviewRun } from './commands/rule-preview-run';
 import { RulePreviews } from './commands/rule-previews';
 import { AdminPointsController } from './http/admin-points.controller';
@@ -18,11 +18,11 @@ import { EntryReasons } from './read/entry-reasons.query';
 import { LEDGER_COLUMNS, LedgerPages } from './read/ledger-pages.query';
 import { Points } from './read/points.query';
 import { RemovalPreview } from './read/removal-preview/removal-preview.query';
-import { RuleSets } from './commands/rule-sets';
+import { RuleSets } from './read/rule-sets.query';
 import { WhatIf } from './read/what-if';
 
 @Module({
-  imports: [CqrsModule, LevelsAndBadgesModule, OperationsModule, ReadersModule, ReportingModule],
+  imports: [LevelsAndBadgesModule, OperationsModule, ReadersModule, ReportingModule],
   controllers: [AdminPointsController, PointsController, RemovalPreviewController, RulesController],
   providers: [
     AdjustPointsHandler,
@@ -32,6 +32,7 @@ import { WhatIf } from './read/what-if';
     EntryReasons,
     LedgerPages,
     Points,
+    PublishRulesHandler,
     RemovalPreview,
     RulePreviewRun,
     RulePreviews,

@@ -5,8 +5,7 @@ import { Caller } from '@platform/http/access/caller';
 import { ReaderId } from '@platform/http/params';
 import { ReadsFigures } from '@platform/projections';
 import { ReadersInSight } from '@slices/readers';
-import { Definitions } from '../commands/definitions';
-import { badgeAnswer, EarnedBadges } from '../read/badges.query';
+import { badgeAnswer, Definitions, EarnedBadges } from '../read/badges.query';
 
 /** The badges and levels, and the badges a reader has earned. */
 @ApiTags('gamification')

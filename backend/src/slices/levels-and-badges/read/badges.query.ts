@@ -1,8 +1,22 @@
 import { Injectable } from '@nestjs/common';
-import { BOOK_RANGES, type BadgeAnswer, type DefinedBadgeAnswer, type EarnedBadgeAnswer } from '@lectio/contract';
+import {
+  BOOK_RANGES,
+  type BadgeAnswer,
+  type DefinedBadgeAnswer,
+  type DefinitionsAnswer,
+  type EarnedBadgeAnswer,
+  type GamificationStatsAnswer,
+} from '@lectio/contract';
 import { Database, prepared } from '@platform/database/database';
-import { storedBadges } from './definitions.query';
-import { BADGES, findBadge, storedCriterion, type BadgeDefinition, type ReaderRecord } from '@slices/reader-record';
+import { siteSums, storedBadges, storedLevels } from './definitions.query';
+import {
+  BADGES,
+  findBadge,
+  storedCriterion,
+  withFurther,
+  type BadgeDefinition,
+  type ReaderRecord,
+} from '@slices/reader-record';
 
 export const badgeAnswer = ({
   id,
@@ -13,8 +27,7 @@ export const badgeAnswer = ({
   pointsAwarded,
 }: Omit<BadgeDefinition, 'criterion'>): BadgeAnswer => ({ id, name, description, category, rarity, pointsAwarded });
 
-/** All badges with their criteria, built-in ones first. */
-export const definedBadges = (further: readonly BadgeDefinition[]): DefinedBadgeAnswer[] =>
+const definedBadges = (further: readonly BadgeDefinition[]): DefinedBadgeAnswer[] =>
   [...BADGES, ...further].map((badge) => {
     const { threshold, testament, bookIndexes } = storedCriterion(badge.criterion);
     return {
@@ -76,5 +89,22 @@ export class EarnedBadges {
   async of(readerIds: readonly number[]): Promise<Map<number, EarnedBadgeAnswer[]>> {
     const { rows } = await this.database.query<EarnedRow>(prepared(readerIds)`${EARNED}`);
     return earnedBy(readerIds, rows, await storedBadges(this.database));
+  }
+}
+
+/** The badges and levels there are, built-in ones first. */
+@Injectable()
+export class Definitions {
+  constructor(private readonly database: Database) {}
+
+  /** Badges with their criteria. */
+  async all(): Promise<DefinitionsAnswer> {
+    const levels = withFurther(await storedLevels(this.database));
+    return { badges: definedBadges(await storedBadges(this.database)), levels: [...levels] };
+  }
+
+  async stats(): Promise<GamificationStatsAnswer> {
+    const [sums, { badges, levels }] = await Promise.all([siteSums(this.database), this.all()]);
+    return { stats: { ...sums, badges: badges.length, levels: levels.length } };
   }
 }

@@ -18,7 +18,8 @@ import type { Recorded } from '@platform/event-log/decision';
 import { pagination } from '@platform/http/answers/answered';
 import { Operations, type Operation } from '@slices/operations';
 import { ruleSetFrom, rulesAnswer } from '../read/rules-answer';
-import { RuleSets, type Publication } from './rule-sets';
+import { RuleSets } from '../read/rule-sets.query';
+import type { Publication } from './publish-rules.handler';
 import { changesPage } from '../store/rule-previews.repository';
 
 /** Unpublished rules. */

@@ -1,4 +1,5 @@
 import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
 import {
   PreviewRulesRequest,
   PublishRulesRequest,
@@ -11,7 +12,8 @@ import {
 import type { Recorded } from '@platform/event-log/decision';
 import { AdminArea } from '@platform/http/audit/admin-audit';
 import { Caller } from '@platform/http/access/caller';
-import { RuleSets } from '../commands/rule-sets';
+import { PublishRules } from '../commands/publish-rules.handler';
+import { RuleSets } from '../read/rule-sets.query';
 import { RulePreviews } from '../commands/rule-previews';
 
 /** Rule sets: the published ones, previews of a draft, and publishing. */
@@ -19,6 +21,7 @@ import { RulePreviews } from '../commands/rule-previews';
 @Controller('admin/rule-sets')
 export class RulesController {
   constructor(
+    private readonly commands: CommandBus,
     private readonly ruleSets: RuleSets,
     private readonly previews: RulePreviews,
   ) {}
@@ -30,7 +33,7 @@ export class RulesController {
 
   @Post()
   async publish(@Caller() caller: Caller, @Body() body: PublishRulesRequest): Promise<Recorded<RuleSetEnvelope>> {
-    return this.ruleSets.publish(await this.previews.publication(body), { accountId: caller.accountId });
+    return this.commands.execute(new PublishRules(caller.accountId, await this.previews.publication(body)));
   }
 
   @Post('previews')
