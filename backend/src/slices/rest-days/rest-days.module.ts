@@ -3,10 +3,15 @@ import { Clock } from '@kernel/clock';
 import { utcDay } from '@kernel/civil-date';
 import { Takeouts } from '@platform/privacy/takeouts';
 import { Readers, ReadersModule } from '@slices/readers';
-import { RestDays } from './commands/rest-days';
+import { DeclareRestHandler, EndRestHandler, TakeRestBackHandler } from './commands/rest-days.handlers';
+import { RestDays } from './commands/rest-days.query';
 import { RestDaysController } from './http/rest-days.controller';
 
-@Module({ imports: [ReadersModule], controllers: [RestDaysController], providers: [RestDays] })
+@Module({
+  imports: [ReadersModule],
+  controllers: [RestDaysController],
+  providers: [DeclareRestHandler, EndRestHandler, TakeRestBackHandler, RestDays],
+})
 export class RestDaysModule {
   constructor(takeouts: Takeouts, readers: Readers, rest: RestDays, clock: Clock) {
     takeouts.enter({

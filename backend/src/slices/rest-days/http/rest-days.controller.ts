@@ -1,18 +1,23 @@
 import { Body, Controller, Delete, Get, Param, Post, Put } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import { DeclareRestRequest, EndRestRequest, type RestDaysAnswer, type RestDaysEnvelope } from '@lectio/contract';
 import type { Day } from '@kernel/civil-date';
 import type { Recorded } from '@platform/event-log/decision';
 import { Caller } from '@platform/http/access/caller';
 import { ReaderId, Today } from '@platform/http/params';
-import { RestDays } from '../commands/rest-days';
+import { DeclareRest, EndRest, TakeRestBack } from '../commands/rest-days.handlers';
+import { RestDays } from '../commands/rest-days.query';
 
 /** Days of rest, over which the streaks of a reader pass. */
 @ApiTags('readers')
 @ApiBearerAuth()
 @Controller('readers/:readerId/rest-days')
 export class RestDaysController {
-  constructor(private readonly rest: RestDays) {}
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly rest: RestDays,
+  ) {}
 
   @Get()
   of(
@@ -30,7 +35,7 @@ export class RestDaysController {
     @Today() today: Day,
     @Body() body: DeclareRestRequest,
   ): Promise<Recorded<RestDaysEnvelope>> {
-    return this.rest.declare({ accountId, readerId, today }, body);
+    return this.commands.execute(new DeclareRest({ accountId, readerId, today }, body));
   }
 
   /** Ends it earlier; days of rest that have passed stay. */
@@ -42,7 +47,7 @@ export class RestDaysController {
     @Today() today: Day,
     @Body() { until }: EndRestRequest,
   ): Promise<Recorded<RestDaysEnvelope>> {
-    return this.rest.end({ accountId, readerId, today }, restId, until);
+    return this.commands.execute(new EndRest({ accountId, readerId, today }, { restId, until }));
   }
 
   /** As if it had never been declared. */
@@ -53,6 +58,6 @@ export class RestDaysController {
     @Param('restId') restId: string,
     @Today() today: Day,
   ): Promise<Recorded<RestDaysEnvelope>> {
-    return this.rest.takeBack({ accountId, readerId, today }, restId);
+    return this.commands.execute(new TakeRestBack({ accountId, readerId, today }, restId));
   }
 }

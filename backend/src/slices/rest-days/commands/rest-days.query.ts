@@ -1,7 +1,29 @@
 import { LIMITS, type RestAnswer, type RestDaysAnswer } from '@lectio/contract';
+import { Injectable } from '@nestjs/common';
 import { formatDay, yearOf, type Day } from '@kernel/civil-date';
+import { Database } from '@platform/database/database';
 import { canEnd, spanDaysIn } from '../domain/rest-days.decider';
 import type { RestPeriod } from '../domain/rest-period';
+import { declaredRestOf, restReader } from '../read/rest-reader.query';
+
+/** Who asks for which reader, and the caller's day. */
+export interface RestTarget {
+  readonly accountId: number;
+  readonly readerId: number;
+  readonly today: Day;
+}
+
+/** The days on which readers rest. Their family sees them. */
+@Injectable()
+export class RestDays {
+  constructor(private readonly database: Database) {}
+
+  async of({ accountId, readerId, today }: RestTarget): Promise<RestDaysAnswer> {
+    const reader = await restReader(this.database, accountId, readerId);
+    const declared = await declaredRestOf(this.database, reader);
+    return { rest: restAnswer(declared, { readerId, canChange: reader.ownerId === accountId, today }) };
+  }
+}
 
 const periodAnswer = (rest: RestPeriod, today: Day): RestAnswer => ({
   id: rest.restId,
