@@ -8,7 +8,7 @@ import { Accounts, UserSettings } from '@slices/accounts';
 import { Churches, ChurchMembership } from '@slices/churches';
 import { Families } from '@slices/families';
 import { StartReadingPlan } from '@slices/plans';
-import { Readers } from '@slices/readers';
+import { CreateReader } from '@slices/readers';
 import { DeleteReports, RedoLastUndo, ReportReading, UndoLastBatch } from '@slices/reporting';
 import type { DemoClock } from './demo-clock';
 import { CHURCH } from './words';
@@ -31,7 +31,6 @@ export class DemoCommunity {
   private readonly places = new Map<number, Place>();
   private readonly accounts: Accounts;
   private readonly settings: UserSettings;
-  private readonly readers: Readers;
   private readonly familyCommands: Families;
   private readonly churches: Churches;
   private readonly memberships: ChurchMembership;
@@ -45,7 +44,6 @@ export class DemoCommunity {
   ) {
     this.accounts = context.get(Accounts);
     this.settings = context.get(UserSettings);
-    this.readers = context.get(Readers);
     this.familyCommands = context.get(Families);
     this.churches = context.get(Churches);
     this.memberships = context.get(ChurchMembership);
@@ -82,7 +80,8 @@ export class DemoCommunity {
         return this.register(this.plan.accounts[action.by]);
       case 'add-reader': {
         const { name, age, gender } = this.plan.readers[action.reader];
-        const { answer } = await this.readers.create(this.accountIds[action.by], { name, age, gender });
+        const reader = new CreateReader(this.accountIds[action.by], { name, age, gender });
+        const { answer } = await this.commands.execute(reader);
         this.readerIds[action.reader] = answer.reader.id;
         return;
       }

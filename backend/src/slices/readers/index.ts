@@ -1,5 +1,6 @@
 export { mayActFor } from './read/reader.query';
 export { ReadersModule } from './readers.module';
+export { CreateReader } from './commands/create-reader.handler';
 export { Readers } from './commands/readers';
 export { inReaderStreams, type Admitted, type ReaderChange } from './commands/reader-changes';
 export { ReadersInSight, type OwnReader, type SeenReader } from './read/readers-in-sight.query';

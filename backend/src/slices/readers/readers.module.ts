@@ -4,13 +4,15 @@ import { onePage, Takeouts } from '@platform/privacy/takeouts';
 import { Names, NotificationsModule } from '@slices/notifications';
 import { ReadersController } from './http/readers.controller';
 import { readerNames } from './read/reader.query';
+import { CreateReaderHandler } from './commands/create-reader.handler';
+import { MakeReaderInactiveHandler } from './commands/make-reader-inactive.handler';
 import { Readers } from './commands/readers';
 import { ReadersInSight } from './read/readers-in-sight.query';
 
 @Module({
   imports: [NotificationsModule],
   controllers: [ReadersController],
-  providers: [Readers, ReadersInSight],
+  providers: [CreateReaderHandler, MakeReaderInactiveHandler, Readers, ReadersInSight],
   exports: [Readers, ReadersInSight],
 })
 export class ReadersModule {

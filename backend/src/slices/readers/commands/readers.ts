@@ -1,28 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import {
-  LIMITS,
   MESSAGES,
   READER_MESSAGES,
-  type CreateReaderRequest,
-  type MessageAnswer,
   type ReaderAnswer,
   type ReaderEnvelope,
   type UpdateReaderRequest,
 } from '@lectio/contract';
-import { conflict, forbidden, notFound, Refusal } from '@kernel/errors';
-import { Database, type Queryable } from '@platform/database/database';
+import { notFound, Refusal } from '@kernel/errors';
+import { Database } from '@platform/database/database';
 import { inRetriedTransaction, type Transaction } from '@platform/database/transaction';
-import type { Recorded } from '@platform/event-log/decision';
-import { Recorder } from '@platform/event-log/recorder';
 import type { Erased, Erases, Leaving } from '@platform/privacy/erasures';
 import { Realtime } from '@platform/realtime/realtime';
 import { readerMadeInactive, readerRegistered, type ReaderEvent } from '../domain/reader.events';
-import { inReaderStreams, type ReaderChange } from './reader-changes';
-import { activeReaders, companionsOf } from '../read/reader.query';
+import type { ReaderChange } from './reader-changes';
+import { activeReaders, companionsOf, ownReader } from '../read/reader.query';
 import {
   insertReader,
   lockReaders,
-  markInactive,
   renamePrimary,
   updateParticulars,
   type NewReader,
@@ -42,7 +36,6 @@ export class Readers implements Erases {
 
   constructor(
     private readonly database: Database,
-    private readonly recorder: Recorder,
     private readonly realtime: Realtime,
   ) {}
 
@@ -55,46 +48,21 @@ export class Readers implements Erases {
     return activeReaders(this.database, accountId);
   }
 
-  create(accountId: number, request: CreateReaderRequest): Promise<Recorded<ReaderEnvelope>> {
-    return this.recorder.change({ accountId }, async ({ transaction, now }) => {
-      await lockReaders(transaction, accountId);
-      // Counted after the lock: a reader added while this waited is visible only now.
-      if ((await activeReaders(transaction.client, accountId)).length >= LIMITS.readersMax)
-        throw conflict(READER_MESSAGES.tooManyReaders);
-      const particulars = { name: request.name, age: request.age ?? null, gender: request.gender ?? null };
-      const row = { accountId, ...particulars, isPrimary: false, createdAt: new Date(now()) };
-      const readerId = await insertReader(transaction, row);
-      const events: ReaderEvent[] = [readerRegistered({ readerId, accountId, primary: false })];
-      for (const news of this.newReaderNews) events.push(...(await news(transaction, { accountId, readerId })));
-      return {
-        streams: inReaderStreams(events.map((event) => ({ ownerId: accountId, event }))),
-        answer: { reader: await one(transaction.client, accountId, readerId) },
-        afterwards: () => this.realtime.accountsUpdated([accountId], 'readers'),
-      };
-    });
+  /** What else happens to a reader that is just being added. */
+  async newsOf(transaction: Transaction, reader: { accountId: number; readerId: number }): Promise<ReaderEvent[]> {
+    const events: ReaderEvent[] = [];
+    for (const news of this.newReaderNews) events.push(...(await news(transaction, reader)));
+    return events;
   }
 
   async update(accountId: number, readerId: number, request: UpdateReaderRequest): Promise<ReaderEnvelope> {
     const envelope = await inRetriedTransaction(this.database, async (transaction) => {
-      await lockOne(transaction, accountId, readerId);
+      await lockOwnReader(transaction, accountId, readerId);
       await updateParticulars(transaction, readerId, { name: request.name, age: request.age, gender: request.gender });
-      return { reader: await one(transaction.client, accountId, readerId) };
+      return { reader: await ownReader(transaction.client, accountId, readerId) };
     });
     await this.tellOf(accountId, readerId);
     return envelope;
-  }
-
-  makeInactive(accountId: number, readerId: number): Promise<Recorded<MessageAnswer>> {
-    return this.recorder.change({ accountId }, async ({ transaction }) => {
-      const reader = await lockOne(transaction, accountId, readerId);
-      if (reader.isPrimary) throw forbidden(READER_MESSAGES.primaryReaderStays);
-      await markInactive(transaction, readerId);
-      return {
-        streams: inReaderStreams([{ ownerId: accountId, event: readerMadeInactive({ readerId }) }]),
-        answer: { message: 'Reader deleted' },
-        afterwards: () => this.tellOf(accountId, readerId),
-      };
-    });
   }
 
   /** Makes every reader of the account inactive; the rows are deleted with the account's. */
@@ -143,20 +111,18 @@ export class Readers implements Erases {
   }
 
   /** Notifies the owner, and the families that see the reader. */
-  private async tellOf(accountId: number, readerId: number): Promise<void> {
+  async tellOf(accountId: number, readerId: number): Promise<void> {
     this.realtime.accountsUpdated([accountId], 'readers', 'families');
     this.realtime.accountsUpdated(await companionsOf(this.database, readerId), 'families');
   }
 }
 
-const lockOne = async (transaction: Transaction, accountId: number, readerId: number) => {
+export const lockOwnReader = async (
+  transaction: Transaction,
+  accountId: number,
+  readerId: number,
+): Promise<ReaderRow> => {
   const [reader] = await lockReaders(transaction, accountId, [readerId]);
-  if (!reader) throw notFound(READER_MESSAGES.readerNotFound);
-  return reader;
-};
-
-const one = async (on: Queryable, accountId: number, readerId: number): Promise<ReaderAnswer> => {
-  const [reader] = await activeReaders(on, accountId, readerId);
   if (!reader) throw notFound(READER_MESSAGES.readerNotFound);
   return reader;
 };

@@ -6,16 +6,22 @@ import {
   type ReaderEnvelope,
   type ReadersAnswer,
 } from '@lectio/contract';
+import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { Recorded } from '@platform/event-log/decision';
 import { Caller } from '@platform/http/access/caller';
 import { ReaderId } from '@platform/http/params';
+import { CreateReader } from '../commands/create-reader.handler';
+import { MakeReaderInactive } from '../commands/make-reader-inactive.handler';
 import { Readers } from '../commands/readers';
 
 @ApiTags('readers')
 @Controller('readers')
 export class ReadersController {
-  constructor(private readonly readers: Readers) {}
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly readers: Readers,
+  ) {}
 
   @Get()
   async list(@Caller() caller: Caller): Promise<ReadersAnswer> {
@@ -24,7 +30,7 @@ export class ReadersController {
 
   @Post()
   create(@Caller() caller: Caller, @Body() body: CreateReaderRequest): Promise<Recorded<ReaderEnvelope>> {
-    return this.readers.create(caller.accountId, body);
+    return this.commands.execute(new CreateReader(caller.accountId, body));
   }
 
   @Put(':id')
@@ -38,6 +44,6 @@ export class ReadersController {
 
   @Delete(':id')
   remove(@Caller() caller: Caller, @Param('id', ReaderId) id: number): Promise<Recorded<MessageAnswer>> {
-    return this.readers.makeInactive(caller.accountId, id);
+    return this.commands.execute(new MakeReaderInactive(caller.accountId, id));
   }
 }

@@ -1,4 +1,5 @@
-import type { ReaderAnswer } from '@lectio/contract';
+import { READER_MESSAGES, type ReaderAnswer } from '@lectio/contract';
+import { notFound } from '@kernel/errors';
 import { prepared, type Queryable } from '@platform/database/database';
 
 /** An account's active readers, primary first, then by creation; or one of them. */
@@ -13,6 +14,13 @@ export const activeReaders = async (
       WHERE r.account_id = $1 AND r.is_active AND ($2::integer IS NULL OR r.id = $2)
       ORDER BY r.is_primary DESC, r.id`);
   return rows.map(({ owner, ...reader }) => ({ ...reader, user: { name: owner } }));
+};
+
+/** @throws Refusal (not-found) for one that is not the account's, or no longer */
+export const ownReader = async (on: Queryable, accountId: number, readerId: number): Promise<ReaderAnswer> => {
+  const [reader] = await activeReaders(on, accountId, readerId);
+  if (!reader) throw notFound(READER_MESSAGES.readerNotFound);
+  return reader;
 };
 
 /** Names of the active readers among these. */
