@@ -8,7 +8,8 @@ export { PlanRuns } from './read/plan-runs.query';
 export { aheadOfPace } from './domain/plan-pace';
 export { PlanReading } from './domain/plan-reading';
 export type { FoldedRun } from './read/plan-run.view';
-export { ChangeReadingPlan, StartReadingPlan, type PlanTarget } from './commands/commands';
+export { ChangeReadingPlan } from './commands/change-reading-plan.handler';
+export { StartReadingPlan, type PlanTarget } from './commands/start-reading-plan.handlers';
 export { Plans } from './commands/plans';
 export { PlansModule } from './plans.module';
 

@@ -1,15 +1,29 @@
-import { PLAN_MESSAGES, type PlanAction, type PlanProgressEnvelope } from '@lectio/contract';
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import {
+  PLAN_MESSAGES,
+  type ChangePlanProgressRequest,
+  type PlanAction,
+  type PlanProgressEnvelope,
+} from '@lectio/contract';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Recorded } from '@platform/event-log/decision';
 import { Recorder } from '@platform/event-log/recorder';
 import type { PlanEvent } from '../domain/plan.events';
-import { changePlan, standingOf } from '../domain/plan.decider';
+import { changeReadingPlan, standingOf } from '../domain/plan.decider';
 import { evolveRun, type PlanRun } from '../domain/plan-runs';
 import { ownPlanReader, planRuns, readsSince, runOfPlan } from '../read/plan-reader.query';
 import { progressAnswer } from '../read/progress-answer';
 import { Plans } from './plans';
-import { ChangeReadingPlan } from './commands';
-import { inStreamOf } from './started';
+import { inStreamOf, type PlanTarget } from './start-reading-plan.handlers';
+
+/** Pauses, resumes, quits or moves the newest run of a plan. */
+export class ChangeReadingPlan extends Command<Recorded<PlanProgressEnvelope>> {
+  constructor(
+    readonly target: PlanTarget,
+    readonly change: ChangePlanProgressRequest,
+  ) {
+    super();
+  }
+}
 
 const DONE: Record<PlanAction, string> = {
   pause: 'Plan paused',
@@ -35,7 +49,7 @@ export class ChangeReadingPlanHandler implements ICommandHandler<ChangeReadingPl
       const reader = await ownPlanReader(on, accountId, readerId);
       const run = runOfPlan(await planRuns(on, reader), planId);
       const reads = await readsSince(on, readerId, run.startDay);
-      const events = changePlan({ readerId, run, reads }, { ...change, today });
+      const events = changeReadingPlan({ readerId, run, reads }, { ...change, today });
       const now = evolved(run, events);
       const planName = await this.plans.nameOf(on, accountId, run);
       const shown = { ...now, ...standingOf(now, reads), readerId, planName, completedAt: null, pointsEarned: 0 };

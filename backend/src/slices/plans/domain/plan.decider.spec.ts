@@ -3,10 +3,10 @@ import { dayOf } from '@kernel/civil-date';
 import { given } from '@test/support/given';
 import type { PlanEvent, PlanStarted } from './plan.events';
 import {
-  changePlan,
+  changeReadingPlan,
   settleRuns,
   standingOf,
-  startPlan,
+  startReadingPlan,
   type ChangePlan,
   type SettleRuns,
   type StartPlan,
@@ -76,19 +76,19 @@ const oneStart = (data: Partial<PlanStarted['data']> = {}): PlanStarted[] => [
 describe('starting a plan', () => {
   it('takes chapters in their order, reward and the plan’s own days', () => {
     given(reader())
-      .when(startPlan, start())
+      .when(startReadingPlan, start())
       .then([started({ runId: 'r2' })]);
   });
 
   it('takes the dates asked for; an instant counts by its date', () => {
     given(reader())
-      .when(startPlan, start({ startDate: '2026-04-01', targetEndDate: '2026-05-01T10:00:00.000Z' }))
+      .when(startReadingPlan, start({ startDate: '2026-04-01', targetEndDate: '2026-05-01T10:00:00.000Z' }))
       .then([started({ runId: 'r2', startDate: '2026-04-01', targetDate: '2026-05-01' })]);
     given(reader())
-      .when(startPlan, start({ targetEndDate: '2026-03-11' }))
+      .when(startReadingPlan, start({ targetEndDate: '2026-03-11' }))
       .then([started({ runId: 'r2', targetDate: '2026-03-11' })]);
     given(reader())
-      .when(startPlan, start({ startDate: '2026-03-01' }))
+      .when(startReadingPlan, start({ startDate: '2026-03-01' }))
       .then([started({ runId: 'r2', startDate: '2026-03-01', targetDate: '2026-03-05' })]);
   });
 
@@ -103,21 +103,21 @@ describe('starting a plan', () => {
     ['the start is out of sight', { startDate: '1899-12-31' }, PLAN_MESSAGES.dateTooEarly],
     ['the target is out of sight', { targetEndDate: '2200-01-01' }, PLAN_MESSAGES.dateTooFar],
   ])('is refused when %s', (_, dates, message) => {
-    given(reader()).when(startPlan, start(dates)).thenRefused(message);
+    given(reader()).when(startReadingPlan, start(dates)).thenRefused(message);
   });
 
   it('is refused while the plan is active, and not for another plan', () => {
     given(reader([started()]))
-      .when(startPlan, start())
+      .when(startReadingPlan, start())
       .thenRefused(PLAN_MESSAGES.alreadyActive);
     given(reader([started({ planId: 'jonah' })]))
-      .when(startPlan, start())
+      .when(startReadingPlan, start())
       .then(oneStart());
   });
 
   it('starts a paused one over', () => {
     given(reader([started(), ofRun('PlanPaused')]))
-      .when(startPlan, start())
+      .when(startReadingPlan, start())
       .then([ofRun('PlanQuit'), started({ runId: 'r2' })]);
   });
 
@@ -126,32 +126,32 @@ describe('starting a plan', () => {
     const reverted: PlanReset = { type: 'ResetReverted', data: { resetId: 'x' } };
     const ofReports: PlanReset = { type: 'ProgressReset', data: { resetId: 'y', scope: 'reports' } };
     given(reader([started(), ofRun('PlanQuit')]))
-      .when(startPlan, start())
+      .when(startReadingPlan, start())
       .then(oneStart());
     given(reader([started(), reset]))
-      .when(startPlan, start())
+      .when(startReadingPlan, start())
       .then(oneStart());
     given(reader([started(), reset, reverted]))
-      .when(startPlan, start())
+      .when(startReadingPlan, start())
       .thenRefused(PLAN_MESSAGES.alreadyActive);
     given(reader([started(), ofReports]))
-      .when(startPlan, start())
+      .when(startReadingPlan, start())
       .thenRefused(PLAN_MESSAGES.alreadyActive);
   });
 
   it('begins anew on the day after it was completed, so that no read earns it twice', () => {
     const completed = reader([started()], [...reads('2026-03-10', 233, 234, 235), ...reads('2026-03-12', 236)]);
     given(completed)
-      .when(startPlan, start({ today: dayOf('2026-03-12') }))
+      .when(startReadingPlan, start({ today: dayOf('2026-03-12') }))
       .then([started({ runId: 'r2', startDate: '2026-03-13', targetDate: '2026-03-17' })]);
     given(completed)
-      .when(startPlan, start({ startDate: '2026-03-12', targetEndDate: '2026-04-01' }))
+      .when(startReadingPlan, start({ startDate: '2026-03-12', targetEndDate: '2026-04-01' }))
       .thenRefused(PLAN_MESSAGES.startsBeforeCompletion);
   });
 
   it('is refused when everything was read since', () => {
     given(reader([], reads('2026-03-05', 233, 234, 235, 236)))
-      .when(startPlan, start({ startDate: '2026-03-01', targetEndDate: '2026-04-01' }))
+      .when(startReadingPlan, start({ startDate: '2026-03-01', targetEndDate: '2026-04-01' }))
       .thenRefused(PLAN_MESSAGES.alreadyRead);
   });
 });
@@ -167,42 +167,42 @@ describe('how many plans a reader follows', () => {
 
   it('ends at twenty that are open, paused ones included', () => {
     const paused = [...most, ofRun('PlanPaused', 'other-0')];
-    given(reader(one)).when(startPlan, start()).then(oneStart());
-    given(reader(most)).when(startPlan, start()).thenRefused(PLAN_MESSAGES.tooManyOpen);
-    given(reader(paused)).when(startPlan, start()).thenRefused(PLAN_MESSAGES.tooManyOpen);
+    given(reader(one)).when(startReadingPlan, start()).then(oneStart());
+    given(reader(most)).when(startReadingPlan, start()).thenRefused(PLAN_MESSAGES.tooManyOpen);
+    given(reader(paused)).when(startReadingPlan, start()).thenRefused(PLAN_MESSAGES.tooManyOpen);
   });
 
   it('leaves room for another when one is quit or completed, and for the same one to start over', () => {
     given(reader([...most, ofRun('PlanQuit', 'other-0')]))
-      .when(startPlan, start())
+      .when(startReadingPlan, start())
       .then(oneStart());
     given(reader(most, reads('2026-03-10', 501)))
-      .when(startPlan, start())
+      .when(startReadingPlan, start())
       .then(oneStart());
     given(reader(most, reads('2026-03-09', 501)))
-      .when(startPlan, start())
+      .when(startReadingPlan, start())
       .thenRefused(PLAN_MESSAGES.tooManyOpen);
     given(reader([...one, started(), ofRun('PlanPaused')]))
-      .when(startPlan, start())
+      .when(startReadingPlan, start())
       .then([ofRun('PlanQuit'), started({ runId: 'r2' })]);
   });
 
   it('counts one as open until a chapter that comes twice was read twice', () => {
     const twice = [...one, started({ runId: 'twice', planId: 'twice', chapters: '1100,1100' })];
     const once = reads('2026-03-10', 1100);
-    given(reader(twice, once)).when(startPlan, start()).thenRefused(PLAN_MESSAGES.tooManyOpen);
+    given(reader(twice, once)).when(startReadingPlan, start()).thenRefused(PLAN_MESSAGES.tooManyOpen);
     given(reader(twice, [...once, ...reads('2026-03-11', 1100)]))
-      .when(startPlan, start())
+      .when(startReadingPlan, start())
       .then(oneStart());
   });
 
   it('ends at five hundred with those that it completed', () => {
     const all = reads('2026-03-10', ...Array.from({ length: 500 }, (_, n) => n + 501));
     given(reader(runs(499), all))
-      .when(startPlan, start())
+      .when(startReadingPlan, start())
       .then(oneStart());
     given(reader(runs(500), all))
-      .when(startPlan, start())
+      .when(startReadingPlan, start())
       .thenRefused(PLAN_MESSAGES.tooManyFollowed);
   });
 });
@@ -219,10 +219,10 @@ describe('a run that another one of its plan came after', () => {
 
   it('is over although it was not completed, and counts again when the later one is quit', () => {
     given(reader([started(), again], reads('2026-03-14', 233, 234, 235, 236)))
-      .when(startPlan, start())
+      .when(startReadingPlan, start())
       .then(oneStart({ startDate: '2026-03-15' }));
     given(reader([started(), again]))
-      .when(startPlan, start())
+      .when(startReadingPlan, start())
       .thenRefused(PLAN_MESSAGES.alreadyActive);
     expect(runsAfter([started(), again, ofRun('PlanQuit', 'r2')])).toEqual(runsAfter([started()]));
   });
@@ -315,7 +315,7 @@ describe('the October challenge', () => {
   ])('has its own dates %s', (_, today, startDate, targetDate) => {
     const plan = findPlan('bible-in-a-month');
     given(reader())
-      .when(startPlan, start({ plan, today: dayOf(today) }))
+      .when(startReadingPlan, start({ plan, today: dayOf(today) }))
       .then(oneStart({ planId: 'bible-in-a-month', startDate, targetDate }));
   });
 });
@@ -325,54 +325,54 @@ describe('changing a plan', () => {
 
   it('pauses and resumes, and does nothing twice', () => {
     given(run([started()]))
-      .when(changePlan, change({ action: 'pause' }))
+      .when(changeReadingPlan, change({ action: 'pause' }))
       .then([ofRun('PlanPaused')]);
     given(run(paused))
-      .when(changePlan, change({ action: 'pause' }))
+      .when(changeReadingPlan, change({ action: 'pause' }))
       .then([]);
     given(run(paused))
-      .when(changePlan, change({ action: 'resume' }))
+      .when(changeReadingPlan, change({ action: 'resume' }))
       .then([ofRun('PlanResumed')]);
     given(run([started()]))
-      .when(changePlan, change({ action: 'resume' }))
+      .when(changeReadingPlan, change({ action: 'resume' }))
       .then([]);
     given(run([started()]))
-      .when(changePlan, change({ action: 'quit' }))
+      .when(changeReadingPlan, change({ action: 'quit' }))
       .then([ofRun('PlanQuit')]);
   });
 
   it('catches up by moving the target until today’s load is the original pace', () => {
     const behind = run([started()], reads('2026-03-10', 236));
     given(behind)
-      .when(changePlan, change({ action: 'catch-up' }, dayOf('2026-03-13')))
+      .when(changeReadingPlan, change({ action: 'catch-up' }, dayOf('2026-03-13')))
       .then([moved('2026-03-16', '2026-03-13')]);
     given(behind)
-      .when(changePlan, change({ action: 'catch-up' }, dayOf('2026-03-10')))
+      .when(changeReadingPlan, change({ action: 'catch-up' }, dayOf('2026-03-10')))
       .thenRefused(PLAN_MESSAGES.nothingToCatchUp);
     given(run(paused))
-      .when(changePlan, change({ action: 'catch-up' }, dayOf('2026-03-20')))
+      .when(changeReadingPlan, change({ action: 'catch-up' }, dayOf('2026-03-20')))
       .thenRefused(PLAN_MESSAGES.notActive);
   });
 
   it('moves the target to a later day than today and the start', () => {
     const moving = (targetEndDate?: string) => change({ action: 'move-target', targetEndDate });
     given(run([started()]))
-      .when(changePlan, moving('2026-03-30'))
+      .when(changeReadingPlan, moving('2026-03-30'))
       .then([moved('2026-03-30')]);
     given(run([started()]))
-      .when(changePlan, moving('2026-03-14'))
+      .when(changeReadingPlan, moving('2026-03-14'))
       .then([]);
     given(run([started()]))
-      .when(changePlan, moving())
+      .when(changeReadingPlan, moving())
       .thenRefused(PLAN_MESSAGES.targetRequired);
     given(run([started()]))
-      .when(changePlan, moving('2026-03-10'))
+      .when(changeReadingPlan, moving('2026-03-10'))
       .thenRefused(PLAN_MESSAGES.targetNotAfterStart);
   });
 
   it('leaves a completed plan alone', () => {
     given(run([started()], reads('2026-03-10', 233, 234, 235, 236)))
-      .when(changePlan, change({ action: 'quit' }))
+      .when(changeReadingPlan, change({ action: 'quit' }))
       .thenRefused(PLAN_MESSAGES.completed);
   });
 });

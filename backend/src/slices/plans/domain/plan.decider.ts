@@ -122,7 +122,10 @@ const patternOf = ({ weekdays, plan }: Pick<StartPlan, 'weekdays' | 'plan'>, sta
  * The same reads never earn a plan twice: it starts after the day it was last completed, and with something left to
  * read. A paused run of the plan is quit: starting it means starting over.
  */
-export const startPlan = ({ readerId, runs, reads }: PlanState, command: StartPlan): (PlanStarted | PlanQuit)[] => {
+export const startReadingPlan = (
+  { readerId, runs, reads }: PlanState,
+  command: StartPlan,
+): (PlanStarted | PlanQuit)[] => {
   const { plan, runId, today } = command;
   const before = runs
     .filter((run) => run.planId === plan.id)
@@ -206,7 +209,7 @@ export interface ChangePlan {
 }
 
 /** A change without effect gives no event. */
-export const changePlan = (
+export const changeReadingPlan = (
   state: { readerId: number; run: PlanRun; reads: readonly Read[] },
   { action, targetEndDate, today }: ChangePlan,
 ): PlanEvent[] => {

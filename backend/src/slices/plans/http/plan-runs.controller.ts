@@ -23,7 +23,8 @@ import { LooksBack } from '@platform/http/limits/looks-back';
 import { ReaderId, Today, Viewer } from '@platform/http/params';
 import { RateLimits } from '@platform/http/limits/rate-limits';
 import { ReadsFigures } from '@platform/projections';
-import { ChangeReadingPlan, StartReadingPlan } from '../commands/commands';
+import { ChangeReadingPlan } from '../commands/change-reading-plan.handler';
+import { StartReadingPlan } from '../commands/start-reading-plan.handlers';
 import {
   aheadOfPace,
   chaptersForDay,

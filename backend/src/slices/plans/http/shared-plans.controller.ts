@@ -17,7 +17,7 @@ import { Caller } from '@platform/http/access/caller';
 import { IdParam, Today } from '@platform/http/params';
 import { RateLimits } from '@platform/http/limits/rate-limits';
 import { ReadsFigures } from '@platform/projections';
-import { JoinSharedPlan } from '../commands/commands';
+import { JoinSharedPlan } from '../commands/start-reading-plan.handlers';
 import { SharedPlans } from '../commands/shared-plans';
 import { SharedPlansQuery } from '../read/shared-plans.query';
 

@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import { PLAN_MESSAGES, type PlanProgressEnvelope, type StartPlanRequest } from '@lectio/contract';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { decodeRanges } from '@kernel/chapter-ranges';
+import { dayOf, type Day } from '@kernel/civil-date';
+import { forbidden } from '@kernel/errors';
+import { partitionOf, readerStream } from '@kernel/event';
+import type { Queryable } from '@platform/database/database';
+import type { Decision, Recorded } from '@platform/event-log/decision';
+import { Recorder } from '@platform/event-log/recorder';
+import { siteGuards } from '@platform/event-log/stream-versions';
+import { standingOf, startReadingPlan, type StartPlan } from '../domain/plan.decider';
+import type { PlanEvent } from '../domain/plan.events';
+import { startedRun } from '../domain/plan-runs';
+import { weekdayNumbers } from '../domain/weekdays';
+import { ownPlanReader, planRuns, readsSince, type PlanReader } from '../read/plan-reader.query';
+import { progressAnswer } from '../read/progress-answer';
+import { sharedPlanFor } from '../read/shared-plans.query';
+import { belongsTo } from '../store/shared-plan.repository';
+import { Plans } from './plans';
+
+/** The caller, the plan and its reader, and the caller's day. */
+export interface PlanTarget {
+  readonly accountId: number;
+  readonly readerId: number;
+  readonly planId: string;
+  readonly today: Day;
+}
+
+/** A reader starts a plan. */
+export class StartReadingPlan extends Command<Recorded<PlanProgressEnvelope>> {
+  constructor(
+    readonly target: PlanTarget,
+    readonly dates: StartPlanRequest,
+  ) {
+    super();
+  }
+}
+
+/** A reader joins a plan of its family or church with a run of its own, from the day on which all of them began. */
+export class JoinSharedPlan extends Command<Recorded<PlanProgressEnvelope>> {
+  constructor(
+    readonly target: {
+      readonly accountId: number;
+      readonly readerId: number;
+      readonly sharedPlanId: number;
+      readonly today: Day;
+    },
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(StartReadingPlan)
+export class StartReadingPlanHandler implements ICommandHandler<StartReadingPlan> {
+  constructor(
+    private readonly recorder: Recorder,
+    private readonly plans: Plans,
+  ) {}
+
+  execute({ target, dates }: StartReadingPlan): Promise<Recorded<PlanProgressEnvelope>> {
+    const { accountId, readerId, planId, today } = target;
+    return this.recorder.record({ accountId }, async ({ on }) => {
+      const reader = await ownPlanReader(on, accountId, readerId);
+      const plan = await this.plans.find(accountId, planId);
+      const decision = await started(on, reader, { plan, ...dates, today });
+      return { ...decision, names: await this.plans.writersOf(planId) };
+    });
+  }
+}
+
+@CommandHandler(JoinSharedPlan)
+export class JoinSharedPlanHandler implements ICommandHandler<JoinSharedPlan> {
+  constructor(
+    private readonly recorder: Recorder,
+    private readonly plans: Plans,
+  ) {}
+
+  execute({ target }: JoinSharedPlan): Promise<Recorded<PlanProgressEnvelope>> {
+    const { accountId, readerId, sharedPlanId, today } = target;
+    return this.recorder.record({ accountId }, async ({ on }) => {
+      const shared = await sharedPlanFor(on, accountId, sharedPlanId);
+      const reader = await ownPlanReader(on, accountId, readerId);
+      if (!(await belongsTo(on, readerId, shared))) throw forbidden(PLAN_MESSAGES.joinWithFamilyReader);
+      const decision = await started(on, reader, {
+        plan: {
+          id: shared.planId,
+          name: shared.name,
+          chapterIds: [...decodeRanges(shared.chapters)],
+          pointsReward: shared.reward,
+          estimatedDays: 0,
+        },
+        startDate: shared.startOn,
+        targetEndDate: shared.targetOn,
+        weekdays: weekdayNumbers(shared.weekdays),
+        sharedPlanId,
+        today,
+      });
+      // The name of the plan is what somebody else wrote.
+      return { ...decision, names: [shared.accountId, ...(await this.plans.writersOf(shared.planId))] };
+    });
+  }
+}
+
+/** Before any valid read date, so that the decision sees every report. */
+const FIRST_DAY = dayOf('1900-01-01');
+
+/** A reader starts a plan, alone or together with others. */
+const started = async (
+  on: Queryable,
+  reader: PlanReader,
+  command: Omit<StartPlan, 'runId'>,
+): Promise<Decision<PlanProgressEnvelope>> => {
+  const readerId = reader.id;
+  const { plan, today } = command;
+  const runs = await planRuns(on, reader);
+  const reads = await readsSince(on, readerId, FIRST_DAY);
+  const events = startReadingPlan({ readerId, runs, reads }, { ...command, runId: randomUUID() });
+  const start = events.findLast((event) => event.type === 'PlanStarted');
+  if (!start) throw new Error('a plan that starts has an event');
+  const run = startedRun(start.data);
+  const progress = progressAnswer(
+    { ...run, ...standingOf(run, reads), readerId, planName: plan.name, completedAt: null, pointsEarned: 0 },
+    today,
+  );
+  return { ...inStreamOf(reader, events), answer: { message: 'Plan started', progress } };
+};
+
+/**
+ * Events for a reader's stream, guarded by the reader's and its partition's site stream: neither may have moved since
+ * the decision.
+ */
+export const inStreamOf = (
+  reader: PlanReader,
+  events: readonly PlanEvent[],
+): Pick<Decision<object>, 'streams' | 'guards'> => {
+  if (events.length === 0) return {};
+  const partition = partitionOf(reader.ownerId);
+  return {
+    streams: [{ partition, stream: readerStream(reader.id), version: reader.version, events }],
+    guards: siteGuards([{ partition, siteVersion: reader.siteVersion }]),
+  };
+};
