@@ -1,6 +1,6 @@
 import { CHAPTER_COUNT, LIMITS, MESSAGES, REPORT_MESSAGES } from '@lectio/contract';
 import { RateLimits } from '@platform/http/limits/rate-limits';
-import { OldSessions } from '@slices/reporting/store/old-sessions.repository';
+import { ReportSessions } from '@slices/reporting/store/report-sessions.repository';
 import { reporterFor, type Reporter } from './support/reporter';
 import { tally } from './support/tally';
 import { startTestApp, type Person, type TestApp } from './support/test-app';
@@ -59,7 +59,7 @@ it('a session is forgotten 90 days after it began; its batch stays, and can be u
   const sessions = () => t.database.rows('SELECT 1 FROM report_session WHERE account_id = $1', [ezra.accountId]);
   const forgottenAfter = async (days: number): Promise<boolean> => {
     t.clock.advance(days * 86_400_000);
-    await t.app.get(OldSessions).forget();
+    await t.app.get(ReportSessions).forgetOld();
     return (await sessions()).length === 0;
   };
   expect([await forgottenAfter(89), await forgottenAfter(2)]).toEqual([false, true]);

@@ -8,7 +8,7 @@ import { Projector } from '@platform/projections/run/projector';
 import {
   DeleteReports,
   RedoLastUndo,
-  ReportReading,
+  ReportChapters,
   ResetProgress,
   RevertReset,
   UndoLastBatch,
@@ -106,7 +106,7 @@ describe('standings after any sequence of commands', () => {
           if (readDate > recordedOn) return;
           const chapterIds = Array.from({ length: one.count }, (_, index) => one.from + index);
           const command = { accountId, readerIds: [readerId], chapterIds, readDate, recordedOn, details: {} as never };
-          return this.command(new ReportReading({ ...command, sessionId: null, source: one.source }));
+          return this.command(new ReportChapters({ ...command, sessionId: null, source: one.source }));
         }
         case 'delete': {
           const rows = await t.database.rows<{ partition: number; position: number; chapterId: number }>(

@@ -17,7 +17,7 @@ import {
   DeleteReports,
   RedoLastUndo,
   ReportListRebuild,
-  ReportReading,
+  ReportChapters,
   ResetProgress,
   RevertReset,
   UndoLastBatch,
@@ -247,7 +247,7 @@ describe('figures of any sequence of commands, however they are projected', () =
       const chapterIds = Array.from({ length: count }, (_, index) => from + index);
       const readDate = dayIn(day);
       return this.command(
-        new ReportReading({
+        new ReportChapters({
           accountId: this.person.accountId,
           readerIds,
           chapterIds,

@@ -3,7 +3,7 @@ import { figuresProjection } from '@app/figures.projection';
 import { dayOf, formatDay } from '@kernel/civil-date';
 import { Projector } from '@platform/projections/run/projector';
 import { AccountSessions } from '@slices/accounts';
-import { ReportReading } from '@slices/reporting';
+import { ReportChapters } from '@slices/reporting';
 import { anotherReader } from './support/reporter';
 import { RowsRead } from './support/rows-read';
 import { startTestApp, type Person, type TestApp } from './support/test-app';
@@ -54,7 +54,7 @@ const accountWith = async (days: number): Promise<Omit<Account, 'token'>> => {
     const command = { accountId: person.accountId, readerIds, chapterIds, readDate, recordedOn: readDate };
     await t.app
       .get(CommandBus)
-      .execute(new ReportReading({ ...command, details: null, sessionId: null, source: 'web' }));
+      .execute(new ReportChapters({ ...command, details: null, sessionId: null, source: 'web' }));
   }
   return { person, reports: days * CHAPTERS * READERS, until: FIRST_DAY + days - 1 };
 };

@@ -7,7 +7,7 @@ import { ProjectionAdmin, ProjectionRuntime } from '@platform/projections';
 import { laggingPartitions } from '@platform/projections/run/checkpoint';
 import { Projector } from '@platform/projections/run/projector';
 import { Rebuild } from '@platform/projections/repair/rebuild';
-import { ReportReading } from '@slices/reporting';
+import { ReportChapters } from '@slices/reporting';
 import { listReports } from '@slices/reporting/read/report-list/report-list.inline';
 import { sums } from './support/plain-figures';
 import { startTestApp, type Person, type TestApp } from './support/test-app';
@@ -34,7 +34,7 @@ const report = (person: Person, chapterIds: number[], readDate = '2026-03-10') =
     sessionId: null,
     source: 'web' as const,
   };
-  return test.app.get(CommandBus).execute(new ReportReading(about));
+  return test.app.get(CommandBus).execute(new ReportChapters(about));
 };
 
 const projectAll = () => new Projector(test.database, figuresProjection).catchUp(EVERYWHERE);

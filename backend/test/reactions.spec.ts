@@ -2,7 +2,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { DeliveryAnswer, NotificationsAnswer } from '@lectio/contract';
 import { ProjectionAdmin, ProjectionRuntime, Reactions } from '@platform/projections';
 import { Notifications } from '@slices/notifications';
-import { ReportReading } from '@slices/reporting';
+import { ReportChapters } from '@slices/reporting';
 import { earAt } from './support/ear';
 import { anotherReader, reporterFor } from './support/reporter';
 import { startTestApp, type Person, type TestApp } from './support/test-app';
@@ -118,7 +118,7 @@ describe('what a reader reaches', () => {
       sessionId: null,
       source: 'import' as const,
     };
-    await t.app.get(CommandBus).execute(new ReportReading(about));
+    await t.app.get(CommandBus).execute(new ReportChapters(about));
     await settle();
     expect(await titles(anna)).toEqual([]);
     await reporterFor(t, anna).report({ chapterIds: range(201, 250) });

@@ -5,7 +5,7 @@ import { figuresProjection } from '@app/figures.projection';
 import { partitionOf, readerStream } from '@kernel/event';
 import { ProjectionAdmin } from '@platform/projections';
 import { CommunityState } from '@slices/community/read/community-state';
-import { ReportReading } from '@slices/reporting';
+import { ReportChapters } from '@slices/reporting';
 import { reporterFor } from './support/reporter';
 import { startTestApp, type TestApp } from './support/test-app';
 import { until } from './support/until';
@@ -24,7 +24,7 @@ beforeAll(async () => {
     sessionId: null,
     source: 'web' as const,
   };
-  await t.app.get(CommandBus).execute(new ReportReading(about));
+  await t.app.get(CommandBus).execute(new ReportChapters(about));
   await until(async () => (await t.app.get(ProjectionAdmin).list()).every(({ lag }) => lag === 0));
 });
 afterAll(() => t?.close());

@@ -1,7 +1,7 @@
 import { CommandBus } from '@nestjs/cqrs';
 import type { CompletionAnswer, EarnedBadgesAnswer, PointsSummaryAnswer, RemovalPreviewAnswer } from '@lectio/contract';
 import fc from 'fast-check';
-import { ReportReading } from '@slices/reporting';
+import { ReportChapters } from '@slices/reporting';
 import { anotherReader, familyOf, reporterFor, type Reporter } from './support/reporter';
 import { startTestApp, type Person, type TestApp } from './support/test-app';
 
@@ -138,7 +138,7 @@ it('of any history, undo does what its preview said', async () => {
           sessionId: null,
           source,
         };
-        position = (await t.app.get(CommandBus).execute(new ReportReading(report))).position ?? position;
+        position = (await t.app.get(CommandBus).execute(new ReportChapters(report))).position ?? position;
       }
       const before = await standing(person, position);
       const [loss] = (await preview({}, person)).body.preview.readers;

@@ -8,7 +8,7 @@ import {
   RedoLastUndo,
   ReportList,
   ReportListRebuild,
-  ReportReading,
+  ReportChapters,
   ResetProgress,
   RevertReset,
   UndoLastBatch,
@@ -49,7 +49,7 @@ const importDays = async (reader: string, from: number, days: number): Promise<v
 const report = (readerIds: readonly number[], chapterIds: readonly number[], readDate: string): Promise<unknown> => {
   t.clock.advance(1000);
   const of = { accountId: ezra.accountId, readerIds, chapterIds, readDate, recordedOn: '2026-03-10' };
-  return t.app.get(CommandBus).execute(new ReportReading({ ...of, details: null, sessionId: null, source: 'web' }));
+  return t.app.get(CommandBus).execute(new ReportChapters({ ...of, details: null, sessionId: null, source: 'web' }));
 };
 
 /** The list as plain SQL sorts and counts it. */

@@ -1,6 +1,6 @@
 import { MESSAGES, NO_DETAILS, REPORT_MESSAGES, type ErrorAnswer } from '@lectio/contract';
 import { CommandBus } from '@nestjs/cqrs';
-import { ReportReading } from '@slices/reporting/commands/commands';
+import { ReportChapters } from '@slices/reporting/commands/report-chapters.handler';
 import { familyOf, reporterFor, type Reporter } from './support/reporter';
 import { startTestApp, type Person, type TestApp } from './support/test-app';
 
@@ -77,7 +77,7 @@ describe('a report in a translation', () => {
       sessionId: null,
       source: 'web' as const,
     };
-    await t.app.get(CommandBus).execute(new ReportReading(report));
+    await t.app.get(CommandBus).execute(new ReportChapters(report));
     const { id, translation } = await my.newest();
     expect(translation).toBe('nonsense');
     const changed = await my.change(id, { translation, notes: 'in exile' });

@@ -8,7 +8,7 @@ import { ProjectionAdmin } from '@platform/projections';
 import { Projector } from '@platform/projections/run/projector';
 import { AdjustPoints } from '@slices/points';
 import { ChangeReadingPlan, StartReadingPlan, type PlanTarget } from '@slices/plans';
-import { RedoLastUndo, ReportReading, ResetProgress, RevertReset, UndoLastBatch } from '@slices/reporting';
+import { RedoLastUndo, ReportChapters, ResetProgress, RevertReset, UndoLastBatch } from '@slices/reporting';
 import { CHALLENGE } from './authorisation-roles';
 import { sums } from './support/plain-figures';
 import { familyOf } from './support/reporter';
@@ -65,7 +65,7 @@ class Site {
   ): Promise<ReportReadingAnswer> {
     const { accountId } = this.people[by];
     const { answer } = await this.run(
-      new ReportReading({
+      new ReportChapters({
         accountId,
         readerIds,
         chapterIds,

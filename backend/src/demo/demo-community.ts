@@ -9,7 +9,7 @@ import { Churches, ChurchMembership } from '@slices/churches';
 import { Families } from '@slices/families';
 import { StartReadingPlan } from '@slices/plans';
 import { CreateReader } from '@slices/readers';
-import { DeleteReports, RedoLastUndo, ReportReading, UndoLastBatch } from '@slices/reporting';
+import { DeleteReports, RedoLastUndo, ReportChapters, UndoLastBatch } from '@slices/reporting';
 import type { DemoClock } from './demo-clock';
 import { CHURCH } from './words';
 import type { Action, CommunityPlan, DemoAccount, Deleting, Reporting } from './plan';
@@ -165,7 +165,7 @@ export class DemoCommunity {
       sessionId: null,
       source: 'web' as const,
     };
-    const { position } = await this.commands.execute(new ReportReading(report));
+    const { position } = await this.commands.execute(new ReportChapters(report));
     const [place] = position === null ? [] : [...(parsePosition(position) ?? [])];
     if (readers.length === 1 && place) this.places.set(id, { partition: place[0], position: place[1] });
   }

@@ -1,13 +1,8 @@
 export { REPORTING_EVENTS } from './domain/reporting.catalogue';
-export {
-  ChangeReportDetails,
-  DeleteReports,
-  RedoLastUndo,
-  ReportReading,
-  ResetProgress,
-  RevertReset,
-  UndoLastBatch,
-} from './commands/commands';
+export { ChangeReportDetails } from './commands/change-report-details.handler';
+export { DeleteReports, RedoLastUndo, UndoLastBatch } from './commands/change-reports.handlers';
+export { ReportChapters } from './commands/report-chapters.handler';
+export { ResetProgress, RevertReset } from './commands/reset.handlers';
 export { ReportingModule } from './reporting.module';
 export { ReportsToChange, type ChangeableReports } from './commands/change-reports.query';
 export { countReports, partsByReader } from './domain/report-parts';

@@ -3,14 +3,11 @@ import { Takeouts } from '@platform/privacy/takeouts';
 import { FamiliesModule } from '@slices/families';
 import { ChangeReportDetailsHandler } from './commands/change-report-details.handler';
 import { ReportsToChange } from './commands/change-reports.query';
-import { DeleteReportsHandler } from './commands/delete-reports.handler';
-import { RedoLastUndoHandler } from './commands/redo-last-undo.handler';
-import { OldSessions } from './store/old-sessions.repository';
-import { ReportReadingHandler } from './commands/report-reading.handler';
+import { DeleteReportsHandler, RedoLastUndoHandler, UndoLastBatchHandler } from './commands/change-reports.handlers';
+import { ReportSessions } from './store/report-sessions.repository';
+import { ReportChaptersHandler } from './commands/report-chapters.handler';
 import { ResetProgressHandler, RevertResetHandler } from './commands/reset.handlers';
 import { RevertSettlements } from './commands/revert-settlements';
-import { EndSessionHandler, StartSessionHandler } from './commands/session.handlers';
-import { UndoLastBatchHandler } from './commands/undo-last-batch.handler';
 import { WritableReaders } from './commands/writable-readers.query';
 import { ReportTranslations } from './http/report-translations';
 import { AdminReportsController } from './http/admin-reports.controller';
@@ -25,14 +22,12 @@ import { REPORT_COLUMNS } from './read/report-list/report-csv';
 import { ReportList } from './read/report-list/report-list.query';
 
 const HANDLERS = [
-  ReportReadingHandler,
+  ReportChaptersHandler,
   DeleteReportsHandler,
   ChangeReportDetailsHandler,
   UndoLastBatchHandler,
   RedoLastUndoHandler,
   ImportReportsHandler,
-  StartSessionHandler,
-  EndSessionHandler,
   ResetProgressHandler,
   RevertResetHandler,
 ];
@@ -51,7 +46,7 @@ const HANDLERS = [
     ReportListRebuild,
     ReportTranslations,
     RevertSettlements,
-    OldSessions,
+    ReportSessions,
   ],
   exports: [AdminReports, ReportsToChange, ReportList, RevertSettlements],
 })

@@ -1,14 +1,25 @@
 import { REPORT_MESSAGES } from '@lectio/contract';
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { notFound } from '@kernel/errors';
 import { readerStream } from '@kernel/event';
 import type { Decision, Recorded } from '@platform/event-log/decision';
 import { Recorder } from '@platform/event-log/recorder';
 import { AccountKeys } from '@platform/privacy/account-keys';
 import { changedDetails } from '../read/report-list/report-details';
-import { changeDetails } from '../read/report-list/report-list.inline';
+import { changeDetails, type ReportKey } from '../read/report-list/report-list.inline';
 import { ReportsToChange, type ChangeableReport } from './change-reports.query';
-import { ChangeReportDetails } from './commands';
+import type { ReadingDetails } from '../domain/reading-details';
+
+/** Changes one report's notes and details; undefined fields stay as they are. */
+export class ChangeReportDetails extends Command<Recorded<object>> {
+  constructor(
+    readonly accountId: number,
+    readonly report: ReportKey,
+    readonly changes: Partial<ReadingDetails>,
+  ) {
+    super();
+  }
+}
 
 @CommandHandler(ChangeReportDetails)
 export class ChangeReportDetailsHandler implements ICommandHandler<ChangeReportDetails> {

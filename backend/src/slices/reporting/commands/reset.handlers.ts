@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ADMIN_MESSAGES, REPORT_MESSAGES, type ResetRevertedAnswer } from '@lectio/contract';
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { utcDay } from '@kernel/civil-date';
 import { conflict, notFound } from '@kernel/errors';
 import { formatPosition } from '@kernel/event-position';
@@ -9,8 +9,7 @@ import { Recorded } from '@platform/event-log/decision';
 import { Recorder } from '@platform/event-log/recorder';
 import { onEverySiteStream } from '@platform/event-log/stream-versions';
 import { countReports, partsByReader } from '../domain/report-parts';
-import type { ReportPart } from '../domain/reporting.events';
-import { ResetProgress, RevertReset } from './commands';
+import type { ReportPart, ResetScope } from '../domain/reporting.events';
 import { RevertSettlements } from './revert-settlements';
 import {
   lockLog,
@@ -21,6 +20,35 @@ import {
   unlistDuplicates,
   type Duplicates,
 } from '../store/reset.repository';
+
+export interface ResetOutcome {
+  readonly resetId: string;
+  /** The number of reports this command cut off. */
+  readonly reports: number;
+  /** False when nothing was recorded since an equal reset, which then stays the only one. */
+  readonly isNew: boolean;
+}
+
+/** Cuts off everything recorded so far, in all partitions; `answer` says what is answered. */
+export class ResetProgress<Answer extends object = ResetOutcome> extends Command<Recorded<Answer>> {
+  constructor(
+    readonly accountId: number | null,
+    readonly scope: ResetScope,
+    readonly answer: (outcome: ResetOutcome) => Answer = (outcome) => outcome as object as Answer,
+  ) {
+    super();
+  }
+}
+
+/** Reverts the newest reset in force. */
+export class RevertReset extends Command<Recorded<ResetRevertedAnswer>> {
+  constructor(
+    readonly accountId: number | null,
+    readonly resetId: string,
+  ) {
+    super();
+  }
+}
 
 /**
  * Reports are put aside, not deleted: everything before the reset in the log is cut off, everything after counts. A

@@ -8,7 +8,7 @@ import {
 } from '@lectio/contract';
 import { formatDay, type Day } from '@kernel/civil-date';
 import { invalid, notFound } from '@kernel/errors';
-import type { ReportReading } from '../commands/commands';
+import type { ReportChapters } from '../commands/report-chapters.handler';
 import { readDateProblem } from '../domain/read-date';
 import { newDetails } from '../domain/reading-details';
 
@@ -48,7 +48,7 @@ export const reportIn = (
   request: ReportReadingRequest,
   readerIds: readonly number[],
   today: Day,
-): Omit<ReportReading['report'], 'accountId'> => ({
+): Omit<ReportChapters['report'], 'accountId'> => ({
   readerIds,
   chapterIds: chaptersIn(request),
   readDate: readDateIn(request, today),

@@ -31,19 +31,14 @@ import { Idempotency } from '@platform/http/idempotency';
 import { FamilyId, Today } from '@platform/http/params';
 import { RateLimits } from '@platform/http/limits/rate-limits';
 import { Families } from '@slices/families';
-import {
-  ChangeReportDetails,
-  DeleteReports,
-  EndSession,
-  RedoLastUndo,
-  ReportReading,
-  StartSession,
-  UndoLastBatch,
-} from '../commands/commands';
+import { ChangeReportDetails } from '../commands/change-report-details.handler';
+import { DeleteReports, RedoLastUndo, UndoLastBatch } from '../commands/change-reports.handlers';
+import { ReportChapters } from '../commands/report-chapters.handler';
 import { detailsIn } from '../domain/reading-details';
 import { LastBatch } from '../read/report-list/last-batch.query';
 import { reportKey } from '../read/report-list/report-rows';
 import { ReportList } from '../read/report-list/report-list.query';
+import { ReportSessions } from '../store/report-sessions.repository';
 import { readerIdIn, readersIn, reportIn } from './report-request';
 import { ReportTranslations } from './report-translations';
 
@@ -58,6 +53,7 @@ export class ReportsController {
     private readonly commands: CommandBus,
     private readonly reports: ReportList,
     private readonly batches: LastBatch,
+    private readonly sessions: ReportSessions,
     private readonly families: Families,
     private readonly translations: ReportTranslations,
     private readonly idempotency: Idempotency,
@@ -72,7 +68,7 @@ export class ReportsController {
     @Body() body: ReportReadingRequest,
   ): Promise<Recorded<ReportReadingAnswer>> {
     await this.translations.check(body);
-    return this.commands.execute(new ReportReading({ accountId, ...reportIn(body, readersIn(body), today) }));
+    return this.commands.execute(new ReportChapters({ accountId, ...reportIn(body, readersIn(body), today) }));
   }
 
   /** Reports for every active reader of one of the caller's families. */
@@ -91,7 +87,7 @@ export class ReportsController {
     // Nobody chooses how many are in a family: it may be more than are named in a report, but no larger command.
     if (readerIds.length * report.chapterIds.length > LIMITS.reportsPerCommand)
       throw invalid(REPORT_MESSAGES.tooManyReaders);
-    return this.commands.execute(new ReportReading({ accountId, ...report }));
+    return this.commands.execute(new ReportChapters({ accountId, ...report }));
   }
 
   @Get()
@@ -128,14 +124,14 @@ export class ReportsController {
   @HttpCode(201)
   async startSession(@Caller() caller: Caller, @Body() body: StartSessionRequest): Promise<SessionAnswer> {
     const expectedOperations = body.expectedOperations ?? null;
-    await this.commands.execute(new StartSession(caller.accountId, body.sessionId, expectedOperations));
+    await this.sessions.start(caller.accountId, body.sessionId, expectedOperations);
     return { message: 'Session started', session: { sessionId: body.sessionId, expectedOperations } };
   }
 
   @Post('end-session')
   @HttpCode(200)
   async endSession(@Caller() caller: Caller, @Body() body: EndSessionRequest): Promise<SessionAnswer> {
-    const { expectedOperations } = await this.commands.execute(new EndSession(caller.accountId, body.sessionId));
+    const { expectedOperations } = await this.sessions.end(caller.accountId, body.sessionId);
     return { message: 'Session ended', session: { sessionId: body.sessionId, expectedOperations } };
   }
 

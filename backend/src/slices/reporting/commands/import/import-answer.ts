@@ -1,7 +1,7 @@
 import { LIMITS, type ImportAnswer } from '@lectio/contract';
 import { capital, countInWords } from '@kernel/count';
 import type { HistoryFile } from './history-file';
-import type { ImportDecision } from './import-history.decider';
+import type { ImportDecision } from './import-reports.decider';
 import type { ImportableReader, OpenSession } from './importable-readers.query';
 
 /** What a file holds and what comes of it. */

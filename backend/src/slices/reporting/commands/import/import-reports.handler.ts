@@ -14,7 +14,7 @@ import type { ReadingDetails } from '@slices/reporting/domain/reading-details';
 import { growSession, listReports, type ListedEvent } from '@slices/reporting/read/report-list/report-list.inline';
 import { readHistory } from './history-file';
 import { answerTo, type ImportWork } from './import-answer';
-import { importHistory, type DecidedGroup } from './import-history.decider';
+import { importReports, type DecidedGroup } from './import-reports.decider';
 import { ImportableReaders } from './importable-readers.query';
 import { chaptersReader, type ReadChapters } from './sheet-passages';
 import { readSheet, type Sheet } from './sheet-rows';
@@ -55,7 +55,7 @@ export class ImportReportsHandler implements ICommandHandler<ImportReports> {
       if (dryRun) return { answer: answerTo(work, dryRun) };
       if (work.file.problem) throw refusalOf(work.file.problem);
       const key = (await this.keys.of([accountId])).get(accountId);
-      return importReports(command, work, { key, recordedAt: now() });
+      return imported(command, work, { key, recordedAt: now() });
     });
   }
 
@@ -80,7 +80,7 @@ export class ImportReportsHandler implements ICommandHandler<ImportReports> {
       readers,
       session,
       batchId,
-      ...importHistory(file.readable, surviving, { recordedOn: formatDay(today), batchId }),
+      ...importReports(file.readable, surviving, { recordedOn: formatDay(today), batchId }),
     });
     const work = decide(session?.batchId ?? randomUUID());
     const isFull = session !== null && session.reports + work.created > LIMITS.reportsPerBatch;
@@ -88,7 +88,7 @@ export class ImportReportsHandler implements ICommandHandler<ImportReports> {
   }
 }
 
-const importReports = (
+const imported = (
   command: ImportReports,
   work: ImportWork,
   { key, recordedAt }: { key: Buffer | undefined; recordedAt: number },

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { sql, type Queryable } from '@platform/database/database';
 import { partitionSql, readerVersionSql, siteVersionSql } from '@platform/event-log/stream-versions';
-import { placeOf } from './import-history.decider';
+import { placeOf } from './import-reports.decider';
 import type { NamedReader } from './history-file';
 
 /** One of the caller's active readers, with the versions a decision relies on. */

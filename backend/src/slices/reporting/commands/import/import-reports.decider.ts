@@ -24,7 +24,7 @@ export const placeOf = (readerId: number, readDate: string): string => `${reader
  * Oldest days first, so that streaks and cycles grow as they did. Skips what is already recorded, and duplicates within
  * the file.
  */
-export const importHistory = (
+export const importReports = (
   lines: readonly HistoryLine[],
   surviving: ReadonlyMap<string, readonly number[]>,
   command: { recordedOn: string; batchId: string },

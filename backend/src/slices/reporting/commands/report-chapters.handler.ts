@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { LIMITS, READER_MESSAGES, type ReportReadingAnswer } from '@lectio/contract';
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { capital, countInWords } from '@kernel/count';
 import { notFound } from '@kernel/errors';
 import { partitionOf, readerStream } from '@kernel/event';
@@ -10,12 +10,31 @@ import { Recorder } from '@platform/event-log/recorder';
 import { siteGuards } from '@platform/event-log/stream-versions';
 import { AccountKeys, seal } from '@platform/privacy/account-keys';
 import { reportChapters, type ReportDecision } from '../domain/report-chapters.decider';
-import type { ChaptersReported } from '../domain/reporting.events';
+import type { ChaptersReported, ReportSource } from '../domain/reporting.events';
 import { growSession, listReports } from '../read/report-list/report-list.inline';
-import { ReportReading } from './commands';
 import { WritableReaders, type ToReportFor, type WritableReader } from './writable-readers.query';
+import type { ReadingDetails } from '../domain/reading-details';
 
-type Report = ReportReading['report'];
+/** Reports chapters for one or more readers: all or nothing, and no report twice. */
+export class ReportChapters extends Command<Recorded<ReportReadingAnswer>> {
+  constructor(
+    readonly report: {
+      readonly accountId: number;
+      readonly readerIds: readonly number[];
+      readonly chapterIds: readonly number[];
+      readonly readDate: string;
+      /** The caller's civil day. */
+      readonly recordedOn: string;
+      readonly details: ReadingDetails | null;
+      readonly sessionId: string | null;
+      readonly source: ReportSource;
+    },
+  ) {
+    super();
+  }
+}
+
+type Report = ReportChapters['report'];
 type Keys = ReadonlyMap<number, Buffer>;
 
 /** What to record for one reader. */
@@ -27,15 +46,15 @@ interface Recording {
 }
 
 /** Answers once the events, the list of reports and the stored answer are committed in one transaction. */
-@CommandHandler(ReportReading)
-export class ReportReadingHandler implements ICommandHandler<ReportReading> {
+@CommandHandler(ReportChapters)
+export class ReportChaptersHandler implements ICommandHandler<ReportChapters> {
   constructor(
     private readonly recorder: Recorder,
     private readonly readers: WritableReaders,
     private readonly keys: AccountKeys,
   ) {}
 
-  execute({ report }: ReportReading): Promise<Recorded<ReportReadingAnswer>> {
+  execute({ report }: ReportChapters): Promise<Recorded<ReportReadingAnswer>> {
     const readerIds = [...new Set(report.readerIds)];
     return this.recorder.record({ accountId: report.accountId }, async ({ on, now }) => {
       const loaded = await this.readers.load(on, { ...report, readerIds });
