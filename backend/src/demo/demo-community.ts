@@ -6,7 +6,7 @@ import { parsePosition } from '@kernel/event-position';
 import { unreachable } from '@kernel/errors';
 import { Accounts, UserSettings } from '@slices/accounts';
 import { Churches, ChurchMembership } from '@slices/churches';
-import { Families } from '@slices/families';
+import { AddFamilyReader, CreateFamily, JoinFamily } from '@slices/families';
 import { StartReadingPlan } from '@slices/plans';
 import { CreateReader } from '@slices/readers';
 import { DeleteReports, RedoLastUndo, ReportChapters, UndoLastBatch } from '@slices/reporting';
@@ -31,7 +31,6 @@ export class DemoCommunity {
   private readonly places = new Map<number, Place>();
   private readonly accounts: Accounts;
   private readonly settings: UserSettings;
-  private readonly familyCommands: Families;
   private readonly churches: Churches;
   private readonly memberships: ChurchMembership;
   private readonly commands: CommandBus;
@@ -44,7 +43,6 @@ export class DemoCommunity {
   ) {
     this.accounts = context.get(Accounts);
     this.settings = context.get(UserSettings);
-    this.familyCommands = context.get(Families);
     this.churches = context.get(Churches);
     this.memberships = context.get(ChurchMembership);
     this.commands = context.get(CommandBus);
@@ -86,18 +84,19 @@ export class DemoCommunity {
         return;
       }
       case 'found-family': {
-        const { answer } = await this.familyCommands.create(this.accountIds[action.by], {
-          name: this.plan.families[action.family].name,
-        });
+        const { name } = this.plan.families[action.family];
+        const { answer } = await this.commands.execute(new CreateFamily(this.accountIds[action.by], { name }));
         this.families[action.family] = answer.family;
         return;
       }
       case 'join-family':
-        await this.familyCommands.join(this.accountIds[action.by], this.families[action.family].inviteCode);
+        await this.commands.execute(
+          new JoinFamily(this.accountIds[action.by], this.families[action.family].inviteCode),
+        );
         return;
       case 'bring-reader': {
         const ids = { familyId: this.families[action.family].id, readerId: this.readerIds[action.reader] };
-        await this.familyCommands.addReader(this.accountIds[action.by], ids);
+        await this.commands.execute(new AddFamilyReader(this.accountIds[action.by], ids));
         return;
       }
       case 'report':

@@ -81,11 +81,17 @@ export class Idempotency implements Erases {
     return answer;
   }
 
-  /** Runs a change of rows that appends no event in one transaction, and keeps what it answers, which names nobody else. */
-  async change<Answer extends object>(work: (transaction: Transaction) => Promise<Answer>): Promise<Recorded<Answer>> {
+  /**
+   * Runs a change of rows that appends no event in one transaction, and keeps what it answers. `names` as in a Decision:
+   * nobody when missing.
+   */
+  async change<Answer extends object>(
+    work: (transaction: Transaction) => Promise<Answer>,
+    names: (answer: Answer) => readonly number[] = () => [],
+  ): Promise<Recorded<Answer>> {
     const answer = await inRetriedTransaction(this.database, async (transaction) => {
       const done = await work(transaction);
-      await this.keep(transaction.client, done);
+      await this.keep(transaction.client, done, names(done));
       return done;
     });
     return new Recorded(answer);

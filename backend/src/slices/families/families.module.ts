@@ -4,7 +4,13 @@ import { Takeouts } from '@platform/privacy/takeouts';
 import { Names, NotificationsModule } from '@slices/notifications';
 import { ReadersModule } from '@slices/readers';
 import { Families } from './commands/families';
-import { FamilyDepartures } from './commands/family-departures';
+import { AddFamilyReaderHandler, CreateFamilyHandler, JoinFamilyHandler } from './commands/join-family.handlers';
+import {
+  DeleteFamilyHandler,
+  LeaveFamilyHandler,
+  RemoveFamilyMemberHandler,
+  RemoveFamilyReaderHandler,
+} from './commands/leave-family.handlers';
 import { FamilyNotices } from './reactions/family-notices';
 import { familyNames } from './read/family.query';
 import { FamiliesController } from './http/families.controller';
@@ -12,13 +18,23 @@ import { FamiliesController } from './http/families.controller';
 @Module({
   imports: [ReadersModule, NotificationsModule],
   controllers: [FamiliesController],
-  providers: [Families, FamilyDepartures, FamilyNotices],
+  providers: [
+    AddFamilyReaderHandler,
+    CreateFamilyHandler,
+    DeleteFamilyHandler,
+    JoinFamilyHandler,
+    LeaveFamilyHandler,
+    RemoveFamilyMemberHandler,
+    RemoveFamilyReaderHandler,
+    Families,
+    FamilyNotices,
+  ],
   exports: [Families],
 })
 export class FamiliesModule {
-  constructor(names: Names, erasures: Erasures, takeouts: Takeouts, families: Families, departures: FamilyDepartures) {
+  constructor(names: Names, erasures: Erasures, takeouts: Takeouts, families: Families) {
     names.of('family', familyNames);
-    erasures.enter('belonging', departures);
+    erasures.enter('belonging', families);
     takeouts.enter({
       families: async (accountId) =>
         (await families.list(accountId)).map(({ id, name, createdAt, createdBy }) => ({

@@ -1,2 +1,3 @@
 export { FamiliesModule } from './families.module';
 export { Families } from './commands/families';
+export { AddFamilyReader, CreateFamily, JoinFamily } from './commands/join-family.handlers';

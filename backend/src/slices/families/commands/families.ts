@@ -1,56 +1,51 @@
 import { Injectable } from '@nestjs/common';
-import {
-  FAMILY_MESSAGES,
-  READER_MESSAGES,
-  type CreateFamilyRequest,
-  type FamilyAnswer,
-  type FamilyEnvelope,
-  type JoinFamilyAnswer,
-  LIMITS,
-} from '@lectio/contract';
+import { FAMILY_MESSAGES, LIMITS, type FamilyAnswer, type FamilyEnvelope } from '@lectio/contract';
 import { conflict, forbidden, notFound } from '@kernel/errors';
 import { letterCode } from '@platform/codes/letter-code';
 import { Database, type Queryable } from '@platform/database/database';
 import type { Transaction } from '@platform/database/transaction';
-import type { Decision, Recorded } from '@platform/event-log/decision';
-import { Recorder } from '@platform/event-log/recorder';
+import type { Recorded } from '@platform/event-log/decision';
+import { Idempotency } from '@platform/http/idempotency';
+import type { Erased, Erases, Leaving } from '@platform/privacy/erasures';
 import { Realtime } from '@platform/realtime/realtime';
-import { inReaderStreams, readerJoinedFamily, Readers, type Admitted } from '@slices/readers';
+import { readerJoinedFamily, readerLeftFamily, Readers, type Admitted, type ReaderChange } from '@slices/readers';
 import { FamilyNotices } from '../reactions/family-notices';
 import {
+  crowdAround,
   familiesOf,
+  familyCompanions,
+  familyFor,
   familyNameByCode,
   isFamilyMember,
   lockFamilyReaders,
   membersOfFamily,
   readersForMember,
   type FamilyReaderRow,
-  crowdAround,
 } from '../read/family.query';
-import { leftFamily, memberOf } from './family-departures';
 import {
   changeInviteCode,
-  deleteFamilyReader,
-  insertFamily,
+  deleteFamily,
   insertFamilyReader,
   insertMember,
+  lockFamiliesWith,
   lockFamilyByCode,
-  type NewFamily,
+  lockFamilyOf,
+  type Family,
   type NewMember,
 } from '../store/family.repository';
 
-interface FamilyReader {
+export interface FamilyReader {
   readonly familyId: number;
   readonly readerId: number;
 }
 
 /** Families. Membership is in rows; which readers belong, and when, is in the log too. */
 @Injectable()
-export class Families {
+export class Families implements Erases {
   constructor(
     private readonly database: Database,
     private readonly readers: Readers,
-    private readonly recorder: Recorder,
+    private readonly idempotency: Idempotency,
     private readonly realtime: Realtime,
     private readonly notices: FamilyNotices,
   ) {}
@@ -60,7 +55,7 @@ export class Families {
   }
 
   get(accountId: number, familyId: number): Promise<FamilyAnswer> {
-    return one(this.database, accountId, familyId);
+    return familyFor(this.database, accountId, familyId);
   }
 
   /** @throws Refusal (not-found) for everybody but a member: a stranger does not learn that the family exists */
@@ -73,27 +68,6 @@ export class Families {
     const readers = await readersForMember(this.database, accountId, familyId);
     if (!readers) throw notFound(FAMILY_MESSAGES.familyNotFound);
     return readers;
-  }
-
-  /** The founder's primary reader belongs to it from the start. */
-  create(accountId: number, request: CreateFamilyRequest): Promise<Recorded<FamilyEnvelope>> {
-    return this.recorder.change({ accountId }, async ({ transaction, now }) => {
-      const { name, description } = request;
-      const createdAt = new Date(now());
-      const family = { name, description: description || null, createdBy: accountId, createdAt };
-      const familyId = await found(transaction, family);
-      const readerId = await this.enter(transaction, { accountId, familyId, joinedAt: createdAt });
-      return this.joined(transaction, { accountId, familyId, readerId }, (answer) => ({ family: answer }));
-    });
-  }
-
-  /** The primary reader joins with its account; other readers are added individually. */
-  join(accountId: number, inviteCode: string): Promise<Recorded<JoinFamilyAnswer>> {
-    return this.recorder.change({ accountId }, async ({ transaction, now }) => {
-      const joining = await this.enterByCode(transaction, { accountId, inviteCode, joinedAt: new Date(now()) });
-      if (!joining) throw notFound(FAMILY_MESSAGES.inviteCodeUnknown);
-      return this.joined(transaction, joining, (answer) => ({ success: true, family: answer }));
-    });
   }
 
   /** The family that a code invites to, by name; null when it is no family's. */
@@ -121,55 +95,36 @@ export class Families {
   }
 
   /** The code before it lets nobody in any more. */
-  rotateCode(accountId: number, familyId: number): Promise<Recorded<FamilyEnvelope>> {
-    return this.recorder.change({ accountId }, async ({ transaction }) => {
+  async rotateCode(accountId: number, familyId: number): Promise<Recorded<FamilyEnvelope>> {
+    const membersIn = ({ family }: FamilyEnvelope): number[] => family.members.map(({ id }) => id);
+    const changed = await this.idempotency.change(async (transaction) => {
       const { createdBy } = await memberOf(transaction, accountId, familyId);
       if (createdBy !== accountId) throw forbidden(FAMILY_MESSAGES.onlyFounderRotates);
       while (!(await changeInviteCode(transaction, familyId, newInviteCode())));
-      const family = await one(transaction.client, accountId, familyId);
-      const concerns = family.members.map(({ id }) => id);
-      return {
-        answer: { family },
-        names: concerns,
-        afterwards: () => this.realtime.accountsUpdated(concerns, 'families'),
-      };
-    });
+      return { family: await familyFor(transaction.client, accountId, familyId) };
+    }, membersIn);
+    this.realtime.accountsUpdated(membersIn(changed.answer), 'families');
+    return changed;
   }
 
-  addReader(accountId: number, ids: FamilyReader): Promise<Recorded<FamilyEnvelope>> {
-    return this.recorder.change({ accountId }, async ({ transaction }) => {
-      await memberOf(transaction, accountId, ids.familyId);
-      const [reader] = await this.readers.lock(transaction, accountId, [ids.readerId]);
-      if (!reader) throw notFound(READER_MESSAGES.readerNotFound);
-      if (!(await insertFamilyReader(transaction, ids))) throw conflict(FAMILY_MESSAGES.readerAlreadyInFamily);
-      await refuseCrowd(transaction.client, { accountId, ...ids });
-      return this.joined(transaction, { accountId, ...ids }, (family) => ({ family }));
-    });
-  }
-
-  /** Only the owner removes a reader, and never the primary one. */
-  removeReader(accountId: number, { familyId, readerId }: FamilyReader): Promise<Recorded<FamilyEnvelope>> {
-    return this.recorder.change({ accountId }, async ({ transaction }) => {
-      await memberOf(transaction, accountId, familyId);
-      const readers = await lockFamilyReaders(transaction.client, familyId);
-      const reader = readers.find((candidate) => candidate.readerId === readerId);
-      if (!reader) throw notFound(FAMILY_MESSAGES.readerNotInFamily);
-      if (reader.ownerId !== accountId) throw forbidden(FAMILY_MESSAGES.onlyOwnerDetaches);
-      if (reader.isPrimary) throw forbidden(FAMILY_MESSAGES.primaryReaderStaysInFamily);
-      await deleteFamilyReader(transaction, familyId, readerId);
-      const family = await one(transaction.client, accountId, familyId);
-      const concerns = family.members.map(({ id }) => id);
-      return {
-        streams: inReaderStreams([leftFamily(reader, familyId)]),
-        answer: { family },
-        names: concerns,
-        afterwards: () => this.realtime.accountsUpdated(concerns, 'families'),
-      };
-    });
+  /**
+   * Deletes the families the account founded. Its other families are locked, so that no answer naming it is still being
+   * written there.
+   */
+  async erase(transaction: Transaction, leaving: Leaving): Promise<Erased> {
+    const consequences: ReaderChange[] = [];
+    const concerns = await familyCompanions(transaction.client, leaving.id);
+    const families = await lockFamiliesWith(transaction, leaving.id);
+    for (const { id } of families.filter(({ createdBy }) => createdBy === leaving.id)) {
+      const readers = await lockFamilyReaders(transaction.client, id);
+      await deleteFamily(transaction, id);
+      consequences.push(...readers.map((reader) => leftFamily(reader, id)));
+    }
+    return { consequences, afterwards: () => this.realtime.accountsUpdated(concerns, 'families') };
   }
 
   /** Null when the code is no family's. */
-  private async enterByCode(
+  async enterByCode(
     transaction: Transaction,
     { accountId, inviteCode, joinedAt }: Omit<NewMember, 'familyId'> & { readonly inviteCode: string },
   ): Promise<(FamilyReader & { readonly accountId: number }) | null> {
@@ -183,7 +138,7 @@ export class Families {
   }
 
   /** Makes the account a member and its primary reader a reader of the family. Returns that reader's id. */
-  private async enter(transaction: Transaction, member: NewMember): Promise<number> {
+  async enter(transaction: Transaction, member: NewMember): Promise<number> {
     if (!(await insertMember(transaction, member))) throw conflict(FAMILY_MESSAGES.alreadyInFamily);
     const { accountId, familyId } = member;
     const { id: readerId } = await this.readers.lockPrimary(transaction, accountId);
@@ -191,45 +146,29 @@ export class Families {
     await refuseCrowd(transaction.client, member);
     return readerId;
   }
-
-  private async joined<Answer extends object>(
-    { client }: Transaction,
-    { accountId, familyId, readerId }: FamilyReader & { readonly accountId: number },
-    answerOf: (family: FamilyAnswer) => Answer,
-  ): Promise<Decision<Answer>> {
-    const family = await one(client, accountId, familyId);
-    const concerns = await membersOfFamily(client, familyId);
-    return {
-      streams: inReaderStreams([{ ownerId: accountId, event: readerJoinedFamily({ readerId, familyId }) }]),
-      answer: answerOf(family),
-      names: [...family.members.map(({ id }) => id), ...family.readers.map(({ userId }) => userId)],
-      afterwards: () => this.realtime.accountsUpdated(concerns, 'families'),
-    };
-  }
 }
 
 /** A trillion possible codes. */
-const newInviteCode = (): string => letterCode(8);
+export const newInviteCode = (): string => letterCode(8);
 
-const found = async (transaction: Transaction, family: Omit<NewFamily, 'inviteCode'>): Promise<number> => {
-  for (;;) {
-    const id = await insertFamily(transaction, { ...family, inviteCode: newInviteCode() });
-    if (id !== null) return id;
-  }
-};
-
-const one = async (on: Queryable, accountId: number, familyId: number): Promise<FamilyAnswer> => {
-  const [family] = await familiesOf(on, accountId, familyId);
+/** A member's family, locked. @throws Refusal (not-found) for strangers */
+export const memberOf = async (transaction: Transaction, accountId: number, familyId: number): Promise<Family> => {
+  const family = await lockFamilyOf(transaction, accountId, familyId);
   if (!family) throw notFound(FAMILY_MESSAGES.familyNotFound);
   return family;
 };
+
+export const leftFamily = (reader: FamilyReaderRow, familyId: number): ReaderChange => ({
+  ownerId: reader.ownerId,
+  event: readerLeftFamily({ readerId: reader.readerId, familyId }),
+});
 
 /**
  * Call after writing the rows, with the family and the account's readers locked: two that join at the same moment then
  * count one after the other.
  * @throws Refusal (conflict) when they are one too many
  */
-const refuseCrowd = async (
+export const refuseCrowd = async (
   on: Queryable,
   entered: { readonly familyId: number; readonly accountId: number },
 ): Promise<void> => {

@@ -9,6 +9,7 @@ import {
   type MessageAnswer,
   type JoinFamilyAnswer,
 } from '@lectio/contract';
+import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import type { Recorded } from '@platform/event-log/decision';
@@ -18,7 +19,8 @@ import { HidesCodesFromKeys } from '@platform/http/access/hides-codes';
 import { FamilyId, IdParam, ReaderId } from '@platform/http/params';
 import { RateLimits } from '@platform/http/limits/rate-limits';
 import { Families } from '../commands/families';
-import { FamilyDepartures } from '../commands/family-departures';
+import { AddFamilyReader, CreateFamily, JoinFamily } from '../commands/join-family.handlers';
+import { DeleteFamily, LeaveFamily, RemoveFamilyMember, RemoveFamilyReader } from '../commands/leave-family.handlers';
 
 const MemberId = new IdParam(FAMILY_MESSAGES.memberNotInFamily);
 
@@ -27,8 +29,8 @@ const MemberId = new IdParam(FAMILY_MESSAGES.memberNotInFamily);
 @Controller('families')
 export class FamiliesController {
   constructor(
+    private readonly commands: CommandBus,
     private readonly families: Families,
-    private readonly departures: FamilyDepartures,
     private readonly limits: RateLimits,
   ) {}
 
@@ -44,7 +46,7 @@ export class FamiliesController {
 
   @Post()
   create(@Caller() caller: Caller, @Body() body: CreateFamilyRequest): Promise<Recorded<FamilyEnvelope>> {
-    return this.families.create(caller.accountId, body);
+    return this.commands.execute(new CreateFamily(caller.accountId, body));
   }
 
   @Post('join')
@@ -55,17 +57,17 @@ export class FamiliesController {
     @Req() request: FastifyRequest,
   ): Promise<Recorded<JoinFamilyAnswer>> {
     await this.limits.countCode(addressOf(request), caller.accountId);
-    return this.families.join(caller.accountId, body.inviteCode);
+    return this.commands.execute(new JoinFamily(caller.accountId, body.inviteCode));
   }
 
   @Delete(':id/leave')
   leave(@Caller() caller: Caller, @Param('id', FamilyId) id: number): Promise<Recorded<MessageAnswer>> {
-    return this.departures.leave(caller.accountId, id);
+    return this.commands.execute(new LeaveFamily(caller.accountId, id));
   }
 
   @Delete(':id')
   remove(@Caller() caller: Caller, @Param('id', FamilyId) id: number): Promise<Recorded<MessageAnswer>> {
-    return this.departures.delete(caller.accountId, id);
+    return this.commands.execute(new DeleteFamily(caller.accountId, id));
   }
 
   @Delete(':id/members/:userId')
@@ -74,7 +76,7 @@ export class FamiliesController {
     @Param('id', FamilyId) familyId: number,
     @Param('userId', MemberId) userId: number,
   ): Promise<Recorded<FamilyMemberRemovedAnswer>> {
-    return this.departures.remove(caller.accountId, { familyId, userId });
+    return this.commands.execute(new RemoveFamilyMember(caller.accountId, { familyId, userId }));
   }
 
   @Post(':id/rotate-code')
@@ -90,7 +92,7 @@ export class FamiliesController {
     @Param('id', FamilyId) familyId: number,
     @Param('readerId', ReaderId) readerId: number,
   ): Promise<Recorded<FamilyEnvelope>> {
-    return this.families.addReader(caller.accountId, { familyId, readerId });
+    return this.commands.execute(new AddFamilyReader(caller.accountId, { familyId, readerId }));
   }
 
   @Delete(':id/readers/:readerId')
@@ -99,6 +101,6 @@ export class FamiliesController {
     @Param('id', FamilyId) familyId: number,
     @Param('readerId', ReaderId) readerId: number,
   ): Promise<Recorded<FamilyEnvelope>> {
-    return this.families.removeReader(caller.accountId, { familyId, readerId });
+    return this.commands.execute(new RemoveFamilyReader(caller.accountId, { familyId, readerId }));
   }
 }

@@ -1,4 +1,5 @@
-import type { FamilyAnswer, FamilyReaderAnswer } from '@lectio/contract';
+import { FAMILY_MESSAGES, type FamilyAnswer, type FamilyReaderAnswer } from '@lectio/contract';
+import { notFound } from '@kernel/errors';
 import { prepared, type Queryable, type RowOf } from '@platform/database/database';
 
 type FamilyRow = RowOf<Omit<FamilyAnswer, 'members' | 'readers'>, 'createdAt'>;
@@ -23,6 +24,13 @@ export const familiesOf = async (
     members: members.get(family.id) ?? [],
     readers: readers.get(family.id) ?? [],
   }));
+};
+
+/** @throws Refusal (not-found) for strangers */
+export const familyFor = async (on: Queryable, accountId: number, familyId: number): Promise<FamilyAnswer> => {
+  const [family] = await familiesOf(on, accountId, familyId);
+  if (!family) throw notFound(FAMILY_MESSAGES.familyNotFound);
+  return family;
 };
 
 const membersOf = async (on: Queryable, familyIds: number[]): Promise<Map<number, FamilyAnswer['members']>> => {

@@ -1,0 +1,173 @@
+import {
+  FAMILY_MESSAGES,
+  type FamilyEnvelope,
+  type FamilyMemberRemovedAnswer,
+  type MessageAnswer,
+} from '@lectio/contract';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { forbidden, notFound } from '@kernel/errors';
+import type { Transaction } from '@platform/database/transaction';
+import type { Decision, Recorded } from '@platform/event-log/decision';
+import { Recorder } from '@platform/event-log/recorder';
+import { Realtime } from '@platform/realtime/realtime';
+import { inReaderStreams } from '@slices/readers';
+import { FamilyNotices } from '../reactions/family-notices';
+import { familyFor, lockFamilyReaders, membersOfFamily, type FamilyReaderRow } from '../read/family.query';
+import { deleteFamily, deleteFamilyReader, deleteMember } from '../store/family.repository';
+import { leftFamily, memberOf, type FamilyReader } from './families';
+
+/** A member leaves, and its readers with it. */
+export class LeaveFamily extends Command<Recorded<MessageAnswer>> {
+  constructor(
+    readonly accountId: number,
+    readonly familyId: number,
+  ) {
+    super();
+  }
+}
+
+/** The founder removes another member, who may come back with the invite code until it is changed. */
+export class RemoveFamilyMember extends Command<Recorded<FamilyMemberRemovedAnswer>> {
+  constructor(
+    readonly accountId: number,
+    readonly member: { readonly familyId: number; readonly userId: number },
+  ) {
+    super();
+  }
+}
+
+/** Only the owner removes a reader, and never the primary one. */
+export class RemoveFamilyReader extends Command<Recorded<FamilyEnvelope>> {
+  constructor(
+    readonly accountId: number,
+    readonly ids: FamilyReader,
+  ) {
+    super();
+  }
+}
+
+/** The family ends; the readers remain with their owners. */
+export class DeleteFamily extends Command<Recorded<MessageAnswer>> {
+  constructor(
+    readonly accountId: number,
+    readonly familyId: number,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(LeaveFamily)
+export class LeaveFamilyHandler implements ICommandHandler<LeaveFamily> {
+  constructor(
+    private readonly recorder: Recorder,
+    private readonly realtime: Realtime,
+    private readonly notices: FamilyNotices,
+  ) {}
+
+  execute({ accountId, familyId }: LeaveFamily): Promise<Recorded<MessageAnswer>> {
+    return this.recorder.change({ accountId }, async ({ transaction }) => {
+      const family = await memberOf(transaction, accountId, familyId);
+      if (family.createdBy === accountId) throw forbidden(FAMILY_MESSAGES.founderStays);
+      const concerns = await membersOfFamily(transaction.client, familyId);
+      const readers = await depart(transaction, { familyId, accountId });
+      await this.notices.left(transaction.client, { familyId, accountId }, family.createdBy);
+      return left(this.realtime, readers, familyId, { concerns, answer: { message: 'You left the family' } });
+    });
+  }
+}
+
+@CommandHandler(RemoveFamilyMember)
+export class RemoveFamilyMemberHandler implements ICommandHandler<RemoveFamilyMember> {
+  constructor(
+    private readonly recorder: Recorder,
+    private readonly realtime: Realtime,
+    private readonly notices: FamilyNotices,
+  ) {}
+
+  execute({
+    accountId,
+    member: { familyId, userId },
+  }: RemoveFamilyMember): Promise<Recorded<FamilyMemberRemovedAnswer>> {
+    return this.recorder.change({ accountId }, async ({ transaction }) => {
+      const family = await memberOf(transaction, accountId, familyId);
+      if (family.createdBy !== accountId) throw forbidden(FAMILY_MESSAGES.onlyFounderRemoves);
+      if (userId === accountId) throw forbidden(FAMILY_MESSAGES.founderStays);
+      const concerns = await membersOfFamily(transaction.client, familyId);
+      if (!concerns.includes(userId)) throw notFound(FAMILY_MESSAGES.memberNotInFamily);
+      const readers = await depart(transaction, { familyId, accountId: userId });
+      await this.notices.removed(transaction.client, { familyId, accountId: userId });
+      return left(this.realtime, readers, familyId, { concerns, answer: { userId, memberCount: concerns.length - 1 } });
+    });
+  }
+}
+
+@CommandHandler(RemoveFamilyReader)
+export class RemoveFamilyReaderHandler implements ICommandHandler<RemoveFamilyReader> {
+  constructor(
+    private readonly recorder: Recorder,
+    private readonly realtime: Realtime,
+  ) {}
+
+  execute({ accountId, ids: { familyId, readerId } }: RemoveFamilyReader): Promise<Recorded<FamilyEnvelope>> {
+    return this.recorder.change({ accountId }, async ({ transaction }) => {
+      await memberOf(transaction, accountId, familyId);
+      const readers = await lockFamilyReaders(transaction.client, familyId);
+      const reader = readers.find((candidate) => candidate.readerId === readerId);
+      if (!reader) throw notFound(FAMILY_MESSAGES.readerNotInFamily);
+      if (reader.ownerId !== accountId) throw forbidden(FAMILY_MESSAGES.onlyOwnerDetaches);
+      if (reader.isPrimary) throw forbidden(FAMILY_MESSAGES.primaryReaderStaysInFamily);
+      await deleteFamilyReader(transaction, familyId, readerId);
+      const family = await familyFor(transaction.client, accountId, familyId);
+      const concerns = family.members.map(({ id }) => id);
+      return {
+        streams: inReaderStreams([leftFamily(reader, familyId)]),
+        answer: { family },
+        names: concerns,
+        afterwards: () => this.realtime.accountsUpdated(concerns, 'families'),
+      };
+    });
+  }
+}
+
+@CommandHandler(DeleteFamily)
+export class DeleteFamilyHandler implements ICommandHandler<DeleteFamily> {
+  constructor(
+    private readonly recorder: Recorder,
+    private readonly realtime: Realtime,
+  ) {}
+
+  execute({ accountId, familyId }: DeleteFamily): Promise<Recorded<MessageAnswer>> {
+    return this.recorder.change({ accountId }, async ({ transaction }) => {
+      const family = await memberOf(transaction, accountId, familyId);
+      if (family.createdBy !== accountId) throw forbidden(FAMILY_MESSAGES.onlyFounderDeletes);
+      const concerns = await membersOfFamily(transaction.client, familyId);
+      const readers = await lockFamilyReaders(transaction.client, familyId);
+      await deleteFamily(transaction, familyId);
+      return left(this.realtime, readers, familyId, { concerns, answer: { message: 'Family deleted' } });
+    });
+  }
+}
+
+/** Deletes a membership and takes the member's readers out, which are returned. */
+const depart = async (
+  transaction: Transaction,
+  { familyId, accountId }: { familyId: number; accountId: number },
+): Promise<FamilyReaderRow[]> => {
+  const own = await lockFamilyReaders(transaction.client, familyId, accountId);
+  for (const { readerId } of own) await deleteFamilyReader(transaction, familyId, readerId);
+  await deleteMember(transaction, familyId, accountId);
+  return own;
+};
+
+const left = <Answer extends object>(
+  realtime: Realtime,
+  readers: readonly FamilyReaderRow[],
+  familyId: number,
+  { concerns, answer }: { concerns: readonly number[]; answer: Answer },
+): Decision<Answer> => {
+  return {
+    streams: inReaderStreams(readers.map((reader) => leftFamily(reader, familyId))),
+    answer,
+    afterwards: () => realtime.accountsUpdated(concerns, 'families'),
+  };
+};
