@@ -5,7 +5,7 @@ import { formatDay, utcDay } from '@kernel/civil-date';
 import { parsePosition } from '@kernel/event-position';
 import { unreachable } from '@kernel/errors';
 import { Accounts, UserSettings } from '@slices/accounts';
-import { Churches, ChurchMembership } from '@slices/churches';
+import { CreateChurch, JoinChurch } from '@slices/churches';
 import { AddFamilyReader, CreateFamily, JoinFamily } from '@slices/families';
 import { StartReadingPlan } from '@slices/plans';
 import { CreateReader } from '@slices/readers';
@@ -31,8 +31,6 @@ export class DemoCommunity {
   private readonly places = new Map<number, Place>();
   private readonly accounts: Accounts;
   private readonly settings: UserSettings;
-  private readonly churches: Churches;
-  private readonly memberships: ChurchMembership;
   private readonly commands: CommandBus;
 
   constructor(
@@ -43,8 +41,6 @@ export class DemoCommunity {
   ) {
     this.accounts = context.get(Accounts);
     this.settings = context.get(UserSettings);
-    this.churches = context.get(Churches);
-    this.memberships = context.get(ChurchMembership);
     this.commands = context.get(CommandBus);
   }
 
@@ -120,16 +116,14 @@ export class DemoCommunity {
         return;
       }
       case 'found-church': {
-        const { answer } = await this.churches.found(this.accountIds[action.by], CHURCH);
+        const { answer } = await this.commands.execute(new CreateChurch(this.accountIds[action.by], CHURCH));
         this.church = answer.church;
         return;
       }
       case 'join-church': {
         const { id, joinCode } = this.church as NonNullable<typeof this.church>;
-        await this.memberships.join(
-          this.accountIds[action.by],
-          action.asking || !joinCode ? { churchId: id, name: CHURCH.name } : { joinCode },
-        );
+        const request = action.asking || !joinCode ? { churchId: id, name: CHURCH.name } : { joinCode };
+        await this.commands.execute(new JoinChurch(this.accountIds[action.by], request));
         return;
       }
       default:

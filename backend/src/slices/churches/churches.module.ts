@@ -7,13 +7,31 @@ import { ChurchMembership } from './commands/church-membership';
 import { ChurchNotices } from './reactions/church-notices';
 import { ChurchReaders } from './commands/church-readers';
 import { Churches } from './commands/churches';
+import { CreateChurchHandler } from './commands/create-church.handler';
+import { DecideMembershipHandler } from './commands/decide-membership.handler';
 import { EarlierMembers } from './commands/earlier-members';
+import { JoinChurchHandler } from './commands/join-church.handler';
+import { LeaveChurchHandler, RemoveChurchMemberHandler } from './commands/leave-church.handlers';
+import { RecordEarlierMemberHandler } from './commands/record-earlier-member.handler';
 import { ChurchesController } from './http/churches.controller';
 
 @Module({
   imports: [NotificationsModule, ReadersModule],
   controllers: [ChurchesController],
-  providers: [Churches, ChurchMembers, ChurchMembership, ChurchNotices, ChurchReaders, EarlierMembers],
+  providers: [
+    CreateChurchHandler,
+    DecideMembershipHandler,
+    JoinChurchHandler,
+    LeaveChurchHandler,
+    RecordEarlierMemberHandler,
+    RemoveChurchMemberHandler,
+    Churches,
+    ChurchMembers,
+    ChurchMembership,
+    ChurchNotices,
+    ChurchReaders,
+    EarlierMembers,
+  ],
   exports: [Churches, ChurchMembers, ChurchMembership],
 })
 export class ChurchesModule {

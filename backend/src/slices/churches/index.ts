@@ -1,5 +1,7 @@
 export { ChurchesModule } from './churches.module';
 export { Churches } from './commands/churches';
 export { ChurchMembers } from './read/church.query';
+export { CreateChurch } from './commands/create-church.handler';
+export { JoinChurch } from './commands/join-church.handler';
 export { ChurchMembership } from './commands/church-membership';
 export type { OwnChurch } from './read/church.query';

@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import {
   CHURCH_MESSAGES,
   LIMITS,
+  type AssignChurchAdministratorAnswer,
   type AvailableAdminsAnswer,
   type ChurchAnswer,
   type ChurchEnvelope,
   type ChurchMembersAnswer,
   type ChurchPeopleQuery,
-  type CreateChurchRequest,
   type CurrentChurchAnswer,
   type JoinCodeAnswer,
   type PendingMembersAnswer,
@@ -15,18 +15,18 @@ import {
 } from '@lectio/contract';
 import { conflict, notFound } from '@kernel/errors';
 import { letterCode } from '@platform/codes/letter-code';
-import { Database, type Queryable } from '@platform/database/database';
-import { inRetriedTransaction, type Transaction } from '@platform/database/transaction';
+import { Database } from '@platform/database/database';
+import { inRetriedTransaction } from '@platform/database/transaction';
 import { Recorded } from '@platform/event-log/decision';
-import { Recorder } from '@platform/event-log/recorder';
 import { Idempotency } from '@platform/http/idempotency';
 import { Realtime } from '@platform/realtime/realtime';
-import { inReaderStreams } from '@slices/readers';
-import { requireAdministrator, refuseSecondChurch } from './church-access';
-import { ChurchReaders, rowsOfJoining } from './church-readers';
+import { ChurchNotices } from '../reactions/church-notices';
+import { requireAdministrator } from './church-access';
 import {
   administeredChurches,
+  administratorOf,
   availableAdministrators,
+  churchFor,
   churchInShort,
   churchNameByCode,
   findChurch,
@@ -42,11 +42,8 @@ import {
   changeJoinCode,
   everyoneOf,
   findMembership,
-  insertChurch,
-  insertMembership,
   lockChurch,
   updateChurch,
-  type NewChurch,
   type Particulars,
 } from '../store/church.repository';
 
@@ -55,10 +52,9 @@ import {
 export class Churches {
   constructor(
     private readonly database: Database,
-    private readonly recorder: Recorder,
-    private readonly readers: ChurchReaders,
     private readonly realtime: Realtime,
     private readonly idempotency: Idempotency,
+    private readonly notices: ChurchNotices,
   ) {}
 
   list(accountId: number): Promise<ChurchAnswer[]> {
@@ -71,7 +67,7 @@ export class Churches {
   }
 
   get(accountId: number, churchId: number): Promise<ChurchAnswer> {
-    return one(this.database, accountId, churchId);
+    return churchFor(this.database, accountId, churchId);
   }
 
   administered(accountId: number): Promise<ChurchAnswer[]> {
@@ -111,44 +107,42 @@ export class Churches {
     return { availableUsers: await availableAdministrators(this.database, churchId) };
   }
 
-  /** The founder becomes its administrator and first approved member. */
-  found(accountId: number, request: CreateChurchRequest): Promise<Recorded<ChurchEnvelope>> {
-    return this.recorder.change({ accountId }, async ({ transaction, now }) => {
-      refuseSecondChurch(await findMembership(transaction, accountId));
-      const at = new Date(now());
-      const churchId = await insertWithNewCode(transaction, {
-        ...particularsOf(request),
-        adminId: accountId,
-        createdAt: at,
-      });
-      const membership = {
-        accountId,
-        churchId,
-        status: 'approved' as const,
-        requestedAt: at,
-        approvedAt: at,
-        inLog: true,
-      };
-      if (!(await insertMembership(transaction, membership))) throw conflict(CHURCH_MESSAGES.alreadyInChurch);
-      const joined = await this.readers.joined(transaction, membership);
-      return {
-        answer: { church: await one(transaction.client, accountId, churchId) },
-        streams: inReaderStreams(joined),
-        rows: rowsOfJoining(joined),
-        afterwards: () => this.realtime.accountsUpdated([accountId], 'church'),
-      };
-    });
-  }
-
   /** The code before it lets nobody in any more. */
-  rotateCode(accountId: number, churchId: number): Promise<Recorded<JoinCodeAnswer>> {
-    return this.recorder.change({ accountId }, async ({ transaction }) => {
+  async rotateCode(accountId: number, churchId: number): Promise<Recorded<JoinCodeAnswer>> {
+    const changed = await this.idempotency.change(async (transaction) => {
       await lockChurch(transaction, churchId);
       requireAdministrator(accountId, await churchInShort(transaction.client, accountId, churchId));
       let joinCode = newJoinCode();
       while (!(await changeJoinCode(transaction, churchId, joinCode))) joinCode = newJoinCode();
-      return { answer: { joinCode }, afterwards: () => this.realtime.accountsUpdated([accountId], 'church') };
+      return { joinCode };
     });
+    this.realtime.accountsUpdated([accountId], 'church');
+    return changed;
+  }
+
+  /** Makes another approved member the administrator; the former one stays a member without further rights. */
+  async assignAdministrator(
+    accountId: number,
+    { churchId, userId }: { churchId: number; userId: number },
+  ): Promise<Recorded<AssignChurchAdministratorAnswer>> {
+    let everyone: number[] = [];
+    const changed = await this.idempotency.change(
+      async (transaction) => {
+        await lockChurch(transaction, churchId);
+        requireAdministrator(accountId, await churchInShort(transaction.client, accountId, churchId));
+        if (userId === accountId) throw conflict(CHURCH_MESSAGES.alreadyChurchAdministrator);
+        const member = await findMembership(transaction, userId);
+        if (member?.churchId !== churchId || member.status !== 'approved')
+          throw notFound(CHURCH_MESSAGES.notEligibleAsAdministrator);
+        await updateChurch(transaction, churchId, { adminId: userId });
+        await this.notices.handedOn(transaction.client, { churchId, accountId: userId });
+        everyone = await everyoneOf(transaction, churchId);
+        return { admin: await administratorOf(transaction.client, churchId) };
+      },
+      () => [userId],
+    );
+    this.realtime.accountsUpdated(everyone, 'church');
+    return changed;
   }
 
   async update(accountId: number, churchId: number, request: UpdateChurchRequest): Promise<Recorded<ChurchEnvelope>> {
@@ -158,7 +152,7 @@ export class Churches {
       if (request.maxMembers && locked && request.maxMembers < locked.approvedMembers)
         throw conflict(CHURCH_MESSAGES.maxMembersTooLow);
       await updateChurch(transaction, churchId, changesOf(request));
-      const changed = { church: await one(transaction.client, accountId, churchId) };
+      const changed = { church: await churchFor(transaction.client, accountId, churchId) };
       const members = await everyoneOf(transaction, churchId);
       await this.idempotency.keep(transaction.client, changed, members);
       return { answer: changed, everyone: members };
@@ -168,37 +162,13 @@ export class Churches {
   }
 }
 
-const one = async (on: Queryable, accountId: number, churchId: number): Promise<ChurchAnswer> => {
-  const church = await findChurch(on, accountId, churchId);
-  if (!church) throw notFound(CHURCH_MESSAGES.churchNotFound);
-  return church;
-};
-
 const peopleOf = (
   churchId: number,
   { search, page = 1, limit = LIMITS.churchPeoplePageSize }: ChurchPeopleQuery,
 ): PeopleAsked => ({ churchId, search: search ?? null, page, limit });
 
 /** A quadrillion possible codes. */
-const newJoinCode = (): string => letterCode(10);
-
-const insertWithNewCode = async (transaction: Transaction, church: Omit<NewChurch, 'joinCode'>): Promise<number> => {
-  for (;;) {
-    const id = await insertChurch(transaction, { ...church, joinCode: newJoinCode() });
-    if (id !== null) return id;
-  }
-};
-
-const particularsOf = (request: CreateChurchRequest) => ({
-  name: request.name,
-  description: request.description || null,
-  address: request.address || null,
-  website: request.website || null,
-  phone: request.phone || null,
-  email: request.email || null,
-  allowPublicJoining: request.allowPublicJoining ?? true,
-  maxMembers: request.maxMembers ?? LIMITS.churchMembersDefault,
-});
+export const newJoinCode = (): string => letterCode(10);
 
 /** Missing fields stay as they are; null and blanks clear. */
 const changesOf = (request: UpdateChurchRequest): Particulars => {

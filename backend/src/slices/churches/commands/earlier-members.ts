@@ -1,9 +1,8 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
 import { Database } from '@platform/database/database';
-import { Recorder } from '@platform/event-log/recorder';
-import { inReaderStreams } from '@slices/readers';
-import { ChurchReaders } from './church-readers';
-import { lockChurch, markInLog, membersNotInLog } from '../store/church.repository';
+import { membersNotInLog } from '../store/church.repository';
+import { RecordEarlierMember } from './record-earlier-member.handler';
 
 const BATCH = 100;
 
@@ -19,8 +18,7 @@ export class EarlierMembers implements OnApplicationBootstrap, OnApplicationShut
 
   constructor(
     private readonly database: Database,
-    private readonly recorder: Recorder,
-    private readonly readers: ChurchReaders,
+    private readonly commands: CommandBus,
   ) {}
 
   /** Nothing waits for it: until it is done, only badges are missing. */
@@ -41,18 +39,10 @@ export class EarlierMembers implements OnApplicationBootstrap, OnApplicationShut
       const members = await membersNotInLog(this.database, BATCH, after);
       for (const member of members) {
         if (this.stopped) return;
-        await this.one(member);
+        await this.commands.execute(new RecordEarlierMember(member));
         after = member.accountId;
       }
       if (members.length < BATCH) return;
     }
-  }
-
-  private async one(member: { readonly accountId: number; readonly churchId: number }): Promise<void> {
-    await this.recorder.change({ accountId: null }, async ({ transaction }) => {
-      await lockChurch(transaction, member.churchId);
-      if (!(await markInLog(transaction, member))) return { answer: {} };
-      return { streams: inReaderStreams(await this.readers.joined(transaction, member)), answer: {} };
-    });
   }
 }

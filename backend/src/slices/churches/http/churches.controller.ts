@@ -22,6 +22,7 @@ import {
   type MembershipDecisionAnswer,
   type AssignChurchAdministratorAnswer,
 } from '@lectio/contract';
+import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import { invalid } from '@kernel/errors';
 import type { FastifyRequest } from 'fastify';
@@ -31,8 +32,11 @@ import { Caller } from '@platform/http/access/caller';
 import { HidesCodesFromKeys } from '@platform/http/access/hides-codes';
 import { ChurchId, IdParam } from '@platform/http/params';
 import { RateLimits } from '@platform/http/limits/rate-limits';
-import { ChurchMembership } from '../commands/church-membership';
 import { Churches } from '../commands/churches';
+import { CreateChurch } from '../commands/create-church.handler';
+import { DecideMembership } from '../commands/decide-membership.handler';
+import { JoinChurch } from '../commands/join-church.handler';
+import { LeaveChurch, RemoveChurchMember } from '../commands/leave-church.handlers';
 
 const UserId = new IdParam(CHURCH_MESSAGES.memberNotPending);
 const MemberId = new IdParam(CHURCH_MESSAGES.memberNotInChurch);
@@ -42,8 +46,8 @@ const MemberId = new IdParam(CHURCH_MESSAGES.memberNotInChurch);
 @Controller('churches')
 export class ChurchesController {
   constructor(
+    private readonly commands: CommandBus,
     private readonly churches: Churches,
-    private readonly membership: ChurchMembership,
     private readonly limits: RateLimits,
   ) {}
 
@@ -75,7 +79,7 @@ export class ChurchesController {
 
   @Post()
   found(@Caller() caller: Caller, @Body() body: CreateChurchRequest): Promise<Recorded<ChurchEnvelope>> {
-    return this.churches.found(caller.accountId, body);
+    return this.commands.execute(new CreateChurch(caller.accountId, body));
   }
 
   @Put(':id')
@@ -95,13 +99,13 @@ export class ChurchesController {
     @Req() request: FastifyRequest,
   ): Promise<Recorded<JoinChurchAnswer>> {
     if (body.joinCode) await this.limits.countCode(addressOf(request), caller.accountId);
-    return this.membership.join(caller.accountId, body);
+    return this.commands.execute(new JoinChurch(caller.accountId, body));
   }
 
   @Post('leave')
   @HttpCode(200)
   leave(@Caller() caller: Caller): Promise<Recorded<MessageAnswer>> {
-    return this.membership.leave(caller.accountId);
+    return this.commands.execute(new LeaveChurch(caller.accountId));
   }
 
   @Get(':id/pending-members')
@@ -128,7 +132,7 @@ export class ChurchesController {
     @Param('id', ChurchId) churchId: number,
     @Param('userId', MemberId) userId: number,
   ): Promise<Recorded<MemberRemovedAnswer>> {
-    return this.membership.remove(caller.accountId, { churchId, userId });
+    return this.commands.execute(new RemoveChurchMember(caller.accountId, { churchId, userId }));
   }
 
   @Post(':id/rotate-code')
@@ -145,7 +149,7 @@ export class ChurchesController {
     @Param('userId', UserId) userId: number,
     @Body() { status }: DecideMembershipRequest,
   ): Promise<Recorded<MembershipDecisionAnswer>> {
-    return this.membership.decide(caller.accountId, { churchId, userId, status });
+    return this.commands.execute(new DecideMembership(caller.accountId, { churchId, userId, status }));
   }
 
   @Get(':id/available-admins')
@@ -160,6 +164,6 @@ export class ChurchesController {
     @Param('id', ChurchId) churchId: number,
     @Body() { userId }: AssignChurchAdministratorRequest,
   ): Promise<Recorded<AssignChurchAdministratorAnswer>> {
-    return this.membership.assignAdministrator(caller.accountId, { churchId, userId });
+    return this.churches.assignAdministrator(caller.accountId, { churchId, userId });
   }
 }

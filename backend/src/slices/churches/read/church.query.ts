@@ -79,6 +79,13 @@ export const findChurch = async (on: Queryable, accountId: number, churchId: num
   return (await withMembers(on, rows, accountId))[0] ?? null;
 };
 
+/** @throws Refusal (not-found) where the account must not see it */
+export const churchFor = async (on: Queryable, accountId: number, churchId: number): Promise<ChurchAnswer> => {
+  const church = await findChurch(on, accountId, churchId);
+  if (!church) throw notFound(CHURCH_MESSAGES.churchNotFound);
+  return church;
+};
+
 export const administeredChurches = async (on: Queryable, accountId: number): Promise<ChurchAnswer[]> => {
   const { rows } = await on.query<ChurchRow>(prepared(accountId)`${ROWS} WHERE c.admin_id = $1 ORDER BY c.id`);
   return withMembers(on, rows, accountId);

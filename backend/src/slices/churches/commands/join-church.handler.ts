@@ -1,0 +1,65 @@
+import { CHURCH_MESSAGES, type JoinChurchAnswer, type JoinChurchRequest } from '@lectio/contract';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { notFound } from '@kernel/errors';
+import type { Transaction } from '@platform/database/transaction';
+import type { Recorded } from '@platform/event-log/decision';
+import { Recorder } from '@platform/event-log/recorder';
+import { administratorOf, mayAsk } from '../read/church.query';
+import { lockChurch, lockChurchByCode, type Church } from '../store/church.repository';
+import { ChurchMembership } from './church-membership';
+import { ChurchReaders, rowsOfJoining } from './church-readers';
+
+/**
+ * A code joins at once, and also settles a pending request; an id, for a private church with its whole name, makes a
+ * request for the administrator to decide.
+ */
+export class JoinChurch extends Command<Recorded<JoinChurchAnswer>> {
+  constructor(
+    readonly accountId: number,
+    readonly request: JoinChurchRequest,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(JoinChurch)
+export class JoinChurchHandler implements ICommandHandler<JoinChurch> {
+  constructor(
+    private readonly recorder: Recorder,
+    private readonly membership: ChurchMembership,
+    private readonly readers: ChurchReaders,
+  ) {}
+
+  execute({ accountId, request }: JoinChurch): Promise<Recorded<JoinChurchAnswer>> {
+    return this.recorder.change({ accountId }, async ({ transaction }) => {
+      const church = await wanted(transaction, accountId, request);
+      const status = request.joinCode
+        ? await this.membership.enter(transaction, church, accountId)
+        : await this.membership.ask(transaction, church, accountId);
+      const { id, name } = church;
+      const user = { id: accountId, church: { id, name }, churchMembershipStatus: status };
+      const admin = await administratorOf(transaction.client, id);
+      const answer = { user, membershipStatus: status, admin };
+      const changes = status === 'approved' ? await this.readers.joined(transaction, { accountId, churchId: id }) : [];
+      return this.membership.decision({
+        answer,
+        names: [admin.userId],
+        changes,
+        rows: rowsOfJoining(changes),
+        concerns: [accountId, church.adminId],
+      });
+    });
+  }
+}
+
+/** The church to join, locked. */
+const wanted = async (
+  transaction: Transaction,
+  accountId: number,
+  { joinCode, churchId = 0, name }: JoinChurchRequest,
+): Promise<Church> => {
+  const church = joinCode ? await lockChurchByCode(transaction, joinCode) : await lockChurch(transaction, churchId);
+  const isOpen = church && (joinCode || (await mayAsk(transaction.client, accountId, { churchId, name })));
+  if (!isOpen) throw notFound(joinCode ? CHURCH_MESSAGES.joinCodeUnknown : CHURCH_MESSAGES.churchNotFound);
+  return church;
+};

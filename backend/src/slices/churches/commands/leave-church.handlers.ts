@@ -1,0 +1,69 @@
+import { CHURCH_MESSAGES, type MemberRemovedAnswer, type MessageAnswer } from '@lectio/contract';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { conflict, notFound } from '@kernel/errors';
+import type { Recorded } from '@platform/event-log/decision';
+import { Recorder } from '@platform/event-log/recorder';
+import { ChurchNotices } from '../reactions/church-notices';
+import { churchInShort } from '../read/church.query';
+import { countsOf, deleteMembership, lockChurch } from '../store/church.repository';
+import { requireAdministrator } from './church-access';
+import { ChurchMembership } from './church-membership';
+import { ChurchReaders } from './church-readers';
+
+/** An account leaves its church or takes its request back. */
+export class LeaveChurch extends Command<Recorded<MessageAnswer>> {
+  constructor(readonly accountId: number) {
+    super();
+  }
+}
+
+/** The administrator takes an approved member out; its readers leave the church's boards and map with it. */
+export class RemoveChurchMember extends Command<Recorded<MemberRemovedAnswer>> {
+  constructor(
+    readonly accountId: number,
+    readonly member: { readonly churchId: number; readonly userId: number },
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(LeaveChurch)
+export class LeaveChurchHandler implements ICommandHandler<LeaveChurch> {
+  constructor(
+    private readonly recorder: Recorder,
+    private readonly membership: ChurchMembership,
+  ) {}
+
+  execute({ accountId }: LeaveChurch): Promise<Recorded<MessageAnswer>> {
+    return this.recorder.change({ accountId }, async ({ transaction }) => {
+      const departure = await this.membership.depart(transaction, accountId);
+      if (!departure) throw notFound(CHURCH_MESSAGES.notInChurch);
+      return this.membership.decision({ answer: { message: 'You left the church' }, ...departure });
+    });
+  }
+}
+
+@CommandHandler(RemoveChurchMember)
+export class RemoveChurchMemberHandler implements ICommandHandler<RemoveChurchMember> {
+  constructor(
+    private readonly recorder: Recorder,
+    private readonly membership: ChurchMembership,
+    private readonly readers: ChurchReaders,
+    private readonly notices: ChurchNotices,
+  ) {}
+
+  execute({ accountId, member: { churchId, userId } }: RemoveChurchMember): Promise<Recorded<MemberRemovedAnswer>> {
+    return this.recorder.change({ accountId }, async ({ transaction }) => {
+      await lockChurch(transaction, churchId);
+      requireAdministrator(accountId, await churchInShort(transaction.client, accountId, churchId));
+      if (userId === accountId) throw conflict(CHURCH_MESSAGES.administratorStays);
+      const of = { churchId, accountId: userId };
+      const changes = await this.readers.left(transaction, of);
+      if (!(await deleteMembership(transaction, { ...of, status: 'approved' })))
+        throw notFound(CHURCH_MESSAGES.memberNotInChurch);
+      await this.notices.removed(transaction.client, of);
+      const answer = { userId, memberCount: (await countsOf(transaction, churchId)).approvedMembers };
+      return this.membership.decision({ answer, changes, concerns: [accountId, userId] });
+    });
+  }
+}
