@@ -6,7 +6,12 @@ import { PlansModule } from '@slices/plans';
 import { ReadersModule } from '@slices/readers';
 import { ChallengeClosing } from './commands/challenge-closing';
 import { ChallengeDrafts } from './commands/challenge-drafts';
-import { Challenges } from './commands/challenges';
+import { ChangeChallengeHandler } from './commands/change-challenge.handler';
+import { CloseChallengeHandler } from './commands/close-challenge.handler';
+import { JoinChallengeHandler } from './commands/join-challenge.handler';
+import { LeaveChallengeHandler } from './commands/leave-challenge.handler';
+import { MoveReaderHandler } from './commands/move-reader.handler';
+import { PublishChallengeHandler } from './commands/publish-challenge.handler';
 import { Rehearsals } from './commands/rehearsals';
 import { ChallengesController } from './http/challenges.controller';
 import { RehearsalsController } from './http/rehearsals.controller';
@@ -17,7 +22,19 @@ import { challengeNames } from './read/challenge.query';
 @Module({
   imports: [NotificationsModule, PlansModule, ReadersModule],
   controllers: [ChallengesController, RehearsalsController],
-  providers: [Challenges, ChallengeDrafts, ChallengeClosing, ChallengePages, ChallengeParticipants, Rehearsals],
+  providers: [
+    ChangeChallengeHandler,
+    CloseChallengeHandler,
+    JoinChallengeHandler,
+    LeaveChallengeHandler,
+    MoveReaderHandler,
+    PublishChallengeHandler,
+    ChallengeDrafts,
+    ChallengeClosing,
+    ChallengePages,
+    ChallengeParticipants,
+    Rehearsals,
+  ],
 })
 export class ChallengesModule {
   constructor(names: Names, erasures: Erasures, takeouts: Takeouts, drafts: ChallengeDrafts, pages: ChallengePages) {

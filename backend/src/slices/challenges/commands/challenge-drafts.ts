@@ -9,10 +9,11 @@ import {
 import { Injectable } from '@nestjs/common';
 import { decodeRanges, encodeRanges } from '@kernel/chapter-ranges';
 import type { Day } from '@kernel/civil-date';
+import { Clock } from '@kernel/clock';
 import { conflict, forbidden, invalid, notFound } from '@kernel/errors';
 import type { Queryable } from '@platform/database/database';
 import type { Recorded } from '@platform/event-log/decision';
-import { Recorder } from '@platform/event-log/recorder';
+import { Idempotency } from '@platform/http/idempotency';
 import type { Transaction } from '@platform/database/transaction';
 import type { Erased, Erases, Leaving } from '@platform/privacy/erasures';
 import { Plans } from '@slices/plans';
@@ -22,27 +23,28 @@ import {
   draftsOf,
   forgetOrganiser,
   insertChallenge,
-  updateChallenge,
   type ChallengeTexts,
 } from '../store/challenge.repository';
 import { checkRules } from '../domain/challenge.decider';
 import type { ChallengeRules } from '../domain/challenge.events';
 import { chosenChapters } from '../domain/chosen-chapters';
-import { ledGroups, lockChallenge, seenChallenge, type ChallengeRow } from '../read/challenge.query';
+import { ledGroups, seenChallenge, type ChallengeRow } from '../read/challenge.query';
+import { organised } from './locked-challenge';
 
 /** Drafts of challenges: rows that nobody but the organisers sees. */
 @Injectable()
 export class ChallengeDrafts implements Erases {
   constructor(
-    private readonly recorder: Recorder,
+    private readonly idempotency: Idempotency,
     private readonly plans: Plans,
+    private readonly clock: Clock,
   ) {}
 
   create(
     { accountId, today }: { readonly accountId: number; readonly today: Day },
     request: CreateChallengeRequest,
   ): Promise<Recorded<ChallengeEnvelope>> {
-    return this.recorder.change({ accountId }, async ({ on, now }) => {
+    return this.idempotency.change(async ({ client: on }) => {
       const { scope, scopeId = null } = request;
       const led = await ledGroups(on, accountId);
       const group = led.find((one) => one.scope === scope && one.scopeId === (scope === 'site' ? null : scopeId));
@@ -50,22 +52,17 @@ export class ChallengeDrafts implements Erases {
       if ((await draftsOf(on, accountId)) >= CHALLENGE_LIMITS.draftsMax)
         throw conflict(CHALLENGE_MESSAGES.tooManyDrafts);
       const texts = await this.textsOf(accountId, request);
-      const id = await insertChallenge(on, group, { ...texts, organiserId: accountId, at: new Date(now()) });
-      return { answer: { challenge: challengeAnswer(await shown(on, accountId, id), today) } };
+      const id = await insertChallenge(on, group, { ...texts, organiserId: accountId, at: new Date(this.clock.now()) });
+      return { challenge: challengeAnswer(await shown(on, accountId, id), today) };
     });
   }
 
-  /** Called with the row locked. */
-  async change(on: Queryable, { id, version }: ChallengeRow, texts: ChallengeTexts): Promise<void> {
-    await updateChallenge(on, id, { ...texts, version });
-  }
-
   remove(accountId: number, id: number): Promise<Recorded<MessageAnswer>> {
-    return this.recorder.change({ accountId }, async ({ on }) => {
+    return this.idempotency.change(async ({ client: on }) => {
       const { publishedAt } = await organised(on, accountId, id);
       if (publishedAt !== null) throw conflict(CHALLENGE_MESSAGES.alreadyPublished);
       await deleteChallenge(on, id);
-      return { answer: { message: 'Draft deleted' } };
+      return { message: 'Draft deleted' };
     });
   }
 
@@ -104,13 +101,5 @@ export class ChallengeDrafts implements Erases {
 const shown = async (on: Queryable, accountId: number, id: number): Promise<ChallengeRow> => {
   const row = await seenChallenge(on, accountId, id);
   if (!row) throw notFound(CHALLENGE_MESSAGES.notFound);
-  return row;
-};
-
-/** A challenge that the account leads, locked. @throws Refusal (not-found) for strangers, (forbidden) for others of the group */
-export const organised = async (on: Queryable, accountId: number, id: number): Promise<ChallengeRow> => {
-  const row = await lockChallenge(on, accountId, id);
-  if (!row) throw notFound(CHALLENGE_MESSAGES.notFound);
-  if (!row.canOrganise) throw forbidden(CHALLENGE_MESSAGES.organisersOnly);
   return row;
 };

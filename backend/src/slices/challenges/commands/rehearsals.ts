@@ -11,7 +11,7 @@ import { formatDay } from '@kernel/civil-date';
 import { conflict, forbidden, notFound } from '@kernel/errors';
 import { Database, type Queryable } from '@platform/database/database';
 import type { Recorded } from '@platform/event-log/decision';
-import { Recorder } from '@platform/event-log/recorder';
+import { Idempotency } from '@platform/http/idempotency';
 import { RecurringJobs } from '@platform/recurring/recurring-jobs';
 import { balanceOf, figuresOf, outcomeOf, pastSpan, withMoreRest, type Outcome } from '../domain/rehearsal';
 import { seenChallenge } from '../read/challenge.query';
@@ -29,8 +29,7 @@ import {
   type RehearsalResult,
   type RehearsalRow,
 } from '../store/rehearsal.repository';
-import { organised } from './challenge-drafts';
-import type { ChallengeTarget } from './challenges';
+import { organised, type ChallengeTarget } from './locked-challenge';
 
 const LOOK_MS = 1500;
 /** Readers whose reports are read and counted before anything else gets its turn. */
@@ -41,7 +40,7 @@ const PORTION = 100;
 export class Rehearsals {
   constructor(
     private readonly database: Database,
-    private readonly recorder: Recorder,
+    private readonly idempotency: Idempotency,
     jobs: RecurringJobs,
   ) {
     jobs.register({
@@ -55,7 +54,7 @@ export class Rehearsals {
   }
 
   start({ accountId, id, today }: ChallengeTarget, history: ChallengeHistory): Promise<Recorded<RehearsalEnvelope>> {
-    return this.recorder.change({ accountId }, async ({ on }) => {
+    return this.idempotency.change(async ({ client: on }) => {
       const { rules, choice } = await organised(on, accountId, id);
       const past = { ...rules, ...pastSpan(rules, history, today) };
       const teams = rules.teams === 'balanced' ? choice.teamNames.length : 0;
@@ -63,7 +62,7 @@ export class Rehearsals {
         throw conflict(CHALLENGE_MESSAGES.rehearsalRunning);
       await forgetRehearsals(on, id, CHALLENGE_LIMITS.rehearsalsShown);
       const [row] = await rehearsalsOf(on, id, 1);
-      return { answer: { rehearsal: await answerOf(on, row) } };
+      return { rehearsal: await answerOf(on, row) };
     });
   }
 

@@ -3,7 +3,7 @@ import { dayOf } from '@kernel/civil-date';
 import { given } from '@test/support/given';
 import {
   areSameRules,
-  changeRules,
+  changeChallenge,
   checkRules,
   closeChallenge,
   concernedBy,
@@ -88,25 +88,25 @@ describe('changing published rules', () => {
 
   it('gives every reader who takes part the next version', () => {
     given(published)
-      .when(changeRules, change(longer, { readerIds: [105, 106] }))
+      .when(changeChallenge, change(longer, { readerIds: [105, 106] }))
       .then([changed(105, longer), changed(106, longer)]);
   });
 
   it('is refused for the same rules, for other teams, and once the span is over', () => {
     given(published)
-      .when(changeRules, change({ ...rules }))
+      .when(changeChallenge, change({ ...rules }))
       .thenRefused(CHALLENGE_MESSAGES.rulesUnchanged);
     given(published)
-      .when(changeRules, change({ ...longer, teams: 'none' }))
+      .when(changeChallenge, change({ ...longer, teams: 'none' }))
       .thenRefused(CHALLENGE_MESSAGES.teamsFixed);
     given(published)
-      .when(changeRules, change(longer, { today: dayOf('2026-11-01') }))
+      .when(changeChallenge, change(longer, { today: dayOf('2026-11-01') }))
       .thenRefused(CHALLENGE_MESSAGES.isOver);
   });
 
   it('is one with another reward and the same rules', () => {
     given(published)
-      .when(changeRules, change(rules, { isRewardChanged: true }))
+      .when(changeChallenge, change(rules, { isRewardChanged: true }))
       .then([changed(105, rules)]);
   });
 

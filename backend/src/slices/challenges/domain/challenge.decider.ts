@@ -77,7 +77,7 @@ export const concernedBy = (
   !isRewardChanged && areSameRules({ ...before, lateEntry: rules.lateEntry }, rules) ? 'newcomers' : 'everyone';
 
 /** The same change for the organiser and for every reader who takes part. @throws Refusal (conflict, invalid) */
-export const changeRules = (
+export const changeChallenge = (
   state: ChallengeState,
   {
     rules,

@@ -1,4 +1,5 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import {
   CHALLENGE_MESSAGES,
@@ -19,7 +20,11 @@ import { Caller } from '@platform/http/access/caller';
 import { IdParam, ReaderId, Today } from '@platform/http/params';
 import { ReadsFigures } from '@platform/projections';
 import { ChallengeDrafts } from '../commands/challenge-drafts';
-import { Challenges } from '../commands/challenges';
+import { ChangeChallenge } from '../commands/change-challenge.handler';
+import { JoinChallenge } from '../commands/join-challenge.handler';
+import { LeaveChallenge } from '../commands/leave-challenge.handler';
+import { MoveReader } from '../commands/move-reader.handler';
+import { PublishChallenge } from '../commands/publish-challenge.handler';
 import { ChallengePages } from '../read/challenge-page.query';
 import { ChallengeParticipants } from '../read/participants.query';
 
@@ -31,10 +36,10 @@ const ChallengeId = new IdParam(CHALLENGE_MESSAGES.notFound);
 @Controller('challenges')
 export class ChallengesController {
   constructor(
+    private readonly commands: CommandBus,
     private readonly pages: ChallengePages,
     private readonly participantsPage: ChallengeParticipants,
     private readonly drafts: ChallengeDrafts,
-    private readonly challenges: Challenges,
   ) {}
 
   @Get()
@@ -69,7 +74,7 @@ export class ChallengesController {
     @Today() today: Day,
     @Body() body: ChallengeRequest,
   ): Promise<Recorded<ChallengeEnvelope>> {
-    return this.challenges.change({ accountId, id, today }, body);
+    return this.commands.execute(new ChangeChallenge({ accountId, id, today }, body));
   }
 
   @Delete(':id')
@@ -84,7 +89,7 @@ export class ChallengesController {
     @Param('id', ChallengeId) id: number,
     @Today() today: Day,
   ): Promise<Recorded<ChallengeEnvelope>> {
-    return this.challenges.publish({ accountId, id, today });
+    return this.commands.execute(new PublishChallenge({ accountId, id, today }));
   }
 
   /** For those who lead. */
@@ -107,7 +112,7 @@ export class ChallengesController {
     @Today() today: Day,
     @Body() { team }: MoveChallengeReaderRequest,
   ): Promise<Recorded<MessageAnswer>> {
-    return this.challenges.move({ accountId, id, today }, { readerId, team });
+    return this.commands.execute(new MoveReader({ accountId, id, today }, { readerId, team }));
   }
 
   @Post(':id/readers')
@@ -117,7 +122,7 @@ export class ChallengesController {
     @Today() today: Day,
     @Body() body: JoinChallengeRequest,
   ): Promise<Recorded<MessageAnswer>> {
-    return this.challenges.join({ accountId, id, today }, body);
+    return this.commands.execute(new JoinChallenge({ accountId, id, today }, body));
   }
 
   @Delete(':id/readers/:readerId')
@@ -127,6 +132,6 @@ export class ChallengesController {
     @Param('readerId', ReaderId) readerId: number,
     @Today() today: Day,
   ): Promise<Recorded<MessageAnswer>> {
-    return this.challenges.leave({ accountId, id, today }, readerId);
+    return this.commands.execute(new LeaveChallenge({ accountId, id, today }, readerId));
   }
 }
