@@ -20,7 +20,7 @@ import {
   type ResetRevertedAnswer,
 } from '@lectio/contract';
 import { CommandBus } from '@nestjs/cqrs';
-import { Accounts } from '@slices/accounts';
+import { RegisterAccount } from '@slices/accounts';
 import { AdjustPoints } from '@slices/points';
 import { tally } from './support/tally';
 import { startTestApp, type Person, type TestApp } from './support/test-app';
@@ -389,9 +389,14 @@ describe('maintenance', () => {
 
   it('removes the accounts that a generator marked as its own, and nothing else', async () => {
     for (const name of ['Made', 'Made too'])
-      await t.app
-        .get(Accounts)
-        .register({ name, email: `${name.replace(' ', '')}@example.org`, secret: { passwordHash: 'x' }, isFake: true });
+      await t.app.get(CommandBus).execute(
+        new RegisterAccount({
+          name,
+          email: `${name.replace(' ', '')}@example.org`,
+          secret: { passwordHash: 'x' },
+          isFake: true,
+        }),
+      );
     const { body } = await call<CleanupAnswer>('POST', 'admin/cleanup-fake-data', {
       confirmation: 'DELETE_ALL_FAKE_DATA',
     });
@@ -404,9 +409,14 @@ describe('maintenance', () => {
 
   it('lets two administrators remove them at once', async () => {
     for (let n = 0; n < 6; n++)
-      await t.app
-        .get(Accounts)
-        .register({ name: 'Made', email: `made-${n}@example.org`, secret: { passwordHash: 'x' }, isFake: true });
+      await t.app.get(CommandBus).execute(
+        new RegisterAccount({
+          name: 'Made',
+          email: `made-${n}@example.org`,
+          secret: { passwordHash: 'x' },
+          isFake: true,
+        }),
+      );
     const answers = await Promise.all(
       [1, 2].map(() =>
         call<CleanupAnswer>('POST', 'admin/cleanup-fake-data', { confirmation: 'DELETE_ALL_FAKE_DATA' }),

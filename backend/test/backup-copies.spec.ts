@@ -13,7 +13,8 @@ import { NightlyBackups } from '@platform/backup/nightly-backups';
 import { siteMark } from '@platform/database/site-mark';
 import { addToErasureList, readErasureList } from '@platform/privacy/erasure-list';
 import { Settings } from '@platform/settings/settings';
-import { AccountErasure } from '@slices/accounts';
+import { CommandBus } from '@nestjs/cqrs';
+import { EraseOwnAccount } from '@slices/accounts';
 import { startS3Server, type S3Server } from './support/s3-server';
 import { startTestApp, type TestApp } from './support/test-app';
 import { until } from './support/until';
@@ -90,7 +91,7 @@ it('a deletion reaches the store without a backup, and a copy is restored withou
   const gone = await t.person('Quirinus');
   const { folder } = await take();
   await soon(async () => (await look(), (await newest()).copiedAt !== null));
-  await t.app.get(AccountErasure).erase(gone.accountId);
+  await t.app.get(CommandBus).execute(new EraseOwnAccount(gone.accountId));
   const list = () => s3.objects.get(`${PREFIX}erasures.jsonl`)?.toString() ?? '';
   await soon(async () => (await look(), list().includes(`"accountId":${gone.accountId},`)));
   const elsewhere = await mkdtemp(join(dataDir, 'elsewhere-'));

@@ -10,7 +10,8 @@ import { MANIFEST, readManifest, written, type Manifest } from '@platform/backup
 import { listBackups, takeBackup, type Backup } from '@platform/backup/take-backup';
 import { addToErasureList } from '@platform/privacy/erasure-list';
 import { Settings } from '@platform/settings/settings';
-import { AccountErasure } from '@slices/accounts';
+import { CommandBus } from '@nestjs/cqrs';
+import { EraseOwnAccount } from '@slices/accounts';
 import { startTestApp, type Person, type TestApp } from './support/test-app';
 
 const NOTES = 'Xylophonic psalm of the evening';
@@ -263,7 +264,7 @@ describe('a restore', () => {
     const [gone, stays] = [await t.person('Quirinus'), await t.person('Perpetua')];
     for (const who of [gone, stays]) await report(who, [5, 6]);
     const { folder } = await backup();
-    await t.app.get(AccountErasure).erase(gone.accountId);
+    await t.app.get(CommandBus).execute(new EraseOwnAccount(gone.accountId));
     const list = await readFile(join(dataDir, 'backups', 'erasures.jsonl'), 'utf8');
     expect(list).toContain(`"accountId":${gone.accountId},`);
     expect(list).not.toMatch(/quirinus|@/i);
@@ -300,7 +301,7 @@ describe('a restore', () => {
     const leaving = await t.person('Onesimus');
     const { folder } = await backup();
     await appendFile(join(dataDir, 'backups', 'erasures.jsonl'), '\n{"accountId":12,"ke');
-    await t.app.get(AccountErasure).erase(leaving.accountId);
+    await t.app.get(CommandBus).execute(new EraseOwnAccount(leaving.accountId));
     expect((await restoreInto(newName(), folder)).erased).toContain(leaving.accountId);
   });
 });

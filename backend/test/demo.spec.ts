@@ -12,7 +12,8 @@ import type { CommunityPlan } from '@demo/plan';
 import { utcDay } from '@kernel/civil-date';
 import { Database } from '@platform/database/database';
 import { ProjectionAdmin } from '@platform/projections';
-import { Accounts } from '@slices/accounts';
+import { CommandBus } from '@nestjs/cqrs';
+import { Accounts, RegisterAccount } from '@slices/accounts';
 import { createTestDatabase, type TestDatabase } from './support/database';
 
 jest.setTimeout(60_000);
@@ -66,15 +67,19 @@ describe('a sample community of three accounts', () => {
     within(async (context) => {
       expect(await demoState(context, plan)).toBe('empty');
       const { name, email } = plan.accounts[0];
-      await context.get(Accounts).register({ name, email, secret: { passwordHash: 'none' }, isFake: true });
+      await context
+        .get(CommandBus)
+        .execute(new RegisterAccount({ name, email, secret: { passwordHash: 'none' }, isFake: true }));
       expect(await demoState(context, plan)).toBe('interrupted');
     }));
 
   it('has no place among people', () =>
     within(async (context) => {
       await context
-        .get(Accounts)
-        .register({ name: 'Somebody', email: 'somebody@example.org', secret: { passwordHash: 'none' } });
+        .get(CommandBus)
+        .execute(
+          new RegisterAccount({ name: 'Somebody', email: 'somebody@example.org', secret: { passwordHash: 'none' } }),
+        );
       expect(await demoState(context, plan)).toBe('occupied');
     }));
 });

@@ -13,7 +13,8 @@ import { readConfiguration } from '@app/settings/configuration';
 import { withContext } from '@app/context';
 import { DemoClock } from '@demo/demo-clock';
 import { makeSample } from '@demo/make-sample';
-import { Accounts } from '@slices/accounts';
+import { CommandBus } from '@nestjs/cqrs';
+import { RegisterAccount } from '@slices/accounts';
 import { startTestApp, type Person, type TestApp } from './support/test-app';
 
 jest.setTimeout(60_000);
@@ -43,8 +44,10 @@ const call = <Body = SampleCommunityAnswer>(method: string, path: string, body?:
 const look = async () => (await call('GET', 'sample-community')).body.sample;
 const order = () => call('POST', 'sample-community');
 
-const register = (on: INestApplicationContext, email: string, isFake = false) =>
-  on.get(Accounts).register({ name: 'Somebody', email, secret: { passwordHash: 'none' }, isFake });
+const register = async (on: INestApplicationContext, email: string, isFake = false) => {
+  const registration = { name: 'Somebody', email, secret: { passwordHash: 'none' }, isFake };
+  return (await on.get(CommandBus).execute(new RegisterAccount(registration))).answer;
+};
 
 /** As the operation's process makes it. */
 const make = (meanwhile: (context: INestApplicationContext) => unknown = () => undefined): Promise<number> => {

@@ -4,7 +4,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { formatDay, utcDay } from '@kernel/civil-date';
 import { parsePosition } from '@kernel/event-position';
 import { unreachable } from '@kernel/errors';
-import { Accounts, UserSettings } from '@slices/accounts';
+import { RegisterAccount, UserSettings } from '@slices/accounts';
 import { CreateChurch, JoinChurch } from '@slices/churches';
 import { AddFamilyReader, CreateFamily, JoinFamily } from '@slices/families';
 import { StartReadingPlan } from '@slices/plans';
@@ -29,7 +29,6 @@ export class DemoCommunity {
   private readonly families: { id: number; inviteCode: string }[] = [];
   private church: { id: number; joinCode?: string } | null = null;
   private readonly places = new Map<number, Place>();
-  private readonly accounts: Accounts;
   private readonly settings: UserSettings;
   private readonly commands: CommandBus;
 
@@ -39,7 +38,6 @@ export class DemoCommunity {
     private readonly plan: CommunityPlan,
     private readonly passwordHash: string,
   ) {
-    this.accounts = context.get(Accounts);
     this.settings = context.get(UserSettings);
     this.commands = context.get(CommandBus);
   }
@@ -141,7 +139,7 @@ export class DemoCommunity {
       isFake: true,
       isSetUp: true,
     };
-    const { accountId, primaryReaderId } = await this.accounts.register(registration);
+    const { accountId, primaryReaderId } = (await this.commands.execute(new RegisterAccount(registration))).answer;
     this.accountIds[index] = accountId;
     this.readerIds[primary] = primaryReaderId;
     await this.settings.updatePreferences(accountId, { competitiveMode: competitive });

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import type { INestApplicationContext } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
 import { count } from '@kernel/count';
 import { BackupUnusable } from '@platform/backup/backup-unusable';
 import { Beside, inUse } from '@platform/backup/beside';
@@ -21,7 +22,7 @@ import {
   type DestroyedKey,
 } from '@platform/privacy/erasure-list';
 import type { Settings } from '@platform/settings/settings';
-import { AccountErasure } from '@slices/accounts';
+import { EraseAccount } from '@slices/accounts';
 import { LAST_BEFORE_BASELINE, sinceBaseline } from '@app/baseline';
 import { withContext } from '@app/context';
 import { migrateAsFarAs } from '@app/data-source';
@@ -171,7 +172,7 @@ const finishIn = async (
   const noted = await noteCommand(context, 'restore');
   const database = context.get(Database);
   const erased = await accountsToErase(database, destroyed);
-  for (const accountId of erased) await context.get(AccountErasure).eraseIfThere(accountId, null);
+  for (const accountId of erased) await context.get(CommandBus).execute(new EraseAccount(accountId, null));
   await noteDestroyed(database, destroyed);
   progress(`erased ${count(erased.length, 'account')} deleted after the backup`);
   const { differences, unreadable } = await foldAndInspect(context, { all: true, progress });

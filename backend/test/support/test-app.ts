@@ -1,5 +1,6 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { CommandBus } from '@nestjs/cqrs';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createApp, type AppOptions } from '@app/bootstrap';
 import { REQUEST, type ConnectionDeadlines } from '@platform/database/deadlines';
@@ -7,7 +8,7 @@ import { Database } from '@platform/database/database';
 import { Positions } from '@platform/projections/run/positions';
 import { REDIS_KEYS } from '@platform/redis/redis-keys';
 import type { Settings } from '@platform/settings/settings';
-import { AccountSessions, Accounts, hashPassword } from '@slices/accounts';
+import { AccountSessions, hashPassword, RegisterAccount } from '@slices/accounts';
 import { apiAt, type Api } from './api';
 import { createTestDatabase } from './database';
 import { keepSignedIn, signInForGood } from './lasting-tokens';
@@ -139,9 +140,8 @@ const createPerson = async (
 ): Promise<Person> => {
   hashed ??= hashPassword(PASSWORD);
   const email = `${name.toLowerCase().replace(/[^a-z]/g, '')}.${++people}@example.org`;
-  const { accountId, primaryReaderId } = await app
-    .get(Accounts)
-    .register({ name, email, secret: { passwordHash: await hashed }, ...about });
+  const registration = { name, email, secret: { passwordHash: await hashed }, ...about };
+  const { accountId, primaryReaderId } = (await app.get(CommandBus).execute(new RegisterAccount(registration))).answer;
   const token = await signInForGood(app.get(AccountSessions), clock, accountId);
   return { token, accountId, readerId: primaryReaderId, name, email };
 };

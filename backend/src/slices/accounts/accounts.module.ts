@@ -16,6 +16,10 @@ import { AccountSessions } from './commands/sign-in/account-sessions';
 import { AccountTokens } from './commands/account-tokens';
 import { Accounts } from './commands/accounts';
 import { Administrators } from './commands/administrators';
+import { ClaimAccountHandler } from './commands/claim-account.handler';
+import { EraseAccountForHandler, EraseAccountHandler, EraseOwnAccountHandler } from './commands/erase-account.handlers';
+import { RegisterAccountHandler } from './commands/register-account.handler';
+import { ResetPasswordHandler } from './commands/reset-password.handler';
 import { FreshAccounts } from './commands/fresh-accounts';
 import { EmailVerification } from './commands/email-verification';
 import { AuthController } from './http/auth.controller';
@@ -52,6 +56,12 @@ import { UserSettings } from './commands/user-settings';
     UsersController,
   ],
   providers: [
+    ClaimAccountHandler,
+    EraseAccountForHandler,
+    EraseAccountHandler,
+    EraseOwnAccountHandler,
+    RegisterAccountHandler,
+    ResetPasswordHandler,
     Accounts,
     AccountErasure,
     AccountMails,
@@ -81,7 +91,6 @@ import { UserSettings } from './commands/user-settings';
   ],
   exports: [
     Accounts,
-    AccountErasure,
     AccountPasswords,
     AccountSessions,
     Administrators,

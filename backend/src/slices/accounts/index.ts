@@ -7,5 +7,6 @@ export { peopleHere } from './read/accounts.query';
 export { AccountSessions } from './commands/sign-in/account-sessions';
 export { hashPassword, refuseCommonPassword } from './commands/sign-in/passwords';
 export { UserSettings } from './commands/user-settings';
-export { AccountErasure } from './commands/account-erasure';
+export { EraseAccount, EraseAccountFor, EraseOwnAccount } from './commands/erase-account.handlers';
+export { RegisterAccount } from './commands/register-account.handler';
 export { AccountPasswords } from './commands/account-passwords';

@@ -11,10 +11,9 @@ import { Clock } from '@kernel/clock';
 import { conflict, Refusal } from '@kernel/errors';
 import { Database } from '@platform/database/database';
 import type { Transaction } from '@platform/database/transaction';
-import { Recorder } from '@platform/event-log/recorder';
 import { Churches } from '@slices/churches';
 import { Notifications } from '@slices/notifications';
-import { inReaderStreams, Readers, type Admitted, type ReaderChange } from '@slices/readers';
+import { Readers, type ReaderChange } from '@slices/readers';
 import { AccountSessions } from './sign-in/account-sessions';
 import {
   findAccount,
@@ -24,15 +23,15 @@ import {
   type Account,
 } from '../store/account.repository';
 import { welcome } from '../reactions/account-news';
-import { hashPassword, passwordFits } from './sign-in/passwords';
+import { passwordFits } from './sign-in/passwords';
 import { userAnswer } from '../read/user-answer';
 
-export interface Registration {
+export interface NewAccount {
   readonly name: string;
   /** In lower case, trimmed. */
   readonly email: string;
-  /** A generator of many accounts may hash one password once and pass the hash. */
-  readonly secret: { readonly password: string } | { readonly passwordHash: string };
+  readonly passwordHash: string;
+  readonly createdAt: Date;
   readonly age?: number | null;
   readonly gender?: Gender | null;
   readonly emailVerified?: boolean;
@@ -43,25 +42,10 @@ export interface Registration {
   readonly isSetUp?: boolean;
 }
 
-export type NewAccount = Omit<Registration, 'secret'> & { readonly passwordHash: string; readonly createdAt: Date };
-
 interface Created {
   readonly accountId: number;
   readonly primaryReaderId: number;
   readonly changes: readonly ReaderChange[];
-}
-
-/** Lets a new account into what it was invited to, in the transaction that creates it: both happen, or neither. */
-export type Enter = (
-  transaction: Transaction,
-  newcomer: { readonly accountId: number; readonly at: Date },
-) => Promise<Admitted>;
-
-export interface Registered {
-  readonly accountId: number;
-  readonly primaryReaderId: number;
-  /** For X-Event-Position. */
-  readonly position: string | null;
 }
 
 /** Account holders. */
@@ -70,35 +54,11 @@ export class Accounts {
   constructor(
     private readonly database: Database,
     private readonly readers: Readers,
-    private readonly recorder: Recorder,
     private readonly churches: Churches,
     private readonly sessions: AccountSessions,
     private readonly notifications: Notifications,
     private readonly clock: Clock,
   ) {}
-
-  /**
-   * Creates the account, its key and its primary reader, all or nothing.
-   * @throws Refusal (conflict) when the email is taken
-   */
-  async register(registration: Registration, enter?: Enter): Promise<Registered> {
-    const { email, secret } = registration;
-    if (await findAccountByEmail(this.database, email)) throw conflict(AUTH_MESSAGES.emailTaken, 'email');
-    const passwordHash = 'passwordHash' in secret ? secret.passwordHash : await hashPassword(secret.password);
-    const at = this.clock.now();
-    const { answer, position } = await this.recorder.change({ accountId: null, at }, async ({ transaction }) => {
-      const createdAt = new Date(at);
-      const { changes, ...created } = await this.create(transaction, { ...registration, passwordHash, createdAt });
-      const entered = await enter?.(transaction, { accountId: created.accountId, at: createdAt });
-      return {
-        accountId: created.accountId,
-        streams: inReaderStreams([...changes, ...(entered?.changes ?? [])]),
-        answer: created,
-        afterwards: entered?.afterwards,
-      };
-    });
-    return { ...answer, position };
-  }
 
   /**
    * The account, its key and its primary reader, within a transaction that records the changes.

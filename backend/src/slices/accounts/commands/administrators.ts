@@ -1,15 +1,16 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { MESSAGES } from '@lectio/contract';
+import { CommandBus } from '@nestjs/cqrs';
 import { Clock } from '@kernel/clock';
 import { conflict, Refusal } from '@kernel/errors';
 import { Database } from '@platform/database/database';
 import { inRetriedTransaction } from '@platform/database/transaction';
-import { Recorder } from '@platform/event-log/recorder';
 import { changeAccount, findAccountByEmail, lockAccount, type Account } from '../store/account.repository';
 import { AccountSessions } from './sign-in/account-sessions';
 import { AccountTokens } from './account-tokens';
-import { Accounts } from './accounts';
+import { ClaimAccount } from './claim-account.handler';
 import { FreshAccounts } from './fresh-accounts';
+import { RegisterAccount } from './register-account.handler';
 import { hashPassword, passwordFits } from './sign-in/passwords';
 import { shutOut } from '../store/session.repository';
 
@@ -36,8 +37,7 @@ export class Administrators {
 
   constructor(
     private readonly database: Database,
-    private readonly accounts: Accounts,
-    private readonly recorder: Recorder,
+    private readonly commands: CommandBus,
     private readonly fresh: FreshAccounts,
     private readonly sessions: AccountSessions,
     private readonly tokens: AccountTokens,
@@ -70,25 +70,14 @@ export class Administrators {
   }
 
   private async create({ email, password, name = NAME }: OperatorsWord): Promise<'created'> {
-    await this.accounts.register({
-      name,
-      email,
-      secret: { password },
-      isAdmin: true,
-      emailVerified: true,
-      isSetUp: true,
-    });
+    const account = { name, email, isAdmin: true, emailVerified: true, isSetUp: true };
+    await this.commands.execute(new RegisterAccount({ ...account, secret: { password } }));
     return 'created';
   }
 
   private async replace({ id }: Account, { password, name = NAME }: OperatorsWord): Promise<'replaced'> {
     const passwordHash = await hashPassword(password);
-    await this.recorder.change({ accountId: null }, async ({ transaction, now }) => {
-      const account = await lockAccount(transaction, id);
-      if (!account || !this.fresh.isUnclaimed(account)) throw conflict(MESSAGES.busyRetry);
-      const wanted = { name, passwordHash, createdAt: new Date(now()), isAdmin: true, isSetUp: true };
-      return this.fresh.begin(transaction, account, wanted);
-    });
+    await this.commands.execute(new ClaimAccount(id, { name, passwordHash }));
     this.log.warn(`account ${id} held the administrator's address without ever confirming it: deleted`);
     return 'replaced';
   }

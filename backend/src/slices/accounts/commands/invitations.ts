@@ -3,10 +3,11 @@ import { SITE_MESSAGES, type InvitationAnswer } from '@lectio/contract';
 import { Clock } from '@kernel/clock';
 import { invalid, notFound } from '@kernel/errors';
 import { Database } from '@platform/database/database';
+import type { Transaction } from '@platform/database/transaction';
 import { SiteSettings } from '@platform/site/site-settings';
 import { ChurchMembership, Churches } from '@slices/churches';
 import { Families } from '@slices/families';
-import type { Enter } from './accounts';
+import type { Admitted } from '@slices/readers';
 import { isInvitationOpen, useInvitation } from '../store/site-invitation.repository';
 
 /**
@@ -36,16 +37,21 @@ export class Invitations {
     if (!(await this.invitationOf(code))) throw unknownInvitation();
   }
 
-  /** For a registration with a code. It is refused (invalid) for a code that invites to nothing, or no longer. */
-  entering(code: string): Enter {
-    return async (transaction, { accountId, at }) => {
-      const admitted =
-        (await this.families.admit(transaction, { accountId, inviteCode: code, joinedAt: at })) ??
-        (await this.membership.admit(transaction, { accountId, joinCode: code }));
-      if (admitted) return admitted;
-      if (!(await useInvitation(transaction.client, code, at))) throw unknownInvitation();
-      return { changes: [], afterwards: () => undefined };
-    };
+  /**
+   * Lets a new account in, in the transaction that creates it.
+   * @throws Refusal (invalid) for a code that invites to nothing, or no longer
+   */
+  async enter(
+    transaction: Transaction,
+    code: string,
+    { accountId, at }: { readonly accountId: number; readonly at: Date },
+  ): Promise<Admitted> {
+    const admitted =
+      (await this.families.admit(transaction, { accountId, inviteCode: code, joinedAt: at })) ??
+      (await this.membership.admit(transaction, { accountId, joinCode: code }));
+    if (admitted) return admitted;
+    if (!(await useInvitation(transaction.client, code, at))) throw unknownInvitation();
+    return { changes: [], afterwards: () => undefined };
   }
 
   private async invitationOf(code: string): Promise<InvitationAnswer['invitation'] | null> {

@@ -16,6 +16,7 @@ import {
   type RenewalAnswer,
   type VerifyEmailAnswer,
 } from '@lectio/contract';
+import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '@kernel/errors';
@@ -28,6 +29,7 @@ import { AccountSessions } from '../commands/sign-in/account-sessions';
 import { Accounts } from '../commands/accounts';
 import { EmailVerification } from '../commands/email-verification';
 import { Registration } from '../commands/registration';
+import { ResetPassword } from '../commands/reset-password.handler';
 import { Invitations } from '../commands/invitations';
 import { refuseCommonPassword } from '../commands/sign-in/passwords';
 import { Renewals } from '../commands/sign-in/renewals';
@@ -37,6 +39,7 @@ import { SignInDevices } from '../commands/sign-in/sign-in-devices';
 @Controller('auth')
 export class AuthController {
   constructor(
+    private readonly commands: CommandBus,
     private readonly accounts: Accounts,
     private readonly registration: Registration,
     private readonly invitations: Invitations,
@@ -59,7 +62,8 @@ export class AuthController {
     refuseCommonPassword(body.password);
     await this.limits.countRegistration(addressOf(request));
     await this.limits.countMailTo(addressOf(request), body.email);
-    const { accountId, position } = await this.registration.register(body);
+    const { answer, position } = await this.registration.register(body);
+    const { accountId } = answer;
     this.mails.sendVerification(accountId);
     reply.header(HEADERS.eventPosition, position);
     const signedIn = { token: await this.sessions.open(accountId), user: await this.accounts.user(accountId) };
@@ -133,7 +137,7 @@ export class AuthController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<AuthAnswer> {
-    const signedIn = await this.passwords.reset(body.token, body.password);
+    const signedIn = await this.commands.execute(new ResetPassword(body.token, body.password));
     await this.renewals.begin(request, reply, signedIn);
     return signedIn;
   }

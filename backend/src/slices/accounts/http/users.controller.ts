@@ -12,11 +12,12 @@ import {
   type PreferencesEnvelope,
   type ReadingPlaceEnvelope,
 } from '@lectio/contract';
+import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { Recorded } from '@platform/event-log/decision';
 import { Caller } from '@platform/http/access/caller';
 import { RateLimits } from '@platform/http/limits/rate-limits';
-import { AccountErasure } from '../commands/account-erasure';
+import { EraseOwnAccount } from '../commands/erase-account.handlers';
 import { AccountPasswords } from '../commands/account-passwords';
 import { AccountProfile } from '../commands/account-profile';
 import { ReadingPlaces } from '../commands/reading-places';
@@ -27,11 +28,11 @@ import { UserSettings } from '../commands/user-settings';
 @Controller('users')
 export class UsersController {
   constructor(
+    private readonly commands: CommandBus,
     private readonly settings: UserSettings,
     private readonly places: ReadingPlaces,
     private readonly accountProfile: AccountProfile,
     private readonly passwords: AccountPasswords,
-    private readonly erasure: AccountErasure,
     private readonly proof: RecentProof,
     private readonly limits: RateLimits,
   ) {}
@@ -52,7 +53,7 @@ export class UsersController {
   @Delete('account')
   async deleteAccount(@Caller() caller: Caller, @Body() body: DeleteAccountRequest): Promise<Recorded<MessageAnswer>> {
     await this.proof.require(caller, body.password ?? null);
-    return this.erasure.erase(caller.accountId);
+    return this.commands.execute(new EraseOwnAccount(caller.accountId));
   }
 
   @Get('preferences')

@@ -13,7 +13,7 @@ import { invalid } from '@kernel/errors';
 import { Database } from '@platform/database/database';
 import { Recorded } from '@platform/event-log/decision';
 import { Idempotency } from '@platform/http/idempotency';
-import { AccountErasure } from '@slices/accounts';
+import { EraseAccount } from '@slices/accounts';
 import { ResetProgress, resetsInForce } from '@slices/reporting';
 import { SiteCounts } from '../read/people/site-counts.query';
 import { ResetUnderWay } from '../read/reset-under-way.query';
@@ -27,7 +27,6 @@ export class Maintenance {
     private readonly database: Database,
     private readonly commands: CommandBus,
     private readonly counts: SiteCounts,
-    private readonly erasure: AccountErasure,
     private readonly idempotency: Idempotency,
     private readonly underWay: ResetUnderWay,
   ) {}
@@ -82,7 +81,7 @@ export class Maintenance {
   }
 
   async eraseFakeAccounts(by: number | null): Promise<void> {
-    for await (const id of fakeAccounts(this.database)) await this.erasure.eraseIfThere(id, by);
+    for await (const id of fakeAccounts(this.database)) await this.commands.execute(new EraseAccount(id, by));
   }
 }
 

@@ -13,13 +13,14 @@ import {
   type MessageAnswer,
   type SearchAnswer,
 } from '@lectio/contract';
+import { CommandBus } from '@nestjs/cqrs';
 import { forbidden } from '@kernel/errors';
 import type { Recorded } from '@platform/event-log/decision';
 import { AdminArea, noteDeed } from '@platform/http/audit/admin-audit';
 import { Caller } from '@platform/http/access/caller';
 import { FamilyId, IdParam, ReaderId } from '@platform/http/params';
 import { ReadsFigures } from '@platform/projections';
-import { AccountErasure, AccountPasswords } from '@slices/accounts';
+import { AccountPasswords, EraseAccountFor } from '@slices/accounts';
 import { AdminFamilies } from '../read/people/admin-families.query';
 import { AdminReader } from '../read/people/admin-reader.query';
 import { AdminSearch } from '../read/people/admin-search.query';
@@ -32,11 +33,11 @@ const UserId = new IdParam(ADMIN_MESSAGES.userUnknown);
 @Controller('admin')
 export class PeopleController {
   constructor(
+    private readonly commands: CommandBus,
     private readonly users: AdminUsers,
     private readonly families: AdminFamilies,
     private readonly readers: AdminReader,
     private readonly search: AdminSearch,
-    private readonly erasure: AccountErasure,
     private readonly passwords: AccountPasswords,
   ) {}
 
@@ -77,7 +78,7 @@ export class PeopleController {
   remove(@Caller() caller: Caller, @Param('id', UserId) id: number): Promise<Recorded<MessageAnswer>> {
     noteDeed({ target: { kind: 'account', id } });
     if (id === caller.accountId) throw forbidden(ADMIN_MESSAGES.ownAccount);
-    return this.erasure.eraseFor(caller.accountId, id);
+    return this.commands.execute(new EraseAccountFor(caller.accountId, id));
   }
 
   @Get('families')
