@@ -8,7 +8,7 @@ const ROOTS = '^backend/(src/(app|cli|operations)/|src/(main|cli)\\.ts$|bench/|t
 // What was recorded, as types: a fold of several slices' events reads them without a circle.
 const EVENTS = '^backend/src/slices/[^/]+/domain/[^/]+\\.events\\.ts$';
 // A slice's files that may use SQL; their file names grant the permission.
-const STORES = '\\.(entity|queries|query|repository)\\.ts$';
+const STORES = '\\.(queries|query|repository)\\.ts$';
 
 /** An npm package wherever it is installed, or its bare name when it could not be resolved. */
 const npm = (...names) => names.flatMap((name) => [`(^|/)node_modules/${name}/`, `^${name}(/|$)`]);
@@ -71,7 +71,7 @@ module.exports = {
       'http-sees-no-store',
       'A controller calls commands and queries; it knows neither tables nor projections.',
       { path: `${SLICE}http/`, pathNot: SPEC },
-      { path: ['\\.(entity|projection)\\.ts$', ...npm('typeorm', '@nestjs/typeorm', 'pg')] },
+      { path: ['\\.projection\\.ts$', ...npm('typeorm', '@nestjs/typeorm', 'pg')] },
     ),
 
     forbid(
@@ -82,9 +82,9 @@ module.exports = {
     ),
 
     forbid(
-      'typeorm-in-stores',
-      'TypeORM only in the platform, entities, queries, repositories and migrations.',
-      { pathNot: [ROOTS, SPEC, STORES, '^backend/src/platform/', `${SLICE}read/`, '^migrations/'] },
+      'typeorm-connects-and-migrates',
+      'TypeORM connects and migrates; rows are SQL, in queries and repositories.',
+      { pathNot: [ROOTS, SPEC, '^backend/src/platform/database/', '^migrations/'] },
       { path: npm('typeorm', '@nestjs/typeorm') },
     ),
     forbid(

@@ -315,10 +315,8 @@ it('leaves an account whole when a part of the product cannot let go of it, and 
   const { family } = (await call<FamilyEnvelope>(person.token, 'POST', 'families', { name: 'Wholehouse' })).body;
   let away = true;
   t.app.get(Erasures).enter('traces', {
-    erase: ({ client }, { id }) =>
-      client
-        .query({ text: `SELECT 1 / $1::integer`, values: [away && id === person.accountId ? 0 : 1] })
-        .then(() => ({})),
+    erase: (on, { id }) =>
+      on.query({ text: `SELECT 1 / $1::integer`, values: [away && id === person.accountId ? 0 : 1] }).then(() => ({})),
   });
   expect((await call(person.token, 'DELETE', 'users/account')).status).toBe(500);
   expect((await call<FamiliesAnswer>(person.token, 'GET', 'families')).body.families).toMatchObject([

@@ -5,7 +5,6 @@ import {
   type NotificationsAnswer,
   type UnreadCountAnswer,
 } from '@lectio/contract';
-import { inTransaction } from '@platform/database/transaction';
 import { Notifications, type Telling } from '@slices/notifications';
 import { earAt, type Ear } from './support/ear';
 import { familyOf } from './support/reporter';
@@ -102,7 +101,7 @@ describe('what was told', () => {
       dedupeKey: `once:${anna.accountId}`,
     };
     const service = t.app.get(Notifications);
-    const failing = inTransaction(t.database, async ({ client }) => {
+    const failing = t.database.transaction(async (client) => {
       await service.tell(client, telling);
       throw new Error('no');
     });

@@ -126,8 +126,8 @@ it('never runs a command again for what fails after its commit', async () => {
 it('keeps nothing of a command that is refused', async () => {
   const person = await t.person('Habakkuk');
   const followed = jest.fn();
-  const refused = recorder.change({ accountId: person.accountId }, async ({ transaction }) => {
-    await transaction.client.query({ text: 'UPDATE readers SET name = $1', values: ['nobody'] });
+  const refused = recorder.change({ accountId: person.accountId }, async ({ on }) => {
+    await on.query({ text: 'UPDATE readers SET name = $1', values: ['nobody'] });
     if (person.accountId > 0) throw conflict('no');
     return { answer: {}, afterwards: followed };
   });

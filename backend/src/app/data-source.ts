@@ -9,29 +9,10 @@ import { sqlState } from '@platform/database/database';
 import { asSettings, NONE, REPLICA, type ConnectionDeadlines } from '@platform/database/deadlines';
 import { inSession } from '@platform/database/session-settings';
 import type { Settings } from '@platform/settings/settings';
-import { SessionEntity } from '@slices/accounts/store/session.entity';
-import { UserEntity } from '@slices/accounts/store/user.entity';
-import { ChurchEntity, ChurchMemberEntity } from '@slices/churches/store/church.entity';
-import { FamilyEntity, FamilyMemberEntity, FamilyReaderEntity } from '@slices/families/store/family.entity';
-import { CustomPlanEntity } from '@slices/plans/store/custom-plan.entity';
-import { ReaderEntity } from '@slices/readers/store/reader.entity';
 import { markBaseline } from './baseline';
 import { WrongSetting } from './settings/configuration';
 import { nameOf, refuseNewer, warningOfNewer } from './newer-schema';
 import { raiseSequences } from './sequences';
-
-/** Every entity of every slice. Tables written only with SQL need none. */
-const ENTITIES = [
-  UserEntity,
-  SessionEntity,
-  ReaderEntity,
-  FamilyEntity,
-  FamilyMemberEntity,
-  FamilyReaderEntity,
-  ChurchEntity,
-  ChurchMemberEntity,
-  CustomPlanEntity,
-];
 
 const KEEP_ALIVE_AFTER_MS = 30_000;
 const PLANS = 'force_generic_plan';
@@ -60,7 +41,6 @@ export const createDataSource = (
     url: databaseUrl,
     applicationName: 'lectio',
     driver: { ...pg, Pool: BoundedPool },
-    entities: ENTITIES,
     migrations,
     migrationsTableName: 'typeorm_migrations',
     poolSize: WANTED.requests,

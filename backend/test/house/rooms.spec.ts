@@ -34,7 +34,7 @@ const misplaced = (root: string): string[] =>
     }
     const unknown = ROOMS.includes(room) || basename(path) !== room ? [] : [`${path}: no such room`];
     const stored = files
-      .filter((file) => /\.(entity|repository)\.ts$/.test(file) && room !== 'store')
+      .filter((file) => file.endsWith('.repository.ts') && room !== 'store')
       .map((file) => `${path}/${file}: belongs to store`);
     return [...crowd, ...unknown, ...stored];
   });

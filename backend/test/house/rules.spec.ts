@@ -74,7 +74,7 @@ describe('the rules of the house', () => {
       'read-sees-events-only': 'backend/src/slices/alpha/read/totals/totals.projection.ts',
       'http-sees-no-store': 'backend/src/slices/alpha/http/totals.controller.ts',
       'one-way-into-the-log': 'backend/src/slices/alpha/reactions/past-the-recorder.ts',
-      'typeorm-in-stores': 'backend/src/slices/alpha/reactions/with-typeorm.ts',
+      'typeorm-connects-and-migrates': 'backend/src/slices/alpha/reactions/with-typeorm.ts',
       'pg-in-stores': 'backend/src/slices/alpha/reactions/with-pg.ts',
       'bullmq-in-queues': 'backend/src/slices/alpha/reactions/with-bullmq.ts',
       'socket-io-in-realtime': 'backend/src/slices/alpha/reactions/with-socket-io.ts',

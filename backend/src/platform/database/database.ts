@@ -57,10 +57,10 @@ export interface TransactionOptions {
   readonly within?: Deadlines;
 }
 
-/**
- * The process's only pool. CRUD slices use TypeORM on it; the event log and the read models use SQL on it, because they
- * write sets of rows. Both can share one transaction.
- */
+/** A connection while its transaction lasts. The pool is none: what is locked through it would be free at once. */
+export type Transaction = PoolClient;
+
+/** The process's only pool. TypeORM connects it and runs the migrations; everything else is SQL. */
 @Injectable()
 export class Database implements Queryable {
   readonly pool: Pool;
@@ -79,13 +79,13 @@ export class Database implements Queryable {
   }
 
   /** Like `transaction`, but after a deadlock `work` runs again from the start: it changes nothing outside. */
-  retried<T>(work: (client: PoolClient) => Promise<T>, options?: TransactionOptions): Promise<T> {
+  retried<T>(work: (on: Transaction) => Promise<T>, options?: TransactionOptions): Promise<T> {
     return afterDeadlocks(() => this.transaction(work, options));
   }
 
   /** Runs `work` in one transaction: committed when it returns, rolled back when it throws. */
   async transaction<T>(
-    work: (client: PoolClient) => Promise<T>,
+    work: (on: Transaction) => Promise<T>,
     { end = 'COMMIT', within }: TransactionOptions = {},
   ): Promise<T> {
     const client = await this.pool.connect();

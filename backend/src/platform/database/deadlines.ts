@@ -51,7 +51,7 @@ export const asSettings = (deadlines: Deadlines): Record<string, string> =>
   Object.fromEntries(Object.entries(SETTINGS).map(([name, of]) => [name, String(deadlines[of])]));
 
 /** Sets the limits of one transaction. */
-export const limitWithin = (deadlines: Deadlines): string =>
+const limitWithin = (deadlines: Deadlines): string =>
   Object.entries(asSettings(deadlines))
     .map(([name, ms]) => `SET LOCAL ${name} = ${ms}`)
     .join('; ');

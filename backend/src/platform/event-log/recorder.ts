@@ -5,9 +5,8 @@ import { Clock } from '@kernel/clock';
 import { conflict } from '@kernel/errors';
 import { EVENTS } from '@kernel/event-catalogue';
 import { formatPosition } from '@kernel/event-position';
-import { Database, type Queryable } from '../database/database';
+import { Database, type Queryable, type Transaction } from '../database/database';
 import type { Deadlines } from '../database/deadlines';
-import { inTransaction, type Transaction } from '../database/transaction';
 import { currentRequestId } from '../logging/request-id';
 import { WakeUps } from '../queues';
 import { Recorded, type Decision, type StreamDecision } from './decision';
@@ -44,7 +43,7 @@ export interface Round {
 
 /** A round in its own transaction, for a command that also changes rows. */
 export interface RowRound extends Round {
-  readonly transaction: Transaction;
+  readonly on: Transaction;
 }
 
 interface Stored<Answer extends object> {
@@ -92,14 +91,9 @@ export class Recorder {
   ): Promise<Recorded<Answer>> {
     const rows = new RowsOf(given, this.budget);
     return this.inRounds((lost) =>
-      inTransaction(
-        this.database,
-        (transaction) =>
-          this.attempt(transaction.client, { given, rows, lost }, (now) =>
-            decide({ transaction, on: transaction.client, now }),
-          ),
-        given.within,
-      ),
+      this.database.transaction((on) => this.attempt(on, { given, rows, lost }, (now) => decide({ on, now })), {
+        within: given.within,
+      }),
     );
   }
 

@@ -2,11 +2,10 @@ import { Injectable, Logger } from '@nestjs/common';
 import { MESSAGES } from '@lectio/contract';
 import { Clock } from '@kernel/clock';
 import { Refusal } from '@kernel/errors';
-import { Database, violatedConstraint, type Queryable } from '../database/database';
+import { Database, violatedConstraint, type Queryable, type Transaction } from '../database/database';
 import { Recorded } from '../event-log/decision';
 import { columnsOf, currentOnce, insertNames, KeyAlreadyUsed, namesIn, type Once } from '../event-log/once';
 import { isStoreAway } from '../database/store-away';
-import { inRetriedTransaction, type Transaction } from '../database/transaction';
 import { loggedError } from '../logging/logged-error';
 import type { Erased, Erases, Leaving } from '../privacy/erasures';
 import { RecurringJobs } from '../recurring/recurring-jobs';
@@ -89,9 +88,9 @@ export class Idempotency implements Erases {
     work: (transaction: Transaction) => Promise<Answer>,
     names: (answer: Answer) => readonly number[] = () => [],
   ): Promise<Recorded<Answer>> {
-    const answer = await inRetriedTransaction(this.database, async (transaction) => {
+    const answer = await this.database.retried(async (transaction) => {
       const done = await work(transaction);
-      await this.keep(transaction.client, done, names(done));
+      await this.keep(transaction, done, names(done));
       return done;
     });
     return new Recorded(answer);
@@ -122,7 +121,7 @@ export class Idempotency implements Erases {
    * Deletes the account's stored answers and those of others that name it. Runs again after the commit: a report
    * recorded just before its readers ended may have stored its answer since.
    */
-  async erase({ client }: Transaction, { id }: Leaving): Promise<Erased> {
+  async erase(client: Transaction, { id }: Leaving): Promise<Erased> {
     await this.forget(client, id);
     return { afterwards: () => this.forget(this.database, id) };
   }

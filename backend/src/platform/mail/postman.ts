@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { createTransport } from 'nodemailer';
-import type { Transaction } from '../database/transaction';
+import type { Transaction } from '../database/database';
 import type { Erased, Erases, Leaving } from '../privacy/erasures';
 import { RecurringJobs } from '../recurring/recurring-jobs';
 import { Settings } from '../settings/settings';

@@ -3,8 +3,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { MESSAGES } from '@lectio/contract';
 import { notFound } from '@kernel/errors';
-import { Database, sql } from '../database/database';
-import type { Transaction } from '../database/transaction';
+import { Database, sql, type Transaction } from '../database/database';
 import { Settings } from '../settings/settings';
 import { addToErasureList, destroyKey, type DestroyedKey } from './erasure-list';
 import type { Erased, Erases, Leaving } from './erasures';
@@ -49,7 +48,7 @@ export class AccountKeys implements Erases {
   }
 
   /** Makes everything encrypted for the account permanently unreadable. */
-  async erase({ client }: Transaction, { id }: Leaving): Promise<Erased> {
+  async erase(client: Transaction, { id }: Leaving): Promise<Erased> {
     const destroyed = await destroyKey(client, id);
     return {
       afterwards: () => {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { DecidedEvent } from '@kernel/event';
-import type { Transaction } from '../database/transaction';
+import type { Transaction } from '../database/database';
 
 /**
  * An account being deleted. Its row is locked and goes last, together with everything that references it by cascade.

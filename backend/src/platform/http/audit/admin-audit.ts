@@ -14,8 +14,7 @@ import { HEADERS } from '@lectio/contract';
 import { catchError, concatMap, from, mergeMap, Observable, throwError } from 'rxjs';
 import { Clock } from '@kernel/clock';
 import { parsePosition } from '@kernel/event-position';
-import { Database, sql } from '@platform/database/database';
-import type { Transaction } from '@platform/database/transaction';
+import { Database, sql, type Transaction } from '@platform/database/database';
 import type { Erased, Erases, Leaving } from '@platform/privacy/erasures';
 import { addressOf } from '../requests/address';
 import { callerOf, ACCESS, type Access } from '../access/caller';
@@ -135,7 +134,7 @@ export class AdminAudit implements NestInterceptor, Erases {
   }
 
   /** What it did stays, from where goes. */
-  async erase({ client }: Transaction, { id }: Leaving): Promise<Erased> {
+  async erase(client: Transaction, { id }: Leaving): Promise<Erased> {
     await client.query(sql(id)`UPDATE admin_action SET address = NULL WHERE account_id = $1`);
     return {};
   }

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { Transaction } from '@platform/database/transaction';
+import type { Transaction } from '@platform/database/database';
 import type { Decision } from '@platform/event-log/decision';
-import type { RowRound } from '@platform/event-log/recorder';
 import { Erasures } from '@platform/privacy/erasures';
 import { inReaderStreams, type ReaderChange } from '@slices/readers';
 import { AccountSessions } from './sign-in/account-sessions';
@@ -27,15 +26,15 @@ export class AccountErasure {
   ) {}
 
   /** What a command that ends a locked account decides. */
-  async ending({ transaction, now }: RowRound, account: Account): Promise<Omit<Decision<object>, 'answer'>> {
-    const { consequences, afterwards } = await this.within(transaction, account, new Date(now()));
+  async ending(on: Transaction, account: Account, now: number): Promise<Omit<Decision<object>, 'answer'>> {
+    const { consequences, afterwards } = await this.within(on, account, new Date(now));
     return { streams: inReaderStreams(consequences), afterwards };
   }
 
   /** Within a transaction that has locked the account and records the consequences. */
   async within(transaction: Transaction, account: Account, now: Date): Promise<Gone> {
     const { consequences, afterwards } = await this.erasures.run(transaction, account);
-    const ended = await endSessions(transaction.client, { accountId: account.id, but: null }, now);
+    const ended = await endSessions(transaction, { accountId: account.id, but: null }, now);
     await deleteAccount(transaction, account.id);
     return {
       consequences,

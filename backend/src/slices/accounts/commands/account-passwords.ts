@@ -3,12 +3,11 @@ import { AUTH_MESSAGES, type ChangePasswordRequest, type MessageAnswer } from '@
 import { Clock } from '@kernel/clock';
 import { invalid } from '@kernel/errors';
 import { Database } from '@platform/database/database';
-import { inRetriedTransaction } from '@platform/database/transaction';
 import type { Caller } from '@platform/http/access/caller';
 import { AccountMails } from '../reactions/account-mails';
 import { AccountSessions } from './sign-in/account-sessions';
 import { AccountTokens } from './account-tokens';
-import { replacePassword, setPassword } from '../store/account.repository';
+import { changeAccount, replacePassword } from '../store/account.repository';
 import { Accounts } from './accounts';
 import { hashPassword, passwordFits, refuseCommonPassword } from './sign-in/passwords';
 import { noteProof, shutOut } from '../store/session.repository';
@@ -35,10 +34,10 @@ export class AccountPasswords {
   async setByAdministrator(accountId: number, password: string): Promise<void> {
     refuseCommonPassword(password, 'newPassword');
     const passwordHash = await hashPassword(password);
-    const ended = await inRetriedTransaction(this.database, async (transaction) => {
-      await setPassword(transaction, accountId, passwordHash);
-      await this.tokens.voidAll(transaction.client, accountId, 'reset-password');
-      return shutOut(transaction.client, { accountId, but: null }, new Date(this.clock.now()));
+    const ended = await this.database.retried(async (transaction) => {
+      await changeAccount(transaction, accountId, { passwordHash });
+      await this.tokens.voidAll(transaction, accountId, 'reset-password');
+      return shutOut(transaction, { accountId, but: null }, new Date(this.clock.now()));
     });
     this.sessions.forget(ended);
   }
@@ -50,12 +49,12 @@ export class AccountPasswords {
     if (!(await passwordFits(passwordHash, currentPassword))) throw wrongPassword();
     refuseCommonPassword(newPassword, 'newPassword');
     const replacement = { current: passwordHash, next: await hashPassword(newPassword) };
-    const ended = await inRetriedTransaction(this.database, async (transaction) => {
+    const ended = await this.database.retried(async (transaction) => {
       if (!(await replacePassword(transaction, accountId, replacement))) throw wrongPassword();
-      await this.tokens.voidAll(transaction.client, accountId, 'reset-password');
+      await this.tokens.voidAll(transaction, accountId, 'reset-password');
       const now = new Date(this.clock.now());
-      await noteProof(transaction.client, sessionId, now);
-      return shutOut(transaction.client, { accountId, but: sessionId }, now);
+      await noteProof(transaction, sessionId, now);
+      return shutOut(transaction, { accountId, but: sessionId }, now);
     });
     this.sessions.forget(ended);
     return { message: AUTH_MESSAGES.passwordChanged };

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { MeAnswer, UpdateProfileRequest } from '@lectio/contract';
 import { Database } from '@platform/database/database';
-import { inRetriedTransaction } from '@platform/database/transaction';
 import { Realtime } from '@platform/realtime/realtime';
 import { Readers } from '@slices/readers';
 import { changeAccount, lockOwnAccount } from '../store/account.repository';
@@ -22,7 +21,7 @@ export class AccountProfile {
    * own.
    */
   async update(accountId: number, { name, age, gender }: UpdateProfileRequest): Promise<MeAnswer> {
-    const isRenamed = await inRetriedTransaction(this.database, async (transaction) => {
+    const isRenamed = await this.database.retried(async (transaction) => {
       const account = await lockOwnAccount(transaction, accountId);
       await changeAccount(transaction, accountId, { name, age, gender });
       if (name === undefined || name === account.name) return false;

@@ -9,8 +9,7 @@ import {
 } from '@lectio/contract';
 import { Clock } from '@kernel/clock';
 import { conflict, Refusal } from '@kernel/errors';
-import { Database } from '@platform/database/database';
-import type { Transaction } from '@platform/database/transaction';
+import { Database, type Transaction } from '@platform/database/database';
 import { Churches } from '@slices/churches';
 import { Notifications } from '@slices/notifications';
 import { Readers, type ReaderChange } from '@slices/readers';
@@ -19,7 +18,7 @@ import {
   findAccount,
   findAccountByEmail,
   insertAccount,
-  updateAccount,
+  changeAccount,
   type Account,
 } from '../store/account.repository';
 import { welcome } from '../reactions/account-news';
@@ -66,16 +65,16 @@ export class Accounts {
    */
   async create(transaction: Transaction, wanted: NewAccount): Promise<Created> {
     const { name, email, passwordHash, createdAt, age = null, gender = null } = wanted;
-    const { emailVerified = false, isAdmin = false, isFake = false } = wanted;
-    const setUp = wanted.isSetUp && {
-      onboardingStep: ONBOARDING_STEPS,
-      onboardingCompleted: true,
-      onboardingCompletedAt: createdAt,
-    };
-    const row = { name, email, passwordHash, emailVerified, age, gender, isAdmin, isFake, createdAt, lastLogin: null };
-    const accountId = await insertAccount(transaction, { ...row, ...setUp });
+    const { emailVerified = false, isAdmin = false, isFake = false, isSetUp = false } = wanted;
+    const row = { name, email, passwordHash, emailVerified, age, gender, isAdmin, isFake, createdAt };
+    const accountId = await insertAccount(transaction, {
+      ...row,
+      onboardingStep: isSetUp ? ONBOARDING_STEPS : 1,
+      onboardingCompleted: isSetUp,
+      onboardingCompletedAt: isSetUp ? createdAt : null,
+    });
     if (accountId === null) throw conflict(AUTH_MESSAGES.emailTaken, 'email');
-    if (!isFake) await this.notifications.tell(transaction.client, welcome(accountId));
+    if (!isFake) await this.notifications.tell(transaction, welcome(accountId));
     const reader = { accountId, name, age, gender, createdAt };
     const { readerId, change } = await this.readers.registerPrimary(transaction, reader);
     return { accountId, primaryReaderId: readerId, changes: [change] };
@@ -88,7 +87,7 @@ export class Accounts {
     if (!account || !fits) throw new Refusal('unauthenticated', AUTH_MESSAGES.credentialsWrong);
     const lastLogin = new Date(this.clock.now());
     const token = await this.sessions.open(account.id, account.passwordHash);
-    await updateAccount(this.database, account.id, { lastLogin });
+    await changeAccount(this.database, account.id, { lastLogin });
     return { token, user: userAnswer({ ...account, lastLogin }, await this.churches.ownOf(account.id)) };
   }
 

@@ -4,7 +4,6 @@ import { CommandBus } from '@nestjs/cqrs';
 import { Clock } from '@kernel/clock';
 import { conflict, Refusal } from '@kernel/errors';
 import { Database } from '@platform/database/database';
-import { inRetriedTransaction } from '@platform/database/transaction';
 import { changeAccount, findAccountByEmail, lockAccount, type Account } from '../store/account.repository';
 import { AccountSessions } from './sign-in/account-sessions';
 import { AccountTokens } from './account-tokens';
@@ -83,13 +82,13 @@ export class Administrators {
   }
 
   private async promote({ id, passwordHash: known }: Account, passwordHash: string): Promise<'promoted'> {
-    const ended = await inRetriedTransaction(this.database, async (transaction) => {
+    const ended = await this.database.retried(async (transaction) => {
       const now = await lockAccount(transaction, id);
       if (now?.passwordHash !== known) throw conflict(MESSAGES.busyRetry);
       await changeAccount(transaction, id, { isAdmin: true, emailVerified: true, passwordHash });
-      await this.tokens.voidAll(transaction.client, id, 'verify-email');
-      await this.tokens.voidAll(transaction.client, id, 'reset-password');
-      return shutOut(transaction.client, { accountId: id, but: null }, new Date(this.clock.now()));
+      await this.tokens.voidAll(transaction, id, 'verify-email');
+      await this.tokens.voidAll(transaction, id, 'reset-password');
+      return shutOut(transaction, { accountId: id, but: null }, new Date(this.clock.now()));
     });
     this.sessions.forget(ended);
     return 'promoted';

@@ -25,11 +25,11 @@ export class ClaimAccountHandler implements ICommandHandler<ClaimAccount> {
   ) {}
 
   execute({ accountId, administrator }: ClaimAccount): Promise<Recorded<Fresh>> {
-    return this.recorder.change({ accountId: null }, async ({ transaction, now }) => {
-      const account = await lockAccount(transaction, accountId);
+    return this.recorder.change({ accountId: null }, async ({ on, now }) => {
+      const account = await lockAccount(on, accountId);
       if (!account || !this.fresh.isUnclaimed(account)) throw conflict(MESSAGES.busyRetry);
       const wanted = { ...administrator, createdAt: new Date(now()), isAdmin: true, isSetUp: true };
-      return this.fresh.begin(transaction, account, wanted);
+      return this.fresh.begin(on, account, wanted);
     });
   }
 }

@@ -2,11 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { AUTH_MESSAGES, type MessageAnswer, type VerifyEmailAnswer } from '@lectio/contract';
 import { invalid } from '@kernel/errors';
 import { Database } from '@platform/database/database';
-import { inRetriedTransaction } from '@platform/database/transaction';
 import { Realtime } from '@platform/realtime/realtime';
 import { Notifications } from '@slices/notifications';
 import { AccountMails } from '../reactions/account-mails';
-import { markVerified } from '../store/account.repository';
+import { changeAccount } from '../store/account.repository';
 import { AccountTokens } from './account-tokens';
 import { Accounts } from './accounts';
 import { reminderKey } from '../reactions/account-news';
@@ -25,11 +24,11 @@ export class EmailVerification {
 
   /** @throws Refusal (invalid) for a used, expired or unknown token */
   async verify(token: string): Promise<VerifyEmailAnswer> {
-    const accountId = await inRetriedTransaction(this.database, async (transaction) => {
-      const taken = await this.tokens.take(transaction.client, 'verify-email', token);
+    const accountId = await this.database.retried(async (transaction) => {
+      const taken = await this.tokens.take(transaction, 'verify-email', token);
       if (taken === null) throw invalid(AUTH_MESSAGES.verificationFailed, 'token');
-      await markVerified(transaction, taken);
-      await this.notifications.withdraw(transaction.client, [reminderKey(taken)]);
+      await changeAccount(transaction, taken, { emailVerified: true });
+      await this.notifications.withdraw(transaction, [reminderKey(taken)]);
       return taken;
     });
     this.realtime.accountsUpdated([accountId], 'account');

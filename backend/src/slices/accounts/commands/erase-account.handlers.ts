@@ -47,12 +47,12 @@ export class EraseOwnAccountHandler implements ICommandHandler<EraseOwnAccount> 
   ) {}
 
   execute({ accountId }: EraseOwnAccount): Promise<Recorded<MessageAnswer>> {
-    return this.recorder.change({ accountId, keepsAnswer: false }, async (round) => {
-      const administrators = await lockAdministratorsWith(round.transaction, accountId);
+    return this.recorder.change({ accountId, keepsAnswer: false }, async ({ on, now }) => {
+      const administrators = await lockAdministratorsWith(on, accountId);
       if (administrators.length === 1) throw conflict(AUTH_MESSAGES.onlyAdministrator);
-      const account = await lockAccount(round.transaction, accountId);
+      const account = await lockAccount(on, accountId);
       if (!account) throw new Refusal('unauthenticated', MESSAGES.notSignedIn);
-      return { ...(await this.erasure.ending(round, account)), answer: { message: AUTH_MESSAGES.accountDeleted } };
+      return { ...(await this.erasure.ending(on, account, now())), answer: { message: AUTH_MESSAGES.accountDeleted } };
     });
   }
 }
@@ -65,15 +65,14 @@ export class EraseAccountForHandler implements ICommandHandler<EraseAccountFor> 
   ) {}
 
   execute({ administratorId, accountId }: EraseAccountFor): Promise<Recorded<MessageAnswer>> {
-    return this.recorder.change({ accountId: administratorId }, async (round) => {
+    return this.recorder.change({ accountId: administratorId }, async ({ on, now }) => {
       const both = new Map<number, Account | null>();
       // Everybody locks in the same order, so that neither waits for the other.
-      for (const id of [administratorId, accountId].sort((a, b) => a - b))
-        both.set(id, await lockAccount(round.transaction, id));
+      for (const id of [administratorId, accountId].sort((a, b) => a - b)) both.set(id, await lockAccount(on, id));
       if (!both.get(administratorId)) throw new Refusal('unauthenticated', MESSAGES.notSignedIn);
       const account = both.get(accountId);
       if (!account) throw notFound(ADMIN_MESSAGES.userUnknown);
-      return { ...(await this.erasure.ending(round, account)), answer: { message: ADMIN_MESSAGES.userDeleted } };
+      return { ...(await this.erasure.ending(on, account, now())), answer: { message: ADMIN_MESSAGES.userDeleted } };
     });
   }
 }
@@ -86,10 +85,10 @@ export class EraseAccountHandler implements ICommandHandler<EraseAccount> {
   ) {}
 
   execute({ accountId, by }: EraseAccount): Promise<Recorded<object>> {
-    return this.recorder.change({ accountId: by, keepsAnswer: false }, async (round) => {
-      const account = await lockAccount(round.transaction, accountId);
+    return this.recorder.change({ accountId: by, keepsAnswer: false }, async ({ on, now }) => {
+      const account = await lockAccount(on, accountId);
       if (!account) return { answer: {} };
-      return { ...(await this.erasure.ending(round, account)), answer: {} };
+      return { ...(await this.erasure.ending(on, account, now())), answer: {} };
     });
   }
 }

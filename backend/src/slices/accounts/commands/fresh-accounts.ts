@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Transaction } from '@platform/database/transaction';
+import type { Transaction } from '@platform/database/database';
 import type { Decision } from '@platform/event-log/decision';
 import { inReaderStreams } from '@slices/readers';
 import type { Account } from '../store/account.repository';

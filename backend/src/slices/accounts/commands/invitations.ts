@@ -2,8 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { SITE_MESSAGES, type InvitationAnswer } from '@lectio/contract';
 import { Clock } from '@kernel/clock';
 import { invalid, notFound } from '@kernel/errors';
-import { Database } from '@platform/database/database';
-import type { Transaction } from '@platform/database/transaction';
+import { Database, type Transaction } from '@platform/database/database';
 import { SiteSettings } from '@platform/site/site-settings';
 import { ChurchMembership, Churches } from '@slices/churches';
 import { Families } from '@slices/families';
@@ -50,7 +49,7 @@ export class Invitations {
       (await this.families.admit(transaction, { accountId, inviteCode: code, joinedAt: at })) ??
       (await this.membership.admit(transaction, { accountId, joinCode: code }));
     if (admitted) return admitted;
-    if (!(await useInvitation(transaction.client, code, at))) throw unknownInvitation();
+    if (!(await useInvitation(transaction, code, at))) throw unknownInvitation();
     return { changes: [], afterwards: () => undefined };
   }
 

@@ -47,11 +47,11 @@ export class RegisterAccountHandler implements ICommandHandler<RegisterAccount> 
     if (await findAccountByEmail(this.database, person.email)) throw conflict(AUTH_MESSAGES.emailTaken, 'email');
     const passwordHash = 'passwordHash' in secret ? secret.passwordHash : await hashPassword(secret.password);
     const at = this.clock.now();
-    return this.recorder.change({ accountId: null, at }, async ({ transaction }) => {
+    return this.recorder.change({ accountId: null, at }, async ({ on }) => {
       const createdAt = new Date(at);
-      const { changes, ...created } = await this.accounts.create(transaction, { ...person, passwordHash, createdAt });
+      const { changes, ...created } = await this.accounts.create(on, { ...person, passwordHash, createdAt });
       const { accountId } = created;
-      const entered = invite ? await this.invitations.enter(transaction, invite, { accountId, at: createdAt }) : null;
+      const entered = invite ? await this.invitations.enter(on, invite, { accountId, at: createdAt }) : null;
       return {
         accountId,
         streams: inReaderStreams([...changes, ...(entered?.changes ?? [])]),

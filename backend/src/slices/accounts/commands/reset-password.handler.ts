@@ -4,7 +4,7 @@ import { Clock } from '@kernel/clock';
 import { invalid } from '@kernel/errors';
 import { Database } from '@platform/database/database';
 import { Recorder } from '@platform/event-log/recorder';
-import { changeAccount, lockAccount, updateAccount } from '../store/account.repository';
+import { changeAccount, lockAccount } from '../store/account.repository';
 import { shutOut } from '../store/session.repository';
 import { Accounts } from './accounts';
 import { AccountTokens } from './account-tokens';
@@ -44,20 +44,20 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
     const found = await this.tokens.accountOf('reset-password', token);
     if (found === null) throw invalid(AUTH_MESSAGES.resetLinkUsed, 'token');
     const passwordHash = await hashPassword(password);
-    const { answer } = await this.recorder.change<Fresh>({ accountId: null }, async ({ transaction, now }) => {
+    const { answer } = await this.recorder.change<Fresh>({ accountId: null }, async ({ on, now }) => {
       // Before its token, which another reset may hold that waits for the account.
-      const account = await lockAccount(transaction, found);
-      const taken = account && (await this.tokens.take(transaction.client, 'reset-password', token));
+      const account = await lockAccount(on, found);
+      const taken = account && (await this.tokens.take(on, 'reset-password', token));
       if (!taken) throw invalid(AUTH_MESSAGES.resetLinkUsed, 'token');
       const at = new Date(now());
       if (this.fresh.isUnclaimed(account))
-        return this.fresh.begin(transaction, account, { name: account.name, passwordHash, createdAt: at });
-      await changeAccount(transaction, found, { passwordHash, emailVerified: true });
-      const ended = await shutOut(transaction.client, { accountId: found, but: null }, at);
+        return this.fresh.begin(on, account, { name: account.name, passwordHash, createdAt: at });
+      await changeAccount(on, found, { passwordHash, emailVerified: true });
+      const ended = await shutOut(on, { accountId: found, but: null }, at);
       return { answer: { accountId: found }, afterwards: () => this.sessions.forget(ended) };
     });
     const { accountId } = answer;
-    await updateAccount(this.database, accountId, { lastLogin: new Date(this.clock.now()) });
+    await changeAccount(this.database, accountId, { lastLogin: new Date(this.clock.now()) });
     return { token: await this.sessions.open(accountId, passwordHash), user: await this.accounts.user(accountId) };
   }
 }

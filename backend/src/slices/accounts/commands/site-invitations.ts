@@ -41,7 +41,7 @@ export class SiteInvitations {
   }
 
   async create({ days, uses }: CreateInvitationRequest): Promise<Recorded<SiteInvitationEnvelope>> {
-    return this.idempotency.change(async ({ client }) => {
+    return this.idempotency.change(async (client) => {
       const now = this.clock.now();
       const expiresAt = new Date(now + (days ?? LIMITS.invitationDays) * DAY_MS);
       if ((await openInvitations(client, new Date(now))) >= LIMITS.invitationsOpenMax)
@@ -55,7 +55,7 @@ export class SiteInvitations {
 
   /** Who came with it stays. */
   withdraw(id: number): Promise<Recorded<MessageAnswer>> {
-    return this.idempotency.change(async ({ client }) => {
+    return this.idempotency.change(async (client) => {
       if (!(await withdrawInvitation(client, id, new Date(this.clock.now())))) throw notFound(MESSAGES.notFound);
       return { message: SITE_MESSAGES.invitationRevoked };
     });

@@ -11,7 +11,7 @@ import { Database } from '@platform/database/database';
 import type { Recorded } from '@platform/event-log/decision';
 import { Idempotency } from '@platform/http/idempotency';
 import { Realtime } from '@platform/realtime/realtime';
-import { changeAccount, lockOwnAccount, updateAccount, type Account } from '../store/account.repository';
+import { changeAccount, lockOwnAccount, type Account } from '../store/account.repository';
 import { Accounts } from './accounts';
 import { ChosenTranslations } from './chosen-translations';
 import { onboardingAnswer, preferencesAnswer } from '../read/user-answer';
@@ -46,7 +46,7 @@ export class UserSettings {
       defaultStudyAids: request.defaultStudyAids === null ? [] : request.defaultStudyAids,
       trackReadingDetails: request.trackReadingDetails ?? undefined,
     };
-    await updateAccount(this.database, accountId, changes);
+    await changeAccount(this.database, accountId, changes);
     this.realtime.accountsUpdated([accountId], 'account');
     return this.preferences(accountId);
   }

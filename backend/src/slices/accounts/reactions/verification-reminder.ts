@@ -1,7 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '@kernel/clock';
 import { Database, prepared, type Queryable } from '@platform/database/database';
-import { inRetriedTransaction } from '@platform/database/transaction';
 import { RecurringJobs } from '@platform/recurring/recurring-jobs';
 import { Notifications } from '@slices/notifications';
 import { REMIND_AFTER_MS, REMINDED_WITHIN_MS, verificationReminder } from './account-news';
@@ -37,9 +36,7 @@ export class VerificationReminder {
       to: new Date(now - REMIND_AFTER_MS),
     });
     for (const accountId of due)
-      await inRetriedTransaction(this.database, ({ client }) =>
-        this.notifications.tell(client, verificationReminder(accountId)),
-      );
+      await this.database.retried((client) => this.notifications.tell(client, verificationReminder(accountId)));
   }
 }
 

@@ -1,13 +1,76 @@
 import { randomBytes } from 'node:crypto';
-import { MESSAGES } from '@lectio/contract';
+import {
+  MESSAGES,
+  type AppUsageMode,
+  type ChosenTranslation,
+  type Gender,
+  type ReadingMethod,
+  type TimeOfDay,
+} from '@lectio/contract';
 import { Refusal } from '@kernel/errors';
-import { sql, type Database } from '@platform/database/database';
-import { insertIfFree, updateGiven, type Transaction } from '@platform/database/transaction';
-import { UserEntity } from './user.entity';
+import { prepared, sql, type Queryable, type Transaction } from '@platform/database/database';
+import { selected, updateGiven, type Columns } from '@platform/database/sql';
 
-export type Account = Readonly<UserEntity>;
+/** An account holder, with preferences. */
+export interface Account {
+  readonly id: number;
+  readonly name: string;
+  /** Lower case. */
+  readonly email: string;
+  readonly passwordHash: string;
+  readonly emailVerified: boolean;
+  readonly age: number | null;
+  readonly gender: Gender | null;
+  readonly isAdmin: boolean;
+  /** Created by the demo or load generator; a clean-up removes only these accounts. */
+  readonly isFake: boolean;
+  readonly createdAt: Date;
+  readonly lastLogin: Date | null;
+  readonly onboardingStep: number;
+  readonly onboardingCompleted: boolean;
+  readonly onboardingCompletedAt: Date | null;
+  readonly onboardingSkipped: number[];
+  readonly bibleTranslation: ChosenTranslation;
+  readonly competitiveMode: boolean;
+  readonly appUsageMode: AppUsageMode;
+  readonly defaultReadingMethod: ReadingMethod | null;
+  readonly defaultAudioSpeed: number | null;
+  readonly defaultLocation: string | null;
+  readonly defaultTimeOfDay: TimeOfDay | null;
+  readonly defaultStudyAids: string[];
+  readonly trackReadingDetails: boolean;
+}
+
+const COLUMNS: Columns<Account> = {
+  id: 'id',
+  name: 'name',
+  email: 'email',
+  passwordHash: 'password_hash',
+  emailVerified: 'email_verified',
+  age: 'age',
+  gender: 'gender',
+  isAdmin: 'is_admin',
+  isFake: 'is_fake',
+  createdAt: 'created_at',
+  lastLogin: 'last_login',
+  onboardingStep: 'onboarding_step',
+  onboardingCompleted: 'onboarding_completed',
+  onboardingCompletedAt: 'onboarding_completed_at',
+  onboardingSkipped: 'onboarding_skipped',
+  bibleTranslation: 'bible_translation',
+  competitiveMode: 'competitive_mode',
+  appUsageMode: 'app_usage_mode',
+  defaultReadingMethod: 'default_reading_method',
+  defaultAudioSpeed: 'default_audio_speed',
+  defaultLocation: 'default_location',
+  defaultTimeOfDay: 'default_time_of_day',
+  defaultStudyAids: 'default_study_aids',
+  trackReadingDetails: 'track_reading_details',
+};
+const ACCOUNT = `SELECT ${selected(COLUMNS)} FROM users`;
+
 export type NewAccountRow = Pick<
-  UserEntity,
+  Account,
   | 'name'
   | 'email'
   | 'passwordHash'
@@ -17,29 +80,26 @@ export type NewAccountRow = Pick<
   | 'isAdmin'
   | 'isFake'
   | 'createdAt'
-  | 'lastLogin'
-> &
-  Partial<Pick<UserEntity, 'onboardingStep' | 'onboardingCompleted' | 'onboardingCompletedAt'>>;
+  | 'onboardingStep'
+  | 'onboardingCompleted'
+  | 'onboardingCompletedAt'
+>;
 
 const KEY_BYTES = 32;
 
-export const findAccount = (database: Database, id: number): Promise<Account | null> =>
-  database.dataSource.getRepository(UserEntity).findOneBy({ id });
+export const findAccount = async (on: Queryable, id: number): Promise<Account | null> =>
+  (await on.query<Account>(prepared(id)`${ACCOUNT} WHERE id = $1`)).rows.at(0) ?? null;
 
-export const findAccountByEmail = (database: Database, email: string): Promise<Account | null> =>
-  database.dataSource.getRepository(UserEntity).findOneBy({ email });
-
-/** Undefined fields stay as they are. */
-export const updateAccount = (database: Database, id: number, changes: Partial<UserEntity>): Promise<void> =>
-  updateGiven(database.dataSource.manager, UserEntity, { id }, changes);
+export const findAccountByEmail = async (on: Queryable, email: string): Promise<Account | null> =>
+  (await on.query<Account>(prepared(email)`${ACCOUNT} WHERE email = $1`)).rows.at(0) ?? null;
 
 /** Locked until the transaction ends: nothing new can refer to it either, so that it can be deleted. */
-export const lockAccount = ({ manager }: Transaction, id: number): Promise<Account | null> =>
-  manager.findOne(UserEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
+export const lockAccount = async (on: Transaction, id: number): Promise<Account | null> =>
+  (await on.query<Account>(prepared(id)`${ACCOUNT} WHERE id = $1 FOR UPDATE`)).rows.at(0) ?? null;
 
 /** Locks all administrators where the account is one of them; otherwise none. Returns their ids. */
-export const lockAdministratorsWith = async ({ client }: Transaction, id: number): Promise<number[]> => {
-  const { rows } = await client.query<{ id: number }>(sql(id)`
+export const lockAdministratorsWith = async (on: Transaction, id: number): Promise<number[]> => {
+  const { rows } = await on.query<{ id: number }>(sql(id)`
     SELECT id FROM users WHERE is_admin AND EXISTS (SELECT 1 FROM users own WHERE own.id = $1 AND own.is_admin)
       ORDER BY id FOR UPDATE`);
   return rows.map((row) => row.id);
@@ -50,44 +110,47 @@ export const lockAdministratorsWith = async ({ client }: Transaction, id: number
  * that adds one may hold what this one waits for.
  * @throws Refusal (unauthenticated) when it is gone, for example after its deletion
  */
-export const lockOwnAccount = async ({ manager }: Transaction, id: number): Promise<Account> => {
-  const account = await manager.findOne(UserEntity, { where: { id }, lock: { mode: 'for_no_key_update' } });
-  if (!account) throw new Refusal('unauthenticated', MESSAGES.notSignedIn);
-  return account;
+export const lockOwnAccount = async (on: Transaction, id: number): Promise<Account> => {
+  const { rows } = await on.query<Account>(prepared(id)`${ACCOUNT} WHERE id = $1 FOR NO KEY UPDATE`);
+  if (rows.length === 0) throw new Refusal('unauthenticated', MESSAGES.notSignedIn);
+  return rows[0];
 };
 
-/** Like `updateAccount`, within a transaction. */
-export const changeAccount = ({ manager }: Transaction, id: number, changes: Partial<UserEntity>): Promise<void> =>
-  updateGiven(manager, UserEntity, { id }, changes);
-
-export const markVerified = async ({ manager }: Transaction, id: number): Promise<void> => {
-  await manager.update(UserEntity, { id }, { emailVerified: true });
-};
-
-export const setPassword = async ({ manager }: Transaction, id: number, passwordHash: string): Promise<void> => {
-  await manager.update(UserEntity, { id }, { passwordHash });
-};
+/** Undefined fields stay as they are. */
+export const changeAccount = (on: Queryable, id: number, changes: Partial<Account>): Promise<void> =>
+  updateGiven(on, { table: 'users', columns: COLUMNS }, id, changes);
 
 /** False when the password is no longer the current one. */
 export const replacePassword = async (
-  { manager }: Transaction,
+  on: Transaction,
   id: number,
   { current, next }: { current: string; next: string },
 ): Promise<boolean> => {
-  const { affected } = await manager.update(UserEntity, { id, passwordHash: current }, { passwordHash: next });
-  return affected === 1;
+  const { rowCount } = await on.query(sql(id, current, next)`
+    UPDATE users SET password_hash = $3 WHERE id = $1 AND password_hash = $2`);
+  return rowCount === 1;
 };
 
 /** Deletes its readers, memberships, sessions and tokens too. */
-export const deleteAccount = async ({ manager }: Transaction, id: number): Promise<void> => {
-  await manager.delete(UserEntity, { id });
+export const deleteAccount = async (on: Transaction, id: number): Promise<void> => {
+  await on.query(sql(id)`DELETE FROM users WHERE id = $1`);
 };
 
 /** Inserts the account and the key that encrypts its free text. Null when the email is taken. */
-export const insertAccount = async (transaction: Transaction, account: NewAccountRow): Promise<number | null> => {
-  const id = (await insertIfFree(transaction, UserEntity, account, ['email']))?.id ?? null;
-  if (id === null) return null;
-  await transaction.client.query(sql(id, randomBytes(KEY_BYTES))`
-    INSERT INTO account_key (account_id, key) VALUES ($1, $2)`);
+export const insertAccount = async (on: Transaction, account: NewAccountRow): Promise<number | null> => {
+  const { name, email, passwordHash, emailVerified, age, gender, isAdmin, isFake, createdAt } = account;
+  const { onboardingStep, onboardingCompleted, onboardingCompletedAt } = account;
+  const person = [name, email, passwordHash, emailVerified, age, gender, isAdmin, isFake, createdAt];
+  const { rows } = await on.query<{ id: number }>(prepared(
+    ...person,
+    onboardingStep,
+    onboardingCompleted,
+    onboardingCompletedAt,
+  )`
+    INSERT INTO users (name, email, password_hash, email_verified, age, gender, is_admin, is_fake, created_at, onboarding_step, onboarding_completed, onboarding_completed_at)
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) ON CONFLICT (email) DO NOTHING RETURNING id`);
+  if (rows.length === 0) return null;
+  const [{ id }] = rows;
+  await on.query(sql(id, randomBytes(KEY_BYTES))`INSERT INTO account_key (account_id, key) VALUES ($1, $2)`);
   return id;
 };

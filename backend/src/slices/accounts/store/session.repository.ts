@@ -1,7 +1,13 @@
-import { LessThan } from 'typeorm';
 import { prepared, sql, type Database, type Queryable } from '@platform/database/database';
 import type { Caller } from '@platform/http/access/caller';
-import { SessionEntity } from './session.entity';
+
+/** A sign-in, the session of its tokens: its id is their `jti`. */
+export interface NewSession {
+  readonly id: string;
+  readonly accountId: number;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+}
 
 /**
  * False when the account is gone, or its password is no longer the one that was checked (null: none was). Waits for a
@@ -9,7 +15,7 @@ import { SessionEntity } from './session.entity';
  */
 export const insertSession = async (
   database: Database,
-  { id, accountId, createdAt, expiresAt }: Omit<SessionEntity, 'endedAt' | 'provedAt'>,
+  { id, accountId, createdAt, expiresAt }: NewSession,
   passwordHash: string | null,
 ): Promise<boolean> => {
   const { rowCount } = await database.query(prepared(id, accountId, createdAt, expiresAt, passwordHash)`
@@ -103,7 +109,7 @@ export const endedAmong = async (database: Database, ids: readonly string[]): Pr
 
 /** Expired sessions are of no further use. */
 export const deleteExpired = async (database: Database, before: Date): Promise<void> => {
-  await database.dataSource.getRepository(SessionEntity).delete({ expiresAt: LessThan(before) });
+  await database.query(sql(before)`DELETE FROM sessions WHERE expires_at < $1`);
 };
 
 /** Null when the session has ended, expired or never existed. */

@@ -21,7 +21,7 @@ export class BackupOrders {
 
   /** @throws Refusal (conflict) while another one waits or is being taken */
   order(accountId: number): Promise<Recorded<BackupEnvelope>> {
-    return this.idempotency.change(async ({ client }) => {
+    return this.idempotency.change(async (client) => {
       const run = await this.backups.order(client, accountId);
       if (!run) throw conflict(ADMIN_MESSAGES.backupRunning);
       return { backup: toBackupAnswer(run) };

@@ -11,10 +11,9 @@ import { decodeRanges, encodeRanges } from '@kernel/chapter-ranges';
 import type { Day } from '@kernel/civil-date';
 import { Clock } from '@kernel/clock';
 import { conflict, forbidden, invalid, notFound } from '@kernel/errors';
-import type { Queryable } from '@platform/database/database';
+import type { Queryable, Transaction } from '@platform/database/database';
 import type { Recorded } from '@platform/event-log/decision';
 import { Idempotency } from '@platform/http/idempotency';
-import type { Transaction } from '@platform/database/transaction';
 import type { Erased, Erases, Leaving } from '@platform/privacy/erasures';
 import { Plans } from '@slices/plans';
 import { challengeAnswer } from '../read/challenge-answer';
@@ -44,7 +43,7 @@ export class ChallengeDrafts implements Erases {
     { accountId, today }: { readonly accountId: number; readonly today: Day },
     request: CreateChallengeRequest,
   ): Promise<Recorded<ChallengeEnvelope>> {
-    return this.idempotency.change(async ({ client: on }) => {
+    return this.idempotency.change(async (on) => {
       const { scope, scopeId = null } = request;
       const led = await ledGroups(on, accountId);
       const group = led.find((one) => one.scope === scope && one.scopeId === (scope === 'site' ? null : scopeId));
@@ -58,7 +57,7 @@ export class ChallengeDrafts implements Erases {
   }
 
   remove(accountId: number, id: number): Promise<Recorded<MessageAnswer>> {
-    return this.idempotency.change(async ({ client: on }) => {
+    return this.idempotency.change(async (on) => {
       const { publishedAt } = await organised(on, accountId, id);
       if (publishedAt !== null) throw conflict(CHALLENGE_MESSAGES.alreadyPublished);
       await deleteChallenge(on, id);
@@ -82,7 +81,7 @@ export class ChallengeDrafts implements Erases {
     return { name, reward, choice, rules: checkRules(await this.rulesOf(accountId, request)) };
   }
 
-  async erase({ client }: Transaction, leaving: Leaving): Promise<Erased> {
+  async erase(client: Transaction, leaving: Leaving): Promise<Erased> {
     await forgetOrganiser(client, leaving.id);
     return {};
   }

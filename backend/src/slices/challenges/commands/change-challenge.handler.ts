@@ -35,8 +35,8 @@ export class ChangeChallengeHandler implements ICommandHandler<ChangeChallenge> 
   ) {}
 
   execute({ target: { accountId, id, today }, request }: ChangeChallenge): Promise<Recorded<ChallengeEnvelope>> {
-    return this.recorder.change({ accountId }, async ({ transaction, on, now }) => {
-      const { id: readerId } = await this.readers.lockPrimary(transaction, accountId);
+    return this.recorder.change({ accountId }, async ({ on, now }) => {
+      const { id: readerId } = await this.readers.lockPrimary(on, accountId);
       const row = await organised(on, accountId, id);
       const texts = await this.drafts.textsOf(accountId, request);
       if (row.publishedAt === null) {

@@ -37,8 +37,8 @@ export class JoinChallengeHandler implements ICommandHandler<JoinChallenge> {
 
   execute({ target, entry: { readerId, team } }: JoinChallenge): Promise<Recorded<MessageAnswer>> {
     const { accountId, id, today } = target;
-    return this.recorder.change({ accountId }, async ({ transaction, on }) => {
-      const row = await withOwnReader(this.readers, transaction, target, readerId);
+    return this.recorder.change({ accountId }, async ({ on }) => {
+      const row = await withOwnReader(this.readers, on, target, readerId);
       if (!(await isEligible(on, row, readerId))) throw forbidden(CHALLENGE_MESSAGES.readerOutside);
       const before = await takesPart(on, { accountId, readerId, challengeId: id });
       const given = await teamFor(on, row, { readerId, team });

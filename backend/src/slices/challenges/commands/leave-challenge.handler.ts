@@ -27,8 +27,8 @@ export class LeaveChallengeHandler implements ICommandHandler<LeaveChallenge> {
 
   execute({ target, readerId }: LeaveChallenge): Promise<Recorded<MessageAnswer>> {
     const { accountId, id, today } = target;
-    return this.recorder.change({ accountId }, async ({ transaction, on }) => {
-      const row = await withOwnReader(this.readers, transaction, target, readerId);
+    return this.recorder.change({ accountId }, async ({ on }) => {
+      const row = await withOwnReader(this.readers, on, target, readerId);
       const before = await takesPart(on, { accountId, readerId, challengeId: id });
       const event = leaveChallenge(stateOf(row), { readerId, takesPart: before, today });
       await endPlace(on, id, readerId, row.rules);

@@ -1,8 +1,7 @@
 import { CHALLENGE_MESSAGES, READER_MESSAGES } from '@lectio/contract';
 import type { Day } from '@kernel/civil-date';
 import { forbidden, notFound } from '@kernel/errors';
-import type { Queryable } from '@platform/database/database';
-import type { Transaction } from '@platform/database/transaction';
+import type { Queryable, Transaction } from '@platform/database/database';
 import type { Readers } from '@slices/readers';
 import type { ChallengeState } from '../domain/challenge.decider';
 import { lockChallenge, type ChallengeRow } from '../read/challenge.query';
@@ -30,7 +29,7 @@ export const withOwnReader = async (
   readerId: number,
 ): Promise<ChallengeRow> => {
   const [reader] = await readers.lock(transaction, accountId, [readerId]);
-  const row = await lockChallenge(transaction.client, accountId, id);
+  const row = await lockChallenge(transaction, accountId, id);
   if (!row) throw notFound(CHALLENGE_MESSAGES.notFound);
   if (!reader) throw notFound(READER_MESSAGES.readerNotFound);
   return row;

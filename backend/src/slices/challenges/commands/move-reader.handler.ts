@@ -34,9 +34,9 @@ export class MoveReaderHandler implements ICommandHandler<MoveReader> {
     target: { accountId, id, today },
     place: { readerId, team },
   }: MoveReader): Promise<Recorded<MessageAnswer>> {
-    return this.recorder.change({ accountId }, async ({ transaction, on }) => {
+    return this.recorder.change({ accountId }, async ({ on }) => {
       const owner = await ownerOfParticipant(on, id, readerId);
-      const [reader] = owner === null ? [] : await this.readers.lock(transaction, owner, [readerId]);
+      const [reader] = owner === null ? [] : await this.readers.lock(on, owner, [readerId]);
       const row = await organised(on, accountId, id);
       if (!reader) throw notFound(READER_MESSAGES.readerNotFound);
       const { accountId: ownerId } = reader;

@@ -24,8 +24,8 @@ export class PublishChallengeHandler implements ICommandHandler<PublishChallenge
   ) {}
 
   execute({ target: { accountId, id, today } }: PublishChallenge): Promise<Recorded<ChallengeEnvelope>> {
-    return this.recorder.change({ accountId }, async ({ transaction, on, now }) => {
-      const { id: readerId } = await this.readers.lockPrimary(transaction, accountId);
+    return this.recorder.change({ accountId }, async ({ on, now }) => {
+      const { id: readerId } = await this.readers.lockPrimary(on, accountId);
       const row = await organised(on, accountId, id);
       const event = publishChallenge(stateOf(row), { readerId, today });
       if ((await openChallengesOf(on, row)) >= CHALLENGE_LIMITS.openMax) throw conflict(CHALLENGE_MESSAGES.tooManyOpen);

@@ -54,7 +54,7 @@ export class Rehearsals {
   }
 
   start({ accountId, id, today }: ChallengeTarget, history: ChallengeHistory): Promise<Recorded<RehearsalEnvelope>> {
-    return this.idempotency.change(async ({ client: on }) => {
+    return this.idempotency.change(async (on) => {
       const { rules, choice } = await organised(on, accountId, id);
       const past = { ...rules, ...pastSpan(rules, history, today) };
       const teams = rules.teams === 'balanced' ? choice.teamNames.length : 0;

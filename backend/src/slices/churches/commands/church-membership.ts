@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { CHURCH_MESSAGES, type ChurchMembershipStatus } from '@lectio/contract';
 import { Clock } from '@kernel/clock';
 import { conflict } from '@kernel/errors';
-import type { Transaction } from '@platform/database/transaction';
+import type { Transaction } from '@platform/database/database';
 import type { Decision } from '@platform/event-log/decision';
 import type { Erased, Erases, Leaving } from '@platform/privacy/erasures';
 import { Realtime } from '@platform/realtime/realtime';
@@ -90,7 +90,7 @@ export class ChurchMembership implements Erases {
       inLog: false,
     };
     if (!(await insertMembership(transaction, membership))) throw conflict(CHURCH_MESSAGES.alreadyAskedChurch);
-    await this.notices.asked(transaction.client, membership, church.adminId);
+    await this.notices.asked(transaction, membership, church.adminId);
     return 'pending';
   }
 
@@ -111,7 +111,7 @@ export class ChurchMembership implements Erases {
       ? await approveMembership(transaction, membership, at)
       : await insertMembership(transaction, membership);
     if (!entered) throw conflict(CHURCH_MESSAGES.alreadyInChurch);
-    if (waiting) await this.notices.settled(transaction.client, [waiting]);
+    if (waiting) await this.notices.settled(transaction, [waiting]);
     return 'approved';
   }
 
@@ -127,16 +127,16 @@ export class ChurchMembership implements Erases {
     if (!membership) return null;
     const changes = membership.status === 'approved' ? await this.readers.left(transaction, membership) : [];
     if (!(await deleteMembership(transaction, { accountId, churchId: church.id }))) return null;
-    if (membership.status === 'pending') await this.notices.settled(transaction.client, [membership]);
+    if (membership.status === 'pending') await this.notices.settled(transaction, [membership]);
     if (church.adminId !== accountId) return { changes, concerns: [accountId, church.adminId] };
     const others = await everyoneOf(transaction, church.id);
     const successor = await longestStanding(transaction, church.id);
     if (successor === null) {
-      await this.notices.settled(transaction.client, await requestsOf(transaction, church.id));
+      await this.notices.settled(transaction, await requestsOf(transaction, church.id));
       await deleteChurch(transaction, church.id);
     } else {
       await updateChurch(transaction, church.id, { adminId: successor });
-      await this.notices.handedOn(transaction.client, { churchId: church.id, accountId: successor });
+      await this.notices.handedOn(transaction, { churchId: church.id, accountId: successor });
     }
     return { changes, concerns: [accountId, ...others] };
   }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Transaction } from '@platform/database/transaction';
+import type { Transaction } from '@platform/database/database';
 import { readerJoinedChurch, readerLeftChurch, Readers, type ReaderChange } from '@slices/readers';
 import { approvedChurchOf } from '../store/church.repository';
 

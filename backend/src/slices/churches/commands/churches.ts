@@ -16,7 +16,6 @@ import {
 import { conflict, notFound } from '@kernel/errors';
 import { letterCode } from '@platform/codes/letter-code';
 import { Database } from '@platform/database/database';
-import { inRetriedTransaction } from '@platform/database/transaction';
 import { Recorded } from '@platform/event-log/decision';
 import { Idempotency } from '@platform/http/idempotency';
 import { Realtime } from '@platform/realtime/realtime';
@@ -111,7 +110,7 @@ export class Churches {
   async rotateCode(accountId: number, churchId: number): Promise<Recorded<JoinCodeAnswer>> {
     const changed = await this.idempotency.change(async (transaction) => {
       await lockChurch(transaction, churchId);
-      requireAdministrator(accountId, await churchInShort(transaction.client, accountId, churchId));
+      requireAdministrator(accountId, await churchInShort(transaction, accountId, churchId));
       let joinCode = newJoinCode();
       while (!(await changeJoinCode(transaction, churchId, joinCode))) joinCode = newJoinCode();
       return { joinCode };
@@ -129,15 +128,15 @@ export class Churches {
     const changed = await this.idempotency.change(
       async (transaction) => {
         await lockChurch(transaction, churchId);
-        requireAdministrator(accountId, await churchInShort(transaction.client, accountId, churchId));
+        requireAdministrator(accountId, await churchInShort(transaction, accountId, churchId));
         if (userId === accountId) throw conflict(CHURCH_MESSAGES.alreadyChurchAdministrator);
         const member = await findMembership(transaction, userId);
         if (member?.churchId !== churchId || member.status !== 'approved')
           throw notFound(CHURCH_MESSAGES.notEligibleAsAdministrator);
         await updateChurch(transaction, churchId, { adminId: userId });
-        await this.notices.handedOn(transaction.client, { churchId, accountId: userId });
+        await this.notices.handedOn(transaction, { churchId, accountId: userId });
         everyone = await everyoneOf(transaction, churchId);
-        return { admin: await administratorOf(transaction.client, churchId) };
+        return { admin: await administratorOf(transaction, churchId) };
       },
       () => [userId],
     );
@@ -146,15 +145,15 @@ export class Churches {
   }
 
   async update(accountId: number, churchId: number, request: UpdateChurchRequest): Promise<Recorded<ChurchEnvelope>> {
-    const { answer, everyone } = await inRetriedTransaction(this.database, async (transaction) => {
+    const { answer, everyone } = await this.database.retried(async (transaction) => {
       const locked = await lockChurch(transaction, churchId);
-      requireAdministrator(accountId, await churchInShort(transaction.client, accountId, churchId));
+      requireAdministrator(accountId, await churchInShort(transaction, accountId, churchId));
       if (request.maxMembers && locked && request.maxMembers < locked.approvedMembers)
         throw conflict(CHURCH_MESSAGES.maxMembersTooLow);
       await updateChurch(transaction, churchId, changesOf(request));
-      const changed = { church: await churchFor(transaction.client, accountId, churchId) };
+      const changed = { church: await churchFor(transaction, accountId, churchId) };
       const members = await everyoneOf(transaction, churchId);
-      await this.idempotency.keep(transaction.client, changed, members);
+      await this.idempotency.keep(transaction, changed, members);
       return { answer: changed, everyone: members };
     });
     this.realtime.accountsUpdated(everyone, 'church');
@@ -171,7 +170,7 @@ const peopleOf = (
 export const newJoinCode = (): string => letterCode(10);
 
 /** Missing fields stay as they are; null and blanks clear. */
-const changesOf = (request: UpdateChurchRequest): Particulars => {
+const changesOf = (request: UpdateChurchRequest): Partial<Particulars> => {
   const text = (value: string | null | undefined) => (value === undefined ? undefined : value || null);
   return {
     name: request.name,

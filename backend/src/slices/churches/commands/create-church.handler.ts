@@ -1,7 +1,7 @@
 import { CHURCH_MESSAGES, LIMITS, type ChurchEnvelope, type CreateChurchRequest } from '@lectio/contract';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { conflict } from '@kernel/errors';
-import type { Transaction } from '@platform/database/transaction';
+import type { Transaction } from '@platform/database/database';
 import type { Recorded } from '@platform/event-log/decision';
 import { Recorder } from '@platform/event-log/recorder';
 import { Realtime } from '@platform/realtime/realtime';
@@ -31,10 +31,10 @@ export class CreateChurchHandler implements ICommandHandler<CreateChurch> {
   ) {}
 
   execute({ accountId, church: request }: CreateChurch): Promise<Recorded<ChurchEnvelope>> {
-    return this.recorder.change({ accountId }, async ({ transaction, now }) => {
-      refuseSecondChurch(await findMembership(transaction, accountId));
+    return this.recorder.change({ accountId }, async ({ on, now }) => {
+      refuseSecondChurch(await findMembership(on, accountId));
       const at = new Date(now());
-      const churchId = await insertWithNewCode(transaction, {
+      const churchId = await insertWithNewCode(on, {
         ...particularsOf(request),
         adminId: accountId,
         createdAt: at,
@@ -47,10 +47,10 @@ export class CreateChurchHandler implements ICommandHandler<CreateChurch> {
         approvedAt: at,
         inLog: true,
       };
-      if (!(await insertMembership(transaction, membership))) throw conflict(CHURCH_MESSAGES.alreadyInChurch);
-      const joined = await this.readers.joined(transaction, membership);
+      if (!(await insertMembership(on, membership))) throw conflict(CHURCH_MESSAGES.alreadyInChurch);
+      const joined = await this.readers.joined(on, membership);
       return {
-        answer: { church: await churchFor(transaction.client, accountId, churchId) },
+        answer: { church: await churchFor(on, accountId, churchId) },
         streams: inReaderStreams(joined),
         rows: rowsOfJoining(joined),
         afterwards: () => this.realtime.accountsUpdated([accountId], 'church'),
@@ -59,9 +59,9 @@ export class CreateChurchHandler implements ICommandHandler<CreateChurch> {
   }
 }
 
-const insertWithNewCode = async (transaction: Transaction, church: Omit<NewChurch, 'joinCode'>): Promise<number> => {
+const insertWithNewCode = async (on: Transaction, church: Omit<NewChurch, 'joinCode'>): Promise<number> => {
   for (;;) {
-    const id = await insertChurch(transaction, { ...church, joinCode: newJoinCode() });
+    const id = await insertChurch(on, { ...church, joinCode: newJoinCode() });
     if (id !== null) return id;
   }
 };

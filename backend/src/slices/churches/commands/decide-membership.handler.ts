@@ -33,22 +33,22 @@ export class DecideMembershipHandler implements ICommandHandler<DecideMembership
     accountId,
     request: { churchId, userId, status },
   }: DecideMembership): Promise<Recorded<MembershipDecisionAnswer>> {
-    return this.recorder.change({ accountId }, async ({ transaction, now }) => {
-      await lockChurch(transaction, churchId);
-      requireAdministrator(accountId, await churchInShort(transaction.client, accountId, churchId));
+    return this.recorder.change({ accountId }, async ({ on, now }) => {
+      await lockChurch(on, churchId);
+      requireAdministrator(accountId, await churchInShort(on, accountId, churchId));
       const of = { churchId, accountId: userId };
-      const asked = await findMembership(transaction, userId);
+      const asked = await findMembership(on, userId);
       const decided =
         status === 'approved'
-          ? await approveMembership(transaction, of, new Date(now()))
-          : await deleteMembership(transaction, { ...of, status: 'pending' });
+          ? await approveMembership(on, of, new Date(now()))
+          : await deleteMembership(on, { ...of, status: 'pending' });
       if (!asked || !decided) throw notFound(CHURCH_MESSAGES.memberNotPending);
-      await this.notices.settled(transaction.client, [asked]);
-      await this.notices.decided(transaction.client, of, status);
-      const { approvedMembers, pendingMembers, maxMembers } = await countsOf(transaction, churchId);
+      await this.notices.settled(on, [asked]);
+      await this.notices.decided(on, of, status);
+      const { approvedMembers, pendingMembers, maxMembers } = await countsOf(on, churchId);
       if (status === 'approved' && approvedMembers > maxMembers) throw conflict(CHURCH_MESSAGES.churchFull);
       const answer = { userId, status, memberCount: approvedMembers, pendingMembersCount: pendingMembers };
-      const changes = status === 'approved' ? await this.readers.joined(transaction, of) : [];
+      const changes = status === 'approved' ? await this.readers.joined(on, of) : [];
       return this.membership.decision({
         answer,
         names: [userId],

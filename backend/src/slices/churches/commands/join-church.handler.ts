@@ -1,7 +1,7 @@
 import { CHURCH_MESSAGES, type JoinChurchAnswer, type JoinChurchRequest } from '@lectio/contract';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { notFound } from '@kernel/errors';
-import type { Transaction } from '@platform/database/transaction';
+import type { Transaction } from '@platform/database/database';
 import type { Recorded } from '@platform/event-log/decision';
 import { Recorder } from '@platform/event-log/recorder';
 import { administratorOf, mayAsk } from '../read/church.query';
@@ -31,16 +31,16 @@ export class JoinChurchHandler implements ICommandHandler<JoinChurch> {
   ) {}
 
   execute({ accountId, request }: JoinChurch): Promise<Recorded<JoinChurchAnswer>> {
-    return this.recorder.change({ accountId }, async ({ transaction }) => {
-      const church = await wanted(transaction, accountId, request);
+    return this.recorder.change({ accountId }, async ({ on }) => {
+      const church = await wanted(on, accountId, request);
       const status = request.joinCode
-        ? await this.membership.enter(transaction, church, accountId)
-        : await this.membership.ask(transaction, church, accountId);
+        ? await this.membership.enter(on, church, accountId)
+        : await this.membership.ask(on, church, accountId);
       const { id, name } = church;
       const user = { id: accountId, church: { id, name }, churchMembershipStatus: status };
-      const admin = await administratorOf(transaction.client, id);
+      const admin = await administratorOf(on, id);
       const answer = { user, membershipStatus: status, admin };
-      const changes = status === 'approved' ? await this.readers.joined(transaction, { accountId, churchId: id }) : [];
+      const changes = status === 'approved' ? await this.readers.joined(on, { accountId, churchId: id }) : [];
       return this.membership.decision({
         answer,
         names: [admin.userId],
@@ -54,12 +54,12 @@ export class JoinChurchHandler implements ICommandHandler<JoinChurch> {
 
 /** The church to join, locked. */
 const wanted = async (
-  transaction: Transaction,
+  on: Transaction,
   accountId: number,
   { joinCode, churchId = 0, name }: JoinChurchRequest,
 ): Promise<Church> => {
-  const church = joinCode ? await lockChurchByCode(transaction, joinCode) : await lockChurch(transaction, churchId);
-  const isOpen = church && (joinCode || (await mayAsk(transaction.client, accountId, { churchId, name })));
+  const church = joinCode ? await lockChurchByCode(on, joinCode) : await lockChurch(on, churchId);
+  const isOpen = church && (joinCode || (await mayAsk(on, accountId, { churchId, name })));
   if (!isOpen) throw notFound(joinCode ? CHURCH_MESSAGES.joinCodeUnknown : CHURCH_MESSAGES.churchNotFound);
   return church;
 };

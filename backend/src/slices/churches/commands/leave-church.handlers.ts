@@ -35,8 +35,8 @@ export class LeaveChurchHandler implements ICommandHandler<LeaveChurch> {
   ) {}
 
   execute({ accountId }: LeaveChurch): Promise<Recorded<MessageAnswer>> {
-    return this.recorder.change({ accountId }, async ({ transaction }) => {
-      const departure = await this.membership.depart(transaction, accountId);
+    return this.recorder.change({ accountId }, async ({ on }) => {
+      const departure = await this.membership.depart(on, accountId);
       if (!departure) throw notFound(CHURCH_MESSAGES.notInChurch);
       return this.membership.decision({ answer: { message: 'You left the church' }, ...departure });
     });
@@ -53,16 +53,16 @@ export class RemoveChurchMemberHandler implements ICommandHandler<RemoveChurchMe
   ) {}
 
   execute({ accountId, member: { churchId, userId } }: RemoveChurchMember): Promise<Recorded<MemberRemovedAnswer>> {
-    return this.recorder.change({ accountId }, async ({ transaction }) => {
-      await lockChurch(transaction, churchId);
-      requireAdministrator(accountId, await churchInShort(transaction.client, accountId, churchId));
+    return this.recorder.change({ accountId }, async ({ on }) => {
+      await lockChurch(on, churchId);
+      requireAdministrator(accountId, await churchInShort(on, accountId, churchId));
       if (userId === accountId) throw conflict(CHURCH_MESSAGES.administratorStays);
       const of = { churchId, accountId: userId };
-      const changes = await this.readers.left(transaction, of);
-      if (!(await deleteMembership(transaction, { ...of, status: 'approved' })))
+      const changes = await this.readers.left(on, of);
+      if (!(await deleteMembership(on, { ...of, status: 'approved' })))
         throw notFound(CHURCH_MESSAGES.memberNotInChurch);
-      await this.notices.removed(transaction.client, of);
-      const answer = { userId, memberCount: (await countsOf(transaction, churchId)).approvedMembers };
+      await this.notices.removed(on, of);
+      const answer = { userId, memberCount: (await countsOf(on, churchId)).approvedMembers };
       return this.membership.decision({ answer, changes, concerns: [accountId, userId] });
     });
   }

@@ -20,10 +20,10 @@ export class RecordEarlierMemberHandler implements ICommandHandler<RecordEarlier
   ) {}
 
   execute({ member }: RecordEarlierMember): Promise<Recorded<object>> {
-    return this.recorder.change({ accountId: null }, async ({ transaction }) => {
-      await lockChurch(transaction, member.churchId);
-      if (!(await markInLog(transaction, member))) return { answer: {} };
-      return { streams: inReaderStreams(await this.readers.joined(transaction, member)), answer: {} };
+    return this.recorder.change({ accountId: null }, async ({ on }) => {
+      await lockChurch(on, member.churchId);
+      if (!(await markInLog(on, member))) return { answer: {} };
+      return { streams: inReaderStreams(await this.readers.joined(on, member)), answer: {} };
     });
   }
 }

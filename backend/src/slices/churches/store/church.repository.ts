@@ -1,90 +1,156 @@
-import { ILike } from 'typeorm';
-import { prepared, type Queryable } from '@platform/database/database';
-import { insertIfFree, updateGiven, type Transaction } from '@platform/database/transaction';
-import { ChurchEntity, ChurchMemberEntity } from './church.entity';
+import type { ChurchMembershipStatus } from '@lectio/contract';
+import { prepared, type Queryable, type Transaction } from '@platform/database/database';
+import { updateGiven, type Columns } from '@platform/database/sql';
 
-export type Church = Readonly<ChurchEntity>;
-export type NewChurch = Omit<ChurchEntity, 'id' | 'approvedMembers' | 'pendingMembers'>;
-export type Membership = Readonly<ChurchMemberEntity>;
-export type Particulars = Partial<
-  Pick<
-    ChurchEntity,
-    'name' | 'description' | 'address' | 'website' | 'phone' | 'email' | 'allowPublicJoining' | 'maxMembers'
-  >
->;
+/** What of a church decides who may join it. */
+export interface Church {
+  readonly id: number;
+  readonly name: string;
+  readonly maxMembers: number;
+  /** Counted by the database with each change of its members. */
+  readonly approvedMembers: number;
+  readonly pendingMembers: number;
+  /** Always one of its approved members: a church without members ends. */
+  readonly adminId: number;
+}
+
+/** What its administrator writes about it. */
+export interface Particulars {
+  readonly name: string;
+  readonly description: string | null;
+  readonly address: string | null;
+  readonly website: string | null;
+  readonly phone: string | null;
+  readonly email: string | null;
+  readonly allowPublicJoining: boolean;
+  readonly maxMembers: number;
+}
+
+export type NewChurch = Particulars & {
+  readonly adminId: number;
+  /** Upper case, without blanks. */
+  readonly joinCode: string;
+  readonly createdAt: Date;
+};
+
+/** A membership or a request for one: one church per account. */
+export interface Membership {
+  readonly accountId: number;
+  readonly churchId: number;
+  readonly status: ChurchMembershipStatus;
+  readonly requestedAt: Date;
+  readonly approvedAt: Date | null;
+  /** True when the streams of the account's readers contain the membership. */
+  readonly inLog: boolean;
+}
+
+const COLUMNS: Columns<Particulars & { adminId: number }> = {
+  name: 'name',
+  description: 'description',
+  address: 'address',
+  website: 'website',
+  phone: 'phone',
+  email: 'email',
+  allowPublicJoining: 'allow_public_joining',
+  maxMembers: 'max_members',
+  adminId: 'admin_id',
+};
+
+const CHURCH = `SELECT id, name, max_members AS "maxMembers", approved_members AS "approvedMembers",
+    pending_members AS "pendingMembers", admin_id AS "adminId" FROM churches`;
+
+const MEMBERSHIP = `SELECT account_id AS "accountId", church_id AS "churchId", status, requested_at AS "requestedAt",
+    approved_at AS "approvedAt", in_log AS "inLog" FROM church_members`;
 
 /** Null when the join code is taken. */
-export const insertChurch = async (transaction: Transaction, church: NewChurch): Promise<number | null> =>
-  (await insertIfFree(transaction, ChurchEntity, church, ['join_code']))?.id ?? null;
+export const insertChurch = async (on: Transaction, church: NewChurch): Promise<number | null> => {
+  const { name, description, address, website, phone, email } = church;
+  const { allowPublicJoining, maxMembers, adminId, joinCode, createdAt } = church;
+  const about = [name, description, address, website, phone, email, allowPublicJoining, maxMembers];
+  const { rows } = await on.query<{ id: number }>(prepared(...about, adminId, joinCode, createdAt)`
+    INSERT INTO churches (name, description, address, website, phone, email, allow_public_joining, max_members, admin_id, join_code, created_at)
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) ON CONFLICT (join_code) DO NOTHING RETURNING id`);
+  return rows.at(0)?.id ?? null;
+};
 
 /** A church, locked: every change to it or its members locks it first. */
-export const lockChurch = ({ manager }: Transaction, id: number): Promise<Church | null> =>
-  manager.findOne(ChurchEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
+export const lockChurch = async (on: Transaction, id: number): Promise<Church | null> =>
+  (await on.query<Church>(prepared(id)`${CHURCH} WHERE id = $1 FOR UPDATE`)).rows.at(0) ?? null;
 
-export const lockChurchByCode = ({ manager }: Transaction, joinCode: string): Promise<Church | null> =>
-  manager.findOne(ChurchEntity, { where: { joinCode }, lock: { mode: 'pessimistic_write' } });
+export const lockChurchByCode = async (on: Transaction, joinCode: string): Promise<Church | null> =>
+  (await on.query<Church>(prepared(joinCode)`${CHURCH} WHERE join_code = $1 FOR UPDATE`)).rows.at(0) ?? null;
 
+/** Undefined fields stay as they are. */
 export const updateChurch = (
-  { manager }: Transaction,
+  on: Transaction,
   id: number,
-  changes: Particulars & { adminId?: number },
-): Promise<void> => updateGiven(manager, ChurchEntity, { id }, changes);
+  changes: Partial<Particulars> & { adminId?: number },
+): Promise<void> => updateGiven(on, { table: 'churches', columns: COLUMNS }, id, changes);
 
 /** False when the code is taken. */
-export const changeJoinCode = async ({ client }: Transaction, id: number, joinCode: string): Promise<boolean> => {
-  const { rows } = await client.query(prepared(id, joinCode)`
+export const changeJoinCode = async (on: Transaction, id: number, joinCode: string): Promise<boolean> => {
+  const { rows } = await on.query(prepared(id, joinCode)`
     UPDATE churches SET join_code = $2 WHERE id = $1 AND NOT EXISTS (SELECT 1 FROM churches WHERE join_code = $2) RETURNING id`);
   return rows.length > 0;
 };
 
 /** Its members and requests go with it. */
-export const deleteChurch = async ({ manager }: Transaction, id: number): Promise<void> => {
-  await manager.delete(ChurchEntity, { id });
+export const deleteChurch = async (on: Transaction, id: number): Promise<void> => {
+  await on.query(prepared(id)`DELETE FROM churches WHERE id = $1`);
 };
 
-export const findMembership = ({ manager }: Transaction, accountId: number): Promise<Membership | null> =>
-  manager.findOneBy(ChurchMemberEntity, { accountId });
+export const findMembership = async (on: Transaction, accountId: number): Promise<Membership | null> =>
+  (await on.query<Membership>(prepared(accountId)`${MEMBERSHIP} WHERE account_id = $1`)).rows.at(0) ?? null;
 
 /** False when the account already belongs to a church or has asked one. */
-export const insertMembership = async (transaction: Transaction, member: ChurchMemberEntity): Promise<boolean> =>
-  (await insertIfFree(transaction, ChurchMemberEntity, member, ['account_id'])) !== null;
+export const insertMembership = async (
+  on: Transaction,
+  { accountId, churchId, status, requestedAt, approvedAt, inLog }: Membership,
+): Promise<boolean> => {
+  const { rowCount } = await on.query(prepared(accountId, churchId, status, requestedAt, approvedAt, inLog)`
+    INSERT INTO church_members (account_id, church_id, status, requested_at, approved_at, in_log)
+      VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (account_id) DO NOTHING`);
+  return rowCount === 1;
+};
 
 /** False when the account has no pending request for this church. */
 export const approveMembership = async (
-  { manager }: Transaction,
+  on: Transaction,
   { churchId, accountId }: { churchId: number; accountId: number },
   approvedAt: Date,
 ): Promise<boolean> => {
-  const { affected } = await manager.update(
-    ChurchMemberEntity,
-    { churchId, accountId, status: 'pending' },
-    { status: 'approved', approvedAt, inLog: true },
-  );
-  return affected === 1;
+  const { rowCount } = await on.query(prepared(churchId, accountId, approvedAt)`
+    UPDATE church_members SET status = 'approved', approved_at = $3, in_log = true
+      WHERE church_id = $1 AND account_id = $2 AND status = 'pending'`);
+  return rowCount === 1;
 };
 
-/** False when there is no such membership. */
+/** False when there is no such membership; of any status when none is given. */
 export const deleteMembership = async (
-  { manager }: Transaction,
-  membership: Partial<Pick<ChurchMemberEntity, 'churchId' | 'accountId' | 'status'>>,
+  on: Transaction,
+  {
+    churchId,
+    accountId,
+    status = null,
+  }: { churchId: number; accountId: number; status?: ChurchMembershipStatus | null },
 ): Promise<boolean> => {
-  const { affected } = await manager.delete(ChurchMemberEntity, membership);
-  return affected === 1;
+  const { rowCount } = await on.query(prepared(churchId, accountId, status)`
+    DELETE FROM church_members WHERE church_id = $1 AND account_id = $2 AND ($3::text IS NULL OR status = $3)`);
+  return rowCount === 1;
 };
 
 /** How many belong and wait after the changes of this transaction, as the church's row keeps them. */
-export const countsOf = (
-  { manager }: Transaction,
+export const countsOf = async (
+  on: Transaction,
   id: number,
 ): Promise<Pick<Church, 'approvedMembers' | 'pendingMembers' | 'maxMembers'>> =>
-  manager.findOneByOrFail(ChurchEntity, { id });
+  (await on.query<Church>(prepared(id)`${CHURCH} WHERE id = $1`)).rows[0];
 
 /** The longest-standing member; null when there is none. */
-export const longestStanding = async ({ manager }: Transaction, churchId: number): Promise<number | null> => {
-  const order = { approvedAt: 'ASC', accountId: 'ASC' } as const;
-  return (
-    (await manager.findOne(ChurchMemberEntity, { where: { churchId, status: 'approved' }, order }))?.accountId ?? null
-  );
+export const longestStanding = async (on: Transaction, churchId: number): Promise<number | null> => {
+  const { rows } = await on.query<Membership>(prepared(churchId)`
+    ${MEMBERSHIP} WHERE church_id = $1 AND status = 'approved' ORDER BY approved_at, account_id LIMIT 1`);
+  return rows.at(0)?.accountId ?? null;
 };
 
 /** Approved members missing from the log, in order of account id after `after`. */
@@ -100,31 +166,33 @@ export const membersNotInLog = async (
 
 /** False when the account is no longer such a member. */
 export const markInLog = async (
-  { manager }: Transaction,
+  on: Transaction,
   { accountId, churchId }: { accountId: number; churchId: number },
 ): Promise<boolean> => {
-  const { affected } = await manager.update(
-    ChurchMemberEntity,
-    { accountId, churchId, status: 'approved', inLog: false },
-    { inLog: true },
-  );
-  return affected === 1;
+  const { rowCount } = await on.query(prepared(accountId, churchId)`
+    UPDATE church_members SET in_log = true
+      WHERE account_id = $1 AND church_id = $2 AND status = 'approved' AND NOT in_log`);
+  return rowCount === 1;
 };
 
 /** The church of which an account is an approved member. */
-export const approvedChurchOf = async ({ manager }: Transaction, accountId: number): Promise<number | null> =>
-  (await manager.findOneBy(ChurchMemberEntity, { accountId, status: 'approved', inLog: true }))?.churchId ?? null;
-
-/** Removes an email address from the churches that list it. */
-export const clearContact = async ({ manager }: Transaction, email: string): Promise<void> => {
-  await manager.update(ChurchEntity, { email: ILike(email.replace(/[\\%_]/g, '\\$&')) }, { email: null });
+export const approvedChurchOf = async (on: Transaction, accountId: number): Promise<number | null> => {
+  const { rows } = await on.query<Membership>(prepared(accountId)`
+    ${MEMBERSHIP} WHERE account_id = $1 AND status = 'approved' AND in_log`);
+  return rows.at(0)?.churchId ?? null;
 };
 
-export const requestsOf = ({ manager }: Transaction, churchId: number): Promise<Membership[]> =>
-  manager.findBy(ChurchMemberEntity, { churchId, status: 'pending' });
+/** Removes an email address from the churches that list it. */
+export const clearContact = async (on: Transaction, email: string): Promise<void> => {
+  const pattern = email.replace(/[\\%_]/g, '\\$&');
+  await on.query(prepared(pattern)`UPDATE churches SET email = NULL WHERE email ILIKE $1`);
+};
+
+export const requestsOf = async (on: Transaction, churchId: number): Promise<Membership[]> =>
+  (await on.query<Membership>(prepared(churchId)`${MEMBERSHIP} WHERE church_id = $1 AND status = 'pending'`)).rows;
 
 /** All members and applicants of a church. */
-export const everyoneOf = async ({ manager }: Transaction, churchId: number): Promise<number[]> =>
-  (await manager.find(ChurchMemberEntity, { select: { accountId: true }, where: { churchId } })).map(
-    ({ accountId }) => accountId,
-  );
+export const everyoneOf = async (on: Transaction, churchId: number): Promise<number[]> => {
+  const { rows } = await on.query<Membership>(prepared(churchId)`${MEMBERSHIP} WHERE church_id = $1`);
+  return rows.map(({ accountId }) => accountId);
+};

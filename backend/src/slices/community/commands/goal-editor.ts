@@ -61,7 +61,7 @@ export class GoalEditor {
     { key, name, targetValue, ...rest }: CreateGoalRequest,
   ): Promise<Recorded<AdminGoalEnvelope>> {
     const { figures } = await this.community.read();
-    const created = await this.idempotency.change(async ({ client }) => {
+    const created = await this.idempotency.change(async (client) => {
       if ((await countGoals(client)) >= LIMITS.goalsMax) throw conflict(ADMIN_MESSAGES.tooManyGoals);
       const id = await insertGoal(client, key, { ...settable(key, rest), name, targetValue, ...this.by(accountId) });
       const goal = id === null ? undefined : (await allGoals(client)).find((row) => row.id === id);
@@ -79,7 +79,7 @@ export class GoalEditor {
   }
 
   async remove(id: number): Promise<Recorded<MessageAnswer>> {
-    const removed = await this.idempotency.change(async ({ client }) => {
+    const removed = await this.idempotency.change(async (client) => {
       if (!(await deleteGoal(client, id))) throw notFound(ADMIN_MESSAGES.goalUnknown);
       return { message: ADMIN_MESSAGES.goalDeleted };
     });

@@ -2,8 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { FAMILY_MESSAGES, LIMITS, type FamilyAnswer, type FamilyEnvelope } from '@lectio/contract';
 import { conflict, forbidden, notFound } from '@kernel/errors';
 import { letterCode } from '@platform/codes/letter-code';
-import { Database, type Queryable } from '@platform/database/database';
-import type { Transaction } from '@platform/database/transaction';
+import { Database, type Queryable, type Transaction } from '@platform/database/database';
 import type { Recorded } from '@platform/event-log/decision';
 import { Idempotency } from '@platform/http/idempotency';
 import type { Erased, Erases, Leaving } from '@platform/privacy/erasures';
@@ -82,7 +81,7 @@ export class Families implements Erases {
   ): Promise<Admitted | null> {
     const joining = await this.enterByCode(transaction, newcomer);
     if (!joining) return null;
-    const concerns = await membersOfFamily(transaction.client, joining.familyId);
+    const concerns = await membersOfFamily(transaction, joining.familyId);
     return {
       changes: [
         {
@@ -101,7 +100,7 @@ export class Families implements Erases {
       const { createdBy } = await memberOf(transaction, accountId, familyId);
       if (createdBy !== accountId) throw forbidden(FAMILY_MESSAGES.onlyFounderRotates);
       while (!(await changeInviteCode(transaction, familyId, newInviteCode())));
-      return { family: await familyFor(transaction.client, accountId, familyId) };
+      return { family: await familyFor(transaction, accountId, familyId) };
     }, membersIn);
     this.realtime.accountsUpdated(membersIn(changed.answer), 'families');
     return changed;
@@ -113,10 +112,10 @@ export class Families implements Erases {
    */
   async erase(transaction: Transaction, leaving: Leaving): Promise<Erased> {
     const consequences: ReaderChange[] = [];
-    const concerns = await familyCompanions(transaction.client, leaving.id);
+    const concerns = await familyCompanions(transaction, leaving.id);
     const families = await lockFamiliesWith(transaction, leaving.id);
     for (const { id } of families.filter(({ createdBy }) => createdBy === leaving.id)) {
-      const readers = await lockFamilyReaders(transaction.client, id);
+      const readers = await lockFamilyReaders(transaction, id);
       await deleteFamily(transaction, id);
       consequences.push(...readers.map((reader) => leftFamily(reader, id)));
     }
@@ -132,8 +131,8 @@ export class Families implements Erases {
     if (!family) return null;
     const joining = { accountId, familyId: family.id };
     const readerId = await this.enter(transaction, { ...joining, joinedAt });
-    const others = (await membersOfFamily(transaction.client, family.id)).filter((id) => id !== accountId);
-    await this.notices.joined(transaction.client, joining, others);
+    const others = (await membersOfFamily(transaction, family.id)).filter((id) => id !== accountId);
+    await this.notices.joined(transaction, joining, others);
     return { ...joining, readerId };
   }
 
@@ -143,7 +142,7 @@ export class Families implements Erases {
     const { accountId, familyId } = member;
     const { id: readerId } = await this.readers.lockPrimary(transaction, accountId);
     await insertFamilyReader(transaction, { familyId, readerId });
-    await refuseCrowd(transaction.client, member);
+    await refuseCrowd(transaction, member);
     return readerId;
   }
 }

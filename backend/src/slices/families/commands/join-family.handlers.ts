@@ -8,7 +8,7 @@ import {
 } from '@lectio/contract';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { conflict, notFound } from '@kernel/errors';
-import type { Transaction } from '@platform/database/transaction';
+import type { Transaction } from '@platform/database/database';
 import type { Decision, Recorded } from '@platform/event-log/decision';
 import { Recorder } from '@platform/event-log/recorder';
 import { Realtime } from '@platform/realtime/realtime';
@@ -56,13 +56,13 @@ export class CreateFamilyHandler implements ICommandHandler<CreateFamily> {
   ) {}
 
   execute({ accountId, family: request }: CreateFamily): Promise<Recorded<FamilyEnvelope>> {
-    return this.recorder.change({ accountId }, async ({ transaction, now }) => {
+    return this.recorder.change({ accountId }, async ({ on, now }) => {
       const { name, description } = request;
       const createdAt = new Date(now());
       const family = { name, description: description || null, createdBy: accountId, createdAt };
-      const familyId = await found(transaction, family);
-      const readerId = await this.families.enter(transaction, { accountId, familyId, joinedAt: createdAt });
-      return joined(transaction, this.realtime, { accountId, familyId, readerId }, (answer) => ({ family: answer }));
+      const familyId = await found(on, family);
+      const readerId = await this.families.enter(on, { accountId, familyId, joinedAt: createdAt });
+      return joined(on, this.realtime, { accountId, familyId, readerId }, (answer) => ({ family: answer }));
     });
   }
 }
@@ -76,14 +76,14 @@ export class JoinFamilyHandler implements ICommandHandler<JoinFamily> {
   ) {}
 
   execute({ accountId, inviteCode }: JoinFamily): Promise<Recorded<JoinFamilyAnswer>> {
-    return this.recorder.change({ accountId }, async ({ transaction, now }) => {
-      const joining = await this.families.enterByCode(transaction, {
+    return this.recorder.change({ accountId }, async ({ on, now }) => {
+      const joining = await this.families.enterByCode(on, {
         accountId,
         inviteCode,
         joinedAt: new Date(now()),
       });
       if (!joining) throw notFound(FAMILY_MESSAGES.inviteCodeUnknown);
-      return joined(transaction, this.realtime, joining, (answer) => ({ success: true, family: answer }));
+      return joined(on, this.realtime, joining, (answer) => ({ success: true, family: answer }));
     });
   }
 }
@@ -97,26 +97,26 @@ export class AddFamilyReaderHandler implements ICommandHandler<AddFamilyReader> 
   ) {}
 
   execute({ accountId, ids }: AddFamilyReader): Promise<Recorded<FamilyEnvelope>> {
-    return this.recorder.change({ accountId }, async ({ transaction }) => {
-      await memberOf(transaction, accountId, ids.familyId);
-      const [reader] = await this.readers.lock(transaction, accountId, [ids.readerId]);
+    return this.recorder.change({ accountId }, async ({ on }) => {
+      await memberOf(on, accountId, ids.familyId);
+      const [reader] = await this.readers.lock(on, accountId, [ids.readerId]);
       if (!reader) throw notFound(READER_MESSAGES.readerNotFound);
-      if (!(await insertFamilyReader(transaction, ids))) throw conflict(FAMILY_MESSAGES.readerAlreadyInFamily);
-      await refuseCrowd(transaction.client, { accountId, ...ids });
-      return joined(transaction, this.realtime, { accountId, ...ids }, (family) => ({ family }));
+      if (!(await insertFamilyReader(on, ids))) throw conflict(FAMILY_MESSAGES.readerAlreadyInFamily);
+      await refuseCrowd(on, { accountId, ...ids });
+      return joined(on, this.realtime, { accountId, ...ids }, (family) => ({ family }));
     });
   }
 }
 
-const found = async (transaction: Transaction, family: Omit<NewFamily, 'inviteCode'>): Promise<number> => {
+const found = async (on: Transaction, family: Omit<NewFamily, 'inviteCode'>): Promise<number> => {
   for (;;) {
-    const id = await insertFamily(transaction, { ...family, inviteCode: newInviteCode() });
+    const id = await insertFamily(on, { ...family, inviteCode: newInviteCode() });
     if (id !== null) return id;
   }
 };
 
 const joined = async <Answer extends object>(
-  { client }: Transaction,
+  client: Transaction,
   realtime: Realtime,
   { accountId, familyId, readerId }: FamilyReader & { readonly accountId: number },
   answerOf: (family: FamilyAnswer) => Answer,

@@ -6,7 +6,7 @@ import {
 } from '@lectio/contract';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { forbidden, notFound } from '@kernel/errors';
-import type { Transaction } from '@platform/database/transaction';
+import type { Transaction } from '@platform/database/database';
 import type { Decision, Recorded } from '@platform/event-log/decision';
 import { Recorder } from '@platform/event-log/recorder';
 import { Realtime } from '@platform/realtime/realtime';
@@ -65,12 +65,12 @@ export class LeaveFamilyHandler implements ICommandHandler<LeaveFamily> {
   ) {}
 
   execute({ accountId, familyId }: LeaveFamily): Promise<Recorded<MessageAnswer>> {
-    return this.recorder.change({ accountId }, async ({ transaction }) => {
-      const family = await memberOf(transaction, accountId, familyId);
+    return this.recorder.change({ accountId }, async ({ on }) => {
+      const family = await memberOf(on, accountId, familyId);
       if (family.createdBy === accountId) throw forbidden(FAMILY_MESSAGES.founderStays);
-      const concerns = await membersOfFamily(transaction.client, familyId);
-      const readers = await depart(transaction, { familyId, accountId });
-      await this.notices.left(transaction.client, { familyId, accountId }, family.createdBy);
+      const concerns = await membersOfFamily(on, familyId);
+      const readers = await depart(on, { familyId, accountId });
+      await this.notices.left(on, { familyId, accountId }, family.createdBy);
       return left(this.realtime, readers, familyId, { concerns, answer: { message: 'You left the family' } });
     });
   }
@@ -88,14 +88,14 @@ export class RemoveFamilyMemberHandler implements ICommandHandler<RemoveFamilyMe
     accountId,
     member: { familyId, userId },
   }: RemoveFamilyMember): Promise<Recorded<FamilyMemberRemovedAnswer>> {
-    return this.recorder.change({ accountId }, async ({ transaction }) => {
-      const family = await memberOf(transaction, accountId, familyId);
+    return this.recorder.change({ accountId }, async ({ on }) => {
+      const family = await memberOf(on, accountId, familyId);
       if (family.createdBy !== accountId) throw forbidden(FAMILY_MESSAGES.onlyFounderRemoves);
       if (userId === accountId) throw forbidden(FAMILY_MESSAGES.founderStays);
-      const concerns = await membersOfFamily(transaction.client, familyId);
+      const concerns = await membersOfFamily(on, familyId);
       if (!concerns.includes(userId)) throw notFound(FAMILY_MESSAGES.memberNotInFamily);
-      const readers = await depart(transaction, { familyId, accountId: userId });
-      await this.notices.removed(transaction.client, { familyId, accountId: userId });
+      const readers = await depart(on, { familyId, accountId: userId });
+      await this.notices.removed(on, { familyId, accountId: userId });
       return left(this.realtime, readers, familyId, { concerns, answer: { userId, memberCount: concerns.length - 1 } });
     });
   }
@@ -109,15 +109,15 @@ export class RemoveFamilyReaderHandler implements ICommandHandler<RemoveFamilyRe
   ) {}
 
   execute({ accountId, ids: { familyId, readerId } }: RemoveFamilyReader): Promise<Recorded<FamilyEnvelope>> {
-    return this.recorder.change({ accountId }, async ({ transaction }) => {
-      await memberOf(transaction, accountId, familyId);
-      const readers = await lockFamilyReaders(transaction.client, familyId);
+    return this.recorder.change({ accountId }, async ({ on }) => {
+      await memberOf(on, accountId, familyId);
+      const readers = await lockFamilyReaders(on, familyId);
       const reader = readers.find((candidate) => candidate.readerId === readerId);
       if (!reader) throw notFound(FAMILY_MESSAGES.readerNotInFamily);
       if (reader.ownerId !== accountId) throw forbidden(FAMILY_MESSAGES.onlyOwnerDetaches);
       if (reader.isPrimary) throw forbidden(FAMILY_MESSAGES.primaryReaderStaysInFamily);
-      await deleteFamilyReader(transaction, familyId, readerId);
-      const family = await familyFor(transaction.client, accountId, familyId);
+      await deleteFamilyReader(on, familyId, readerId);
+      const family = await familyFor(on, accountId, familyId);
       const concerns = family.members.map(({ id }) => id);
       return {
         streams: inReaderStreams([leftFamily(reader, familyId)]),
@@ -137,12 +137,12 @@ export class DeleteFamilyHandler implements ICommandHandler<DeleteFamily> {
   ) {}
 
   execute({ accountId, familyId }: DeleteFamily): Promise<Recorded<MessageAnswer>> {
-    return this.recorder.change({ accountId }, async ({ transaction }) => {
-      const family = await memberOf(transaction, accountId, familyId);
+    return this.recorder.change({ accountId }, async ({ on }) => {
+      const family = await memberOf(on, accountId, familyId);
       if (family.createdBy !== accountId) throw forbidden(FAMILY_MESSAGES.onlyFounderDeletes);
-      const concerns = await membersOfFamily(transaction.client, familyId);
-      const readers = await lockFamilyReaders(transaction.client, familyId);
-      await deleteFamily(transaction, familyId);
+      const concerns = await membersOfFamily(on, familyId);
+      const readers = await lockFamilyReaders(on, familyId);
+      await deleteFamily(on, familyId);
       return left(this.realtime, readers, familyId, { concerns, answer: { message: 'Family deleted' } });
     });
   }
@@ -150,12 +150,12 @@ export class DeleteFamilyHandler implements ICommandHandler<DeleteFamily> {
 
 /** Deletes a membership and takes the member's readers out, which are returned. */
 const depart = async (
-  transaction: Transaction,
+  on: Transaction,
   { familyId, accountId }: { familyId: number; accountId: number },
 ): Promise<FamilyReaderRow[]> => {
-  const own = await lockFamilyReaders(transaction.client, familyId, accountId);
-  for (const { readerId } of own) await deleteFamilyReader(transaction, familyId, readerId);
-  await deleteMember(transaction, familyId, accountId);
+  const own = await lockFamilyReaders(on, familyId, accountId);
+  for (const { readerId } of own) await deleteFamilyReader(on, familyId, readerId);
+  await deleteMember(on, familyId, accountId);
   return own;
 };
 

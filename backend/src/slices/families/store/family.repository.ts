@@ -1,66 +1,93 @@
-import { In } from 'typeorm';
-import { prepared } from '@platform/database/database';
-import { insertIfFree, type Transaction } from '@platform/database/transaction';
-import { FamilyEntity, FamilyMemberEntity, FamilyReaderEntity } from './family.entity';
+import { prepared, type Transaction } from '@platform/database/database';
 
-export type Family = Readonly<FamilyEntity>;
-export type NewFamily = Omit<FamilyEntity, 'id'>;
+export interface Family {
+  readonly id: number;
+  readonly createdBy: number;
+}
+
+export interface NewFamily {
+  readonly name: string;
+  readonly description: string | null;
+  /** Upper case, without blanks. */
+  readonly inviteCode: string;
+  readonly createdBy: number;
+  readonly createdAt: Date;
+}
+
+export interface NewMember {
+  readonly familyId: number;
+  readonly accountId: number;
+  readonly joinedAt: Date;
+}
+
+const FAMILY = 'SELECT id, created_by AS "createdBy" FROM families';
 
 /** Null when the invite code is taken. */
-export const insertFamily = async (transaction: Transaction, family: NewFamily): Promise<number | null> =>
-  (await insertIfFree(transaction, FamilyEntity, family, ['invite_code']))?.id ?? null;
+export const insertFamily = async (
+  on: Transaction,
+  { name, description, inviteCode, createdBy, createdAt }: NewFamily,
+): Promise<number | null> => {
+  const { rows } = await on.query<{ id: number }>(prepared(name, description, inviteCode, createdBy, createdAt)`
+    INSERT INTO families (name, description, invite_code, created_by, created_at) VALUES ($1, $2, $3, $4, $5)
+      ON CONFLICT (invite_code) DO NOTHING RETURNING id`);
+  return rows.at(0)?.id ?? null;
+};
 
 /** A family the account belongs to, locked: every change to it or its members locks it first. */
-export const lockFamilyOf = async (
-  { manager }: Transaction,
-  accountId: number,
-  familyId: number,
-): Promise<Family | null> => {
-  const family = await manager.findOne(FamilyEntity, { where: { id: familyId }, lock: { mode: 'pessimistic_write' } });
-  if (!family) return null;
-  return (await manager.existsBy(FamilyMemberEntity, { familyId, accountId })) ? family : null;
+export const lockFamilyOf = async (on: Transaction, accountId: number, familyId: number): Promise<Family | null> => {
+  const { rows } = await on.query<Family>(prepared(familyId)`${FAMILY} WHERE id = $1 FOR UPDATE`);
+  // Once it is locked: what was true of its members before may be no longer.
+  const member = await on.query(prepared(familyId, accountId)`
+    SELECT FROM family_members WHERE family_id = $1 AND account_id = $2`);
+  return member.rows.length > 0 ? (rows.at(0) ?? null) : null;
 };
 
 /** Every family the account founded or belongs to. */
-export const lockFamiliesWith = async ({ manager }: Transaction, accountId: number): Promise<Family[]> => {
-  const memberships = await manager.findBy(FamilyMemberEntity, { accountId });
-  const where = [{ createdBy: accountId }, { id: In(memberships.map(({ familyId }) => familyId)) }];
-  return manager.find(FamilyEntity, { where, order: { id: 'ASC' }, lock: { mode: 'pessimistic_write' } });
+export const lockFamiliesWith = async (on: Transaction, accountId: number): Promise<Family[]> => {
+  const { rows } = await on.query<Family>(prepared(accountId)`
+    ${FAMILY} WHERE created_by = $1 OR id IN (SELECT family_id FROM family_members WHERE account_id = $1)
+      ORDER BY id FOR UPDATE`);
+  return rows;
 };
 
-export const lockFamilyByCode = ({ manager }: Transaction, inviteCode: string): Promise<Family | null> =>
-  manager.findOne(FamilyEntity, { where: { inviteCode }, lock: { mode: 'pessimistic_write' } });
-
-export type NewMember = FamilyMemberEntity;
+export const lockFamilyByCode = async (on: Transaction, inviteCode: string): Promise<Family | null> =>
+  (await on.query<Family>(prepared(inviteCode)`${FAMILY} WHERE invite_code = $1 FOR UPDATE`)).rows.at(0) ?? null;
 
 /** False when the account is already a member. */
-export const insertMember = async (transaction: Transaction, member: NewMember): Promise<boolean> =>
-  (await insertIfFree(transaction, FamilyMemberEntity, member, ['family_id', 'account_id'])) !== null;
-
-/** False when the reader is already in the family. */
-export const insertFamilyReader = async (transaction: Transaction, reader: FamilyReaderEntity): Promise<boolean> =>
-  (await insertIfFree(transaction, FamilyReaderEntity, reader, ['family_id', 'reader_id'])) !== null;
-
-export const deleteMember = async ({ manager }: Transaction, familyId: number, accountId: number): Promise<void> => {
-  await manager.delete(FamilyMemberEntity, { familyId, accountId });
+export const insertMember = async (on: Transaction, { familyId, accountId, joinedAt }: NewMember): Promise<boolean> => {
+  const { rowCount } = await on.query(prepared(familyId, accountId, joinedAt)`
+    INSERT INTO family_members (family_id, account_id, joined_at) VALUES ($1, $2, $3)
+      ON CONFLICT (family_id, account_id) DO NOTHING`);
+  return rowCount === 1;
 };
 
-export const deleteFamilyReader = async (
-  { manager }: Transaction,
-  familyId: number,
-  readerId: number,
-): Promise<void> => {
-  await manager.delete(FamilyReaderEntity, { familyId, readerId });
+/** False when the reader is already in the family. */
+export const insertFamilyReader = async (
+  on: Transaction,
+  { familyId, readerId }: { familyId: number; readerId: number },
+): Promise<boolean> => {
+  const { rowCount } = await on.query(prepared(familyId, readerId)`
+    INSERT INTO family_readers (family_id, reader_id) VALUES ($1, $2) ON CONFLICT (family_id, reader_id) DO NOTHING`);
+  return rowCount === 1;
+};
+
+export const deleteMember = async (on: Transaction, familyId: number, accountId: number): Promise<void> => {
+  await on.query(prepared(familyId, accountId)`
+    DELETE FROM family_members WHERE family_id = $1 AND account_id = $2`);
+};
+
+export const deleteFamilyReader = async (on: Transaction, familyId: number, readerId: number): Promise<void> => {
+  await on.query(prepared(familyId, readerId)`DELETE FROM family_readers WHERE family_id = $1 AND reader_id = $2`);
 };
 
 /** False when the code is taken. */
-export const changeInviteCode = async ({ client }: Transaction, id: number, inviteCode: string): Promise<boolean> => {
-  const { rows } = await client.query(prepared(id, inviteCode)`
+export const changeInviteCode = async (on: Transaction, id: number, inviteCode: string): Promise<boolean> => {
+  const { rows } = await on.query(prepared(id, inviteCode)`
     UPDATE families SET invite_code = $2 WHERE id = $1 AND NOT EXISTS (SELECT 1 FROM families WHERE invite_code = $2) RETURNING id`);
   return rows.length > 0;
 };
 
 /** Members and readers go with it. */
-export const deleteFamily = async ({ manager }: Transaction, familyId: number): Promise<void> => {
-  await manager.delete(FamilyEntity, { id: familyId });
+export const deleteFamily = async (on: Transaction, familyId: number): Promise<void> => {
+  await on.query(prepared(familyId)`DELETE FROM families WHERE id = $1`);
 };

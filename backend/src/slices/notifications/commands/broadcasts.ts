@@ -150,7 +150,7 @@ export class Broadcasts {
   }
 
   remove(id: number): Promise<Recorded<MessageAnswer>> {
-    return this.idempotency.change(async ({ client }) => {
+    return this.idempotency.change(async (client) => {
       if (!(await deleteBroadcast(client, id))) throw notFound(BROADCAST_MESSAGES.unknown);
       return { message: BROADCAST_MESSAGES.deleted };
     });

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { NotificationCategory, NotificationPriority, NotificationType } from '@lectio/contract';
 import { Clock } from '@kernel/clock';
-import type { Queryable } from '@platform/database/database';
+import type { Queryable, Transaction } from '@platform/database/database';
 import { sendNotices } from '@platform/database/notices';
-import type { Transaction } from '@platform/database/transaction';
 import type { Erased, Erases, Leaving } from '@platform/privacy/erasures';
 import type { NamesInText } from '../read/names';
 import { expireNotifications, forgetAccount, insertNotification } from '../store/notification.repository';
@@ -87,7 +86,7 @@ export class Notifications implements Erases {
     if (notices.length > 0) await sendNotices(on, WITHDRAWN_CHANNEL, notices);
   }
 
-  async erase({ client }: Transaction, { id }: Leaving): Promise<Erased> {
+  async erase(client: Transaction, { id }: Leaving): Promise<Erased> {
     await forgetAccount(client, id);
     return {};
   }

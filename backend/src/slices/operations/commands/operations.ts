@@ -117,7 +117,7 @@ export class Operations implements OnModuleInit {
     allowed?: (on: Queryable) => Promise<void>,
   ): Promise<Recorded<Answer>> {
     const operation: NewOperation = { ...wish, id: randomUUID(), requestedAt: new Date(this.clock.now()) };
-    const begun = await this.idempotency.change(async ({ client }) => {
+    const begun = await this.idempotency.change(async (client) => {
       await allowed?.(client);
       if (!(await insertOperation(client, operation))) throw conflict(ADMIN_MESSAGES.operationRunning);
       return envelope({ ...operation, ...NOT_BEGUN });

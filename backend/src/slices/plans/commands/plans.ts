@@ -52,7 +52,7 @@ export class Plans {
   ) {}
 
   async list(accountId: number): Promise<PlanAnswer[]> {
-    const own = await plansOf(this.database.dataSource.manager, accountId);
+    const own = await plansOf(this.database, accountId);
     return [...PLANS.map((plan) => toAnswer(plan)), ...own.map((row) => toAnswer(toDefinition(row), row, accountId))];
   }
 
@@ -64,7 +64,7 @@ export class Plans {
   /** Whose words its name is, for the answers that show it; nobody's for a plan that is built in or gone. */
   async writersOf(planId: string): Promise<number[]> {
     const id = customId(planId);
-    const writer = id === null ? null : await writerOf(this.database.dataSource.manager, id);
+    const writer = id === null ? null : await writerOf(this.database, id);
     return writer === null ? [] : [writer];
   }
 
@@ -77,7 +77,7 @@ export class Plans {
 
   private async row(accountId: number, planId: string): Promise<CustomPlanRow> {
     const id = customId(planId);
-    const row = id === null ? null : await planOf(this.database.dataSource.manager, accountId, id);
+    const row = id === null ? null : await planOf(this.database, accountId, id);
     if (!row) throw notFound(PLAN_MESSAGES.planNotFound);
     return row;
   }
@@ -85,8 +85,7 @@ export class Plans {
   /** Shows a plan of the caller's own to everybody, or no longer. */
   async publish(accountId: number, planId: string, published: boolean): Promise<PlanEnvelope> {
     const key = { id: ownId(planId), accountId };
-    if (!(await publishPlan(this.database.dataSource.manager, key, published)))
-      throw notFound(PLAN_MESSAGES.planNotFound);
+    if (!(await publishPlan(this.database, key, published))) throw notFound(PLAN_MESSAGES.planNotFound);
     this.tell(accountId);
     return this.get(accountId, planId);
   }
@@ -108,15 +107,16 @@ export class Plans {
 
   async update(accountId: number, planId: string, request: CustomPlanRequest): Promise<PlanEnvelope> {
     const id = ownId(planId);
-    if (!(await updatePlan(this.database.dataSource.manager, { id, accountId }, columnsOf(request))))
+    if (!(await updatePlan(this.database, { id, accountId }, columnsOf(request))))
       throw notFound(PLAN_MESSAGES.planNotFound);
     this.tell(accountId);
     return this.get(accountId, planId);
   }
 
   async remove(accountId: number, planId: string): Promise<Recorded<MessageAnswer>> {
-    const removed = await this.idempotency.change(async ({ manager }) => {
-      if (!(await deletePlan(manager, { id: ownId(planId), accountId }))) throw notFound(PLAN_MESSAGES.planNotFound);
+    const removed = await this.idempotency.change(async (transaction) => {
+      if (!(await deletePlan(transaction, { id: ownId(planId), accountId })))
+        throw notFound(PLAN_MESSAGES.planNotFound);
       return { message: 'Plan deleted' };
     });
     this.tell(accountId);
@@ -137,7 +137,7 @@ export class Plans {
 
   /** Plan names by id, of the plans the account may see. */
   async names(accountId: number): Promise<ReadonlyMap<string, string>> {
-    const own = await planNames(this.database.dataSource.manager, accountId);
+    const own = await planNames(this.database, accountId);
     return new Map(
       [...PLANS, ...own.map(({ id, name }) => ({ id: idOf(id), name }))].map(({ id, name }) => [id, name]),
     );

@@ -10,8 +10,7 @@ import { encodeSequence } from '@kernel/chapter-ranges';
 import { formatDay, type Day } from '@kernel/civil-date';
 import { Clock } from '@kernel/clock';
 import { conflict, forbidden, invalid, notFound } from '@kernel/errors';
-import { Database } from '@platform/database/database';
-import { inRetriedTransaction, type Transaction } from '@platform/database/transaction';
+import { Database, type Transaction } from '@platform/database/database';
 import { Recorded } from '@platform/event-log/decision';
 import { Idempotency } from '@platform/http/idempotency';
 import { Realtime } from '@platform/realtime/realtime';
@@ -47,7 +46,7 @@ export class SharedPlans {
     const group = { familyId: request.familyId ?? null, churchId: request.churchId ?? null };
     if ((group.familyId === null) === (group.churchId === null)) throw invalid(PLAN_MESSAGES.shareWithOne, 'familyId');
     const { start, target, weekdays } = sharedDates({ ...request, plan, today });
-    const { answer, members } = await inRetriedTransaction(this.database, async (transaction) => {
+    const { answer, members } = await this.database.retried(async (transaction) => {
       await this.admit(transaction, accountId, group);
       const row = {
         ...group,
@@ -62,11 +61,11 @@ export class SharedPlans {
         targetOn: formatDay(target),
         createdAt: new Date(this.clock.now()),
       };
-      const id = await insertSharedPlan(transaction.client, row);
-      const shared = sharedAnswer(await sharedPlanFor(transaction.client, accountId, id));
+      const id = await insertSharedPlan(transaction, row);
+      const shared = sharedAnswer(await sharedPlanFor(transaction, accountId, id));
       const created = { message: 'Plan shared', sharedPlan: shared };
-      await this.idempotency.keep(transaction.client, created, writers);
-      return { answer: created, members: await membersWith(transaction.client, group) };
+      await this.idempotency.keep(transaction, created, writers);
+      return { answer: created, members: await membersWith(transaction, group) };
     });
     this.realtime.accountsUpdated(members, 'plans');
     return new Recorded(answer);
@@ -83,7 +82,7 @@ export class SharedPlans {
   }
 
   private async admit(
-    { client }: Transaction,
+    client: Transaction,
     accountId: number,
     { familyId, churchId }: { familyId: number | null; churchId: number | null },
   ): Promise<void> {

@@ -29,14 +29,14 @@ export class CreateReaderHandler implements ICommandHandler<CreateReader> {
   ) {}
 
   execute({ accountId, reader: { name, age = null, gender = null } }: CreateReader): Promise<Recorded<ReaderEnvelope>> {
-    return this.recorder.change({ accountId }, async ({ transaction, on, now }) => {
-      await lockReaders(transaction, accountId);
+    return this.recorder.change({ accountId }, async ({ on, now }) => {
+      await lockReaders(on, accountId);
       // Counted after the lock: a reader added while this waited is visible only now.
       if ((await activeReaders(on, accountId)).length >= LIMITS.readersMax)
         throw conflict(READER_MESSAGES.tooManyReaders);
       const row = { accountId, name, age, gender, isPrimary: false, createdAt: new Date(now()) };
-      const readerId = await insertReader(transaction, row);
-      const news = await this.readers.newsOf(transaction, { accountId, readerId });
+      const readerId = await insertReader(on, row);
+      const news = await this.readers.newsOf(on, { accountId, readerId });
       const events = [readerRegistered({ readerId, accountId, primary: false }), ...news];
       return {
         streams: inReaderStreams(events.map((event) => ({ ownerId: accountId, event }))),

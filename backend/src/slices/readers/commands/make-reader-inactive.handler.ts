@@ -26,10 +26,10 @@ export class MakeReaderInactiveHandler implements ICommandHandler<MakeReaderInac
   ) {}
 
   execute({ accountId, readerId }: MakeReaderInactive): Promise<Recorded<MessageAnswer>> {
-    return this.recorder.change({ accountId }, async ({ transaction }) => {
-      const reader = await lockOwnReader(transaction, accountId, readerId);
+    return this.recorder.change({ accountId }, async ({ on }) => {
+      const reader = await lockOwnReader(on, accountId, readerId);
       if (reader.isPrimary) throw forbidden(READER_MESSAGES.primaryReaderStays);
-      await markInactive(transaction, readerId);
+      await markInactive(on, readerId);
       return {
         streams: inReaderStreams([{ ownerId: accountId, event: readerMadeInactive({ readerId }) }]),
         answer: { message: 'Reader deleted' },

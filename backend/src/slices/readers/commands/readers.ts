@@ -7,8 +7,7 @@ import {
   type UpdateReaderRequest,
 } from '@lectio/contract';
 import { notFound, Refusal } from '@kernel/errors';
-import { Database } from '@platform/database/database';
-import { inRetriedTransaction, type Transaction } from '@platform/database/transaction';
+import { Database, type Transaction } from '@platform/database/database';
 import type { Erased, Erases, Leaving } from '@platform/privacy/erasures';
 import { Realtime } from '@platform/realtime/realtime';
 import { readerMadeInactive, readerRegistered, type ReaderEvent } from '../domain/reader.events';
@@ -56,10 +55,10 @@ export class Readers implements Erases {
   }
 
   async update(accountId: number, readerId: number, request: UpdateReaderRequest): Promise<ReaderEnvelope> {
-    const envelope = await inRetriedTransaction(this.database, async (transaction) => {
+    const envelope = await this.database.retried(async (transaction) => {
       await lockOwnReader(transaction, accountId, readerId);
       await updateParticulars(transaction, readerId, { name: request.name, age: request.age, gender: request.gender });
-      return { reader: await ownReader(transaction.client, accountId, readerId) };
+      return { reader: await ownReader(transaction, accountId, readerId) };
     });
     await this.tellOf(accountId, readerId);
     return envelope;

@@ -1,7 +1,6 @@
 import type { Gender } from '@lectio/contract';
-import { In } from 'typeorm';
-import { updateGiven, type Transaction } from '@platform/database/transaction';
-import { ReaderEntity } from './reader.entity';
+import { prepared, type Transaction } from '@platform/database/database';
+import { updateGiven, type Columns } from '@platform/database/sql';
 
 export interface NewReader {
   readonly accountId: number;
@@ -25,35 +24,44 @@ export interface ReaderRow {
   readonly isPrimary: boolean;
 }
 
-export const insertReader = async ({ manager }: Transaction, reader: NewReader): Promise<number> => {
-  const result = await manager.insert(ReaderEntity, { ...reader, isActive: true });
-  return (result.identifiers[0] as { id: number }).id;
+const COLUMNS: Columns<Particulars> = { name: 'name', age: 'age', gender: 'gender' };
+
+export const insertReader = async (
+  on: Transaction,
+  { accountId, name, age, gender, isPrimary, createdAt }: NewReader,
+): Promise<number> => {
+  const { rows } = await on.query<{ id: number }>(prepared(accountId, name, age, gender, isPrimary, createdAt)`
+    INSERT INTO readers (account_id, name, age, gender, is_primary, is_active, created_at)
+      VALUES ($1, $2, $3, $4, $5, true, $6) RETURNING id`);
+  return rows[0].id;
 };
 
-export const updateParticulars = ({ manager }: Transaction, id: number, particulars: Particulars): Promise<void> =>
-  updateGiven(manager, ReaderEntity, { id }, particulars);
+/** Undefined fields stay as they are. */
+export const updateParticulars = (on: Transaction, id: number, particulars: Particulars): Promise<void> =>
+  updateGiven(on, { table: 'readers', columns: COLUMNS }, id, particulars);
 
 export const renamePrimary = async (
-  { manager }: Transaction,
+  on: Transaction,
   accountId: number,
   { from, to }: { from: string; to: string },
 ): Promise<void> => {
-  await manager.update(ReaderEntity, { accountId, isPrimary: true, name: from }, { name: to });
+  await on.query(prepared(accountId, from, to)`
+    UPDATE readers SET name = $3 WHERE account_id = $1 AND is_primary AND name = $2`);
 };
 
-export const markInactive = async ({ manager }: Transaction, readerId: number): Promise<void> => {
-  await manager.update(ReaderEntity, { id: readerId }, { isActive: false });
+/** Forever: its owner deleted it. */
+export const markInactive = async (on: Transaction, readerId: number): Promise<void> => {
+  await on.query(prepared(readerId)`UPDATE readers SET is_active = false WHERE id = $1`);
 };
 
 /** An account's active readers, locked until the transaction ends: every change to a reader locks it first. */
 export const lockReaders = async (
-  { manager }: Transaction,
+  on: Transaction,
   accountId: number,
-  ids?: readonly number[],
-): Promise<ReaderRow[]> =>
-  manager.find(ReaderEntity, {
-    select: { id: true, accountId: true, isPrimary: true },
-    where: { accountId, isActive: true, ...(ids ? { id: In([...ids]) } : {}) },
-    order: { id: 'ASC' },
-    lock: { mode: 'pessimistic_write' },
-  });
+  ids: readonly number[] | null = null,
+): Promise<ReaderRow[]> => {
+  const { rows } = await on.query<ReaderRow>(prepared(accountId, ids)`
+    SELECT id, account_id AS "accountId", is_primary AS "isPrimary" FROM readers
+      WHERE account_id = $1 AND is_active AND ($2::integer[] IS NULL OR id = ANY($2)) ORDER BY id FOR UPDATE`);
+  return rows;
+};

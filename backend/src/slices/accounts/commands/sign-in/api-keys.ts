@@ -13,7 +13,6 @@ import {
 import { Clock } from '@kernel/clock';
 import { conflict, forbidden, notFound, Refusal } from '@kernel/errors';
 import { Database } from '@platform/database/database';
-import { inRetriedTransaction } from '@platform/database/transaction';
 import type { Recorded } from '@platform/event-log/decision';
 import { currentOnce, type Once } from '@platform/event-log/once';
 import type { Caller } from '@platform/http/access/caller';
@@ -85,9 +84,8 @@ export class ApiKeys extends KeyDirectory {
     const createdAt = new Date(now);
     const secret = this.secretOf(once, createdAt.toISOString());
     const made = { accountId, name, scopes, hash: hashOf(secret) };
-    const key = await inRetriedTransaction(this.database, async (transaction) => {
-      const { client } = transaction;
-      const { isAdmin } = await lockOwnAccount(transaction, accountId);
+    const key = await this.database.retried(async (client) => {
+      const { isAdmin } = await lockOwnAccount(client, accountId);
       if (scopes.includes('administration') && !isAdmin) throw forbidden(KEY_MESSAGES.administratorsOnly);
       await deleteExpiredKeys(client, accountId, createdAt);
       if ((await keysOf(client, accountId)).length >= KEY_LIMITS.perAccount) throw conflict(KEY_MESSAGES.tooMany);
@@ -110,7 +108,7 @@ export class ApiKeys extends KeyDirectory {
 
   /** @throws Refusal (not-found) */
   revoke(accountId: number, id: number): Promise<Recorded<MessageAnswer>> {
-    return this.idempotency.change(async ({ client }) => {
+    return this.idempotency.change(async (client) => {
       if (!(await deleteKey(client, accountId, id))) throw notFound(KEY_MESSAGES.unknown);
       return { message: KEY_MESSAGES.revoked };
     });

@@ -3,7 +3,6 @@ import { AUTH_MESSAGES, type DeviceAnswer } from '@lectio/contract';
 import { Clock } from '@kernel/clock';
 import { notFound } from '@kernel/errors';
 import { Database } from '@platform/database/database';
-import { inRetriedTransaction } from '@platform/database/transaction';
 import type { Caller } from '@platform/http/access/caller';
 import { AccountSessions } from './account-sessions';
 import { deviceNameOf } from '@platform/http/requests/device-name';
@@ -34,16 +33,14 @@ export class Devices {
 
   /** @throws Refusal (not-found) when the account is not signed in there */
   async signOut(accountId: number, deviceId: number): Promise<void> {
-    const ended = await inRetriedTransaction(this.database, ({ client }) =>
-      endDevice(client, { accountId, deviceId }, this.now()),
-    );
+    const ended = await this.database.retried((client) => endDevice(client, { accountId, deviceId }, this.now()));
     if (ended === null) throw notFound(AUTH_MESSAGES.deviceUnknown);
     this.sessions.forget(ended);
   }
 
   /** Ends every session but the caller's. */
   async signOutOthers({ accountId, sessionId }: Caller): Promise<void> {
-    const ended = await inRetriedTransaction(this.database, ({ client }) =>
+    const ended = await this.database.retried((client) =>
       endSessions(client, { accountId, but: sessionId }, this.now()),
     );
     this.sessions.forget(ended);

@@ -5,7 +5,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Clock } from '@kernel/clock';
 import { forbidden, Refusal } from '@kernel/errors';
 import { Database, type Queryable } from '@platform/database/database';
-import { inRetriedTransaction } from '@platform/database/transaction';
 import { RateLimits } from '@platform/http/limits/rate-limits';
 import { Settings } from '@platform/settings/settings';
 import { readAccountCookie, setAccountCookie } from './account-cookie';
@@ -83,7 +82,7 @@ export class Renewals {
     const device = this.devices.hashIn(request);
     if (value === null || device === null) throw ended();
     await this.limits.countRenewal(device.toString('base64url'));
-    const outcome = await inRetriedTransaction(this.database, ({ client }) => this.turn(client, value, device));
+    const outcome = await this.database.retried((client) => this.turn(client, value, device));
     if (outcome !== null && 'usedTwice' in outcome) {
       this.log.warn('a renewal was used twice: its session ends');
       await this.sessions.end(outcome.usedTwice);
