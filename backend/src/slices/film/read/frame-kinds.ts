@@ -1,7 +1,7 @@
 import type { FrameKind } from '@lectio/contract';
 import type { RecordedFigureEvent } from '@slices/reader-record';
 
-const KINDS: Partial<Record<RecordedFigureEvent['type'], FrameKind>> = {
+const KINDS: Readonly<Record<Exclude<RecordedFigureEvent['type'], 'ChaptersReported'>, FrameKind>> = {
   ReportsDeleted: 'delete',
   BatchUndone: 'undo',
   BatchRedone: 'redo',
@@ -14,10 +14,29 @@ const KINDS: Partial<Record<RecordedFigureEvent['type'], FrameKind>> = {
   RestDaysDeclared: 'rest',
   RestDaysEnded: 'rest',
   RestDaysTakenBack: 'rest',
+  ReaderRegistered: 'other',
+  ReaderMadeInactive: 'other',
+  ReaderJoinedFamily: 'other',
+  ReaderLeftFamily: 'other',
+  ReaderJoinedChurch: 'other',
+  ReaderLeftChurch: 'other',
+  ReportDetailsChanged: 'other',
+  BadgeDefined: 'other',
+  BadgeGranted: 'other',
+  LevelDefined: 'other',
+  PlanPaused: 'other',
+  PlanResumed: 'other',
+  PlanTargetMoved: 'other',
+  ChallengePublished: 'other',
+  ChallengeRulesChanged: 'other',
+  ChallengeJoined: 'other',
+  ChallengeLeft: 'other',
+  ChallengeClosed: 'other',
+  ChallengeTeamChanged: 'other',
 };
 
 /** What an event is, in a film. */
 export const kindOf = (event: RecordedFigureEvent): FrameKind => {
   if (event.type === 'ChaptersReported') return event.data.source === 'import' ? 'import' : 'report';
-  return KINDS[event.type] ?? 'other';
+  return KINDS[event.type];
 };

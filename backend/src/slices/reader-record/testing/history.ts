@@ -2,13 +2,11 @@ import { encodeRanges, encodeSequence } from '@kernel/chapter-ranges';
 import { dayOf, formatDay } from '@kernel/civil-date';
 import type { RuleSetPublished } from '@slices/points/domain/points.events';
 import type { ReportPart } from '@slices/reporting/domain/reporting.events';
-import type { RecordedFigureEvent } from '../read/fold/figure-event';
+import { SITE_EVENTS, type RecordedFigureEvent } from '../read/fold/figure-event';
 import { ReaderRecord } from '../read/fold/reader-record';
 
 export const READER = 7;
 const ACCOUNT = 1;
-
-const SITE: readonly string[] = ['ProgressReset', 'ResetReverted', 'BadgeDefined', 'RuleSetPublished'];
 
 type Body = { readonly type: RecordedFigureEvent['type']; readonly data: object };
 
@@ -168,7 +166,7 @@ export class History {
     const envelope = {
       partition: ACCOUNT,
       position,
-      stream: SITE.includes(body.type) ? 'site' : `reader-${READER}`,
+      stream: body.type in SITE_EVENTS ? 'site' : `reader-${READER}`,
       version: position,
       schemaVersion: 1,
       metadata: { accountId: ACCOUNT, commandId: `c${position}` },

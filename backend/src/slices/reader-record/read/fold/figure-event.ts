@@ -15,3 +15,15 @@ export type RecordedFigureEvent = RecordedEvent & FigureEvent;
 
 /** Those of some types. */
 export type Figured<Type extends RecordedFigureEvent['type']> = Extract<RecordedFigureEvent, { type: Type }>;
+
+/** Those of the site: they name no reader, because they concern all. */
+type SiteType = Exclude<RecordedFigureEvent, { readonly data: { readonly readerId: number } }>['type'];
+
+/** The events of the site's streams, and whether each applies to later readers too. */
+export const SITE_EVENTS: Readonly<Record<SiteType, 'lasting' | 'once'>> = {
+  BadgeDefined: 'lasting',
+  LevelDefined: 'lasting',
+  RuleSetPublished: 'lasting',
+  ProgressReset: 'once',
+  ResetReverted: 'once',
+};

@@ -1,14 +1,7 @@
 import { readerOfStream, readerStream, SITE_STREAM } from '@kernel/event';
 import type { Fold } from '@platform/projections';
-import type { RecordedFigureEvent } from './figure-event';
+import { SITE_EVENTS, type RecordedFigureEvent } from './figure-event';
 import { ReaderRecord } from './reader-record';
-
-/** Site events that also apply to later readers. */
-const LASTING: ReadonlySet<string> = new Set<RecordedFigureEvent['type']>([
-  'BadgeDefined',
-  'LevelDefined',
-  'RuleSetPublished',
-]);
 
 /** Folds each reader's events, and the site's, into its record. */
 export const readerFold: Fold<ReaderRecord> = {
@@ -17,7 +10,7 @@ export const readerFold: Fold<ReaderRecord> = {
   },
   streamOf: readerStream,
   keyOfStream: readerOfStream,
-  isLasting: ({ type }) => LASTING.has(type),
+  isLasting: ({ type }) => (SITE_EVENTS as Readonly<Record<string, string>>)[type] === 'lasting',
   create: (readerId) => new ReaderRecord(readerId),
   apply: (record, event) => record.apply(event as RecordedFigureEvent),
   beginLoading: (record) => record.beginLoading(),
