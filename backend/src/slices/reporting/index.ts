@@ -8,7 +8,7 @@ export { ReportsToChange, type ChangeableReports } from './commands/change-repor
 export { countReports, partsByReader } from './domain/report-parts';
 export { reportKey } from './read/report-list/report-rows';
 export { RevertSettlements, type Revert, type SettlesReverts } from './commands/revert-settlements';
-export { resetsInForce } from './store/reset.repository';
+export { resetsInForce } from './read/resets.query';
 export { AdminReports } from './read/admin-reports.query';
 export { ReportList } from './read/report-list/report-list.query';
 export { ReportListRebuild } from './store/report-list-rebuild.repository';

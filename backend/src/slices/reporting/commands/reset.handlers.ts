@@ -10,16 +10,9 @@ import { Recorder } from '@platform/event-log/recorder';
 import { onEverySiteStream } from '@platform/event-log/stream-versions';
 import { countReports, partsByReader } from '../domain/report-parts';
 import type { ReportPart, ResetScope } from '../domain/reporting.events';
+import { resetsInForce } from '../read/resets.query';
 import { RevertSettlements } from './revert-settlements';
-import {
-  lockLog,
-  relist,
-  resetsInForce,
-  stillFresh,
-  unlistAll,
-  unlistDuplicates,
-  type Duplicates,
-} from '../store/reset.repository';
+import { lockLog, relist, stillFresh, unlistAll, unlistDuplicates, type Duplicates } from '../store/reset.repository';
 
 export interface ResetOutcome {
   readonly resetId: string;
