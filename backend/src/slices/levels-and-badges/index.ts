@@ -2,9 +2,9 @@ import type { Views } from '@platform/projections';
 import type { ReaderRecord } from '@slices/reader-record';
 import { readerBadgeView } from './read/reader-badge.view';
 
-export { badgesIn, FURTHER_BADGES, FURTHER_LEVELS, storedBadges, storedLevels } from './read/definitions.query';
+export { furtherBadges, furtherLevels, storedBadges, storedLevels } from './read/definitions.query';
 export { BADGE_EVENTS } from './domain/badge.catalogue';
 export { LevelsAndBadgesModule } from './levels-and-badges.module';
-export { badgeAnswer, EARNED, EarnedBadges, earnedBy, earnedRowsOf, type EarnedRow } from './read/badges.query';
+export { badgeAnswer, EarnedBadges, earnedBy, earnedRows, earnedRowsOf } from './read/badges.query';
 
 export const levelsAndBadgesViews: Views<ReaderRecord> = { stateViews: [readerBadgeView] };

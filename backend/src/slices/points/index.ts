@@ -12,19 +12,12 @@ export { PublishRules } from './commands/publish-rules.handler';
 export { RuleSets } from './read/rule-sets.query';
 export { RulePreviews } from './commands/rule-previews';
 export {
-  BY_REASON,
-  BY_REASON_BEFORE,
-  entryAnswer,
-  NEWEST,
-  NEWEST_BEFORE,
-  reasonsOf,
-  TOTALS,
+  newestEntries,
+  pointsByReason,
   totalsOf,
   totalsRowOf,
-  type EntryRow,
+  totalsRows,
   type PointsTotals,
-  type ReasonRow,
-  type TotalsRow,
 } from './read/points.query';
 
 export const pointsViews: Views<ReaderRecord> = { stateViews: [readerPointsView], logViews: [ledgerView] };

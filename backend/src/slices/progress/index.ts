@@ -7,14 +7,8 @@ import { readingYearView } from './read/reading-calendar/reading-year.view';
 export { ProgressModule } from './progress.module';
 export { chapterRuns } from './read/chapter-runs';
 export { completionCycleView } from './read/completion/completion-cycle.view';
-export { COMPLETED, CYCLES, cyclesIn, cyclesOf, type CycleRow } from './read/completion/completion.query';
-export {
-  READING_STATS,
-  readingStats,
-  restsOn,
-  statsRowOf,
-  type StatsRow,
-} from './read/reader-progress/reader-progress.query';
+export { completedBibles, cycles, cyclesIn } from './read/completion/completion.query';
+export { readingStats, restsOn, statsRowOf, statsRows } from './read/reader-progress/reader-progress.query';
 export { joinedRuns, storedStreak, streakOf } from './read/reader-progress/streak';
 
 export const progressViews: Views<ReaderRecord> = {

@@ -1,3 +1,4 @@
+// SQL, because statements of hot paths join it: reports, their list and plans.
 export { mayActFor } from './read/reader.query';
 export { ReadersModule } from './readers.module';
 export { CreateReader } from './commands/create-reader.handler';

@@ -7,7 +7,8 @@ import {
   type EarnedBadgeAnswer,
   type GamificationStatsAnswer,
 } from '@lectio/contract';
-import { Database, prepared } from '@platform/database/database';
+import { Database, prepared, sql } from '@platform/database/database';
+import { question, type Question } from '@platform/database/questions';
 import { siteSums, storedBadges, storedLevels } from './definitions.query';
 import {
   BADGES,
@@ -41,7 +42,7 @@ const definedBadges = (further: readonly BadgeDefinition[]): DefinedBadgeAnswer[
     };
   });
 
-export interface EarnedRow {
+interface EarnedRow {
   reader_id: number;
   badge_id: string;
   points: number;
@@ -49,8 +50,11 @@ export interface EarnedRow {
 }
 
 /** Badges earned by the readers $1, newest first. */
-export const EARNED =
+const EARNED =
   'SELECT reader_id, badge_id, points, earned_at FROM views.reader_badge WHERE reader_id = ANY($1::integer[]) ORDER BY earned_at DESC, position DESC, badge_id';
+
+/** Badges earned by readers, newest first; `earnedBy` names them. */
+export const earnedRows = (readerIds: readonly number[]): Question<EarnedRow[]> => question(sql(readerIds)`${EARNED}`);
 
 export const earnedBy = (
   readerIds: readonly number[],
@@ -70,7 +74,7 @@ export const earnedBy = (
   return earned;
 };
 
-/** The badges of a record, newest first, as EARNED would have them. */
+/** The badges of a record, newest first, as `earnedRows` would have them. */
 export const earnedRowsOf = (record: ReaderRecord): EarnedRow[] =>
   [...record.figures.badges]
     .sort(([idA, a], [idB, b]) => b.recordedAt - a.recordedAt || b.position - a.position || (idA < idB ? -1 : 1))

@@ -1,22 +1,26 @@
 import { sql, prepared, type Queryable } from '@platform/database/database';
+import { question, type Question } from '@platform/database/questions';
 import { partitionSql, readerVersionSql } from '@platform/event-log/stream-versions';
 import { criterionOf, type BadgeDefinition, type StoredBadge, type Level } from '@slices/reader-record';
 
-export const FURTHER_BADGES =
+const BADGES =
   'SELECT id, name, description, category, rarity, points AS "pointsAwarded", criterion FROM badge_definition ORDER BY number';
-export const FURTHER_LEVELS =
-  'SELECT level, title, color, points_required AS "pointsRequired" FROM level_definition ORDER BY level';
-
-export const badgesIn = (rows: readonly StoredBadge[]): BadgeDefinition[] =>
-  rows.map((row) => ({ ...row, criterion: criterionOf(row.criterion) }));
+const LEVELS = 'SELECT level, title, color, points_required AS "pointsRequired" FROM level_definition ORDER BY level';
 
 /** Administrators' badges, in order of creation. */
-export const storedBadges = async (on: Queryable): Promise<BadgeDefinition[]> =>
-  badgesIn((await on.query<StoredBadge>(prepared()`${FURTHER_BADGES}`)).rows);
+export const furtherBadges = (): Question<BadgeDefinition[]> => ({ statement: sql()`${BADGES}`, read: badgesIn });
 
 /** Administrators' levels, in order. */
+export const furtherLevels = (): Question<Level[]> => question(sql()`${LEVELS}`);
+
+const badgesIn = (rows: readonly StoredBadge[]): BadgeDefinition[] =>
+  rows.map((row) => ({ ...row, criterion: criterionOf(row.criterion) }));
+
+export const storedBadges = async (on: Queryable): Promise<BadgeDefinition[]> =>
+  badgesIn((await on.query<StoredBadge>(prepared()`${BADGES}`)).rows);
+
 export const storedLevels = async (on: Queryable): Promise<Level[]> => {
-  return (await on.query<Level>(prepared()`${FURTHER_LEVELS}`)).rows;
+  return (await on.query<Level>(prepared()`${LEVELS}`)).rows;
 };
 
 /** An active reader, its stream's version, and whether the figures show the badge already. */

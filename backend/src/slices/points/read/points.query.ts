@@ -9,7 +9,8 @@ import {
   type PointsReason,
 } from '@lectio/contract';
 import { runsIn, type ChapterRanges } from '@kernel/chapter-ranges';
-import { Database } from '@platform/database/database';
+import { Database, sql } from '@platform/database/database';
+import { question, type Question } from '@platform/database/questions';
 import { instantsOf } from '@platform/http/requests/day-filters';
 import { pagination } from '@platform/http/answers/answered';
 import { levelFor, pointsToNextLevel, type Level, type ReaderRecord } from '@slices/reader-record';
@@ -56,7 +57,7 @@ export const ENTRY = `l.reader_id, r.name AS reader_name, l.partition, l.positio
 /** Whether the reset whose entry `ledger_entry l` is was reverted: later entries name it too. */
 export const IS_REVERTED = `EXISTS (SELECT FROM views.ledger_entry b WHERE b.reader_id = l.reader_id AND b.corrects = l.position AND b.position > l.position) AS is_reverted`;
 
-export interface TotalsRow {
+interface TotalsRow {
   reader_id: number;
   total_points: number;
   lifetime_points: number;
@@ -67,11 +68,12 @@ export interface PointsTotals {
   readonly level: Level;
 }
 
-/** Totals of the readers $1. */
-export const TOTALS =
-  'SELECT reader_id, total_points, lifetime_points FROM views.reader_points WHERE reader_id = ANY($1::integer[])';
+/** Totals of readers; `totalsOf` adds their levels. */
+export const totalsRows = (readerIds: readonly number[]): Question<TotalsRow[]> =>
+  question(sql(readerIds)`
+    SELECT reader_id, total_points, lifetime_points FROM views.reader_points WHERE reader_id = ANY($1::integer[])`);
 
-/** Of a record, as TOTALS would have it. */
+/** Of a record, as `totalsRows` would have it. */
 export const totalsRowOf = (record: ReaderRecord): TotalsRow => ({
   reader_id: record.readerId,
   total_points: record.figures.totalPoints,
@@ -116,11 +118,18 @@ const byReason = (from: string, until: string): string => `
     LEFT JOIN views.ledger_entry b ON b.reader_id = r.id AND b.reason = w.reason AND b.reason_number = before.number
   WHERE last.number > before.number GROUP BY w.reason ORDER BY total DESC, w.reason`;
 
-/** All time, for the reasons $2. */
-export const BY_REASON = byReason('NULL::timestamptz', 'NULL::timestamptz');
-/** Before the moment $4. */
-export const BY_REASON_BEFORE = byReason('NULL::timestamptz', '$4::timestamptz');
+const BY_REASON = byReason('NULL::timestamptz', 'NULL::timestamptz');
+const BY_REASON_BEFORE = byReason('NULL::timestamptz', '$3::timestamptz');
 const BY_REASON_BETWEEN = byReason('$3::timestamptz', '$4::timestamptz');
+
+/** What each reason brought readers: in all, or before a moment. */
+export const pointsByReason = (readerIds: readonly number[], before: Date | null): Question<ReasonSummaryAnswer[]> => ({
+  statement:
+    before === null
+      ? sql(readerIds, POINTS_REASONS)`${BY_REASON}`
+      : sql(readerIds, POINTS_REASONS, before)`${BY_REASON_BEFORE}`,
+  read: reasonsOf,
+});
 
 export const reasonsOf = (rows: readonly ReasonRow[]): ReasonSummaryAnswer[] =>
   rows.map(({ reason, count, total }) => ({
@@ -130,13 +139,23 @@ export const reasonsOf = (rows: readonly ReasonRow[]): ReasonSummaryAnswer[] =>
     averagePoints: count === 0 ? 0 : Math.round((10 * total) / count) / 10,
   }));
 
-/** The newest $3 entries among the readers $1. */
+/** The newest $2 entries among the readers $1. */
 const newest = (condition: string): string => `SELECT ${ENTRY} FROM readers r, LATERAL (
-    SELECT * FROM views.ledger_entry o WHERE o.reader_id = r.id${condition} ORDER BY o.entry_number DESC LIMIT $3) l
-  WHERE r.id = ANY($1::integer[]) ORDER BY l.recorded_at DESC, l.position DESC, l.seq DESC LIMIT $3`;
-export const NEWEST = newest('');
-/** Before the moment $4. */
-export const NEWEST_BEFORE = newest(' AND o.entry_number <= ledger_entries_before(r.id, NULL, $4::timestamptz)');
+    SELECT * FROM views.ledger_entry o WHERE o.reader_id = r.id${condition} ORDER BY o.entry_number DESC LIMIT $2) l
+  WHERE r.id = ANY($1::integer[]) ORDER BY l.recorded_at DESC, l.position DESC, l.seq DESC LIMIT $2`;
+const NEWEST = newest('');
+const NEWEST_BEFORE = newest(' AND o.entry_number <= ledger_entries_before(r.id, NULL, $3::timestamptz)');
+
+/** The newest entries among readers: of all, or of those before a moment. */
+export const newestEntries = (
+  readerIds: readonly number[],
+  limit: number,
+  before: Date | null,
+): Question<PointsTransactionAnswer[]> => ({
+  statement: before === null ? sql(readerIds, limit)`${NEWEST}` : sql(readerIds, limit, before)`${NEWEST_BEFORE}`,
+  read: (rows: (Omit<EntryRow, 'recorded_at'> & { readonly recorded_at: string })[]) =>
+    rows.map((entry) => entryAnswer({ ...entry, recorded_at: new Date(entry.recorded_at) })),
+});
 
 /** The range of reader $1's entry numbers between two moments; for reason $2, unless null. */
 const SPAN = `SELECT ledger_entries_before($1, $2, $4::timestamptz) AS last,

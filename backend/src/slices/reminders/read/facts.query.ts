@@ -2,8 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { dayOf, formatDay, type Day } from '@kernel/civil-date';
 import { byName } from '@platform/database/sql';
 import { Database, prepared } from '@platform/database/database';
+import { askTogether } from '@platform/database/questions';
 import { aheadOfPace, PlanRuns } from '@slices/plans';
-import { READING_STATS, readingStats, restsOn, type StatsRow } from '@slices/progress';
+import { readingStats, restsOn, statsRows } from '@slices/progress';
 import type { Facts, GivenKind } from '../domain/due';
 import type { FamilyShare } from '../domain/reminder-words';
 
@@ -21,18 +22,18 @@ export class ReminderFacts {
   async of(accountId: number, today: Day): Promise<Facts | null> {
     const reader = await this.reader(accountId, today);
     if (!reader) return null;
-    const [stats, behind, shares, given] = await Promise.all([
-      this.stats(reader.id),
+    const [{ stats }, behind, shares, given] = await Promise.all([
+      askTogether(this.database, { stats: statsRows([reader.id]) }),
       this.behind(accountId, reader.id, today),
       this.familyShares(accountId, today),
       this.given(accountId),
     ]);
     return {
       readToday: reader.readToday,
-      streak: readingStats(stats, today).currentStreak,
+      streak: readingStats(stats.at(0), today).currentStreak,
       behind,
       familyChapters: shares.reduce((sum, { chapters }) => sum + chapters, 0),
-      restsToday: restsOn(stats, today),
+      restsToday: restsOn(stats.at(0), today),
       given,
     };
   }
@@ -54,11 +55,6 @@ export class ReminderFacts {
       SELECT r.id, EXISTS (SELECT 1 FROM views.report p WHERE p.reader_id = r.id AND p.read_date = $2) AS "readToday"
         FROM readers r WHERE r.account_id = $1 AND r.is_primary AND r.is_active`);
     return rows.at(0) ?? null;
-  }
-
-  private async stats(readerId: number): Promise<StatsRow | undefined> {
-    const { rows } = await this.database.query<StatsRow>(prepared([readerId])`${READING_STATS}`);
-    return rows.at(0);
   }
 
   private async behind(accountId: number, readerId: number, today: Day): Promise<number> {

@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { CompletionCycleAnswer } from '@lectio/contract';
-import { Database, prepared } from '@platform/database/database';
+import { Database, prepared, sql } from '@platform/database/database';
+import { question, type Question } from '@platform/database/questions';
 import { ReadReplicas } from '@platform/database/read-replicas';
 import type { Moment } from '@platform/http/requests/moment';
 import { namedRow } from '@platform/projections';
 import { recordAsOf, type ReaderRecord } from '@slices/reader-record';
 import { completionCycleView } from './completion-cycle.view';
 
-export interface CycleRow {
+interface CycleRow {
   reader_id: number;
   number: number;
   started_on: string | null;
@@ -20,15 +21,22 @@ export interface CycleRow {
 }
 
 /** The cycles of the readers $1, in order. */
-export const CYCLES = `SELECT reader_id, number, to_char(started_on, 'YYYY-MM-DD') AS started_on, to_char(completed_on, 'YYYY-MM-DD') AS completed_on, points,
+const CYCLES = `SELECT reader_id, number, to_char(started_on, 'YYYY-MM-DD') AS started_on, to_char(completed_on, 'YYYY-MM-DD') AS completed_on, points,
     chapters_read, old_testament_chapters, new_testament_chapters, is_active
   FROM views.completion_cycle WHERE reader_id = ANY($1::integer[]) ORDER BY number`;
 
-/** The number of Bibles each of the readers $1 has completed; no row for none. */
-export const COMPLETED =
-  'SELECT reader_id, count(*)::integer AS n FROM views.completion_cycle WHERE reader_id = ANY($1::integer[]) AND NOT is_active GROUP BY reader_id';
+/** A reader's cycles in order; the last one is active. */
+export const cycles = (readerId: number): Question<CompletionCycleAnswer[]> => ({
+  statement: sql([readerId])`${CYCLES}`,
+  read: (rows) => cyclesOf(readerId, rows),
+});
 
-export const cyclesOf = (readerId: number, rows: readonly CycleRow[]): CompletionCycleAnswer[] =>
+/** The number of Bibles each of these readers has completed; no row for none. */
+export const completedBibles = (readerIds: readonly number[]): Question<{ reader_id: number; n: number }[]> =>
+  question(sql(readerIds)`
+    SELECT reader_id, count(*)::integer AS n FROM views.completion_cycle WHERE reader_id = ANY($1::integer[]) AND NOT is_active GROUP BY reader_id`);
+
+const cyclesOf = (readerId: number, rows: readonly CycleRow[]): CompletionCycleAnswer[] =>
   rows.length > 0 ? rows.map(cycleAnswer) : [cycleAnswer(untouched(readerId))];
 
 /** The cycles of a record, as the table would have them. */

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { ReaderProgressAnswer } from '@lectio/contract';
 import type { Day } from '@kernel/civil-date';
-import { Database, prepared } from '@platform/database/database';
+import { Database, prepared, sql } from '@platform/database/database';
+import { question, type Question } from '@platform/database/questions';
 import { ReadReplicas } from '@platform/database/read-replicas';
 import type { Moment } from '@platform/http/requests/moment';
 import { namedRow } from '@platform/projections';
@@ -30,13 +31,17 @@ export interface ReadingStats {
 export const restsOn = (row: StatsRow | undefined, day: Day): boolean =>
   row !== undefined && restsWithin(row.streak_runs, day, day).length > 0;
 
-export type StatsRow = Pick<ProgressRow, 'total_reads' | 'unique_chapters' | 'streak_runs' | 'longest_streak'> & {
+type StatsRow = Pick<ProgressRow, 'total_reads' | 'unique_chapters' | 'streak_runs' | 'longest_streak'> & {
   reader_id: number;
 };
 
 /** For the readers $1. */
-export const READING_STATS =
+const READING_STATS =
   'SELECT reader_id, total_reads, unique_chapters, streak_runs, longest_streak FROM views.reader_progress WHERE reader_id = ANY($1::integer[])';
+
+/** What readers have read; `readingStats` counts their streaks. */
+export const statsRows = (readerIds: readonly number[]): Question<StatsRow[]> =>
+  question(sql(readerIds)`${READING_STATS}`);
 
 /** `today` in the viewer's zone: the current streak ends on that day or the day before. */
 export const readingStats = (row: StatsRow | undefined, today: Day): ReadingStats => ({
@@ -52,7 +57,7 @@ const progressRowOf = (record: ReaderRecord): ProgressRow => {
   return { ...row, streak_runs: storedStreak(record.figures.reads.runs) };
 };
 
-/** Like a row of READING_STATS. */
+/** Of a record, as `statsRows` would have it. */
 export const statsRowOf = (record: ReaderRecord): StatsRow => ({
   ...progressRowOf(record),
   reader_id: record.readerId,
