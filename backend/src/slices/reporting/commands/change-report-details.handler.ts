@@ -5,10 +5,10 @@ import { readerStream } from '@kernel/event';
 import type { Decision, Recorded } from '@platform/event-log/decision';
 import { Recorder } from '@platform/event-log/recorder';
 import { AccountKeys } from '@platform/privacy/account-keys';
+import type { ReadingDetails } from '../domain/reading-details';
 import { changedDetails } from '../read/report-list/report-details';
 import { changeDetails, type ReportKey } from '../read/report-list/report-list.inline';
 import { ReportsToChange, type ChangeableReport } from './change-reports.query';
-import type { ReadingDetails } from '../domain/reading-details';
 
 /** Changes one report's notes and details; undefined fields stay as they are. */
 export class ChangeReportDetails extends Command<Recorded<object>> {

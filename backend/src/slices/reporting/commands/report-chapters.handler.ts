@@ -9,11 +9,11 @@ import type { Decision, Recorded, StreamDecision } from '@platform/event-log/dec
 import { Recorder } from '@platform/event-log/recorder';
 import { siteGuards } from '@platform/event-log/stream-versions';
 import { AccountKeys, seal } from '@platform/privacy/account-keys';
+import type { ReadingDetails } from '../domain/reading-details';
 import { reportChapters, type ReportDecision } from '../domain/report-chapters.decider';
 import type { ChaptersReported, ReportSource } from '../domain/reporting.events';
 import { growSession, listReports } from '../read/report-list/report-list.inline';
 import { WritableReaders, type ToReportFor, type WritableReader } from './writable-readers.query';
-import type { ReadingDetails } from '../domain/reading-details';
 
 /** Reports chapters for one or more readers: all or nothing, and no report twice. */
 export class ReportChapters extends Command<Recorded<ReportReadingAnswer>> {
