@@ -3,6 +3,8 @@ import { connect } from '@app/data-source';
 import { Database } from '@platform/database/database';
 import type { Steps } from '@platform/projections';
 import { GroupLeaderboard } from '@slices/boards/read/group-leaderboard';
+import type { Settings } from '@platform/settings/settings';
+import { SiteSettings } from '@platform/site/site-settings';
 import { ChurchReading } from '@slices/progress/read/church/church-reading';
 import { median, timed } from './http';
 import { runCli } from './operator';
@@ -77,7 +79,7 @@ export const church: Bench = {
     await fill(databaseUrl, members, scale === 'full' ? OTHERS : OTHERS / 10);
     const source = await connect({ databaseUrl });
     const database = new Database(source);
-    const reading = new ChurchReading(database, silent);
+    const reading = new ChurchReading(database, new SiteSettings(database, {} as Settings), silent);
     const boards = new GroupLeaderboard(database, silent);
     const board = (category: 'points' | 'family_points') => (churchId: number) =>
       boards.read(

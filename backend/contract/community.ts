@@ -1,5 +1,6 @@
 import { IsBoolean, IsOptional, Matches, ValidateIf } from 'class-validator';
 import type { Testament } from './bible/books';
+import type { Canon } from './bible/canons';
 import { Omittable, TextUpTo, TrimmedLine, WholeNumber } from './common/fields';
 import { LIMITS } from './common/limits';
 import { EmptyToNull, Trim } from './common/transforms';
@@ -25,11 +26,13 @@ export interface GlobalStatsAnswer {
   stats: {
     goals: GoalAnswer[];
     chapters: (ChapterAnswer & { readCount: number })[];
-    /** Pooled surviving reads by chapter id, all 1,189. */
+    /** Pooled surviving reads by chapter id: all of the site's canon, and others that were read. */
     chapterReadCounts: Record<string, number>;
     completeBibleReads: number;
     /** How many chapters are at the minimum, and so needed for the next completion. */
     chaptersNeeded: number;
+    /** The site's, whose chapters make a Bible. */
+    canon: Canon;
   };
 }
 

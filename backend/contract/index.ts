@@ -38,6 +38,7 @@ export { inOneLine, normalisedCode, normalisedEmail } from './common/transforms'
 export * from './site';
 export * from './preferences';
 export * from './progress';
+export * from './canons';
 export * from './readers';
 export * from './families';
 export * from './challenges/challenges';

@@ -1,5 +1,5 @@
 import { IsOptional } from 'class-validator';
-import { CHAPTER_COUNT } from './bible/chapters';
+import { LAST_CHAPTER_ID } from './bible/chapters';
 import { APP_USAGE_MODES, type AppUsageMode, type ChosenTranslation } from './common/enums';
 import {
   Clearable,
@@ -66,7 +66,7 @@ export class UpdatePreferencesRequest {
 /** PUT /users/reading-place: only what was chosen. */
 export class UpdateReadingPlaceRequest {
   @IsOptional()
-  @WholeNumber(1, CHAPTER_COUNT, REPORT_MESSAGES.unknownChapter)
+  @WholeNumber(1, LAST_CHAPTER_ID, REPORT_MESSAGES.unknownChapter)
   chapterId?: number;
 
   @IsOptional()

@@ -1,3 +1,4 @@
+import type { Canon } from './bible/canons';
 import type { EarnedBadgeAnswer, LevelAnswer } from './badges';
 import { IsInstant, Omittable, WholeNumber } from './common/fields';
 import { LIMITS } from './common/limits';
@@ -53,6 +54,8 @@ export interface ReaderProgressAnswer {
     newTestamentChapters: number;
     /** Surviving reads by chapter id; chapters never read are left out. */
     chapterReadCounts: Record<string, number>;
+    /** Whose chapters the figures count. */
+    canon: Canon;
   };
 }
 
@@ -61,7 +64,7 @@ export interface TogetherAnswer {
   totalReads: number;
   /** Chapters that at least one of them has read. */
   chaptersRead: number;
-  /** Pooled surviving reads by chapter id, all 1,189. */
+  /** Pooled surviving reads by chapter id: all of the site's canon, and others that were read. */
   chapterReadCounts: Record<string, number>;
   completeBibleReads: number;
   /** How many chapters stand at the minimum, that is, are needed for the next completion. */
@@ -81,6 +84,8 @@ export interface CompletionCycleAnswer {
   oldTestamentChapters: number;
   newTestamentChapters: number;
   isActive: boolean;
+  /** The reader's: whose chapters make a Bible. */
+  canon: Canon;
 }
 
 /** GET /gamification/completion/{readerId} */

@@ -1,4 +1,5 @@
 import { ValidateIf } from 'class-validator';
+import type { Canon } from './bible/canons';
 import type { Gender } from './common/enums';
 import { Particulars, PersonName } from './common/fields';
 import { READER_MESSAGES } from './messages/people';
@@ -27,6 +28,10 @@ export interface ReaderAnswer {
   isActive: boolean;
   userId: number;
   user: { name: string };
+  /** The Bible that its figures count by. */
+  canon: Canon;
+  /** As its owner chose; null: the site's. */
+  chosenCanon: Canon | null;
 }
 
 /** GET /readers: the caller's active readers, the primary one first. */

@@ -1,4 +1,5 @@
 import { IsNotEmpty, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
+import type { Canon } from './bible/canons';
 import { RegisterRequest } from './accounts';
 import { REGISTRATION_MODES, type RegistrationMode } from './common/enums';
 import { Clearable, ClearableText, OneOf, RequiredText, TextUpTo, WholeNumber, stacked } from './common/fields';
@@ -85,6 +86,8 @@ export interface SiteAnswer {
     /** Null: it has no name but the product's. */
     name: string | null;
     registration: RegistrationMode;
+    /** Of the community, and of readers who have chosen none. */
+    canon: Canon;
   };
 }
 

@@ -7,6 +7,7 @@ import {
   type LeaderboardAnswer,
   type LeaderboardEntryAnswer,
 } from '@lectio/contract';
+import { SiteSettings } from '@platform/site/site-settings';
 import { Steps } from '@platform/projections';
 import { ChurchReading } from '@slices/progress/read/church/church-reading';
 import { anotherReader, familyOf, reporterFor } from './support/reporter';
@@ -146,7 +147,8 @@ describe('what a church has read together', () => {
 
   it('is what another process reads from the beginning, whatever happens', async () => {
     const child = await anotherReader(t, lydia, 'Child');
-    const fromTheBeginning = () => new ChurchReading(t.database, t.app.get(Steps)).of(church.id, true);
+    const fromTheBeginning = () =>
+      new ChurchReading(t.database, t.app.get(SiteSettings), t.app.get(Steps)).of(church.id, true);
     const steps: (() => Promise<unknown>)[] = [
       () => read(lydia, span(1, 40)),
       () => read(lydia, span(30, 60), { readerId: child }),

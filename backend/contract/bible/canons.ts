@@ -1,14 +1,19 @@
-import { BOOK_RANGES, chapterIdsOf } from './chapters';
+import type { Testament } from './books';
+import { BOOK_RANGES, CHAPTER_COUNT, CHAPTERS, chapterIdsOf, FURTHER_PARTS, type Chapter } from './chapters';
 
 /** The traditions whose Bibles Lectio counts. */
 export const CANONS = ['protestant', 'catholic', 'orthodox', 'slavonic', 'anglican'] as const;
 export type Canon = (typeof CANONS)[number];
+
+/** Of sites and readers that choose none. */
+export const DEFAULT_CANON: Canon = 'protestant';
 
 /** A book as a canon has it: `chapterIds[n - 1]` is its chapter n. */
 export interface CanonBook {
   /** Its code in OSIS, the open format of Bible texts. */
   readonly osis: string;
   readonly name: string;
+  readonly testament: Testament;
   readonly chapterIds: readonly number[];
 }
 
@@ -21,39 +26,22 @@ const CODES =
 const PROTESTANT: readonly CanonBook[] = BOOK_RANGES.map((book, index) => ({
   osis: CODES[index],
   name: book.name,
+  testament: book.testament,
   chapterIds: chapterIdsOf(book),
 }));
 
-/** The first chapter id that no book of the 66 has. */
-const FIRST_FURTHER_ID = 1190;
-
-/** The chapters of wider canons, in the order of their permanent ids; more may follow, none may move. */
-const FURTHER: readonly (readonly [osis: string, name: string, chapters: number])[] = [
-  ['Tob', 'Tobit', 14],
-  ['Jdt', 'Judith', 16],
-  ['AddEsth', 'Esther', 6],
-  ['Wis', 'Wisdom', 19],
-  ['Sir', 'Sirach', 51],
-  ['Bar', 'Baruch', 5],
-  ['EpJer', 'Letter of Jeremiah', 1],
-  ['AddDan', 'Daniel', 2],
-  ['1Macc', '1 Maccabees', 16],
-  ['2Macc', '2 Maccabees', 15],
-  ['1Esd', '1 Esdras', 9],
-  ['PrMan', 'Prayer of Manasseh', 1],
-  ['Ps151', 'Psalm 151', 1],
-  ['3Macc', '3 Maccabees', 7],
-  ['4Macc', '4 Maccabees', 18],
-  ['2Esd', '2 Esdras', 16],
-  ['PrAzar', 'Song of the Three', 1],
-];
-
+/** The further parts by code. */
 const further = new Map<string, CanonBook>();
-let nextId = FIRST_FURTHER_ID;
-for (const [osis, name, chapters] of FURTHER) {
+let nextId = CHAPTER_COUNT + 1;
+for (const { osis, book: name, from, to } of FURTHER_PARTS) {
   const first = nextId;
-  further.set(osis, { osis, name, chapterIds: Array.from({ length: chapters }, (_, index) => first + index) });
-  nextId += chapters;
+  nextId += to - from + 1;
+  further.set(osis, {
+    osis,
+    name,
+    testament: 'Old',
+    chapterIds: Array.from({ length: to - from + 1 }, (_, index) => first + index),
+  });
 }
 
 const bookOf = (osis: string): CanonBook => {
@@ -132,3 +120,50 @@ const BOOKS_OF: Readonly<Record<Canon, readonly CanonBook[]>> = {
 
 /** The books of a canon, in its order. */
 export const booksOfCanon = (canon: Canon): readonly CanonBook[] => BOOKS_OF[canon];
+
+/** The Bible as a canon has it, with its figures. */
+export interface Bible {
+  readonly canon: Canon;
+  readonly books: readonly CanonBook[];
+  /** In the order of the books. */
+  readonly chapterIds: readonly number[];
+  readonly oldTestamentChapters: number;
+  readonly newTestamentChapters: number;
+  /** Whether a chapter belongs to it. */
+  has(chapterId: number): boolean;
+  /** A chapter under the book and number it has here; one outside under its own. */
+  chapter(chapterId: number): Chapter;
+  /** The chapter after another, the first after the last. */
+  after(chapterId: number): number;
+}
+
+const bibles = new Map<Canon, Bible>();
+
+/** The Bible of a canon; the same object each time. */
+export const bibleOf = (canon: Canon): Bible => {
+  const known = bibles.get(canon);
+  if (known) return known;
+  const made = makeBible(canon);
+  bibles.set(canon, made);
+  return made;
+};
+
+const makeBible = (canon: Canon): Bible => {
+  const books = booksOfCanon(canon);
+  const chapters = books.flatMap(({ name, testament, chapterIds }) =>
+    chapterIds.map((id, index): Chapter => ({ id, book: name, chapter: index + 1, testament })),
+  );
+  const places = new Map(chapters.map(({ id }, index) => [id, index]));
+  const chapterIds = chapters.map(({ id }) => id);
+  const newTestamentChapters = chapters.filter(({ testament }) => testament === 'New').length;
+  return {
+    canon,
+    books,
+    chapterIds,
+    oldTestamentChapters: chapters.length - newTestamentChapters,
+    newTestamentChapters,
+    has: (id) => places.has(id),
+    chapter: (id) => chapters[places.get(id) ?? -1] ?? CHAPTERS[id - 1],
+    after: (id) => chapterIds[((places.get(id) ?? -1) + 1) % chapterIds.length],
+  };
+};

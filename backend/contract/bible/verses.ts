@@ -1,4 +1,4 @@
-import { CHAPTERS, type Chapter } from './chapters';
+import { CHAPTER_COUNT, CHAPTERS, type Chapter } from './chapters';
 
 /** By book and chapter, as the King James Version numbers verses. */
 const VERSE_COUNTS: readonly (readonly number[])[] = [
@@ -176,14 +176,67 @@ const VERSE_COUNTS: readonly (readonly number[])[] = [
   [20, 29, 22, 11, 14, 17, 17, 13, 21, 11, 19, 17, 18, 20, 8, 21, 18, 24, 21, 15, 27, 21],
 ];
 
+/**
+ * Verses of the further chapters as the Apocrypha of the King James Version count them, 3 and 4 Maccabees and Psalm 151 as
+ * the World English Bible does; from eng.vrs of Paratext, in the npm package @bibletags/bibletags-versification (MIT).
+ */
+const FURTHER_VERSE_COUNTS: readonly (readonly number[])[] = [
+  // Tobit
+  [22, 14, 17, 21, 21, 17, 18, 21, 6, 13, 19, 22, 18, 15],
+  // Judith
+  [16, 28, 10, 15, 24, 21, 32, 36, 14, 23, 23, 20, 20, 19, 13, 25],
+  // Esther 11 to 16
+  [12, 6, 18, 19, 16, 24],
+  // Wisdom
+  [16, 24, 19, 20, 23, 25, 30, 21, 18, 21, 26, 27, 19, 31, 19, 29, 21, 25, 22],
+  // Sirach
+  [
+    30, 18, 31, 31, 15, 37, 36, 19, 18, 31, 34, 18, 26, 27, 20, 30, 32, 33, 30, 32, 28, 27, 27, 34, 26, 29, 30, 26, 28,
+    25, 31, 24, 31, 26, 20, 26, 31, 34, 35, 30, 23, 25, 33, 23, 26, 20, 25, 25, 16, 29, 30,
+  ],
+  // Baruch
+  [21, 35, 37, 37, 9],
+  // Letter of Jeremiah
+  [73],
+  // Daniel 13 and 14
+  [64, 42],
+  // 1 Maccabees
+  [64, 70, 60, 61, 68, 63, 50, 32, 73, 89, 74, 53, 53, 49, 41, 24],
+  // 2 Maccabees
+  [36, 32, 40, 50, 27, 31, 42, 36, 29, 38, 38, 45, 26, 46, 39],
+  // 1 Esdras
+  [58, 30, 24, 63, 73, 34, 15, 96, 55],
+  // Prayer of Manasseh
+  [15],
+  // Psalm 151
+  [7],
+  // 3 Maccabees
+  [29, 33, 30, 21, 51, 41, 23],
+  // 4 Maccabees
+  [35, 24, 21, 26, 38, 35, 23, 29, 32, 21, 27, 19, 27, 20, 32, 25, 24, 24],
+  // 2 Esdras
+  [40, 48, 36, 52, 56, 59, 140, 63, 47, 59, 46, 51, 58, 48, 63, 78],
+  // Song of the Three
+  [68],
+];
+
 export interface ChapterWithVerses extends Chapter {
   readonly verseCount: number;
 }
 
 const inOrder = VERSE_COUNTS.flat();
 
-/** {@link CHAPTERS} with their verses. Apart from them, because every page's first load needs the chapters alone. */
-export const CHAPTERS_WITH_VERSES: readonly ChapterWithVerses[] = CHAPTERS.map((chapter) => ({
+/**
+ * The 1,189 chapters of the 66 books with their verses. Apart from them, because every page's first load needs the
+ * chapters alone.
+ */
+export const CHAPTERS_WITH_VERSES: readonly ChapterWithVerses[] = CHAPTERS.slice(0, CHAPTER_COUNT).map((chapter) => ({
   ...chapter,
   verseCount: inOrder[chapter.id - 1],
 }));
+
+const furtherInOrder = FURTHER_VERSE_COUNTS.flat();
+
+/** The verses of a chapter of any canon. */
+export const verseCountOf = (chapterId: number): number =>
+  inOrder[chapterId - 1] ?? furtherInOrder[chapterId - 1 - CHAPTER_COUNT];

@@ -26,11 +26,11 @@ export const LIMITS = {
   translationNameMax: 40,
   studyAidMax: 50,
   studyAidsMax: 20,
-  /** One command reports at most the whole Bible for fifty readers. */
-  chaptersPerCommand: 1189,
-  reportsPerCommand: 59_450,
+  /** One command reports at most the chapters of all canons for fifty readers. */
+  chaptersPerCommand: 1387,
+  reportsPerCommand: 69_350,
   /** Twice the largest command. The database checks it too: report_session_full. */
-  reportsPerBatch: 118_900,
+  reportsPerBatch: 138_700,
   /** Of a batch, as it is shown before an undo. */
   batchReportsShown: 1000,
   sessionIdMax: 100,
@@ -50,6 +50,8 @@ export const LIMITS = {
   restDaysAhead: 366,
   /** Chapters §9. */
   chaptersPageMax: 1200,
+  /** With `?canon=`. */
+  canonChaptersPageMax: 1400,
   /** Scripture: ours, except the verses, which come from the provider's licence. */
   passageMax: 100,
   passagesPerBatch: 20,
@@ -129,7 +131,7 @@ export const LIMITS = {
   openPlansMax: 20,
   /** With those that it completed: each of them is looked at when the reader reports. */
   readerPlansMax: 500,
-  planPlacesMax: 2 * 1189,
+  planPlacesMax: 2 * 1387,
   /** Plans together, ours: plans of one family or church, and the readers of one that are listed. */
   sharedPlansMax: 20,
   sharedPlanReadersShown: 200,

@@ -7,6 +7,7 @@ export const READER_MESSAGES = {
   readerNotFound: 'Reader not found',
   calendarYearInvalid: `Year must be a whole number from ${LIMITS.firstReadYear} to ${LIMITS.lastCalendarYear}`,
   tooManyReaders: `An account can have up to ${LIMITS.readersMax} readers`,
+  canonOwnersOnly: 'Only a reader’s owner can choose its Bible',
   primaryReaderStays: 'The primary reader cannot be deleted',
 } as const;
 

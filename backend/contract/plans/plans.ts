@@ -12,6 +12,7 @@ import {
   Min,
   ValidateBy,
 } from 'class-validator';
+import { LAST_CHAPTER_ID } from '../bible/chapters';
 import { PLAN_ACTIONS, type PlanAction, type PlanCategory } from '../common/enums';
 import { ClearableText, Omittable, OneOf, QueryWholeNumber, TrimmedLine, WholeNumber, stacked } from '../common/fields';
 import { LIMITS } from '../common/limits';
@@ -133,7 +134,7 @@ export class CustomPlanRequest {
   description?: string | null;
 
   @AtMostTwice(PLAN_MESSAGES.chapterTwice)
-  @Max(1189, { each: true, message: PLAN_MESSAGES.chapterUnknown })
+  @Max(LAST_CHAPTER_ID, { each: true, message: PLAN_MESSAGES.chapterUnknown })
   @Min(1, { each: true, message: PLAN_MESSAGES.chapterUnknown })
   @IsInt({ each: true, message: PLAN_MESSAGES.chapterUnknown })
   @ArrayMinSize(1, { message: PLAN_MESSAGES.chaptersRequired })

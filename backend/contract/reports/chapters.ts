@@ -1,13 +1,14 @@
 import { IsString } from 'class-validator';
 import type { Testament } from '../bible/books';
+import { CANONS, type Canon } from '../bible/canons';
 import { Omittable, OneOf, QueryWholeNumber, TextUpTo } from '../common/fields';
 import { LIMITS } from '../common/limits';
 import { MESSAGES } from '../messages/general';
-import { REPORT_MESSAGES } from '../messages/reading';
+import { PASSAGE_MESSAGES, REPORT_MESSAGES } from '../messages/reading';
 
 /** GET /chapters: all in canonical order unless filtered. */
 export class ListChaptersQuery {
-  @QueryWholeNumber(1, LIMITS.chaptersPageMax, 'Limit must be a whole number from 1 to 1200')
+  @QueryWholeNumber(1, LIMITS.canonChaptersPageMax, REPORT_MESSAGES.chaptersLimit)
   limit?: number;
 
   @Omittable()
@@ -21,6 +22,19 @@ export class ListChaptersQuery {
   @Omittable()
   @TextUpTo(LIMITS.searchMax, MESSAGES.searchTooLong)
   search?: string;
+
+  /** Default: the 66 books; then `limit` is at most 1,200. */
+  @Omittable()
+  @OneOf(CANONS, PASSAGE_MESSAGES.canonUnknown)
+  canon?: Canon;
+}
+
+/** GET /chapters/books */
+export class BooksQuery {
+  /** Default: the 66 books. */
+  @Omittable()
+  @OneOf(CANONS, PASSAGE_MESSAGES.canonUnknown)
+  canon?: Canon;
 }
 
 export interface ChapterAnswer {

@@ -1,4 +1,5 @@
 import { ArrayMaxSize, IsArray, IsBoolean, IsInt, IsOptional, IsString, Max, Min } from 'class-validator';
+import { LAST_CHAPTER_ID } from '../bible/chapters';
 import type { ChosenTranslation } from '../common/enums';
 import {
   CivilDay,
@@ -112,7 +113,7 @@ export class ReportReadingRequest extends ReadingDetailsRequest {
 
   /** The second occurrence of a chapter is skipped. */
   @IsOptional()
-  @Max(1189, { each: true, message: REPORT_MESSAGES.unknownChapter })
+  @Max(LAST_CHAPTER_ID, { each: true, message: REPORT_MESSAGES.unknownChapter })
   @Min(1, { each: true, message: REPORT_MESSAGES.unknownChapter })
   @IsInt({ each: true, message: REPORT_MESSAGES.unknownChapter })
   @ArrayMaxSize(LIMITS.chaptersPerCommand, { message: REPORT_MESSAGES.tooManyChapters })

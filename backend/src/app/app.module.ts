@@ -30,6 +30,7 @@ import { ProfilesModule } from '@slices/profiles';
 import { ProgressModule } from '@slices/progress';
 import { ReadersModule } from '@slices/readers';
 import { ReportingModule } from '@slices/reporting';
+import { CanonsModule } from '@slices/canons';
 import { RestDaysModule } from '@slices/rest-days';
 import { SampleCommunityModule } from '@slices/sample-community';
 import { ScriptureModule } from '@slices/scripture';
@@ -72,6 +73,7 @@ const SLICES = [
   ReportingModule,
   PlansModule,
   ChallengesModule,
+  CanonsModule,
   RestDaysModule,
   ProgressModule,
   PointsModule,

@@ -1,6 +1,7 @@
 import { EVENTS } from '@kernel/event-catalogue';
 import { BADGE_EVENTS } from '@slices/levels-and-badges';
 import { POINTS_EVENTS } from '@slices/points';
+import { CANON_EVENTS } from '@slices/canons';
 import { CHALLENGE_EVENTS } from '@slices/challenges';
 import { PLAN_EVENTS } from '@slices/plans';
 import { READER_EVENTS } from '@slices/readers';
@@ -13,6 +14,7 @@ EVENTS.define('reporting', REPORTING_EVENTS);
 EVENTS.define('points', POINTS_EVENTS);
 EVENTS.define('levels-and-badges', BADGE_EVENTS);
 EVENTS.define('plans', PLAN_EVENTS);
+EVENTS.define('canons', CANON_EVENTS);
 EVENTS.define('rest-days', REST_EVENTS);
 EVENTS.define('challenges', CHALLENGE_EVENTS);
 

@@ -13,7 +13,7 @@ export class SiteController {
   @Public()
   @Get()
   async read(): Promise<SiteAnswer> {
-    const { communityName, registration } = await this.site.current();
-    return { site: { name: communityName, registration } };
+    const [{ communityName, registration }, canon] = await Promise.all([this.site.current(), this.site.canon()]);
+    return { site: { name: communityName, registration, canon } };
   }
 }

@@ -1,5 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { clockMinutes, MESSAGES, type RegistrationMode, type UpdateSiteRequest } from '@lectio/contract';
+import {
+  clockMinutes,
+  DEFAULT_CANON,
+  MESSAGES,
+  type Canon,
+  type RegistrationMode,
+  type UpdateSiteRequest,
+} from '@lectio/contract';
 import { knownZone } from '@kernel/civil-date';
 import { invalid } from '@kernel/errors';
 import { Database, prepared, type Queryable } from '../database/database';
@@ -49,6 +56,23 @@ export class SiteSettings {
       registration: registration ?? this.settings.registration,
       backupAt: backupAt === null ? this.settings.backupAt : clockMinutes(backupAt),
     };
+  }
+
+  /** The canon of the community, and of readers who have chosen none. */
+  async canon(on: Queryable = this.database): Promise<Canon> {
+    const { rows } = await on.query<{ canon: Canon | null }>(prepared()`SELECT canon FROM site_setting`);
+    return rows[0]?.canon ?? DEFAULT_CANON;
+  }
+
+  /** As chosen, null without a choice; nobody else chooses until the transaction ends. */
+  async lockCanon(on: Queryable): Promise<Canon | null> {
+    await on.query(prepared()`INSERT INTO site_setting DEFAULT VALUES ON CONFLICT DO NOTHING`);
+    const { rows } = await on.query<{ canon: Canon | null }>(prepared()`SELECT canon FROM site_setting FOR UPDATE`);
+    return rows[0].canon;
+  }
+
+  async keepCanon(on: Queryable, canon: Canon): Promise<void> {
+    await on.query(prepared(canon)`UPDATE site_setting SET canon = $1`);
   }
 
   /**

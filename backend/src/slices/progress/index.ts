@@ -9,6 +9,7 @@ export { chapterRuns } from './read/chapter-runs';
 export { completionCycleView } from './read/completion/completion-cycle.view';
 export { completedBibles, cycles, cyclesIn } from './read/completion/completion.query';
 export { readingStats, restsOn, statsRowOf, statsRows } from './read/reader-progress/reader-progress.query';
+export { completionOf, countsById } from './read/pooled';
 export { joinedRuns, storedStreak, streakOf } from './read/reader-progress/streak';
 
 export const progressViews: Views<ReaderRecord> = {

@@ -9,9 +9,10 @@ export {
 } from './domain/badges';
 export { levelFor, pointsToNextLevel, withFurther, type Level } from './domain/levels';
 export { PLAIN, RULE_SET_1, ruleSetOf, type RuleSet } from './domain/pricing';
+export type { BibleIndex } from './read/fold/bible-index';
 export { currentWindow } from './read/fold/board-windows';
 export type { RecordedFigureEvent } from './read/fold/figure-event';
-export { sortedCycleDates } from './read/fold/figures';
+export { cycleDates } from './read/fold/cycle-dates';
 export { loadRecord } from './read/fold/load-record';
 export { survives, type Operation, type ReportOperation } from './read/fold/operations';
 export { readerFold } from './read/fold/reader-fold';

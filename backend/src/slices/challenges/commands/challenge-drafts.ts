@@ -14,6 +14,7 @@ import { conflict, forbidden, invalid, notFound } from '@kernel/errors';
 import type { Queryable, Transaction } from '@platform/database/database';
 import type { Recorded } from '@platform/event-log/decision';
 import { Idempotency } from '@platform/http/idempotency';
+import { SiteSettings } from '@platform/site/site-settings';
 import type { Erased, Erases, Leaving } from '@platform/privacy/erasures';
 import { Plans } from '@slices/plans';
 import { challengeAnswer } from '../read/challenge-answer';
@@ -37,6 +38,7 @@ export class ChallengeDrafts implements Erases {
     private readonly idempotency: Idempotency,
     private readonly plans: Plans,
     private readonly clock: Clock,
+    private readonly site: SiteSettings,
   ) {}
 
   create(
@@ -91,7 +93,7 @@ export class ChallengeDrafts implements Erases {
     const chapters =
       request.chapters === 'plan' && request.planId !== undefined
         ? encodeRanges((await this.plans.find(accountId, request.planId)).chapterIds)
-        : chosenChapters(request);
+        : chosenChapters(request, await this.site.canon());
     const target = request.target ?? decodeRanges(chapters).length;
     return { from, until, chapters, teams, goal, target, restWeekdays: restWeekdays.toSorted(), lateEntry };
   }

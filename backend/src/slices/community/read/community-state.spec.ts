@@ -6,6 +6,7 @@ import type { CommunityFigures, CommunityMap } from './map/community-map';
 
 const figures: CommunityFigures = {
   counts: new Uint32Array(CHAPTER_COUNT),
+  canon: 'protestant',
   totalReads: 0,
   activeReaders: 0,
   completeBibleReads: 0,

@@ -4,6 +4,7 @@ import { withRequestId } from '@platform/logging/request-id';
 import { EncodedBody } from '@platform/http/requests/encoded-body';
 import { FIGURES } from '@kernel/event';
 import { Steps } from '@platform/projections';
+import { countsById } from '@slices/progress';
 import { Goals } from './goals/goals.query';
 import {
   bookProgress,
@@ -164,9 +165,10 @@ const globalStats = (figures: CommunityFigures, goals: GoalAnswer[]): GlobalStat
   stats: {
     goals,
     chapters: countedChapters(figures),
-    chapterReadCounts: Object.fromEntries([...figures.counts].map((count, index) => [index + 1, count])),
+    chapterReadCounts: countsById(figures.canon, figures.counts),
     completeBibleReads: figures.completeBibleReads,
     chaptersNeeded: figures.chaptersNeeded,
+    canon: figures.canon,
   },
 });
 

@@ -14,6 +14,8 @@ const KINDS: Readonly<Record<Exclude<RecordedFigureEvent['type'], 'ChaptersRepor
   RestDaysDeclared: 'rest',
   RestDaysEnded: 'rest',
   RestDaysTakenBack: 'rest',
+  CanonChosen: 'other',
+  SiteCanonChosen: 'other',
   ReaderRegistered: 'other',
   ReaderMadeInactive: 'other',
   ReaderJoinedFamily: 'other',

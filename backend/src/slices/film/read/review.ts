@@ -1,7 +1,7 @@
-import { BOOK_RANGES, CHAPTER_COUNT, type FamilyReviewAnswer, type ReviewAnswer } from '@lectio/contract';
+import { bibleOf, LAST_CHAPTER_ID, type Canon, type FamilyReviewAnswer, type ReviewAnswer } from '@lectio/contract';
 import { formatDay, type Day } from '@kernel/civil-date';
 import { joinedRuns, storedStreak } from '@slices/progress';
-import { sortedCycleDates, survives, type ReaderRecord, type ReportOperation } from '@slices/reader-record';
+import { cycleDates, survives, type ReaderRecord, type ReportOperation } from '@slices/reader-record';
 
 /** Days, both included. */
 export interface Span {
@@ -25,16 +25,20 @@ const isIn = ({ from, until }: Span, day: Day): boolean => day !== NEVER && from
 
 /** The first day on which each chapter was read; NEVER for none. */
 const firstDays = (reports: readonly ReportOperation[]): number[] => {
-  const days = new Array<number>(CHAPTER_COUNT + 1).fill(NEVER);
+  const days = new Array<number>(LAST_CHAPTER_ID + 1).fill(NEVER);
   for (const { readDay, surviving } of reports) for (const id of surviving) days[id] = Math.min(days[id], readDay);
   return days;
 };
 
-const booksOn = (days: readonly number[], span: Span, pick: (...days: number[]) => number) =>
-  BOOK_RANGES.map((book) => ({
-    book: book.name,
-    day: pick(...days.slice(book.firstChapterId, book.lastChapterId + 1)),
-  }))
+interface Dated {
+  readonly days: readonly number[];
+  readonly canon: Canon;
+  readonly span: Span;
+}
+
+const booksOn = ({ days, canon, span }: Dated, pick: (...days: number[]) => number) =>
+  bibleOf(canon)
+    .books.map((book) => ({ book: book.name, day: pick(...book.chapterIds.map((id) => days[id])) }))
     .filter(({ day }) => isIn(span, day))
     .sort((a, b) => a.day - b.day)
     .map(({ book, day }) => ({ book, on: formatDay(day) }));
@@ -50,7 +54,7 @@ const longestRunIn = ({ figures: { reads } }: ReaderRecord, span: Span) => {
 };
 
 const biblesIn = (record: ReaderRecord, span: Span) => {
-  const { starts, ends } = sortedCycleDates(record.recordedOperations);
+  const { starts, ends } = cycleDates(record);
   return Array.from({ length: record.figures.reads.completedBibles }, (_, index) => index + 1)
     .filter((number) => isIn(span, ends[number]))
     .map((number) => ({ number, startedOn: formatDay(starts[number]), on: formatDay(ends[number]) }));
@@ -69,7 +73,7 @@ export const reviewOf = (
     const { day, hour } = recorded(recordedAt);
     if (!imported && day === readDay) hours[hour] += surviving.length;
   }
-  const days = firstDays(all);
+  const dated = { days: firstDays(all), canon: record.bible.canon, span };
   const [first, last] = [reports.at(0), reports.at(-1)];
   const chapterReadCounts: Record<string, number> = {};
   record.readCounts.forEach((count, id) => count > 0 && (chapterReadCounts[id] = count));
@@ -78,8 +82,8 @@ export const reviewOf = (
     chapters: reports.reduce((sum, { surviving }) => sum + surviving.length, 0),
     uniqueChapters: new Set(reports.flatMap(({ surviving }) => [...surviving])).size,
     days: new Set(reports.map(({ readDay }) => readDay)).size,
-    booksBegun: booksOn(days, span, Math.min),
-    booksFinished: booksOn(days, span, Math.max),
+    booksBegun: booksOn(dated, Math.min),
+    booksFinished: booksOn(dated, Math.max),
     biblesCompleted: biblesIn(record, span),
     longestRun: longestRunIn(record, span),
     eveningChapters: hours.slice(EVENING).reduce((sum, chapters) => sum + chapters, 0),

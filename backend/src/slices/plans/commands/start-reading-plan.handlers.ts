@@ -9,6 +9,7 @@ import type { Queryable } from '@platform/database/database';
 import type { Decision, Recorded } from '@platform/event-log/decision';
 import { Recorder } from '@platform/event-log/recorder';
 import { siteGuards } from '@platform/event-log/stream-versions';
+import { planIn } from '../domain/plan-definitions';
 import { standingOf, startReadingPlan, type StartPlan } from '../domain/plan.decider';
 import type { PlanEvent } from '../domain/plan.events';
 import { startedRun } from '../domain/plan-runs';
@@ -112,10 +113,11 @@ const started = async (
   command: Omit<StartPlan, 'runId'>,
 ): Promise<Decision<PlanProgressEnvelope>> => {
   const readerId = reader.id;
-  const { plan, today } = command;
+  const { today } = command;
+  const plan = planIn(reader.canon, command.plan);
   const runs = await planRuns(on, reader);
   const reads = await readsSince(on, readerId, FIRST_DAY);
-  const events = startReadingPlan({ readerId, runs, reads }, { ...command, runId: randomUUID() });
+  const events = startReadingPlan({ readerId, runs, reads }, { ...command, plan, runId: randomUUID() });
   const start = events.findLast((event) => event.type === 'PlanStarted');
   if (!start) throw new Error('a plan that starts has an event');
   const run = startedRun(start.data);

@@ -1,4 +1,4 @@
-import { CHAPTER_COUNT } from '@lectio/contract';
+import { LAST_CHAPTER_ID } from '@lectio/contract';
 import type { Day } from '@kernel/civil-date';
 
 /** A surviving report of the reader. */
@@ -18,13 +18,13 @@ export class PlanReading {
   unreadCount: number;
   lastReadDay: Day | null = null;
   /** Per chapter: how often it comes. */
-  private readonly places = new Uint8Array(CHAPTER_COUNT + 1);
+  private readonly places = new Uint8Array(LAST_CHAPTER_ID + 1);
   /** Per chapter that comes once: the first day since the start on which it was read. */
-  private readonly firstDay = new Int32Array(CHAPTER_COUNT + 1).fill(UNREAD);
+  private readonly firstDay = new Int32Array(LAST_CHAPTER_ID + 1).fill(UNREAD);
   /** Per chapter that comes more often: the first days on which it was read, ascending, as many as it has places. */
   private readonly firstDays = new Map<number, Day[]>();
   /** Per chapter: how often it was read since the start. */
-  private readonly reads = new Uint16Array(CHAPTER_COUNT + 1);
+  private readonly reads = new Uint16Array(LAST_CHAPTER_ID + 1);
 
   constructor(
     /** In reading order. */
@@ -77,7 +77,7 @@ export class PlanReading {
 
   /** Each chapter with the day of the read that counts for this place. */
   private *inOrder(): Generator<[chapterId: number, day: Day | undefined]> {
-    const seen = new Uint8Array(CHAPTER_COUNT + 1);
+    const seen = new Uint8Array(LAST_CHAPTER_ID + 1);
     for (let i = 0; i < this.chapters.length; i++) {
       const chapterId = this.chapters[i];
       if (this.places[chapterId] > 1) yield [chapterId, this.firstDays.get(chapterId)?.[seen[chapterId]++]];

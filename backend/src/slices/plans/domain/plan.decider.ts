@@ -17,7 +17,10 @@ export interface PlanState {
 }
 
 export interface StartPlan {
-  readonly plan: Pick<PlanDefinition, 'id' | 'name' | 'chapterIds' | 'estimatedDays' | 'pointsReward' | 'weekdays'>;
+  readonly plan: Pick<
+    PlanDefinition,
+    'id' | 'name' | 'chapterIds' | 'estimatedDays' | 'pointsReward' | 'weekdays' | 'isWholeBible'
+  >;
   readonly runId: string;
   readonly startDate?: string;
   readonly targetEndDate?: string;

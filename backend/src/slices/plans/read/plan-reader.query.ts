@@ -1,11 +1,11 @@
-import { PLAN_MESSAGES, READER_MESSAGES } from '@lectio/contract';
+import { PLAN_MESSAGES, READER_MESSAGES, type Canon } from '@lectio/contract';
 import { dayOf, formatDay, type Day } from '@kernel/civil-date';
 import { forbidden, notFound } from '@kernel/errors';
 import { partitionOf, readerStream, type RecordedEvent } from '@kernel/event';
 import { prepared, type Queryable } from '@platform/database/database';
 import { readTypes } from '@platform/event-log/event-reader';
 import { partitionSql, readerVersionSql, siteVersionSql } from '@platform/event-log/stream-versions';
-import { mayActFor } from '@slices/readers';
+import { canonSql, mayActFor } from '@slices/readers';
 import type { PlanEvent } from '../domain/plan.events';
 import type { Read } from '../domain/plan-reading';
 import { PLAN_HISTORY, runsAfter, type PlanReset, type PlanRun } from '../domain/plan-runs';
@@ -17,6 +17,7 @@ export interface PlanReader {
   readonly ownerId: number;
   readonly version: number;
   readonly siteVersion: number;
+  readonly canon: Canon;
 }
 
 const PARTITION = partitionSql('r.account_id');
@@ -24,7 +25,8 @@ const PARTITION = partitionSql('r.account_id');
 /** An active reader the caller may report for: its own, or one of a shared family. */
 export const planReader = async (on: Queryable, accountId: number, readerId: number): Promise<PlanReader> => {
   const { rows } = await on.query<PlanReader>(prepared(accountId, readerId)`SELECT r.id, r.account_id AS "ownerId",
-        ${readerVersionSql('r.id', PARTITION)} AS version, ${siteVersionSql(PARTITION)} AS "siteVersion"
+        ${readerVersionSql('r.id', PARTITION)} AS version, ${siteVersionSql(PARTITION)} AS "siteVersion",
+        ${canonSql('r')} AS canon
       FROM readers r WHERE r.id = $2 AND ${mayActFor('r', '$1')}`);
   if (rows.length === 0) throw notFound(READER_MESSAGES.readerNotFound);
   return rows[0];

@@ -94,9 +94,9 @@ export class EntryReasons {
     ).map(readable);
     const record = await loadRecord(row.reader_id, events.slice(0, -1));
     const event = events[events.length - 1];
-    const before = reportParts(record.recordedOperations, about);
+    const before = reportParts(record, about);
     record.apply(event as RecordedFigureEvent);
-    return { event, before, after: reportParts(record.recordedOperations, about), rules: record.ruleSet(row.rule_set) };
+    return { event, before, after: reportParts(record, about), rules: record.ruleSet(row.rule_set) };
   }
 
   /** The entries a correction corrects: those for the same thing at the event it names, for a revert the reset's. */

@@ -1,5 +1,5 @@
 import type { PointsReason } from '@lectio/contract';
-import { survives, ReadingTotals, type Operation, type ReportOperation } from '@slices/reader-record';
+import { survives, ReadingTotals, type ReaderRecord, type ReportOperation } from '@slices/reader-record';
 
 /** What one report's chapters contributed in a fold of the surviving reports. */
 export interface ReportParts {
@@ -15,9 +15,9 @@ export interface ReportParts {
 /**
  * Folds the surviving reports up to one at a position, and that one chapter by chapter; null when it does not survive.
  */
-export const reportParts = (operations: readonly Operation[], position: number): ReportParts | null => {
-  const totals = new ReadingTotals();
-  for (const operation of operations) {
+export const reportParts = (record: ReaderRecord, position: number): ReportParts | null => {
+  const totals = new ReadingTotals(record.bible);
+  for (const operation of record.recordedOperations) {
     if (!survives(operation)) continue;
     if (operation.kind === 'rest') totals.runs.addRest(operation.rest);
     if (operation.kind !== 'report') continue;
@@ -34,7 +34,7 @@ const partsOf = (
 ): Pick<ReportParts, 'firsts' | 'repeats' | 'completing'> => {
   const parts = { firsts: [] as number[], repeats: [] as number[], completing: [] as number[] };
   for (const id of surviving) {
-    (totals.counts[id] === totals.completedBibles ? parts.firsts : parts.repeats).push(id);
+    (totals.counts[id] <= totals.completedBibles ? parts.firsts : parts.repeats).push(id);
     const [effect] = totals.addReads(readDay, Uint16Array.of(id));
     if (effect.completedBible) parts.completing.push(id);
   }

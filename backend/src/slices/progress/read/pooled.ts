@@ -1,4 +1,4 @@
-import { CHAPTER_COUNT, type TogetherAnswer } from '@lectio/contract';
+import { bibleOf, LAST_CHAPTER_ID, type Canon, type TogetherAnswer } from '@lectio/contract';
 
 /** One for each reader; null if it has read nothing. */
 export interface PooledRow {
@@ -8,7 +8,7 @@ export interface PooledRow {
 
 /** What several readers have read together. */
 export class Pool {
-  private readonly counts = new Uint32Array(CHAPTER_COUNT);
+  private readonly counts = new Uint32Array(LAST_CHAPTER_ID);
   private totalReads = 0;
 
   add(row: PooledRow): void {
@@ -19,15 +19,14 @@ export class Pool {
     this.change(row, -1);
   }
 
-  answer(): TogetherAnswer {
+  /** Bibles are counted by a canon. */
+  answer(canon: Canon): TogetherAnswer {
     const { counts, totalReads } = this;
-    const completeBibleReads = counts.reduce((least, count) => Math.min(least, count), Number.POSITIVE_INFINITY);
     return {
       totalReads,
-      chaptersRead: counts.reduce((sum, count) => (count > 0 ? sum + 1 : sum), 0),
-      chapterReadCounts: Object.fromEntries([...counts].map((count, index) => [index + 1, count])),
-      completeBibleReads,
-      chaptersNeeded: counts.reduce((sum, count) => (count === completeBibleReads ? sum + 1 : sum), 0),
+      chaptersRead: bibleOf(canon).chapterIds.reduce((sum, id) => (counts[id - 1] > 0 ? sum + 1 : sum), 0),
+      chapterReadCounts: countsById(canon, counts),
+      ...completionOf(canon, counts),
     };
   }
 
@@ -36,12 +35,36 @@ export class Pool {
     if (!own) return;
     // A typed array adds ten times as fast as reading number by number: of ten thousand members, nobody else waits for it.
     const read = new Uint16Array(own.buffer.slice(own.byteOffset, own.byteOffset + own.length));
-    for (let i = 0; i < CHAPTER_COUNT; i++) this.counts[i] += sign * read[i];
+    for (let i = 0; i < read.length; i++) this.counts[i] += sign * read[i];
   }
 }
 
-export const pooled = (rows: readonly PooledRow[]): TogetherAnswer => {
+export const pooled = (rows: readonly PooledRow[], canon: Canon): TogetherAnswer => {
   const pool = new Pool();
   for (const row of rows) pool.add(row);
-  return pool.answer();
+  return pool.answer(canon);
+};
+
+/** How often the whole Bible is read, and how many chapters are at that minimum. `counts`: of id 1 at index 0. */
+export const completionOf = (
+  canon: Canon,
+  counts: Uint32Array,
+): Pick<TogetherAnswer, 'completeBibleReads' | 'chaptersNeeded'> => {
+  const { chapterIds } = bibleOf(canon);
+  const completeBibleReads = chapterIds.reduce(
+    (least, id) => Math.min(least, counts[id - 1]),
+    Number.POSITIVE_INFINITY,
+  );
+  const chaptersNeeded = chapterIds.filter((id) => counts[id - 1] === completeBibleReads).length;
+  return { completeBibleReads, chaptersNeeded };
+};
+
+/** By chapter id: all of the canon, and others that were read. */
+export const countsById = (canon: Canon, counts: Uint32Array): Record<string, number> => {
+  const { has } = bibleOf(canon);
+  const byId: Record<string, number> = {};
+  counts.forEach((count, index) => {
+    if (count > 0 || has(index + 1)) byId[index + 1] = count;
+  });
+  return byId;
 };

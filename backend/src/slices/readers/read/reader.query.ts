@@ -1,4 +1,4 @@
-import { READER_MESSAGES, type ReaderAnswer } from '@lectio/contract';
+import { DEFAULT_CANON, READER_MESSAGES, type ReaderAnswer } from '@lectio/contract';
 import { notFound } from '@kernel/errors';
 import { prepared, type Queryable } from '@platform/database/database';
 
@@ -9,7 +9,8 @@ export const activeReaders = async (
   readerId: number | null = null,
 ): Promise<ReaderAnswer[]> => {
   const { rows } = await on.query<Omit<ReaderAnswer, 'user'> & { owner: string }>(prepared(accountId, readerId)`
-    SELECT r.id, r.name, r.age, r.gender, r.is_primary AS "isPrimary", r.is_active AS "isActive", r.account_id AS "userId", u.name AS owner
+    SELECT r.id, r.name, r.age, r.gender, r.is_primary AS "isPrimary", r.is_active AS "isActive", r.account_id AS "userId", u.name AS owner,
+        ${canonSql('r')} AS canon, r.canon AS "chosenCanon"
       FROM readers r JOIN users u ON u.id = r.account_id
       WHERE r.account_id = $1 AND r.is_active AND ($2::integer IS NULL OR r.id = $2)
       ORDER BY r.is_primary DESC, r.id`);
@@ -49,3 +50,7 @@ export const companionsOf = async (on: Queryable, readerId: number): Promise<num
 export const mayActFor = (reader: string, caller: string): string =>
   `(${reader}.is_active AND (${reader}.account_id = ${caller} OR EXISTS (
     SELECT 1 FROM family_readers fr JOIN family_members fm USING (family_id) WHERE fr.reader_id = ${reader}.id AND fm.account_id = ${caller})))`;
+
+/** SQL: the canon that a reader's figures count by: its own, else the site's. @param reader alias of a row of `readers` */
+export const canonSql = (reader: string): string =>
+  `coalesce(${reader}.canon, (SELECT canon FROM site_setting), '${DEFAULT_CANON}')`;

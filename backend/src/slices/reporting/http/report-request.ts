@@ -1,11 +1,4 @@
-import {
-  chapterIdsOf,
-  findBook,
-  LIMITS,
-  READER_MESSAGES,
-  REPORT_MESSAGES,
-  type ReportReadingRequest,
-} from '@lectio/contract';
+import { chaptersOfBook, LIMITS, READER_MESSAGES, REPORT_MESSAGES, type ReportReadingRequest } from '@lectio/contract';
 import { formatDay, type Day } from '@kernel/civil-date';
 import { invalid, notFound } from '@kernel/errors';
 import type { ReportChapters } from '../commands/report-chapters.handler';
@@ -30,9 +23,9 @@ const chaptersIn = (request: ReportReadingRequest): number[] => {
   if (request.chapterIds && request.chapterIds.length > 0) return request.chapterIds;
   if (request.book === undefined || request.chapterIds) throw invalid(REPORT_MESSAGES.selectChapter, 'chapterIds');
   if (request.book.trim() === '') throw invalid(REPORT_MESSAGES.selectBook, 'book');
-  const book = findBook(request.book);
-  if (!book) throw invalid(REPORT_MESSAGES.unknownBook, 'book');
-  return chapterIdsOf(book);
+  const chapterIds = chaptersOfBook(request.book);
+  if (chapterIds.length === 0) throw invalid(REPORT_MESSAGES.unknownBook, 'book');
+  return chapterIds;
 };
 
 /** The read date: by default today, never later than the caller's today. */

@@ -1,9 +1,12 @@
 import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
 import {
-  BOOKS,
+  bibleOf,
+  BooksQuery,
   CHAPTER_COUNT,
-  CHAPTERS_WITH_VERSES,
-  findBook,
+  CHAPTERS,
+  chaptersOfBook,
+  DEFAULT_CANON,
+  isChapterId,
   LIMITS,
   ListChaptersQuery,
   MESSAGES,
@@ -15,6 +18,9 @@ import {
   passageReader,
   PassagesQuery,
   type PassagesAnswer,
+  type Testament,
+  verseCountOf,
+  type ChapterWithVerses,
 } from '@lectio/contract';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -28,7 +34,9 @@ import { filterChapters, searchChapters } from '../read/chapter-search';
 /** The canon does not change; a day limits how long a mistake in it would stay in browsers. */
 const CACHE = 'public, max-age=86400';
 
-/** The 1,189 chapters, the same for everyone. */
+const chapterWithVerses = (id: number): ChapterWithVerses => ({ ...CHAPTERS[id - 1], verseCount: verseCountOf(id) });
+
+/** The chapters of the 66 books, or of another canon; the same for everyone. */
 @ApiTags('chapters')
 @Public()
 @Controller('chapters')
@@ -38,8 +46,10 @@ export class ChaptersController {
   @Get()
   @Answers<ChaptersAnswer>()
   list(@Query() query: ListChaptersQuery, @Req() request: FastifyRequest, @Res() reply: FastifyReply): void {
+    if (query.canon === undefined && (query.limit ?? 0) > LIMITS.chaptersPageMax)
+      throw invalid(REPORT_MESSAGES.chaptersLimit, 'limit');
     const chapters = filterChapters(query);
-    if (chapters.length < CHAPTER_COUNT) {
+    if (query.canon !== undefined || chapters.length < CHAPTER_COUNT) {
       reply.header('cache-control', CACHE).send({ chapters } satisfies ChaptersAnswer);
       return;
     }
@@ -48,17 +58,19 @@ export class ChaptersController {
   }
 
   @Get('books')
-  books(): BooksAnswer {
-    const names = (testament: 'Old' | 'New'): string[] =>
-      BOOKS.filter((book) => book.testament === testament).map((book) => book.name);
+  books(@Query() { canon = DEFAULT_CANON }: BooksQuery): BooksAnswer {
+    const names = (testament: Testament): string[] =>
+      bibleOf(canon)
+        .books.filter((book) => book.testament === testament)
+        .map((book) => book.name);
     return { books: { Old: names('Old'), New: names('New') } };
   }
 
   @Get('book/:name')
   book(@Param('name') name: string): ChaptersAnswer {
-    const book = findBook(name);
-    if (!book) throw notFound(REPORT_MESSAGES.unknownBook);
-    return { chapters: CHAPTERS_WITH_VERSES.slice(book.firstChapterId - 1, book.lastChapterId) };
+    const chapterIds = chaptersOfBook(name);
+    if (chapterIds.length === 0) throw notFound(REPORT_MESSAGES.unknownBook);
+    return { chapters: chapterIds.map(chapterWithVerses) };
   }
 
   @Get('search/:term')
@@ -69,8 +81,8 @@ export class ChaptersController {
 
   @Get(':id')
   one(@Param('id', new IdParam(REPORT_MESSAGES.unknownChapter)) id: number): ChapterEnvelope {
-    if (id > CHAPTER_COUNT) throw notFound(REPORT_MESSAGES.unknownChapter);
-    return { chapter: CHAPTERS_WITH_VERSES[id - 1] };
+    if (!isChapterId(id)) throw notFound(REPORT_MESSAGES.unknownChapter);
+    return { chapter: chapterWithVerses(id) };
   }
 }
 

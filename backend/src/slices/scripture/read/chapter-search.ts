@@ -1,4 +1,17 @@
-import { CHAPTERS_WITH_VERSES, findBook, type ChapterWithVerses, type ListChaptersQuery } from '@lectio/contract';
+import {
+  bibleOf,
+  CHAPTERS_WITH_VERSES,
+  verseCountOf,
+  type Canon,
+  type ChapterWithVerses,
+  type ListChaptersQuery,
+} from '@lectio/contract';
+
+/** In the order of the canon, under the names and numbers that chapters have there. */
+export const chaptersOfCanon = (canon: Canon): ChapterWithVerses[] => {
+  const bible = bibleOf(canon);
+  return bible.chapterIds.map((id) => ({ ...bible.chapter(id), verseCount: verseCountOf(id) }));
+};
 
 /**
  * Finds chapters by text such as `john`, `1 sam` or `john 3`: part of a book's name, optionally followed by a chapter
@@ -16,13 +29,13 @@ export const searchChapters = (
   );
 };
 
-export const filterChapters = (query: ListChaptersQuery): ChapterWithVerses[] => {
-  const book = query.book === undefined ? undefined : findBook(query.book);
-  if (query.book !== undefined && !book) return [];
-  const filtered = CHAPTERS_WITH_VERSES.filter(
+/** All chapters of the canon, the 66 books without one, that a query leaves. */
+export const filterChapters = ({ canon, testament, book, search, limit }: ListChaptersQuery): ChapterWithVerses[] => {
+  const wanted = book?.trim().toLowerCase();
+  const filtered = (canon === undefined ? CHAPTERS_WITH_VERSES : chaptersOfCanon(canon)).filter(
     (chapter) =>
-      (query.testament === undefined || chapter.testament === query.testament) &&
-      (book === undefined || chapter.book === book.name),
+      (testament === undefined || chapter.testament === testament) &&
+      (wanted === undefined || chapter.book.toLowerCase() === wanted),
   );
-  return (query.search === undefined ? filtered : searchChapters(query.search, filtered)).slice(0, query.limit);
+  return (search === undefined ? filtered : searchChapters(search, filtered)).slice(0, limit);
 };

@@ -1,19 +1,24 @@
 import { Injectable } from '@nestjs/common';
 import {
-  CHAPTER_COUNT,
-  CHAPTERS_WITH_VERSES,
+  bibleOf,
+  LAST_CHAPTER_ID,
+  verseCountOf,
   type BookProgressAnswer,
-  type NextCompletionAnswer,
-  BOOK_RANGES,
+  type Canon,
   type ChapterAnswer,
+  type NextCompletionAnswer,
 } from '@lectio/contract';
 import { Database, prepared } from '@platform/database/database';
+import { SiteSettings } from '@platform/site/site-settings';
+import { completionOf } from '@slices/progress';
 import { decodePooled } from './community-share.view';
 
 /** The community's reading at one moment, summed over all partitions. */
 export interface CommunityFigures {
-  /** Pooled reads of chapters 1 to 1,189 at index 0 to 1,188. */
+  /** Pooled reads of each chapter, that with id 1 at index 0. */
   readonly counts: Uint32Array;
+  /** The site's: whose chapters make a Bible. */
+  readonly canon: Canon;
   readonly totalReads: number;
   readonly activeReaders: number;
   /** The smallest pooled count: how often everybody together has read the whole Bible. */
@@ -33,7 +38,10 @@ interface Share {
 export class CommunityMap {
   private readonly shares = new Map<number, Share>();
 
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly site: SiteSettings,
+  ) {}
 
   /** Reloads the given partitions; null loads all. */
   async load(partitions: readonly number[] | null): Promise<CommunityFigures> {
@@ -51,56 +59,62 @@ export class CommunityMap {
         reads: Number(row.total_reads),
         readers: row.active_readers,
       });
-    return this.sum();
+    return this.sum(await this.site.canon());
   }
 
-  private sum(): CommunityFigures {
-    const counts = new Uint32Array(CHAPTER_COUNT);
+  private sum(canon: Canon): CommunityFigures {
+    const counts = new Uint32Array(LAST_CHAPTER_ID);
     let totalReads = 0;
     let activeReaders = 0;
     for (const share of this.shares.values()) {
       totalReads += share.reads;
       activeReaders += share.readers;
-      for (let i = 0; i < CHAPTER_COUNT; i++) counts[i] += share.counts[i];
+      for (let i = 0; i < LAST_CHAPTER_ID; i++) counts[i] += share.counts[i];
     }
-    const completeBibleReads = counts.reduce((least, count) => Math.min(least, count), Number.POSITIVE_INFINITY);
-    const chaptersNeeded = counts.reduce((sum, count) => (count === completeBibleReads ? sum + 1 : sum), 0);
-    return { counts, totalReads, activeReaders, completeBibleReads, chaptersNeeded };
+    return { counts, canon, totalReads, activeReaders, ...completionOf(canon, counts) };
   }
 }
 
 type CountedChapter = ChapterAnswer & { readCount: number };
 
 /** Chapters with their pooled reads. */
-export const countedChapters = ({ counts }: CommunityFigures): CountedChapter[] =>
-  CHAPTERS_WITH_VERSES.map((chapter, index) => ({ ...chapter, readCount: counts[index] }));
+export const countedChapters = ({ canon, counts }: CommunityFigures): CountedChapter[] => {
+  const bible = bibleOf(canon);
+  return bible.chapterIds.map((id) => ({
+    ...bible.chapter(id),
+    verseCount: verseCountOf(id),
+    readCount: counts[id - 1],
+  }));
+};
 
 /** GET /reports/book-progress */
 export const bookProgress = (figures: CommunityFigures): BookProgressAnswer => {
   const chapters = countedChapters(figures);
-  const books = BOOK_RANGES.map((book) => {
-    const own = chapters.slice(book.firstChapterId - 1, book.lastChapterId);
+  const { books, chapterIds } = bibleOf(figures.canon);
+  let next = 0;
+  const bookProgress = books.map(({ name, testament, chapterIds: { length } }) => {
+    const own = chapters.slice(next, (next += length));
     const reads = own.map((chapter) => chapter.readCount);
     const totalReads = reads.reduce((sum, count) => sum + count, 0);
     return {
-      book: book.name,
-      testament: book.testament,
-      totalChapters: book.chapterCount,
+      book: name,
+      testament,
+      totalChapters: length,
       minReads: Math.min(...reads),
       maxReads: Math.max(...reads),
-      averageReads: oneDecimal(totalReads / book.chapterCount),
+      averageReads: oneDecimal(totalReads / length),
       totalReads,
-      completionRate: oneDecimal((100 * reads.filter((count) => count > 0).length) / book.chapterCount),
+      completionRate: oneDecimal((100 * reads.filter((count) => count > 0).length) / length),
       chapters: own,
     };
   });
   const summary = {
     totalBooks: books.length,
-    booksCompleted: books.filter((book) => book.minReads > 0).length,
+    booksCompleted: bookProgress.filter((book) => book.minReads > 0).length,
     totalReads: figures.totalReads,
-    averageReads: oneDecimal(figures.totalReads / CHAPTER_COUNT),
+    averageReads: oneDecimal(figures.totalReads / chapterIds.length),
   };
-  return { bookProgress: books, summary };
+  return { bookProgress, summary };
 };
 
 /** GET /reports/next-completion-chapters: the chapters at the minimum. */

@@ -1,4 +1,4 @@
-import { CHAPTER_COUNT } from '@lectio/contract';
+import { CHAPTER_COUNT, LAST_CHAPTER_ID } from '@lectio/contract';
 import { sumView, table, type Cell } from '@platform/projections';
 
 /** What the community's map needs from a reader's record. */
@@ -23,29 +23,31 @@ export const communityShareView = sumView<CountedReader, Share>({
   shareOf: (record) =>
     record.active ? { counts: record.figures.reads.counts.slice(), totalReads: record.figures.reads.totalReads } : null,
   sum(initial) {
-    const counts = initial ? decodePooled(initial[3] as Buffer) : new Uint32Array(CHAPTER_COUNT);
+    const counts = initial ? decodePooled(initial[3] as Buffer) : new Uint32Array(LAST_CHAPTER_ID);
     let readers = Number(initial?.[1] ?? 0);
     let reads = Number(initial?.[2] ?? 0);
     return {
       add(share, sign) {
         readers += sign;
         reads += sign * share.totalReads;
-        for (let id = 1; id <= CHAPTER_COUNT; id++) counts[id - 1] += sign * share.counts[id];
+        for (let id = 1; id <= LAST_CHAPTER_ID; id++) counts[id - 1] += sign * share.counts[id];
       },
       row: (partition): Cell[] => [partition, readers, reads, encodePooled(counts)],
     };
   },
 });
 
+/** Pooled reads of chapters 1 to 1,189, or to the last one of any canon if one beyond is read. */
 const encodePooled = (counts: Uint32Array): Buffer => {
-  const bytes = Buffer.alloc(CHAPTER_COUNT * 4);
-  for (let i = 0; i < CHAPTER_COUNT; i++) bytes.writeUInt32LE(counts[i], i * 4);
+  const last = counts.subarray(CHAPTER_COUNT).some((count) => count > 0) ? LAST_CHAPTER_ID : CHAPTER_COUNT;
+  const bytes = Buffer.alloc(last * 4);
+  for (let i = 0; i < last; i++) bytes.writeUInt32LE(counts[i], i * 4);
   return bytes;
 };
 
-/** Pooled reads of chapters 1 to 1,189 at index 0 to 1,188. */
+/** Pooled reads of each chapter, that with id 1 at index 0. */
 export const decodePooled = (bytes: Buffer): Uint32Array => {
-  const counts = new Uint32Array(CHAPTER_COUNT);
-  for (let i = 0; i < CHAPTER_COUNT; i++) counts[i] = bytes.readUInt32LE(i * 4);
+  const counts = new Uint32Array(LAST_CHAPTER_ID);
+  for (let i = 0; i < bytes.length / 4; i++) counts[i] = bytes.readUInt32LE(i * 4);
   return counts;
 };

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ChurchCommunityAnswer } from '@lectio/contract';
 import { Database } from '@platform/database/database';
+import { SiteSettings } from '@platform/site/site-settings';
 import { Steps } from '@platform/projections';
 import { KeptGroups, ReaderRows, type KeptGroup } from '@slices/reader-record';
 import { Pool } from '../pooled';
@@ -16,6 +17,7 @@ export class ChurchReading {
 
   constructor(
     private readonly database: Database,
+    private readonly site: SiteSettings,
     steps: Steps,
   ) {
     this.churches = new KeptGroups(steps, MOST_READERS);
@@ -23,7 +25,7 @@ export class ChurchReading {
 
   /** `fresh` is for a caller who must read its own writes. */
   of(churchId: number, fresh: boolean): Promise<ChurchCommunityAnswer> {
-    return this.churches.of(String(churchId), () => new ChurchPool(this.database, churchId), fresh);
+    return this.churches.of(String(churchId), () => new ChurchPool(this.database, this.site, churchId), fresh);
   }
 }
 
@@ -32,7 +34,11 @@ class ChurchPool implements KeptGroup<ChurchCommunityAnswer> {
   private readonly readers: ReaderRows<MemberRow>;
   private pool = new Pool();
 
-  constructor(database: Database, churchId: number) {
+  constructor(
+    database: Database,
+    private readonly site: SiteSettings,
+    churchId: number,
+  ) {
     this.readers = new ReaderRows(database, (readerIds) => membersReading(database, churchId, readerIds));
   }
 
@@ -45,6 +51,6 @@ class ChurchPool implements KeptGroup<ChurchCommunityAnswer> {
     if (dropped === null) this.pool = new Pool();
     else for (const row of dropped) this.pool.remove(row);
     for (const row of read) this.pool.add(row);
-    return { readers: this.readers.size, ...this.pool.answer() };
+    return { readers: this.readers.size, ...this.pool.answer(await this.site.canon()) };
   }
 }

@@ -1,9 +1,9 @@
-import { CHAPTER_COUNT, NEW_TESTAMENT_CHAPTERS, OLD_TESTAMENT_CHAPTERS } from '@lectio/contract';
+import { CHAPTER_COUNT, OLD_TESTAMENT_CHAPTERS } from '@lectio/contract';
 import { formatDay } from '@kernel/civil-date';
 import { table, type StateView, type Row } from '@platform/projections';
-import { sortedCycleDates, type ReaderRecord } from '@slices/reader-record';
+import { cycleDates, type BibleIndex, type ReaderRecord } from '@slices/reader-record';
 
-const cycles = table('completion_cycle', 2, [
+const cycles = table('completion_cycle', 3, [
   'reader_id:integer',
   'number:integer',
   'started_on:date?',
@@ -13,6 +13,7 @@ const cycles = table('completion_cycle', 2, [
   'old_testament_chapters:smallint',
   'new_testament_chapters:smallint',
   'is_active:boolean',
+  'canon:text',
 ]);
 
 /**
@@ -21,15 +22,13 @@ const cycles = table('completion_cycle', 2, [
 export const completionCycleView: StateView<ReaderRecord> = {
   table: cycles,
   rows(record) {
-    const { reads, cyclePoints } = record.figures;
-    const dates = reads.datesInOrder
-      ? { starts: reads.cycleStarts, ends: reads.cycleEnds }
-      : sortedCycleDates(record.recordedOperations);
+    const { reads, cyclePoints, bible } = record.figures;
+    const dates = reads.datesInOrder ? { starts: reads.cycleStarts, ends: reads.cycleEnds } : cycleDates(record);
     const rows: Row[] = [];
     for (let number = 1; number <= reads.completedBibles + 1; number++) {
       const isActive = number > reads.completedBibles;
-      const old = isActive ? chaptersOfOldTestament(reads.counts, number) : OLD_TESTAMENT_CHAPTERS;
-      const read = isActive ? (reads.reached[number] ?? 0) : CHAPTER_COUNT;
+      const old = isActive ? chaptersOfOldTestament(bible, reads.counts, number) : bible.oldTestament;
+      const read = isActive ? (reads.reached[number] ?? 0) : bible.chapters;
       rows.push(
         cycles.row({
           reader_id: record.readerId,
@@ -39,8 +38,9 @@ export const completionCycleView: StateView<ReaderRecord> = {
           points: cyclePoints[number] ?? 0,
           chapters_read: read,
           old_testament_chapters: old,
-          new_testament_chapters: isActive ? read - old : NEW_TESTAMENT_CHAPTERS,
+          new_testament_chapters: isActive ? read - old : bible.newTestament,
           is_active: isActive,
+          canon: bible.canon,
         }),
       );
     }
@@ -50,8 +50,10 @@ export const completionCycleView: StateView<ReaderRecord> = {
 
 const date = (day: number | undefined): string | null => (day === undefined ? null : formatDay(day));
 
-const chaptersOfOldTestament = (counts: Uint16Array, cycle: number): number => {
+const chaptersOfOldTestament = ({ chapterIds }: BibleIndex, counts: Uint16Array, cycle: number): number => {
   let read = 0;
-  for (let id = 1; id <= OLD_TESTAMENT_CHAPTERS; id++) if (counts[id] >= cycle) read++;
+  for (const id of chapterIds) if (counts[id] >= cycle && isOldTestament(id)) read++;
   return read;
 };
+
+const isOldTestament = (chapterId: number): boolean => chapterId <= OLD_TESTAMENT_CHAPTERS || chapterId > CHAPTER_COUNT;

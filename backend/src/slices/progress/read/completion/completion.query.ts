@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { CompletionCycleAnswer } from '@lectio/contract';
+import { DEFAULT_CANON, type Canon, type CompletionCycleAnswer } from '@lectio/contract';
 import { Database, prepared, sql } from '@platform/database/database';
 import { question, type Question } from '@platform/database/questions';
 import { ReadReplicas } from '@platform/database/read-replicas';
@@ -18,11 +18,12 @@ interface CycleRow {
   old_testament_chapters: number;
   new_testament_chapters: number;
   is_active: boolean;
+  canon: Canon;
 }
 
 /** The cycles of the readers $1, in order. */
 const CYCLES = `SELECT reader_id, number, to_char(started_on, 'YYYY-MM-DD') AS started_on, to_char(completed_on, 'YYYY-MM-DD') AS completed_on, points,
-    chapters_read, old_testament_chapters, new_testament_chapters, is_active
+    chapters_read, old_testament_chapters, new_testament_chapters, is_active, canon
   FROM views.completion_cycle WHERE reader_id = ANY($1::integer[]) ORDER BY number`;
 
 /** A reader's cycles in order; the last one is active. */
@@ -68,6 +69,7 @@ const untouched = (readerId: number): CycleRow => ({
   old_testament_chapters: 0,
   new_testament_chapters: 0,
   is_active: true,
+  canon: DEFAULT_CANON,
 });
 
 const cycleAnswer = (row: CycleRow): CompletionCycleAnswer => ({
@@ -80,4 +82,5 @@ const cycleAnswer = (row: CycleRow): CompletionCycleAnswer => ({
   oldTestamentChapters: row.old_testament_chapters,
   newTestamentChapters: row.new_testament_chapters,
   isActive: row.is_active,
+  canon: row.canon,
 });

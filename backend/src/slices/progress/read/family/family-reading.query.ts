@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { FamilyDayAnswer, FamilyReadingAnswer } from '@lectio/contract';
 import { formatDay, yearOf, type Day } from '@kernel/civil-date';
 import { Database, prepared } from '@platform/database/database';
+import { SiteSettings } from '@platform/site/site-settings';
 import { pooled, type PooledRow } from '../pooled';
 import { lastReadUpTo, streakOf, type StoredStreak } from '../reader-progress/streak';
 import { decodeDays } from '../reading-calendar/reading-year.view';
@@ -16,7 +17,10 @@ interface DayRow extends PooledRow {
 /** What the readers of a family have read together, and who of them has read today. */
 @Injectable()
 export class FamilyReading {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly site: SiteSettings,
+  ) {}
 
   /** `readerIds` in the order of the answer; `today` in the viewer's zone. One statement, so that all of it is of one moment. */
   async of(readerIds: readonly number[], today: Day): Promise<FamilyReadingAnswer> {
@@ -26,7 +30,10 @@ export class FamilyReading {
           (SELECT y.days FROM views.reading_year y WHERE y.reader_id = r.id AND y.year = $2) AS days
         FROM unnest($1::integer[]) WITH ORDINALITY AS r (id, place) LEFT JOIN views.reader_progress p ON p.reader_id = r.id
         ORDER BY r.place`);
-    return { ...pooled(rows), days: rows.map((row) => dayOfReader(row, today, today - year.first)) };
+    return {
+      ...pooled(rows, await this.site.canon()),
+      days: rows.map((row) => dayOfReader(row, today, today - year.first)),
+    };
   }
 }
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ReaderProgressAnswer } from '@lectio/contract';
+import { DEFAULT_CANON, type Canon, type ReaderProgressAnswer } from '@lectio/contract';
 import type { Day } from '@kernel/civil-date';
 import { Database, prepared, sql } from '@platform/database/database';
 import { question, type Question } from '@platform/database/questions';
@@ -18,6 +18,7 @@ interface ProgressRow {
   counts: Buffer;
   streak_runs: StoredStreak;
   longest_streak: number;
+  canon: Canon;
 }
 
 export interface ReadingStats {
@@ -83,6 +84,7 @@ export class ReaderProgress {
         oldTestamentChapters: row?.old_testament_chapters ?? 0,
         newTestamentChapters: row?.new_testament_chapters ?? 0,
         chapterReadCounts,
+        canon: row?.canon ?? DEFAULT_CANON,
       },
     };
   }
@@ -105,7 +107,7 @@ export class ReaderProgress {
 
   private async row(readerId: number): Promise<ProgressRow | undefined> {
     const { rows } = await this.replicas.query<ProgressRow>(prepared(readerId)`
-      SELECT total_reads, unique_chapters, old_testament_chapters, new_testament_chapters, counts, streak_runs, longest_streak FROM views.reader_progress WHERE reader_id = $1`);
+      SELECT total_reads, unique_chapters, old_testament_chapters, new_testament_chapters, counts, streak_runs, longest_streak, canon FROM views.reader_progress WHERE reader_id = $1`);
     return rows[0];
   }
 }

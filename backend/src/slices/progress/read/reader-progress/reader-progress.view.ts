@@ -1,9 +1,9 @@
-import { CHAPTER_COUNT } from '@lectio/contract';
+import { CHAPTER_COUNT, LAST_CHAPTER_ID } from '@lectio/contract';
 import { table, type StateView } from '@platform/projections';
 import type { ReaderRecord } from '@slices/reader-record';
 import { storedStreak } from './streak';
 
-const progress = table('reader_progress', 1, [
+const progress = table('reader_progress', 2, [
   'reader_id:integer',
   'active:boolean',
   'total_reads:integer',
@@ -13,6 +13,7 @@ const progress = table('reader_progress', 1, [
   'counts:bytea',
   'streak_runs:json',
   'longest_streak:integer',
+  'canon:text',
 ]);
 
 /** A reader's read count per chapter and runs of reading days. */
@@ -31,21 +32,23 @@ export const readerProgressView: StateView<ReaderRecord> = {
         counts: encodeCounts(reads.counts),
         streak_runs: JSON.stringify(storedStreak(reads.runs)),
         longest_streak: reads.runs.longest,
+        canon: record.bible.canon,
       }),
     ];
   },
 };
 
-/** Counts of chapters 1 to 1,189, two bytes each, little-endian. */
+/** Counts of chapters 1 to 1,189, or to the last one of any canon if one beyond is read: two bytes each, little-endian. */
 const encodeCounts = (counts: Uint16Array): Buffer => {
-  const bytes = Buffer.alloc(CHAPTER_COUNT * 2);
-  for (let id = 1; id <= CHAPTER_COUNT; id++) bytes.writeUInt16LE(counts[id], (id - 1) * 2);
+  const last = counts.subarray(CHAPTER_COUNT + 1).some((count) => count > 0) ? LAST_CHAPTER_ID : CHAPTER_COUNT;
+  const bytes = Buffer.alloc(last * 2);
+  for (let id = 1; id <= last; id++) bytes.writeUInt16LE(counts[id], (id - 1) * 2);
   return bytes;
 };
 
 /** Reverses encodeCounts: by chapter id, index 0 unused. */
 export const decodeCounts = (bytes: Buffer): Uint16Array => {
-  const counts = new Uint16Array(CHAPTER_COUNT + 1);
-  for (let id = 1; id <= CHAPTER_COUNT; id++) counts[id] = bytes.readUInt16LE((id - 1) * 2);
+  const counts = new Uint16Array(LAST_CHAPTER_ID + 1);
+  for (let id = 1; id <= bytes.length / 2; id++) counts[id] = bytes.readUInt16LE((id - 1) * 2);
   return counts;
 };

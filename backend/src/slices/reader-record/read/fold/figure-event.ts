@@ -5,11 +5,20 @@ import type { ChallengeEvent } from '@slices/challenges/domain/challenge.events'
 import type { PlanEvent } from '@slices/plans/domain/plan.events';
 import type { ReaderEvent } from '@slices/readers/domain/reader.events';
 import type { ReportingEvent, SiteEvent } from '@slices/reporting/domain/reporting.events';
+import type { CanonEvent } from '@slices/canons/domain/canon.events';
 import type { RestEvent } from '@slices/rest-days/domain/rest-days.events';
 
 /** The events that a reader's figures are a fold of. */
 type FigureEvent =
-  ReaderEvent | ReportingEvent | SiteEvent | PointsEvent | BadgeEvent | PlanEvent | RestEvent | ChallengeEvent;
+  | ReaderEvent
+  | CanonEvent
+  | ReportingEvent
+  | SiteEvent
+  | PointsEvent
+  | BadgeEvent
+  | PlanEvent
+  | RestEvent
+  | ChallengeEvent;
 
 export type RecordedFigureEvent = RecordedEvent & FigureEvent;
 
@@ -24,6 +33,7 @@ export const SITE_EVENTS: Readonly<Record<SiteType, 'lasting' | 'once'>> = {
   BadgeDefined: 'lasting',
   LevelDefined: 'lasting',
   RuleSetPublished: 'lasting',
+  SiteCanonChosen: 'lasting',
   ProgressReset: 'once',
   ResetReverted: 'once',
 };

@@ -1,9 +1,8 @@
-import type { Day } from '@kernel/civil-date';
 import { BADGES, type BadgeCriterion } from '@slices/reader-record/domain/badges';
 import { multiplierFor, PLAIN, pointsPerReport, type RuleSet } from '@slices/reader-record/domain/pricing';
+import type { BibleIndex } from './bible-index';
 import { boardWindows } from './board-windows';
 import {
-  isCut,
   survives,
   type EarnableBadge,
   type GrantOperation,
@@ -31,7 +30,7 @@ export interface WindowScore {
 
 /** The totals of a reader's surviving operations, in recording order. */
 export class Figures {
-  reads = new ReadingTotals();
+  reads: ReadingTotals;
   readonly badges = new Map<string, EarnedBadge>();
   /** Reading points per cycle. */
   readonly cyclePoints: number[] = [];
@@ -50,7 +49,12 @@ export class Figures {
   private ordered = true;
 
   /** `operations` gives the order; the surviving ones are added one by one. */
-  constructor(private readonly operations: readonly Operation[]) {}
+  constructor(
+    private readonly operations: readonly Operation[],
+    readonly bible: BibleIndex,
+  ) {
+    this.reads = new ReadingTotals(bible);
+  }
 
   /** Adds a surviving operation, later than all before, and returns its price lines. */
   add(operation: Operation): readonly PriceLine[] {
@@ -96,7 +100,7 @@ export class Figures {
    */
   settle(): void {
     if (this.ordered) return;
-    this.reads = new ReadingTotals();
+    this.reads = new ReadingTotals(this.bible);
     this.cyclePoints.length = 0;
     const windows = new Map(this.windows);
     this.windows.clear();
@@ -261,31 +265,4 @@ export const looksBack = ({ kind }: Operation): boolean => kind === 'definition'
 export const isImport = (operation: Operation, boardReads: number, totalReads: number): boolean => {
   if (operation.kind === 'report') return operation.imported;
   return looksBack(operation) && boardReads === 0 && totalReads > 0;
-};
-
-/**
- * The earliest and latest k-th read date over all chapters, per cycle k: needed when a chapter's dates are out of
- * order.
- */
-export const sortedCycleDates = (operations: readonly Operation[]): { starts: Day[]; ends: Day[] } => {
-  const daysOf = new Map<number, Day[]>();
-  for (const operation of operations) {
-    if (operation.kind !== 'report' || isCut(operation)) continue;
-    for (const chapterId of operation.surviving) {
-      const days = daysOf.get(chapterId);
-      if (days) days.push(operation.readDay);
-      else daysOf.set(chapterId, [operation.readDay]);
-    }
-  }
-  const starts: Day[] = [];
-  const ends: Day[] = [];
-  for (const days of daysOf.values()) {
-    days.sort((a, b) => a - b);
-    days.forEach((day, index) => {
-      const cycle = index + 1;
-      if (!(starts[cycle] <= day)) starts[cycle] = day;
-      if (!(ends[cycle] >= day)) ends[cycle] = day;
-    });
-  }
-  return { starts, ends };
 };

@@ -1,5 +1,7 @@
+import { DEFAULT_CANON, type Canon } from '@lectio/contract';
 import { withEnds } from '@slices/plans';
 import type { ProgressReset } from '@slices/reporting/domain/reporting.events';
+import { bibleIndex } from './bible-index';
 import { Figures } from './figures';
 import { corrections, earnedLines, summedCorrections, type Cause, type LedgerLine } from './ledger';
 import {
@@ -17,10 +19,18 @@ import { Timeline } from './fast/timeline';
 const TIMELINE_BYTES = 40_000;
 const PLACE_BYTES = 120;
 
+interface CanonChoices {
+  readonly reader: Canon | null;
+  readonly site: Canon | null;
+}
+
 /** A reader's operations in recording order with their current prices, and the ledger of price changes. */
 export class PricedOperations {
   all: Operation[] = [];
-  private folded = new Figures(this.all);
+  private bible = bibleIndex(DEFAULT_CANON);
+  /** Null without a choice. */
+  private canons: CanonChoices = { reader: null, site: null };
+  private folded = new Figures(this.all, this.bible);
   /** Created by the first correction. */
   private timeline: Timeline | null = null;
   private ledger: LedgerLine[] = [];
@@ -93,6 +103,15 @@ export class PricedOperations {
     this.note(() => corrections(cause, this.all, before));
   }
 
+  /** Counts by the canon that the reader chose, else the site's, from the first operation on. */
+  chooseCanon(cause: Cause, choice: Partial<CanonChoices>): void {
+    this.canons = { ...this.canons, ...choice };
+    const bible = bibleIndex(this.canons.reader ?? this.canons.site ?? DEFAULT_CANON);
+    if (bible === this.bible) return;
+    this.bible = bible;
+    this.refold(cause);
+  }
+
   /** Cuts everything off that a reset concerns, with corrections by sums. */
   cut(cause: Cause, { resetId, scope }: ProgressReset['data']): void {
     const before = this.lines();
@@ -107,6 +126,8 @@ export class PricedOperations {
   become(cause: Cause, reset: number, others: PricedOperations): void {
     const before = this.lines();
     this.all = others.all;
+    this.bible = others.bible;
+    this.canons = others.canons;
     this.folded = others.folded;
     this.timeline = others.timeline;
     this.note(() => summedCorrections({ cause, reset }, before, this.lines()));
@@ -135,7 +156,7 @@ export class PricedOperations {
   }
 
   private foldAfresh(): void {
-    this.folded = new Figures(this.all);
+    this.folded = new Figures(this.all, this.bible);
     this.timeline = null;
     const plans = this.standingPlans;
     withEnds(plans.map(({ run }) => run)).forEach((run, index) => (plans[index].run = run));

@@ -10,6 +10,7 @@ import type { ChallengeEvent } from '@slices/challenges/domain/challenge.events'
 import type { ReportPart, ResetReverted } from '@slices/reporting/domain/reporting.events';
 import type { Figured, RecordedFigureEvent } from './figure-event';
 import { ChallengeStandings, isOfChallenge } from './challenge-standings';
+import type { BibleIndex } from './bible-index';
 import { Figures } from './figures';
 import { LedgerSums, type Cause, type LedgerLine } from './ledger';
 import {
@@ -54,6 +55,11 @@ export class ReaderRecord {
 
   constructor(readonly readerId: number) {}
 
+  /** The Bible that its figures count by. */
+  get bible(): BibleIndex {
+    return this.priced.totals.bible;
+  }
+
   get figures(): Figures {
     return this.priced.figures;
   }
@@ -90,7 +96,7 @@ export class ReaderRecord {
 
   /** The total if these rules had always been in force. */
   totalPointsUnder(rules: RuleSet): number {
-    const figures = new Figures(this.priced.all);
+    const figures = new Figures(this.priced.all, this.figures.bible);
     for (const operation of this.priced.all) if (survives(operation)) figures.add({ ...operation, rules });
     return figures.totalPoints;
   }
@@ -194,6 +200,10 @@ export class ReaderRecord {
       case 'PlanTargetMoved':
       case 'PlanQuit':
         return this.changePlan(event);
+      case 'CanonChosen':
+        return this.priced.chooseCanon(event, { reader: event.data.canon });
+      case 'SiteCanonChosen':
+        return this.priced.chooseCanon(event, { site: event.data.canon });
       case 'RestDaysDeclared':
         return this.record({ ...this.blank(event), kind: 'rest', rest: declaredRest(event.data), takenBack: false });
       case 'RestDaysEnded':

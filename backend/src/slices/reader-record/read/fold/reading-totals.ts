@@ -1,15 +1,12 @@
-import { BOOK_RANGES, CHAPTER_COUNT, NEW_TESTAMENT_CHAPTERS, OLD_TESTAMENT_CHAPTERS } from '@lectio/contract';
+import { LAST_CHAPTER_ID, OLD_TESTAMENT_CHAPTERS, CHAPTER_COUNT } from '@lectio/contract';
 import type { Day } from '@kernel/civil-date';
+import { CHAPTERS_OF_PART, PART_OF_CHAPTER, type BibleIndex } from './bible-index';
 import { DayRuns } from './day-runs';
 import { Sizes } from './sizes';
 
-/** A local copy: an imported constant goes through a getter on each access. */
-const CHAPTERS = CHAPTER_COUNT;
+/** Local copies: an imported constant goes through a getter on each access. */
+const LAST_OF_66 = CHAPTER_COUNT;
 const OLD_TESTAMENT = OLD_TESTAMENT_CHAPTERS;
-
-/** The index of each chapter's book among the 66, by chapter id. */
-export const BOOK_OF_CHAPTER = new Uint8Array(CHAPTER_COUNT + 1);
-BOOK_RANGES.forEach((book, index) => BOOK_OF_CHAPTER.fill(index, book.firstChapterId, book.lastChapterId + 1));
 
 /** What one command's reads contributed to one cycle; the price depends on it. */
 export interface ReadEffect {
@@ -20,18 +17,20 @@ export interface ReadEffect {
 }
 
 /**
- * Running totals over a reader's surviving reads, in recording order. Removals leave every total as if the read had
+ * Running totals over a reader's surviving reads, in recording order. A chapter outside the reader's canon counts as
+ * read, but for no book, testament or Bible. Removals leave every total as if the read had
  * never been there, except for cycle dates, which need the order: after a removal they must be folded again before they
  * are shown.
  */
 export class ReadingTotals {
   /** Reads by chapter id; index 0 is unused. */
-  readonly counts = new Uint16Array(CHAPTER_COUNT + 1);
-  /** `reached[k]`: how many chapters were read at least k times. */
-  readonly reached: number[] = [CHAPTER_COUNT, 0];
+  readonly counts = new Uint16Array(LAST_CHAPTER_ID + 1);
+  /** `reached[k]`: how many chapters of the canon were read at least k times. */
+  readonly reached: number[];
   readonly runs = new DayRuns();
   readonly readsByDay = new Map<Day, number>();
   totalReads = 0;
+  /** Different chapters of the canon. */
   uniqueChapters = 0;
   oldTestamentChapters = 0;
   completedBibles = 0;
@@ -42,25 +41,31 @@ export class ReadingTotals {
   readonly cycleEnds: Day[] = [];
   /** False once a chapter was reported for an earlier day than before: then k-th dates need sorting. */
   datesInOrder = true;
-  private readonly lastDay = new Int32Array(CHAPTER_COUNT + 1).fill(-0x80000000);
-  private readonly chaptersOfBook = new Uint8Array(BOOK_RANGES.length);
+  private readonly lastDay = new Int32Array(LAST_CHAPTER_ID + 1).fill(-0x80000000);
+  /** Different chapters of each part. */
+  private readonly readOfPart = new Uint8Array(CHAPTERS_OF_PART.length);
   /** The number of reads per day; needed once some were removed. */
   private daySizes: Sizes | undefined;
+
+  constructor(private readonly bible: BibleIndex) {
+    this.reached = [bible.chapters, 0];
+  }
 
   get newTestamentChapters(): number {
     return this.uniqueChapters - this.oldTestamentChapters;
   }
 
   get isOldTestamentComplete(): boolean {
-    return this.oldTestamentChapters === OLD_TESTAMENT_CHAPTERS;
+    return this.oldTestamentChapters === this.bible.oldTestament;
   }
 
   get isNewTestamentComplete(): boolean {
-    return this.newTestamentChapters === NEW_TESTAMENT_CHAPTERS;
+    return this.newTestamentChapters === this.bible.newTestament;
   }
 
+  /** Of a book as the 66 have it. */
   isBookComplete(bookIndex: number): boolean {
-    return this.chaptersOfBook[bookIndex] === BOOK_RANGES[bookIndex].chapterCount;
+    return this.readOfPart[bookIndex] === CHAPTERS_OF_PART[bookIndex];
   }
 
   /** Counts one day's reads in the order of `chapters`; one effect per cycle, rarely more than one. */
@@ -107,15 +112,19 @@ export class ReadingTotals {
 
   private addRead(day: Day, chapterId: number, effect: ReadEffect): void {
     const reads = ++this.counts[chapterId];
-    this.reached[reads] = (this.reached[reads] ?? 0) + 1;
-    this.noteDate(day, chapterId, reads);
+    const belongs = this.bible.has[chapterId] === 1;
+    if (belongs) {
+      this.reached[reads] = (this.reached[reads] ?? 0) + 1;
+      this.noteDate(day, chapterId, reads);
+    }
     if (reads === 1) this.addUnique(chapterId);
-    if (reads !== this.completedBibles + 1) {
+    // Never fewer for a chapter of the canon; one outside may have been read less often than the Bible.
+    if (reads > this.completedBibles + 1) {
       effect.repeats++;
       return;
     }
     effect.firstReads++;
-    if (this.reached[reads] === CHAPTERS) {
+    if (belongs && this.reached[reads] === this.bible.chapters) {
       this.completedBibles++;
       effect.completedBible = true;
     }
@@ -123,8 +132,10 @@ export class ReadingTotals {
 
   private takeRead(chapterId: number): void {
     const reads = this.counts[chapterId]--;
-    this.reached[reads]--;
-    if (reads === this.completedBibles) this.completedBibles--;
+    if (this.bible.has[chapterId] === 1) {
+      this.reached[reads]--;
+      if (reads === this.completedBibles) this.completedBibles--;
+    }
     if (reads === 1) this.takeUnique(chapterId);
   }
 
@@ -136,18 +147,31 @@ export class ReadingTotals {
   }
 
   private addUnique(chapterId: number): void {
-    this.uniqueChapters++;
-    if (chapterId <= OLD_TESTAMENT) this.oldTestamentChapters++;
-    const book = BOOK_OF_CHAPTER[chapterId];
-    this.chaptersOfBook[book]++;
-    if (this.isBookComplete(book)) this.booksCompleted++;
+    const part = PART_OF_CHAPTER[chapterId];
+    this.readOfPart[part]++;
+    if (this.bible.has[chapterId] === 0) return;
+    this.countUnique(chapterId, 1);
+    if (this.completes(part)) this.booksCompleted++;
   }
 
   private takeUnique(chapterId: number): void {
-    const book = BOOK_OF_CHAPTER[chapterId];
-    if (this.isBookComplete(book)) this.booksCompleted--;
-    this.uniqueChapters--;
-    if (chapterId <= OLD_TESTAMENT) this.oldTestamentChapters--;
-    this.chaptersOfBook[book]--;
+    const part = PART_OF_CHAPTER[chapterId];
+    if (this.bible.has[chapterId] === 1) {
+      this.countUnique(chapterId, -1);
+      if (this.completes(part)) this.booksCompleted--;
+    }
+    this.readOfPart[part]--;
+  }
+
+  private countUnique(chapterId: number, by: number): void {
+    this.uniqueChapters += by;
+    if (chapterId <= OLD_TESTAMENT || chapterId > LAST_OF_66) this.oldTestamentChapters += by;
+  }
+
+  /** Whether the book of a part, as the canon has it, is read. */
+  private completes(part: number): boolean {
+    if (this.readOfPart[part] !== CHAPTERS_OF_PART[part]) return false;
+    const { parts } = this.bible.books[this.bible.bookOfPart[part]];
+    return parts.length === 1 || parts.every((one) => this.isBookComplete(one));
   }
 }

@@ -1,7 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import {
-  BOOK_RANGES,
-  findBook,
   READER_MESSAGES,
   REPORT_MESSAGES,
   type ListReportsQuery,
@@ -10,13 +8,14 @@ import {
   type ReportStatsAnswer,
   LIMITS,
 } from '@lectio/contract';
-import { invalid, notFound } from '@kernel/errors';
+import { notFound } from '@kernel/errors';
 import { Database, sql, prepared } from '@platform/database/database';
 import { EXPORT_PORTION } from '@platform/http/limits/exports';
 import { pagination } from '@platform/http/answers/answered';
 import { AccountKeys } from '@platform/privacy/account-keys';
 import { mayActFor } from '@slices/readers';
 import { KEPT_COUNTS, mayChange, chapterOf, formatReportId } from './report-rows';
+import { listedBooks } from './list-books';
 import { ListParts, type ListFilter } from './fast/list-parts.query';
 import { commandsFor, type Part } from './fast/list-window';
 import { detailsFor, type SealedReport } from './report-details';
@@ -35,12 +34,12 @@ const COLUMNS = `r.partition, r.position::float8 AS position, r.chapter_id AS "c
 
 const MAY_CHANGE = mayChange({ reader: 'reader', entry: 'entry' }, '$1');
 
-/** The reports of the commands at $1 and $2 among chapters $3 to $4, newest first. */
+/** The reports of the commands at $1 and $2 among the chapters $3, newest first. */
 const OF_COMMANDS = `SELECT ${COLUMNS} FROM unnest($1::smallint[], $2::bigint[]) AS n (partition, position)
     JOIN views.report_entry entry ON entry.partition = n.partition AND entry.position = n.position
-    JOIN views.report r ON r.partition = n.partition AND r.position = n.position AND r.chapter_id BETWEEN $3 AND $4
+    JOIN views.report r ON r.partition = n.partition AND r.position = n.position AND r.chapter_id::integer <@ $3::int4multirange
     JOIN readers reader ON reader.id = r.reader_id
-  ORDER BY entry.recorded_at DESC, r.position DESC, r.partition DESC, r.chapter_id DESC LIMIT $5 OFFSET $6`;
+  ORDER BY entry.recorded_at DESC, r.position DESC, r.partition DESC, r.chapter_id DESC LIMIT $4 OFFSET $5`;
 
 /**
  * The next $4 reports of account $1's active readers after position $2 and chapter $3. They are all in one partition,
@@ -119,19 +118,13 @@ export class ReportList {
 
   private async ofCommands(
     commands: readonly Part[],
-    { firstChapter, lastChapter }: ListFilter,
+    { books }: ListFilter,
     page: readonly [limit: number, offset: number],
   ): Promise<ReportRow[]> {
     const { rows } = await this.database.query<ReportRow>({
       name: 'report-list:page',
       text: OF_COMMANDS,
-      values: [
-        commands.map(({ partition }) => partition),
-        commands.map(({ last }) => last),
-        firstChapter,
-        lastChapter,
-        ...page,
-      ],
+      values: [commands.map(({ partition }) => partition), commands.map(({ last }) => last), books.chapters, ...page],
     });
     return rows;
   }
@@ -144,7 +137,7 @@ export class ReportList {
       readerIds: readers.map((reader) => reader.id),
       from: query.startDate ?? null,
       to: query.endDate ?? null,
-      ...booksOf(query),
+      books: listedBooks(query),
     };
   }
 
@@ -167,23 +160,3 @@ export class ReportList {
     });
   }
 }
-
-/** The range of books and chapters selected by book and testament; empty if they contradict each other. */
-const booksOf = ({
-  book,
-  testament,
-}: ListReportsQuery): Pick<ListFilter, 'firstBook' | 'lastBook' | 'firstChapter' | 'lastChapter'> => {
-  const named = book === undefined ? undefined : findBook(book);
-  if (book !== undefined && !named) throw invalid(REPORT_MESSAGES.unknownBook, 'book');
-  const left = BOOK_RANGES.filter(
-    (one) => (!named || one === named) && (testament === undefined || one.testament === testament),
-  );
-  const [first, last] = [left.at(0), left.at(-1)];
-  if (!first || !last) return { firstBook: 1, lastBook: 0, firstChapter: 1, lastChapter: 0 };
-  return {
-    firstBook: BOOK_RANGES.indexOf(first) + 1,
-    lastBook: BOOK_RANGES.indexOf(last) + 1,
-    firstChapter: first.firstChapterId,
-    lastChapter: last.lastChapterId,
-  };
-};

@@ -1,4 +1,4 @@
-import { REPORT_MESSAGES, CHAPTERS, CHAPTER_COUNT } from '@lectio/contract';
+import { REPORT_MESSAGES, CHAPTERS, LAST_CHAPTER_ID } from '@lectio/contract';
 import { notFound } from '@kernel/errors';
 import { mayActFor } from '@slices/readers';
 import type { ReportKey } from './report-list.inline';
@@ -50,7 +50,7 @@ export const KEPT_COUNTS = `
     SELECT own.id AS reader_id, b.reports, b.chapters, b.first_day, b.last_day
     FROM own JOIN views.report_block b ON b.reader_id = own.id WHERE b.is_top
     UNION ALL
-    SELECT own.id, 1, set_bit(0::bit(${CHAPTER_COUNT}), r.chapter_id - 1, 1), r.read_date, r.read_date
+    SELECT own.id, 1, set_bit(0::bit(${LAST_CHAPTER_ID}), r.chapter_id - 1, 1), r.read_date, r.read_date
     FROM own, LATERAL (SELECT coalesce(max(b.last_position), 0) AS last FROM views.report_block b WHERE b.reader_id = own.id AND b.level = 1) closed,
       LATERAL (SELECT e.partition, e.position FROM views.report_entry e WHERE e.reader_id = own.id AND e.live_count > 0 AND e.position > closed.last ORDER BY e.position DESC OFFSET 0) e,
       LATERAL (SELECT chapter_id, read_date FROM views.report WHERE partition = e.partition AND position = e.position OFFSET 0) r`;

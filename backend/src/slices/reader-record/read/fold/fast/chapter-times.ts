@@ -1,9 +1,9 @@
-import { BOOK_RANGES, CHAPTER_COUNT, OLD_TESTAMENT_CHAPTERS } from '@lectio/contract';
-import { BOOK_OF_CHAPTER } from '../reading-totals';
+import { LAST_CHAPTER_ID } from '@lectio/contract';
+import { CHAPTERS_OF_PART, FIRST_OF_PART, PART_OF_CHAPTER, type BibleIndex } from '../bible-index';
 import { insertInto, NEVER, placeIn, removeFrom, Tally } from './tally';
 
 /** A local copy: an imported constant goes through a getter on each access. */
-const CHAPTERS = CHAPTER_COUNT;
+const LAST = LAST_CHAPTER_ID;
 
 /** The read that completed a Bible: the operation, and the chapter within it. */
 interface Completion {
@@ -20,20 +20,24 @@ const isPast = (completion: Completion | undefined, at: number, chapterId: numbe
  */
 export class ChapterTimes {
   /** The first read of each chapter. */
-  private readonly firsts = new Int32Array(CHAPTER_COUNT + 1).fill(NEVER);
+  private readonly firsts = new Int32Array(LAST_CHAPTER_ID + 1).fill(NEVER);
   /** All later reads per chapter, ascending. */
-  private readonly further: (number[] | undefined)[] = new Array<undefined>(CHAPTER_COUNT + 1).fill(undefined);
-  /** For each operation, how many chapters it read first. */
+  private readonly further: (number[] | undefined)[] = new Array<undefined>(LAST_CHAPTER_ID + 1).fill(undefined);
+  /** For each operation, how many chapters of the canon it read first. */
   private readonly unique = new Tally();
   /** `completions[k - 1]`: when the Bible was completed for the k-th time. */
   private readonly completions: Completion[] = [];
-  private readonly books = new Int32Array(BOOK_RANGES.length).fill(NEVER);
-  private readonly staleBooks = new Set<number>(BOOK_RANGES.keys());
+  /** When each part was read; see bible-index.ts. */
+  private readonly parts = new Int32Array(CHAPTERS_OF_PART.length).fill(NEVER);
+  /** The first chapters of parts whose time is to be computed. */
+  private readonly staleParts = new Set<number>(CHAPTERS_OF_PART.keys());
   private sortedBooks: number[] | null = null;
   /** Chapters whose changed reads may move completions, those that gained a read, and the lowest n-th read affected. */
   private readonly changed = new Set<number>();
   private readonly came = new Set<number>();
   private lowestChange = NEVER;
+
+  constructor(private readonly bible: BibleIndex) {}
 
   get completedBibles(): number {
     return this.completions.length;
@@ -99,8 +103,9 @@ export class ChapterTimes {
   }
 
   booksReached(books: number): number {
-    const times = this.bookTimes();
-    return (this.sortedBooks ??= [...times].sort((a, b) => a - b))[books - 1] ?? NEVER;
+    const times = this.partTimes();
+    this.sortedBooks ??= this.bible.books.map(({ parts }) => latestOf(times, parts)).sort((a, b) => a - b);
+    return this.sortedBooks[books - 1] ?? NEVER;
   }
 
   bibleReached(times: number): number {
@@ -108,52 +113,56 @@ export class ChapterTimes {
   }
 
   testamentCompleted(testament: 'Old' | 'New'): number {
-    const times = this.bookTimes();
-    let last = -1;
-    BOOK_RANGES.forEach((book, index) => {
-      const isOld = book.firstChapterId <= OLD_TESTAMENT_CHAPTERS;
-      if (isOld === (testament === 'Old')) last = Math.max(last, times[index]);
-    });
-    return last;
+    const times = this.partTimes();
+    const books = this.bible.books.filter(({ isOld }) => isOld === (testament === 'Old'));
+    return latestOf(
+      times,
+      books.flatMap(({ parts }) => parts),
+    );
   }
 
+  /** Of books as the 66 have them. */
   booksCompleted(bookIndexes: readonly number[]): number {
-    const times = this.bookTimes();
-    let last = -1;
-    for (const index of bookIndexes) last = Math.max(last, times[index]);
-    return last;
+    return latestOf(this.partTimes(), bookIndexes);
   }
 
   private setFirst(chapterId: number, at: number): void {
     const before = this.firsts[chapterId];
-    if (before !== NEVER) this.unique.add(before, -1);
-    if (at !== NEVER) this.unique.add(at, 1);
+    const belongs = this.bible.has[chapterId] === 1;
+    if (belongs && before !== NEVER) this.unique.add(before, -1);
+    if (belongs && at !== NEVER) this.unique.add(at, 1);
     this.firsts[chapterId] = at;
-    this.staleBooks.add(BOOK_OF_CHAPTER[chapterId]);
+    this.staleParts.add(PART_OF_CHAPTER[chapterId]);
   }
 
-  private bookTimes(): Int32Array {
-    for (const index of this.staleBooks) {
-      const { firstChapterId, lastChapterId } = BOOK_RANGES[index];
-      let last = -1;
-      for (let id = firstChapterId; id <= lastChapterId; id++) last = Math.max(last, this.firsts[id]);
-      if (this.books[index] !== last) this.sortedBooks = null;
-      this.books[index] = last;
+  private partTimes(): Int32Array {
+    for (const part of this.staleParts) {
+      const last = this.lastFirst(part);
+      if (this.parts[part] !== last) this.sortedBooks = null;
+      this.parts[part] = last;
     }
-    this.staleBooks.clear();
-    return this.books;
+    this.staleParts.clear();
+    return this.parts;
+  }
+
+  /** When the last chapter of a part was read first. */
+  private lastFirst(part: number): number {
+    let last = -1;
+    const from = FIRST_OF_PART[part];
+    for (let id = from; id < from + CHAPTERS_OF_PART[part]; id++) last = Math.max(last, this.firsts[id]);
+    return last;
   }
 
   private noteChange(chapterId: number, n: number): void {
-    if (n > this.completions.length) return;
+    if (n > this.completions.length || this.bible.has[chapterId] === 0) return;
     this.changed.add(chapterId);
     if (n < this.lowestChange) this.lowestChange = n;
   }
 
-  /** The latest of all chapters' n-th reads. The old result still bounds it unless its own chapter gained a read. */
+  /** The latest of the n-th reads of the canon's chapters. The old result still bounds it unless its own chapter gained a read. */
   private completion(n: number, before: Completion | undefined): Completion {
     if (before && !this.came.has(before.chapterId)) return this.latest(n, this.changed, before);
-    return this.latest(n, EVERY_CHAPTER, { at: -1, chapterId: 0 });
+    return this.latest(n, this.bible.chapterIds, { at: -1, chapterId: 0 });
   }
 
   private latest(n: number, chapterIds: Iterable<number>, known: Completion): Completion {
@@ -178,7 +187,7 @@ export class ChapterTimes {
       for (let at = Math.min(one.at, other.at) + 1; at < Math.max(one.at, other.at); at++) mark(at);
       return;
     }
-    for (let chapterId = 1; chapterId <= CHAPTERS; chapterId++) {
+    for (let chapterId = 1; chapterId <= LAST; chapterId++) {
       const at = this.nth(chapterId, n);
       if (at !== NEVER && isPast(one, at, chapterId) !== isPast(other, at, chapterId)) mark(at);
     }
@@ -188,4 +197,8 @@ export class ChapterTimes {
 /** Repricing this many operations is cheaper than looking up every chapter. */
 const FEW = 16;
 
-const EVERY_CHAPTER = Uint16Array.from({ length: CHAPTER_COUNT }, (_, index) => index + 1);
+const latestOf = (times: Int32Array, parts: readonly number[]): number => {
+  let last = -1;
+  for (const part of parts) last = Math.max(last, times[part]);
+  return last;
+};

@@ -40,7 +40,7 @@ const chaptersOf = (operation: Operation): number =>
  * `incremental-fold.property.spec` compares both after every event.
  */
 export class Timeline {
-  readonly chapters = new ChapterTimes();
+  readonly chapters: ChapterTimes;
   readonly days = new DayTimes((at) => (this.operations[at] as ReportOperation).surviving.length);
   readonly reads = new Tally();
   readonly boardReads = new Tally();
@@ -58,6 +58,7 @@ export class Timeline {
     readonly operations: readonly Operation[],
     readonly figures: Figures,
   ) {
+    this.chapters = new ChapterTimes(figures.bible);
     for (let at = 0; at < operations.length; at++) if (survives(operations[at])) this.include(at);
     for (const [id, { position }] of figures.badges) this.badges.earn(id, this.placeOf(position));
     this.noteBibles();

@@ -1,15 +1,13 @@
 import { prepared, type Queryable } from '@platform/database/database';
+import { areAll, type ListedBooks } from '../list-books';
 import { windowOf, type Part, type Window } from './list-window';
 
-/** Selects among the readers' reports. Books count from 1 and contain exactly these chapters. */
+/** Selects among the readers' reports. */
 export interface ListFilter {
   readonly readerIds: readonly number[];
   readonly from: string | null;
   readonly to: string | null;
-  readonly firstBook: number;
-  readonly lastBook: number;
-  readonly firstChapter: number;
-  readonly lastChapter: number;
+  readonly books: ListedBooks;
 }
 
 interface FoundPart extends Part {
@@ -19,7 +17,7 @@ interface FoundPart extends Part {
 
 const at = (column: string): string => `(extract(epoch FROM ${column}) * 1000)::float8`;
 
-/** Parameters $1 to $6: dates, books, chapters. */
+/** Parameters $1 to $5: dates, books, chapters. */
 const BLOCK = `b.reader_id AS "readerId", 0 AS partition, b.level::integer, b.after_position::float8 AS after, b.last_position::float8 AS last,
   b.up_to_book[$4] - coalesce(b.up_to_book[$3 - 1], 0) AS reports, ($1::date IS NULL OR b.first_day >= $1) AND ($2::date IS NULL OR b.last_day <= $2) AS whole,
   ${at('b.first_recorded')} AS "oldestAt", b.first_listed::float8 AS "oldestPosition", ${at('b.last_recorded')} AS "newestAt", b.last_listed::float8 AS "newestPosition"`;
@@ -30,27 +28,27 @@ const COMMAND = `e.reader_id, e.partition::integer, 0, e.position - 1::float8, e
 const COMMAND_FITS = `e.live_count > 0 AND ($1::date IS NULL OR e.read_date >= $1) AND ($2::date IS NULL OR e.read_date <= $2) AND n.reports > 0`;
 
 /** A command's number of listed reports, or of those in the requested books. */
-const ALL_OF_IT = `LATERAL (SELECT e.live_count::integer AS reports WHERE $5::integer <= $6::integer) n`;
+const ALL_OF_IT = `LATERAL (SELECT e.live_count::integer AS reports WHERE $5::int4multirange IS NOT NULL) n`;
 const SOME_OF_IT = `LATERAL (SELECT count(*)::integer AS reports FROM views.report l
-    WHERE l.partition = e.partition AND l.position = e.position AND l.chapter_id BETWEEN $5 AND $6) n`;
+    WHERE l.partition = e.partition AND l.position = e.position AND l.chapter_id::integer <@ $5::int4multirange) n`;
 
-/** The fewest parts that make up the lists of the readers $7: the top blocks, and the commands since the last one. */
+/** The fewest parts that make up the lists of the readers $6: the top blocks, and the commands since the last one. */
 const cover = (counted: string): string => `
-  SELECT ${BLOCK} FROM views.report_block b WHERE b.reader_id = ANY($7) AND b.is_top AND ${BLOCK_FITS}
+  SELECT ${BLOCK} FROM views.report_block b WHERE b.reader_id = ANY($6) AND b.is_top AND ${BLOCK_FITS}
   UNION ALL
-  SELECT ${COMMAND} FROM unnest($7::integer[]) AS w (reader_id), LATERAL (
+  SELECT ${COMMAND} FROM unnest($6::integer[]) AS w (reader_id), LATERAL (
       SELECT coalesce(max(b.last_position), 0) AS last FROM views.report_block b WHERE b.reader_id = w.reader_id AND b.level = 1) closed,
     LATERAL (SELECT * FROM views.report_entry o WHERE o.reader_id = w.reader_id AND o.live_count > 0 AND o.position > closed.last OFFSET 0) e, ${counted}
   WHERE ${COMMAND_FITS}`;
 
-/** The parts of blocks: reader $7, level $8, after $9 up to $10. */
+/** The parts of blocks: reader $6, level $7, after $8 up to $9. */
 const inside = (counted: string): string => `
-  SELECT ${BLOCK} FROM unnest($7::integer[], $8::smallint[], $9::bigint[], $10::bigint[]) AS w (reader_id, level, after, last), LATERAL (
+  SELECT ${BLOCK} FROM unnest($6::integer[], $7::smallint[], $8::bigint[], $9::bigint[]) AS w (reader_id, level, after, last), LATERAL (
       SELECT * FROM views.report_block o
       WHERE o.reader_id = w.reader_id AND o.level = w.level - 1 AND o.last_position > w.after AND o.last_position <= w.last OFFSET 0) b
   WHERE ${BLOCK_FITS}
   UNION ALL
-  SELECT ${COMMAND} FROM unnest($7::integer[], $8::smallint[], $9::bigint[], $10::bigint[]) AS w (reader_id, level, after, last), LATERAL (
+  SELECT ${COMMAND} FROM unnest($6::integer[], $7::smallint[], $8::bigint[], $9::bigint[]) AS w (reader_id, level, after, last), LATERAL (
       SELECT * FROM views.report_entry o
       WHERE w.level = 1 AND o.reader_id = w.reader_id AND o.live_count > 0 AND o.position > w.after AND o.position <= w.last OFFSET 0) e, ${counted}
   WHERE ${COMMAND_FITS}`;
@@ -107,17 +105,15 @@ export class ListParts {
   }
 
   private async ask(what: keyof typeof STATEMENTS, values: readonly unknown[]): Promise<FoundPart[]> {
-    const { from, to, firstBook, lastBook, firstChapter, lastChapter, readerIds } = this.filter;
-    if (readerIds.length === 0 || firstChapter > lastChapter) return [];
-    const counted = firstBook === 1 && lastBook === BOOKS ? 'all' : 'some';
+    const { from, to, books, readerIds } = this.filter;
+    if (readerIds.length === 0 || books.lastBook === 0) return [];
+    const counted = areAll(books) ? 'all' : 'some';
     const { rows } = await this.on.query<FoundPart>(
-      prepared(from, to, firstBook, lastBook, firstChapter, lastChapter, ...values)`${STATEMENTS[what][counted]}`,
+      prepared(from, to, books.firstBook, books.lastBook, books.chapters, ...values)`${STATEMENTS[what][counted]}`,
     );
     return rows;
   }
 }
-
-const BOOKS = 66;
 
 const STATEMENTS = {
   cover: { all: cover(ALL_OF_IT), some: cover(SOME_OF_IT) },

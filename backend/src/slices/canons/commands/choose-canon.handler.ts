@@ -1,0 +1,51 @@
+import { READER_MESSAGES, type Canon, type ReaderCanonEnvelope } from '@lectio/contract';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { forbidden } from '@kernel/errors';
+import { partitionOf, readerStream } from '@kernel/event';
+import type { Recorded } from '@platform/event-log/decision';
+import { Recorder } from '@platform/event-log/recorder';
+import { Realtime } from '@platform/realtime/realtime';
+import { SiteSettings } from '@platform/site/site-settings';
+import { Readers } from '@slices/readers';
+import { chooseCanon } from '../domain/choose-canon.decider';
+import { canonReader } from '../read/canon-reader.query';
+import { keepCanon } from '../store/canon.repository';
+
+/** A reader's owner chooses the Bible that its figures count by; null: the site's. */
+export class ChooseCanon extends Command<Recorded<ReaderCanonEnvelope>> {
+  constructor(
+    readonly accountId: number,
+    readonly readerId: number,
+    readonly canon: Canon | null,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ChooseCanon)
+export class ChooseCanonHandler implements ICommandHandler<ChooseCanon> {
+  constructor(
+    private readonly recorder: Recorder,
+    private readonly readers: Readers,
+    private readonly site: SiteSettings,
+    private readonly realtime: Realtime,
+  ) {}
+
+  execute({ accountId, readerId, canon }: ChooseCanon): Promise<Recorded<ReaderCanonEnvelope>> {
+    return this.recorder.change({ accountId }, async ({ on }) => {
+      await this.readers.lock(on, accountId, [readerId]);
+      const reader = await canonReader(on, accountId, readerId);
+      if (reader.ownerId !== accountId) throw forbidden(READER_MESSAGES.canonOwnersOnly);
+      const events = chooseCanon({ chosen: reader.canon }, { readerId, canon });
+      await keepCanon(on, readerId, canon);
+      return {
+        streams:
+          events.length === 0
+            ? []
+            : [{ partition: partitionOf(accountId), stream: readerStream(readerId), version: reader.version, events }],
+        answer: { reader: { id: readerId, canon: canon ?? (await this.site.canon(on)), chosenCanon: canon } },
+        afterwards: () => this.realtime.accountsUpdated([accountId], 'readers'),
+      };
+    });
+  }
+}
