@@ -1,3 +1,4 @@
+import type { Canon } from './bible/canons';
 import { IsNotEmpty, IsString, MaxLength, MinLength } from 'class-validator';
 import { Clearable, TextUpTo, TrimmedLine } from './common/fields';
 import { LIMITS } from './common/limits';
@@ -37,6 +38,8 @@ export interface FamilyReaderAnswer {
   isActive: boolean;
   userId: number;
   user: { name: string };
+  /** The Bible that its figures count by. */
+  canon: Canon;
 }
 
 /** A family as its members see it; nobody else can see it. */

@@ -1,3 +1,4 @@
+import type { Canon } from './bible/canons';
 import { CivilDay } from './common/fields';
 
 /** What made a frame of a film. `streak`: a day passed without reading. */
@@ -144,6 +145,8 @@ export interface Film {
   until: string;
   /** The partition of the events; null for several readers. */
   partition: number | null;
+  /** The reader's, or the site's: whose chapters make a Bible. */
+  canon: Canon;
   /** See `decodeFrames`; at most 200,000 characters. */
   frames: string;
   /** Names of the badges in it, by id. */

@@ -69,6 +69,8 @@ export interface TogetherAnswer {
   completeBibleReads: number;
   /** How many chapters stand at the minimum, that is, are needed for the next completion. */
   chaptersNeeded: number;
+  /** The site's: whose chapters make a Bible. */
+  canon: Canon;
 }
 
 /** The first and last id of a run of consecutive chapters. */

@@ -82,6 +82,7 @@ const counted = (lists: readonly number[][], readers: number): ChurchCommunityAn
     chapterReadCounts: Object.fromEntries(counts),
     completeBibleReads,
     chaptersNeeded: values.filter((count) => count === completeBibleReads).length,
+    canon: 'protestant',
   };
 };
 

@@ -139,8 +139,8 @@ export interface Bible {
 
 const bibles = new Map<Canon, Bible>();
 
-/** The Bible of a canon; the same object each time. */
-export const bibleOf = (canon: Canon): Bible => {
+/** The Bible of a canon, by default of the 66 books; the same object each time. */
+export const bibleOf = (canon: Canon = DEFAULT_CANON): Bible => {
   const known = bibles.get(canon);
   if (known) return known;
   const made = makeBible(canon);

@@ -16,6 +16,7 @@ const reading: ChurchCommunityAnswer = {
   chapterReadCounts: { 1: 4, 2: 1 },
   completeBibleReads: 0,
   chaptersNeeded: 1187,
+  canon: 'protestant',
 };
 const nobody: LeaderboardAnswer = { leaderboard: [], myRank: null, total: 0 };
 const points: LeaderboardAnswer = {

@@ -70,7 +70,11 @@ export function ChurchReading({ church, ...timeframes }: ChurchReadingProps) {
       )}
       {query.data && (
         <Section id="church-map" title="Chapter by chapter">
-          <ChapterMap counts={query.data.chapterReadCounts} label={`Progress map of ${church.name}`} />
+          <ChapterMap
+            counts={query.data.chapterReadCounts}
+            canon={query.data.canon}
+            label={`Progress map of ${church.name}`}
+          />
         </Section>
       )}
     </div>

@@ -1,4 +1,4 @@
-import { type Book, BOOK_RANGES, type BookProgressAnswer, chapterIdsOf } from '@lectio/contract';
+import type { BookProgressAnswer } from '@lectio/contract';
 import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
 import { count, number } from '@/shared/lib/format';
@@ -27,8 +27,6 @@ export interface BookRowProps {
   open: boolean;
   onToggle: () => void;
 }
-
-const bookNamed = (name: string): Book | undefined => BOOK_RANGES.find((book) => book.name === name);
 
 /** A book with a bar for how often all of it was read; expanded, its figures and chapters. */
 export function BookRow({ progress, open, onToggle }: BookRowProps) {
@@ -79,8 +77,7 @@ const Bar = ({ reads }: { reads: number }) => (
 );
 
 function BookDetails({ progress }: { progress: BookProgress }) {
-  const book = bookNamed(progress.book);
-  if (!book) return null;
+  const chapterIds = progress.chapters.map(({ id }) => id);
   const figures: [string, string][] = [
     ['Chapters', number(progress.totalChapters)],
     ['Fewest reads', number(progress.minReads)],
@@ -101,18 +98,14 @@ function BookDetails({ progress }: { progress: BookProgress }) {
         ))}
       </dl>
       {progress.minReads > FULL_BAR && <p className="mb-4 text-sm text-soft">The bar is full at {FULL_BAR} reads.</p>}
-      <MapGrid
-        counts={counts}
-        first={book.firstChapterId}
-        has={(id) => id >= book.firstChapterId && id <= book.lastChapterId}
-      >
+      <MapGrid counts={counts} first={chapterIds[0]} has={(id) => chapterIds.includes(id)}>
         {({ active, tooltipId }) => (
-          <div role="grid" aria-label={`Chapters of ${book.name}`}>
+          <div role="grid" aria-label={`Chapters of ${progress.book}`}>
             <div role="row" className="map-cells">
               <MapCells
-                book={book}
-                ids={chapterIdsOf(book)}
-                reads={chapterIdsOf(book).map((id) => counts[id] ?? 0)}
+                book={{ name: progress.book, chapterIds }}
+                ids={chapterIds}
+                reads={chapterIds.map((id) => counts[id] ?? 0)}
                 active={active}
                 tooltipId={tooltipId}
               />

@@ -38,6 +38,7 @@ const stats = (chapters: number): GlobalStatsAnswer['stats'] => ({
   chapterReadCounts: {},
   completeBibleReads: 123,
   chaptersNeeded: 1050,
+  canon: 'protestant',
 });
 
 afterEach(() => jest.useRealTimers());

@@ -43,10 +43,10 @@ export function Community({ mapOf = 'us', onMapOf, call }: CommunityProps) {
             <MapOfOthers mapOf={mapOf} />
           </Suspense>
         ) : stats ? (
-          // Its 1,189 cells do not keep a phone from showing what is above them.
+          // Its cells, more than a thousand, do not keep a phone from showing what is above them.
           <WhenIdle instead={mapComing}>
             <Suspense fallback={mapComing}>
-              <ChapterMap counts={stats.chapterReadCounts} label="Community progress map" />
+              <ChapterMap counts={stats.chapterReadCounts} canon={stats.canon} label="Community progress map" />
             </Suspense>
           </WhenIdle>
         ) : (

@@ -17,7 +17,9 @@ export function OwnMap() {
   const query = useQuery({ ...readerProgressQuery(reader?.id ?? 0), enabled: reader !== undefined });
   return (
     <Loaded query={query} failed={COMMUNITY_PAGE_MESSAGES.ownFailed} loading={<MapSkeleton />}>
-      {({ chapterReadCounts }) => <ChapterMap counts={chapterReadCounts} label="Your progress map" />}
+      {({ chapterReadCounts, canon }) => (
+        <ChapterMap counts={chapterReadCounts} canon={canon} label="Your progress map" />
+      )}
     </Loaded>
   );
 }
@@ -43,10 +45,11 @@ export function FamilyMap() {
         </SelectField>
       )}
       <Loaded query={query} failed={MAP_MESSAGES.familyFailed} loading={<MapSkeleton />}>
-        {({ chapterReadCounts }) => (
+        {({ chapterReadCounts, canon }) => (
           <ChapterMap
             key={family?.id}
             counts={chapterReadCounts}
+            canon={canon}
             label={`Progress map of ${family?.name ?? 'your family'}`}
           />
         )}
@@ -64,7 +67,9 @@ export function ChurchMap() {
   if (!church) return <p className="text-soft">{MAP_MESSAGES.noChurch}</p>;
   return (
     <Loaded query={query} failed={MAP_MESSAGES.churchFailed} loading={<MapSkeleton />}>
-      {({ chapterReadCounts }) => <ChapterMap counts={chapterReadCounts} label={`Progress map of ${church.name}`} />}
+      {({ chapterReadCounts, canon }) => (
+        <ChapterMap counts={chapterReadCounts} canon={canon} label={`Progress map of ${church.name}`} />
+      )}
     </Loaded>
   );
 }

@@ -1,10 +1,10 @@
-import { chapterIdsOf, type Book, type NextCompletionAnswer } from '@lectio/contract';
+import type { Canon, CanonBook, NextCompletionAnswer } from '@lectio/contract';
 import { useState } from 'react';
 import { count, number } from '@/shared/lib/format';
 import { runs } from '@/shared/lib/passages';
 import { MapCells } from '@/shared/map/map-cells';
 import { MapGrid } from '@/shared/map/map-grid';
-import { TESTAMENTS } from '@/shared/map/tally';
+import { testamentsOf } from '@/shared/map/tally';
 import { FiguresTable, type Column } from '@/shared/ui/figures-table';
 
 const COLUMNS: readonly Column[] = [{ title: 'Book' }, { title: 'Needed', isFigure: true }, { title: 'Chapters' }];
@@ -12,26 +12,26 @@ const COLUMNS: readonly Column[] = [{ title: 'Book' }, { title: 'Needed', isFigu
 type Needed = NextCompletionAnswer['chaptersNeeded'];
 
 interface NeededBook {
-  book: Book;
+  book: CanonBook;
   ids: number[];
 }
 
 /** Books with chapters left to read, by testament. */
-const groupsOf = (needed: Needed) => {
+const groupsOf = (needed: Needed, canon: Canon) => {
   const wanted = new Set(needed.map((chapter) => chapter.id));
-  return TESTAMENTS.map(({ key, title, books }) => {
+  return testamentsOf(canon).map(({ key, title, books }) => {
     const open: NeededBook[] = books
-      .map((book) => ({ book, ids: chapterIdsOf(book).filter((id) => wanted.has(id)) }))
+      .map((book) => ({ book, ids: book.chapterIds.filter((id) => wanted.has(id)) }))
       .filter(({ ids }) => ids.length > 0);
     return { key, title, books: open, chapters: open.reduce((sum, { ids }) => sum + ids.length, 0) };
   });
 };
 
 /** Only the chapters missing for the community's next whole Bible. */
-export function NeededMap({ needed }: { needed: Needed }) {
+export function NeededMap({ needed, canon }: { needed: Needed; canon: Canon }) {
   const [asTable, setAsTable] = useState(false);
   const counts = Object.fromEntries(needed.map((chapter) => [chapter.id, chapter.readCount]));
-  const groups = groupsOf(needed);
+  const groups = groupsOf(needed, canon);
   return (
     <div>
       <p className="mb-5 text-right">
@@ -91,7 +91,7 @@ export function NeededMap({ needed }: { needed: Needed }) {
 }
 
 const chaptersInWords = ({ book, ids }: NeededBook): string =>
-  runs(ids.map((id) => id - book.firstChapterId + 1))
+  runs(ids.map((id) => book.chapterIds.indexOf(id) + 1))
     .map(([from, to]) => (from === to ? String(from) : `${from}–${to}`))
     .join(', ');
 

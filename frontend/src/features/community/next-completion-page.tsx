@@ -1,3 +1,4 @@
+import { DEFAULT_CANON } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { count } from '@/shared/lib/format';
@@ -66,7 +67,7 @@ export function NextCompletionPage() {
               </Loading>
             }
           >
-            {({ chaptersNeeded }) => <NeededMap needed={chaptersNeeded} />}
+            {({ chaptersNeeded }) => <NeededMap needed={chaptersNeeded} canon={stats?.canon ?? DEFAULT_CANON} />}
           </Loaded>
         </Section>
       </div>

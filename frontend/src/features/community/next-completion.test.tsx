@@ -30,6 +30,7 @@ const stats: GlobalStatsAnswer = {
     chapterReadCounts: {},
     completeBibleReads: 2,
     chaptersNeeded: 4,
+    canon: 'protestant',
   },
 };
 

@@ -1,4 +1,4 @@
-import { CHAPTER_COUNT, type ReaderProfileAnswer } from '@lectio/contract';
+import { bibleOf, type ReaderProfileAnswer } from '@lectio/contract';
 import type { ReactNode } from 'react';
 import { count, noun, number } from '@/shared/lib/format';
 import { Meter } from '@/shared/ui/meter';
@@ -15,6 +15,7 @@ export const streakWords = (days: number): string => {
 /** A reader's points, level, streak and current cycle. */
 export function Figures({ profile }: { profile: Profile }) {
   const { totalPoints, currentLevel, pointsToNextLevel } = profile.points;
+  const chapters = bibleOf(profile.completions.at(-1)?.canon).chapterIds.length;
   const intoLevel = Math.max(0, totalPoints - profile.level.pointsRequired);
   return (
     <dl className="grid grid-cols-2 gap-x-8 gap-y-8 lg:grid-cols-4">
@@ -52,13 +53,9 @@ export function Figures({ profile }: { profile: Profile }) {
         name={`Bible ${number(profile.completionNumber)}`}
         testId="my-cycle"
         value={profile.chaptersRead}
-        note={`of ${number(CHAPTER_COUNT)} chapters`}
+        note={`of ${number(chapters)} chapters`}
         meter={
-          <Meter
-            label={`Progress of Bible ${profile.completionNumber}`}
-            value={profile.chaptersRead}
-            max={CHAPTER_COUNT}
-          />
+          <Meter label={`Progress of Bible ${profile.completionNumber}`} value={profile.chaptersRead} max={chapters} />
         }
       >
         <RollingNumber value={profile.chaptersRead} />

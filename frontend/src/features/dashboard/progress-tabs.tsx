@@ -1,12 +1,5 @@
 import { Tabs } from '@base-ui/react/tabs';
-import {
-  CHAPTER_COUNT,
-  NEW_TESTAMENT_CHAPTERS,
-  OLD_TESTAMENT_CHAPTERS,
-  percentOf,
-  type CompletionCycleAnswer,
-  type ReaderProfileAnswer,
-} from '@lectio/contract';
+import { bibleOf, percentOf, type CompletionCycleAnswer, type ReaderProfileAnswer } from '@lectio/contract';
 import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { showDate } from '@/shared/lib/days';
@@ -72,16 +65,17 @@ export function ProgressTabs({ profile, at, tab, onTab }: ProgressTabsProps) {
 }
 
 function CompletionTab({ cycle }: { cycle: CompletionCycleAnswer }) {
+  const { chapterIds, oldTestamentChapters, newTestamentChapters } = bibleOf(cycle.canon);
   const parts: [string, number, number][] = [
-    ['Chapters read', cycle.chaptersRead, CHAPTER_COUNT],
-    ['Old Testament', cycle.oldTestamentChapters, OLD_TESTAMENT_CHAPTERS],
-    ['New Testament', cycle.newTestamentChapters, NEW_TESTAMENT_CHAPTERS],
+    ['Chapters read', cycle.chaptersRead, chapterIds.length],
+    ['Old Testament', cycle.oldTestamentChapters, oldTestamentChapters],
+    ['New Testament', cycle.newTestamentChapters, newTestamentChapters],
   ];
   return (
     <div className="figures flex flex-col gap-6">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
         <h3 className="text-xl">Bible Completion #{cycle.completionNumber}</h3>
-        <p className="font-serif text-2xl">{percentOf(cycle.chaptersRead, CHAPTER_COUNT)}%</p>
+        <p className="font-serif text-2xl">{percentOf(cycle.chaptersRead, chapterIds.length)}%</p>
       </div>
       {parts.map(([name, value, whole]) => (
         <div key={name}>

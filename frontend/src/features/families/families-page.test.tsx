@@ -16,6 +16,7 @@ const reader = (id: number, name: string, owner: { id: number; name: string }, i
   isActive: true,
   userId: owner.id,
   user: { name: owner.name },
+  canon: 'protestant' as const,
 });
 const anna = { id: 1, name: 'Anna' };
 const boas = { id: 2, name: 'Boas' };
@@ -30,9 +31,9 @@ const family: FamilyAnswer = {
   readers: [reader(11, 'Anna', anna, true), reader(22, 'Boas', boas, true), reader(12, 'Mira', anna)],
 };
 const ownReaders: ReaderAnswer[] = [
-  { ...reader(11, 'Anna', anna, true), age: null, gender: null },
-  { ...reader(12, 'Mira', anna), age: 7, gender: null },
-  { ...reader(13, 'Jonas', anna), age: 9, gender: null },
+  { ...reader(11, 'Anna', anna, true), age: null, gender: null, chosenCanon: null },
+  { ...reader(12, 'Mira', anna), age: 7, gender: null, chosenCanon: null },
+  { ...reader(13, 'Jonas', anna), age: 9, gender: null, chosenCanon: null },
 ];
 
 const reading: FamilyReadingAnswer = {
@@ -41,6 +42,7 @@ const reading: FamilyReadingAnswer = {
   chapterReadCounts: { 1: 2, 2: 1, 3: 1 },
   completeBibleReads: 0,
   chaptersNeeded: 1186,
+  canon: 'protestant',
   days: [
     { readerId: 11, chaptersToday: 2, currentStreak: 9, lastReadOn: '2026-03-10' },
     { readerId: 22, chaptersToday: 0, currentStreak: 1, lastReadOn: '2026-03-09' },

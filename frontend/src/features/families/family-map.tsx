@@ -15,14 +15,14 @@ export function FamilyMap({ family }: { family: FamilyAnswer }) {
       failed={FAMILY_PAGE_MESSAGES.readingFailed}
       loading={<LoadingBars label="Loading the map" bars={['h-6 w-64', 'h-96']} gap="gap-6" />}
     >
-      {({ totalReads, chaptersRead, completeBibleReads, chapterReadCounts }) => (
+      {({ totalReads, chaptersRead, completeBibleReads, chapterReadCounts, canon }) => (
         <>
           <p className="figures mb-6 text-soft">
             {totalReads === 0
               ? FAMILY_PAGE_MESSAGES.nothingRead
               : `${count(totalReads, 'chapter')} read, ${count(chaptersRead, 'different one')}, ${count(completeBibleReads, 'whole Bible')}`}
           </p>
-          <ChapterMap counts={chapterReadCounts} label={`Progress map of ${family.name}`} />
+          <ChapterMap counts={chapterReadCounts} canon={canon} label={`Progress map of ${family.name}`} />
         </>
       )}
     </Loaded>

@@ -1,9 +1,4 @@
-import {
-  CHAPTER_COUNT,
-  NEW_TESTAMENT_CHAPTERS,
-  OLD_TESTAMENT_CHAPTERS,
-  type ReaderProgressAnswer,
-} from '@lectio/contract';
+import { bibleOf, DEFAULT_CANON, type Canon, type ReaderProgressAnswer } from '@lectio/contract';
 import type { Counts } from '@/shared/map/tally';
 
 /** What several readers have read together. */
@@ -13,6 +8,8 @@ export interface Pooled {
   oldTestament: number;
   newTestament: number;
   counts: Counts;
+  /** The first reader's. */
+  canon: Canon;
 }
 
 export const pool = (readers: readonly ReaderProgressAnswer['progress'][]): Pooled => {
@@ -20,14 +17,17 @@ export const pool = (readers: readonly ReaderProgressAnswer['progress'][]): Pool
   for (const { chapterReadCounts } of readers) {
     for (const [id, reads] of Object.entries(chapterReadCounts)) counts[id] = (counts[id] ?? 0) + reads;
   }
-  const read = Object.entries(counts).flatMap(([id, reads]) => (reads > 0 ? [Number(id)] : []));
-  const oldTestament = read.filter((id) => id <= OLD_TESTAMENT_CHAPTERS).length;
+  const canon = readers.at(0)?.canon ?? DEFAULT_CANON;
+  const bible = bibleOf(canon);
+  const read = bible.chapterIds.filter((id) => counts[id] > 0);
+  const oldTestament = read.filter((id) => bible.chapter(id).testament === 'Old').length;
   return {
     totalReads: readers.reduce((sum, reader) => sum + reader.totalChaptersRead, 0),
     uniqueChapters: read.length,
     oldTestament,
     newTestament: read.length - oldTestament,
     counts,
+    canon,
   };
 };
 
@@ -37,13 +37,15 @@ export type Achievement = 'bible' | 'halfway' | 'old' | 'new';
 export const achievementsOf = ({
   oldTestament,
   newTestament,
-}: Pick<Pooled, 'oldTestament' | 'newTestament'>): Achievement[] => {
+  canon,
+}: Pick<Pooled, 'oldTestament' | 'newTestament' | 'canon'>): Achievement[] => {
+  const { chapterIds, oldTestamentChapters, newTestamentChapters } = bibleOf(canon);
   const read = oldTestament + newTestament;
-  const isOldComplete = oldTestament === OLD_TESTAMENT_CHAPTERS;
-  const isNewComplete = newTestament === NEW_TESTAMENT_CHAPTERS;
+  const isOldComplete = oldTestament === oldTestamentChapters;
+  const isNewComplete = newTestament === newTestamentChapters;
   const rules: [Achievement, boolean][] = [
-    ['bible', read === CHAPTER_COUNT],
-    ['halfway', read * 2 >= CHAPTER_COUNT && read < CHAPTER_COUNT],
+    ['bible', read === chapterIds.length],
+    ['halfway', read * 2 >= chapterIds.length && read < chapterIds.length],
     ['old', isOldComplete && !isNewComplete],
     ['new', isNewComplete && !isOldComplete],
   ];

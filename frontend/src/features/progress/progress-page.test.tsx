@@ -19,7 +19,15 @@ import { readProgressSearch, type ProgressSearch } from './progress-search';
 
 const anna = reader();
 const mira: ReaderAnswer = { ...anna, id: 2, name: 'Mira', isPrimary: false };
-const jonas = { id: 3, name: 'Jonas', isPrimary: true, isActive: true, userId: 9, user: { name: 'Jonas' } };
+const jonas = {
+  id: 3,
+  name: 'Jonas',
+  isPrimary: true,
+  isActive: true,
+  userId: 9,
+  user: { name: 'Jonas' },
+  canon: 'protestant' as const,
+};
 const house: FamilyAnswer = {
   id: 5,
   name: 'House',

@@ -91,6 +91,7 @@ export function ProgressPage({ search, onSearch }: Searching<ProgressSearch>) {
                 <ChapterMap
                   key={`${shown.map(({ id }) => id).join()} ${search.at ?? ''}`}
                   counts={pooled.counts}
+                  canon={pooled.canon}
                   label={`Progress of ${namesOf(shown)}`}
                 />
               </Section>

@@ -1,4 +1,4 @@
-import { CHAPTER_COUNT, NEW_TESTAMENT_CHAPTERS, OLD_TESTAMENT_CHAPTERS, percentOf } from '@lectio/contract';
+import { bibleOf, percentOf } from '@lectio/contract';
 import { Award } from 'lucide-react';
 import { number } from '@/shared/lib/format';
 import { Meter } from '@/shared/ui/meter';
@@ -13,14 +13,16 @@ const words: Record<Achievement, string> = {
 
 /** The shown readers' totals and achievements. */
 export function ProgressSummary({ pooled }: { pooled: Pooled }) {
+  const { chapterIds, oldTestamentChapters, newTestamentChapters } = bibleOf(pooled.canon);
+  const whole = chapterIds.length;
   const figures: [string, number, number | null][] = [
     ['Total chapters', pooled.totalReads, null],
-    ['Unique chapters', pooled.uniqueChapters, CHAPTER_COUNT],
-    ['Old Testament', pooled.oldTestament, OLD_TESTAMENT_CHAPTERS],
-    ['New Testament', pooled.newTestament, NEW_TESTAMENT_CHAPTERS],
+    ['Unique chapters', pooled.uniqueChapters, whole],
+    ['Old Testament', pooled.oldTestament, oldTestamentChapters],
+    ['New Testament', pooled.newTestament, newTestamentChapters],
   ];
   const achieved = achievementsOf(pooled);
-  const percent = percentOf(pooled.uniqueChapters, CHAPTER_COUNT);
+  const percent = percentOf(pooled.uniqueChapters, whole);
   return (
     <div className="flex flex-col gap-6">
       <dl className="figures grid grid-cols-2 gap-x-6 gap-y-5 lg:grid-cols-4">
@@ -37,11 +39,11 @@ export function ProgressSummary({ pooled }: { pooled: Pooled }) {
       <div className="flex items-center gap-4">
         <Meter
           className="flex-1"
-          gold={pooled.uniqueChapters === CHAPTER_COUNT}
+          gold={pooled.uniqueChapters === whole}
           value={pooled.uniqueChapters}
-          max={CHAPTER_COUNT}
+          max={whole}
           label="Bible read"
-          text={`${number(pooled.uniqueChapters)} of ${number(CHAPTER_COUNT)} chapters, ${percent} percent`}
+          text={`${number(pooled.uniqueChapters)} of ${number(whole)} chapters, ${percent} percent`}
         />
         <p aria-hidden="true" className="figures text-sm text-soft">
           {percent}%

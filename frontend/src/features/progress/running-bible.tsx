@@ -1,4 +1,4 @@
-import { CHAPTER_COUNT, percentOf, type CompletionAnswer } from '@lectio/contract';
+import { bibleOf, percentOf, type CompletionAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { showDate } from '@/shared/lib/days';
 import { count, number } from '@/shared/lib/format';
@@ -39,18 +39,18 @@ function RunningBible({ reader, at, isOnly }: { reader: ShownReader; at: string 
                 {', '}
               </>
             )}
-            Bible {current.completionNumber}: {number(current.chaptersRead)} of {number(CHAPTER_COUNT)} chapters
+            Bible {current.completionNumber}: {number(current.chaptersRead)} of {number(chaptersIn(current))} chapters
           </p>
           <div className="mt-2 flex items-center gap-4">
             <Meter
               className="flex-1"
               value={current.chaptersRead}
-              max={CHAPTER_COUNT}
+              max={chaptersIn(current)}
               label={isOnly ? 'The Bible being read now' : `The Bible ${reader.name} is reading now`}
-              text={`${number(current.chaptersRead)} of ${number(CHAPTER_COUNT)} chapters, ${percentOf(current.chaptersRead, CHAPTER_COUNT)} percent`}
+              text={`${number(current.chaptersRead)} of ${number(chaptersIn(current))} chapters, ${percentOf(current.chaptersRead, chaptersIn(current))} percent`}
             />
             <p aria-hidden="true" className="figures text-sm text-soft">
-              {percentOf(current.chaptersRead, CHAPTER_COUNT)}%
+              {percentOf(current.chaptersRead, chaptersIn(current))}%
             </p>
           </div>
           <p className="figures mt-1.5 text-sm text-soft">{inWords(current, completedBibles)}</p>
@@ -61,13 +61,16 @@ function RunningBible({ reader, at, isOnly }: { reader: ShownReader; at: string 
 }
 
 const inWords = (
-  { startedAt, chaptersRead }: CompletionAnswer['completion']['current'],
+  { startedAt, chaptersRead, canon }: CompletionAnswer['completion']['current'],
   completedBibles: number,
 ): string =>
   [
     startedAt ? `Started ${showDate(startedAt)}` : 'Not started yet',
-    chaptersRead > 0 && `${number(CHAPTER_COUNT - chaptersRead)} to go`,
+    chaptersRead > 0 && `${number(chaptersIn({ canon }) - chaptersRead)} to go`,
     completedBibles > 0 && `${count(completedBibles, 'Bible')} completed before`,
   ]
     .filter(Boolean)
     .join(' · ');
+
+const chaptersIn = ({ canon }: Pick<CompletionAnswer['completion']['current'], 'canon'>): number =>
+  bibleOf(canon).chapterIds.length;

@@ -1,9 +1,4 @@
-import {
-  CHAPTER_COUNT,
-  NEW_TESTAMENT_CHAPTERS,
-  OLD_TESTAMENT_CHAPTERS,
-  type ReaderProgressAnswer,
-} from '@lectio/contract';
+import { bibleOf, type ReaderProgressAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { readerProgressQuery } from '@/shared/api/account-queries';
 import { number } from '@/shared/lib/format';
@@ -27,11 +22,12 @@ export function ReaderProgress({ readerId, name }: { readerId: number; name: str
 }
 
 function Figures({ progress, name }: { progress: ReaderProgressAnswer['progress']; name: string }) {
+  const { chapterIds, oldTestamentChapters, newTestamentChapters } = bibleOf(progress.canon);
   const figures: [string, number, number | null][] = [
     ['Total chapters', progress.totalChaptersRead, null],
-    ['Unique chapters', progress.uniqueChaptersRead, CHAPTER_COUNT],
-    ['Old Testament', progress.oldTestamentChapters, OLD_TESTAMENT_CHAPTERS],
-    ['New Testament', progress.newTestamentChapters, NEW_TESTAMENT_CHAPTERS],
+    ['Unique chapters', progress.uniqueChaptersRead, chapterIds.length],
+    ['Old Testament', progress.oldTestamentChapters, oldTestamentChapters],
+    ['New Testament', progress.newTestamentChapters, newTestamentChapters],
   ];
   return (
     <div className="border-l-2 border-line pl-4 sm:pl-6">
@@ -46,7 +42,7 @@ function Figures({ progress, name }: { progress: ReaderProgressAnswer['progress'
           </div>
         ))}
       </dl>
-      <MiniMap counts={progress.chapterReadCounts} label={`Progress of ${name}`} />
+      <MiniMap counts={progress.chapterReadCounts} canon={progress.canon} label={`Progress of ${name}`} />
     </div>
   );
 }

@@ -19,7 +19,10 @@ const house: FamilyAnswer = {
   createdBy: 1,
   createdAt: '2025-01-01T00:00:00Z',
   members: [],
-  readers: [{ ...anna }, { id: 3, name: 'Jonas', isPrimary: true, isActive: true, userId: 9, user: { name: 'Jonas' } }],
+  readers: [
+    { ...anna },
+    { id: 3, name: 'Jonas', isPrimary: true, isActive: true, userId: 9, user: { name: 'Jonas' }, canon: 'protestant' },
+  ],
 };
 const BIBLE = { number: 2, startedOn: '2024-02-01', on: '2025-03-14' };
 const review: ReviewAnswer['review'] = {

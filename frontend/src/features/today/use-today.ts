@@ -44,7 +44,7 @@ export function useToday(): Today | null | undefined {
   return {
     reader,
     profile,
-    next: portion?.todaysChapters.at(0)?.id ?? (last.data ? nextAfter(last.data) : 1),
+    next: portion?.todaysChapters.at(0)?.id ?? (last.data ? nextAfter(last.data, reader.canon) : 1),
     readToday: read.data ?? null,
     portion,
   };

@@ -1,4 +1,4 @@
-import { type Book, BOOK_RANGES, CHAPTER_COUNT, chapterName, CHAPTERS } from '@lectio/contract';
+import { bibleOf, CHAPTER_COUNT, chapterName, CHAPTERS, DEFAULT_CANON, type Canon } from '@lectio/contract';
 import { number } from './format';
 
 /** Groups ids into runs: [1, 2, 3, 7] gives [[1, 3], [7, 7]]. Sorts a copy. */
@@ -12,21 +12,21 @@ export const runs = (ids: Iterable<number>): [number, number][] => {
   return result;
 };
 
-const bookOf = (id: number): Book => BOOK_RANGES.find((book) => id <= book.lastChapterId) ?? BOOK_RANGES[65];
+/** Whether a run begins with the first chapter of a book and ends with the last one of a book. */
+const isWhole = ([from, to]: readonly [number, number]): boolean =>
+  CHAPTERS[from - 1].chapter === 1 && CHAPTERS.at(to)?.chapter !== CHAPTERS[to - 1].chapter + 1;
 
 /**
- * A run of consecutive chapters in words: "Genesis 1–3", "Psalm 23", "Ruth", "Joshua to Ruth", "Ruth 2 to 1 Samuel 3", "The whole
- * Bible".
+ * A run of consecutive chapter ids in words: "Genesis 1–3", "Psalm 23", "Ruth", "Joshua to Ruth", "Ruth 2 to 1 Samuel 3",
+ * "The whole Bible".
  */
 export const runInWords = ([from, to]: readonly [number, number]): string => {
   if (from === 1 && to === CHAPTER_COUNT) return 'The whole Bible';
-  const first = bookOf(from);
-  const last = bookOf(to);
-  const whole = from === first.firstChapterId && to === last.lastChapterId;
-  if (whole) return first === last ? first.name : `${first.name} to ${last.name}`;
   const [begin, end] = [CHAPTERS[from - 1], CHAPTERS[to - 1]];
+  const isOne = begin.book === end.book;
+  if (isWhole([from, to])) return isOne ? begin.book : `${begin.book} to ${end.book}`;
   if (from === to) return chapterName(begin);
-  if (first === last) return `${first.name} ${begin.chapter}–${end.chapter}`;
+  if (isOne) return `${begin.book} ${begin.chapter}–${end.chapter}`;
   return `${chapterName(begin)} to ${chapterName(end)}`;
 };
 
@@ -35,8 +35,8 @@ export const runsInWords = (runs: readonly (readonly [number, number])[], most: 
   runs.slice(0, most).map(runInWords).join(', ') +
   (runs.length > most ? ` and ${number(runs.length - most)} more` : '');
 
-/** The next chapter; after Revelation comes Genesis. */
-export const nextAfter = (id: number): number => (id >= CHAPTER_COUNT ? 1 : id + 1);
+/** The next chapter of a canon; after the last comes the first. */
+export const nextAfter = (id: number, canon: Canon = DEFAULT_CANON): number => bibleOf(canon).after(id);
 
 /** Chapters in reading order, in words: "Ruth 4, Ruth 1–2, Jude". */
 export const chaptersInWords = (ids: readonly number[]): string => {

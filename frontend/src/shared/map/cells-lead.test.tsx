@@ -7,7 +7,7 @@ import { ChapterMap } from './chapter-map';
 const cell = (id: number): HTMLElement => document.querySelector<HTMLElement>(`[data-chapter-id="${id}"]`)!;
 
 const open = async () => {
-  const { href } = await renderAtAddress(<ChapterMap counts={{ 1: 3 }} label="Your progress map" />);
+  const { href } = await renderAtAddress(<ChapterMap canon="protestant" counts={{ 1: 3 }} label="Your progress map" />);
   return { href, user: userEvent.setup() };
 };
 

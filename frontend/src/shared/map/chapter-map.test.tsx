@@ -8,7 +8,8 @@ import { GLOW_MS } from './use-glow';
 const cell = (id: number): HTMLElement => document.querySelector<HTMLElement>(`[data-chapter-id="${id}"]`)!;
 const glowing = (): number[] =>
   [...document.querySelectorAll<HTMLElement>('.glow')].map((node) => Number(node.dataset.chapterId));
-const show = (counts: Record<string, number>) => render(<ChapterMap counts={counts} label="Community progress map" />);
+const show = (counts: Record<string, number>) =>
+  render(<ChapterMap canon="protestant" counts={counts} label="Community progress map" />);
 
 afterEach(() => jest.useRealTimers());
 
@@ -103,7 +104,7 @@ describe('when counts change', () => {
     jest.useFakeTimers();
     const { rerender } = show({ 1: 3, 7: 1 });
     expect(glowing()).toEqual([]);
-    rerender(<ChapterMap counts={{ 1: 4, 7: 1, 931: 1 }} label="Community progress map" />);
+    rerender(<ChapterMap canon="protestant" counts={{ 1: 4, 7: 1, 931: 1 }} label="Community progress map" />);
     expect(cell(1)).toHaveAttribute('data-count', '4');
     expect(glowing()).toEqual([1, 931]);
     act(() => jest.advanceTimersByTime(GLOW_MS));
@@ -113,7 +114,7 @@ describe('when counts change', () => {
   it('the tooltip that is open shows the new figure', () => {
     const { rerender } = show({ 1: 3 });
     fireEvent.mouseOver(cell(1));
-    rerender(<ChapterMap counts={{ 1: 4 }} label="Community progress map" />);
+    rerender(<ChapterMap canon="protestant" counts={{ 1: 4 }} label="Community progress map" />);
     expect(screen.getByRole('tooltip')).toHaveTextContent('Read 4 times');
   });
 });

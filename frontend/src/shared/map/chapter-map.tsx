@@ -1,21 +1,22 @@
-import { chapterIdsOf, type Book } from '@lectio/contract';
+import type { Canon, CanonBook } from '@lectio/contract';
 import { useState } from 'react';
 import { count, number } from '../lib/format';
 import { MapBook } from './map-book';
 import { MapGrid } from './map-grid';
 import { MapLegend } from './map-legend';
 import { TableOnDemand } from './table-on-demand';
-import { readsOf, TESTAMENTS, tallyOf, type Counts } from './tally';
+import { readsOf, tallyOf, testamentsOf, type Counts } from './tally';
 import { useGlow } from './use-glow';
 
 export interface ChapterMapProps {
   counts: Counts;
+  canon: Canon;
   /** The map's name, such as "Community progress map". */
   label: string;
 }
 
-/** The product's emblem: 66 books like a table of contents, with a cell for each of the 1,189 chapters. */
-export function ChapterMap({ counts, label }: ChapterMapProps) {
+/** The product's emblem: the books of a canon like a table of contents, with a cell for each chapter. */
+export function ChapterMap({ counts, canon, label }: ChapterMapProps) {
   const glow = useGlow(counts);
   const [asTable, setAsTable] = useState(false);
   return (
@@ -27,7 +28,7 @@ export function ChapterMap({ counts, label }: ChapterMapProps) {
         </button>
       </div>
       {asTable ? (
-        <TableOnDemand counts={counts} label={label} />
+        <TableOnDemand counts={counts} canon={canon} label={label} />
       ) : (
         <MapGrid
           counts={counts}
@@ -35,7 +36,7 @@ export function ChapterMap({ counts, label }: ChapterMapProps) {
           className="grid gap-x-10 gap-y-10 lg:grid-cols-[1.62fr_1fr] xl:grid-cols-[676px_436px] xl:justify-between"
         >
           {({ active, tooltipId }) =>
-            TESTAMENTS.map(({ key, title, books }) => (
+            testamentsOf(canon).map(({ key, title, books }) => (
               <div key={key} className="min-w-0">
                 <TestamentHeader title={title} counts={counts} books={books} />
                 <div role="grid" aria-label={`${label}: ${title}`}>
@@ -43,9 +44,9 @@ export function ChapterMap({ counts, label }: ChapterMapProps) {
                     <MapBook
                       key={book.name}
                       book={book}
-                      reads={chapterIdsOf(book).map((id) => readsOf(counts, id))}
-                      active={active >= book.firstChapterId && active <= book.lastChapterId ? active : 0}
-                      glowing={chapterIdsOf(book).filter((id) => glow.has(id))}
+                      reads={book.chapterIds.map((id) => readsOf(counts, id))}
+                      active={book.chapterIds.includes(active) ? active : 0}
+                      glowing={book.chapterIds.filter((id) => glow.has(id))}
                       tooltipId={tooltipId}
                     />
                   ))}
@@ -59,7 +60,7 @@ export function ChapterMap({ counts, label }: ChapterMapProps) {
   );
 }
 
-function TestamentHeader({ title, counts, books }: { title: string; counts: Counts; books: readonly Book[] }) {
+function TestamentHeader({ title, counts, books }: { title: string; counts: Counts; books: readonly CanonBook[] }) {
   const tally = tallyOf(counts, books);
   return (
     <div className="border-b-2 border-ink pb-2">

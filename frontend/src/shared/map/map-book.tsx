@@ -1,10 +1,10 @@
-import { chapterIdsOf, type Book } from '@lectio/contract';
+import type { CanonBook } from '@lectio/contract';
 import { memo } from 'react';
 import { count } from '../lib/format';
 import { MapCells } from './map-cells';
 
 export interface MapBookProps {
-  book: Book;
+  book: CanonBook;
   /** The reads of the book's chapters. */
   reads: readonly number[];
   /** The chapter in the tab order, or 0 if it is in another book. */
@@ -19,11 +19,12 @@ const areSame = (some: readonly number[], others: readonly number[]): boolean =>
 
 /**
  * One line of the table of contents: the book and its chapters' cells. Rendered anew only when its own figures change: a
- * push changes few of the 1,189.
+ * push changes few of the chapters.
  */
 export const MapBook = memo(
   BookLine,
   (before, after) =>
+    before.book === after.book &&
     before.active === after.active &&
     before.tooltipId === after.tooltipId &&
     areSame(before.reads, after.reads) &&
@@ -43,7 +44,7 @@ function BookLine({ book, reads, active, glowing, tooltipId }: MapBookProps) {
       <div role="presentation" className="map-cells col-span-2 row-start-2 sm:col-span-1 sm:row-start-auto">
         <MapCells
           book={book}
-          ids={chapterIdsOf(book)}
+          ids={book.chapterIds}
           reads={reads}
           active={active}
           glowing={glowing}
@@ -55,10 +56,10 @@ function BookLine({ book, reads, active, glowing, tooltipId }: MapBookProps) {
         className="figures col-start-2 row-start-1 text-right text-xs whitespace-nowrap leading-6 text-faint sm:col-start-3"
       >
         <span aria-hidden="true">
-          {read}/{book.chapterCount}
+          {read}/{book.chapterIds.length}
         </span>
         <span className="sr-only">
-          {read} of {count(book.chapterCount, 'chapter')} read
+          {read} of {count(book.chapterIds.length, 'chapter')} read
         </span>
       </span>
     </div>

@@ -1,9 +1,9 @@
-import { chapterName, type Book } from '@lectio/contract';
+import { chapterName, type CanonBook } from '@lectio/contract';
 import { cn } from '../lib/text';
 import { readsInWords, stepOf } from './bands';
 
 export interface MapCellsProps {
-  book: Book;
+  book: Pick<CanonBook, 'name' | 'chapterIds'>;
   /** Chapter ids and their read counts, in the same order. */
   ids: readonly number[];
   reads: readonly number[];
@@ -17,7 +17,7 @@ export interface MapCellsProps {
 /** The cells of some of a book's chapters. */
 export const MapCells = ({ book, ids, reads, active, glowing, tooltipId }: MapCellsProps) =>
   ids.map((id, index) => {
-    const chapter = id - book.firstChapterId + 1;
+    const chapter = book.chapterIds.indexOf(id) + 1;
     return (
       <span
         key={id}

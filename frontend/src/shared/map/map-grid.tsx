@@ -71,8 +71,7 @@ export function MapGrid({ counts, className, first, has, children }: MapGridProp
     // Where the focus is by now: another key may have moved it while this code was loading.
     const from = document.activeElement && cellFrom(document.activeElement);
     const map = root.current;
-    const next = from && map && moveOnMap(map, idOf(from), event);
-    if (next) map.querySelector<HTMLElement>(`[data-chapter-id="${next}"]`)?.focus();
+    if (from && map) moveOnMap(map, from, event)?.focus();
   };
   const open = (cell: HTMLElement | null): void => {
     if (!cell) return;

@@ -1,6 +1,6 @@
-import { chapterIdsOf } from '@lectio/contract';
+import type { MiniMapProps } from './mini-map';
 import { number } from '../lib/format';
-import { readsByRun, readsOf, TESTAMENTS, tallyOf, type Counts } from './tally';
+import { readsByRun, readsOf, tallyOf, testamentsOf } from './tally';
 import { FiguresTable, type Column } from '../ui/figures-table';
 
 const COLUMNS: readonly Column[] = [
@@ -13,10 +13,10 @@ const COLUMNS: readonly Column[] = [
 ];
 
 /** The map's figures as a table. */
-export function MapTable({ counts, label }: { counts: Counts; label: string }) {
+export function MapTable({ counts, canon, label }: MiniMapProps) {
   return (
     <FiguresTable label={label} columns={COLUMNS}>
-      {TESTAMENTS.map((testament) => (
+      {testamentsOf(canon).map((testament) => (
         <tbody key={testament.key}>
           <tr className="border-b border-line">
             <th scope="rowgroup" colSpan={6} className="pt-5 pb-2 font-serif text-base font-semibold">
@@ -25,7 +25,7 @@ export function MapTable({ counts, label }: { counts: Counts; label: string }) {
           </tr>
           {testament.books.map((book) => {
             const tally = tallyOf(counts, [book]);
-            const each = chapterIdsOf(book).map((id) => readsOf(counts, id));
+            const each = book.chapterIds.map((id) => readsOf(counts, id));
             return (
               <tr key={book.name} className="border-b border-line align-top">
                 <th scope="row" className="py-2 pr-4 font-serif font-normal">

@@ -1,4 +1,4 @@
-import { chapterName, CHAPTERS_WITH_VERSES } from '@lectio/contract';
+import { chapterName, CHAPTERS, verseCountOf } from '@lectio/contract';
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { count } from '../lib/format';
 
@@ -48,7 +48,7 @@ export function CellTooltip({ id, cell, children }: { id: string; cell: HTMLElem
 
 /** Book and chapter, times read, testament and verse count of the hovered or focused cell. */
 export function MapTooltip({ id, target }: { id: string; target: TooltipTarget | null }) {
-  const chapter = target ? CHAPTERS_WITH_VERSES[target.id - 1] : null;
+  const chapter = target ? CHAPTERS[target.id - 1] : null;
   return (
     <CellTooltip id={id} cell={target?.cell ?? null}>
       {chapter && target && (
@@ -56,7 +56,7 @@ export function MapTooltip({ id, target }: { id: string; target: TooltipTarget |
           <p className="font-serif text-base font-semibold">{chapterName(chapter)}</p>
           <p className="figures">{target.reads === 0 ? 'Not read yet' : `Read ${count(target.reads, 'time')}`}</p>
           <p className="figures opacity-80">
-            {chapter.testament} Testament · {count(chapter.verseCount, 'verse')}
+            {chapter.testament} Testament · {count(verseCountOf(chapter.id), 'verse')}
           </p>
         </>
       )}

@@ -1,20 +1,26 @@
-import { chapterIdsOf } from '@lectio/contract';
+import type { Canon } from '@lectio/contract';
 import { useState } from 'react';
 import { count } from '../lib/format';
 import { stepOf } from './bands';
 import { MapLegend } from './map-legend';
 import { TableOnDemand } from './table-on-demand';
-import { readsOf, TESTAMENTS, tallyOf, type Counts } from './tally';
+import { readsOf, tallyOf, testamentsOf, type Counts } from './tally';
+
+export interface MiniMapProps {
+  counts: Counts;
+  canon: Canon;
+  label: string;
+}
 
 /** The smallest map: a picture of both testaments, with the table for the figures. */
-export function MiniMap({ counts, label }: { counts: Counts; label: string }) {
+export function MiniMap({ counts, canon, label }: MiniMapProps) {
   const [asTable, setAsTable] = useState(false);
   return (
     <div className="flex flex-col gap-4">
       {asTable ? (
-        <TableOnDemand counts={counts} label={label} />
+        <TableOnDemand counts={counts} canon={canon} label={label} />
       ) : (
-        TESTAMENTS.map(({ key, title, books }) => {
+        testamentsOf(canon).map(({ key, title, books }) => {
           const tally = tallyOf(counts, books);
           return (
             <div key={key}>
@@ -26,7 +32,7 @@ export function MiniMap({ counts, label }: { counts: Counts; label: string }) {
               >
                 {books.map((book) => (
                   <span key={book.name} className="map-cells max-w-full">
-                    {chapterIdsOf(book).map((id) => (
+                    {book.chapterIds.map((id) => (
                       <span
                         key={id}
                         className="map-cell"

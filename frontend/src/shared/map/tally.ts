@@ -1,4 +1,4 @@
-import { BOOK_RANGES, chapterIdsOf, type Book, type Testament } from '@lectio/contract';
+import { bibleOf, type Canon, type CanonBook, type Testament } from '@lectio/contract';
 
 /** Reads by chapter id; missing chapters were never read. */
 export type Counts = Readonly<Record<string, number>>;
@@ -9,11 +9,17 @@ export interface Tally {
   reads: number;
 }
 
+export interface TestamentBooks {
+  key: Testament;
+  title: string;
+  books: readonly CanonBook[];
+}
+
 export const readsOf = (counts: Counts, id: number): number => counts[id] ?? 0;
 
-export const tallyOf = (counts: Counts, books: readonly Book[]): Tally => {
+export const tallyOf = (counts: Counts, books: readonly CanonBook[]): Tally => {
   const tally = { chapters: 0, chaptersRead: 0, reads: 0 };
-  for (const id of books.flatMap(chapterIdsOf)) {
+  for (const id of books.flatMap(({ chapterIds }) => chapterIds)) {
     const reads = readsOf(counts, id);
     tally.chapters += 1;
     tally.reads += reads;
@@ -22,27 +28,34 @@ export const tallyOf = (counts: Counts, books: readonly Book[]): Tally => {
   return tally;
 };
 
-const booksOf = (testament: Testament): Book[] => BOOK_RANGES.filter((book) => book.testament === testament);
+const booksOf = (canon: Canon, testament: Testament): CanonBook[] =>
+  bibleOf(canon).books.filter((book) => book.testament === testament);
 
 /** The two parts of every list of books. */
-export const TESTAMENTS: readonly { key: Testament; title: string; books: Book[] }[] = [
-  { key: 'Old', title: 'Old Testament', books: booksOf('Old') },
-  { key: 'New', title: 'New Testament', books: booksOf('New') },
+export const TESTAMENTS: readonly { key: Testament; title: string }[] = [
+  { key: 'Old', title: 'Old Testament' },
+  { key: 'New', title: 'New Testament' },
 ];
 
-export const bookOfChapter = (id: number): Book =>
-  BOOK_RANGES.find((book) => id <= book.lastChapterId) ?? BOOK_RANGES[65];
+/** With their books, as a canon has them. */
+export const testamentsOf = (canon: Canon): readonly TestamentBooks[] =>
+  TESTAMENTS.map(({ key, title }) => ({ key, title, books: booksOf(canon, key) }));
+
+/** The book that a canon has a chapter in; its first book for a chapter outside. */
+export const bookOfChapter = (id: number, canon: Canon): CanonBook => {
+  const { books } = bibleOf(canon);
+  return books.find(({ chapterIds }) => chapterIds.includes(id)) ?? books[0];
+};
 
 /** Runs of consecutive chapters with the same number of reads: "1–3: 2×, 4: unread". */
-export const readsByRun = (counts: Counts, book: Book): string => {
+export const readsByRun = (counts: Counts, { chapterIds }: CanonBook): string => {
   const parts: { from: number; to: number; reads: number }[] = [];
-  for (const id of chapterIdsOf(book)) {
-    const chapter = id - book.firstChapterId + 1;
+  chapterIds.forEach((id, index) => {
     const reads = readsOf(counts, id);
     const last = parts.at(-1);
-    if (last && last.reads === reads) last.to = chapter;
-    else parts.push({ from: chapter, to: chapter, reads });
-  }
+    if (last && last.reads === reads) last.to = index + 1;
+    else parts.push({ from: index + 1, to: index + 1, reads });
+  });
   return parts
     .map(({ from, to, reads }) => `${from === to ? from : `${from}–${to}`}: ${reads === 0 ? 'unread' : `${reads}×`}`)
     .join(', ');

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { CHAPTER_COUNT } from '@lectio/contract';
+import { LAST_CHAPTER_ID } from '@lectio/contract';
 import { readsOf, type Counts } from './tally';
 
 export const GLOW_MS = 1500;
@@ -15,7 +15,7 @@ export function useGlow(counts: Counts): ReadonlySet<number> {
     before.current = counts;
     if (old === counts) return;
     const changed = new Set<number>();
-    for (let id = 1; id <= CHAPTER_COUNT; id += 1) if (readsOf(old, id) !== readsOf(counts, id)) changed.add(id);
+    for (let id = 1; id <= LAST_CHAPTER_ID; id += 1) if (readsOf(old, id) !== readsOf(counts, id)) changed.add(id);
     if (changed.size > 0) setGlowing(changed);
   }, [counts]);
 

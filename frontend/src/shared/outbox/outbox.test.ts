@@ -20,7 +20,10 @@ const away = (): FakeAnswer => {
 };
 const read = (chapter: number, readDate = '2025-10-03'): Submission =>
   startSubmission(
-    requestsFor({ readerIds: [1], chapterIds: new Set([chapter]), books: new Set(), what: 'chapters' }, { readDate }),
+    requestsFor(
+      { readerIds: [1], chapterIds: new Set([chapter]), books: new Set(), canon: 'protestant', what: 'chapters' },
+      { readDate },
+    ),
   );
 
 /** Answers reports as given, and records calls in order of arrival. */
@@ -109,7 +112,7 @@ it('sets aside what the server refuses, with the reason, and goes on with the ne
 it('continues after the last recorded book', async () => {
   const books = startSubmission(
     requestsFor(
-      { readerIds: [1], chapterIds: new Set(), books: new Set(['Ruth', 'Jude']), what: 'books' },
+      { readerIds: [1], chapterIds: new Set(), books: new Set(['Ruth', 'Jude']), canon: 'protestant', what: 'books' },
       { readDate: '2025-10-03' },
     ),
   );

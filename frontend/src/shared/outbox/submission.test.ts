@@ -7,14 +7,23 @@ const answer = (created: number, skipped = 0) => ({
 });
 const session = () => ({ body: { message: '', session: {} } });
 const books = (...names: string[]) =>
-  requestsFor({ readerIds: [1, 2], chapterIds: new Set(), books: new Set(names), what: 'books' }, { notes: null });
+  requestsFor(
+    { readerIds: [1, 2], chapterIds: new Set(), books: new Set(names), canon: 'protestant', what: 'books' },
+    { notes: null },
+  );
 const reports = (calls: FakeCall[]): FakeCall[] => calls.filter((call) => call.path === '/reports');
 
 describe('the requests of a choice', () => {
   it('one reader goes as readerId, all chapters in one request and in order', () => {
     expect(
       requestsFor(
-        { readerIds: [4], chapterIds: new Set([9, 2]), books: new Set(['Ruth']), what: 'chapters' },
+        {
+          readerIds: [4],
+          chapterIds: new Set([9, 2]),
+          books: new Set(['Ruth']),
+          canon: 'protestant',
+          what: 'chapters',
+        },
         { readDate: '2025-10-01' },
       ),
     ).toEqual([{ readDate: '2025-10-01', readerId: 4, chapterIds: [2, 9] }]);

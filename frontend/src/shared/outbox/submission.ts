@@ -1,4 +1,11 @@
-import { BOOK_RANGES, chapterIdsOf, type ReportReadingAnswer, type ReportReadingRequest } from '@lectio/contract';
+import {
+  bibleOf,
+  chaptersOfBook,
+  DEFAULT_CANON,
+  type Canon,
+  type ReportReadingAnswer,
+  type ReportReadingRequest,
+} from '@lectio/contract';
 import { api } from '../api/client';
 import { sendSafely } from '../api/send-once';
 import { newKey } from '../lib/browser';
@@ -7,6 +14,8 @@ export interface Choice {
   readerIds: number[];
   chapterIds: ReadonlySet<number>;
   books: ReadonlySet<string>;
+  /** Whose books they are. */
+  canon: Canon;
   what: 'chapters' | 'books';
 }
 
@@ -15,18 +24,19 @@ export const requestsFor = (choice: Choice, shared: ReportReadingRequest): Repor
   const who = choice.readerIds.length === 1 ? { readerId: choice.readerIds[0] } : { readerIds: choice.readerIds };
   if (choice.what === 'chapters')
     return [{ ...shared, ...who, chapterIds: [...choice.chapterIds].sort((a, b) => a - b) }];
-  return BOOK_RANGES.filter((book) => choice.books.has(book.name)).map((book) => ({
-    ...shared,
-    ...who,
-    book: book.name,
-  }));
+  return bibleOf(choice.canon)
+    .books.filter((book) => choice.books.has(book.name))
+    .map(({ name, chapterIds }) => ({
+      ...shared,
+      ...who,
+      // By its name a book is what the 66 have of it.
+      ...(choice.canon === DEFAULT_CANON ? { book: name } : { chapterIds: [...chapterIds] }),
+    }));
 };
 
 /** The chapters in these requests, including those of whole books. */
 export const chaptersOf = (requests: readonly ReportReadingRequest[]): number[] =>
-  requests.flatMap(
-    ({ chapterIds, book }) => chapterIds ?? BOOK_RANGES.filter(({ name }) => name === book).flatMap(chapterIdsOf),
-  );
+  requests.flatMap(({ chapterIds, book = '' }) => chapterIds ?? chaptersOfBook(book));
 
 /** Specification of readers and reports §9: the expected duration of the requests, in seconds. */
 export const estimateSeconds = (requests: readonly ReportReadingRequest[], readers: number): number => {

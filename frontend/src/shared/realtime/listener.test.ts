@@ -33,6 +33,7 @@ const loaded = (): GlobalStatsAnswer => ({
     chapterReadCounts: { 1: 3, 2: 2 },
     completeBibleReads: 0,
     chaptersNeeded: 9,
+    canon: 'protestant',
   },
 });
 
@@ -61,6 +62,7 @@ describe('global-stats-updated', () => {
     chapterReadCounts: { 2: 3 },
     completeBibleReads: 1,
     chaptersNeeded: 4,
+    canon: 'protestant',
   };
 
   it('replaces the goals and overwrites the chapters that changed, leaving the cached answer itself untouched', () => {
@@ -73,6 +75,7 @@ describe('global-stats-updated', () => {
       chapterReadCounts: { 1: 3, 2: 3 },
       completeBibleReads: 1,
       chaptersNeeded: 4,
+      canon: 'protestant',
     });
     expect(before).toEqual(loaded());
   });

@@ -25,6 +25,7 @@ const mergeGlobalStats = (answer: GlobalStatsAnswer, push: GlobalStatsUpdated): 
       chapterReadCounts: { ...answer.stats.chapterReadCounts, ...changed },
       completeBibleReads: push.completeBibleReads,
       chaptersNeeded: push.chaptersNeeded,
+      canon: answer.stats.canon,
     },
   };
 };

@@ -29,5 +29,7 @@ export const reader = (part: Partial<ReaderAnswer> = {}): ReaderAnswer => ({
   isActive: true,
   userId: 1,
   user: { name: 'Anna' },
+  canon: 'protestant',
+  chosenCanon: null,
   ...part,
 });

@@ -60,6 +60,7 @@ export const aProfile = (part: Partial<ReaderProfileAnswer['profile']> = {}): Re
       oldTestamentChapters: 7,
       newTestamentChapters: 4,
       isActive: true,
+      canon: 'protestant',
     },
   ],
   badges: [aBadge()],

@@ -1,5 +1,6 @@
 import { FAMILY_MESSAGES, type FamilyAnswer, type FamilyReaderAnswer } from '@lectio/contract';
 import { notFound } from '@kernel/errors';
+import { canonSql } from '@slices/readers';
 import { prepared, type Queryable, type RowOf } from '@platform/database/database';
 
 type FamilyRow = RowOf<Omit<FamilyAnswer, 'members' | 'readers'>, 'createdAt'>;
@@ -43,7 +44,7 @@ const membersOf = async (on: Queryable, familyIds: number[]): Promise<Map<number
 const readersOf = async (on: Queryable, familyIds: number[]): Promise<Map<number, FamilyReaderAnswer[]>> => {
   const { rows } = await on.query<FamilyReaderAnswer & { familyId: number }>(prepared(familyIds)`
     SELECT f.family_id AS "familyId", r.id, r.name, r.is_primary AS "isPrimary", true AS "isActive", r.account_id AS "userId",
-        json_build_object('name', u.name) AS "user"
+        json_build_object('name', u.name) AS "user", ${canonSql('r')} AS canon
       FROM family_readers f JOIN readers r ON r.id = f.reader_id JOIN users u ON u.id = r.account_id
       WHERE f.family_id = ANY($1) AND r.is_active ORDER BY r.is_primary DESC, r.id`);
   return grouped(rows);

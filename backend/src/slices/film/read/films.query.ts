@@ -8,6 +8,7 @@ import { Database, sql } from '@platform/database/database';
 import { readStreams } from '@platform/event-log/event-reader';
 import type { Viewer } from '@platform/http/params';
 import { inSlices } from '@platform/projections';
+import { SiteSettings } from '@platform/site/site-settings';
 import { storedBadges } from '@slices/levels-and-badges';
 import { findBadge, historyOf, type RecordedFigureEvent } from '@slices/reader-record';
 import { cutToFit } from './cut';
@@ -24,7 +25,10 @@ const AT_ONCE = 50;
 /** Films, folded from the log by the live figures' code, in portions that let other requests through. */
 @Injectable()
 export class Films {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly site: SiteSettings,
+  ) {}
 
   /** @throws Refusal (conflict) for a reader whose history cannot be folded */
   async ofReader(readerId: number, { zone, today }: Viewer): Promise<Film> {
@@ -47,6 +51,7 @@ export class Films {
       readers: 1,
       until: formatDay(today),
       partition: events[0].partition,
+      canon: reel.canon,
       badges: Object.fromEntries([...earned].map((id) => [id, findBadge(id, further)?.name ?? id])),
     };
   }
@@ -67,7 +72,8 @@ export class Films {
       onReaders(done);
     }
     const film = cutToFit(reel.frames, 'day');
-    return { ...film, readers: readers.length, until: formatDay(today), partition: null, badges: {} };
+    const canon = await this.site.canon();
+    return { ...film, readers: readers.length, until: formatDay(today), partition: null, canon, badges: {} };
   }
 
   private async addPortion(reel: PooledReel, portion: readonly Reading[], zone: string): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Frame, FrameKind } from '@lectio/contract';
+import type { Canon, Frame, FrameKind } from '@lectio/contract';
 import type { Day } from '@kernel/civil-date';
 import { storedStreak, streakOf } from '@slices/progress';
 import { ReaderRecord, type RecordedFigureEvent } from '@slices/reader-record';
@@ -34,6 +34,11 @@ export class ReaderReel {
     this.record.endLoading();
     this.record.beginLoading();
     this.note(day, kindOf(event), event.position);
+  }
+
+  /** The canon that the reader's figures count by at the end. */
+  get canon(): Canon {
+    return this.record.bible.canon;
   }
 
   /** The days from the last event to the film's end. */

@@ -27,6 +27,7 @@ export class Pool {
       chaptersRead: bibleOf(canon).chapterIds.reduce((sum, id) => (counts[id - 1] > 0 ? sum + 1 : sum), 0),
       chapterReadCounts: countsById(canon, counts),
       ...completionOf(canon, counts),
+      canon,
     };
   }
 

@@ -1,9 +1,10 @@
+import type { Canon } from '@lectio/contract';
 import fc from 'fast-check';
 
-/** A small Bible makes collisions frequent: chapters 1 to 12, and now and then everything. */
+/** A small Bible makes collisions frequent: chapters 1 to 12, some of Tobit, and now and then everything. */
 export type Act =
   | { kind: 'report'; chapters: number[]; day: number; late: number; source: 'web' | 'import' }
-  | { kind: 'all'; day: number }
+  | { kind: 'all'; canon: Canon; day: number }
   | { kind: 'delete' | 'undo' | 'redo'; pick: number; part: number }
   | { kind: 'adjust'; points: number }
   | { kind: 'family' | 'leave'; familyId: number }
@@ -15,6 +16,8 @@ export type Act =
   | { kind: 'price'; rules: PlainRules; whole: boolean }
   | { kind: 'rest'; weekday: number | null; day: number; days: number }
   | { kind: 'end rest' | 'take rest back'; pick: number }
+  | { kind: 'canon'; canon: Canon | null }
+  | { kind: 'site canon'; canon: Canon }
   | { kind: 'reset'; scope: 'reports' | 'all' }
   | { kind: 'revert'; pick: number };
 
@@ -30,6 +33,13 @@ export interface PlainRules {
 
 const day = fc.integer({ min: 0, max: 20 });
 
+const chapter = fc.oneof(
+  { weight: 5, arbitrary: fc.integer({ min: 1, max: 12 }) },
+  { weight: 1, arbitrary: fc.integer({ min: 1190, max: 1193 }) },
+);
+
+const canon = fc.constantFrom<Canon>('protestant', 'catholic', 'slavonic');
+
 const rules: fc.Arbitrary<PlainRules> = fc.record({
   completion: fc.integer({ min: 0, max: 20 }),
   repeat: fc.integer({ min: 0, max: 10 }),
@@ -44,13 +54,13 @@ const act: fc.Arbitrary<Act> = fc.oneof(
     weight: 8,
     arbitrary: fc.record({
       kind: fc.constant('report' as const),
-      chapters: fc.uniqueArray(fc.integer({ min: 1, max: 12 }), { minLength: 1 }),
+      chapters: fc.uniqueArray(chapter, { minLength: 1 }),
       day,
       late: fc.integer({ min: 0, max: 4 }),
       source: fc.constantFrom('web' as const, 'web' as const, 'import' as const),
     }),
   },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('all' as const), day }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('all' as const), canon, day }) },
   {
     weight: 4,
     arbitrary: fc.record({
@@ -109,6 +119,8 @@ const act: fc.Arbitrary<Act> = fc.oneof(
       pick: fc.nat(),
     }),
   },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('canon' as const), canon: fc.option(canon, { freq: 3 }) }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('site canon' as const), canon }) },
   {
     weight: 1,
     arbitrary: fc.record({

@@ -17,6 +17,9 @@ export const readingPointsByHand = (list: PlainList): number => {
   const days = new Set<number>();
   let completed = 0;
   let points = 0;
+  const leftFor = (bibles: number): number =>
+    list.bible.chapterIds.filter((id) => (counts.get(id) ?? 0) < bibles).length;
+  let left = leftFor(1);
   for (const report of list.surviving()) {
     days.add(report.day);
     const known = list.rests.filter(({ position }) => position < report.position);
@@ -27,9 +30,11 @@ export const readingPointsByHand = (list: PlainList): number => {
     for (const id of [...report.live].sort((a, b) => a - b)) {
       const before = counts.get(id) ?? 0;
       counts.set(id, before + 1);
-      if (!report.imported) points += Math.floor(((before === completed ? completion : repeat) * factor + 50) / 100);
-      if (counts.size === 1189 && Math.min(...counts.values()) > completed) {
+      if (!report.imported) points += Math.floor(((before <= completed ? completion : repeat) * factor + 50) / 100);
+      if (list.bible.has(id) && before === completed) left--;
+      if (left === 0) {
         completed++;
+        left = leftFor(completed + 1);
         if (!report.imported) points += bible;
       }
     }

@@ -1,3 +1,4 @@
+import type { Canon } from '@lectio/contract';
 import { encodeRanges, encodeSequence } from '@kernel/chapter-ranges';
 import { dayOf, formatDay } from '@kernel/civil-date';
 import type { RuleSetPublished } from '@slices/points/domain/points.events';
@@ -148,6 +149,14 @@ export class History {
   publishRules(rules: Omit<RuleSetPublished['data'], 'number'>): number {
     const number = this.events.filter(({ type }) => type === 'RuleSetPublished').length + 2;
     return this.add({ type: 'RuleSetPublished', data: { number, ...rules } });
+  }
+
+  chooseCanon(canon: Canon | null): number {
+    return this.add({ type: 'CanonChosen', data: { readerId: READER, canon } });
+  }
+
+  chooseSiteCanon(canon: Canon): number {
+    return this.add({ type: 'SiteCanonChosen', data: { canon } });
   }
 
   makeInactive(): number {

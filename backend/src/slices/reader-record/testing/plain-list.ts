@@ -1,3 +1,4 @@
+import { bibleOf, type Bible, type Canon } from '@lectio/contract';
 import { encodeRanges } from '@kernel/chapter-ranges';
 import type { Act, PlainRules } from './acts';
 import { daysAfter, History, READER } from './history';
@@ -53,6 +54,7 @@ export class PlainList {
   readonly plans: Planned[] = [];
   readonly rests: Rested[] = [];
   readonly resets: string[] = [];
+  private readonly canons: { reader: Canon | null; site: Canon } = { reader: null, site: 'protestant' };
   private rules = SHIPPED;
 
   play(one: Act): void {
@@ -60,11 +62,7 @@ export class PlainList {
       case 'report':
         return this.report(one.chapters, one.day, one);
       case 'all':
-        return this.report(
-          Array.from({ length: 1189 }, (_, index) => index + 1),
-          one.day,
-          { late: 0, source: 'web' },
-        );
+        return this.report([...bibleOf(one.canon).chapterIds], one.day, { late: 0, source: 'web' });
       case 'delete':
       case 'undo':
         return this.take(one);
@@ -96,11 +94,21 @@ export class PlainList {
       case 'end rest':
       case 'take rest back':
         return this.restLess(one);
+      case 'canon':
+        this.canons.reader = one.canon;
+        return void this.history.chooseCanon(one.canon);
+      case 'site canon':
+        this.canons.site = one.canon;
+        return void this.history.chooseSiteCanon(one.canon);
       case 'reset':
         return this.reset(one.scope);
       case 'revert':
         return this.revert(one.pick);
     }
+  }
+
+  get bible(): Bible {
+    return bibleOf(this.canons.reader ?? this.canons.site);
   }
 
   private rest({ weekday, day: first, days }: { weekday: number | null; day: number; days: number }): void {

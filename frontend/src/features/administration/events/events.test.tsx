@@ -59,6 +59,7 @@ const asOf = (part: Partial<AsOfAnswer['asOf']> = {}): AsOfAnswer['asOf'] => ({
       oldTestamentChapters: 2,
       newTestamentChapters: 1,
       isActive: true,
+      canon: 'protestant',
     },
   ],
   badges: [aBadge()],

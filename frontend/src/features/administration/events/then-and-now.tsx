@@ -1,4 +1,4 @@
-import type { AsOfAnswer, CompletionCycleAnswer } from '@lectio/contract';
+import { bibleOf, type AsOfAnswer, type CompletionCycleAnswer } from '@lectio/contract';
 import { useState } from 'react';
 import { showDate, showDayOf } from '@/shared/lib/days';
 import { count, number } from '@/shared/lib/format';
@@ -74,10 +74,12 @@ export function ThenAndNow({ then, now }: { then: AsOf | null; now: AsOf }) {
   );
 }
 
-const cycleInWords = ({ startedAt, completedAt, chaptersRead }: CompletionCycleAnswer): string =>
+const cycleInWords = ({ startedAt, completedAt, chaptersRead, canon }: CompletionCycleAnswer): string =>
   [
     startedAt ? `from ${showDate(startedAt)}` : null,
-    completedAt ? `completed ${showDate(completedAt)}` : `${number(chaptersRead)} of 1,189 chapters`,
+    completedAt
+      ? `completed ${showDate(completedAt)}`
+      : `${number(chaptersRead)} of ${number(bibleOf(canon).chapterIds.length)} chapters`,
   ]
     .filter(Boolean)
     .join(', ');
@@ -144,7 +146,7 @@ function Maps({ then, now }: { then: AsOf | null; now: AsOf }) {
           </div>
         )}
       </div>
-      <MiniMap counts={shown.chapterReadCounts} label={label} />
+      <MiniMap counts={shown.chapterReadCounts} canon={shown.completions[0].canon} label={label} />
     </div>
   );
 }

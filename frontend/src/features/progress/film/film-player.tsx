@@ -160,7 +160,7 @@ export function FilmPlayer({ film, label, onOpen }: FilmPlayerProps) {
           </div>
         )}
       </div>
-      <SmallMap ref={map} onChapter={setOpened} />
+      <SmallMap ref={map} canon={film.canon} onChapter={setOpened} />
       {opened && (
         <Suspense fallback={null}>
           <ChapterActions id={Number(opened.dataset.filmChapter)} cell={opened} onClose={() => setOpened(null)} />

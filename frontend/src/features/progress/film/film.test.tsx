@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom';
-import { encodeFrames, type FilmAnswer, type Frame } from '@lectio/contract';
+import { bibleOf, encodeFrames, type FilmAnswer, type Frame } from '@lectio/contract';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -42,6 +42,7 @@ const answer: FilmAnswer = {
     until: '2025-03-10',
     partition: 12,
     frames: encodeFrames(FRAMES),
+    canon: 'protestant',
     badges: { 'first-chapter': 'First Chapter' },
   },
   making: null,
@@ -50,7 +51,7 @@ const answer: FilmAnswer = {
 describe('the playback', () => {
   it('has the same figures at a frame however it came there, and names what changed', () => {
     const told = new Map<number, number>();
-    const playback = new Playback(FRAMES);
+    const playback = new Playback(FRAMES, bibleOf('protestant'));
     const figures = () => [
       playback.reads,
       playback.unique,
@@ -75,7 +76,7 @@ describe('the playback', () => {
   });
 
   it('knows how many frames there are up to a day', () => {
-    const playback = new Playback(FRAMES);
+    const playback = new Playback(FRAMES, bibleOf('protestant'));
     const places = ['2024-12-29', '2024-12-30', '2025-02-28', '2026-01-01'].map((date) =>
       playback.placeOn(dayOf(date)),
     );
@@ -84,7 +85,7 @@ describe('the playback', () => {
 });
 
 it('lists what happened, in words', () => {
-  expect(milestonesOf(FRAMES, { 'first-chapter': 'First Chapter' }).map(({ place, words }) => [place, words])).toEqual([
+  expect(milestonesOf(FRAMES, answer.film!).map(({ place, words }) => [place, words])).toEqual([
     [1, 'The first report'],
     [1, 'Badge: First Chapter'],
     [2, '7 days in a row'],

@@ -1,4 +1,4 @@
-import type { Film, Frame } from '@lectio/contract';
+import { bibleOf, type Film, type Frame } from '@lectio/contract';
 import { count } from '@/shared/lib/format';
 import { Playback } from './playback';
 
@@ -18,8 +18,11 @@ const ordinal = (n: number): string => {
 };
 
 /** What happened in a film, in words, oldest first. */
-export const milestonesOf = (frames: readonly Frame[], badges: Film['badges']): Milestone[] => {
-  const playback = new Playback(frames);
+export const milestonesOf = (
+  frames: readonly Frame[],
+  { badges, canon }: Pick<Film, 'badges' | 'canon'>,
+): Milestone[] => {
+  const playback = new Playback(frames, bibleOf(canon));
   const found: Milestone[] = [];
   let streakBefore = 0;
   let biblesBefore = 0;

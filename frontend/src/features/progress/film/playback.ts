@@ -1,4 +1,4 @@
-import { CHAPTER_COUNT, type Frame } from '@lectio/contract';
+import { LAST_CHAPTER_ID, type Bible, type Frame } from '@lectio/contract';
 
 /** Called for each chapter that a move changed. */
 type OnChange = (id: number, count: number) => void;
@@ -7,14 +7,17 @@ type OnChange = (id: number, count: number) => void;
 export class Playback {
   /** How many frames are applied: 0 is before the first report. */
   place = 0;
-  readonly counts = new Int32Array(CHAPTER_COUNT + 1);
+  readonly counts = new Int32Array(LAST_CHAPTER_ID + 1);
   readonly badges = new Set<string>();
   points = 0;
   reads = 0;
-  /** `reached[k]`: how many chapters were read at least k times. */
-  private readonly reached: number[] = [CHAPTER_COUNT];
+  /** `reached[k]`: how many chapters of the canon were read at least k times. */
+  private readonly reached: number[] = [];
 
-  constructor(readonly frames: readonly Frame[]) {}
+  constructor(
+    readonly frames: readonly Frame[],
+    private readonly bible: Bible,
+  ) {}
 
   /** The frame it is at; undefined before the first. */
   get frame(): Frame | undefined {
@@ -27,7 +30,7 @@ export class Playback {
 
   get completedBibles(): number {
     let completed = 0;
-    while (this.reached[completed + 1] === CHAPTER_COUNT) completed += 1;
+    while (this.reached[completed + 1] === this.bible.chapterIds.length) completed += 1;
     return completed;
   }
 
@@ -71,6 +74,7 @@ export class Playback {
     const before = this.counts[id];
     this.counts[id] = before + by;
     this.reads += by;
+    if (!this.bible.has(id)) return;
     for (let k = before + 1; k <= before + by; k++) this.reached[k] = (this.reached[k] ?? 0) + 1;
     for (let k = before; k > before + by; k--) this.reached[k] -= 1;
   }

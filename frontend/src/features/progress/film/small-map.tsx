@@ -1,18 +1,19 @@
-import { chapterIdsOf } from '@lectio/contract';
+import type { Canon } from '@lectio/contract';
 import { memo, type Ref } from 'react';
-import { TESTAMENTS } from '@/shared/map/tally';
+import { testamentsOf } from '@/shared/map/tally';
 
 const chapterIn = (target: EventTarget): HTMLElement | null =>
   (target as HTMLElement).closest<HTMLElement>('[data-film-chapter]');
 
 export interface SmallMapProps {
   ref: Ref<HTMLDivElement>;
+  canon: Canon;
   /** A chapter of the picture is pressed; by keys the map of the page leads there. */
   onChapter: (cell: HTMLElement) => void;
 }
 
 /** Rendered once: the film changes the cells themselves. What it shows is said beside it. */
-export const SmallMap = memo(function SmallMap({ ref, onChapter }: SmallMapProps) {
+export const SmallMap = memo(function SmallMap({ ref, canon, onChapter }: SmallMapProps) {
   return (
     <div
       ref={ref}
@@ -23,13 +24,13 @@ export const SmallMap = memo(function SmallMap({ ref, onChapter }: SmallMapProps
         if (cell) onChapter(cell);
       }}
     >
-      {TESTAMENTS.map(({ key, title, books }) => (
+      {testamentsOf(canon).map(({ key, title, books }) => (
         <div key={key}>
           <p className="mb-1 text-sm text-soft">{title}</p>
           <div className="map-small flex flex-wrap gap-x-1.5 gap-y-1">
             {books.map((book) => (
               <span key={book.name} className="map-cells max-w-full [contain:content]">
-                {chapterIdsOf(book).map((id) => (
+                {book.chapterIds.map((id) => (
                   <span key={id} className="map-cell" data-film-chapter={id} data-step="0" />
                 ))}
               </span>

@@ -1,4 +1,4 @@
-import { decodeFrames, type Film } from '@lectio/contract';
+import { bibleOf, decodeFrames, type Film } from '@lectio/contract';
 import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { CALM, useMedia } from '@/shared/lib/browser';
 import { stepOf } from '@/shared/map/bands';
@@ -45,8 +45,8 @@ export function useFilm(
     const frames = decodeFrames(film.frames);
     const until = dayOf(film.until);
     return {
-      playback: new Playback(frames),
-      milestones: milestonesOf(frames, film.badges),
+      playback: new Playback(frames, bibleOf(film.canon)),
+      milestones: milestonesOf(frames, film),
       first: frames[0]?.day ?? until,
       last: Math.max(until, frames.at(-1)?.day ?? until),
     };

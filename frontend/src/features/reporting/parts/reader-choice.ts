@@ -1,4 +1,4 @@
-import type { FamilyAnswer, ReaderAnswer } from '@lectio/contract';
+import type { Canon, FamilyAnswer, ReaderAnswer } from '@lectio/contract';
 
 export type ReaderMode = 'primary' | 'family' | 'specific';
 
@@ -15,6 +15,7 @@ export interface ChoosableReader {
   id: number;
   name: string;
   isPrimary: boolean;
+  canon: Canon;
 }
 
 export const MODE_LABELS: Record<ReaderMode, string> = {

@@ -1,25 +1,26 @@
-import { BOOK_RANGES } from '@lectio/contract';
+import { bibleOf, type Canon } from '@lectio/contract';
 import { count } from '@/shared/lib/format';
-import { TESTAMENTS } from '@/shared/map/tally';
+import { testamentsOf } from '@/shared/map/tally';
 import { Button } from '@/shared/ui/button';
 import { CheckField } from '@/shared/forms/field';
 
 export interface BookSelectorProps {
   selected: ReadonlySet<string>;
+  /** The first reader's: whose books there are to choose. */
+  canon: Canon;
   onChange: (selected: ReadonlySet<string>) => void;
 }
 
-const spans = [
-  { label: 'Whole Bible', books: BOOK_RANGES },
-  ...TESTAMENTS.map(({ title, books }) => ({ label: title, books })),
-];
-
 /** Whole books in canonical order. */
-export function BookSelector({ selected, onChange }: BookSelectorProps) {
-  const chapters = BOOK_RANGES.filter((book) => selected.has(book.name)).reduce(
-    (sum, book) => sum + book.chapterCount,
-    0,
-  );
+export function BookSelector({ selected, canon, onChange }: BookSelectorProps) {
+  const testaments = testamentsOf(canon);
+  const spans = [
+    { label: 'Whole Bible', books: bibleOf(canon).books },
+    ...testaments.map(({ title, books }) => ({ label: title, books })),
+  ];
+  const chapters = bibleOf(canon)
+    .books.filter((book) => selected.has(book.name))
+    .reduce((sum, book) => sum + book.chapterIds.length, 0);
   const toggle = (names: string[], on: boolean): void => {
     const next = new Set(selected);
     for (const name of names) {
@@ -61,7 +62,7 @@ export function BookSelector({ selected, onChange }: BookSelectorProps) {
         </p>
       </div>
       <div className="grid gap-8 lg:grid-cols-2">
-        {TESTAMENTS.map(({ key, title, books }) => (
+        {testaments.map(({ key, title, books }) => (
           <fieldset key={key} className="min-w-0">
             <legend className="mb-2 font-serif text-lg font-semibold">{title}</legend>
             <div className="columns-2 gap-x-4">

@@ -1,16 +1,16 @@
-import { chapterIdsOf, chapterName, type Book } from '@lectio/contract';
+import { chapterName, type CanonBook } from '@lectio/contract';
 import { useId } from 'react';
 import { useGridSelection, type GridSelection } from './use-grid-selection';
 
 export interface ChapterGridProps extends Omit<GridSelection, 'ids'> {
-  book: Book;
+  book: CanonBook;
   /** Chapters already read. */
   read: ReadonlySet<number>;
 }
 
 /** A book's chapters, selectable by mouse, touch or keyboard; those already read are marked. */
 export function ChapterGrid({ book, read, selected, onChange }: ChapterGridProps) {
-  const { root, active, handlers } = useGridSelection({ ids: chapterIdsOf(book), selected, onChange });
+  const { root, active, handlers } = useGridSelection({ ids: book.chapterIds, selected, onChange });
   const mark = useId();
   return (
     <>
@@ -22,7 +22,7 @@ export function ChapterGrid({ book, read, selected, onChange }: ChapterGridProps
         className="figures flex flex-wrap gap-1"
         {...handlers}
       >
-        {chapterIdsOf(book).map((id, index) => (
+        {book.chapterIds.map((id, index) => (
           <div
             key={id}
             role="option"
@@ -38,7 +38,7 @@ export function ChapterGrid({ book, read, selected, onChange }: ChapterGridProps
           </div>
         ))}
       </div>
-      {chapterIdsOf(book).some((id) => read.has(id)) && (
+      {book.chapterIds.some((id) => read.has(id)) && (
         <p className="mt-3 flex items-center gap-2 text-sm text-soft">
           <span aria-hidden="true" data-read className="choice-cell choice-cell-key" />
           <span id={mark}>Already read</span>

@@ -19,6 +19,7 @@ function Page({ next, isLoading, written = '' }: { next: number; isLoading?: boo
   return (
     <QueryClientProvider client={client}>
       <ChapterSelector
+        canon="protestant"
         selected={selected}
         read={new Set([2, 3])}
         next={next}

@@ -1,19 +1,21 @@
-import { BOOK_RANGES, chapterIdsOf } from '@lectio/contract';
+import { bibleOf, type Canon } from '@lectio/contract';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { count } from '@/shared/lib/format';
-import { bookOfChapter, TESTAMENTS } from '@/shared/map/tally';
+import { bookOfChapter, testamentsOf } from '@/shared/map/tally';
 import { Button, IconButton } from '@/shared/ui/button';
 import { SelectField } from '@/shared/forms/field';
 import { Skeleton } from '@/shared/ui/states';
 import { ChapterGrid } from './chapter-grid';
-import { holds, MoreWays } from './more-ways';
+import { holdsAll, MoreWays } from './more-ways';
 import { PassageInput, type PassageInputProps } from './passage-input';
 import { SelectionPreview, type SelectionPreviewProps } from './selection-preview';
-import { withRange } from './use-grid-selection';
+import { withChapters } from './use-grid-selection';
 
 export interface ChapterSelectorProps
   extends SelectionPreviewProps, Pick<PassageInputProps, 'written' | 'onWritten' | 'refused'> {
+  /** The first reader's: whose books there are to choose. */
+  canon: Canon;
   /** Chapters already read. */
   read: ReadonlySet<number>;
   /** The next chapter: its book is shown until something is selected. */
@@ -25,6 +27,7 @@ export interface ChapterSelectorProps
 /** Chapters of any books: written, cell by cell, or many at once. */
 export function ChapterSelector({
   selected,
+  canon,
   read,
   next = 1,
   isLoading = false,
@@ -32,10 +35,11 @@ export function ChapterSelector({
   ...passage
 }: ChapterSelectorProps) {
   const [chosenIndex, setBookIndex] = useState<number>();
-  const bookIndex = chosenIndex ?? BOOK_RANGES.indexOf(bookOfChapter(next));
-  const book = BOOK_RANGES[bookIndex];
-  const wholeBook = holds(selected, book.firstChapterId, book.lastChapterId);
-  const chosenHere = chapterIdsOf(book).filter((id) => selected.has(id)).length;
+  const { books } = bibleOf(canon);
+  const bookIndex = chosenIndex ?? books.indexOf(bookOfChapter(next, canon));
+  const book = books.at(bookIndex) ?? books[0];
+  const wholeBook = holdsAll(selected, book.chapterIds);
+  const chosenHere = book.chapterIds.filter((id) => selected.has(id)).length;
 
   const choose = (chapters: ReadonlySet<number>): void => {
     setBookIndex(bookIndex);
@@ -43,7 +47,7 @@ export function ChapterSelector({
   };
   const add = (ids: number[]): void => {
     onChange(new Set([...selected, ...ids]));
-    setBookIndex(BOOK_RANGES.indexOf(bookOfChapter(ids[0])));
+    setBookIndex(books.indexOf(bookOfChapter(ids[0], canon)));
   };
   return (
     <div className="flex flex-col gap-6">
@@ -57,10 +61,10 @@ export function ChapterSelector({
               value={bookIndex}
               onChange={(event) => setBookIndex(Number(event.target.value))}
             >
-              {TESTAMENTS.map(({ key, title, books }) => (
+              {testamentsOf(canon).map(({ key, title, books: options }) => (
                 <optgroup key={key} label={title}>
-                  {books.map((option) => (
-                    <option key={option.name} value={BOOK_RANGES.indexOf(option)}>
+                  {options.map((option) => (
+                    <option key={option.name} value={books.indexOf(option)}>
                       {option.name}
                     </option>
                   ))}
@@ -77,7 +81,7 @@ export function ChapterSelector({
             </IconButton>
             <IconButton
               label="Next book"
-              disabled={bookIndex === BOOK_RANGES.length - 1}
+              disabled={bookIndex === books.length - 1}
               onClick={() => setBookIndex(bookIndex + 1)}
               className="mb-0.5"
             >
@@ -85,15 +89,11 @@ export function ChapterSelector({
             </IconButton>
           </div>
           <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2 text-sm">
-            <Button
-              look="secondary"
-              small
-              onClick={() => choose(withRange(selected, book.firstChapterId, book.lastChapterId, !wholeBook))}
-            >
+            <Button look="secondary" small onClick={() => choose(withChapters(selected, book.chapterIds, !wholeBook))}>
               {wholeBook ? 'Clear this book' : 'Whole book'}
             </Button>
             <span className="figures text-soft">
-              {chosenHere} of {count(book.chapterCount, 'chapter')} of {book.name}
+              {chosenHere} of {count(book.chapterIds.length, 'chapter')} of {book.name}
             </span>
           </div>
         </div>
@@ -106,7 +106,7 @@ export function ChapterSelector({
           Drag across chapters, or hold Shift to select a range. With the keyboard: arrows, Space, Shift with arrows.
         </p>
       </div>
-      <MoreWays book={book} selected={selected} onChange={onChange} onAdd={add} />
+      <MoreWays book={book} canon={canon} selected={selected} onChange={onChange} onAdd={add} />
       <SelectionPreview selected={selected} onChange={onChange} />
     </div>
   );

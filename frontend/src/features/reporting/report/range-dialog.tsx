@@ -8,7 +8,7 @@ export interface RangeDialogProps extends RangeFormProps {
 
 /** Selects a range of a book, on screens too narrow for the form. */
 export const RangeDialog = ({ open, onClose, book, onAdd }: RangeDialogProps) => (
-  <Dialog open={open} onClose={onClose} title={book.name} description={`Chapters 1 to ${book.chapterCount}`}>
+  <Dialog open={open} onClose={onClose} title={book.name} description={`Chapters 1 to ${book.chapterIds.length}`}>
     <div className="mt-5">
       <RangeForm book={book} onAdd={onAdd} />
     </div>

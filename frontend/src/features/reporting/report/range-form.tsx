@@ -1,11 +1,11 @@
-import { type Book, PASSAGE_MESSAGES } from '@lectio/contract';
+import { type CanonBook, PASSAGE_MESSAGES } from '@lectio/contract';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { TextField } from '@/shared/forms/field';
 import { focusFirstProblem } from '@/shared/lib/focus-first-problem';
 import { Button } from '@/shared/ui/button';
 
 export interface RangeFormProps {
-  book: Book;
+  book: CanonBook;
   onAdd: (chapterIds: number[]) => void;
 }
 
@@ -20,26 +20,27 @@ export function RangeForm({ book, onAdd }: RangeFormProps) {
   const [from, setFrom] = useState('');
   const [to, setTo] = useState('');
   const [wrong, setWrong] = useState<Wrong>({});
+  const chapters = book.chapterIds.length;
   const form = useRef<HTMLDivElement>(null);
   const problem = useId();
 
   const add = (): void => {
     const [start, end] = [Number(from), Number(to)];
     const fits = (text: string): boolean =>
-      text !== '' && Number.isInteger(Number(text)) && Number(text) >= 1 && Number(text) <= book.chapterCount;
+      text !== '' && Number.isInteger(Number(text)) && Number(text) >= 1 && Number(text) <= chapters;
     const found = { from: !fits(from), to: !fits(to) || (fits(from) && start > end) };
     setWrong(found);
     if (found.from || found.to) return focusFirstProblem(form.current);
     setFrom('');
     setTo('');
-    onAdd(Array.from({ length: end - start + 1 }, (_, index) => book.firstChapterId + start - 1 + index));
+    onAdd(book.chapterIds.slice(start - 1, end));
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter') return;
     event.preventDefault();
     add();
   };
-  const limits = { type: 'number', inputMode: 'numeric', min: 1, max: book.chapterCount, onKeyDown } as const;
+  const limits = { type: 'number', inputMode: 'numeric', min: 1, max: chapters, onKeyDown } as const;
   const complaint = { 'aria-invalid': true, 'aria-describedby': problem } as const;
   return (
     <div ref={form} className="flex flex-col gap-2">
@@ -66,7 +67,7 @@ export function RangeForm({ book, onAdd }: RangeFormProps) {
       </div>
       {(wrong.from || wrong.to) && (
         <p id={problem} role="alert" className="text-sm font-medium text-bad">
-          {PASSAGE_MESSAGES.chaptersBeyond(book.chapterCount)}
+          {PASSAGE_MESSAGES.chaptersBeyond(chapters)}
         </p>
       )}
     </div>

@@ -1,4 +1,4 @@
-import { CHAPTER_COUNT, CHAPTERS } from '@lectio/contract';
+import { bibleOf, CHAPTERS, type ReaderProfileAnswer } from '@lectio/contract';
 import { useQueries } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
@@ -38,7 +38,7 @@ export function ReportResult({ outcome, onUndo, onDismiss }: ReportResultProps) 
     box.current?.focus({ preventScroll: true });
     box.current?.scrollIntoView?.({ block: 'center' });
   }, []);
-  const next = nextAfter(Math.max(...chapterIds));
+  const next = nextAfter(Math.max(...chapterIds), readers.at(0)?.canon);
   return (
     <div
       ref={box}
@@ -131,12 +131,12 @@ function Standings({ readers, since, created }: StandingsProps) {
                     </p>
                   )}
                   <p>
-                    Bible {profile.completionNumber}: {number(profile.chaptersRead)} of {number(CHAPTER_COUNT)}
+                    Bible {profile.completionNumber}: {number(profile.chaptersRead)} of {number(chaptersOf(profile))}
                   </p>
                   <Meter
                     label={`${name}, Bible ${profile.completionNumber}`}
                     value={profile.chaptersRead}
-                    max={CHAPTER_COUNT}
+                    max={chaptersOf(profile)}
                     className="my-1"
                   />
                   {profile.currentStreak > 1 && <p>Streak: {count(profile.currentStreak, 'day')}</p>}
@@ -149,3 +149,7 @@ function Standings({ readers, since, created }: StandingsProps) {
     </dl>
   );
 }
+
+/** Of the Bible that is being read. */
+const chaptersOf = ({ completions }: ReaderProfileAnswer['profile']): number =>
+  bibleOf(completions.at(-1)?.canon).chapterIds.length;

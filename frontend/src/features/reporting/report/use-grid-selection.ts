@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react';
 
 export interface GridSelection {
-  /** The grid's chapter ids, ascending without gaps. */
+  /** The grid's chapter ids, in their order. */
   ids: readonly number[];
   selected: ReadonlySet<number>;
   onChange: (selected: ReadonlySet<number>) => void;
@@ -17,9 +17,9 @@ interface Drag {
 const COLUMNS_WITHOUT_LAYOUT = 10;
 const CHOOSE_KEYS = [' ', 'Enter'];
 
-export const withRange = (base: ReadonlySet<number>, from: number, to: number, adding: boolean): Set<number> => {
+export const withChapters = (base: ReadonlySet<number>, ids: readonly number[], adding: boolean): Set<number> => {
   const next = new Set(base);
-  for (let id = Math.min(from, to); id <= Math.max(from, to); id += 1) {
+  for (const id of ids) {
     if (adding) next.add(id);
     else next.delete(id);
   }
@@ -42,13 +42,12 @@ const idAt = (target: EventTarget): number | undefined => {
 /** Click, drag, shift-click and keys on a chapter grid, as one set of handlers for its root. */
 export function useGridSelection({ ids, selected, onChange }: GridSelection) {
   const first = ids[0];
-  const last = ids[ids.length - 1];
   const root = useRef<HTMLDivElement>(null);
   const drag = useRef<Drag | null>(null);
   const anchor = useRef(first);
   const handled = useRef(false);
   const [active, setActive] = useState(first);
-  const current = active >= first && active <= last ? active : first;
+  const current = ids.includes(active) ? active : first;
 
   useEffect(() => {
     anchor.current = first;
@@ -65,11 +64,15 @@ export function useGridSelection({ ids, selected, onChange }: GridSelection) {
     };
   }, []);
 
+  const between = (one: number, other: number): readonly number[] => {
+    const [from, to] = [ids.indexOf(one), ids.indexOf(other)].sort((a, b) => a - b);
+    return ids.slice(from, to + 1);
+  };
   const toggle = (id: number): void => {
     anchor.current = id;
-    onChange(withRange(selected, id, id, !selected.has(id)));
+    onChange(withChapters(selected, [id], !selected.has(id)));
   };
-  const extendTo = (id: number): void => onChange(withRange(selected, anchor.current, id, true));
+  const extendTo = (id: number): void => onChange(withChapters(selected, between(anchor.current, id), true));
 
   const onPointerDown = (event: PointerEvent): void => {
     const id = idAt(event.target);
@@ -80,13 +83,13 @@ export function useGridSelection({ ids, selected, onChange }: GridSelection) {
     if (event.shiftKey) return extendTo(id);
     anchor.current = id;
     drag.current = { from: id, adding: !selected.has(id), base: selected };
-    onChange(withRange(selected, id, id, drag.current.adding));
+    onChange(withChapters(selected, [id], drag.current.adding));
   };
   const onPointerOver = (event: PointerEvent): void => {
     const id = idAt(event.target);
     if (id === undefined || !drag.current) return;
     setActive(id);
-    onChange(withRange(drag.current.base, drag.current.from, id, drag.current.adding));
+    onChange(withChapters(drag.current.base, between(drag.current.from, id), drag.current.adding));
   };
   const onClick = (event: MouseEvent): void => {
     const id = idAt(event.target);
@@ -101,20 +104,21 @@ export function useGridSelection({ ids, selected, onChange }: GridSelection) {
 
   const destination = (key: string): number | undefined => {
     const row = root.current ? columnsOf(root.current, ids.length) : COLUMNS_WITHOUT_LAYOUT;
+    const place = ids.indexOf(current);
     const steps: Record<string, number> = {
-      ArrowRight: current + 1,
-      ArrowLeft: current - 1,
-      ArrowDown: current + row,
-      ArrowUp: current - row,
-      Home: first,
-      End: last,
+      ArrowRight: place + 1,
+      ArrowLeft: place - 1,
+      ArrowDown: place + row,
+      ArrowUp: place - row,
+      Home: 0,
+      End: ids.length - 1,
     };
-    return key in steps ? Math.min(last, Math.max(first, steps[key])) : undefined;
+    return key in steps ? ids[Math.min(ids.length - 1, Math.max(0, steps[key]))] : undefined;
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'a') {
       event.preventDefault();
-      return onChange(withRange(selected, first, last, true));
+      return onChange(withChapters(selected, ids, true));
     }
     if (CHOOSE_KEYS.includes(event.key)) {
       event.preventDefault();

@@ -1,4 +1,4 @@
-import { LIMITS, REPORT_MESSAGES, ReportReadingRequest } from '@lectio/contract';
+import { DEFAULT_CANON, LIMITS, REPORT_MESSAGES, ReportReadingRequest } from '@lectio/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ApiError, messageOf } from '@/shared/api/errors';
@@ -97,7 +97,10 @@ export function useReportSubmission({ draft, readers, onDone }: Sending) {
   };
 
   const send = async (sent: DatedDraft, body: ReportReadingRequest): Promise<void> => {
-    const requests = requestsFor({ ...sent, readerIds: readers.map((reader) => reader.id) }, body);
+    const requests = requestsFor(
+      { ...sent, canon: readers.at(0)?.canon ?? DEFAULT_CANON, readerIds: readers.map((reader) => reader.id) },
+      body,
+    );
     const onProgress = (submission: Submission): void => {
       unfinished.current = submission;
       setState({ kind: 'processing', submission });

@@ -1,7 +1,7 @@
-import { isolated } from '@lectio/contract';
+import { DEFAULT_CANON, isolated, type Canon } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { lastReportedQuery } from '@/shared/api/reading-queries';
-import { nextAfter, runInWords } from '@/shared/lib/passages';
+import { chaptersInWords, nextAfter, runInWords } from '@/shared/lib/passages';
 import { bookOfChapter } from '@/shared/map/tally';
 import { useReadChapters } from '@/shared/reading/use-read-chapters';
 import { Button } from '@/shared/ui/button';
@@ -16,14 +16,12 @@ interface ContinueFromLastProps {
   onAdd: (chapterIds: number[]) => void;
 }
 
-const span = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, index) => from + index);
-
 /** Runs from where a reader stopped: one chapter, three, and the rest of the book. */
-const nextRuns = (last: number): [number, number][] => {
-  const first = nextAfter(last);
-  const end = bookOfChapter(first).lastChapterId;
-  const ends = [first, first + 2, end].filter((to) => to <= end);
-  return [...new Set(ends)].map((to) => [first, to]);
+const nextRuns = (last: number, canon: Canon): (readonly number[])[] => {
+  const first = nextAfter(last, canon);
+  const { chapterIds } = bookOfChapter(first, canon);
+  const left = chapterIds.slice(chapterIds.indexOf(first));
+  return [...new Set([1, 3, left.length])].filter((many) => many <= left.length).map((many) => left.slice(0, many));
 };
 
 /** Offers the chapters after the last reported one. */
@@ -43,9 +41,9 @@ function ContinueFromLast({ reader, onAdd }: ContinueFromLastProps) {
       <p className="mr-1 min-w-0 text-sm wrap-anywhere text-soft">
         Continue after {runInWords([last, last])} ({isolated(reader.name)}):
       </p>
-      {nextRuns(last).map(([from, to]) => (
-        <Button key={to} look="secondary" small className="figures" onClick={() => onAdd(span(from, to))}>
-          {runInWords([from, to])}
+      {nextRuns(last, reader.canon).map((ids) => (
+        <Button key={ids.length} look="secondary" small className="figures" onClick={() => onAdd([...ids])}>
+          {chaptersInWords(ids)}
         </Button>
       ))}
     </div>
@@ -69,6 +67,7 @@ const ways = [
 /** What comes next for the first reader, then chapters one by one or whole books. */
 export function WhatWasRead({ draft, readers, error, refused, onChange }: WhatWasReadProps) {
   const reader = readers.at(0);
+  const canon = reader?.canon ?? DEFAULT_CANON;
   const read = useReadChapters(readers.map(({ id }) => id));
   const { data: last, isLoading } = useQuery({ ...lastReportedQuery(reader?.id ?? 0), enabled: reader !== undefined });
   return (
@@ -101,9 +100,11 @@ export function WhatWasRead({ draft, readers, error, refused, onChange }: WhatWa
       )}
       {draft.what === 'chapters' ? (
         <ChapterSelector
+          key={canon}
           selected={draft.chapterIds}
+          canon={canon}
           read={read}
-          next={last ? nextAfter(last) : undefined}
+          next={last ? nextAfter(last, canon) : undefined}
           isLoading={isLoading}
           written={draft.passage}
           refused={refused}
@@ -111,7 +112,7 @@ export function WhatWasRead({ draft, readers, error, refused, onChange }: WhatWa
           onChange={(chapterIds) => onChange({ chapterIds })}
         />
       ) : (
-        <BookSelector selected={draft.books} onChange={(books) => onChange({ books })} />
+        <BookSelector selected={draft.books} canon={canon} onChange={(books) => onChange({ books })} />
       )}
     </>
   );
