@@ -99,6 +99,8 @@ export interface SiteSettingsAnswer {
   timeZone: string | null;
   /** `03:00`; null when no backups are taken at night. */
   backupAt: string | null;
+  /** Of the community, and of readers who have chosen none. */
+  canon: Canon;
   chosen: {
     registration: RegistrationMode | null;
     communityName: string | null;

@@ -14,7 +14,7 @@ import { asNumber } from '@/shared/forms/contract-resolver';
 import { useContractForm } from '@/shared/forms/use-contract-form';
 import { count } from '@/shared/lib/format';
 import { PassageQuestions } from '@/shared/passages/passage-questions';
-import { passagesQuery } from '@/shared/passages/passages-query';
+import { usePassages } from '@/shared/passages/passages-query';
 import { chaptersIn, hasVerses, problemsIn, VERSES_LEFT_OUT, withReading } from '@/shared/passages/understood';
 import { Dialog, DialogFoot } from '@/shared/ui/dialog/dialog';
 import { NumberField, TextAreaField, TextField } from '@/shared/forms/field';
@@ -31,7 +31,7 @@ const LOADING = <LoadingBars label="Loading the plan" bars={['h-64']} />;
 /** Creates or changes a custom plan. */
 export function PlanEditor({ planId, onClose }: { planId: string | null; onClose: () => void }) {
   const plan = useQuery({ ...planQuery(planId ?? ''), enabled: planId !== null });
-  const passages = useQuery(passagesQuery);
+  const passages = usePassages(true);
   return (
     <Dialog
       open

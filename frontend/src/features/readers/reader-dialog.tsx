@@ -1,5 +1,6 @@
-import { CreateReaderRequest, type Gender, type ReaderAnswer } from '@lectio/contract';
+import { CANONS, CreateReaderRequest, type Canon, type Gender, type ReaderAnswer } from '@lectio/contract';
 import { useQueryClient } from '@tanstack/react-query';
+import { CANON_WORDS } from '@/shared/account/canon-words';
 import { ParticularsFields } from '@/shared/account/particulars-fields';
 import { api } from '@/shared/api/client';
 import { keys } from '@/shared/api/keys';
@@ -7,13 +8,15 @@ import { asNumber } from '@/shared/forms/contract-resolver';
 import { FormDialog } from '@/shared/forms/form-dialog';
 import { useContractForm } from '@/shared/forms/use-contract-form';
 import { refetchOwn } from '@/shared/realtime/refetch-own';
-import { TextField } from '@/shared/forms/field';
+import { Options, SelectField, TextField } from '@/shared/forms/field';
 import { notify } from '@/shared/ui/notify';
 
 interface Values {
   name: string;
   age: number | null;
   gender: Gender | '';
+  /** Empty: the site's. Of a reader that exists. */
+  canon: Canon | '';
 }
 
 export interface ReaderDialogProps {
@@ -34,15 +37,25 @@ const added = ({ name, age, gender }: Values): object => ({
   gender: gender || undefined,
 });
 
+const change = async ({ id }: ReaderAnswer, { canon, ...particulars }: Partial<Values>): Promise<void> => {
+  if (Object.keys(particulars).length > 0) await api(`/readers/${id}`, { method: 'PUT', body: changedTo(particulars) });
+  if (canon !== undefined) await api(`/readers/${id}/canon`, { method: 'PUT', body: { canon: canon || null } });
+};
+
 /** Adds or changes a reader. */
 export function ReaderDialog({ reader, onClose }: ReaderDialogProps) {
   const client = useQueryClient();
   const form = useContractForm<Values, unknown>({
     request: CreateReaderRequest,
     about: reader?.id,
-    start: { name: reader?.name ?? '', age: reader?.age ?? null, gender: reader?.gender ?? '' },
+    start: {
+      name: reader?.name ?? '',
+      age: reader?.age ?? null,
+      gender: reader?.gender ?? '',
+      canon: reader?.chosenCanon ?? '',
+    },
     send: async (values, once, touched) => {
-      if (reader) await api(`/readers/${reader.id}`, { method: 'PUT', body: changedTo(touched) });
+      if (reader) await change(reader, touched);
       else await once('/readers', { body: added(values) });
       await client.invalidateQueries({ queryKey: keys.readers });
       // Reports, boards and profiles name the reader.
@@ -63,6 +76,16 @@ export function ReaderDialog({ reader, onClose }: ReaderDialogProps) {
     >
       <TextField label="Name" autoComplete="off" {...form.field('name')} />
       <ParticularsFields age={form.field('age', asNumber)} gender={form.field('gender')} />
+      {reader && (
+        <SelectField
+          label="Bible"
+          hint="It decides what counts as the whole Bible. Points and completed Bibles follow it; nothing read is lost."
+          {...form.field('canon')}
+        >
+          <option value="">As this site counts</option>
+          <Options of={CANONS} words={CANON_WORDS} />
+        </SelectField>
+      )}
     </FormDialog>
   );
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { readQuery } from '@/shared/api/client';
 import { keys } from '@/shared/api/keys';
+import { SiteCanon } from '@/shared/site/site-canon';
 import { SampleCommunity } from '@/shared/site/sample-community';
 import { TestMail } from '@/shared/site/test-mail';
 import { buttonLook } from '@/shared/ui/button';
@@ -14,19 +15,24 @@ export function SetupDone() {
   const query = useQuery(readQuery<SiteSettingsEnvelope>([...keys.admin, 'site'], '/admin/site'));
   return (
     <>
-      <PageHeading key="done" takesFocus lead="You’re signed in as the administrator. Three optional next steps.">
+      <PageHeading key="done" takesFocus lead="You’re signed in as the administrator. Four optional next steps.">
         Lectio Is Yours
       </PageHeading>
       <div className="flex flex-col gap-10">
-        <Section id="mail" title="Mail">
-          <Loaded
-            query={query}
-            failed="We couldn’t load the settings."
-            loading={<LoadingBars label="Loading" bars={['h-11']} />}
-          >
-            {({ settings }) => <TestMail mail={settings.mail} />}
-          </Loaded>
-        </Section>
+        <Loaded
+          query={query}
+          failed="We couldn’t load the settings."
+          loading={<LoadingBars label="Loading" bars={['h-40', 'h-11']} />}
+        >
+          {({ settings }) => (
+            <>
+              <SiteCanon canon={settings.canon} />
+              <Section id="mail" title="Mail">
+                <TestMail mail={settings.mail} />
+              </Section>
+            </>
+          )}
+        </Loaded>
         <SampleCommunity />
         <Section id="people" title="People">
           <p className="mb-5 text-soft">Create your church or your family, and print its invitation.</p>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '@/shared/api/client';
 import { ContractForm, SubmitLine } from '@/shared/forms/contract-form';
 import { SiteFields, type SiteValues } from '@/shared/site/site-fields';
+import { SiteCanon } from '@/shared/site/site-canon';
 import { SampleCommunity } from '@/shared/site/sample-community';
 import { TestMail } from '@/shared/site/test-mail';
 import { PageHeading, Section } from '@/shared/ui/page';
@@ -22,6 +23,7 @@ export function SitePage() {
           {({ settings }) => (
             <>
               <Settings settings={settings} />
+              <SiteCanon canon={settings.canon} />
               <Section id="mail" title="Mail">
                 <TestMail mail={settings.mail} />
               </Section>

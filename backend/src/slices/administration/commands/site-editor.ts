@@ -15,10 +15,15 @@ export class SiteEditor {
   ) {}
 
   async read(): Promise<SiteSettingsAnswer> {
-    const [chosen, { backupAt, ...current }] = await Promise.all([this.site.chosen(), this.site.current()]);
+    const [chosen, { backupAt, ...current }, canon] = await Promise.all([
+      this.site.chosen(),
+      this.site.current(),
+      this.site.canon(),
+    ]);
     return {
       ...current,
       backupAt: backupAt === null ? null : clockTime(backupAt),
+      canon,
       chosen,
       mail: this.settings.smtpUrl === null ? 'outbox' : 'server',
     };

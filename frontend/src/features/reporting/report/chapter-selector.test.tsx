@@ -8,7 +8,7 @@ import { passagesQuery } from '@/shared/passages/passages-query';
 import { ChapterSelector } from './chapter-selector';
 
 const client = new QueryClient();
-beforeAll(() => client.prefetchQuery(passagesQuery));
+beforeAll(() => client.prefetchQuery(passagesQuery()));
 
 let chosen: ReadonlySet<number> = new Set();
 

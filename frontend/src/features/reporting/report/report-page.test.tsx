@@ -62,6 +62,7 @@ const open = async (
         () => ({
           body: {
             profile: {
+              completions: [],
               completionNumber: 2,
               chaptersRead: 40 + id,
               currentStreak: 9,

@@ -7,7 +7,7 @@ import { useAuth } from '@/shared/auth/auth-store';
 import { characters } from '@/shared/lib/text';
 import { lazy } from '@/shared/lib/lazy';
 import { discardReport, startOutbox } from '@/shared/outbox/outbox';
-import { passagesQuery, usePassages } from '@/shared/passages/passages-query';
+import { useOwnPassages, usePassages } from '@/shared/passages/passages-query';
 import { useSharedPassage } from '@/shared/passages/use-shared-passage';
 import { Disclosure } from '@/shared/ui/disclosure';
 import { TextAreaField } from '@/shared/forms/field';
@@ -105,6 +105,7 @@ function ReportForm({
     asked,
     shared,
   );
+  const ownPassages = useOwnPassages();
   const { data: passages } = usePassages(hasWritten(draft));
   const [refused, setRefused] = useState<string>();
   // A kept report being corrected: it stays on the device until the corrected one is sent.
@@ -140,7 +141,7 @@ function ReportForm({
     if (!hasWritten(draft)) send(draft);
     else if (passages) send(withWritten(draft, passages));
     else
-      void client.ensureQueryData(passagesQuery).then(
+      void client.ensureQueryData(ownPassages).then(
         (loaded) => send(withWritten(draft, loaded)),
         () => send(undefined),
       );

@@ -1,0 +1,36 @@
+import { CANONS, ChooseSiteCanonRequest, type Canon, type SiteCanonEnvelope } from '@lectio/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { CANON_WORDS } from '../account/canon-words';
+import { api } from '../api/client';
+import { ContractForm, SubmitLine } from '../forms/contract-form';
+import { Options, SelectField } from '../forms/field';
+import { useContractForm } from '../forms/use-contract-form';
+import { Section } from '../ui/page';
+
+/** Which Bible the community reads: at the first run and on the administrators' page. */
+export function SiteCanon({ canon }: { canon: Canon }) {
+  const client = useQueryClient();
+  const form = useContractForm<{ canon: Canon }, SiteCanonEnvelope>({
+    request: ChooseSiteCanonRequest,
+    start: { canon },
+    send: (values) => api('/admin/canon', { method: 'PUT', body: values }),
+    failed: 'Failed to save the Bible. Please try again.',
+    done: () => {
+      void client.invalidateQueries();
+      return 'Bible saved.';
+    },
+  });
+  return (
+    <Section id="bible" title="Bible">
+      <p className="mb-5 text-soft">
+        It decides what counts as the whole Bible. Readers can choose another one under My Readers.
+      </p>
+      <ContractForm form={form} className="max-w-md">
+        <SelectField label="Bible of this site" {...form.field('canon')}>
+          <Options of={CANONS} words={CANON_WORDS} />
+        </SelectField>
+        <SubmitLine form={form} label="Save Bible" />
+      </ContractForm>
+    </Section>
+  );
+}
