@@ -110,6 +110,7 @@ export const FIGURES_AND_ADMINISTRATION: readonly Route[] = [
   { method: 'POST', url: '/api/admin/backups', status: admins(201) },
   { method: 'GET', url: '/api/admin/site', status: admins() },
   { method: 'PUT', url: '/api/admin/site', body: () => ({ communityName: 'Grace Church' }), status: admins() },
+  { method: 'PUT', url: '/api/admin/canon', body: () => ({ canon: 'protestant' }), status: admins() },
   { method: 'POST', url: '/api/admin/site/test-mail', status: admins() },
   { method: 'GET', url: '/api/admin/invitations', status: admins() },
   { method: 'POST', url: '/api/admin/invitations', status: admins(201) },

@@ -120,6 +120,13 @@ export const MATRIX: readonly Route[] = [
   { method: 'PUT', url: '/api/readers/:id', path: reader, body: () => ({ name: 'Renamed' }), status: ownerOnly() },
   { method: 'DELETE', url: '/api/readers/:id', path: reader, status: ownerOnly() },
   {
+    method: 'PUT',
+    url: '/api/readers/:readerId/canon',
+    path: (world) => `${reader(world)}/canon`,
+    body: () => ({ canon: 'catholic' }),
+    status: family({ owner: 200, member: 403 }),
+  },
+  {
     method: 'GET',
     url: '/api/readers/:readerId/rest-days',
     path: restDays(),
@@ -284,6 +291,7 @@ export const MATRIX: readonly Route[] = [
   },
 
   { method: 'GET', url: '/api/chapters', status: everyone() },
+  { method: 'GET', url: '/api/canons', status: everyone() },
   { method: 'GET', url: '/api/chapters/books', status: everyone() },
   { method: 'GET', url: '/api/chapters/book/:name', path: () => '/api/chapters/book/Ruth', status: everyone() },
   { method: 'GET', url: '/api/chapters/search/:term', path: () => '/api/chapters/search/ruth', status: everyone() },

@@ -15,6 +15,8 @@ import { startTestApp, type TestApp } from './support/test-app';
 
 const BASELINE = 'Baseline1763600006000';
 const LAST = 'TroublesOfDevices1763600005620';
+/** All migrations after the baseline. */
+const SINCE = ['Canons1763600007000'];
 
 let dataDir: string;
 let backup: string;
@@ -81,7 +83,10 @@ describe('a database that has had every migration before the baseline', () => {
     expect(await migrationsOf(old)).toEqual(beforeBaseline.migrations);
     await Promise.all([started(old), started(old), started(fresh)]);
     await started(old);
-    expect([await migrationsOf(old), await migrationsOf(fresh)]).toEqual([[BASELINE], [BASELINE]]);
+    expect([await migrationsOf(old), await migrationsOf(fresh)]).toEqual([
+      [BASELINE, ...SINCE],
+      [BASELINE, ...SINCE],
+    ]);
     const [before, after] = [await schemaOf(old), await schemaOf(fresh)];
     expect(after).toEqual(before);
     for (const listed of Object.values(after)) expect(listed).not.toEqual([]);
@@ -111,8 +116,8 @@ describe('a database that has had every migration before the baseline', () => {
     const people = `SELECT id, name, email FROM users ORDER BY id`;
     const before = await ask(url, people);
     expect(before).toHaveLength(3);
-    expect(await upgraded(url)).toMatchObject({ migrations: [], differences: 0, unreadable: 0 });
-    expect([await migrationsOf(url), await ask(url, people)]).toEqual([[BASELINE], before]);
+    expect(await upgraded(url)).toMatchObject({ migrations: SINCE, differences: 0, unreadable: 0 });
+    expect([await migrationsOf(url), await ask(url, people)]).toEqual([[BASELINE, ...SINCE], before]);
   });
 });
 
@@ -138,7 +143,7 @@ describe('a backup from before the baseline', () => {
     expect(await restored(url, backup)).toMatchObject({ differences: 0, unreadable: 0, events });
     for (const { table, rows } of manifest.tables.filter((one) => one.table !== 'public.admin_action'))
       expect([table, ...(await ask(url, `SELECT count(*)::int AS n FROM ${table}`))]).toEqual([table, { n: rows }]);
-    expect(await migrationsOf(url)).toEqual([BASELINE]);
+    expect(await migrationsOf(url)).toEqual([BASELINE, ...SINCE]);
   });
 
   it('that lacks one of its migrations is refused, with the way', async () => {
@@ -153,14 +158,17 @@ describe('a backup from before the baseline', () => {
   });
 });
 
-it('nothing leads back from the baseline', async () => {
-  const url = await emptyDatabase();
-  await started(url);
+it('leads back to the baseline, and not further', async () => {
+  const [url, again] = [await emptyDatabase(), await emptyDatabase()];
+  await Promise.all([started(url), started(again)]);
   const dataSource = await createDataSource({ databaseUrl: url }, NONE).initialize();
   try {
+    for (const _ of SINCE) await dataSource.undoLastMigration();
+    expect(await migrationsOf(url)).toEqual([BASELINE]);
     await expect(dataSource.undoLastMigration()).rejects.toThrow('nothing is before the baseline');
   } finally {
     await dataSource.destroy();
   }
-  expect(await migrationsOf(url)).toEqual([BASELINE]);
+  await started(url);
+  expect(await schemaOf(url)).toEqual(await schemaOf(again));
 });

@@ -92,6 +92,8 @@ describe('the golden events', () => {
       ['ChallengeClosed', 53, 886, 8, false],
       ['ChallengeLeft', 53, 886, 8, false],
       ['ChallengeTeamChanged', 53, 886, 8, false],
+      ['CanonChosen', 53, 886, 8, false],
+      ['SiteCanonChosen', 53, 886, 8, false],
     ]);
   });
 });

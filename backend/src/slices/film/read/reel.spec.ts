@@ -1,4 +1,4 @@
-import { CHAPTER_COUNT, decodeFrames, encodeFrames, type Frame } from '@lectio/contract';
+import { LAST_CHAPTER_ID, decodeFrames, encodeFrames, type Frame } from '@lectio/contract';
 import fc from 'fast-check';
 import { dayOf, utcDay } from '@kernel/civil-date';
 import { storedStreak, streakOf } from '@slices/progress';
@@ -44,7 +44,7 @@ const asOf = (events: readonly RecordedFigureEvent[], day: number) => {
 
 /** What a film shows on a day. */
 const shown = (frames: readonly Frame[], day: number) => {
-  const counts = new Array<number>(CHAPTER_COUNT + 1).fill(0);
+  const counts = new Array<number>(LAST_CHAPTER_ID + 1).fill(0);
   const badges = new Set<string>();
   let { points, streak } = { points: 0, streak: 0 };
   for (const frame of frames.filter((one) => one.day <= day)) {

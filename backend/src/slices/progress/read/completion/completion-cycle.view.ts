@@ -3,7 +3,7 @@ import { formatDay } from '@kernel/civil-date';
 import { table, type StateView, type Row } from '@platform/projections';
 import { cycleDates, type BibleIndex, type ReaderRecord } from '@slices/reader-record';
 
-const cycles = table('completion_cycle', 3, [
+const cycles = table('completion_cycle', 2, [
   'reader_id:integer',
   'number:integer',
   'started_on:date?',

@@ -3,7 +3,7 @@ import { table, type StateView } from '@platform/projections';
 import type { ReaderRecord } from '@slices/reader-record';
 import { storedStreak } from './streak';
 
-const progress = table('reader_progress', 2, [
+const progress = table('reader_progress', 1, [
   'reader_id:integer',
   'active:boolean',
   'total_reads:integer',
