@@ -83,7 +83,7 @@ describe('a reader’s canon', () => {
 
     expect(await completion(await choose(null))).toMatchObject({ completedBibles: 1 });
     expect(await pointsOf()).toEqual(before);
-    expect(await t.app.get(ProjectionAdmin).verify('figures')).toMatchObject({ differences: [] });
+    expect(await t.app.get(ProjectionAdmin).verify('figures')).toEqual([]);
   });
 
   it('keeps what is read outside of it as a chapter read', async () => {
