@@ -165,6 +165,8 @@ export interface FilmAnswer {
 export interface ReviewAnswer {
   review: {
     readerId: number;
+    /** Whose chapters make a Bible. */
+    canon: Canon;
     from: string | null;
     until: string | null;
     /** Surviving reads. */

@@ -93,6 +93,7 @@ export const SCRIPTURE_MESSAGES = {
   passageRequired: 'Please enter a passage, such as John 3:16',
   passageTooLong: 'A passage can have up to 100 characters',
   passageUnknown: 'We couldn’t find that passage. Try John 3:16-18 or 1 Corinthians 13.',
+  notInText: 'This translation doesn’t have that chapter',
   onePassageOnly: 'Please ask for one passage of one book at a time',
   tooManyVerses: 'You can read up to 500 verses at a time',
   searchRequired: 'Please enter words to search for',

@@ -1,4 +1,4 @@
-import { BOOK_RANGES, chapterIdsOf, type ReviewAnswer } from '@lectio/contract';
+import { bibleOf, type CanonBook, type ReviewAnswer } from '@lectio/contract';
 import { showDate, showInstant } from '@/shared/lib/days';
 import { count, number } from '@/shared/lib/format';
 import { stepOf } from '@/shared/map/bands';
@@ -39,45 +39,45 @@ const PER_ROW = 20;
 
 /** The cells of one book, and how many rows they take. */
 const bookOf = (
-  index: number,
+  book: CanonBook,
   x: number,
   y: number,
   counts: Review['chapterReadCounts'],
 ): { svg: string; rows: number } => {
-  const book = BOOK_RANGES[index];
-  const cells = chapterIdsOf(book).map((id, place) => {
+  const cells = book.chapterIds.map((id, place) => {
     const step = stepOf(counts[id] ?? 0);
     const [left, top] = [x + NAME + (place % PER_ROW) * CELL, y + Math.floor(place / PER_ROW) * CELL];
     return `<rect x="${left}" y="${top}" width="${CELL - 3}" height="${CELL - 3}" rx="3" fill="${STEPS[step]}"${step === 0 ? ' stroke="#d9cfc0"' : ''}/>`;
   });
-  const rows = Math.ceil(book.chapterCount / PER_ROW);
+  const rows = Math.ceil(book.chapterIds.length / PER_ROW);
   return { svg: text(book.name, x, y + CELL - 5, { size: 27 }) + cells.join(''), rows };
 };
 
 /** Every book with its chapters, in two columns. */
-const mapOf = (counts: Review['chapterReadCounts'], top: number): string[] => {
+const mapOf = ({ chapterReadCounts: counts, canon }: Review, top: number): string[] => {
   const parts: string[] = [];
   let [x, y] = [MARGIN, top];
-  BOOK_RANGES.forEach((book, index) => {
-    const rows = Math.ceil(book.chapterCount / PER_ROW);
+  for (const book of bibleOf(canon).books) {
+    const rows = Math.ceil(book.chapterIds.length / PER_ROW);
     if (x === MARGIN && y + rows * CELL > PAPER.height - 190) [x, y] = [MARGIN + COLUMN, top];
-    parts.push(bookOf(index, x, y, counts).svg);
+    parts.push(bookOf(book, x, y, counts).svg);
     y += (rows - 1) * CELL + LINE;
-  });
+  }
   return parts;
 };
 
 /** One's map as a poster. Vector, so that it prints at any size. */
 export const posterSvg = (review: Review, name: string): string => {
   const reads = Object.values(review.chapterReadCounts).reduce((sum, times) => sum + times, 0);
-  const unique = Object.keys(review.chapterReadCounts).length;
+  const { chapterIds } = bibleOf(review.canon);
+  const unique = chapterIds.filter((id) => review.chapterReadCounts[id] > 0).length;
   return page([
     text(name, MARGIN, 240, { size: fitting(name, 96, PAPER.width - 2 * MARGIN) }),
-    text(`${count(reads, 'chapter')} read, ${number(unique)} of the 1,189`, MARGIN, 320, {
+    text(`${count(reads, 'chapter')} read, ${number(unique)} of the ${number(chapterIds.length)}`, MARGIN, 320, {
       size: 44,
       fill: SOFT,
     }),
-    ...mapOf(review.chapterReadCounts, 410),
+    ...mapOf(review, 410),
     text(`Lectio · ${restsOn(review)}`, MARGIN, PAPER.height - 90, { size: 28, fill: SOFT }),
   ]);
 };
@@ -97,7 +97,7 @@ export const certificateSvg = (review: Review, name: string, bible: Review['bibl
     line('read from Genesis to Revelation by', 900, 52, SOFT),
     line(name, 1150, fitting(name, 128, PAPER.width - 360)),
     line(bible.startedOn ? `${showDate(bible.startedOn)} to ${showDate(bible.on)}` : showDate(bible.on), 1330, 60),
-    line(`Bible number ${bible.number} · 1,189 chapters`, 1430, 48, SOFT),
+    line(`Bible number ${bible.number} · ${number(bibleOf(review.canon).chapterIds.length)} chapters`, 1430, 48, SOFT),
     line(`Lectio · ${restsOn(review)}`, PAPER.height - 190, 30, SOFT),
   ]);
 };

@@ -1,10 +1,12 @@
-import { BOOK_RANGES, CHAPTER_COUNT, CHAPTERS } from '@lectio/contract';
+import { bibleOf, DEFAULT_CANON } from '@lectio/contract';
 import { Link } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
+import { usePrimaryReader } from '@/shared/api/account-queries';
+import { bookOfChapter, testamentsOf } from '@/shared/map/tally';
 import { cn } from '@/shared/lib/text';
 import { number } from '@/shared/lib/format';
-import { nameOfChapter, neighbours } from './chapter-names';
+import { nameOfChapter, useNeighbours } from './chapter-names';
 
 /** Selects book and chapter. */
 export function ChapterPicker({
@@ -14,21 +16,22 @@ export function ChapterPicker({
   chapterId: number | null;
   onChoose: (chapterId: number) => void;
 }) {
-  const chapter = chapterId === null ? null : CHAPTERS[chapterId - 1];
-  const book = BOOK_RANGES.find(({ name }) => name === chapter?.book);
+  const canon = usePrimaryReader()?.canon ?? DEFAULT_CANON;
+  const bible = bibleOf(canon);
+  const book = chapterId !== null && bible.has(chapterId) ? bookOfChapter(chapterId, canon) : undefined;
   return (
     <div className="flex min-w-0 flex-1 gap-1 max-sm:basis-full">
       <select
         aria-label="Book"
         className="field-input min-h-10 min-w-0 flex-1 py-1 sm:max-w-56"
-        value={book?.firstChapterId ?? ''}
+        value={book?.chapterIds[0] ?? ''}
         onChange={(event) => onChoose(Number(event.target.value))}
       >
         {!book && <option value="">Choose a book</option>}
-        {(['Old', 'New'] as const).map((testament) => (
-          <optgroup key={testament} label={`${testament} Testament`}>
-            {BOOK_RANGES.filter((one) => one.testament === testament).map(({ name, firstChapterId }) => (
-              <option key={name} value={firstChapterId}>
+        {testamentsOf(canon).map(({ key, title, books }) => (
+          <optgroup key={key} label={title}>
+            {books.map(({ name, chapterIds }) => (
+              <option key={name} value={chapterIds[0]}>
                 {name}
               </option>
             ))}
@@ -42,8 +45,8 @@ export function ChapterPicker({
         disabled={!book}
         onChange={(event) => onChoose(Number(event.target.value))}
       >
-        {Array.from({ length: book?.chapterCount ?? 0 }, (_, index) => (
-          <option key={index} value={(book?.firstChapterId ?? 1) + index}>
+        {book?.chapterIds.map((id, index) => (
+          <option key={id} value={id}>
             {index + 1}
           </option>
         ))}
@@ -71,8 +74,8 @@ export function ChapterNavigation({
   /** Before the position. */
   children?: ReactNode;
 }) {
-  const { previous, next } = neighbours(chapterId);
-  const place = chapterId === 1 ? 'First Chapter' : chapterId === CHAPTER_COUNT ? 'Last Chapter' : null;
+  const { previous, next, place, total } = useNeighbours(chapterId);
+  const end = place === 1 ? 'First Chapter' : place === total ? 'Last Chapter' : null;
   return (
     <nav
       ref={ref}
@@ -96,9 +99,9 @@ export function ChapterNavigation({
       <div className="flex flex-wrap items-baseline justify-center gap-x-3 text-center">
         {children}
         <p className="figures text-sm text-soft">
-          {number(chapterId)} of {number(CHAPTER_COUNT)}
+          {number(place)} of {number(total)}
         </p>
-        {place && <p className="text-xs text-faint">{place}</p>}
+        {end && <p className="text-xs text-faint">{end}</p>}
       </div>
       <Link
         to="/reading"

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Button } from '@/shared/ui/button';
 import { PageHeading } from '@/shared/ui/page';
 import { EmptyState } from '@/shared/ui/states';
-import { nameOfChapter, neighbours } from './chapter-names';
+import { nameOfChapter, useNeighbours } from './chapter-names';
 import { ChapterNavigation } from './chapter-place';
 import { ChapterText } from './chapter-text';
 import { MarkAsRead } from './mark-as-read';
@@ -74,7 +74,8 @@ interface ChapterProps {
 
 function Chapter({ chapterId, settings, onChapter, onReader }: ChapterProps) {
   const { end, prepare } = useNextChapter(chapterId, settings);
-  useLeafingKeys((direction) => onChapter(neighbours(chapterId)[direction]));
+  const neighbours = useNeighbours(chapterId);
+  useLeafingKeys((direction) => onChapter(neighbours[direction]));
   useEffect(() => savePlace(chapterId), [chapterId]);
   return (
     <article aria-labelledby="chapter-name">

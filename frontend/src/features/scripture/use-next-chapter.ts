@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { neighbours } from './chapter-names';
+import { useNeighbours } from './chapter-names';
 import { chapterTextQuery } from './queries';
 import type { ReadingSettings } from './settings/reading-settings';
 
@@ -14,7 +14,8 @@ const DWELL_MS = 8000;
 export function useNextChapter(chapterId: number, settings: ReadingSettings) {
   const client = useQueryClient();
   const end = useRef<HTMLElement>(null);
-  const prepare = (): void => void client.prefetchQuery(chapterTextQuery(neighbours(chapterId).next, settings));
+  const { next } = useNeighbours(chapterId);
+  const prepare = (): void => void client.prefetchQuery(chapterTextQuery(next, settings));
   const latest = useRef(prepare);
   useEffect(() => {
     latest.current = prepare;

@@ -1,22 +1,15 @@
-import type { Canon, CanonBook } from '@lectio/contract';
+import type { CanonBook } from '@lectio/contract';
 import { useState } from 'react';
 import { count, number } from '../lib/format';
 import { MapBook } from './map-book';
 import { MapGrid } from './map-grid';
 import { MapLegend } from './map-legend';
 import { TableOnDemand } from './table-on-demand';
-import { readsOf, tallyOf, testamentsOf, type Counts } from './tally';
+import { readsOf, tallyOf, testamentsOf, type Counts, type MapFigures } from './tally';
 import { useGlow } from './use-glow';
 
-export interface ChapterMapProps {
-  counts: Counts;
-  canon: Canon;
-  /** The map's name, such as "Community progress map". */
-  label: string;
-}
-
 /** The product's emblem: the books of a canon like a table of contents, with a cell for each chapter. */
-export function ChapterMap({ counts, canon, label }: ChapterMapProps) {
+export function ChapterMap({ counts, canon, label }: MapFigures) {
   const glow = useGlow(counts);
   const [asTable, setAsTable] = useState(false);
   return (

@@ -1,6 +1,5 @@
-import type { MiniMapProps } from './mini-map';
 import { number } from '../lib/format';
-import { readsByRun, readsOf, tallyOf, testamentsOf } from './tally';
+import { readsByRun, readsOf, tallyOf, testamentsOf, type MapFigures } from './tally';
 import { FiguresTable, type Column } from '../ui/figures-table';
 
 const COLUMNS: readonly Column[] = [
@@ -13,7 +12,7 @@ const COLUMNS: readonly Column[] = [
 ];
 
 /** The map's figures as a table. */
-export function MapTable({ counts, canon, label }: MiniMapProps) {
+export function MapTable({ counts, canon, label }: MapFigures) {
   return (
     <FiguresTable label={label} columns={COLUMNS}>
       {testamentsOf(canon).map((testament) => (

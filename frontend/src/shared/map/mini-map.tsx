@@ -1,19 +1,12 @@
-import type { Canon } from '@lectio/contract';
 import { useState } from 'react';
 import { count } from '../lib/format';
 import { stepOf } from './bands';
 import { MapLegend } from './map-legend';
 import { TableOnDemand } from './table-on-demand';
-import { readsOf, tallyOf, testamentsOf, type Counts } from './tally';
-
-export interface MiniMapProps {
-  counts: Counts;
-  canon: Canon;
-  label: string;
-}
+import { readsOf, tallyOf, testamentsOf, type MapFigures } from './tally';
 
 /** The smallest map: a picture of both testaments, with the table for the figures. */
-export function MiniMap({ counts, canon, label }: MiniMapProps) {
+export function MiniMap({ counts, canon, label }: MapFigures) {
   const [asTable, setAsTable] = useState(false);
   return (
     <div className="flex flex-col gap-4">

@@ -3,6 +3,14 @@ import { bibleOf, type Canon, type CanonBook, type Testament } from '@lectio/con
 /** Reads by chapter id; missing chapters were never read. */
 export type Counts = Readonly<Record<string, number>>;
 
+/** What every form of the map shows. */
+export interface MapFigures {
+  counts: Counts;
+  canon: Canon;
+  /** The map's name, such as "Community progress map". */
+  label: string;
+}
+
 export interface Tally {
   chapters: number;
   chaptersRead: number;

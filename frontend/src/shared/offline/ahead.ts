@@ -1,4 +1,4 @@
-import { CHAPTER_COUNT, isChapterId, type PlanUnreadAnswer } from '@lectio/contract';
+import { bibleOf, CHAPTER_COUNT, type Canon, type PlanUnreadAnswer } from '@lectio/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { readersQuery } from '../api/account-queries';
 import { api } from '../api/client';
@@ -10,8 +10,12 @@ import { saveChapters } from './bible';
 /** Chapters to have on the device beyond today's. */
 const NEXT = 5;
 
-const following = (chapterId: number): number[] =>
-  Array.from({ length: NEXT }, (_, index) => ((chapterId - 1 + index) % CHAPTER_COUNT) + 1);
+const following = (chapterId: number, canon: Canon): number[] => {
+  const { after } = bibleOf(canon);
+  const ids = [chapterId];
+  while (ids.length < NEXT) ids.push(after(ids[ids.length - 1]));
+  return ids;
+};
 
 /** Today's share of a plan that is left, and what comes next in it. */
 const ofPlan = async (client: QueryClient, readerId: number, planId: string, asOf: number): Promise<number[]> => {
@@ -22,6 +26,9 @@ const ofPlan = async (client: QueryClient, readerId: number, planId: string, asO
   return chapters.slice(0, todaysChapters.length + NEXT).map(({ id }) => id);
 };
 
+/** No text of wider canons is there so far. */
+const hasText = (chapterId: number): boolean => chapterId <= CHAPTER_COUNT;
+
 /** What the account holder reads next: in each plan that is under way, and where the Bible was left. */
 const nextChapters = async (client: QueryClient): Promise<number[]> => {
   const { readers } = await client.fetchQuery(readersQuery);
@@ -31,7 +38,7 @@ const nextChapters = async (client: QueryClient): Promise<number[]> => {
   const asOf = client.getQueryState(planProgressQuery(reader.id).queryKey)?.dataUpdatedAt ?? 0;
   const active = progress.filter(({ isActive, planName }) => isActive && planName !== null);
   const planned = await Promise.all(active.map(({ planId }) => ofPlan(client, reader.id, planId, asOf)));
-  return [...new Set([...planned.flat(), ...following(lastPlace())])].filter(isChapterId);
+  return [...new Set([...planned.flat(), ...following(lastPlace(), reader.canon)])].filter(hasText);
 };
 
 /** Has on the device what is read next, unless the person saves data or the translation's licence forbids it. */

@@ -79,6 +79,7 @@ export const reviewOf = (
   record.readCounts.forEach((count, id) => count > 0 && (chapterReadCounts[id] = count));
   return {
     readerId: record.readerId,
+    canon: record.bible.canon,
     chapters: reports.reduce((sum, { surviving }) => sum + surviving.length, 0),
     uniqueChapters: new Set(reports.flatMap(({ surviving }) => [...surviving])).size,
     days: new Set(reports.map(({ readDay }) => readDay)).size,

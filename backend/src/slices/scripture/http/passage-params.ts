@@ -1,4 +1,4 @@
-import { CHAPTER_COUNT, REPORT_MESSAGES, type PassageOptions } from '@lectio/contract';
+import { CHAPTER_COUNT, isChapterId, REPORT_MESSAGES, SCRIPTURE_MESSAGES, type PassageOptions } from '@lectio/contract';
 import { notFound } from '@kernel/errors';
 import type { TextOptions } from '../read/scripture-provider';
 
@@ -14,6 +14,8 @@ export const optionsIn = ({
 });
 
 export const chapterIdIn = (id: number): number => {
-  if (id > CHAPTER_COUNT) throw notFound(REPORT_MESSAGES.unknownChapter);
+  if (!isChapterId(id)) throw notFound(REPORT_MESSAGES.unknownChapter);
+  // No text of wider canons is filed so far.
+  if (id > CHAPTER_COUNT) throw notFound(SCRIPTURE_MESSAGES.notInText);
   return id;
 };

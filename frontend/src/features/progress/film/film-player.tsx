@@ -28,7 +28,7 @@ export interface FilmPlayerProps {
 const figuresOf = (playback: Playback, isOne: boolean): [string, string][] => {
   const bible: [string, string] = [
     `Bible ${playback.completedBibles + 1}`,
-    `${number(playback.chaptersOfCycle)} of 1,189`,
+    `${number(playback.chaptersOfCycle)} of ${number(playback.bible.chapterIds.length)}`,
   ];
   const chapters: [string, string] = ['Chapters', number(playback.reads)];
   if (!isOne) return [chapters, bible];

@@ -16,7 +16,7 @@ export class Playback {
 
   constructor(
     readonly frames: readonly Frame[],
-    private readonly bible: Bible,
+    readonly bible: Bible,
   ) {}
 
   /** The frame it is at; undefined before the first. */
