@@ -21,7 +21,7 @@ interface Fresh {
 /** The surviving operations added one by one from the first, as if nothing had ever been removed. */
 const fresh = (record: ReaderRecord): Fresh => {
   const operations = record.recordedOperations.map((operation): Operation => ({ ...operation }));
-  const figures = new Figures(operations, record.bible);
+  const figures = new Figures(operations, record.figures.bible);
   for (const operation of operations) operation.lines = survives(operation) ? figures.add(operation) : NOTHING;
   return { operations, figures };
 };

@@ -15,7 +15,7 @@ import { ReaderRecord } from '@slices/reader-record';
 /** Everything shown of a reader except the ledger, which keeps its history. */
 const shownOf = (record: ReaderRecord): unknown => ({
   total: record.figures.totalPoints,
-  level: record.level,
+  level: record.levelAt(record.figures.totalPoints),
   badges: readerBadgeView.rows(record),
   cycles: completionCycleView.rows(record),
   boards: boardScoreView.rows(record),

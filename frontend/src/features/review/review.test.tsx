@@ -28,7 +28,6 @@ const BIBLE = { number: 2, startedOn: '2024-02-01', on: '2025-03-14' };
 const review: ReviewAnswer['review'] = {
   readerId: 1,
   canon: 'protestant',
-  canon: 'protestant',
   from: '2025-01-01',
   until: '2025-12-31',
   chapters: 700,

@@ -38,7 +38,7 @@ export class ReaderReel {
 
   /** The canon that the reader's figures count by at the end. */
   get canon(): Canon {
-    return this.record.bible.canon;
+    return this.record.figures.bible.canon;
   }
 
   /** The days from the last event to the film's end. */

@@ -73,13 +73,13 @@ export const reviewOf = (
     const { day, hour } = recorded(recordedAt);
     if (!imported && day === readDay) hours[hour] += surviving.length;
   }
-  const dated = { days: firstDays(all), canon: record.bible.canon, span };
+  const dated = { days: firstDays(all), canon: record.figures.bible.canon, span };
   const [first, last] = [reports.at(0), reports.at(-1)];
   const chapterReadCounts: Record<string, number> = {};
   record.readCounts.forEach((count, id) => count > 0 && (chapterReadCounts[id] = count));
   return {
     readerId: record.readerId,
-    canon: record.bible.canon,
+    canon: record.figures.bible.canon,
     chapters: reports.reduce((sum, { surviving }) => sum + surviving.length, 0),
     uniqueChapters: new Set(reports.flatMap(({ surviving }) => [...surviving])).size,
     days: new Set(reports.map(({ readDay }) => readDay)).size,

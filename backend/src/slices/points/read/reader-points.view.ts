@@ -16,7 +16,7 @@ export const readerPointsView: StateView<ReaderRecord> = {
       reader_id: record.readerId,
       total_points: record.figures.totalPoints,
       lifetime_points: record.lifetimePoints,
-      level: record.level,
+      level: record.levelAt(record.figures.totalPoints),
     }),
   ],
 };

@@ -25,7 +25,7 @@ const repriced = (record: ReaderRecord, rules: RuleSet): Repriced => {
     readerId: record.readerId,
     pointsBefore: record.figures.totalPoints,
     pointsAfter,
-    levelBefore: record.level,
+    levelBefore: record.levelAt(record.figures.totalPoints),
     levelAfter: record.levelAt(pointsAfter),
   };
 };

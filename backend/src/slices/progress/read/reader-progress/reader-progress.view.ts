@@ -32,7 +32,7 @@ export const readerProgressView: StateView<ReaderRecord> = {
         counts: encodeCounts(reads.counts),
         streak_runs: JSON.stringify(storedStreak(reads.runs)),
         longest_streak: reads.runs.longest,
-        canon: record.bible.canon,
+        canon: record.figures.bible.canon,
       }),
     ];
   },

@@ -8,12 +8,12 @@ interface CycleDates {
 }
 
 /** The earliest and latest k-th read date over the chapters of the canon, per cycle k, whatever the order of dates. */
-export const cycleDates = ({ recordedOperations, bible: { has } }: ReaderRecord): CycleDates => {
+export const cycleDates = ({ recordedOperations, figures }: ReaderRecord): CycleDates => {
   const daysOf = new Map<number, Day[]>();
   for (const operation of recordedOperations) {
     if (operation.kind !== 'report' || isCut(operation)) continue;
     for (const chapterId of operation.surviving) {
-      if (has[chapterId] === 0) continue;
+      if (figures.bible.has[chapterId] === 0) continue;
       const days = daysOf.get(chapterId);
       if (days) days.push(operation.readDay);
       else daysOf.set(chapterId, [operation.readDay]);

@@ -2,6 +2,7 @@ import { DEFAULT_CANON, type Canon } from '@lectio/contract';
 import { withEnds } from '@slices/plans';
 import type { ProgressReset } from '@slices/reporting/domain/reporting.events';
 import { bibleIndex } from './bible-index';
+import type { Figured } from './figure-event';
 import { Figures } from './figures';
 import { corrections, earnedLines, summedCorrections, type Cause, type LedgerLine } from './ledger';
 import {
@@ -104,12 +105,13 @@ export class PricedOperations {
   }
 
   /** Counts by the canon that the reader chose, else the site's, from the first operation on. */
-  chooseCanon(cause: Cause, choice: Partial<CanonChoices>): void {
-    this.canons = { ...this.canons, ...choice };
+  chooseCanon(event: Figured<'CanonChosen' | 'SiteCanonChosen'>): void {
+    const { canon } = event.data;
+    this.canons = { ...this.canons, ...(event.type === 'CanonChosen' ? { reader: canon } : { site: canon }) };
     const bible = bibleIndex(this.canons.reader ?? this.canons.site ?? DEFAULT_CANON);
     if (bible === this.bible) return;
     this.bible = bible;
-    this.refold(cause);
+    this.refold(event);
   }
 
   /** Cuts everything off that a reset concerns, with corrections by sums. */

@@ -10,7 +10,6 @@ import type { ChallengeEvent } from '@slices/challenges/domain/challenge.events'
 import type { ReportPart, ResetReverted } from '@slices/reporting/domain/reporting.events';
 import type { Figured, RecordedFigureEvent } from './figure-event';
 import { ChallengeStandings, isOfChallenge } from './challenge-standings';
-import type { BibleIndex } from './bible-index';
 import { Figures } from './figures';
 import { LedgerSums, type Cause, type LedgerLine } from './ledger';
 import {
@@ -55,11 +54,6 @@ export class ReaderRecord {
 
   constructor(readonly readerId: number) {}
 
-  /** The Bible that its figures count by. */
-  get bible(): BibleIndex {
-    return this.priced.totals.bible;
-  }
-
   get figures(): Figures {
     return this.priced.figures;
   }
@@ -76,10 +70,6 @@ export class ReaderRecord {
   /** Estimated memory. */
   get bytes(): number {
     return EMPTY_BYTES + this.history.length * EVENT_BYTES + this.priced.bytes;
-  }
-
-  get level(): number {
-    return this.levelAt(this.figures.totalPoints);
   }
 
   levelAt(totalPoints: number): number {
@@ -201,9 +191,8 @@ export class ReaderRecord {
       case 'PlanQuit':
         return this.changePlan(event);
       case 'CanonChosen':
-        return this.priced.chooseCanon(event, { reader: event.data.canon });
       case 'SiteCanonChosen':
-        return this.priced.chooseCanon(event, { site: event.data.canon });
+        return this.priced.chooseCanon(event);
       case 'RestDaysDeclared':
         return this.record({ ...this.blank(event), kind: 'rest', rest: declaredRest(event.data), takenBack: false });
       case 'RestDaysEnded':
