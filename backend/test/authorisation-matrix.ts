@@ -122,7 +122,7 @@ export const MATRIX: readonly Route[] = [
   {
     method: 'PUT',
     url: '/api/readers/:readerId/canon',
-    path: (world) => `${reader(world)}/canon`,
+    path: ({ primaryId }) => `/api/readers/${primaryId}/canon`,
     body: () => ({ canon: 'catholic' }),
     status: family({ owner: 200, member: 403 }),
   },

@@ -14,7 +14,7 @@ export { currentWindow } from './read/fold/board-windows';
 export type { RecordedFigureEvent } from './read/fold/figure-event';
 export { cycleDates } from './read/fold/cycle-dates';
 export { loadRecord } from './read/fold/load-record';
-export { survives, type Operation, type ReportOperation } from './read/fold/operations';
+export { survives, type ReportOperation } from './read/fold/operations';
 export { readerFold } from './read/fold/reader-fold';
 export { ReaderRecord } from './read/fold/reader-record';
 export { ReadingTotals } from './read/fold/reading-totals';

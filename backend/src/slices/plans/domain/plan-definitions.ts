@@ -21,8 +21,6 @@ export interface PlanDefinition {
   readonly chapterIds: readonly number[];
   readonly estimatedDays: number;
   readonly pointsReward: number;
-  /** Its list is the whole Bible in order, as the reader's canon has it. */
-  readonly isWholeBible?: boolean;
   /** The days of the week on which it is read, 1 for Monday to 7 for Sunday; all of them when missing. */
   readonly weekdays?: readonly number[];
 }
@@ -42,15 +40,8 @@ const NEW_TESTAMENT = chapters(OLD_TESTAMENT_CHAPTERS + 1, CHAPTER_COUNT);
 const plan = (
   about: Pick<PlanDefinition, 'id' | 'name' | 'description' | 'category'>,
   chapterIds: readonly number[],
-  { days, points, ...more }: { days: number; points: number; isWholeBible?: true },
-): PlanDefinition => ({
-  ...about,
-  ...more,
-  isDefault: true,
-  chapterIds,
-  estimatedDays: days,
-  pointsReward: points,
-});
+  { days, points }: { days: number; points: number },
+): PlanDefinition => ({ ...about, isDefault: true, chapterIds, estimatedDays: days, pointsReward: points });
 
 /** The built-in plans in display order. Ids are a storage format: events refer to them. */
 export const PLANS: readonly PlanDefinition[] = [
@@ -62,7 +53,7 @@ export const PLANS: readonly PlanDefinition[] = [
       category: 'complete_bible',
     },
     WHOLE_BIBLE,
-    { isWholeBible: true, days: 365, points: 500 },
+    { days: 365, points: 500 },
   ),
   plan(
     {
@@ -72,7 +63,7 @@ export const PLANS: readonly PlanDefinition[] = [
       category: 'complete_bible',
     },
     WHOLE_BIBLE,
-    { isWholeBible: true, days: 90, points: 750 },
+    { days: 90, points: 750 },
   ),
   plan(
     {
@@ -82,7 +73,7 @@ export const PLANS: readonly PlanDefinition[] = [
       category: 'complete_bible',
     },
     WHOLE_BIBLE,
-    { isWholeBible: true, days: 31, points: 1000 },
+    { days: 31, points: 1000 },
   ),
   plan(
     {
@@ -151,8 +142,6 @@ const byId: ReadonlyMap<string, PlanDefinition> = new Map(PLANS.map((definition)
 /** Undefined for custom and unknown plans. */
 export const findPlan = (id: string): PlanDefinition | undefined => byId.get(id);
 
-/** A plan as a reader of a canon follows it. */
-export const planIn = <Plan extends Pick<PlanDefinition, 'chapterIds' | 'isWholeBible'>>(
-  canon: Canon,
-  plan: Plan,
-): Plan => (plan.isWholeBible ? { ...plan, chapterIds: bibleOf(canon).chapterIds } : plan);
+/** A plan as a reader of a canon follows it: the built-in plans of the whole Bible in order go by the canon. */
+export const planIn = <Plan extends Pick<PlanDefinition, 'chapterIds'>>(canon: Canon, plan: Plan): Plan =>
+  plan.chapterIds === WHOLE_BIBLE ? { ...plan, chapterIds: bibleOf(canon).chapterIds } : plan;

@@ -17,10 +17,7 @@ export interface PlanState {
 }
 
 export interface StartPlan {
-  readonly plan: Pick<
-    PlanDefinition,
-    'id' | 'name' | 'chapterIds' | 'estimatedDays' | 'pointsReward' | 'weekdays' | 'isWholeBible'
-  >;
+  readonly plan: Pick<PlanDefinition, 'id' | 'name' | 'chapterIds' | 'estimatedDays' | 'pointsReward' | 'weekdays'>;
   readonly runId: string;
   readonly startDate?: string;
   readonly targetEndDate?: string;

@@ -8,7 +8,7 @@ import {
 } from '@lectio/contract';
 
 /** In the order of the canon, under the names and numbers that chapters have there. */
-export const chaptersOfCanon = (canon: Canon): ChapterWithVerses[] => {
+const chaptersOfCanon = (canon: Canon): ChapterWithVerses[] => {
   const bible = bibleOf(canon);
   return bible.chapterIds.map((id) => ({ ...bible.chapter(id), verseCount: verseCountOf(id) }));
 };

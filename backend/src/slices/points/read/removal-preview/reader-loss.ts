@@ -21,9 +21,9 @@ interface Standing {
   readonly longestStreak: number;
 }
 
-const standingOf = ({ figures, level }: ReaderRecord): Standing => ({
+const standingOf = (record: ReaderRecord, figures = record.figures): Standing => ({
   points: figures.totalPoints,
-  level,
+  level: record.levelAt(figures.totalPoints),
   badges: new Set(figures.badges.keys()),
   completedBibles: figures.reads.completedBibles,
   longestStreak: figures.reads.runs.longest,
