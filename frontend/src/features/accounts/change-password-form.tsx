@@ -1,7 +1,5 @@
 import { ChangePasswordRequest, LIMITS, AUTH_MESSAGES, type MessageAnswer } from '@lectio/contract';
-import { useRef } from 'react';
-import { api } from '@/shared/api/client';
-import { ApiError, messageOf } from '@/shared/api/errors';
+import { send } from '@/shared/api/send';
 import { ContractForm, SubmitLine } from '@/shared/forms/contract-form';
 import { useContractForm } from '@/shared/forms/use-contract-form';
 import { PasswordField } from '@/shared/forms/password-field';
@@ -20,27 +18,13 @@ const confirmation = ({ newPassword, confirmPassword }: Values): Record<string, 
 
 const empty: Values = { currentPassword: '', newPassword: '', confirmPassword: '' };
 
-const change = (body: ChangePasswordRequest): Promise<MessageAnswer> =>
-  api<MessageAnswer>('/users/password', { method: 'PUT', body });
-
 export function ChangePasswordForm({ email }: { email: string }) {
-  /** The new password of a try that got no answer. */
-  const tried = useRef<string>(undefined);
   const form = useContractForm({
     request: ChangePasswordRequest,
     check: confirmation,
     start: empty,
-    send: async ({ currentPassword, newPassword }) => {
-      try {
-        return await change({ currentPassword, newPassword });
-      } catch (error) {
-        if (error instanceof ApiError && error.isTransient) tried.current = newPassword;
-        // The try that got no answer may have changed it: then the new one is the current one.
-        else if (tried.current === newPassword && messageOf(error, '') === AUTH_MESSAGES.currentPasswordWrong)
-          return change({ currentPassword: newPassword, newPassword });
-        throw error;
-      }
-    },
+    send: ({ currentPassword, newPassword }) =>
+      send<MessageAnswer>('/users/password', { method: 'PUT', body: { currentPassword, newPassword } }),
     failed: ACCOUNT_MESSAGES.changePasswordFailed,
     done: () => {
       form.reset(empty);

@@ -1,9 +1,9 @@
-import { AUTH_MESSAGES, type DeviceAnswer } from '@lectio/contract';
+import { type DeviceAnswer, type MessageAnswer } from '@lectio/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { messageOf, statusOf } from '@/shared/api/errors';
 import { keys } from '@/shared/api/keys';
-import { removeAt } from '@/shared/api/remove-at';
+import { send } from '@/shared/api/send';
 import { ago, showInstant } from '@/shared/lib/days';
 import { focusAfterRemoval, useFocusAfterRemoval } from '@/shared/lib/focus-after-removal';
 import { Button } from '@/shared/ui/button';
@@ -29,8 +29,8 @@ export function DevicesSection() {
   const signOut = useMutation({
     mutationFn: (choice: Choice) =>
       choice === 'others'
-        ? removeAt('/auth/devices')
-        : removeAt(`/auth/devices/${choice.id}`, AUTH_MESSAGES.deviceSignedOut),
+        ? send<MessageAnswer>('/auth/devices', { method: 'DELETE' })
+        : send<MessageAnswer>(`/auth/devices/${choice.id}`, { method: 'DELETE' }),
     onSuccess: async ({ message }, choice) => {
       await reload();
       setAsked(null);

@@ -1,8 +1,8 @@
-import { KEY_MESSAGES, type KeyAnswer, type KeyMadeAnswer } from '@lectio/contract';
+import { type KeyAnswer, type KeyMadeAnswer, type MessageAnswer } from '@lectio/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useId, useState } from 'react';
 import { messageOf, statusOf } from '@/shared/api/errors';
-import { removeAt } from '@/shared/api/remove-at';
+import { send } from '@/shared/api/send';
 import { ago, showInstant } from '@/shared/lib/days';
 import { useFocusAfterRemoval } from '@/shared/lib/focus-after-removal';
 import { lazy } from '@/shared/lib/lazy';
@@ -29,7 +29,7 @@ export function KeysSection() {
   const rows = useFocusAfterRemoval<HTMLUListElement>(list.data?.map(({ id }) => id) ?? []);
   const reload = (): Promise<void> => client.invalidateQueries({ queryKey: apiKeysQuery.queryKey });
   const revoke = useMutation({
-    mutationFn: ({ id }: KeyAnswer) => removeAt(`/auth/keys/${id}`, KEY_MESSAGES.revoked),
+    mutationFn: ({ id }: KeyAnswer) => send<MessageAnswer>(`/auth/keys/${id}`, { method: 'DELETE' }),
     onSuccess: async ({ message }, { id }) => {
       await reload();
       if (made?.key.id === id) setMade(null);

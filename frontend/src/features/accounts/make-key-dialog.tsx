@@ -1,6 +1,7 @@
 import { AUTH_MESSAGES, CreateKeyRequest, KEY_LIMITS, type KeyMadeAnswer, type KeyScope } from '@lectio/contract';
 import { useEffect, useState } from 'react';
 import { messageOf } from '@/shared/api/errors';
+import { send } from '@/shared/api/send';
 import { useAuth } from '@/shared/auth/auth-store';
 import { FormDialog } from '@/shared/forms/form-dialog';
 import { useContractForm } from '@/shared/forms/use-contract-form';
@@ -29,7 +30,7 @@ export function MakeKeyDialog({ onMade, onClose }: { onMade: (made: KeyMadeAnswe
   const form = useContractForm<Values, KeyMadeAnswer>({
     request: CreateKeyRequest,
     start: { name: '', scopes: ['read'], days: 90 },
-    send: (body, once) => once<KeyMadeAnswer>('/auth/keys', { body }),
+    send: (body) => send<KeyMadeAnswer>('/auth/keys', { body }),
     failed: (error, isBesideFields) => {
       const message = messageOf(error, ACCOUNT_MESSAGES.keyNotMade);
       if (message === AUTH_MESSAGES.proofRequired) setAsked(true);

@@ -2,7 +2,7 @@ import type { OnboardingEnvelope } from '@lectio/contract';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { api } from '@/shared/api/client';
+import { send } from '@/shared/api/send';
 import { setOnboarding, useAuth } from '@/shared/auth/auth-store';
 import { Button, buttonLook } from '@/shared/ui/button';
 import { FormNote } from '@/shared/forms/form-note';
@@ -19,7 +19,7 @@ export function OnboardingStatus() {
   const { onboarding } = useAuth();
   const [asking, setAsking] = useState(false);
   const reset = useMutation({
-    mutationFn: () => api<OnboardingEnvelope>('/users/onboarding/reset', { method: 'POST' }),
+    mutationFn: () => send<OnboardingEnvelope>('/users/onboarding/reset'),
     onSuccess: (answer) => {
       setOnboarding(answer.onboarding);
       setAsking(false);

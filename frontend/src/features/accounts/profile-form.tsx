@@ -1,8 +1,8 @@
 import { UpdateProfileRequest, type Gender, type MeAnswer, type UserAnswer } from '@lectio/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { ParticularsFields } from '@/shared/account/particulars-fields';
-import { api } from '@/shared/api/client';
 import { keys } from '@/shared/api/keys';
+import { send } from '@/shared/api/send';
 import { setUser } from '@/shared/auth/auth-store';
 import { ContractForm, SubmitLine } from '@/shared/forms/contract-form';
 import { asNumber } from '@/shared/forms/contract-resolver';
@@ -35,7 +35,9 @@ export function ProfileForm({ user }: { user: UserAnswer }) {
     start: valuesOf(user),
     send: async (values) => {
       const changes = changesOf(user, values);
-      return Object.keys(changes).length > 0 ? api<MeAnswer>('/users/profile', { method: 'PUT', body: changes }) : null;
+      return Object.keys(changes).length > 0
+        ? send<MeAnswer>('/users/profile', { method: 'PUT', body: changes })
+        : null;
     },
     failed: ACCOUNT_MESSAGES.profileFailed,
     done: (answer) => {

@@ -1,20 +1,16 @@
 import {
   CHALLENGE_CHAPTERS,
   CHALLENGE_LIMITS,
-  CHALLENGE_MESSAGES,
   CHALLENGE_TEAMS,
   CreateChallengeRequest,
   type ChallengeAnswer,
   type ChallengeEnvelope,
   type ChallengeGroupAnswer,
-  type ChallengePageAnswer,
 } from '@lectio/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { api } from '@/shared/api/client';
-import { messageOf } from '@/shared/api/errors';
-import { tryInDoubt } from '@/shared/api/in-doubt';
 import { keys } from '@/shared/api/keys';
+import { send } from '@/shared/api/send';
 import { asNumber } from '@/shared/forms/contract-resolver';
 import { FormDialog } from '@/shared/forms/form-dialog';
 import { useContractForm } from '@/shared/forms/use-contract-form';
@@ -43,12 +39,6 @@ export interface ChallengeFormProps {
   onClose: () => void;
 }
 
-const putRules = (path: string, body: object): Promise<ChallengeEnvelope> =>
-  tryInDoubt(`${path} ${JSON.stringify(body)}`, () => api<ChallengeEnvelope>(path, { method: 'PUT', body }), {
-    isDone: (error) => messageOf(error, '') === CHALLENGE_MESSAGES.rulesUnchanged,
-    answer: () => api<ChallengePageAnswer>(path),
-  });
-
 /** Writes a draft, or a new version of published rules. */
 export function ChallengeForm({ challenge, groups, isOctober = false, onClose }: ChallengeFormProps) {
   const client = useQueryClient();
@@ -62,11 +52,11 @@ export function ChallengeForm({ challenge, groups, isOctober = false, onClose }:
     check: problemsIn,
     about: challenge?.id,
     start: startOf(challenge, { groups, isOctober }),
-    send: async (draft, once) => {
+    send: async (draft) => {
       const body = requestOf(draft);
       const answer = await (challenge
-        ? putRules(`/challenges/${challenge.id}`, body)
-        : once<ChallengeEnvelope>('/challenges', { body }));
+        ? send<ChallengeEnvelope>(`/challenges/${challenge.id}`, { method: 'PUT', body })
+        : send<ChallengeEnvelope>('/challenges', { body }));
       await client.invalidateQueries({ queryKey: keys.challenges });
       return answer.challenge;
     },

@@ -297,31 +297,6 @@ describe('the page of a challenge', () => {
     expect(href()).toBe('/reading');
   });
 
-  it('has its new rules when the answer of the try that made them was lost', async () => {
-    const said = listenToMessages();
-    let tries = 0;
-    const led = { ...page, challenge: { ...october, canOrganise: true } };
-    let shown = led;
-    fakeApi({
-      'GET /challenges/4': () => ({ body: shown }),
-      'GET /challenges': () => ({ body: { challenges: [led.challenge], organises } }),
-      'GET /plans': () => ({ body: { plans: [] } }),
-      'PUT /challenges/4': () => {
-        shown = { ...led, challenge: { ...led.challenge, version: led.challenge.version + 1 } };
-        if ((tries += 1) === 1) throw new TypeError('Failed to fetch');
-        return refusal(409, CHALLENGE_MESSAGES.rulesUnchanged);
-      },
-    });
-    await renderAtAddress(<ChallengePage id={4} isEditing onEdit={() => undefined} />);
-    const dialog = await screen.findByRole('dialog', { name: 'October together' });
-    const reason = within(dialog).getByRole('textbox', { name: 'Why are you changing the rules?' });
-    await userEvent.type(reason, 'More time.');
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Change the rules' }));
-    await within(dialog).findByRole('alert');
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Change the rules' }));
-    await waitFor(() => expect(said()).toEqual(['October together has new rules.']));
-  });
-
   it('is renamed without a reason, which new rules are asked for', async () => {
     const error = CHALLENGE_MESSAGES.reasonRequired;
     const answers: FakeAnswer[] = [

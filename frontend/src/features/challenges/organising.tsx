@@ -4,8 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { messageOf } from '@/shared/api/errors';
 import { keys } from '@/shared/api/keys';
-import { removeAt } from '@/shared/api/remove-at';
-import { useSendOnce } from '@/shared/api/use-send-once';
+import { send } from '@/shared/api/send';
 import { useStillHere } from '@/shared/lib/use-ahead';
 import { Button } from '@/shared/ui/button';
 import { ConfirmDialog } from '@/shared/ui/dialog/confirm-dialog';
@@ -44,9 +43,8 @@ interface Asking {
 
 function Publish({ challenge, onClose }: Asking) {
   const client = useQueryClient();
-  const once = useSendOnce();
   const publish = useMutation({
-    mutationFn: () => once<ChallengeEnvelope>(`/challenges/${challenge.id}/publish`),
+    mutationFn: () => send<ChallengeEnvelope>(`/challenges/${challenge.id}/publish`),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: keys.challenges });
       void notify(`${challenge.name} is published.`);
@@ -71,7 +69,7 @@ function Delete({ challenge, onClose }: Asking) {
   const navigate = useNavigate();
   const isStillHere = useStillHere();
   const remove = useMutation({
-    mutationFn: () => removeAt(`/challenges/${challenge.id}`),
+    mutationFn: () => send(`/challenges/${challenge.id}`, { method: 'DELETE' }),
     onSuccess: async () => {
       if (isStillHere()) await navigate({ to: '/challenges' });
       client.removeQueries({ queryKey: [...keys.challenges, 'one', challenge.id] });

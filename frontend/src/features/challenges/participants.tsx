@@ -1,11 +1,9 @@
-import { CHALLENGE_MESSAGES, type ChallengeAnswer, type ChallengeParticipantsAnswer } from '@lectio/contract';
+import type { ChallengeAnswer, ChallengeParticipantsAnswer } from '@lectio/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '@/shared/api/client';
 import { messageOf } from '@/shared/api/errors';
-import { tryInDoubt } from '@/shared/api/in-doubt';
 import { keys } from '@/shared/api/keys';
-import { patiently } from '@/shared/api/send-once';
+import { send } from '@/shared/api/send';
 import { count, number } from '@/shared/lib/format';
 import { usePaged } from '@/shared/lib/use-paged';
 import { useSharedView } from '@/shared/realtime/use-shared-view';
@@ -71,15 +69,8 @@ function Line({ challengeId, reader, teams }: { challengeId: number; reader: Par
   const client = useQueryClient();
   const name = nameOf(reader);
   const move = useMutation({
-    mutationFn: (team: number) => {
-      const path = `/challenges/${challengeId}/readers/${reader.readerId}`;
-      return patiently(() =>
-        tryInDoubt<unknown>(`${path} ${team}`, () => api(path, { method: 'PUT', body: { team } }), {
-          isDone: (error) => messageOf(error, '') === CHALLENGE_MESSAGES.alreadyInTeam,
-          answer: null,
-        }),
-      );
-    },
+    mutationFn: (team: number) =>
+      send(`/challenges/${challengeId}/readers/${reader.readerId}`, { method: 'PUT', body: { team } }),
     onSuccess: async (_, team) => {
       await client.invalidateQueries({ queryKey: keys.challenges });
       void notify(`${name} is now in ${teams.find((one) => one.team === team)?.name ?? 'another team'}.`);

@@ -8,8 +8,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '@/shared/api/errors';
 import { keys } from '@/shared/api/keys';
-import { removeAt } from '@/shared/api/remove-at';
-import { useSendOnce } from '@/shared/api/use-send-once';
+import { send } from '@/shared/api/send';
 import { count, number } from '@/shared/lib/format';
 import { Button } from '@/shared/ui/button';
 import { ConfirmDialog } from '@/shared/ui/dialog/confirm-dialog';
@@ -62,11 +61,10 @@ const Corrected = ({ reader }: { reader: ChallengeReaderAnswer }) => {
 
 function Join({ page: { challenge, joinable } }: { page: ChallengePageAnswer }) {
   const client = useQueryClient();
-  const once = useSendOnce();
   const [team, setTeam] = useState(1);
   const join = useMutation({
     mutationFn: (readerId: number) =>
-      once<MessageAnswer>(`/challenges/${challenge.id}/readers`, {
+      send<MessageAnswer>(`/challenges/${challenge.id}/readers`, {
         body: { readerId, ...(challenge.teams === 'chosen' && { team }) },
       }),
     onSuccess: ({ message }) => {
@@ -115,8 +113,7 @@ function Leave({
 }) {
   const client = useQueryClient();
   const leave = useMutation({
-    mutationFn: () =>
-      removeAt(`/challenges/${challengeId}/readers/${reader.readerId}`, '', CHALLENGE_MESSAGES.notJoined),
+    mutationFn: () => send(`/challenges/${challengeId}/readers/${reader.readerId}`, { method: 'DELETE' }),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: keys.challenges });
       onClose();

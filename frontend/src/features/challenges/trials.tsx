@@ -2,7 +2,7 @@ import type { ChallengeAnswer, ChallengeHistory, RehearsalAnswer, RehearsalFigur
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '@/shared/api/errors';
-import { useSendOnce } from '@/shared/api/use-send-once';
+import { send } from '@/shared/api/send';
 import { showDate } from '@/shared/lib/days';
 import { count, number } from '@/shared/lib/format';
 import { Button } from '@/shared/ui/button';
@@ -57,9 +57,8 @@ const HISTORIES: readonly { history: ChallengeHistory; label: string }[] = [
 
 function Start({ challengeId }: { challengeId: number }) {
   const client = useQueryClient();
-  const once = useSendOnce();
   const start = useMutation({
-    mutationFn: (history: ChallengeHistory) => once(`/challenges/${challengeId}/rehearsals`, { body: { history } }),
+    mutationFn: (history: ChallengeHistory) => send(`/challenges/${challengeId}/rehearsals`, { body: { history } }),
     onSettled: () => client.invalidateQueries({ queryKey: trialsQuery(challengeId).queryKey }),
   });
   return (

@@ -2,6 +2,7 @@ import { isolated, type ChurchAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { messageOf } from '@/shared/api/errors';
+import { send } from '@/shared/api/send';
 import { Dialog, DialogFoot } from '@/shared/ui/dialog/dialog';
 import { NameOptions, SelectField } from '@/shared/forms/field';
 import { FormError } from '@/shared/forms/form-note';
@@ -15,7 +16,7 @@ export function AssignAdminDialog({ church, onClose }: { church: ChurchAnswer; o
   const members = useQuery(availableAdminsQuery(church.id));
   const [chosen, setChosen] = useState('');
   const assign = useChurchChange(
-    (userId: number, once) => once(`/churches/${church.id}/assign-admin`, { body: { userId } }),
+    (userId: number) => send(`/churches/${church.id}/assign-admin`, { body: { userId } }),
     (userId) => {
       void notify(
         `${members.data?.find(({ id }) => id === userId)?.name ?? 'Someone else'} is now the administrator of ${church.name}.`,

@@ -1,5 +1,5 @@
 import { CHURCH_MESSAGES, CreateChurchRequest, LIMITS, type ChurchAnswer } from '@lectio/contract';
-import { api } from '@/shared/api/client';
+import { send } from '@/shared/api/send';
 import { asNumber } from '@/shared/forms/contract-resolver';
 import { FormDialog } from '@/shared/forms/form-dialog';
 import { useContractForm } from '@/shared/forms/use-contract-form';
@@ -39,9 +39,9 @@ export function ChurchDialog({ church, onClose }: { church?: ChurchAnswer; onClo
     check: withMaximum,
     about: church?.id,
     start: valuesOf(church),
-    send: async (values, once, touched) => {
-      if (church) await api(`/churches/${church.id}`, { method: 'PUT', body: trimmed(touched) });
-      else await once('/churches', { body: trimmed(values) });
+    send: async (values, touched) => {
+      if (church) await send(`/churches/${church.id}`, { method: 'PUT', body: trimmed(touched) });
+      else await send('/churches', { body: trimmed(values) });
       await refresh();
       return trimmed(values);
     },

@@ -1,4 +1,5 @@
 import { CHURCH_MESSAGES, LIMITS, type ChurchAnswer } from '@lectio/contract';
+import { send } from '@/shared/api/send';
 import { count } from '@/shared/lib/format';
 import { noChurchFound } from '@/shared/membership/membership-messages';
 import { ChurchSearch, requestToJoin } from '@/shared/membership/church-search';
@@ -20,11 +21,11 @@ export interface FindChurchProps {
 /** For accounts without a church: enter a code, or search and request membership. */
 export function FindChurch({ search, code, onSearch }: FindChurchProps) {
   const enter = useChurchChange(
-    (joinCode: string, once) => once('/churches/join', { body: { joinCode } }),
+    (joinCode: string) => send('/churches/join', { body: { joinCode } }),
     () => void notify('You’re now a member. Welcome!'),
   );
   const ask = useChurchChange(
-    (church: ChurchAnswer, once) => once('/churches/join', { body: requestToJoin(church) }),
+    (church: ChurchAnswer) => send('/churches/join', { body: requestToJoin(church) }),
     (church) => void notify(`${church.admin.name} decides on your request to join ${church.name}.`),
   );
   return (

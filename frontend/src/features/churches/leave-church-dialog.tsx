@@ -1,5 +1,6 @@
 import type { ChurchAnswer } from '@lectio/contract';
 import { messageOf } from '@/shared/api/errors';
+import { send } from '@/shared/api/send';
 import { useAuth } from '@/shared/auth/auth-store';
 import { ConfirmDialog } from '@/shared/ui/dialog/confirm-dialog';
 import { notify } from '@/shared/ui/notify';
@@ -18,7 +19,7 @@ export function LeaveChurchDialog({ church, onClose }: { church: ChurchAnswer; o
   const { user } = useAuth();
   const pending = church.membershipStatus === 'pending';
   const leave = useChurchChange(
-    (_, once) => once('/churches/leave'),
+    (_) => send('/churches/leave'),
     () => {
       void notify(pending ? 'Your request was withdrawn.' : `You left ${church.name}.`);
       onClose();

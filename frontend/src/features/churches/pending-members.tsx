@@ -5,6 +5,7 @@ import { showDayOf } from '@/shared/lib/days';
 import { useFocusAfterRemoval } from '@/shared/lib/focus-after-removal';
 import { usePaged } from '@/shared/lib/use-paged';
 import { messageOf } from '@/shared/api/errors';
+import { send } from '@/shared/api/send';
 import { Button } from '@/shared/ui/button';
 import { FormError } from '@/shared/forms/form-note';
 import { Loaded, LoadingBars } from '@/shared/ui/loaded';
@@ -35,8 +36,7 @@ export function PendingMembers({ church, version }: { church: ChurchAnswer; vers
     onPage: (page = 1) => setAsked({ ...asked, page }),
   });
   const decide = useChurchChange(
-    ({ person, status }: Decision, once) =>
-      once(`/churches/${church.id}/members/${person.id}/status`, { body: { status } }),
+    ({ person, status }: Decision) => send(`/churches/${church.id}/members/${person.id}/status`, { body: { status } }),
     ({ person, status }) =>
       void notify(
         status === 'approved'

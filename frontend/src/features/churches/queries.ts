@@ -8,8 +8,6 @@ import type {
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { pageQuery, partOf, readQuery } from '@/shared/api/client';
 import { keys } from '@/shared/api/keys';
-import type { SendOnce } from '@/shared/api/send-once';
-import { useSendOnce } from '@/shared/api/use-send-once';
 import { useRefreshChurch } from '@/shared/membership/use-refresh';
 
 export const administeredQuery = partOf(
@@ -64,13 +62,12 @@ export const availableAdminsQuery = (churchId: number) =>
 
 /** A call that changes a church or its members: done once the page and the header show the change. */
 export function useChurchChange<Given = void>(
-  call: (given: Given, once: SendOnce) => Promise<unknown>,
+  call: (given: Given) => Promise<unknown>,
   onDone?: (given: Given) => void,
 ) {
-  const once = useSendOnce();
   const refresh = useRefreshChurch();
   return useMutation({
-    mutationFn: (given: Given) => call(given, once),
+    mutationFn: (given: Given) => call(given),
     onSuccess: async (_, given) => {
       await refresh();
       onDone?.(given);

@@ -1,6 +1,6 @@
 import type { ChurchAnswer, ChurchMemberAnswer } from '@lectio/contract';
 import { messageOf } from '@/shared/api/errors';
-import { removeAt } from '@/shared/api/remove-at';
+import { send } from '@/shared/api/send';
 import { ConfirmDialog } from '@/shared/ui/dialog/confirm-dialog';
 import { notify } from '@/shared/ui/notify';
 import { CHURCH_PAGE_MESSAGES } from './church-messages';
@@ -15,7 +15,7 @@ export interface RemoveMemberDialogProps {
 /** Asks before a member is taken out of a church. */
 export function RemoveMemberDialog({ church, member, onClose }: RemoveMemberDialogProps) {
   const remove = useChurchChange(
-    () => removeAt(`/churches/${church.id}/members/${member.id}`),
+    () => send(`/churches/${church.id}/members/${member.id}`, { method: 'DELETE' }),
     () => {
       void notify(`${member.name} is no longer in ${church.name}.`);
       onClose();

@@ -1,4 +1,5 @@
 import { CreateFamilyRequest, type FamilyEnvelope } from '@lectio/contract';
+import { send } from '@/shared/api/send';
 import { FormDialog } from '@/shared/forms/form-dialog';
 import { useContractForm } from '@/shared/forms/use-contract-form';
 import { noteNewCode } from '@/shared/membership/new-codes';
@@ -30,8 +31,8 @@ export function CreateFamilyDialog({
   const form = useContractForm({
     request: CreateFamilyRequest,
     start: { name: '', description: '' },
-    send: async (values, once) => {
-      const { family } = await once<FamilyEnvelope>('/families', { body: bodyOf(values) });
+    send: async (values) => {
+      const { family } = await send<FamilyEnvelope>('/families', { body: bodyOf(values) });
       noteNewCode(family.id);
       await refresh();
       return family.id;

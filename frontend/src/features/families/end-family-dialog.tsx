@@ -1,6 +1,6 @@
 import type { FamilyAnswer } from '@lectio/contract';
 import { messageOf } from '@/shared/api/errors';
-import { removeAt } from '@/shared/api/remove-at';
+import { send } from '@/shared/api/send';
 import { ConfirmDialog } from '@/shared/ui/dialog/confirm-dialog';
 import { notify } from '@/shared/ui/notify';
 import { FAMILY_PAGE_MESSAGES } from './family-messages';
@@ -17,7 +17,7 @@ export function EndFamilyDialog({
   onClose: () => void;
 }) {
   const end = useFamilyChange(
-    () => removeAt(`/families/${family.id}${isCreator ? '' : '/leave'}`),
+    () => send(`/families/${family.id}${isCreator ? '' : '/leave'}`, { method: 'DELETE' }),
     () => {
       void notify(isCreator ? `${family.name} was deleted.` : `You left ${family.name}.`);
       onClose();

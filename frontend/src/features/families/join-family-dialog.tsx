@@ -1,4 +1,5 @@
 import { JoinFamilyRequest, LIMITS } from '@lectio/contract';
+import { send } from '@/shared/api/send';
 import { problemsOf } from '@/shared/forms/class-form';
 import { JoinByCode } from '@/shared/membership/join-by-code';
 import { Dialog, DialogFoot } from '@/shared/ui/dialog/dialog';
@@ -8,7 +9,7 @@ import { useFamilyChange } from './use-family-change';
 
 export function JoinFamilyDialog({ code, onClose }: { code: string; onClose: () => void }) {
   const join = useFamilyChange(
-    (inviteCode: string, once) => once('/families/join', { body: { inviteCode } }),
+    (inviteCode: string) => send('/families/join', { body: { inviteCode } }),
     () => {
       void notify('You joined the family. Add your other readers too.');
       onClose();

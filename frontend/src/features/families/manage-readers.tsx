@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { readersQuery } from '@/shared/api/account-queries';
 import { messageOf } from '@/shared/api/errors';
+import { send } from '@/shared/api/send';
 import { focusAfterRemoval } from '@/shared/lib/focus-after-removal';
 import { Button } from '@/shared/ui/button';
 import { FormError } from '@/shared/forms/form-note';
@@ -22,7 +23,7 @@ export function ManageReaders({ family }: { family: FamilyAnswer }) {
     select: (answer) => answer.readers.filter(({ id }) => !within.has(id)),
   });
   const add = useFamilyChange(
-    (reader: ReaderAnswer, once) => once(`/families/${family.id}/readers/${reader.id}`),
+    (reader: ReaderAnswer) => send(`/families/${family.id}/readers/${reader.id}`),
     (reader) => {
       void notify(`${reader.name} is now in ${family.name}.`);
       (rows.current?.children.length ? focusAfterRemoval(rows, at.current) : focusAfterRemoval(section, 0))();

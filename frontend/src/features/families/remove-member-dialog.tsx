@@ -1,5 +1,5 @@
 import { messageOf } from '@/shared/api/errors';
-import { removeAt } from '@/shared/api/remove-at';
+import { send } from '@/shared/api/send';
 import { ConfirmDialog } from '@/shared/ui/dialog/confirm-dialog';
 import { notify } from '@/shared/ui/notify';
 import { FAMILY_PAGE_MESSAGES } from './family-messages';
@@ -10,7 +10,7 @@ import { useFamilyChange } from './use-family-change';
 export function RemoveMemberDialog({ family, reader, onClose, onRemoved }: RemoveReaderDialogProps) {
   const { name } = reader.user;
   const remove = useFamilyChange(
-    () => removeAt(`/families/${family.id}/members/${reader.userId}`),
+    () => send(`/families/${family.id}/members/${reader.userId}`, { method: 'DELETE' }),
     () => {
       void notify(`${name} is no longer in ${family.name}.`);
       onClose();

@@ -1,6 +1,6 @@
 import type { FamilyAnswer, FamilyReaderAnswer } from '@lectio/contract';
 import { messageOf } from '@/shared/api/errors';
-import { removeAt } from '@/shared/api/remove-at';
+import { send } from '@/shared/api/send';
 import { ConfirmDialog } from '@/shared/ui/dialog/confirm-dialog';
 import { FAMILY_PAGE_MESSAGES } from './family-messages';
 import { useFamilyChange } from './use-family-change';
@@ -15,7 +15,7 @@ export interface RemoveReaderDialogProps {
 
 export function RemoveReaderDialog({ family, reader, onClose, onRemoved }: RemoveReaderDialogProps) {
   const remove = useFamilyChange(
-    () => removeAt(`/families/${family.id}/readers/${reader.id}`),
+    () => send(`/families/${family.id}/readers/${reader.id}`, { method: 'DELETE' }),
     () => {
       onClose();
       onRemoved();

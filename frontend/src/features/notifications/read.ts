@@ -1,7 +1,8 @@
 import type { NotificationAction, NotificationReadAnswer, NotificationsAnswer } from '@lectio/contract';
 import type { QueryClient } from '@tanstack/react-query';
-import { api, readQuery } from '@/shared/api/client';
+import { readQuery } from '@/shared/api/client';
 import { keys } from '@/shared/api/keys';
+import { send } from '@/shared/api/send';
 import { withLive } from '@/shared/realtime/connection';
 import { asRead, changeCount, changeList, noteRead } from './inbox';
 
@@ -10,7 +11,7 @@ export const notificationsQuery = readQuery<NotificationsAnswer>(keys.notificati
 /** False when marking failed, which is only logged. Other tabs are notified. */
 export const markRead = async (client: QueryClient, id: number, action?: NotificationAction): Promise<boolean> => {
   try {
-    const { notification } = await api<NotificationReadAnswer>(`/notifications/${id}/read`, {
+    const { notification } = await send<NotificationReadAnswer>(`/notifications/${id}/read`, {
       method: 'PUT',
       body: { action },
     });
@@ -25,7 +26,7 @@ export const markRead = async (client: QueryClient, id: number, action?: Notific
 
 export const markAllRead = async (client: QueryClient): Promise<boolean> => {
   try {
-    await api('/notifications/read-all', { method: 'PUT', body: {} });
+    await send('/notifications/read-all', { method: 'PUT', body: {} });
     changeList(client, (list) => list.map(asRead));
     changeCount(client, () => 0);
     return true;

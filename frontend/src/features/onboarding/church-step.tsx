@@ -9,8 +9,7 @@ import {
 import { useMutation } from '@tanstack/react-query';
 import { type RefObject, useRef, useState } from 'react';
 import { messageOf } from '@/shared/api/errors';
-import type { SendOnce } from '@/shared/api/send-once';
-import { useSendOnce } from '@/shared/api/use-send-once';
+import { send } from '@/shared/api/send';
 import { getAuth, setUser, useAuth } from '@/shared/auth/auth-store';
 import { ChurchSearch, requestToJoin } from '@/shared/membership/church-search';
 import { JoinByCode } from '@/shared/membership/join-by-code';
@@ -29,13 +28,13 @@ const changeChurch = (
 };
 
 /** By id the church's administrator decides; by code the membership is immediate. */
-const joinChurch = async (once: SendOnce, body: JoinChurchRequest): Promise<void> => {
-  const { user, membershipStatus } = await once<JoinChurchAnswer>('/churches/join', { body });
+const joinChurch = async (body: JoinChurchRequest): Promise<void> => {
+  const { user, membershipStatus } = await send<JoinChurchAnswer>('/churches/join', { body });
   changeChurch(user.church, membershipStatus);
 };
 
-const leaveChurch = async (once: SendOnce): Promise<void> => {
-  await once('/churches/leave');
+const leaveChurch = async (): Promise<void> => {
+  await send('/churches/leave');
   changeChurch(null, null);
 };
 
@@ -78,9 +77,8 @@ export function ChurchStep({ onDone, busy }: StepProps) {
 }
 
 function Membership({ name, pending }: { name: string; pending: boolean }) {
-  const once = useSendOnce();
   const refresh = useRefreshChurch();
-  const leave = useMutation({ mutationFn: () => leaveChurch(once), onSuccess: () => void refresh() });
+  const leave = useMutation({ mutationFn: () => leaveChurch(), onSuccess: () => void refresh() });
   const [isAsking, setAsking] = useState(false);
   return (
     <section aria-label="Your church" className="flex flex-col gap-4">
@@ -122,15 +120,14 @@ interface FindChurchProps {
 
 /** Search and request membership, or enter a code. */
 function FindChurch({ onCode, goesOn, onJoined }: FindChurchProps) {
-  const once = useSendOnce();
   const [term, setTerm] = useState('');
   const refresh = useRefreshChurch();
   const ask = useMutation({
-    mutationFn: (church: ChurchAnswer) => joinChurch(once, requestToJoin(church)),
+    mutationFn: (church: ChurchAnswer) => joinChurch(requestToJoin(church)),
     onSuccess: () => void refresh(),
   });
   const enter = useMutation({
-    mutationFn: (joinCode: string) => joinChurch(once, { joinCode }),
+    mutationFn: (joinCode: string) => joinChurch({ joinCode }),
     onSuccess: () => {
       void refresh();
       onJoined();

@@ -4,8 +4,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { familiesQuery } from '@/shared/api/account-queries';
 import { messageOf } from '@/shared/api/errors';
 import { keys } from '@/shared/api/keys';
-import type { SendOnce } from '@/shared/api/send-once';
-import { useSendOnce } from '@/shared/api/use-send-once';
+import { send } from '@/shared/api/send';
 import { useSavedState } from '@/shared/forms/use-saved-form';
 import { focusFirstProblem } from '@/shared/lib/focus-first-problem';
 import { FAMILY_WORDS } from '@/shared/membership/membership-messages';
@@ -26,8 +25,8 @@ const BY_CODE = 'family-by-code';
 
 class UnexpectedResponse extends Error {}
 
-const post = async (once: SendOnce, path: string, body: object): Promise<FamilyAnswer> => {
-  const answer = await once<Partial<FamilyEnvelope> | undefined>(path, { body });
+const post = async (path: string, body: object): Promise<FamilyAnswer> => {
+  const answer = await send<Partial<FamilyEnvelope> | undefined>(path, { body });
   if (!answer?.family) throw new UnexpectedResponse();
   return answer.family;
 };
@@ -119,9 +118,8 @@ interface CreateFamilyProps {
 
 function CreateFamily({ name, onName, onCreated }: CreateFamilyProps) {
   const [missing, setMissing] = useState(false);
-  const once = useSendOnce();
   const create = useMutation({
-    mutationFn: () => post(once, '/families', { name: name.trim() }),
+    mutationFn: () => post('/families', { name: name.trim() }),
     onSuccess: onCreated,
   });
   const submit = (event: FormEvent): void => {
@@ -157,9 +155,8 @@ interface JoinFamilyProps {
 }
 
 function JoinFamily({ onCode, onJoined }: JoinFamilyProps) {
-  const once = useSendOnce();
   const join = useMutation({
-    mutationFn: (inviteCode: string) => post(once, '/families/join', { inviteCode }),
+    mutationFn: (inviteCode: string) => post('/families/join', { inviteCode }),
     onSuccess: onJoined,
   });
   return (

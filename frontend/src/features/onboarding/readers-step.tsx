@@ -4,8 +4,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { familiesQuery, readersQuery } from '@/shared/api/account-queries';
 import { messageOf } from '@/shared/api/errors';
 import { keys } from '@/shared/api/keys';
-import type { SendOnce } from '@/shared/api/send-once';
-import { useSendOnce } from '@/shared/api/use-send-once';
+import { send } from '@/shared/api/send';
 import { useSavedState } from '@/shared/forms/use-saved-form';
 import { READER_WORDS } from '@/shared/membership/membership-messages';
 import { Button } from '@/shared/ui/button';
@@ -34,11 +33,11 @@ const problemsOf = ({ name, age }: Draft): Partial<Draft> => ({
   ...(Number(age) > AGE_MAX && { age: ONBOARDING_MESSAGES.readerAgeTooHigh }),
 });
 
-const addReader = async ({ name, age }: Draft, family: FamilyAnswer | undefined, once: SendOnce): Promise<string> => {
+const addReader = async ({ name, age }: Draft, family: FamilyAnswer | undefined): Promise<string> => {
   const body = { name: name.trim(), age: age === '' ? undefined : Number(age) };
-  const { reader } = await once<ReaderEnvelope>('/readers', { body });
+  const { reader } = await send<ReaderEnvelope>('/readers', { body });
   // If adding it to the family fails, the reader still exists, and can be added on the family's page.
-  if (family) await once(`/families/${family.id}/readers/${reader.id}`).catch(() => undefined);
+  if (family) await send(`/families/${family.id}/readers/${reader.id}`).catch(() => undefined);
   return reader.name;
 };
 
@@ -54,9 +53,8 @@ export function ReadersStep({ onDone, busy }: StepProps) {
   const ageField = useRef<HTMLInputElement>(null);
   const goesOn = useRef(false);
   const family = families.find(({ id }) => id === familyId) ?? families[0];
-  const once = useSendOnce();
   const add = useMutation({
-    mutationFn: () => addReader(draft, family, once),
+    mutationFn: () => addReader(draft, family),
     onSuccess: async (name) => {
       setDraft(empty);
       setNotice(`${name} was added.`);

@@ -2,21 +2,19 @@ import { DEFAULT_ONBOARDING, type OnboardingEnvelope } from '@lectio/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api } from '@/shared/api/client';
+import { send } from '@/shared/api/send';
 import { setOnboarding, useAuth } from '@/shared/auth/auth-store';
 
 type Move = { kind: 'advance'; skip: boolean } | { kind: 'complete' };
 
-const send = (move: Move): Promise<OnboardingEnvelope> =>
-  api(`/users/onboarding/${move.kind}`, {
-    method: 'POST',
-    body: move.kind === 'advance' ? { skip: move.skip } : undefined,
-  });
+const make = (move: Move): Promise<OnboardingEnvelope> =>
+  send(`/users/onboarding/${move.kind}`, { body: move.kind === 'advance' ? { skip: move.skip } : undefined });
 
 /** The state of onboarding and its transitions. After completion the page's guard leads home. */
 export function useOnboarding(step: number, onStep: (step: number) => void) {
   const { onboarding } = useAuth();
   const current = onboarding?.currentStep ?? 1;
-  const move = useMutation({ mutationFn: send, onSuccess: (answer) => setOnboarding(answer.onboarding) });
+  const move = useMutation({ mutationFn: make, onSuccess: (answer) => setOnboarding(answer.onboarding) });
 
   // These are defaults because loading failed: retry, so that nobody repeats completed steps.
   useEffect(() => {

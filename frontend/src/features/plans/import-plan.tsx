@@ -4,7 +4,7 @@ import { Upload } from 'lucide-react';
 import { useRef } from 'react';
 import { messageOf } from '@/shared/api/errors';
 import { keys } from '@/shared/api/keys';
-import { useSendOnce } from '@/shared/api/use-send-once';
+import { send } from '@/shared/api/send';
 import { Button } from '@/shared/ui/button';
 import { notify, notifyLong } from '@/shared/ui/notify';
 import { PLANS_MESSAGES } from './plans-messages';
@@ -25,10 +25,9 @@ const planIn = async (file: File): Promise<object> => {
 /** Takes a plan from a file. */
 export function ImportPlan() {
   const client = useQueryClient();
-  const once = useSendOnce();
   const input = useRef<HTMLInputElement>(null);
   const take = useMutation({
-    mutationFn: (body: object) => once<PlanEnvelope>('/plans/import', { body }),
+    mutationFn: (body: object) => send<PlanEnvelope>('/plans/import', { body }),
     onSuccess: async ({ plan, notes = [] }) => {
       await client.invalidateQueries({ queryKey: keys.plans });
       const verses = notes.map(({ text }) => text);

@@ -7,8 +7,8 @@ import {
   type PlanEnvelope,
 } from '@lectio/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { api } from '@/shared/api/client';
 import { keys } from '@/shared/api/keys';
+import { send } from '@/shared/api/send';
 import { ContractForm } from '@/shared/forms/contract-form';
 import { asNumber } from '@/shared/forms/contract-resolver';
 import { useContractForm } from '@/shared/forms/use-contract-form';
@@ -115,10 +115,10 @@ function PlanForm({ plan, passages, onClose }: { plan: Plan | null; passages: Pa
     },
     about: plan?.id,
     start: draftOf(plan),
-    send: async (draft, once) => {
+    send: async (draft) => {
       const body = requestOf(passages, draft);
-      if (plan) await api(`/plans/${plan.id}`, { method: 'PUT', body });
-      else await once('/plans', { body });
+      if (plan) await send(`/plans/${plan.id}`, { method: 'PUT', body });
+      else await send('/plans', { body });
       await client.invalidateQueries({ queryKey: keys.plans });
       return body;
     },

@@ -4,12 +4,11 @@ import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
 import { readersQuery } from '@/shared/api/account-queries';
-import { api } from '@/shared/api/client';
 import { download } from '@/shared/api/download';
 import { messageOf } from '@/shared/api/errors';
 import { keys } from '@/shared/api/keys';
 import { planProgressQuery } from '@/shared/api/plan-queries';
-import { removeAt } from '@/shared/api/remove-at';
+import { send } from '@/shared/api/send';
 import { useAuth } from '@/shared/auth/auth-store';
 import { count } from '@/shared/lib/format';
 import { lazy } from '@/shared/lib/lazy';
@@ -33,7 +32,7 @@ function usePlanActions() {
   const client = useQueryClient();
   const publish = useMutation({
     mutationFn: ({ id, isPublished }: PlanAnswer) =>
-      api(`/plans/${id}/published`, { method: 'PUT', body: { published: !isPublished } }),
+      send(`/plans/${id}/published`, { method: 'PUT', body: { published: !isPublished } }),
     onSuccess: async (_, { name, isPublished }) => {
       await client.invalidateQueries({ queryKey: keys.plans });
       void notify(isPublished ? `Only you can see ${name} again.` : `Everyone can now follow ${name}.`);
@@ -222,7 +221,7 @@ function Progress({ readers, isShown, more, onMore }: ProgressProps) {
 function DeletePlan({ plan, onClose }: { plan: PlanAnswer; onClose: () => void }) {
   const client = useQueryClient();
   const remove = useMutation({
-    mutationFn: () => removeAt(`/plans/${plan.id}`),
+    mutationFn: () => send(`/plans/${plan.id}`, { method: 'DELETE' }),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: keys.plans });
       void notify(`${plan.name} was deleted.`);

@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom';
-import { PLAN_MESSAGES, type PlanAnswer, type PlanProgressAnswer } from '@lectio/contract';
+import { type PlanAnswer, type PlanProgressAnswer } from '@lectio/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -7,7 +7,6 @@ import { today } from '@/shared/lib/days';
 import { keepFocus } from '@/shared/lib/keep-focus';
 import { fakeApi, refusal, type FakeRoutes } from '@/shared/testing/fake-api';
 import { renderAtAddress } from '@/shared/testing/render';
-import { listenToMessages } from '@/shared/testing/said';
 import { reader } from '@/shared/testing/people';
 import { duration } from './duration';
 import { paceInWords } from './plans-messages';
@@ -196,36 +195,6 @@ describe('current progress', () => {
         { action: 'quit' },
       ]),
     );
-  });
-
-  it('says that a plan is quit when the answer of the try that quit it was lost', async () => {
-    const said = listenToMessages();
-    let tries = 0;
-    const { user } = await open({
-      'PUT /plans/reader/1/plan/gospels-in-30-days/progress': () => {
-        if ((tries += 1) === 1) throw new TypeError('Failed to fetch');
-        return refusal(404, PLAN_MESSAGES.runNotFound);
-      },
-    });
-    await user.click(within(await followed()).getByRole('button', { name: 'Quit' }));
-    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Quit' }));
-    await waitFor(() => expect(said()).toContain('Plan quit.'), { timeout: 4000 });
-  });
-
-  it('says where a plan now ends when the answer of the try that caught up was lost', async () => {
-    const said = listenToMessages();
-    let tries = 0;
-    const { user } = await open(
-      {
-        'PUT /plans/reader/1/plan/gospels-in-30-days/progress': () => {
-          if ((tries += 1) === 1) throw new TypeError('Failed to fetch');
-          return refusal(409, PLAN_MESSAGES.nothingToCatchUp);
-        },
-      },
-      [{ ...run, isOnTrack: false, ahead: -12 }],
-    );
-    await user.click(within(await followed()).getByRole('button', { name: 'Catch up' }));
-    await waitFor(() => expect(said()).toContain('The plan now ends on Oct 31, 2190.'), { timeout: 4000 });
   });
 
   it('says that a plan is past its end, asks for no portion, and leads with catching up', async () => {

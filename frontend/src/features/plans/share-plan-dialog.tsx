@@ -5,7 +5,7 @@ import { useState, type FormEvent } from 'react';
 import { familiesQuery } from '@/shared/api/account-queries';
 import { messageOf } from '@/shared/api/errors';
 import { keys } from '@/shared/api/keys';
-import { useSendOnce } from '@/shared/api/use-send-once';
+import { send } from '@/shared/api/send';
 import { useSavedState } from '@/shared/forms/use-saved-form';
 import { today } from '@/shared/lib/days';
 import { Dialog, DialogFoot } from '@/shared/ui/dialog/dialog';
@@ -58,14 +58,13 @@ export function SharePlanDialog({ plan, onClose }: { plan: PlanAnswer; onClose: 
 
 function ShareForm({ plan, groups, onClose }: { plan: PlanAnswer; groups: readonly Group[]; onClose: () => void }) {
   const client = useQueryClient();
-  const once = useSendOnce();
   const [chosen, setChosen] = useSavedState(['share', plan.id, 'with'], groups[0].key);
   const [dates, setDates] = useSavedState(['share', plan.id, 'dates'], defaultPlanDates(plan, today()));
   const [weekdays, setWeekdays] = useSavedState<readonly number[]>(['share', plan.id, 'weekdays'], plan.weekdays);
   const [problem, setProblem] = useState<string>();
   const group = groups.find(({ key }) => key === chosen) ?? groups[0];
   const share = useMutation({
-    mutationFn: () => once('/plans/shared', { body: { planId: plan.id, ...group.body, ...dates, weekdays } }),
+    mutationFn: () => send('/plans/shared', { body: { planId: plan.id, ...group.body, ...dates, weekdays } }),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: keys.plans });
       void notify(`${plan.name} is shared with ${group.name}.`);

@@ -4,8 +4,7 @@ import { useEffect, useState } from 'react';
 import { familiesQuery } from '@/shared/api/account-queries';
 import { messageOf } from '@/shared/api/errors';
 import { keys } from '@/shared/api/keys';
-import { removeAt } from '@/shared/api/remove-at';
-import { useSendOnce } from '@/shared/api/use-send-once';
+import { send } from '@/shared/api/send';
 import { showDate } from '@/shared/lib/days';
 import { count, countOf } from '@/shared/lib/format';
 import { LiveMark } from '@/shared/realtime/live-mark';
@@ -115,10 +114,9 @@ function useFreeReaders(plan: SharedPlanAnswer, readers: readonly ReaderAnswer[]
 
 function useSharing(plan: SharedPlanAnswer) {
   const client = useQueryClient();
-  const once = useSendOnce();
   const refetch = () => client.invalidateQueries({ queryKey: keys.plans });
   const join = useMutation({
-    mutationFn: (reader: ReaderAnswer) => once(`/plans/shared/${plan.id}/join`, { body: { readerId: reader.id } }),
+    mutationFn: (reader: ReaderAnswer) => send(`/plans/shared/${plan.id}/join`, { body: { readerId: reader.id } }),
     onSuccess: async (_, reader) => {
       await refetch();
       void notify(`${reader.name} has joined ${plan.name}.`);
@@ -126,7 +124,7 @@ function useSharing(plan: SharedPlanAnswer) {
     onError: (error) => void notifyLong(messageOf(error, PLANS_MESSAGES.joinFailed)),
   });
   const stop = useMutation({
-    mutationFn: () => removeAt(`/plans/shared/${plan.id}`),
+    mutationFn: () => send(`/plans/shared/${plan.id}`, { method: 'DELETE' }),
     onSuccess: async () => {
       await refetch();
       void notify(`${plan.name} is no longer shared.`);

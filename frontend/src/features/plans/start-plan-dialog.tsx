@@ -3,7 +3,7 @@ import { useMutation, useQueries, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { messageOf } from '@/shared/api/errors';
 import { keys } from '@/shared/api/keys';
-import { useSendOnce } from '@/shared/api/use-send-once';
+import { send } from '@/shared/api/send';
 import { showDate, today } from '@/shared/lib/days';
 import { Dialog, DialogFoot } from '@/shared/ui/dialog/dialog';
 import { CheckField, SelectField, TextField } from '@/shared/forms/field';
@@ -31,7 +31,6 @@ const problemOf = ({ startDate, targetEndDate }: { startDate: string; targetEndD
 /** Chooses the reader and the dates of a plan. */
 export function StartPlanDialog({ plan, readers, onClose }: StartPlanDialogProps) {
   const client = useQueryClient();
-  const once = useSendOnce();
   const [chosen, setChosen] = useSavedState<number | null>(['start', plan.id, 'reader'], null);
   const active = useQueries({
     queries: readers.map(({ id }, index) => ({
@@ -48,7 +47,7 @@ export function StartPlanDialog({ plan, readers, onClose }: StartPlanDialogProps
   const readerId = chosen ?? free?.id;
   const start = useMutation({
     mutationFn: () =>
-      once(`/plans/reader/${readerId}/start/${plan.id}`, {
+      send(`/plans/reader/${readerId}/start/${plan.id}`, {
         body: custom ? { startDate: dates.startDate || undefined, targetEndDate: dates.targetEndDate, weekdays } : {},
       }),
     onSuccess: async () => {

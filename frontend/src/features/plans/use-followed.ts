@@ -1,5 +1,4 @@
 import {
-  PLAN_MESSAGES,
   type PlanAction,
   type PlanProgressAnswer,
   type PlanProgressEnvelope,
@@ -7,42 +6,34 @@ import {
   type ReportReadingAnswer,
 } from '@lectio/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '@/shared/api/client';
 import { download } from '@/shared/api/download';
-import { messageOf, statusOf } from '@/shared/api/errors';
-import { tryInDoubt } from '@/shared/api/in-doubt';
+import { messageOf } from '@/shared/api/errors';
 import { keys } from '@/shared/api/keys';
-import { patiently } from '@/shared/api/send-once';
-import { useSendOnce } from '@/shared/api/use-send-once';
+import { send } from '@/shared/api/send';
 import { showDate, today } from '@/shared/lib/days';
 import { refetchOwn } from '@/shared/realtime/refetch-own';
 import { notify, notifyLong } from '@/shared/ui/notify';
 import { chaptersInWords } from '@/shared/lib/passages';
 import { PLANS_MESSAGES } from './plans-messages';
-import { followedPath, planProgressQuery } from '@/shared/api/plan-queries';
+import { followedPath } from '@/shared/api/plan-queries';
 
 /** The actions on a plan that a reader follows. */
 export function useFollowed(reader: ReaderAnswer, { planId }: Pick<PlanProgressAnswer, 'planId'>) {
   const client = useQueryClient();
-  const once = useSendOnce();
   const refetch = async (): Promise<void> => {
     refetchOwn(client);
     await client.invalidateQueries({ queryKey: keys.plans });
   };
   const undo = async (batchId: string): Promise<void> => {
-    await once('/reports/undo-last-batch', { method: 'DELETE', query: { batchId } }).then(
+    await send('/reports/undo-last-batch', { method: 'DELETE', query: { batchId } }).then(
       () => notify('Undone.'),
       (error: unknown) => notifyLong(messageOf(error, PLANS_MESSAGES.reportFailed)),
     );
     await refetch();
   };
-  const now = async (): Promise<PlanProgressAnswer | null> => {
-    const plans = await client.fetchQuery({ ...planProgressQuery(reader.id), staleTime: 0 });
-    return plans.progress.find((plan) => plan.planId === planId) ?? null;
-  };
   const report = useMutation({
     mutationFn: (chapterIds: number[]) =>
-      once<ReportReadingAnswer>('/reports', { body: { readerId: reader.id, chapterIds, readDate: today() } }),
+      send<ReportReadingAnswer>('/reports', { body: { readerId: reader.id, chapterIds, readDate: today() } }),
     onSuccess: async ({ batchId }, chapterIds) => {
       void notify(
         `${chaptersInWords(chapterIds)} reported for ${reader.name}.`,
@@ -53,17 +44,11 @@ export function useFollowed(reader: ReaderAnswer, { planId }: Pick<PlanProgressA
     onError: (error) => void notifyLong(messageOf(error, PLANS_MESSAGES.reportFailed)),
   });
   const change = useMutation({
-    mutationFn: (action: PlanAction) => {
-      const path = `${followedPath({ readerId: reader.id, planId })}/progress`;
-      const send = () => api<PlanProgressEnvelope>(path, { method: 'PUT', body: { action } });
-      return patiently(() =>
-        tryInDoubt<PlanProgressEnvelope>(`${action} ${path}`, send, {
-          isDone: (error) =>
-            (action === 'quit' && statusOf(error) === 404) || messageOf(error, '') === PLAN_MESSAGES.nothingToCatchUp,
-          answer: async () => ({ message: PLAN_MESSAGES.quit, progress: action === 'quit' ? null : await now() }),
-        }),
-      );
-    },
+    mutationFn: (action: PlanAction) =>
+      send<PlanProgressEnvelope>(`${followedPath({ readerId: reader.id, planId })}/progress`, {
+        method: 'PUT',
+        body: { action },
+      }),
     onSuccess: async ({ message, progress }, action) => {
       const moved = action === 'catch-up' && progress;
       void notify(moved ? `The plan now ends on ${showDate(progress.targetEndDate)}.` : `${message}.`);

@@ -1,4 +1,5 @@
 import { DeclareRestRequest, LIMITS, REST_MESSAGES, type RestDaysEnvelope } from '@lectio/contract';
+import { send } from '@/shared/api/send';
 import { useQueryClient } from '@tanstack/react-query';
 import { FormDialog } from '@/shared/forms/form-dialog';
 import { useContractForm } from '@/shared/forms/use-contract-form';
@@ -38,7 +39,7 @@ export function DeclareRestDialog({ reader, onClose }: { reader: ShownReader; on
     check,
     about: reader.id,
     start: { kind: 'weekly', weekday: '7', from: today(), until: '' },
-    send: (values, once) => once<RestDaysEnvelope>(restPath(reader.id), { body: requestOf(values) }),
+    send: (values) => send<RestDaysEnvelope>(restPath(reader.id), { body: requestOf(values) }),
     failed: PROGRESS_PAGE_MESSAGES.restDeclareFailed,
     done: ({ message }) => {
       refetchOwn(client);

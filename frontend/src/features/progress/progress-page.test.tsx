@@ -1,6 +1,5 @@
 import '@testing-library/jest-dom';
 import {
-  REST_MESSAGES,
   type FamilyAnswer,
   type ReaderAnswer,
   type ReadingCalendarAnswer,
@@ -12,7 +11,6 @@ import { useState } from 'react';
 import { keepFocus } from '@/shared/lib/keep-focus';
 import { fakeApi, refusal, type FakeRoutes } from '@/shared/testing/fake-api';
 import { renderAtAddress } from '@/shared/testing/render';
-import { listenToMessages } from '@/shared/testing/said';
 import { reader } from '@/shared/testing/people';
 import { namesOf, ProgressPage } from './progress-page';
 import { readProgressSearch, type ProgressSearch } from './progress-search';
@@ -433,23 +431,6 @@ describe('days of rest', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Remove rest days' });
     await user.click(within(dialog).getByRole('button', { name: 'Remove' }));
     await waitFor(() => expect(sent).toEqual(['end', 'take back']));
-  });
-
-  it('are said to be ended when the answer of the try that ended them was lost', async () => {
-    const said = listenToMessages();
-    let tries = 0;
-    const { user } = await open(
-      {},
-      {
-        'GET /readers/1/rest-days': () => restOf(1, { declared: [sundays] }),
-        'PUT /readers/1/rest-days/a': () => {
-          if ((tries += 1) === 1) throw new TypeError('Failed to fetch');
-          return refusal(400, REST_MESSAGES.endInvalid);
-        },
-      },
-    );
-    await user.click(await screen.findByRole('button', { name: 'End Every Sunday since Sep 7, 2025' }));
-    await waitFor(() => expect(said()).toContain('Rest days ended.'), { timeout: 4000 });
   });
 
   it('hand the focus to their heading when what was taken back is gone', async () => {

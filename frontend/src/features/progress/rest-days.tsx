@@ -1,11 +1,8 @@
-import { LIMITS, REST_MESSAGES, type MessageAnswer, type RestAnswer } from '@lectio/contract';
+import { LIMITS, type MessageAnswer, type RestAnswer } from '@lectio/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { api } from '@/shared/api/client';
 import { messageOf } from '@/shared/api/errors';
-import { tryInDoubt } from '@/shared/api/in-doubt';
-import { removeAt } from '@/shared/api/remove-at';
-import { patiently } from '@/shared/api/send-once';
+import { send } from '@/shared/api/send';
 import { dateAfter, today } from '@/shared/lib/days';
 import { lazy } from '@/shared/lib/lazy';
 import { refetchOwn } from '@/shared/realtime/refetch-own';
@@ -23,20 +20,11 @@ const DeclareRestDialog = lazy(() =>
 
 type Change = { rest: RestAnswer; how: 'end' | 'take back' };
 
-const end = (path: string): Promise<MessageAnswer> => {
-  const body = { until: dateAfter(today(), -1) };
-  return patiently(() =>
-    tryInDoubt(`end ${path}`, () => api<MessageAnswer>(path, { method: 'PUT', body }), {
-      isDone: (error) => messageOf(error, '') === REST_MESSAGES.endInvalid,
-      answer: { message: REST_MESSAGES.ended },
-    }),
+const make = (readerId: number, { rest, how }: Change): Promise<MessageAnswer> =>
+  send(
+    `${restPath(readerId)}/${rest.id}`,
+    how === 'end' ? { method: 'PUT', body: { until: dateAfter(today(), -1) } } : { method: 'DELETE' },
   );
-};
-
-const send = (readerId: number, { rest, how }: Change): Promise<MessageAnswer> => {
-  const path = `${restPath(readerId)}/${rest.id}`;
-  return how === 'end' ? end(path) : removeAt(path, REST_MESSAGES.takenBack);
-};
 
 /** The days on which a reader rests; the reader's owner declares them. */
 export function RestDays({ reader }: { reader: ShownReader }) {
@@ -45,7 +33,7 @@ export function RestDays({ reader }: { reader: ShownReader }) {
   const [declaring, setDeclaring] = useState(false);
   const [takingBack, setTakingBack] = useState<RestAnswer | null>(null);
   const change = useMutation({
-    mutationFn: (what: Change) => send(reader.id, what),
+    mutationFn: (what: Change) => make(reader.id, what),
     onSuccess: ({ message }) => {
       refetchOwn(client);
       void notify(`${message}.`);

@@ -2,8 +2,8 @@ import { CANONS, CreateReaderRequest, type Canon, type Gender, type ReaderAnswer
 import { useQueryClient } from '@tanstack/react-query';
 import { CANON_WORDS } from '@/shared/account/canon-words';
 import { ParticularsFields } from '@/shared/account/particulars-fields';
-import { api } from '@/shared/api/client';
 import { keys } from '@/shared/api/keys';
+import { send } from '@/shared/api/send';
 import { asNumber } from '@/shared/forms/contract-resolver';
 import { FormDialog } from '@/shared/forms/form-dialog';
 import { useContractForm } from '@/shared/forms/use-contract-form';
@@ -38,8 +38,8 @@ const added = ({ name, age, gender }: Values): object => ({
 });
 
 const change = async ({ id }: ReaderAnswer, { canon, ...particulars }: Partial<Values>): Promise<void> => {
-  if (Object.keys(particulars).length > 0) await api(`/readers/${id}`, { method: 'PUT', body: changedTo(particulars) });
-  if (canon !== undefined) await api(`/readers/${id}/canon`, { method: 'PUT', body: { canon: canon || null } });
+  if (Object.keys(particulars).length > 0) await send(`/readers/${id}`, { method: 'PUT', body: changedTo(particulars) });
+  if (canon !== undefined) await send(`/readers/${id}/canon`, { method: 'PUT', body: { canon: canon || null } });
 };
 
 /** Adds or changes a reader. */
@@ -54,9 +54,9 @@ export function ReaderDialog({ reader, onClose }: ReaderDialogProps) {
       gender: reader?.gender ?? '',
       canon: reader?.chosenCanon ?? '',
     },
-    send: async (values, once, touched) => {
+    send: async (values, touched) => {
       if (reader) await change(reader, touched);
-      else await once('/readers', { body: added(values) });
+      else await send('/readers', { body: added(values) });
       await client.invalidateQueries({ queryKey: keys.readers });
       // Reports, boards and profiles name the reader.
       if (reader) refetchOwn(client);

@@ -5,7 +5,7 @@ import { Suspense, useRef, useState } from 'react';
 import { readersQuery } from '@/shared/api/account-queries';
 import { messageOf } from '@/shared/api/errors';
 import { keys } from '@/shared/api/keys';
-import { removeAt } from '@/shared/api/remove-at';
+import { send } from '@/shared/api/send';
 import { focusAfterRemoval } from '@/shared/lib/focus-after-removal';
 import { READER_WORDS } from '@/shared/membership/membership-messages';
 import { lazy } from '@/shared/lib/lazy';
@@ -100,7 +100,7 @@ function DeleteReader({
 }) {
   const client = useQueryClient();
   const remove = useMutation({
-    mutationFn: () => removeAt(`/readers/${reader.id}`),
+    mutationFn: () => send(`/readers/${reader.id}`, { method: 'DELETE' }),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: keys.readers });
       refetchOwn(client);

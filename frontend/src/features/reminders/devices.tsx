@@ -2,8 +2,8 @@ import { NOTIFICATION_MESSAGES, type PushDeviceAnswer, type RemindersEnvelope } 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Smartphone } from 'lucide-react';
 import { useId } from 'react';
-import { api } from '@/shared/api/client';
 import { messageOf } from '@/shared/api/errors';
+import { send } from '@/shared/api/send';
 import { showDayOf } from '@/shared/lib/days';
 import { useFocusAfterRemoval } from '@/shared/lib/focus-after-removal';
 import { isIos } from '@/shared/lib/browser';
@@ -77,7 +77,7 @@ function DeviceLine({ device: { id, label, createdAt } }: { device: PushDeviceAn
   const client = useQueryClient();
   const name = useId();
   const remove = useMutation({
-    mutationFn: () => api<RemindersEnvelope>(`/reminders/devices/${id}`, { method: 'DELETE' }),
+    mutationFn: () => send<RemindersEnvelope>(`/reminders/devices/${id}`, { method: 'DELETE' }),
     onSuccess: (answer) => client.setQueryData(remindersQuery.queryKey, answer),
   });
   return (

@@ -2,8 +2,8 @@ import { NO_ZONE, type RemindersEnvelope, type UpdateRemindersRequest } from '@l
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
-import { api } from '@/shared/api/client';
 import { ApiError, messageOf } from '@/shared/api/errors';
+import { send } from '@/shared/api/send';
 import { AskBeforeLeaving } from '@/shared/forms/ask-before-leaving';
 import { changesIn, useChoices } from '@/shared/forms/use-choices';
 import { Button } from '@/shared/ui/button';
@@ -44,7 +44,7 @@ export function RemindersForm({
       const newest = await client.fetchQuery({ ...remindersQuery, staleTime: 0 }).catch(() => undefined);
       const now = newest?.reminders ?? kept;
       const body: UpdateRemindersRequest = { ...changesIn(now, over(now)), timeZone: zoneHere() };
-      return api<RemindersEnvelope>('/reminders', { method: 'PUT', body });
+      return send<RemindersEnvelope>('/reminders', { method: 'PUT', body });
     },
     onSuccess: (answer) => client.setQueryData(remindersQuery.queryKey, answer),
   });

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { messageOf } from '@/shared/api/errors';
-import { removeAt } from '@/shared/api/remove-at';
+import { send } from '@/shared/api/send';
 import { useFocusAfterRemoval } from '@/shared/lib/focus-after-removal';
 import { showInstant } from '@/shared/lib/days';
 import { lazy } from '@/shared/lib/lazy';
@@ -43,7 +43,7 @@ export function Invitations() {
   const rows = useFocusAfterRemoval<HTMLElement>(
     query.data?.invitations.map(({ id, state }) => `${id} ${state}`) ?? [],
   );
-  const withdraw = useAdminChange((id: number) => removeAt(`/admin/invitations/${id}`));
+  const withdraw = useAdminChange((id: number) => send(`/admin/invitations/${id}`, { method: 'DELETE' }));
   return (
     <Section
       id="invitations"

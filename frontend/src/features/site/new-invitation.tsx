@@ -1,4 +1,5 @@
 import { CreateInvitationRequest, LIMITS, type SiteInvitationEnvelope } from '@lectio/contract';
+import { send } from '@/shared/api/send';
 import { asNumber } from '@/shared/forms/contract-resolver';
 import { FormDialog } from '@/shared/forms/form-dialog';
 import { NumberField } from '@/shared/forms/field';
@@ -15,8 +16,8 @@ export function NewInvitation({ onClose }: { onClose: () => void }) {
   const form = useAdminForm<Values, SiteInvitationEnvelope>({
     request: CreateInvitationRequest,
     start: { days: LIMITS.invitationDays, uses: 1 },
-    send: ({ days, uses }, once) =>
-      once('/admin/invitations', { body: { days: days ?? undefined, uses: uses ?? undefined } }),
+    send: ({ days, uses }) =>
+      send('/admin/invitations', { body: { days: days ?? undefined, uses: uses ?? undefined } }),
     failed: SITE_PAGE_MESSAGES.inviteFailed,
     done: onClose,
   });

@@ -1,6 +1,6 @@
 import { UpdateSiteRequest, type SiteSettingsAnswer, type SiteSettingsEnvelope } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
-import { api } from '@/shared/api/client';
+import { send } from '@/shared/api/send';
 import { ContractForm, SubmitLine } from '@/shared/forms/contract-form';
 import { SiteFields, type SiteValues } from '@/shared/site/site-fields';
 import { SiteCanon } from '@/shared/site/site-canon';
@@ -48,7 +48,7 @@ function Settings({ settings: { chosen } }: { settings: SiteSettingsAnswer }) {
   const form = useAdminForm<SiteValues, SiteSettingsEnvelope>({
     request: UpdateSiteRequest,
     start: valuesOf(chosen),
-    send: (_values, _once, touched) => api('/admin/site', { method: 'PUT', body: touched }),
+    send: (_values, touched) => send('/admin/site', { method: 'PUT', body: touched }),
     failed: SITE_PAGE_MESSAGES.saveFailed,
     done: (answer) => {
       form.reset(valuesOf(answer.settings.chosen));

@@ -1,7 +1,8 @@
 import type { PreferencesAnswer, PreferencesEnvelope } from '@lectio/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api, readQuery } from '../api/client';
+import { readQuery } from '../api/client';
 import { keys } from '../api/keys';
+import { send } from '../api/send';
 import { setPreferences } from '../auth/auth-store';
 
 export const SETTINGS_FAILED = 'Failed to save settings. Please try again.';
@@ -28,7 +29,7 @@ export function useSavePreferences() {
   return useMutation({
     mutationFn: async (bodyOver: (newest?: PreferencesAnswer) => Partial<PreferencesAnswer>) => {
       const newest = await client.fetchQuery({ ...preferencesQuery, staleTime: 0 }).catch(() => undefined);
-      return api<PreferencesEnvelope>('/users/preferences', { method: 'PUT', body: bodyOver(newest?.preferences) });
+      return send<PreferencesEnvelope>('/users/preferences', { method: 'PUT', body: bodyOver(newest?.preferences) });
     },
     onSuccess: (answer) => {
       client.setQueryData(keys.preferences, answer);

@@ -1,6 +1,7 @@
+import type { MessageAnswer } from '@lectio/contract';
 import { useState } from 'react';
 import { messageOf } from '../api/errors';
-import { removeAt } from '../api/remove-at';
+import { send } from '../api/send';
 import { ConfirmDialog } from '../ui/dialog/confirm-dialog';
 import { TextField } from '../forms/field';
 import { notify } from '../ui/notify';
@@ -23,7 +24,7 @@ export interface DeleteDialogProps {
 export function DeleteDialog({ path, fallback, typed = '', onClose, ...words }: DeleteDialogProps) {
   const [text, setText] = useState('');
   const remove = useAdminChange(
-    () => removeAt(path, 'Deleted.'),
+    () => send<MessageAnswer>(path, { method: 'DELETE' }),
     ({ message }) => {
       void notify(message);
       onClose();

@@ -15,8 +15,8 @@ export const useAdminForm = <Values extends FieldValues, Answer>({
   const client = useQueryClient();
   return useContractForm({
     ...options,
-    send: (values: Values, once, touched) =>
-      send(values, once, touched).finally(() => void client.invalidateQueries({ queryKey: keys.admin })),
+    send: (values: Values, touched) =>
+      send(values, touched).finally(() => void client.invalidateQueries({ queryKey: keys.admin })),
   });
 };
 

@@ -4,7 +4,6 @@ import { readersQuery } from './account-queries';
 import { api, forgetWrites, IOS_TIMEOUT_MS, setUnauthorisedHandler, TIMEOUT_MS } from './client';
 import { ApiError, messageOf } from './errors';
 import { createQueryClient } from './query-client';
-import { sendSafely } from './send-once';
 
 const failureOf = async (call: Promise<unknown>): Promise<ApiError> => {
   const error: unknown = await call.then(
@@ -145,28 +144,6 @@ describe('a call without an answer', () => {
     expect(error.kind).toBe('network');
     expect(warnings()).toEqual(['Network error: GET /readers']);
     expect(messageOf(error, 'Failed to load readers')).toBe('Failed to load readers');
-  });
-
-  it('is sent again under the same key when it has one', async () => {
-    jest.useFakeTimers();
-    let turn = 0;
-    const calls = fakeApi({
-      'POST /reports': () => {
-        turn += 1;
-        if (turn === 1) throw new TypeError('Failed to fetch');
-        return turn === 2 ? refusal(503, 'away') : { status: 201, body: { message: 'recorded' } };
-      },
-    });
-    const sending = sendSafely('/reports', { method: 'POST', body: {}, idempotencyKey: 'once' });
-    await jest.advanceTimersByTimeAsync(3000);
-    expect(await sending).toEqual({ message: 'recorded' });
-    expect(calls.map((call) => call.headers['idempotency-key'])).toEqual(['once', 'once', 'once']);
-  });
-
-  it('is not sent again when it was refused', async () => {
-    const calls = fakeApi({ 'POST /reports': () => refusal(422, 'impossible') });
-    await failureOf(sendSafely('/reports', { method: 'POST', body: {}, idempotencyKey: 'once' }));
-    expect(calls).toHaveLength(1);
   });
 });
 

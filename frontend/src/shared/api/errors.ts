@@ -27,9 +27,9 @@ export class ApiError extends Error {
     this.errorType = facts.errorType ?? null;
   }
 
-  /** True when retrying the same request may succeed. */
+  /** True when nobody knows whether the request arrived, or the server is away: the same one may succeed later. */
   get isTransient(): boolean {
-    return this.kind !== 'answer' || this.status === 503;
+    return this.kind !== 'answer' || [502, 503, 504].includes(this.status);
   }
 }
 

@@ -4,6 +4,7 @@ import { createRootRoute, createRouter, RouterProvider } from '@tanstack/react-r
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { send } from '../api/send';
 import { fakeApi, refusal, type FakeAnswer } from '../testing/fake-api';
 import { renderAtAddress } from '../testing/render';
 import { Dialog } from '../ui/dialog/dialog';
@@ -16,7 +17,7 @@ const useFamilyForm = (done: () => void) =>
   useContractForm({
     request: CreateFamilyRequest,
     start: { name: '' },
-    send: (body, once) => once('/families', { body }),
+    send: (body) => send('/families', { body }),
     failed: 'It could not be founded',
     done,
   });

@@ -2,6 +2,7 @@ import '@testing-library/jest-dom';
 import { CreateFamilyRequest } from '@lectio/contract';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { send } from '../api/send';
 import { fakeApi, refusal, type FakeAnswer, type FakeCall } from '../testing/fake-api';
 import { CheckField, TextField } from './field';
 import { ContractForm, SubmitLine } from './contract-form';
@@ -22,7 +23,7 @@ function Founding({ failed = 'It could not be founded', done = () => 'It is foun
     request: CreateFamilyRequest,
     ...rules,
     start: { name: '', description: '', places: [{ seats: null }], isOpen: false },
-    send: (body, once) => once('/families', { body }),
+    send: (body) => send('/families', { body }),
     failed,
     done,
   });

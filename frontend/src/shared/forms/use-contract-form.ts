@@ -10,8 +10,6 @@ import {
   type UseFormRegisterReturn,
 } from 'react-hook-form';
 import { messageOf } from '../api/errors';
-import type { SendOnce } from '../api/send-once';
-import { useSendOnce } from '../api/use-send-once';
 import { contractResolver, showFieldErrors, type Rules } from './contract-resolver';
 import { touchedIn, useFollowing } from './use-following';
 import { useSavedForm } from './use-saved-form';
@@ -23,8 +21,8 @@ export interface ContractFormOptions<Values extends FieldValues, Answer> extends
   about?: string | number;
   /** When fields are first checked; on submission by default. */
   mode?: UseFormProps['mode'];
-  /** Requests that must count once go through `once`, which manages their keys; `touched` is what somebody changed. */
-  send: (values: Values, once: SendOnce, touched: Partial<Values>) => Promise<Answer>;
+  /** `touched` is what somebody changed. */
+  send: (values: Values, touched: Partial<Values>) => Promise<Answer>;
   /**
    * Shown when the server gives no reason. A function words every failure; it gets whether a field already shows it.
    */
@@ -37,7 +35,7 @@ export type FieldProps<Name extends string = string> = UseFormRegisterReturn<Nam
 
 /**
  * A form with the rules of a request class. It holds the fields and their errors, from the class or the server; sends
- * one request at a time, with a key that depends on the content; and keeps the last result: a note or a failure.
+ * one request at a time; and keeps the last result: a note or a failure.
  */
 export function useContractForm<Values extends FieldValues, Answer>({
   start,
@@ -50,7 +48,6 @@ export function useContractForm<Values extends FieldValues, Answer>({
 }: ContractFormOptions<Values, Answer>) {
   const [failure, setFailure] = useState<string | null>(null);
   const [note, setNote] = useState<string | null>(null);
-  const once = useSendOnce();
   const form = useForm<Values>({
     mode,
     resolver: contractResolver(rules),
@@ -77,7 +74,7 @@ export function useContractForm<Values extends FieldValues, Answer>({
     setNote(null);
     let answer: Answer;
     try {
-      answer = await send(values, once, touchedIn(form, values));
+      answer = await send(values, touchedIn(form, values));
     } catch (error) {
       const isBesideFields = showFieldErrors(error, shown, form.setError);
       if (typeof failed === 'function') setFailure(failed(error, isBesideFields));

@@ -2,6 +2,7 @@ import '@testing-library/jest-dom';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { clearSession, setUser } from '../auth/auth-store';
+import { send } from '../api/send';
 import { fakeApi, type FakeAnswer } from '../testing/fake-api';
 import { person } from '../testing/people';
 import { CheckField, TextField } from './field';
@@ -13,7 +14,7 @@ const KEPT = { name: 'Berger', city: 'Jena', days: ['1'], places: [{ seats: '7' 
 function Settings({ start }: { start: typeof KEPT }) {
   const form = useContractForm({
     start,
-    send: (_values, once, touched) => once('/families', { body: touched }),
+    send: (_values, touched) => send('/families', { body: touched }),
     failed: 'It could not be saved',
     done: () => 'It is saved.',
   });

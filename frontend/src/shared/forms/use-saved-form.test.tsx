@@ -2,6 +2,7 @@ import '@testing-library/jest-dom';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { clearSession, setUser, signOut } from '../auth/auth-store';
+import { send } from '../api/send';
 import { fakeApi, refusal } from '../testing/fake-api';
 import { person } from '../testing/people';
 import { TextField } from './field';
@@ -21,7 +22,7 @@ function Founding({ about, city }: { about?: number; city?: string }) {
   const form = useContractForm<Values, unknown>({
     about,
     start: { name: '', places: [{ seats: null }], currentPassword: '', ...(city && { city }) },
-    send: (body, once) => once('/families', { body }),
+    send: (body) => send('/families', { body }),
     failed: 'It could not be founded',
     done: () => 'It is founded.',
   });

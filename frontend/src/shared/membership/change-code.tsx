@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../api/errors';
-import { useSendOnce } from '../api/use-send-once';
+import { send } from '../api/send';
 import { Button } from '../ui/button';
 import { notify } from '../ui/notify';
 import { Question } from '../ui/dialog/question';
@@ -18,9 +18,8 @@ export interface ChangeCodeProps {
 /** Puts another code in the place of one that too many people know. */
 export function ChangeCode({ name, path, refresh }: ChangeCodeProps) {
   const [asking, setAsking] = useState(false);
-  const once = useSendOnce();
   const change = useMutation({
-    mutationFn: () => once(path),
+    mutationFn: () => send(path),
     onSuccess: async () => {
       await refresh();
       setAsking(false);

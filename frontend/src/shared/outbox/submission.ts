@@ -7,7 +7,7 @@ import {
   type ReportReadingRequest,
 } from '@lectio/contract';
 import { api } from '../api/client';
-import { sendSafely } from '../api/send-once';
+import { send } from '../api/send';
 import { newKey } from '../lib/browser';
 
 export interface Choice {
@@ -99,11 +99,7 @@ export async function sendSubmission(start: Submission, { onProgress, stopped }:
   try {
     while (state.done < state.requests.length && !((sessionId !== null || state.done > start.done) && stopped())) {
       const body = { ...state.requests[state.done], ...(sessionId ? { sessionId } : {}) };
-      const { summary } = await sendSafely<ReportReadingAnswer>('/reports', {
-        method: 'POST',
-        body,
-        idempotencyKey: state.keys[state.done],
-      });
+      const { summary } = await send<ReportReadingAnswer>('/reports', { body, key: state.keys[state.done] });
       state = {
         ...state,
         done: state.done + 1,

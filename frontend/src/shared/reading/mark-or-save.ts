@@ -1,7 +1,7 @@
 import type { ReportReadingAnswer, ReportReadingRequest, UndoAnswer } from '@lectio/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiError, messageOf } from '../api/errors';
-import { sendSafely, sendingOnce } from '../api/send-once';
+import { send } from '../api/send';
 import { drain, saveReport, startOutbox, waitingNow, whenSettled } from '../outbox/outbox';
 import { startSubmission } from '../outbox/submission';
 import { refetchOwn } from '../realtime/refetch-own';
@@ -21,11 +21,7 @@ const markOrSave = async (request: ReportReadingRequest, client: QueryClient): P
   const queued = (await waitingNow()).some(({ refusal }) => refusal === null);
   try {
     if (queued || navigator.onLine === false) throw new ApiError('', { kind: 'network' });
-    const answer = await sendSafely<ReportReadingAnswer>('/reports', {
-      method: 'POST',
-      body: request,
-      idempotencyKey: submission.keys[0],
-    });
+    const answer = await send<ReportReadingAnswer>('/reports', { body: request, key: submission.keys[0] });
     return { answer };
   } catch (error) {
     if (!(error instanceof ApiError) || !error.isTransient) throw error;
@@ -50,12 +46,10 @@ export const markNow = async (
   }
 };
 
-const undoOnce = sendingOnce();
-
 /** What went wrong, or null. By its id: something else may have been reported meanwhile, on another page or device. */
 export const undoNow = async (batchId: string, client: QueryClient): Promise<string | null> => {
   try {
-    await undoOnce<UndoAnswer>('/reports/undo-last-batch', { method: 'DELETE', query: { batchId } });
+    await send<UndoAnswer>('/reports/undo-last-batch', { method: 'DELETE', query: { batchId } });
     return null;
   } catch (error) {
     return messageOf(error, MARK_MESSAGES.undoFailed);

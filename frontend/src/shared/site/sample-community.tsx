@@ -5,7 +5,7 @@ import { useRef } from 'react';
 import { readQuery } from '../api/client';
 import { messageOf } from '../api/errors';
 import { keys } from '../api/keys';
-import { useSendOnce } from '../api/use-send-once';
+import { send } from '../api/send';
 import { count, number } from '../lib/format';
 import { Button, buttonLook } from '../ui/button';
 import { FormError } from '../forms/form-note';
@@ -52,10 +52,9 @@ function Sample({ sample }: SampleCommunityAnswer) {
 
 function Offer({ error }: { error: string | null }) {
   const client = useQueryClient();
-  const once = useSendOnce();
   const sending = useRef(false);
   const order = useMutation({
-    mutationFn: () => once<SampleCommunityAnswer>('/admin/sample-community'),
+    mutationFn: () => send<SampleCommunityAnswer>('/admin/sample-community'),
     onSuccess: (answer) => client.setQueryData(sampleQuery.queryKey, answer),
     onError: () => {
       sending.current = false;

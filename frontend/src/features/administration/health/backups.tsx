@@ -1,7 +1,6 @@
 import type { BackupAnswer, BackupState } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '@/shared/api/errors';
-import { useSendOnce } from '@/shared/api/use-send-once';
 import { count } from '@/shared/lib/format';
 import { showInstant } from '@/shared/lib/days';
 import { Button } from '@/shared/ui/button';
@@ -57,8 +56,7 @@ const columns: Column<BackupAnswer>[] = [
 /** Every backup of late, and one now. Both the copy and the trial restore go on when the page is left. */
 export function Backups() {
   const query = useQuery(backupsQuery);
-  const once = useSendOnce();
-  const order = useAdminChange(() => backUpNow(once));
+  const order = useAdminChange(() => backUpNow());
   const underWay = query.data?.backups.find(isBackupUnderWay);
   return (
     <Section

@@ -2,7 +2,7 @@ import type { BackupAnswer, BackupEnvelope, BackupsAnswer, SiteHealthAnswer } fr
 import { queryOptions } from '@tanstack/react-query';
 import { partOf, readQuery } from '@/shared/api/client';
 import { keys } from '@/shared/api/keys';
-import type { SendOnce } from '@/shared/api/send-once';
+import { send } from '@/shared/api/send';
 import { lookingAgain } from '@/shared/admin/people-queries';
 
 const LOOK_MS = 5000;
@@ -24,4 +24,4 @@ export const backupsQuery = queryOptions({
   refetchInterval: lookingAgain<BackupsAnswer>(({ backups }) => (backups.some(isBackupUnderWay) ? BUSY_MS : LOOK_MS)),
 });
 
-export const backUpNow = (once: SendOnce): Promise<BackupEnvelope> => once('/admin/backups');
+export const backUpNow = (): Promise<BackupEnvelope> => send('/admin/backups');

@@ -5,7 +5,7 @@ import {
   type AdminUserAnswer,
   type MessageAnswer,
 } from '@lectio/contract';
-import { api } from '@/shared/api/client';
+import { send } from '@/shared/api/send';
 import { FormDialog } from '@/shared/forms/form-dialog';
 import { count } from '@/shared/lib/format';
 import { notify } from '@/shared/ui/notify';
@@ -37,7 +37,7 @@ export function ResetPasswordDialog({ user, onClose }: UserDialogProps) {
   const form = useAdminForm({
     request: AdminResetPasswordRequest,
     start: { newPassword: '' },
-    send: (body) => api<MessageAnswer>(`/admin/users/${user.id}/reset-password`, { method: 'POST', body }),
+    send: (body) => send<MessageAnswer>(`/admin/users/${user.id}/reset-password`, { body }),
     failed: ADMIN_PAGE_MESSAGES.passwordResetFailed,
     done: ({ message }) => {
       void notify(message);

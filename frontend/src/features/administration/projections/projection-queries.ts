@@ -6,9 +6,9 @@ import type {
   StartOperationRequest,
 } from '@lectio/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { api, partOf, readQuery } from '@/shared/api/client';
+import { partOf, readQuery } from '@/shared/api/client';
 import { keys } from '@/shared/api/keys';
-import type { SendOnce } from '@/shared/api/send-once';
+import { send } from '@/shared/api/send';
 import { lookingAgain } from '@/shared/admin/people-queries';
 import { isUnderWay } from '@/shared/admin/operation-words';
 
@@ -31,8 +31,8 @@ export const parkedQuery = queryOptions({
   staleTime: 0,
 });
 
-export const startOperation = (body: StartOperationRequest, once: SendOnce): Promise<OperationEnvelope> =>
-  once('/admin/projections/operations', { body });
+export const startOperation = (body: StartOperationRequest): Promise<OperationEnvelope> =>
+  send('/admin/projections/operations', { body });
 
 export const retryParked = (readerId: number): Promise<RetryAnswer> =>
-  api(`/admin/projections/parked/${readerId}/retry`, { method: 'POST' });
+  send(`/admin/projections/parked/${readerId}/retry`);

@@ -2,7 +2,6 @@ import { LIMITS, type StartOperationRequest } from '@lectio/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '@/shared/api/errors';
-import { useSendOnce } from '@/shared/api/use-send-once';
 import { Button } from '@/shared/ui/button';
 import { ConfirmDialog } from '@/shared/ui/dialog/confirm-dialog';
 import { Options, SelectField, TextField } from '@/shared/forms/field';
@@ -22,14 +21,13 @@ const idOf = (text: string): number | null =>
 /** Starts verifying or rebuilding a projection; confirms before a full rebuild. */
 export function StartOperation({ projections }: { projections: readonly string[] }) {
   const client = useQueryClient();
-  const once = useSendOnce();
   const [projection, setProjection] = useState(projections[0]);
   const [scope, setScope] = useState<Scope>('all');
   const [idText, setIdText] = useState('');
   const [idProblem, setIdProblem] = useState<string>();
   const [asking, setAsking] = useState(false);
   const { mutate, isPending, error, variables } = useMutation({
-    mutationFn: (request: StartOperationRequest) => startOperation(request, once),
+    mutationFn: (request: StartOperationRequest) => startOperation(request),
     onSettled: () => client.invalidateQueries({ queryKey: projectionsKey }),
   });
 

@@ -5,7 +5,7 @@ import {
   type AdminGoalAnswer,
   type AdminGoalEnvelope,
 } from '@lectio/contract';
-import { api } from '@/shared/api/client';
+import { send } from '@/shared/api/send';
 import { asNumber } from '@/shared/forms/contract-resolver';
 import { FormDialog } from '@/shared/forms/form-dialog';
 import { CheckField, NumberField, TextAreaField, TextField } from '@/shared/forms/field';
@@ -50,10 +50,10 @@ export function GoalDialog({ goal, onClose }: { goal?: AdminGoalAnswer; onClose:
     about: goal?.id,
     start: valuesOf(goal),
     // Values that the site counts itself have no field.
-    send: ({ key, ...rest }, once, touched) =>
+    send: ({ key, ...rest }, touched) =>
       goal
-        ? api<AdminGoalEnvelope>(`/admin/goals/${goal.id}`, { method: 'PUT', body: touched })
-        : once<AdminGoalEnvelope>('/admin/goals', { body: { key: key.trim(), ...rest } }),
+        ? send<AdminGoalEnvelope>(`/admin/goals/${goal.id}`, { method: 'PUT', body: touched })
+        : send<AdminGoalEnvelope>('/admin/goals', { body: { key: key.trim(), ...rest } }),
     failed: ADMIN_PAGE_MESSAGES.goalSaveFailed,
     done: (answer) => {
       void notify(`${answer.goal.name} is saved.`);

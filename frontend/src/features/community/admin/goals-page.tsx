@@ -2,9 +2,10 @@ import type { AdminGoalAnswer, AdminGoalsAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Pencil, Trash2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { api, partOf, readQuery } from '@/shared/api/client';
+import { partOf, readQuery } from '@/shared/api/client';
 import { messageOf } from '@/shared/api/errors';
 import { keys } from '@/shared/api/keys';
+import { send } from '@/shared/api/send';
 import { useFocusAfterRemoval } from '@/shared/lib/focus-after-removal';
 import { showInstant } from '@/shared/lib/days';
 import { lazy } from '@/shared/lib/lazy';
@@ -37,7 +38,7 @@ export function GoalsPage() {
   const close = (): void => setAsked({ kind: 'none' });
   const rows = useFocusAfterRemoval<HTMLUListElement>(query.data?.map(({ id }) => id) ?? []);
   const refresh = useAdminChange(
-    () => api<AdminGoalsAnswer>('/admin/goals/update-current-values', { method: 'POST' }),
+    () => send<AdminGoalsAnswer>('/admin/goals/update-current-values'),
     () => void notify('Current values updated.'),
   );
   return (

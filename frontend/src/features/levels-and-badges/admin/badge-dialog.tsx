@@ -8,6 +8,7 @@ import {
   type BadgeAnswer,
   type BadgeEnvelope,
 } from '@lectio/contract';
+import { send } from '@/shared/api/send';
 import { useWatch } from 'react-hook-form';
 import { asNumber } from '@/shared/forms/contract-resolver';
 import { FormDialog } from '@/shared/forms/form-dialog';
@@ -25,7 +26,7 @@ export function BadgeDialog({ onCreated, onClose }: { onCreated: (badge: BadgeAn
   const form = useAdminForm({
     request: CreateBadgeRequest,
     start: EMPTY_BADGE,
-    send: (draft, once) => once<BadgeEnvelope>('/gamification/admin/badges', { body: badgeRequestOf(draft) }),
+    send: (draft) => send<BadgeEnvelope>('/gamification/admin/badges', { body: badgeRequestOf(draft) }),
     failed: DEFINITION_MESSAGES.badgeFailed,
     done: ({ badge }) => {
       void notify(`Readers can now earn “${badge.name}”.`);

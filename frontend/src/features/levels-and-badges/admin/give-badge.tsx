@@ -1,4 +1,5 @@
 import { BADGE_CATEGORIES, GrantBadgeRequest, type BadgeAnswer, type BadgeEnvelope } from '@lectio/contract';
+import { send } from '@/shared/api/send';
 import { asNumber } from '@/shared/forms/contract-resolver';
 import { titled } from '@/shared/lib/text';
 import { NameOptions, SelectField } from '@/shared/forms/field';
@@ -26,7 +27,7 @@ export function GiveBadge({ readerId, badges }: { readerId?: number; badges: rea
         note: 'They keep it even if reports are deleted.',
       };
     },
-    send: (body, once) => once('/gamification/admin/grant-badge', { body }),
+    send: (body) => send('/gamification/admin/grant-badge', { body }),
     failed: DEFINITION_MESSAGES.giveFailed,
     done: ({ badge }, { readerId: given }) => `Reader ${given} now has “${badge.name}”.`,
   });

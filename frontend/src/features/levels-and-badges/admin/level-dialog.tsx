@@ -5,6 +5,7 @@ import {
   type LevelAnswer,
   type LevelEnvelope,
 } from '@lectio/contract';
+import { send } from '@/shared/api/send';
 import { useWatch } from 'react-hook-form';
 import { asNumber } from '@/shared/forms/contract-resolver';
 import { FormDialog } from '@/shared/forms/form-dialog';
@@ -33,7 +34,7 @@ export function LevelDialog({
   const form = useAdminForm<Values, LevelEnvelope>({
     request: CreateLevelRequest,
     start: { title: '', color: '', pointsRequired: null },
-    send: (body, once) => once('/gamification/admin/levels', { body }),
+    send: (body) => send('/gamification/admin/levels', { body }),
     failed: DEFINITION_MESSAGES.levelFailed,
     done: ({ level }) => {
       void notify(`Readers can now reach level ${level.level}, “${level.title}”.`);

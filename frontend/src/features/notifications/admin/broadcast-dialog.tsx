@@ -9,7 +9,7 @@ import {
   type BroadcastEnvelope,
 } from '@lectio/contract';
 import { useWatch } from 'react-hook-form';
-import { api } from '@/shared/api/client';
+import { send } from '@/shared/api/send';
 import { FormDialog } from '@/shared/forms/form-dialog';
 import { CheckField, Options, SelectField, TextAreaField, TextField } from '@/shared/forms/field';
 import { Disclosure } from '@/shared/ui/disclosure';
@@ -52,12 +52,12 @@ export function BroadcastDialog({ broadcast, onClose }: BroadcastDialogProps) {
     check: (draft) => ({ ...metadataProblem(draft), ...timeProblem(draft) }),
     about: broadcast?.id,
     start: draftOf(broadcast),
-    send: async (draft, once) => {
+    send: async (draft) => {
       const body = requestOf(draft);
       if (!(await ask(body))) return null;
       return broadcast
-        ? api<BroadcastEnvelope>(`/notifications/admin/${broadcast.id}`, { method: 'PUT', body })
-        : once<BroadcastEnvelope>('/notifications/admin', { body });
+        ? send<BroadcastEnvelope>(`/notifications/admin/${broadcast.id}`, { method: 'PUT', body })
+        : send<BroadcastEnvelope>('/notifications/admin', { body });
     },
     failed: (error) =>
       failureOf(error, broadcast ? BROADCAST_PAGE_MESSAGES.saveFailed : BROADCAST_PAGE_MESSAGES.createFailed),

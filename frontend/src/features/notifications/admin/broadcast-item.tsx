@@ -1,10 +1,8 @@
-import { BROADCAST_MESSAGES, type BroadcastAnswer, type BroadcastRequest } from '@lectio/contract';
+import type { BroadcastAnswer, BroadcastRequest } from '@lectio/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { api } from '@/shared/api/client';
 import { messageOf } from '@/shared/api/errors';
-import { tryInDoubt } from '@/shared/api/in-doubt';
-import { patiently } from '@/shared/api/send-once';
+import { send } from '@/shared/api/send';
 import { count } from '@/shared/lib/format';
 import { showInstant } from '@/shared/lib/days';
 import { lazy } from '@/shared/lib/lazy';
@@ -90,15 +88,7 @@ export function BroadcastItem({ broadcast, onOpen }: BroadcastItemProps) {
 function SendNow({ broadcast }: { broadcast: BroadcastAnswer }) {
   const client = useQueryClient();
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => {
-      const path = `/notifications/admin/${broadcast.id}/send`;
-      return patiently(() =>
-        tryInDoubt<unknown>(path, () => api(path, { method: 'POST' }), {
-          isDone: (error) => messageOf(error, '') === BROADCAST_MESSAGES.alreadySent,
-          answer: null,
-        }),
-      );
-    },
+    mutationFn: () => send(`/notifications/admin/${broadcast.id}/send`),
     onSuccess: () => void notify('Notification sent.'),
     // Also after a refusal: it may have been sent meanwhile.
     onSettled: () => client.invalidateQueries({ queryKey: broadcastsKey }),

@@ -1,11 +1,10 @@
 import '@testing-library/jest-dom';
-import { BROADCAST_MESSAGES, type BroadcastAnswer } from '@lectio/contract';
+import { type BroadcastAnswer } from '@lectio/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { fakeApi, refusal, type FakeAnswer, type FakeRoutes } from '@/shared/testing/fake-api';
 import { renderAtAddress } from '@/shared/testing/render';
-import { listenToMessages } from '@/shared/testing/said';
 import type { BroadcastSearch } from './broadcast-queries';
 import { BroadcastsPage } from './broadcasts-page';
 
@@ -299,20 +298,6 @@ describe('what is done to one', () => {
     await user.click(await screen.findByRole('button', { name: 'Send Now: A feast' }));
     await agree(user);
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Send Now: A feast' })).not.toBeInTheDocument());
-  });
-
-  it('is said to be sent when the answer of the try that sent it was lost', async () => {
-    const said = listenToMessages();
-    let tries = 0;
-    const { user } = await open([scheduled], {
-      'POST /notifications/admin/7/send': () => {
-        if ((tries += 1) === 1) throw new TypeError('Failed to fetch');
-        return refusal(409, BROADCAST_MESSAGES.alreadySent);
-      },
-    });
-    await user.click(await screen.findByRole('button', { name: 'Send Now: A feast' }));
-    await agree(user);
-    await waitFor(() => expect(said()).toContain('Notification sent.'), { timeout: 4000 });
   });
 
   it.each([

@@ -2,7 +2,7 @@ import type { BroadcastAnswer } from '@lectio/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { messageOf } from '@/shared/api/errors';
-import { removeAt } from '@/shared/api/remove-at';
+import { send } from '@/shared/api/send';
 import { cn } from '@/shared/lib/text';
 import { useFocusAfterRemoval } from '@/shared/lib/focus-after-removal';
 import { count } from '@/shared/lib/format';
@@ -98,7 +98,7 @@ export function BroadcastsPage({ search, onSearch }: Searching<BroadcastSearch>)
 function DeleteDialog({ broadcast, onClose }: { broadcast: BroadcastAnswer; onClose: () => void }) {
   const client = useQueryClient();
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => removeAt(`/notifications/admin/${broadcast.id}`),
+    mutationFn: () => send(`/notifications/admin/${broadcast.id}`, { method: 'DELETE' }),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: broadcastsKey });
       void notify('Notification deleted.');

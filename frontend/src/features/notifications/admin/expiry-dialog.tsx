@@ -1,6 +1,6 @@
 import type { BroadcastAnswer, BroadcastEnvelope } from '@lectio/contract';
 import type { MouseEvent } from 'react';
-import { api } from '@/shared/api/client';
+import { send } from '@/shared/api/send';
 import { ContractForm } from '@/shared/forms/contract-form';
 import { fromClockField, showInstant, toClockField } from '@/shared/lib/days';
 import { Button } from '@/shared/ui/button';
@@ -17,7 +17,7 @@ export function ExpiryDialog({ broadcast, onClose }: { broadcast: BroadcastAnswe
     about: broadcast.id,
     start: { expiresAt: toClockField(broadcast.expiresAt) },
     send: ({ expiresAt }) =>
-      api<BroadcastEnvelope>(`/notifications/admin/${broadcast.id}`, {
+      send<BroadcastEnvelope>(`/notifications/admin/${broadcast.id}`, {
         method: 'PUT',
         body: { ...requestOf(draftOf(broadcast)), expiresAt: fromClockField(expiresAt) },
       }),

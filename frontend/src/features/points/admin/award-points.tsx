@@ -1,4 +1,5 @@
 import { AwardPointsRequest, LIMITS, type MessageAnswer } from '@lectio/contract';
+import { send } from '@/shared/api/send';
 import { asNumber } from '@/shared/forms/contract-resolver';
 import { count } from '@/shared/lib/format';
 import { TextAreaField, TextField } from '@/shared/forms/field';
@@ -32,7 +33,7 @@ export function AwardPoints({ readerId }: { readerId?: number }) {
     request: AwardPointsRequest,
     start: empty,
     giftOf,
-    send: (body, once) => once('/gamification/admin/award-points', { body }),
+    send: (body) => send('/gamification/admin/award-points', { body }),
     failed: ADMIN_PAGE_MESSAGES.awardFailed,
     done: ({ message }) => {
       form.reset(empty);

@@ -6,7 +6,7 @@ import {
   type RuleScope,
 } from '@lectio/contract';
 import { useState } from 'react';
-import { useSendOnce } from '@/shared/api/use-send-once';
+import { send } from '@/shared/api/send';
 import { signed } from '@/shared/lib/format';
 import { Button } from '@/shared/ui/button';
 import { PhraseDialog, type Outcome } from '@/shared/admin/phrase-dialog';
@@ -37,12 +37,11 @@ export function Publish({ preview, summary, inForce, onPublished }: PublishProps
   const [scope, setScope] = useState<RuleScope>('new_reports');
   const [asking, setAsking] = useState(false);
   const [done, setDone] = useState(false);
-  const once = useSendOnce();
   if (preview.readerId !== null) return <p className="text-soft">{RULE_MESSAGES.previewOfOne}</p>;
   if (preview.basedOn !== inForce && !done) return <p className="text-soft">{RULE_MESSAGES.rulesChanged}</p>;
   const run = async (confirmation: string): Promise<Outcome> => {
     const body: PublishRulesRequest = { previewId: preview.id, appliesTo: scope, confirmation };
-    await once('/admin/rule-sets', { body });
+    await send('/admin/rule-sets', { body });
     setDone(true);
     return { message: RULES_PAGE_MESSAGES.published, counts: [] };
   };

@@ -9,7 +9,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { isUnderWay } from '@/shared/admin/operation-words';
 import { pageQuery, partOf, readQuery } from '@/shared/api/client';
 import { keys } from '@/shared/api/keys';
-import type { SendOnce } from '@/shared/api/send-once';
+import { send } from '@/shared/api/send';
 
 /** Polling interval while a preview runs (ms). */
 const BUSY_MS = 1000;
@@ -37,10 +37,8 @@ export const previewReadersQuery = (
     `/admin/rule-sets/previews/${encodeURIComponent(id)}/readers?sort=${sort}&page=${page}`,
   );
 
-export const startPreview = (
-  body: { rules: RulesAnswer; readerId: number | null },
-  once: SendOnce,
-): Promise<RulePreviewEnvelope> => once('/admin/rule-sets/previews', { body });
+export const startPreview = (body: { rules: RulesAnswer; readerId: number | null }): Promise<RulePreviewEnvelope> =>
+  send('/admin/rule-sets/previews', { body });
 
 export interface RulesSearch {
   /** The preview shown. */

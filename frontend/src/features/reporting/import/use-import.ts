@@ -2,8 +2,7 @@ import { REPORT_MESSAGES, type ImportAnswer } from '@lectio/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { api } from '@/shared/api/client';
-import { patiently } from '@/shared/api/send-once';
-import { useSendOnce } from '@/shared/api/use-send-once';
+import { send } from '@/shared/api/send';
 import { newKey } from '@/shared/lib/browser';
 import { refetchOwn } from '@/shared/realtime/refetch-own';
 import { readSheetFile, type Portion, type SheetFile } from './import-file';
@@ -36,7 +35,6 @@ export interface Looked {
 /** Reads a sheet, looks at what would come of it, and imports it in portions. */
 export const useImport = () => {
   const client = useQueryClient();
-  const once = useSendOnce();
   /** Of the sheet that is on its way, in lines. */
   const [progress, setProgress] = useState({ done: 0, all: 0 });
   const [looked, setLooked] = useState<Looked | null>(null);
@@ -49,9 +47,7 @@ export const useImport = () => {
     await sendOn(sending, {
       send: ({ csv, firstLine }) => {
         const body = { csv, firstLine, language: navigator.language, ...choices };
-        return patiently(() =>
-          api<ImportAnswer>('/reports/import', { method: 'POST', query: { dryRun: 'true' }, body }),
-        );
+        return send<ImportAnswer>('/reports/import', { query: { dryRun: 'true' }, body });
       },
       answered: () => note(sending),
       // Days may be shown by a later portion; what columns mean has to be said before any is read.
@@ -79,10 +75,9 @@ export const useImport = () => {
       const { sessionId } = sending;
       const body = { language: navigator.language, sessionId, ...choices };
       note(sending);
-      if (sessionId !== undefined)
-        await patiently(() => api('/reports/start-session', { method: 'POST', body: { sessionId } }));
+      if (sessionId !== undefined) await send('/reports/start-session', { key: sessionId, body: { sessionId } });
       await sendOn(sending, {
-        send: ({ csv, firstLine }) => once<ImportAnswer>('/reports/import', { body: { csv, firstLine, ...body } }),
+        send: ({ csv, firstLine }) => send<ImportAnswer>('/reports/import', { body: { csv, firstLine, ...body } }),
         answered: () => note(sending),
       });
       if (sessionId !== undefined)

@@ -1,8 +1,8 @@
 import { LIMITS, ReadingDetailsRequest, type ReportEnvelope } from '@lectio/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { api } from '@/shared/api/client';
 import { messageOf } from '@/shared/api/errors';
+import { send } from '@/shared/api/send';
 import { AskBeforeLeaving } from '@/shared/forms/ask-before-leaving';
 import { useSavedForm } from '@/shared/forms/use-saved-form';
 import { problemsOf } from '@/shared/forms/class-form';
@@ -27,7 +27,7 @@ export function ReportEdit({ edit, onChange, onDone, onCancel }: ReportEditProps
   const [problems, setProblems] = useState<Record<string, string>>({});
   const save = useMutation({
     mutationFn: (body: ReadingDetailsRequest) =>
-      api<ReportEnvelope>(`/reports/${encodeURIComponent(report.id)}`, { method: 'PUT', body }),
+      send<ReportEnvelope>(`/reports/${encodeURIComponent(report.id)}`, { method: 'PUT', body }),
     onSuccess: onDone,
   });
   const isChanged = isUnsaved(edit);

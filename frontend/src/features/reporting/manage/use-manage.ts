@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { messageOf } from '@/shared/api/errors';
-import { tryToRemoveAt } from '@/shared/api/remove-at';
+import { send } from '@/shared/api/send';
 import { refetchOwn } from '@/shared/realtime/refetch-own';
 import { bulkMessage, deleteInGroups } from './bulk-delete';
 import { editOf, isUnsaved, type Edit } from '../parts/details-draft';
@@ -19,7 +19,8 @@ export interface Notice {
 const MESSAGE_MS = 3000;
 const BULK_MESSAGE_MS = 5000;
 
-const deleteReport = (id: string): Promise<unknown> => tryToRemoveAt(`/reports/${encodeURIComponent(id)}`);
+const deleteReport = (id: string, tries?: number): Promise<unknown> =>
+  send(`/reports/${encodeURIComponent(id)}`, { method: 'DELETE', tries });
 
 /** The id of the button that edits a report. */
 export const editButtonOf = (reportId: string): string => `edit-${reportId}`;
@@ -77,7 +78,7 @@ export function useManage(listed: readonly ReportAnswer[], address: string) {
   const deleteMany = async (ids: string[]): Promise<void> => {
     const progress = (done: number): void => setTask({ kind: 'deleting', done, total: ids.length });
     progress(0);
-    const result = await deleteInGroups(ids, deleteReport, progress);
+    const result = await deleteInGroups(ids, (id) => deleteReport(id, 1), progress);
     setPicked(new Set(result.failed));
     setTask({ kind: 'none' });
     setNotice({

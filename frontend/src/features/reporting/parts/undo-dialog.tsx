@@ -1,7 +1,7 @@
 import { type BatchSummaryAnswer, type LastBatchAnswer, REPORT_MESSAGES, type UndoAnswer } from '@lectio/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { messageOf, statusOf } from '@/shared/api/errors';
-import { useSendOnce } from '@/shared/api/use-send-once';
+import { send } from '@/shared/api/send';
 import { showDate } from '@/shared/lib/days';
 import { count, noun, number } from '@/shared/lib/format';
 import { runInWords } from '@/shared/lib/passages';
@@ -50,13 +50,12 @@ export interface UndoDialogProps {
 /** Shows the last batch, undoes it, and offers a redo. */
 export function UndoDialog({ open, onClose, onUndone }: UndoDialogProps) {
   const client = useQueryClient();
-  const once = useSendOnce();
   const batch = useQuery({ ...lastBatchQuery, enabled: open });
   const settled = () => refetchOwn(client);
   const undo = useMutation({
     // Undoes exactly what is shown: a second press, a lost answer or another device undoes nothing else.
     mutationFn: ({ batchId, summary }: LastBatchAnswer) =>
-      once<UndoAnswer>('/reports/undo-last-batch', {
+      send<UndoAnswer>('/reports/undo-last-batch', {
         method: 'DELETE',
         query: { batchId: batchId ?? undefined, shown: summary?.reports },
       }),
@@ -64,7 +63,7 @@ export function UndoDialog({ open, onClose, onUndone }: UndoDialogProps) {
     onSettled: settled,
   });
   const redo = useMutation({
-    mutationFn: (undoId: string) => once<UndoAnswer>('/reports/redo-last-undo', { body: { undoId } }),
+    mutationFn: (undoId: string) => send<UndoAnswer>('/reports/redo-last-undo', { body: { undoId } }),
     onSuccess: () => undo.reset(),
     onSettled: settled,
   });

@@ -1,6 +1,7 @@
 import type { ReadingPlaceAnswer, ReadingPlaceEnvelope } from '@lectio/contract';
 import { useSyncExternalStore } from 'react';
 import { api } from '@/shared/api/client';
+import { send } from '@/shared/api/send';
 import { getAuth } from '@/shared/auth/auth-store';
 import { saveValue, savedValue } from '@/shared/lib/storage';
 import { lastPlace, movePlace } from '@/shared/reading/reading-place';
@@ -59,8 +60,12 @@ const adopt = ({ chapterId, textSize, audioSpeed }: ReadingPlaceAnswer): void =>
   if (audioSpeed !== null && !unsent.audioSpeed) setSettings({ speed: audioSpeed });
 };
 
+const PLACE = '/users/reading-place';
+
 const ask = async (body?: object): Promise<ReadingPlaceAnswer> => {
-  const answer = await api<ReadingPlaceEnvelope>('/users/reading-place', body && { method: 'PUT', body });
+  const answer = await (body
+    ? send<ReadingPlaceEnvelope>(PLACE, { method: 'PUT', body })
+    : api<ReadingPlaceEnvelope>(PLACE));
   learnClock(answer);
   return answer.reading;
 };
