@@ -1,8 +1,10 @@
 // Gives a busy machine time until a page shows what a test looks for, and looks without printing the page each time.
-const { configure } = require('@testing-library/dom');
+const { configure, getConfig } = require('@testing-library/react/pure');
 
 /** Of the page's text, in the message of a failed query. */
 const SHOWN = 4_000;
+const { asyncWrapper } = getConfig();
+const realTimeout = setTimeout;
 
 configure({
   asyncUtilTimeout: 10_000,
@@ -12,4 +14,12 @@ configure({
     error.name = 'TestingLibraryElementError';
     return error;
   },
+  // Under fake timers the default lets only one turn of promises pass after an event or a look. What the page does with an
+  // answer in later turns would come outside of `act`, with a warning each time.
+  asyncWrapper: (work) =>
+    asyncWrapper(async () => {
+      const result = await work();
+      if (setTimeout !== realTimeout) await new Promise((resolve) => realTimeout(resolve, 0));
+      return result;
+    }),
 });

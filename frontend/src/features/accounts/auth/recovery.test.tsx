@@ -22,7 +22,7 @@ afterEach(() => jest.useRealTimers());
 const user = () => userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
 const problems = (): (string | null)[] => screen.queryAllByRole('alert').map((alert) => alert.textContent);
 /** Following a link is asynchronous; React's updates belong to the click. */
-const follow = (name: string) => act(() => user().click(screen.getByRole('link', { name })));
+const follow = (name: string) => user().click(screen.getByRole('link', { name }));
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
 describe('a forgotten password', () => {

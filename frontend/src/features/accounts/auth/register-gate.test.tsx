@@ -29,7 +29,7 @@ it('asks for the code of an invitation, and leads to it', async () => {
   expect(await screen.findByText(SITE_MESSAGES.registrationByInvitation)).toBeInTheDocument();
   const user = userEvent.setup();
   await user.type(screen.getByLabelText('Invitation code'), 'abcd 2345');
-  await act(() => user.click(screen.getByRole('button', { name: 'Continue' })));
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
   await waitFor(() => expect(href()).toBe('/join/ABCD2345'));
 });
 
