@@ -3,7 +3,8 @@ import { AUTH_MESSAGES, HEADERS, KEY_MESSAGES, type KeyAnswer } from '@lectio/co
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { signInWith } from '@/shared/auth/auth-store';
-import { keepFocus } from '@/shared/lib/keep-focus';
+import { keepFocus } from '@/shared/lib/focus';
+import { keepFocusOnPage } from '@/shared/testing/focus';
 import { fakeApi, refusal, type FakeRoutes } from '@/shared/testing/fake-api';
 import { person } from '@/shared/testing/people';
 import { renderAtAddress } from '@/shared/testing/render';
@@ -149,6 +150,7 @@ it('is revoked once that is confirmed, and hands the focus to the next or the he
       return { body: { message: KEY_MESSAGES.revoked } };
     },
   });
+  keepFocusOnPage();
   await user.click(await screen.findByRole('button', { name: 'Revoke Parish website' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Revoke Parish website' }));
   await user.click(dialog.getByRole('button', { name: 'Revoke' }));

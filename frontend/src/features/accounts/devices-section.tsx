@@ -5,7 +5,6 @@ import { messageOf, statusOf } from '@/shared/api/errors';
 import { keys } from '@/shared/api/keys';
 import { send } from '@/shared/api/send';
 import { ago, showInstant } from '@/shared/lib/days';
-import { focusAfterRemoval, useFocusAfterRemoval } from '@/shared/lib/focus-after-removal';
 import { Button } from '@/shared/ui/button';
 import { Loaded } from '@/shared/ui/loaded';
 import { notify } from '@/shared/ui/notify';
@@ -24,18 +23,15 @@ export function DevicesSection() {
   const devices = useQuery(devicesQuery);
   const client = useQueryClient();
   const [asked, setAsked] = useState<Choice | null>(null);
-  const rows = useFocusAfterRemoval<HTMLUListElement>(devices.data?.map(({ id }) => id) ?? []);
   const reload = (): Promise<void> => client.invalidateQueries({ queryKey: keys.devices });
   const signOut = useMutation({
     mutationFn: (choice: Choice) =>
       choice === 'others'
         ? send<MessageAnswer>('/auth/devices', { method: 'DELETE' })
         : send<MessageAnswer>(`/auth/devices/${choice.id}`, { method: 'DELETE' }),
-    onSuccess: async ({ message }, choice) => {
+    onSuccess: async ({ message }) => {
       await reload();
       setAsked(null);
-      // Its button is outside the list, and goes with the last of the others.
-      if (choice === 'others') focusAfterRemoval(rows, 0, document.getElementById('devices-title'))();
       void notify(`${message}.`);
     },
     // It was signed out elsewhere meanwhile, and is no longer in the list.
@@ -58,7 +54,7 @@ export function DevicesSection() {
       >
         {(list) => (
           <>
-            <ul ref={rows} className="divide-y divide-line border-y border-line">
+            <ul className="divide-y divide-line border-y border-line">
               {list.map((device) => (
                 <DeviceRow key={device.id} device={device} onSignOut={() => setAsked(device)} />
               ))}

@@ -4,7 +4,6 @@ import { Suspense, useId, useState } from 'react';
 import { messageOf, statusOf } from '@/shared/api/errors';
 import { send } from '@/shared/api/send';
 import { ago, showInstant } from '@/shared/lib/days';
-import { useFocusAfterRemoval } from '@/shared/lib/focus-after-removal';
 import { lazy } from '@/shared/lib/lazy';
 import { Button } from '@/shared/ui/button';
 import { Loaded } from '@/shared/ui/loaded';
@@ -26,7 +25,6 @@ export function KeysSection() {
   const [isMaking, setMaking] = useState(false);
   const [made, setMade] = useState<KeyMadeAnswer | null>(null);
   const [asked, setAsked] = useState<KeyAnswer | null>(null);
-  const rows = useFocusAfterRemoval<HTMLUListElement>(list.data?.map(({ id }) => id) ?? []);
   const reload = (): Promise<void> => client.invalidateQueries({ queryKey: apiKeysQuery.queryKey });
   const revoke = useMutation({
     mutationFn: ({ id }: KeyAnswer) => send<MessageAnswer>(`/auth/keys/${id}`, { method: 'DELETE' }),
@@ -57,7 +55,7 @@ export function KeysSection() {
         empty={<p>You have no keys.</p>}
       >
         {(keys) => (
-          <ul ref={rows} className="divide-y divide-line border-y border-line">
+          <ul className="divide-y divide-line border-y border-line">
             {keys.map((key) => (
               <KeyRow key={key.id} apiKey={key} onRevoke={() => setAsked(key)} />
             ))}

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { clearSession, getAuth, setOnboarding, signInWith } from '@/shared/auth/auth-store';
+import { keepFocusOnPage } from '@/shared/testing/focus';
 import { fakeApi, refusal, type FakeRoutes } from '@/shared/testing/fake-api';
 import { person } from '@/shared/testing/people';
 import { renderAtAddress } from '@/shared/testing/render';
@@ -248,6 +249,7 @@ describe('the devices', () => {
       'GET /auth/devices': () => ({ body: { devices } }),
       [`DELETE ${path}`]: gone,
     });
+    keepFocusOnPage();
     await user.click(await block().findByRole('button', { name: button }));
     const dialog = within(await screen.findByRole('dialog', { name: button }));
     expect(calls.filter(({ method }) => method === 'DELETE')).toEqual([]);

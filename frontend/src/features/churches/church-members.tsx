@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useId, useState } from 'react';
 import { showDayOf } from '@/shared/lib/days';
 import { number } from '@/shared/lib/format';
-import { useFocusAfterRemoval } from '@/shared/lib/focus-after-removal';
 import { usePaged } from '@/shared/lib/use-paged';
 import { lazy } from '@/shared/lib/lazy';
 import { Button } from '@/shared/ui/button';
@@ -42,7 +41,6 @@ export function ChurchMembers({ church, version, administers }: ChurchMembersPro
     pagingOf: ({ pagination }) => pagination,
     onPage: (page = 1) => setAsked({ ...asked, page }),
   });
-  const list = useFocusAfterRemoval<HTMLUListElement>((query.data?.members ?? []).map((member) => member.id));
   return (
     <section aria-labelledby={id} className="mt-10 min-w-0">
       <h3 id={id} tabIndex={-1} className="text-xl">
@@ -67,7 +65,7 @@ export function ChurchMembers({ church, version, administers }: ChurchMembersPro
                   {CHURCH_PAGE_MESSAGES.nobodyFound}
                 </p>
               )}
-              <ul ref={list} className="border-t border-line">
+              <ul className="border-t border-line">
                 {members.map((member) => (
                   <MemberLine
                     key={member.id}

@@ -4,7 +4,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { getAuth, setUser } from '@/shared/auth/auth-store';
-import { keepFocus } from '@/shared/lib/keep-focus';
+import { keepFocus } from '@/shared/lib/focus';
+import { keepFocusOnPage } from '@/shared/testing/focus';
 import { fakeApi, refusal, type FakeRoutes } from '@/shared/testing/fake-api';
 import { person } from '@/shared/testing/people';
 import { renderAtAddress, renderWithQueries } from '@/shared/testing/render';
@@ -169,6 +170,7 @@ describe('an administrator', () => {
     ['Reject Silas', 'rejected'],
   ])('may %s', async (button, status) => {
     const { user, calls } = await show(administered);
+    keepFocusOnPage();
     await user.click(await card().findByRole('button', { name: button }));
     expect(await card().findByText('Nobody is waiting.')).toBeInTheDocument();
     expect(sent(calls, 'POST')).toEqual({ status });
@@ -251,6 +253,7 @@ describe('an administrator', () => {
 describe('the members of an administered church', () => {
   it('are removed after being asked, and the focus goes to what is left', async () => {
     const { user, calls } = await show(administered);
+    keepFocusOnPage();
     expect(screen.getByRole('heading', { name: 'Church Management', level: 1 })).toBeInTheDocument();
     const list = within(await card().findByRole('region', { name: /^Members/ }));
     expect(await list.findAllByRole('button', { name: /^Remove/ })).toHaveLength(1);

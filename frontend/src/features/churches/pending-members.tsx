@@ -2,7 +2,6 @@ import type { ChurchAnswer, ChurchDecision, PendingMembersAnswer } from '@lectio
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { showDayOf } from '@/shared/lib/days';
-import { useFocusAfterRemoval } from '@/shared/lib/focus-after-removal';
 import { usePaged } from '@/shared/lib/use-paged';
 import { messageOf } from '@/shared/api/errors';
 import { send } from '@/shared/api/send';
@@ -49,7 +48,6 @@ export function PendingMembers({ church, version }: { church: ChurchAnswer; vers
   const people = paged.data?.pendingMembers.filter(
     ({ id: personId, requestedAt }) => personId !== settled?.id || requestedAt !== settled.requestedAt,
   );
-  const list = useFocusAfterRemoval<HTMLUListElement>((people ?? []).map((person) => person.id));
   const failed =
     decide.variables?.status === 'rejected' ? CHURCH_PAGE_MESSAGES.rejectFailed : CHURCH_PAGE_MESSAGES.approveFailed;
   const busyWith = (person: Person, status: ChurchDecision): boolean =>
@@ -73,7 +71,7 @@ export function PendingMembers({ church, version }: { church: ChurchAnswer; vers
           }
         >
           {(waiting) => (
-            <ul ref={list} className="border-t border-line">
+            <ul className="border-t border-line">
               {waiting.map((person) => (
                 <li
                   key={person.id}

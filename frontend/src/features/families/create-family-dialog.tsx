@@ -1,10 +1,12 @@
 import { CreateFamilyRequest, type FamilyEnvelope } from '@lectio/contract';
+import { useRef } from 'react';
 import { send } from '@/shared/api/send';
 import { FormDialog } from '@/shared/forms/form-dialog';
 import { useContractForm } from '@/shared/forms/use-contract-form';
 import { noteNewCode } from '@/shared/membership/new-codes';
 import { TextAreaField, TextField } from '@/shared/forms/field';
 import { notify } from '@/shared/ui/notify';
+import { familyTitleId } from './family-card';
 import { FAMILY_PAGE_MESSAGES } from './family-messages';
 import { useRefreshFamilies } from '@/shared/membership/use-refresh';
 
@@ -19,15 +21,9 @@ const bodyOf = ({ name, description }: Values): object => ({
   ...(description.trim() && { description: description.trim() }),
 });
 
-export function CreateFamilyDialog({
-  onClose,
-  onCreated,
-}: {
-  onClose: () => void;
-  /** Once the page shows the family. */
-  onCreated: (familyId: number) => void;
-}) {
+export function CreateFamilyDialog({ onClose }: { onClose: () => void }) {
   const refresh = useRefreshFamilies();
+  const made = useRef<number>(null);
   const form = useContractForm({
     request: CreateFamilyRequest,
     start: { name: '', description: '' },
@@ -35,17 +31,23 @@ export function CreateFamilyDialog({
       const { family } = await send<FamilyEnvelope>('/families', { body: bodyOf(values) });
       noteNewCode(family.id);
       await refresh();
-      return family.id;
+      made.current = family.id;
     },
     failed: FAMILY_PAGE_MESSAGES.createFailed,
-    done: (familyId, { name }) => {
+    done: (_, { name }) => {
       void notify(`${name.trim()} is ready. Share its code with your family.`);
       onClose();
-      onCreated(familyId);
     },
   });
   return (
-    <FormDialog form={form} title="Create Family" label="Create" onClose={onClose}>
+    <FormDialog
+      form={form}
+      title="Create Family"
+      label="Create"
+      onClose={onClose}
+      // A new family comes after the others, which may fill the screen.
+      returnFocus={() => (made.current !== null && document.getElementById(familyTitleId(made.current))) || true}
+    >
       <TextField label="Family name" autoComplete="off" {...form.field('name')} />
       <TextAreaField label="Description (optional)" {...form.field('description')} />
     </FormDialog>

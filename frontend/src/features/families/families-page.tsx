@@ -2,7 +2,6 @@ import type { FamilyAnswer, Timeframe } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
-import { withoutDialog } from '@/shared/lib/focus-after-removal';
 import { lazy } from '@/shared/lib/lazy';
 import { familiesQuery } from '@/shared/api/account-queries';
 import { useAuth } from '@/shared/auth/auth-store';
@@ -10,7 +9,7 @@ import { Button, buttonLook } from '@/shared/ui/button';
 import { Loaded, LoadingBars } from '@/shared/ui/loaded';
 import { PageHeading } from '@/shared/ui/page';
 import { EmptyState } from '@/shared/ui/states';
-import { FamilyCard, familyTitleId } from './family-card';
+import { FamilyCard } from './family-card';
 import { FAMILY_PAGE_MESSAGES } from './family-messages';
 
 const CreateFamilyDialog = lazy(() =>
@@ -34,9 +33,6 @@ export interface FamiliesPageProps {
   timeframe?: Timeframe;
   onTimeframe?: (timeframe: Timeframe) => void;
 }
-
-/** A new family comes after the others, which may fill the screen. */
-const showFamily = (id: number): void => withoutDialog(() => document.getElementById(familyTitleId(id))?.focus());
 
 /** The families of the account: who reads in each, and who belongs to it. */
 export function FamiliesPage({
@@ -103,7 +99,7 @@ export function FamiliesPage({
         )}
       </Loaded>
       <Suspense fallback={null}>
-        {task.kind === 'create' && <CreateFamilyDialog onClose={close} onCreated={showFamily} />}
+        {task.kind === 'create' && <CreateFamilyDialog onClose={close} />}
         {task.kind === 'join' && <JoinFamilyDialog code={code} onClose={close} />}
         {task.kind === 'end' && (
           <EndFamilyDialog family={task.family} isCreator={task.family.createdBy === user?.id} onClose={close} />

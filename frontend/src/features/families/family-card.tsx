@@ -41,22 +41,17 @@ export interface FamilyCardProps {
   onEnd: () => void;
 }
 
-interface Removing {
-  reader: FamilyReaderAnswer;
-  removed: () => void;
-}
-
 export const familyTitleId = (id: number): string => `family-${id}`;
 
 /** A family: who has read today, who reads most, what all have read together, and who belongs to it. */
 export function FamilyCard({ family, userId, isOnly, timeframe, onTimeframe, onEnd }: FamilyCardProps) {
   const [managing, setManaging] = useState(false);
   const [mapShown, setMapShown] = useState(isOnly);
-  const [removing, setRemoving] = useState<Removing | null>(null);
+  const [removing, setRemoving] = useState<FamilyReaderAnswer | null>(null);
   const refresh = useRefreshFamilies();
   const id = familyTitleId(family.id);
   const isCreator = family.createdBy === userId;
-  const Remove = removing?.reader.isPrimary ? RemoveMemberDialog : RemoveReaderDialog;
+  const Remove = removing?.isPrimary ? RemoveMemberDialog : RemoveReaderDialog;
   useSharedView(`family:${family.id}`, [...keys.together, family.id]);
   return (
     <article aria-labelledby={id} className="min-w-0 border-t border-line pt-6">
@@ -76,7 +71,7 @@ export function FamilyCard({ family, userId, isOnly, timeframe, onTimeframe, onE
         {count(family.members.length, 'member')} · {count(family.readers.length, 'reader')}
       </p>
       <div className="mt-6 grid gap-x-16 gap-y-10 lg:grid-cols-[1.3fr_1fr]">
-        <FamilyToday family={family} userId={userId} onRemove={(reader, removed) => setRemoving({ reader, removed })} />
+        <FamilyToday family={family} userId={userId} onRemove={setRemoving} />
         <FamilyBoard family={family} timeframe={timeframe} onTimeframe={onTimeframe} />
       </div>
       <div className="mt-8 flex flex-wrap items-start gap-3">
@@ -123,14 +118,7 @@ export function FamilyCard({ family, userId, isOnly, timeframe, onTimeframe, onE
         </section>
       )}
       <Suspense fallback={null}>
-        {removing && (
-          <Remove
-            family={family}
-            reader={removing.reader}
-            onClose={() => setRemoving(null)}
-            onRemoved={removing.removed}
-          />
-        )}
+        {removing && <Remove family={family} reader={removing} onClose={() => setRemoving(null)} />}
       </Suspense>
     </article>
   );

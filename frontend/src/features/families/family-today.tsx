@@ -1,9 +1,8 @@
 import type { FamilyAnswer, FamilyDayAnswer, FamilyReaderAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
-import { useId, useRef } from 'react';
+import { useId } from 'react';
 import { showDate } from '@/shared/lib/days';
-import { focusAfterRemoval } from '@/shared/lib/focus-after-removal';
 import { count } from '@/shared/lib/format';
 import { familyReadingQuery } from '@/shared/reading/together-queries';
 import { Button } from '@/shared/ui/button';
@@ -14,8 +13,8 @@ export interface FamilyTodayProps {
   family: FamilyAnswer;
   /** The account that looks at it. */
   userId: number;
-  /** Call `removed` once the row is gone. A primary reader goes with its owner. */
-  onRemove: (reader: FamilyReaderAnswer, removed: () => void) => void;
+  /** A primary reader goes with its owner. */
+  onRemove: (reader: FamilyReaderAnswer) => void;
 }
 
 /** Owners take out their further readers; the creator removes other members, each by their primary reader. */
@@ -25,7 +24,6 @@ const mayRemove = ({ createdBy }: FamilyAnswer, reader: FamilyReaderAnswer, user
 /** The readers of a family, and who of them has read today. */
 export function FamilyToday({ family, userId, onRemove }: FamilyTodayProps) {
   const id = useId();
-  const list = useRef<HTMLUListElement>(null);
   const { data, isError } = useQuery(familyReadingQuery(family.id));
   const days = new Map(data?.days.map((day) => [day.readerId, day]));
   const readToday = data?.days.filter(({ chaptersToday }) => chaptersToday > 0).length ?? 0;
@@ -40,16 +38,14 @@ export function FamilyToday({ family, userId, onRemove }: FamilyTodayProps) {
           {isError && !data && FAMILY_PAGE_MESSAGES.readingFailed}
         </p>
       </div>
-      <ul ref={list} tabIndex={-1} className="figures mt-3 border-t border-line">
-        {family.readers.map((reader, index) => (
+      <ul className="figures mt-3 border-t border-line">
+        {family.readers.map((reader) => (
           <ReaderLine
             key={reader.id}
             reader={reader}
             isMe={reader.isPrimary && reader.userId === userId}
             day={days.get(reader.id)}
-            onRemove={
-              mayRemove(family, reader, userId) ? () => onRemove(reader, focusAfterRemoval(list, index)) : undefined
-            }
+            onRemove={mayRemove(family, reader, userId) ? () => onRemove(reader) : undefined}
           />
         ))}
       </ul>

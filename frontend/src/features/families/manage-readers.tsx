@@ -1,10 +1,8 @@
 import type { FamilyAnswer, ReaderAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { readersQuery } from '@/shared/api/account-queries';
 import { messageOf } from '@/shared/api/errors';
 import { send } from '@/shared/api/send';
-import { focusAfterRemoval } from '@/shared/lib/focus-after-removal';
 import { Button } from '@/shared/ui/button';
 import { FormError } from '@/shared/forms/form-note';
 import { Loaded, LoadingBars } from '@/shared/ui/loaded';
@@ -14,9 +12,6 @@ import { useFamilyChange } from './use-family-change';
 
 /** The account's own readers that are not in the family yet. */
 export function ManageReaders({ family }: { family: FamilyAnswer }) {
-  const section = useRef<HTMLElement>(null);
-  const rows = useRef<HTMLUListElement>(null);
-  const at = useRef(0);
   const within = new Set(family.readers.map(({ id }) => id));
   const outside = useQuery({
     ...readersQuery,
@@ -24,15 +19,12 @@ export function ManageReaders({ family }: { family: FamilyAnswer }) {
   });
   const add = useFamilyChange(
     (reader: ReaderAnswer) => send(`/families/${family.id}/readers/${reader.id}`),
-    (reader) => {
-      void notify(`${reader.name} is now in ${family.name}.`);
-      (rows.current?.children.length ? focusAfterRemoval(rows, at.current) : focusAfterRemoval(section, 0))();
-    },
+    (reader) => void notify(`${reader.name} is now in ${family.name}.`),
   );
   return (
     <section
-      ref={section}
       tabIndex={-1}
+      data-takes-focus=""
       aria-label={`Manage readers of ${family.name}`}
       className="mt-5 flex flex-col gap-3 border-l-2 border-line pl-4 sm:pl-6"
     >
@@ -44,8 +36,8 @@ export function ManageReaders({ family }: { family: FamilyAnswer }) {
         empty={<p className="text-soft">{FAMILY_PAGE_MESSAGES.allReadersInFamily}</p>}
       >
         {(readers) => (
-          <ul ref={rows}>
-            {readers.map((reader, index) => (
+          <ul>
+            {readers.map((reader) => (
               <li key={reader.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-1">
                 <span className="min-w-0 break-words">{reader.name}</span>
                 <Button
@@ -54,10 +46,7 @@ export function ManageReaders({ family }: { family: FamilyAnswer }) {
                   aria-label={`Add ${reader.name}`}
                   disabled={add.isPending}
                   busy={add.isPending && add.variables.id === reader.id}
-                  onClick={() => {
-                    at.current = index;
-                    add.mutate(reader);
-                  }}
+                  onClick={() => add.mutate(reader)}
                 >
                   Add
                 </Button>

@@ -7,14 +7,13 @@ import type { RemoveReaderDialogProps } from './remove-reader-dialog';
 import { useFamilyChange } from './use-family-change';
 
 /** Asks the creator before another member is removed. `reader` is the member's primary one. */
-export function RemoveMemberDialog({ family, reader, onClose, onRemoved }: RemoveReaderDialogProps) {
+export function RemoveMemberDialog({ family, reader, onClose }: RemoveReaderDialogProps) {
   const { name } = reader.user;
   const remove = useFamilyChange(
     () => send(`/families/${family.id}/members/${reader.userId}`, { method: 'DELETE' }),
     () => {
       void notify(`${name} is no longer in ${family.name}.`);
       onClose();
-      onRemoved();
     },
   );
   return (

@@ -9,17 +9,12 @@ export interface RemoveReaderDialogProps {
   family: FamilyAnswer;
   reader: FamilyReaderAnswer;
   onClose: () => void;
-  /** Once the reader is gone from the list. */
-  onRemoved: () => void;
 }
 
-export function RemoveReaderDialog({ family, reader, onClose, onRemoved }: RemoveReaderDialogProps) {
+export function RemoveReaderDialog({ family, reader, onClose }: RemoveReaderDialogProps) {
   const remove = useFamilyChange(
     () => send(`/families/${family.id}/readers/${reader.id}`, { method: 'DELETE' }),
-    () => {
-      onClose();
-      onRemoved();
-    },
+    onClose,
   );
   return (
     <ConfirmDialog

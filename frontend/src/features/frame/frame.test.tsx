@@ -159,7 +159,7 @@ it('keeps the focus on the page when what had it is gone', async () => {
   screen.getByRole('main').append(heading, button);
   button.focus();
   // Its code comes with the first focus.
-  await act(async () => void (await import('@/shared/lib/keep-focus')));
+  await act(async () => void (await import('@/shared/lib/focus')));
   button.remove();
   await waitFor(() => expect(heading).toHaveFocus());
 });

@@ -6,7 +6,7 @@ export function OnceIdle({ main }: { main: RefObject<HTMLElement | null> }) {
   useEffect(() => {
     let stop: (() => void) | undefined;
     const begin = async (): Promise<void> => {
-      const { keepFocus } = await import('@/shared/lib/keep-focus');
+      const { keepFocus } = await import('@/shared/lib/focus');
       if (main.current) stop = keepFocus(main.current);
     };
     const onFocus = (): void => void begin();

@@ -6,7 +6,7 @@ import { messageOf } from '@/shared/api/errors';
 import { keys } from '@/shared/api/keys';
 import { send } from '@/shared/api/send';
 import { useSavedState } from '@/shared/forms/use-saved-form';
-import { focusFirstProblem } from '@/shared/lib/focus-first-problem';
+import { focusFirstProblem } from '@/shared/lib/focus';
 import { FAMILY_WORDS } from '@/shared/membership/membership-messages';
 import { noteNewCode } from '@/shared/membership/new-codes';
 import { useRefreshFamilies } from '@/shared/membership/use-refresh';

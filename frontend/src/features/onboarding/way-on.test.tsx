@@ -3,7 +3,7 @@ import { DEFAULT_ONBOARDING } from '@lectio/contract';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setOnboarding, signInWith } from '@/shared/auth/auth-store';
-import { keepFocus } from '@/shared/lib/keep-focus';
+import { keepFocus } from '@/shared/lib/focus';
 import { fakeApi, refusal, type FakeRoutes } from '@/shared/testing/fake-api';
 import { person } from '@/shared/testing/people';
 import { renderWithQueries } from '@/shared/testing/render';

@@ -4,7 +4,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { today } from '@/shared/lib/days';
-import { keepFocus } from '@/shared/lib/keep-focus';
+import { keepFocusOnPage } from '@/shared/testing/focus';
 import { fakeApi, refusal, type FakeRoutes } from '@/shared/testing/fake-api';
 import { renderAtAddress } from '@/shared/testing/render';
 import { reader } from '@/shared/testing/people';
@@ -218,8 +218,7 @@ describe('current progress', () => {
         return { body: { message: 'Done', progress: null } };
       },
     });
-    // Without the dialogs, which are beside it.
-    const stop = keepFocus(document.querySelector<HTMLElement>('body > div') ?? document.body);
+    keepFocusOnPage();
     const pause = within(await followed()).getByRole('button', { name: 'Pause' });
     pause.focus();
     await user.keyboard('{Enter}');
@@ -237,7 +236,6 @@ describe('current progress', () => {
     await waitFor(() => expect(quit).toHaveAttribute('aria-busy', 'true'));
     act(() => answer());
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Anna' })).toHaveFocus());
-    stop();
   });
 
   it('shows what is paused and what is completed', async () => {

@@ -8,7 +8,7 @@ import {
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { keepFocus } from '@/shared/lib/keep-focus';
+import { keepFocusOnPage } from '@/shared/testing/focus';
 import { fakeApi, refusal, type FakeRoutes } from '@/shared/testing/fake-api';
 import { renderAtAddress } from '@/shared/testing/render';
 import { reader } from '@/shared/testing/people';
@@ -445,15 +445,13 @@ describe('days of rest', () => {
         },
       },
     );
-    // Without the dialogs, which are beside it.
-    const stop = keepFocus(document.querySelector<HTMLElement>('body > div') ?? document.body);
+    keepFocusOnPage();
     (await screen.findByRole('button', { name: /^Remove Every Sunday/ })).focus();
     await user.keyboard('{Enter}');
     const dialog = await screen.findByRole('dialog', { name: 'Remove rest days' });
     within(dialog).getByRole('button', { name: 'Remove' }).focus();
     await user.keyboard('{Enter}');
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Rest days' })).toHaveFocus());
-    stop();
   });
 
   it('of somebody else’s reader are shown without anything to press', async () => {

@@ -21,7 +21,7 @@ export function ReaderCard({ reader, onEdit, onDelete }: ReaderCardProps) {
   const [open, setOpen] = useState(false);
   const id = useId();
   return (
-    <article aria-labelledby={id} className="border-b border-line py-5">
+    <article data-row="" aria-labelledby={id} className="border-b border-line py-5">
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
         <div className="min-w-0">
           <h3 id={id} className="text-xl break-words">

@@ -1,12 +1,11 @@
 import type { ReaderAnswer } from '@lectio/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
-import { Suspense, useRef, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { readersQuery } from '@/shared/api/account-queries';
 import { messageOf } from '@/shared/api/errors';
 import { keys } from '@/shared/api/keys';
 import { send } from '@/shared/api/send';
-import { focusAfterRemoval } from '@/shared/lib/focus-after-removal';
 import { READER_WORDS } from '@/shared/membership/membership-messages';
 import { lazy } from '@/shared/lib/lazy';
 import { refetchOwn } from '@/shared/realtime/refetch-own';
@@ -19,10 +18,7 @@ import { ReaderCard } from './reader-card';
 
 const ReaderDialog = lazy(() => import('./reader-dialog').then((module) => ({ default: module.ReaderDialog })));
 
-type Task =
-  | { kind: 'none' | 'add' }
-  | { kind: 'edit'; reader: ReaderAnswer }
-  | { kind: 'delete'; reader: ReaderAnswer; onDeleted: () => void };
+type Task = { kind: 'none' | 'add' } | { kind: 'edit' | 'delete'; reader: ReaderAnswer };
 
 /** The account holder and all other readers of the account. */
 export function ReadersPage() {
@@ -52,14 +48,13 @@ export function ReadersPage() {
       <Suspense fallback={null}>
         {task.kind === 'add' && <ReaderDialog onClose={close} />}
         {task.kind === 'edit' && <ReaderDialog reader={task.reader} onClose={close} />}
-        {task.kind === 'delete' && <DeleteReader reader={task.reader} onClose={close} onDeleted={task.onDeleted} />}
+        {task.kind === 'delete' && <DeleteReader reader={task.reader} onClose={close} />}
       </Suspense>
     </div>
   );
 }
 
 function Readers({ readers, onTask }: { readers: readonly ReaderAnswer[]; onTask: (task: Task) => void }) {
-  const list = useRef<HTMLDivElement>(null);
   const others = readers.filter((reader) => !reader.isPrimary);
   return (
     <div className="flex flex-col gap-12">
@@ -74,13 +69,13 @@ function Readers({ readers, onTask }: { readers: readonly ReaderAnswer[]; onTask
         {others.length === 0 && (
           <p className="text-soft">Nobody else yet. Add the people you read with, and report for everyone together.</p>
         )}
-        <div ref={list} tabIndex={-1}>
-          {others.map((reader, index) => (
+        <div>
+          {others.map((reader) => (
             <ReaderCard
               key={reader.id}
               reader={reader}
               onEdit={() => onTask({ kind: 'edit', reader })}
-              onDelete={() => onTask({ kind: 'delete', reader, onDeleted: focusAfterRemoval(list, index) })}
+              onDelete={() => onTask({ kind: 'delete', reader })}
             />
           ))}
         </div>
@@ -89,15 +84,7 @@ function Readers({ readers, onTask }: { readers: readonly ReaderAnswer[]; onTask
   );
 }
 
-function DeleteReader({
-  reader,
-  onClose,
-  onDeleted,
-}: {
-  reader: ReaderAnswer;
-  onClose: () => void;
-  onDeleted: () => void;
-}) {
+function DeleteReader({ reader, onClose }: { reader: ReaderAnswer; onClose: () => void }) {
   const client = useQueryClient();
   const remove = useMutation({
     mutationFn: () => send(`/readers/${reader.id}`, { method: 'DELETE' }),
@@ -106,7 +93,6 @@ function DeleteReader({
       refetchOwn(client);
       void notify(`${reader.name} was deleted.`);
       onClose();
-      onDeleted();
     },
   });
   return (

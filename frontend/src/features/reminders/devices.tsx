@@ -5,7 +5,6 @@ import { useId } from 'react';
 import { messageOf } from '@/shared/api/errors';
 import { send } from '@/shared/api/send';
 import { showDayOf } from '@/shared/lib/days';
-import { useFocusAfterRemoval } from '@/shared/lib/focus-after-removal';
 import { isIos } from '@/shared/lib/browser';
 import { Button } from '@/shared/ui/button';
 import { FormError } from '@/shared/forms/form-note';
@@ -29,7 +28,6 @@ const WORDS: Record<DeviceState, () => string> = {
 /** Where pushes go: this device, and the others of the account. */
 export function Devices({ devices, publicKey }: Pick<RemindersEnvelope, 'devices' | 'publicKey'>) {
   const client = useQueryClient();
-  const list = useFocusAfterRemoval<HTMLUListElement>(devices.map(({ id }) => id));
   const key = ['this-device', publicKey];
   const { data: state } = useQuery({
     queryKey: key,
@@ -63,7 +61,7 @@ export function Devices({ devices, publicKey }: Pick<RemindersEnvelope, 'devices
       </div>
       <FormError message={change.error && messageOf(change.error, PAGE_MESSAGES.deviceFailed)} />
       {devices.length > 0 && (
-        <ul ref={list} aria-label="Notified devices" className="mt-5 border-t border-line">
+        <ul aria-label="Notified devices" className="mt-5 border-t border-line">
           {devices.map((device) => (
             <DeviceLine key={device.id} device={device} />
           ))}

@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { keepFocus } from '@/shared/lib/keep-focus';
+import { keepFocus } from '@/shared/lib/focus';
 import { fakeApi } from '@/shared/testing/fake-api';
 import { renderAtAddress } from '@/shared/testing/render';
 import { MarkAsRead } from './mark-as-read';

@@ -2,6 +2,7 @@ import '@testing-library/jest-dom';
 import type { SiteInvitationAnswer } from '@lectio/contract';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { keepFocusOnPage } from '@/shared/testing/focus';
 import { fakeApi, refusal, type FakeRoutes } from '@/shared/testing/fake-api';
 import { renderAtAddress } from '@/shared/testing/render';
 import { Invitations } from './invitations';
@@ -47,6 +48,7 @@ it('hands the focus to the next when one is withdrawn, at last to the heading', 
     'DELETE /admin/invitations/1': withdrawn(0),
     'DELETE /admin/invitations/2': withdrawn(1),
   });
+  keepFocusOnPage();
   await user.click(await screen.findByRole('button', { name: 'Withdraw SITE-1' }));
   await waitFor(() => expect(screen.getByRole('link', { name: 'Link and poster of SITE-2' })).toHaveFocus());
   await user.click(screen.getByRole('button', { name: 'Withdraw SITE-2' }));

@@ -4,7 +4,6 @@ import { Link } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { messageOf } from '@/shared/api/errors';
 import { send } from '@/shared/api/send';
-import { useFocusAfterRemoval } from '@/shared/lib/focus-after-removal';
 import { showInstant } from '@/shared/lib/days';
 import { lazy } from '@/shared/lib/lazy';
 import { Button, buttonLook } from '@/shared/ui/button';
@@ -40,9 +39,6 @@ const columns: Column<SiteInvitationAnswer>[] = [
 export function Invitations() {
   const query = useQuery(invitationsQuery);
   const [making, setMaking] = useState(false);
-  const rows = useFocusAfterRemoval<HTMLElement>(
-    query.data?.invitations.map(({ id, state }) => `${id} ${state}`) ?? [],
-  );
   const withdraw = useAdminChange((id: number) => send(`/admin/invitations/${id}`, { method: 'DELETE' }));
   return (
     <Section
@@ -66,9 +62,6 @@ export function Invitations() {
           ) : (
             <DataList
               label="Invitations"
-              rowsRef={(element) => {
-                rows.current = element;
-              }}
               rows={invitations}
               columns={columns}
               keyOf={keyOf}

@@ -10,7 +10,7 @@ import { person } from '@/shared/testing/people';
 import { renderAtAddress } from '@/shared/testing/render';
 import { standAt } from '@/shared/testing/stand-at';
 import { SEEN_WITHIN_MS, today } from '@/shared/lib/days';
-import { keepFocus } from '@/shared/lib/keep-focus';
+import { keepFocus } from '@/shared/lib/focus';
 import { streakInWords, Today } from './today';
 
 // jsdom has none, and what is stored here is plain data.

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import type { ReactNode, RefCallback } from 'react';
+import type { ReactNode } from 'react';
 import { cn } from '../lib/text';
 import { NARROW, useMedia } from '../lib/browser';
 
@@ -30,8 +30,6 @@ export interface DataListProps<Row, Sort extends string> {
   sorting?: Sorting<Sort>;
   /** While another page loads. */
   dimmed?: boolean;
-  /** The parent of the rows. */
-  rowsRef?: RefCallback<HTMLElement>;
 }
 
 /** Rows as a table, or as cards on narrow screens. */
@@ -45,7 +43,7 @@ export function DataList<Row, Sort extends string = never>(props: DataListProps<
 }
 
 function Table<Row, Sort extends string>(props: DataListProps<Row, Sort>) {
-  const { label, rows, columns, keyOf, actions, sorting, rowsRef } = props;
+  const { label, rows, columns, keyOf, actions, sorting } = props;
   return (
     <table aria-label={label} className="w-full border-collapse text-left text-[0.9375rem]">
       <thead className="border-b border-edge text-sm">
@@ -60,7 +58,7 @@ function Table<Row, Sort extends string>(props: DataListProps<Row, Sort>) {
           )}
         </tr>
       </thead>
-      <tbody ref={rowsRef}>
+      <tbody>
         {rows.map((row) => (
           <tr key={keyOf(row)} className="border-b border-line align-baseline">
             {columns.map(({ head, cell, numeric }, index) =>
@@ -120,10 +118,9 @@ function Cards<Row, Sort extends string>({
   columns: [title, ...rest],
   keyOf,
   actions,
-  rowsRef,
 }: DataListProps<Row, Sort>) {
   return (
-    <ul ref={rowsRef} aria-label={label} className="border-t border-edge">
+    <ul aria-label={label} className="border-t border-edge">
       {rows.map((row) => (
         <li key={keyOf(row)} className="border-b border-line py-4">
           <div className="text-lg break-words">{title.cell(row)}</div>

@@ -2,7 +2,7 @@ import type { UseMutationResult } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { messageOf } from '../api/errors';
 import { useSavedForm } from '../forms/use-saved-form';
-import { focusFirstProblem } from '../lib/focus-first-problem';
+import { focusFirstProblem } from '../lib/focus';
 import { CodeField, codeIn, type CodeFieldProps } from '../forms/code-field';
 
 export interface JoinByCodeProps extends Pick<CodeFieldProps, 'label' | 'hint' | 'max'> {

@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom';
 import { SITE_MESSAGES } from '@lectio/contract';
-import { act, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { clearSession } from '@/shared/auth/auth-store';
 import { fakeApi, refusal, type FakeAnswer } from '@/shared/testing/fake-api';

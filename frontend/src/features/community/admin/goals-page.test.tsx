@@ -3,6 +3,7 @@ import type { AdminGoalAnswer } from '@lectio/contract';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aGoal } from '@/shared/testing/administration';
+import { keepFocusOnPage } from '@/shared/testing/focus';
 import { fakeApi, type FakeAnswer, type FakeRoutes } from '@/shared/testing/fake-api';
 import { renderAtAddress } from '@/shared/testing/render';
 import { GoalsPage } from './goals-page';
@@ -76,6 +77,7 @@ describe('goals', () => {
       'DELETE /admin/goals/1': deleted,
       'DELETE /admin/goals/2': deleted,
     });
+    keepFocusOnPage();
     await user.click(await screen.findByRole('button', { name: 'Delete Readers together' }));
     await user.click(await screen.findByRole('button', { name: 'Delete goal' }));
     await waitFor(() => expect(screen.getByRole('button', { name: 'Edit Given away' })).toHaveFocus());

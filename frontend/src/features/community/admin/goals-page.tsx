@@ -6,7 +6,6 @@ import { partOf, readQuery } from '@/shared/api/client';
 import { messageOf } from '@/shared/api/errors';
 import { keys } from '@/shared/api/keys';
 import { send } from '@/shared/api/send';
-import { useFocusAfterRemoval } from '@/shared/lib/focus-after-removal';
 import { showInstant } from '@/shared/lib/days';
 import { lazy } from '@/shared/lib/lazy';
 import { Button, IconButton } from '@/shared/ui/button';
@@ -36,7 +35,6 @@ export function GoalsPage() {
   const query = useQuery(goalsQuery);
   const [asked, setAsked] = useState<Asked>({ kind: 'none' });
   const close = (): void => setAsked({ kind: 'none' });
-  const rows = useFocusAfterRemoval<HTMLUListElement>(query.data?.map(({ id }) => id) ?? []);
   const refresh = useAdminChange(
     () => send<AdminGoalsAnswer>('/admin/goals/update-current-values'),
     () => void notify('Current values updated.'),
@@ -67,7 +65,7 @@ export function GoalsPage() {
         empty={<NothingFound>{ADMIN_PAGE_MESSAGES.noGoals}</NothingFound>}
       >
         {(goals) => (
-          <ul ref={rows} className="border-b border-line">
+          <ul className="border-b border-line">
             {goals.map((goal) => (
               <li
                 key={goal.id}

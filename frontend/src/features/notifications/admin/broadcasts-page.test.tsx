@@ -3,6 +3,7 @@ import { type BroadcastAnswer } from '@lectio/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { useState } from 'react';
+import { keepFocusOnPage } from '@/shared/testing/focus';
 import { fakeApi, refusal, type FakeAnswer, type FakeRoutes } from '@/shared/testing/fake-api';
 import { renderAtAddress } from '@/shared/testing/render';
 import type { BroadcastSearch } from './broadcast-queries';
@@ -379,6 +380,7 @@ describe('what is done to one', () => {
       'DELETE /notifications/admin/7': deleted,
       'DELETE /notifications/admin/8': deleted,
     });
+    keepFocusOnPage();
     const confirm = async (): Promise<void> =>
       user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
     await user.click(await screen.findByRole('button', { name: 'Delete A feast' }));

@@ -4,7 +4,6 @@ import { Suspense, useState } from 'react';
 import { messageOf } from '@/shared/api/errors';
 import { send } from '@/shared/api/send';
 import { cn } from '@/shared/lib/text';
-import { useFocusAfterRemoval } from '@/shared/lib/focus-after-removal';
 import { count } from '@/shared/lib/format';
 import type { Searching } from '@/shared/lib/use-ahead';
 import { usePaged } from '@/shared/lib/use-paged';
@@ -39,7 +38,6 @@ export function BroadcastsPage({ search, onSearch }: Searching<BroadcastSearch>)
   });
   const [opened, setOpened] = useState<Opened | null>(null);
   const close = (): void => setOpened(null);
-  const rows = useFocusAfterRemoval<HTMLUListElement>(query.data?.notifications.map(({ id }) => id) ?? []);
   return (
     <>
       <PageHeading
@@ -63,7 +61,6 @@ export function BroadcastsPage({ search, onSearch }: Searching<BroadcastSearch>)
               <EmptyState title={BROADCAST_PAGE_MESSAGES.none} />
             ) : (
               <ul
-                ref={rows}
                 aria-label="Notifications"
                 className={cn('border-t border-line', query.isPlaceholderData && 'opacity-80')}
               >

@@ -4,7 +4,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { showDate } from '@/shared/lib/days';
-import { keepFocus } from '@/shared/lib/keep-focus';
+import { keepFocus } from '@/shared/lib/focus';
 import { fakeApi, refusal } from '@/shared/testing/fake-api';
 import { renderAtAddress } from '@/shared/testing/render';
 import type { ProgressSearch } from '../progress-search';

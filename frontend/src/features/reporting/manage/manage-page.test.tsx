@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { api } from '@/shared/api/client';
 import { keys } from '@/shared/api/keys';
 import { clearSession, setUser } from '@/shared/auth/auth-store';
+import { keepFocusOnPage } from '@/shared/testing/focus';
 import { fakeApi, refusal, type FakeRoutes } from '@/shared/testing/fake-api';
 import { person } from '@/shared/testing/people';
 import { renderAtAddress } from '@/shared/testing/render';
@@ -122,6 +123,7 @@ describe('deleting in groups', () => {
 
 it('groups by day of recording and batch, newest first, and hands the focus of a deleted report to the next', async () => {
   const { user } = await open(3);
+  keepFocusOnPage();
   expect(screen.getByText('Newest first')).toBeInTheDocument();
   expect(screen.getByText(/^Recorded on Oct \d, 2025$/)).toBeInTheDocument();
   expect(screen.getByText(/ · Genesis 1–3 · 3 reports$/)).toBeInTheDocument();
@@ -135,6 +137,7 @@ it('groups by day of recording and batch, newest first, and hands the focus of a
 
 it('hands the focus of the last report to the heading', async () => {
   const { user } = await open(1);
+  keepFocusOnPage();
   await user.click(screen.getByRole('button', { name: 'Delete Genesis 1, Anna, Oct 3, 2025' }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /^Delete/ }));
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());

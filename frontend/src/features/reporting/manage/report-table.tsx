@@ -74,7 +74,7 @@ export function ReportTable({ reports, manage }: ReportListProps) {
       {rows.map(({ row, index, above }) => (
         <Fragment key={row.id}>
           <Gap height={above} />
-          <tbody ref={measure} data-index={index}>
+          <tbody ref={measure} data-row="" data-index={index}>
             {heads[index] && (
               <tr>
                 <td colSpan={6} className="border-b border-line bg-wash px-3 py-1.5">

@@ -1,6 +1,5 @@
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useLayoutEffect, useState } from 'react';
-import { useFocusAfterRemoval } from '@/shared/lib/focus-after-removal';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useMedia } from '@/shared/lib/browser';
 
 /** From this many rows on, only those near the viewport are rendered, except on paper. */
@@ -29,7 +28,7 @@ export function useWindowRows<Row extends { id: string }>(
   const [offset, setOffset] = useState(0);
   const onPaper = useMedia('print');
   const virtual = all.length >= VIRTUAL_FROM && !onPaper;
-  const element = useFocusAfterRemoval<HTMLElement>(all.map(({ id }) => id));
+  const element = useRef<HTMLElement>(null);
   const virtualizer = useWindowVirtualizer({
     enabled: virtual,
     count: all.length,

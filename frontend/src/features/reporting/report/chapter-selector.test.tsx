@@ -3,7 +3,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { keepFocus } from '@/shared/lib/keep-focus';
+import { keepFocusOnPage } from '@/shared/testing/focus';
+import { keepFocus } from '@/shared/lib/focus';
 import { passagesQuery } from '@/shared/passages/passages-query';
 import { ChapterSelector } from './chapter-selector';
 
@@ -275,6 +276,7 @@ it('previews the first twenty chapters, then how many more', async () => {
 describe('the focus', () => {
   it('goes from a chapter that was taken out to the next one', async () => {
     const user = start();
+    keepFocusOnPage();
     await user.type(screen.getByLabelText('Type a passage'), 'Genesis 1-3{Enter}');
     for (const [gone, next] of [
       ['Genesis 2', 'Genesis 3'],

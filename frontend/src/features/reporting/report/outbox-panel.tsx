@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useFocusAfterRemoval } from '@/shared/lib/focus-after-removal';
 import { showDate } from '@/shared/lib/days';
 import { count } from '@/shared/lib/format';
 import { runInWords, runs } from '@/shared/lib/passages';
@@ -97,9 +96,8 @@ interface ReportLinesProps extends Pick<OutboxPanelProps, 'people'> {
 }
 
 function ReportLines({ reports, people, onDiscard, onMend }: ReportLinesProps) {
-  const list = useFocusAfterRemoval<HTMLUListElement>(reports.map(({ seq }) => seq));
   return (
-    <ul ref={list} className="figures mt-1">
+    <ul className="figures mt-1">
       {reports.map((report) => {
         const words = waitingInWords(report, people);
         return (

@@ -1,7 +1,7 @@
 import { type CanonBook, PASSAGE_MESSAGES } from '@lectio/contract';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { TextField } from '@/shared/forms/field';
-import { focusFirstProblem } from '@/shared/lib/focus-first-problem';
+import { focusFirstProblem } from '@/shared/lib/focus';
 import { Button } from '@/shared/ui/button';
 
 export interface RangeFormProps {

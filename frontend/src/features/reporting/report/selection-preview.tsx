@@ -1,6 +1,5 @@
 import { chapterName, CHAPTERS } from '@lectio/contract';
 import { X } from 'lucide-react';
-import { useFocusAfterRemoval } from '@/shared/lib/focus-after-removal';
 import { count, number } from '@/shared/lib/format';
 import { Button } from '@/shared/ui/button';
 
@@ -14,7 +13,6 @@ export interface SelectionPreviewProps {
 /** The selection so far: the first twenty chapters, then a count. */
 export function SelectionPreview({ selected, onChange }: SelectionPreviewProps) {
   const ids = [...selected].sort((a, b) => a - b);
-  const chips = useFocusAfterRemoval<HTMLUListElement>(ids);
   const remove = (id: number): void => onChange(new Set(ids.filter((other) => other !== id)));
   return (
     <div className="border-t border-line pt-5">
@@ -36,7 +34,7 @@ export function SelectionPreview({ selected, onChange }: SelectionPreviewProps) 
         )}
       </div>
       {ids.length > 0 && (
-        <ul ref={chips} aria-label="Selected chapters" className="figures flex flex-wrap gap-1.5 text-sm">
+        <ul aria-label="Selected chapters" className="figures flex flex-wrap gap-1.5 text-sm">
           {ids.slice(0, SHOWN).map((id) => {
             const name = chapterName(CHAPTERS[id - 1]);
             return (

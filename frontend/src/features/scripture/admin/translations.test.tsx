@@ -2,6 +2,7 @@ import '@testing-library/jest-dom';
 import type { OfferedTranslation } from '@lectio/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { keepFocusOnPage } from '@/shared/testing/focus';
 import { fakeApi, refusal, type FakeRoutes } from '@/shared/testing/fake-api';
 import { renderWithQueries } from '@/shared/testing/render';
 import { Translations } from './translations';
@@ -52,6 +53,7 @@ it('hands the focus to the next when one is removed, at last to the heading', as
     'DELETE /esv/translations/web': removed,
     'DELETE /esv/translations/asv': removed,
   });
+  keepFocusOnPage();
   await remove(user, FIRST.name);
   await waitFor(() => expect(screen.getByRole('button', { name: `Remove ${SECOND.name}` })).toHaveFocus());
   await remove(user, SECOND.name);

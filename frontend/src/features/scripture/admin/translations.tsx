@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { readQuery } from '@/shared/api/client';
 import { keys } from '@/shared/api/keys';
-import { useFocusAfterRemoval } from '@/shared/lib/focus-after-removal';
 import { showDayOf } from '@/shared/lib/days';
 import { number } from '@/shared/lib/format';
 import { Button } from '@/shared/ui/button';
@@ -21,7 +20,6 @@ const listQuery = readQuery<TranslationsAnswer>([...keys.admin, 'scripture', 'tr
 export function Translations() {
   const query = useQuery(listQuery);
   const [leaving, setLeaving] = useState<OfferedTranslation | null>(null);
-  const rows = useFocusAfterRemoval<HTMLTableSectionElement>(query.data?.translations.map(({ id }) => id) ?? []);
   return (
     <Section id="translations" title="Translations">
       <Loaded
@@ -35,7 +33,7 @@ export function Translations() {
             <Heads names={['Name', 'Id', 'Chapters', 'Size', 'Imported']}>
               <td />
             </Heads>
-            <tbody ref={rows} className="max-md:block">
+            <tbody className="max-md:block">
               {translations.map((one) => (
                 <tr key={one.id} className="border-b border-line max-md:block max-md:py-3">
                   <th scope="row" className="py-2 pr-4 font-medium break-words max-md:block max-md:py-0">

@@ -20,8 +20,8 @@ export interface DialogProps {
   dismissible?: boolean;
   /** For lists and tables. */
   wide?: boolean;
-  /** False when something else takes the focus after closing. */
-  returnFocus?: boolean;
+  /** False when something else takes the focus after closing; a function may say what. */
+  returnFocus?: boolean | (() => HTMLElement | boolean | null);
 }
 
 /** The second click of a double click, whose button is gone: the dialog shrank below the pointer. */

@@ -2,7 +2,7 @@ import '@testing-library/jest-dom';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState, type ReactNode } from 'react';
-import { keepFocus } from './keep-focus';
+import { keepFocus } from './focus';
 
 let stop: () => void;
 beforeEach(() => {
