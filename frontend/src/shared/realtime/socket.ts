@@ -6,7 +6,6 @@ import { getAuth, subscribeAuth } from '../auth/auth-store';
 import { readToken } from '../auth/token';
 import { onNewDay } from '../lib/days';
 import { setConnection, setLive, type LiveSocket } from './connection';
-import { HeardClock } from './heard-clock';
 import { listenersFor, refetchMissed } from './listener';
 
 /** After the server ended a connection, after it refused one, and after a whole series of attempts met nobody. */
@@ -33,21 +32,33 @@ export const ANSWERED_WITHIN_MS = 3000;
 const CLOCKS_DIFFER_MS = 5000;
 const EVERYTHING = { everything: true };
 
+/** When pushes last reached this page; before the first connection, when it began. */
+interface Heard {
+  at: number;
+  /** True while nothing can have been missed since. */
+  isComplete: boolean;
+}
+
+/** The server spoke: everything that it pushed before has come. */
+const hearAgain = (heard: Heard): void => {
+  if (heard.isComplete) heard.at = Date.now();
+};
+
 /** Asks for what was missed since pushes last came, or since the page began to ask for what it shows. */
-const catchUp = async (socket: LiveSocket, client: QueryClient, heard: HeardClock): Promise<void> => {
+const catchUp = async (socket: LiveSocket, client: QueryClient, heard: Heard): Promise<void> => {
   const connection = socket.id;
-  const connected = heard.now();
+  const connected = Date.now();
   const missed = await socket
     .timeout(ANSWERED_WITHIN_MS)
-    .emitWithAck('what-was-missed', heard.elapsed())
+    .emitWithAck('what-was-missed', Math.max(0, connected - heard.at))
     .catch(() => EVERYTHING);
   // Another connection asks for itself.
   if (socket.id !== connection || !socket.connected) return;
-  heard.from(connected);
+  Object.assign(heard, { at: connected, isComplete: true });
   refetchMissed(client, missed);
 };
 
-const listen = (socket: LiveSocket, client: QueryClient, heard: HeardClock): void => {
+const listen = (socket: LiveSocket, client: QueryClient, heard: Heard): void => {
   for (const [event, listener] of Object.entries(listenersFor(client)))
     socket.on(event as keyof ServerToClientEvents, listener);
   socket.on('connect', () => {
@@ -56,11 +67,11 @@ const listen = (socket: LiveSocket, client: QueryClient, heard: HeardClock): voi
     // After joining: what moves from now on is pushed.
     void catchUp(socket, client, heard);
   });
-  socket.onAny(() => heard.again());
-  socket.io.on('ping', () => heard.again());
+  socket.onAny(() => hearAgain(heard));
+  socket.io.on('ping', () => hearAgain(heard));
   socket.on('disconnect', (reason) => {
     setConnection('disconnected');
-    heard.stop();
+    heard.isComplete = false;
     if (reason !== 'io server disconnect') return;
     checkSession();
     connectAfter(socket, AGAIN_MS.ended);
@@ -99,7 +110,7 @@ export const startRealtime = (client: QueryClient): (() => void) => {
     timeout: 20_000,
   });
   setLive(socket);
-  const heard = new HeardClock();
+  const heard: Heard = { at: Date.now() - performance.now(), isComplete: false };
   listen(socket, client, heard);
   const giveUp = tryAgainAndAgain(socket);
 
@@ -109,7 +120,7 @@ export const startRealtime = (client: QueryClient): (() => void) => {
     if (next === account) return;
     account = next;
     // Everything of the new account is asked for from now on.
-    heard.again();
+    hearAgain(heard);
     socket.disconnect();
     socket.connect();
   });
