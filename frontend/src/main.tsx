@@ -11,8 +11,7 @@ import { getAuth, loadAuth, subscribeAuth, useAuth } from './shared/auth/auth-st
 import { forgetSaved } from './shared/auth/saved';
 import { hasRunOut, owesSignOut, readToken, TOKEN_KEY } from './shared/auth/token';
 import { outboxWanted } from './shared/outbox/outbox-flag';
-import { followSystemTheme } from './shared/lib/theme';
-import { whenIdle } from './shared/lib/browser';
+import { followSystemTheme, whenIdle } from './shared/lib/browser';
 import { AppError } from './shared/ui/app-error';
 import { noteNavigation } from './shared/ui/page';
 import { PageLoading, Splash } from './shared/ui/states';

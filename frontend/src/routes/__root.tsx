@@ -2,8 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { SiteFrame } from '@/features/frame/site-frame';
-import { whenIdle } from '@/shared/lib/browser';
-import { lazy } from '@/shared/lib/lazy';
+import { whenIdle, lazy } from '@/shared/lib/browser';
 
 // Its place is kept in the header; its code does not compete with the page's.
 const Bell = lazy(async () => {

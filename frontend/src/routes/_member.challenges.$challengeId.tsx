@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ChallengePage } from '@/features/challenges/challenge-page';
 import { challengeQuery } from '@/features/challenges/queries';
-import { useAhead } from '@/shared/lib/use-ahead';
+import { useAhead } from '@/shared/lib/search';
 
 export const Route = createFileRoute('/_member/challenges/$challengeId')({
   validateSearch: (search: Record<string, unknown>): { edit?: true } => ({ edit: search.edit === true || undefined }),

@@ -1,8 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ChallengesPage, type ChallengesSearch } from '@/features/challenges/challenges-page';
 import { challengesQuery } from '@/features/challenges/queries';
-import { oneOf, readLater } from '@/shared/lib/search';
-import { useSearching } from '@/shared/lib/use-ahead';
+import { oneOf, readLater, useSearching } from '@/shared/lib/search';
 
 const searchIn = (search: Record<string, unknown>): ChallengesSearch => ({
   make: oneOf(['new', 'october'] as const, search.make),

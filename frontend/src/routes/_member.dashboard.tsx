@@ -3,8 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { DashboardPage, type DashboardSearch } from '@/features/dashboard/dashboard-page';
 import { PROGRESS_TABS } from '@/features/dashboard/progress-tab-names';
 import { readersQuery } from '@/shared/api/account-queries';
-import { oneOf, positiveIn, readLater } from '@/shared/lib/search';
-import { useAhead } from '@/shared/lib/use-ahead';
+import { oneOf, positiveIn, readLater, useAhead } from '@/shared/lib/search';
 
 const unless = <T extends string, D extends T>(value: T | undefined, standard: D): Exclude<T, D> | undefined =>
   value === standard ? undefined : (value as Exclude<T, D> | undefined);

@@ -2,9 +2,8 @@ import { LEADERBOARD_CATEGORIES, type LeaderboardCategory, type Timeframe } from
 import { createFileRoute, Navigate } from '@tanstack/react-router';
 import { BoardPage } from '@/features/boards/board-page';
 import { boardOf } from '@/shared/boards/boards';
-import { oneOf } from '@/shared/lib/search';
+import { oneOf, useAhead } from '@/shared/lib/search';
 import { boardsSearchIn } from '@/shared/boards/boards-search';
-import { useAhead } from '@/shared/lib/use-ahead';
 
 export const Route = createFileRoute('/_member/leaderboard/$category')({ component: BoardRoute });
 

@@ -2,7 +2,7 @@ import type { Timeframe } from '@lectio/contract';
 import { createFileRoute } from '@tanstack/react-router';
 import { BoardsPage } from '@/features/boards/boards-page';
 import { boardsSearchIn } from '@/shared/boards/boards-search';
-import { useAhead } from '@/shared/lib/use-ahead';
+import { useAhead } from '@/shared/lib/search';
 
 export const Route = createFileRoute('/_member/leaderboard/')({ component: BoardsRoute });
 

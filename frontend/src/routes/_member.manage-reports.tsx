@@ -3,8 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { ManagePage } from '@/features/reporting/manage/manage-page';
 import { reportsQuery } from '@/features/reporting/parts/queries';
 import { PAGE_SIZES, type ReportFilter } from '@/features/reporting/manage/report-filter';
-import { dateIn, oneOf, positiveIn, readLater } from '@/shared/lib/search';
-import { useSearching } from '@/shared/lib/use-ahead';
+import { dateIn, oneOf, positiveIn, readLater, useSearching } from '@/shared/lib/search';
 
 /** The readers in a URL. A mode without readers lists all: nobody is chosen yet. `?readerId=` names one of them. */
 const whoseIn = ({

@@ -1,9 +1,8 @@
 import { POINTS_REASONS } from '@lectio/contract';
 import { createFileRoute } from '@tanstack/react-router';
 import { MyPointsPage, type PointsSearch } from '@/features/points/my-points-page';
-import { dateIn, instantIn, oneOf, positiveIn, readLater } from '@/shared/lib/search';
+import { dateIn, instantIn, oneOf, positiveIn, readLater, useSearching } from '@/shared/lib/search';
 import { pointsSummaryQuery } from '@/shared/api/account-queries';
-import { useSearching } from '@/shared/lib/use-ahead';
 
 const searchIn = (search: Record<string, unknown>): PointsSearch => ({
   history: positiveIn(search.history),

@@ -2,8 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { ProgressPage } from '@/features/progress/progress-page';
 import { readProgressSearch, type ProgressSearch } from '@/features/progress/progress-search';
 import { familiesQuery, readersQuery } from '@/shared/api/account-queries';
-import { readLater } from '@/shared/lib/search';
-import { useSearching } from '@/shared/lib/use-ahead';
+import { readLater, useSearching } from '@/shared/lib/search';
 
 export const Route = createFileRoute('/_member/progress')({
   validateSearch: readLater<ProgressSearch>,

@@ -2,8 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { PlansPage, type PlansSearch } from '@/features/plans/plans-page';
 import { plansQuery, sharedPlansQuery } from '@/features/plans/queries';
 import { readersQuery } from '@/shared/api/account-queries';
-import { readLater } from '@/shared/lib/search';
-import { useSearching } from '@/shared/lib/use-ahead';
+import { readLater, useSearching } from '@/shared/lib/search';
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
 

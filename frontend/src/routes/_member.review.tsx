@@ -2,8 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { ReviewPage } from '@/features/review/review-page';
 import type { ReviewSearch } from '@/features/review/review-search';
 import { familiesQuery, readersQuery } from '@/shared/api/account-queries';
-import { dateIn, positiveIn, readLater } from '@/shared/lib/search';
-import { useSearching } from '@/shared/lib/use-ahead';
+import { dateIn, positiveIn, readLater, useSearching } from '@/shared/lib/search';
 
 const searchIn = (search: Record<string, unknown>): ReviewSearch => ({
   reader: positiveIn(search.reader),

@@ -1,8 +1,7 @@
 import { ADDRESS_LIMITS } from '@lectio/contract';
 import { createFileRoute } from '@tanstack/react-router';
 import { DefinitionsPage, type DefinitionsSearch } from '@/features/levels-and-badges/admin/definitions-page';
-import { positiveIn, readLater, textIn } from '@/shared/lib/search';
-import { useSearching } from '@/shared/lib/use-ahead';
+import { positiveIn, readLater, textIn, useSearching } from '@/shared/lib/search';
 
 const searchIn = (search: Record<string, unknown>): DefinitionsSearch => ({
   find: textIn(search.find, ADDRESS_LIMITS.searchMax),

@@ -1,8 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { EventsPage } from '@/features/administration/events/events-page';
 import type { EventSearch } from '@/features/administration/events/event-queries';
-import { instantIn, positiveIn, readLater, textIn } from '@/shared/lib/search';
-import { useSearching } from '@/shared/lib/use-ahead';
+import { instantIn, positiveIn, readLater, textIn, useSearching } from '@/shared/lib/search';
 
 const searchIn = ({ readerId, accountId, batchId, type, from, to, before }: Record<string, unknown>): EventSearch => ({
   readerId: positiveIn(readerId),

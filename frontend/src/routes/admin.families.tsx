@@ -1,8 +1,7 @@
 import { ADMIN_FAMILY_SORTS } from '@lectio/contract';
 import { createFileRoute } from '@tanstack/react-router';
 import { FamiliesPage, type FamiliesSearch } from '@/features/administration/people/families-page';
-import { listIn, positiveIn, readLater } from '@/shared/lib/search';
-import { useSearching } from '@/shared/lib/use-ahead';
+import { listIn, positiveIn, readLater, useSearching } from '@/shared/lib/search';
 
 const searchIn = (search: Record<string, unknown>): FamiliesSearch => ({
   ...listIn(search, ADMIN_FAMILY_SORTS),

@@ -2,8 +2,7 @@ import { NOTIFICATION_CATEGORIES, NOTIFICATION_TARGETS, NOTIFICATION_TYPES } fro
 import { createFileRoute } from '@tanstack/react-router';
 import { BroadcastsPage } from '@/features/notifications/admin/broadcasts-page';
 import type { BroadcastSearch } from '@/features/notifications/admin/broadcast-queries';
-import { oneOf, positiveIn, readLater } from '@/shared/lib/search';
-import { useSearching } from '@/shared/lib/use-ahead';
+import { oneOf, positiveIn, readLater, useSearching } from '@/shared/lib/search';
 
 const searchIn = ({ page, type, category, targetType, isActive }: Record<string, unknown>): BroadcastSearch => ({
   page: positiveIn(page),

@@ -1,8 +1,7 @@
 import { ADDRESS_LIMITS, POINTS_REASONS } from '@lectio/contract';
 import { createFileRoute } from '@tanstack/react-router';
 import { PointsPage, type PointsSearch } from '@/features/points/admin/points-page';
-import { dateIn, oneOf, positiveIn, readLater, textIn } from '@/shared/lib/search';
-import { useSearching } from '@/shared/lib/use-ahead';
+import { dateIn, oneOf, positiveIn, readLater, textIn, useSearching } from '@/shared/lib/search';
 
 const searchIn = (search: Record<string, unknown>): PointsSearch => ({
   reader: positiveIn(search.reader),

@@ -1,8 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import type { ReportsFilter } from '@/features/reporting/admin/report-queries';
 import { ReportsPage } from '@/features/reporting/admin/reports-page';
-import { dateIn, positiveIn, readLater } from '@/shared/lib/search';
-import { useSearching } from '@/shared/lib/use-ahead';
+import { dateIn, positiveIn, readLater, useSearching } from '@/shared/lib/search';
 
 const searchIn = (search: Record<string, unknown>): ReportsFilter => ({
   page: positiveIn(search.page),

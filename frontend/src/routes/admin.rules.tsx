@@ -2,8 +2,7 @@ import { RULE_PREVIEW_SORTS } from '@lectio/contract';
 import { createFileRoute } from '@tanstack/react-router';
 import { RulesPage } from '@/features/points/admin/rules-page';
 import type { RulesSearch } from '@/features/points/admin/rule-queries';
-import { oneOf, positiveIn, readLater, textIn } from '@/shared/lib/search';
-import { useSearching } from '@/shared/lib/use-ahead';
+import { oneOf, positiveIn, readLater, textIn, useSearching } from '@/shared/lib/search';
 
 const ID_LENGTH = 36;
 

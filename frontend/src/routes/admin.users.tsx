@@ -1,8 +1,7 @@
 import { ADMIN_USER_SORTS } from '@lectio/contract';
 import { createFileRoute } from '@tanstack/react-router';
 import { UsersPage, type UsersSearch } from '@/features/administration/people/users-page';
-import { listIn, positiveIn, readLater } from '@/shared/lib/search';
-import { useSearching } from '@/shared/lib/use-ahead';
+import { listIn, positiveIn, readLater, useSearching } from '@/shared/lib/search';
 
 const searchIn = (search: Record<string, unknown>): UsersSearch => ({
   ...listIn(search, ADMIN_USER_SORTS),

@@ -9,7 +9,7 @@ import { readersQuery } from '@/shared/api/account-queries';
 import { getAuth, useAuth } from '@/shared/auth/auth-store';
 import { requireSetup } from '@/shared/auth/guards';
 import { readLater } from '@/shared/lib/search';
-import { lazy } from '@/shared/lib/lazy';
+import { lazy } from '@/shared/lib/browser';
 import { PageHeading } from '@/shared/ui/page';
 import { WhenNear } from '@/shared/ui/when';
 

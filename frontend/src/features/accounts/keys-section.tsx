@@ -4,7 +4,7 @@ import { Suspense, useId, useState } from 'react';
 import { messageOf, statusOf } from '@/shared/api/errors';
 import { send } from '@/shared/api/send';
 import { ago, showInstant } from '@/shared/lib/days';
-import { lazy } from '@/shared/lib/lazy';
+import { lazy } from '@/shared/lib/browser';
 import { Button } from '@/shared/ui/button';
 import { Loaded } from '@/shared/ui/loaded';
 import { notify } from '@/shared/ui/notify';

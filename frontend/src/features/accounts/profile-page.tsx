@@ -2,7 +2,7 @@ import { Tabs } from '@base-ui/react/tabs';
 import type { UserAnswer } from '@lectio/contract';
 import { Suspense, useState } from 'react';
 import { useAuth } from '@/shared/auth/auth-store';
-import { lazy } from '@/shared/lib/lazy';
+import { lazy } from '@/shared/lib/browser';
 import { Button } from '@/shared/ui/button';
 import { PageHeading, Section } from '@/shared/ui/page';
 import { EmailStatus } from './email-status';

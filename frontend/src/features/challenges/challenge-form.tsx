@@ -15,7 +15,7 @@ import { asNumber } from '@/shared/forms/contract-resolver';
 import { FormDialog } from '@/shared/forms/form-dialog';
 import { useContractForm } from '@/shared/forms/use-contract-form';
 import { WEEKDAYS } from '@/shared/lib/days';
-import { useStillHere } from '@/shared/lib/use-ahead';
+import { useStillHere } from '@/shared/lib/search';
 import {
   CheckField,
   NameOptions,

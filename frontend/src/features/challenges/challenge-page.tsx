@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { showDayOf } from '@/shared/lib/days';
 import { count, number } from '@/shared/lib/format';
-import { lazy } from '@/shared/lib/lazy';
+import { lazy } from '@/shared/lib/browser';
 import { LiveMark } from '@/shared/realtime/live-mark';
 import { useSharedView } from '@/shared/realtime/use-shared-view';
 import { Loaded, LoadingBars } from '@/shared/ui/loaded';

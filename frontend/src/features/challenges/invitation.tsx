@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import { lazy } from '@/shared/lib/lazy';
+import { lazy } from '@/shared/lib/browser';
 import { Button } from '@/shared/ui/button';
 import { Section } from '@/shared/ui/page';
 import { Skeleton } from '@/shared/ui/states';

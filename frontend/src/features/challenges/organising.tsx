@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { messageOf } from '@/shared/api/errors';
 import { keys } from '@/shared/api/keys';
 import { send } from '@/shared/api/send';
-import { useStillHere } from '@/shared/lib/use-ahead';
+import { useStillHere } from '@/shared/lib/search';
 import { Button } from '@/shared/ui/button';
 import { ConfirmDialog } from '@/shared/ui/dialog/confirm-dialog';
 import { notify } from '@/shared/ui/notify';

@@ -5,7 +5,7 @@ import { messageOf } from '@/shared/api/errors';
 import { keys } from '@/shared/api/keys';
 import { send } from '@/shared/api/send';
 import { count, number } from '@/shared/lib/format';
-import { usePaged } from '@/shared/lib/use-paged';
+import { usePaged } from '@/shared/lib/search';
 import { useSharedView } from '@/shared/realtime/use-shared-view';
 import { NameOptions } from '@/shared/forms/field';
 import { Loaded, LoadingBars } from '@/shared/ui/loaded';

@@ -1,7 +1,7 @@
 import type { ChurchAnswer, Timeframe } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { lazy } from '@/shared/lib/lazy';
+import { lazy } from '@/shared/lib/browser';
 import { Button } from '@/shared/ui/button';
 import { both, Loaded, LoadingBars } from '@/shared/ui/loaded';
 import { PageHeading } from '@/shared/ui/page';

@@ -2,7 +2,7 @@ import type { ChurchAnswer, ChurchDecision, PendingMembersAnswer } from '@lectio
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { showDayOf } from '@/shared/lib/days';
-import { usePaged } from '@/shared/lib/use-paged';
+import { usePaged } from '@/shared/lib/search';
 import { messageOf } from '@/shared/api/errors';
 import { send } from '@/shared/api/send';
 import { Button } from '@/shared/ui/button';

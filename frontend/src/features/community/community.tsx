@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from 'react';
-import { lazy } from '@/shared/lib/lazy';
+import { lazy } from '@/shared/lib/browser';
 import { LiveMark } from '@/shared/realtime/live-mark';
 import { Section } from '@/shared/ui/page';
 import { ErrorPanel } from '@/shared/ui/states';

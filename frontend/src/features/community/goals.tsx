@@ -5,7 +5,7 @@ import { Suspense } from 'react';
 import { useAuth } from '@/shared/auth/auth-store';
 import { cn } from '@/shared/lib/text';
 import { count, number } from '@/shared/lib/format';
-import { lazy } from '@/shared/lib/lazy';
+import { lazy } from '@/shared/lib/browser';
 import { Meter } from '@/shared/ui/meter';
 import { RollingNumber } from '@/shared/ui/rolling-number';
 import { Loading, Skeleton } from '@/shared/ui/states';

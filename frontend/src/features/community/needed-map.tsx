@@ -1,7 +1,7 @@
 import type { Canon, CanonBook, NextCompletionAnswer } from '@lectio/contract';
 import { useState } from 'react';
 import { count, number } from '@/shared/lib/format';
-import { runs } from '@/shared/lib/passages';
+import { runs } from '@/shared/passages/chapter-runs';
 import { MapCells } from '@/shared/map/map-cells';
 import { MapGrid } from '@/shared/map/map-grid';
 import { testamentsOf } from '@/shared/map/tally';

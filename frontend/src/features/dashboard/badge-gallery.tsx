@@ -9,7 +9,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { showDayOf } from '@/shared/lib/days';
 import { count } from '@/shared/lib/format';
-import type { Filtering } from '@/shared/lib/use-ahead';
+import type { Filtering } from '@/shared/lib/search';
 import { titled } from '@/shared/lib/text';
 import { Options, SelectField } from '@/shared/forms/field';
 import { LoadingBars } from '@/shared/ui/loaded';

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { usePrimaryProfile } from '@/shared/api/account-queries';
 import { messageOf } from '@/shared/api/errors';
-import { lazy } from '@/shared/lib/lazy';
+import { lazy } from '@/shared/lib/browser';
 import { hasFigures } from '@/shared/reading/has-begun';
 import { ErrorPanel, Loading, Skeleton } from '@/shared/ui/states';
 

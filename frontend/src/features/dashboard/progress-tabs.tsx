@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { showDate } from '@/shared/lib/days';
 import { count, number } from '@/shared/lib/format';
-import { lazy } from '@/shared/lib/lazy';
+import { lazy } from '@/shared/lib/browser';
 import { Meter } from '@/shared/ui/meter';
 import { Section } from '@/shared/ui/page';
 import { EmptyState, Skeleton } from '@/shared/ui/states';

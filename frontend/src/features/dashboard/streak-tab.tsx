@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { Circle, CircleCheck } from 'lucide-react';
 import { showDate } from '@/shared/lib/days';
 import { count } from '@/shared/lib/format';
-import { runInWords } from '@/shared/lib/passages';
+import { runInWords } from '@/shared/passages/chapter-runs';
 import { cn } from '@/shared/lib/text';
 import { streakWords } from './figures';
 import { streakQuery } from './queries';

@@ -2,7 +2,7 @@ import type { FamilyAnswer, Timeframe } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
-import { lazy } from '@/shared/lib/lazy';
+import { lazy } from '@/shared/lib/browser';
 import { familiesQuery } from '@/shared/api/account-queries';
 import { useAuth } from '@/shared/auth/auth-store';
 import { Button, buttonLook } from '@/shared/ui/button';

@@ -1,10 +1,9 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
-import { whenIdle, windowTitle } from '@/shared/lib/browser';
+import { whenIdle, windowTitle, lazy } from '@/shared/lib/browser';
 import { useReached } from '@/shared/api/reach';
 import { useAuth } from '@/shared/auth/auth-store';
 import { useToasterWanted } from '@/shared/ui/notify';
-import { lazy } from '@/shared/lib/lazy';
 import { BottomBar, useHasMainNav } from './main-nav';
 import { SiteHeader } from './site-header';
 

@@ -2,9 +2,8 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { Moon, Sun } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useAuth } from '@/shared/auth/auth-store';
-import { siteName } from '@/shared/lib/browser';
+import { siteName, setTheme, useTheme } from '@/shared/lib/browser';
 import { DASHBOARD } from '@/shared/lib/links';
-import { setTheme, useTheme } from '@/shared/lib/theme';
 import { buttonLook, IconButton } from '@/shared/ui/button';
 import { MainNav, MoreButton, useHasMainNav } from './main-nav';
 

@@ -1,5 +1,5 @@
 import { Toaster } from 'sonner';
-import { useTheme } from '@/shared/lib/theme';
+import { useTheme } from '@/shared/lib/browser';
 
 const ABOVE_BARS = 'calc(var(--below) + 1rem)';
 

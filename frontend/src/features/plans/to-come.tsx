@@ -4,7 +4,7 @@ import type { Followed } from '@/shared/api/plan-queries';
 import { showDate } from '@/shared/lib/days';
 import { count } from '@/shared/lib/format';
 import { Loaded, LoadingBars } from '@/shared/ui/loaded';
-import { chaptersInWords } from '@/shared/lib/passages';
+import { chaptersInWords } from '@/shared/passages/chapter-runs';
 import { PLANS_MESSAGES } from './plans-messages';
 import { scheduleQuery, unreadQuery } from './queries';
 

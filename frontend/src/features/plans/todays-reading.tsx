@@ -5,7 +5,7 @@ import { todayQuery, type Followed } from '@/shared/api/plan-queries';
 import { count } from '@/shared/lib/format';
 import { Button } from '@/shared/ui/button';
 import { Loaded, LoadingBars } from '@/shared/ui/loaded';
-import { chaptersInWords } from '@/shared/lib/passages';
+import { chaptersInWords } from '@/shared/passages/chapter-runs';
 import { PLANS_MESSAGES } from './plans-messages';
 
 export interface TodaysReadingProps {

@@ -13,7 +13,7 @@ import { send } from '@/shared/api/send';
 import { showDate, today } from '@/shared/lib/days';
 import { refetchOwn } from '@/shared/realtime/refetch-own';
 import { notify, notifyLong } from '@/shared/ui/notify';
-import { chaptersInWords } from '@/shared/lib/passages';
+import { chaptersInWords } from '@/shared/passages/chapter-runs';
 import { PLANS_MESSAGES } from './plans-messages';
 import { followedPath } from '@/shared/api/plan-queries';
 

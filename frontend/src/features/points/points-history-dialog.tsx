@@ -8,8 +8,7 @@ import { Loaded, LoadingBars } from '@/shared/ui/loaded';
 import { Pager } from '@/shared/ui/pager';
 import { pointsHistoryQuery } from './queries';
 import { TransactionList } from '@/shared/points/transaction-list';
-import type { Move } from '@/shared/lib/use-ahead';
-import { usePaged } from '@/shared/lib/use-paged';
+import { type Move, usePaged } from '@/shared/lib/search';
 
 export interface PointsHistoryDialogProps {
   reader: { id: number; name: string };

@@ -1,7 +1,7 @@
 import type { Frame, FrameKind, RestAnswer, RestDaysAnswer } from '@lectio/contract';
 import { showDate, WEEKDAYS } from '@/shared/lib/days';
 import { count, signedCount } from '@/shared/lib/format';
-import { chaptersInWords, runs } from '@/shared/lib/passages';
+import { chaptersInWords, runs } from '@/shared/passages/chapter-runs';
 import { MODE_WORDS } from '@/shared/membership/membership-messages';
 
 /** Readers and reports specification §2, §8: exact. */

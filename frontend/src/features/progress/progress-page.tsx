@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { AsOf } from '@/shared/as-of/as-of';
-import type { Searching } from '@/shared/lib/use-ahead';
+import type { Searching } from '@/shared/lib/search';
 import { ChapterMap } from '@/shared/map/chapter-map';
 import { LiveMark } from '@/shared/realtime/live-mark';
 import { buttonLook } from '@/shared/ui/button';

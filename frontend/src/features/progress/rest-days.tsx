@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react';
 import { messageOf } from '@/shared/api/errors';
 import { send } from '@/shared/api/send';
 import { dateAfter, today } from '@/shared/lib/days';
-import { lazy } from '@/shared/lib/lazy';
+import { lazy } from '@/shared/lib/browser';
 import { refetchOwn } from '@/shared/realtime/refetch-own';
 import { Button } from '@/shared/ui/button';
 import { Loaded, LoadingBars } from '@/shared/ui/loaded';

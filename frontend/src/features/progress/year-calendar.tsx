@@ -2,7 +2,7 @@ import type { ReadingCalendarAnswer } from '@lectio/contract';
 import { Suspense, useId, useRef, useState, type FocusEvent, type KeyboardEvent, type MouseEvent } from 'react';
 import { stepOf } from '@/shared/map/bands';
 import { count } from '@/shared/lib/format';
-import { lazy } from '@/shared/lib/lazy';
+import { lazy } from '@/shared/lib/browser';
 import { WEEKDAYS } from '@/shared/lib/days';
 import { CellTooltip } from '@/shared/map/map-tooltip';
 import { monthsOf, moveInYear, wholeDate, type CalendarDay, type CalendarMonth } from './calendar';

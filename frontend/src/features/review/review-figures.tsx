@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { showDate } from '@/shared/lib/days';
 import { count, number } from '@/shared/lib/format';
-import { runInWords } from '@/shared/lib/passages';
+import { runInWords } from '@/shared/passages/chapter-runs';
 import type { Span } from './queries';
 
 type Review = ReviewAnswer['review'];

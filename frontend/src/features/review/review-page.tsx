@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { familiesQuery, readersQuery } from '@/shared/api/account-queries';
 import { showDate, useDay } from '@/shared/lib/days';
-import type { Searching } from '@/shared/lib/use-ahead';
+import type { Searching } from '@/shared/lib/search';
 import { buttonLook } from '@/shared/ui/button';
 import { DayRange } from '@/shared/ui/day-range';
 import { NameOptions, SelectField } from '@/shared/forms/field';

@@ -1,6 +1,6 @@
 import { ALargeSmall, Search } from 'lucide-react';
 import { Suspense, useRef, useState } from 'react';
-import { lazy } from '@/shared/lib/lazy';
+import { lazy } from '@/shared/lib/browser';
 import { IconButton } from '@/shared/ui/button';
 import { AudioPlayer } from './audio/audio-player';
 import { ChapterPicker } from './chapter-place';

@@ -5,7 +5,7 @@ import { Suspense, useState } from 'react';
 import { messageOf } from '@/shared/api/errors';
 import { send } from '@/shared/api/send';
 import { showInstant } from '@/shared/lib/days';
-import { lazy } from '@/shared/lib/lazy';
+import { lazy } from '@/shared/lib/browser';
 import { Button, buttonLook } from '@/shared/ui/button';
 import { FormError } from '@/shared/forms/form-note';
 import { Section } from '@/shared/ui/page';

@@ -4,7 +4,7 @@ import { usePrimaryProfile, usePrimaryReader } from '@/shared/api/account-querie
 import { planProgressQuery, todayQuery } from '@/shared/api/plan-queries';
 import { lastReportedQuery, readOnQuery } from '@/shared/api/reading-queries';
 import { useDay } from '@/shared/lib/days';
-import { nextAfter } from '@/shared/lib/passages';
+import { nextAfter } from '@/shared/passages/chapter-runs';
 import { hasBegun } from '@/shared/reading/has-begun';
 
 /** A plan's portion for the day. */

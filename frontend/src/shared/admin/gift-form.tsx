@@ -3,7 +3,7 @@ import type { FieldValues } from 'react-hook-form';
 import { ContractForm, SubmitLine } from '../forms/contract-form';
 import { NumberField } from '../forms/field';
 import type { ContractFormOptions, FieldProps, FormFrame } from '../forms/use-contract-form';
-import { lazy } from '../lib/lazy';
+import { lazy } from '../lib/browser';
 import type { Gift } from './confirm-gift';
 import { type Question, useAdminForm, useQuestion } from './use-admin-form';
 

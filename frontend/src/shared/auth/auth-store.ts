@@ -12,8 +12,7 @@ import {
 } from '@lectio/contract';
 import { api, forgetWrites, setTokenGuard } from '../api/client';
 import { ApiError } from '../api/errors';
-import { pause } from '../lib/browser';
-import { watched } from '../lib/watched';
+import { pause, watched } from '../lib/browser';
 import { forgetSaved } from './saved';
 import { claimsIn, knownUser, owesSignOut, readToken, rememberUser, writeSignOutOwed, writeToken } from './token';
 

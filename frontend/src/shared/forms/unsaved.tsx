@@ -1,5 +1,5 @@
 import { Suspense, type ComponentType } from 'react';
-import { lazy } from '../lib/lazy';
+import { lazy } from '../lib/browser';
 import type { UnsavedGuardProps } from './unsaved-guard';
 
 // Comes with the first change. Where it cannot be loaded, the form works without it.

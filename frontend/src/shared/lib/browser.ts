@@ -1,4 +1,6 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import { onlineManager } from '@tanstack/react-query';
+import { lazy as reactLazy, useCallback, useSyncExternalStore } from 'react';
+import { saveText, savedText } from './storage';
 
 /** Browsers have no clipboard on plain HTTP except on localhost, and may refuse it anywhere. */
 export const copied = async (text: string): Promise<boolean> => {
@@ -62,3 +64,65 @@ export const newKey = (): string => {
     .join('')
     .replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-a$4-$5');
 };
+
+/** A value outside of components; those that use it follow its changes. */
+export const watched = <Value>(value: Value) => {
+  const watchers = new Set<() => void>();
+  const get = (): Value => value;
+  const watch = (watcher: () => void): (() => void) => {
+    watchers.add(watcher);
+    return () => watchers.delete(watcher);
+  };
+  const set = (next: Value): void => {
+    value = next;
+    for (const watcher of watchers) watcher();
+  };
+  return { get, set, watch, use: (): Value => useSyncExternalStore(watch, get) };
+};
+
+export type Theme = 'light' | 'dark';
+
+const THEME_KEY = 'lectio.theme';
+const theme = watched<Theme>(document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light');
+
+const applyTheme = (next: Theme): void => {
+  document.documentElement.dataset.theme = next;
+  theme.set(next);
+};
+
+/** Sets the theme and stores the choice. */
+export const setTheme = (next: Theme): void => {
+  applyTheme(next);
+  saveText(THEME_KEY, next);
+};
+
+/** Follows the system until the person has chosen. */
+export const followSystemTheme = (): void => {
+  if (typeof matchMedia !== 'function') return;
+  const list = matchMedia('(prefers-color-scheme: dark)');
+  list.addEventListener('change', () => {
+    if (typeof savedText(THEME_KEY) !== 'string') applyTheme(list.matches ? 'dark' : 'light');
+  });
+};
+
+export const useTheme = theme.use;
+
+const whenReached = (): Promise<void> =>
+  new Promise((resolve) => {
+    const stop = onlineManager.subscribe((isOnline) => {
+      if (!isOnline) return;
+      stop();
+      resolve();
+    });
+  });
+
+/**
+ * A part of a page whose code comes when it is first shown. Without a network, code comes only from a service worker: before
+ * the first one is there, it is asked for once the network is back, because a failure would take down the page around it,
+ * with all that is typed there, and Chromium before 154 never fetches code again that did not come.
+ */
+export const lazy: typeof reactLazy = (load) =>
+  reactLazy(async () => {
+    if (!onlineManager.isOnline() && !navigator.serviceWorker?.controller) await whenReached();
+    return load();
+  });

@@ -4,7 +4,7 @@ import { problemsOf } from '../forms/class-form';
 import { contractResolver } from '../forms/contract-resolver';
 import { ago, civilDate, showDate, showDayOf } from './days';
 import { count, countOf, noun, number, signed, signedCount } from './format';
-import { runInWords, runs } from './passages';
+import { runInWords, runs } from '../passages/chapter-runs';
 import { safeRedirect } from './links';
 
 describe('the way back after sign-in', () => {

@@ -1,5 +1,5 @@
 import { act, renderHook } from '@testing-library/react';
-import { useAhead } from './use-ahead';
+import { useAhead } from './search';
 
 type Filter = { book?: string };
 

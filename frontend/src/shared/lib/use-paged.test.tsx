@@ -1,6 +1,6 @@
 import { renderHook } from '@testing-library/react';
 import type { Loadable } from '../ui/loaded';
-import { usePaged, type Paging } from './use-paged';
+import { usePaged, type Paging } from './search';
 
 const loaded = (data: Paging, isPlaceholderData = false): Loadable<Paging> & { isPlaceholderData: boolean } => ({
   data,

@@ -9,7 +9,7 @@ import {
 import { act, render, screen } from '@testing-library/react';
 import { useReducer } from 'react';
 import { AskBeforeLeaving } from '../forms/ask-before-leaving';
-import { useSearching } from './use-ahead';
+import { useSearching } from './search';
 
 interface ListSearch {
   page?: number;

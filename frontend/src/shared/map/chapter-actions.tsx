@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { BookOpen, Check } from 'lucide-react';
-import { runInWords } from '../lib/passages';
+import { runInWords } from '../passages/chapter-runs';
 import { CellPanel, panelLink } from './cell-panel';
 
 export interface ChapterActionsProps {

@@ -1,5 +1,5 @@
 import { Suspense, type ComponentProps } from 'react';
-import { lazy } from '../lib/lazy';
+import { lazy } from '../lib/browser';
 import { Loading, Skeleton } from '../ui/states';
 
 const MapTable = lazy(() => import('./map-table').then((module) => ({ default: module.MapTable })));

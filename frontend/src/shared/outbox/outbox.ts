@@ -3,7 +3,7 @@ import { ApiError, messageOf } from '../api/errors';
 import { getAuth, subscribeAuth } from '../auth/auth-store';
 import { claimsIn, readToken } from '../auth/token';
 import { count } from '../lib/format';
-import { watched } from '../lib/watched';
+import { watched } from '../lib/browser';
 import { refetchOwn } from '../realtime/refetch-own';
 import { notify } from '../ui/notify';
 import { addWaiting, countWaiting, removeWaiting, updateWaiting, waitingOf, type WaitingReport } from './outbox-db';

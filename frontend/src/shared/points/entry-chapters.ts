@@ -1,5 +1,5 @@
 import type { PointsTransactionAnswer } from '@lectio/contract';
-import { runsInWords } from '../lib/passages';
+import { runsInWords } from '../passages/chapter-runs';
 
 /** The most passages listed in a line. */
 const MOST = 4;

@@ -1,6 +1,6 @@
 import { POINTS_REASONS, type PointsReason } from '@lectio/contract';
 import { cn, REASON_WORDS } from '../lib/text';
-import type { Filtering } from '../lib/use-ahead';
+import type { Filtering } from '../lib/search';
 import { Button } from '../ui/button';
 import { DayRange, type Days } from '../ui/day-range';
 import { Options, SelectField } from '../forms/field';

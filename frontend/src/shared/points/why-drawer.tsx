@@ -7,7 +7,7 @@ import { readQuery } from '../api/client';
 import { keys } from '../api/keys';
 import { showDate, showInstant } from '../lib/days';
 import { count, signed } from '../lib/format';
-import { runsInWords } from '../lib/passages';
+import { runsInWords } from '../passages/chapter-runs';
 import { POINTS_WORDS } from '../lib/text';
 import { IconButton } from '../ui/button';
 import { Loaded, LoadingBars } from '../ui/loaded';

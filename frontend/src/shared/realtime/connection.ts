@@ -1,6 +1,6 @@
 import type { ClientToServerEvents, ServerToClientEvents } from '@lectio/contract';
 import type { Socket } from 'socket.io-client';
-import { watched } from '../lib/watched';
+import { watched } from '../lib/browser';
 
 export type LiveSocket = Socket<ServerToClientEvents, ClientToServerEvents>;
 

@@ -1,7 +1,6 @@
 import { Suspense, useEffect, useId, useState, type ReactNode } from 'react';
-import { lazy } from '../lib/lazy';
+import { lazy, copied } from '../lib/browser';
 import { Check, Copy, TriangleAlert } from 'lucide-react';
-import { copied } from '../lib/browser';
 import { invitationLink } from '../lib/links';
 import { Button } from './button';
 import { Skeleton } from './states';

@@ -1,4 +1,4 @@
-import { watched } from '../lib/watched';
+import { watched } from '../lib/browser';
 
 interface Action {
   label: string;

@@ -1,7 +1,6 @@
 import { DEED_KINDS } from '@lectio/contract';
 import { fromClockField, toClockField } from '@/shared/lib/days';
-import { oneOf, positiveIn } from '@/shared/lib/search';
-import type { Searching } from '@/shared/lib/use-ahead';
+import { oneOf, positiveIn, type Searching } from '@/shared/lib/search';
 import { Options, SelectField, TextField } from '@/shared/forms/field';
 import { FilterForm, useDraft } from '@/shared/admin/filter-form';
 import type { ActionsSearch } from './action-queries';

@@ -1,6 +1,6 @@
 import type { EventAnswer } from '@lectio/contract';
 import { signed } from '@/shared/lib/format';
-import { runInWords } from '@/shared/lib/passages';
+import { runInWords } from '@/shared/passages/chapter-runs';
 
 /** Runs of chapters that fit in a line. */
 const RUNS_SHOWN = 3;

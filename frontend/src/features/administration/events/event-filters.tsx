@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { fromClockField, toClockField } from '@/shared/lib/days';
-import { positiveIn, textIn } from '@/shared/lib/search';
-import type { Searching } from '@/shared/lib/use-ahead';
+import { positiveIn, textIn, type Searching } from '@/shared/lib/search';
 import { SelectField, TextField } from '@/shared/forms/field';
 import { FilterForm, useDraft } from '@/shared/admin/filter-form';
 import { eventTypesQuery, type EventSearch } from './event-queries';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { cn } from '@/shared/lib/text';
-import type { Searching } from '@/shared/lib/use-ahead';
+import type { Searching } from '@/shared/lib/search';
 import { LiveMark } from '@/shared/realtime/live-mark';
 import { LoadingBars, unlessFailed } from '@/shared/ui/loaded';
 import { PageHeading } from '@/shared/ui/page';

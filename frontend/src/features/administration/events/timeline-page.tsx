@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState, type SyntheticEvent } from 'react';
 import { fromClockField, moved, showExactly, toClockField } from '@/shared/lib/days';
-import type { Searching } from '@/shared/lib/use-ahead';
+import type { Searching } from '@/shared/lib/search';
 import { Button } from '@/shared/ui/button';
 import { TextField } from '@/shared/forms/field';
 import { both, LoadingBars, unlessFailed } from '@/shared/ui/loaded';

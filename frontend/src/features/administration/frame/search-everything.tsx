@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
-import { lazy } from '@/shared/lib/lazy';
+import { lazy } from '@/shared/lib/browser';
 
 const SearchDialog = lazy(() => import('./search-dialog').then((module) => ({ default: module.SearchDialog })));
 

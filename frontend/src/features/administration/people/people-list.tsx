@@ -1,7 +1,6 @@
 import { LIMITS, type SortOrder } from '@lectio/contract';
 import type { ReactNode } from 'react';
-import type { Filtering } from '@/shared/lib/use-ahead';
-import { usePaged, type Paging } from '@/shared/lib/use-paged';
+import { type Filtering, usePaged, type Paging } from '@/shared/lib/search';
 import type { Loadable } from '@/shared/ui/loaded';
 import { PageHeading } from '@/shared/ui/page';
 import { Pager } from '@/shared/ui/pager';

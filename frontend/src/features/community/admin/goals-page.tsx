@@ -7,7 +7,7 @@ import { messageOf } from '@/shared/api/errors';
 import { keys } from '@/shared/api/keys';
 import { send } from '@/shared/api/send';
 import { showInstant } from '@/shared/lib/days';
-import { lazy } from '@/shared/lib/lazy';
+import { lazy } from '@/shared/lib/browser';
 import { Button, IconButton } from '@/shared/ui/button';
 import { FormError } from '@/shared/forms/form-note';
 import { notify } from '@/shared/ui/notify';

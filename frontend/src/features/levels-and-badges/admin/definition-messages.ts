@@ -1,6 +1,6 @@
 import { type BadgeCriterionAnswer, type BadgeCriterionKind, BOOK_RANGES } from '@lectio/contract';
 import { count } from '@/shared/lib/format';
-import { runs } from '@/shared/lib/passages';
+import { runs } from '@/shared/passages/chapter-runs';
 
 /** The page's own texts. The server's messages take precedence. */
 export const DEFINITION_MESSAGES = {

@@ -1,5 +1,5 @@
 import { NOTIFICATION_CATEGORIES, NOTIFICATION_TARGETS, NOTIFICATION_TYPES } from '@lectio/contract';
-import type { Searching } from '@/shared/lib/use-ahead';
+import type { Searching } from '@/shared/lib/search';
 import { Button } from '@/shared/ui/button';
 import { Options, SelectField } from '@/shared/forms/field';
 import { CATEGORY_WORDS, TARGET_WORDS, TYPE_WORDS } from '../notifications-messages';

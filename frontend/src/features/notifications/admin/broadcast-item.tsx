@@ -5,7 +5,7 @@ import { messageOf } from '@/shared/api/errors';
 import { send } from '@/shared/api/send';
 import { count } from '@/shared/lib/format';
 import { showInstant } from '@/shared/lib/days';
-import { lazy } from '@/shared/lib/lazy';
+import { lazy } from '@/shared/lib/browser';
 import { Button } from '@/shared/ui/button';
 import { notify } from '@/shared/ui/notify';
 import { Tag } from '@/shared/ui/tag';

@@ -2,7 +2,7 @@ import type { AdminPointsSummaryAnswer, ReasonSummaryAnswer } from '@lectio/cont
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { number, signed } from '@/shared/lib/format';
-import type { Searching } from '@/shared/lib/use-ahead';
+import type { Searching } from '@/shared/lib/search';
 import { REASON_WORDS } from '@/shared/lib/text';
 import type { HistoryFilter } from '@/shared/points/ledger-filters';
 import { PageHeading, Section } from '@/shared/ui/page';

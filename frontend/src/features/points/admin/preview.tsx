@@ -2,8 +2,7 @@ import type { RulePreviewAnswer, RulePreviewReadersAnswer, RulePreviewSummary } 
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { count, number, signed } from '@/shared/lib/format';
-import type { Searching } from '@/shared/lib/use-ahead';
-import { usePaged } from '@/shared/lib/use-paged';
+import { type Searching, usePaged } from '@/shared/lib/search';
 import { SelectField } from '@/shared/forms/field';
 import { Meter } from '@/shared/ui/meter';
 import { Pager } from '@/shared/ui/pager';

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { count, signedCount } from '@/shared/lib/format';
-import type { Filtering } from '@/shared/lib/use-ahead';
+import { type Filtering, usePaged } from '@/shared/lib/search';
 import { POINTS_WORDS } from '@/shared/lib/text';
-import { usePaged } from '@/shared/lib/use-paged';
 import { LedgerFilters, type HistoryFilter } from '@/shared/points/ledger-filters';
 import { Section } from '@/shared/ui/page';
 import { Pager } from '@/shared/ui/pager';

@@ -3,7 +3,7 @@ import { Pause, Play, SkipBack, SkipForward } from 'lucide-react';
 import { Suspense, useCallback, useRef, useState, type KeyboardEvent } from 'react';
 import { showDate } from '@/shared/lib/days';
 import { count, number } from '@/shared/lib/format';
-import { lazy } from '@/shared/lib/lazy';
+import { lazy } from '@/shared/lib/browser';
 import { MapLegend } from '@/shared/map/map-legend';
 import { Button, IconButton } from '@/shared/ui/button';
 import { NameOptions, SelectField } from '@/shared/forms/field';

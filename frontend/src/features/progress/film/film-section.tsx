@@ -1,7 +1,7 @@
 import { Film } from 'lucide-react';
 import { Suspense } from 'react';
 import { useAuth } from '@/shared/auth/auth-store';
-import { lazy } from '@/shared/lib/lazy';
+import { lazy } from '@/shared/lib/browser';
 import { Button } from '@/shared/ui/button';
 import { RadioField } from '@/shared/forms/field';
 import { LoadingBars } from '@/shared/ui/loaded';

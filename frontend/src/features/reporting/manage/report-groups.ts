@@ -1,7 +1,7 @@
 import type { ReportAnswer } from '@lectio/contract';
 import { civilDate, showDate } from '@/shared/lib/days';
 import { count } from '@/shared/lib/format';
-import { runInWords, runs } from '@/shared/lib/passages';
+import { runInWords, runs } from '@/shared/passages/chapter-runs';
 
 /** What is said above the first report of a day or batch. */
 export interface GroupHead {

@@ -4,7 +4,7 @@ import { messageOf, statusOf } from '@/shared/api/errors';
 import { send } from '@/shared/api/send';
 import { showDate } from '@/shared/lib/days';
 import { count, noun, number } from '@/shared/lib/format';
-import { runInWords } from '@/shared/lib/passages';
+import { runInWords } from '@/shared/passages/chapter-runs';
 import { refetchOwn } from '@/shared/realtime/refetch-own';
 import { Button } from '@/shared/ui/button';
 import { Dialog } from '@/shared/ui/dialog/dialog';

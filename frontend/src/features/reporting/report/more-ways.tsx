@@ -1,7 +1,6 @@
 import { bibleOf, type Canon, type CanonBook } from '@lectio/contract';
 import { Suspense, useState } from 'react';
-import { NARROW, useMedia } from '@/shared/lib/browser';
-import { lazy } from '@/shared/lib/lazy';
+import { NARROW, useMedia, lazy } from '@/shared/lib/browser';
 import { testamentsOf } from '@/shared/map/tally';
 import { Button } from '@/shared/ui/button';
 import { Disclosure } from '@/shared/ui/disclosure';

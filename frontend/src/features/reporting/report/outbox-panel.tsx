@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { showDate } from '@/shared/lib/days';
 import { count } from '@/shared/lib/format';
-import { runInWords, runs } from '@/shared/lib/passages';
+import { runInWords, runs } from '@/shared/passages/chapter-runs';
 import { discardReport, drain, useOutbox } from '@/shared/outbox/outbox';
 import { chaptersOf } from '@/shared/outbox/submission';
 import type { WaitingReport } from '@/shared/outbox/outbox-db';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { runInWords, runs } from '@/shared/lib/passages';
+import { runInWords, runs } from '@/shared/passages/chapter-runs';
 import { PassageQuestions } from '@/shared/passages/passage-questions';
 import { usePassages } from '@/shared/passages/passages-query';
 import {

@@ -1,7 +1,7 @@
 import { BOOK_RANGES, type PassageReader } from '@lectio/contract';
 import { dateAfter, showDate, today } from '@/shared/lib/days';
 import { count, number } from '@/shared/lib/format';
-import { runInWords, runs } from '@/shared/lib/passages';
+import { runInWords, runs } from '@/shared/passages/chapter-runs';
 import { usePassages } from '@/shared/passages/passages-query';
 import { problemsIn } from '@/shared/passages/understood';
 import { Button } from '@/shared/ui/button';

@@ -5,7 +5,7 @@ import { Suspense, useEffect, useRef, useState, type ComponentType, type FormEve
 import { messageOf } from '@/shared/api/errors';
 import { useAuth } from '@/shared/auth/auth-store';
 import { characters } from '@/shared/lib/text';
-import { lazy } from '@/shared/lib/lazy';
+import { lazy } from '@/shared/lib/browser';
 import { discardReport, startOutbox } from '@/shared/outbox/outbox';
 import { useOwnPassages, usePassages } from '@/shared/passages/passages-query';
 import { useSharedPassage } from '@/shared/passages/use-shared-passage';

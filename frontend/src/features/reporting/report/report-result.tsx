@@ -5,7 +5,7 @@ import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { readerProfileQuery } from '@/shared/api/account-queries';
 import { count, noun, number } from '@/shared/lib/format';
-import { nextAfter, runInWords, runs } from '@/shared/lib/passages';
+import { nextAfter, runInWords, runs } from '@/shared/passages/chapter-runs';
 import { buttonLook, IconButton } from '@/shared/ui/button';
 import { Meter } from '@/shared/ui/meter';
 import { Gains } from './report-gains';

@@ -1,7 +1,7 @@
 import { DEFAULT_CANON, isolated, type Canon } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { lastReportedQuery } from '@/shared/api/reading-queries';
-import { chaptersInWords, nextAfter, runInWords } from '@/shared/lib/passages';
+import { chaptersInWords, nextAfter, runInWords } from '@/shared/passages/chapter-runs';
 import { bookOfChapter } from '@/shared/map/tally';
 import { useReadChapters } from '@/shared/reading/use-read-chapters';
 import { Button } from '@/shared/ui/button';

@@ -1,6 +1,6 @@
 import { CHAPTER_COUNT } from '@lectio/contract';
 import { useEffect } from 'react';
-import { watched } from '@/shared/lib/watched';
+import { watched } from '@/shared/lib/browser';
 import { countSaved, saveBible, removeBible } from '@/shared/offline/bible';
 
 interface OnDevice {

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { lazy } from '@/shared/lib/lazy';
+import { lazy } from '@/shared/lib/browser';
 import type { ConfirmDialogProps } from './confirm-dialog';
 
 const ConfirmDialog = lazy(() => import('./confirm-dialog').then((module) => ({ default: module.ConfirmDialog })));

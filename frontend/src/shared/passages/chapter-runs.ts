@@ -1,5 +1,5 @@
 import { bibleOf, CHAPTER_COUNT, chapterName, CHAPTERS, DEFAULT_CANON, type Canon } from '@lectio/contract';
-import { number } from './format';
+import { number } from '../lib/format';
 
 /** Groups ids into runs: [1, 2, 3, 7] gives [[1, 3], [7, 7]]. Sorts a copy. */
 export const runs = (ids: Iterable<number>): [number, number][] => {
