@@ -1,5 +1,5 @@
 import type { CanonBook } from '../bible/canons';
-import { placeAt, type PlaceAt } from './places';
+import { spanEndAt, type SpanEnd } from './span-ends';
 import type { Script } from './script';
 import { chapters, endVerse, verses, type SpanAnswers, type SpanAt } from './span-answers';
 import type { Numbering, Written } from './written';
@@ -24,7 +24,7 @@ export class CommaLists {
     if (chapter === undefined || !(script.kind(at + 1) === 'comma' || isStop) || script.kind(at + 2) !== 'number')
       return undefined;
     if (script.startsBook(at + 2)) return undefined;
-    const first = placeAt(script, at + 2, book, { bare: true });
+    const first = spanEndAt(script, at + 2, book, { bare: true });
     if (!first || script.kind(first.next) === 'colon') return undefined;
     const end =
       script.isDash(first.next) && !script.startsBook(first.next + 1)
@@ -63,14 +63,14 @@ export class CommaLists {
   }
 
   /** The end of a range behind a comma: "12", or with a chapter of its own "2,20". */
-  private commaEnd(at: number, book: CanonBook, chapter: number, isTight: boolean): PlaceAt | undefined {
+  private commaEnd(at: number, book: CanonBook, chapter: number, isTight: boolean): SpanEnd | undefined {
     const { script } = this;
-    const end = placeAt(script, at, book, { bare: true });
-    if (!end || script.kind(end.next) === 'colon') return placeAt(script, at, book);
+    const end = spanEndAt(script, at, book, { bare: true });
+    if (!end || script.kind(end.next) === 'colon') return spanEndAt(script, at, book);
     const verse =
       script.kind(end.next) === 'comma' &&
       (script.tokens[end.next + 1]?.attached || this.isBlankAfter(end, chapter, isTight))
-        ? placeAt(script, end.next + 1, book, { bare: true })
+        ? spanEndAt(script, end.next + 1, book, { bare: true })
         : undefined;
     return verse === undefined ? end : { number: end.number, verse: verse.number, next: verse.next };
   }
@@ -79,7 +79,7 @@ export class CommaLists {
   private listedVerses(
     book: CanonBook,
     [chapter, from]: readonly [number, number],
-    end: PlaceAt | undefined,
+    end: SpanEnd | undefined,
   ): Written[] | undefined {
     if (end?.verse === undefined || end.verse <= end.number) return undefined;
     const listed = [
@@ -90,12 +90,12 @@ export class CommaLists {
   }
 
   /** "Is 52, 13–53, 12": with blanks behind both commas. */
-  private isBlankAfter(end: PlaceAt, chapter: number, isTight: boolean): boolean {
+  private isBlankAfter(end: SpanEnd, chapter: number, isTight: boolean): boolean {
     const isVerse = this.script.kind(end.next + 1) === 'number' && !this.script.startsBook(end.next + 1);
     return !isTight && Boolean(this.script.words.verseComma) && end.number > chapter && isVerse;
   }
 
-  private commaVerses(book: CanonBook, [chapter, verse]: readonly [number, number], end: PlaceAt): Written | undefined {
+  private commaVerses(book: CanonBook, [chapter, verse]: readonly [number, number], end: SpanEnd): Written | undefined {
     if (end.verse !== undefined)
       return end.number > chapter ? verses(book, [chapter, verse], [end.number, end.verse]) : undefined;
     return end.number < verse
@@ -103,12 +103,12 @@ export class CommaLists {
       : verses(book, [chapter, verse], [chapter, this.followed(book, chapter, end)]);
   }
 
-  private followed(book: CanonBook, chapter: number, { number, following }: PlaceAt): number {
+  private followed(book: CanonBook, chapter: number, { number, following }: SpanEnd): number {
     if (following === undefined) return number;
     return following === 'one' ? number + 1 : endVerse(this.numbering, book, chapter);
   }
 
-  private commaChapters(book: CanonBook, first: PlaceAt, end: PlaceAt | undefined): Written[] {
+  private commaChapters(book: CanonBook, first: SpanEnd, end: SpanEnd | undefined): Written[] {
     const range = chapters(book, first.number, Math.max(first.number, end?.number ?? first.number));
     return end?.verse === undefined ? [range] : [range, chapters(book, end.verse, end.verse)];
   }

@@ -1,7 +1,7 @@
 import type { CanonBook } from '../bible/canons';
 import { PASSAGE_MESSAGES } from '../messages/reading';
 import { countedElsewhere, isFine, isSameChapters, whatIsBeyond } from './beyond';
-import type { PlaceAt } from './places';
+import type { SpanEnd } from './span-ends';
 import type { TableNumbering } from './table-numbering';
 import { inWords, type Numbering, type Written } from './written';
 
@@ -57,7 +57,7 @@ export class SpanAnswers {
   }
 
   /** A span that exists; otherwise what is beyond, in words. */
-  checked(written: Written, next: number, following?: PlaceAt['following']): SpanAt {
+  checked(written: Written, next: number, following?: SpanEnd['following']): SpanAt {
     const { start, end } = written;
     const { book } = start;
     const verseIn = end.verse === undefined ? undefined : end.chapter;

@@ -1,6 +1,6 @@
 import type { CanonBook } from '../bible/canons';
 import { CommaLists } from './comma-lists';
-import { placeAt, type PlaceAt } from './places';
+import { spanEndAt, type SpanEnd } from './span-ends';
 import { numberedTwice, ownNumber } from './psalm-numbers';
 import type { Script } from './script';
 import { chapters, endVerse, SpanAnswers, verses, type Context, type SpanAt } from './span-answers';
@@ -37,7 +37,7 @@ export class Spans {
     if (listed) return listed;
     // "Mt 5,1.3.5-7": after the comma, a full stop separates verses.
     const dot = verseIn === undefined || !this.script.words.verseComma;
-    const start = placeAt(this.script, at, book, { comma: false, dot });
+    const start = spanEndAt(this.script, at, book, { comma: false, dot });
     if (!start) return undefined;
     const twice = this.script.isDash(start.next) ? undefined : numberedTwice(start, book, this.numbering);
     // "Ps 23 (22), 1-3"
@@ -48,7 +48,7 @@ export class Spans {
     const beside = verseIn === undefined && start.verse === undefined ? this.beside(start, book) : undefined;
     if (beside) return beside;
     const dash = this.script.isDash(start.next) ? start.next : undefined;
-    const end = dash === undefined ? undefined : placeAt(this.script, dash + 1, book, { dot });
+    const end = dash === undefined ? undefined : spanEndAt(this.script, dash + 1, book, { dot });
     const from = ownNumber(start, 'from', book, this.numbering);
     if (dash !== undefined && end && !this.script.startsBook(dash + 1))
       return this.range(from, ownNumber(end, 'to', book, this.numbering), context);
@@ -69,9 +69,9 @@ export class Spans {
   }
 
   /** "John 3 16": a verse, or a further chapter. */
-  private beside(start: PlaceAt, book: CanonBook): SpanAt | undefined {
+  private beside(start: SpanEnd, book: CanonBook): SpanAt | undefined {
     if (this.script.kind(start.next) !== 'number' || this.script.startsBook(start.next)) return undefined;
-    const second = placeAt(this.script, start.next, book, { bare: true });
+    const second = spanEndAt(this.script, start.next, book, { bare: true });
     if (!second) return undefined;
     const { number } = start;
     return this.answers.asked(
@@ -83,7 +83,7 @@ export class Spans {
     );
   }
 
-  private range(start: PlaceAt, end: PlaceAt | undefined, { book, verseIn, lastVerse }: Context): SpanAt {
+  private range(start: SpanEnd, end: SpanEnd | undefined, { book, verseIn, lastVerse }: Context): SpanAt {
     const next = (end ?? start).next;
     if (start.verse === undefined) {
       const to = end?.number ?? start.number;
@@ -104,7 +104,7 @@ export class Spans {
     });
   }
 
-  private chapterSpan(book: CanonBook, start: PlaceAt, end: PlaceAt | undefined, next: number): SpanAt {
+  private chapterSpan(book: CanonBook, start: SpanEnd, end: SpanEnd | undefined, next: number): SpanAt {
     const last = this.numbering.lastChapter(book);
     const { following } = end ?? start;
     const from = start.number;
@@ -132,7 +132,7 @@ export class Spans {
     book: CanonBook,
     [chapter, verse]: readonly [number, number],
     to: number,
-    { next, following, lastVerse }: { next: number; following?: PlaceAt['following']; lastVerse?: number },
+    { next, following, lastVerse }: { next: number; following?: SpanEnd['following']; lastVerse?: number },
   ): SpanAt {
     if (following)
       return this.answers.checked(

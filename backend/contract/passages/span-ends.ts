@@ -2,7 +2,7 @@ import type { CanonBook } from '../bible/canons';
 import type { Script } from './script';
 
 /** One end of a span, as written: "5", "3:16", "20ff". */
-export interface PlaceAt {
+export interface SpanEnd {
   readonly number: number;
   readonly verse?: number;
   /** Its number in the King James Version, where both numbers of a psalm were written. */
@@ -60,12 +60,12 @@ const neighbour = (script: Script, at: number, number: number): number | undefin
 };
 
 /** The place that begins with a number here. `bare`: a verse of the chapter before, which has no verses of its own. */
-export const placeAt = (
+export const spanEndAt = (
   script: Script,
   at: number,
   book: CanonBook,
   { bare = false, comma = true, dot = true } = {},
-): PlaceAt | undefined => {
+): SpanEnd | undefined => {
   const first = script.numberAt(at);
   if (first === undefined) return undefined;
   let number = first;
