@@ -27,9 +27,13 @@ export class ApiError extends Error {
     this.errorType = facts.errorType ?? null;
   }
 
-  /** True when nobody knows whether the request arrived, or the server is away: the same one may succeed later. */
+  /**
+   * True when nobody knows whether the request arrived, or the server is away: the same one may succeed later. A 502 or 504
+   * with a type is the server's own answer, about a service behind it.
+   */
   get isTransient(): boolean {
-    return this.kind !== 'answer' || [502, 503, 504].includes(this.status);
+    if (this.kind !== 'answer' || this.status === 503) return true;
+    return (this.status === 502 || this.status === 504) && this.errorType === null;
   }
 }
 
