@@ -1,4 +1,3 @@
-import { onlineManager } from '@tanstack/react-query';
 import { lazy as reactLazy, useCallback, useSyncExternalStore } from 'react';
 import { saveText, savedText } from './storage';
 
@@ -107,15 +106,6 @@ export const followSystemTheme = (): void => {
 
 export const useTheme = theme.use;
 
-const whenReached = (): Promise<void> =>
-  new Promise((resolve) => {
-    const stop = onlineManager.subscribe((isOnline) => {
-      if (!isOnline) return;
-      stop();
-      resolve();
-    });
-  });
-
 /**
  * A part of a page whose code comes when it is first shown. Without a network, code comes only from a service worker: before
  * the first one is there, it is asked for once the network is back, because a failure would take down the page around it,
@@ -123,6 +113,7 @@ const whenReached = (): Promise<void> =>
  */
 export const lazy: typeof reactLazy = (load) =>
   reactLazy(async () => {
-    if (!onlineManager.isOnline() && !navigator.serviceWorker?.controller) await whenReached();
+    if (!navigator.onLine && !navigator.serviceWorker?.controller)
+      await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }));
     return load();
   });
