@@ -1,7 +1,7 @@
 import { CANONS, ChooseSiteCanonRequest, type Canon, type SiteCanonEnvelope } from '@lectio/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { CANON_WORDS } from '../account/canon-words';
-import { api } from '../api/client';
+import { send } from '../api/send';
 import { ContractForm, SubmitLine } from '../forms/contract-form';
 import { Options, SelectField } from '../forms/field';
 import { useContractForm } from '../forms/use-contract-form';
@@ -13,7 +13,7 @@ export function SiteCanon({ canon }: { canon: Canon }) {
   const form = useContractForm<{ canon: Canon }, SiteCanonEnvelope>({
     request: ChooseSiteCanonRequest,
     start: { canon },
-    send: (values) => api('/admin/canon', { method: 'PUT', body: values }),
+    send: (values) => send<SiteCanonEnvelope>('/admin/canon', { method: 'PUT', body: values }),
     failed: 'Failed to save the Bible. Please try again.',
     done: () => {
       void client.invalidateQueries();
