@@ -38,7 +38,8 @@ const added = ({ name, age, gender }: Values): object => ({
 });
 
 const change = async ({ id }: ReaderAnswer, { canon, ...particulars }: Partial<Values>): Promise<void> => {
-  if (Object.keys(particulars).length > 0) await send(`/readers/${id}`, { method: 'PUT', body: changedTo(particulars) });
+  if (Object.keys(particulars).length > 0)
+    await send(`/readers/${id}`, { method: 'PUT', body: changedTo(particulars) });
   if (canon !== undefined) await send(`/readers/${id}/canon`, { method: 'PUT', body: { canon: canon || null } });
 };
 
