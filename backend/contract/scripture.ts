@@ -103,7 +103,7 @@ export class PassagesQuery {
   })
   language?: string;
 
-  /** Default: `protestant`. */
+  /** Default: that of the caller's own reader, for visitors the site's. */
   @Omittable()
   @OneOf(CANONS, PASSAGE_MESSAGES.canonUnknown)
   canon?: Canon;

@@ -9,6 +9,8 @@ import {
   type CompletionAnswer,
   type ErrorAnswer,
   type GlobalStatsAnswer,
+  type ImportAnswer,
+  type PassagesAnswer,
   type PlanProgressEnvelope,
   type ReaderCanonEnvelope,
   type ReaderProgressAnswer,
@@ -138,6 +140,22 @@ describe('a reader’s canon', () => {
     );
     expect([started.status, started.body.progress?.totalChapters]).toEqual([201, 1334]);
   });
+});
+
+it('is whose books are understood in passages, files and imports that name no canon', async () => {
+  const read = async (query = ''): Promise<number[][]> =>
+    (await get<PassagesAnswer>(`/api/scripture/passages?text=Tobit%203${query}`)).passages.map(
+      ({ chapterIds }) => chapterIds,
+    );
+  const csv = 'Date,Passage\n2026-03-01,Tobit 3\n';
+  const trial = async (): Promise<string> =>
+    (await t.api<ImportAnswer>('POST', '/api/reports/import?dryRun=true', { token: lydia.token, body: { csv } })).body
+      .message;
+  expect([await read(), await read('&canon=catholic')]).toEqual([[], [[TOBIT + 2]]]);
+  expect(await trial()).toBe('Nothing in this file can be imported');
+  await choose('catholic');
+  expect([await read(), await read('&canon=protestant')]).toEqual([[[TOBIT + 2]], []]);
+  expect(await trial()).toBe('1 report would be imported');
 });
 
 it('lists the canons with the labels of a numbering', async () => {

@@ -7,13 +7,14 @@ import { readerNames } from './read/reader.query';
 import { CreateReaderHandler } from './commands/create-reader.handler';
 import { MakeReaderInactiveHandler } from './commands/make-reader-inactive.handler';
 import { Readers } from './commands/readers';
+import { OwnCanon } from './read/own-canon.query';
 import { ReadersInSight } from './read/readers-in-sight.query';
 
 @Module({
   imports: [NotificationsModule],
   controllers: [ReadersController],
-  providers: [CreateReaderHandler, MakeReaderInactiveHandler, Readers, ReadersInSight],
-  exports: [Readers, ReadersInSight],
+  providers: [CreateReaderHandler, MakeReaderInactiveHandler, OwnCanon, Readers, ReadersInSight],
+  exports: [OwnCanon, Readers, ReadersInSight],
 })
 export class ReadersModule {
   constructor(names: Names, erasures: Erasures, takeouts: Takeouts, readers: Readers) {

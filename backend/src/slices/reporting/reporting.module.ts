@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { Takeouts } from '@platform/privacy/takeouts';
 import { FamiliesModule } from '@slices/families';
+import { ReadersModule } from '@slices/readers';
 import { ChangeReportDetailsHandler } from './commands/change-report-details.handler';
 import { ReportsToChange } from './commands/change-reports.query';
 import { DeleteReportsHandler, RedoLastUndoHandler, UndoLastBatchHandler } from './commands/change-reports.handlers';
@@ -33,7 +34,7 @@ const HANDLERS = [
 ];
 
 @Module({
-  imports: [FamiliesModule],
+  imports: [FamiliesModule, ReadersModule],
   controllers: [ReportsController, ImportController, AdminReportsController],
   providers: [
     ...HANDLERS,

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { Clock } from '@kernel/clock';
+import { ReadersModule } from '@slices/readers';
 import { Settings } from '@platform/settings/settings';
 import { EmbeddedScripture } from './read/embedded/embedded-scripture';
 import { EmbeddedVerses } from './read/embedded/kjv.query';
@@ -32,6 +33,7 @@ const scriptureProvider = {
 };
 
 @Module({
+  imports: [ReadersModule],
   controllers: [ChaptersController, PassagesController, ScriptureController, TranslationsController],
   providers: [
     CallQuota,

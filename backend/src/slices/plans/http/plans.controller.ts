@@ -14,6 +14,7 @@ import { AdminOnly } from '@platform/http/audit/admin-audit';
 import type { Recorded } from '@platform/event-log/decision';
 import { Caller } from '@platform/http/access/caller';
 import { Answers } from '@platform/http/answers/answered';
+import { OwnCanon } from '@slices/readers';
 import { fileOf, planInFile } from '../domain/plan-file';
 import { Plans } from '../commands/plans';
 
@@ -22,7 +23,10 @@ import { Plans } from '../commands/plans';
 @ApiBearerAuth()
 @Controller('plans')
 export class PlansController {
-  constructor(private readonly plans: Plans) {}
+  constructor(
+    private readonly plans: Plans,
+    private readonly canons: OwnCanon,
+  ) {}
 
   @Get()
   async list(@Caller() caller: Caller): Promise<PlansAnswer> {
@@ -45,7 +49,8 @@ export class PlansController {
   /** A plan of the caller's own from a file. */
   @Post('import')
   async import(@Caller() caller: Caller, @Body() file: PlanFile): Promise<Recorded<PlanEnvelope>> {
-    const found = planInFile(file, await passageReader());
+    const canon = await this.canons.of(caller.accountId);
+    const found = planInFile(file, await passageReader({ canon }));
     return this.plans.create(caller.accountId, found);
   }
 

@@ -25,10 +25,11 @@ import {
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { invalid, notFound } from '@kernel/errors';
-import { Public } from '@platform/http/access/caller';
+import { MaybeCaller, OptionalAuth, Public, type Caller } from '@platform/http/access/caller';
 import { Answers } from '@platform/http/answers/answered';
 import { EncodedBody, sendEncoded } from '@platform/http/requests/encoded-body';
 import { IdParam } from '@platform/http/params';
+import { OwnCanon } from '@slices/readers';
 import { filterChapters, searchChapters } from '../read/chapter-search';
 
 /** The canon does not change; a day limits how long a mistake in it would stay in browsers. */
@@ -88,12 +89,21 @@ export class ChaptersController {
 
 /** What written passages mean, by the one reader that all pages, files and imports use. */
 @ApiTags('scripture')
-@Public()
+@OptionalAuth()
 @Controller('scripture')
 export class PassagesController {
+  constructor(private readonly canons: OwnCanon) {}
+
   @Get('passages')
-  async passages(@Query() { text, language, canon, numbering }: PassagesQuery): Promise<PassagesAnswer> {
-    const reader = await passageReader({ language, canon, numbering: await numberingOf(numbering) });
+  async passages(
+    @MaybeCaller() caller: Caller | null,
+    @Query() { text, language, canon, numbering }: PassagesQuery,
+  ): Promise<PassagesAnswer> {
+    const reader = await passageReader({
+      language,
+      canon: canon ?? (await this.canons.of(caller?.accountId ?? null)),
+      numbering: await numberingOf(numbering),
+    });
     return reader.read(text);
   }
 }

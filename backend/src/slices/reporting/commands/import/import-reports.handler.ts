@@ -10,6 +10,7 @@ import { Recorder } from '@platform/event-log/recorder';
 import { siteGuards } from '@platform/event-log/stream-versions';
 import { AccountKeys, seal } from '@platform/privacy/account-keys';
 import { ChosenTranslations } from '@slices/accounts';
+import { OwnCanon } from '@slices/readers';
 import type { ReadingDetails } from '@slices/reporting/domain/reading-details';
 import { growSession, listReports, type ListedEvent } from '@slices/reporting/read/report-list/report-list.inline';
 import { readHistory } from './history-file';
@@ -41,13 +42,18 @@ export class ImportReportsHandler implements ICommandHandler<ImportReports> {
     private readonly readers: ImportableReaders,
     private readonly keys: AccountKeys,
     private readonly translations: ChosenTranslations,
+    private readonly canons: OwnCanon,
   ) {}
 
   async execute(command: ImportReports): Promise<Recorded<ImportAnswer>> {
     const { accountId, dryRun, request } = command.file;
     const sheet = await readSheet(request.csv, request.firstLine);
     // Read once, however often the recorder asks for a decision.
-    const [own, english] = await Promise.all([passageReader({ language: request.language }), passageReader()]);
+    const canon = await this.canons.of(accountId);
+    const [own, english] = await Promise.all([
+      passageReader({ language: request.language, canon }),
+      passageReader({ canon }),
+    ]);
     const chaptersIn = chaptersReader({ own, english });
     // A trial records nothing, and its answer quotes the file: it is kept for no retry.
     return this.recorder.record({ accountId, keepsAnswer: !dryRun }, async ({ on, now }) => {
