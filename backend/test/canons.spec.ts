@@ -155,7 +155,7 @@ it('is whose books are understood in passages, files and imports that name no ca
   expect(await trial()).toBe('Nothing in this file can be imported');
   await choose('catholic');
   expect([await read(), await read('&canon=protestant')]).toEqual([[[TOBIT + 2]], []]);
-  expect(await trial()).toBe('1 report would be imported');
+  expect(await trial()).toBe('One report would be imported');
 });
 
 it('lists the canons with the labels of a numbering', async () => {
