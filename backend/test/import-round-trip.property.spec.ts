@@ -1,6 +1,6 @@
 import {
   AUDIO_SPEEDS,
-  CHAPTER_COUNT,
+  LAST_CHAPTER_ID,
   COMPREHENSION_LEVELS,
   DISTRACTIONS,
   EMOTIONAL_IMPACTS,
@@ -56,7 +56,7 @@ const DETAILS = fc.record({
 const REPORTS = fc.array(
   fc.record({
     reader: fc.nat({ max: 1 }),
-    chapterIds: fc.uniqueArray(fc.integer({ min: 1, max: CHAPTER_COUNT }), { minLength: 1, maxLength: 3 }),
+    chapterIds: fc.uniqueArray(fc.integer({ min: 1, max: LAST_CHAPTER_ID }), { minLength: 1, maxLength: 3 }),
     readDate: fc.constantFrom('1900-01-01', '2024-02-29', '2025-01-02', '2026-03-10'),
     details: DETAILS,
     /** Details changed afterwards of the newest report, or the report undone. */

@@ -1,4 +1,5 @@
 import {
+  LIMITS,
   PASSAGE_MESSAGES,
   REPORT_MESSAGES,
   type ImportAnswer,
@@ -49,7 +50,7 @@ nathan ,2019-01-02,Ruth,"1,3-4",again
 
 it('reads no further than the reports that a file may hold', async () => {
   const line = `2019-01-01,Psalms,"${'1-150;'.repeat(199)}1-150"\n`;
-  const { status, body } = await send(`date,book,chapters\n${line.repeat(2)}2019-01-01,nobody reads this,1`, {
+  const { status, body } = await send(`date,book,chapters\n${line.repeat(3)}2019-01-01,nobody reads this,1`, {
     dryRun: true,
   });
   expect([status, body.error]).toEqual([400, REPORT_MESSAGES.importTooManyReports]);
@@ -240,7 +241,7 @@ describe('a file of history', () => {
     ],
     [
       'too many reports',
-      `date,book\n${'2019-01-01,Psalms\n'.repeat(397)}`,
+      `date,book\n${'2019-01-01,Psalms\n'.repeat(463)}`,
       'The file has too many reports. You can import up to 59,450 at a time.',
     ],
   ])('is refused as a whole when it holds %s', async (_, csv, error) => {
@@ -337,7 +338,9 @@ describe('a file of history', () => {
     const [one, two] = [
       await send('date,book\n2019-01-01,Ruth', { sessionId }),
       await t.database
-        .rows('UPDATE report_session SET reports = 118899 WHERE account_id = $1', [ezra.accountId])
+        .rows(`UPDATE report_session SET reports = ${LIMITS.reportsPerBatch - 1} WHERE account_id = $1`, [
+          ezra.accountId,
+        ])
         .then(() => send('date,book\n2019-01-02,Ruth', { sessionId })),
     ];
     expect([one.status, two.status, one.body.batchId === two.body.batchId]).toEqual([201, 201, false]);

@@ -121,6 +121,15 @@ const BOOKS_OF: Readonly<Record<Canon, readonly CanonBook[]>> = {
 /** The books of a canon, in its order. */
 export const booksOfCanon = (canon: Canon): readonly CanonBook[] => BOOKS_OF[canon];
 
+/** Every chapter of every canon, under the names that {@link CHAPTERS} has. */
+export const ALL_BOOKS: readonly CanonBook[] = [
+  ...PROTESTANT.map((book) => {
+    const more = FURTHER_PARTS.find((part) => part.book === book.name);
+    return more ? longer(book.osis, more.osis) : book;
+  }),
+  ...[...further.values()].filter(({ name }) => PROTESTANT.every((book) => book.name !== name)),
+];
+
 /** The Bible as a canon has it, with its figures. */
 export interface Bible {
   readonly canon: Canon;

@@ -1,5 +1,5 @@
 import type { PassagesAnswer } from './answers';
-import { booksOfCanon, type Canon, type CanonBook } from '../bible/canons';
+import { ALL_BOOKS, booksOfCanon, type Canon, type CanonBook } from '../bible/canons';
 import { bookFinder } from './book-names';
 import { KJV_NUMBERING } from './kjv-numbering';
 import { languageOf, type LanguageCode } from './languages';
@@ -19,7 +19,8 @@ export interface PassageReader {
 export interface Reading {
   /** A tag such as `de` or `pt-BR`; English is understood besides. */
   readonly language?: string;
-  readonly canon?: Canon;
+  /** `all`: every book that there is. */
+  readonly canon?: Canon | 'all';
   readonly numbering?: Numbering;
 }
 
@@ -44,8 +45,8 @@ export const passageReader = ({
   return reader;
 };
 
-const makeReader = async (code: LanguageCode, canon: Canon, numbering: Numbering): Promise<PassageReader> => {
-  const books = booksOfCanon(canon);
+const makeReader = async (code: LanguageCode, canon: Canon | 'all', numbering: Numbering): Promise<PassageReader> => {
+  const books = canon === 'all' ? ALL_BOOKS : booksOfCanon(canon);
   const others = numbering === KJV_NUMBERING ? await otherNumberings() : [];
   const find = await bookFinder(code, books);
   const words = wordsOf(code);

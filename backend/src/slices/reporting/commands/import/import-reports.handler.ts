@@ -50,11 +50,12 @@ export class ImportReportsHandler implements ICommandHandler<ImportReports> {
     const sheet = await readSheet(request.csv, request.firstLine);
     // Read once, however often the recorder asks for a decision.
     const canon = await this.canons.of(accountId);
-    const [own, english] = await Promise.all([
+    const [own, english, all] = await Promise.all([
       passageReader({ language: request.language, canon }),
       passageReader({ canon }),
+      passageReader({ language: request.language, canon: 'all' }),
     ]);
-    const chaptersIn = chaptersReader({ own, english });
+    const chaptersIn = chaptersReader({ own, english, all });
     // A trial records nothing, and its answer quotes the file: it is kept for no retry.
     return this.recorder.record({ accountId, keepsAnswer: !dryRun }, async ({ on, now }) => {
       const work = await this.work(on, command, sheet, chaptersIn);

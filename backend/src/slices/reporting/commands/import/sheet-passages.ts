@@ -16,6 +16,8 @@ export type ReadChapters = (cell: Cell, hasChapters: boolean) => LineChapters;
 interface Readers {
   readonly own: PassageReader;
   readonly english: PassageReader;
+  /** Knows the books of all canons: for chapters outside one's own. */
+  readonly all?: PassageReader;
 }
 
 /** Reads what a line says was read: each text once, however many lines have it. */
@@ -40,7 +42,7 @@ const chaptersIn = (cell: Cell): string => {
 
 /** A passage, or a book with its column of chapters: one that is empty means all of the book. */
 const lineIn = (
-  { own, english }: Readers,
+  { own, english, all }: Readers,
   { name, chapters }: { name: string; chapters: string | null },
 ): LineChapters | LineProblem => {
   if (name === '') return new LineProblem(REPORT_MESSAGES.importPassageMissing);
@@ -50,6 +52,7 @@ const lineIn = (
   if (text.length > LIMITS.passageTextMax) return new LineProblem(PASSAGE_MESSAGES.textTooLong);
   const { passages, notes } = (chapters ? english : own).read(text);
   const wrong = notes.find(({ kind }) => kind === 'unknown' || kind === 'ambiguous' || kind === 'beyond');
+  if (wrong && wrong.kind !== 'ambiguous' && all) return lineIn({ own: all, english: all }, { name, chapters });
   if (wrong) return new LineProblem(wrong.message);
   // "Jude 2" is a verse, but not where a column says that it is a chapter.
   if (book?.chapterIds.length === 1 && notes.length > 0 && !chapters?.includes(':'))
