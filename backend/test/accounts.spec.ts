@@ -61,6 +61,8 @@ describe('registering', () => {
         isActive: true,
         userId: user.id,
         user: { name: 'Ruth' },
+        canon: 'protestant',
+        chosenCanon: null,
       },
     ]);
     const events = await t.database.rows(

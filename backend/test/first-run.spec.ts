@@ -61,7 +61,7 @@ it('makes the first administrator and the site what it is to be', async () => {
   const settings = await t.api<SiteSettingsEnvelope>('GET', '/api/admin/site', { token: body.token });
   expect(settings.body.settings).toEqual({ ...chosen, chosen, mail: 'server' });
   const answer = await t.api<SiteAnswer>('GET', '/api/app/site');
-  expect(answer.body).toEqual({ site: { name: 'Grace Church', registration: 'invite' } });
+  expect(answer.body).toEqual({ site: { name: 'Grace Church', registration: 'invite', canon: 'protestant' } });
 
   await until(async () => (await (await fetch(t.url)).text()).includes('content="Grace Church"'));
   await t.api('POST', '/api/admin/site/test-mail', { token: body.token });

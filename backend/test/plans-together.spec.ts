@@ -282,7 +282,7 @@ describe('a plan as a file', () => {
   it.each([
     ['another version', { lectioPlan: 2 }, 'lectioPlan', PLAN_MESSAGES.fileVersion],
     ['no readings', { readings: [] }, 'readings', PLAN_MESSAGES.fileReadings],
-    ['too many', { readings: Array(2379).fill('Jude') }, 'readings', PLAN_MESSAGES.fileTooLong],
+    ['too many', { readings: Array(LIMITS.planPlacesMax + 1).fill('Jude') }, 'readings', PLAN_MESSAGES.fileTooLong],
     ['no name', { name: ' ' }, 'name', PLAN_MESSAGES.nameRequired],
     ['no days', { days: 0 }, 'days', PLAN_MESSAGES.estimatedDaysInvalid],
     [

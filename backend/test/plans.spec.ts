@@ -489,7 +489,7 @@ describe('a plan of one’s own', () => {
     [{ ...RUTH, name: 'x'.repeat(101) }, PLAN_MESSAGES.nameTooLong],
     [{ ...RUTH, chapterIds: [] }, PLAN_MESSAGES.chaptersRequired],
     [{ ...RUTH, chapterIds: [1, 1, 1] }, PLAN_MESSAGES.chapterTwice],
-    [{ ...RUTH, chapterIds: [1190] }, PLAN_MESSAGES.chapterUnknown],
+    [{ ...RUTH, chapterIds: [1388] }, PLAN_MESSAGES.chapterUnknown],
     [{ ...RUTH, estimatedDays: 0 }, PLAN_MESSAGES.estimatedDaysInvalid],
   ])('is refused as %j', async (body, message) => {
     const { status, body: answer } = await (await follower('Naomi')).call<ErrorAnswer>('POST', '', body);

@@ -78,6 +78,7 @@ describe('a reader who has read nothing', () => {
           oldTestamentChapters: 0,
           newTestamentChapters: 0,
           isActive: true,
+          canon: 'protestant',
         },
       ],
       badges: [],

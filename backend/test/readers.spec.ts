@@ -33,6 +33,8 @@ describe('a new reader', () => {
       isActive: true,
       userId: martha.accountId,
       user: { name: 'Martha' },
+      canon: 'protestant',
+      chosenCanon: null,
     });
     expect((await list(martha)).map(({ name, isPrimary }) => ({ name, isPrimary }))).toEqual([
       { name: 'Martha', isPrimary: true },

@@ -90,7 +90,7 @@ describe('where an account reads', () => {
 
   it.each([
     [{ chapterId: 0 }, REPORT_MESSAGES.unknownChapter],
-    [{ chapterId: 1190 }, REPORT_MESSAGES.unknownChapter],
+    [{ chapterId: 1388 }, REPORT_MESSAGES.unknownChapter],
     [{ textSize: 'huge' }, MESSAGES.optionInvalid],
     [{ audioSpeed: 1.1 }, MESSAGES.optionInvalid],
     [{ chapterId: 1, chosenAt: 'soon' }, MESSAGES.optionInvalid],
