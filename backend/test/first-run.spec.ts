@@ -59,7 +59,7 @@ it('makes the first administrator and the site what it is to be', async () => {
   expect(body.user).toMatchObject({ name: 'Deborah', isAdmin: true, emailVerified: true, onboardingCompleted: true });
   const chosen = { ...site, communityName: 'Grace Church', timeZone: 'Europe/Berlin' };
   const settings = await t.api<SiteSettingsEnvelope>('GET', '/api/admin/site', { token: body.token });
-  expect(settings.body.settings).toEqual({ ...chosen, chosen, mail: 'server' });
+  expect(settings.body.settings).toEqual({ ...chosen, chosen, canon: 'protestant', mail: 'server' });
   const answer = await t.api<SiteAnswer>('GET', '/api/app/site');
   expect(answer.body).toEqual({ site: { name: 'Grace Church', registration: 'invite', canon: 'protestant' } });
 
