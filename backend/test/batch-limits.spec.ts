@@ -6,7 +6,7 @@ import { tally } from './support/tally';
 import { startTestApp, type Person, type TestApp } from './support/test-app';
 
 const BIBLE = Array.from({ length: CHAPTER_COUNT }, (_, at) => at + 1);
-const LARGEST = CHAPTER_COUNT * LIMITS.readersPerCommand;
+const LARGEST = LIMITS.reportsPerCommand;
 
 let t: TestApp;
 let readerIds: number[];
@@ -47,7 +47,7 @@ it('a session goes on in a new batch once the next command would not fit, and un
   expect(await batchOf([4])).toBe(first);
   const { batchId: next, message } = (await my.report({ chapterIds: [5], ...session })).body;
   expect(next).not.toBe(first);
-  expect(message).toBe('One chapter reported as a new batch: one holds 118,900 at most');
+  expect(message).toBe('One chapter reported as a new batch: one holds 138,700 at most');
   expect(await batchOf([6])).toBe(next);
   const undone = [];
   for (let batch = 0; batch < 2; batch++) undone.push((await my.undo()).body.summary?.reports);

@@ -242,7 +242,7 @@ describe('a file of history', () => {
     [
       'too many reports',
       `date,book\n${'2019-01-01,Psalms\n'.repeat(463)}`,
-      'The file has too many reports. You can import up to 59,450 at a time.',
+      'The file has too many reports. You can import up to 69,350 at a time.',
     ],
   ])('is refused as a whole when it holds %s', async (_, csv, error) => {
     expect(await send(csv)).toMatchObject({ status: 400, body: { error } });

@@ -30,7 +30,7 @@ export const REPORT_MESSAGES = {
   tooManyReports: 'You can select up to 5000 reports at a time',
   importEmpty: 'The file has no reports',
   importTooLarge: 'The file is too large. It can have up to 900,000 characters and 10,000 lines.',
-  importTooManyReports: 'The file has too many reports. You can import up to 59,450 at a time.',
+  importTooManyReports: 'The file has too many reports. You can import up to 69,350 at a time.',
   importLineUnreadable: 'Check the quotation marks, and keep the line under 20,000 characters',
   importColumns: 'The first line must name the columns: a date, and a book or a passage',
   importTooManyColumns: 'A file can have up to 50 columns',
