@@ -267,7 +267,13 @@ describe('what a family reads', () => {
       { readerId: jacob.readerId, chaptersToday: 1, currentStreak: 2, lastReadOn: '2026-03-10' },
       { readerId: leah.readerId, chaptersToday: 0, currentStreak: 0, lastReadOn: '2026-03-07' },
     ]);
-    expect(sums).toEqual({ totalReads: 4, chaptersRead: 3, completeBibleReads: 0, chaptersNeeded: 1186, canon: 'protestant' });
+    expect(sums).toEqual({
+      totalReads: 4,
+      chaptersRead: 3,
+      completeBibleReads: 0,
+      chaptersNeeded: 1186,
+      canon: 'protestant',
+    });
     expect([1, 2, 3, 4].map((id) => chapterReadCounts[id])).toEqual([1, 2, 1, 0]);
     // At the same instant it is already the eleventh in Kiribati.
     const east = await seen<FamilyReadingAnswer>(leah, '/reading', { min, zone: 'Pacific/Kiritimati' });
