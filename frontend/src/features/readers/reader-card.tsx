@@ -1,4 +1,4 @@
-import { DEFAULT_CANON, type ReaderAnswer } from '@lectio/contract';
+import type { ReaderAnswer } from '@lectio/contract';
 import { useId, useState } from 'react';
 import { CANON_WORDS } from '@/shared/account/canon-words';
 import { count } from '@/shared/lib/format';
@@ -29,7 +29,7 @@ export function ReaderCard({ reader, onEdit, onDelete }: ReaderCardProps) {
           </h3>
           <p className="figures mt-0.5 text-soft">
             {ageWords(reader.age)} · {genderWords(reader.gender)}
-            {reader.canon !== DEFAULT_CANON && ` · ${CANON_WORDS[reader.canon]}`}
+            {reader.chosenCanon && ` · ${CANON_WORDS[reader.chosenCanon]}`}
           </p>
         </div>
         <div className="flex flex-wrap gap-2">
