@@ -114,7 +114,7 @@ const PAGES: Record<string, PageStates> = {
     call: /^\/admin\/events\/1-1$/,
     loading: 'Loading the event',
     failed: 'Failed to load this event. Please try again.',
-    answered: 'Points',
+    answered: 'Corrected later',
   },
   'A timeline': {
     path: '/admin/readers/1',
