@@ -79,5 +79,5 @@ it('continues over many pages of the database, each report once, while reports a
     ({ date, book, chapter }) => `${date} ${book} ${chapter}`,
   );
   expect([lines.length, new Set(lines).size]).toEqual([days.length * CHAPTERS.length, days.length * CHAPTERS.length]);
-  expect([lines[0], lines.at(-1)]).toEqual(['2026-01-01 Genesis 1', '2026-01-09 Revelation 22']);
+  expect([lines[0], lines.at(-1)]).toEqual(['2026-01-01 Genesis 1', '2026-01-09 Song of the Three 1']);
 });

@@ -51,6 +51,10 @@ export interface ListedBooks {
   readonly chapters: string;
 }
 
+/** SQL: whether a column's chapter is among the chapters of a parameter. Its bounds are what an index finds. */
+export const isAmong = (column: string, chapters: string): string =>
+  `${column} >= lower(${chapters}::int4multirange) AND ${column} < upper(${chapters}::int4multirange) AND ${column}::integer <@ ${chapters}::int4multirange`;
+
 /** True for every chapter there is. */
 export const areAll = ({ firstBook, lastBook }: ListedBooks): boolean => firstBook === 1 && lastBook === PARTS.length;
 

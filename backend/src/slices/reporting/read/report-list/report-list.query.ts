@@ -15,7 +15,7 @@ import { pagination } from '@platform/http/answers/answered';
 import { AccountKeys } from '@platform/privacy/account-keys';
 import { mayActFor } from '@slices/readers';
 import { KEPT_COUNTS, mayChange, chapterOf, formatReportId } from './report-rows';
-import { listedBooks } from './list-books';
+import { isAmong, listedBooks } from './list-books';
 import { ListParts, type ListFilter } from './fast/list-parts.query';
 import { commandsFor, type Part } from './fast/list-window';
 import { detailsFor, type SealedReport } from './report-details';
@@ -37,7 +37,7 @@ const MAY_CHANGE = mayChange({ reader: 'reader', entry: 'entry' }, '$1');
 /** The reports of the commands at $1 and $2 among the chapters $3, newest first. */
 const OF_COMMANDS = `SELECT ${COLUMNS} FROM unnest($1::smallint[], $2::bigint[]) AS n (partition, position)
     JOIN views.report_entry entry ON entry.partition = n.partition AND entry.position = n.position
-    JOIN views.report r ON r.partition = n.partition AND r.position = n.position AND r.chapter_id::integer <@ $3::int4multirange
+    JOIN views.report r ON r.partition = n.partition AND r.position = n.position AND ${isAmong('r.chapter_id', '$3')}
     JOIN readers reader ON reader.id = r.reader_id
   ORDER BY entry.recorded_at DESC, r.position DESC, r.partition DESC, r.chapter_id DESC LIMIT $4 OFFSET $5`;
 

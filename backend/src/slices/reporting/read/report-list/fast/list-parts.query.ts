@@ -1,5 +1,5 @@
 import { prepared, type Queryable } from '@platform/database/database';
-import { areAll, type ListedBooks } from '../list-books';
+import { areAll, isAmong, type ListedBooks } from '../list-books';
 import { windowOf, type Part, type Window } from './list-window';
 
 /** Selects among the readers' reports. */
@@ -30,7 +30,7 @@ const COMMAND_FITS = `e.live_count > 0 AND ($1::date IS NULL OR e.read_date >= $
 /** A command's number of listed reports, or of those in the requested books. */
 const ALL_OF_IT = `LATERAL (SELECT e.live_count::integer AS reports WHERE $5::int4multirange IS NOT NULL) n`;
 const SOME_OF_IT = `LATERAL (SELECT count(*)::integer AS reports FROM views.report l
-    WHERE l.partition = e.partition AND l.position = e.position AND l.chapter_id::integer <@ $5::int4multirange) n`;
+    WHERE l.partition = e.partition AND l.position = e.position AND ${isAmong('l.chapter_id', '$5')}) n`;
 
 /** The fewest parts that make up the lists of the readers $6: the top blocks, and the commands since the last one. */
 const cover = (counted: string): string => `
