@@ -6,6 +6,7 @@ import { createWorld, type Cast } from './support/world';
 
 /** What is the same for everybody, and how long it may be kept. Everything else is a person's own. */
 const SAME_FOR_EVERYBODY: Readonly<Record<string, string>> = {
+  'GET /api/canons': 'public, max-age=86400',
   'GET /api/chapters': 'public, max-age=86400',
   'GET /api/esv/credit': 'public, max-age=3600',
   'GET /api/reports/global-stats': 'no-cache',
