@@ -1,5 +1,6 @@
-import { bibleOf, chapterName, CHAPTERS, type Canon } from '@lectio/contract';
-import { usePrimaryReader } from '@/shared/api/account-queries';
+import { bibleOf, chapterName, CHAPTERS, DEFAULT_CANON, type Canon } from '@lectio/contract';
+import { useQuery } from '@tanstack/react-query';
+import { readersQuery } from '@/shared/api/account-queries';
 
 export const nameOfChapter = (chapterId: number): string => chapterName(CHAPTERS[chapterId - 1]);
 
@@ -11,8 +12,12 @@ interface Neighbours {
   total: number;
 }
 
+/** Of the account's own reader, once it is known. It is not asked for here: the text of the chapter comes first. */
+export const useKnownCanon = (): Canon =>
+  useQuery({ ...readersQuery, enabled: false }).data?.find(({ isPrimary }) => isPrimary)?.canon ?? DEFAULT_CANON;
+
 /** In the Bible of a canon. Wraps around: the first chapter follows the last. A chapter outside stands behind the last. */
-const neighboursIn = (chapterId: number, canon: Canon | undefined): Neighbours => {
+const neighboursIn = (chapterId: number, canon: Canon): Neighbours => {
   const { chapterIds } = bibleOf(canon);
   const ids = chapterIds.includes(chapterId) ? chapterIds : [...chapterIds, chapterId];
   const at = ids.indexOf(chapterId);
@@ -25,4 +30,4 @@ const neighboursIn = (chapterId: number, canon: Canon | undefined): Neighbours =
 };
 
 /** In the Bible of the account's own reader. */
-export const useNeighbours = (chapterId: number): Neighbours => neighboursIn(chapterId, usePrimaryReader()?.canon);
+export const useNeighbours = (chapterId: number): Neighbours => neighboursIn(chapterId, useKnownCanon());

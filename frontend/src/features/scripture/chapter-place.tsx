@@ -1,12 +1,11 @@
-import { bibleOf, DEFAULT_CANON } from '@lectio/contract';
+import { bibleOf } from '@lectio/contract';
 import { Link } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
-import { usePrimaryReader } from '@/shared/api/account-queries';
 import { bookOfChapter, testamentsOf } from '@/shared/map/tally';
 import { cn } from '@/shared/lib/text';
 import { number } from '@/shared/lib/format';
-import { nameOfChapter, useNeighbours } from './chapter-names';
+import { nameOfChapter, useKnownCanon, useNeighbours } from './chapter-names';
 
 /** Selects book and chapter. */
 export function ChapterPicker({
@@ -16,7 +15,7 @@ export function ChapterPicker({
   chapterId: number | null;
   onChoose: (chapterId: number) => void;
 }) {
-  const canon = usePrimaryReader()?.canon ?? DEFAULT_CANON;
+  const canon = useKnownCanon();
   const bible = bibleOf(canon);
   const book = chapterId !== null && bible.has(chapterId) ? bookOfChapter(chapterId, canon) : undefined;
   return (
