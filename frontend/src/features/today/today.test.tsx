@@ -21,7 +21,10 @@ beforeEach(() => {
   forgetWrites();
   signInWith({ token: 'mine', user: person() });
 });
-afterEach(() => jest.useRealTimers());
+afterEach(() => {
+  jest.useRealTimers();
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+});
 
 const profile = (totalReports: number, currentStreak = 0) => ({
   body: { profile: { currentStreak, stats: { totalReports }, points: { totalPoints: 10 * totalReports } } },
@@ -187,6 +190,8 @@ it('says when a chapter could not be recorded', async () => {
 
 it('keeps a chapter on the device while there is no network, under the day of the press, and sends it later', async () => {
   Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
+  // The device has the app: without a network, the code of a part comes from its service worker.
+  Object.defineProperty(navigator, 'serviceWorker', { value: { controller: {} }, configurable: true });
   const { user, calls } = await open();
   const sent = () => calls.filter(({ method, path }) => method === 'POST' && path === '/reports');
   await user.click(await screen.findByRole('button', { name: 'Mark as read' }));
