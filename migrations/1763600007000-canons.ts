@@ -8,7 +8,7 @@ const FIRST_CHAPTERS = [
   1190, 1204, 1220, 1226, 1245, 1296, 1301, 1302, 1304, 1320, 1335, 1344, 1345, 1346, 1353, 1371, 1387,
 ];
 
-/** Where each of them stands in lists: further parts of Esther, Psalms and Daniel behind these, all others behind Malachi. */
+/** The place of each in lists: further parts of Esther, Psalms and Daniel follow their books, all others follow Malachi. */
 const PLACES = [
   1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 19, 20, 22, 23, 24, 25, 26, 27, 28, 29, 31, 32, 33, 34, 35,
   36, 37, 38, 39, 40, 41, 42, 57, 58, 59, 60, 61, 62, 63, 64, 65, 66, 67, 68, 69, 70, 71, 72, 73, 74, 75, 76, 77, 78,

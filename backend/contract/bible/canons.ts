@@ -1,5 +1,5 @@
 import type { Testament } from './books';
-import { BOOK_RANGES, CHAPTER_COUNT, CHAPTERS, chapterIdsOf, FURTHER_PARTS, type Chapter } from './chapters';
+import { BOOK_RANGES, CHAPTERS, chapterIdsOf, FURTHER_PARTS, type Chapter } from './chapters';
 
 /** The traditions whose Bibles Lectio counts. */
 export const CANONS = ['protestant', 'catholic', 'orthodox', 'slavonic', 'anglican'] as const;
@@ -31,18 +31,12 @@ const PROTESTANT: readonly CanonBook[] = BOOK_RANGES.map((book, index) => ({
 }));
 
 /** The further parts by code. */
-const further = new Map<string, CanonBook>();
-let nextId = CHAPTER_COUNT + 1;
-for (const { osis, book: name, from, to } of FURTHER_PARTS) {
-  const first = nextId;
-  nextId += to - from + 1;
-  further.set(osis, {
-    osis,
-    name,
-    testament: 'Old',
-    chapterIds: Array.from({ length: to - from + 1 }, (_, index) => first + index),
-  });
-}
+const further = new Map(
+  FURTHER_PARTS.map(({ osis, book, firstChapterId, lastChapterId }): [string, CanonBook] => {
+    const chapterIds = CHAPTERS.slice(firstChapterId - 1, lastChapterId).map(({ id }) => id);
+    return [osis, { osis, name: book, testament: 'Old', chapterIds }];
+  }),
+);
 
 const bookOf = (osis: string): CanonBook => {
   const book = further.get(osis) ?? PROTESTANT.find((known) => known.osis === osis);

@@ -22,27 +22,7 @@ export const CHAPTER_COUNT = 1189;
 export const OLD_TESTAMENT_CHAPTERS = 929;
 export const NEW_TESTAMENT_CHAPTERS = 260;
 
-/** Further chapters of wider canons, in the order of their permanent ids. More may follow, none may move. */
-export const FURTHER_PARTS: readonly FurtherPart[] = [
-  { osis: 'Tob', book: 'Tobit', from: 1, to: 14 },
-  { osis: 'Jdt', book: 'Judith', from: 1, to: 16 },
-  { osis: 'AddEsth', book: 'Esther', from: 11, to: 16 },
-  { osis: 'Wis', book: 'Wisdom', from: 1, to: 19 },
-  { osis: 'Sir', book: 'Sirach', from: 1, to: 51 },
-  { osis: 'Bar', book: 'Baruch', from: 1, to: 5 },
-  { osis: 'EpJer', book: 'Letter of Jeremiah', from: 1, to: 1 },
-  { osis: 'AddDan', book: 'Daniel', from: 13, to: 14 },
-  { osis: '1Macc', book: '1 Maccabees', from: 1, to: 16 },
-  { osis: '2Macc', book: '2 Maccabees', from: 1, to: 15 },
-  { osis: '1Esd', book: '1 Esdras', from: 1, to: 9 },
-  { osis: 'PrMan', book: 'Prayer of Manasseh', from: 1, to: 1 },
-  { osis: 'Ps151', book: 'Psalms', from: 151, to: 151 },
-  { osis: '3Macc', book: '3 Maccabees', from: 1, to: 7 },
-  { osis: '4Macc', book: '4 Maccabees', from: 1, to: 18 },
-  { osis: '2Esd', book: '2 Esdras', from: 1, to: 16 },
-  { osis: 'PrAzar', book: 'Song of the Three', from: 1, to: 1 },
-];
-
+/** Chapters that wider canons have and the 66 books do not. */
 interface FurtherPart {
   /** Its code in OSIS, the open format of Bible texts. */
   readonly osis: string;
@@ -50,12 +30,43 @@ interface FurtherPart {
   readonly book: string;
   readonly from: number;
   readonly to: number;
+  readonly firstChapterId: number;
+  readonly lastChapterId: number;
 }
 
-/** All chapters in the order of their ids: `CHAPTERS[id - 1]` is the chapter with that id. The first 1,189 are the 66 books. */
+const PARTS: readonly (readonly [osis: string, book: string, from: number, to: number])[] = [
+  ['Tob', 'Tobit', 1, 14],
+  ['Jdt', 'Judith', 1, 16],
+  ['AddEsth', 'Esther', 11, 16],
+  ['Wis', 'Wisdom', 1, 19],
+  ['Sir', 'Sirach', 1, 51],
+  ['Bar', 'Baruch', 1, 5],
+  ['EpJer', 'Letter of Jeremiah', 1, 1],
+  ['AddDan', 'Daniel', 13, 14],
+  ['1Macc', '1 Maccabees', 1, 16],
+  ['2Macc', '2 Maccabees', 1, 15],
+  ['1Esd', '1 Esdras', 1, 9],
+  ['PrMan', 'Prayer of Manasseh', 1, 1],
+  ['Ps151', 'Psalms', 151, 151],
+  ['3Macc', '3 Maccabees', 1, 7],
+  ['4Macc', '4 Maccabees', 1, 18],
+  ['2Esd', '2 Esdras', 1, 16],
+  ['PrAzar', 'Song of the Three', 1, 1],
+];
+
+/** Further chapters of wider canons, in the order of their permanent ids. More may follow, none may move. */
+export const FURTHER_PARTS: readonly FurtherPart[] = PARTS.reduce<FurtherPart[]>((parts, [osis, book, from, to]) => {
+  const firstChapterId = (parts.at(-1)?.lastChapterId ?? CHAPTER_COUNT) + 1;
+  return [...parts, { osis, book, from, to, firstChapterId, lastChapterId: firstChapterId + to - from }];
+}, []);
+
+/**
+ * All chapters in the order of their ids: `CHAPTERS[id - 1]` is the chapter with that id. The first 1,189 are those of the
+ * 66 books.
+ */
 export const CHAPTERS: readonly Chapter[] = [
   ...BOOKS.map((b) => ({ book: b.name, testament: b.testament, from: 1, to: b.chapterCount })),
-  ...FURTHER_PARTS.map((part) => ({ ...part, testament: 'Old' as const })),
+  ...FURTHER_PARTS.map(({ book, from, to }) => ({ book, from, to, testament: 'Old' as const })),
 ]
   .flatMap(({ book, testament, from, to }) =>
     Array.from({ length: to - from + 1 }, (_, index) => ({ book, chapter: from + index, testament })),

@@ -1,4 +1,4 @@
-import { booksOfCanon, type Canon } from '../bible/canons';
+import { booksOfCanon, type Canon, type CanonBook } from '../bible/canons';
 import { joined, type Numbering, type Part } from './written';
 
 interface LabelSetting {
@@ -17,10 +17,19 @@ export const labelOf = (
   { canon = 'protestant', verseSign = ',' }: LabelSetting = {},
 ): string | undefined => {
   const book = booksOfCanon(canon).find(({ chapterIds }) => chapterIds.includes(chapterId));
-  if (!book) return undefined;
-  const parts = joined(numbering.partsOf(book, book.chapterIds.indexOf(chapterId) + 1));
-  return parts.map((part) => inShort(part, verseSign)).join('; ');
+  return book && labelInBook(book, book.chapterIds.indexOf(chapterId) + 1, numbering, verseSign);
 };
+
+/** As {@link labelOf}, of a book's chapter, from 1. */
+export const labelInBook = (
+  book: CanonBook,
+  chapter: number,
+  numbering: Numbering,
+  verseSign: ',' | ':' = ',',
+): string =>
+  joined(numbering.partsOf(book, chapter))
+    .map((part) => inShort(part, verseSign))
+    .join('; ');
 
 const inShort = ({ from, to }: Part, verseSign: string): string => {
   if (from.verse === undefined)

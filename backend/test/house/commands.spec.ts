@@ -23,7 +23,7 @@ const decidersOf = (text: string): string[] =>
 const commandsOf = (text: string): string[] =>
   [...text.matchAll(/class (\w+) extends Command</g)].map(([, name]) => name[0].toLowerCase() + name.slice(1));
 
-/** What stands in the way of finding who appends to the log, in words. */
+/** Why a reader of the code couldn't find who appends to the log, as sentences. */
 const hidden = (root: string): string[] =>
   readdirSync(root, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.spec.ts') && !file.startsWith('platform/'))

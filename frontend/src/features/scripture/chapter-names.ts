@@ -16,7 +16,7 @@ interface Neighbours {
 export const useKnownCanon = (): Canon =>
   useQuery({ ...readersQuery, enabled: false }).data?.find(({ isPrimary }) => isPrimary)?.canon ?? DEFAULT_CANON;
 
-/** In the Bible of a canon. Wraps around: the first chapter follows the last. A chapter outside stands behind the last. */
+/** In the Bible of a canon. Wraps around: the first chapter follows the last. A chapter outside it comes after the last one. */
 const neighboursIn = (chapterId: number, canon: Canon): Neighbours => {
   const { chapterIds } = bibleOf(canon);
   const ids = chapterIds.includes(chapterId) ? chapterIds : [...chapterIds, chapterId];

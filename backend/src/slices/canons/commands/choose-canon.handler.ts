@@ -4,7 +4,6 @@ import { forbidden } from '@kernel/errors';
 import { partitionOf, readerStream } from '@kernel/event';
 import type { Recorded } from '@platform/event-log/decision';
 import { Recorder } from '@platform/event-log/recorder';
-import { Realtime } from '@platform/realtime/realtime';
 import { SiteSettings } from '@platform/site/site-settings';
 import { Readers } from '@slices/readers';
 import { chooseCanon } from '../domain/choose-canon.decider';
@@ -28,7 +27,6 @@ export class ChooseCanonHandler implements ICommandHandler<ChooseCanon> {
     private readonly recorder: Recorder,
     private readonly readers: Readers,
     private readonly site: SiteSettings,
-    private readonly realtime: Realtime,
   ) {}
 
   execute({ accountId, readerId, canon }: ChooseCanon): Promise<Recorded<ReaderCanonEnvelope>> {
@@ -44,7 +42,7 @@ export class ChooseCanonHandler implements ICommandHandler<ChooseCanon> {
             ? []
             : [{ partition: partitionOf(accountId), stream: readerStream(readerId), version: reader.version, events }],
         answer: { reader: { id: readerId, canon: canon ?? (await this.site.canon(on)), chosenCanon: canon } },
-        afterwards: () => this.realtime.accountsUpdated([accountId], 'readers'),
+        afterwards: () => this.readers.tellOf(accountId, readerId),
       };
     });
   }

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Header, Param, Put, Query } from '@nestjs/common';
+import { Body, Controller, Get, Param, Put, Query, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import {
@@ -9,13 +9,16 @@ import {
   type ReaderCanonEnvelope,
   type SiteCanonEnvelope,
 } from '@lectio/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Recorded } from '@platform/event-log/decision';
 import { Caller, Public } from '@platform/http/access/caller';
 import { AdminArea, noteDeed } from '@platform/http/audit/admin-audit';
+import { Answers } from '@platform/http/answers/answered';
+import { sendEncoded } from '@platform/http/requests/encoded-body';
 import { ReaderId } from '@platform/http/params';
 import { ChooseCanon } from '../commands/choose-canon.handler';
 import { ChooseSiteCanon } from '../commands/choose-site-canon.handler';
-import { canonsAnswer } from '../read/canons-answer';
+import { canonsBody } from '../read/canons-answer';
 
 /** The canons, the same for everyone. */
 @ApiTags('chapters')
@@ -24,9 +27,13 @@ import { canonsAnswer } from '../read/canons-answer';
 export class CanonsController {
   /** All canons with books, chapters and labels; of one numbering, the King James Version's without `numbering`. */
   @Get()
-  @Header('cache-control', 'public, max-age=86400')
-  canons(@Query() { numbering = 'kjv' }: CanonsQuery): Promise<CanonsAnswer> {
-    return canonsAnswer(numbering);
+  @Answers<CanonsAnswer>()
+  async canons(
+    @Query() { numbering = 'kjv' }: CanonsQuery,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    sendEncoded(request, reply, await canonsBody(numbering), 'public, max-age=86400');
   }
 }
 

@@ -1,32 +1,44 @@
 import {
   bibleOf,
   CANONS,
-  labelOf,
+  labelInBook,
   numberingOf,
   type Canon,
+  type CanonBook,
   type CanonsAnswer,
   type NumberingName,
 } from '@lectio/contract';
+import { EncodedBody } from '@platform/http/requests/encoded-body';
 
-/** All canons, with the labels of their chapters in a numbering. */
-export const canonsAnswer = async (numberingName: NumberingName): Promise<CanonsAnswer> => {
+/** Thousands of labels, made once for each numbering: nothing in them changes while the process runs. */
+const made = new Map<NumberingName, Promise<EncodedBody>>();
+
+/** GET /canons in a numbering. */
+export const canonsBody = (numberingName: NumberingName): Promise<EncodedBody> => {
+  const known = made.get(numberingName);
+  if (known) return known;
+  const body = canonsAnswer(numberingName).then((answer) => EncodedBody.json(answer));
+  made.set(numberingName, body);
+  body.catch(() => made.delete(numberingName));
+  return body;
+};
+
+const canonsAnswer = async (numberingName: NumberingName): Promise<CanonsAnswer> => {
   const numbering = await numberingOf(numberingName);
-  const answer = (canon: Canon): CanonsAnswer['canons'][number] => {
-    const bible = bibleOf(canon);
+  const bookAnswer = (book: CanonBook): CanonsAnswer['canons'][number]['books'][number] => ({
+    name: book.name,
+    testament: book.testament,
+    chapters: book.chapterIds.map((id, index) => ({ id, label: labelInBook(book, index + 1, numbering) })),
+  });
+  const canonAnswer = (canon: Canon): CanonsAnswer['canons'][number] => {
+    const { books, chapterIds, oldTestamentChapters, newTestamentChapters } = bibleOf(canon);
     return {
       name: canon,
-      totalChapters: bible.chapterIds.length,
-      oldTestamentChapters: bible.oldTestamentChapters,
-      newTestamentChapters: bible.newTestamentChapters,
-      books: bible.books.map(({ name, testament, chapterIds }) => ({
-        name,
-        testament,
-        chapters: chapterIds.map((id, index) => ({
-          id,
-          label: labelOf(id, numbering, { canon }) ?? String(index + 1),
-        })),
-      })),
+      totalChapters: chapterIds.length,
+      oldTestamentChapters,
+      newTestamentChapters,
+      books: books.map(bookAnswer),
     };
   };
-  return { numbering: numberingName, canons: CANONS.map(answer) };
+  return { numbering: numberingName, canons: CANONS.map(canonAnswer) };
 };

@@ -1,12 +1,4 @@
-import {
-  bibleOf,
-  BOOK_RANGES,
-  CHAPTERS,
-  type Canon,
-  CHAPTER_COUNT,
-  FURTHER_PARTS,
-  LAST_CHAPTER_ID,
-} from '@lectio/contract';
+import { bibleOf, BOOK_RANGES, CHAPTERS, type Canon, FURTHER_PARTS, LAST_CHAPTER_ID } from '@lectio/contract';
 
 /** Chapters that are read as one: the 66 books, and behind them the further parts of wider canons. */
 const PARTS = BOOK_RANGES.length + FURTHER_PARTS.length;
@@ -21,11 +13,9 @@ export const FIRST_OF_PART = new Uint16Array(PARTS);
 export const CHAPTERS_OF_PART = new Uint8Array(PARTS);
 
 BOOK_RANGES.forEach((book, part) => PART_OF_CHAPTER.fill(part, book.firstChapterId, book.lastChapterId + 1));
-let first = CHAPTER_COUNT + 1;
-FURTHER_PARTS.forEach(({ from, to }, index) => {
-  PART_OF_CHAPTER.fill(BOOK_RANGES.length + index, first, first + to - from + 1);
-  first += to - from + 1;
-});
+FURTHER_PARTS.forEach(({ firstChapterId, lastChapterId }, index) =>
+  PART_OF_CHAPTER.fill(BOOK_RANGES.length + index, firstChapterId, lastChapterId + 1),
+);
 for (const { id } of CHAPTERS) {
   const part = PART_OF_CHAPTER[id];
   if (CHAPTERS_OF_PART[part]++ === 0) FIRST_OF_PART[part] = id;

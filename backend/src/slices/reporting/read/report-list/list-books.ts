@@ -1,11 +1,4 @@
-import {
-  BOOK_RANGES,
-  CHAPTER_COUNT,
-  FURTHER_PARTS,
-  REPORT_MESSAGES,
-  type ListReportsQuery,
-  type Testament,
-} from '@lectio/contract';
+import { BOOK_RANGES, FURTHER_PARTS, REPORT_MESSAGES, type ListReportsQuery, type Testament } from '@lectio/contract';
 import { invalid } from '@kernel/errors';
 
 /** Chapters that the list counts together: a book of the 66, or a further part of wider canons. */
@@ -16,23 +9,23 @@ interface ListedPart {
   readonly last: number;
 }
 
-const BOOKS: readonly ListedPart[] = BOOK_RANGES.map(({ name, testament, firstChapterId, lastChapterId }) => ({
+const BOOKS = BOOK_RANGES.map(({ name, testament, firstChapterId, lastChapterId }): ListedPart => ({
   book: name,
   testament,
   first: firstChapterId,
   last: lastChapterId,
 }));
 
-let next = CHAPTER_COUNT + 1;
-const FURTHER: readonly ListedPart[] = FURTHER_PARTS.map(({ book, from, to }) => {
-  const first = next;
-  next += to - from + 1;
-  return { book, testament: 'Old', first, last: next - 1 };
-});
+const FURTHER = FURTHER_PARTS.map(({ book, firstChapterId, lastChapterId }): ListedPart => ({
+  book,
+  testament: 'Old',
+  first: firstChapterId,
+  last: lastChapterId,
+}));
 
 /**
  * All parts in the order of `views.report_block.up_to_book` (migration Canons): further parts of Esther, Psalms and Daniel
- * behind these, all others behind Malachi, so that a book and a testament are each one range.
+ * follow their books, all others follow Malachi, so that a book and a testament are each one range.
  */
 const PARTS: readonly ListedPart[] = [
   ...BOOKS.filter(({ testament }) => testament === 'Old').flatMap((book) => [
