@@ -102,7 +102,17 @@ export type AccountTopic = 'account' | 'readers' | 'families' | 'church' | 'plan
 
 export type PlanCategory = 'complete_bible' | 'old_testament' | 'new_testament' | 'custom';
 
-export const PLAN_ACTIONS = ['pause', 'resume', 'quit', 'catch-up', 'move-target'] as const;
+export const PLAN_ACTIONS = [
+  'pause',
+  'resume',
+  'quit',
+  'catch-up',
+  'move-target',
+  'mark-day',
+  'unmark-day',
+  'by-days',
+  'spread',
+] as const;
 export type PlanAction = (typeof PLAN_ACTIONS)[number];
 
 /** Sort orders of the administrator's lists. */

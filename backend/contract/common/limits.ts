@@ -131,7 +131,14 @@ export const LIMITS = {
   openPlansMax: 20,
   /** With those that it completed: each of them is looked at when the reader reports. */
   readerPlansMax: 500,
-  planPlacesMax: 2 * 1387,
+  /** Chapters of a plan, each as often as it comes. */
+  planPlacesMax: 10_000,
+  planDayPassagesMax: 60,
+  planDayTitleMax: 100,
+  planDayTextMax: 2000,
+  /** Lists of a plan that run round, one chapter of each a day. */
+  planListsMax: 20,
+  planFileCharacters: 1_000_000,
   /** Plans together, ours: plans of one family or church, and the readers of one that are listed. */
   sharedPlansMax: 20,
   sharedPlanReadersShown: 200,

@@ -5,20 +5,30 @@ import {
   IsArray,
   IsBoolean,
   IsInt,
-  IsString,
   Matches,
   Max,
-  MaxLength,
   Min,
   ValidateBy,
+  ValidateNested,
 } from 'class-validator';
-import { LAST_CHAPTER_ID } from '../bible/chapters';
+import { isChapterId, LAST_CHAPTER_ID } from '../bible/chapters';
 import { PLAN_ACTIONS, type PlanAction, type PlanCategory } from '../common/enums';
-import { ClearableText, Omittable, OneOf, QueryWholeNumber, TrimmedLine, WholeNumber, stacked } from '../common/fields';
+import {
+  ClearableText,
+  Flag,
+  Omittable,
+  OneOf,
+  QueryWholeNumber,
+  TrimmedLine,
+  WholeNumber,
+  stacked,
+} from '../common/fields';
 import { LIMITS } from '../common/limits';
+import { NestedEach } from '../common/transforms';
 import { MESSAGES } from '../messages/general';
 import { PLAN_MESSAGES } from '../messages/plans';
 import type { PassageNote } from '../passages/answers';
+import { PLAN_MODES, PlanDayRequest, type PlanDayAnswer, type PlanMode, type PlanPassageAnswer } from './plan-days';
 
 /** A day, or an instant of which only the day counts. */
 const ISO_DATE = /^\d{4}-\d{2}-\d{2}(T.*)?$/;
@@ -35,22 +45,19 @@ const ReadingWeekdays = (): PropertyDecorator =>
     IsArray({ message: PLAN_MESSAGES.weekdaysInvalid }),
   );
 
-/** A plan reads a chapter once or twice. */
-const AtMostTwice = (message: string): PropertyDecorator =>
+const isList = (ids: unknown): boolean =>
+  Array.isArray(ids) && ids.length > 0 && ids.length <= LIMITS.planPlacesMax && ids.every(isChapterId);
+
+/** Lists of chapter ids. */
+const IsLists = (): PropertyDecorator =>
   ValidateBy({
-    name: 'atMostTwice',
+    name: 'lists',
     validator: {
-      validate: (ids: unknown) =>
-        Array.isArray(ids) && ids.length <= LIMITS.planPlacesMax && !isThrice(ids as readonly unknown[]),
-      defaultMessage: () => message,
+      validate: (lists: unknown) =>
+        Array.isArray(lists) && lists.length > 0 && lists.length <= LIMITS.planListsMax && lists.every(isList),
+      defaultMessage: () => PLAN_MESSAGES.listsInvalid,
     },
   });
-
-const isThrice = (ids: readonly unknown[]): boolean => {
-  const times = new Map<unknown, number>();
-  for (const id of ids) times.set(id, (times.get(id) ?? 0) + 1);
-  return [...times.values()].some((count) => count > 2);
-};
 
 /** POST /plans/reader/{readerId}/start/{planId}. Missing dates are the plan's defaults: see defaultPlanDates. */
 export class StartPlanRequest {
@@ -65,6 +72,19 @@ export class StartPlanRequest {
   /** The days of the week that count, 1 (Monday) to 7; the plan's own when missing. */
   @ReadingWeekdays()
   weekdays?: number[];
+
+  /**
+   * When missing: by its days where the plan has days, unless the target end date comes before their end. By its days, a
+   * plan ends with its last day.
+   */
+  @Omittable()
+  @OneOf(PLAN_MODES, PLAN_MESSAGES.modeInvalid)
+  mode?: PlanMode;
+
+  /** The day of the plan, from 1, that its start date asks for: who comes from elsewhere has passed those before it. */
+  @Omittable()
+  @WholeNumber(1, LIMITS.planDaysMax, PLAN_MESSAGES.fromDayInvalid)
+  fromDay?: number;
 }
 
 /** PUT /plans/reader/{readerId}/plan/{planId}/progress */
@@ -72,10 +92,20 @@ export class ChangePlanProgressRequest {
   @OneOf(PLAN_ACTIONS, PLAN_MESSAGES.actionInvalid)
   action: PlanAction;
 
-  /** Only for `move-target`. */
+  /** For `move-target`, and for `spread`, which keeps the end of the plan without it. */
   @Omittable()
   @Matches(ISO_DATE, date)
   targetEndDate?: string;
+
+  /** For `mark-day` and `unmark-day`: the day of the plan, from 1. */
+  @Omittable()
+  @WholeNumber(1, LIMITS.planDaysMax * 10, PLAN_MESSAGES.dayRequired)
+  day?: number;
+
+  /** For `mark-day`: when it was read; the caller's today when missing. */
+  @Omittable()
+  @Matches(ISO_DATE, date)
+  readDate?: string;
 }
 
 /** GET …/today */
@@ -92,31 +122,17 @@ export class PlanScheduleQuery {
   days?: number;
 }
 
-/** POST /plans/import, and what GET /plans/{id}/file answers: a plan to keep or to pass on. */
-export class PlanFile {
-  /** The version of the format. */
-  @OneOf([1], PLAN_MESSAGES.fileVersion)
-  lectioPlan: 1;
-
+/** What a plan has besides its days or lists. */
+export class PlanFrame {
   @TrimmedLine(LIMITS.planNameMax, { required: PLAN_MESSAGES.nameRequired, tooLong: PLAN_MESSAGES.nameTooLong })
   name: string;
 
   @ClearableText(LIMITS.planDescriptionMax, PLAN_MESSAGES.descriptionTooLong)
   description?: string | null;
 
-  @WholeNumber(1, LIMITS.planDaysMax, PLAN_MESSAGES.estimatedDaysInvalid)
-  days: number;
-
+  /** The days of the week on which it is read, 1 (Monday) to 7; every day when missing. */
   @ReadingWeekdays()
   weekdays?: number[];
-
-  /** Passages in the order of reading: "Ruth", "Psalms 1-3", "Luke 1". */
-  @MaxLength(LIMITS.planReadingMax, { each: true, message: PLAN_MESSAGES.fileReadingTooLong })
-  @IsString({ each: true, message: PLAN_MESSAGES.fileReadings })
-  @ArrayMaxSize(LIMITS.planPlacesMax, { message: PLAN_MESSAGES.fileTooLong })
-  @ArrayMinSize(1, { message: PLAN_MESSAGES.fileReadings })
-  @IsArray({ message: PLAN_MESSAGES.fileReadings })
-  readings: string[];
 }
 
 /** PUT /plans/{id}/published */
@@ -125,29 +141,43 @@ export class PublishPlanRequest {
   published: boolean;
 }
 
-/** POST /plans and PUT /plans/{id}: a custom plan with its chapters in reading order. */
-export class CustomPlanRequest {
-  @TrimmedLine(LIMITS.planNameMax, { required: PLAN_MESSAGES.nameRequired, tooLong: PLAN_MESSAGES.nameTooLong })
-  name: string;
-
-  @ClearableText(LIMITS.planDescriptionMax, PLAN_MESSAGES.descriptionTooLong)
-  description?: string | null;
-
-  @AtMostTwice(PLAN_MESSAGES.chapterTwice)
+/** POST /plans and PUT /plans/{id}: a custom plan, as chapters that are spread evenly, as days or as lists. */
+export class CustomPlanRequest extends PlanFrame {
+  /** In reading order, each as often as it comes. Days and lists say theirs themselves. */
+  @Omittable()
   @Max(LAST_CHAPTER_ID, { each: true, message: PLAN_MESSAGES.chapterUnknown })
   @Min(1, { each: true, message: PLAN_MESSAGES.chapterUnknown })
   @IsInt({ each: true, message: PLAN_MESSAGES.chapterUnknown })
+  @ArrayMaxSize(LIMITS.planPlacesMax, { message: PLAN_MESSAGES.fileTooLong })
   @ArrayMinSize(1, { message: PLAN_MESSAGES.chaptersRequired })
   @IsArray({ message: PLAN_MESSAGES.chaptersRequired })
-  chapterIds: number[];
+  chapterIds?: number[];
 
+  /** Of chapters that are spread; of days their number. */
+  @Omittable()
   @WholeNumber(1, LIMITS.planDaysMax, PLAN_MESSAGES.estimatedDaysInvalid)
-  estimatedDays: number;
+  estimatedDays?: number;
 
-  /** The days of the week on which it is read, 1 (Monday) to 7; every day when missing. */
-  @ReadingWeekdays()
-  weekdays?: number[];
+  @Omittable()
+  @ValidateNested({ each: true, message: PLAN_MESSAGES.daysInvalidList })
+  @NestedEach(() => PlanDayRequest)
+  @ArrayMaxSize(LIMITS.planDaysMax, { message: PLAN_MESSAGES.estimatedDaysInvalid })
+  @ArrayMinSize(1, { message: PLAN_MESSAGES.daysInvalidList })
+  @IsArray({ message: PLAN_MESSAGES.daysInvalidList })
+  days?: PlanDayRequest[];
+
+  /** Each begins again after its last chapter; a day reads one chapter of each. */
+  @Omittable()
+  @IsLists()
+  lists?: number[][];
+
+  /** The days begin again after the last one; the days of the month always do. */
+  @Flag()
+  runsRound?: boolean;
 }
+
+/** `dates`: days of the year or the month. `lists`: a chapter of each list a day. */
+export type PlanGoesBy = 'spread' | 'days' | 'dates' | 'lists';
 
 export interface PlanAnswer {
   id: string;
@@ -160,6 +190,12 @@ export interface PlanAnswer {
   estimatedDays: number;
   /** Zero for custom plans. */
   pointsReward: number;
+  /** What it goes by: `spread` has no days of its own. */
+  goesBy: PlanGoesBy;
+  /** Of its own days; null without any, and for lists. */
+  dayCount: number | null;
+  /** Whether it begins again without an end. `chapterCount` is what 365 days ask then. */
+  runsRound: boolean;
   /** The days of the week on which it is read, 1 (Monday) to 7. */
   weekdays: number[];
   /** Whether an administrator's own plan is shown to everybody. */
@@ -175,8 +211,14 @@ export interface PlansAnswer {
 
 /** GET /plans/{id}, POST /plans, PUT /plans/{id}; chapters in reading order. */
 export interface PlanEnvelope {
-  plan: PlanAnswer & { chapterIds: number[] };
-  /** POST /plans/import: readings of which only verses were written; their chapters count whole. */
+  plan: PlanAnswer & {
+    chapterIds: number[];
+    /** Empty without days of its own. */
+    days: PlanDayAnswer[];
+    /** Empty but for a plan of lists. */
+    lists: number[][];
+  };
+  /** POST /plans/import: readings of a file of version 1 of which only verses were written; their chapters count whole. */
   notes?: PassageNote[];
 }
 
@@ -197,7 +239,18 @@ export interface PlanProgressAnswer {
   /** The pace at the start. */
   chaptersPerDay: number;
   startedAt: string;
-  targetEndDate: string;
+  /** The last day of reading; null for a plan that runs round. */
+  targetEndDate: string | null;
+  mode: PlanMode;
+  /** Whether it can be followed by days of its own. */
+  hasDays: boolean;
+  /** The plan's day that today asks for; null when spread, and on a day without one. */
+  day: number | null;
+  /** How many days it has; null when spread, and for a plan that runs round. */
+  dayCount: number | null;
+  runsRound: boolean;
+  /** The day on which it begins, if that is still to come. */
+  beginsAt: string | null;
   /** The last day one of its chapters was read. */
   lastReadAt: string | null;
   completedAt: string | null;
@@ -220,6 +273,8 @@ export interface PlanProgressListAnswer {
 export interface PlanProgressEnvelope {
   message: string;
   progress: PlanProgressAnswer | null;
+  /** `mark-day`: the batch of what was recorded, to undo it by; null when nothing was. */
+  batchId?: string | null;
 }
 
 export interface PlanChapterAnswer {
@@ -230,8 +285,30 @@ export interface PlanChapterAnswer {
   title: string;
 }
 
+/** A passage of a day, and whether it is read. */
+export interface PlanDayPassageAnswer extends PlanPassageAnswer {
+  isRead: boolean;
+}
+
+/** What a day of a plan asks for. */
+export interface PlanDayReading {
+  /** The number of the plan's day, from 1; null when spread, and on a day without one. */
+  day: number | null;
+  /** By the plan's days: all that the day lists. Spread: what is left of the day's share. */
+  passages: PlanDayPassageAnswer[];
+  title: string | null;
+  text: string | null;
+}
+
+/** What is open of an earlier day of a run by days. */
+export interface PlanBehindAnswer {
+  date: string;
+  day: number;
+  chapters: PlanChapterAnswer[];
+}
+
 /** GET …/today */
-export interface PlanTodayAnswer {
+export interface PlanTodayAnswer extends PlanDayReading {
   date: string;
   schedule: {
     chaptersForToday: number;
@@ -240,7 +317,10 @@ export interface PlanTodayAnswer {
     isOnTrack: boolean;
     ahead: number;
   };
-  /** What is left of the day's share; once that is read, what the day after asks for. */
+  /**
+   * What is left of the day. Spread, once its share is read: what the day after asks for. By the plan's days: each chapter
+   * of which the day has a part.
+   */
   todaysChapters: PlanChapterAnswer[];
   /** Chapters of the plan read on that day for the first time since its start. */
   readToday: number;
@@ -248,11 +328,17 @@ export interface PlanTodayAnswer {
   isTodayRead: boolean;
   /** Which they are, in the order of the Bible. */
   readChapters: PlanChapterAnswer[];
+  /** By the plan's days: earlier days of which something is open, oldest first. */
+  behind: PlanBehindAnswer[];
+  /** The day on which the plan begins, if it comes after the day asked for. */
+  beginsAt: string | null;
 }
 
-/** GET …/schedule: each day's chapters, assuming all earlier days are read. */
+/** GET …/schedule: each day's chapters; of a plan that is spread, assuming all earlier days are read. */
 export interface PlanScheduleAnswer {
-  schedule: { date: string; chapters: PlanChapterAnswer[] }[];
+  schedule: (PlanDayReading & { date: string; chapters: PlanChapterAnswer[] })[];
+  behind: PlanBehindAnswer[];
+  beginsAt: string | null;
 }
 
 /** GET …/unread */

@@ -2,6 +2,7 @@ import { Id, Omittable, RequiredText } from '../common/fields';
 import { LIMITS } from '../common/limits';
 import { READER_MESSAGES } from '../messages/people';
 import { PLAN_MESSAGES } from '../messages/plans';
+import type { PlanMode } from './plan-days';
 import { StartPlanRequest } from './plans';
 
 /** POST /plans/shared: with a family or a church. */
@@ -32,7 +33,11 @@ export interface SharedPlanAnswer {
   description: string | null;
   chapterCount: number;
   startDate: string;
-  targetEndDate: string;
+  /** Null for a plan that runs round. */
+  targetEndDate: string | null;
+  mode: PlanMode;
+  /** Of a plan that goes by its days; else null. */
+  dayCount: number | null;
   weekdays: number[];
   family: { id: number; name: string } | null;
   church: { id: number; name: string } | null;
