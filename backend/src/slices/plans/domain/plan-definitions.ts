@@ -9,6 +9,7 @@ import {
 } from '@lectio/contract';
 import { CHRONOLOGICAL } from './chronological';
 import { MCHEYNE } from './mcheyne';
+import type { PlanCourse } from './plan-course';
 
 /** An ordered list of chapters, its duration and its reward. */
 export interface PlanDefinition {
@@ -17,8 +18,10 @@ export interface PlanDefinition {
   readonly description: string | null;
   readonly category: PlanCategory;
   readonly isDefault: boolean;
-  /** In reading order. */
+  /** In reading order, each as often as it comes; see `chaptersOfCourse`. */
   readonly chapterIds: readonly number[];
+  /** Its own days or lists; a plan without them is spread evenly. */
+  readonly course?: PlanCourse;
   readonly estimatedDays: number;
   readonly pointsReward: number;
   /** The days of the week on which it is read, 1 for Monday to 7 for Sunday; all of them when missing. */
