@@ -10,7 +10,7 @@ import { dayOf } from '@kernel/civil-date';
 import { AdjustPoints, PublishRules, RuleSets } from '@slices/points';
 import { DefineBadge } from '@slices/levels-and-badges/commands/definitions.handlers';
 import { ChangeReadingPlan, StartReadingPlan, type PlanTarget } from '@slices/plans';
-import { standingOf } from '@slices/plans/domain/plan.decider';
+import { standingOf } from '@slices/plans/domain/run-facts';
 import { planReader, planRuns, readsSince } from '@slices/plans/read/plan-reader.query';
 import {
   ChangeReportDetails,

@@ -37,6 +37,8 @@ export const PLAN_MESSAGES = {
   dayDateInvalid: 'A day’s date must look like --02-14 for a day of the year, or ---05 for a day of the month',
   datesMixed: 'Either every day of a plan has a date, or none has one',
   datesOrder: 'Each date can come only once, in the order of the year',
+  datesRound: 'A plan by the dates of the year ends with its last date',
+  roundVerses: 'A plan that runs round reads whole chapters',
   listsInvalid: 'Please list the chapters of each list',
   daysOrLists: 'A plan has either days or lists',
   fileEmpty: 'Please choose a file or paste a plan',

@@ -3,10 +3,10 @@ import { planRunView, type ReaderWithPlans } from './read/plan-run.view';
 
 export { PLAN_EVENTS } from './domain/plan.catalogue';
 export { findPlan } from './domain/plan-definitions';
-export { evolveRun, startedRun, withEnds, type PlanRun } from './domain/plan-runs';
+export { evolveRun, readingFor, startedRun, withEnds, withReset, withUndo, type PlanRun } from './domain/plan-runs';
 export { PlanRuns } from './read/plan-runs.query';
-export { aheadOfPace } from './domain/plan-pace';
-export { PlanReading } from './domain/plan-reading';
+export { aheadOfPace, isComplete } from './domain/plan-pace';
+export type { PlanReading } from './domain/plan-reading';
 export type { FoldedRun } from './read/plan-run.view';
 export { ChangeReadingPlan } from './commands/change-reading-plan.handler';
 export { StartReadingPlan, type PlanTarget } from './commands/start-reading-plan.handlers';

@@ -3,6 +3,7 @@ import { Takeouts } from '@platform/privacy/takeouts';
 import { ReadersModule } from '@slices/readers';
 import { ReportingModule, RevertSettlements } from '@slices/reporting';
 import { ChangeReadingPlanHandler } from './commands/change-reading-plan.handler';
+import { MarkPlanDayHandler } from './commands/mark-plan-day.handler';
 import { JoinSharedPlanHandler, StartReadingPlanHandler } from './commands/start-reading-plan.handlers';
 import { SharedPlans } from './commands/shared-plans';
 import { SharedPlansController } from './http/shared-plans.controller';
@@ -13,6 +14,8 @@ import { PlanFeeds } from './commands/plan-feeds';
 import { PlanFeedController } from './http/plan-feed.controller';
 import { Plans } from './commands/plans';
 import { OwnPlans } from './read/own-plans.query';
+import { DayWordsQuery } from './read/day-words.query';
+import { PlanDays } from './read/plan-days.query';
 import { PlanRuns } from './read/plan-runs.query';
 import { SettlePlans } from './commands/settle-reverts';
 
@@ -23,9 +26,12 @@ import { SettlePlans } from './commands/settle-reverts';
     StartReadingPlanHandler,
     JoinSharedPlanHandler,
     ChangeReadingPlanHandler,
+    MarkPlanDayHandler,
     Plans,
     SharedPlans,
     PlanRuns,
+    PlanDays,
+    DayWordsQuery,
     SharedPlansQuery,
     PlanFeeds,
     OwnPlans,

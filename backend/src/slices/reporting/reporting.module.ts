@@ -6,7 +6,7 @@ import { ChangeReportDetailsHandler } from './commands/change-report-details.han
 import { ReportsToChange } from './commands/change-reports.query';
 import { DeleteReportsHandler, RedoLastUndoHandler, UndoLastBatchHandler } from './commands/change-reports.handlers';
 import { ReportSessions } from './store/report-sessions.repository';
-import { ReportChaptersHandler } from './commands/report-chapters.handler';
+import { ReportChaptersHandler, ReportDecisions } from './commands/report-chapters.handler';
 import { ResetProgressHandler, RevertResetHandler } from './commands/reset.handlers';
 import { RevertSettlements } from './commands/revert-settlements';
 import { WritableReaders } from './commands/writable-readers.query';
@@ -40,6 +40,7 @@ const HANDLERS = [
     ...HANDLERS,
     AdminReports,
     WritableReaders,
+    ReportDecisions,
     ReportsToChange,
     ImportableReaders,
     ReportList,
@@ -49,7 +50,7 @@ const HANDLERS = [
     RevertSettlements,
     ReportSessions,
   ],
-  exports: [AdminReports, ReportsToChange, ReportList, RevertSettlements],
+  exports: [AdminReports, ReportDecisions, ReportsToChange, ReportList, RevertSettlements],
 })
 export class ReportingModule {
   constructor(takeouts: Takeouts, reports: ReportList) {

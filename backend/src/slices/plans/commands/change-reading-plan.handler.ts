@@ -8,33 +8,54 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Recorded } from '@platform/event-log/decision';
 import { Recorder } from '@platform/event-log/recorder';
 import type { PlanEvent } from '../domain/plan.events';
-import { changeReadingPlan, standingOf } from '../domain/plan.decider';
+import { changeReadingPlan } from '../domain/change-reading-plan.decider';
+import { standingOf } from '../domain/run-facts';
 import { evolveRun, type PlanRun } from '../domain/plan-runs';
 import { ownPlanReader, planRuns, readsSince, runOfPlan } from '../read/plan-reader.query';
-import { progressAnswer } from '../read/progress-answer';
+import type { Read } from '../domain/plan-reading';
+import { progressAnswer, type ShownRun } from '../read/progress-answer';
 import { Plans } from './plans';
 import { inStreamOf, type PlanTarget } from './start-reading-plan.handlers';
 
-/** Pauses, resumes, quits or moves the newest run of a plan. */
+type Change = Omit<ChangePlanProgressRequest, 'action'> & { readonly action: Exclude<PlanAction, 'mark-day'> };
+
+/** Pauses, resumes, quits or moves the newest run of a plan, or changes what it goes by. */
 export class ChangeReadingPlan extends Command<Recorded<PlanProgressEnvelope>> {
   constructor(
     readonly target: PlanTarget,
-    readonly change: ChangePlanProgressRequest,
+    readonly change: Change,
   ) {
     super();
   }
 }
 
-const DONE: Record<PlanAction, string> = {
+const DONE: Record<Change['action'], string> = {
   pause: 'Plan paused',
   resume: 'Plan resumed',
   quit: PLAN_MESSAGES.quit,
   'catch-up': 'Target date moved',
   'move-target': 'Target date moved',
+  'unmark-day': 'Day unmarked',
+  'by-days': 'The plan goes by its days',
+  spread: 'What’s left is spread evenly',
 };
 
 const evolved = (run: PlanRun, events: readonly PlanEvent[]): PlanRun =>
   events.reduce((now, event) => (event.type === 'PlanStarted' ? now : evolveRun(now, event)), run);
+
+/** A run that is not completed, as it is shown. */
+export const shownOf = (
+  run: PlanRun,
+  reads: readonly Read[],
+  of: { readonly readerId: number; readonly planName: string | null },
+): ShownRun => ({
+  ...run,
+  ...standingOf(run, reads),
+  ...of,
+  completedAt: null,
+  pointsEarned: 0,
+  hasDays: run.course !== null,
+});
 
 @CommandHandler(ChangeReadingPlan)
 export class ChangeReadingPlanHandler implements ICommandHandler<ChangeReadingPlan> {
@@ -49,12 +70,16 @@ export class ChangeReadingPlanHandler implements ICommandHandler<ChangeReadingPl
       const reader = await ownPlanReader(on, accountId, readerId);
       const run = runOfPlan(await planRuns(on, reader), planId);
       const reads = await readsSince(on, readerId, run.startDay);
-      const events = changeReadingPlan({ readerId, run, reads }, { ...change, today });
+      const course =
+        change.action === 'by-days' && run.course === null
+          ? (await this.plans.find(accountId, planId)).course
+          : undefined;
+      const events = changeReadingPlan({ readerId, run, reads }, { ...change, course, today });
       const now = evolved(run, events);
       const planName = await this.plans.nameOf(on, accountId, run);
-      const shown = { ...now, ...standingOf(now, reads), readerId, planName, completedAt: null, pointsEarned: 0 };
-      const progress = now.quit ? null : progressAnswer(shown, today);
-      return { ...inStreamOf(reader, events), answer: { message: DONE[change.action], progress } };
+      const progress = now.quit ? null : progressAnswer(shownOf(now, reads, { readerId, planName }), today);
+      const moved = change.action === 'catch-up' && run.mode === 'days';
+      return { ...inStreamOf(reader, events), answer: { message: moved ? 'Days moved' : DONE[change.action], progress } };
     });
   }
 }

@@ -17,6 +17,7 @@ import { Idempotency } from '@platform/http/idempotency';
 import { Realtime } from '@platform/realtime/realtime';
 import {
   countForUpdate,
+  customId,
   deletePlan,
   insertPlan,
   planNames,
@@ -28,10 +29,13 @@ import {
   type CustomPlanChanges,
   type CustomPlanRow,
 } from '../store/custom-plan.repository';
+import { customReading } from '../domain/custom-plan';
+import { decodeCourse, encodeCourse } from '../domain/plan-course';
 import { findPlan, PLANS, type PlanDefinition } from '../domain/plan-definitions';
 import type { PlanRun } from '../domain/plan-runs';
-import { EVERY_DAY, weekdayNumbers, weekdaysOf } from '../domain/weekdays';
+import { weekdayNumbers, weekdaysOf } from '../domain/weekdays';
 import { sharedPlanName } from '../store/shared-plan.repository';
+import { planAnswer, planEnvelope } from '../read/plan-answer';
 
 /**
  * The built-in plans, and each account's custom ones. Changing or deleting one does not affect readers who started it.
@@ -53,7 +57,7 @@ export class Plans {
 
   async list(accountId: number): Promise<PlanAnswer[]> {
     const own = await plansOf(this.database, accountId);
-    return [...PLANS.map((plan) => toAnswer(plan)), ...own.map((row) => toAnswer(toDefinition(row), row, accountId))];
+    return [...PLANS.map((plan) => planAnswer(plan)), ...own.map((row) => planAnswer(toDefinition(row), row, accountId))];
   }
 
   /** A built-in plan, one that is published, or one of the account's own; other accounts' plans are not found. */
@@ -70,9 +74,9 @@ export class Plans {
 
   async get(accountId: number, planId: string): Promise<PlanEnvelope> {
     const shipped = findPlan(planId);
-    if (shipped) return envelope(shipped);
+    if (shipped) return planEnvelope(shipped);
     const row = await this.row(accountId, planId);
-    return envelope(toDefinition(row), row, accountId);
+    return planEnvelope(toDefinition(row), row, accountId);
   }
 
   private async row(accountId: number, planId: string): Promise<CustomPlanRow> {
@@ -97,7 +101,7 @@ export class Plans {
       const plan = { accountId, ...columnsOf(request), published: false, createdAt: new Date(this.clock.now()) };
       const id = await insertPlan(transaction, plan);
       return {
-        ...envelope(toDefinition({ ...plan, id }), plan, accountId),
+        ...planEnvelope(toDefinition({ ...plan, id }), plan, accountId),
         ...(notes && { notes: [...notes] }),
       };
     });
@@ -146,14 +150,6 @@ export class Plans {
 
 const idOf = (customId: number): string => `custom-${customId}`;
 
-const CUSTOM = /^custom-([1-9]\d{0,8})$/;
-
-/** Null for anything but a custom plan's id. */
-const customId = (planId: string): number | null => {
-  const match = CUSTOM.exec(planId);
-  return match ? Number(match[1]) : null;
-};
-
 /** Built-in plans cannot be changed. */
 const ownId = (planId: string): number => {
   const id = customId(planId);
@@ -161,13 +157,17 @@ const ownId = (planId: string): number => {
   return id;
 };
 
-const columnsOf = ({ name, description, chapterIds, estimatedDays, weekdays }: CustomPlanRequest) => ({
-  name,
-  description: description ?? null,
-  chapters: encodeSequence(chapterIds),
-  estimatedDays,
-  weekdays: weekdaysOf(weekdays),
-});
+const columnsOf = (request: CustomPlanRequest) => {
+  const { chapterIds, course, estimatedDays } = customReading(request);
+  return {
+    name: request.name,
+    description: request.description ?? null,
+    chapters: encodeSequence(chapterIds),
+    estimatedDays,
+    course: course === null ? null : encodeCourse(course),
+    weekdays: weekdaysOf(request.weekdays),
+  };
+};
 
 /** Custom plans earn nothing: their owner could make them arbitrarily short. */
 const toDefinition = (row: Pick<CustomPlanRow, 'id' | keyof CustomPlanChanges>): PlanDefinition => ({
@@ -177,25 +177,8 @@ const toDefinition = (row: Pick<CustomPlanRow, 'id' | keyof CustomPlanChanges>):
   category: 'custom',
   isDefault: false,
   chapterIds: [...decodeRanges(row.chapters)],
+  ...(row.course !== null && { course: decodeCourse(row.course) }),
   estimatedDays: row.estimatedDays,
   pointsReward: 0,
   weekdays: weekdayNumbers(row.weekdays),
 });
-
-const toAnswer = (
-  { chapterIds, ...plan }: PlanDefinition,
-  row?: Pick<CustomPlanRow, 'accountId' | 'published'>,
-  accountId?: number,
-): PlanAnswer => ({
-  ...plan,
-  chapterCount: chapterIds.length,
-  weekdays: [...(plan.weekdays ?? weekdayNumbers(EVERY_DAY))],
-  isPublished: row?.published ?? false,
-  isOwn: row !== undefined && row.accountId === accountId,
-});
-
-const envelope = (
-  plan: PlanDefinition,
-  row?: Pick<CustomPlanRow, 'accountId' | 'published'>,
-  accountId?: number,
-): PlanEnvelope => ({ plan: { ...toAnswer(plan, row, accountId), chapterIds: [...plan.chapterIds] } });

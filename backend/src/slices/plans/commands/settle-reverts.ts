@@ -5,10 +5,9 @@ import type { Revert, SettlesReverts } from '@slices/reporting';
 import { SITE_STREAM, type RecordedEvent } from '@kernel/event';
 import { readTypes } from '@platform/event-log/event-reader';
 import { readerVersionSql } from '@platform/event-log/stream-versions';
-import { settleRuns } from '../domain/plan.decider';
-import { runsStartedUnseen, PLAN_HISTORY, type PlanReset } from '../domain/plan-runs';
+import { settleRuns } from '../domain/settle-plans.decider';
+import { runsStartedUnseen, PLAN_HISTORY, type PlanHistory } from '../domain/plan-runs';
 import { readsOf } from '../read/plan-reader.query';
-import type { PlanEvent } from '../domain/plan.events';
 
 /** Readers whose reports are in memory at once. */
 const AT_ONCE = 50;
@@ -85,8 +84,8 @@ const planHistories = async (
   on: Queryable,
   partition: number,
   streams: readonly string[],
-): Promise<Map<string, (PlanEvent | PlanReset)[]>> => {
-  const events = (await readTypes(on, partition, streams, PLAN_HISTORY)) as (RecordedEvent & (PlanEvent | PlanReset))[];
+): Promise<Map<string, PlanHistory[]>> => {
+  const events = (await readTypes(on, partition, streams, PLAN_HISTORY)) as (RecordedEvent & PlanHistory)[];
   return new Map(
     streams.map((stream) => [
       stream,

@@ -14,7 +14,8 @@ import { Database, type Transaction } from '@platform/database/database';
 import { Recorded } from '@platform/event-log/decision';
 import { Idempotency } from '@platform/http/idempotency';
 import { Realtime } from '@platform/realtime/realtime';
-import { sharedDates } from '../domain/plan.decider';
+import { encodeCourse } from '../domain/plan-course';
+import { sharedFrame } from '../domain/start-reading-plan.decider';
 import { Plans } from './plans';
 import { sharedAnswer, sharedPlanFor } from '../read/shared-plans.query';
 import {
@@ -45,7 +46,7 @@ export class SharedPlans {
     const writers = await this.plans.writersOf(plan.id);
     const group = { familyId: request.familyId ?? null, churchId: request.churchId ?? null };
     if ((group.familyId === null) === (group.churchId === null)) throw invalid(PLAN_MESSAGES.shareWithOne, 'familyId');
-    const { start, target, weekdays } = sharedDates({ ...request, plan, today });
+    const { start, target, weekdays, mode, fromDay, course, chapterIds } = sharedFrame({ ...request, plan, today });
     const { answer, members } = await this.database.retried(async (transaction) => {
       await this.admit(transaction, accountId, group);
       const row = {
@@ -54,11 +55,14 @@ export class SharedPlans {
         planId: plan.id,
         name: plan.name,
         description: plan.description,
-        chapters: encodeSequence(plan.chapterIds),
+        chapters: encodeSequence(chapterIds),
         reward: plan.pointsReward,
         weekdays,
         startOn: formatDay(start),
-        targetOn: formatDay(target),
+        targetOn: target === null ? null : formatDay(target),
+        mode,
+        course: course === null ? null : encodeCourse(course),
+        fromDay,
         createdAt: new Date(this.clock.now()),
       };
       const id = await insertSharedPlan(transaction, row);

@@ -10,7 +10,9 @@ import type { Decision, Recorded } from '@platform/event-log/decision';
 import { Recorder } from '@platform/event-log/recorder';
 import { siteGuards } from '@platform/event-log/stream-versions';
 import { planIn } from '../domain/plan-definitions';
-import { standingOf, startReadingPlan, type StartPlan } from '../domain/plan.decider';
+import { decodeCourse } from '../domain/plan-course';
+import { standingOf } from '../domain/run-facts';
+import { startReadingPlan, type StartPlan } from '../domain/start-reading-plan.decider';
 import type { PlanEvent } from '../domain/plan.events';
 import { startedRun } from '../domain/plan-runs';
 import { weekdayNumbers } from '../domain/weekdays';
@@ -88,11 +90,14 @@ export class JoinSharedPlanHandler implements ICommandHandler<JoinSharedPlan> {
           id: shared.planId,
           name: shared.name,
           chapterIds: [...decodeRanges(shared.chapters)],
+          course: shared.course === null ? undefined : decodeCourse(shared.course),
           pointsReward: shared.reward,
           estimatedDays: 0,
         },
         startDate: shared.startOn,
-        targetEndDate: shared.targetOn,
+        targetEndDate: shared.targetOn ?? shared.startOn,
+        mode: shared.mode,
+        fromDay: shared.fromDay,
         weekdays: weekdayNumbers(shared.weekdays),
         sharedPlanId,
         today,
@@ -122,7 +127,15 @@ const started = async (
   if (!start) throw new Error('a plan that starts has an event');
   const run = startedRun(start.data);
   const progress = progressAnswer(
-    { ...run, ...standingOf(run, reads), readerId, planName: plan.name, completedAt: null, pointsEarned: 0 },
+    {
+      ...run,
+      ...standingOf(run, reads),
+      readerId,
+      planName: plan.name,
+      completedAt: null,
+      pointsEarned: 0,
+      hasDays: run.course !== null,
+    },
     today,
   );
   return { ...inStreamOf(reader, events), answer: { message: 'Plan started', progress } };

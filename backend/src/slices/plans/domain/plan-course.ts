@@ -49,8 +49,10 @@ const decodePassage = (text: string): DayPassage => {
   return { chapterIds: [...decodeRanges(chapters)], verses: verses ?? null };
 };
 
+export const encodePassages = (passages: readonly DayPassage[]): string => passages.map(encodePassage).join(';');
+
 const storedDay = ({ passages, date, title, text }: PlanDay): StoredDay => ({
-  passages: passages.map(encodePassage).join(';'),
+  passages: encodePassages(passages),
   ...(date !== null && { date }),
   ...(title !== null && { title }),
   ...(text !== null && { text }),

@@ -1,128 +1,83 @@
 import type { Day } from '@kernel/civil-date';
-import { afterReadingDays, isReadingDay, readingDayFrom, readingDays, type Weekdays } from './weekdays';
+import { openChapters, RunCalendar } from './by-days';
+import { isEndless, type RunDay } from './run-days';
+import * as spread from './spread-pace';
+import type { PlanStanding } from './spread-pace';
 
-/** A plan's progress and its target. */
-export interface PlanStanding {
-  readonly total: number;
-  /** In reading order. */
-  readonly unread: readonly number[];
-  /** Chapters first read on each day since the start. */
-  readonly readByDay: readonly (readonly [Day, number])[];
-  readonly lastReadDay: Day | null;
-  readonly startDay: Day;
-  readonly targetDay: Day;
-  /** The target set at the start; it may have moved since. */
-  readonly firstTargetDay: Day;
-  /** Where the even pace to the target begins: the start, or the day the target was last moved. */
-  readonly paceFromDay: Day;
-  /** The days of the week on which it is read: only they count. */
-  readonly weekdays: Weekdays;
+/** What a run asks for on a day. */
+export interface Asked {
+  /** The plan's day; null when spread, and on a date without one. */
+  readonly day: RunDay | null;
+  readonly chaptersForToday: number;
+  readonly chaptersPerDay: number;
+  readonly daysRemaining: number;
+  /** In chapters; below zero what earlier days have open. */
+  readonly ahead: number;
+  /** What is left of the day. */
+  readonly left: readonly number[];
+  readonly isRead: boolean;
+  /** Earlier days of which something is open; when spread they are part of every day's share. */
+  readonly behind: readonly { readonly day: RunDay; readonly chapterIds: readonly number[] }[];
 }
 
-/** Days of reading from a day to another; one at least. */
-const daysBetween = (weekdays: Weekdays, from: Day, to: Day): number => Math.max(1, readingDays(weekdays, from, to));
+/** Whether nothing is left; never of a run without an end. */
+export const isComplete = ({ byDays, unread }: Pick<PlanStanding, 'byDays' | 'unread'>): boolean =>
+  unread.length === 0 && !runsRoundByDays({ byDays });
 
-/** A day in the week on which the plan rests; once the target is reached, none is. */
-const isDayOff = ({ weekdays, targetDay }: PlanStanding, day: Day): boolean =>
-  day < targetDay && !isReadingDay(weekdays, day);
+export const runsRoundByDays = ({ byDays }: Pick<PlanStanding, 'byDays'>): boolean =>
+  byDays !== null && isEndless(byDays);
 
-/** Chapters per day at the start of the plan. */
-export const originalPace = ({
-  total,
-  startDay,
-  firstTargetDay,
-  weekdays,
-}: Pick<PlanStanding, 'total' | 'startDay' | 'firstTargetDay' | 'weekdays'>): number =>
-  Math.ceil(total / daysBetween(weekdays, startDay, firstTargetDay));
-
-/** Days of reading from a day to the target; one when it is reached or past. */
-export const daysRemaining = ({ startDay, targetDay, weekdays }: PlanStanding, day: Day): number =>
-  daysBetween(weekdays, Math.max(day, startDay), targetDay);
-
-/** Chapters of the plan read first on a day. */
-export const readOn = ({ readByDay }: Pick<PlanStanding, 'readByDay'>, day: Day): number =>
-  readByDay.find(([on]) => on === day)?.[1] ?? 0;
-
-/**
- * The share of a day: what remained in its morning over the remaining days, rounded up; nothing on a day off. What is
- * read on it changes nothing.
- */
-export const chaptersForDay = (plan: PlanStanding, day: Day): number =>
-  isDayOff(plan, day) ? 0 : dailyLoad(plan, day);
-
-/** What each day of reading asks for from a day on. */
-export const dailyLoad = (plan: PlanStanding, day: Day): number =>
-  Math.ceil((plan.unread.length + readOn(plan, day)) / daysRemaining(plan, day));
-
-/** Whether a day's share is read. */
-export const isShareRead = (plan: PlanStanding, day: Day): boolean =>
-  readOn(plan, day) > 0 && readOn(plan, day) >= chaptersForDay(plan, day);
-
-/** A chapter that comes twice is read once a day. */
-const once = (chapterIds: readonly number[]): number[] => [...new Set(chapterIds)];
-
-/** The day whose share comes after this day's. */
-const nextDay = ({ weekdays, targetDay }: PlanStanding, day: Day): Day =>
-  day + 1 < targetDay ? readingDayFrom(weekdays, day + 1) : day + 1;
-
-/** What is left of a day's share; once that is read, and on a day off, as many as the next day of reading asks for. */
-export const nextChapters = (plan: PlanStanding, day: Day): readonly number[] =>
-  once(
-    plan.unread.slice(
-      0,
-      isShareRead(plan, day) || isDayOff(plan, day)
-        ? chaptersForDay(plan, nextDay(plan, day))
-        : chaptersForDay(plan, day) - readOn(plan, day),
-    ),
-  );
-
-/** What the shares of the first days come to, when each of them is read. */
-const sharesOf = (chapters: number, span: number, days: number): number => {
-  let left = chapters;
-  for (let day = 0; day < days; day++) left -= Math.ceil(left / (span - day));
-  return chapters - left;
+export const askedOn = (plan: PlanStanding, day: Day): Asked => {
+  if (plan.byDays === null)
+    return {
+      day: null,
+      chaptersForToday: spread.chaptersForDay(plan, day),
+      chaptersPerDay: spread.originalPace(plan),
+      daysRemaining: spread.daysRemaining(plan, day),
+      ahead: spread.aheadOfPace(plan, day),
+      left: spread.nextChapters(plan, day),
+      isRead: spread.isShareRead(plan, day),
+      behind: [],
+    };
+  const run = plan.byDays;
+  const calendar = new RunCalendar(run, day);
+  const today = calendar.on(day);
+  return {
+    day: today ?? null,
+    chaptersForToday: today?.parts.length ?? 0,
+    chaptersPerDay: calendar.pace,
+    daysRemaining: calendar.remaining(day),
+    ahead: calendar.aheadAt(day),
+    left: today ? openChapters(run, today) : [],
+    isRead: today !== undefined && today.parts.length > 0 && calendar.isRead(today),
+    behind: calendar.behind(day).map((one) => ({ day: one, chapterIds: openChapters(run, one) })),
+  };
 };
 
-/**
- * How far a reader is from the pace, in chapters. Behind (below zero) is less than an even pace asks for, ahead more than
- * the share of every day: up to and including today once today's share is read, up to yesterday before.
- */
-export const aheadOfPace = (plan: PlanStanding, day: Day): number => {
-  const { total, unread, readByDay, targetDay, paceFromDay, weekdays } = plan;
-  let base = 0;
-  for (const [on, count] of readByDay) if (on < paceFromDay) base += count;
-  const read = total - unread.length - base;
-  const span = daysBetween(weekdays, paceFromDay, targetDay);
-  const daysBefore = (until: Day): number => Math.min(span, readingDays(weekdays, paceFromDay, until));
-  // A pattern without a day of reading before the target asks for everything by then.
-  const elapsed = day >= targetDay ? span : daysBefore(day);
-  const behind = read - Math.ceil(((total - base) * elapsed) / span);
-  if (behind < 0) return behind;
-  const counted = isShareRead(plan, day) ? Math.max(elapsed, daysBefore(day + 1)) : elapsed;
-  return Math.max(0, read - sharesOf(total - base, span, counted));
-};
+/** How far a reader is from the pace, in chapters. */
+export const aheadOfPace = (plan: PlanStanding, day: Day): number =>
+  plan.byDays === null ? spread.aheadOfPace(plan, day) : new RunCalendar(plan.byDays, day).aheadAt(day);
 
-export const isOnTrack = (plan: PlanStanding, day: Day): boolean => aheadOfPace(plan, day) >= 0;
+/** Chapters on a day of reading. */
+export const pace = (plan: PlanStanding, day: Day): number =>
+  plan.byDays === null ? spread.originalPace(plan) : new RunCalendar(plan.byDays, day).pace;
 
-/** The target at which the daily load equals the original pace. */
-export const catchUpTarget = (plan: PlanStanding, day: Day): Day =>
-  afterReadingDays(
-    plan.weekdays,
-    Math.max(day, plan.startDay),
-    Math.max(1, Math.ceil((plan.unread.length + readOn(plan, day)) / originalPace(plan))),
-  );
+export interface DayToCome {
+  readonly day: Day;
+  readonly chapterIds: readonly number[];
+  /** The plan's day; null when spread. */
+  readonly of: RunDay | null;
+}
 
-/** The chapters for each of the next days, assuming every day before is read; ends with the plan. */
-export function* scheduleFrom(
-  plan: PlanStanding,
-  day: Day,
-  days: number,
-): Generator<{ readonly day: Day; readonly chapterIds: number[] }> {
+/** What each of the next days asks for; of a spread run, assuming every day before is read. Ends with the plan. */
+export function* scheduleFrom(plan: PlanStanding, day: Day, days: number): Generator<DayToCome> {
+  if (plan.byDays === null) {
+    for (const one of spread.scheduleFrom(plan, day, days)) yield { ...one, of: null };
+    return;
+  }
   const first = Math.max(day, plan.startDay);
-  let unread = plan.unread;
-  for (let at = first; at < first + days && unread.length > 0; at++) {
-    const count = Math.max(0, chaptersForDay({ ...plan, unread }, at) - readOn(plan, at));
-    if (count > 0) yield { day: at, chapterIds: once(unread.slice(0, count)) };
-    unread = unread.slice(count);
+  for (const of of new RunCalendar(plan.byDays, first + days).days) {
+    const chapterIds = openChapters(plan.byDays, of);
+    if (of.day >= first && of.day < first + days && chapterIds.length > 0) yield { day: of.day, chapterIds, of };
   }
 }

@@ -8,6 +8,7 @@ export interface Read {
 }
 
 const UNREAD = 0x7fffffff;
+const ENDLESS = 0xffff;
 
 /**
  * The chapters of a plan read since it started: those with a read dated on or after that day, whenever it was recorded. A
@@ -18,7 +19,7 @@ export class PlanReading {
   unreadCount: number;
   lastReadDay: Day | null = null;
   /** Per chapter: how often it comes. */
-  private readonly places = new Uint8Array(LAST_CHAPTER_ID + 1);
+  private readonly places = new Uint16Array(LAST_CHAPTER_ID + 1);
   /** Per chapter that comes once: the first day since the start on which it was read. */
   private readonly firstDay = new Int32Array(LAST_CHAPTER_ID + 1).fill(UNREAD);
   /** Per chapter that comes more often: the first days on which it was read, ascending, as many as it has places. */
@@ -32,9 +33,12 @@ export class PlanReading {
     readonly startDay: Day,
     /** Reads from this day on count for a later run of the plan; null without one. */
     readonly untilDay: Day | null = null,
+    /** A plan that runs round: each chapter comes again and again. */
+    private readonly isEndless = false,
   ) {
-    for (let i = 0; i < chapters.length; i++) this.places[chapters[i]]++;
-    this.unreadCount = chapters.length;
+    for (let i = 0; i < chapters.length; i++)
+      this.places[chapters[i]] = isEndless ? ENDLESS : this.places[chapters[i]] + 1;
+    this.unreadCount = isEndless ? Infinity : chapters.length;
   }
 
   get isComplete(): boolean {
@@ -63,6 +67,11 @@ export class PlanReading {
     }
   }
 
+  /** On how many days a chapter was read since the start; 0 for one that is not the plan's. */
+  daysRead(chapterId: number): number {
+    return this.reads[chapterId];
+  }
+
   /** The unread chapters, in reading order. */
   unread(): number[] {
     return [...this.inOrder()].flatMap(([chapterId, day]) => (day === undefined ? [chapterId] : []));
@@ -71,13 +80,14 @@ export class PlanReading {
   /** The number of its chapters first read on each day, ascending. */
   readByDay(): [Day, number][] {
     const counts = new Map<Day, number>();
-    for (const [, day] of this.inOrder()) if (day !== undefined) counts.set(day, (counts.get(day) ?? 0) + 1);
+    const days = this.isEndless ? [...this.firstDays.values()].flat() : Array.from(this.inOrder(), ([, day]) => day);
+    for (const day of days) if (day !== undefined) counts.set(day, (counts.get(day) ?? 0) + 1);
     return [...counts].sort(([a], [b]) => a - b);
   }
 
   /** Each chapter with the day of the read that counts for this place. */
   private *inOrder(): Generator<[chapterId: number, day: Day | undefined]> {
-    const seen = new Uint8Array(LAST_CHAPTER_ID + 1);
+    const seen = new Uint16Array(LAST_CHAPTER_ID + 1);
     for (let i = 0; i < this.chapters.length; i++) {
       const chapterId = this.chapters[i];
       if (this.places[chapterId] > 1) yield [chapterId, this.firstDays.get(chapterId)?.[seen[chapterId]++]];

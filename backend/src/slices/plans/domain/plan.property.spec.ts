@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Day } from '@kernel/civil-date';
-import { catchUpTarget, chaptersForDay, dailyLoad, originalPace, scheduleFrom, type PlanStanding } from './plan-pace';
+import { catchUpTarget, chaptersForDay, dailyLoad, originalPace, scheduleFrom, type PlanStanding } from './spread-pace';
 import { PlanReading } from './plan-reading';
 import { isReadingDay, weekdaysOf } from './weekdays';
 
@@ -58,10 +58,11 @@ const standing = fc
       readByDay: reading.readByDay(),
       lastReadDay: reading.lastReadDay,
       startDay: START,
-      targetDay: START + span,
-      firstTargetDay: START + span,
+      targetDay: START + span - 1,
+      firstTargetDay: START + span - 1,
       paceFromDay: START,
       weekdays,
+      byDays: null,
     };
   });
 

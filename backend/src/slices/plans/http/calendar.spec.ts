@@ -22,10 +22,12 @@ const aRun = (chapterIds: readonly number[], days: number, planName = 'Lent'): S
   readByDay: [],
   lastReadDay: null,
   startDay: TODAY,
-  targetDay: TODAY + days,
-  firstTargetDay: TODAY + days,
+  targetDay: TODAY + days - 1,
+  firstTargetDay: TODAY + days - 1,
   paceFromDay: TODAY,
   weekdays: EVERY_DAY,
+  hasDays: false,
+  byDays: null,
 });
 
 const numbersTo = (last: number): number[] => Array.from({ length: last }, (_, index) => index + 1);

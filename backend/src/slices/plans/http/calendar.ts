@@ -1,4 +1,4 @@
-import { chapterName, CHAPTERS, inOneLine } from '@lectio/contract';
+import { inOneLine, LIMITS } from '@lectio/contract';
 import ical, {
   foldLines,
   ICalCalendarMethod,
@@ -9,28 +9,10 @@ import ical, {
 import { endOfDayInZone, formatDay, startOfDay, type Day } from '@kernel/civil-date';
 import type { Viewer } from '@platform/http/params';
 import { inSlices } from '@platform/projections';
-import { scheduleFrom } from '../domain/plan-pace';
+import { chaptersInWords, passageInWords } from '../domain/chapter-runs';
+import { isComplete, runsRoundByDays, scheduleFrom, type DayToCome } from '../domain/plan-pace';
 import type { ShownRun } from '../read/progress-answer';
 import type { Change } from '../read/plan-changes.query';
-
-/** `Matthew 1–3, Mark 1`: consecutive chapters of a book combined. */
-const passages = (chapterIds: readonly number[]): string => {
-  const parts: string[] = [];
-  for (let i = 0; i < chapterIds.length;) {
-    const first = CHAPTERS[chapterIds[i] - 1];
-    let j = i;
-    while (
-      j + 1 < chapterIds.length &&
-      chapterIds[j + 1] === chapterIds[j] + 1 &&
-      CHAPTERS[chapterIds[j + 1] - 1].book === first.book
-    )
-      j++;
-    const last = CHAPTERS[chapterIds[j] - 1];
-    parts.push(i === j ? chapterName(first) : `${first.book} ${first.chapter}–${last.chapter}`);
-    i = j + 1;
-  }
-  return parts.join(', ');
-};
 
 interface InCalendar {
   readonly run: ShownRun;
@@ -38,6 +20,10 @@ interface InCalendar {
   /** Null where it goes without saying. */
   readonly readerName?: string | null;
 }
+
+/** A day of the plan as it lists it; of a spread run, its chapters. */
+const inWords = ({ of, chapterIds }: DayToCome): string =>
+  of === null ? chaptersInWords(chapterIds) : of.passages.map(passageInWords).join(', ');
 
 const END = 'END:VCALENDAR';
 
@@ -62,13 +48,15 @@ const calendarOf = async (
   });
   const todayBegan = endOfDayInZone(today - 1, zone);
   const entries: string[] = [];
-  await inSlices(take(entriesOf(runs, today, days), most), ({ run, changed, readerName, day, chapterIds }) => {
+  await inSlices(take(entriesOf(runs, today, days), most), ({ run, changed, readerName, ...entry }) => {
+    const { day } = entry;
+    const passages = inWords(entry);
     const at = new Date(Math.max(changed.at, todayBegan));
     const event = new ICalEvent(
       {
         id: `${run.runId}-${formatDay(day)}@lectio`,
         sequence: changed.position + Math.max(0, today - run.startDay),
-        summary: readerName ? inOneLine(`${readerName}: ${passages(chapterIds)}`) : passages(chapterIds),
+        summary: readerName ? inOneLine(`${readerName}: ${passages}`) : passages,
         description: run.planName === null ? null : inOneLine(run.planName),
         start: new Date(startOfDay(day)),
         end: new Date(startOfDay(day + 1)),
@@ -106,10 +94,17 @@ const LONGEST_LINE = 74;
 const folded = (text: string): string =>
   text.split('\r\n').some((line) => Buffer.byteLength(line) > LONGEST_LINE) ? foldLines(text) : text;
 
-/** The rest of a run: an entry for each chapter at most. However few days are read, a chapter a week is the least. */
+/** The longest plan, with a chapter a week, and of one without an end a year. */
+const daysToCome = (run: ShownRun): number => {
+  if (runsRoundByDays(run)) return 366;
+  return isComplete(run) ? 0 : LIMITS.planDaysMax + 7 * run.unread.length;
+};
+
+/** The rest of a run. */
 export const planCalendar = (one: InCalendar, viewer: Viewer): Promise<string> => {
   const { planName, unread } = one.run;
-  return calendarOf(planName ?? 'Reading plan', [one], { ...viewer, days: 7 * unread.length, most: unread.length });
+  const days = daysToCome(one.run);
+  return calendarOf(planName ?? 'Reading plan', [one], { ...viewer, days, most: Math.max(unread.length, days) });
 };
 
 /** How far a calendar that is asked for again and again looks ahead, and how many entries it has: of many plans, fewer days. */

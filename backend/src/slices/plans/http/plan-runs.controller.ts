@@ -15,7 +15,7 @@ import {
 } from '@lectio/contract';
 import { ApiBearerAuth, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { formatDay, parseDay, type Day } from '@kernel/civil-date';
+import { parseDay, type Day } from '@kernel/civil-date';
 import { invalid } from '@kernel/errors';
 import type { Recorded } from '@platform/event-log/decision';
 import { Caller } from '@platform/http/access/caller';
@@ -25,18 +25,9 @@ import { RateLimits } from '@platform/http/limits/rate-limits';
 import { ReadsFigures } from '@platform/projections';
 import { ChangeReadingPlan } from '../commands/change-reading-plan.handler';
 import { StartReadingPlan } from '../commands/start-reading-plan.handlers';
-import {
-  aheadOfPace,
-  chaptersForDay,
-  daysRemaining,
-  isOnTrack,
-  isShareRead,
-  nextChapters,
-  originalPace,
-  readOn,
-  scheduleFrom,
-} from '../domain/plan-pace';
+import { MarkPlanDay } from '../commands/mark-plan-day.handler';
 import { chapterAnswer, progressAnswer } from '../read/progress-answer';
+import { PlanDays, unreadOf } from '../read/plan-days.query';
 import { changeOf } from '../read/plan-changes.query';
 import { PlanRuns } from '../read/plan-runs.query';
 import { planCalendar } from './calendar';
@@ -50,6 +41,7 @@ export class PlanRunsController {
   constructor(
     private readonly commands: CommandBus,
     private readonly runs: PlanRuns,
+    private readonly days: PlanDays,
     private readonly limits: RateLimits,
   ) {}
 
@@ -84,20 +76,7 @@ export class PlanRunsController {
   ): Promise<PlanTodayAnswer> {
     const day = dayIn(query.date) ?? today;
     const run = await this.runs.newest(caller.accountId, readerId, planId);
-    return {
-      date: formatDay(day),
-      schedule: {
-        chaptersForToday: chaptersForDay(run, day),
-        chaptersPerDay: originalPace(run),
-        daysRemaining: daysRemaining(run, day),
-        isOnTrack: isOnTrack(run, day),
-        ahead: aheadOfPace(run, day),
-      },
-      todaysChapters: nextChapters(run, day).map(chapterAnswer),
-      readToday: readOn(run, day),
-      isTodayRead: isShareRead(run, day),
-      readChapters: (await this.runs.chaptersReadOn(caller.accountId, run, day)).map(chapterAnswer),
-    };
+    return this.days.today(caller.accountId, run, day);
   }
 
   @Get('plan/:planId/schedule')
@@ -108,16 +87,8 @@ export class PlanRunsController {
     @Query() query: PlanScheduleQuery,
     @Today() today: Day,
   ): Promise<PlanScheduleAnswer> {
-    const days = [
-      ...scheduleFrom(
-        await this.runs.newest(caller.accountId, readerId, planId),
-        today,
-        query.days ?? LIMITS.planScheduleDays,
-      ),
-    ];
-    return {
-      schedule: days.map(({ day, chapterIds }) => ({ date: formatDay(day), chapters: chapterIds.map(chapterAnswer) })),
-    };
+    const run = await this.runs.newest(caller.accountId, readerId, planId);
+    return this.days.schedule(caller.accountId, run, { from: today, days: query.days ?? LIMITS.planScheduleDays });
   }
 
   @Get('plan/:planId/unread')
@@ -125,8 +96,9 @@ export class PlanRunsController {
     @Caller() { accountId }: Caller,
     @Param('readerId', ReaderId) readerId: number,
     @Param('planId') planId: string,
+    @Today() today: Day,
   ): Promise<PlanUnreadAnswer> {
-    return { chapters: (await this.runs.newest(accountId, readerId, planId)).unread.map(chapterAnswer) };
+    return { chapters: unreadOf(await this.runs.newest(accountId, readerId, planId), today).map(chapterAnswer) };
   }
 
   @Put('plan/:planId/progress')
@@ -137,7 +109,11 @@ export class PlanRunsController {
     @Today() today: Day,
     @Body() body: ChangePlanProgressRequest,
   ): Promise<Recorded<PlanProgressEnvelope>> {
-    return this.commands.execute(new ChangeReadingPlan({ accountId, readerId, planId, today }, body));
+    const target = { accountId, readerId, planId, today };
+    const { action } = body;
+    return this.commands.execute(
+      action === 'mark-day' ? new MarkPlanDay(target, body) : new ChangeReadingPlan(target, { ...body, action }),
+    );
   }
 
   /** The rest of the plan as a calendar file. */

@@ -8,7 +8,7 @@ import { Plans } from '../commands/plans';
 interface SharedByOne {
   readonly name: string;
   readonly startDate: string;
-  readonly targetEndDate: string;
+  readonly targetEndDate: string | null;
 }
 
 /** What an account made of plans: its own ones, those it shared, and when it made a calendar address. */

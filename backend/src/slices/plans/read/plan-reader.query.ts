@@ -6,9 +6,8 @@ import { prepared, type Queryable } from '@platform/database/database';
 import { readTypes } from '@platform/event-log/event-reader';
 import { partitionSql, readerVersionSql, siteVersionSql } from '@platform/event-log/stream-versions';
 import { canonSql, mayActFor } from '@slices/readers';
-import type { PlanEvent } from '../domain/plan.events';
 import type { Read } from '../domain/plan-reading';
-import { PLAN_HISTORY, runsAfter, type PlanReset, type PlanRun } from '../domain/plan-runs';
+import { PLAN_HISTORY, runsAfter, runsOn, type PlanHistory, type PlanRun } from '../domain/plan-runs';
 
 /** A reader, for a decision about its plans. */
 export interface PlanReader {
@@ -42,8 +41,7 @@ export const ownPlanReader = async (on: Queryable, accountId: number, readerId: 
 /** The runs of a reader that stand, straight from the log: what a projection knows may be behind. */
 export const planRuns = async (on: Queryable, reader: PlanReader): Promise<PlanRun[]> =>
   runsAfter(
-    (await readTypes(on, partitionOf(reader.ownerId), [readerStream(reader.id)], PLAN_HISTORY)) as (RecordedEvent &
-      (PlanEvent | PlanReset))[],
+    (await readTypes(on, partitionOf(reader.ownerId), [readerStream(reader.id)], PLAN_HISTORY)) as (RecordedEvent & PlanHistory)[],
   );
 
 /** The newest run of a plan. */
@@ -85,11 +83,11 @@ export const chaptersReadFirstOn = async (
   { readerId, run, day }: { readonly readerId: number; readonly run: PlanRun; readonly day: Day },
 ): Promise<number[]> => {
   if (day < run.startDay) return [];
-  const values = [readerId, formatDay(run.startDay), formatDay(day), [...run.chapters]];
+  const values = [readerId, formatDay(run.startDay), formatDay(day), [...run.chapters], runsOn(run)];
   const { rows } = await on.query<{ chapter_id: number }>(prepared(...values)`
     SELECT chapter_id FROM views.report WHERE reader_id = $1 AND read_date >= $2 AND chapter_id = ANY($4::integer[])
         AND read_date <= $3
       GROUP BY chapter_id HAVING max(read_date) = $3::date
-        AND count(*) <= cardinality(array_positions($4::integer[], chapter_id)) ORDER BY chapter_id`);
+        AND ($5 OR count(*) <= cardinality(array_positions($4::integer[], chapter_id))) ORDER BY chapter_id`);
   return rows.map((row) => row.chapter_id);
 };

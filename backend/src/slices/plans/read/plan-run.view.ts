@@ -2,7 +2,9 @@ import { encodeSequence } from '@kernel/chapter-ranges';
 import { formatDay } from '@kernel/civil-date';
 import { table, type StateView } from '@platform/projections';
 import type { PlanReading } from '../domain/plan-reading';
-import type { PlanRun } from '../domain/plan-runs';
+import { encodeCourse, withoutWords } from '../domain/plan-course';
+import { markedDays, runsOn, type PlanRun } from '../domain/plan-runs';
+import type { StoredByDays } from './run-rows';
 
 /** A run in the fold of a reader's events. */
 export interface FoldedRun {
@@ -38,7 +40,28 @@ const runs = table('plan_run', 2, [
   'points_earned:bigint',
   'weekdays:smallint',
   'shared_plan_id:integer?',
+  'has_days:boolean',
+  'by_days:json?',
 ]);
+
+/** Of a run by its days: what places them, and what of them is read beyond `unread`. */
+const byDaysOf = (run: PlanRun, reading: PlanReading): StoredByDays | null =>
+  run.mode === 'spread' || run.course === null || reading.isComplete
+    ? null
+    : {
+        course: encodeCourse(withoutWords(run.course)),
+        fromDay: run.fromDay,
+        moves: run.moves.map(({ number, day }) => [number, formatDay(day)]),
+        marked: [...markedDays(run.marks)],
+        reads: runsOn(run)
+          ? [...new Set(run.chapters)].flatMap((id) => {
+              const days = reading.daysRead(id);
+              return days === 0 ? [] : [[id, days] as const];
+            })
+          : [],
+      };
+
+const storedOf = (value: StoredByDays | null): string | null => (value === null ? null : JSON.stringify(value));
 
 /** A reader's plan runs in force. */
 export const planRunView: StateView<ReaderWithPlans> = {
@@ -56,13 +79,15 @@ export const planRunView: StateView<ReaderWithPlans> = {
         pace_from: formatDay(run.paceFromDay),
         paused: run.paused,
         total: run.chapters.length,
-        unread: encodeSequence(reading.unread()),
+        unread: runsOn(run) ? '' : encodeSequence(reading.unread()),
         read_by_day: JSON.stringify(reading.readByDay()),
         last_read_on: reading.lastReadDay === null ? null : formatDay(reading.lastReadDay),
         completed_at: completion === null ? null : new Date(completion.recordedAt).toISOString(),
         points_earned: completion?.points ?? 0,
         weekdays: run.weekdays,
         shared_plan_id: run.sharedPlanId,
+        has_days: run.course !== null,
+        by_days: storedOf(byDaysOf(run, reading)),
       }),
     ),
 };

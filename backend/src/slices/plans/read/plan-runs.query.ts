@@ -1,38 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { PLAN_MESSAGES } from '@lectio/contract';
-import { decodeRanges } from '@kernel/chapter-ranges';
-import { dayOf, type Day } from '@kernel/civil-date';
+import type { Day } from '@kernel/civil-date';
 import { notFound } from '@kernel/errors';
 import { Database, prepared } from '@platform/database/database';
 import { chaptersReadFirstOn, planReader, planRuns } from './plan-reader.query';
 import { Plans } from '../commands/plans';
 import type { ShownRun } from './progress-answer';
+import { RUN_COLUMNS, toRun, type RunRow } from './run-rows';
 import { lastChanges, type Change } from './plan-changes.query';
-
-export interface RunRow {
-  run_id: string;
-  plan_id: string;
-  started_on: string;
-  first_target_on: string;
-  target_on: string;
-  pace_from: string;
-  paused: boolean;
-  total: number;
-  unread: string;
-  read_by_day: [Day, number][];
-  last_read_on: string | null;
-  completed_at: Date | null;
-  points_earned: number;
-  weekdays: number;
-  shared_plan_id: number | null;
-}
-
-const DATES = ['started_on', 'first_target_on', 'target_on', 'pace_from', 'last_read_on']
-  .map((column) => `to_char(p.${column}, 'YYYY-MM-DD') AS ${column}`)
-  .join(', ');
-
-/** Of rows `p` of views.plan_run. */
-export const RUN_COLUMNS = `p.run_id, p.plan_id, ${DATES}, p.paused, p.total, p.unread, p.read_by_day, p.completed_at, p.points_earned, p.weekdays, p.shared_plan_id`;
 
 const SHOWN = `${RUN_COLUMNS}, p.reader_id, s.name AS shared_name
   FROM views.plan_run p LEFT JOIN shared_plan s ON s.id = p.shared_plan_id`;
@@ -62,7 +37,7 @@ export class PlanRuns {
   /** What these readers of one account follow and do not pause: reader after reader, the newest start first. */
   async followed(readerIds: readonly number[], names: ReadonlyMap<string, string>, most: number): Promise<ShownRun[]> {
     const { rows } = await this.database.query<ShownRow>(prepared(readerIds, most)`
-      SELECT ${SHOWN} WHERE p.reader_id = ANY($1::integer[]) AND NOT p.paused AND p.unread <> ''
+      SELECT ${SHOWN} WHERE p.reader_id = ANY($1::integer[]) AND NOT p.paused AND p.completed_at IS NULL
         ORDER BY array_position($1::integer[], p.reader_id), p.position DESC LIMIT $2`);
     return rows.map((row) => toShown(row, names));
   }
@@ -90,22 +65,4 @@ const toShown = (row: ShownRow, names: ReadonlyMap<string, string>): ShownRun =>
   ...toRun(row),
   readerId: row.reader_id,
   planName: names.get(row.plan_id) ?? row.shared_name,
-});
-
-export const toRun = (row: RunRow): Omit<ShownRun, 'readerId' | 'planName'> => ({
-  runId: row.run_id,
-  planId: row.plan_id,
-  startDay: dayOf(row.started_on),
-  firstTargetDay: dayOf(row.first_target_on),
-  targetDay: dayOf(row.target_on),
-  paceFromDay: dayOf(row.pace_from),
-  paused: row.paused,
-  total: row.total,
-  unread: [...decodeRanges(row.unread)],
-  readByDay: row.read_by_day,
-  lastReadDay: row.last_read_on === null ? null : dayOf(row.last_read_on),
-  completedAt: row.completed_at?.toISOString() ?? null,
-  pointsEarned: row.points_earned,
-  weekdays: row.weekdays,
-  sharedPlanId: row.shared_plan_id,
 });

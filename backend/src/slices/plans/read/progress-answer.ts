@@ -1,6 +1,8 @@
 import { chapterName, CHAPTERS, type PlanChapterAnswer, type PlanProgressAnswer } from '@lectio/contract';
 import { formatDay, type Day } from '@kernel/civil-date';
-import { aheadOfPace, daysRemaining, originalPace, type PlanStanding } from '../domain/plan-pace';
+import { askedOn, isComplete, runsRoundByDays } from '../domain/plan-pace';
+import { RunCalendar } from '../domain/by-days';
+import type { PlanStanding } from '../domain/spread-pace';
 import { weekdayNumbers } from '../domain/weekdays';
 
 /** A run with everything shown about it. */
@@ -14,31 +16,43 @@ export interface ShownRun extends PlanStanding {
   /** An instant as text; null while anything is unread. */
   readonly completedAt: string | null;
   readonly pointsEarned: number;
+  /** Whether the plan had days of its own when it was started. */
+  readonly hasDays: boolean;
 }
 
 export const progressAnswer = (run: ShownRun, today: Day): PlanProgressAnswer => {
-  const ahead = aheadOfPace(run, today);
+  const { ahead, chaptersPerDay, daysRemaining, day } = askedOn(run, today);
+  const round = runsRoundByDays(run);
+  const last = run.byDays && !round ? new RunCalendar(run.byDays, today).days.at(-1) : undefined;
   return {
     id: run.runId,
     planId: run.planId,
     planName: run.planName,
     readerId: run.readerId,
-    isActive: !run.paused && run.unread.length > 0,
-    chaptersRead: run.total - run.unread.length,
+    isActive: !run.paused && !isComplete(run),
+    chaptersRead: round ? readSince(run) : run.total - run.unread.length,
     totalChapters: run.total,
-    chaptersPerDay: originalPace(run),
+    chaptersPerDay,
     startedAt: formatDay(run.startDay),
-    targetEndDate: formatDay(run.targetDay),
+    targetEndDate: round ? null : formatDay(last?.day ?? run.targetDay),
+    mode: run.byDays === null ? 'spread' : 'days',
+    hasDays: run.hasDays,
+    day: day?.number ?? null,
+    dayCount: run.byDays?.course?.kind === 'days' && !round ? run.byDays.course.days.length : null,
+    runsRound: round,
+    beginsAt: today < run.startDay ? formatDay(run.startDay) : null,
     lastReadAt: run.lastReadDay === null ? null : formatDay(run.lastReadDay),
     completedAt: run.completedAt,
     pointsEarned: run.pointsEarned,
     isOnTrack: ahead >= 0,
     ahead,
-    daysRemaining: daysRemaining(run, today),
+    daysRemaining,
     weekdays: weekdayNumbers(run.weekdays),
     sharedPlanId: run.sharedPlanId,
   };
 };
+
+const readSince = ({ readByDay }: PlanStanding): number => readByDay.reduce((sum, [, count]) => sum + count, 0);
 
 export const chapterAnswer = (id: number): PlanChapterAnswer => {
   const { book, chapter } = CHAPTERS[id - 1];

@@ -13,7 +13,7 @@ import { Database, prepared, type Queryable } from '@platform/database/database'
 import { aheadOfPace } from '../domain/plan-pace';
 import { weekdayNumbers } from '../domain/weekdays';
 import { sharedPlan, sharedPlansOf, type SharedPlanRow } from '../store/shared-plan.repository';
-import { RUN_COLUMNS, toRun, type RunRow } from './plan-runs.query';
+import { RUN_COLUMNS, toRun, type RunRow } from './run-rows';
 
 /** A run counts with its group as long as its reader belongs to it. */
 const TOGETHER = `FROM views.plan_run p JOIN shared_plan s ON s.id = p.shared_plan_id
@@ -96,6 +96,8 @@ export const sharedAnswer = (
   chapterCount: decodeRanges(plan.chapters).length,
   startDate: plan.startOn,
   targetEndDate: plan.targetOn,
+  mode: plan.mode,
+  dayCount: plan.mode === 'days' && plan.course && 'days' in plan.course ? plan.course.days.length : null,
   weekdays: weekdayNumbers(plan.weekdays),
   family: plan.familyId === null ? null : { id: plan.familyId, name: plan.groupName },
   church: plan.churchId === null ? null : { id: plan.churchId, name: plan.groupName },

@@ -1,4 +1,5 @@
 import { prepared, type Queryable, type Transaction } from '@platform/database/database';
+import type { StoredCourse } from '../domain/plan-course';
 
 /** An account's custom plan. Its name and description are personal text and are deleted with the account. */
 export interface CustomPlanRow {
@@ -9,6 +10,8 @@ export interface CustomPlanRow {
   /** Ranges of chapter ids in reading order. */
   readonly chapters: string;
   readonly estimatedDays: number;
+  /** Its own days or lists, with what was written for them; null for a plan that is spread. */
+  readonly course: StoredCourse | null;
   /** One bit each, Monday the lowest. */
   readonly weekdays: number;
   /** True when an administrator shows it to everybody. */
@@ -16,7 +19,18 @@ export interface CustomPlanRow {
   readonly createdAt: Date;
 }
 
-export type CustomPlanChanges = Pick<CustomPlanRow, 'name' | 'description' | 'chapters' | 'estimatedDays' | 'weekdays'>;
+export type CustomPlanChanges = Pick<
+  CustomPlanRow,
+  'name' | 'description' | 'chapters' | 'estimatedDays' | 'course' | 'weekdays'
+>;
+
+const CUSTOM = /^custom-([1-9]\d{0,8})$/;
+
+/** Null for anything but a custom plan's id. */
+export const customId = (planId: string): number | null => {
+  const match = CUSTOM.exec(planId);
+  return match ? Number(match[1]) : null;
+};
 
 interface OwnPlan {
   readonly id: number;
@@ -24,7 +38,7 @@ interface OwnPlan {
 }
 
 const PLAN = `SELECT id, account_id AS "accountId", name, description, chapters, estimated_days AS "estimatedDays",
-    weekdays, published, created_at AS "createdAt" FROM custom_plans`;
+    course, weekdays, published, created_at AS "createdAt" FROM custom_plans`;
 
 /** The account's own plans, and those shown to everybody. */
 export const plansOf = async (on: Queryable, accountId: number): Promise<CustomPlanRow[]> =>
@@ -57,6 +71,8 @@ export const countForUpdate = async (on: Transaction, accountId: number): Promis
   return rows[0].n;
 };
 
+const stored = (course: StoredCourse | null): string | null => (course === null ? null : JSON.stringify(course));
+
 export const insertPlan = async (
   on: Transaction,
   {
@@ -65,14 +81,15 @@ export const insertPlan = async (
     description,
     chapters,
     estimatedDays,
+    course,
     weekdays,
     createdAt,
   }: Omit<CustomPlanRow, 'id' | 'published'>,
 ): Promise<number> => {
-  const about = [name, description, chapters, estimatedDays, weekdays];
+  const about = [name, description, chapters, estimatedDays, stored(course), weekdays];
   const { rows } = await on.query<{ id: number }>(prepared(accountId, ...about, createdAt)`
-    INSERT INTO custom_plans (account_id, name, description, chapters, estimated_days, weekdays, created_at)
-      VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING id`);
+    INSERT INTO custom_plans (account_id, name, description, chapters, estimated_days, course, weekdays, created_at)
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING id`);
   return rows[0].id;
 };
 
@@ -80,11 +97,11 @@ export const insertPlan = async (
 export const updatePlan = async (
   on: Queryable,
   { id, accountId }: OwnPlan,
-  { name, description, chapters, estimatedDays, weekdays }: CustomPlanChanges,
+  { name, description, chapters, estimatedDays, course, weekdays }: CustomPlanChanges,
 ): Promise<boolean> => {
-  const about = [name, description, chapters, estimatedDays, weekdays];
+  const about = [name, description, chapters, estimatedDays, stored(course), weekdays];
   const { rowCount } = await on.query(prepared(id, accountId, ...about)`
-    UPDATE custom_plans SET name = $3, description = $4, chapters = $5, estimated_days = $6, weekdays = $7
+    UPDATE custom_plans SET name = $3, description = $4, chapters = $5, estimated_days = $6, course = $7, weekdays = $8
       WHERE id = $1 AND account_id = $2`);
   return rowCount === 1;
 };

@@ -1,4 +1,6 @@
+import type { PlanMode } from '@lectio/contract';
 import { prepared, type Queryable } from '@platform/database/database';
+import type { StoredCourse } from '../domain/plan-course';
 
 /** A plan that a family or church follows together, as it was when it was shared. */
 export interface SharedPlanRow {
@@ -13,7 +15,12 @@ export interface SharedPlanRow {
   readonly weekdays: number;
   /** `YYYY-MM-DD` */
   readonly startOn: string;
-  readonly targetOn: string;
+  /** The last day of reading; null without an end. */
+  readonly targetOn: string | null;
+  readonly mode: PlanMode;
+  /** With what was written for its days. */
+  readonly course: StoredCourse | null;
+  readonly fromDay: number;
   readonly familyId: number | null;
   readonly churchId: number | null;
   readonly groupName: string;
@@ -23,7 +30,7 @@ export interface SharedPlanRow {
 
 /** The shared plans that an account sees: those of its families, and of the church that approved it. Each has an index. */
 const SEEN = `SELECT s.id, s.account_id AS "accountId", s.plan_id AS "planId", s.name, s.description, s.chapters, s.reward, s.weekdays,
-    to_char(s.start_on, 'YYYY-MM-DD') AS "startOn", to_char(s.target_on, 'YYYY-MM-DD') AS "targetOn",
+    s.mode, s.course, s.from_day AS "fromDay", to_char(s.start_on, 'YYYY-MM-DD') AS "startOn", to_char(s.target_on, 'YYYY-MM-DD') AS "targetOn",
     s.family_id AS "familyId", s.church_id AS "churchId", coalesce(f.name, c.name) AS "groupName",
     s.account_id = $1 OR coalesce(f.created_by = $1, c.admin_id = $1) AS "canStop"
   FROM shared_plan s LEFT JOIN families f ON f.id = s.family_id LEFT JOIN churches c ON c.id = s.church_id
@@ -59,15 +66,18 @@ export interface NewSharedPlan {
   readonly reward: number;
   readonly weekdays: number;
   readonly startOn: string;
-  readonly targetOn: string;
+  readonly targetOn: string | null;
+  readonly mode: PlanMode;
+  readonly course: StoredCourse | null;
+  readonly fromDay: number;
   readonly createdAt: Date;
 }
 
 export const insertSharedPlan = async (on: Queryable, plan: NewSharedPlan): Promise<number> => {
   const { rows } = await on.query<{ id: number }>({
     name: 'shared-plans:insert',
-    text: `INSERT INTO shared_plan (account_id, family_id, church_id, plan_id, name, description, chapters, reward, weekdays, start_on, target_on, created_at)
-      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) RETURNING id`,
+    text: `INSERT INTO shared_plan (account_id, family_id, church_id, plan_id, name, description, chapters, reward, weekdays, start_on, target_on, created_at, mode, course, from_day)
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) RETURNING id`,
     values: [
       plan.accountId,
       plan.familyId,
@@ -81,6 +91,9 @@ export const insertSharedPlan = async (on: Queryable, plan: NewSharedPlan): Prom
       plan.startOn,
       plan.targetOn,
       plan.createdAt,
+      plan.mode,
+      plan.course === null ? null : JSON.stringify(plan.course),
+      plan.fromDay,
     ],
   });
   return rows[0].id;

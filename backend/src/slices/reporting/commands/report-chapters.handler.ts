@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { LIMITS, READER_MESSAGES, type ReportReadingAnswer } from '@lectio/contract';
+import { Injectable } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { capital, countInWords } from '@kernel/count';
 import { notFound } from '@kernel/errors';
 import { partitionOf, readerStream } from '@kernel/event';
+import type { Queryable } from '@platform/database/database';
 import type { InlineStatement } from '@platform/event-log/append-request';
 import type { Decision, Recorded, StreamDecision } from '@platform/event-log/decision';
 import { Recorder } from '@platform/event-log/recorder';
@@ -45,23 +47,36 @@ interface Recording {
   readonly private: Buffer | null;
 }
 
+/** What a report records, for the command and for those that report with something of their own. */
+@Injectable()
+export class ReportDecisions {
+  constructor(
+    private readonly readers: WritableReaders,
+    private readonly keys: AccountKeys,
+  ) {}
+
+  /** @param now ms */
+  async decide(on: Queryable, report: Report, now: number): Promise<Decision<ReportReadingAnswer>> {
+    const readerIds = [...new Set(report.readerIds)];
+    const loaded = await this.readers.load(on, { ...report, readerIds });
+    if (loaded.readers.length < readerIds.length) throw notFound(READER_MESSAGES.readerNotFound);
+    const keys = report.details ? await this.keys.of(loaded.readers.map(({ accountId }) => accountId)) : new Map();
+    return reportReading(report, loaded, keys, now);
+  }
+}
+
 /** Answers once the events, the list of reports and the stored answer are committed in one transaction. */
 @CommandHandler(ReportChapters)
 export class ReportChaptersHandler implements ICommandHandler<ReportChapters> {
   constructor(
     private readonly recorder: Recorder,
-    private readonly readers: WritableReaders,
-    private readonly keys: AccountKeys,
+    private readonly decisions: ReportDecisions,
   ) {}
 
   execute({ report }: ReportChapters): Promise<Recorded<ReportReadingAnswer>> {
-    const readerIds = [...new Set(report.readerIds)];
-    return this.recorder.record({ accountId: report.accountId }, async ({ on, now }) => {
-      const loaded = await this.readers.load(on, { ...report, readerIds });
-      if (loaded.readers.length < readerIds.length) throw notFound(READER_MESSAGES.readerNotFound);
-      const keys = report.details ? await this.keys.of(loaded.readers.map(({ accountId }) => accountId)) : new Map();
-      return reportReading(report, loaded, keys, now());
-    });
+    return this.recorder.record({ accountId: report.accountId }, ({ on, now }) =>
+      this.decisions.decide(on, report, now()),
+    );
   }
 }
 

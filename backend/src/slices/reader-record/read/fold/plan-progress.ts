@@ -1,4 +1,4 @@
-import { PlanReading, type FoldedRun, type PlanRun } from '@slices/plans';
+import { readingFor, type FoldedRun, type PlanReading, type PlanRun } from '@slices/plans';
 import type { PlanOperation, ReportOperation } from './operations';
 
 /** A completed plan and the points it earns. */
@@ -90,8 +90,8 @@ export class PlanProgress {
   }
 }
 
-const readingOf = ({ chapters, startDay, untilDay }: PlanRun, reports: Iterable<ReportOperation>): PlanReading => {
-  const reading = new PlanReading(chapters, startDay, untilDay);
+const readingOf = (run: PlanRun, reports: Iterable<ReportOperation>): PlanReading => {
+  const reading = readingFor(run);
   for (const report of reports) reading.add(report.readDay, report.surviving);
   return reading;
 };

@@ -1,5 +1,5 @@
 import { DEFAULT_CANON, type Canon } from '@lectio/contract';
-import { withEnds } from '@slices/plans';
+import { withEnds, withReset } from '@slices/plans';
 import type { ProgressReset } from '@slices/reporting/domain/reporting.events';
 import { bibleIndex } from './bible-index';
 import type { Figured } from './figure-event';
@@ -120,6 +120,7 @@ export class PricedOperations {
     for (const operation of this.all)
       if (operation.kind === 'report' || (scope === 'all' && !outlastsResets(operation)))
         (operation.cutBy ??= new Set()).add(resetId);
+    for (const plan of this.standingPlans) plan.run = withReset(plan.run, resetId, true);
     this.foldAfresh();
     this.note(() => summedCorrections({ cause, reset: cause.position }, before, this.lines()));
   }

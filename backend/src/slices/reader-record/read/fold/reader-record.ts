@@ -2,7 +2,8 @@ import { decodeRanges } from '@kernel/chapter-ranges';
 import { unreachable } from '@kernel/errors';
 import type { Occurrence } from '@platform/projections';
 import type { FoldedStanding } from '@slices/challenges';
-import { evolveRun, startedRun, type FoldedRun } from '@slices/plans';
+import { evolveRun, startedRun, withUndo, type FoldedRun } from '@slices/plans';
+import type { PlanEvent } from '@slices/plans/domain/plan.events';
 import { declaredRest, evolveRest } from '@slices/rest-days';
 import { LEVELS, levelFor } from '@slices/reader-record/domain/levels';
 import { RULE_SET_1, ruleSetOf, streakSteps, type RuleSet } from '@slices/reader-record/domain/pricing';
@@ -28,6 +29,9 @@ import { PricedOperations } from './priced-operations';
 import { ReaderNews } from './reader-news';
 import type { Timeline } from './fast/timeline';
 import { withoutReset } from './without-reset';
+
+/** After these other reads count for a plan, or none. */
+const CHANGES_WHAT_COUNTS: ReadonlySet<PlanEvent['type']> = new Set(['PlanQuit', 'PlanDaysMoved', 'PlanFollowedByDays']);
 
 /** Measured, in bytes: an empty record, and each event in it. */
 const EMPTY_BYTES = 16_000;
@@ -164,9 +168,12 @@ export class ReaderRecord {
       case 'ChaptersReported':
         return this.record(reportOf(this.blank(event), event.data));
       case 'ReportsDeleted':
+        return this.changeParts(event, event.data.parts, (_, chapters, gone) => without(chapters, gone));
       case 'BatchUndone':
+        this.undoMarks(event);
         return this.changeParts(event, event.data.parts, (_, chapters, gone) => without(chapters, gone));
       case 'BatchRedone':
+        this.undoMarks(event);
         return this.changeParts(event, event.data.parts, restored);
       case 'ReportDetailsChanged':
         return;
@@ -188,6 +195,11 @@ export class ReaderRecord {
       case 'PlanPaused':
       case 'PlanResumed':
       case 'PlanTargetMoved':
+      case 'PlanDayMarked':
+      case 'PlanDayUnmarked':
+      case 'PlanDaysMoved':
+      case 'PlanSpread':
+      case 'PlanFollowedByDays':
       case 'PlanQuit':
         return this.changePlan(event);
       case 'CanonChosen':
@@ -229,10 +241,14 @@ export class ReaderRecord {
     if (again) this.priced.refold(event);
   }
 
-  private changePlan(event: Figured<'PlanPaused' | 'PlanResumed' | 'PlanTargetMoved' | 'PlanQuit'>): void {
+  private changePlan(event: RecordedFigureEvent & Exclude<PlanEvent, { type: 'PlanStarted' }>): void {
     const plan = this.priced.planOf(event.data.runId);
     plan.run = evolveRun(plan.run, event);
-    if (event.type === 'PlanQuit') this.priced.refold(event);
+    if (CHANGES_WHAT_COUNTS.has(event.type)) this.priced.refold(event);
+  }
+
+  private undoMarks(event: Figured<'BatchUndone' | 'BatchRedone'>): void {
+    for (const plan of this.priced.standingPlans) plan.run = withUndo(plan.run, event);
   }
 
   private changeRest(event: Figured<'RestDaysEnded' | 'RestDaysTakenBack'>): void {

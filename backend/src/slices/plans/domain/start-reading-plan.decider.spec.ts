@@ -2,15 +2,10 @@ import { LIMITS, PLAN_MESSAGES } from '@lectio/contract';
 import { dayOf } from '@kernel/civil-date';
 import { given } from '@test/support/given';
 import type { PlanEvent, PlanStarted } from './plan.events';
-import {
-  changeReadingPlan,
-  settleRuns,
-  standingOf,
-  startReadingPlan,
-  type ChangePlan,
-  type SettleRuns,
-  type StartPlan,
-} from './plan.decider';
+import { changeReadingPlan, type ChangePlan } from './change-reading-plan.decider';
+import { standingOf } from './run-facts';
+import { settleRuns, type SettleRuns } from './settle-plans.decider';
+import { startReadingPlan, type StartPlan } from './start-reading-plan.decider';
 import type { Read } from './plan-reading';
 import { findPlan, type PlanDefinition } from './plan-definitions';
 import { runsAfter, runsStartedUnseen, type PlanReset } from './plan-runs';
@@ -36,9 +31,12 @@ const started = (about: Partial<PlanStarted['data']> = {}): PlanStarted => ({
     chapters: '236,233-235',
     reward: 40,
     startDate: '2026-03-10',
-    targetDate: '2026-03-14',
+    targetDate: '2026-03-13',
     weekdays: [1, 2, 3, 4, 5, 6, 7],
     sharedPlanId: null,
+    mode: 'spread',
+    course: null,
+    fromDay: 1,
     ...about,
   },
 });

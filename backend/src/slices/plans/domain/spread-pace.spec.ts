@@ -4,16 +4,16 @@ import {
   catchUpTarget,
   chaptersForDay,
   daysRemaining,
-  isOnTrack,
   isShareRead,
   nextChapters,
   originalPace,
   scheduleFrom,
   type PlanStanding,
-} from './plan-pace';
+} from './spread-pace';
 import { EVERY_DAY, weekdaysOf } from './weekdays';
 
 const START = dayOf('2026-03-01');
+const onTrack = (run: PlanStanding, day: number): boolean => aheadOfPace(run, day) >= 0;
 
 /** A plan of ten days with chapters 1 to 30, of which the first `read` are read on one day. */
 const plan = (read: number, about: Partial<PlanStanding> = {}): PlanStanding => ({
@@ -22,10 +22,11 @@ const plan = (read: number, about: Partial<PlanStanding> = {}): PlanStanding => 
   readByDay: read === 0 ? [] : [[START, read]],
   lastReadDay: read === 0 ? null : START,
   startDay: START,
-  targetDay: START + 10,
-  firstTargetDay: START + 10,
+  targetDay: START + 9,
+  firstTargetDay: START + 9,
   paceFromDay: START,
   weekdays: EVERY_DAY,
+  byDays: null,
   ...about,
 });
 
@@ -47,14 +48,14 @@ describe('the pace of a plan', () => {
     expect([
       daysRemaining(plan(0), START - 5),
       chaptersForDay(plan(0), START - 5),
-      isOnTrack(plan(0), START - 5),
+      onTrack(plan(0), START - 5),
     ]).toEqual([10, 3, true]);
   });
 
   it('counts what was due by yesterday, and today’s share too once that is read', () => {
     // Three chapters a day: 12 are read on the first day, and nothing after.
     expect([0, 1, 4, 5, 10, 12].map((day) => aheadOfPace(plan(12), START + day))).toEqual([9, 9, 0, -3, -18, -18]);
-    expect([0, 1, 4, 5].map((day) => isOnTrack(plan(12), START + day))).toEqual([true, true, true, false]);
+    expect([0, 1, 4, 5].map((day) => onTrack(plan(12), START + day))).toEqual([true, true, true, false]);
   });
 
   it.each([
@@ -104,9 +105,9 @@ describe('the pace of a plan', () => {
       chaptersForDay(behind, today),
       chaptersForDay(moved, today),
       originalPace(moved),
-      isOnTrack(moved, today),
+      onTrack(moved, today),
     ]).toEqual([12, 3, 3, true]);
-    expect([isOnTrack(moved, today + 1), aheadOfPace(moved, today + 2)]).toEqual([false, -6]);
+    expect([onTrack(moved, today + 1), aheadOfPace(moved, today + 2)]).toEqual([false, -6]);
   });
 
   it('lays out the days to come, each as if those before were read', () => {

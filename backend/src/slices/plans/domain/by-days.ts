@@ -1,0 +1,89 @@
+import type { Day } from '@kernel/civil-date';
+import type { DayPart } from './course-places';
+import { daysOfRun, isEndless, type Placing, type RunDay } from './run-days';
+
+/** A run that goes by the plan's days, and what of them is read. */
+export interface ByDays extends Placing {
+  /** On how many days since the start a chapter was read. Beyond its places it may be more or not. */
+  readonly daysRead: (chapterId: number) => number;
+  /** The plan's days that were marked as read: what they read of chapters that later days complete. */
+  readonly marked: ReadonlySet<number>;
+}
+
+const isOpen = ({ daysRead, marked }: ByDays, { number }: RunDay, { chapterId, place, isLast }: DayPart): boolean =>
+  daysRead(chapterId) < place && (isLast || !marked.has(number));
+
+/** What of a day is not read yet. */
+export const openParts = (run: ByDays, day: RunDay): DayPart[] => day.parts.filter((part) => isOpen(run, day, part));
+
+export const openChapters = (run: ByDays, day: RunDay): number[] => openParts(run, day).map(({ chapterId }) => chapterId);
+
+/** The days that a run without an end is looked at ahead. */
+const AHEAD = 366;
+
+/** A run's days with what is open of each; without an end, those up to a year after `day`. */
+export class RunCalendar {
+  readonly days: readonly RunDay[];
+
+  constructor(
+    readonly run: ByDays,
+    day: Day,
+  ) {
+    this.days = daysOfRun(run, Math.max(day, run.startDay) + AHEAD);
+  }
+
+  get isEndless(): boolean {
+    return isEndless(this.run);
+  }
+
+  /** What a date asks for; undefined where it asks for nothing. */
+  on(day: Day): RunDay | undefined {
+    return day < this.run.startDay ? undefined : this.days.findLast((one) => one.day === day);
+  }
+
+  numbered(number: number, today: Day): RunDay | undefined {
+    const found = this.days.filter((one) => one.number === number);
+    // The days of the month come again and again.
+    return found.findLast((one) => one.day <= today) ?? found.at(0);
+  }
+
+  isRead(day: RunDay): boolean {
+    return openParts(this.run, day).length === 0;
+  }
+
+  /** The days before a date of which something is open. */
+  behind(day: Day): RunDay[] {
+    return this.days.filter((one) => one.day < day && !this.isRead(one));
+  }
+
+  /** The first day of which something is open, whenever it is. */
+  firstOpen(): RunDay | undefined {
+    return this.days.find((one) => !this.isRead(one));
+  }
+
+  /**
+   * In chapters: below zero what earlier days have open, else what is read of later ones; of today's own once it is not read
+   * as a whole.
+   */
+  aheadAt(day: Day): number {
+    const behind = this.behind(day).reduce((sum, one) => sum + openParts(this.run, one).length, 0);
+    if (behind > 0) return -behind;
+    const today = this.on(day);
+    const counted = today && this.isRead(today) ? day + 1 : day;
+    return this.days
+      .filter((one) => one.day >= counted)
+      .reduce((sum, one) => sum + one.parts.filter((part) => part.isLast && !isOpen(this.run, one, part)).length, 0);
+  }
+
+  /** How many days from a date on read something; none without an end. */
+  remaining(day: Day): number {
+    return this.isEndless ? 0 : this.days.filter((one) => one.day >= day && one.parts.length > 0).length;
+  }
+
+  /** Chapters on a day of reading, in the mean, rounded up. */
+  get pace(): number {
+    const reading = this.days.filter(({ parts }) => parts.length > 0);
+    const places = reading.reduce((sum, { parts }) => sum + parts.filter(({ isLast }) => isLast).length, 0);
+    return Math.ceil(places / Math.max(1, reading.length));
+  }
+}

@@ -1,0 +1,39 @@
+import type { PlanAnswer, PlanEnvelope } from '@lectio/contract';
+import { isByDates, runsRound } from '../domain/plan-course';
+import type { PlanDefinition } from '../domain/plan-definitions';
+import { EVERY_DAY, weekdayNumbers } from '../domain/weekdays';
+import type { CustomPlanRow } from '../store/custom-plan.repository';
+import { dayAnswer } from './day-answer';
+
+type Row = Pick<CustomPlanRow, 'accountId' | 'published'>;
+
+const goesBy = ({ course }: Pick<PlanDefinition, 'course'>): PlanAnswer['goesBy'] => {
+  if (!course) return 'spread';
+  if (course.kind === 'lists') return 'lists';
+  return isByDates(course) ? 'dates' : 'days';
+};
+
+/** @param row of a plan that is not built in */
+export const planAnswer = (
+  { chapterIds, course, ...plan }: PlanDefinition,
+  row?: Row,
+  accountId?: number,
+): PlanAnswer => ({
+  ...plan,
+  chapterCount: chapterIds.length,
+  goesBy: goesBy({ course }),
+  dayCount: course?.kind === 'days' ? course.days.length : null,
+  runsRound: runsRound(course ?? null),
+  weekdays: [...(plan.weekdays ?? weekdayNumbers(EVERY_DAY))],
+  isPublished: row?.published ?? false,
+  isOwn: row !== undefined && row.accountId === accountId,
+});
+
+export const planEnvelope = (plan: PlanDefinition, row?: Row, accountId?: number): PlanEnvelope => ({
+  plan: {
+    ...planAnswer(plan, row, accountId),
+    chapterIds: [...plan.chapterIds],
+    days: plan.course?.kind === 'days' ? plan.course.days.map(dayAnswer) : [],
+    lists: plan.course?.kind === 'lists' ? plan.course.lists.map((list) => [...list]) : [],
+  },
+});

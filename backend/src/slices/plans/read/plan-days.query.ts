@@ -1,0 +1,76 @@
+import { Injectable } from '@nestjs/common';
+import type { PlanBehindAnswer, PlanScheduleAnswer, PlanTodayAnswer } from '@lectio/contract';
+import { formatDay, type Day } from '@kernel/civil-date';
+import { openChapters, RunCalendar } from '../domain/by-days';
+import { askedOn, runsRoundByDays, scheduleFrom, type Asked } from '../domain/plan-pace';
+import { readOn } from '../domain/spread-pace';
+import { dayReading, spreadReading } from './day-answer';
+import { DayWordsQuery } from './day-words.query';
+import { PlanRuns } from './plan-runs.query';
+import { chapterAnswer, type ShownRun } from './progress-answer';
+
+/** What the days of a run ask for. */
+@Injectable()
+export class PlanDays {
+  constructor(
+    private readonly runs: PlanRuns,
+    private readonly words: DayWordsQuery,
+  ) {}
+
+  async today(accountId: number, run: ShownRun, day: Day): Promise<PlanTodayAnswer> {
+    const asked = askedOn(run, day);
+    const words = await this.words.of(accountId, run);
+    const reading =
+      run.byDays && asked.day ? dayReading(run.byDays, asked.day, words(asked.day)) : spreadReading(asked.left);
+    return {
+      ...reading,
+      date: formatDay(day),
+      schedule: {
+        chaptersForToday: asked.chaptersForToday,
+        chaptersPerDay: asked.chaptersPerDay,
+        daysRemaining: asked.daysRemaining,
+        isOnTrack: asked.ahead >= 0,
+        ahead: asked.ahead,
+      },
+      todaysChapters: asked.left.map(chapterAnswer),
+      readToday: readOn(run, day),
+      isTodayRead: asked.isRead,
+      readChapters: (await this.runs.chaptersReadOn(accountId, run, day)).map(chapterAnswer),
+      behind: behindOf(asked),
+      beginsAt: beginsAt(run, day),
+    };
+  }
+
+  async schedule(
+    accountId: number,
+    run: ShownRun,
+    { from, days }: { readonly from: Day; readonly days: number },
+  ): Promise<PlanScheduleAnswer> {
+    const words = await this.words.of(accountId, run);
+    return {
+      schedule: Array.from(scheduleFrom(run, from, days), ({ day, chapterIds, of }) => ({
+        ...(run.byDays && of ? dayReading(run.byDays, of, words(of)) : spreadReading(chapterIds)),
+        date: formatDay(day),
+        chapters: chapterIds.map(chapterAnswer),
+      })),
+      behind: behindOf(askedOn(run, from)),
+      beginsAt: beginsAt(run, from),
+    };
+  }
+}
+
+const beginsAt = ({ startDay }: ShownRun, day: Day): string | null => (day < startDay ? formatDay(startDay) : null);
+
+const behindOf = ({ behind }: Asked): PlanBehindAnswer[] =>
+  behind.map(({ day, chapterIds }) => ({
+    date: formatDay(day.day),
+    day: day.number,
+    chapters: chapterIds.map(chapterAnswer),
+  }));
+
+/** What is left of the plan; without an end what is open up to today. */
+export const unreadOf = (run: ShownRun, today: Day): readonly number[] => {
+  if (run.byDays === null || !runsRoundByDays(run)) return run.unread;
+  const { byDays } = run;
+  return new RunCalendar(byDays, today).days.filter(({ day }) => day <= today).flatMap((day) => openChapters(byDays, day));
+};
