@@ -10,7 +10,9 @@ export class PlanDays1763600008000 implements MigrationInterface {
       ADD COLUMN from_day smallint NOT NULL DEFAULT 1, ALTER COLUMN target_on DROP NOT NULL`);
     await q.query(`UPDATE shared_plan SET target_on = target_on - 1`);
     // The start rebuilds the rows, because the table has another shape.
-    await q.query(`ALTER TABLE views.plan_run ADD COLUMN has_days boolean NOT NULL DEFAULT false, ADD COLUMN by_days json`);
+    await q.query(
+      `ALTER TABLE views.plan_run ADD COLUMN has_days boolean NOT NULL DEFAULT false, ADD COLUMN by_days json`,
+    );
   }
 
   async down(q: QueryRunner): Promise<void> {

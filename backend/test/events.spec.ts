@@ -94,6 +94,13 @@ describe('the golden events', () => {
       ['ChallengeTeamChanged', 53, 886, 8, false],
       ['CanonChosen', 53, 886, 8, false],
       ['SiteCanonChosen', 53, 886, 8, false],
+      ['PlanStarted', 53, 886, 8, false],
+      ['PlanTargetMoved', 53, 886, 8, false],
+      ['PlanFollowedByDays', 53, 886, 8, false],
+      ['PlanDayMarked', 53, 886, 8, false],
+      ['PlanDayUnmarked', 53, 886, 8, false],
+      ['PlanDaysMoved', 53, 886, 8, false],
+      ['PlanSpread', 53, 886, 8, false],
     ]);
   });
 });

@@ -31,6 +31,8 @@ beforeAll(async () => {
 afterAll(() => t?.close());
 
 const GOSPELS = 'gospels-in-30-days';
+/** Not by its own days. */
+const SPREAD = { mode: 'spread' } as const;
 const { firstChapterId: MATTHEW_1 } = findBook('Matthew') as { firstChapterId: number };
 const GOSPEL_IDS = Array.from({ length: 89 }, (_, index) => MATTHEW_1 + index);
 
@@ -51,6 +53,9 @@ describe('the plans', () => {
       chapterCount: 89,
       estimatedDays: 30,
       pointsReward: 100,
+      goesBy: 'spread',
+      dayCount: null,
+      runsRound: false,
       weekdays: [1, 2, 3, 4, 5, 6, 7],
       isPublished: false,
       isOwn: false,
@@ -71,7 +76,7 @@ describe('the plans', () => {
 describe('a reader who starts a plan', () => {
   it('has it among its plans at once, with the plan’s own dates', async () => {
     const lydia = await follower('Lydia');
-    const { status, body } = await lydia.start(GOSPELS);
+    const { status, body } = await lydia.start(GOSPELS, SPREAD);
     const expected: PlanProgressAnswer = {
       id: body.progress?.id ?? '',
       planId: GOSPELS,
@@ -83,12 +88,18 @@ describe('a reader who starts a plan', () => {
       chaptersPerDay: 3,
       startedAt: today(),
       targetEndDate: daysFromToday(30),
+      mode: 'spread',
+      hasDays: false,
+      day: null,
+      dayCount: null,
+      runsRound: false,
+      beginsAt: null,
       lastReadAt: null,
       completedAt: null,
       pointsEarned: 0,
       isOnTrack: true,
       ahead: 0,
-      daysRemaining: 30,
+      daysRemaining: 31,
       weekdays: [1, 2, 3, 4, 5, 6, 7],
       sharedPlanId: null,
     };
@@ -98,8 +109,8 @@ describe('a reader who starts a plan', () => {
 
   it('starts one plan once at a time, and others beside it', async () => {
     const lydia = await follower('Lydia');
-    await lydia.start(GOSPELS);
-    const again = await lydia.start(GOSPELS);
+    await lydia.start(GOSPELS, SPREAD);
+    const again = await lydia.start(GOSPELS, SPREAD);
     expect([again.status, again.body.error]).toEqual([409, PLAN_MESSAGES.alreadyActive]);
     expect((await lydia.start('old-testament')).status).toBe(201);
     expect((await lydia.progress()).map(({ planId }) => planId)).toEqual(['old-testament', GOSPELS]);
@@ -139,7 +150,9 @@ describe('a reader who starts a plan', () => {
 
   it('starts one of two that come at the same moment', async () => {
     const lydia = await follower('Lydia');
-    const statuses = (await Promise.all([lydia.start(GOSPELS), lydia.start(GOSPELS)])).map(({ status }) => status);
+    const statuses = (await Promise.all([lydia.start(GOSPELS, SPREAD), lydia.start(GOSPELS, SPREAD)])).map(
+      ({ status }) => status,
+    );
     expect(statuses.sort()).toEqual([201, 409]);
   });
 
@@ -177,7 +190,7 @@ describe('reading a plan', () => {
 
   it('keeps the pace with exactly today’s share, and asks for no more of today', async () => {
     const timothy = await follower('Timothy');
-    await timothy.start(GOSPELS);
+    await timothy.start(GOSPELS, SPREAD);
     await timothy.report({ chapterIds: GOSPEL_IDS.slice(0, 3) });
     const { body } = await timothy.of<PlanTodayAnswer>(GOSPELS, 'today');
     expect(body).toMatchObject({
@@ -192,24 +205,30 @@ describe('reading a plan', () => {
 
   it('shows today’s chapters, what comes, and what is left', async () => {
     const timothy = await follower('Timothy');
-    await timothy.start(GOSPELS);
+    await timothy.start(GOSPELS, SPREAD);
     await timothy.report({ chapterIds: [MATTHEW_1, MATTHEW_1 + 1, 1] });
     const now = (await timothy.of<PlanTodayAnswer>(GOSPELS, 'today')).body;
     expect(now).toEqual({
       date: today(),
-      schedule: { chaptersForToday: 3, chaptersPerDay: 3, daysRemaining: 30, isOnTrack: true, ahead: 2 },
+      schedule: { chaptersForToday: 3, chaptersPerDay: 3, daysRemaining: 31, isOnTrack: true, ahead: 2 },
+      day: null,
+      passages: [{ text: 'Matthew 3', chapterIds: [MATTHEW_1 + 2], verses: null, isRead: false }],
+      title: null,
+      text: null,
       todaysChapters: [matthew(3)],
       readToday: 2,
       isTodayRead: false,
       readChapters: [matthew(1), matthew(2)],
+      behind: [],
+      beginsAt: null,
     });
     const later = (await timothy.of<PlanTodayAnswer>(GOSPELS, `today?date=${daysFromToday(20)}`)).body;
     expect(later.schedule).toEqual({
-      chaptersForToday: 9,
+      chaptersForToday: 8,
       chaptersPerDay: 3,
-      daysRemaining: 10,
+      daysRemaining: 11,
       isOnTrack: false,
-      ahead: -58,
+      ahead: -56,
     });
     const { schedule } = (await timothy.of<PlanScheduleAnswer>(GOSPELS, 'schedule')).body;
     expect(schedule.map(({ date, chapters }) => [date, chapters.length])).toEqual(
@@ -229,7 +248,7 @@ describe('reading a plan', () => {
     'schedule?days=1.5',
   ])('is refused %s', async (what) => {
     const timothy = await follower('Timothy');
-    await timothy.start(GOSPELS);
+    await timothy.start(GOSPELS, SPREAD);
     expect((await timothy.of(GOSPELS, what)).status).toBe(400);
   });
 
@@ -237,7 +256,7 @@ describe('reading a plan', () => {
     const timothy = await follower('Timothy');
     await timothy.report({ chapterIds: [MATTHEW_1], readDate: daysFromToday(-3) });
     await timothy.report({ chapterIds: [MATTHEW_1 + 1], readDate: daysFromToday(-2) });
-    await timothy.start(GOSPELS, { startDate: daysFromToday(-2), targetEndDate: daysFromToday(28) });
+    await timothy.start(GOSPELS, { ...SPREAD, startDate: daysFromToday(-2), targetEndDate: daysFromToday(28) });
     expect((await timothy.progress())[0]).toMatchObject({
       chaptersRead: 1,
       lastReadAt: daysFromToday(-2),
@@ -248,7 +267,7 @@ describe('reading a plan', () => {
 
   it('is rewarded with the report that completes it; undo takes the reward back and redo gives it again', async () => {
     const timothy = await follower('Timothy');
-    await timothy.start(GOSPELS);
+    await timothy.start(GOSPELS, SPREAD);
     await timothy.report({ chapterIds: GOSPEL_IDS.slice(0, 88) });
     expect([await timothy.rewards(), await timothy.planBadges()]).toEqual([[], []]);
     await timothy.report({ chapterIds: GOSPEL_IDS });
@@ -287,11 +306,15 @@ describe('reading a plan', () => {
 
   it('begins anew after it was completed, and the same reads do not count again', async () => {
     const timothy = await follower('Timothy');
-    await timothy.start(GOSPELS);
+    await timothy.start(GOSPELS, SPREAD);
     await timothy.report({ chapterIds: GOSPEL_IDS });
-    const early = await timothy.start(GOSPELS, { startDate: daysFromToday(-5), targetEndDate: daysFromToday(5) });
+    const early = await timothy.start(GOSPELS, {
+      ...SPREAD,
+      startDate: daysFromToday(-5),
+      targetEndDate: daysFromToday(5),
+    });
     expect([early.status, early.body.error]).toEqual([400, PLAN_MESSAGES.startsBeforeCompletion]);
-    expect((await timothy.start(GOSPELS)).body.progress).toMatchObject({
+    expect((await timothy.start(GOSPELS, SPREAD)).body.progress).toMatchObject({
       startedAt: daysFromToday(1),
       chaptersRead: 0,
     });
@@ -303,7 +326,7 @@ describe('reading a plan', () => {
 
   it('is voided by a reset of all progress, and stands again when that is taken back', async () => {
     const timothy = await follower('Timothy');
-    await timothy.start(GOSPELS);
+    await timothy.start(GOSPELS, SPREAD);
     await timothy.report({ chapterIds: GOSPEL_IDS });
     const before = await timothy.progress();
     const bus = t.app.get(CommandBus);
@@ -320,7 +343,7 @@ describe('reading a plan', () => {
 describe('a plan under way', () => {
   it('is paused, resumed and quit', async () => {
     const silas = await follower('Silas');
-    await silas.start(GOSPELS);
+    await silas.start(GOSPELS, SPREAD);
     expect((await silas.change(GOSPELS, { action: 'pause' })).body).toMatchObject({
       message: 'Plan paused',
       progress: { isActive: false, completedAt: null },
@@ -338,14 +361,14 @@ describe('a plan under way', () => {
 
   it('catches up', async () => {
     const silas = await follower('Silas');
-    await silas.start(GOSPELS, { startDate: daysFromToday(-29), targetEndDate: daysFromToday(1) });
+    await silas.start(GOSPELS, { ...SPREAD, startDate: daysFromToday(-29), targetEndDate: daysFromToday(0) });
     expect((await silas.of<PlanTodayAnswer>(GOSPELS, 'today')).body.schedule).toMatchObject({
       chaptersForToday: 89,
       isOnTrack: false,
     });
     const moved = await silas.change(GOSPELS, { action: 'catch-up' });
     expect(moved.body.progress).toMatchObject({
-      targetEndDate: daysFromToday(30),
+      targetEndDate: daysFromToday(29),
       isOnTrack: true,
       ahead: 0,
       chaptersPerDay: 3,
@@ -360,21 +383,21 @@ describe('a plan under way', () => {
 
   it('is refused what is no action', async () => {
     const silas = await follower('Silas');
-    await silas.start(GOSPELS);
+    await silas.start(GOSPELS, SPREAD);
     const answer = await silas.change(GOSPELS, { action: 'finish' });
     expect([answer.status, answer.body.error]).toEqual([400, PLAN_MESSAGES.actionInvalid]);
   });
 
   it('goes into a calendar', async () => {
     const silas = await follower('Silas');
-    await silas.start(GOSPELS);
+    await silas.start(GOSPELS, SPREAD);
     const { status, text, headers } = await silas.of(GOSPELS, 'calendar');
     expect([status, headers.get('content-type'), headers.get('content-disposition')]).toEqual([
       200,
       'text/calendar; charset=utf-8',
       `attachment; filename="${GOSPELS}.ics"`,
     ]);
-    expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(30);
+    expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(31);
     expect(text).toContain(`DTSTART;VALUE=DATE:${today().replaceAll('-', '')}`);
     expect(text).toContain('SUMMARY:Matthew 1–3');
   });
@@ -383,10 +406,10 @@ describe('a plan under way', () => {
 describe('somebody else', () => {
   it('is not told of the reader; a member of its family sees its plans and changes none', async () => {
     const [anna, simeon, stranger] = [await follower('Anna'), await follower('Simeon'), await follower('Stranger')];
-    const refused = await stranger.start(GOSPELS, {}, anna.person.readerId);
+    const refused = await stranger.start(GOSPELS, SPREAD, anna.person.readerId);
     expect([refused.status, refused.body.error]).toEqual([404, READER_MESSAGES.readerNotFound]);
     await familyOf(t, anna.person, simeon.person);
-    await anna.start(GOSPELS);
+    await anna.start(GOSPELS, SPREAD);
     expect(await simeon.progress(anna.person.readerId)).toHaveLength(1);
     for (const [method, path, body] of [
       ['POST', `start/${GOSPELS}`, {}],
@@ -415,6 +438,11 @@ describe('a plan of one’s own', () => {
         isDefault: false,
         chapterCount: 4,
         pointsReward: 0,
+        goesBy: 'spread',
+        dayCount: null,
+        runsRound: false,
+        days: [],
+        lists: [],
         weekdays: [1, 2, 3, 4, 5, 6, 7],
         isPublished: false,
         isOwn: true,
@@ -488,7 +516,9 @@ describe('a plan of one’s own', () => {
     [{ ...RUTH, name: ' ' }, PLAN_MESSAGES.nameRequired],
     [{ ...RUTH, name: 'x'.repeat(101) }, PLAN_MESSAGES.nameTooLong],
     [{ ...RUTH, chapterIds: [] }, PLAN_MESSAGES.chaptersRequired],
-    [{ ...RUTH, chapterIds: [1, 1, 1] }, PLAN_MESSAGES.chapterTwice],
+    [{ ...RUTH, days: [{ passages: [] }] }, PLAN_MESSAGES.chaptersRequired],
+    [{ ...RUTH, days: [{ passages: [{ chapterIds: [1388] }] }] }, PLAN_MESSAGES.chapterUnknown],
+    [{ ...RUTH, days: [], lists: [[1]] }, PLAN_MESSAGES.daysInvalidList],
     [{ ...RUTH, chapterIds: [1388] }, PLAN_MESSAGES.chapterUnknown],
     [{ ...RUTH, estimatedDays: 0 }, PLAN_MESSAGES.estimatedDaysInvalid],
   ])('is refused as %j', async (body, message) => {

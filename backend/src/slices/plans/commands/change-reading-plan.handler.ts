@@ -79,7 +79,10 @@ export class ChangeReadingPlanHandler implements ICommandHandler<ChangeReadingPl
       const planName = await this.plans.nameOf(on, accountId, run);
       const progress = now.quit ? null : progressAnswer(shownOf(now, reads, { readerId, planName }), today);
       const moved = change.action === 'catch-up' && run.mode === 'days';
-      return { ...inStreamOf(reader, events), answer: { message: moved ? 'Days moved' : DONE[change.action], progress } };
+      return {
+        ...inStreamOf(reader, events),
+        answer: { message: moved ? 'Days moved' : DONE[change.action], progress },
+      };
     });
   }
 }

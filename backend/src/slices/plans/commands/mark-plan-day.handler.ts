@@ -57,10 +57,7 @@ export class MarkPlanDayHandler implements ICommandHandler<MarkPlanDay> {
       const marked = day.marked(batchId);
       const events = [...(reported.streams?.at(0)?.events ?? []), ...marked];
       const partition = partitionOf(reader.ownerId);
-      const known = [
-        ...reads,
-        ...day.chapterIds.map((chapterId) => ({ chapterId, day: dayOf(day.readDate) })),
-      ];
+      const known = [...reads, ...day.chapterIds.map((chapterId) => ({ chapterId, day: dayOf(day.readDate) }))];
       const planName = await this.plans.nameOf(on, accountId, run);
       const shown = shownOf(marked.reduce(evolveRun, run), known, { readerId, planName });
       const decision: Decision<PlanProgressEnvelope> = {

@@ -57,7 +57,10 @@ export class Plans {
 
   async list(accountId: number): Promise<PlanAnswer[]> {
     const own = await plansOf(this.database, accountId);
-    return [...PLANS.map((plan) => planAnswer(plan)), ...own.map((row) => planAnswer(toDefinition(row), row, accountId))];
+    return [
+      ...PLANS.map((plan) => planAnswer(plan)),
+      ...own.map((row) => planAnswer(toDefinition(row), row, accountId)),
+    ];
   }
 
   /** A built-in plan, one that is published, or one of the account's own; other accounts' plans are not found. */

@@ -16,7 +16,8 @@ const isOpen = ({ daysRead, marked }: ByDays, { number }: RunDay, { chapterId, p
 /** What of a day is not read yet. */
 export const openParts = (run: ByDays, day: RunDay): DayPart[] => day.parts.filter((part) => isOpen(run, day, part));
 
-export const openChapters = (run: ByDays, day: RunDay): number[] => openParts(run, day).map(({ chapterId }) => chapterId);
+export const openChapters = (run: ByDays, day: RunDay): number[] =>
+  openParts(run, day).map(({ chapterId }) => chapterId);
 
 /** The days that a run without an end is looked at ahead. */
 const AHEAD = 366;

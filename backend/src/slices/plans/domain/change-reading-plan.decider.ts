@@ -82,7 +82,8 @@ const moveTarget = (run: PlanRun, data: OfRun, target: Day): PlanEvent[] =>
 
 const catchUp = ({ readerId, run, reads }: RunState, today: Day): PlanEvent[] => {
   const now = standingOf(run, reads);
-  if (today < run.startDay || dailyLoad(now, today) <= originalPace(now)) throw conflict(PLAN_MESSAGES.nothingToCatchUp);
+  if (today < run.startDay || dailyLoad(now, today) <= originalPace(now))
+    throw conflict(PLAN_MESSAGES.nothingToCatchUp);
   return moveTarget(run, { readerId, runId: run.runId, on: formatDay(today) }, catchUpTarget(now, today));
 };
 

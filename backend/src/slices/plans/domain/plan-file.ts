@@ -24,7 +24,6 @@ export const planInFile = (
 ): PlanInFile => {
   const chapterIds: number[] = [];
   const notes: PassageNote[] = [];
-  const times = new Map<number, number>();
   for (const [index, reading] of readings.entries()) {
     const field = `readings[${index}]`;
     const found = passages.read(reading);
@@ -33,10 +32,6 @@ export const planInFile = (
     if (found.passages.length === 0) throw invalid(PLAN_MESSAGES.fileReadingEmpty(index + 1), field);
     notes.push(...found.notes);
     const chapters = found.passages.flatMap((passage) => passage.chapterIds);
-    for (const id of chapters) {
-      times.set(id, (times.get(id) ?? 0) + 1);
-      if ((times.get(id) ?? 0) > 2) throw invalid(PLAN_MESSAGES.chapterTwice, field);
-    }
     chapterIds.push(...chapters);
     if (chapterIds.length > LIMITS.planPlacesMax) throw invalid(PLAN_MESSAGES.fileTooLong, field);
   }

@@ -59,10 +59,7 @@ const placedDays = (run: Placing, course: PlanCourse, until: Day): Placed[] => {
 const numbered = (of: PlanDay, index: number): Omit<Placed, 'day'> => ({ number: index + 1, of });
 
 /** One reading day after the other; a move sets the date of its day. */
-const inOrder = (
-  { startDay, fromDay, weekdays, moves }: Placing,
-  days: readonly Omit<Placed, 'day'>[],
-): Placed[] => {
+const inOrder = ({ startDay, fromDay, weekdays, moves }: Placing, days: readonly Omit<Placed, 'day'>[]): Placed[] => {
   const movedTo = new Map(moves.map(({ number, day }) => [number, day]));
   let next = startDay;
   return days

@@ -49,7 +49,7 @@ describe('the pace of a plan', () => {
       daysRemaining(plan(0), START - 5),
       chaptersForDay(plan(0), START - 5),
       onTrack(plan(0), START - 5),
-    ]).toEqual([10, 3, true]);
+    ]).toEqual([10, 0, true]);
   });
 
   it('counts what was due by yesterday, and today’s share too once that is read', () => {
@@ -68,7 +68,12 @@ describe('the pace of a plan', () => {
     const readByDay: [number, number][] = [];
     let read = 0;
     for (let day = START; day < START + days; day++) {
-      const morning = plan(0, { total, unread: all.slice(read), readByDay: [...readByDay], targetDay: START + days });
+      const morning = plan(0, {
+        total,
+        unread: all.slice(read),
+        readByDay: [...readByDay],
+        targetDay: START + days - 1,
+      });
       const share = chaptersForDay(morning, day);
       read += share;
       if (share > 0) readByDay.push([day, share]);
@@ -100,7 +105,7 @@ describe('the pace of a plan', () => {
     const today = START + 8;
     const target = catchUpTarget(behind, today);
     const moved = { ...behind, targetDay: target, paceFromDay: today };
-    expect(formatDay(target)).toBe('2026-03-17');
+    expect(formatDay(target)).toBe('2026-03-16');
     expect([
       chaptersForDay(behind, today),
       chaptersForDay(moved, today),
@@ -130,7 +135,7 @@ describe('a plan that is read on some days of the week', () => {
   // 2026-03-01 is a Sunday: the pattern begins with a day off.
   const FIVE = weekdaysOf([1, 2, 3, 4, 5]);
   const weekly = (read: number, about: Partial<PlanStanding> = {}) =>
-    plan(read, { weekdays: FIVE, targetDay: START + 15, firstTargetDay: START + 15, ...about });
+    plan(read, { weekdays: FIVE, targetDay: START + 14, firstTargetDay: START + 14, ...about });
 
   it('asks for nothing on a day off, and counts only the others', () => {
     expect([0, 1, 5, 6, 8].map((day) => chaptersForDay(weekly(0), START + day))).toEqual([0, 3, 5, 0, 6]);
@@ -157,7 +162,7 @@ describe('a plan that is read on some days of the week', () => {
 
   it('catches up to a day after as many days of reading', () => {
     const target = catchUpTarget(weekly(0), START + 8);
-    expect(formatDay(target)).toBe('2026-03-21');
+    expect(formatDay(target)).toBe('2026-03-20');
     expect(chaptersForDay(weekly(0, { targetDay: target }), START + 8)).toBe(3);
   });
 
@@ -175,7 +180,7 @@ describe('a plan that is read on some days of the week', () => {
     const readByDay: [number, number][] = [];
     let read = 0;
     for (let day = START; day < START + 60; day++) {
-      const about = { total: 100, weekdays, targetDay: START + 60, firstTargetDay: START + 60 };
+      const about = { total: 100, weekdays, targetDay: START + 59, firstTargetDay: START + 59 };
       const morning = plan(0, { ...about, unread: all.slice(read), readByDay: [...readByDay] });
       const share = chaptersForDay(morning, day);
       read += share;

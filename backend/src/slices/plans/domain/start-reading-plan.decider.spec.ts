@@ -31,7 +31,7 @@ const started = (about: Partial<PlanStarted['data']> = {}): PlanStarted => ({
     chapters: '236,233-235',
     reward: 40,
     startDate: '2026-03-10',
-    targetDate: '2026-03-13',
+    targetDate: '2026-03-14',
     weekdays: [1, 2, 3, 4, 5, 6, 7],
     sharedPlanId: null,
     mode: 'spread',
@@ -343,7 +343,7 @@ describe('changing a plan', () => {
     const behind = run([started()], reads('2026-03-10', 236));
     given(behind)
       .when(changeReadingPlan, change({ action: 'catch-up' }, dayOf('2026-03-13')))
-      .then([moved('2026-03-16', '2026-03-13')]);
+      .then([moved('2026-03-15', '2026-03-13')]);
     given(behind)
       .when(changeReadingPlan, change({ action: 'catch-up' }, dayOf('2026-03-10')))
       .thenRefused(PLAN_MESSAGES.nothingToCatchUp);

@@ -25,12 +25,10 @@ export const NO_WORDS: DayWords = { title: null, text: null };
 /** A day of a run by the plan's days. */
 export const dayReading = (run: ByDays, day: RunDay, words: DayWords): PlanDayReading => {
   const open = new Set(openParts(run, day).map(({ chapterId }) => chapterId));
-  const passages = day.passages.map(
-    (passage): PlanDayPassageAnswer => ({
-      ...passageAnswer(passage),
-      isRead: passage.chapterIds.every((id) => !open.has(id)),
-    }),
-  );
+  const passages = day.passages.map((passage): PlanDayPassageAnswer => ({
+    ...passageAnswer(passage),
+    isRead: passage.chapterIds.every((id) => !open.has(id)),
+  }));
   return { day: day.number, passages, ...words };
 };
 

@@ -72,5 +72,7 @@ const behindOf = ({ behind }: Asked): PlanBehindAnswer[] =>
 export const unreadOf = (run: ShownRun, today: Day): readonly number[] => {
   if (run.byDays === null || !runsRoundByDays(run)) return run.unread;
   const { byDays } = run;
-  return new RunCalendar(byDays, today).days.filter(({ day }) => day <= today).flatMap((day) => openChapters(byDays, day));
+  return new RunCalendar(byDays, today).days
+    .filter(({ day }) => day <= today)
+    .flatMap((day) => openChapters(byDays, day));
 };

@@ -41,7 +41,8 @@ export const ownPlanReader = async (on: Queryable, accountId: number, readerId: 
 /** The runs of a reader that stand, straight from the log: what a projection knows may be behind. */
 export const planRuns = async (on: Queryable, reader: PlanReader): Promise<PlanRun[]> =>
   runsAfter(
-    (await readTypes(on, partitionOf(reader.ownerId), [readerStream(reader.id)], PLAN_HISTORY)) as (RecordedEvent & PlanHistory)[],
+    (await readTypes(on, partitionOf(reader.ownerId), [readerStream(reader.id)], PLAN_HISTORY)) as (RecordedEvent &
+      PlanHistory)[],
   );
 
 /** The newest run of a plan. */
