@@ -5,11 +5,14 @@ import { checkReportList } from '@operations/report-list-check';
 import { Refusal } from '@kernel/errors';
 import { ProjectionAdmin } from '@platform/projections';
 import { Projector } from '@platform/projections/run/projector';
-import { decodeRanges } from '@kernel/chapter-ranges';
+import type { PlanEnvelope } from '@lectio/contract';
 import { dayOf } from '@kernel/civil-date';
 import { AdjustPoints, PublishRules, RuleSets } from '@slices/points';
 import { DefineBadge } from '@slices/levels-and-badges/commands/definitions.handlers';
-import { ChangeReadingPlan, StartReadingPlan, type PlanTarget } from '@slices/plans';
+import { ChangeReadingPlan, MarkPlanDay, StartReadingPlan, type PlanTarget } from '@slices/plans';
+import { RunCalendar } from '@slices/plans/domain/by-days';
+import type { PlanStanding } from '@slices/plans/domain/spread-pace';
+import { RUN_COLUMNS, toRun, type RunRow } from '@slices/plans/read/run-rows';
 import { standingOf } from '@slices/plans/domain/run-facts';
 import { planReader, planRuns, readsSince } from '@slices/plans/read/plan-reader.query';
 import {
@@ -32,13 +35,29 @@ type Step =
   | { do: 'delete' | 'change'; pick: number }
   | { do: 'undo' | 'redo' | 'reset-reports' | 'reset-all' | 'revert' }
   | { do: 'adjust'; points: number }
-  | { do: 'follow'; day: number }
-  | { do: 'plan'; action: 'pause' | 'resume' | 'quit' | 'catch-up' }
+  | { do: 'follow'; day: number; byDays: boolean }
+  | { do: 'plan'; action: 'pause' | 'resume' | 'quit' | 'catch-up' | 'spread' | 'by-days'; byDays: boolean }
+  | { do: 'mark' | 'unmark'; planDay: number; day: number }
+  | { do: 'canon'; canon: 'protestant' | 'catholic' }
   | { do: 'define'; threshold: number }
   | { do: 'price'; base: number; whole: boolean }
   | { do: 'retire' }
   /** One worker, two at once, one that dies before its commit, or a new process without a cache. */
   | { do: 'project' | 'project-twice' | 'crash' | 'restart' };
+
+/** Days of a plan: chapters in parts, a rest, and chapters that come again. */
+const LEAFLET = [
+  { passages: [{ chapterIds: [1, 2], verses: null }] },
+  { passages: [{ chapterIds: [3], verses: '3:1-12' }] },
+  { passages: [] },
+  {
+    passages: [
+      { chapterIds: [3, 4], verses: '3:13-4:26' },
+      { chapterIds: [1], verses: null },
+    ],
+  },
+  { passages: [{ chapterIds: [2], verses: null }] },
+];
 
 const step: fc.Arbitrary<Step> = fc.oneof(
   {
@@ -70,12 +89,38 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     weight: 1,
     arbitrary: fc.record({ do: fc.constant('adjust' as const), points: fc.integer({ min: -50, max: 50 }) }),
   },
-  { weight: 3, arbitrary: fc.record({ do: fc.constant('follow' as const), day: fc.nat({ max: 9 }) }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({ do: fc.constant('follow' as const), day: fc.nat({ max: 9 }), byDays: fc.boolean() }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constantFrom('mark' as const, 'mark' as const, 'unmark' as const),
+      planDay: fc.integer({ min: 1, max: LEAFLET.length + 1 }),
+      day: fc.nat({ max: 9 }),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constant('canon' as const),
+      canon: fc.constantFrom('protestant' as const, 'catholic' as const),
+    }),
+  },
   {
     weight: 2,
     arbitrary: fc.record({
       do: fc.constant('plan' as const),
-      action: fc.constantFrom('pause' as const, 'resume' as const, 'quit' as const, 'catch-up' as const),
+      action: fc.constantFrom(
+        'pause' as const,
+        'resume' as const,
+        'quit' as const,
+        'catch-up' as const,
+        'spread' as const,
+        'by-days' as const,
+      ),
+      byDays: fc.boolean(),
     }),
   },
   {
@@ -98,6 +143,19 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
 );
+
+/** What of a run is open: chapters in all, and the plan's days. */
+interface PlanSeen {
+  readonly run: string;
+  readonly unread: readonly number[];
+  readonly openDays: readonly string[];
+}
+
+const planSeen = (run: string, { unread, byDays }: PlanStanding): PlanSeen => {
+  const calendar = byDays && unread.length > 0 ? new RunCalendar(byDays, dayOf('2026-03-10')) : null;
+  const open = calendar?.days.filter((day) => !calendar.isRead(day)) ?? [];
+  return { run, unread, openDays: open.map(({ number, day }) => `${number} on ${day}`) };
+};
 
 const EVERYWHERE = Array.from({ length: 64 }, (_, partition) => partition);
 /** 1 to 9 March, and the 10th for 0. */
@@ -129,6 +187,8 @@ describe('figures of any sequence of commands, however they are projected', () =
     constructor(
       private readonly person: Person,
       private readonly readers: number[],
+      /** The id of a plan with days of its own. */
+      private readonly leaflet: string,
     ) {}
 
     async take(one: Step): Promise<void> {
@@ -158,10 +218,22 @@ describe('figures of any sequence of commands, however they are projected', () =
           );
         case 'follow':
           return this.command(
-            new StartReadingPlan(this.plan, { startDate: dayIn(one.day), targetEndDate: '2026-05-01' }),
+            new StartReadingPlan(this.plan(one.byDays), {
+              startDate: dayIn(one.day),
+              targetEndDate: one.byDays ? undefined : '2026-05-01',
+            }),
           );
         case 'plan':
-          return this.command(new ChangeReadingPlan(this.plan, { action: one.action }));
+          return this.command(new ChangeReadingPlan(this.plan(one.byDays), { action: one.action }));
+        case 'mark':
+          return this.command(new MarkPlanDay(this.plan(true), { day: one.planDay, readDate: dayIn(one.day) }));
+        case 'unmark':
+          return this.command(new ChangeReadingPlan(this.plan(true), { action: 'unmark-day', day: one.planDay }));
+        case 'canon':
+          return void (await test.api('PUT', `/api/readers/${this.readers[0]}/canon`, {
+            token: this.person.token,
+            body: { canon: one.canon },
+          }));
         case 'define':
           return this.command(
             new DefineBadge(this.person.accountId, {
@@ -209,35 +281,31 @@ describe('figures of any sequence of commands, however they are projected', () =
       await test.app.get(CommandBus).execute(new PublishRules(null, { rules, basedOn: current.number, appliesTo }));
     }
 
-    private get plan(): PlanTarget {
+    private plan(byDays: boolean): PlanTarget {
       return {
         accountId: this.person.accountId,
         readerId: this.readers[0],
-        planId: 'bible-in-a-year',
+        planId: byDays ? this.leaflet : 'bible-in-a-year',
         today: dayOf('2026-03-10'),
       };
     }
 
     /** What the next decision about the plan relies on, for running and completed runs. */
-    async plansDecidedOn(): Promise<{ run: string; unread: number }[]> {
+    async plansDecidedOn(): Promise<PlanSeen[]> {
       const reader = await planReader(test.database, this.person.accountId, this.readers[0]);
       const reads = await readsSince(test.database, this.readers[0], dayOf('1900-01-01'));
       return (await planRuns(test.database, reader))
-        .map((run) => ({
-          run: run.runId,
-          isNewest: run.untilDay === null,
-          unread: standingOf(run, reads).unread.length,
-        }))
-        .filter(({ isNewest, unread }) => isNewest || unread === 0)
-        .map(({ run, unread }) => ({ run, unread }));
+        .map((run) => ({ run, now: standingOf(run, reads) }))
+        .filter(({ run, now }) => run.untilDay === null || now.unread.length === 0)
+        .map(({ run, now }) => planSeen(run.runId, now));
     }
 
-    async plansShown(): Promise<{ run: string; unread: number }[]> {
-      const rows = await test.database.rows<{ run: string; unread: string }>(
-        'SELECT run_id AS run, unread FROM views.plan_run WHERE reader_id = $1 ORDER BY position',
+    async plansShown(): Promise<PlanSeen[]> {
+      const rows = await test.database.rows<RunRow>(
+        `SELECT ${RUN_COLUMNS} FROM views.plan_run p WHERE reader_id = $1 ORDER BY position`,
         [this.readers[0]],
       );
-      return rows.map(({ run, unread }) => ({ run, unread: decodeRanges(unread).length }));
+      return rows.map((row) => planSeen(row.run_id, toRun(row)));
     }
 
     private report(
@@ -306,7 +374,11 @@ describe('figures of any sequence of commands, however they are projected', () =
           });
           readers.push(created.body.reader.id);
         }
-        const play = new Play(person, readers);
+        const made = await test.api<PlanEnvelope>('POST', '/api/plans', {
+          token: person.token,
+          body: { name: 'Leaflet', days: LEAFLET },
+        });
+        const play = new Play(person, readers, made.body.plan.id);
         for (const one of steps) await play.take(one);
         await new Projector(test.database, figuresProjection).catchUp(EVERYWHERE);
         expect(await test.app.get(ProjectionAdmin).verify('figures')).toEqual([]);

@@ -9,6 +9,7 @@ export { aheadOfPace, isComplete } from './domain/plan-pace';
 export type { PlanReading } from './domain/plan-reading';
 export type { FoldedRun } from './read/plan-run.view';
 export { ChangeReadingPlan } from './commands/change-reading-plan.handler';
+export { MarkPlanDay } from './commands/mark-plan-day.handler';
 export { StartReadingPlan, type PlanTarget } from './commands/start-reading-plan.handlers';
 export { Plans } from './commands/plans';
 export { PlansModule } from './plans.module';

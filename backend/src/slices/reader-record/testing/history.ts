@@ -106,6 +106,9 @@ export class History {
         chapters: encodeSequence(chapterIds),
         weekdays: [1, 2, 3, 4, 5, 6, 7],
         sharedPlanId: null,
+        mode: 'spread',
+        course: null,
+        fromDay: 1,
         ...rest,
       },
     });
