@@ -3,14 +3,45 @@ import { CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
 import { showDate, showDayOf } from '@/shared/lib/days';
 import { count, countOf } from '@/shared/lib/format';
-import { endInWords, hasEnded } from '@/shared/api/plan-queries';
+import { beginInWords, dayInWords, endInWords, hasEnded } from '@/shared/api/plan-queries';
 import { Button } from '@/shared/ui/button';
 import { Meter } from '@/shared/ui/meter';
 import { Question } from '@/shared/ui/dialog/question';
+import { DaysReading } from './days-reading';
+import { PaceDialog } from './pace-dialog';
 import { paceInWords, stateOf, STATE_WORDS } from './plans-messages';
 import { ToCome } from './to-come';
 import { TodaysReading } from './todays-reading';
 import { useFollowed } from './use-followed';
+
+/** How far a reader is. Without an end there is nothing to measure by. */
+function Standing({ progress, name, readerName }: { progress: PlanProgressAnswer; name: string; readerName: string }) {
+  const { chaptersRead, totalChapters, startedAt, targetEndDate, completedAt, beginsAt, pointsEarned, day } = progress;
+  if (targetEndDate === null)
+    return (
+      <p className="text-sm text-soft tabular-nums">
+        {day !== null && `${dayInWords(day, null)} · `}
+        {count(chaptersRead, 'chapter')} {beginsAt === null ? 'since' : 'from'} {showDate(startedAt)}
+      </p>
+    );
+  const words = countOf(chaptersRead, totalChapters, 'chapter');
+  return (
+    <>
+      <Meter
+        value={chaptersRead}
+        max={totalChapters}
+        label={`Progress of ${readerName} in ${name}`}
+        text={words}
+        gold={completedAt !== null}
+      />
+      <p className="text-sm text-soft tabular-nums">
+        {words} · {beginsAt === null ? 'since' : 'from'} {showDate(startedAt)} ·{' '}
+        {completedAt === null ? `until ${showDate(targetEndDate)}` : `completed ${showDayOf(completedAt)}`}
+        {pointsEarned > 0 && ` · ${count(pointsEarned, 'point')}`}
+      </p>
+    </>
+  );
+}
 
 /** A reader's progress in a plan, and today's portion. */
 export function FollowedPlan({
@@ -25,14 +56,17 @@ export function FollowedPlan({
   /** Whether it is the first of the page that asks for something. */
   isFirst: boolean;
 }) {
-  const { report, change, calendar } = useFollowed(reader, progress);
+  const { report, mark, change, calendar } = useFollowed(reader, progress);
   const [quitting, setQuitting] = useState(false);
+  const [pacing, setPacing] = useState<'catch-up' | 'spread' | null>(null);
   const state = stateOf(progress);
   const isOver = state === 'active' && hasEnded(progress);
-  const busyWith = (action: PlanAction): boolean => change.isPending && change.variables === action;
+  const goesByDays = progress.mode === 'days';
+  const busyWith = (action: PlanAction): boolean => change.isPending && change.variables.action === action;
+  const isAsked = state === 'active' && progress.beginsAt === null;
   const name = progress.planName ?? 'A deleted plan';
   const followed = { readerId: reader.id, planId: progress.planId, asOf };
-  const quit = (): void => change.mutate('quit', { onSettled: () => setQuitting(false) });
+  const quit = (): void => change.mutate({ action: 'quit' }, { onSettled: () => setQuitting(false) });
   return (
     <article
       aria-label={`${name}, ${reader.name}`}
@@ -47,22 +81,25 @@ export function FollowedPlan({
           )}
         </p>
       </div>
-      <Meter
-        value={progress.chaptersRead}
-        max={progress.totalChapters}
-        label={`Progress of ${reader.name} in ${name}`}
-        text={countOf(progress.chaptersRead, progress.totalChapters, 'chapter')}
-        gold={state === 'completed'}
-      />
-      <p className="text-sm text-soft tabular-nums">
-        {countOf(progress.chaptersRead, progress.totalChapters, 'chapter')} · since {showDate(progress.startedAt)} ·{' '}
-        {state === 'completed'
-          ? `completed ${showDayOf(progress.completedAt ?? '')}`
-          : `until ${showDate(progress.targetEndDate)}`}
-        {progress.pointsEarned > 0 && ` · ${count(progress.pointsEarned, 'point')}`}
-      </p>
+      <Standing progress={progress} name={name} readerName={reader.name} />
       {isOver && <p className="rounded border border-line bg-leaf px-4 py-3">This plan {endInWords(progress)}.</p>}
-      {state === 'active' && !isOver && (
+      {progress.beginsAt !== null && (
+        <p className="rounded border border-line bg-leaf px-4 py-3 first-letter:uppercase">
+          {beginInWords(progress.beginsAt)}.
+        </p>
+      )}
+      {isAsked && goesByDays && (
+        <DaysReading
+          followed={followed}
+          progress={progress}
+          readerName={reader.name}
+          isFirst={isFirst}
+          marking={mark.isPending ? mark.variables : null}
+          onMark={(day) => mark.mutate(day)}
+          onCatchUp={() => setPacing('catch-up')}
+        />
+      )}
+      {isAsked && !goesByDays && !isOver && (
         <TodaysReading
           followed={followed}
           readerName={reader.name}
@@ -73,14 +110,18 @@ export function FollowedPlan({
       )}
       {state !== 'completed' && (
         <>
-          <ToCome followed={followed} left={progress.totalChapters - progress.chaptersRead} isOver={isOver} />
+          <ToCome
+            followed={followed}
+            left={progress.runsRound ? null : progress.totalChapters - progress.chaptersRead}
+            isOver={isOver}
+          />
           <div className="flex flex-wrap gap-2">
-            {state === 'active' && !progress.isOnTrack && (
+            {isAsked && !goesByDays && !progress.isOnTrack && (
               <Button
                 small
                 look={isOver && isFirst ? 'primary' : 'secondary'}
                 busy={busyWith('catch-up')}
-                onClick={() => change.mutate('catch-up')}
+                onClick={() => change.mutate({ action: 'catch-up' })}
               >
                 Catch up
               </Button>
@@ -89,10 +130,25 @@ export function FollowedPlan({
               small
               look="secondary"
               busy={busyWith('pause') || busyWith('resume')}
-              onClick={() => change.mutate(state === 'active' ? 'pause' : 'resume')}
+              onClick={() => change.mutate({ action: state === 'active' ? 'pause' : 'resume' })}
             >
               {state === 'active' ? 'Pause' : 'Resume'}
             </Button>
+            {goesByDays && !progress.runsRound && (
+              <Button small look="secondary" onClick={() => setPacing('spread')}>
+                Spread evenly
+              </Button>
+            )}
+            {!goesByDays && progress.hasDays && (
+              <Button
+                small
+                look="secondary"
+                busy={busyWith('by-days')}
+                onClick={() => change.mutate({ action: 'by-days' })}
+              >
+                Follow by its days
+              </Button>
+            )}
             <Button small look="secondary" busy={calendar.isPending} onClick={() => calendar.mutate()}>
               <CalendarPlus aria-hidden="true" className="size-4" />
               Calendar
@@ -102,6 +158,16 @@ export function FollowedPlan({
             </Button>
           </div>
         </>
+      )}
+      {pacing && (
+        <PaceDialog
+          progress={progress}
+          readerName={reader.name}
+          why={pacing}
+          busy={change.isPending}
+          onChange={(body) => change.mutate(body, { onSuccess: () => setPacing(null) })}
+          onClose={() => setPacing(null)}
+        />
       )}
       {quitting && (
         <Question

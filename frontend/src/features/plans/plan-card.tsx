@@ -2,8 +2,7 @@ import type { PlanAnswer } from '@lectio/contract';
 import { Download, Pencil, Trash2, Users } from 'lucide-react';
 import { count } from '@/shared/lib/format';
 import { Button, IconButton } from '@/shared/ui/button';
-import { duration } from './duration';
-import { CATEGORY_WORDS } from './plans-messages';
+import { CATEGORY_WORDS, lengthInWords } from './plans-messages';
 
 export interface PlanCardProps {
   plan: PlanAnswer;
@@ -25,10 +24,7 @@ export function PlanCard({ plan, onStart, onShare, onDownload, onPublish, onEdit
       </p>
       <h3 className="text-xl break-words">{plan.name}</h3>
       {plan.description && <p className="break-words text-soft">{plan.description}</p>}
-      <p className="text-sm tabular-nums">
-        {count(plan.chapterCount, 'chapter')} · {duration(plan.estimatedDays)} · about{' '}
-        {count(Math.max(1, Math.round(plan.chapterCount / plan.estimatedDays)), 'chapter')} a day
-      </p>
+      <p className="text-sm tabular-nums">{lengthInWords(plan)}</p>
       {plan.pointsReward > 0 && <p className="text-sm text-gold tabular-nums">{count(plan.pointsReward, 'point')}</p>}
       <div className="mt-auto flex flex-wrap items-center gap-2 pt-1">
         <Button small look="secondary" onClick={onStart}>

@@ -93,30 +93,40 @@ const draftOf = (plan: Plan | null): PlanDraft => ({
   weekdays: plan?.weekdays ?? EVERY_DAY,
 });
 
-const requestOf = (
+const hasOwnDays = (plan: Plan | null): plan is Plan => plan !== null && plan.goesBy !== 'spread';
+
+const readingOf = (
+  plan: Plan | null,
   passages: PassageReader,
-  { name, description, chapterIds, estimatedDays, weekdays }: PlanDraft,
-): CustomPlanRequest => ({
-  name: name.trim(),
-  description: description.trim() || null,
-  chapterIds: chaptersIn(passages.read(chapterIds)),
-  weekdays: [...weekdays],
-  estimatedDays: estimatedDays ?? 0,
+  { chapterIds, estimatedDays }: PlanDraft,
+): Pick<CustomPlanRequest, 'chapterIds' | 'estimatedDays' | 'days' | 'lists' | 'runsRound'> => {
+  if (!hasOwnDays(plan))
+    return { chapterIds: chaptersIn(passages.read(chapterIds)), estimatedDays: estimatedDays ?? 0 };
+  const { days, lists, runsRound } = plan;
+  return lists.length > 0 ? { lists } : { days, runsRound };
+};
+
+const requestOf = (plan: Plan | null, passages: PassageReader, draft: PlanDraft): CustomPlanRequest => ({
+  name: draft.name.trim(),
+  description: draft.description.trim() || null,
+  ...readingOf(plan, passages, draft),
+  weekdays: [...draft.weekdays],
 });
 
 function PlanForm({ plan, passages, onClose }: { plan: Plan | null; passages: PassageReader; onClose: () => void }) {
   const client = useQueryClient();
   const form = useContractForm({
     request: CustomPlanRequest,
-    requestOf: (draft) => requestOf(passages, draft),
+    requestOf: (draft) => requestOf(plan, passages, draft),
     check: ({ chapterIds }): Record<string, string> => {
+      if (hasOwnDays(plan)) return {};
       const problem = problemsIn(passages.read(chapterIds)).at(0);
       return problem ? { chapterIds: problem.message } : {};
     },
     about: plan?.id,
     start: draftOf(plan),
     send: async (draft) => {
-      const body = requestOf(passages, draft);
+      const body = requestOf(plan, passages, draft);
       if (plan) await send(`/plans/${plan.id}`, { method: 'PUT', body });
       else await send('/plans', { body });
       await client.invalidateQueries({ queryKey: keys.plans });
@@ -140,27 +150,33 @@ function PlanForm({ plan, passages, onClose }: { plan: Plan | null; passages: Pa
         autoComplete="off"
         {...form.field('description')}
       />
-      <TextAreaField
-        label="Chapters, in reading order"
-        hint={
-          chapters > 0
-            ? `${count(chapters, 'chapter')}${hasVerses(answer) ? `. ${VERSES_LEFT_OUT}` : ''}`
-            : 'For example: Ruth; Psalms 120-134; Luke 1-2'
-        }
-        {...form.field('chapterIds')}
-      />
-      {form.formState.errors.chapterIds && (
-        <PassageQuestions
-          notes={problemsIn(answer)}
-          onChoose={(note, reading) =>
-            form.setValue('chapterIds', withReading(written, note, reading), {
-              shouldDirty: true,
-              shouldValidate: true,
-            })
-          }
-        />
+      {hasOwnDays(plan) ? (
+        <p className="text-soft">Its days stay as they are.</p>
+      ) : (
+        <>
+          <TextAreaField
+            label="Chapters, in reading order"
+            hint={
+              chapters > 0
+                ? `${count(chapters, 'chapter')}${hasVerses(answer) ? `. ${VERSES_LEFT_OUT}` : ''}`
+                : 'For example: Ruth; Psalms 120-134; Luke 1-2'
+            }
+            {...form.field('chapterIds')}
+          />
+          {form.formState.errors.chapterIds && (
+            <PassageQuestions
+              notes={problemsIn(answer)}
+              onChoose={(note, reading) =>
+                form.setValue('chapterIds', withReading(written, note, reading), {
+                  shouldDirty: true,
+                  shouldValidate: true,
+                })
+              }
+            />
+          )}
+          <NumberField label="Days" min={1} max={LIMITS.planDaysMax} {...form.field('estimatedDays', asNumber)} />
+        </>
       )}
-      <NumberField label="Days" min={1} max={LIMITS.planDaysMax} {...form.field('estimatedDays', asNumber)} />
       <WeekdayField
         value={form.watch('weekdays')}
         onChange={(weekdays) => form.setValue('weekdays', weekdays, { shouldDirty: true })}

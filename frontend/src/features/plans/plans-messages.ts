@@ -1,6 +1,7 @@
-import type { PlanCategory, PlanProgressAnswer } from '@lectio/contract';
+import type { PlanAnswer, PlanCategory, PlanProgressAnswer } from '@lectio/contract';
 import { today } from '@/shared/lib/days';
 import { count } from '@/shared/lib/format';
+import { duration } from './duration';
 
 /** Error texts of the reading plans' page; points, plans and churches §8. */
 export const PLANS_MESSAGES = {
@@ -9,6 +10,7 @@ export const PLANS_MESSAGES = {
   startFailed: 'Failed to start plan. Please try again.',
   changeFailed: 'Failed to change plan. Please try again.',
   reportFailed: 'Failed to report these chapters. Please try again.',
+  markFailed: 'Failed to mark this day as read. Please try again.',
   saveFailed: 'Failed to save plan. Please try again.',
   deleteFailed: 'Failed to delete plan. Please try again.',
   calendarFailed: 'Failed to create the calendar link. Please try again.',
@@ -49,4 +51,19 @@ export const paceInWords = ({
   if (startedAt > today()) return 'Not started yet';
   if (ahead >= 0 && ahead < chaptersPerDay) return 'On track';
   return ahead > 0 ? `${count(ahead, 'chapter')} ahead` : `${count(-ahead, 'chapter')} behind`;
+};
+
+const aDay = ({ chapterCount, estimatedDays }: PlanAnswer): string =>
+  `about ${count(Math.max(1, Math.round(chapterCount / estimatedDays)), 'chapter')} a day`;
+
+/** How much a plan has, and what it goes by: "1,189 chapters · 365 days · about 3 chapters a day". */
+export const lengthInWords = (plan: PlanAnswer): string => {
+  const { goesBy, dayCount, runsRound, chapterCount, estimatedDays } = plan;
+  const chapters = count(chapterCount, 'chapter');
+  if (goesBy === 'spread') return `${chapters} · ${duration(estimatedDays)} · ${aDay(plan)}`;
+  if (goesBy === 'lists') return 'a chapter of each list a day · runs round';
+  if (goesBy === 'dates')
+    return runsRound ? 'by the days of the month · runs round' : `${chapters} · by the dates of the year`;
+  const days = count(dayCount ?? estimatedDays, 'day');
+  return runsRound ? `${days} · runs round` : `${chapters} · ${days} · ${aDay(plan)}`;
 };

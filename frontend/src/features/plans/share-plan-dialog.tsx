@@ -1,4 +1,4 @@
-import { daysAfter, defaultPlanDates, PLAN_MESSAGES, type PlanAnswer } from '@lectio/contract';
+import { daysAfter, defaultPlanDates, PLAN_MESSAGES, type PlanAnswer, type PlanMode } from '@lectio/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState, type FormEvent } from 'react';
@@ -12,6 +12,7 @@ import { Dialog, DialogFoot } from '@/shared/ui/dialog/dialog';
 import { NameOptions, SelectField, TextField } from '@/shared/forms/field';
 import { both, Loaded, LoadingBars } from '@/shared/ui/loaded';
 import { notify } from '@/shared/ui/notify';
+import { EndInWords, hasWeekdays, ModeField, modesOf } from './days-fields';
 import { PLANS_MESSAGES } from './plans-messages';
 import { administeredQuery } from './queries';
 import { WeekdayField } from './weekday-field';
@@ -61,10 +62,22 @@ function ShareForm({ plan, groups, onClose }: { plan: PlanAnswer; groups: readon
   const [chosen, setChosen] = useSavedState(['share', plan.id, 'with'], groups[0].key);
   const [dates, setDates] = useSavedState(['share', plan.id, 'dates'], defaultPlanDates(plan, today()));
   const [weekdays, setWeekdays] = useSavedState<readonly number[]>(['share', plan.id, 'weekdays'], plan.weekdays);
+  const [mode, setMode] = useSavedState<PlanMode>(['share', plan.id, 'mode'], modesOf(plan)[0]);
   const [problem, setProblem] = useState<string>();
+  const isSpread = mode === 'spread';
   const group = groups.find(({ key }) => key === chosen) ?? groups[0];
   const share = useMutation({
-    mutationFn: () => send('/plans/shared', { body: { planId: plan.id, ...group.body, ...dates, weekdays } }),
+    mutationFn: () =>
+      send('/plans/shared', {
+        body: {
+          planId: plan.id,
+          ...group.body,
+          startDate: dates.startDate,
+          targetEndDate: isSpread ? dates.targetEndDate : undefined,
+          weekdays: hasWeekdays(plan, mode) ? weekdays : undefined,
+          ...(plan.goesBy !== 'spread' && { mode }),
+        },
+      }),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: keys.plans });
       void notify(`${plan.name} is shared with ${group.name}.`);
@@ -73,7 +86,7 @@ function ShareForm({ plan, groups, onClose }: { plan: PlanAnswer; groups: readon
   });
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    const found = dates.targetEndDate <= dates.startDate ? PLAN_MESSAGES.targetNotAfterStart : undefined;
+    const found = isSpread && dates.targetEndDate <= dates.startDate ? PLAN_MESSAGES.targetNotAfterStart : undefined;
     setProblem(found);
     if (!found) share.mutate();
   };
@@ -82,6 +95,7 @@ function ShareForm({ plan, groups, onClose }: { plan: PlanAnswer; groups: readon
       <SelectField label="With" value={group.key} onChange={(event) => setChosen(event.target.value)}>
         <NameOptions of={groups.map(({ key, name }) => ({ id: key, name }))} />
       </SelectField>
+      <ModeField plan={plan} value={mode} onChange={setMode} />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           label="Start date"
@@ -89,16 +103,19 @@ function ShareForm({ plan, groups, onClose }: { plan: PlanAnswer; groups: readon
           value={dates.startDate}
           onChange={(event) => setDates({ ...dates, startDate: event.target.value })}
         />
-        <TextField
-          label="Target end date"
-          type="date"
-          min={daysAfter(today(), 1)}
-          value={dates.targetEndDate}
-          onChange={(event) => setDates({ ...dates, targetEndDate: event.target.value })}
-          error={problem}
-        />
+        {isSpread && (
+          <TextField
+            label="Target end date"
+            type="date"
+            min={daysAfter(today(), 1)}
+            value={dates.targetEndDate}
+            onChange={(event) => setDates({ ...dates, targetEndDate: event.target.value })}
+            error={problem}
+          />
+        )}
       </div>
-      <WeekdayField value={weekdays} onChange={setWeekdays} />
+      {hasWeekdays(plan, mode) && <WeekdayField value={weekdays} onChange={setWeekdays} />}
+      {!isSpread && <EndInWords plan={plan} by={{ startDate: dates.startDate || today(), fromDay: 1, weekdays }} />}
       {share.error && (
         <p role="alert" className="text-sm font-medium text-bad">
           {messageOf(share.error, PLANS_MESSAGES.shareFailed)}

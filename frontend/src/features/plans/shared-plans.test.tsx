@@ -17,6 +17,8 @@ const plan: SharedPlanAnswer = {
   chapterCount: 89,
   startDate: '2025-10-01',
   targetEndDate: '2025-10-31',
+  mode: 'spread',
+  dayCount: null,
   weekdays: [1, 2],
   family: { id: 3, name: 'The Hannas' },
   church: null,
@@ -35,7 +37,7 @@ const place = (about: Partial<SharedPlanReaderAnswer>): SharedPlanReaderAnswer =
   ...about,
 });
 
-const open = async (routes: FakeRoutes = {}) => {
+const open = async (routes: FakeRoutes = {}, about: Partial<SharedPlanAnswer> = {}) => {
   const calls = fakeApi({
     'GET /families': () => ({ body: { families: [{ id: 3, name: 'The Hannas', readers: [{ id: 1 }] }] } }),
     'GET /plans/shared/5/readers': () => ({
@@ -46,7 +48,7 @@ const open = async (routes: FakeRoutes = {}) => {
     }),
     ...routes,
   });
-  await renderAtAddress(<SharedPlans plans={[plan]} version={1} readers={[anna]} />, '/reading-plans');
+  await renderAtAddress(<SharedPlans plans={[{ ...plan, ...about }]} version={1} readers={[anna]} />, '/reading-plans');
   return { user: userEvent.setup(), calls };
 };
 
@@ -58,6 +60,19 @@ describe('a plan that is shared', () => {
     expect(simeon).toHaveTextContent('Simeon10 of 89 · On track');
     expect(nobody).toHaveTextContent('Anonymous6 of 89 · 4 chapters behind');
     expect(screen.getByText(/Monday, Tuesday/)).toBeInTheDocument();
+  });
+
+  it('has no end to measure by when it runs round', async () => {
+    await open({}, { targetEndDate: null, mode: 'days' });
+    const [simeon] = within(await screen.findByRole('list', { name: /^Readers of/ })).getAllByRole('listitem');
+    expect(simeon).toHaveTextContent('Simeon10 chapters · On track');
+    expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
+    expect(screen.getByText(/from Oct 1, 2025, without an end · 2 readers/)).toBeInTheDocument();
+  });
+
+  it('says how many days it has', async () => {
+    await open({}, { mode: 'days', dayCount: 31 });
+    expect(screen.getByText(/Oct 1, 2025 to Oct 31, 2025 · 31 days · 2 readers/)).toBeInTheDocument();
   });
 
   it('is joined by readers of one’s own, and shared no more after a question', async () => {

@@ -61,8 +61,11 @@ function SharedPlan({ plan, version, readers }: SharedPlanProps) {
     >
       <h3 className="text-lg font-medium break-words">{plan.name}</h3>
       <p className="text-sm break-words text-soft tabular-nums">
-        <bdi>{group?.name}</bdi> · {showDate(plan.startDate)} to {showDate(plan.targetEndDate)} ·{' '}
-        {count(plan.readerCount, 'reader')}
+        <bdi>{group?.name}</bdi> ·{' '}
+        {plan.targetEndDate === null
+          ? `from ${showDate(plan.startDate)}, without an end`
+          : `${showDate(plan.startDate)} to ${showDate(plan.targetEndDate)}`}
+        {plan.dayCount !== null && ` · ${count(plan.dayCount, 'day')}`} · {count(plan.readerCount, 'reader')}
         {weekdays && ` · ${weekdays}`}
       </p>
       <WhoIsWhere plan={plan} version={version} />
@@ -153,7 +156,11 @@ function WhoIsWhere({ plan, version }: Omit<SharedPlanProps, 'readers'>) {
           <>
             <ol aria-label={`Readers of ${plan.name}`} className="flex flex-col gap-3">
               {readers.map((place, index) => (
-                <Place key={place.reader?.id ?? `anonymous-${index}`} place={place} />
+                <Place
+                  key={place.reader?.id ?? `anonymous-${index}`}
+                  place={place}
+                  hasEnd={plan.targetEndDate !== null}
+                />
               ))}
             </ol>
             {total > readers.length && (
@@ -172,7 +179,7 @@ const standingInWords = ({ state, ahead }: SharedPlanReaderAnswer): string => {
   return ahead < 0 ? `${count(-ahead, 'chapter')} behind` : 'On track';
 };
 
-function Place({ place }: { place: SharedPlanReaderAnswer }) {
+function Place({ place, hasEnd }: { place: SharedPlanReaderAnswer; hasEnd: boolean }) {
   const name = place.reader?.name ?? 'Anonymous';
   return (
     <li className="flex min-w-0 flex-col gap-1">
@@ -182,16 +189,19 @@ function Place({ place }: { place: SharedPlanReaderAnswer }) {
           {place.isMine && <span className="font-normal text-soft"> (yours)</span>}
         </span>
         <span className="text-soft tabular-nums">
-          {place.chaptersRead} of {place.totalChapters} · {standingInWords(place)}
+          {hasEnd ? `${place.chaptersRead} of ${place.totalChapters}` : count(place.chaptersRead, 'chapter')} ·{' '}
+          {standingInWords(place)}
         </span>
       </p>
-      <Meter
-        value={place.chaptersRead}
-        max={place.totalChapters}
-        label={`Progress of ${name}`}
-        text={countOf(place.chaptersRead, place.totalChapters, 'chapter')}
-        gold={place.state === 'completed'}
-      />
+      {hasEnd && (
+        <Meter
+          value={place.chaptersRead}
+          max={place.totalChapters}
+          label={`Progress of ${name}`}
+          text={countOf(place.chaptersRead, place.totalChapters, 'chapter')}
+          gold={place.state === 'completed'}
+        />
+      )}
     </li>
   );
 }

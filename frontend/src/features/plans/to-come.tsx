@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import type { Followed } from '@/shared/api/plan-queries';
 import { showDate } from '@/shared/lib/days';
-import { count } from '@/shared/lib/format';
+import { count, number } from '@/shared/lib/format';
 import { Loaded, LoadingBars } from '@/shared/ui/loaded';
 import { chaptersInWords } from '@/shared/passages/chapter-runs';
 import { PLANS_MESSAGES } from './plans-messages';
@@ -25,12 +25,23 @@ function Schedule({ followed }: { followed: Followed }) {
     <Loaded query={query} failed={PLANS_MESSAGES.loadFailed} loading={<Waiting />}>
       {({ schedule }) => (
         <ol className="flex flex-col">
-          {schedule.map(({ date, chapters }) => (
+          {schedule.map(({ date, day, title, passages, chapters }) => (
             <li key={date} className="flex flex-wrap gap-x-4 border-t border-line py-2 first:border-t-0">
               <time dateTime={date} className="w-28 shrink-0 text-sm text-faint tabular-nums">
                 {showDate(date)}
               </time>
-              <span className="min-w-0 break-words">{chaptersInWords(chapters.map(({ id }) => id))}</span>
+              {day === null ? (
+                <span className="min-w-0 break-words">{chaptersInWords(chapters.map(({ id }) => id))}</span>
+              ) : (
+                <span className="min-w-0 break-words">
+                  <span className="text-sm text-faint tabular-nums">
+                    Day {number(day)}
+                    {title && ` · ${title}`}
+                  </span>
+                  <br />
+                  {passages.map(({ text }) => text).join(', ')}
+                </span>
+              )}
             </li>
           ))}
         </ol>
@@ -56,8 +67,8 @@ const Waiting = () => <LoadingBars label="Loading chapters" bars={['h-24']} />;
 
 export interface ToComeProps {
   followed: Followed;
-  /** How many chapters are unread. */
-  left: number;
+  /** How many chapters are unread; null for a plan without an end. */
+  left: number | null;
   /** Past its end a plan has no coming days. */
   isOver: boolean;
 }
@@ -71,9 +82,11 @@ export function ToCome({ followed, left, isOver }: ToComeProps) {
           <Schedule followed={followed} />
         </Fold>
       )}
-      <Fold title={`${count(left, 'unread chapter')}`}>
-        <Unread followed={followed} />
-      </Fold>
+      {left !== null && (
+        <Fold title={`${count(left, 'unread chapter')}`}>
+          <Unread followed={followed} />
+        </Fold>
+      )}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import {
-  type PlanAction,
+  type ChangePlanProgressRequest,
   type PlanProgressAnswer,
   type PlanProgressEnvelope,
   type ReaderAnswer,
@@ -17,6 +17,15 @@ import { chaptersInWords } from '@/shared/passages/chapter-runs';
 import { PLANS_MESSAGES } from './plans-messages';
 import { followedPath } from '@/shared/api/plan-queries';
 
+/** What a change did; its end is of interest when the change has moved it. */
+const doneInWords = (
+  { message, progress }: PlanProgressEnvelope,
+  { action }: Pick<ChangePlanProgressRequest, 'action'>,
+): string => {
+  const end = action === 'catch-up' || action === 'spread' ? progress?.targetEndDate : null;
+  return end ? `The plan now ends on ${showDate(end)}.` : `${message}.`;
+};
+
 /** The actions on a plan that a reader follows. */
 export function useFollowed(reader: ReaderAnswer, { planId }: Pick<PlanProgressAnswer, 'planId'>) {
   const client = useQueryClient();
@@ -24,34 +33,44 @@ export function useFollowed(reader: ReaderAnswer, { planId }: Pick<PlanProgressA
     refetchOwn(client);
     await client.invalidateQueries({ queryKey: keys.plans });
   };
-  const undo = async (batchId: string): Promise<void> => {
-    await send('/reports/undo-last-batch', { method: 'DELETE', query: { batchId } }).then(
+  const put = (body: ChangePlanProgressRequest) =>
+    send<PlanProgressEnvelope>(`${followedPath({ readerId: reader.id, planId })}/progress`, { method: 'PUT', body });
+  const undo = async (request: Promise<unknown>): Promise<void> => {
+    await request.then(
       () => notify('Undone.'),
       (error: unknown) => notifyLong(messageOf(error, PLANS_MESSAGES.reportFailed)),
     );
     await refetch();
   };
+  const undoBatch = (batchId: string): Promise<void> =>
+    undo(send('/reports/undo-last-batch', { method: 'DELETE', query: { batchId } }));
   const report = useMutation({
     mutationFn: (chapterIds: number[]) =>
       send<ReportReadingAnswer>('/reports', { body: { readerId: reader.id, chapterIds, readDate: today() } }),
     onSuccess: async ({ batchId }, chapterIds) => {
       void notify(
         `${chaptersInWords(chapterIds)} reported for ${reader.name}.`,
-        batchId === null ? undefined : { label: 'Undo', onClick: () => void undo(batchId) },
+        batchId === null ? undefined : { label: 'Undo', onClick: () => void undoBatch(batchId) },
       );
       await refetch();
     },
     onError: (error) => void notifyLong(messageOf(error, PLANS_MESSAGES.reportFailed)),
   });
+  const mark = useMutation({
+    mutationFn: (day: number) => put({ action: 'mark-day', day }),
+    onSuccess: async ({ batchId }, day) => {
+      void notify(`Day ${day} is marked as read for ${reader.name}.`, {
+        label: 'Undo',
+        onClick: () => void (batchId ? undoBatch(batchId) : undo(put({ action: 'unmark-day', day }))),
+      });
+      await refetch();
+    },
+    onError: (error) => void notifyLong(messageOf(error, PLANS_MESSAGES.markFailed)),
+  });
   const change = useMutation({
-    mutationFn: (action: PlanAction) =>
-      send<PlanProgressEnvelope>(`${followedPath({ readerId: reader.id, planId })}/progress`, {
-        method: 'PUT',
-        body: { action },
-      }),
-    onSuccess: async ({ message, progress }, action) => {
-      const moved = action === 'catch-up' && progress;
-      void notify(moved ? `The plan now ends on ${showDate(progress.targetEndDate)}.` : `${message}.`);
+    mutationFn: put,
+    onSuccess: async (answer, body) => {
+      void notify(doneInWords(answer, body));
       await refetch();
     },
     onError: (error) => void notifyLong(messageOf(error, PLANS_MESSAGES.changeFailed)),
@@ -60,5 +79,5 @@ export function useFollowed(reader: ReaderAnswer, { planId }: Pick<PlanProgressA
     mutationFn: () => download(`${followedPath({ readerId: reader.id, planId })}/calendar`, `${planId}.ics`),
     onError: () => void notifyLong(PLANS_MESSAGES.calendarFailed),
   });
-  return { report, change, calendar };
+  return { report, mark, change, calendar };
 }

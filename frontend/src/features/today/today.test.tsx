@@ -30,7 +30,16 @@ const profile = (totalReports: number, currentStreak = 0) => ({
   body: { profile: { currentStreak, stats: { totalReports }, points: { totalPoints: 10 * totalReports } } },
 });
 const read = (chaptersRead: number) => ({ chaptersRead, totalChapters: 1189 });
-const plan = { planId: 'gospels', planName: 'Gospels in 30 days', isActive: true };
+const plan = {
+  planId: 'gospels',
+  planName: 'Gospels in 30 days',
+  isActive: true,
+  mode: 'spread',
+  targetEndDate: null,
+  dayCount: null,
+  beginsAt: null as string | null,
+};
+const nothingElse = { day: null, passages: [], behind: [] };
 
 const open = async (routes: FakeRoutes = {}) => {
   let last = 143;
@@ -133,7 +142,7 @@ it('says that a plan is past its end and leads to catching up, instead of asking
       body: { progress: [{ ...plan, ...{ completedAt: null, targetEndDate: '2025-11-02' }, ...read(735) }] },
     }),
     'GET /plans/reader/1/plan/gospels/today': () => ({
-      body: { todaysChapters: [{ id: 931 }, { id: 932 }], isTodayRead: false },
+      body: { ...nothingElse, todaysChapters: [{ id: 931 }, { id: 932 }], isTodayRead: false },
     }),
   });
   const link = await screen.findByRole('link', { name: 'Catch up' });
@@ -149,7 +158,7 @@ it('follows the plan, and says what it asks of the day', async () => {
   await open({
     'GET /plans/reader/1/progress': () => ({ body: { progress: [plan] } }),
     'GET /plans/reader/1/plan/gospels/today': () => ({
-      body: { todaysChapters: chapters, isTodayRead: false },
+      body: { ...nothingElse, todaysChapters: chapters, isTodayRead: false },
     }),
   });
   expect(await screen.findByText('Matthew 2')).toBeInTheDocument();
@@ -162,12 +171,62 @@ it('says when the plan’s share of the day is read', async () => {
   await open({
     'GET /plans/reader/1/progress': () => ({ body: { progress: [plan] } }),
     'GET /plans/reader/1/plan/gospels/today': () => ({
-      body: { todaysChapters: [{ id: 932 }], isTodayRead: true },
+      body: { ...nothingElse, todaysChapters: [{ id: 932 }], isTodayRead: true },
     }),
   });
   expect((await screen.findByRole('link', { name: 'Gospels in 30 days' })).parentElement).toHaveTextContent(
     'Gospels in 30 days: you’re done for today.',
   );
+});
+
+const byDays = { ...plan, mode: 'days', dayCount: 30 };
+const passage = (text: string, id: number, isRead = false) => ({ text, chapterIds: [id], verses: null, isRead });
+const planLine = async () => (await screen.findByRole('link', { name: 'Gospels in 30 days' })).parentElement;
+
+it('says which day of the plan it is, what of it is left, and what is behind', async () => {
+  await open({
+    'GET /plans/reader/1/progress': () => ({ body: { progress: [byDays] } }),
+    'GET /plans/reader/1/plan/gospels/today': () => ({
+      body: {
+        day: 12,
+        passages: [
+          passage('Matthew 1', 930, true),
+          { ...passage('Matthew 2:1–12', 931), verses: '2:1-12' },
+          passage('Luke 2', 975),
+        ],
+        todaysChapters: [{ id: 931 }, { id: 975 }],
+        isTodayRead: false,
+        behind: [{ date: '2025-10-01', day: 11, chapters: [{ id: 1019 }] }],
+      },
+    }),
+  });
+  expect(await planLine()).toHaveTextContent(
+    'Gospels in 30 days: Day 12 of 30, Matthew 2:1–12, Luke 2. Behind: 1 day.',
+  );
+  // Marking Matthew 2 would record all of it.
+  expect(screen.getByText('Luke 2', { selector: 'p' })).toBeInTheDocument();
+});
+
+it.each([
+  ['a rest', { day: 7, isTodayRead: false }, 'Gospels in 30 days: Day 7 of 30, a day of rest.'],
+  ['no day', { day: null, isTodayRead: false }, 'Gospels in 30 days: no reading today.'],
+  ['a day that is read', { day: 8, isTodayRead: true }, 'Gospels in 30 days: you’re done for today.'],
+])('says it of %s', async (_, about, words) => {
+  await open({
+    'GET /plans/reader/1/progress': () => ({ body: { progress: [byDays] } }),
+    'GET /plans/reader/1/plan/gospels/today': () => ({ body: { ...nothingElse, todaysChapters: [], ...about } }),
+  });
+  expect(await planLine()).toHaveTextContent(words);
+});
+
+it('says when a plan begins, and asks nothing before', async () => {
+  standAt(new Date(2026, 10, 27, 12));
+  const { calls } = await open({
+    'GET /plans/reader/1/progress': () => ({ body: { progress: [{ ...byDays, beginsAt: '2027-01-01' }] } }),
+  });
+  expect(await planLine()).toHaveTextContent('Gospels in 30 days begins in 35 days, on Jan 1, 2027.');
+  expect(screen.getByText('Numbers 27')).toBeInTheDocument();
+  expect(calls.some(({ path }) => path.endsWith('/today'))).toBe(false);
 });
 
 it('shows a newcomer one first step, and no zeros', async () => {

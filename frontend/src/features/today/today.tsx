@@ -1,10 +1,11 @@
+import type { PlanProgressAnswer } from '@lectio/contract';
 import { Link } from '@tanstack/react-router';
 import { BookOpenText, CalendarDays, Check, Flame } from 'lucide-react';
 import { Suspense, type ReactNode } from 'react';
 import { useAuth } from '@/shared/auth/auth-store';
 import { count } from '@/shared/lib/format';
 import { chaptersInWords, runInWords } from '@/shared/passages/chapter-runs';
-import { endInWords, hasEnded } from '@/shared/api/plan-queries';
+import { beginInWords, behindInWords, dayInWords, endInWords, hasEnded } from '@/shared/api/plan-queries';
 import { lazy } from '@/shared/lib/browser';
 import { outboxWanted } from '@/shared/outbox/outbox-flag';
 import { hasBegun } from '@/shared/reading/has-begun';
@@ -99,7 +100,12 @@ function Shown({ day }: { day: Day }) {
             <PortionWords portion={day.portion} />
           </Line>
         )}
-        {isFirst && !day.portion && (
+        {day.toBegin?.beginsAt && (
+          <Line icon={<CalendarDays aria-hidden="true" className="size-5" strokeWidth={1.75} />}>
+            <PlanLink plan={day.toBegin} /> {beginInWords(day.toBegin.beginsAt)}.
+          </Line>
+        )}
+        {isFirst && !day.portion && !day.toBegin && (
           <Line icon={<CalendarDays aria-hidden="true" className="size-5" strokeWidth={1.75} />}>
             A plan tells you what to read each day.{' '}
             <Link to="/reading-plans" className="link">
@@ -158,8 +164,26 @@ export const streakInWords = (streak: number, readToday: number, restsToday: boo
     : 'Read a chapter today to start a streak.';
 };
 
-function PortionWords({ portion: { plan, isTodayRead, todaysChapters } }: { portion: Portion }) {
-  const isDone = isTodayRead || todaysChapters.length === 0;
+/** What a plan asks for today, after its name. */
+const askedInWords = ({ plan, day, passages, isTodayRead, todaysChapters }: Portion): string => {
+  if (isTodayRead) return 'you’re done for today.';
+  if (plan.mode === 'spread')
+    return todaysChapters.length === 0
+      ? 'you’re done for today.'
+      : `${count(todaysChapters.length, 'chapter')} to go today, ${chaptersInWords(todaysChapters.map(({ id }) => id))}.`;
+  if (day === null) return 'no reading today.';
+  const left = passages.filter(({ isRead }) => !isRead).map(({ text }) => text);
+  return `${dayInWords(day, plan.dayCount)}, ${left.length === 0 ? 'a day of rest' : left.join(', ')}.`;
+};
+
+const PlanLink = ({ plan }: { plan: PlanProgressAnswer }) => (
+  <Link to="/reading-plans" className="link">
+    {plan.planName}
+  </Link>
+);
+
+function PortionWords({ portion }: { portion: Portion }) {
+  const { plan, behind } = portion;
   if (hasEnded(plan))
     return (
       <>
@@ -171,12 +195,8 @@ function PortionWords({ portion: { plan, isTodayRead, todaysChapters } }: { port
     );
   return (
     <>
-      <Link to="/reading-plans" className="link">
-        {plan.planName}
-      </Link>
-      {isDone
-        ? ': you’re done for today.'
-        : `: ${count(todaysChapters.length, 'chapter')} to go today, ${chaptersInWords(todaysChapters.map(({ id }) => id))}.`}
+      <PlanLink plan={plan} />: {askedInWords(portion)}
+      {behind.length > 0 && ` ${behindInWords(behind)}.`}
     </>
   );
 }

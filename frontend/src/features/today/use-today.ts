@@ -20,7 +20,16 @@ export interface Today {
   /** Chapters read today; null while unknown. */
   readToday: number | null;
   portion: Portion | null;
+  /** A plan that is still to begin, while none asks for anything. */
+  toBegin: PlanProgressAnswer | null;
 }
+
+/** The plan's next chapter: of today, then of earlier days. Marking it would read more than verses of it. */
+const nextOf = ({ passages, todaysChapters, behind }: PlanTodayAnswer): number | undefined => {
+  const inPart = new Set(passages.flatMap(({ verses, chapterIds }) => (verses === null ? [] : chapterIds)));
+  const { id } = todaysChapters.find((chapter) => !inPart.has(chapter.id)) ?? {};
+  return id ?? (todaysChapters.length === 0 ? behind.at(0)?.chapters.at(0)?.id : undefined);
+};
 
 /**
  * The account holder's day: undefined until everything is loaded, null after a failure. A plan that fails is left out.
@@ -33,7 +42,8 @@ export function useToday(): Today | null | undefined {
   const last = useQuery({ ...lastReportedQuery(id), enabled });
   const read = useQuery({ ...readOnQuery(id, useDay()), enabled });
   const plans = useQuery({ ...planProgressQuery(id), enabled });
-  const plan = plans.data?.find(({ isActive, planName }) => isActive && planName !== null);
+  const open = plans.data?.filter(({ isActive, planName }) => isActive && planName !== null) ?? [];
+  const plan = open.find(({ beginsAt }) => beginsAt === null);
   const followed = { readerId: id, planId: plan?.planId ?? '', asOf: plans.dataUpdatedAt };
   const asked = useQuery({ ...todayQuery(followed), enabled: plan !== undefined });
   const isKnown = !last.isLoading && !read.isLoading && !plans.isLoading && !asked.isLoading;
@@ -44,8 +54,9 @@ export function useToday(): Today | null | undefined {
   return {
     reader,
     profile,
-    next: portion?.todaysChapters.at(0)?.id ?? (last.data ? nextAfter(last.data, reader.canon) : 1),
+    next: (portion && nextOf(portion)) ?? (last.data ? nextAfter(last.data, reader.canon) : 1),
     readToday: read.data ?? null,
     portion,
+    toBegin: plan ? null : (open.at(0) ?? null),
   };
 }

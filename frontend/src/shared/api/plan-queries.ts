@@ -1,7 +1,7 @@
-import type { PlanProgressAnswer, PlanProgressListAnswer, PlanTodayAnswer } from '@lectio/contract';
+import type { PlanBehindAnswer, PlanProgressAnswer, PlanProgressListAnswer, PlanTodayAnswer } from '@lectio/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { showDate, today } from '../lib/days';
-import { count } from '../lib/format';
+import { count, number } from '../lib/format';
 import { pageQuery, partOf, readQuery } from './client';
 import { keys } from './keys';
 
@@ -30,8 +30,23 @@ export const todayQuery = (followed: Followed) => ofFollowed<PlanTodayAnswer>(fo
 
 /** Past its end there is no pace any more: all that is left would be asked for in one day. */
 export const hasEnded = ({ completedAt, targetEndDate }: PlanProgressAnswer): boolean =>
-  completedAt === null && targetEndDate < today();
+  completedAt === null && targetEndDate !== null && targetEndDate < today();
 
 /** "ended on Nov 2, 2026 with 454 chapters left" */
 export const endInWords = ({ targetEndDate, totalChapters, chaptersRead }: PlanProgressAnswer): string =>
-  `ended on ${showDate(targetEndDate)} with ${count(totalChapters - chaptersRead, 'chapter')} left`;
+  `ended on ${showDate(targetEndDate ?? '')} with ${count(totalChapters - chaptersRead, 'chapter')} left`;
+
+const DAY_MS = 86_400_000;
+
+/** "begins in 35 days, on Jan 1, 2027" */
+export const beginInWords = (beginsAt: string): string => {
+  const days = (Date.parse(beginsAt) - Date.parse(today())) / DAY_MS;
+  return `begins ${days === 1 ? 'tomorrow' : `in ${count(days, 'day')}`}, on ${showDate(beginsAt)}`;
+};
+
+/** "Day 12 of 365"; without a number of days "Day 12". */
+export const dayInWords = (day: number, dayCount: number | null): string =>
+  dayCount === null ? `Day ${number(day)}` : `Day ${number(day)} of ${number(dayCount)}`;
+
+/** "Behind: 2 days" */
+export const behindInWords = (behind: readonly PlanBehindAnswer[]): string => `Behind: ${count(behind.length, 'day')}`;

@@ -1,0 +1,70 @@
+import type { PlanBehindAnswer } from '@lectio/contract';
+import { Check } from 'lucide-react';
+import { useState } from 'react';
+import { behindInWords } from '@/shared/api/plan-queries';
+import { showDate } from '@/shared/lib/days';
+import { number } from '@/shared/lib/format';
+import { chaptersInWords } from '@/shared/passages/chapter-runs';
+import { Button } from '@/shared/ui/button';
+
+/** Of many days behind, so many are shown at first. */
+const SHOWN = 5;
+
+export interface BehindProps {
+  /** Oldest first. */
+  behind: readonly PlanBehindAnswer[];
+  readerName: string;
+  /** Whether catching up is the page's primary action. */
+  leads: boolean;
+  /** The day that is being marked. */
+  marking: number | null;
+  onMark: (day: number) => void;
+  onCatchUp: () => void;
+}
+
+/** Earlier days of a plan of which something is open. */
+export function Behind({ behind, readerName, leads, marking, onMark, onCatchUp }: BehindProps) {
+  const [isWhole, setWhole] = useState(false);
+  const words = behindInWords(behind);
+  return (
+    <section aria-label={words} className="flex min-w-0 flex-col gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h5 className="font-medium">{words}</h5>
+        <Button small look={leads ? 'primary' : 'secondary'} onClick={onCatchUp}>
+          Catch up
+        </Button>
+      </div>
+      <ul className="flex flex-col">
+        {behind.slice(0, isWhole ? undefined : SHOWN).map(({ date, day, chapters }) => (
+          <li
+            key={date}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line py-2"
+          >
+            <p className="min-w-0 break-words">
+              <span className="text-sm text-faint tabular-nums">
+                <time dateTime={date}>{showDate(date)}</time> · Day {number(day)}
+              </span>
+              <br />
+              {chaptersInWords(chapters.map(({ id }) => id))}
+            </p>
+            <Button
+              small
+              look="quiet"
+              busy={marking === day}
+              onClick={() => onMark(day)}
+              aria-label={`Mark as read: ${showDate(date)}, by ${readerName}`}
+            >
+              <Check aria-hidden="true" className="size-4" />
+              Mark as read
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {!isWhole && behind.length > SHOWN && (
+        <Button small look="quiet" className="self-start" onClick={() => setWhole(true)}>
+          Show all {number(behind.length)} days
+        </Button>
+      )}
+    </section>
+  );
+}

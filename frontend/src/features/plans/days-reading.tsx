@@ -1,0 +1,123 @@
+import type { PlanDayPassageAnswer, PlanProgressAnswer, PlanTodayAnswer } from '@lectio/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Check, Circle } from 'lucide-react';
+import { dayInWords, hasEnded, todayQuery, type Followed } from '@/shared/api/plan-queries';
+import { Button } from '@/shared/ui/button';
+import { Loaded, LoadingBars } from '@/shared/ui/loaded';
+import { Behind } from './behind';
+import { PLANS_MESSAGES } from './plans-messages';
+
+export interface DaysReadingProps {
+  followed: Followed;
+  progress: PlanProgressAnswer;
+  readerName: string;
+  /** Whether this has the page's primary action: a page has only one. */
+  isFirst: boolean;
+  /** The day that is being marked. */
+  marking: number | null;
+  onMark: (day: number) => void;
+  onCatchUp: () => void;
+}
+
+/** What the plan's day asks for today, and apart from it what is open of earlier days. */
+export function DaysReading({ followed, ...rest }: DaysReadingProps) {
+  const query = useQuery(todayQuery(followed));
+  return (
+    <Loaded
+      query={query}
+      failed={PLANS_MESSAGES.todayFailed}
+      loading={<LoadingBars label="Loading today's chapters" bars={['h-24']} />}
+    >
+      {(today) => <Days today={today} {...rest} />}
+    </Loaded>
+  );
+}
+
+function Days({ today, ...rest }: Omit<DaysReadingProps, 'followed'> & { today: PlanTodayAnswer }) {
+  const { progress, readerName, isFirst, marking, onMark, onCatchUp } = rest;
+  const isOver = hasEnded(progress);
+  return (
+    <>
+      {!isOver && <Day today={today} {...rest} />}
+      {today.behind.length > 0 && (
+        <Behind
+          behind={today.behind}
+          readerName={readerName}
+          leads={isOver && isFirst}
+          marking={marking}
+          onMark={onMark}
+          onCatchUp={onCatchUp}
+        />
+      )}
+    </>
+  );
+}
+
+/** What is said above a day's passages. */
+const askedInWords = ({ day, passages, isTodayRead }: PlanTodayAnswer): string => {
+  if (day === null) return 'No reading today.';
+  if (passages.length === 0) return 'A day of rest: nothing to read.';
+  return isTodayRead ? 'You’re done for today.' : '';
+};
+
+function Day({
+  today,
+  progress: { dayCount },
+  readerName,
+  isFirst,
+  marking,
+  onMark,
+}: Omit<DaysReadingProps, 'followed' | 'onCatchUp'> & { today: PlanTodayAnswer }) {
+  const { day, title, text, passages, isTodayRead } = today;
+  const asked = askedInWords(today);
+  return (
+    <div className="flex min-w-0 flex-col gap-3 rounded border border-line bg-leaf px-4 py-3">
+      <div className="min-w-0">
+        {day !== null && <p className="text-sm text-faint tabular-nums">Today: {dayInWords(day, dayCount)}</p>}
+        {title && <h5 className="font-serif text-lg break-words">{title}</h5>}
+        {text && <p className="max-w-prose break-words whitespace-pre-line text-soft">{text}</p>}
+        {asked && <p className="text-soft">{asked}</p>}
+      </div>
+      {passages.length > 0 && <Passages passages={passages} />}
+      {day !== null && passages.length > 0 && !isTodayRead && (
+        <Button
+          small
+          className="self-start"
+          look={isFirst ? 'primary' : 'secondary'}
+          busy={marking === day}
+          onClick={() => onMark(day)}
+        >
+          <Check aria-hidden="true" className="size-4" />
+          <span>
+            Mark day as read<span className="sr-only"> by {readerName}</span>
+          </span>
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const Passages = ({ passages }: { passages: readonly PlanDayPassageAnswer[] }) => (
+  <ul aria-label="Passages of the day" className="flex flex-col gap-1">
+    {passages.map(({ text, chapterIds, isRead }, index) => (
+      <li key={index} className="flex min-w-0 items-start gap-2">
+        {isRead ? (
+          <Check aria-hidden="true" className="mt-1.5 size-4 shrink-0 text-good" />
+        ) : (
+          <Circle aria-hidden="true" className="mt-1.5 size-4 shrink-0 text-faint" strokeWidth={1.5} />
+        )}
+        <span className="min-w-0">
+          <Link
+            to="/reading"
+            search={{ chapter: chapterIds[0] }}
+            className="inline-block min-h-6 font-serif text-lg break-words hover:underline"
+          >
+            {text}
+          </Link>
+          {isRead && <span className="sr-only"> is read</span>}
+        </span>
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,89 @@
+import { PLAN_MESSAGES, type ChangePlanProgressRequest, type PlanProgressAnswer } from '@lectio/contract';
+import { useState, type FormEvent } from 'react';
+import { RadioField, TextField } from '@/shared/forms/field';
+import { dateAfter, today } from '@/shared/lib/days';
+import { count } from '@/shared/lib/format';
+import { Dialog, DialogFoot } from '@/shared/ui/dialog/dialog';
+
+export interface PaceDialogProps {
+  /** Of a plan that goes by its days. */
+  progress: PlanProgressAnswer;
+  readerName: string;
+  /** To catch up, the days may move too; otherwise what is left is spread. */
+  why: 'catch-up' | 'spread';
+  busy: boolean;
+  onChange: (body: ChangePlanProgressRequest) => void;
+  onClose: () => void;
+}
+
+/** The plan's own end; once that has come, as many days as the plan's pace takes for what is left. */
+const endFor = ({ targetEndDate, totalChapters, chaptersRead, chaptersPerDay }: PlanProgressAnswer): string =>
+  targetEndDate !== null && targetEndDate > today()
+    ? targetEndDate
+    : dateAfter(today(), Math.ceil((totalChapters - chaptersRead) / Math.max(1, chaptersPerDay)));
+
+/** Chooses how a plan that goes by its days continues: its days move, or what is left is spread. */
+export function PaceDialog({ progress, readerName, why, busy, onChange, onClose }: PaceDialogProps) {
+  const [action, setAction] = useState<'catch-up' | 'spread'>(why);
+  const [end, setEnd] = useState(() => endFor(progress));
+  const [problem, setProblem] = useState<string>();
+  const mayChoose = why === 'catch-up' && !progress.runsRound;
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (action === 'catch-up') return onChange({ action });
+    const found = !end ? PLAN_MESSAGES.targetRequired : end <= today() ? PLAN_MESSAGES.targetNotAfterStart : undefined;
+    setProblem(found);
+    if (!found) onChange({ action, targetEndDate: end });
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={why === 'catch-up' ? 'Catch up' : 'Spread evenly'}
+      description={`${progress.planName ?? 'A deleted plan'}, ${readerName}`}
+      dismissible={!busy}
+    >
+      <form noValidate onSubmit={submit} className="mt-5 flex flex-col gap-5">
+        {mayChoose && (
+          <fieldset className="flex flex-col gap-1">
+            <legend className="sr-only">How to catch up</legend>
+            <RadioField
+              name="pace"
+              label="Move the days"
+              checked={action === 'catch-up'}
+              onChange={() => setAction('catch-up')}
+            />
+            <RadioField
+              name="pace"
+              label="Spread what’s left"
+              checked={action === 'spread'}
+              onChange={() => setAction('spread')}
+            />
+          </fieldset>
+        )}
+        {action === 'catch-up' ? (
+          <p className="text-soft">
+            Today continues with the first day that isn’t read
+            {progress.runsRound ? '.' : ', and the plan ends later.'}
+          </p>
+        ) : (
+          <>
+            <p className="text-soft">
+              The {count(progress.totalChapters - progress.chaptersRead, 'chapter')} left are spread evenly over the
+              days to come, without the plan’s own days. You can return to those later.
+            </p>
+            <TextField
+              label="Target end date"
+              type="date"
+              min={dateAfter(today(), 1)}
+              value={end}
+              onChange={(event) => setEnd(event.target.value)}
+              error={problem}
+            />
+          </>
+        )}
+        <DialogFoot label={action === 'catch-up' ? 'Move the days' : 'Spread evenly'} busy={busy} onClose={onClose} />
+      </form>
+    </Dialog>
+  );
+}
