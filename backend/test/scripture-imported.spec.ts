@@ -258,7 +258,7 @@ describe('a translation that an operator adds', () => {
     ];
     const before = (await offered()).translations;
     await expect(add(several)).rejects.toThrow(
-      ['This cannot be read:', ...problems, 'Correct this, or import the rest with --leave-out: 9 verses'].join('\n'),
+      ['This cannot be read:', ...problems, 'Correct this, or import the rest with --leave-out: 10 verses'].join('\n'),
     );
     expect((await offered()).translations).toEqual(before);
     expect(await add(several, '--leave-out')).toMatchObject({

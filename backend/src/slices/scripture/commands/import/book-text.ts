@@ -6,6 +6,9 @@ import { VerseMarkup, type InlineMeaning } from './verse-markup';
 /** No verse of any translation has a higher number; Psalm 119 has 176. */
 const VERSE_MAX = 200;
 
+/** Books with chapters that have titles of their own. */
+const TITLED: ReadonlySet<string> = new Set(['Psalms', 'Sirach']);
+
 /** The verses of a book. */
 export interface BookFound {
   readonly part: BookPart;
@@ -150,9 +153,9 @@ export class BookText {
     return this.chapter === null && this.chapters.size === 0;
   }
 
-  /** What stands above the first verse of a psalm is its title, whatever its paragraph is called. */
+  /** What stands above the first verse of a psalm is its title, whatever its paragraph is called; so is it in Sirach 51. */
   private get isAboveFirst(): boolean {
-    return this.part.book.name === 'Psalms' && this.chapter !== null && this.last === null;
+    return TITLED.has(this.part.book.name) && this.chapter !== null && this.last === null;
   }
 
   private addToTitle(raw: string): void {
