@@ -157,6 +157,8 @@ export interface OfferedTranslation {
   name: string;
   /** Such as `en`. */
   language: string;
+  /** Whose chapters and verses it is printed with. */
+  numbering: NumberingName;
   /** How it is attributed; of an added one what the operator said. */
   licence: string;
   /** Whether devices may keep the texts. */

@@ -13,6 +13,9 @@ export const ALL_PARTS = { includeVerseNumbers: true, includeHeadings: true, inc
 
 const ENTITIES: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' };
 
+/** `3`, `3–5`; with its chapter `3:19` where a translation prints another one than we count. */
+const NUMBER = /<b class="(?:verse|chapter)-num">((?:\d+:)?\d+(?:–\d+)?)\u00a0<\/b>/g;
+
 const withoutNotes = (html: string): string =>
   html.replace(/\n<div class="footnotes">.*<\/div>$/s, '').replace(/<sup class="footnote">.*?<\/sup>/g, '');
 
@@ -20,9 +23,7 @@ const asText = (html: string): string =>
   html.replace(/<[^>]+>/g, '').replace(/&(lt|gt|quot|amp);/g, (entity) => ENTITIES[entity]);
 
 const textOf = (block: string): string => {
-  const marked = block
-    .replace(/<b class="verse-num">(\d+(?:–\d+)?)\u00a0<\/b>/g, '[$1] ')
-    .replace(/<sup class="footnote"><a [^>]*>(\d+)<\/a><\/sup>/g, '($1)');
+  const marked = block.replace(NUMBER, '[$1] ').replace(/<sup class="footnote"><a [^>]*>(\d+)<\/a><\/sup>/g, '($1)');
   if (block.startsWith('<div class="footnotes">'))
     return marked
       .replace('</h3>', '\n')
@@ -48,7 +49,7 @@ export const keptText = (
   let text = html;
   if (!footnotes) text = withoutNotes(text);
   if (!headings) text = text.replace(/(^|\n)(<h3>[^\n]*<\/h3>|<p class="colophon">[^\n]*<\/p>)(?=\n|$)/g, '');
-  if (!verseNumbers) text = text.replace(/<b class="verse-num">\d+(?:–\d+)?\u00a0<\/b>/g, '');
+  if (!verseNumbers) text = text.replace(NUMBER, '');
   text = text.replace(/^\n/, '');
   return format === 'html' ? text : text.split('\n').map(textOf).join('\n\n');
 };

@@ -1,7 +1,8 @@
+import type { CanonBook } from '../bible/canons';
 import { KJV_NUMBERING } from './kjv-numbering';
 import { tableIn } from './numberings/table';
 import { TableNumbering } from './table-numbering';
-import type { Numbering } from './written';
+import type { Numbering, Place } from './written';
 
 /** The traditions of numbering chapters and verses. */
 export const NUMBERINGS = ['kjv', 'hebrew', 'vulgate', 'synodal', 'greek'] as const;
@@ -35,3 +36,12 @@ export const numberingOf = async (name: NumberingName = 'kjv'): Promise<Numberin
 /** All but the King James Version's. */
 export const otherNumberings = (): Promise<TableNumbering[]> =>
   Promise.all(NUMBERINGS.filter((name) => name !== 'kjv').map(other));
+
+/** The King James place of a verse in a numbering; verse 0 is the title of a psalm. */
+export const placesOf = async (
+  name: NumberingName,
+): Promise<(book: CanonBook, chapter: number, verse: number) => Required<Place>> => {
+  if (name === 'kjv') return (_, chapter, verse) => ({ chapter, verse });
+  const table = await other(name);
+  return (book, chapter, verse) => table.placeOf(book, chapter, verse);
+};

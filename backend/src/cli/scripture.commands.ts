@@ -1,5 +1,5 @@
 import { count } from '@kernel/count';
-import { ImportTranslation, listed, TranslationRows, Translations } from '@slices/scripture';
+import { ImportTranslation, listed, type Imported, TranslationRows, Translations } from '@slices/scripture';
 import { columns, WrongUsage, type OperatorCommand } from './command';
 
 const importText: OperatorCommand = {
@@ -12,28 +12,37 @@ const importText: OperatorCommand = {
     ['--name <name>', 'as readers see it'],
     ['--language <code>', 'such as de; en without it'],
     ['--licence <text>', 'the line under each chapter that its licence asks for'],
+    ['--numbering <name>', 'kjv, hebrew, vulgate, synodal or greek; without it, counts of verses tell'],
     ['--online-only', 'its licence lets no device keep it'],
     ['--leave-out', 'import what can be read, and leave out the chapters that cannot'],
   ],
   noted: 0,
   async run({ context, words: [path], options }) {
-    const { id, name, language, licence } = options;
+    const { id, name, language, licence, numbering } = options;
     if (id === undefined || name === undefined) throw new WrongUsage('Please give both --id and --name.');
-    const { translation, verses, passedOver, problems } = await context.get(ImportTranslation).run(path, {
+    const imported = await context.get(ImportTranslation).run(path, {
       id,
       name,
       language,
       licence,
+      numbering,
       mayBeKept: options.onlineOnly === undefined,
       leaveOut: options.leaveOut !== undefined,
     });
+    const { translation, verses, passedOver, problems } = imported;
     const lines = [
       `${translation.name} (${translation.id}): ${count(verses, 'verse')} in ${count(translation.chapters, 'chapter')}.`,
     ];
-    if (passedOver.length > 0) lines.push(`Passed over, beyond the 66 books: ${passedOver.join(', ')}`);
+    if (numbering === undefined) lines.push(numberingLine(imported));
+    if (passedOver.length > 0) lines.push(`Passed over: ${passedOver.join(', ')}`);
     if (problems.length > 0) lines.push('Left out, because it cannot be read:', ...listed(problems));
-    return { ok: true, data: { translation, verses, passedOver, problems }, text: lines.join('\n') };
+    return { ok: true, data: imported, text: lines.join('\n') };
   },
+};
+
+const numberingLine = ({ translation, sign, likeKjv }: Imported): string => {
+  const mixed = likeKjv.length > 0 ? ` Numbered as in the King James Version: ${likeKjv.join(', ')}.` : '';
+  return `Recognised as ${translation.numbering}: ${sign ?? 'nothing shows another numbering'}; --numbering declares another.${mixed}`;
 };
 
 const list: OperatorCommand = {
@@ -45,7 +54,14 @@ const list: OperatorCommand = {
       ok: true,
       data: { translations, usual },
       text: columns(
-        translations.map((one) => [one.id, one.name, one.language, `${one.chapters} chapters`, one.importedAt ?? '']),
+        translations.map((one) => [
+          one.id,
+          one.name,
+          one.language,
+          one.numbering,
+          `${one.chapters} chapters`,
+          one.importedAt ?? '',
+        ]),
       ),
     };
   },

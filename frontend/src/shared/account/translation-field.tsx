@@ -31,7 +31,7 @@ export function TranslationField({
           />
         </optgroup>
       )}
-      <optgroup label={here.length > 0 ? 'Not on this site' : 'Translations'}>
+      <optgroup label={here.length > 0 ? 'In my own Bible' : 'Translations'}>
         <Options of={elsewhere} words={(id) => `${id} · ${TRANSLATION_NAMES[id]}`} />
         {!isKnown && <option value={value}>{value}</option>}
       </optgroup>

@@ -1,5 +1,6 @@
 import { CHAPTER_COUNT, isChapterId, REPORT_MESSAGES, SCRIPTURE_MESSAGES, type PassageOptions } from '@lectio/contract';
 import { notFound } from '@kernel/errors';
+import type { Numbering } from '../domain/passage';
 import type { TextOptions } from '../read/scripture-provider';
 
 /** By default verse numbers are on, headings and footnotes off (readers §9). */
@@ -13,9 +14,9 @@ export const optionsIn = ({
   includeFootnotes,
 });
 
-export const chapterIdIn = (id: number): number => {
+/** What comes with the site has the 66 books alone. */
+export const chapterIdIn = (id: number, numbering: Numbering): number => {
   if (!isChapterId(id)) throw notFound(REPORT_MESSAGES.unknownChapter);
-  // No text of wider canons is filed so far.
-  if (id > CHAPTER_COUNT) throw notFound(SCRIPTURE_MESSAGES.notInText);
+  if (id > CHAPTER_COUNT && numbering !== 'printed') throw notFound(SCRIPTURE_MESSAGES.notInText);
   return id;
 };

@@ -128,7 +128,8 @@ export class ScriptureController {
   }
 }
 
-const chapterOf = ({ numbering }: ScriptureText, id: number): Passage => chapterPassage(chapterIdIn(id), numbering);
+const chapterOf = ({ numbering }: ScriptureText, id: number): Passage =>
+  chapterPassage(chapterIdIn(id, numbering), numbering);
 
 const read = async (
   text: ScriptureText,

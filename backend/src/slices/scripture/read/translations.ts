@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import {
-  BOOK_RANGES,
+  booksOfCanon,
   CHAPTER_COUNT,
+  DEFAULT_CANON,
   DEFAULT_PREFERENCES,
   TRANSLATION_NAMES,
   type OfferedTranslation,
@@ -71,7 +72,8 @@ export class Translations {
 
   private async countKjv(): Promise<number> {
     let bytes = 0;
-    for (const book of BOOK_RANGES) bytes += answerBytes(await this.embedded.of(bookPassage(book))).bytes;
+    for (const book of booksOfCanon(DEFAULT_CANON))
+      bytes += answerBytes(await this.embedded.of(bookPassage(book))).bytes;
     return bytes;
   }
 }
@@ -95,6 +97,7 @@ const complete = (
   id: code,
   name,
   language: 'en',
+  numbering: 'kjv',
   licence: attribution,
   mayBeKept,
   chapters: CHAPTER_COUNT,

@@ -11,6 +11,7 @@ const translation = (id: string, name: string, importedAt: string | null): Offer
   id,
   name,
   language: 'en',
+  numbering: 'kjv',
   licence: 'Public domain',
   mayBeKept: true,
   chapters: 1189,

@@ -1,25 +1,24 @@
-import type { Book } from '@lectio/contract';
-import { chapterIdOf } from '@slices/scripture/domain/passage';
-import type { StoredVerse } from '@slices/scripture/read/embedded/layout';
-import { ChapterText, type Verse, type VerseNumber } from './chapter-text';
+import { ChapterText, type ReadVerse, type Verse, type VerseNumber } from './chapter-text';
+import type { BookPart } from './formats/book-part';
 import { TextProblem, type LeftOut } from './text-problem';
 import { VerseMarkup, type InlineMeaning } from './verse-markup';
 
 /** No verse of any translation has a higher number; Psalm 119 has 176. */
 const VERSE_MAX = 200;
 
+/** Books with chapters that have titles of their own. */
+const TITLED: ReadonlySet<string> = new Set(['Psalms', 'Sirach']);
+
 /** The verses of a book. */
 export interface BookFound {
-  readonly book: Book;
-  readonly verses: StoredVerse[];
-  /** Chapters that the book has elsewhere and not here, such as Daniel 13. */
-  readonly beyond: readonly number[];
+  readonly part: BookPart;
+  readonly verses: readonly ReadVerse[];
 }
 
 /** What is in a file, whatever its format. */
 export interface FileFound {
   readonly books: readonly BookFound[];
-  /** Books beyond the 66, as the file calls them. */
+  /** Books that no canon has, as the file calls them. */
   readonly passedOver: readonly string[];
   /** What could not be read: all the rest was. */
   readonly problems: readonly LeftOut[];
@@ -30,7 +29,6 @@ export type Beside = 'heading' | 'title' | 'colophon';
 
 /** A book as it is read, whatever the format. A chapter with a problem is left out as a whole. */
 export class BookText {
-  private readonly beyond: number[] = [];
   /** Null between chapters. */
   chapter: number | null = null;
   /** By number; null for one that is left out. */
@@ -47,22 +45,22 @@ export class BookText {
   private heading: string | null = null;
   private title: string | null = null;
 
-  constructor(readonly book: Book) {}
+  constructor(readonly part: BookPart) {}
 
   found(): BookFound {
-    const { book, beyond } = this;
-    return { book, beyond, verses: [...this.chapters.values()].flatMap((chapter) => chapter?.verses() ?? []) };
+    const { part } = this;
+    return { part, verses: [...this.chapters.values()].flatMap((chapter) => chapter?.verses() ?? []) };
   }
 
-  beginChapter(chapter: number, line: number): void {
+  beginChapter(printed: number, line: number): void {
+    const chapter = printed === 0 ? 0 : (this.part.chapter ?? printed);
     this.chapter = chapter;
     this.beginsParagraph = true;
     // Chapter 0 is what stands before the book.
-    this.isSkipping = chapter === 0 || chapter > this.book.chapterCount;
-    if (chapter > this.book.chapterCount) this.beyond.push(chapter);
+    this.isSkipping = chapter === 0;
     if (this.isSkipping) return;
     if (this.chapters.has(chapter)) throw new TextProblem(line, `chapter ${chapter} is there twice`);
-    this.chapters.set(chapter, new ChapterText(chapterIdOf(this.book, chapter)));
+    this.chapters.set(chapter, new ChapterText(chapter));
   }
 
   /** @throws TextProblem when something is still marked */
@@ -78,16 +76,17 @@ export class BookText {
 
   /** Leaves the chapter out, and all up to the next one. Says what that is. */
   leaveOut(): string {
-    const { chapter, book } = this;
+    const { chapter, part } = this;
+    const { name } = part.book;
     this.isSkipping = true;
     this.verse = null;
     this.last = null;
     this.between = new VerseMarkup();
     this.heading = null;
     this.title = null;
-    if (!chapter) return `${book.name}, up to the next chapter`;
+    if (!chapter) return `${name}, up to the next chapter`;
     this.chapters.set(chapter, null);
-    return `${book.name} ${chapter}`;
+    return `${name} ${chapter}`;
   }
 
   beginVerse(number: VerseNumber, as: string, line: number): void {
@@ -154,9 +153,9 @@ export class BookText {
     return this.chapter === null && this.chapters.size === 0;
   }
 
-  /** What stands above the first verse of a psalm is its title, whatever its paragraph is called. */
+  /** What stands above the first verse of a psalm is its title, whatever its paragraph is called; so is it in Sirach 51. */
   private get isAboveFirst(): boolean {
-    return this.book.name === 'Psalms' && this.chapter !== null && this.last === null;
+    return TITLED.has(this.part.book.name) && this.chapter !== null && this.last === null;
   }
 
   private addToTitle(raw: string): void {

@@ -1,4 +1,4 @@
-import type { StoredVerse } from '@slices/scripture/read/embedded/layout';
+import type { PrintedVerse } from '@slices/scripture/read/embedded/layout';
 import { TextProblem } from './text-problem';
 import { VerseMarkup } from './verse-markup';
 
@@ -17,6 +17,9 @@ export interface Verse extends Before {
   readonly markup: VerseMarkup;
 }
 
+/** A verse with the numbers it is printed with: which chapter of ours it stands in, its text's numbering says. */
+export type ReadVerse = Omit<PrintedVerse, 'chapterId'>;
+
 /** Which verse begins: `2`, `2-6`, or a part of one, as `6b` and `6b-11`. */
 export interface VerseNumber {
   readonly number: number;
@@ -28,7 +31,7 @@ export interface VerseNumber {
 export class ChapterText {
   private readonly found: Verse[] = [];
 
-  constructor(readonly chapterId: number) {}
+  constructor(private readonly chapter: number) {}
 
   /** The verse that goes on: `4b` is more of 4. None where `6b-11` follows `2-6a`: both have verse 6. */
   goOn({ number, through }: VerseNumber, line: number): Verse | undefined {
@@ -47,10 +50,10 @@ export class ChapterText {
   }
 
   /** Verses without words, whose text other manuscripts have, are left out. */
-  verses(): StoredVerse[] {
-    const { chapterId } = this;
+  verses(): ReadVerse[] {
+    const { chapter } = this;
     return this.found
-      .map(({ markup, ...verse }) => ({ chapterId, ...verse, markup: markup.html(), footnotes: [] }))
+      .map(({ markup, ...verse }) => ({ chapter, ...verse, markup: markup.html(), footnotes: [] }))
       .filter(({ markup }) => markup !== '')
       .map(({ number, ...verse }) => ({ ...verse, verse: number }));
   }

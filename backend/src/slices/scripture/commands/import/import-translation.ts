@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { IMPORTED_TRANSLATION, OTHER_TRANSLATION } from '@lectio/contract';
+import { IMPORTED_TRANSLATION, NUMBERINGS, OTHER_TRANSLATION, type NumberingName } from '@lectio/contract';
 import { count } from '@kernel/count';
 import { invalid, type Refusal } from '@kernel/errors';
 import { answerBytes } from '@slices/scripture/read/embedded/answer-bytes';
 import type { StoredVerse } from '@slices/scripture/read/embedded/layout';
+import { fileVerses } from './file-verses';
 import { readFiles } from './read-files';
+import { recognised } from './recognise-numbering';
 import { TranslationRows, type NewTranslation } from '@slices/scripture/store/translations.repository';
 
 const NAME_MAX = 100;
@@ -18,6 +20,8 @@ export interface ImportRequest {
   readonly name: string;
   readonly language?: string;
   readonly licence?: string;
+  /** Recognised by counts of verses where it is not declared. */
+  readonly numbering?: string;
   readonly mayBeKept: boolean;
   /** Imports what can be read, where something cannot. */
   readonly leaveOut: boolean;
@@ -26,7 +30,11 @@ export interface ImportRequest {
 export interface Imported {
   readonly translation: NewTranslation;
   readonly verses: number;
-  /** Files, books and chapters beyond the 66 books of this site. */
+  /** What shows the numbering: `Joel has 4 chapters`; null where it was declared, or nothing shows another than `kjv`. */
+  readonly sign: string | null;
+  /** Books that are filed as the King James Version counts, though it is not the text's numbering. */
+  readonly likeKjv: readonly string[];
+  /** Files, books and chapters that no canon has, or another book of the text. */
   readonly passedOver: readonly string[];
   /** What could not be read. */
   readonly problems: readonly string[];
@@ -40,14 +48,25 @@ export class ImportTranslation {
   /** @throws Refusal for a request, or for a text of which something cannot be read, unless that may be left out; nothing is changed then */
   async run(path: string, request: ImportRequest): Promise<Imported> {
     const checked = checkedRequest(request);
-    const { verses, passedOver, problems } = await readFiles(path);
+    const declared = numberingIn(request.numbering);
+    const { books, passedOver, problems } = await readFiles(path);
+    const { numbering, sign } = declared ? { numbering: declared, sign: null } : recognised(books);
+    const { verses, beyond, likeKjv } = await fileVerses(books, { numbering, isDeclared: declared !== undefined });
     if (problems.length > 0 && (verses.length === 0 || !request.leaveOut)) throw refused(problems, verses);
-    verses.sort((one, other) => one.chapterId - other.chapterId || one.verse - other.verse);
-    const translation = { ...checked, ...answerBytes(verses) };
+    verses.sort(
+      (one, other) => one.chapterId - other.chapterId || one.chapter - other.chapter || one.verse - other.verse,
+    );
+    const translation = { ...checked, numbering, ...answerBytes(verses) };
     await this.rows.replace(translation, verses);
-    return { translation, verses: verses.length, passedOver, problems };
+    return { translation, sign, likeKjv, verses: verses.length, passedOver: [...passedOver, ...beyond], problems };
   }
 }
+
+const numberingIn = (declared: string | undefined): NumberingName | undefined => {
+  const known = NUMBERINGS.find((name) => name === declared);
+  if (declared !== undefined && known === undefined) throw invalid(`--numbering: ${NUMBERINGS.join(', ')}`);
+  return known;
+};
 
 const refused = (problems: readonly string[], verses: readonly StoredVerse[]): Refusal => {
   const chapters = new Set(verses.map(({ chapterId }) => chapterId)).size;
@@ -68,7 +87,7 @@ const checkedRequest = ({
   language = 'en',
   licence,
   mayBeKept,
-}: ImportRequest): Omit<NewTranslation, 'chapters' | 'bytes'> => {
+}: ImportRequest): Omit<NewTranslation, 'numbering' | 'chapters' | 'bytes'> => {
   if (id === OTHER_TRANSLATION) throw invalid('--id: “other” stands for translations that are not here');
   if (!IMPORTED_TRANSLATION.test(id))
     throw invalid('--id: 2 to 20 small letters, digits and hyphens, a letter first, such as web');

@@ -2,13 +2,12 @@ import { isUtf8 } from 'node:buffer';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { invalid } from '@kernel/errors';
-import type { StoredVerse } from '@slices/scripture/read/embedded/layout';
-import { chapterIdOf } from '@slices/scripture/domain/passage';
 import type { BookFound, FileFound } from './book-text';
+import type { ReadVerse } from './chapter-text';
+import { spansOf } from './file-verses';
 import { readOsis } from './formats/osis/osis-reader';
 import { readUsfm } from './formats/usfm/usfm-reader';
 import { readUsx } from './formats/usx/usx-reader';
-import { misnumberedJoel, misnumberedPsalms } from './numbering-check';
 import { unzipped } from './zip-entries';
 
 /** The longest book in any translation has about 400 KB; a whole Bible with Strong's numbers some thirty megabytes. */
@@ -19,8 +18,9 @@ const TEXT_FILE = /\.(usfm|sfm|ptx|usx|osis|osis\.xml)$/i;
 const ZIP = Buffer.from('PK\u0003\u0004', 'latin1');
 
 export interface TextFound {
-  readonly verses: StoredVerse[];
-  /** Files, books and chapters beyond the 66 books of this site. */
+  /** Those that add to others stand behind these. */
+  readonly books: BookFound[];
+  /** Files, books and chapters that are not imported, because no canon has them or another book has them already. */
   readonly passedOver: string[];
   /** What cannot be read, with file and line, and what is left out because of it. */
   readonly problems: string[];
@@ -36,42 +36,47 @@ interface TextFile {
  * @throws Refusal where there is no text at all
  */
 export const readFiles = async (path: string): Promise<TextFound> => {
-  const holders = new Map<string, string>();
-  const found: TextFound = { verses: [], passedOver: [], problems: [] };
+  const found: TextFound = { books: [], passedOver: [], problems: [] };
+  const read: FileBook[] = [];
   for (const file of await filesAt(path)) {
     const { books, passedOver, problems } = readOne(file);
     found.passedOver.push(...passedOver);
     found.problems.push(...problems);
-    for (const book of books) {
-      const { name } = book.book;
-      const other = holders.get(name);
-      if (other === undefined) add(book, file.name, found);
-      else found.problems.push(`${file.name}: ${name} is in ${other} too; left out: the second`);
-      holders.set(name, other ?? file.name);
-    }
+    read.push(...books.map((book) => ({ ...book, file: file.name })));
   }
-  if (found.verses.length === 0 && found.problems.length === 0)
-    throw invalid(`${path}: there is no verse of the 66 books in it`);
+  const holders = new Map<string, FileBook>();
+  for (const book of [...read.filter(({ part }) => !part.isAddition), ...read.filter(({ part }) => part.isAddition)])
+    add(book, holders, found);
+  if (found.books.every(({ verses }) => verses.length === 0) && found.problems.length === 0)
+    throw invalid(`${path}: there is no verse of any book in it`);
   return found;
 };
 
-/** What a chapter is called here stands beside it for ever: one that is numbered otherwise is not filed. */
-const add = (found: BookFound, file: string, to: TextFound): void => {
-  const { book, verses, beyond } = found;
-  const joel = misnumberedJoel(found);
-  if (joel) to.passedOver.push(`${file}: ${book.name} ${spanOf(joel)} (${joel.reason})`);
-  else if (beyond.length > 0)
-    to.passedOver.push(`${file}: ${book.name} ${spanOf({ first: Math.min(...beyond), last: Math.max(...beyond) })}`);
-  const psalms = misnumberedPsalms(found);
-  if (psalms) to.problems.push(`${file}: ${psalms.reason}; left out: Psalms ${spanOf(psalms)}`);
-  const left = joel ?? psalms;
-  const isLeft = (chapterId: number): boolean =>
-    left !== null && chapterId >= chapterIdOf(book, left.first) && chapterId <= chapterIdOf(book, left.last);
-  for (const verse of verses) if (!isLeft(verse.chapterId)) to.verses.push(verse);
+type FileBook = BookFound & { readonly file: string };
+
+/** An addition gives the chapters of which no verse is there: the additions to Esther begin with 10:4. */
+const add = (book: FileBook, holders: Map<string, FileBook>, to: TextFound): void => {
+  const { part, file } = book;
+  const { name } = part.book;
+  const holder = holders.get(name);
+  holders.set(name, holder ?? book);
+  if (holder && !part.isAddition) {
+    to.problems.push(`${file}: ${name} is in ${holder.file} too; left out: the second`);
+    return;
+  }
+  const here = new Set(
+    to.books.filter((one) => one.part.book.name === name).flatMap((one) => one.verses.flatMap(numbersOf)),
+  );
+  const twice = new Set(
+    book.verses.filter((verse) => numbersOf(verse).some((number) => here.has(number))).map(({ chapter }) => chapter),
+  );
+  if (twice.size > 0) to.passedOver.push(`${file}: ${name} ${spansOf([...twice])}, which ${holder?.file} has`);
+  to.books.push({ part, verses: book.verses.filter(({ chapter }) => !twice.has(chapter)) });
 };
 
-const spanOf = ({ first, last }: { first: number; last: number }): string =>
-  first === last ? String(first) : `${first}–${last}`;
+/** `10:4 10:5` */
+const numbersOf = ({ chapter, verse, through }: ReadVerse): string[] =>
+  Array.from({ length: through - verse + 1 }, (_, index) => `${chapter}:${verse + index}`);
 
 const filesAt = async (path: string): Promise<TextFile[]> => {
   if (isFolder(path)) {

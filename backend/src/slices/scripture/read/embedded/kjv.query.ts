@@ -12,14 +12,23 @@ export interface VerseSource {
   search(words: string, page: { size: number; number: number }): Promise<VerseHits>;
 }
 
+interface Hit {
+  readonly chapterId: number;
+  /** As {@link StoredVerse} has it. */
+  readonly chapter?: number;
+  readonly verse: number;
+  readonly markup: string;
+}
+
 export interface VerseHits {
   readonly total: number;
-  readonly verses: readonly { chapterId: number; verse: number; markup: string }[];
+  readonly verses: readonly Hit[];
 }
 
 export interface HitRow {
   total: string;
   chapterId: number | null;
+  chapter?: number;
   verse: number;
   markup: string;
 }
@@ -54,5 +63,7 @@ export class EmbeddedVerses implements VerseSource {
 /** The rows of a page of hits; without any, one row carries the total. */
 export const hitsIn = (rows: readonly HitRow[]): VerseHits => ({
   total: Number(rows[0].total),
-  verses: rows.flatMap(({ chapterId, verse, markup }) => (chapterId === null ? [] : [{ chapterId, verse, markup }])),
+  verses: rows.flatMap(({ chapterId, chapter, verse, markup }) =>
+    chapterId === null ? [] : [{ chapterId, chapter, verse, markup }],
+  ),
 });

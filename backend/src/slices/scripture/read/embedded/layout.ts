@@ -4,6 +4,8 @@ import type { TextOptions } from '../scripture-provider';
 /** A verse as it is stored; its markup is described in backend/assets/README.md. */
 export interface StoredVerse {
   readonly chapterId: number;
+  /** As the translation prints it; missing where that is the King James number of the chapter. */
+  readonly chapter?: number;
   readonly verse: number;
   /** The last verse, where several are written as one. */
   readonly through: number;
@@ -17,6 +19,8 @@ export interface StoredVerse {
   readonly colophon: string | null;
   readonly footnotes: readonly string[];
 }
+
+export type PrintedVerse = StoredVerse & { readonly chapter: number };
 
 /** A verse with the options applied. */
 export interface SetVerse {
@@ -43,19 +47,19 @@ const MARK = /<sup class="fn">\d+<\/sup>/g;
 /** Lays a passage out in blocks, the same for every format. Titles of psalms are scripture and always shown. */
 export const layOut = (verses: readonly StoredVerse[], options: TextOptions): Block[] => {
   const blocks: Block[] = [];
-  const severalChapters = verses.length > 0 && verses[0].chapterId !== verses[verses.length - 1].chapterId;
+  const severalChapters = verses.length > 0 && placeOf(verses[0]) !== placeOf(verses[verses.length - 1]);
   let notes = 0;
-  let chapterId: number | null = null;
+  let chapter: string | null = null;
   for (const verse of verses) {
-    const newChapter = verse.chapterId !== chapterId;
-    chapterId = verse.chapterId;
+    const newChapter = placeOf(verse) !== chapter;
+    chapter = placeOf(verse);
     if (verse.title !== null) blocks.push({ kind: 'title', text: verse.title });
     if (options.includeHeadings && verse.heading !== null) blocks.push({ kind: 'heading', text: verse.heading });
     const kind = isPoetry(verse) ? 'poetry' : 'prose';
     const [begins, ...goesOn] = options.includeHeadings ? atHeadings(verse.markup) : [withoutHeadings(verse.markup)];
     const set = setVerse(
       { ...verse, markup: begins },
-      { options, long: newChapter && severalChapters, notesBefore: notes },
+      { options, long: newChapter && (severalChapters || isElsewhere(verse)), notesBefore: notes },
     );
     notes += set.notes.length;
     const last = blocks.at(-1);
@@ -70,6 +74,14 @@ export const layOut = (verses: readonly StoredVerse[], options: TextOptions): Bl
   return blocks;
 };
 
+const ownNumber = ({ chapterId }: StoredVerse): number => CHAPTERS[chapterId - 1].chapter;
+
+/** Malachi 3:19 of a Hebrew Bible stands in Malachi 4, where it is called `3:19`. */
+const isElsewhere = (verse: StoredVerse): boolean => (verse.chapter ?? ownNumber(verse)) !== ownNumber(verse);
+
+/** Its chapter, as we count and as it is printed. */
+const placeOf = (verse: StoredVerse): string => `${verse.chapterId} ${verse.chapter ?? ownNumber(verse)}`;
+
 /** The source sets the first verses of some psalms (1, 10, 33, 119) as a paragraph before its first line: a psalm is poetry. */
 const isPoetry = (verse: StoredVerse): boolean => verse.isPoetry || CHAPTERS[verse.chapterId - 1].book === 'Psalms';
 
@@ -77,7 +89,7 @@ const setVerse = (
   verse: StoredVerse,
   { options, long, notesBefore }: { options: TextOptions; long: boolean; notesBefore: number },
 ): SetVerse => {
-  const { chapter } = CHAPTERS[verse.chapterId - 1];
+  const chapter = verse.chapter ?? ownNumber(verse);
   const verses = verse.through > verse.verse ? `${verse.verse}–${verse.through}` : String(verse.verse);
   const place = `${chapter}:${verses}`;
   let number = notesBefore;

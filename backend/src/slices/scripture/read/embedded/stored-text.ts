@@ -1,30 +1,32 @@
 import {
+  bibleOf,
   LIMITS,
+  type CanonBook,
   type PassageFormat,
   type ScripturePassage,
   type ScriptureSearchAnswer,
   type ScriptureTranslation,
 } from '@lectio/contract';
-import { canonicalName, chapterPassage, type Passage } from '@slices/scripture/domain/passage';
+import { canonicalName, chapterPassage, LAST_VERSE, type Passage } from '@slices/scripture/domain/passage';
 import type { ScriptureText, TextOptions } from '../scripture-provider';
 import type { VerseSource } from './kjv.query';
-import { layOut, plain } from './layout';
+import { layOut, plain, type StoredVerse } from './layout';
 import { setHtml, setText } from './set-text';
 
 /** A translation in Lectio's own database: no key, no limits, no recordings. */
 export class StoredText implements ScriptureText {
-  readonly numbering = 'kjv';
-
   constructor(
     readonly translation: ScriptureTranslation,
-    protected readonly verses: VerseSource,
+    private readonly verses: VerseSource,
+    readonly numbering: 'kjv' | 'printed' = 'kjv',
   ) {}
 
   async passage(passage: Passage, format: PassageFormat, options: TextOptions): Promise<ScripturePassage> {
-    const blocks = layOut(await this.verses.of(passage), options);
+    const verses = await this.verses.of(passage);
+    const blocks = layOut(verses, options);
     return {
       passage: format === 'html' ? setHtml(blocks) : setText(blocks),
-      canonical: canonicalName(passage, this.numbering),
+      canonical: canonicalName(asFarAsItGoes(passage, verses), this.numbering),
       translation: this.translation,
     };
   }
@@ -35,8 +37,8 @@ export class StoredText implements ScriptureText {
 
   async search(words: string, page: number): Promise<ScriptureSearchAnswer['data']> {
     const { total, verses } = await this.verses.search(words, { size: LIMITS.searchPageSize, number: page });
-    const results = verses.map(({ chapterId, verse, markup }) => ({
-      reference: verseName(chapterId, verse),
+    const results = verses.map(({ chapterId, chapter, verse, markup }) => ({
+      reference: verseName(chapterId, verse, chapter),
       content: plain(markup.replace(/<sup.*?<\/sup>/g, '')),
       chapterId,
     }));
@@ -50,8 +52,21 @@ export class StoredText implements ScriptureText {
   }
 }
 
-const verseName = (chapterId: number, verse: number): string => {
+/** Verses that are printed end with the last one there is. */
+const asFarAsItGoes = (passage: Passage, verses: readonly StoredVerse[]): Passage => {
+  const { start, end, isPrinted } = passage;
+  if (!isPrinted || (start.verse === 1 && end.verse === LAST_VERSE)) return passage;
+  return { ...passage, end: { ...end, verse: Math.min(end.verse, verses.at(-1)?.through ?? end.verse) } };
+};
+
+const verseName = (chapterId: number, verse: number, printed?: number): string => {
   const { book, start } = chapterPassage(chapterId, 'kjv');
-  const place = { chapter: start.chapter, verse };
-  return canonicalName({ book, start: place, end: place }, 'kjv');
+  const place = { chapter: printed ?? start.chapter, verse };
+  return canonicalName({ book: bookPrinted(book, chapterId, place.chapter), start: place, end: place }, 'printed');
+};
+
+/** The Letter of Jeremiah is a book of its own, or Baruch 6. */
+const bookPrinted = (book: CanonBook, chapterId: number, chapter: number): CanonBook => {
+  const wider = bibleOf('catholic').books.find(({ chapterIds }) => chapterIds[chapter - 1] === chapterId);
+  return chapter > book.chapterIds.length ? (wider ?? book) : book;
 };

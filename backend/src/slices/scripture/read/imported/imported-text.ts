@@ -1,24 +1,22 @@
-import type { ScriptureTranslation } from '@lectio/contract';
-import { chapterIdOf, chapterPassage, type Passage } from '@slices/scripture/domain/passage';
+import { CHAPTER_COUNT, placesOf, SCRIPTURE_MESSAGES, type ScriptureTranslation } from '@lectio/contract';
+import { notFound } from '@kernel/errors';
+import {
+  bookOfChapter,
+  chapterIdOf,
+  chapterPassage,
+  LAST_VERSE,
+  type Passage,
+  type VersePlace,
+} from '@slices/scripture/domain/passage';
 import type { VerseHits, VerseSource } from '../embedded/kjv.query';
 import type { StoredVerse } from '../embedded/layout';
 import { StoredText } from '../embedded/stored-text';
 import type { ScriptureText } from '../scripture-provider';
 import type { ImportedTranslation } from './translations.query';
 
-/** Beyond the last verse of any chapter. */
-const LAST_VERSE = 999;
-
-/** A chapter may have more verses than the King James Version's; all of it is asked for when its last one is. */
-const withAllVerses = (passage: Passage): Passage => {
-  const { book, end } = passage;
-  const last = chapterPassage(chapterIdOf(book, end.chapter), 'kjv').end;
-  return end.verse < last.verse ? passage : { ...passage, end: { ...end, verse: LAST_VERSE } };
-};
-
-const hasAllChapters = ({ book, start, end }: Passage, verses: readonly StoredVerse[]): boolean => {
-  const here = new Set(verses.map(({ chapterId }) => chapterId));
-  return here.size === chapterIdOf(book, end.chapter) - chapterIdOf(book, start.chapter) + 1;
+const hasAllChapters = ({ start, end, isPrinted }: Passage, verses: readonly StoredVerse[]): boolean => {
+  const here = new Set(verses.map(({ chapterId, chapter }) => (isPrinted ? chapter : chapterId)));
+  return here.size === end.chapter - start.chapter + 1;
 };
 
 class MissingChapter extends Error {}
@@ -28,7 +26,7 @@ class WholePassages implements VerseSource {
   constructor(private readonly source: VerseSource) {}
 
   async of(passage: Passage): Promise<StoredVerse[]> {
-    const verses = await this.source.of(withAllVerses(passage));
+    const verses = await this.source.of(passage);
     if (!hasAllChapters(passage, verses)) throw new MissingChapter();
     return verses;
   }
@@ -53,7 +51,7 @@ export const importedText = (
   source: VerseSource,
   otherwise: ScriptureText,
 ): ScriptureText => {
-  const own = new StoredText(translationOf(imported), new WholePassages(source));
+  const own = new StoredText(translationOf(imported), new WholePassages(source), 'printed');
   return {
     translation: own.translation,
     numbering: own.numbering,
@@ -64,9 +62,32 @@ export const importedText = (
         return await own.passage(passage, format, options);
       } catch (error) {
         if (!(error instanceof MissingChapter)) throw error;
-        const shown = await otherwise.passage(passage, format, options);
+        const shown = await otherwise.passage(await inKjv(passage, imported), format, options);
         return { ...shown, insteadOf: { name: imported.name, why: 'chapter-missing' } };
       }
     },
   };
 };
+
+/**
+ * The same verses as the King James Version counts them.
+ * @throws Refusal when it doesn't have them either
+ */
+const inKjv = async (passage: Passage, { numbering }: ImportedTranslation): Promise<Passage> => {
+  if (passage.book.chapterIds[passage.start.chapter - 1] > CHAPTER_COUNT) throw missing();
+  const book = bookOfChapter(passage.book.chapterIds[0]);
+  if (!passage.isPrinted) return { ...passage, book };
+  const placeOf = await placesOf(numbering);
+  const inBook = ({ chapter, verse }: VersePlace): VersePlace => {
+    const place = placeOf(book, chapter, verse);
+    if (place.chapter > book.chapterIds.length) throw missing();
+    const { end } = chapterPassage(chapterIdOf(book, place.chapter), 'kjv');
+    // The title of a psalm is part of its first verse.
+    return { ...place, verse: Math.max(1, verse === LAST_VERSE ? end.verse : Math.min(place.verse, end.verse)) };
+  };
+  const [start, end] = [inBook(passage.start), inBook(passage.end)];
+  if (start.chapter > end.chapter || (start.chapter === end.chapter && start.verse > end.verse)) throw missing();
+  return { book, start, end };
+};
+
+const missing = () => notFound(SCRIPTURE_MESSAGES.notInText);

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { NumberingName } from '@lectio/contract';
 import { byName } from '@platform/database/sql';
 import { Database, prepared } from '@platform/database/database';
 
@@ -7,6 +8,7 @@ export interface ImportedTranslation {
   readonly id: string;
   readonly name: string;
   readonly language: string;
+  readonly numbering: NumberingName;
   readonly licence: string;
   readonly mayBeKept: boolean;
   /** Of full-text search. */
@@ -16,7 +18,7 @@ export interface ImportedTranslation {
   readonly importedAt: Date;
 }
 
-const COLUMNS = `id, name, language, licence, may_be_kept AS "mayBeKept", search_config AS "searchConfig", chapters, bytes, imported_at AS "importedAt"`;
+const COLUMNS = `id, name, language, numbering, licence, may_be_kept AS "mayBeKept", search_config AS "searchConfig", chapters, bytes, imported_at AS "importedAt"`;
 
 /** Read afresh for every request: any node, or an operator's command, may add and remove them. */
 @Injectable()

@@ -1,4 +1,4 @@
-import { BOOK_RANGES, type Book } from '@lectio/contract';
+import { partsOf, type BookPart } from './book-part';
 
 /** The identifiers of USFM and USX, in canonical order. */
 const CODES =
@@ -6,16 +6,17 @@ const CODES =
   AMO OBA JON MIC NAM HAB ZEP HAG ZEC MAL MAT MRK LUK JHN ACT ROM 1CO 2CO GAL EPH PHP COL 1TH 2TH 1TI 2TI TIT PHM HEB
   JAS 1PE 2PE 1JN 2JN 3JN JUD REV`.split(/\s+/);
 
-/** Books beyond the 66, and what comes before and after the books. Files of them are passed over. */
+const FURTHER = `TOB=Tob JDT=Jdt ESG=+Esth WIS=Wis SIR=Sir BAR=Bar LJE=EpJer.1 S3Y=PrAzar.1 SUS=+Dan.13 BEL=+Dan.14 DAG=+Dan 1MA=1Macc
+  2MA=2Macc 3MA=3Macc 4MA=4Macc 1ES=1Esd 2ES=2Esd MAN=PrMan.1 PS2=+Ps.151`;
+
+const PARTS = partsOf(CODES, FURTHER);
+
+/** Books that no canon has, and what comes before and after the books. Files of them are passed over. */
 const BEYOND = new Set(
-  `TOB JDT ESG WIS SIR BAR LJE S3Y SUS BEL 1MA 2MA 3MA 4MA 1ES 2ES MAN PS2 ODA PSS EZA 5EZ 6EZ DAG PS3 2BA LBA JUB ENO
-  1MQ 2MQ 3MQ REP 4BA LAO FRT BAK OTH XXA XXB XXC XXD XXE XXF XXG INT CNC GLO TDX NDX`.split(/\s+/),
+  `ODA PSS EZA 5EZ 6EZ PS3 2BA LBA JUB ENO 1MQ 2MQ 3MQ REP 4BA LAO FRT BAK OTH XXA XXB XXC XXD XXE XXF XXG INT CNC GLO TDX
+  NDX`.split(/\s+/),
 );
 
 /** The book of an identifier; null for one that is passed over; undefined for none at all. */
-export const bookOf = (code: string): Book | null | undefined => {
-  const upper = code.toUpperCase();
-  return BEYOND.has(upper)
-    ? null
-    : BOOK_RANGES.at(CODES.indexOf(upper) === -1 ? BOOK_RANGES.length : CODES.indexOf(upper));
-};
+export const bookOf = (code: string): BookPart | null | undefined =>
+  BEYOND.has(code.toUpperCase()) ? null : PARTS.get(code.toUpperCase());

@@ -1,6 +1,6 @@
-import type { Book } from '@lectio/contract';
 import { BookText, type Beside, type BookFound } from '../book-text';
 import { TextProblem } from '../text-problem';
+import type { BookPart } from './book-part';
 import type { Meaning } from './styles';
 
 /** A text that belongs to the next verse, or to the last one. */
@@ -23,8 +23,8 @@ export class StyledBook {
   /** Until the next paragraph, as behind the book's name. */
   private isAside = true;
 
-  constructor(book: Book) {
-    this.text = new BookText(book);
+  constructor(part: BookPart) {
+    this.text = new BookText(part);
   }
 
   found(): BookFound {

@@ -159,7 +159,7 @@ class OsisReader implements XmlEvents {
       this.passedOver.push(code);
       return;
     }
-    if (this.books.some((one) => one.book === book)) throw this.problem(`${book.name} is in the file twice`);
+    if (this.books.some(({ part }) => part === book)) throw this.problem(`${book.book.name} is in the file twice`);
     this.isBeyond = false;
     this.text = new BookText(book);
     this.books.push(this.text);
@@ -187,7 +187,7 @@ class OsisReader implements XmlEvents {
   private beginVerse(osisID: string): void {
     const places = this.placesIn(osisID);
     const [{ text, verse = 0, isPart }] = places;
-    const stranger = places.find(({ chapter }) => chapter !== text.chapter);
+    const stranger = places.find(({ chapter }) => (text.part.chapter ?? chapter) !== text.chapter);
     if (stranger) throw this.problem(`the verse ${osisID} in chapter ${text.chapter ?? 'none'}`);
     this.endVerse();
     text.beginVerse({ number: verse, through: places.at(-1)?.verse ?? 0, isPart }, osisID, this.line);
@@ -209,7 +209,7 @@ class OsisReader implements XmlEvents {
       .map((one) => {
         const [, code = '', chapter, verse, part] = PLACE.exec(one) ?? [];
         if (chapter === undefined) throw this.problem(`“${one}” names no chapter or verse`);
-        if (!text || bookOf(code) !== text.book) throw this.problem(`${one} in ${text?.book.name ?? 'no book'}`);
+        if (!text || bookOf(code) !== text.part) throw this.problem(`${one} in ${text?.part.book.name ?? 'no book'}`);
         const number = verse === undefined ? undefined : Number(verse);
         return { text, chapter: Number(chapter), verse: number, isPart: part !== undefined };
       });

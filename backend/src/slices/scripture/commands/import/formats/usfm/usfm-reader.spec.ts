@@ -29,8 +29,12 @@ describe('a book in USFM', () => {
       '\\m',
       '\\v 3-4 A < B & C',
     ].join('\n');
-    expect(readUsfm(text)).toMatchObject({ books: [{ book: { name: 'Psalms' } }], passedOver: [], problems: [] });
-    const common = { chapterId: 481, colophon: null, footnotes: [] };
+    expect(readUsfm(text)).toMatchObject({
+      books: [{ part: { book: { name: 'Psalms' } } }],
+      passedOver: [],
+      problems: [],
+    });
+    const common = { chapter: 3, colophon: null, footnotes: [] };
     expect(verses(text)).toEqual([
       {
         ...common,
@@ -78,9 +82,9 @@ describe('a book in USFM', () => {
     ]);
   });
 
-  it('is passed over when it is none of the 66', () => {
-    const found = { books: [], passedOver: ['TOB'], problems: [] };
-    expect(readUsfm('\\id TOB Tobit\n\\c 1\n\\nonsense')).toEqual(found);
+  it('is passed over when no canon has it', () => {
+    const found = { books: [], passedOver: ['ODA'], problems: [] };
+    expect(readUsfm('\\id ODA Odes\n\\c 1\n\\nonsense')).toEqual(found);
   });
 
   it('keeps what a reference holds, and leaves out where it leads', () => {
@@ -164,11 +168,11 @@ describe('the verses of a chapter', () => {
     expect(problems('\\id GEN\n\\p One\n\\v 1 Two')).toEqual(['line 3: a verse before the first chapter']);
   });
 
-  it('that the book does not have here are passed over and named', () => {
+  it('that only longer canons have are read too, each under its own number', () => {
     const daniel = readUsfm(
       '\\id DAN\n\\c 12\n\\p\n\\v 1 One\n\\c 13\n\\s Susanna\n\\p\n\\v 1 Two\n\\c 14\n\\v 1 Three',
     );
-    expect(daniel.books).toMatchObject([{ beyond: [13, 14], verses: [{ chapterId: 862, markup: 'One' }] }]);
+    expect(daniel.books).toMatchObject([{ verses: [{ chapter: 12 }, { chapter: 13 }, { chapter: 14 }] }]);
     expect(daniel.problems).toEqual([]);
   });
 });
@@ -177,8 +181,8 @@ it('what cannot be read costs its chapter, and says so', () => {
   const text = `${GENESIS}\\v 1 One\n\\c 2\n\\p\n\\v 1 Two \\f + \\ft a\n\\c 3\n\\p\n\\v 1 Three \\add x\n\\c 4\n\\nonsense\n\\p lost\n\\c x\n\\p lost\n\\c 5\n\\p\n\\v 1 Five\n\\id EXO\n\\c 1\n\\p\n\\v 1 lost`;
   const { books, problems: found } = readUsfm(text);
   expect(books.flatMap((book) => book.verses)).toMatchObject([
-    { chapterId: 1, markup: 'One' },
-    { chapterId: 5, markup: 'Five' },
+    { chapter: 1, markup: 'One' },
+    { chapter: 5, markup: 'Five' },
   ]);
   expect(found).toEqual([
     { line: 7, reason: '\\f is never closed', left: 'Genesis 2' },

@@ -1,7 +1,7 @@
-import type { Book } from '@lectio/contract';
 import type { FileFound } from '@slices/scripture/commands/import/book-text';
 import { leftOut, type LeftOut, TextProblem } from '@slices/scripture/commands/import/text-problem';
 import { bookOf } from '../book-codes';
+import type { BookPart } from '../book-part';
 import { StyledBook } from '../styled-book';
 import { isInline, meaningOf, type Meaning } from '../styles';
 import { tokensOf, type Token } from './usfm-tokens';
@@ -15,8 +15,8 @@ const begins = (token: Token, name: string): boolean => token.kind === 'marker' 
 
 class UsfmReader {
   private readonly problems: LeftOut[] = [];
-  /** Null for one beyond the 66. */
-  private book: Book | null | undefined;
+  /** Null for one that is passed over. */
+  private book: BookPart | null | undefined;
   private code = '';
   private styled: StyledBook | null = null;
   /** A problem was found: the next chapter is awaited. */

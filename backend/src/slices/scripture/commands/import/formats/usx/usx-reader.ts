@@ -1,8 +1,8 @@
-import type { Book } from '@lectio/contract';
 import type { FileFound } from '@slices/scripture/commands/import/book-text';
 import { leftOut, type LeftOut, TextProblem } from '@slices/scripture/commands/import/text-problem';
 import { words } from '@slices/scripture/commands/import/verse-markup';
 import { bookOf } from '../book-codes';
+import type { BookPart } from '../book-part';
 import { StyledBook } from '../styled-book';
 import { isInline, meaningOf } from '../styles';
 import { readXml, type Attributes, type XmlEvents } from '../xml/read-xml';
@@ -17,8 +17,8 @@ export const readUsx = (xml: string): FileFound => new UsxReader().read(xml);
 
 class UsxReader implements XmlEvents {
   private readonly problems: LeftOut[] = [];
-  /** Null for one beyond the 66. */
-  private book: Book | null | undefined;
+  /** Null for one that is passed over. */
+  private book: BookPart | null | undefined;
   private code = '';
   private styled: StyledBook | null = null;
   /** A problem was found: the next chapter is awaited. */
