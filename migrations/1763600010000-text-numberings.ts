@@ -4,8 +4,8 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
  * How an added translation numbers chapters and verses, and the chapter that each verse is printed in: 0 for the King
  * James number of the chapter it is filed under, as in all texts so far.
  */
-export class TextNumberings1763600008000 implements MigrationInterface {
-  name = 'TextNumberings1763600008000';
+export class TextNumberings1763600010000 implements MigrationInterface {
+  name = 'TextNumberings1763600010000';
 
   async up(q: QueryRunner): Promise<void> {
     await q.query(`ALTER TABLE scripture_translation ADD COLUMN numbering text NOT NULL DEFAULT 'kjv'`);
