@@ -89,3 +89,9 @@ it('calls each chapter of every canon by its label', async () => {
       );
   }
 });
+
+it('names one chapter of Psalms a psalm', async () => {
+  expect(
+    await names('kjv', ['Psalms 1', 'Psalms 1 to Psalms 2', 'Job 42 to Psalms 1', 'Psalms 1 to Psalms 150']),
+  ).toEqual(['Psalm 1', 'Psalms 1–2', 'Job 42 to Psalm 1', 'Psalms']);
+});

@@ -3,7 +3,7 @@ import { BookOpenText, CalendarDays, Check, Flame } from 'lucide-react';
 import { Suspense, type ReactNode } from 'react';
 import { useAuth } from '@/shared/auth/auth-store';
 import { count } from '@/shared/lib/format';
-import { chaptersInWords, runInWords } from '@/shared/passages/chapter-runs';
+import { useChapterNames } from '@/shared/passages/chapter-names';
 import { endInWords, hasEnded } from '@/shared/api/plan-queries';
 import { lazy } from '@/shared/lib/browser';
 import { outboxWanted } from '@/shared/outbox/outbox-flag';
@@ -23,10 +23,11 @@ export function Today() {
 }
 
 function Shown({ day }: { day: Day }) {
+  const names = useChapterNames();
   const { mark, undo, busy, marked, kept, isSent, isUndone, failure } = useMarkChapters(day.reader);
   const isFirst = !hasBegun(day.profile);
   const leadsToReading = useAuth().preferences?.appUsageMode === 'reading' || isFirst;
-  const name = runInWords([day.next, day.next]);
+  const name = names.run([day.next, day.next]);
   const batchId = marked?.answer.batchId;
   return (
     <section
@@ -67,7 +68,7 @@ function Shown({ day }: { day: Day }) {
         {marked && (
           <Line icon={<Check aria-hidden="true" className="size-5 text-good" />}>
             <span role="status" className="text-good">
-              {runInWords([marked.chapterIds[0], marked.chapterIds[0]])}{' '}
+              {names.run([marked.chapterIds[0], marked.chapterIds[0]])}{' '}
               {marked.answer.summary.reportsCreated > 0 ? 'is reported.' : 'was already reported today.'}
             </span>{' '}
             {batchId && (
@@ -91,7 +92,7 @@ function Shown({ day }: { day: Day }) {
         )}
         {kept && (
           <Line icon={<Check aria-hidden="true" className="size-5" />}>
-            <span role="status">{keptInWords(runInWords([kept.chapterIds[0], kept.chapterIds[0]]), isSent)}</span>
+            <span role="status">{keptInWords(names.run([kept.chapterIds[0], kept.chapterIds[0]]), isSent)}</span>
           </Line>
         )}
         {day.portion && (
@@ -159,6 +160,7 @@ export const streakInWords = (streak: number, readToday: number, restsToday: boo
 };
 
 function PortionWords({ portion: { plan, isTodayRead, todaysChapters } }: { portion: Portion }) {
+  const names = useChapterNames();
   const isDone = isTodayRead || todaysChapters.length === 0;
   if (hasEnded(plan))
     return (
@@ -176,7 +178,7 @@ function PortionWords({ portion: { plan, isTodayRead, todaysChapters } }: { port
       </Link>
       {isDone
         ? ': you’re done for today.'
-        : `: ${count(todaysChapters.length, 'chapter')} to go today, ${chaptersInWords(todaysChapters.map(({ id }) => id))}.`}
+        : `: ${count(todaysChapters.length, 'chapter')} to go today, ${names.chapters(todaysChapters.map(({ id }) => id))}.`}
     </>
   );
 }
