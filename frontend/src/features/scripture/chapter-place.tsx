@@ -41,7 +41,7 @@ export function ChapterPicker({
       </select>
       <select
         aria-label="Chapter"
-        className="field-input min-h-10 min-w-[4.75rem] shrink-0 py-1"
+        className="field-input min-h-10 w-auto min-w-[4.75rem] shrink-0 py-1"
         value={chapterId ?? ''}
         disabled={!book}
         onChange={(event) => onChoose(Number(event.target.value))}

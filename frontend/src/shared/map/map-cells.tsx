@@ -19,19 +19,25 @@ export interface MapCellsProps {
 /** The cells of some of a book's chapters. */
 export function MapCells({ book, ids, reads, active, glowing, tooltipId }: MapCellsProps) {
   const names = useChapterNames();
-  return ids.map((id, index) => (
-    <span
-      key={id}
-      role="gridcell"
-      tabIndex={id === active ? 0 : -1}
-      aria-label={`${names.chapter(id, book)}, ${readsInWords(reads[index])}`}
-      aria-describedby={id === active ? tooltipId : undefined}
-      data-chapter-id={id}
-      data-count={reads[index]}
-      data-step={stepOf(reads[index])}
-      className={cn('map-cell figures', glowing?.includes(id) && 'glow')}
-    >
-      {names.label(id, book)}
-    </span>
-  ));
+  return ids.map((id, index) => {
+    const label = names.label(id, book);
+    return (
+      <span
+        key={id}
+        role="gridcell"
+        tabIndex={id === active ? 0 : -1}
+        aria-label={`${names.chapter(id, book)}, ${readsInWords(reads[index])}`}
+        aria-describedby={id === active ? tooltipId : undefined}
+        data-chapter-id={id}
+        data-count={reads[index]}
+        data-step={stepOf(reads[index])}
+        className={cn('map-cell figures', isWide(label) && 'map-cell-wide', glowing?.includes(id) && 'glow')}
+      >
+        {label}
+      </span>
+    );
+  });
 }
+
+/** Too long for a square: "114–115", "3:1–18". */
+export const isWide = (label: string): boolean => label.length > 3;

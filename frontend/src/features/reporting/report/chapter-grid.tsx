@@ -1,6 +1,8 @@
 import type { CanonBook } from '@lectio/contract';
 import { useId } from 'react';
 import { useChapterNames } from '@/shared/passages/chapter-names';
+import { isWide } from '@/shared/map/map-cells';
+import { cn } from '@/shared/lib/text';
 import { useGridSelection, type GridSelection } from './use-grid-selection';
 
 export interface ChapterGridProps extends Omit<GridSelection, 'ids'> {
@@ -34,7 +36,7 @@ export function ChapterGrid({ book, read, selected, onChange }: ChapterGridProps
             tabIndex={id === active ? 0 : -1}
             data-chapter-id={id}
             data-read={read.has(id) || undefined}
-            className="choice-cell"
+            className={cn('choice-cell', isWide(names.label(id, book)) && 'choice-cell-wide')}
           >
             {names.label(id, book)}
           </div>

@@ -5,6 +5,8 @@ import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { readerProfileQuery } from '@/shared/api/account-queries';
 import { count, noun, number } from '@/shared/lib/format';
+import { cn } from '@/shared/lib/text';
+import { isWide } from '@/shared/map/map-cells';
 import { useChapterNames } from '@/shared/passages/chapter-names';
 import { nextAfter, runs } from '@/shared/passages/chapter-runs';
 import { buttonLook, IconButton } from '@/shared/ui/button';
@@ -94,7 +96,11 @@ function Recorded({ chapterIds }: Pick<Outcome, 'chapterIds'>) {
       </p>
       <div aria-hidden="true" className="map-cells mt-2">
         {ids.slice(0, CELLS_SHOWN).map((id) => (
-          <span key={id} data-step="1" className="map-cell figures glow">
+          <span
+            key={id}
+            data-step="1"
+            className={cn('map-cell figures glow', isWide(names.label(id)) && 'map-cell-wide')}
+          >
             {names.label(id)}
           </span>
         ))}
