@@ -3,11 +3,11 @@ import { Options, SelectField } from '@/shared/forms/field';
 
 /** By what people find in their own Bible. */
 const NUMBERING_WORDS: Record<NumberingName, string> = {
-  kjv: 'Most English Bibles: Joel has 3 chapters',
-  hebrew: 'Hebrew, Luther, NABRE: Joel has 4 chapters',
-  vulgate: 'Vulgate: “my shepherd” is Psalm 22',
-  synodal: 'Russian Synodal: “my shepherd” is Psalm 22',
-  greek: 'Greek: Joel has 4 chapters, “my shepherd” is Psalm 22',
+  kjv: 'English (Joel has 3 chapters)',
+  hebrew: 'Hebrew, Luther (Joel has 4 chapters)',
+  vulgate: 'Latin Vulgate (Psalm 23 is 22)',
+  synodal: 'Russian Synodal (Psalm 23 is 22)',
+  greek: 'Greek (Joel has 4 chapters, Psalm 23 is 22)',
 };
 const NAMES = Object.keys(NUMBERING_WORDS) as NumberingName[];
 
