@@ -23,6 +23,7 @@ export * from './messages/administration';
 export * from './messages/notifications';
 export * from './messages/plans';
 export { KJV_NUMBERING } from './passages/kjv-numbering';
+export * from './passages/chapter-names';
 export * from './passages/labels';
 export * from './passages/numberings';
 export * from './passages/passage-reader';

@@ -13,7 +13,8 @@ import {
 } from './common/fields';
 import { LIMITS } from './common/limits';
 import { MESSAGES } from './messages/general';
-import { REPORT_MESSAGES } from './messages/reading';
+import { PASSAGE_MESSAGES, REPORT_MESSAGES } from './messages/reading';
+import { NUMBERINGS, type NumberingName } from './passages/numberings';
 import {
   AUDIO_SPEEDS,
   READING_METHODS,
@@ -61,6 +62,11 @@ export class UpdatePreferencesRequest {
   /** Whether the report page offers reading details from the start. */
   @Flag()
   trackReadingDetails?: boolean;
+
+  /** How chapters are numbered; null: as in the chosen translation. */
+  @Clearable()
+  @OneOf(NUMBERINGS, PASSAGE_MESSAGES.numberingUnknown)
+  numbering?: NumberingName | null;
 }
 
 /** PUT /users/reading-place: only what was chosen. */
@@ -103,6 +109,10 @@ export interface PreferencesAnswer {
   defaultStudyAids: string[];
   /** Whether the report page offers reading details from the start. */
   trackReadingDetails: boolean;
+  /** How chapters are numbered; null: as in the chosen translation. */
+  numbering: NumberingName | null;
+  /** The numbering of labels and written passages: `numbering`, else the translation's. */
+  shownNumbering: NumberingName;
 }
 
 /** Null: nothing was chosen yet. */

@@ -108,7 +108,7 @@ export class PassagesQuery {
   @OneOf(CANONS, PASSAGE_MESSAGES.canonUnknown)
   canon?: Canon;
 
-  /** Whose chapters and verses are written. Default: `kjv`. */
+  /** Whose chapters and verses are written. Default: that of the caller's labels, for visitors `kjv`. */
   @Omittable()
   @OneOf(NUMBERINGS, PASSAGE_MESSAGES.numberingUnknown)
   numbering?: NumberingName;

@@ -2,6 +2,7 @@ import {
   AUTH_MESSAGES,
   DEFAULT_PREFERENCES,
   MESSAGES,
+  PASSAGE_MESSAGES,
   REPORT_MESSAGES,
   type AuthAnswer,
   type MeAnswer,
@@ -258,6 +259,7 @@ describe('preferences', () => {
     [{ defaultStudyAids: 'Commentary' }, MESSAGES.optionInvalid],
     [{ defaultStudyAids: ['x'.repeat(51)] }, REPORT_MESSAGES.studyAidTooLong],
     [{ trackReadingDetails: 1 }, MESSAGES.optionInvalid],
+    [{ numbering: 'klingon' }, PASSAGE_MESSAGES.numberingUnknown],
   ])('refuse %j', async (body, message) => {
     const { token } = await t.person('Syntyche');
     expect(await put(token, body)).toMatchObject({ status: 400, body: { error: message } });

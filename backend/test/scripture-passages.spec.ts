@@ -1,4 +1,4 @@
-import { LIMITS, PASSAGE_MESSAGES, type PassagesAnswer } from '@lectio/contract';
+import { LIMITS, PASSAGE_MESSAGES, type PassagesAnswer, type PreferencesEnvelope } from '@lectio/contract';
 import { startTestApp, type TestApp } from './support/test-app';
 
 let t: TestApp;
@@ -46,6 +46,39 @@ it('reads in the numbering that is asked for, and keeps its labels', async () =>
   expect(body.notes).toEqual([
     { kind: 'part', text: 'Joel 3', message: PASSAGE_MESSAGES.partOfChapter('Joel 3', 'Joel 2–3') },
   ]);
+});
+
+describe('of an account', () => {
+  const readAs = async (token: string, text: string) => {
+    const query = new URLSearchParams({ text });
+    const { body } = await t.api<PassagesAnswer>('GET', `/api/scripture/passages?${query}`, { token });
+    return body.passages;
+  };
+
+  it('reads in the numbering that it chose, until it goes by its translation again', async () => {
+    const { token } = await t.person('Joel');
+    const choose = (numbering: string | null) =>
+      t.api<PreferencesEnvelope>('PUT', '/api/users/preferences', { token, body: { numbering } });
+    expect((await readAs(token, 'Joel 3'))[0].chapterIds).toEqual([879]);
+    expect((await choose('hebrew')).body.preferences).toMatchObject({ numbering: 'hebrew', shownNumbering: 'hebrew' });
+    expect(await readAs(token, 'Joel 4')).toEqual([{ text: 'Joel 4', chapterIds: [879], verses: null }]);
+    expect((await choose(null)).body.preferences).toMatchObject({ numbering: null, shownNumbering: 'kjv' });
+    expect(await readAs(token, 'Joel 4')).toEqual([]);
+  });
+
+  it('imports in it, but an export of ours as that counts', async () => {
+    const { token } = await t.person('Pethuel');
+    await t.api('PUT', '/api/users/preferences', { token, body: { numbering: 'hebrew' } });
+    const imported = async (csv: string) => {
+      expect((await t.api('POST', '/api/reports/import', { token, body: { csv } })).body).toMatchObject({
+        summary: { reportsCreated: 1 },
+      });
+      const { body } = await t.api<{ reports: { chapterId: number }[] }>('GET', '/api/reports?limit=1', { token });
+      return body.reports[0].chapterId;
+    };
+    expect(await imported('date,book,chapter\n2025-01-01,Joel,4')).toBe(879);
+    expect(await imported('date,book,chapter,reportedAt\n2025-01-02,Joel,2,2025-01-02T08:00:00Z')).toBe(878);
+  });
 });
 
 it('asks about verses that only other Bibles count, and says whose', async () => {

@@ -12,6 +12,8 @@ export const DEFAULT_PREFERENCES: PreferencesAnswer = {
   defaultTimeOfDay: null,
   defaultStudyAids: [],
   trackReadingDetails: false,
+  numbering: null,
+  shownNumbering: 'kjv',
 };
 
 /** Of a level without a colour of its own. */

@@ -1,4 +1,6 @@
 import { booksOfCanon, type Canon, type CanonBook } from '../bible/canons';
+import { ChapterNames, KJV_NAMES } from './chapter-names';
+import { numberingOf, type NumberingName } from './numberings';
 import { joined, type Numbering, type Part } from './written';
 
 interface LabelSetting {
@@ -26,8 +28,36 @@ export const labelInBook = (
   chapter: number,
   numbering: Numbering,
   verseSign: ',' | ':' = ',',
-): string =>
-  joined(numbering.partsOf(book, chapter))
+): string => inFigures(numbering.partsOf(book, chapter), verseSign);
+
+/** The names of chapters in a numbering, as English writes them. Its table is loaded on demand. */
+export const chapterNamesIn = async (name: NumberingName): Promise<ChapterNames> => {
+  if (name === 'kjv') return KJV_NAMES;
+  const numbering = await numberingOf(name);
+  return new ChapterNames(name, (book, first, last) => inFigures(partsOfRun(book, [first, last], numbering), ':'));
+};
+
+/** Where chapters from one to another stand: a chapter as verses only where it means others too. */
+const partsOfRun = (book: CanonBook, [first, last]: readonly [number, number], numbering: Numbering): Part[] => {
+  const ids = new Set(book.chapterIds.slice(first - 1, last));
+  const isHere = (chapter: number): boolean =>
+    numbering.idsOf(book, { chapter }, { chapter }).ids.every((id) => ids.has(id));
+  const whole = new Set<number>();
+  const parts: Part[] = [];
+  for (let own = first; own <= last; own += 1)
+    for (const part of numbering.partsOf(book, own)) {
+      const { chapter, verse } = part.from;
+      if (verse !== undefined && !isHere(chapter)) parts.push(part);
+      else if (!whole.has(chapter)) {
+        whole.add(chapter);
+        parts.push({ from: { chapter }, to: { chapter } });
+      }
+    }
+  return parts;
+};
+
+const inFigures = (parts: readonly Part[], verseSign: string): string =>
+  joined(parts)
     .map((part) => inShort(part, verseSign))
     .join('; ');
 

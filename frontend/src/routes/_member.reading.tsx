@@ -1,9 +1,9 @@
 import { isChapterId } from '@lectio/contract';
 import { createFileRoute } from '@tanstack/react-router';
-import { nameOfChapter } from '@/features/scripture/chapter-names';
 import { ReadingPage } from '@/features/scripture/reading-page';
 import { followAccount } from '@/features/scripture/settings/follow-account';
 import { isReached } from '@/shared/api/reach';
+import { chapterNames } from '@/shared/passages/chapter-names';
 import { lastPlace } from '@/shared/reading/reading-place';
 
 const WAITED_FOR_MS = 1500;
@@ -22,7 +22,7 @@ export const Route = createFileRoute('/_member/reading')({
       await Promise.race([known, new Promise((late) => setTimeout(late, WAITED_FOR_MS))]);
   },
   staticData: {
-    title: ({ chapter = lastPlace() }) => (isChapterId(chapter) ? nameOfChapter(chapter) : 'Bible Reading'),
+    title: ({ chapter = lastPlace() }) => (isChapterId(chapter) ? chapterNames().chapter(chapter) : 'Bible Reading'),
   },
   component: ReadingRoute,
 });

@@ -27,6 +27,7 @@ import { UsersController } from './http/users.controller';
 import { Devices } from './commands/sign-in/devices';
 import { ApiKeys } from './commands/sign-in/api-keys';
 import { ChosenTranslations } from './commands/chosen-translations';
+import { OwnNumbering } from './commands/own-numbering';
 import { DevicesController } from './http/devices.controller';
 import { KeysController } from './http/keys.controller';
 import { ReadingPlaces } from './commands/reading-places';
@@ -78,6 +79,7 @@ import { UserSettings } from './commands/user-settings';
     FirstRun,
     FreshAccounts,
     Invitations,
+    OwnNumbering,
     RecentProof,
     Registration,
     Renewals,
@@ -97,6 +99,7 @@ import { UserSettings } from './commands/user-settings';
     ChosenTranslations,
     FirstRun,
     KeyDirectory,
+    OwnNumbering,
     SessionDirectory,
   ],
 })

@@ -2,6 +2,7 @@ export { AccountsModule } from './accounts.module';
 export { Accounts } from './commands/accounts';
 export { Administrators, type Ensured } from './commands/administrators';
 export { ChosenTranslations } from './commands/chosen-translations';
+export { OwnNumbering } from './commands/own-numbering';
 export { FirstRun } from './commands/first-run';
 export { peopleHere } from './read/accounts.query';
 export { AccountSessions } from './commands/sign-in/account-sessions';

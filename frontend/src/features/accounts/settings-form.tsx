@@ -7,6 +7,7 @@ import { FormError, FormNote } from '@/shared/forms/form-note';
 import { AskBeforeLeaving } from '@/shared/forms/ask-before-leaving';
 import { changesIn, useChoices } from '@/shared/forms/use-choices';
 import { ACCOUNT_MESSAGES } from './account-messages';
+import { NumberingField } from './numbering-field';
 import { ReadingDefaultFields } from './reading-defaults';
 
 export const MESSAGE_MS = 3000;
@@ -30,7 +31,9 @@ export function SettingsForm({ kept }: { kept: PreferencesAnswer }) {
   return (
     <form onSubmit={submit} className="flex flex-col gap-10">
       <AskBeforeLeaving when={isChanged && !save.isPending} question="You haven’t saved your changes." />
-      <PreferenceFields chosen={chosen} onChoose={choose} />
+      <PreferenceFields chosen={chosen} onChoose={choose}>
+        <NumberingField value={chosen.numbering} onChange={(numbering) => choose({ numbering })} />
+      </PreferenceFields>
       <ReadingDefaultFields chosen={chosen} onChoose={choose} />
 
       <div className="flex flex-col items-start gap-4">

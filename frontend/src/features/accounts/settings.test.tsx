@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { clearSession, getAuth, setOnboarding, signInWith } from '@/shared/auth/auth-store';
+import { chapterNames } from '@/shared/passages/chapter-names';
 import { keepFocusOnPage } from '@/shared/testing/focus';
 import { fakeApi, refusal, type FakeRoutes } from '@/shared/testing/fake-api';
 import { person } from '@/shared/testing/people';
@@ -271,4 +272,21 @@ describe('the devices', () => {
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(block().getByText('Safari on iPhone')).toBeInTheDocument());
   });
+});
+
+it('saves how chapters are numbered, and names them so', async () => {
+  const { calls, user } = await open({
+    'PUT /users/preferences': ({ body }) => ({
+      body: { preferences: { ...kept, ...(body as object), shownNumbering: 'hebrew' } },
+    }),
+  });
+  expect(chapterNames().chapter(879)).toBe('Joel 3');
+  expect(screen.getByLabelText('How chapters are numbered')).toHaveDisplayValue('As in my translation');
+  await user.selectOptions(screen.getByLabelText('How chapters are numbered'), 'hebrew');
+  await user.click(screen.getByRole('button', { name: 'Save Settings' }));
+  expect(await screen.findByText('Settings saved successfully!')).toBeInTheDocument();
+  expect(calls.find((call) => call.method === 'PUT')?.body).toMatchObject({ numbering: 'hebrew' });
+  await waitFor(() => expect(chapterNames().chapter(879)).toBe('Joel 4'));
+  act(() => clearSession());
+  expect(chapterNames().chapter(879)).toBe('Joel 3');
 });

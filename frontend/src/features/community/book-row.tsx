@@ -1,4 +1,4 @@
-import type { BookProgressAnswer } from '@lectio/contract';
+import { booksOfCanon, CANONS, type BookProgressAnswer, type CanonBook } from '@lectio/contract';
 import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
 import { count, number } from '@/shared/lib/format';
@@ -76,6 +76,12 @@ const Bar = ({ reads }: { reads: number }) => (
   </span>
 );
 
+/** The book as the site's canon has it. */
+const bookOf = ({ book, chapters }: BookProgress): CanonBook | undefined =>
+  CANONS.flatMap((canon) => booksOfCanon(canon)).find(
+    ({ name, chapterIds }) => name === book && chapterIds.length === chapters.length,
+  );
+
 function BookDetails({ progress }: { progress: BookProgress }) {
   const chapterIds = progress.chapters.map(({ id }) => id);
   const figures: [string, string][] = [
@@ -103,7 +109,7 @@ function BookDetails({ progress }: { progress: BookProgress }) {
           <div role="grid" aria-label={`Chapters of ${progress.book}`}>
             <div role="row" className="map-cells">
               <MapCells
-                book={{ name: progress.book, chapterIds }}
+                book={bookOf(progress)}
                 ids={chapterIds}
                 reads={chapterIds.map((id) => counts[id] ?? 0)}
                 active={active}

@@ -1,6 +1,7 @@
-import type { Canon, CanonBook, NextCompletionAnswer } from '@lectio/contract';
+import type { Canon, CanonBook, ChapterNames, NextCompletionAnswer } from '@lectio/contract';
 import { useState } from 'react';
 import { count, number } from '@/shared/lib/format';
+import { useChapterNames } from '@/shared/passages/chapter-names';
 import { runs } from '@/shared/passages/chapter-runs';
 import { MapCells } from '@/shared/map/map-cells';
 import { MapGrid } from '@/shared/map/map-grid';
@@ -90,12 +91,13 @@ export function NeededMap({ needed, canon }: { needed: Needed; canon: Canon }) {
   );
 }
 
-const chaptersInWords = ({ book, ids }: NeededBook): string =>
-  runs(ids.map((id) => book.chapterIds.indexOf(id) + 1))
-    .map(([from, to]) => (from === to ? String(from) : `${from}–${to}`))
+const chaptersInWords = ({ book, ids }: NeededBook, names: ChapterNames): string =>
+  runs(ids.map((id) => book.chapterIds.indexOf(id)))
+    .map(([from, to]) => names.figures(book, book.chapterIds[from], book.chapterIds[to]))
     .join(', ');
 
 function NeededTable({ groups }: { groups: ReturnType<typeof groupsOf> }) {
+  const names = useChapterNames();
   return (
     <FiguresTable label="Chapters needed" columns={COLUMNS}>
       <tbody>
@@ -106,7 +108,7 @@ function NeededTable({ groups }: { groups: ReturnType<typeof groupsOf> }) {
                 {one.book.name}
               </th>
               <td className="py-2 pr-4 text-right">{number(one.ids.length)}</td>
-              <td className="py-2 text-soft">{chaptersInWords(one)}</td>
+              <td className="py-2 text-soft">{chaptersInWords(one, names)}</td>
             </tr>
           )),
         )}

@@ -1,10 +1,10 @@
-import type { ReaderProfileAnswer, StreakAnswer } from '@lectio/contract';
+import type { ChapterNames, ReaderProfileAnswer, StreakAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Circle, CircleCheck } from 'lucide-react';
 import { showDate } from '@/shared/lib/days';
 import { count } from '@/shared/lib/format';
-import { runInWords } from '@/shared/passages/chapter-runs';
+import { useChapterNames } from '@/shared/passages/chapter-names';
 import { cn } from '@/shared/lib/text';
 import { streakWords } from './figures';
 import { streakQuery } from './queries';
@@ -59,20 +59,21 @@ export function StreakTab({ profile, at }: { profile: ReaderProfileAnswer['profi
 }
 
 /** Days of reading, and between them the days of rest, newest first. */
-const daysOf = ({ days, rests }: StreakAnswer['streak']): { date: string; words: string }[] =>
+const daysOf = ({ days, rests }: StreakAnswer['streak'], names: ChapterNames): { date: string; words: string }[] =>
   [
-    ...days.map(({ date, chapters }) => ({ date, words: chapters.map(runInWords).join(', ') })),
+    ...days.map(({ date, chapters }) => ({ date, words: chapters.map((run) => names.run(run)).join(', ') })),
     ...rests.map((date) => ({ date, words: 'Rest day' })),
   ].sort((one, other) => (one.date < other.date ? 1 : -1));
 
 function Days({ readerId, at }: { readerId: number; at: string | undefined }) {
+  const names = useChapterNames();
   const { data: streak } = useQuery(streakQuery(readerId, at));
   if (!streak || streak.days.length === 0) return null;
   return (
     <details>
       <summary className="min-h-9 py-1.5 font-medium">The reports that keep this streak</summary>
       <ul className="mt-2 max-h-96 overflow-y-auto" tabIndex={0} aria-label="Days of the streak">
-        {daysOf(streak).map(({ date, words }) => (
+        {daysOf(streak, names).map(({ date, words }) => (
           <li key={date} className="grid grid-cols-[7.5rem_1fr] gap-3 border-b border-line py-2">
             <span className="text-soft">{showDate(date)}</span>
             <span>{words}</span>

@@ -1,7 +1,7 @@
-import type { Frame, FrameKind, RestAnswer, RestDaysAnswer } from '@lectio/contract';
+import type { ChapterNames, Frame, FrameKind, RestAnswer, RestDaysAnswer } from '@lectio/contract';
 import { showDate, WEEKDAYS } from '@/shared/lib/days';
 import { count, signedCount } from '@/shared/lib/format';
-import { chaptersInWords, runs } from '@/shared/passages/chapter-runs';
+import { runs } from '@/shared/passages/chapter-runs';
 import { MODE_WORDS } from '@/shared/membership/membership-messages';
 
 /** Readers and reports specification §2, §8: exact. */
@@ -59,14 +59,14 @@ const DEEDS: Record<FrameKind, string> = {
 
 const MOST_RUNS = 12;
 
-const chaptersOf = ({ changes }: Frame): string => {
+const chaptersOf = ({ changes }: Frame, names: ChapterNames): string => {
   const ids = [...changes.keys()].sort((a, b) => a - b);
   if (ids.length === 0) return '';
-  return runs(ids).length > MOST_RUNS ? `: ${count(ids.length, 'chapter')}` : `: ${chaptersInWords(ids)}`;
+  return runs(ids).length > MOST_RUNS ? `: ${count(ids.length, 'chapter')}` : `: ${names.chapters(ids)}`;
 };
 
 /** "Read: Genesis 1–3 · +30 points". */
-export const frameInWords = (frame: Frame): string => {
+export const frameInWords = (frame: Frame, names: ChapterNames): string => {
   const points = frame.points === 0 ? [] : [signedCount(frame.points, 'point')];
-  return [`${DEEDS[frame.kind]}${chaptersOf(frame)}`, ...points].join(' · ');
+  return [`${DEEDS[frame.kind]}${chaptersOf(frame, names)}`, ...points].join(' · ');
 };

@@ -3,12 +3,10 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { showDate } from '@/shared/lib/days';
 import { count, number } from '@/shared/lib/format';
-import { runInWords } from '@/shared/passages/chapter-runs';
+import { useChapterNames } from '@/shared/passages/chapter-names';
 import type { Span } from './queries';
 
 type Review = ReviewAnswer['review'];
-
-const chapterName = (id: number): string => runInWords([id, id]);
 
 interface Row {
   term: string;
@@ -22,6 +20,7 @@ const firstTimes = (term: string, books: Review['booksBegun'], why: Span): Row[]
 
 /** Every figure with the reports that it rests on. */
 export function ReviewFigures({ review, span }: { review: Review; span: Span }) {
+  const names = useChapterNames();
   const { longestRun, first, last, biblesCompleted } = review;
   const onDays = (from: string, until: string) => ({ from, until });
   const rows: Row[] = [
@@ -48,12 +47,12 @@ export function ReviewFigures({ review, span }: { review: Review; span: Span }) 
     },
     {
       term: 'First chapter',
-      value: first ? `${chapterName(first.chapterId)}, ${showDate(first.date)}` : 'None',
+      value: first ? `${names.run([first.chapterId, first.chapterId])}, ${showDate(first.date)}` : 'None',
       why: first && onDays(first.date, first.date),
     },
     {
       term: 'Latest chapter',
-      value: last ? `${chapterName(last.chapterId)}, ${showDate(last.date)}` : 'None',
+      value: last ? `${names.run([last.chapterId, last.chapterId])}, ${showDate(last.date)}` : 'None',
       why: last && onDays(last.date, last.date),
     },
   ];

@@ -1,8 +1,6 @@
-import { bibleOf, chapterName, CHAPTERS, DEFAULT_CANON, type Canon } from '@lectio/contract';
+import { bibleOf, DEFAULT_CANON, type Canon } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { readersQuery } from '@/shared/api/account-queries';
-
-export const nameOfChapter = (chapterId: number): string => chapterName(CHAPTERS[chapterId - 1]);
 
 interface Neighbours {
   previous: number;

@@ -5,7 +5,8 @@ import type { ReactNode, Ref } from 'react';
 import { bookOfChapter, testamentsOf } from '@/shared/map/tally';
 import { cn } from '@/shared/lib/text';
 import { number } from '@/shared/lib/format';
-import { nameOfChapter, useKnownCanon, useNeighbours } from './chapter-names';
+import { useChapterNames } from '@/shared/passages/chapter-names';
+import { useKnownCanon, useNeighbours } from './chapter-names';
 
 /** Selects book and chapter. */
 export function ChapterPicker({
@@ -16,6 +17,7 @@ export function ChapterPicker({
   onChoose: (chapterId: number) => void;
 }) {
   const canon = useKnownCanon();
+  const names = useChapterNames();
   const bible = bibleOf(canon);
   const book = chapterId !== null && bible.has(chapterId) ? bookOfChapter(chapterId, canon) : undefined;
   return (
@@ -39,14 +41,14 @@ export function ChapterPicker({
       </select>
       <select
         aria-label="Chapter"
-        className="field-input min-h-10 w-[4.75rem] shrink-0 py-1"
+        className="field-input min-h-10 w-auto min-w-[4.75rem] shrink-0 py-1"
         value={chapterId ?? ''}
         disabled={!book}
         onChange={(event) => onChoose(Number(event.target.value))}
       >
-        {book?.chapterIds.map((id, index) => (
+        {book?.chapterIds.map((id) => (
           <option key={id} value={id}>
-            {index + 1}
+            {names.label(id, book)}
           </option>
         ))}
       </select>
@@ -73,6 +75,7 @@ export function ChapterNavigation({
   /** Before the position. */
   children?: ReactNode;
 }) {
+  const names = useChapterNames();
   const { previous, next, place, total } = useNeighbours(chapterId);
   const end = place === 1 ? 'First Chapter' : place === total ? 'Last Chapter' : null;
   return (
@@ -90,10 +93,10 @@ export function ChapterNavigation({
         search={{ chapter: previous }}
         resetScroll
         className={`${step} justify-self-start`}
-        aria-label={`Previous chapter: ${nameOfChapter(previous)}`}
+        aria-label={`Previous chapter: ${names.chapter(previous)}`}
       >
         <ChevronLeft aria-hidden="true" className="size-5 shrink-0" />
-        <span className="truncate max-sm:sr-only">{nameOfChapter(previous)}</span>
+        <span className="truncate max-sm:sr-only">{names.chapter(previous)}</span>
       </Link>
       <div className="flex flex-wrap items-baseline justify-center gap-x-3 text-center">
         {children}
@@ -109,9 +112,9 @@ export function ChapterNavigation({
         onPointerEnter={onNear}
         onFocus={onNear}
         className={`${step} justify-self-end text-right`}
-        aria-label={`Next chapter: ${nameOfChapter(next)}`}
+        aria-label={`Next chapter: ${names.chapter(next)}`}
       >
-        <span className="truncate max-sm:sr-only">{nameOfChapter(next)}</span>
+        <span className="truncate max-sm:sr-only">{names.chapter(next)}</span>
         <ChevronRight aria-hidden="true" className="size-5 shrink-0" />
       </Link>
     </nav>

@@ -2,12 +2,12 @@ import type { ReaderAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { readersQuery } from '@/shared/api/account-queries';
+import { useChapterNames } from '@/shared/passages/chapter-names';
 import { keptInWords, useMarkChapters } from '@/shared/reading/use-mark-chapters';
 import { useReadChapters } from '@/shared/reading/use-read-chapters';
 import { Button } from '@/shared/ui/button';
 import { NameOptions, SelectField } from '@/shared/forms/field';
 import { ErrorPanel } from '@/shared/ui/states';
-import { nameOfChapter } from './chapter-names';
 
 export interface MarkAsReadProps {
   chapterId: number;
@@ -40,7 +40,7 @@ export function MarkAsRead({ chapterId, readerId, onReader }: MarkAsReadProps) {
 
 function Marking({ chapterId, reader }: { chapterId: number; reader: ReaderAnswer }) {
   const { mark, undo, busy, marked, kept, isSent, isUndone, failure } = useMarkChapters(reader);
-  const name = nameOfChapter(chapterId);
+  const name = useChapterNames().chapter(chapterId);
   const isRead = useReadChapters([reader.id]).has(chapterId);
   const created = marked?.answer.summary.reportsCreated ?? 0;
   const batchId = marked?.answer.batchId;

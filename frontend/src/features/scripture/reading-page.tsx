@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react';
+import { useChapterNames } from '@/shared/passages/chapter-names';
 import { Button } from '@/shared/ui/button';
 import { PageHeading } from '@/shared/ui/page';
 import { EmptyState } from '@/shared/ui/states';
-import { nameOfChapter, useNeighbours } from './chapter-names';
+import { useNeighbours } from './chapter-names';
 import { ChapterNavigation } from './chapter-place';
 import { ChapterText } from './chapter-text';
 import { MarkAsRead } from './mark-as-read';
@@ -41,6 +42,7 @@ export interface ReadingPageProps {
 /** Bible Reading: one chapter, and navigation to the next. */
 export function ReadingPage({ chapterId, onChapter }: ReadingPageProps) {
   const [settings, change] = useReadingSettings();
+  const names = useChapterNames();
   return (
     // The bar takes the place of the space above a page, so that the text begins high up in the window.
     <div className="mx-auto -mt-8 max-w-3xl sm:-mt-12">
@@ -50,7 +52,7 @@ export function ReadingPage({ chapterId, onChapter }: ReadingPageProps) {
         <div className="mt-6">
           <EmptyState
             title={READING_MESSAGES.noChapter}
-            action={<Button onClick={() => onChapter(1)}>Start with {nameOfChapter(1)}</Button>}
+            action={<Button onClick={() => onChapter(1)}>Start with {names.chapter(1)}</Button>}
           />
         </div>
       ) : (
@@ -75,6 +77,7 @@ interface ChapterProps {
 function Chapter({ chapterId, settings, onChapter, onReader }: ChapterProps) {
   const { end, prepare } = useNextChapter(chapterId, settings);
   const neighbours = useNeighbours(chapterId);
+  const names = useChapterNames();
   useLeafingKeys((direction) => onChapter(neighbours[direction]));
   useEffect(() => savePlace(chapterId), [chapterId]);
   return (
@@ -86,7 +89,7 @@ function Chapter({ chapterId, settings, onChapter, onReader }: ChapterProps) {
         className="pb-1 sm:pt-2 sm:pb-3"
       >
         <h2 id="chapter-name" aria-live="polite" className="text-2xl sm:text-3xl">
-          {nameOfChapter(chapterId)}
+          {names.chapter(chapterId)}
         </h2>
       </ChapterNavigation>
       <ChapterText chapterId={chapterId} settings={settings} />

@@ -1,10 +1,10 @@
-import type { PlanProgressAnswer } from '@lectio/contract';
+import type { ChapterNames, PlanProgressAnswer } from '@lectio/contract';
 import { Link } from '@tanstack/react-router';
 import { BookOpenText, CalendarDays, Check, Flame } from 'lucide-react';
 import { Suspense, type ReactNode } from 'react';
 import { useAuth } from '@/shared/auth/auth-store';
 import { count } from '@/shared/lib/format';
-import { chaptersInWords, runInWords } from '@/shared/passages/chapter-runs';
+import { useChapterNames } from '@/shared/passages/chapter-names';
 import { beginInWords, behindInWords, dayInWords, endInWords, hasEnded } from '@/shared/api/plan-queries';
 import { lazy } from '@/shared/lib/browser';
 import { outboxWanted } from '@/shared/outbox/outbox-flag';
@@ -24,10 +24,11 @@ export function Today() {
 }
 
 function Shown({ day }: { day: Day }) {
+  const names = useChapterNames();
   const { mark, undo, busy, marked, kept, isSent, isUndone, failure } = useMarkChapters(day.reader);
   const isFirst = !hasBegun(day.profile);
   const leadsToReading = useAuth().preferences?.appUsageMode === 'reading' || isFirst;
-  const name = runInWords([day.next, day.next]);
+  const name = names.run([day.next, day.next]);
   const batchId = marked?.answer.batchId;
   return (
     <section
@@ -68,7 +69,7 @@ function Shown({ day }: { day: Day }) {
         {marked && (
           <Line icon={<Check aria-hidden="true" className="size-5 text-good" />}>
             <span role="status" className="text-good">
-              {runInWords([marked.chapterIds[0], marked.chapterIds[0]])}{' '}
+              {names.run([marked.chapterIds[0], marked.chapterIds[0]])}{' '}
               {marked.answer.summary.reportsCreated > 0 ? 'is reported.' : 'was already reported today.'}
             </span>{' '}
             {batchId && (
@@ -92,7 +93,7 @@ function Shown({ day }: { day: Day }) {
         )}
         {kept && (
           <Line icon={<Check aria-hidden="true" className="size-5" />}>
-            <span role="status">{keptInWords(runInWords([kept.chapterIds[0], kept.chapterIds[0]]), isSent)}</span>
+            <span role="status">{keptInWords(names.run([kept.chapterIds[0], kept.chapterIds[0]]), isSent)}</span>
           </Line>
         )}
         {day.portion && (
@@ -165,12 +166,15 @@ export const streakInWords = (streak: number, readToday: number, restsToday: boo
 };
 
 /** What a plan asks for today, after its name. */
-const askedInWords = ({ plan, day, passages, isTodayRead, todaysChapters }: Portion): string => {
+const askedInWords = (
+  { plan, day, passages, isTodayRead, todaysChapters }: Portion,
+  names: ChapterNames,
+): string => {
   if (isTodayRead) return 'you’re done for today.';
   if (plan.mode === 'spread')
     return todaysChapters.length === 0
       ? 'you’re done for today.'
-      : `${count(todaysChapters.length, 'chapter')} to go today, ${chaptersInWords(todaysChapters.map(({ id }) => id))}.`;
+      : `${count(todaysChapters.length, 'chapter')} to go today, ${names.chapters(todaysChapters.map(({ id }) => id))}.`;
   if (day === null) return 'no reading today.';
   const left = passages.filter(({ isRead }) => !isRead).map(({ text }) => text);
   return `${dayInWords(day, plan.dayCount)}, ${left.length === 0 ? 'a day of rest' : left.join(', ')}.`;
@@ -184,6 +188,7 @@ const PlanLink = ({ plan }: { plan: PlanProgressAnswer }) => (
 
 function PortionWords({ portion }: { portion: Portion }) {
   const { plan, behind } = portion;
+  const names = useChapterNames();
   if (hasEnded(plan))
     return (
       <>
@@ -195,7 +200,7 @@ function PortionWords({ portion }: { portion: Portion }) {
     );
   return (
     <>
-      <PlanLink plan={plan} />: {askedInWords(portion)}
+      <PlanLink plan={plan} />: {askedInWords(portion, names)}
       {behind.length > 0 && ` ${behindInWords(behind)}.`}
     </>
   );

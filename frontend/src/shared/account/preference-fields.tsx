@@ -11,12 +11,15 @@ const MODE_WORDS: Record<AppUsageMode, { label: string; hint: string }> = {
 export interface PreferenceFieldsProps {
   chosen: Pick<PreferencesAnswer, 'bibleTranslation' | 'competitiveMode' | 'appUsageMode'>;
   onChoose: (part: Partial<PreferencesAnswer>) => void;
+  /** Below the translation. */
+  children?: ReactNode;
 }
 
 /** Translation, usage mode and competitive features, shared by settings and onboarding. */
-export const PreferenceFields = ({ chosen, onChoose }: PreferenceFieldsProps) => (
+export const PreferenceFields = ({ chosen, onChoose, children }: PreferenceFieldsProps) => (
   <>
     <TranslationField value={chosen.bibleTranslation} onChange={(bibleTranslation) => onChoose({ bibleTranslation })} />
+    {children}
 
     <fieldset className="border-t border-line pt-6">
       <legend className="float-left mb-2 w-full text-sm font-medium">How do you read?</legend>

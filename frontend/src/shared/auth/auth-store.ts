@@ -13,6 +13,7 @@ import {
 import { api, forgetWrites, setTokenGuard } from '../api/client';
 import { ApiError } from '../api/errors';
 import { pause, watched } from '../lib/browser';
+import { nameChaptersIn } from '../passages/chapter-names';
 import { forgetSaved } from './saved';
 import { claimsIn, knownUser, owesSignOut, readToken, rememberUser, writeSignOutOwed, writeToken } from './token';
 
@@ -42,6 +43,7 @@ let turns = 0;
 
 const set = (next: AuthState): void => {
   if (!next.isLoading) rememberUser(next.user);
+  void nameChaptersIn(next.preferences?.shownNumbering);
   auth.set(next);
 };
 
@@ -100,6 +102,7 @@ const loadOwn = async (token?: string): Promise<Own> => {
       .then((answer) => answer.preferences ?? DEFAULT_PREFERENCES)
       .catch(() => DEFAULT_PREFERENCES),
   ]);
+  await nameChaptersIn(preferences.shownNumbering);
   return { onboarding, preferences };
 };
 

@@ -4,7 +4,7 @@ import { problemsOf } from '../forms/class-form';
 import { contractResolver } from '../forms/contract-resolver';
 import { ago, civilDate, showDate, showDayOf } from './days';
 import { count, countOf, noun, number, signed, signedCount } from './format';
-import { runInWords, runs } from '../passages/chapter-runs';
+import { runs } from '../passages/chapter-runs';
 import { safeRedirect } from './links';
 
 describe('the way back after sign-in', () => {
@@ -100,16 +100,6 @@ describe('figures in words', () => {
     expect(runs([7, 1, 2, 2, 3])).toEqual([
       [1, 3],
       [7, 7],
-    ]));
-});
-
-describe('passages in words', () => {
-  it('name one chapter of Psalms a psalm', () =>
-    expect([runInWords([479, 479]), runInWords([479, 480]), runInWords([478, 479]), runInWords([479, 628])]).toEqual([
-      'Psalm 1',
-      'Psalms 1–2',
-      'Job 42 to Psalm 1',
-      'Psalms',
     ]));
 });
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { BookOpen, Check } from 'lucide-react';
-import { runInWords } from '../passages/chapter-runs';
+import { useChapterNames } from '../passages/chapter-names';
 import { CellPanel, panelLink } from './cell-panel';
 
 export interface ChapterActionsProps {
@@ -12,7 +12,7 @@ export interface ChapterActionsProps {
 
 /** Where a cell of the map leads: the text of its chapter, and its report. */
 export function ChapterActions({ id, cell, onClose }: ChapterActionsProps) {
-  const name = runInWords([id, id]);
+  const name = useChapterNames().run([id, id]);
   return (
     <CellPanel title={name} cell={cell} onClose={onClose}>
       <Link to="/reading" search={{ chapter: id }} className={panelLink} aria-label={`Read ${name}`}>

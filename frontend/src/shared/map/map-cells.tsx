@@ -1,9 +1,11 @@
-import { chapterName, type CanonBook } from '@lectio/contract';
+import type { CanonBook } from '@lectio/contract';
 import { cn } from '../lib/text';
+import { useChapterNames } from '../passages/chapter-names';
 import { readsInWords, stepOf } from './bands';
 
 export interface MapCellsProps {
-  book: Pick<CanonBook, 'name' | 'chapterIds'>;
+  /** As a canon has it; by default as all do. */
+  book?: CanonBook;
   /** Chapter ids and their read counts, in the same order. */
   ids: readonly number[];
   reads: readonly number[];
@@ -15,22 +17,27 @@ export interface MapCellsProps {
 }
 
 /** The cells of some of a book's chapters. */
-export const MapCells = ({ book, ids, reads, active, glowing, tooltipId }: MapCellsProps) =>
-  ids.map((id, index) => {
-    const chapter = book.chapterIds.indexOf(id) + 1;
+export function MapCells({ book, ids, reads, active, glowing, tooltipId }: MapCellsProps) {
+  const names = useChapterNames();
+  return ids.map((id, index) => {
+    const label = names.label(id, book);
     return (
       <span
         key={id}
         role="gridcell"
         tabIndex={id === active ? 0 : -1}
-        aria-label={`${chapterName({ book: book.name, chapter })}, ${readsInWords(reads[index])}`}
+        aria-label={`${names.chapter(id, book)}, ${readsInWords(reads[index])}`}
         aria-describedby={id === active ? tooltipId : undefined}
         data-chapter-id={id}
         data-count={reads[index]}
         data-step={stepOf(reads[index])}
-        className={cn('map-cell figures', glowing?.includes(id) && 'glow')}
+        className={cn('map-cell figures', isWide(label) && 'map-cell-wide', glowing?.includes(id) && 'glow')}
       >
-        {chapter}
+        {label}
       </span>
     );
   });
+}
+
+/** Too long for a square: "114–115", "3:1–18". */
+export const isWide = (label: string): boolean => label.length > 3;

@@ -1,4 +1,5 @@
 import { number } from '../lib/format';
+import { useChapterNames } from '../passages/chapter-names';
 import { readsByRun, readsOf, tallyOf, testamentsOf, type MapFigures } from './tally';
 import { FiguresTable, type Column } from '../ui/figures-table';
 
@@ -13,6 +14,7 @@ const COLUMNS: readonly Column[] = [
 
 /** The map's figures as a table. */
 export function MapTable({ counts, canon, label }: MapFigures) {
+  const names = useChapterNames();
   return (
     <FiguresTable label={label} columns={COLUMNS}>
       {testamentsOf(canon).map((testament) => (
@@ -36,7 +38,7 @@ export function MapTable({ counts, canon, label }: MapFigures) {
                 <td className="py-2 pr-4 text-right">{number(tally.reads)}</td>
                 <td className="hidden py-2 pr-4 text-right sm:table-cell">{number(Math.min(...each))}</td>
                 <td className="hidden py-2 pr-4 text-right sm:table-cell">{number(Math.max(...each))}</td>
-                <td className="py-2 text-soft">{readsByRun(counts, book)}</td>
+                <td className="py-2 text-soft">{readsByRun(counts, book, names)}</td>
               </tr>
             );
           })}

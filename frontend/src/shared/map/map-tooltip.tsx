@@ -1,6 +1,7 @@
-import { chapterName, CHAPTERS, verseCountOf } from '@lectio/contract';
+import { CHAPTERS, verseCountOf } from '@lectio/contract';
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { count } from '../lib/format';
+import { useChapterNames } from '../passages/chapter-names';
 
 export interface TooltipTarget {
   id: number;
@@ -48,12 +49,13 @@ export function CellTooltip({ id, cell, children }: { id: string; cell: HTMLElem
 
 /** Book and chapter, times read, testament and verse count of the hovered or focused cell. */
 export function MapTooltip({ id, target }: { id: string; target: TooltipTarget | null }) {
+  const names = useChapterNames();
   const chapter = target ? CHAPTERS[target.id - 1] : null;
   return (
     <CellTooltip id={id} cell={target?.cell ?? null}>
       {chapter && target && (
         <>
-          <p className="font-serif text-base font-semibold">{chapterName(chapter)}</p>
+          <p className="font-serif text-base font-semibold">{names.chapter(chapter.id)}</p>
           <p className="figures">{target.reads === 0 ? 'Not read yet' : `Read ${count(target.reads, 'time')}`}</p>
           <p className="figures opacity-80">
             {chapter.testament} Testament · {count(verseCountOf(chapter.id), 'verse')}

@@ -1,4 +1,4 @@
-import { bibleOf, type Canon, type CanonBook, type Testament } from '@lectio/contract';
+import { bibleOf, type Canon, type CanonBook, type ChapterNames, type Testament } from '@lectio/contract';
 
 /** Reads by chapter id; missing chapters were never read. */
 export type Counts = Readonly<Record<string, number>>;
@@ -56,15 +56,15 @@ export const bookOfChapter = (id: number, canon: Canon): CanonBook => {
 };
 
 /** Runs of consecutive chapters with the same number of reads: "1–3: 2×, 4: unread". */
-export const readsByRun = (counts: Counts, { chapterIds }: CanonBook): string => {
+export const readsByRun = (counts: Counts, book: CanonBook, names: ChapterNames): string => {
   const parts: { from: number; to: number; reads: number }[] = [];
-  chapterIds.forEach((id, index) => {
+  for (const id of book.chapterIds) {
     const reads = readsOf(counts, id);
     const last = parts.at(-1);
-    if (last && last.reads === reads) last.to = index + 1;
-    else parts.push({ from: index + 1, to: index + 1, reads });
-  });
+    if (last && last.reads === reads) last.to = id;
+    else parts.push({ from: id, to: id, reads });
+  }
   return parts
-    .map(({ from, to, reads }) => `${from === to ? from : `${from}–${to}`}: ${reads === 0 ? 'unread' : `${reads}×`}`)
+    .map(({ from, to, reads }) => `${names.figures(book, from, to)}: ${reads === 0 ? 'unread' : `${reads}×`}`)
     .join(', ');
 };

@@ -1,12 +1,16 @@
-import { DEFAULT_CANON, type Canon } from '@lectio/contract';
+import { DEFAULT_CANON, type Canon, type NumberingName } from '@lectio/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { usePrimaryReader } from '../api/account-queries';
+import { useChapterNames } from './chapter-names';
 
-/** Reads what people write, in the language of the device and in English, by the books of a canon. */
-export const passagesQuery = (canon: Canon = DEFAULT_CANON) =>
+/** Reads what people write, in the language of the device and in English, by the books of a canon and in a numbering. */
+export const passagesQuery = (canon: Canon = DEFAULT_CANON, numbering: NumberingName = 'kjv') =>
   queryOptions({
-    queryKey: ['passages', canon],
-    queryFn: async () => (await import('./reader')).passageReader({ language: navigator.language, canon }),
+    queryKey: ['passages', canon, numbering],
+    queryFn: async () => {
+      const { numberingOf, passageReader } = await import('./reader');
+      return passageReader({ language: navigator.language, canon, numbering: await numberingOf(numbering) });
+    },
     staleTime: Infinity,
     gcTime: Infinity,
     networkMode: 'always',
@@ -14,8 +18,8 @@ export const passagesQuery = (canon: Canon = DEFAULT_CANON) =>
     structuralSharing: false,
   });
 
-/** For the account's own reader. */
-export const useOwnPassages = () => passagesQuery(usePrimaryReader()?.canon);
+/** For the account's own reader, in the numbering of the account. */
+export const useOwnPassages = () => passagesQuery(usePrimaryReader()?.canon, useChapterNames().numbering);
 
 /** The reader of passages, once it is `wanted`: no page loads it unasked. Where it could not be fetched, the next page asks again. */
 export const usePassages = (wanted: boolean) => useQuery({ ...useOwnPassages(), enabled: wanted });

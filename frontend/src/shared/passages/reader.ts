@@ -1,2 +1,2 @@
 /** Apart from the pages, which fetch it when somebody is about to write: the names of books are large. */
-export { passageReader } from '@lectio/contract';
+export { numberingOf, passageReader } from '@lectio/contract';

@@ -1,5 +1,6 @@
 import type { PointsTransactionAnswer } from '@lectio/contract';
 import { cn } from '../lib/text';
+import { useChapterNames } from '../passages/chapter-names';
 import { entryChapters } from './entry-chapters';
 import { ago, showInstant } from '../lib/days';
 import { signed } from '../lib/format';
@@ -54,7 +55,7 @@ export function TransactionList({ entries, onWhy, withReader = false, relative =
 
 /** The chapters with what they are paid for below; without chapters the description alone. */
 function Title({ entry }: { entry: PointsTransactionAnswer }) {
-  const chapters = entryChapters(entry);
+  const chapters = entryChapters(entry, useChapterNames());
   return (
     <>
       {chapters && <span className="block break-words">{chapters}</span>}

@@ -1,5 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog';
-import type { ChapterRun, EntryReasonsAnswer, PointsTransactionAnswer } from '@lectio/contract';
+import type { ChapterNames, ChapterRun, EntryReasonsAnswer, PointsTransactionAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -7,6 +7,7 @@ import { readQuery } from '../api/client';
 import { keys } from '../api/keys';
 import { showDate, showInstant } from '../lib/days';
 import { count, signed } from '../lib/format';
+import { useChapterNames } from '../passages/chapter-names';
 import { runsInWords } from '../passages/chapter-runs';
 import { POINTS_WORDS } from '../lib/text';
 import { IconButton } from '../ui/button';
@@ -71,11 +72,12 @@ function Reasons({ entryId, onEntry }: { entryId: string; onEntry: (entryId: str
 
 function Told({ reasons, onEntry }: { reasons: EntryReasonsAnswer; onEntry: (entryId: string) => void }) {
   const { entry, event, report, chapters, rule, streakDays, badge, note, corrected, corrections, resets } = reasons;
+  const names = useChapterNames();
   return (
     <div className="figures flex flex-col gap-6">
       <div>
         <p className="font-serif text-4xl">{signed(entry.points)}</p>
-        <p className="mt-1">{inOneLine(reasons)}</p>
+        <p className="mt-1">{inOneLine(reasons, names)}</p>
         <p className="text-sm text-soft">{entry.reader.name}</p>
       </div>
       <Part title="How we worked it out">
@@ -136,7 +138,7 @@ function Told({ reasons, onEntry }: { reasons: EntryReasonsAnswer; onEntry: (ent
 }
 
 /** "Genesis 1–3, 11 points each: streak of 7 days"; what is no reading has its description. */
-const inOneLine = ({ entry, chapters, streakDays, event }: EntryReasonsAnswer): string => {
+const inOneLine = ({ entry, chapters, streakDays, event }: EntryReasonsAnswer, names: ChapterNames): string => {
   if (event.type === 'ProgressReset') return 'Removed by a progress reset';
   if (event.type === 'ResetReverted') return 'Restored: the progress reset was undone';
   const isReading = entry.reason === 'chapter_read_completion' || entry.reason === 'chapter_read_repeat';
@@ -144,10 +146,8 @@ const inOneLine = ({ entry, chapters, streakDays, event }: EntryReasonsAnswer): 
   const each = entry.points / entry.quantity;
   const worth = entry.quantity === 1 ? count(each, 'point') : `${count(each, 'point')} each`;
   const why = entry.multiplier > 1 && streakDays !== null ? `: streak of ${count(streakDays, 'day')}` : '';
-  return `${passagesOf(chapters)}, ${worth}${why}`;
+  return `${runsInWords(chapters, SHOWN_RUNS, names)}, ${worth}${why}`;
 };
-
-const passagesOf = (runs: ChapterRun[]): string => runsInWords(runs, SHOWN_RUNS);
 
 /** Later resets: each took back everything before it, these points with the rest. */
 function Resets({ resets, onEntry }: { resets: EntryReasonsAnswer['resets']; onEntry: (entryId: string) => void }) {
@@ -178,7 +178,7 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   </section>
 );
 
-const Passages = ({ runs }: { runs: ChapterRun[] }) => <p>{passagesOf(runs)}</p>;
+const Passages = ({ runs }: { runs: ChapterRun[] }) => <p>{runsInWords(runs, SHOWN_RUNS, useChapterNames())}</p>;
 
 function Related({
   title,
@@ -189,6 +189,7 @@ function Related({
   entries: PointsTransactionAnswer[];
   onEntry: (entryId: string) => void;
 }) {
+  const names = useChapterNames();
   if (entries.length === 0) return null;
   return (
     <Part title={title}>
@@ -201,7 +202,7 @@ function Related({
               className="flex min-h-9 w-full items-baseline gap-3 py-1 text-left hover:bg-wash"
             >
               <span className="min-w-0 flex-1">
-                <span className="link">{entryInWords(one)}</span>{' '}
+                <span className="link">{entryInWords(one, names)}</span>{' '}
                 <span className="block text-sm text-soft">{showInstant(one.createdAt)}</span>
               </span>
               <span className="shrink-0 font-medium">{signed(one.points)}</span>

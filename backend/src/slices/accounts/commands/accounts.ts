@@ -24,6 +24,7 @@ import {
 import { welcome } from '../reactions/account-news';
 import { passwordFits } from './sign-in/passwords';
 import { userAnswer } from '../read/user-answer';
+import { OwnNumbering } from './own-numbering';
 
 export interface NewAccount {
   readonly name: string;
@@ -55,6 +56,7 @@ export class Accounts {
     private readonly readers: Readers,
     private readonly churches: Churches,
     private readonly sessions: AccountSessions,
+    private readonly numberings: OwnNumbering,
     private readonly notifications: Notifications,
     private readonly clock: Clock,
   ) {}
@@ -88,11 +90,11 @@ export class Accounts {
     const lastLogin = new Date(this.clock.now());
     const token = await this.sessions.open(account.id, account.passwordHash);
     await changeAccount(this.database, account.id, { lastLogin });
-    return { token, user: userAnswer({ ...account, lastLogin }, await this.churches.ownOf(account.id)) };
+    return { token, user: await this.answer({ ...account, lastLogin }) };
   }
 
   async user(accountId: number): Promise<UserAnswer> {
-    return userAnswer(await this.account(accountId), await this.churches.ownOf(accountId));
+    return this.answer(await this.account(accountId));
   }
 
   /** @throws Refusal (unauthenticated) when the account is gone, for example after its deletion */
@@ -100,5 +102,10 @@ export class Accounts {
     const account = await findAccount(this.database, accountId);
     if (!account) throw new Refusal('unauthenticated', MESSAGES.notSignedIn);
     return account;
+  }
+
+  private async answer(account: Account): Promise<UserAnswer> {
+    const [church, numbering] = [this.churches.ownOf(account.id), this.numberings.shownTo(account)];
+    return userAnswer(account, { church: await church, numbering: await numbering });
   }
 }

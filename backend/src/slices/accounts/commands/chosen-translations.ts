@@ -2,18 +2,15 @@ import { Injectable } from '@nestjs/common';
 import { MESSAGES, TRANSLATIONS, type ChosenTranslation } from '@lectio/contract';
 import { invalid } from '@kernel/errors';
 import { Accounts } from './accounts';
+import { OwnNumbering } from './own-numbering';
 
 /** The translations that accounts choose: those of the specification, and what an operator added to this site. */
 @Injectable()
 export class ChosenTranslations {
-  private isAdded: (id: string) => Promise<boolean> = () => Promise.resolve(false);
-
-  constructor(private readonly accounts: Accounts) {}
-
-  /** Scripture, which keeps the texts, says what was added. */
-  enter(isAdded: (id: string) => Promise<boolean>): void {
-    this.isAdded = isAdded;
-  }
+  constructor(
+    private readonly accounts: Accounts,
+    private readonly numberings: OwnNumbering,
+  ) {}
 
   async of(accountId: number): Promise<ChosenTranslation> {
     return (await this.accounts.account(accountId)).bibleTranslation;
@@ -21,7 +18,7 @@ export class ChosenTranslations {
 
   /** Whether this site knows it: as one of the specification's, or as one that was added. */
   async isKnown(translation: ChosenTranslation): Promise<boolean> {
-    return TRANSLATIONS.some((one) => one === translation) || this.isAdded(translation);
+    return TRANSLATIONS.some((one) => one === translation) || (await this.numberings.added(translation)) !== undefined;
   }
 
   /**

@@ -14,6 +14,7 @@ import { Realtime } from '@platform/realtime/realtime';
 import { changeAccount, lockOwnAccount, type Account } from '../store/account.repository';
 import { Accounts } from './accounts';
 import { ChosenTranslations } from './chosen-translations';
+import { OwnNumbering } from './own-numbering';
 import { onboardingAnswer, preferencesAnswer } from '../read/user-answer';
 
 /** Preferences and onboarding progress. */
@@ -24,12 +25,14 @@ export class UserSettings {
     private readonly accounts: Accounts,
     private readonly clock: Clock,
     private readonly translations: ChosenTranslations,
+    private readonly numberings: OwnNumbering,
     private readonly idempotency: Idempotency,
     private readonly realtime: Realtime,
   ) {}
 
   async preferences(accountId: number): Promise<PreferencesEnvelope> {
-    return { preferences: preferencesAnswer(await this.accounts.account(accountId)) };
+    const account = await this.accounts.account(accountId);
+    return { preferences: preferencesAnswer(account, await this.numberings.shownTo(account)) };
   }
 
   /** Changes only the given fields; null clears fields that can be empty and leaves the others. */
@@ -45,6 +48,7 @@ export class UserSettings {
       defaultTimeOfDay: request.defaultTimeOfDay,
       defaultStudyAids: request.defaultStudyAids === null ? [] : request.defaultStudyAids,
       trackReadingDetails: request.trackReadingDetails ?? undefined,
+      numbering: request.numbering,
     };
     await changeAccount(this.database, accountId, changes);
     this.realtime.accountsUpdated([accountId], 'account');

@@ -1,8 +1,11 @@
-import type { OnboardingEnvelope, PreferencesAnswer, UserAnswer } from '@lectio/contract';
+import type { NumberingName, OnboardingEnvelope, PreferencesAnswer, UserAnswer } from '@lectio/contract';
 import type { OwnChurch } from '@slices/churches';
 import type { Account } from '../store/account.repository';
 
-export const userAnswer = (account: Account, own: OwnChurch | null): UserAnswer => ({
+export const userAnswer = (
+  account: Account,
+  { church, numbering }: { church: OwnChurch | null; numbering: NumberingName },
+): UserAnswer => ({
   id: account.id,
   name: account.name,
   email: account.email,
@@ -10,16 +13,16 @@ export const userAnswer = (account: Account, own: OwnChurch | null): UserAnswer 
   age: account.age,
   gender: account.gender,
   isAdmin: account.isAdmin,
-  church: own?.church ?? null,
-  churchMembershipStatus: own?.status ?? null,
+  church: church?.church ?? null,
+  churchMembershipStatus: church?.status ?? null,
   createdAt: account.createdAt.toISOString(),
   lastLogin: account.lastLogin?.toISOString() ?? null,
   onboardingCompleted: account.onboardingCompleted,
   onboardingCompletedAt: account.onboardingCompletedAt?.toISOString() ?? null,
-  preferences: preferencesAnswer(account),
+  preferences: preferencesAnswer(account, numbering),
 });
 
-export const preferencesAnswer = (account: Account): PreferencesAnswer => ({
+export const preferencesAnswer = (account: Account, shownNumbering: NumberingName): PreferencesAnswer => ({
   bibleTranslation: account.bibleTranslation,
   competitiveMode: account.competitiveMode,
   appUsageMode: account.appUsageMode,
@@ -29,6 +32,8 @@ export const preferencesAnswer = (account: Account): PreferencesAnswer => ({
   defaultTimeOfDay: account.defaultTimeOfDay,
   defaultStudyAids: account.defaultStudyAids,
   trackReadingDetails: account.trackReadingDetails,
+  numbering: account.numbering,
+  shownNumbering,
 });
 
 export const onboardingAnswer = (account: Account): OnboardingEnvelope => ({

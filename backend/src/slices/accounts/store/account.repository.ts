@@ -4,6 +4,7 @@ import {
   type AppUsageMode,
   type ChosenTranslation,
   type Gender,
+  type NumberingName,
   type ReadingMethod,
   type TimeOfDay,
 } from '@lectio/contract';
@@ -39,6 +40,8 @@ export interface Account {
   readonly defaultTimeOfDay: TimeOfDay | null;
   readonly defaultStudyAids: string[];
   readonly trackReadingDetails: boolean;
+  /** Null: as the chosen translation counts. */
+  readonly numbering: NumberingName | null;
 }
 
 const COLUMNS: Columns<Account> = {
@@ -66,6 +69,7 @@ const COLUMNS: Columns<Account> = {
   defaultTimeOfDay: 'default_time_of_day',
   defaultStudyAids: 'default_study_aids',
   trackReadingDetails: 'track_reading_details',
+  numbering: 'numbering',
 };
 const ACCOUNT = `SELECT ${selected(COLUMNS)} FROM users`;
 

@@ -29,6 +29,7 @@ import { MaybeCaller, OptionalAuth, Public, type Caller } from '@platform/http/a
 import { Answers } from '@platform/http/answers/answered';
 import { EncodedBody, sendEncoded } from '@platform/http/requests/encoded-body';
 import { IdParam } from '@platform/http/params';
+import { OwnNumbering } from '@slices/accounts';
 import { OwnCanon } from '@slices/readers';
 import { filterChapters, searchChapters } from '../read/chapter-search';
 
@@ -92,17 +93,21 @@ export class ChaptersController {
 @OptionalAuth()
 @Controller('scripture')
 export class PassagesController {
-  constructor(private readonly canons: OwnCanon) {}
+  constructor(
+    private readonly canons: OwnCanon,
+    private readonly numberings: OwnNumbering,
+  ) {}
 
   @Get('passages')
   async passages(
     @MaybeCaller() caller: Caller | null,
     @Query() { text, language, canon, numbering }: PassagesQuery,
   ): Promise<PassagesAnswer> {
+    const accountId = caller?.accountId ?? null;
     const reader = await passageReader({
       language,
-      canon: canon ?? (await this.canons.of(caller?.accountId ?? null)),
-      numbering: await numberingOf(numbering),
+      canon: canon ?? (await this.canons.of(accountId)),
+      numbering: await numberingOf(numbering ?? (await this.numberings.of(accountId))),
     });
     return reader.read(text);
   }

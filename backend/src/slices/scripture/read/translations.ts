@@ -10,7 +10,7 @@ import {
   type TranslationsAnswer,
 } from '@lectio/contract';
 import { Database } from '@platform/database/database';
-import { ChosenTranslations } from '@slices/accounts';
+import { ChosenTranslations, OwnNumbering } from '@slices/accounts';
 import { bookPassage } from '../domain/passage';
 import { answerBytes } from './embedded/answer-bytes';
 import { KJV } from './embedded/embedded-scripture';
@@ -34,9 +34,10 @@ export class Translations {
     private readonly imported: ImportedTranslations,
     private readonly database: Database,
     private readonly chosen: ChosenTranslations,
+    numberings: OwnNumbering,
   ) {
     this.kjv = provider.translation.code === KJV.code ? provider : new StoredText(KJV, embedded);
-    chosen.enter(async (id) => (await imported.find(id)) !== undefined);
+    numberings.enter((id) => imported.find(id));
   }
 
   /** What the account reads, unless it asks for another one. */

@@ -1,6 +1,5 @@
-import type { EventAnswer } from '@lectio/contract';
+import type { ChapterNames, EventAnswer } from '@lectio/contract';
 import { signed } from '@/shared/lib/format';
-import { runInWords } from '@/shared/passages/chapter-runs';
 
 /** Runs of chapters that fit in a line. */
 const RUNS_SHOWN = 3;
@@ -38,19 +37,25 @@ const runsIn = (ranges: unknown): [number, number][] =>
       })
     : [];
 
-const chaptersOf = ({ chapters, chapterId, parts }: Data): string => {
+const chaptersOf = ({ chapters, chapterId, parts }: Data, names: ChapterNames): string => {
   const ranges = [chapters, chapterId === undefined ? '' : String(chapterId as number)];
   for (const part of Array.isArray(parts) ? parts : []) if (isData(part)) ranges.push(part.chapters);
   const runs = ranges.flatMap(runsIn);
-  const shown = runs.slice(0, RUNS_SHOWN).map(runInWords).join(', ');
+  const shown = runs
+    .slice(0, RUNS_SHOWN)
+    .map((run) => names.run(run))
+    .join(', ');
   return runs.length > RUNS_SHOWN ? `${shown} and more` : shown;
 };
 
 /** What an event says, in a line: "Genesis 1–3, 2026-01-10, +33". */
-export const contentOf = ({ data, points }: { data: EventAnswer['data']; points: number | null }): string => {
+export const contentOf = (
+  { data, points }: { data: EventAnswer['data']; points: number | null },
+  names: ChapterNames,
+): string => {
   const known = isData(data) ? data : {};
   const facts = Object.entries(FACTS)
     .filter(([name]) => ['string', 'number'].includes(typeof known[name]))
     .map(([name, word]) => `${word} ${String(known[name] as string | number).replaceAll('_', ' ')}`.trim());
-  return [chaptersOf(known), ...facts, points ? signed(points) : ''].filter(Boolean).join(', ');
+  return [chaptersOf(known, names), ...facts, points ? signed(points) : ''].filter(Boolean).join(', ');
 };

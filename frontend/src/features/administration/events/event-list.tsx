@@ -1,6 +1,7 @@
 import type { ListedEventAnswer } from '@lectio/contract';
 import { useState, type ReactNode } from 'react';
 import { showExactly } from '@/shared/lib/days';
+import { useChapterNames } from '@/shared/passages/chapter-names';
 import { contentOf } from './event-content';
 import { EventData } from './event-data';
 import { AccountLink, EventLink, ReaderLink } from '@/shared/admin/event-links';
@@ -18,6 +19,7 @@ const CELL = 'py-1.5 pr-4 last:pr-0 max-md:mr-4 max-md:inline-block max-md:py-0 
 
 /** Events of the log, newest first, a line each; lines of text on narrow screens. */
 export function EventList({ events, label, withoutReader = false, actions }: EventListProps) {
+  const names = useChapterNames();
   const heads = ['Time', 'Event', ...(withoutReader ? [] : ['Reader']), 'By', 'Content'];
   return (
     <table aria-label={label} className="figures w-full text-left text-sm max-md:block">
@@ -64,7 +66,7 @@ export function EventList({ events, label, withoutReader = false, actions }: Eve
             </td>
             <td className={`${CELL} wrap-anywhere`}>
               <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
-                <span className="md:grow">{contentOf(event)}</span>
+                <span className="md:grow">{contentOf(event, names)}</span>
                 {actions?.(event)}
                 <Stored event={event} />
               </div>

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { number, signed } from '@/shared/lib/format';
 import { moved, showExactly } from '@/shared/lib/days';
+import { useChapterNames } from '@/shared/passages/chapter-names';
 import { entryInWords } from '@/shared/points/entry-chapters';
 import { buttonLook } from '@/shared/ui/button';
 import { LoadingBars } from '@/shared/ui/loaded';
@@ -136,6 +137,7 @@ interface EntriesProps {
 }
 
 function Entries({ entries, none, linkOf, words }: EntriesProps) {
+  const names = useChapterNames();
   if (entries.length === 0) return <p className="text-soft">{none}</p>;
   return (
     <ul className="figures">
@@ -149,7 +151,7 @@ function Entries({ entries, none, linkOf, words }: EntriesProps) {
             data-points={entry.points}
           >
             <span className="min-w-0 flex-1">
-              <span className="block break-words">{entryInWords(entry)}</span>
+              <span className="block break-words">{entryInWords(entry, names)}</span>
               <span className="block text-sm text-soft">
                 {number(entry.basePoints)} × {entry.multiplier} × {number(entry.quantity)}, rule set {entry.ruleSet},{' '}
                 <ReaderLink readerId={entry.reader.id}>{entry.reader.name}</ReaderLink>

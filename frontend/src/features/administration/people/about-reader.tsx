@@ -1,7 +1,8 @@
-import { chapterName, type AdminReaderEnvelope } from '@lectio/contract';
+import type { AdminReaderEnvelope } from '@lectio/contract';
 import { Link } from '@tanstack/react-router';
 import { showDate, showDayOf, showInstant } from '@/shared/lib/days';
 import { number } from '@/shared/lib/format';
+import { ChapterName } from '@/shared/passages/chapter-name';
 import { buttonLook } from '@/shared/ui/button';
 import { Tag } from '@/shared/ui/tag';
 import { DetailLine, DetailList, FactList } from './details';
@@ -45,7 +46,7 @@ export function AboutReader({ reader }: { reader: Reader }) {
         <DetailList heading="h2" title="Recent reports" none={recentReports.length === 0 && 'No reports yet.'}>
           {recentReports.map((report) => (
             <DetailLine key={report.id} aside={showDate(report.readDate)}>
-              {chapterName(report.chapter)}
+              <ChapterName id={report.chapter.id} />
             </DetailLine>
           ))}
         </DetailList>

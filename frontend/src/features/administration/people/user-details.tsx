@@ -1,10 +1,11 @@
-import { chapterName, type AdminUserDetailsAnswer } from '@lectio/contract';
+import type { AdminUserDetailsAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { statusOf } from '@/shared/api/errors';
 import { showDate, showDayOf, showInstant } from '@/shared/lib/days';
 import { count, number } from '@/shared/lib/format';
 import { GENDER_WORDS } from '@/shared/lib/text';
+import { ChapterName } from '@/shared/passages/chapter-name';
 import { Dialog } from '@/shared/ui/dialog/dialog';
 import { unlessFailed } from '@/shared/ui/loaded';
 import { Tag } from '@/shared/ui/tag';
@@ -83,7 +84,7 @@ export function KnownUser({ user, heading }: { user: User; heading?: 'h2' }) {
       <DetailList heading={heading} title="Recent reports" none={user.recentReports.length === 0 && 'No reports yet.'}>
         {user.recentReports.map(({ id, chapter, reader, readDate }) => (
           <DetailLine key={id} aside={showDate(readDate)}>
-            {chapterName(chapter)} <span className="text-soft">· {reader.name}</span>
+            <ChapterName id={chapter.id} /> <span className="text-soft">· {reader.name}</span>
           </DetailLine>
         ))}
       </DetailList>

@@ -2,6 +2,7 @@ import type { PointsTransactionAnswer } from '@lectio/contract';
 import { Link } from '@tanstack/react-router';
 import { signed } from '@/shared/lib/format';
 import { showInstant } from '@/shared/lib/days';
+import { useChapterNames } from '@/shared/passages/chapter-names';
 import { entryInWords } from '@/shared/points/entry-chapters';
 import { workedOut } from '@/shared/points/worked-out';
 import { REASON_WORDS } from '@/shared/lib/text';
@@ -18,8 +19,10 @@ const reader: Column<Entry> = {
   ),
 };
 
+const EntryInWords = ({ entry }: { entry: Entry }) => entryInWords(entry, useChapterNames());
+
 const columns: Column<Entry>[] = [
-  { head: 'Entry', cell: entryInWords },
+  { head: 'Entry', cell: (entry) => <EntryInWords entry={entry} /> },
   { head: 'Activity', cell: ({ reason }) => REASON_WORDS[reason] },
   { head: 'When', cell: ({ createdAt }) => <span className="whitespace-nowrap">{showInstant(createdAt)}</span> },
   {

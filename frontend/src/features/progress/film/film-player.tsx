@@ -7,6 +7,7 @@ import { lazy } from '@/shared/lib/browser';
 import { MapLegend } from '@/shared/map/map-legend';
 import { Button, IconButton } from '@/shared/ui/button';
 import { NameOptions, SelectField } from '@/shared/forms/field';
+import { useChapterNames } from '@/shared/passages/chapter-names';
 import { dateOf, dayOf, frameInWords } from '../progress-messages';
 import { MilestoneTable } from './milestone-table';
 import type { Playback } from './playback';
@@ -49,6 +50,7 @@ export function FilmPlayer({ film, label, onOpen }: FilmPlayerProps) {
   const deed = useRef<HTMLParagraphElement>(null);
   const figures = useRef<HTMLDListElement>(null);
   const [opened, setOpened] = useState<HTMLElement | null>(null);
+  const names = useChapterNames();
   const isOne = film.readers === 1 && film.partition !== null;
 
   const onMove = useCallback((day: number): void => {
@@ -59,7 +61,7 @@ export function FilmPlayer({ film, label, onOpen }: FilmPlayerProps) {
       const shown = figuresOf(playback, isOne);
       const { frame } = playback;
       const words =
-        frame && (frame.day === day || playback.place === playback.frames.length) ? frameInWords(frame) : '';
+        frame && (frame.day === day || playback.place === playback.frames.length) ? frameInWords(frame, names) : '';
       if (date.current) date.current.textContent = showDate(dateOf(day));
       const event =
         frame && frame.position > 0 && film.partition !== null ? ` · event ${film.partition}-${frame.position}` : '';
@@ -71,7 +73,7 @@ export function FilmPlayer({ film, label, onOpen }: FilmPlayerProps) {
       const values = shown.map(([term, value]) => `${term} ${value}`).join(', ');
       line.current?.setAttribute('aria-valuetext', [showDate(dateOf(day)), values, words].filter(Boolean).join('. '));
     },
-    [film.partition, isOne],
+    [film.partition, isOne, names],
   );
   const reel = useFilm(film, map, { onMove, onShow });
 

@@ -1,4 +1,4 @@
-import { chapterName, LIMITS, type AdminReportAnswer } from '@lectio/contract';
+import { LIMITS, type AdminReportAnswer } from '@lectio/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { download } from '@/shared/api/download';
@@ -6,6 +6,7 @@ import { messageOf } from '@/shared/api/errors';
 import { showDate, showInstant, today } from '@/shared/lib/days';
 import { number } from '@/shared/lib/format';
 import { type Filtering, usePaged } from '@/shared/lib/search';
+import { ChapterName } from '@/shared/passages/chapter-name';
 import { Button } from '@/shared/ui/button';
 import { DayRange } from '@/shared/ui/day-range';
 import { NumberField } from '@/shared/forms/field';
@@ -22,7 +23,11 @@ import { reportsQuery, reportStatsQuery, type ReportsFilter } from './report-que
 const columnsOf = ({ page: _page, ...filter }: ReportsFilter): Column<AdminReportAnswer>[] => [
   {
     head: 'Chapter',
-    cell: ({ chapter }) => <span className="font-serif text-lg leading-6">{chapterName(chapter)}</span>,
+    cell: ({ chapter }) => (
+      <span className="font-serif text-lg leading-6">
+        <ChapterName id={chapter.id} />
+      </span>
+    ),
   },
   {
     head: 'Reader',

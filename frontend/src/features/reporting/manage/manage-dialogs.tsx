@@ -1,4 +1,5 @@
 import { count } from '@/shared/lib/format';
+import { useChapterNames } from '@/shared/passages/chapter-names';
 import { Question } from '@/shared/ui/dialog/question';
 import { RemovalCost } from './removal-cost';
 import { nameOf, REPORTING_MESSAGES } from '../parts/reporting-messages';
@@ -6,6 +7,7 @@ import type { Manage } from './use-manage';
 
 /** Confirms deleting one report, or all selected ones, and leaving an edit. */
 export function ManageDialogs({ manage: { task, confirm, cancel } }: { manage: Manage }) {
+  const names = useChapterNames();
   if (task.kind === 'discard')
     return (
       <Question
@@ -23,7 +25,7 @@ export function ManageDialogs({ manage: { task, confirm, cancel } }: { manage: M
       title={one ? 'Delete report' : 'Delete reports'}
       question={
         one
-          ? `Are you sure you want to delete this report? ${nameOf(task.report)}.`
+          ? `Are you sure you want to delete this report? ${nameOf(task.report, names)}.`
           : `Are you sure you want to delete ${count(task.ids.length, 'report')}?`
       }
       confirmLabel={one ? 'Delete' : `Delete ${count(task.ids.length, 'report')}`}

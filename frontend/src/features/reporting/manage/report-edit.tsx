@@ -7,6 +7,7 @@ import { AskBeforeLeaving } from '@/shared/forms/ask-before-leaving';
 import { useSavedForm } from '@/shared/forms/use-saved-form';
 import { problemsOf } from '@/shared/forms/class-form';
 import { characters } from '@/shared/lib/text';
+import { useChapterNames } from '@/shared/passages/chapter-names';
 import { Button } from '@/shared/ui/button';
 import { TextAreaField } from '@/shared/forms/field';
 import { changedBy, isUnsaved, type Edit } from '../parts/details-draft';
@@ -23,6 +24,7 @@ export interface ReportEditProps {
 /** Edits a report's notes and details in place. The page holds the text, because this form may be remounted. */
 export function ReportEdit({ edit, onChange, onDone, onCancel }: ReportEditProps) {
   const { report, notes, draft } = edit;
+  const names = useChapterNames();
   const form = useRef<HTMLFormElement>(null);
   const [problems, setProblems] = useState<Record<string, string>>({});
   const save = useMutation({
@@ -37,7 +39,7 @@ export function ReportEdit({ edit, onChange, onDone, onCancel }: ReportEditProps
     <form
       ref={form}
       noValidate
-      aria-label={`Edit ${nameOf(report)}`}
+      aria-label={`Edit ${nameOf(report, names)}`}
       className="flex flex-col gap-5 bg-wash px-4 py-5"
       onSubmit={(event) => {
         event.preventDefault();

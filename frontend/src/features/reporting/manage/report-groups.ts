@@ -1,7 +1,7 @@
-import type { ReportAnswer } from '@lectio/contract';
+import type { ChapterNames, ReportAnswer } from '@lectio/contract';
 import { civilDate, showDate } from '@/shared/lib/days';
 import { count } from '@/shared/lib/format';
-import { runInWords, runs } from '@/shared/passages/chapter-runs';
+import { runs } from '@/shared/passages/chapter-runs';
 
 /** What is said above the first report of a day or batch. */
 export interface GroupHead {
@@ -15,8 +15,8 @@ const MOST_PASSAGES = 6;
 const time = new Intl.DateTimeFormat('en', { hour: 'numeric', minute: '2-digit' });
 const dayOf = ({ reportedAt }: ReportAnswer): string => civilDate(new Date(reportedAt));
 
-const batchInWords = (reports: readonly ReportAnswer[]): string => {
-  const passages = runs(reports.map(({ chapterId }) => chapterId)).map(runInWords);
+const batchInWords = (reports: readonly ReportAnswer[], names: ChapterNames): string => {
+  const passages = runs(reports.map(({ chapterId }) => chapterId)).map((run) => names.run(run));
   const shown =
     passages.length > MOST_PASSAGES
       ? [...passages.slice(0, MOST_PASSAGES), 'and more'].join(', ')
@@ -25,7 +25,7 @@ const batchInWords = (reports: readonly ReportAnswer[]): string => {
 };
 
 /** For each report of a page, newest recorded first, the head above it; null inside a batch. */
-export const groupHeads = (reports: readonly ReportAnswer[]): (GroupHead | null)[] => {
+export const groupHeads = (reports: readonly ReportAnswer[], names: ChapterNames): (GroupHead | null)[] => {
   const batches = new Map<string, ReportAnswer[]>();
   for (const report of reports) batches.set(report.reportedAt, [...(batches.get(report.reportedAt) ?? []), report]);
   return reports.map((report, index) => {
@@ -35,7 +35,7 @@ export const groupHeads = (reports: readonly ReportAnswer[]): (GroupHead | null)
     const startsDay = isFirst || dayOf(before) !== dayOf(report);
     return {
       day: startsDay ? `Recorded on ${showDate(dayOf(report))}` : null,
-      batch: batchInWords(batches.get(report.reportedAt) ?? [report]),
+      batch: batchInWords(batches.get(report.reportedAt) ?? [report], names),
     };
   });
 };

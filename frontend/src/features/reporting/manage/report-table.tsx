@@ -3,8 +3,10 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { Fragment, useState } from 'react';
 import { showDate } from '@/shared/lib/days';
 import { cn } from '@/shared/lib/text';
+import { ChapterName } from '@/shared/passages/chapter-name';
+import { useChapterNames } from '@/shared/passages/chapter-names';
 import { IconButton } from '@/shared/ui/button';
-import { chapterOf, detailsLine, nameOf } from '../parts/reporting-messages';
+import { detailsLine, nameOf } from '../parts/reporting-messages';
 import { ReportEdit } from './report-edit';
 import { type GroupHead, groupHeads } from './report-groups';
 import { editButtonOf, type Manage } from './use-manage';
@@ -46,7 +48,7 @@ const CARD_HEIGHT = 81;
 /** A page of reports as a table, for wide screens. */
 export function ReportTable({ reports, manage }: ReportListProps) {
   const { list, measure, rows, below } = useWindowRows(reports, ROW_HEIGHT, manage.editing);
-  const heads = groupHeads(reports);
+  const heads = groupHeads(reports, useChapterNames());
   return (
     <table ref={list} aria-rowcount={reports.length + 1} className="figures w-full border-collapse text-left">
       <thead className="border-b border-edge text-sm">
@@ -114,7 +116,7 @@ function Row({ report, index, manage }: { report: ReportAnswer; index: number; m
           <Pick report={report} manage={manage} />
         </td>
         <th scope="row" className="py-2.5 pr-4 font-serif text-lg leading-6 font-normal">
-          {chapterOf(report)}
+          <ChapterName id={report.chapterId} />
         </th>
         <td className="max-w-56 min-w-24 py-2.5 pr-4 wrap-anywhere">
           <bdi>{report.reader.name}</bdi>
@@ -141,7 +143,7 @@ function Row({ report, index, manage }: { report: ReportAnswer; index: number; m
 /** A page of reports as cards, for narrow screens. */
 export function ReportCards({ reports, manage }: ReportListProps) {
   const { list, measure, rows, below } = useWindowRows(reports, CARD_HEIGHT, manage.editing);
-  const heads = groupHeads(reports);
+  const heads = groupHeads(reports, useChapterNames());
   return (
     <>
       <label className="flex min-h-11 items-center gap-3 border-b border-edge text-sm">
@@ -169,7 +171,9 @@ export function ReportCards({ reports, manage }: ReportListProps) {
                 <Pick report={report} manage={manage} />
               </span>
               <div className="min-w-0 flex-1">
-                <p className="font-serif text-lg leading-7">{chapterOf(report)}</p>
+                <p className="font-serif text-lg leading-7">
+                  <ChapterName id={report.chapterId} />
+                </p>
                 <p className="text-sm text-soft">
                   <bdi>{report.reader.name}</bdi> · {showDate(report.readDate)}
                 </p>
@@ -223,7 +227,7 @@ const Pick = ({ report, manage }: { report: ReportAnswer; manage: Manage }) => (
   <label className={target}>
     <input
       type="checkbox"
-      aria-label={`Select ${nameOf(report)}`}
+      aria-label={`Select ${nameOf(report, useChapterNames())}`}
       checked={manage.selected.has(report.id)}
       disabled={manage.editing === report.id}
       onChange={(event) => manage.pick(report.id, event.target.checked)}
@@ -241,18 +245,21 @@ const Words = ({ report }: { report: ReportAnswer }) => (
   </>
 );
 
-const Actions = ({ report, manage }: { report: ReportAnswer; manage: Manage }) => (
-  <>
-    <IconButton
-      label={`Edit ${nameOf(report)}`}
-      id={editButtonOf(report.id)}
-      aria-expanded={manage.editing === report.id}
-      onClick={() => manage.edit(manage.editing === report.id ? null : report)}
-    >
-      <Pencil aria-hidden="true" className="size-4" />
-    </IconButton>
-    <IconButton label={`Delete ${nameOf(report)}`} onClick={() => manage.askDelete(report)}>
-      <Trash2 aria-hidden="true" className="size-4" />
-    </IconButton>
-  </>
-);
+function Actions({ report, manage }: { report: ReportAnswer; manage: Manage }) {
+  const name = nameOf(report, useChapterNames());
+  return (
+    <>
+      <IconButton
+        label={`Edit ${name}`}
+        id={editButtonOf(report.id)}
+        aria-expanded={manage.editing === report.id}
+        onClick={() => manage.edit(manage.editing === report.id ? null : report)}
+      >
+        <Pencil aria-hidden="true" className="size-4" />
+      </IconButton>
+      <IconButton label={`Delete ${name}`} onClick={() => manage.askDelete(report)}>
+        <Trash2 aria-hidden="true" className="size-4" />
+      </IconButton>
+    </>
+  );
+}

@@ -1,4 +1,4 @@
-import { chapterName, type DayOrder, type ImportMeaning, type ReportAnswer } from '@lectio/contract';
+import type { ChapterNames, DayOrder, ImportMeaning, ReportAnswer } from '@lectio/contract';
 import { showDate } from '@/shared/lib/days';
 import { MODE_WORDS } from '@/shared/membership/membership-messages';
 
@@ -24,11 +24,9 @@ export const REPORTING_MESSAGES = {
   resumed: 'Your unfinished report is still here.',
 } as const;
 
-export const chapterOf = ({ chapter }: ReportAnswer): string => chapterName(chapter);
-
 /** Identifies one report among many: "Genesis 1, Anna, Oct 3, 2025". */
-export const nameOf = (report: ReportAnswer): string =>
-  `${chapterOf(report)}, ${report.reader.name}, ${showDate(report.readDate)}`;
+export const nameOf = ({ chapterId, reader, readDate }: ReportAnswer, names: ChapterNames): string =>
+  `${names.chapter(chapterId)}, ${reader.name}, ${showDate(readDate)}`;
 
 /** The reading details that are set, in one line. */
 export const detailsLine = (report: ReportAnswer): string =>

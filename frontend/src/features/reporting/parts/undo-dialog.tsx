@@ -4,7 +4,7 @@ import { messageOf, statusOf } from '@/shared/api/errors';
 import { send } from '@/shared/api/send';
 import { showDate } from '@/shared/lib/days';
 import { count, noun, number } from '@/shared/lib/format';
-import { runInWords } from '@/shared/passages/chapter-runs';
+import { useChapterNames } from '@/shared/passages/chapter-names';
 import { refetchOwn } from '@/shared/realtime/refetch-own';
 import { Button } from '@/shared/ui/button';
 import { Dialog } from '@/shared/ui/dialog/dialog';
@@ -23,6 +23,7 @@ const daysInWords = ({ days, firstReadDate, lastReadDate }: BatchSummaryAnswer):
 /** Who read what and when, in a few lines however large the batch is. */
 export function BatchSummary({ summary }: { summary: BatchSummaryAnswer }) {
   const { reports, readers, chapters } = summary;
+  const names = useChapterNames();
   return (
     <dl className="figures mt-4 grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
       <dt className="text-soft">Reports</dt>
@@ -33,7 +34,10 @@ export function BatchSummary({ summary }: { summary: BatchSummaryAnswer }) {
       <dd>{daysInWords(summary)}</dd>
       <dt className="text-soft">Chapters</dt>
       <dd>
-        {chapters.slice(0, SHOWN).map(runInWords).join(', ')}
+        {chapters
+          .slice(0, SHOWN)
+          .map((run) => names.run(run))
+          .join(', ')}
         {chapters.length > SHOWN && ` +${number(chapters.length - SHOWN)} more`}
       </dd>
     </dl>

@@ -1,5 +1,8 @@
-import { chapterName, type CanonBook } from '@lectio/contract';
+import type { CanonBook } from '@lectio/contract';
 import { useId } from 'react';
+import { useChapterNames } from '@/shared/passages/chapter-names';
+import { isWide } from '@/shared/map/map-cells';
+import { cn } from '@/shared/lib/text';
 import { useGridSelection, type GridSelection } from './use-grid-selection';
 
 export interface ChapterGridProps extends Omit<GridSelection, 'ids'> {
@@ -11,6 +14,7 @@ export interface ChapterGridProps extends Omit<GridSelection, 'ids'> {
 /** A book's chapters, selectable by mouse, touch or keyboard; those already read are marked. */
 export function ChapterGrid({ book, read, selected, onChange }: ChapterGridProps) {
   const { root, active, handlers } = useGridSelection({ ids: book.chapterIds, selected, onChange });
+  const names = useChapterNames();
   const mark = useId();
   return (
     <>
@@ -22,19 +26,19 @@ export function ChapterGrid({ book, read, selected, onChange }: ChapterGridProps
         className="figures flex flex-wrap gap-1"
         {...handlers}
       >
-        {book.chapterIds.map((id, index) => (
+        {book.chapterIds.map((id) => (
           <div
             key={id}
             role="option"
             aria-selected={selected.has(id)}
-            aria-label={chapterName({ book: book.name, chapter: index + 1 })}
+            aria-label={names.chapter(id, book)}
             aria-describedby={read.has(id) ? mark : undefined}
             tabIndex={id === active ? 0 : -1}
             data-chapter-id={id}
             data-read={read.has(id) || undefined}
-            className="choice-cell"
+            className={cn('choice-cell', isWide(names.label(id, book)) && 'choice-cell-wide')}
           >
-            {index + 1}
+            {names.label(id, book)}
           </div>
         ))}
       </div>

@@ -1,7 +1,9 @@
+import type { ChapterNames } from '@lectio/contract';
 import { useState } from 'react';
 import { showDate } from '@/shared/lib/days';
 import { count } from '@/shared/lib/format';
-import { runInWords, runs } from '@/shared/passages/chapter-runs';
+import { useChapterNames } from '@/shared/passages/chapter-names';
+import { runs } from '@/shared/passages/chapter-runs';
 import { discardReport, drain, useOutbox } from '@/shared/outbox/outbox';
 import { chaptersOf } from '@/shared/outbox/submission';
 import type { WaitingReport } from '@/shared/outbox/outbox-db';
@@ -21,9 +23,10 @@ const SHOWN = 6;
 const waitingInWords = (
   { submission: { requests, done } }: WaitingReport,
   people: readonly ChoosableReader[],
+  chapters: ChapterNames,
 ): string => {
   const left = requests.slice(done);
-  const passages = runs(chaptersOf(left)).map(runInWords);
+  const passages = runs(chaptersOf(left)).map((run) => chapters.run(run));
   const shown = passages.length > SHOWN ? `${passages.slice(0, SHOWN).join(', ')} and more` : passages.join(', ');
   const ids = left[0]?.readerIds ?? [left[0]?.readerId ?? []].flat();
   const names = ids.map((id) => people.find((reader) => reader.id === id)?.name ?? 'somebody');
@@ -34,6 +37,7 @@ const waitingInWords = (
 /** Reports waiting on this device and those the server refused, each with its actions. */
 export function OutboxPanel({ people, onMend }: OutboxPanelProps) {
   const reports = useOutbox();
+  const chapters = useChapterNames();
   const [discarding, setDiscarding] = useState<WaitingReport | null>(null);
   const [busy, setBusy] = useState(false);
   const waiting = reports.filter(({ refusal }) => refusal === null);
@@ -76,7 +80,7 @@ export function OutboxPanel({ people, onMend }: OutboxPanelProps) {
       {discarding && (
         <Question
           title="Discard report"
-          question={`${waitingInWords(discarding, people)}. It hasn’t been sent and will be lost.`}
+          question={`${waitingInWords(discarding, people, chapters)}. It hasn’t been sent and will be lost.`}
           confirmLabel="Discard"
           onConfirm={() => {
             void discardReport(discarding.seq);
@@ -96,10 +100,11 @@ interface ReportLinesProps extends Pick<OutboxPanelProps, 'people'> {
 }
 
 function ReportLines({ reports, people, onDiscard, onMend }: ReportLinesProps) {
+  const chapters = useChapterNames();
   return (
     <ul className="figures mt-1">
       {reports.map((report) => {
-        const words = waitingInWords(report, people);
+        const words = waitingInWords(report, people, chapters);
         return (
           <li
             key={report.seq}

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { runInWords, runs } from '@/shared/passages/chapter-runs';
+import { useChapterNames } from '@/shared/passages/chapter-names';
+import { runs } from '@/shared/passages/chapter-runs';
 import { PassageQuestions } from '@/shared/passages/passage-questions';
 import { usePassages } from '@/shared/passages/passages-query';
 import {
@@ -13,8 +14,6 @@ import {
 import { Button } from '@/shared/ui/button';
 import { TextField } from '@/shared/forms/field';
 import { REPORTING_MESSAGES } from '../parts/reporting-messages';
-
-const inWords = (ids: number[]): string => runs(ids).map(runInWords).join(', ');
 
 export interface PassageInputProps {
   /** The text of the field, not yet added. */
@@ -34,6 +33,7 @@ interface Added {
 
 /** What was read, as people write it. Spells out what was understood, and asks where it could mean several things. */
 export function PassageInput({ written, onWritten, refused, selected, onAdd }: PassageInputProps) {
+  const names = useChapterNames();
   const [isNear, setNear] = useState(false);
   const { data: passages, isError } = usePassages(isNear || written !== '');
   const [tried, setTried] = useState<string>();
@@ -55,9 +55,12 @@ export function PassageInput({ written, onWritten, refused, selected, onAdd }: P
     }
     onWritten('');
     setTried(undefined);
+    const words = runs(chapterIds)
+      .map((run) => names.run(run))
+      .join(', ');
     setAdded({
       ids: chapterIds,
-      words: `Added: ${inWords(chapterIds)}.${hasVerses(found) ? ` ${VERSES_LEFT_OUT}` : ''}`,
+      words: `Added: ${words}.${hasVerses(found) ? ` ${VERSES_LEFT_OUT}` : ''}`,
     });
     onAdd(chapterIds);
   };

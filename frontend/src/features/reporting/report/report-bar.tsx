@@ -1,7 +1,8 @@
-import { BOOK_RANGES, type PassageReader } from '@lectio/contract';
+import { BOOK_RANGES, type ChapterNames, type PassageReader } from '@lectio/contract';
 import { dateAfter, showDate, today } from '@/shared/lib/days';
 import { count, number } from '@/shared/lib/format';
-import { runInWords, runs } from '@/shared/passages/chapter-runs';
+import { useChapterNames } from '@/shared/passages/chapter-names';
+import { runs } from '@/shared/passages/chapter-runs';
 import { usePassages } from '@/shared/passages/passages-query';
 import { problemsIn } from '@/shared/passages/understood';
 import { Button } from '@/shared/ui/button';
@@ -36,10 +37,11 @@ const understood = (passage: string, passages: PassageReader | undefined): strin
 /** What is written and not yet added goes with the chapters. */
 const what = (
   { what: by, chapterIds, books, passage }: ReportBarProps['draft'],
-  passages: PassageReader | undefined,
+  { passages, names }: { passages: PassageReader | undefined; names: ChapterNames },
 ): string =>
   by === 'chapters'
-    ? listed([...understood(passage, passages), ...runs(chapterIds).map(runInWords)]) || 'No chapters chosen yet'
+    ? listed([...understood(passage, passages), ...runs(chapterIds).map((run) => names.run(run))]) ||
+      'No chapters chosen yet'
     : listed(BOOK_RANGES.filter(({ name }) => books.has(name)).map(({ name }) => name)) || 'No books chosen yet';
 
 /** What was chosen the other way is not sent along: nobody should take it for reported. */
@@ -68,11 +70,12 @@ const when = (date: string): string => {
  * above grows in the same frame, except in layers of their own.
  */
 export const ReportBar = ({ draft, readers, readDate, busy }: ReportBarProps) => {
+  const names = useChapterNames();
   const { data: passages } = usePassages(draft.passage !== '');
   return (
     <div className="page-bar flex items-center justify-between gap-4 border-t border-edge bg-paper py-3 *:will-change-transform">
       <p data-testid="about-to-report" className="figures min-w-0">
-        <span className="block truncate font-medium">{what(draft, passages)}</span>
+        <span className="block truncate font-medium">{what(draft, { passages, names })}</span>
         <span className="block truncate text-sm text-soft">
           {who(readers)} · {when(readDate)}
         </span>

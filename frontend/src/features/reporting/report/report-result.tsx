@@ -1,11 +1,14 @@
-import { bibleOf, CHAPTERS, type ReaderProfileAnswer } from '@lectio/contract';
+import { bibleOf, type ReaderProfileAnswer } from '@lectio/contract';
 import { useQueries } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { readerProfileQuery } from '@/shared/api/account-queries';
 import { count, noun, number } from '@/shared/lib/format';
-import { nextAfter, runInWords, runs } from '@/shared/passages/chapter-runs';
+import { cn } from '@/shared/lib/text';
+import { isWide } from '@/shared/map/map-cells';
+import { useChapterNames } from '@/shared/passages/chapter-names';
+import { nextAfter, runs } from '@/shared/passages/chapter-runs';
 import { buttonLook, IconButton } from '@/shared/ui/button';
 import { Meter } from '@/shared/ui/meter';
 import { Gains } from './report-gains';
@@ -33,6 +36,7 @@ const recordedInWords = ({ created, readers, chapterIds }: Outcome): string => {
 /** The report's result, with the next steps and undo. */
 export function ReportResult({ outcome, onUndo, onDismiss }: ReportResultProps) {
   const { created, skipped, readers, chapterIds, at, left } = outcome;
+  const names = useChapterNames();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     box.current?.focus({ preventScroll: true });
@@ -63,7 +67,7 @@ export function ReportResult({ outcome, onUndo, onDismiss }: ReportResultProps) 
             <Standings readers={readers.slice(0, SHOWN)} since={at} created={created / readers.length} />
             <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2">
               <Link to="/reading" search={{ chapter: next }} className={buttonLook('secondary', true)}>
-                Continue with {runInWords([next, next])}
+                Continue with {names.run([next, next])}
               </Link>
               <button type="button" className="link min-h-8" onClick={onUndo}>
                 Undo last batch
@@ -81,7 +85,8 @@ export function ReportResult({ outcome, onUndo, onDismiss }: ReportResultProps) 
 
 /** The chapters by name, and their cells as on the map. */
 function Recorded({ chapterIds }: Pick<Outcome, 'chapterIds'>) {
-  const passages = runs(chapterIds).map(runInWords);
+  const names = useChapterNames();
+  const passages = runs(chapterIds).map((run) => names.run(run));
   const ids = [...new Set(chapterIds)].sort((a, b) => a - b);
   return (
     <>
@@ -91,8 +96,12 @@ function Recorded({ chapterIds }: Pick<Outcome, 'chapterIds'>) {
       </p>
       <div aria-hidden="true" className="map-cells mt-2">
         {ids.slice(0, CELLS_SHOWN).map((id) => (
-          <span key={id} data-step="1" className="map-cell figures glow">
-            {CHAPTERS[id - 1].chapter}
+          <span
+            key={id}
+            data-step="1"
+            className={cn('map-cell figures glow', isWide(names.label(id)) && 'map-cell-wide')}
+          >
+            {names.label(id)}
           </span>
         ))}
         {ids.length > CELLS_SHOWN && (

@@ -1,6 +1,6 @@
-import { chapterName, CHAPTERS } from '@lectio/contract';
 import { X } from 'lucide-react';
 import { count, number } from '@/shared/lib/format';
+import { useChapterNames } from '@/shared/passages/chapter-names';
 import { Button } from '@/shared/ui/button';
 
 const SHOWN = 20;
@@ -12,6 +12,7 @@ export interface SelectionPreviewProps {
 
 /** The selection so far: the first twenty chapters, then a count. */
 export function SelectionPreview({ selected, onChange }: SelectionPreviewProps) {
+  const names = useChapterNames();
   const ids = [...selected].sort((a, b) => a - b);
   const remove = (id: number): void => onChange(new Set(ids.filter((other) => other !== id)));
   return (
@@ -36,7 +37,7 @@ export function SelectionPreview({ selected, onChange }: SelectionPreviewProps) 
       {ids.length > 0 && (
         <ul aria-label="Selected chapters" className="figures flex flex-wrap gap-1.5 text-sm">
           {ids.slice(0, SHOWN).map((id) => {
-            const name = chapterName(CHAPTERS[id - 1]);
+            const name = names.chapter(id);
             return (
               <li key={id} className="flex items-center rounded border border-line bg-leaf pl-2">
                 {name}

@@ -1,7 +1,8 @@
 import { DEFAULT_CANON, isolated, type Canon } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { lastReportedQuery } from '@/shared/api/reading-queries';
-import { chaptersInWords, nextAfter, runInWords } from '@/shared/passages/chapter-runs';
+import { useChapterNames } from '@/shared/passages/chapter-names';
+import { nextAfter } from '@/shared/passages/chapter-runs';
 import { bookOfChapter } from '@/shared/map/tally';
 import { useReadChapters } from '@/shared/reading/use-read-chapters';
 import { Button } from '@/shared/ui/button';
@@ -26,6 +27,7 @@ const nextRuns = (last: number, canon: Canon): (readonly number[])[] => {
 
 /** Offers the chapters after the last reported one. */
 function ContinueFromLast({ reader, onAdd }: ContinueFromLastProps) {
+  const names = useChapterNames();
   const { data: last, isLoading, isSuccess } = useQuery(lastReportedQuery(reader.id));
   if (isLoading) return <Skeleton className="h-9 max-w-md max-sm:h-20" />;
   if (!last)
@@ -39,11 +41,11 @@ function ContinueFromLast({ reader, onAdd }: ContinueFromLastProps) {
   return (
     <div className="flex flex-wrap items-center gap-2">
       <p className="mr-1 min-w-0 text-sm wrap-anywhere text-soft">
-        Continue after {runInWords([last, last])} ({isolated(reader.name)}):
+        Continue after {names.run([last, last])} ({isolated(reader.name)}):
       </p>
       {nextRuns(last, reader.canon).map((ids) => (
         <Button key={ids.length} look="secondary" small className="figures" onClick={() => onAdd([...ids])}>
-          {chaptersInWords(ids)}
+          {names.chapters(ids)}
         </Button>
       ))}
     </div>

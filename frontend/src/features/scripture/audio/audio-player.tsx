@@ -2,9 +2,9 @@ import { AUDIO_SPEEDS } from '@lectio/contract';
 import { Pause, Play } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { Options } from '@/shared/forms/field';
+import { useChapterNames } from '@/shared/passages/chapter-names';
 import { Button } from '@/shared/ui/button';
 import { ErrorPanel } from '@/shared/ui/states';
-import { nameOfChapter } from '../chapter-names';
 import { ProviderError } from '../provider-error';
 import { READING_MESSAGES } from '../scripture-messages';
 import type { Player } from './players';
@@ -41,6 +41,7 @@ export interface AudioPlayerProps {
  */
 export function AudioPlayer({ chapterId, speed, onSpeed, heard }: AudioPlayerProps) {
   const { status, sound, problem, play, pause } = useChapterAudio(chapterId, speed, heard);
+  const names = useChapterNames();
   const playing = status === 'playing';
   const start = (): void => void play();
   return (
@@ -53,7 +54,7 @@ export function AudioPlayer({ chapterId, speed, onSpeed, heard }: AudioPlayerPro
         busy={status === 'loading'}
         className="min-h-10 min-w-10 px-2"
         onClick={playing ? pause : start}
-        aria-label={`${playing ? 'Pause' : 'Listen to'} ${nameOfChapter(chapterId)}`}
+        aria-label={`${playing ? 'Pause' : 'Listen to'} ${names.chapter(chapterId)}`}
       >
         {status !== 'loading' &&
           (playing ? <Pause aria-hidden="true" className="size-5" /> : <Play aria-hidden="true" className="size-5" />)}

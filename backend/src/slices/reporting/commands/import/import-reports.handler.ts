@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { LIMITS, passageReader, REPORT_MESSAGES, type ImportAnswer, type ImportReportsRequest } from '@lectio/contract';
+import {
+  LIMITS,
+  numberingOf,
+  passageReader,
+  REPORT_MESSAGES,
+  type ImportAnswer,
+  type ImportReportsRequest,
+} from '@lectio/contract';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { formatDay, type Day } from '@kernel/civil-date';
 import { Refusal } from '@kernel/errors';
@@ -9,7 +16,7 @@ import type { Decision, Recorded, StreamDecision } from '@platform/event-log/dec
 import { Recorder } from '@platform/event-log/recorder';
 import { siteGuards } from '@platform/event-log/stream-versions';
 import { AccountKeys, seal } from '@platform/privacy/account-keys';
-import { ChosenTranslations } from '@slices/accounts';
+import { ChosenTranslations, OwnNumbering } from '@slices/accounts';
 import { OwnCanon } from '@slices/readers';
 import type { ReadingDetails } from '@slices/reporting/domain/reading-details';
 import { growSession, listReports, type ListedEvent } from '@slices/reporting/read/report-list/report-list.inline';
@@ -18,7 +25,7 @@ import { answerTo, type ImportWork } from './import-answer';
 import { importReports, type DecidedGroup } from './import-reports.decider';
 import { ImportableReaders } from './importable-readers.query';
 import { chaptersReader, type ReadChapters } from './sheet-passages';
-import { readSheet, type Sheet } from './sheet-rows';
+import { isOwnExport, readSheet, type Sheet } from './sheet-rows';
 import { withKnownTranslations } from './sheet-translations';
 
 /** Records a file of history for the caller's own readers as one batch, and no report twice. */
@@ -43,6 +50,7 @@ export class ImportReportsHandler implements ICommandHandler<ImportReports> {
     private readonly keys: AccountKeys,
     private readonly translations: ChosenTranslations,
     private readonly canons: OwnCanon,
+    private readonly numberings: OwnNumbering,
   ) {}
 
   async execute(command: ImportReports): Promise<Recorded<ImportAnswer>> {
@@ -50,10 +58,11 @@ export class ImportReportsHandler implements ICommandHandler<ImportReports> {
     const sheet = await readSheet(request.csv, request.firstLine);
     // Read once, however often the recorder asks for a decision.
     const canon = await this.canons.of(accountId);
+    const numbering = await numberingOf(isOwnExport(sheet) ? 'kjv' : await this.numberings.of(accountId));
     const [own, english, all] = await Promise.all([
-      passageReader({ language: request.language, canon }),
-      passageReader({ canon }),
-      passageReader({ language: request.language, canon: 'all' }),
+      passageReader({ language: request.language, canon, numbering }),
+      passageReader({ canon, numbering }),
+      passageReader({ language: request.language, canon: 'all', numbering }),
     ]);
     const chaptersIn = chaptersReader({ own, english, all });
     // A trial records nothing, and its answer quotes the file: it is kept for no retry.
