@@ -38,8 +38,7 @@ export interface StoredDay {
 }
 
 export type StoredCourse =
-  | { readonly days: readonly StoredDay[]; readonly runsRound: boolean }
-  | { readonly lists: readonly ChapterRanges[] };
+  { readonly days: readonly StoredDay[]; readonly runsRound: boolean } | { readonly lists: readonly ChapterRanges[] };
 
 const encodePassage = ({ chapterIds, verses }: DayPassage): string =>
   encodeSequence(chapterIds) + (verses === null ? '' : `@${verses}`);
