@@ -377,6 +377,12 @@ export const FIGURES_AND_ADMINISTRATION: readonly Route[] = [
   },
   {
     method: 'POST',
+    url: '/api/plans/files/read',
+    body: () => ({ text: 'Day 1: Ruth 1' }),
+    status: signedIn(),
+  },
+  {
+    method: 'POST',
     url: '/api/plans/import',
     body: () => ({ lectioPlan: 1, name: 'Ruth', days: 4, readings: ['Ruth'] }),
     status: signedIn(201),

@@ -87,7 +87,14 @@ describe('everything that is one’s own', () => {
       ['Child', 1, '2026-03-01', null, null],
     ]);
     expect(document.plans).toEqual([
-      { lectioPlan: 1, name: 'Evenings', description: null, days: 2, weekdays: [6, 7], readings: ['Ruth 1-2'] },
+      {
+        lectioPlan: 2,
+        name: 'Evenings',
+        description: null,
+        weekdays: [6, 7],
+        readings: ['Ruth 1-2'],
+        estimatedDays: 2,
+      },
     ]);
     expect([document.sharedPlans, document.planCalendar]).toEqual([[], null]);
     expect(document.restDays).toEqual([{ reader: 'Child', weekday: 7, from: '2026-03-10', until: null }]);

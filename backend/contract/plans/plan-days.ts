@@ -12,9 +12,10 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { LAST_CHAPTER_ID } from '../bible/chapters';
-import { ClearableText } from '../common/fields';
+import { ClearableText, Omittable } from '../common/fields';
 import { LIMITS } from '../common/limits';
 import { NestedEach } from '../common/transforms';
+import { MESSAGES } from '../messages/general';
 import { PLAN_MESSAGES } from '../messages/plans';
 import type { PassageNote } from '../passages/answers';
 
@@ -86,6 +87,12 @@ export class ReadPlanFileRequest {
   @MaxLength(LIMITS.planFileCharacters, { message: PLAN_MESSAGES.fileTooLarge })
   @IsString({ message: PLAN_MESSAGES.fileEmpty })
   text: string;
+
+  /** Of the books' names, such as `de`; English is understood besides. */
+  @Omittable()
+  @MaxLength(LIMITS.languageTagMax, { message: MESSAGES.optionInvalid })
+  @IsString({ message: MESSAGES.optionInvalid })
+  language?: string;
 }
 
 /** What a file holds, and what of it was not understood. Nothing is kept. */
@@ -98,5 +105,10 @@ export interface PlanFileAnswer {
   days: PlanDayAnswer[];
   /** Lists that each begin again after their last chapter, one chapter of each a day; empty for a plan of days. */
   lists: number[][];
+  /** In reading order, of a plan without days: they are spread over `estimatedDays`. */
+  chapterIds: number[];
+  estimatedDays: number | null;
+  /** The days of the week on which it is read, 1 (Monday) to 7; null where the file doesn’t say. */
+  weekdays: number[] | null;
   notes: (PassageNote & { /** Of the file, from 1. */ line: number })[];
 }

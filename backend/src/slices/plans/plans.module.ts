@@ -9,6 +9,7 @@ import { SharedPlans } from './commands/shared-plans';
 import { SharedPlansController } from './http/shared-plans.controller';
 import { SharedPlansQuery } from './read/shared-plans.query';
 import { PlanRunsController } from './http/plan-runs.controller';
+import { PlanFilesController } from './http/plan-files.controller';
 import { PlansController } from './http/plans.controller';
 import { PlanFeeds } from './commands/plan-feeds';
 import { PlanFeedController } from './http/plan-feed.controller';
@@ -21,7 +22,7 @@ import { SettlePlans } from './commands/settle-reverts';
 
 @Module({
   imports: [ReadersModule, ReportingModule],
-  controllers: [PlanRunsController, SharedPlansController, PlanFeedController, PlansController],
+  controllers: [PlanRunsController, SharedPlansController, PlanFeedController, PlanFilesController, PlansController],
   providers: [
     StartReadingPlanHandler,
     JoinSharedPlanHandler,

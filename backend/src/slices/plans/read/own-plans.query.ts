@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { PlanFeedAnswer, PlanFile } from '@lectio/contract';
 import { Database, prepared } from '@platform/database/database';
-import { fileOf } from '../domain/plan-file';
+import { fileOf } from '../commands/files/plan-json';
 import { PlanFeeds } from '../commands/plan-feeds';
 import { Plans } from '../commands/plans';
 

@@ -1,6 +1,6 @@
 import { PASSAGE_MESSAGES, passageReader, PLAN_MESSAGES, type PassageReader, type PlanFile } from '@lectio/contract';
-import { fileOf, planInFile } from './plan-file';
-import { PLANS } from './plan-definitions';
+import { fileOf, planInFile } from './plan-json';
+import { PLANS } from '../../domain/plan-definitions';
 
 const file = (readings: string[]): PlanFile => ({ lectioPlan: 1, name: 'Ruth', days: 4, readings });
 
@@ -46,7 +46,7 @@ describe('a plan as a file', () => {
   });
 
   it('is refused with an empty reading', () => {
-    expect(() => inFile('Ruth 1', ' ')).toThrow(PLAN_MESSAGES.fileReadingEmpty(2));
+    expect(() => inFile('Ruth 1', ' ')).toThrow(PLAN_MESSAGES.fileReading(2, PLAN_MESSAGES.fileReadingEmpty));
   });
 
   it('reads a chapter as often as it comes', () => {

@@ -1,0 +1,168 @@
+import { ALL_BOOKS, instanceOf, passageReader, PlanFile, type PassageReader } from '@lectio/contract';
+import { stringify } from 'csv-stringify/sync';
+import fc from 'fast-check';
+import { planFileCalendar } from '../../http/plan-file-calendar';
+import { dayOf } from '@kernel/civil-date';
+import { yearDate } from '../../domain/files/calendar-words';
+import { propertiesOf, sheetRowsOf, textOf } from '../../domain/files/write-plan-file';
+import type { DayPassage, PlanCourse, PlanDay } from '../../domain/plan-course';
+import type { PlanDefinition } from '../../domain/plan-definitions';
+import { fileOf, planInFile } from './plan-json';
+import { readPlanFile } from './read-plan-file';
+
+let passages: PassageReader;
+beforeAll(async () => {
+  passages = await passageReader();
+});
+
+const BOOKS = ALL_BOOKS.filter(({ chapterIds }) => chapterIds[0] <= 1189).map((book) => ({
+  ...book,
+  chapterIds: book.chapterIds.filter((id) => id <= 1189),
+}));
+
+const PASSAGE: fc.Arbitrary<DayPassage> = fc
+  .tuple(fc.constantFrom(...BOOKS), fc.nat(), fc.nat({ max: 3 }), fc.boolean())
+  .map(([{ chapterIds }, first, more, hasVerses]) => {
+    const at = first % chapterIds.length;
+    const verses = hasVerses
+      ? `${at + 1}:1-${more === 0 ? 2 : `${Math.min(at + more, chapterIds.length - 1) + 1}:2`}`
+      : null;
+    const isOne = at === chapterIds.length - 1 || more === 0;
+    if (isOne) return { chapterIds: [chapterIds[at]], verses: hasVerses ? `${at + 1}:1-2` : null };
+    return { chapterIds: chapterIds.slice(at, at + more + 1), verses };
+  });
+
+const WORDS = fc
+  .string({ minLength: 1, maxLength: 30 })
+  .map((text) => text.trim())
+  .filter((text) => text !== '');
+const LONG = fc.option(WORDS, { nil: null });
+const DAY: fc.Arbitrary<PlanDay> = fc.record({
+  passages: fc.array(PASSAGE, { maxLength: 4 }),
+  date: fc.constant(null),
+  title: LONG,
+  text: LONG,
+});
+const DATES = fc
+  .uniqueArray(
+    fc
+      .tuple(fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 28 }))
+      .map(([m, d]) => yearDate(m, d) as string),
+    { minLength: 1, maxLength: 6 },
+  )
+  .map((dates) => dates.sort());
+const DAYS: fc.Arbitrary<PlanDay[]> = fc.oneof(
+  fc.array(DAY, { minLength: 1, maxLength: 6 }),
+  DATES.chain((dates) => fc.tuple(...dates.map((date) => DAY.map((day) => ({ ...day, date }))))),
+);
+const LIST = PASSAGE.map(({ chapterIds }) => [...chapterIds]);
+const COURSE: fc.Arbitrary<PlanCourse | undefined> = fc.oneof(
+  fc.record({ kind: fc.constant('days' as const), days: DAYS, runsRound: fc.boolean() }),
+  fc.record({ kind: fc.constant('lists' as const), lists: fc.array(LIST, { minLength: 1, maxLength: 4 }) }),
+  fc.constant(undefined),
+);
+const planOf = (course: PlanCourse | undefined, chapterIds: readonly number[]): PlanDefinition => ({
+  id: 'custom-1',
+  name: 'A plan',
+  description: null,
+  category: 'custom',
+  isDefault: false,
+  chapterIds,
+  course,
+  estimatedDays: 3,
+  pointsReward: 0,
+  weekdays: [1, 2, 3],
+});
+
+const plain = (all: readonly { readonly chapterIds: readonly number[]; readonly verses?: string | null }[]) =>
+  all.map(({ chapterIds, verses = null }) => [[...chapterIds], verses]);
+
+it('keeps everything that a plan has in a file of our own', () => {
+  fc.assert(
+    fc.property(COURSE, LIST, (course, chapterIds) => {
+      const file = JSON.parse(JSON.stringify(fileOf(planOf(course, chapterIds)))) as PlanFile;
+      const read = readPlanFile(JSON.stringify(file, null, 1), passages);
+      const { plan } = planInFile(instanceOf(PlanFile, file), passages);
+      expect([read.name, read.notes, read.weekdays, plan.weekdays]).toEqual(['A plan', [], [1, 2, 3], [1, 2, 3]]);
+      if (!course) {
+        expect([read.chapterIds, read.estimatedDays]).toEqual([chapterIds, 3]);
+        expect([plan.chapterIds, plan.estimatedDays]).toEqual([chapterIds, 3]);
+      } else if (course.kind === 'lists') {
+        expect([read.lists, plan.lists]).toEqual([course.lists, course.lists]);
+      } else
+        for (const { days, runsRound } of [read, plan]) {
+          expect(runsRound ?? false).toBe(course.runsRound);
+          expect(
+            days?.map((day) => [plain(day.passages), day.title ?? null, day.text ?? null, day.date ?? null]),
+          ).toEqual(course.days.map((day) => [plain(day.passages), day.title, day.text, day.date]));
+        }
+    }),
+  );
+});
+
+const sheetOf = (plan: PlanDefinition): string => stringify([...sheetRowsOf(plan)], { header: true });
+
+it.each([
+  ['AndBible’s format', propertiesOf],
+  ['a table', sheetOf],
+  ['text', textOf],
+])('keeps days, dates and verses in %s', (_, write) => {
+  fc.assert(
+    fc.property(DAYS, (days) => {
+      const read = readPlanFile(write(planOf({ kind: 'days', days, runsRound: false }, [])), passages);
+      expect(read.notes).toEqual([]);
+      expect(read.days.map((day) => [plain(day.passages), day.date ?? null])).toEqual(
+        days.map((day) => [plain(day.passages), day.date]),
+      );
+    }),
+  );
+});
+
+it('keeps what is read on each day in a calendar', () => {
+  fc.assert(
+    fc.property(fc.array(DAY, { minLength: 1, maxLength: 6 }), (all) => {
+      const days = all.map((day) => ({ ...day, title: null, text: null })).filter((day) => day.passages.length > 0);
+      fc.pre(days.length > 0);
+      const plan = planOf({ kind: 'days', days, runsRound: false }, []);
+      const read = readPlanFile(planFileCalendar(plan, { start: null, today: dayOf('2026-05-01') }), passages);
+      expect([read.name, read.days.map((day) => plain(day.passages))]).toEqual([
+        'A plan',
+        days.map((day) => plain(day.passages)),
+      ]);
+    }),
+  );
+});
+
+it('never fails on a damaged file, and finds no chapters in it that were not written', () => {
+  const plan: PlanCourse = {
+    kind: 'days',
+    days: ['--02-01', '--02-02', '--02-04'].map((date, index) => ({
+      passages: [{ chapterIds: [233 + index], verses: index === 1 ? '2:1-5' : null }],
+      date,
+      title: null,
+      text: null,
+    })),
+    runsRound: false,
+  };
+  const files = [(made: PlanDefinition) => JSON.stringify(fileOf(made)), propertiesOf, sheetOf, textOf].map((write) =>
+    write(planOf(plan, [])),
+  );
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...files),
+      fc.array(fc.tuple(fc.nat(), fc.constantFrom('', ';', ',', '\n', '\t', '"', '-', ':', 'x', '\u0000')), {
+        maxLength: 8,
+      }),
+      (file, damages) => {
+        const damaged = damages.reduce((text, [at, sign]) => {
+          const place = at % text.length;
+          return text.slice(0, place) + sign + text.slice(place + 1);
+        }, file);
+        const { days, chapterIds } = readPlanFile(damaged, passages);
+        const found = [...chapterIds, ...days.flatMap((day) => day.passages.flatMap((passage) => passage.chapterIds))];
+        // Every one of them is in the book whose name is written.
+        expect(found.filter((id) => id < 233 || id > 236)).toEqual([]);
+      },
+    ),
+  );
+});

@@ -1,0 +1,83 @@
+import { PLAN_MESSAGES, recordsOf, separatorOf, type PassageReader } from '@lectio/contract';
+import { parse } from 'csv-parse/sync';
+import { unguarded } from '@platform/http/answers/csv';
+import { yearDate } from '../../domain/files/calendar-words';
+import { labelIn, slashOrderOf } from '../../domain/files/day-labels';
+import { noteAt, type Draft, type DraftDay, type FileNote } from '../../domain/files/draft';
+
+const MEANINGS = {
+  day: 'day tag día dia jour giorno dag nr no number nummer #',
+  date: 'date datum fecha data',
+  title: 'title titel título titulo titre theme thema tema',
+  text: 'text note notes notiz notizen nota notas',
+  passages:
+    'passage passages reading readings reference references scripture scriptures chapters lesung lesungen bibelstelle bibelstellen stelle lectura lecturas pasaje pasajes leitura leituras lecture lectures ot nt psalm psalms proverbs gospel',
+} as const;
+type Meaning = keyof typeof MEANINGS;
+
+const words = new Map(
+  (Object.keys(MEANINGS) as Meaning[]).flatMap((meaning) =>
+    MEANINGS[meaning].split(' ').map((word) => [word, meaning] as const),
+  ),
+);
+
+const meaningOf = (header: string): Meaning | undefined =>
+  words.get(
+    header
+      .trim()
+      .toLowerCase()
+      .replace(/[\s_]*\d+$/, ''),
+  );
+
+const cellsOf = (text: string, delimiter: string): string[] => {
+  const [cells = []] = parse(text, { delimiter, relax_column_count: true, relax_quotes: true }) as string[][];
+  return cells.map((cell) => unguarded(cell).trim());
+};
+
+/** True for a table whose first line names a column of days or dates and one of passages. */
+export const isSheet = (text: string): boolean => {
+  const header = recordsOf(text).next().value;
+  if (!header?.isWhole) return false;
+  const meanings = cellsOf(header.text, separatorOf(text)).map(meaningOf);
+  return meanings.includes('passages') && (meanings.includes('day') || meanings.includes('date'));
+};
+
+/** CSV with a day a line. */
+export const readSheet = (text: string, passages: PassageReader): Draft => {
+  const separator = separatorOf(text);
+  const [header, ...records] = recordsOf(text, separator);
+  const head = cellsOf(header.text, separator);
+  const meanings = head.map(meaningOf);
+  const notes: FileNote[] = head.flatMap((name, at) =>
+    meanings[at] === undefined && name !== '' ? [noteAt(header.line, name, PLAN_MESSAGES.fileColumnUnknown(name))] : [],
+  );
+  const rows = records.map((record) => ({ ...record, cells: record.isWhole ? cellsOf(record.text, separator) : null }));
+  const dates = rows.flatMap(({ cells }) => cells?.[meanings.indexOf('date')] ?? []);
+  const slashes = slashOrderOf(dates);
+  const days: DraftDay[] = [];
+  for (const { cells, line, text: written } of rows) {
+    if (cells?.every((cell) => cell === '')) continue;
+    const of = (meaning: Meaning): string[] =>
+      (cells ?? []).filter((cell, at) => meanings[at] === meaning && cell !== '');
+    const [date] = of('date');
+    const label = date === undefined ? undefined : labelIn(date, { passages, slashes });
+    const [number] = of('day').map(Number);
+    if (cells === null || (date !== undefined && !dateOf(date, label?.date)))
+      notes.push(noteAt(line, date ?? written, PLAN_MESSAGES.fileLineUnknown));
+    if (cells === null) continue;
+    days.push({
+      line,
+      ...(Number.isInteger(number) && { number }),
+      date: date === undefined ? undefined : dateOf(date, label?.date),
+      title: of('title').join(' '),
+      text: of('text').join('\n'),
+      readings: of('passages').map((passage) => ({ text: passage, line })),
+    });
+  }
+  return { days, notes };
+};
+
+const dateOf = (cell: string, date: string | undefined): string | undefined => {
+  const [, day] = /^---(\d\d)$/.exec(cell) ?? [];
+  return day !== undefined && yearDate(1, Number(day)) ? cell : date;
+};

@@ -1,0 +1,42 @@
+const LOCALES = ['en', 'de', 'es', 'fr', 'pt-BR', 'it', 'nl'];
+
+const namesOf = (options: Intl.DateTimeFormatOptions, days: readonly Date[]): Map<string, number> =>
+  new Map(
+    LOCALES.flatMap((locale) => {
+      const format = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options });
+      return days.map((day, index): [string, number] => [
+        format.format(day).toLowerCase().replace(/\.$/, ''),
+        index + 1,
+      ]);
+    }).reverse(),
+  );
+
+const MONTHS = Array.from({ length: 12 }, (_, month) => new Date(Date.UTC(2024, month, 1)));
+const WEEK = Array.from({ length: 7 }, (_, day) => new Date(Date.UTC(2024, 0, 1 + day)));
+
+const months = new Map([
+  ...namesOf({ month: 'short' }, MONTHS),
+  ...namesOf({ month: 'long' }, MONTHS),
+  ['sept', 9] as const,
+  ['mär', 3] as const,
+]);
+const weekdays = new Set([
+  ...namesOf({ weekday: 'short' }, WEEK).keys(),
+  ...namesOf({ weekday: 'long' }, WEEK).keys(),
+  'tues',
+  'thur',
+  'thurs',
+]);
+
+/** The month of a name, long or short, in the languages of the site's readers. */
+export const monthNumber = (name: string): number | undefined => months.get(name.toLowerCase().replace(/\.$/, ''));
+
+export const isWeekday = (name: string): boolean => weekdays.has(name.toLowerCase().replace(/\.$/, ''));
+
+const LENGTHS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+
+/** `--02-14`; undefined for a day that no year has. */
+export const yearDate = (month: number, day: number): string | undefined =>
+  day >= 1 && day <= (LENGTHS[month - 1] ?? 0)
+    ? `--${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
+    : undefined;

@@ -1,0 +1,128 @@
+import type { PassageReader } from '@lectio/contract';
+import { isWeekday, monthNumber, yearDate } from './calendar-words';
+
+/** What stands before the passages of a day, and the rest of its line. */
+export interface DayLabel {
+  readonly date?: string;
+  readonly number?: number;
+  readonly rest: string;
+}
+
+/** How a file writes 1/5: as its other dates show. */
+export type SlashOrder = 'dmy' | 'mdy';
+
+interface Around {
+  readonly passages: PassageReader;
+  /** Of the heading above, under which a number is a day of the month. */
+  readonly month?: number;
+  /** The day's number before it. */
+  readonly before?: number;
+  readonly slashes: SlashOrder;
+}
+
+const SIGNS = /^(?:[\s•·▪●◦○*☐□✓>"]|\[[ xX]?\]|[-–—](?=\s))+/u;
+const BEHIND = /^(?:[\s:.)\]|=,→"]|[-–—])+/u;
+const DAY = /^(?:day|tag|d[ií]a|jour|giorno|dag)\s*(?:#|nr\.?|no\.?)?\s*(\d{1,4})(?!\d)/iu;
+const ISO = /^\d{4}[-/.](\d{1,2})[-/.](\d{1,2})\.?(?!\d)/;
+const DOTTED = /^(\d{1,2})\.\s?(\d{1,2})(?:\.\s?(?:\d{4}|\d{2}(?=[\s:,]))?|(?=\s|$))(?!\d)/;
+const SLASHED = /^(\d{1,2})\/(\d{1,2})(?:\/(?:\d{4}|\d{2}))?(?![\d/])/;
+const MONTH_FIRST = /^(\p{L}{3,})\.?\s+(\d{1,2})(?:st|nd|rd|th)?(?!\d)(?:,?\s+\d{4}(?!\d))?/iu;
+const DAY_FIRST =
+  /^(\d{1,2})(?:st|nd|rd|th|\.|º)?(?:\s+(?:of|de|di))?[\s-]+(\p{L}{3,})\.?(?!\p{L})(?:,?\s+(?:de\s+)?\d{4}(?!\d))?/iu;
+const NUMBER = /^(\d{1,4})([.)]|\s|$)\s*/;
+/** Where passages may begin: "Gen", "1 Sam", "I Kings". */
+const BEGINNING = /^(?:\p{L}|[1-5][\s.]*\p{L})/u;
+
+export const withoutSigns = (line: string): string => line.replace(SIGNS, '').trim();
+
+/** The order of day and month in dates with slashes: the one in which more of them are days that follow one another. */
+export const slashOrderOf = (lines: readonly string[]): SlashOrder => {
+  const pairs = lines.flatMap((line) => {
+    const found = SLASHED.exec(withoutWeekday(withoutSigns(line)));
+    return found ? [[Number(found[1]), Number(found[2])]] : [];
+  });
+  const steps = (days: (string | undefined)[]): number =>
+    days.reduce((sum, day, index) => {
+      if (day === undefined) return sum - 1000;
+      const before = days[index - 1];
+      return before !== undefined &&
+        before.slice(0, 5) === day.slice(0, 5) &&
+        Number(day.slice(5)) === Number(before.slice(5)) + 1
+        ? sum + 1
+        : sum;
+    }, 0);
+  const dmy = steps(pairs.map(([day, month]) => yearDate(month, day)));
+  return dmy > steps(pairs.map(([month, day]) => yearDate(month, day))) ? 'dmy' : 'mdy';
+};
+
+const withoutWeekday = (text: string): string => {
+  const [, open, word, stop, rest = ''] = /^(\(?)(\p{L}{2,})([.,:)]*)\s*(.*)$/su.exec(text) ?? [];
+  if (word === undefined || !isWeekday(word)) return text;
+  const bare = rest.replace(BEHIND, '');
+  // "Mi 3" is Micah in German, "Mi, 3. Januar" a Wednesday.
+  return open || stop || word.length > 3 || /^\d{1,2}[\s./-]*\p{L}/u.test(bare) ? bare : text;
+};
+
+/** What a date is written as at the beginning of a text, and how long it is there. */
+const dateAt = (text: string, slashes: SlashOrder): { date: string; length: number } | undefined => {
+  const found = (match: RegExpExecArray | null, month: number | undefined, day: number) => {
+    const date = month === undefined ? undefined : yearDate(month, day);
+    return match && date ? { date, length: match[0].length } : undefined;
+  };
+  const iso = ISO.exec(text);
+  if (iso) return found(iso, Number(iso[1]), Number(iso[2]));
+  const stored = /^--(\d\d)-(\d\d)/.exec(text);
+  if (stored) return found(stored, Number(stored[1]), Number(stored[2]));
+  const dotted = DOTTED.exec(text);
+  if (dotted) return found(dotted, Number(dotted[2]), Number(dotted[1]));
+  const slashed = SLASHED.exec(text);
+  if (slashed) {
+    const [first, second] = [Number(slashed[1]), Number(slashed[2])];
+    return slashes === 'dmy' ? found(slashed, second, first) : found(slashed, first, second);
+  }
+  const dayFirst = DAY_FIRST.exec(text);
+  const named = dayFirst && found(dayFirst, monthNumber(dayFirst[2]), Number(dayFirst[1]));
+  if (named) return named;
+  const monthFirst = MONTH_FIRST.exec(text);
+  return monthFirst ? found(monthFirst, monthNumber(monthFirst[1]), Number(monthFirst[2])) : undefined;
+};
+
+/** The label of a day at the beginning of a line; undefined without one. */
+export const labelIn = (line: string, around: Around): DayLabel | undefined => {
+  const text = withoutWeekday(withoutSigns(line));
+  const behind = (length: number): string => withoutWeekday(text.slice(length).replace(BEHIND, '').trim());
+  const date = dateAt(text, around.slashes);
+  if (date) {
+    const rest = behind(date.length);
+    // "Mar 3; Luke 2", "Mar 3-5" and "Mar 3" are Mark.
+    const isBook = /^\p{L}/u.test(text) && (text[date.length] === ';' || (rest !== '' && !BEGINNING.test(rest)));
+    const isAlone = rest === '' && /^mar\b/iu.test(text);
+    return isBook || isAlone ? undefined : { date: date.date, rest };
+  }
+  const day = DAY.exec(text);
+  if (day) return { number: Number(day[1]), rest: behind(day[0].length) };
+  return numbered(text, behind, around);
+};
+
+const numbered = (
+  text: string,
+  behind: (length: number) => string,
+  { passages, month, before }: Around,
+): DayLabel | undefined => {
+  const found = NUMBER.exec(text);
+  if (!found) return undefined;
+  const number = Number(found[1]);
+  const rest = behind(found[0].length);
+  if (rest !== '' && !BEGINNING.test(rest)) return undefined;
+  const isNext = month !== undefined && number === (before ?? 0) + 1;
+  const word = /^\p{L}+/u.exec(rest)?.[0];
+  // "1 Samuel 3" is a book, but not on the first day below a month.
+  const isBook =
+    found[2] !== ')' && !isNext && number <= 5 && word !== undefined && isNumberedBook(number, word, passages);
+  if (isBook) return undefined;
+  const date = month === undefined ? undefined : yearDate(month, number);
+  return { ...(date ? { date } : { number }), rest };
+};
+
+const isNumberedBook = (number: number, word: string, passages: PassageReader): boolean =>
+  passages.book(`${number} ${word}`) !== undefined;

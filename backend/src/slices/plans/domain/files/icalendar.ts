@@ -1,0 +1,96 @@
+import { LIMITS, PLAN_MESSAGES, type PassageReader } from '@lectio/contract';
+import { dayOf, formatDay, parseDay, type Day } from '@kernel/civil-date';
+import { noteAt, type Draft, type DraftDay, type FileNote } from './draft';
+
+interface Entry {
+  readonly line: number;
+  readonly day: Day;
+  readonly summary: string;
+  readonly description: string;
+}
+
+/** Lines of RFC 5545 put together again: one that begins with a blank goes on with the one before. */
+const unfolded = (lines: readonly string[]): { line: number; name: string; value: string }[] => {
+  const whole: { line: number; text: string }[] = [];
+  for (const [index, text] of lines.entries()) {
+    const last = whole.at(-1);
+    if (last && /^[ \t]/.test(text)) last.text += text.slice(1);
+    else whole.push({ line: index + 1, text });
+  }
+  return whole.map(({ line, text }) => {
+    const [, name = '', value = ''] = /^([A-Za-z-]+)(?:;(?:"[^"]*"|[^":])*)?:(.*)$/s.exec(text) ?? [];
+    return { line, name: name.toUpperCase(), value };
+  });
+};
+
+const unescaped = (value: string): string =>
+  value.replace(/\\([\\;,nN])/g, (_, sign: string) => (sign.toLowerCase() === 'n' ? '\n' : sign)).trim();
+
+/** The entries of a calendar, a day each; those of one day belong together. */
+export const readCalendar = (lines: readonly string[], passages: PassageReader): Draft => {
+  const notes: FileNote[] = [];
+  const entries: Entry[] = [];
+  let name = '';
+  let open: { line: number; fields: Map<string, string> } | null = null;
+  for (const { line, name: field, value } of unfolded(lines)) {
+    if (field === 'BEGIN' && value.toUpperCase() === 'VEVENT') open = { line, fields: new Map() };
+    else if (field === 'END' && value.toUpperCase() === 'VEVENT' && open) {
+      const entry = entryOf(open.line, open.fields);
+      if (entry) entries.push(entry);
+      else notes.push(noteAt(open.line, '', PLAN_MESSAGES.fileLineUnknown));
+      open = null;
+    } else if (open) open.fields.set(field, value);
+    else if (field === 'X-WR-CALNAME' || field === 'NAME') name = unescaped(value);
+  }
+  return {
+    name,
+    days: daysOf(
+      entries.sort((a, b) => a.day - b.day),
+      passages,
+    ),
+    notes,
+  };
+};
+
+const entryOf = (line: number, fields: ReadonlyMap<string, string>): Entry | null => {
+  const [, year, month, day] = /^(\d{4})(\d{2})(\d{2})(?:T|$)/.exec(fields.get('DTSTART') ?? '') ?? [];
+  if (year === undefined || parseDay(`${year}-${month}-${day}`) === null) return null;
+  return {
+    line,
+    day: dayOf(`${year}-${month}-${day}`),
+    summary: unescaped(fields.get('SUMMARY') ?? ''),
+    description: unescaped(fields.get('DESCRIPTION') ?? ''),
+  };
+};
+
+/** Days in a row are numbered, others keep their dates as long as they make one year. */
+const daysOf = (entries: readonly Entry[], passages: PassageReader): DraftDay[] => {
+  const byDay = new Map<Day, Entry[]>();
+  for (const entry of entries) byDay.set(entry.day, [...(byDay.get(entry.day) ?? []), entry]);
+  const days = [...byDay.keys()];
+  const first = days[0] ?? 0;
+  const isInRow = days.every((day, index) => day === first + index);
+  const isYear = !isInRow && (days.at(-1) ?? 0) - first < 366;
+  return [...byDay].map(([day, those]) => ({
+    ...dayIn(those, passages),
+    ...(isYear ? { date: `-${formatDay(day).slice(4)}` } : { number: day - first + 1 }),
+  }));
+};
+
+const dayIn = (entries: readonly Entry[], passages: PassageReader): DraftDay => {
+  const readings: { text: string; line: number }[] = [];
+  const titles: string[] = [];
+  const texts: string[] = [];
+  for (const { line, summary, description } of entries) {
+    const [head, ...paragraphs] = description.split(/\n\s*\n/);
+    const isIn = (text: string): boolean =>
+      text !== '' && text.length <= LIMITS.passageTextMax && passages.read(text).passages.length > 0;
+    const inHead = isIn(head) && !(isIn(summary) && head.length > 3 * summary.length);
+    if (inHead) readings.push({ text: head, line });
+    else if (isIn(summary)) readings.push({ text: summary, line });
+    if (!isIn(summary) && summary !== '') titles.push(summary);
+    const text = (inHead ? paragraphs.join('\n\n') : description).trim();
+    if (text !== '') texts.push(text);
+  }
+  return { line: entries[0].line, readings, title: titles.join('; '), text: texts.join('\n\n') };
+};

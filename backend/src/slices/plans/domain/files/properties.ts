@@ -1,0 +1,47 @@
+import { PLAN_MESSAGES } from '@lectio/contract';
+import { noteAt, type Draft, type DraftDay, type FileNote } from './draft';
+import { monthNumber } from './calendar-words';
+import { fromOsis } from './written-passages';
+
+const ENTRY = /^\s*(\d{1,4})\s*[=:]\s*(.*)$/;
+
+/** True for AndBible's format: `12=Gen.29-Gen.30, Matt.10.1-Matt.10.23`, a day a line. */
+export const isProperties = (lines: readonly string[]): boolean => {
+  const written = lines.filter((line) => line.trim() !== '' && !/^\s*[#!]/.test(line));
+  return written.filter((line) => /^\s*\d{1,4}\s*=/.test(line)).length * 2 > written.length;
+};
+
+/** The first comment is the name, what follows describes it; `Feb-14;` before the passages is a date. */
+export const readProperties = (lines: readonly string[]): Draft => {
+  const about: string[] = [];
+  const days: DraftDay[] = [];
+  const notes: FileNote[] = [];
+  for (const [index, line] of lines.entries()) {
+    const comment = /^\s*[#!]\s*(.*)$/.exec(line)?.[1];
+    const [, number, value = ''] = ENTRY.exec(line) ?? [];
+    if (number !== undefined) days.push(dayIn(Number(number), value, index + 1));
+    else if (comment) about.push(comment.trim());
+    else if (line.trim() !== '' && comment === undefined && !/^\s*Versification\s*=/i.test(line))
+      notes.push(noteAt(index + 1, line.trim(), PLAN_MESSAGES.fileLineUnknown));
+  }
+  const [name, ...description] = about;
+  return {
+    name,
+    description: description.join(' '),
+    days: days.sort((a, b) => (a.number ?? 0) - (b.number ?? 0)),
+    notes,
+  };
+};
+
+const dayIn = (number: number, value: string, line: number): DraftDay => {
+  const [, month, day, rest] = /^([A-Za-z]{3,})-(\d{1,2});(.*)$/.exec(value.trim()) ?? [];
+  const date = month === undefined ? undefined : monthNumber(month);
+  const passages = (rest ?? value).trim();
+  return {
+    line,
+    number,
+    ...(date && { date: `--${String(date).padStart(2, '0')}-${day.padStart(2, '0')}` }),
+    readings:
+      passages === '' ? [] : passages.split(/[,;]/).map((passage) => ({ text: fromOsis(passage.trim()), line })),
+  };
+};

@@ -1,0 +1,64 @@
+import { inOneLine } from '@lectio/contract';
+import { roundDays } from '../course-places';
+import { dayOfChapters, type PlanDay } from '../plan-course';
+import type { PlanDefinition } from '../plan-definitions';
+import { osisText, passageText } from './written-passages';
+
+const DAYS_OF_YEAR = 365;
+
+/** The days of a plan; one of lists for a year, one without days as it is spread evenly. */
+export const daysOfPlan = ({ course, chapterIds, estimatedDays }: PlanDefinition): readonly PlanDay[] => {
+  if (course?.kind === 'days') return course.days;
+  if (course) return roundDays(course, 1, DAYS_OF_YEAR);
+  const days: PlanDay[] = [];
+  let at = 0;
+  for (let left = estimatedDays; left > 0 && at < chapterIds.length; left--) {
+    const share = Math.ceil((chapterIds.length - at) / left);
+    days.push(dayOfChapters(chapterIds.slice(at, at + share)));
+    at += share;
+  }
+  return days;
+};
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** `[2, 14]` of `--02-14`; null for a day without a date of the year. */
+export const monthAndDay = (date: string | null): [month: number, day: number] | null => {
+  const [, month, day] = /^--(\d\d)-(\d\d)$/.exec(date ?? '') ?? [];
+  return month === undefined ? null : [Number(month), Number(day)];
+};
+
+export const passagesOf = ({ passages }: PlanDay): string => passages.map(passageText).join('; ');
+
+/** AndBible's format: `12=Gen.29-Gen.30`, on dates `45=Feb-14;Gen.47`. */
+export const propertiesOf = (plan: PlanDefinition): string => {
+  const days = daysOfPlan(plan).map((day, index) => {
+    const [month, date] = monthAndDay(day.date) ?? [];
+    return `${index + 1}=${month ? `${MONTHS[month - 1]}-${date};` : ''}${day.passages.map(osisText).join(', ')}`;
+  });
+  const about = [plan.name, ...(plan.description === null ? [] : [plan.description])];
+  return [...about.map((line) => `# ${inOneLine(line)}`), ...days, ''].join('\n');
+};
+
+/** A day a line, to print or to paste. */
+export const textOf = (plan: PlanDefinition): string => {
+  const days = daysOfPlan(plan).map((day, index) => {
+    const [month, date] = monthAndDay(day.date) ?? [];
+    const label = month ? `${date} ${MONTHS[month - 1]}` : `Day ${index + 1}`;
+    return `${label}: ${day.passages.length === 0 ? 'Rest' : passagesOf(day)}`;
+  });
+  return [inOneLine(plan.name), '', ...days, ''].join('\n');
+};
+
+export const SHEET_COLUMNS = ['day', 'date', 'title', 'passages', 'text'];
+
+export function* sheetRowsOf(plan: PlanDefinition) {
+  for (const [index, day] of daysOfPlan(plan).entries())
+    yield {
+      day: index + 1,
+      date: day.date ?? '',
+      title: day.title ?? '',
+      passages: passagesOf(day),
+      text: day.text ?? '',
+    };
+}

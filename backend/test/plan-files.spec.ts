@@ -1,0 +1,68 @@
+import { LIMITS, PLAN_MESSAGES, type ErrorAnswer, type PlanFileAnswer } from '@lectio/contract';
+import { Follower } from './support/follower';
+import { startTestApp, type TestApp } from './support/test-app';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp();
+});
+beforeEach(() => t.clock.set('2026-03-09T12:00:00Z'));
+afterAll(() => t?.close());
+
+const follower = async (name: string) => new Follower(t, await t.person(name));
+
+describe('reading a plan file', () => {
+  it('answers its days and what is not understood, and keeps nothing', async () => {
+    const lois = await follower('Lois');
+    const text = 'Unser Jahr\n10.01. Hiob 24-28\n11.01. Mt 5,1-12; Quatsch 3';
+    const { status, body } = await lois.call<PlanFileAnswer>('POST', '/files/read', { text, language: 'de' });
+    expect([status, body.name, body.days]).toEqual([
+      200,
+      'Unser Jahr',
+      [
+        { passages: [{ text: 'Job 24–28', chapterIds: [460, 461, 462, 463, 464], verses: null }], date: '--01-10' },
+        { passages: [{ text: 'Matthew 5:1–12', chapterIds: [934], verses: '5:1-12' }], date: '--01-11' },
+      ],
+    ]);
+    expect(body.notes).toEqual([expect.objectContaining({ kind: 'unknown', text: 'Quatsch 3', line: 3 })]);
+    expect((await lois.call<{ plans: { isOwn: boolean }[] }>('GET', '')).body.plans.filter((one) => one.isOwn)).toEqual(
+      [],
+    );
+  });
+
+  it.each([
+    ['no text', {}, PLAN_MESSAGES.fileEmpty],
+    ['too much', { text: 'x'.repeat(LIMITS.planFileCharacters + 1) }, PLAN_MESSAGES.fileTooLarge],
+  ])('is refused with %s', async (_, request, message) => {
+    const { status, body } = await (await follower('Lois')).call<ErrorAnswer>('POST', '/files/read', request);
+    expect([status, body.details]).toEqual([400, [{ field: 'text', message }]]);
+  });
+});
+
+describe('a plan as a file', () => {
+  it.each([
+    ['properties', 'text/plain; charset=utf-8', '30=John.'],
+    ['csv', 'text/csv; charset=utf-8', '\n30,,,John '],
+    ['ics', 'text/calendar; charset=utf-8', 'DTSTART;VALUE=DATE:20270130'],
+    ['text', 'text/plain; charset=utf-8', 'Day 30: John '],
+  ])('is written as %s, and read again', async (format, type, written) => {
+    const lois = await follower('Lois');
+    const { token } = lois.person;
+    const file = await t.api('GET', `/api/plans/gospels-in-30-days/file?format=${format}`, { token });
+    expect([file.status, file.headers.get('content-type')]).toEqual([200, type]);
+    expect(file.text).toContain(written);
+    const { body } = await lois.call<PlanFileAnswer>('POST', '/files/read', { text: file.text });
+    expect([body.notes, body.days.length]).toEqual([[], 30]);
+    expect(body.days.flatMap((day) => day.passages.flatMap(({ chapterIds }) => chapterIds))).toHaveLength(89);
+  });
+
+  it.each([
+    ['format=pdf', 'format', PLAN_MESSAGES.fileFormat],
+    ['format=ics&startDate=2027-02-30', 'startDate', PLAN_MESSAGES.dateInvalid],
+  ])('is refused for %s', async (query, field, message) => {
+    const { status, body } = await (
+      await follower('Lois')
+    ).call<ErrorAnswer>('GET', `/gospels-in-30-days/file?${query}`);
+    expect([status, body.details]).toEqual([400, [{ field, message }]]);
+  });
+});
