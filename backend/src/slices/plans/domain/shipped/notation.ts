@@ -2,7 +2,9 @@ import { bibleOf } from '@lectio/contract';
 import type { DayPassage, PlanDay } from '../plan-course';
 
 /** By name, the chapter ids of every book that the plans read; those of the Catholic canon hold all. */
-const chapterIdsByBook = new Map(bibleOf('catholic').books.map(({ name, chapterIds }) => [name, chapterIds]));
+const chapterIdsByBook: ReadonlyMap<string, readonly number[]> = new Map(
+  bibleOf('catholic').books.map(({ name, chapterIds }) => [name, chapterIds]),
+);
 
 const PASSAGE = /^(?:(\d?\s*[A-Za-z][A-Za-z\s]*?))?\s*(\d+(?::\d+)?(?:-\d+(?::\d+)?)?)?$/;
 
@@ -43,7 +45,7 @@ export const dayOf = (passages: readonly DayPassage[], date: string | null = nul
 /** Days that come one after another. */
 export const daysOf = (table: string): PlanDay[] => passagesByDay(table).map((passages) => dayOf(passages));
 
-const DAYS_OF_MONTHS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+const DAYS_OF_MONTHS: readonly number[] = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
 /** `--01-01` to `--12-31`, without 29 February. */
