@@ -7,9 +7,10 @@ import {
   type Canon,
   type PlanCategory,
 } from '@lectio/contract';
-import { CHRONOLOGICAL } from './chronological';
-import { MCHEYNE } from './mcheyne';
+import { chaptersOfCourse } from './course-places';
 import type { PlanCourse } from './plan-course';
+import { CHRONOLOGICAL } from './shipped/chronological';
+import { MCHEYNE } from './shipped/mcheyne';
 
 /** An ordered list of chapters, its duration and its reward. */
 export interface PlanDefinition {
@@ -46,6 +47,13 @@ const plan = (
   { days, points }: { days: number; points: number },
 ): PlanDefinition => ({ ...about, isDefault: true, chapterIds, estimatedDays: days, pointsReward: points });
 
+/** A plan that has days of its own. */
+const planByDays = (
+  about: Parameters<typeof plan>[0],
+  course: PlanCourse,
+  size: Parameters<typeof plan>[2],
+): PlanDefinition => ({ ...plan(about, chaptersOfCourse(course), size), course });
+
 /** The built-in plans in display order. Ids are a storage format: events refer to them. */
 export const PLANS: readonly PlanDefinition[] = [
   plan(
@@ -78,7 +86,7 @@ export const PLANS: readonly PlanDefinition[] = [
     WHOLE_BIBLE,
     { days: 31, points: 1000 },
   ),
-  plan(
+  planByDays(
     {
       id: 'chronological-bible',
       name: 'The Bible in the Order of Events',
@@ -88,7 +96,7 @@ export const PLANS: readonly PlanDefinition[] = [
     CHRONOLOGICAL,
     { days: 365, points: 500 },
   ),
-  plan(
+  planByDays(
     {
       id: 'mcheyne',
       name: 'M’Cheyne’s Calendar',
