@@ -1,4 +1,11 @@
-import { LIMITS, PLAN_MESSAGES, type ErrorAnswer, type PlanFileAnswer } from '@lectio/contract';
+import {
+  LIMITS,
+  PLAN_MESSAGES,
+  type ErrorAnswer,
+  type PlanEnvelope,
+  type PlanFile,
+  type PlanFileAnswer,
+} from '@lectio/contract';
 import { Follower } from './support/follower';
 import { startTestApp, type TestApp } from './support/test-app';
 
@@ -64,5 +71,16 @@ describe('a plan as a file', () => {
       await follower('Lois')
     ).call<ErrorAnswer>('GET', `/gospels-in-30-days/file?${query}`);
     expect([status, body.details]).toEqual([400, [{ field, message }]]);
+  });
+
+  it('is kept as the days that were read of it', async () => {
+    const lois = await follower('Lois');
+    const text = 'Leaflet\n1 Jan: Ruth 1-2; Ps 1\n2 Jan: Matthew 5:1-12\n3 Jan: Rest';
+    const { body } = await lois.call<PlanFileAnswer>('POST', '/files/read', { text });
+    const made = await lois.call<PlanEnvelope>('POST', '', { name: body.name, days: body.days });
+    expect([made.status, made.body.plan.name, made.body.plan.days]).toEqual([201, 'Leaflet', body.days]);
+    const file = await t.api<PlanFile>('GET', `/api/plans/${made.body.plan.id}/file`, { token: lois.person.token });
+    const again = await lois.call<PlanEnvelope>('POST', '/import', file.body);
+    expect(again.body.plan.days).toEqual(body.days);
   });
 });

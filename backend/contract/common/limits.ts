@@ -138,7 +138,7 @@ export const LIMITS = {
   planDayTextMax: 2000,
   /** Lists of a plan that run round, one chapter of each a day. */
   planListsMax: 20,
-  planFileCharacters: 1_000_000,
+  planFileCharacters: 400_000,
   /** Plans together, ours: plans of one family or church, and the readers of one that are listed. */
   sharedPlansMax: 20,
   sharedPlanReadersShown: 200,

@@ -42,7 +42,7 @@ export const PLAN_MESSAGES = {
   listsInvalid: 'Please list the chapters of each list',
   daysOrLists: 'A plan has either days or lists',
   fileEmpty: 'Please choose a file or paste a plan',
-  fileTooLarge: 'A plan can have up to a million characters',
+  fileTooLarge: 'A plan can have up to 400,000 characters',
   daysInvalid: 'Days must be a whole number from 1 to 366',
   nameRequired: 'Plan name is required',
   nameTooLong: 'Plan name must be at most 100 characters',

@@ -14,7 +14,7 @@ import {
 import { LAST_CHAPTER_ID } from '../bible/chapters';
 import { ClearableText, Omittable } from '../common/fields';
 import { LIMITS } from '../common/limits';
-import { NestedEach } from '../common/transforms';
+import { NestedEach, OneLine } from '../common/transforms';
 import { MESSAGES } from '../messages/general';
 import { PLAN_MESSAGES } from '../messages/plans';
 import type { PassageNote } from '../passages/answers';
@@ -54,6 +54,7 @@ export class PlanDayRequest {
   @IsArray({ message: PLAN_MESSAGES.dayPassages })
   passages: PlanPassageRequest[];
 
+  @OneLine()
   @ClearableText(LIMITS.planDayTitleMax, PLAN_MESSAGES.dayTitleTooLong)
   title?: string | null;
 

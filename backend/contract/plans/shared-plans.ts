@@ -3,7 +3,7 @@ import { LIMITS } from '../common/limits';
 import { READER_MESSAGES } from '../messages/people';
 import { PLAN_MESSAGES } from '../messages/plans';
 import type { PlanMode } from './plan-days';
-import { StartPlanRequest } from './plans';
+import { StartPlanRequest } from './plan-runs';
 
 /** POST /plans/shared: with a family or a church. */
 export class SharePlanRequest extends StartPlanRequest {

@@ -5,7 +5,7 @@ export { PLAN_EVENTS } from './domain/plan.catalogue';
 export { findPlan } from './domain/plan-definitions';
 export { evolveRun, readingFor, startedRun, withEnds, withReset, withUndo, type PlanRun } from './domain/plan-runs';
 export { PlanRuns } from './read/plan-runs.query';
-export { aheadOfPace, isComplete } from './domain/plan-pace';
+export { aheadOfPace } from './domain/plan-pace';
 export type { PlanReading } from './domain/plan-reading';
 export type { FoldedRun } from './read/plan-run.view';
 export { ChangeReadingPlan } from './commands/change-reading-plan.handler';

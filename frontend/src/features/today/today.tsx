@@ -166,10 +166,7 @@ export const streakInWords = (streak: number, readToday: number, restsToday: boo
 };
 
 /** What a plan asks for today, after its name. */
-const askedInWords = (
-  { plan, day, passages, isTodayRead, todaysChapters }: Portion,
-  names: ChapterNames,
-): string => {
+const askedInWords = ({ plan, day, passages, isTodayRead, todaysChapters }: Portion, names: ChapterNames): string => {
   if (isTodayRead) return 'you’re done for today.';
   if (plan.mode === 'spread')
     return todaysChapters.length === 0

@@ -87,7 +87,7 @@ export const placesOf = (days: readonly PlanDay[]): number[] =>
     .flat()
     .flatMap(({ chapterId, isLast }) => (isLast ? [chapterId] : []));
 
-const DAYS_OF_MONTHS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+const DAYS_OF_MONTHS: readonly number[] = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
 /** Days of the month come as often as the year has them. */
 const yearOf = (course: PlanCourse): PlanDay[] => {

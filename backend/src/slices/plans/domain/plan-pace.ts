@@ -58,10 +58,6 @@ export const askedOn = (plan: PlanStanding, day: Day): Asked => {
 export const aheadOfPace = (plan: PlanStanding, day: Day): number =>
   plan.byDays === null ? spread.aheadOfPace(plan, day) : new RunCalendar(plan.byDays, day).aheadAt(day);
 
-/** Chapters on a day of reading. */
-export const pace = (plan: PlanStanding, day: Day): number =>
-  plan.byDays === null ? spread.originalPace(plan) : new RunCalendar(plan.byDays, day).pace;
-
 export interface DayToCome {
   readonly day: Day;
   readonly chapterIds: readonly number[];

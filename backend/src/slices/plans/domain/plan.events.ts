@@ -71,7 +71,7 @@ export interface PlanDayMarked {
   };
 }
 
-export interface PlanDayUnmarked {
+interface PlanDayUnmarked {
   readonly type: 'PlanDayUnmarked';
   readonly data: OfRun & { readonly day: number };
 }

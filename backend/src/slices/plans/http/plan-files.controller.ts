@@ -9,7 +9,7 @@ import {
   type PlanEnvelope,
   type PlanFileAnswer,
 } from '@lectio/contract';
-import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
+import { ApiBearerAuth, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { Readable } from 'node:stream';
 import { parseDay, type Day } from '@kernel/civil-date';
@@ -38,6 +38,7 @@ export class PlanFilesController {
 
   /** The plan as a file to keep or to pass on. */
   @Get(':id/file')
+  @ApiProduces('application/json', 'text/plain', 'text/csv', 'text/calendar')
   @Answers<PlanFile>()
   async file(
     @Caller() caller: Caller,

@@ -1,12 +1,12 @@
 import { ALL_BOOKS, instanceOf, passageReader, PlanFile, type PassageReader } from '@lectio/contract';
 import { stringify } from 'csv-stringify/sync';
 import fc from 'fast-check';
-import { planFileCalendar } from '../../http/plan-file-calendar';
+import { planFileCalendar } from '@slices/plans/http/plan-file-calendar';
 import { dayOf } from '@kernel/civil-date';
-import { yearDate } from '../../domain/files/calendar-words';
-import { propertiesOf, sheetRowsOf, textOf } from '../../domain/files/write-plan-file';
-import type { DayPassage, PlanCourse, PlanDay } from '../../domain/plan-course';
-import type { PlanDefinition } from '../../domain/plan-definitions';
+import { yearDate } from '@slices/plans/domain/files/calendar-words';
+import { propertiesOf, sheetRowsOf, textOf } from '@slices/plans/domain/files/write-plan-file';
+import type { DayPassage, PlanCourse, PlanDay } from '@slices/plans/domain/plan-course';
+import type { PlanDefinition } from '@slices/plans/domain/plan-definitions';
 import { fileOf, planInFile } from './plan-json';
 import { readPlanFile } from './read-plan-file';
 
@@ -77,11 +77,11 @@ const planOf = (course: PlanCourse | undefined, chapterIds: readonly number[]): 
 const plain = (all: readonly { readonly chapterIds: readonly number[]; readonly verses?: string | null }[]) =>
   all.map(({ chapterIds, verses = null }) => [[...chapterIds], verses]);
 
-it('keeps everything that a plan has in a file of our own', () => {
-  fc.assert(
-    fc.property(COURSE, LIST, (course, chapterIds) => {
+it('keeps everything that a plan has in a file of our own', async () => {
+  await fc.assert(
+    fc.asyncProperty(COURSE, LIST, async (course, chapterIds) => {
       const file = JSON.parse(JSON.stringify(fileOf(planOf(course, chapterIds)))) as PlanFile;
-      const read = readPlanFile(JSON.stringify(file, null, 1), passages);
+      const read = await readPlanFile(JSON.stringify(file, null, 1), passages);
       const { plan } = planInFile(instanceOf(PlanFile, file), passages);
       expect([read.name, read.notes, read.weekdays, plan.weekdays]).toEqual(['A plan', [], [1, 2, 3], [1, 2, 3]]);
       if (!course) {
@@ -106,10 +106,10 @@ it.each([
   ['AndBible’s format', propertiesOf],
   ['a table', sheetOf],
   ['text', textOf],
-])('keeps days, dates and verses in %s', (_, write) => {
-  fc.assert(
-    fc.property(DAYS, (days) => {
-      const read = readPlanFile(write(planOf({ kind: 'days', days, runsRound: false }, [])), passages);
+])('keeps days, dates and verses in %s', async (_, write) => {
+  await fc.assert(
+    fc.asyncProperty(DAYS, async (days) => {
+      const read = await readPlanFile(write(planOf({ kind: 'days', days, runsRound: false }, [])), passages);
       expect(read.notes).toEqual([]);
       expect(read.days.map((day) => [plain(day.passages), day.date ?? null])).toEqual(
         days.map((day) => [plain(day.passages), day.date]),
@@ -118,13 +118,13 @@ it.each([
   );
 });
 
-it('keeps what is read on each day in a calendar', () => {
-  fc.assert(
-    fc.property(fc.array(DAY, { minLength: 1, maxLength: 6 }), (all) => {
+it('keeps what is read on each day in a calendar', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(DAY, { minLength: 1, maxLength: 6 }), async (all) => {
       const days = all.map((day) => ({ ...day, title: null, text: null })).filter((day) => day.passages.length > 0);
       fc.pre(days.length > 0);
       const plan = planOf({ kind: 'days', days, runsRound: false }, []);
-      const read = readPlanFile(planFileCalendar(plan, { start: null, today: dayOf('2026-05-01') }), passages);
+      const read = await readPlanFile(planFileCalendar(plan, { start: null, today: dayOf('2026-05-01') }), passages);
       expect([read.name, read.days.map((day) => plain(day.passages))]).toEqual([
         'A plan',
         days.map((day) => plain(day.passages)),
@@ -133,7 +133,7 @@ it('keeps what is read on each day in a calendar', () => {
   );
 });
 
-it('never fails on a damaged file, and finds no chapters in it that were not written', () => {
+it('never fails on a damaged file, and finds no chapters in it that were not written', async () => {
   const plan: PlanCourse = {
     kind: 'days',
     days: ['--02-01', '--02-02', '--02-04'].map((date, index) => ({
@@ -147,18 +147,18 @@ it('never fails on a damaged file, and finds no chapters in it that were not wri
   const files = [(made: PlanDefinition) => JSON.stringify(fileOf(made)), propertiesOf, sheetOf, textOf].map((write) =>
     write(planOf(plan, [])),
   );
-  fc.assert(
-    fc.property(
+  await fc.assert(
+    fc.asyncProperty(
       fc.constantFrom(...files),
       fc.array(fc.tuple(fc.nat(), fc.constantFrom('', ';', ',', '\n', '\t', '"', '-', ':', 'x', '\u0000')), {
         maxLength: 8,
       }),
-      (file, damages) => {
+      async (file, damages) => {
         const damaged = damages.reduce((text, [at, sign]) => {
           const place = at % text.length;
           return text.slice(0, place) + sign + text.slice(place + 1);
         }, file);
-        const { days, chapterIds } = readPlanFile(damaged, passages);
+        const { days, chapterIds } = await readPlanFile(damaged, passages);
         const found = [...chapterIds, ...days.flatMap((day) => day.passages.flatMap((passage) => passage.chapterIds))];
         // Every one of them is in the book whose name is written.
         expect(found.filter((id) => id < 233 || id > 236)).toEqual([]);

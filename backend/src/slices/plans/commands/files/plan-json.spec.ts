@@ -1,6 +1,7 @@
 import { PASSAGE_MESSAGES, passageReader, PLAN_MESSAGES, type PassageReader, type PlanFile } from '@lectio/contract';
 import { fileOf, planInFile } from './plan-json';
-import { PLANS } from '../../domain/plan-definitions';
+import { customReading } from '@slices/plans/domain/custom-plan';
+import { PLANS } from '@slices/plans/domain/plan-definitions';
 
 const file = (readings: string[]): PlanFile => ({ lectioPlan: 1, name: 'Ruth', days: 4, readings });
 
@@ -13,12 +14,14 @@ describe('a plan as a file', () => {
 
   it('comes back as it was, for every plan that ships', () => {
     for (const plan of PLANS) {
-      const { chapterIds, estimatedDays, name } = planInFile(fileOf(plan), passages).plan;
-      expect({ chapterIds, estimatedDays, name }).toEqual({
-        chapterIds: plan.chapterIds,
-        estimatedDays: plan.estimatedDays,
-        name: plan.name,
-      });
+      const request = planInFile(fileOf(plan), passages).plan;
+      const { chapterIds, course, estimatedDays } = customReading(request);
+      expect([request.name, chapterIds, course, estimatedDays]).toEqual([
+        plan.name,
+        plan.chapterIds,
+        plan.course ?? null,
+        plan.estimatedDays,
+      ]);
     }
   });
 

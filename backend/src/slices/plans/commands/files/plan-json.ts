@@ -13,11 +13,11 @@ import {
 } from '@lectio/contract';
 import { validateSync } from 'class-validator';
 import { invalid, Refusal } from '@kernel/errors';
-import type { PlanDefinition } from '../../domain/plan-definitions';
-import { EVERY_DAY, weekdayNumbers } from '../../domain/weekdays';
-import { runsRound, type PlanDay } from '../../domain/plan-course';
-import { noteAt, type FileNote } from '../../domain/files/draft';
-import { chapterRuns, passageText } from '../../domain/files/written-passages';
+import type { PlanDefinition } from '@slices/plans/domain/plan-definitions';
+import { EVERY_DAY, weekdayNumbers } from '@slices/plans/domain/weekdays';
+import { runsRound, type PlanDay } from '@slices/plans/domain/plan-course';
+import { noteAt, type FileNote } from '@slices/plans/domain/files/draft';
+import { chapterRuns, passageText } from '@slices/plans/domain/files/written-passages';
 
 interface PlanInFile {
   readonly plan: CustomPlanRequest;

@@ -1,19 +1,26 @@
 import type { PassageReader, PlanFileAnswer } from '@lectio/contract';
-import { understood, type Draft } from '../../domain/files/draft';
-import { readCalendar } from '../../domain/files/icalendar';
+import { inSlices } from '@platform/projections';
+import { understood, type Draft } from '@slices/plans/domain/files/draft';
+import { readCalendar } from '@slices/plans/domain/files/icalendar';
 import { readJson } from './plan-json';
-import { isProperties, readProperties } from '../../domain/files/properties';
+import { isProperties, readProperties } from '@slices/plans/domain/files/properties';
 import { isSheet, readSheet } from './sheet';
-import { readText } from '../../domain/files/text';
+import { readText } from '@slices/plans/domain/files/text';
 
 /**
  * What a plan file or pasted text holds: our own format, AndBible's `.properties`, CSV, iCalendar, or text with a day a
  * line. Verses are kept; what is not understood is noted at its line, and the rest is read.
  */
-export const readPlanFile = (text: string, passages: PassageReader): PlanFileAnswer => {
+export const readPlanFile = async (text: string, passages: PassageReader): Promise<PlanFileAnswer> => {
   const written = text.replace(/^\uFEFF/, '');
   if (/^\s*\{/.test(written)) return readJson(written, passages);
-  return understood(draftOf(written, passages), passages);
+  const days = understood(draftOf(written, passages), passages);
+  let step = days.next();
+  const steps = function* (): Generator<void> {
+    for (; !step.done; step = days.next()) yield;
+  };
+  await inSlices(steps(), () => undefined);
+  return step.value as PlanFileAnswer;
 };
 
 const draftOf = (text: string, passages: PassageReader): Draft => {

@@ -1,9 +1,9 @@
 import { PLAN_MESSAGES, recordsOf, separatorOf, type PassageReader } from '@lectio/contract';
 import { parse } from 'csv-parse/sync';
 import { unguarded } from '@platform/http/answers/csv';
-import { yearDate } from '../../domain/files/calendar-words';
-import { labelIn, slashOrderOf } from '../../domain/files/day-labels';
-import { noteAt, type Draft, type DraftDay, type FileNote } from '../../domain/files/draft';
+import { yearDate } from '@slices/plans/domain/files/calendar-words';
+import { labelIn, slashOrderOf } from '@slices/plans/domain/files/day-labels';
+import { noteAt, type Draft, type DraftDay, type FileNote } from '@slices/plans/domain/files/draft';
 
 const MEANINGS = {
   day: 'day tag día dia jour giorno dag nr no number nummer #',

@@ -1,4 +1,4 @@
-const LOCALES = ['en', 'de', 'es', 'fr', 'pt-BR', 'it', 'nl'];
+const LOCALES: readonly string[] = ['en', 'de', 'es', 'fr', 'pt-BR', 'it', 'nl'];
 
 const namesOf = (options: Intl.DateTimeFormatOptions, days: readonly Date[]): Map<string, number> =>
   new Map(
@@ -14,13 +14,13 @@ const namesOf = (options: Intl.DateTimeFormatOptions, days: readonly Date[]): Ma
 const MONTHS = Array.from({ length: 12 }, (_, month) => new Date(Date.UTC(2024, month, 1)));
 const WEEK = Array.from({ length: 7 }, (_, day) => new Date(Date.UTC(2024, 0, 1 + day)));
 
-const months = new Map([
+const months: ReadonlyMap<string, number> = new Map([
   ...namesOf({ month: 'short' }, MONTHS),
   ...namesOf({ month: 'long' }, MONTHS),
   ['sept', 9] as const,
   ['mär', 3] as const,
 ]);
-const weekdays = new Set([
+const weekdays: ReadonlySet<string> = new Set([
   ...namesOf({ weekday: 'short' }, WEEK).keys(),
   ...namesOf({ weekday: 'long' }, WEEK).keys(),
   'tues',
@@ -33,7 +33,7 @@ export const monthNumber = (name: string): number | undefined => months.get(name
 
 export const isWeekday = (name: string): boolean => weekdays.has(name.toLowerCase().replace(/\.$/, ''));
 
-const LENGTHS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+const LENGTHS: readonly number[] = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
 /** `--02-14`; undefined for a day that no year has. */
 export const yearDate = (month: number, day: number): string | undefined =>

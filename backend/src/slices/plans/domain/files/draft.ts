@@ -10,7 +10,7 @@ import {
 export type FileNote = PlanFileAnswer['notes'][number];
 
 /** What a line of a file says is read. */
-export interface DraftReading {
+interface DraftReading {
   readonly text: string;
   /** Of the file, from 1. */
   readonly line: number;
@@ -46,8 +46,8 @@ export const noteAt = (line: number, text: string, message: string): FileNote =>
 /** Notes of a file: of one that is no plan at all, the first say enough. */
 const MOST_NOTES = 200;
 
-/** The days of a draft with their passages; what is not understood is noted at its line. */
-export const understood = (draft: Draft, passages: PassageReader): PlanFileAnswer => {
+/** The days of a draft with their passages, one a step; what is not understood is noted at its line. */
+export function* understood(draft: Draft, passages: PassageReader): Generator<void, PlanFileAnswer> {
   const notes: FileNote[] = [...(draft.notes ?? [])];
   const days: PlanDayAnswer[] = [];
   for (const day of inOrder(draft.days)) {
@@ -56,6 +56,7 @@ export const understood = (draft: Draft, passages: PassageReader): PlanFileAnswe
       notes.push(noteAt(day.line, '', PLAN_MESSAGES.estimatedDaysInvalid));
       break;
     }
+    yield;
     const found = day.readings.flatMap((reading) => passagesIn(reading, passages, notes));
     if (found.length > LIMITS.planDayPassagesMax) notes.push(noteAt(day.line, '', PLAN_MESSAGES.dayTooLong));
     days.push({
@@ -77,14 +78,10 @@ export const understood = (draft: Draft, passages: PassageReader): PlanFileAnswe
     weekdays: null,
     notes: notes.slice(0, MOST_NOTES),
   };
-};
+}
 
 /** A plan keeps verses, so that they are no news. */
-export const passagesIn = (
-  { text, line }: DraftReading,
-  passages: PassageReader,
-  notes: FileNote[],
-): PlanPassageAnswer[] => {
+const passagesIn = ({ text, line }: DraftReading, passages: PassageReader, notes: FileNote[]): PlanPassageAnswer[] => {
   if (text.length > LIMITS.passageTextMax) {
     notes.push(noteAt(line, text, PLAN_MESSAGES.fileLineTooLong));
     return [];

@@ -20,7 +20,7 @@ export const daysOfPlan = ({ course, chapterIds, estimatedDays }: PlanDefinition
   return days;
 };
 
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+const MONTHS: readonly string[] = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /** `[2, 14]` of `--02-14`; null for a day without a date of the year. */
 export const monthAndDay = (date: string | null): [month: number, day: number] | null => {
@@ -50,7 +50,7 @@ export const textOf = (plan: PlanDefinition): string => {
   return [inOneLine(plan.name), '', ...days, ''].join('\n');
 };
 
-export const SHEET_COLUMNS = ['day', 'date', 'title', 'passages', 'text'];
+export const SHEET_COLUMNS: readonly string[] = ['day', 'date', 'title', 'passages', 'text'];
 
 export function* sheetRowsOf(plan: PlanDefinition) {
   for (const [index, day] of daysOfPlan(plan).entries())

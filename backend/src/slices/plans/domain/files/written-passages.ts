@@ -47,8 +47,8 @@ export const passageText = (passage: DayPassage): string => {
   return start.verse === end.verse ? begin : `${begin}-${end.verse}`;
 };
 
-const codes = new Map(ALL_BOOKS.map(({ name, osis }) => [name, osis]));
-const names = new Map(ALL_BOOKS.map(({ name, osis }) => [osis, name]));
+const codes: ReadonlyMap<string, string> = new Map(ALL_BOOKS.map(({ name, osis }) => [name, osis]));
+const names: ReadonlyMap<string, string> = new Map(ALL_BOOKS.map(({ name, osis }) => [osis, name]));
 
 const osisOf = ({ chapterId, verse }: End, withVerse: boolean): string => {
   const { book, chapter } = CHAPTERS[chapterId - 1];

@@ -1,8 +1,10 @@
 import { DEFAULT_CANON, type Canon } from '@lectio/contract';
-import { withEnds, withReset } from '@slices/plans';
+import { evolveRun, withEnds, withReset, withUndo } from '@slices/plans';
+import type { PlanEvent } from '@slices/plans/domain/plan.events';
+import { evolveRest } from '@slices/rest-days';
 import type { ProgressReset } from '@slices/reporting/domain/reporting.events';
 import { bibleIndex } from './bible-index';
-import type { Figured } from './figure-event';
+import type { Figured, RecordedFigureEvent } from './figure-event';
 import { Figures } from './figures';
 import { corrections, earnedLines, summedCorrections, type Cause, type LedgerLine } from './ledger';
 import {
@@ -15,6 +17,13 @@ import {
   type RestOperation,
 } from './operations';
 import { Timeline } from './fast/timeline';
+
+/** After these other reads count for a plan, or none. */
+const CHANGES_WHAT_COUNTS: ReadonlySet<PlanEvent['type']> = new Set([
+  'PlanQuit',
+  'PlanDaysMoved',
+  'PlanFollowedByDays',
+]);
 
 /** Measured, in bytes: an empty timeline, and each operation in it. */
 const TIMELINE_BYTES = 40_000;
@@ -140,8 +149,28 @@ export class PricedOperations {
     return this.all.filter((operation): operation is PlanOperation => operation.kind === 'plan' && survives(operation));
   }
 
+  /** Pauses, moves or ends a plan, or changes what it goes by. */
+  changePlan(event: RecordedFigureEvent & Exclude<PlanEvent, { type: 'PlanStarted' }>): void {
+    const plan = this.planOf(event.data.runId);
+    plan.run = evolveRun(plan.run, event);
+    if (CHANGES_WHAT_COUNTS.has(event.type)) this.refold(event);
+  }
+
+  /** Days that were marked with an undone batch are no longer, until it is redone. */
+  undoMarks(event: Figured<'BatchUndone' | 'BatchRedone'>): void {
+    for (const plan of this.standingPlans) plan.run = withUndo(plan.run, event);
+  }
+
+  changeRest(event: Figured<'RestDaysEnded' | 'RestDaysTakenBack'>): void {
+    const operation = this.restOf(event.data.restId);
+    const left = evolveRest(operation.rest, event);
+    operation.takenBack = left === null;
+    operation.rest = left ?? operation.rest;
+    this.refold(event);
+  }
+
   /** @throws Error for a plan that was not started so */
-  planOf(runId: string): PlanOperation {
+  private planOf(runId: string): PlanOperation {
     const plan = this.all.find(
       (operation): operation is PlanOperation => operation.kind === 'plan' && operation.run.runId === runId,
     );
@@ -150,7 +179,7 @@ export class PricedOperations {
   }
 
   /** @throws Error for rest that was not declared so */
-  restOf(restId: string): RestOperation {
+  private restOf(restId: string): RestOperation {
     const rest = this.all.find(
       (operation): operation is RestOperation => operation.kind === 'rest' && operation.rest.restId === restId,
     );

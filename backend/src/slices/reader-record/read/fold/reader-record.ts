@@ -2,9 +2,8 @@ import { decodeRanges } from '@kernel/chapter-ranges';
 import { unreachable } from '@kernel/errors';
 import type { Occurrence } from '@platform/projections';
 import type { FoldedStanding } from '@slices/challenges';
-import { evolveRun, startedRun, withUndo, type FoldedRun } from '@slices/plans';
-import type { PlanEvent } from '@slices/plans/domain/plan.events';
-import { declaredRest, evolveRest } from '@slices/rest-days';
+import { startedRun, type FoldedRun } from '@slices/plans';
+import { declaredRest } from '@slices/rest-days';
 import { LEVELS, levelFor } from '@slices/reader-record/domain/levels';
 import { RULE_SET_1, ruleSetOf, streakSteps, type RuleSet } from '@slices/reader-record/domain/pricing';
 import type { ChallengeEvent } from '@slices/challenges/domain/challenge.events';
@@ -29,9 +28,6 @@ import { PricedOperations } from './priced-operations';
 import { ReaderNews } from './reader-news';
 import type { Timeline } from './fast/timeline';
 import { withoutReset } from './without-reset';
-
-/** After these other reads count for a plan, or none. */
-const CHANGES_WHAT_COUNTS: ReadonlySet<PlanEvent['type']> = new Set(['PlanQuit', 'PlanDaysMoved', 'PlanFollowedByDays']);
 
 /** Measured, in bytes: an empty record, and each event in it. */
 const EMPTY_BYTES = 16_000;
@@ -170,10 +166,10 @@ export class ReaderRecord {
       case 'ReportsDeleted':
         return this.changeParts(event, event.data.parts, (_, chapters, gone) => without(chapters, gone));
       case 'BatchUndone':
-        this.undoMarks(event);
+        this.priced.undoMarks(event);
         return this.changeParts(event, event.data.parts, (_, chapters, gone) => without(chapters, gone));
       case 'BatchRedone':
-        this.undoMarks(event);
+        this.priced.undoMarks(event);
         return this.changeParts(event, event.data.parts, restored);
       case 'ReportDetailsChanged':
         return;
@@ -201,7 +197,7 @@ export class ReaderRecord {
       case 'PlanSpread':
       case 'PlanFollowedByDays':
       case 'PlanQuit':
-        return this.changePlan(event);
+        return this.priced.changePlan(event);
       case 'CanonChosen':
       case 'SiteCanonChosen':
         return this.priced.chooseCanon(event);
@@ -209,7 +205,7 @@ export class ReaderRecord {
         return this.record({ ...this.blank(event), kind: 'rest', rest: declaredRest(event.data), takenBack: false });
       case 'RestDaysEnded':
       case 'RestDaysTakenBack':
-        return this.changeRest(event);
+        return this.priced.changeRest(event);
       case 'ProgressReset':
         return this.priced.cut(event, event.data);
       case 'ResetReverted':
@@ -239,24 +235,6 @@ export class ReaderRecord {
     const again = this.priced.standingPlans.some((plan) => plan.run.planId === run.planId);
     this.record({ ...this.blank(event), kind: 'plan', run });
     if (again) this.priced.refold(event);
-  }
-
-  private changePlan(event: RecordedFigureEvent & Exclude<PlanEvent, { type: 'PlanStarted' }>): void {
-    const plan = this.priced.planOf(event.data.runId);
-    plan.run = evolveRun(plan.run, event);
-    if (CHANGES_WHAT_COUNTS.has(event.type)) this.priced.refold(event);
-  }
-
-  private undoMarks(event: Figured<'BatchUndone' | 'BatchRedone'>): void {
-    for (const plan of this.priced.standingPlans) plan.run = withUndo(plan.run, event);
-  }
-
-  private changeRest(event: Figured<'RestDaysEnded' | 'RestDaysTakenBack'>): void {
-    const operation = this.priced.restOf(event.data.restId);
-    const left = evolveRest(operation.rest, event);
-    operation.takenBack = left === null;
-    operation.rest = left ?? operation.rest;
-    this.priced.refold(event);
   }
 
   private leave(cause: Cause, kind: 'family' | 'church', id: number): void {
