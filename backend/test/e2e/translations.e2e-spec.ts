@@ -63,7 +63,7 @@ describeInBrowser('a translation that an operator added', () => {
     child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
     expect([await once(child, 'close'), output.trim()]).toEqual([
       [0, null],
-      'Plain Version (plain): 2 verses in 2 chapters.',
+      'Plain Version (plain): 2 verses in 2 chapters.\nRecognised as kjv: nothing shows another numbering; --numbering declares another.',
     ]);
   });
 
