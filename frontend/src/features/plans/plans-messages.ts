@@ -17,10 +17,6 @@ export const PLANS_MESSAGES = {
   sharedFailed: 'Failed to load the plans you share. Please try again.',
   shareFailed: 'Failed to share plan. Please try again.',
   joinFailed: 'Failed to join plan. Please try again.',
-  fileUnreadable: 'This file isn’t a plan. It isn’t valid JSON.',
-  savedWithVerses: (plan: string, verses: readonly string[]): string =>
-    `${plan} is saved. Chapters count whole, so the verses of ${verses.slice(0, 3).join(', ')}${verses.length > 3 ? ' and others' : ''} are left out.`,
-  fileTooLarge: 'This file is too large for a plan.',
   importFailed: 'Failed to import plan. Please try again.',
   publishFailed: 'Failed to publish plan. Please try again.',
   feedFailed: 'Failed to load the calendar link. Please try again.',
