@@ -297,6 +297,15 @@ describe('a plan that runs round', () => {
     expect([refused.status, refused.body.error]).toEqual([409, PLAN_MESSAGES.runsRound]);
   });
 
+  it('begins within the last year, and asks for what is open of the last month', async () => {
+    const { who, id, today } = await withPlan('Horner', { name: 'Lists', lists: [matthew(1, 2, 3)] });
+    const refused = await who.start(id, { startDate: '2025-12-29' });
+    expect([refused.status, refused.body.error]).toEqual([400, PLAN_MESSAGES.roundTooEarly]);
+    await who.start(id, { startDate: '2026-01-01' });
+    const { behind } = await today('2026-12-31');
+    expect([behind.length, behind[0].date]).toEqual([31, '2026-11-30']);
+  });
+
   it('asks for a chapter by the day of the month, for ever', async () => {
     const days = Array.from({ length: 28 }, (_, index) => ({
       passages: [whole(index + 1)],

@@ -20,6 +20,7 @@ export const PLAN_MESSAGES = {
   actionInvalid: 'Action must be pause, resume, quit, catch-up, move-target, mark-day, unmark-day, by-days or spread',
   modeInvalid: 'Mode must be days or spread',
   noDays: 'This plan has no days of its own',
+  roundTooEarly: 'A plan that runs round can begin up to a year ago',
   runsRound: 'This plan runs round, so it has no end to spread it over',
   endsBeforeDays: (days: number): string =>
     `This plan has ${days} days. Choose a later target end date, or spread it evenly.`,

@@ -19,8 +19,9 @@ export const openParts = (run: ByDays, day: RunDay): DayPart[] => day.parts.filt
 export const openChapters = (run: ByDays, day: RunDay): number[] =>
   openParts(run, day).map(({ chapterId }) => chapterId);
 
-/** The days that a run without an end is looked at ahead. */
+/** The days that a run without an end is looked at ahead, and those of which anything open is still asked for. */
 const AHEAD = 366;
+const ASKED_BACK = 31;
 
 /** A run's days with what is open of each; without an end, those up to a year after `day`. */
 export class RunCalendar {
@@ -52,9 +53,10 @@ export class RunCalendar {
     return openParts(this.run, day).length === 0;
   }
 
-  /** The days before a date of which something is open. */
+  /** The days before a date of which something is open; without an end, those of the last month. */
   behind(day: Day): RunDay[] {
-    return this.days.filter((one) => one.day < day && !this.isRead(one));
+    const since = this.isEndless ? day - ASKED_BACK : -Infinity;
+    return this.days.filter((one) => one.day >= since && one.day < day && !this.isRead(one));
   }
 
   /** The first day of which something is open, whenever it is. */

@@ -38,6 +38,8 @@ export interface StartPlan {
   readonly today: Day;
 }
 
+/** How long ago a plan without an end may have begun. */
+const DAYS_BACK = 366;
 const LATEST_DAY = dayOf(LATEST_PLANNED);
 
 /** Each run is looked at again with every report of the reader, so that their number has an end. */
@@ -116,6 +118,9 @@ const frameOf = (command: Omit<StartPlan, 'runId'>, lastCompleted: Day | null): 
     return { ...spreadOver(command, dates), mode, fromDay, course, chapterIds: chaptersFrom(course, fromDay) };
   }
   const frame = byDays(command, dates.start, course);
+  // Each look at it counts its days since the start.
+  if (frame.target === null && dates.start < command.today - DAYS_BACK)
+    throw invalid(PLAN_MESSAGES.roundTooEarly, 'startDate');
   if (frame.target === null || targetEndDate === undefined || dates.target >= frame.target) return frame;
   if (mode === 'days') throw invalid(PLAN_MESSAGES.endsBeforeDays(frame.days), 'targetEndDate');
   return { ...spreadOver(command, dates), mode: 'spread', fromDay, course, chapterIds: chaptersFrom(course, fromDay) };

@@ -1,5 +1,7 @@
 import { inOneLine, LIMITS } from '@lectio/contract';
 import ical, {
+  type ICalCalendar,
+  type ICalEventData,
   foldLines,
   ICalCalendarMethod,
   ICalEvent,
@@ -47,31 +49,36 @@ const calendarOf = async (
     ttl: REFRESH_SECONDS,
   });
   const todayBegan = endOfDayInZone(today - 1, zone);
-  const entries: string[] = [];
-  await inSlices(take(entriesOf(runs, today, days), most), ({ run, changed, readerName, ...entry }) => {
+  return written(calendar, take(entriesOf(runs, today, days), most), ({ run, changed, readerName, ...entry }) => {
     const { day } = entry;
     const passages = inWords(entry);
     const at = new Date(Math.max(changed.at, todayBegan));
-    const event = new ICalEvent(
-      {
-        id: `${run.runId}-${formatDay(day)}@lectio`,
-        sequence: changed.position + Math.max(0, today - run.startDay),
-        summary: readerName ? inOneLine(`${readerName}: ${passages}`) : passages,
-        description: run.planName === null ? null : inOneLine(run.planName),
-        start: new Date(startOfDay(day)),
-        end: new Date(startOfDay(day + 1)),
-        allDay: true,
-        timezone: 'UTC',
-        stamp: at,
-        created: new Date(startOfDay(run.startDay)),
-        lastModified: at,
-        busystatus: ICalEventBusyStatus.FREE,
-        transparency: ICalEventTransparency.TRANSPARENT,
-      },
-      calendar,
-    );
-    entries.push(folded(event.toString()));
+    return {
+      id: `${run.runId}-${formatDay(day)}@lectio`,
+      sequence: changed.position + Math.max(0, today - run.startDay),
+      summary: readerName ? inOneLine(`${readerName}: ${passages}`) : passages,
+      description: run.planName === null ? null : inOneLine(run.planName),
+      start: new Date(startOfDay(day)),
+      end: new Date(startOfDay(day + 1)),
+      allDay: true,
+      timezone: 'UTC',
+      stamp: at,
+      created: new Date(startOfDay(run.startDay)),
+      lastModified: at,
+      busystatus: ICalEventBusyStatus.FREE,
+      transparency: ICalEventTransparency.TRANSPARENT,
+    };
   });
+};
+
+/** A calendar with an entry for each item, in turns: writing thousands of them takes seconds. */
+export const written = async <T>(
+  calendar: ICalCalendar,
+  items: Iterable<T>,
+  entryOf: (item: T) => ICalEventData,
+): Promise<string> => {
+  const entries: string[] = [];
+  await inSlices(items, (item) => entries.push(folded(new ICalEvent(entryOf(item), calendar).toString())));
   // The format ends every line, the last one too.
   return `${calendar.toString().slice(0, -END.length)}${entries.join('')}${END}\r\n`;
 };

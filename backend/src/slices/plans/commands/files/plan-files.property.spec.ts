@@ -124,7 +124,10 @@ it('keeps what is read on each day in a calendar', async () => {
       const days = all.map((day) => ({ ...day, title: null, text: null })).filter((day) => day.passages.length > 0);
       fc.pre(days.length > 0);
       const plan = planOf({ kind: 'days', days, runsRound: false }, []);
-      const read = await readPlanFile(planFileCalendar(plan, { start: null, today: dayOf('2026-05-01') }), passages);
+      const read = await readPlanFile(
+        await planFileCalendar(plan, { start: null, today: dayOf('2026-05-01') }),
+        passages,
+      );
       expect([read.name, read.days.map((day) => plain(day.passages))]).toEqual([
         'A plan',
         days.map((day) => plain(day.passages)),

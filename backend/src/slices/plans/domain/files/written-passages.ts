@@ -1,4 +1,5 @@
 import { ALL_BOOKS, CHAPTERS, CHAPTERS_WITH_VERSES } from '@lectio/contract';
+import { inRuns } from '../chapter-runs';
 import type { DayPassage } from '../plan-course';
 
 /** Chapters as runs within one book: `Genesis 1-3`, `Psalms 23`. */
@@ -8,15 +9,8 @@ export const chapterRuns = (chapterIds: readonly number[]): string[] =>
     return `${book} ${chapter}${first === last ? '' : `-${CHAPTERS[last - 1].chapter}`}`;
   });
 
-const runsOf = (chapterIds: readonly number[]): [first: number, last: number][] => {
-  const runs: [number, number][] = [];
-  for (const id of chapterIds) {
-    const run = runs.at(-1);
-    if (run?.[1] === id - 1 && CHAPTERS[id - 1].book === CHAPTERS[run[0] - 1].book) run[1] = id;
-    else runs.push([id, id]);
-  }
-  return runs;
-};
+const runsOf = (chapterIds: readonly number[]): [first: number, last: number][] =>
+  inRuns(chapterIds).map((run) => [run[0], run[run.length - 1]]);
 
 interface End {
   readonly chapterId: number;
