@@ -8,6 +8,12 @@ const SHOWN = 400;
 const inWords = ({ passages, title }: PlanDayAnswer): string =>
   [title, passages.map(({ text }) => text).join('; ')].filter(Boolean).join(': ') || 'Rest';
 
+const dayOfYear = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+
+/** "Jan 1"; of the days of the month "Day 5". 2000 had a 29 February. */
+const dateInWords = (date: string): string =>
+  date.startsWith('---') ? `Day ${Number(date.slice(3))}` : dayOfYear.format(new Date(`2000${date.slice(1)}`));
+
 /** What a text holds as a plan, and what of it is not understood, line by line. */
 export function DaysRead({ found }: { found: PlanFileAnswer }) {
   const { days, lists, chapterIds, notes } = found;
@@ -33,7 +39,7 @@ export function DaysRead({ found }: { found: PlanFileAnswer }) {
             {days.slice(0, SHOWN).map((day, index) => (
               <li key={index} className="flex gap-4 border-t border-line py-1 first:border-t-0">
                 <span className="w-16 shrink-0 text-faint tabular-nums">
-                  {day.date?.slice(2) ?? `Day ${index + 1}`}
+                  {day.date ? dateInWords(day.date) : `Day ${index + 1}`}
                 </span>
                 <span className="min-w-0 break-words">{inWords(day)}</span>
               </li>

@@ -39,6 +39,7 @@ describe('a plan from a text', () => {
   it('shows its days and what is not understood, and keeps it once that is right', async () => {
     const { user, dialog, calls } = await read(READ);
     await within(dialog).findByText('Genesis 1–2');
+    expect(within(dialog).getByText('Jan 1')).toBeVisible();
     expect(within(dialog).getByText('Rest')).toBeVisible();
     expect(within(dialog).getByText('Line 4, “Punch 3”: We couldn’t find that passage.')).toBeVisible();
     expect(calls.map(({ path }) => path)).toEqual(['/plans/files/read']);

@@ -1,7 +1,7 @@
 import type { PassageReader } from '@lectio/contract';
 import { isWeekday, monthNumber, yearDate } from './calendar-words';
 
-/** What stands before the passages of a day, and the rest of its line. */
+/** The label in front of a day's passages, and the rest of its line. */
 export interface DayLabel {
   readonly date?: string;
   readonly number?: number;

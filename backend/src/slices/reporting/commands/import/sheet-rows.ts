@@ -16,7 +16,7 @@ export interface Sheet {
   readonly rows: readonly SheetRow[];
 }
 
-/** An export of ours, whoever's: it counts as the King James Version does, whatever its reader sees. */
+/** An export of ours numbers chapters as the King James Version does, whichever numbering its reader uses. */
 export const isOwnExport = ({ head }: Sheet): boolean => head.includes('reportedAt');
 
 /** Characters parsed in one go: a few milliseconds' work. */

@@ -153,7 +153,7 @@ export class BookText {
     return this.chapter === null && this.chapters.size === 0;
   }
 
-  /** What stands above the first verse of a psalm is its title, whatever its paragraph is called; so is it in Sirach 51. */
+  /** Text above the first verse of a psalm, or of a chapter of Sirach, is its title, whatever its paragraph is called. */
   private get isAboveFirst(): boolean {
     return TITLED.has(this.part.book.name) && this.chapter !== null && this.last === null;
   }

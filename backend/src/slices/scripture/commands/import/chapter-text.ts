@@ -17,7 +17,7 @@ export interface Verse extends Before {
   readonly markup: VerseMarkup;
 }
 
-/** A verse with the numbers it is printed with: which chapter of ours it stands in, its text's numbering says. */
+/** A verse with its printed numbers. The text's numbering says which of our chapters it belongs to. */
 export type ReadVerse = Omit<PrintedVerse, 'chapterId'>;
 
 /** Which verse begins: `2`, `2-6`, or a part of one, as `6b` and `6b-11`. */
