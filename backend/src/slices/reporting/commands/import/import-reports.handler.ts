@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
   LIMITS,
+  MESSAGES,
   numberingOf,
   passageReader,
   REPORT_MESSAGES,
@@ -82,6 +83,8 @@ export class ImportReportsHandler implements ICommandHandler<ImportReports> {
     chaptersIn: ReadChapters,
   ): Promise<ImportWork> {
     const readers = await this.readers.of(on, accountId);
+    // Every account has its primary reader: this one has been deleted meanwhile, and nothing may be kept for it.
+    if (readers.length === 0) throw new Refusal('unauthenticated', MESSAGES.notSignedIn);
     const session = await this.readers.session(on, accountId, request.sessionId);
     const read = await readHistory(sheet, { readers, chaptersIn, today, chosen: request });
     const readable = await withKnownTranslations(read.readable, (id) => this.translations.isKnown(id));
