@@ -61,6 +61,7 @@ export * from './scripture';
 export * from './plans/plan-days';
 export * from './plans/plans';
 export * from './plans/plan-runs';
+export * from './plans/plan-dates';
 export * from './plans/plan-file';
 export * from './plans/shared-plans';
 export * from './rest-days';

@@ -371,6 +371,12 @@ export const FIGURES_AND_ADMINISTRATION: readonly Route[] = [
 
   {
     method: 'GET',
+    url: '/api/plans/:id/days',
+    path: ({ ownPlanId }) => `/api/plans/${ownPlanId}/days`,
+    status: ownerOnly(),
+  },
+  {
+    method: 'GET',
     url: '/api/plans/:id/file',
     path: ({ ownPlanId }) => `/api/plans/${ownPlanId}/file`,
     status: ownerOnly(),

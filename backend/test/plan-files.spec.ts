@@ -2,6 +2,7 @@ import {
   LIMITS,
   PLAN_MESSAGES,
   type ErrorAnswer,
+  type PlanDatesAnswer,
   type PlanEnvelope,
   type PlanFile,
   type PlanFileAnswer,
@@ -43,6 +44,34 @@ describe('reading a plan file', () => {
   ])('is refused with %s', async (_, request, message) => {
     const { status, body } = await (await follower('Lois')).call<ErrorAnswer>('POST', '/files/read', request);
     expect([status, body.details]).toEqual([400, [{ field: 'text', message }]]);
+  });
+});
+
+describe('the days of a plan', () => {
+  it('are shown on the dates of those who begin it on a day, today when none is said', async () => {
+    const lois = await follower('Lois');
+    const days = [
+      { passages: [{ chapterIds: [934], verses: '5:1-12' }], title: 'Blessed', text: 'Aloud, if you can.' },
+      { passages: [] },
+    ];
+    const { body } = await lois.call<PlanEnvelope>('POST', '', { name: 'Ours', days, weekdays: [1, 2] });
+    const shown = await lois.call<PlanDatesAnswer>('GET', `/${body.plan.id}/days?startDate=2027-01-01`);
+    const blessed = { text: 'Matthew 5:1–12', chapterIds: [934], verses: '5:1-12' };
+    expect([shown.status, shown.body.days]).toEqual([
+      200,
+      [
+        { date: '2027-01-04', day: 1, passages: [blessed], title: 'Blessed', text: 'Aloud, if you can.' },
+        { date: '2027-01-05', day: 2, passages: [], title: null, text: null },
+      ],
+    ]);
+    const from = await lois.call<PlanDatesAnswer>('GET', '/gospels-in-30-days/days');
+    expect(from.body.days[0].date).toBe('2026-03-09');
+  });
+
+  it.each(['2027-02-30', 'tomorrow'])('need a real date, not %s', async (startDate) => {
+    const lois = await follower('Lois');
+    const { status, body } = await lois.call<ErrorAnswer>('GET', `/mcheyne/days?startDate=${startDate}`);
+    expect([status, body.details]).toEqual([400, [{ field: 'startDate', message: PLAN_MESSAGES.dateInvalid }]]);
   });
 });
 

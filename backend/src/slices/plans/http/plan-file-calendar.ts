@@ -1,8 +1,8 @@
 import { inOneLine } from '@lectio/contract';
 import ical, { ICalEventTransparency } from 'ical-generator';
-import { dayOf, formatDay, parseDay, startOfDay, type Day } from '@kernel/civil-date';
-import { daysOfPlan, monthAndDay, passagesOf } from '../domain/files/write-plan-file';
-import type { PlanDay } from '../domain/plan-course';
+import { dayOf, formatDay, startOfDay, type Day } from '@kernel/civil-date';
+import { datedDays } from '../domain/dated-days';
+import { passagesOf } from '../domain/files/write-plan-file';
 import type { PlanDefinition } from '../domain/plan-definitions';
 import { written } from './calendar';
 
@@ -18,11 +18,12 @@ export const planFileCalendar = (
   { start, today }: { start: Day | null; today: Day },
 ): Promise<string> => {
   const first = start ?? nextYear(today);
+  const entries = datedDays(plan, first).filter(({ of }) => of.passages.length > 0 || of.title !== null);
   const calendar = ical({
     name: inOneLine(plan.name),
     prodId: { company: 'Lectio', product: 'Reading plan', language: 'EN' },
   });
-  return written(calendar, entriesOf(plan, first), ({ number, on, day }) => {
+  return written(calendar, entries, ({ number, on, of: day }) => {
     const passages = passagesOf(day);
     return {
       id: `${plan.id}-${number}@lectio`,
@@ -36,19 +37,4 @@ export const planFileCalendar = (
       transparency: ICalEventTransparency.TRANSPARENT,
     };
   });
-};
-
-function* entriesOf(plan: PlanDefinition, first: Day): Generator<{ number: number; on: Day; day: PlanDay }> {
-  for (const [index, day] of daysOfPlan(plan).entries()) {
-    const on = dateOf(day.date, first, index);
-    if (on !== null && (day.passages.length > 0 || day.title !== null)) yield { number: index + 1, on, day };
-  }
-}
-
-/** The date of the year on or after the first day; a plan without dates goes on day by day. */
-const dateOf = (date: string | null, first: Day, index: number): Day | null => {
-  if (!monthAndDay(date)) return first + index;
-  const year = Number(formatDay(first).slice(0, 4));
-  const [on, next] = [year, year + 1].map((of) => parseDay(`${of}${date?.slice(1)}`));
-  return on !== null && on >= first ? on : next;
 };

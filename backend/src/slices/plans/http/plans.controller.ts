@@ -1,16 +1,23 @@
-import { Body, Controller, Delete, Get, Param, Post, Put } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/common';
 import {
   CustomPlanRequest,
+  PLAN_MESSAGES,
+  PlanDatesQuery,
   PublishPlanRequest,
   type MessageAnswer,
+  type PlanDatesAnswer,
   type PlanEnvelope,
   type PlansAnswer,
 } from '@lectio/contract';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
+import { parseDay, type Day } from '@kernel/civil-date';
+import { invalid } from '@kernel/errors';
 import { AdminOnly } from '@platform/http/audit/admin-audit';
 import type { Recorded } from '@platform/event-log/decision';
 import { Caller } from '@platform/http/access/caller';
+import { Today } from '@platform/http/params';
 import { Plans } from '../commands/plans';
+import { planDates } from '../read/plan-answer';
 
 /** The built-in and custom plans. */
 @ApiTags('plans')
@@ -27,6 +34,19 @@ export class PlansController {
   @Get(':id')
   get(@Caller() caller: Caller, @Param('id') id: string): Promise<PlanEnvelope> {
     return this.plans.get(caller.accountId, id);
+  }
+
+  /** The plan's days on the dates of those who begin it on a day. */
+  @Get(':id/days')
+  async days(
+    @Caller() caller: Caller,
+    @Param('id') id: string,
+    @Query() { startDate }: PlanDatesQuery,
+    @Today() today: Day,
+  ): Promise<PlanDatesAnswer> {
+    const start = startDate === undefined ? today : parseDay(startDate);
+    if (start === null) throw invalid(PLAN_MESSAGES.dateInvalid, 'startDate');
+    return planDates(await this.plans.find(caller.accountId, id), start);
   }
 
   /** An administrator shows a plan of their own to everybody, or no longer. */

@@ -4,7 +4,7 @@ import { inRuns, passageInWords } from '../domain/chapter-runs';
 import type { DayPassage, PlanDay } from '../domain/plan-course';
 import type { RunDay } from '../domain/run-days';
 
-const passageAnswer = (passage: DayPassage): PlanPassageAnswer => ({
+export const passageAnswer = (passage: DayPassage): PlanPassageAnswer => ({
   text: passageInWords(passage),
   chapterIds: [...passage.chapterIds],
   verses: passage.verses,

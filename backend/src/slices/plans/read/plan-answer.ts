@@ -1,9 +1,11 @@
-import type { PlanAnswer, PlanEnvelope } from '@lectio/contract';
+import type { PlanAnswer, PlanDatesAnswer, PlanEnvelope } from '@lectio/contract';
+import { formatDay, type Day } from '@kernel/civil-date';
+import { datedDays } from '../domain/dated-days';
 import { isByDates, runsRound } from '../domain/plan-course';
 import type { PlanDefinition } from '../domain/plan-definitions';
 import { EVERY_DAY, weekdayNumbers } from '../domain/weekdays';
 import type { CustomPlanRow } from '../store/custom-plan.repository';
-import { dayAnswer } from './day-answer';
+import { dayAnswer, passageAnswer } from './day-answer';
 
 type Row = Pick<CustomPlanRow, 'accountId' | 'published'>;
 
@@ -36,4 +38,14 @@ export const planEnvelope = (plan: PlanDefinition, row?: Row, accountId?: number
     days: plan.course?.kind === 'days' ? plan.course.days.map(dayAnswer) : [],
     lists: plan.course?.kind === 'lists' ? plan.course.lists.map((list) => [...list]) : [],
   },
+});
+
+export const planDates = (plan: PlanDefinition, start: Day): PlanDatesAnswer => ({
+  days: datedDays(plan, start).map(({ number, on, of: { passages, title, text } }) => ({
+    date: formatDay(on),
+    day: number,
+    passages: passages.map(passageAnswer),
+    title,
+    text,
+  })),
 });
