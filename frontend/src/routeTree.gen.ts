@@ -64,6 +64,7 @@ import { Route as AdminEventsIndexRouteImport } from './routes/admin.events.inde
 import { Route as AdminEventsEventIdRouteImport } from './routes/admin.events.$eventId'
 import { Route as AdminReadersReaderIdRouteImport } from './routes/admin.readers.$readerId'
 import { Route as AdminUsersUserIdRouteImport } from './routes/admin.users_.$userId'
+import { Route as MemberReadingPlansPlanIdPaperRouteImport } from './routes/_member.reading-plans_.$planId.paper'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -341,6 +342,12 @@ const AdminUsersUserIdRoute = AdminUsersUserIdRouteImport.update({
   path: '/users/$userId',
   getParentRoute: () => AdminRoute,
 } as any)
+const MemberReadingPlansPlanIdPaperRoute =
+  MemberReadingPlansPlanIdPaperRouteImport.update({
+    id: '/reading-plans_/$planId/paper',
+    path: '/reading-plans/$planId/paper',
+    getParentRoute: () => MemberRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -397,6 +404,7 @@ export interface FileRoutesByFullPath {
   '/challenges/': typeof MemberChallengesIndexRoute
   '/leaderboard/': typeof MemberLeaderboardIndexRoute
   '/admin/events/': typeof AdminEventsIndexRoute
+  '/reading-plans/$planId/paper': typeof MemberReadingPlansPlanIdPaperRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -451,6 +459,7 @@ export interface FileRoutesByTo {
   '/challenges': typeof MemberChallengesIndexRoute
   '/leaderboard': typeof MemberLeaderboardIndexRoute
   '/admin/events': typeof AdminEventsIndexRoute
+  '/reading-plans/$planId/paper': typeof MemberReadingPlansPlanIdPaperRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -509,6 +518,7 @@ export interface FileRoutesById {
   '/_member/challenges/': typeof MemberChallengesIndexRoute
   '/_member/leaderboard/': typeof MemberLeaderboardIndexRoute
   '/admin/events/': typeof AdminEventsIndexRoute
+  '/_member/reading-plans_/$planId/paper': typeof MemberReadingPlansPlanIdPaperRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -567,6 +577,7 @@ export interface FileRouteTypes {
     | '/challenges/'
     | '/leaderboard/'
     | '/admin/events/'
+    | '/reading-plans/$planId/paper'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -621,6 +632,7 @@ export interface FileRouteTypes {
     | '/challenges'
     | '/leaderboard'
     | '/admin/events'
+    | '/reading-plans/$planId/paper'
   id:
     | '__root__'
     | '/'
@@ -678,6 +690,7 @@ export interface FileRouteTypes {
     | '/_member/challenges/'
     | '/_member/leaderboard/'
     | '/admin/events/'
+    | '/_member/reading-plans_/$planId/paper'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -1083,6 +1096,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminUsersUserIdRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/_member/reading-plans_/$planId/paper': {
+      id: '/_member/reading-plans_/$planId/paper'
+      path: '/reading-plans/$planId/paper'
+      fullPath: '/reading-plans/$planId/paper'
+      preLoaderRoute: typeof MemberReadingPlansPlanIdPaperRouteImport
+      parentRoute: typeof MemberRoute
+    }
   }
 }
 
@@ -1120,6 +1140,7 @@ interface MemberRouteChildren {
   MemberChallengesChallengeIdRoute: typeof MemberChallengesChallengeIdRoute
   MemberSettingsRemindersRoute: typeof MemberSettingsRemindersRoute
   MemberChallengesIndexRoute: typeof MemberChallengesIndexRoute
+  MemberReadingPlansPlanIdPaperRoute: typeof MemberReadingPlansPlanIdPaperRoute
 }
 
 const MemberRouteChildren: MemberRouteChildren = {
@@ -1143,6 +1164,7 @@ const MemberRouteChildren: MemberRouteChildren = {
   MemberChallengesChallengeIdRoute: MemberChallengesChallengeIdRoute,
   MemberSettingsRemindersRoute: MemberSettingsRemindersRoute,
   MemberChallengesIndexRoute: MemberChallengesIndexRoute,
+  MemberReadingPlansPlanIdPaperRoute: MemberReadingPlansPlanIdPaperRoute,
 }
 
 const MemberRouteWithChildren =

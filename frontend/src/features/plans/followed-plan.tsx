@@ -1,10 +1,11 @@
 import type { PlanAction, PlanProgressAnswer, ReaderAnswer } from '@lectio/contract';
-import { CalendarPlus } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { CalendarPlus, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { showDate, showDayOf } from '@/shared/lib/days';
 import { count, countOf } from '@/shared/lib/format';
 import { beginInWords, dayInWords, endInWords, hasEnded } from '@/shared/api/plan-queries';
-import { Button } from '@/shared/ui/button';
+import { Button, buttonLook } from '@/shared/ui/button';
 import { Meter } from '@/shared/ui/meter';
 import { Question } from '@/shared/ui/dialog/question';
 import { DaysReading } from './days-reading';
@@ -153,6 +154,18 @@ export function FollowedPlan({
               <CalendarPlus aria-hidden="true" className="size-4" />
               Calendar
             </Button>
+            <Link
+              to="/reading-plans/$planId/paper"
+              params={{ planId: progress.planId }}
+              search={{ reader: reader.id }}
+              className={buttonLook('secondary', true)}
+            >
+              <Printer aria-hidden="true" className="size-4" />
+              <span>
+                Print
+                <span className="sr-only"> {name}</span>
+              </span>
+            </Link>
             <Button small look="quiet" onClick={() => setQuitting(true)}>
               Quit
             </Button>

@@ -1,7 +1,8 @@
 import type { PlanAnswer } from '@lectio/contract';
-import { Download, Pencil, Trash2, Users } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { Download, Pencil, Printer, Trash2, Users } from 'lucide-react';
 import { count } from '@/shared/lib/format';
-import { Button, IconButton } from '@/shared/ui/button';
+import { Button, IconButton, iconButtonLook } from '@/shared/ui/button';
 import { CATEGORY_WORDS, lengthInWords } from './plans-messages';
 
 export interface PlanCardProps {
@@ -38,6 +39,15 @@ export function PlanCard({ plan, onStart, onShare, onDownload, onPublish, onEdit
         <IconButton label={`Save ${plan.name} as a file`} onClick={onDownload}>
           <Download aria-hidden="true" className="size-5" />
         </IconButton>
+        <Link
+          to="/reading-plans/$planId/paper"
+          params={{ planId: plan.id }}
+          className={iconButtonLook}
+          aria-label={`Print ${plan.name}`}
+          title={`Print ${plan.name}`}
+        >
+          <Printer aria-hidden="true" className="size-5" />
+        </Link>
         {onPublish && (
           <Button small look="quiet" onClick={onPublish}>
             <span>

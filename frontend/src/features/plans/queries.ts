@@ -1,5 +1,6 @@
 import type {
   ChurchesAnswer,
+  PlanDatesAnswer,
   PlanEnvelope,
   PlanFeedAnswer,
   PlansAnswer,
@@ -10,13 +11,27 @@ import type {
 } from '@lectio/contract';
 import { partOf, readQuery } from '@/shared/api/client';
 import { keys } from '@/shared/api/keys';
-import { ofFollowed, type Followed } from '@/shared/api/plan-queries';
+import { followedPath, ofFollowed, type Followed } from '@/shared/api/plan-queries';
 
 // Everything under `plans` goes stale with it, whenever a report or another device changes a plan.
 export const plansQuery = partOf(readQuery<PlansAnswer>([...keys.plans, 'all'], '/plans'), 'plans');
 
 export const planQuery = (planId: string) =>
   partOf(readQuery<PlanEnvelope>([...keys.plans, 'one', planId], `/plans/${planId}`), 'plan');
+
+/** Of those who begin it on `start`. */
+export const planDatesQuery = (planId: string, start: string) =>
+  partOf(
+    readQuery<PlanDatesAnswer>([...keys.plans, 'days', planId, start], `/plans/${planId}/days?startDate=${start}`),
+    'days',
+  );
+
+/** All that a reader has still to read of a plan, for a year at most. */
+export const daysLeftQuery = (followed: Pick<Followed, 'readerId' | 'planId'>) =>
+  partOf(
+    readQuery<PlanScheduleAnswer>([...keys.plans, 'left', followed], `${followedPath(followed)}/schedule?days=366`),
+    'schedule',
+  );
 
 export const scheduleQuery = (followed: Followed) => ofFollowed<PlanScheduleAnswer>(followed, 'schedule');
 export const unreadQuery = (followed: Followed) => ofFollowed<PlanUnreadAnswer>(followed, 'unread');

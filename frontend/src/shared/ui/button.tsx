@@ -64,6 +64,10 @@ export interface IconButtonProps extends ComponentProps<'button'> {
   label: string;
 }
 
+/** The classes of an icon button, for links that look like one. */
+export const iconButtonLook =
+  'inline-flex size-10 items-center justify-center rounded text-ink hover:bg-wash disabled:cursor-not-allowed disabled:opacity-40';
+
 /** A button with only an icon; its label is read out and shown on hover. */
 export function IconButton({ label, className, children, ...rest }: IconButtonProps) {
   return (
@@ -72,10 +76,7 @@ export function IconButton({ label, className, children, ...rest }: IconButtonPr
       aria-label={label}
       title={label}
       {...rest}
-      className={cn(
-        'inline-flex size-10 items-center justify-center rounded text-ink hover:bg-wash disabled:cursor-not-allowed disabled:opacity-40',
-        className,
-      )}
+      className={cn(iconButtonLook, className)}
     >
       {children}
     </button>
