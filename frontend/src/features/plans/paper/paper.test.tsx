@@ -23,8 +23,13 @@ const days = [
 ];
 
 const routes = (isOwn = false): FakeRoutes => ({
-  'GET /plans/ours': { plan: { id: 'ours', name: 'Our year', description: 'Together', isOwn } },
-  'GET /plans/ours/days?startDate=2027-01-30': { days },
+  'GET /plans/ours': () => ({ body: { plan: { id: 'ours', name: 'Our year', description: 'Together', isOwn } } }),
+  'GET /plans/ours/days': ({ query }) => ({ body: { days: query.get('startDate') === '2027-01-30' ? days : [] } }),
+});
+
+const left = (schedule: readonly PlanDateAnswer[]): FakeRoutes => ({
+  'GET /plans/reader/4/progress': () => ({ body: { progress: [{ planId: 'ours', planName: 'Our year' }] } }),
+  'GET /plans/reader/4/plan/ours/schedule': () => ({ body: { schedule } }),
 });
 
 function Page({ at }: { at: PaperSearch }) {
@@ -41,7 +46,7 @@ const words = (element: HTMLElement): string =>
 describe('a plan on paper', () => {
   it('has its days by months, with a box for each that asks for something', async () => {
     fakeApi(routes());
-    show();
+    await show();
     const paper = await screen.findByRole('article', { name: 'Our year' });
     expect(within(paper).getAllByRole('listitem').map(words)).toEqual([
       'Sat 30Genesis 1–3',
@@ -56,7 +61,7 @@ describe('a plan on paper', () => {
 
   it('is one month on demand', async () => {
     fakeApi(routes(true));
-    show();
+    await show();
     await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'On the paper' }), 'January 2027');
     const cells = within(screen.getByRole('table')).getAllByRole('cell');
     expect(cells.map(words).filter((text) => text.length > 2)).toEqual(['30Genesis 1–3', '31Rest']);
@@ -64,27 +69,21 @@ describe('a plan on paper', () => {
   });
 
   it('has what is left for a reader', async () => {
-    fakeApi({
-      'GET /plans/reader/4/progress': { progress: [{ planId: 'ours', planName: 'Our year' }] },
-      'GET /plans/reader/4/plan/ours/schedule?days=366': { schedule: days.slice(2) },
-    });
-    show({ reader: 4 });
+    fakeApi(left(days.slice(2)));
+    await show({ reader: 4 });
     const paper = await screen.findByRole('article', { name: 'Our year' });
     expect(within(paper).getAllByRole('listitem').map(words)).toEqual(['Mon 1Blessed: Matthew 5:1–12']);
   });
 
   it('says that nothing is left', async () => {
-    fakeApi({
-      'GET /plans/reader/4/progress': { progress: [{ planId: 'ours', planName: 'Our year' }] },
-      'GET /plans/reader/4/plan/ours/schedule?days=366': { schedule: [] },
-    });
-    show({ reader: 4 });
+    fakeApi(left([]));
+    await show({ reader: 4 });
     expect(await screen.findByText('Nothing to print')).toBeVisible();
   });
 
   it('says why it cannot be shown', async () => {
-    fakeApi({ ...routes(), 'GET /plans/ours/days?startDate=2027-01-30': refusal(404, 'Plan not found') });
-    show();
+    fakeApi({ ...routes(), 'GET /plans/ours/days': () => refusal(404, 'Plan not found') });
+    await show();
     expect(await screen.findByText('Plan not found')).toBeVisible();
   });
 });
