@@ -1,7 +1,7 @@
 import { WEEKDAYS } from '@/shared/lib/days';
 import { weeksOf, type Month } from './months';
 import { Box } from './months-to-tick';
-import { passagesInWords } from './passages-in-words';
+import { Passages } from './passages';
 import type { PaperDay } from './sheet';
 
 /** A month as a calendar for the wall. */
@@ -44,6 +44,10 @@ const Cell = ({ date, day }: { date: string; day: PaperDay | undefined }) => (
       {day && day.passages.length > 0 && <Box />}
     </p>
     {day?.title && <p className="break-words italic">{day.title}</p>}
-    {day && <p className="leading-snug break-words">{passagesInWords(day.passages)}</p>}
+    {day && (
+      <p className="leading-snug break-words">
+        <Passages passages={day.passages} />
+      </p>
+    )}
   </>
 );

@@ -1,4 +1,4 @@
-import { passagesInWords } from './passages-in-words';
+import { Passages } from './passages';
 import { dayOfMonth, monthInWords, type Month } from './months';
 import type { PaperDay } from './sheet';
 
@@ -26,7 +26,7 @@ const Line = ({ day: { date, passages, title } }: { day: PaperDay }) => (
     </time>
     <span className="min-w-0 break-words">
       {title && <em>{title}: </em>}
-      {passagesInWords(passages)}
+      <Passages passages={passages} />
     </span>
   </li>
 );
