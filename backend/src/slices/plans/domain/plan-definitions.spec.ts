@@ -5,7 +5,7 @@ const titles = (ids: readonly number[]): string[] =>
   ids.map((id) => `${CHAPTERS[id - 1].book} ${CHAPTERS[id - 1].chapter}`);
 
 describe('the plans that ship', () => {
-  it('are nine, each with its chapters, days and reward', () => {
+  it('are nine that are specified and five behind them, each with its chapters, days and reward', () => {
     const listed = PLANS.map((plan) => [
       plan.id,
       plan.category,
@@ -25,6 +25,11 @@ describe('the plans that ship', () => {
       ['new-testament-in-90-days', 'new_testament', 260, 90, 150, 'Matthew 1', 'Revelation 22'],
       ['gospels-in-30-days', 'new_testament', 89, 30, 100, 'Matthew 1', 'John 21'],
       ['psalms-and-proverbs-in-31-days', 'old_testament', 181, 31, 100, 'Psalms 1', 'Proverbs 31'],
+      ['horners-ten-lists', 'complete_bible', 3650, 365, 0, 'Matthew 1', 'Acts 1'],
+      ['proverbs-every-month', 'old_testament', 365, 31, 0, 'Proverbs 1', 'Proverbs 31'],
+      ['new-testament-on-weekdays', 'new_testament', 260, 260, 150, 'Matthew 1', 'Revelation 22'],
+      ['advent', 'custom', 23, 24, 50, 'Genesis 3', 'Luke 2'],
+      ['catholic-bible-in-a-year', 'complete_bible', 1334, 365, 500, 'Genesis 1', 'Psalms 150'],
     ]);
   });
 
