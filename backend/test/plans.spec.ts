@@ -86,7 +86,7 @@ describe('a reader who starts a plan', () => {
       startedAt: today(),
       targetEndDate: daysFromToday(30),
       mode: 'spread',
-      hasDays: false,
+      hasDays: true,
       day: null,
       dayCount: null,
       runsRound: false,
