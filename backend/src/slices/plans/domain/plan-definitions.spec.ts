@@ -1,5 +1,11 @@
 import { CHAPTERS } from '@lectio/contract';
-import { PLANS } from './plan-definitions';
+import { dayOf } from '@kernel/civil-date';
+import { encodeSequence } from '@kernel/chapter-ranges';
+import { changeReadingPlan } from './change-reading-plan.decider';
+import { findPlan, PLANS } from './plan-definitions';
+import { askedOn } from './plan-pace';
+import { startedRun } from './plan-runs';
+import { standingOf } from './run-facts';
 
 const titles = (ids: readonly number[]): string[] =>
   ids.map((id) => `${CHAPTERS[id - 1].book} ${CHAPTERS[id - 1].chapter}`);
@@ -62,5 +68,36 @@ describe('the plans that ship', () => {
     ].map(at);
     expect(story).toEqual([...story].sort((a, b) => a - b));
     expect(Math.min(...story)).toBeGreaterThanOrEqual(0);
+  });
+});
+
+describe('a run from before its plan had days', () => {
+  const plan = findPlan('gospels-in-30-days');
+  const chapters = encodeSequence(Array.from({ length: 89 }, (_, index) => 930 + index));
+  const run = startedRun({
+    readerId: 1,
+    runId: '5b0c9a44-7f0e-4d5c-9a55-0f2b8e6f7c11',
+    planId: 'gospels-in-30-days',
+    chapters,
+    reward: 100,
+    startDate: '2026-03-02',
+    targetDate: '2026-03-31',
+    weekdays: [1, 2, 3, 4, 5, 6, 7],
+    sharedPlanId: null,
+    mode: 'spread',
+    course: null,
+    fromDay: 1,
+  });
+  const today = dayOf('2026-03-02');
+
+  it('goes on evenly', () => {
+    expect(askedOn(standingOf(run, []), today)).toMatchObject({ day: null, left: [930, 931, 932], daysRemaining: 30 });
+  });
+
+  it('can change over to the days', () => {
+    const command = { action: 'by-days' as const, course: plan?.course, today };
+    expect(changeReadingPlan({ readerId: 1, run, reads: [] }, command)).toMatchObject([
+      { type: 'PlanFollowedByDays', data: { chapters, targetDate: '2026-03-31', day: 1, to: '2026-03-02' } },
+    ]);
   });
 });
