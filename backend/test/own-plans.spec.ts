@@ -46,7 +46,7 @@ describe('a plan of one’s own', () => {
       },
     ]);
     expect((await naomi.call<PlansAnswer>('GET', '')).body.plans.at(-1)?.name).toBe(RUTH.name);
-    expect((await stranger.call<PlansAnswer>('GET', '')).body.plans).toHaveLength(9);
+    expect((await stranger.call<PlansAnswer>('GET', '')).body.plans).toHaveLength(14);
     for (const [method, path, sent] of [
       ['GET', `/${id}`],
       ['PUT', `/${id}`, RUTH],

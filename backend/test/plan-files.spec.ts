@@ -102,6 +102,14 @@ describe('a plan as a file', () => {
     expect([status, body.details]).toEqual([400, [{ field, message }]]);
   });
 
+  it('comes back with the books of a wider canon', async () => {
+    const lois = await follower('Lois');
+    const file = await t.api<PlanFile>('GET', '/api/plans/catholic-bible-in-a-year/file', { token: lois.person.token });
+    const made = await lois.call<PlanEnvelope>('POST', '/import', file.body);
+    const { plan } = (await lois.call<PlanEnvelope>('GET', '/catholic-bible-in-a-year')).body;
+    expect([made.status, made.body.plan.days]).toEqual([201, plan.days]);
+  });
+
   it('is kept as the days that were read of it', async () => {
     const lois = await follower('Lois');
     const text = 'Leaflet\n1 Jan: Ruth 1-2; Ps 1\n2 Jan: Matthew 5:1-12\n3 Jan: Rest';

@@ -40,7 +40,7 @@ const daysFromToday = (days: number): string => new Date(t.clock.now() + days * 
 describe('the plans', () => {
   it('are listed with what they hold', async () => {
     const { body } = await (await follower('Lois')).call<PlansAnswer>('GET', '');
-    expect(body.plans).toHaveLength(9);
+    expect(body.plans).toHaveLength(14);
     expect(body.plans[7]).toEqual({
       id: GOSPELS,
       name: 'The Gospels in 30 Days',
@@ -50,8 +50,8 @@ describe('the plans', () => {
       chapterCount: 89,
       estimatedDays: 30,
       pointsReward: 100,
-      goesBy: 'spread',
-      dayCount: null,
+      goesBy: 'days',
+      dayCount: 30,
       runsRound: false,
       weekdays: [1, 2, 3, 4, 5, 6, 7],
       isPublished: false,
@@ -86,7 +86,7 @@ describe('a reader who starts a plan', () => {
       startedAt: today(),
       targetEndDate: daysFromToday(30),
       mode: 'spread',
-      hasDays: false,
+      hasDays: true,
       day: null,
       dayCount: null,
       runsRound: false,

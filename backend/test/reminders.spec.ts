@@ -276,7 +276,7 @@ describe('the others', () => {
     });
     await choose(anna, { chosen: ['plan-push'], timeZone: 'Europe/Berlin' });
     await workAt(EVENING);
-    expect(pushesTo('plan')).toMatchObject([{ title: 'Your plan is 6 chapters behind', url: '/reading-plans' }]);
+    expect(pushesTo('plan')).toMatchObject([{ title: 'Your plan is 9 chapters behind', url: '/reading-plans' }]);
   });
 
   it('tell on Sundays what the family read', async () => {

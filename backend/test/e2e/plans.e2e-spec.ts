@@ -43,6 +43,7 @@ describeInBrowser('the story of a reading plan', () => {
   it('starts with custom dates, which are checked', async () => {
     await page.getByRole('button', { name: 'Start The Gospels in 30 Days' }).click();
     const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Spread evenly over dates').check();
     await dialog.getByLabel('Choose the dates myself').check();
     await dialog.getByLabel('Target end date').fill('');
     await dialog.getByRole('button', { name: 'Start Plan' }).click();

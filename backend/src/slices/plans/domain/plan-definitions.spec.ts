@@ -1,11 +1,17 @@
 import { CHAPTERS } from '@lectio/contract';
-import { PLANS } from './plan-definitions';
+import { dayOf } from '@kernel/civil-date';
+import { encodeSequence } from '@kernel/chapter-ranges';
+import { changeReadingPlan } from './change-reading-plan.decider';
+import { findPlan, PLANS } from './plan-definitions';
+import { askedOn } from './plan-pace';
+import { startedRun } from './plan-runs';
+import { standingOf } from './run-facts';
 
 const titles = (ids: readonly number[]): string[] =>
   ids.map((id) => `${CHAPTERS[id - 1].book} ${CHAPTERS[id - 1].chapter}`);
 
 describe('the plans that ship', () => {
-  it('are nine, each with its chapters, days and reward', () => {
+  it('are nine that are specified and five behind them, each with its chapters, days and reward', () => {
     const listed = PLANS.map((plan) => [
       plan.id,
       plan.category,
@@ -25,6 +31,11 @@ describe('the plans that ship', () => {
       ['new-testament-in-90-days', 'new_testament', 260, 90, 150, 'Matthew 1', 'Revelation 22'],
       ['gospels-in-30-days', 'new_testament', 89, 30, 100, 'Matthew 1', 'John 21'],
       ['psalms-and-proverbs-in-31-days', 'old_testament', 181, 31, 100, 'Psalms 1', 'Proverbs 31'],
+      ['horners-ten-lists', 'complete_bible', 3650, 365, 0, 'Matthew 1', 'Acts 1'],
+      ['proverbs-every-month', 'old_testament', 365, 31, 0, 'Proverbs 1', 'Proverbs 31'],
+      ['new-testament-on-weekdays', 'new_testament', 260, 260, 150, 'Matthew 1', 'Revelation 22'],
+      ['advent', 'custom', 23, 24, 50, 'Genesis 3', 'Luke 2'],
+      ['catholic-bible-in-a-year', 'complete_bible', 1334, 365, 500, 'Genesis 1', 'Psalms 150'],
     ]);
   });
 
@@ -57,5 +68,36 @@ describe('the plans that ship', () => {
     ].map(at);
     expect(story).toEqual([...story].sort((a, b) => a - b));
     expect(Math.min(...story)).toBeGreaterThanOrEqual(0);
+  });
+});
+
+describe('a run from before its plan had days', () => {
+  const plan = findPlan('gospels-in-30-days');
+  const chapters = encodeSequence(Array.from({ length: 89 }, (_, index) => 930 + index));
+  const run = startedRun({
+    readerId: 1,
+    runId: '5b0c9a44-7f0e-4d5c-9a55-0f2b8e6f7c11',
+    planId: 'gospels-in-30-days',
+    chapters,
+    reward: 100,
+    startDate: '2026-03-02',
+    targetDate: '2026-03-31',
+    weekdays: [1, 2, 3, 4, 5, 6, 7],
+    sharedPlanId: null,
+    mode: 'spread',
+    course: null,
+    fromDay: 1,
+  });
+  const today = dayOf('2026-03-02');
+
+  it('goes on evenly', () => {
+    expect(askedOn(standingOf(run, []), today)).toMatchObject({ day: null, left: [930, 931, 932], daysRemaining: 30 });
+  });
+
+  it('can change over to the days', () => {
+    const command = { action: 'by-days' as const, course: plan?.course, today };
+    expect(changeReadingPlan({ readerId: 1, run, reads: [] }, command)).toMatchObject([
+      { type: 'PlanFollowedByDays', data: { chapters, targetDate: '2026-03-31', day: 1, to: '2026-03-02' } },
+    ]);
   });
 });

@@ -1,6 +1,5 @@
 import {
   bibleOf,
-  BOOK_RANGES,
   CHAPTER_COUNT,
   OCTOBER_CHALLENGE_ID,
   OLD_TESTAMENT_CHAPTERS,
@@ -9,8 +8,15 @@ import {
 } from '@lectio/contract';
 import { chaptersOfCourse } from './course-places';
 import type { PlanCourse } from './plan-course';
+import { ADVENT } from './shipped/advent';
+import { CATHOLIC } from './shipped/catholic';
 import { CHRONOLOGICAL } from './shipped/chronological';
+import { GOSPELS } from './shipped/gospels';
+import { HORNER } from './shipped/horner';
 import { MCHEYNE } from './shipped/mcheyne';
+import { NEW_TESTAMENT_BY_CHAPTERS } from './shipped/new-testament';
+import { PROVERBS } from './shipped/proverbs';
+import { PSALMS_AND_PROVERBS } from './shipped/psalms-and-proverbs';
 
 /** An ordered list of chapters, its duration and its reward. */
 export interface PlanDefinition {
@@ -31,12 +37,6 @@ export interface PlanDefinition {
 
 const chapters = (from: number, to: number): number[] =>
   Array.from({ length: to - from + 1 }, (_, index) => from + index);
-
-/** The chapters of a range of books, both ends included. */
-const books = (first: string, last = first): number[] => {
-  const bookOf = (name: string) => BOOK_RANGES.find((book) => book.name === name) as (typeof BOOK_RANGES)[number];
-  return chapters(bookOf(first).firstChapterId, bookOf(last).lastChapterId);
-};
 
 const WHOLE_BIBLE = chapters(1, CHAPTER_COUNT);
 const NEW_TESTAMENT = chapters(OLD_TESTAMENT_CHAPTERS + 1, CHAPTER_COUNT);
@@ -126,25 +126,78 @@ export const PLANS: readonly PlanDefinition[] = [
     NEW_TESTAMENT,
     { days: 90, points: 150 },
   ),
-  plan(
+  planByDays(
     {
       id: 'gospels-in-30-days',
       name: 'The Gospels in 30 Days',
       description: 'The life of Jesus in four voices',
       category: 'new_testament',
     },
-    books('Matthew', 'John'),
+    GOSPELS,
     { days: 30, points: 100 },
   ),
-  plan(
+  planByDays(
     {
       id: 'psalms-and-proverbs-in-31-days',
       name: 'Psalms and Proverbs in 31 Days',
       description: 'Prayers and plain wisdom for a month',
       category: 'old_testament',
     },
-    books('Psalms', 'Proverbs'),
+    PSALMS_AND_PROVERBS,
     { days: 31, points: 100 },
+  ),
+  planByDays(
+    {
+      id: 'horners-ten-lists',
+      name: 'Professor Horner’s Ten Lists',
+      description: 'Ten chapters a day from ten places. Each list begins again at its end, so every day is a new mix',
+      category: 'complete_bible',
+    },
+    HORNER,
+    { days: 365, points: 0 },
+  ),
+  planByDays(
+    {
+      id: 'proverbs-every-month',
+      name: 'Proverbs Every Month',
+      description: 'One chapter a day: on the 5th, chapter 5. It begins again each month',
+      category: 'old_testament',
+    },
+    PROVERBS,
+    { days: 31, points: 0 },
+  ),
+  {
+    ...planByDays(
+      {
+        id: 'new-testament-on-weekdays',
+        name: 'The New Testament on Weekdays',
+        description: 'One chapter a day from Monday to Friday, with weekends off: 52 weeks',
+        category: 'new_testament',
+      },
+      NEW_TESTAMENT_BY_CHAPTERS,
+      { days: 260, points: 150 },
+    ),
+    weekdays: [1, 2, 3, 4, 5],
+  },
+  planByDays(
+    {
+      id: 'advent',
+      name: 'Advent in 24 Days',
+      description: 'From the first promise to the night in Bethlehem, 1 to 24 December',
+      category: 'custom',
+    },
+    ADVENT,
+    { days: 24, points: 50 },
+  ),
+  planByDays(
+    {
+      id: 'catholic-bible-in-a-year',
+      name: 'The Catholic Bible in a Year',
+      description: 'All 73 books: the story, a psalm or words of wisdom, and the New Testament beside each other',
+      category: 'complete_bible',
+    },
+    CATHOLIC,
+    { days: 365, points: 500 },
   ),
 ];
 

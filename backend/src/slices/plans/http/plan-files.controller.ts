@@ -69,10 +69,10 @@ export class PlanFilesController {
     return readPlanFile(text, await this.reader(caller, language));
   }
 
-  /** A plan of the caller's own from a file. */
+  /** A plan of the caller's own from a file, which may be of any canon: somebody wrote it with Lectio. */
   @Post('import')
   async import(@Caller() caller: Caller, @Body() file: PlanFile): Promise<Recorded<PlanEnvelope>> {
-    return this.plans.create(caller.accountId, planInFile(file, await this.reader(caller)));
+    return this.plans.create(caller.accountId, planInFile(file, await passageReader({ canon: 'all' })));
   }
 
   private async reader({ accountId }: Caller, language?: string): Promise<PassageReader> {

@@ -8,7 +8,7 @@ const file = (readings: string[]): PlanFile => ({ lectioPlan: 1, name: 'Ruth', d
 describe('a plan as a file', () => {
   let passages: PassageReader;
   beforeAll(async () => {
-    passages = await passageReader();
+    passages = await passageReader({ canon: 'all' });
   });
   const inFile = (...readings: string[]) => planInFile(file(readings), passages);
 

@@ -3,8 +3,13 @@ import { readPlanFile } from './read-plan-file';
 
 let english: PassageReader;
 let german: PassageReader;
+let spanish: PassageReader;
 beforeAll(async () => {
-  [english, german] = await Promise.all([passageReader(), passageReader({ language: 'de' })]);
+  [english, german, spanish] = await Promise.all([
+    passageReader(),
+    passageReader({ language: 'de' }),
+    passageReader({ language: 'es' }),
+  ]);
 });
 
 /** `[--01-10 Title] Job 24–28; Psalm 1` */
@@ -29,6 +34,8 @@ describe('text with a day a line', () => {
     ['10/01 Job 24-28', '11/01 Job 29-31'],
     ['2027-01-10: Job 24-28', '2027-01-11: Job 29-31'],
     ['JANUARY', '10 Job 24-28', '11 Job 29-31'],
+    ['Jan10: Job 24-28', 'Jan11 Job 29-31'],
+    ['10Jan Job 24-28', '11Jan Job 29-31'],
     ['• 10 Jan (Mon)\tJob 24-28', '• 11 Jan (Tue)\tJob 29-31'],
   ])('reads the dates of %s', async (...lines) => {
     expect(await days(lines)).toEqual(['--01-10 Job 24–28', '--01-11 Job 29–31']);
@@ -38,6 +45,53 @@ describe('text with a day a line', () => {
     expect(
       await days(['Unser Jahr', '10.01. Hiob 24-28', '11.01. 1. Mose 1-2; Mt 5,1-12', '12. Januar: Ruhetag'], german),
     ).toEqual(['--01-10 Job 24–28', '--01-11 Genesis 1–2; Matthew 5:1–12', '--01-12 [Ruhetag]']);
+  });
+
+  it.each([
+    [['1. Januar: 1. Mose 1-2', '2. Januar 1. Könige 3']],
+    [['Januar', '1. 1. Mose 1-2', '2. 1. Könige 3']],
+    [['Januar', '1 1. Mose 1-2', '2 1. Könige 3']],
+    [['JANUAR 2027', 'Fr 1. 1. Mose 1-2', 'Sa 2. 1. Könige 3']],
+    [['Fr 01.01.: 1Mo 1-2', 'Sa 02.01.: 1Kön 3']],
+    [['Freitag, 1. Januar 2027: 1. Mose 1-2', 'Samstag, 2. Januar 2027: 1. Könige 3']],
+  ])('reads the German dates of %j', async (lines) => {
+    expect(await days(lines, german)).toEqual(['--01-01 Genesis 1–2', '--01-02 1 Kings 3']);
+  });
+
+  it.each([
+    [['1 de enero: Génesis 1-2', '2 de enero: 1 Reyes 3']],
+    [['1º de enero de 2027: Génesis 1-2', '2 de enero de 2027: 1 Reyes 3']],
+    [['1ro de enero Génesis 1-2', '2 ene. 1 Reyes 3']],
+    [['ENERO', '1 Génesis 1-2', '2 1 Reyes 3']],
+    [['Mes de enero', '1. Génesis 1-2', '2. 1 Reyes 3']],
+    [['viernes 1 de enero: Génesis 1-2', 'sábado, 2 de enero: 1 Reyes 3']],
+  ])('reads the Spanish dates of %j', async (lines) => {
+    expect(await days(lines, spanish)).toEqual(['--01-01 Genesis 1–2', '--01-02 1 Kings 3']);
+  });
+
+  it('reads numbered days in German and Spanish', async () => {
+    expect(await days(['1. Woche', 'Tag 5: Matthäus 5', '6. Tag: 1. Mose 6'], german)).toEqual([
+      'Matthew 5',
+      'Genesis 6',
+    ]);
+    expect(await days(['Semana 1', 'Día 5: Mateo 5', 'Dia 6 - 1 Samuel 6'], spanish)).toEqual([
+      'Matthew 5',
+      '1 Samuel 6',
+    ]);
+  });
+
+  it('keeps a German list of books that have a number', async () => {
+    expect(await days(['1. 1. Mose 1', '2. 1. Mose 2', '3. 2. Mose 1'], german)).toEqual([
+      'Genesis 1',
+      'Genesis 2',
+      'Exodus 1',
+    ]);
+  });
+
+  it('reads days of the month as our own format writes them', async () => {
+    const month = ['---05 Proverbs 5', '---06 Proverbs 6'];
+    expect(await days(['---05: Proverbs 5', '---06: Proverbs 6'])).toEqual(month);
+    expect(await days(['1=---05;Prov.5', '2=---06;Prov.6'])).toEqual(month);
   });
 
   it.each([

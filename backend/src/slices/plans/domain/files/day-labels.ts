@@ -26,9 +26,10 @@ const DAY = /^(?:day|tag|d[ií]a|jour|giorno|dag)\s*(?:#|nr\.?|no\.?)?\s*(\d{1,4
 const ISO = /^\d{4}[-/.](\d{1,2})[-/.](\d{1,2})\.?(?!\d)/;
 const DOTTED = /^(\d{1,2})\.\s?(\d{1,2})(?:\.\s?(?:\d{4}|\d{2}(?=[\s:,]))?|(?=\s|$))(?!\d)/;
 const SLASHED = /^(\d{1,2})\/(\d{1,2})(?:\/(?:\d{4}|\d{2}))?(?![\d/])/;
-const MONTH_FIRST = /^(\p{L}{3,})\.?\s+(\d{1,2})(?:st|nd|rd|th)?(?!\d)(?:,?\s+\d{4}(?!\d))?/iu;
+const MONTH_FIRST = /^(\p{L}{3,})\.?\s*(\d{1,2})(?:st|nd|rd|th)?(?!\d)(?:,?\s+\d{4}(?!\d))?/iu;
 const DAY_FIRST =
-  /^(\d{1,2})(?:st|nd|rd|th|\.|º)?(?:\s+(?:of|de|di))?[\s-]+(\p{L}{3,})\.?(?!\p{L})(?:,?\s+(?:de\s+)?\d{4}(?!\d))?/iu;
+  /^(\d{1,2})(?:st|nd|rd|th|ro|er|\.|[º°])?(?:\s+(?:of|de|di))?[\s-]*(\p{L}{3,})\.?(?!\p{L})(?:,?\s+(?:de\s+)?\d{4}(?!\d))?/iu;
+const OF_MONTH = /^---(?:0[1-9]|[12]\d|3[01])(?!\d)/;
 const NUMBER = /^(\d{1,4})([.)]|\s|$)\s*/;
 /** Where passages may begin: "Gen", "1 Sam", "I Kings". */
 const BEGINNING = /^(?:\p{L}|[1-5][\s.]*\p{L})/u;
@@ -59,8 +60,9 @@ const withoutWeekday = (text: string): string => {
   const [, open, word, stop, rest = ''] = /^(\(?)(\p{L}{2,})([.,:)]*)\s*(.*)$/su.exec(text) ?? [];
   if (word === undefined || !isWeekday(word)) return text;
   const bare = rest.replace(BEHIND, '');
-  // "Mi 3" is Micah in German, "Mi, 3. Januar" a Wednesday.
-  return open || stop || word.length > 3 || /^\d{1,2}[\s./-]*\p{L}/u.test(bare) ? bare : text;
+  // "Mi 3" is Micah in German, "Mi, 3. Januar", "Mi 3. 1 Samuel 2" and "Mi 03.01." are Wednesdays.
+  const isDay = /^\d{1,2}(?:[\s./-]*\p{L}|\.\s|\.\d{1,2}\.)/u.test(bare);
+  return open || stop || word.length > 3 || isDay ? bare : text;
 };
 
 /** What a date is written as at the beginning of a text, and how long it is there. */
@@ -71,6 +73,8 @@ const dateAt = (text: string, slashes: SlashOrder): { date: string; length: numb
   };
   const iso = ISO.exec(text);
   if (iso) return found(iso, Number(iso[1]), Number(iso[2]));
+  const ofMonth = OF_MONTH.exec(text);
+  if (ofMonth) return { date: ofMonth[0], length: ofMonth[0].length };
   const stored = /^--(\d\d)-(\d\d)/.exec(text);
   if (stored) return found(stored, Number(stored[1]), Number(stored[2]));
   const dotted = DOTTED.exec(text);
@@ -92,7 +96,7 @@ export const labelIn = (line: string, around: Around): DayLabel | undefined => {
   const text = withoutWeekday(withoutSigns(line));
   const behind = (length: number): string => withoutWeekday(text.slice(length).replace(BEHIND, '').trim());
   const date = dateAt(text, around.slashes);
-  if (date) {
+  if (date && !isNumberBeforeBook(text, around)) {
     const rest = behind(date.length);
     // "Mar 3; Luke 2", "Mar 3-5" and "Mar 3" are Mark.
     const isBook = /^\p{L}/u.test(text) && (text[date.length] === ';' || (rest !== '' && !BEGINNING.test(rest)));
@@ -102,6 +106,13 @@ export const labelIn = (line: string, around: Around): DayLabel | undefined => {
   const day = DAY.exec(text);
   if (day) return { number: Number(day[1]), rest: behind(day[0].length) };
   return numbered(text, behind, around);
+};
+
+/** "1. 1. Mose 3", the first of a list or of a month: not 1 January. "4. 1. Johannes 3" may be 4 January, unless below a month. */
+const isNumberBeforeBook = (text: string, { passages, month }: Around): boolean => {
+  const [, number, word] = /^\d{1,2}\.\s+([1-5])\.?\s*(\p{L}+)/u.exec(text) ?? [];
+  if (number === undefined || !isNumberedBook(Number(number), word, passages)) return false;
+  return month !== undefined || passages.book(word) === undefined;
 };
 
 const numbered = (

@@ -11,7 +11,7 @@ export const isProperties = (lines: readonly string[]): boolean => {
   return written.filter((line) => /^\s*\d{1,4}\s*=/.test(line)).length * 2 > written.length;
 };
 
-/** The first comment is the name, what follows describes it; `Feb-14;` before the passages is a date. */
+/** The first comment is the name, what follows describes it; `Feb-14;` or our `---05;` before the passages is a date. */
 export const readProperties = (lines: readonly string[]): Draft => {
   const about: string[] = [];
   const days: DraftDay[] = [];
@@ -34,13 +34,15 @@ export const readProperties = (lines: readonly string[]): Draft => {
 };
 
 const dayIn = (number: number, value: string, line: number): DraftDay => {
-  const [, month, day, rest] = /^([A-Za-z]{3,})-(\d{1,2});(.*)$/.exec(value.trim()) ?? [];
-  const date = month === undefined ? undefined : monthNumber(month);
+  const [, month, day, ofMonth, rest] =
+    /^(?:([A-Za-z]{3,})-(\d{1,2})|(---(?:0[1-9]|[12]\d|3[01])));(.*)$/.exec(value.trim()) ?? [];
+  const inYear = month === undefined ? undefined : monthNumber(month);
+  const date = ofMonth ?? (inYear && `--${String(inYear).padStart(2, '0')}-${day.padStart(2, '0')}`);
   const passages = (rest ?? value).trim();
   return {
     line,
     number,
-    ...(date && { date: `--${String(date).padStart(2, '0')}-${day.padStart(2, '0')}` }),
+    ...(date && { date }),
     readings:
       passages === '' ? [] : passages.split(/[,;]/).map((passage) => ({ text: fromOsis(passage.trim()), line })),
   };

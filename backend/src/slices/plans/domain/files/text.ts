@@ -5,7 +5,7 @@ import { noteAt, type Draft, type DraftDay, type FileNote } from './draft';
 
 const REST =
   /^(?:day of )?(?:rest|catch[ -]?up|day off|free day|grace day|break|review|reflection|ruhetag|nachholtag|lesepause|pause|descanso|d[ií]a (?:de descanso|libre)|ponerse al d[ií]a|(?:jour de )?repos|rattrapage|folga)(?:[ -]?day)?\.?$/iu;
-const WEEK = /^(?:week|woche|semana|semaine|settimana)\s*#?\d{1,3}\b/iu;
+const WEEK = /^(?:(?:week|woche|semana|semaine|settimana)\s*#?\d{1,3}\b|\d{1,3}[.ªº]\s*(?:woche|semana)\b)/iu;
 const LONGEST_HEADING = 40;
 
 interface Piece {
@@ -78,7 +78,7 @@ const namesPassages = (text: string, passages: PassageReader): boolean => {
 const monthIn = (line: string): number | undefined => {
   const text = withoutSigns(line);
   if (text.length > LONGEST_HEADING) return undefined;
-  const [, name] = /^(\p{L}{3,})\.?:?(?:\s+\d{4})?:?$/u.exec(text) ?? [];
+  const [, name] = /^(?:mes de\s+|monat\s+|month of\s+)?(\p{L}{3,})\.?:?(?:\s+(?:de\s+)?\d{4})?:?$/iu.exec(text) ?? [];
   return name === undefined ? undefined : monthNumber(name);
 };
 

@@ -35,6 +35,14 @@ export const passagesByDay = (table: string): DayPassage[][] => {
   return table.split('|').map((day) => (day.trim() === '' ? [] : day.split(';').map(passage)));
 };
 
+/** Each chapter of passages as `passagesByDay` has them, `Psalms 1-41; Job`, by itself. */
+export const eachChapter = (passages: string): DayPassage[][] =>
+  chaptersIn(passages).map((chapterId) => [{ chapterIds: [chapterId], verses: null }]);
+
+/** The chapters of passages, `Matthew; Mark; Luke 1-2`, in their order. */
+export const chaptersIn = (passages: string): number[] =>
+  passagesByDay(passages).flatMap((day) => day.flatMap(({ chapterIds }) => chapterIds));
+
 export const dayOf = (passages: readonly DayPassage[], date: string | null = null): PlanDay => ({
   passages,
   date,
@@ -47,6 +55,9 @@ export const daysOf = (table: string): PlanDay[] => passagesByDay(table).map((pa
 
 const DAYS_OF_MONTHS: readonly number[] = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 const twoDigits = (value: number): string => String(value).padStart(2, '0');
+
+/** `---01` to `---31`. */
+export const DATES_OF_MONTH: readonly string[] = Array.from({ length: 31 }, (_, day) => `---${twoDigits(day + 1)}`);
 
 /** `--01-01` to `--12-31`, without 29 February. */
 export const DATES_OF_YEAR: readonly string[] = DAYS_OF_MONTHS.flatMap((length, month) =>
