@@ -97,6 +97,7 @@ export function PlanForm({ plan, notes, passages, onClose }: PlanFormProps) {
   }, [submitCount, isSubmitting]);
   // What was read from a text is nowhere yet.
   const isUnsaved = form.isUnsaved || ((table.isChanged || notes !== undefined) && !isSubmitting);
+  const foot = <DialogFoot label="Save" busy={form.busy} onClose={onClose} />;
   return (
     <ContractForm form={{ ...form, isUnsaved }}>
       <TextField label="Name" maxLength={LIMITS.planNameMax} autoComplete="off" {...form.field('name')} />
@@ -135,14 +136,7 @@ export function PlanForm({ plan, notes, passages, onClose }: PlanFormProps) {
           error={form.formState.errors.weekdays?.message}
         />
       )}
-      {byDays ? (
-        <div className="sticky -bottom-4 z-10 -mx-4 -mb-4 flex flex-col gap-3 border-t border-edge bg-paper px-4 py-3 sm:-bottom-6 sm:-mx-6 sm:-mb-6 sm:px-6">
-          <DaysBar days={table} />
-          <DialogFoot label="Save" busy={form.busy} onClose={onClose} />
-        </div>
-      ) : (
-        <DialogFoot label="Save" busy={form.busy} onClose={onClose} />
-      )}
+      {byDays ? <DaysBar days={table}>{foot}</DaysBar> : foot}
     </ContractForm>
   );
 }
