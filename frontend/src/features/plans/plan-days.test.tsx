@@ -63,8 +63,21 @@ const day: PlanTodayAnswer = {
   beginsAt: null,
 };
 const behind = [
-  { date: '2026-10-10', day: 10, chapters: [genesis(4), genesis(5)] },
-  { date: '2026-10-11', day: 11, chapters: [genesis(7)] },
+  {
+    date: '2026-10-10',
+    day: 10,
+    passages: [{ text: 'Genesis 3–5', chapterIds: [3, 4, 5], verses: null, isRead: false }],
+    chapters: [genesis(4), genesis(5)],
+  },
+  {
+    date: '2026-10-11',
+    day: 11,
+    passages: [
+      { text: 'Genesis 7:1–12', chapterIds: [7], verses: '7:1-12', isRead: false },
+      { text: 'Luke 1', chapterIds: [974], verses: null, isRead: true },
+    ],
+    chapters: [genesis(7)],
+  },
 ];
 
 const follow = async (
@@ -154,7 +167,7 @@ describe('a plan that is followed by its days', () => {
     const late = within(await screen.findByRole('region', { name: 'Behind: 2 days' }));
     expect(late.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Oct 10, 2026 · Day 10Genesis 4–5Mark as read',
-      'Oct 11, 2026 · Day 11Genesis 7Mark as read',
+      'Oct 11, 2026 · Day 11Genesis 7:1–12Mark as read',
     ]);
     expect(screen.getByRole('list', { name: 'Passages of the day' })).not.toHaveTextContent('Genesis 4');
     await user.click(late.getByRole('button', { name: 'Mark as read: Oct 11, 2026, by Anna' }));

@@ -10,6 +10,7 @@ import {
 } from '@lectio/contract';
 import { newKey } from '@/shared/lib/browser';
 import { problemsIn } from '@/shared/passages/understood';
+import { passageInWords } from '../passage-words';
 
 /** A day as it is being written. */
 export interface DraftDay {
@@ -42,12 +43,8 @@ const IS_REST = /^rest(?: day)?\.?$/i;
 
 export const emptyDay = (): DraftDay => ({ key: newKey(), written: '', title: '', text: '', date: null, kept: null });
 
-/** Verses stay as they were written; whole chapters are named as the account numbers them. */
-const inWords = ({ chapterIds, verses, text }: PlanPassageAnswer, names: ChapterNames): string =>
-  verses === null ? names.chapters(chapterIds) : text;
-
 export const draftOf = ({ passages, title, text, date }: PlanDayAnswer, names: ChapterNames): DraftDay => {
-  const spelled = passages.map((passage) => ({ ...passage, text: inWords(passage, names) }));
+  const spelled = passages.map((passage) => ({ ...passage, text: passageInWords(passage, names) }));
   const written = spelled.map((passage) => passage.text).join('; ') || REST;
   return {
     key: newKey(),
