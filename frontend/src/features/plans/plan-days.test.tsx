@@ -126,6 +126,22 @@ describe('a plan that is followed by its days', () => {
     expect(screen.queryByText(/^Behind/)).not.toBeInTheDocument();
   });
 
+  it('offers the next day once today is read', async () => {
+    const ahead = { ...day, date: dateAfter(today(), 1), day: 13, chapters: [genesis(10)] };
+    const schedule = [
+      { ...ahead, passages: [{ text: 'Genesis 10', chapterIds: [10], verses: null, isRead: false }], title: 'Babel' },
+    ];
+    const { user, changes } = await follow(
+      {},
+      { isTodayRead: true },
+      { 'GET /plans/reader/1/plan/year/schedule': () => ({ body: { schedule, behind: [], beginsAt: null } }) },
+    );
+    const next = await screen.findByRole('region', { name: 'Read ahead' });
+    expect(next).toHaveTextContent(`To read ahead: ${showDate(ahead.date)} · Day 13 · BabelGenesis 10Mark as read`);
+    await user.click(within(next).getByRole('button'));
+    await waitFor(() => expect(changes()).toEqual([{ action: 'mark-day', day: 13 }]));
+  });
+
   it('is marked with one press, and taken back with its chapters', async () => {
     const { user, calls, changes } = await follow();
     await user.click(await screen.findByRole('button', { name: 'Mark day as read by Anna' }));
