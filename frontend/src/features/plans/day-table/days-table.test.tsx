@@ -62,8 +62,9 @@ const written = (): string[] => rows().map(({ value }) => value);
 const press = (user: User, name: string) => user.click(screen.getByRole('button', { name }));
 const save = (user: User) => press(user, 'Save');
 const savedDays = async (calls: Awaited<ReturnType<typeof open>>['calls']) => {
-  await waitFor(() => expect(calls.some(({ method }) => method === 'PUT')).toBe(true));
-  return (calls.find(({ method }) => method === 'PUT')?.body as { days: unknown[] }).days;
+  const puts = () => calls.filter(({ method }) => method === 'PUT');
+  await waitFor(() => expect(puts()).toHaveLength(1));
+  return (puts()[0].body as { days: unknown[] }).days;
 };
 const day = (chapterIds: number[], verses: string | null = null) => ({
   passages: [{ chapterIds, verses }],
