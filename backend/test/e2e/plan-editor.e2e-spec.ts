@@ -54,7 +54,7 @@ describeInBrowser('the story of a plan in the table of days', () => {
   });
 
   it('is written in by keyboard, row after row', async () => {
-    await rows().nth(3).fill('lk 1,57-80');
+    await rows().nth(3).fill('lk 1:57-80');
     await editor().getByText('Luke 1:57–80', { exact: true }).waitFor();
     await rows().nth(3).press('Enter');
     await editor().getByLabel('Passages of Day 5').fill('Luke 2:1-20');
@@ -68,10 +68,10 @@ describeInBrowser('the story of a plan in the table of days', () => {
   });
 
   it('is put in another order by its handle and by keys', async () => {
-    const handle = editor().getByRole('button', { name: 'Move Day 7' });
+    const handle = editor().getByRole('button', { name: 'Move Day 7', exact: true });
     await handle.scrollIntoViewIfNeeded();
     const from = await handle.boundingBox();
-    const to = await editor().getByRole('button', { name: 'Move Day 6' }).boundingBox();
+    const to = await editor().getByRole('button', { name: 'Move Day 6', exact: true }).boundingBox();
     if (!from || !to) throw new Error('The handles are not shown');
     await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
     await page.mouse.down();
