@@ -35,14 +35,16 @@ describeInBrowser('the story of a plan in the table of days', () => {
 
   const editor = (): Locator => page.getByRole('dialog', { name: 'A plan of your own' });
   const rows = (): Locator => editor().getByLabel(/^Passages of /);
-  const written = (): Promise<string[]> =>
-    rows().evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value));
-  const paste = (field: Locator, text: string): Promise<void> =>
-    field.evaluate((element, pasted) => {
+  const written = async (): Promise<string[]> => Promise.all((await rows().all()).map((row) => row.inputValue()));
+  const paste = async (field: Locator, text: string): Promise<void> => {
+    await field.focus();
+    await page.evaluate(`{
       const clipboardData = new DataTransfer();
-      clipboardData.setData('text/plain', pasted);
-      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-    }, text);
+      clipboardData.setData('text/plain', ${JSON.stringify(text)});
+      const pasted = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+      document.activeElement.dispatchEvent(pasted);
+    }`);
+  };
 
   it('takes rows of a spreadsheet, and says what it does not understand', async () => {
     await page.getByRole('button', { name: 'A plan of your own' }).click();

@@ -41,7 +41,7 @@ export const DayRow = memo(function DayRow(props: DayRowProps) {
   const name = dayInWords(day, index);
   const problem = refused ?? (reading.isEmpty && !asksForAll ? undefined : problemOf(reading));
   const understood = spelledOut({ passages: [...reading.passages], notes: [] });
-  const isSaid = understood !== '' && understood !== day.written.replaceAll(';', ',');
+  const isSaid = understood !== '' && understood !== day.written.replaceAll(';', ',').replaceAll('-', '–');
   const minutes = minutesOf(reading);
   const write = (written: string): void => dispatch({ type: 'write', key: day.key, change: { written } });
   const choose = (note: PassageNote, chosen: PassageReading): void => write(withReading(day.written, note, chosen));
