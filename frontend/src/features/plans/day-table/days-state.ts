@@ -32,7 +32,7 @@ export type DaysAction =
   | { readonly type: 'restore'; readonly days: readonly DraftDay[] }
   | { readonly type: 'undo' };
 
-export const NO_DATE_LEFT = 'There’s no date left for more days.';
+const NO_DATE_LEFT = 'There’s no date left for more days.';
 
 const changed = (days: readonly DraftDay[], key: string, change: DayChange): readonly DraftDay[] =>
   days.map((day) => (day.key === key ? { ...day, ...change } : day));

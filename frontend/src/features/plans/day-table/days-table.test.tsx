@@ -1,10 +1,13 @@
 import '@testing-library/jest-dom';
-import type { PlanDayAnswer, PlanEnvelope, PlanFileAnswer } from '@lectio/contract';
+import { CHAPTERS, type PlanDayAnswer, type PlanEnvelope, type PlanFileAnswer } from '@lectio/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeApi, refusal, type FakeAnswer, type FakeRoutes } from '@/shared/testing/fake-api';
 import { renderAtAddress } from '@/shared/testing/render';
+import { nameChaptersIn } from '@/shared/passages/chapter-names';
 import { PlanEditor } from '../plan-editor';
+
+afterEach(() => nameChaptersIn('kjv'));
 
 const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7];
 const chapter = (number: number): PlanDayAnswer => ({
@@ -94,6 +97,24 @@ describe('the days of a plan in a table', () => {
       { passages: [], title: null, text: null },
     ]);
     await waitFor(() => expect(onClose).toHaveBeenCalled());
+  });
+
+  it('are named and read in the numbering of the account', async () => {
+    await nameChaptersIn('hebrew');
+    const joel = (chapter: number) => CHAPTERS.find((one) => one.book === 'Joel' && one.chapter === chapter)?.id ?? 0;
+    const { user, calls } = await open([
+      { passages: [{ text: 'Joel 3', chapterIds: [joel(3)], verses: null }] },
+      { passages: [{ text: 'Malachi 3', chapterIds: [928], verses: null }] },
+    ]);
+    expect(written()).toEqual(['Joel 4', 'Malachi 3:1–18']);
+    await user.type(rows()[0], '; Joel 1');
+    await user.type(rows()[1], '; Joel 1');
+    await save(user);
+    const whole = (id: number) => ({ chapterIds: [id], verses: null });
+    expect(await savedDays(calls)).toEqual([
+      { ...day([]), passages: [whole(joel(3)), whole(joel(1))] },
+      { ...day([]), passages: [whole(928), whole(joel(1))] },
+    ]);
   });
 
   it('tell how long the plan is, with its longest and its shortest day', async () => {
