@@ -98,7 +98,7 @@ describe('a plan with days of its own', () => {
         { text: 'Matthew 5:1–20', verses: '5:1-20', isRead: false },
         { text: 'Matthew 2', verses: null, isRead: false },
       ],
-      behind: [{ date: '2027-01-01', day: 1 }],
+      behind: [{ date: '2027-01-01', day: 1, passages: [{ text: 'Matthew 1', verses: null, isRead: false }] }],
       schedule: { chaptersForToday: 2, isOnTrack: false, ahead: -1 },
     });
     expect(numbers(second.todaysChapters)).toEqual([5, 2]);

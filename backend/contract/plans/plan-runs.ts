@@ -156,6 +156,8 @@ export interface PlanDayReading {
 export interface PlanBehindAnswer {
   date: string;
   day: number;
+  /** All that the day lists. */
+  passages: PlanDayPassageAnswer[];
   chapters: PlanChapterAnswer[];
 }
 

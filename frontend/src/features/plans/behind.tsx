@@ -1,11 +1,12 @@
-import type { PlanBehindAnswer } from '@lectio/contract';
+import type { ChapterNames, PlanBehindAnswer } from '@lectio/contract';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { behindInWords } from '@/shared/api/plan-queries';
 import { showDate } from '@/shared/lib/days';
 import { number } from '@/shared/lib/format';
-import { chaptersInWords } from '@/shared/passages/chapter-runs';
+import { useChapterNames } from '@/shared/passages/chapter-names';
 import { Button } from '@/shared/ui/button';
+import { passageInWords } from './passage-words';
 
 /** Of many days behind, so many are shown at first. */
 const SHOWN = 5;
@@ -22,9 +23,23 @@ export interface BehindProps {
   onCatchUp: () => void;
 }
 
+/** What of a day is open: of whole chapters those that are, of verses all. */
+const openInWords = (
+  { passages, chapters }: Pick<PlanBehindAnswer, 'passages' | 'chapters'>,
+  names: ChapterNames,
+): string => {
+  const open = new Set(chapters.map(({ id }) => id));
+  return passages
+    .filter(({ isRead }) => !isRead)
+    .map((passage) => ({ ...passage, chapterIds: passage.chapterIds.filter((id) => open.has(id)) }))
+    .map((passage) => passageInWords(passage, names))
+    .join(', ');
+};
+
 /** Earlier days of a plan of which something is open. */
 export function Behind({ behind, readerName, leads, marking, onMark, onCatchUp }: BehindProps) {
   const [isWhole, setWhole] = useState(false);
+  const names = useChapterNames();
   const words = behindInWords(behind);
   return (
     <section aria-label={words} className="flex min-w-0 flex-col gap-2">
@@ -35,7 +50,7 @@ export function Behind({ behind, readerName, leads, marking, onMark, onCatchUp }
         </Button>
       </div>
       <ul className="flex flex-col">
-        {behind.slice(0, isWhole ? undefined : SHOWN).map(({ date, day, chapters }) => (
+        {behind.slice(0, isWhole ? undefined : SHOWN).map(({ date, day, ...one }) => (
           <li
             key={date}
             className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line py-2"
@@ -45,7 +60,7 @@ export function Behind({ behind, readerName, leads, marking, onMark, onCatchUp }
                 <time dateTime={date}>{showDate(date)}</time> · Day {number(day)}
               </span>
               <br />
-              {chaptersInWords(chapters.map(({ id }) => id))}
+              {openInWords(one, names)}
             </p>
             <Button
               small

@@ -3,10 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Check, Circle } from 'lucide-react';
 import { dayInWords, hasEnded, todayQuery, type Followed } from '@/shared/api/plan-queries';
+import { useChapterNames } from '@/shared/passages/chapter-names';
 import { Button } from '@/shared/ui/button';
 import { Loaded, LoadingBars } from '@/shared/ui/loaded';
 import { Behind } from './behind';
+import { passageInWords } from './passage-words';
 import { PLANS_MESSAGES } from './plans-messages';
+import { ReadAhead } from './read-ahead';
 
 export interface DaysReadingProps {
   followed: Followed;
@@ -29,12 +32,12 @@ export function DaysReading({ followed, ...rest }: DaysReadingProps) {
       failed={PLANS_MESSAGES.todayFailed}
       loading={<LoadingBars label="Loading today's chapters" bars={['h-24']} />}
     >
-      {(today) => <Days today={today} {...rest} />}
+      {(today) => <Days today={today} followed={followed} {...rest} />}
     </Loaded>
   );
 }
 
-function Days({ today, ...rest }: Omit<DaysReadingProps, 'followed'> & { today: PlanTodayAnswer }) {
+function Days({ today, ...rest }: DaysReadingProps & { today: PlanTodayAnswer }) {
   const { progress, readerName, isFirst, marking, onMark, onCatchUp } = rest;
   const isOver = hasEnded(progress);
   return (
@@ -63,12 +66,13 @@ const askedInWords = ({ day, passages, isTodayRead }: PlanTodayAnswer): string =
 
 function Day({
   today,
+  followed,
   progress: { dayCount },
   readerName,
   isFirst,
   marking,
   onMark,
-}: Omit<DaysReadingProps, 'followed' | 'onCatchUp'> & { today: PlanTodayAnswer }) {
+}: Omit<DaysReadingProps, 'onCatchUp'> & { today: PlanTodayAnswer }) {
   const { day, title, text, passages, isTodayRead } = today;
   const asked = askedInWords(today);
   return (
@@ -80,6 +84,9 @@ function Day({
         {asked && <p className="text-soft">{asked}</p>}
       </div>
       {passages.length > 0 && <Passages passages={passages} />}
+      {(isTodayRead || passages.length === 0) && (
+        <ReadAhead followed={followed} date={today.date} readerName={readerName} marking={marking} onMark={onMark} />
+      )}
       {day !== null && passages.length > 0 && !isTodayRead && (
         <Button
           small
@@ -98,26 +105,29 @@ function Day({
   );
 }
 
-const Passages = ({ passages }: { passages: readonly PlanDayPassageAnswer[] }) => (
-  <ul aria-label="Passages of the day" className="flex flex-col gap-1">
-    {passages.map(({ text, chapterIds, isRead }, index) => (
-      <li key={index} className="flex min-w-0 items-start gap-2">
-        {isRead ? (
-          <Check aria-hidden="true" className="mt-1.5 size-4 shrink-0 text-good" />
-        ) : (
-          <Circle aria-hidden="true" className="mt-1.5 size-4 shrink-0 text-faint" strokeWidth={1.5} />
-        )}
-        <span className="min-w-0">
-          <Link
-            to="/reading"
-            search={{ chapter: chapterIds[0] }}
-            className="inline-block min-h-6 font-serif text-lg break-words hover:underline"
-          >
-            {text}
-          </Link>
-          {isRead && <span className="sr-only"> is read</span>}
-        </span>
-      </li>
-    ))}
-  </ul>
-);
+function Passages({ passages }: { passages: readonly PlanDayPassageAnswer[] }) {
+  const names = useChapterNames();
+  return (
+    <ul aria-label="Passages of the day" className="flex flex-col gap-1">
+      {passages.map((passage, index) => (
+        <li key={index} className="flex min-w-0 items-start gap-2">
+          {passage.isRead ? (
+            <Check aria-hidden="true" className="mt-1.5 size-4 shrink-0 text-good" />
+          ) : (
+            <Circle aria-hidden="true" className="mt-1.5 size-4 shrink-0 text-faint" strokeWidth={1.5} />
+          )}
+          <span className="min-w-0">
+            <Link
+              to="/reading"
+              search={{ chapter: passage.chapterIds[0] }}
+              className="inline-block min-h-6 font-serif text-lg break-words hover:underline"
+            >
+              {passageInWords(passage, names)}
+            </Link>
+            {passage.isRead && <span className="sr-only"> is read</span>}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

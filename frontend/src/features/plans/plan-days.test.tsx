@@ -63,8 +63,21 @@ const day: PlanTodayAnswer = {
   beginsAt: null,
 };
 const behind = [
-  { date: '2026-10-10', day: 10, chapters: [genesis(4), genesis(5)] },
-  { date: '2026-10-11', day: 11, chapters: [genesis(7)] },
+  {
+    date: '2026-10-10',
+    day: 10,
+    passages: [{ text: 'Genesis 3–5', chapterIds: [3, 4, 5], verses: null, isRead: false }],
+    chapters: [genesis(4), genesis(5)],
+  },
+  {
+    date: '2026-10-11',
+    day: 11,
+    passages: [
+      { text: 'Genesis 7:1–12', chapterIds: [7], verses: '7:1-12', isRead: false },
+      { text: 'Luke 1', chapterIds: [974], verses: null, isRead: true },
+    ],
+    chapters: [genesis(7)],
+  },
 ];
 
 const follow = async (
@@ -113,6 +126,22 @@ describe('a plan that is followed by its days', () => {
     expect(screen.queryByText(/^Behind/)).not.toBeInTheDocument();
   });
 
+  it('offers the next day once today is read', async () => {
+    const ahead = { ...day, date: dateAfter(today(), 1), day: 13, chapters: [genesis(10)] };
+    const schedule = [
+      { ...ahead, passages: [{ text: 'Genesis 10', chapterIds: [10], verses: null, isRead: false }], title: 'Babel' },
+    ];
+    const { user, changes } = await follow(
+      {},
+      { isTodayRead: true },
+      { 'GET /plans/reader/1/plan/year/schedule': () => ({ body: { schedule, behind: [], beginsAt: null } }) },
+    );
+    const next = await screen.findByRole('region', { name: 'Read ahead' });
+    expect(next).toHaveTextContent(`To read ahead: ${showDate(ahead.date)} · Day 13 · BabelGenesis 10Mark as read`);
+    await user.click(within(next).getByRole('button'));
+    await waitFor(() => expect(changes()).toEqual([{ action: 'mark-day', day: 13 }]));
+  });
+
   it('is marked with one press, and taken back with its chapters', async () => {
     const { user, calls, changes } = await follow();
     await user.click(await screen.findByRole('button', { name: 'Mark day as read by Anna' }));
@@ -154,7 +183,7 @@ describe('a plan that is followed by its days', () => {
     const late = within(await screen.findByRole('region', { name: 'Behind: 2 days' }));
     expect(late.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Oct 10, 2026 · Day 10Genesis 4–5Mark as read',
-      'Oct 11, 2026 · Day 11Genesis 7Mark as read',
+      'Oct 11, 2026 · Day 11Genesis 7:1–12Mark as read',
     ]);
     expect(screen.getByRole('list', { name: 'Passages of the day' })).not.toHaveTextContent('Genesis 4');
     await user.click(late.getByRole('button', { name: 'Mark as read: Oct 11, 2026, by Anna' }));

@@ -24,6 +24,7 @@ const READ: PlanFileAnswer = {
 const read = async (answer: PlanFileAnswer) => {
   const calls = fakeApi({
     'POST /plans/files/read': () => ({ body: answer }),
+    'GET /readers': () => ({ body: { readers: [] } }),
     'POST /plans': () => ({ status: 201, body: { plan: { id: 'custom-1' } } }),
   });
   const user = userEvent.setup();
@@ -50,6 +51,39 @@ describe('a plan from a text', () => {
     expect(calls.at(-1)).toMatchObject({
       path: '/plans',
       body: { name: 'Our January', description: null, days: READ.days, runsRound: false },
+    });
+  });
+
+  it('lets its days be edited before it is kept, and asks before they go', async () => {
+    const { user, dialog, calls } = await read(READ);
+    await within(dialog).findByText('Genesis 1–2');
+    await user.click(within(dialog).getByRole('button', { name: 'Edit the days' }));
+    const editor = await screen.findByRole('dialog', { name: 'A plan of your own' });
+    await user.type(await within(editor).findByLabelText('Passages of Jan 1'), '; Psalm 1');
+    expect(within(editor).getByText('Line 4, “Punch 3”: We couldn’t find that passage.')).toBeVisible();
+    await user.click(within(editor).getByRole('button', { name: 'Close' }));
+    await user.click(
+      within(await screen.findByRole('dialog', { name: 'Leave without saving?' })).getByRole('button', {
+        name: 'Cancel',
+      }),
+    );
+    await user.click(within(editor).getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(calls.at(-1)).toMatchObject({
+      path: '/plans',
+      body: {
+        name: 'January',
+        days: [
+          {
+            passages: [
+              { chapterIds: [1, 2], verses: null },
+              { chapterIds: [479], verses: null },
+            ],
+            date: '--01-01',
+          },
+          { passages: [], title: 'Rest', date: '--01-02' },
+        ],
+      },
     });
   });
 

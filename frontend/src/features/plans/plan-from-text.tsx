@@ -5,15 +5,21 @@ import { messageOf } from '@/shared/api/errors';
 import { keys } from '@/shared/api/keys';
 import { send } from '@/shared/api/send';
 import { TextAreaField, TextField } from '@/shared/forms/field';
+import { Button } from '@/shared/ui/button';
 import { Dialog, DialogFoot } from '@/shared/ui/dialog/dialog';
 import { notify } from '@/shared/ui/notify';
 import { DaysRead } from './days-read';
+import { planOfText, type PlanToEdit } from './plan-draft';
+import { PlanEditor } from './plan-editor';
 import { PLANS_MESSAGES } from './plans-messages';
 
 /** Reads a plan from a file or a pasted text, shows what it holds, and keeps it once that is right. */
 export function PlanFromText({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('');
   const [found, setFound] = useState<PlanFileAnswer | null>(null);
+  const [editing, setEditing] = useState<PlanToEdit | null>(null);
+  if (found && editing)
+    return <PlanEditor planId={null} from={{ plan: editing, notes: found.notes }} onClose={onClose} />;
   return (
     <Dialog
       open
@@ -29,7 +35,12 @@ export function PlanFromText({ onClose }: { onClose: () => void }) {
       {found === null ? (
         <Written text={text} onText={setText} onRead={setFound} onClose={onClose} />
       ) : (
-        <Understood found={found} onBack={() => setFound(null)} onClose={onClose} />
+        <Understood
+          found={found}
+          onEdit={(name) => setEditing(planOfText(found, name))}
+          onBack={() => setFound(null)}
+          onClose={onClose}
+        />
       )}
     </Dialog>
   );
@@ -87,11 +98,12 @@ const planIn = (found: PlanFileAnswer, name: string): CustomPlanRequest => ({
 
 interface UnderstoodProps {
   found: PlanFileAnswer;
+  onEdit: (name: string) => void;
   onBack: () => void;
   onClose: () => void;
 }
 
-function Understood({ found, onBack, onClose }: UnderstoodProps) {
+function Understood({ found, onEdit, onBack, onClose }: UnderstoodProps) {
   const client = useQueryClient();
   const [name, setName] = useState(found.name);
   const save = useMutation({
@@ -120,6 +132,11 @@ function Understood({ found, onBack, onClose }: UnderstoodProps) {
         />
       )}
       <DaysRead found={found} />
+      {found.days.length > 0 && (
+        <Button small look="secondary" className="self-start" onClick={() => onEdit(name.trim())}>
+          Edit the days
+        </Button>
+      )}
       <DialogFoot label="Save" busy={save.isPending} disabled={isEmpty} cancelLabel="Back" onClose={onBack} />
     </form>
   );

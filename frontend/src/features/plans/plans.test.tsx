@@ -388,7 +388,9 @@ describe('a plan of one’s own', () => {
 
   it('is edited as it was written', async () => {
     const { user } = await open({
-      'GET /plans/custom-4': () => ({ body: { plan: { ...own, chapterIds: [236, 233, 234, 890] } } }),
+      'GET /plans/custom-4': () => ({
+        body: { plan: { ...own, chapterIds: [236, 233, 234, 890], days: [], lists: [] } },
+      }),
     });
     await user.click(await screen.findByRole('button', { name: 'Edit Ruth backwards' }));
     expect(await within(await screen.findByRole('dialog')).findByLabelText('Chapters, in reading order')).toHaveValue(

@@ -196,7 +196,7 @@ it('says which day of the plan it is, what of it is left, and what is behind', a
         ],
         todaysChapters: [{ id: 931 }, { id: 975 }],
         isTodayRead: false,
-        behind: [{ date: '2025-10-01', day: 11, chapters: [{ id: 1019 }] }],
+        behind: [{ date: '2025-10-01', day: 11, passages: [], chapters: [{ id: 1019 }] }],
       },
     }),
   });

@@ -4,7 +4,7 @@ import { formatDay, type Day } from '@kernel/civil-date';
 import { openChapters, RunCalendar } from '../domain/by-days';
 import { askedOn, runsRoundByDays, scheduleFrom, type Asked } from '../domain/plan-pace';
 import { readOn } from '../domain/spread-pace';
-import { dayReading, spreadReading } from './day-answer';
+import { dayReading, NO_WORDS, spreadReading } from './day-answer';
 import { DayWordsQuery } from './day-words.query';
 import { PlanRuns } from './plan-runs.query';
 import { chapterAnswer, type ShownRun } from './progress-answer';
@@ -36,7 +36,7 @@ export class PlanDays {
       readToday: readOn(run, day),
       isTodayRead: asked.isRead,
       readChapters: (await this.runs.chaptersReadOn(accountId, run, day)).map(chapterAnswer),
-      behind: behindOf(asked),
+      behind: behindOf(run, asked),
       beginsAt: beginsAt(run, day),
     };
   }
@@ -53,7 +53,7 @@ export class PlanDays {
         date: formatDay(day),
         chapters: chapterIds.map(chapterAnswer),
       })),
-      behind: behindOf(askedOn(run, from)),
+      behind: behindOf(run, askedOn(run, from)),
       beginsAt: beginsAt(run, from),
     };
   }
@@ -61,12 +61,15 @@ export class PlanDays {
 
 const beginsAt = ({ startDay }: ShownRun, day: Day): string | null => (day < startDay ? formatDay(startDay) : null);
 
-const behindOf = ({ behind }: Asked): PlanBehindAnswer[] =>
-  behind.map(({ day, chapterIds }) => ({
-    date: formatDay(day.day),
-    day: day.number,
-    chapters: chapterIds.map(chapterAnswer),
-  }));
+const behindOf = ({ byDays }: ShownRun, { behind }: Asked): PlanBehindAnswer[] =>
+  byDays === null
+    ? []
+    : behind.map(({ day, chapterIds }) => ({
+        date: formatDay(day.day),
+        day: day.number,
+        passages: dayReading(byDays, day, NO_WORDS).passages,
+        chapters: chapterIds.map(chapterAnswer),
+      }));
 
 /** What is left of the plan; without an end what is open up to today. */
 export const unreadOf = (run: ShownRun, today: Day): readonly number[] => {

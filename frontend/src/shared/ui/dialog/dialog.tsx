@@ -67,8 +67,8 @@ export function Dialog({
           }
           finalFocus={returnFocus}
           className={cn(
-            'fixed top-1/2 left-1/2 z-50 max-h-[90dvh] w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-md border border-line bg-paper p-6 transition-opacity duration-150 outline-none data-[ending-style]:opacity-0 data-[starting-style]:opacity-0',
-            wide ? 'max-w-3xl' : 'max-w-md',
+            'fixed top-1/2 left-1/2 z-50 max-h-[90dvh] -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-md border border-line bg-paper transition-opacity duration-150 outline-none data-[ending-style]:opacity-0 data-[starting-style]:opacity-0',
+            wide ? 'w-[calc(100vw-1rem)] max-w-3xl p-4 sm:p-6' : 'w-[calc(100vw-2rem)] max-w-md p-6',
           )}
         >
           <div className="flex items-start justify-between gap-4">

@@ -1,0 +1,30 @@
+import type { PlanFileAnswer } from '@lectio/contract';
+import { X } from 'lucide-react';
+import { count } from '@/shared/lib/format';
+import { IconButton } from '@/shared/ui/button';
+
+export interface LinesToLookAtProps {
+  notes: PlanFileAnswer['notes'];
+  onClose?: () => void;
+}
+
+/** What of a text is not understood, line by line. */
+export const LinesToLookAt = ({ notes, onClose }: LinesToLookAtProps) =>
+  notes.length > 0 && (
+    <section aria-label="Not understood" className="relative rounded border border-line bg-leaf px-4 py-3">
+      <h3 className="font-medium">{count(notes.length, 'line')} to look at</h3>
+      {onClose && (
+        <IconButton label="Hide these lines" className="absolute top-1 right-1" onClick={onClose}>
+          <X aria-hidden="true" className="size-4" />
+        </IconButton>
+      )}
+      <ul className="mt-2 max-h-40 overflow-y-auto text-sm">
+        {notes.map(({ line, text, message }, index) => (
+          <li key={`${line}-${index}`} className="break-words">
+            Line {line}
+            {text && `, “${text}”`}: {message}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );

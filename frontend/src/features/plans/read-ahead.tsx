@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { Check } from 'lucide-react';
+import type { Followed } from '@/shared/api/plan-queries';
+import { showDate } from '@/shared/lib/days';
+import { number } from '@/shared/lib/format';
+import { useChapterNames } from '@/shared/passages/chapter-names';
+import { Button } from '@/shared/ui/button';
+import { passageInWords } from './passage-words';
+import { scheduleQuery } from './queries';
+
+export interface ReadAheadProps {
+  followed: Followed;
+  /** Of today; the days after it are ahead. */
+  date: string;
+  readerName: string;
+  /** The day that is being marked. */
+  marking: number | null;
+  onMark: (day: number) => void;
+}
+
+/** The next day of a plan, for whoever is done with today’s. */
+export function ReadAhead({ followed, date: today, readerName, marking, onMark }: ReadAheadProps) {
+  const { data } = useQuery(scheduleQuery(followed));
+  const names = useChapterNames();
+  const next = data?.schedule.find(
+    ({ date, day, passages }) => date > today && day !== null && passages.some(({ isRead }) => !isRead),
+  );
+  if (!next || next.day === null) return null;
+  const { day, date, title, passages } = next;
+  return (
+    <section
+      aria-label="Read ahead"
+      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line pt-3"
+    >
+      <p className="min-w-0 break-words">
+        <span className="text-sm text-faint tabular-nums">
+          To read ahead: <time dateTime={date}>{showDate(date)}</time> · Day {number(day)}
+          {title && ` · ${title}`}
+        </span>
+        <br />
+        {passages
+          .filter(({ isRead }) => !isRead)
+          .map((passage) => passageInWords(passage, names))
+          .join(', ')}
+      </p>
+      <Button
+        small
+        look="quiet"
+        busy={marking === day}
+        onClick={() => onMark(day)}
+        aria-label={`Mark as read: ${showDate(date)}, by ${readerName}`}
+      >
+        <Check aria-hidden="true" className="size-4" />
+        Mark as read
+      </Button>
+    </section>
+  );
+}
