@@ -16,7 +16,13 @@ import { startTestApp, type TestApp } from './support/test-app';
 const BASELINE = 'Baseline1763600006000';
 const LAST = 'TroublesOfDevices1763600005620';
 /** All migrations after the baseline. */
-const SINCE = ['Canons1763600007000', 'PlanDays1763600008000', 'Numbering1763600009000', 'TextNumberings1763600010000'];
+const SINCE = [
+  'Canons1763600007000',
+  'PlanDays1763600008000',
+  'Numbering1763600009000',
+  'TextNumberings1763600010000',
+  'PlansTogether1763600011000',
+];
 
 let dataDir: string;
 let backup: string;
