@@ -36,6 +36,7 @@ interface Document {
   readonly restDays: { reader: string; weekday: number | null; from: string; until: string | null }[];
   readonly plans: PlanFile[];
   readonly sharedPlans: unknown[];
+  readonly sharedPlanWords: unknown[];
   readonly planCalendar: unknown;
   readonly pointsLedger: PointsTransactionAnswer[];
 }

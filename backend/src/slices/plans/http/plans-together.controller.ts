@@ -84,9 +84,7 @@ export class PlansTogetherController {
     @Param('date') date: string,
     @Today() today: Day,
   ): Promise<Recorded<MessageAnswer>> {
-    return this.commands.execute(
-      new TakeBackReadTogether({ accountId, sharedPlanId, day: dayInPath(date), today }),
-    );
+    return this.commands.execute(new TakeBackReadTogether({ accountId, sharedPlanId, day: dayInPath(date), today }));
   }
 }
 
