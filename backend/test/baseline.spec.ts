@@ -106,7 +106,7 @@ describe('a database that has had every migration before the baseline', () => {
     await client.end();
     await started(fresh);
     const tables = await ask<{ name: string }>(
-      fresh,
+      old,
       `SELECT c.oid::regclass::text AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
        WHERE c.relkind = 'r' AND n.nspname IN ('public', 'views') AND c.relname NOT IN ('typeorm_migrations', 'scripture_verse')`,
     );

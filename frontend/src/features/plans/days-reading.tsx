@@ -6,6 +6,7 @@ import { dayInWords, hasEnded, todayQuery, type Followed } from '@/shared/api/pl
 import { Button } from '@/shared/ui/button';
 import { Loaded, LoadingBars } from '@/shared/ui/loaded';
 import { Behind } from './behind';
+import { DayWord } from './day-word';
 import { PLANS_MESSAGES } from './plans-messages';
 
 export interface DaysReadingProps {
@@ -69,7 +70,7 @@ function Day({
   marking,
   onMark,
 }: Omit<DaysReadingProps, 'followed' | 'onCatchUp'> & { today: PlanTodayAnswer }) {
-  const { day, title, text, passages, isTodayRead } = today;
+  const { day, title, text, passages, isTodayRead, word } = today;
   const asked = askedInWords(today);
   return (
     <div className="flex min-w-0 flex-col gap-3 rounded border border-line bg-leaf px-4 py-3">
@@ -80,6 +81,7 @@ function Day({
         {asked && <p className="text-soft">{asked}</p>}
       </div>
       {passages.length > 0 && <Passages passages={passages} />}
+      {word && <DayWord word={word} />}
       {day !== null && passages.length > 0 && !isTodayRead && (
         <Button
           small

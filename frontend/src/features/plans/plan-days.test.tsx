@@ -61,6 +61,7 @@ const day: PlanTodayAnswer = {
   readChapters: [genesis(9)],
   behind: [],
   beginsAt: null,
+  word: null,
 };
 const behind = [
   { date: '2026-10-10', day: 10, chapters: [genesis(4), genesis(5)] },
