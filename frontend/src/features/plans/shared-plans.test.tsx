@@ -78,8 +78,9 @@ describe('a plan that is shared', () => {
   });
 
   it('says on which day each is who goes by the plan’s days', async () => {
-    const on = (day: number, daysBehind: number, isRead: boolean) => place({ place: { day, daysBehind, isRead } });
-    const readers = [on(1012, 0, true), on(12, 0, false), on(10, 2, false), on(11, 1, false)];
+    const on = (day: number, daysBehind: number, isRead = false) =>
+      place({ reader: { id: day, name: 'Simeon' }, place: { day, daysBehind, isRead } });
+    const readers = [on(1012, 0, true), on(12, 0), on(10, 2), on(11, 1)];
     await open({ 'GET /plans/shared/5/readers': () => ({ body: { readers, total: 4 } }) });
     const items = within(await screen.findByRole('list', { name: /^Readers of/ })).getAllByRole('listitem');
     expect(items.map(({ textContent }) => textContent?.split('89 · ')[1])).toEqual([
