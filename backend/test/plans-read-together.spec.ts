@@ -282,8 +282,8 @@ describe('a word for the day', () => {
   it.each([
     ['no text', TODAY, '   ', PLAN_MESSAGES.wordRequired],
     ['a long text', TODAY, 'a'.repeat(LIMITS.dayWordMax + 1), PLAN_MESSAGES.wordTooLong],
-    ['a day before the plan', '2026-03-08', 'Salt', PLAN_MESSAGES.wordOutside],
-    ['a day after it', '2026-03-15', 'Salt', PLAN_MESSAGES.wordOutside],
+    ['a day before the plan', '2026-03-08', 'Salt', PLAN_MESSAGES.dayOutside],
+    ['a day after it', '2026-03-15', 'Salt', PLAN_MESSAGES.dayOutside],
     ['a day that is none', '2026-02-30', 'Salt', PLAN_MESSAGES.dateInvalid],
     ['no day', 'tomorrow', 'Salt', PLAN_MESSAGES.dateInvalid],
     ['more than a day', '2026-03-11T09:00', 'Salt', PLAN_MESSAGES.dateInvalid],

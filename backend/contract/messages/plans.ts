@@ -65,7 +65,7 @@ export const PLAN_MESSAGES = {
   wordRequired: 'Please write a word for the day',
   wordTooLong: 'A word for the day must be at most 500 characters',
   wordNotFound: 'There’s no word for this day',
-  wordOutside: 'Please choose a day of this plan',
+  dayOutside: 'Please choose a day of this plan',
   readersRequired: 'Please choose who read it',
   togetherNotFound: 'There’s nothing to take back on this day',
   joinWithFamilyReader: 'Only readers of this family can join its plan',

@@ -38,7 +38,7 @@ export class LeaderWords {
     const { accountId, sharedPlanId, day } = on;
     const { answer, plan } = await this.database.retried(async (transaction) => {
       const led = await ledPlan(transaction, on);
-      if (!isWithin(led, on)) throw invalid(PLAN_MESSAGES.wordOutside, 'date');
+      if (!isWithin(led, on)) throw invalid(PLAN_MESSAGES.dayOutside, 'date');
       await writeDayWord(transaction, { sharedPlanId, accountId, date: formatDay(day), text });
       const word = await dayWord(transaction, accountId, on);
       if (!word) throw notFound(PLAN_MESSAGES.wordNotFound);

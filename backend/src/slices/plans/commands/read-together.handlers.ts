@@ -1,15 +1,16 @@
 import { PLAN_MESSAGES, type MessageAnswer, type ReadTogetherAnswer } from '@lectio/contract';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { dayOf, formatDay } from '@kernel/civil-date';
-import { conflict, invalid, notFound } from '@kernel/errors';
+import { notFound } from '@kernel/errors';
 import { partitionOf } from '@kernel/event';
 import type { Queryable } from '@platform/database/database';
-import type { Recorded } from '@platform/event-log/decision';
+import type { Recorded, StreamDecision } from '@platform/event-log/decision';
 import { Recorder } from '@platform/event-log/recorder';
 import { siteGuards } from '@platform/event-log/stream-versions';
 import { Realtime } from '@platform/realtime/realtime';
-import { markPlanDay } from '../domain/mark-plan-day.decider';
+import type { RunState } from '../domain/change-reading-plan.decider';
 import type { PlanRun } from '../domain/plan-runs';
+import { readTogether, takeBackReadTogether } from '../domain/together/read-together.decider';
 import { ownPlanReader, planReader, planRuns, readsSince, type PlanReader } from '../read/plan-reader.query';
 import { groupDay } from '../read/shared-plan-day.query';
 import { sharedPlanFor } from '../read/shared-plans.query';
@@ -48,17 +49,13 @@ export class ReadTogetherHandler implements ICommandHandler<ReadTogether> {
     const { accountId, sharedPlanId, today } = asked;
     return this.recorder.change({ accountId }, async ({ on, now }) => {
       const shared = await sharedPlanFor(on, accountId, sharedPlanId);
-      const day = dayNumber(shared, asked);
-      const change = { day, readDate: by.readDate, today };
-      const found = [];
-      for (const readerId of new Set(by.readerIds)) found.push(await follower(on, { accountId, readerId, shared }));
-      const of = [];
-      for (const { reader, run } of found) {
-        const reads = await readsSince(on, reader.id, run.startDay);
-        of.push({ reader, day: markPlanDay({ readerId: reader.id, run, reads }, change) });
-      }
-      const { readDate } = of[0].day;
-      const marked = await this.marks.decide(on, { accountId, today, readDate, of }, now());
+      const followers: Follower[] = [];
+      for (const readerId of new Set(by.readerIds)) followers.push(await follower(on, { accountId, readerId, shared }));
+      const { readDate } = by;
+      const about = { group: groupDay(shared, asked.day), startDay: dayOf(shared.startOn), date: asked.day };
+      const days = readTogether(followers, { ...about, readDate, today });
+      const of = days.map(({ day }, at) => ({ reader: followers[at].reader, day }));
+      const marked = await this.marks.decide(on, { accountId, today, readDate: days[0].day.readDate, of }, now());
       const { batchId } = marked.answer;
       await insertReadTogether(on, {
         sharedPlanId,
@@ -90,23 +87,20 @@ export class TakeBackReadTogetherHandler implements ICommandHandler<TakeBackRead
       const shared = await sharedPlanFor(on, accountId, sharedPlanId);
       const taken = await deleteReadTogether(on, { sharedPlanId, accountId, date: formatDay(asked.day) });
       if (taken.length === 0) throw notFound(PLAN_MESSAGES.togetherNotFound);
-      const day = groupDay(shared, asked.day)?.day?.number;
-      const readers: PlanReader[] = [];
-      const streams = [];
+      const day = groupDay(shared, asked.day)?.day?.number ?? 0;
+      const streams: StreamDecision[] = [];
+      const seen: PlanReader[] = [];
       for (const { readerId } of taken.filter(({ isMarked }) => isMarked)) {
         const reader = await planReader(on, accountId, readerId);
         const run = runIn(await planRuns(on, reader), sharedPlanId);
-        if (!run || day === undefined || !isMarkedAlone(run, day)) continue;
-        readers.push(reader);
-        const data = { readerId, runId: run.runId, on: formatDay(today), day };
-        streams.push(...(inStreamOf(reader, [{ type: 'PlanDayUnmarked', data }]).streams ?? []));
+        const events = run ? takeBackReadTogether({ readerId, run }, { day, today }) : [];
+        streams.push(...(inStreamOf(reader, events).streams ?? []));
+        seen.push(reader);
       }
       const members = await membersWith(on, shared);
       return {
         streams,
-        guards: siteGuards(
-          readers.map(({ ownerId, siteVersion }) => ({ partition: partitionOf(ownerId), siteVersion })),
-        ),
+        guards: siteGuards(seen.map(({ ownerId, siteVersion }) => ({ partition: partitionOf(ownerId), siteVersion }))),
         answer: { message: 'Day is no longer marked as read together' },
         afterwards: () => this.realtime.accountsUpdated(members, 'plans'),
       };
@@ -114,31 +108,20 @@ export class TakeBackReadTogetherHandler implements ICommandHandler<TakeBackRead
   }
 }
 
-/** The number of the plan's day that the group reads on a date. */
-const dayNumber = (shared: SharedPlanRow, { day, today }: OnDay): number => {
-  const group = groupDay(shared, day);
-  if (group === null) throw conflict(PLAN_MESSAGES.noDays);
-  if (today < dayOf(shared.startOn)) throw conflict(PLAN_MESSAGES.notBegun(shared.startOn));
-  if (day > today) throw invalid(PLAN_MESSAGES.dateInvalid, 'date');
-  if (!group.day) throw conflict(PLAN_MESSAGES.dayIsRest);
-  // The days of the month come again and again: a number means the newest.
-  if (group.numbered(today)?.day !== day) throw invalid(PLAN_MESSAGES.wordOutside, 'date');
-  return group.day.number;
-};
-
 const runIn = (runs: readonly PlanRun[], sharedPlanId: number): PlanRun | undefined =>
   runs.findLast((run) => run.sharedPlanId === sharedPlanId);
 
-const isMarkedAlone = ({ marks }: PlanRun, number: number): boolean =>
-  marks.some(({ day, batchId, voidBy }) => day === number && batchId === null && voidBy.length === 0);
+interface Follower extends RunState {
+  readonly reader: PlanReader;
+}
 
 /** A reader with its run of the plan: of a family any reader, of a church one of the caller's own. */
 const follower = async (
   on: Queryable,
   { accountId, readerId, shared }: { accountId: number; readerId: number; shared: SharedPlanRow },
-): Promise<{ reader: PlanReader; run: PlanRun }> => {
+): Promise<Follower> => {
   const reader = await (shared.familyId === null ? ownPlanReader : planReader)(on, accountId, readerId);
   const run = runIn(await planRuns(on, reader), shared.id);
   if (!run || !(await belongsTo(on, readerId, shared))) throw notFound(PLAN_MESSAGES.runNotFound);
-  return { reader, run };
+  return { reader, readerId, run, reads: await readsSince(on, readerId, run.startDay) };
 };

@@ -3,7 +3,7 @@ import type { SharedPlanDayAnswer } from '@lectio/contract';
 import { decodeRanges } from '@kernel/chapter-ranges';
 import { dayOf, formatDay, type Day } from '@kernel/civil-date';
 import { Database, prepared } from '@platform/database/database';
-import { GroupDay } from '../domain/group-day';
+import { GroupDay } from '../domain/together/group-day';
 import { decodeCourse } from '../domain/plan-course';
 import type { RunDay } from '../domain/run-days';
 import type { SharedPlanRow } from '../store/shared-plan.repository';

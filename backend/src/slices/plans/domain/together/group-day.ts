@@ -1,6 +1,6 @@
 import type { Day } from '@kernel/civil-date';
-import { openParts, RunCalendar } from './by-days';
-import { isEndless, type Placing, type RunDay } from './run-days';
+import { openParts, RunCalendar } from '../by-days';
+import { isEndless, type Placing, type RunDay } from '../run-days';
 
 /** What is read of one run of the plan. */
 export interface RunOfGroup {
@@ -33,8 +33,8 @@ export class GroupDay {
     this.day = this.in(group).day;
   }
 
-  /** The newest day of this number up to a date. */
-  numbered(until: Day): RunDay | undefined {
+  /** The newest day of its number up to a date. */
+  newest(until: Day): RunDay | undefined {
     return this.day && new RunCalendar({ ...this.group, ...NONE_READ }, until).numbered(this.day.number, until);
   }
 

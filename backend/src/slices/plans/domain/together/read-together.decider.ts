@@ -1,0 +1,44 @@
+import { PLAN_MESSAGES } from '@lectio/contract';
+import { formatDay, type Day } from '@kernel/civil-date';
+import { conflict, invalid } from '@kernel/errors';
+import type { RunState } from '../change-reading-plan.decider';
+import type { GroupDay } from './group-day';
+import { markPlanDay, type DayToMark } from '../mark-plan-day.decider';
+import type { PlanEvent } from '../plan.events';
+import type { PlanRun } from '../plan-runs';
+
+export interface ReadTogether {
+  /** What the date asks the group for; null for a plan that is spread. */
+  readonly group: GroupDay | null;
+  readonly startDay: Day;
+  readonly date: Day;
+  /** When it was read; today when missing. */
+  readonly readDate?: string;
+  readonly today: Day;
+}
+
+/** Marks the group's day for each of these runs, or for none of them. */
+export const readTogether = (
+  runs: readonly RunState[],
+  { group, startDay, date, readDate, today }: ReadTogether,
+): { readonly readerId: number; readonly day: DayToMark }[] => {
+  if (group === null) throw conflict(PLAN_MESSAGES.noDays);
+  if (today < startDay) throw conflict(PLAN_MESSAGES.notBegun(formatDay(startDay)));
+  if (date > today) throw invalid(PLAN_MESSAGES.dateInvalid, 'date');
+  if (!group.day) throw conflict(PLAN_MESSAGES.dayIsRest);
+  // The days of the month come again and again: a number means the newest.
+  if (group.newest(today)?.day !== date) throw invalid(PLAN_MESSAGES.dayOutside, 'date');
+  const change = { day: group.day.number, readDate, today };
+  return runs.map((run) => ({ readerId: run.readerId, day: markPlanDay(run, change) }));
+};
+
+type DayUnmarked = Extract<PlanEvent, { type: 'PlanDayUnmarked' }>;
+
+/** Takes back a mark that no batch takes back. */
+export const takeBackReadTogether = (
+  { readerId, run }: { readonly readerId: number; readonly run: PlanRun },
+  { day, today }: { readonly day: number; readonly today: Day },
+): DayUnmarked[] =>
+  run.marks.some((mark) => mark.day === day && mark.batchId === null && mark.voidBy.length === 0)
+    ? [{ type: 'PlanDayUnmarked', data: { readerId, runId: run.runId, on: formatDay(today), day } }]
+    : [];
