@@ -3,6 +3,7 @@ import {
   LIMITS,
   PLAN_MESSAGES,
   READER_MESSAGES,
+  REPORT_MESSAGES,
   type ChurchEnvelope,
   type DayWordEnvelope,
   type MessageAnswer,
@@ -403,6 +404,12 @@ describe('a day that is read together', () => {
 
   it.each([
     ['nobody', { readerIds: [] }, 400, PLAN_MESSAGES.readersRequired],
+    [
+      'too many readers',
+      { readerIds: Array(LIMITS.readersPerCommand + 1).fill(1) },
+      400,
+      REPORT_MESSAGES.tooManyReaders,
+    ],
     ['no reader', { readerIds: [0] }, 400, READER_MESSAGES.readerNotFound],
     ['a day to come', { date: '2026-03-12' }, 400, PLAN_MESSAGES.dateInvalid],
     ['a day read before the plan', { readDate: '2026-03-08' }, 400, PLAN_MESSAGES.notBegun(START)],

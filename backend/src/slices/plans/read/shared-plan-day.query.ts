@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import type { SharedPlanDayAnswer } from '@lectio/contract';
-import { decodeRanges } from '@kernel/chapter-ranges';
 import { dayOf, formatDay, type Day } from '@kernel/civil-date';
 import { Database, prepared } from '@platform/database/database';
 import { GroupDay } from '../domain/together/group-day';
@@ -13,14 +12,15 @@ import { dayWord } from './day-word.query';
 import type { StoredByDays } from './run-rows';
 import { sharedPlanFor, TOGETHER } from './shared-plans.query';
 
+type Progress = NonNullable<SharedPlanDayAnswer['progress']>;
 type Together = Pick<SharedPlanDayAnswer, 'readTogether' | 'ownReadTogether'>;
 
 interface RunOfGroupRow {
   readonly started_on: string;
-  readonly unread: string;
+  /** Null of a run that is spread, or completed. */
   readonly from_day: number | null;
   readonly marked: StoredByDays['marked'] | null;
-  readonly reads: StoredByDays['reads'] | null;
+  readonly reads: readonly (readonly [chapterId: number, days: number])[];
 }
 
 /** What a date of a shared plan asks for, and how far the group is with it. */
@@ -43,23 +43,27 @@ export class SharedPlanDays {
       ...NO_WORDS,
       ...(asked && wordsOf(plan, asked)),
       word: await dayWord(this.database, accountId, { sharedPlanId, day, today }),
-      progress: group && asked && asked.parts.length > 0 ? await this.progress(plan, group) : null,
+      progress: group && asked && asked.parts.length > 0 ? await this.progress(plan, group, asked) : null,
       ...(await this.together(accountId, sharedPlanId, day)),
     };
   }
 
   /** Of everybody who follows the plan, named or not. */
-  private async progress(plan: SharedPlanRow, group: GroupDay): Promise<{ haveRead: number; notYet: number }> {
-    const { rows } = await this.database.query<RunOfGroupRow>(prepared(plan.id)`
-      SELECT to_char(p.started_on, 'YYYY-MM-DD') AS started_on, p.unread, (p.by_days ->> 'fromDay')::integer AS from_day,
-          p.by_days -> 'marked' AS marked, p.by_days -> 'reads' AS reads ${TOGETHER} AND s.id = $1`);
+  private async progress(plan: SharedPlanRow, group: GroupDay, day: RunDay): Promise<Progress> {
+    const chapterIds = [...new Set(day.parts.map(({ chapterId }) => chapterId))];
+    const { rows } = await this.database.query<RunOfGroupRow>(prepared(plan.id, chapterIds)`
+      SELECT to_char(p.started_on, 'YYYY-MM-DD') AS started_on, (p.by_days ->> 'fromDay')::integer AS from_day,
+          p.by_days -> 'marked' AS marked, coalesce((SELECT json_agg(json_build_array(c.chapter_id, c.days)) FROM (
+            SELECT v.chapter_id, count(*) AS days FROM views.report v
+              WHERE v.reader_id = p.reader_id AND v.read_date >= p.started_on AND v.chapter_id = ANY($2::smallint[])
+              GROUP BY v.chapter_id) c), '[]') AS reads
+        ${TOGETHER} AND s.id = $1`);
     const haveRead = rows.filter((row) =>
       group.isReadBy({
         startDay: dayOf(row.started_on),
         fromDay: row.from_day ?? plan.fromDay,
-        unread: [...decodeRanges(row.unread)],
         marked: row.marked ?? [],
-        reads: row.reads ?? [],
+        daysRead: new Map(row.reads),
       }),
     ).length;
     return { haveRead, notYet: rows.length - haveRead };

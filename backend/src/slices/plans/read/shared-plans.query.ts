@@ -13,7 +13,6 @@ import { notFound } from '@kernel/errors';
 import { Database, prepared, type Queryable } from '@platform/database/database';
 import { RunCalendar } from '../domain/by-days';
 import { aheadOfPace } from '../domain/plan-pace';
-import type { PlanStanding } from '../domain/spread-pace';
 import { weekdayNumbers } from '../domain/weekdays';
 import { sharedPlan, sharedPlansOf, type SharedPlanRow } from '../store/shared-plan.repository';
 import { RUN_COLUMNS, toRun, type RunRow } from './run-rows';
@@ -111,21 +110,20 @@ export const sharedAnswer = (
 
 const toPlace = (row: PlaceRow, today: Day): SharedPlanReaderAnswer => {
   const run = toRun(row);
+  const calendar = run.byDays && new RunCalendar(run.byDays, today);
   return {
     reader: row.anonymous && !row.mine ? null : { id: row.reader_id, name: row.name },
     isAnonymous: row.anonymous,
     isMine: row.mine,
     chaptersRead: run.total - run.unread.length,
     totalChapters: run.total,
-    ahead: aheadOfPace(run, today),
-    place: placeIn(run, today),
+    ahead: calendar ? calendar.aheadAt(today) : aheadOfPace(run, today),
+    place: calendar && placeIn(calendar, today),
     state: run.completedAt !== null ? 'completed' : run.paused ? 'paused' : 'active',
   };
 };
 
-const placeIn = ({ byDays }: Pick<PlanStanding, 'byDays'>, today: Day): ReaderDayAnswer | null => {
-  const calendar = byDays && new RunCalendar(byDays, today);
-  const day = calendar?.reached(today);
-  if (!calendar || !day) return null;
-  return { day: day.number, daysBehind: calendar.behind(today).length, isRead: calendar.isRead(day) };
+const placeIn = (calendar: RunCalendar, today: Day): ReaderDayAnswer | null => {
+  const day = calendar.reached(today);
+  return day ? { day: day.number, daysBehind: calendar.behind(today).length, isRead: calendar.isRead(day) } : null;
 };
