@@ -17,7 +17,7 @@ type Together = Pick<SharedPlanDayAnswer, 'readTogether' | 'ownReadTogether'>;
 
 interface RunOfGroupRow {
   readonly started_on: string;
-  /** Null of a run that is spread, or completed. */
+  /** Null where nobody’s differs, and of a run that is spread or completed. */
   readonly from_day: number | null;
   readonly marked: StoredByDays['marked'] | null;
   readonly reads: readonly (readonly [chapterId: number, days: number])[];
@@ -51,9 +51,12 @@ export class SharedPlanDays {
   /** Of everybody who follows the plan, named or not. */
   private async progress(plan: SharedPlanRow, group: GroupDay, day: RunDay): Promise<Progress> {
     const chapterIds = [...new Set(day.parts.map(({ chapterId }) => chapterId))];
-    const { rows } = await this.database.query<RunOfGroupRow>(prepared(plan.id, chapterIds)`
-      SELECT to_char(p.started_on, 'YYYY-MM-DD') AS started_on, (p.by_days ->> 'fromDay')::integer AS from_day,
-          p.by_days -> 'marked' AS marked, coalesce((SELECT json_agg(json_build_array(c.chapter_id, c.days)) FROM (
+    // The row of a run holds all of its plan, which only these look into.
+    const isOwn = group.isEndless || day.parts.some(({ isLast }) => !isLast);
+    const { rows } = await this.database.query<RunOfGroupRow>(prepared(plan.id, chapterIds, isOwn)`
+      SELECT to_char(p.started_on, 'YYYY-MM-DD') AS started_on,
+          CASE WHEN $3::boolean THEN (p.by_days ->> 'fromDay')::integer END AS from_day,
+          CASE WHEN $3::boolean THEN p.by_days -> 'marked' END AS marked, coalesce((SELECT json_agg(json_build_array(c.chapter_id, c.days)) FROM (
             SELECT v.chapter_id, count(*) AS days FROM views.report v
               WHERE v.reader_id = p.reader_id AND v.read_date >= p.started_on AND v.chapter_id = ANY($2::smallint[])
               GROUP BY v.chapter_id) c), '[]') AS reads

@@ -1,6 +1,6 @@
 import type { Day } from '@kernel/civil-date';
 import { openParts, RunCalendar } from '../by-days';
-import type { Placing, RunDay } from '../run-days';
+import { isEndless, type Placing, type RunDay } from '../run-days';
 
 /** One reader's run of the plan, and what of the day's chapters is read. */
 export interface RunOfGroup {
@@ -24,6 +24,10 @@ export class GroupDay {
     private readonly on: Day,
   ) {
     this.day = this.begin(group);
+  }
+
+  get isEndless(): boolean {
+    return isEndless(this.group);
   }
 
   /** The newest day of its number up to a date. */
