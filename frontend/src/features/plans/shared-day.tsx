@@ -66,6 +66,9 @@ export function SharedDay({
             </div>
             <Reading day={day} isSpread={isSpread} />
             {day.word && <DayWord word={day.word} />}
+            {day.progress && (
+              <p className="text-sm text-soft tabular-nums">{progressInWords(day.progress, day.readTogether)}</p>
+            )}
             <div className="flex flex-wrap gap-2 empty:hidden">
               {day.date <= today && <ReadTogether plan={plan} day={day} />}
               {canStop && <WordActions plan={plan} day={day} />}
@@ -78,7 +81,7 @@ export function SharedDay({
 }
 
 function Reading({ day, isSpread }: { day: SharedPlanDayAnswer; isSpread: boolean }) {
-  const { title, text, passages, progress } = day;
+  const { title, text, passages } = day;
   if (isSpread) return null;
   return (
     <div className="min-w-0">
@@ -91,7 +94,6 @@ function Reading({ day, isSpread }: { day: SharedPlanDayAnswer; isSpread: boolea
             : 'A day of rest: nothing to read.'}
       </p>
       {text && <p className="max-w-prose break-words whitespace-pre-line text-soft">{text}</p>}
-      {progress && <p className="text-sm text-soft tabular-nums">{progressInWords(progress, day.readTogether)}</p>}
     </div>
   );
 }
