@@ -10,7 +10,7 @@ import { siteGuards } from '@platform/event-log/stream-versions';
 import { Realtime } from '@platform/realtime/realtime';
 import type { RunState } from '../domain/change-reading-plan.decider';
 import type { PlanRun } from '../domain/plan-runs';
-import { readTogether, takeBackReadTogether } from '../domain/together/read-together.decider';
+import { numberToRead, readTogether, takeBackReadTogether } from '../domain/together/read-together.decider';
 import { ownPlanReader, planReader, planRuns, readsSince, type PlanReader } from '../read/plan-reader.query';
 import { groupDay } from '../read/shared-plan-day.query';
 import { sharedPlanFor } from '../read/shared-plans.query';
@@ -49,13 +49,13 @@ export class ReadTogetherHandler implements ICommandHandler<ReadTogether> {
     const { accountId, sharedPlanId, today } = asked;
     return this.recorder.change({ accountId }, async ({ on, now }) => {
       const shared = await sharedPlanFor(on, accountId, sharedPlanId);
+      const group = groupDay(shared, asked.day);
+      const day = numberToRead({ group, startDay: dayOf(shared.startOn), date: asked.day, today });
       const followers: Follower[] = [];
       for (const readerId of new Set(by.readerIds)) followers.push(await follower(on, { accountId, readerId, shared }));
-      const { readDate } = by;
-      const about = { group: groupDay(shared, asked.day), startDay: dayOf(shared.startOn), date: asked.day };
-      const days = readTogether(followers, { ...about, readDate, today });
-      const of = days.map(({ day }, at) => ({ reader: followers[at].reader, day }));
-      const marked = await this.marks.decide(on, { accountId, today, readDate: days[0].day.readDate, of }, now());
+      const days = readTogether(followers, { day, readDate: by.readDate, today });
+      const of = days.map((one, at) => ({ reader: followers[at].reader, day: one }));
+      const marked = await this.marks.decide(on, { accountId, today, readDate: days[0].readDate, of }, now());
       const { batchId } = marked.answer;
       await insertReadTogether(on, {
         sharedPlanId,

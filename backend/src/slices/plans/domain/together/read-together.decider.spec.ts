@@ -4,19 +4,19 @@ import { GroupDay } from './group-day';
 import { dayOfChapters, encodeCourse, type PlanCourse } from '../plan-course';
 import type { PlanEvent } from '../plan.events';
 import { evolveRun, startedRun, type PlanRun } from '../plan-runs';
-import { readTogether, takeBackReadTogether } from './read-together.decider';
+import { numberToRead, readTogether, takeBackReadTogether } from './read-together.decider';
 
 const START = dayOf('2026-03-09');
 const TODAY = START + 1;
 
-const day = (chapterId: number, verses: string) => ({
+const part = (chapterId: number, verses: string) => ({
   ...dayOfChapters([]),
   passages: [{ chapterIds: [chapterId], verses }],
 });
 /** A chapter, and another one over two days. */
 const DAYS: PlanCourse = {
   kind: 'days',
-  days: [dayOfChapters([233]), day(234, '2:1-10'), day(234, '2:11-23')],
+  days: [dayOfChapters([233]), part(234, '2:1-10'), part(234, '2:11-23')],
   runsRound: false,
 };
 const OF_MONTH: PlanCourse = {
@@ -56,10 +56,10 @@ describe('a day that is read together', () => {
       { readerId: 7, run: run(DAYS), reads: [] },
       { readerId: 8, run: run(DAYS), reads },
     ];
-    const days = readTogether(states, on(START));
-    expect(days.map(({ readerId, day: one }) => [readerId, one.chapterIds, one.marked('b').length])).toEqual([
-      [7, [233], 1],
-      [8, [], 0],
+    const days = readTogether(states, { day: numberToRead(on(START)), today: TODAY });
+    expect(days.map(({ chapterIds, marked: marks }) => [chapterIds, marks('b').length])).toEqual([
+      [[233], 1],
+      [[], 0],
     ]);
   });
 
@@ -70,16 +70,14 @@ describe('a day that is read together', () => {
     ['without a day of the plan', on(START + 5, DAYS, START + 9), PLAN_MESSAGES.dayIsRest],
     ['of the month before', on(START, OF_MONTH, START + 31), PLAN_MESSAGES.dayOutside],
   ])('is refused %s', (_, command, message) => {
-    const state = { readerId: 7, run: run(DAYS), reads: [] };
-    expect(() => readTogether([state], command)).toThrow(message);
+    expect(() => numberToRead(command)).toThrow(message);
   });
 
   it('of the month is the newest', () => {
-    const [{ day: found }] = readTogether(
-      [{ readerId: 7, run: run(OF_MONTH), reads: [] }],
-      on(START, OF_MONTH, START + 4),
-    );
-    expect([found.chapterIds, found.marked('b')]).toEqual([[9], []]);
+    const today = START + 4;
+    const day = numberToRead(on(START, OF_MONTH, today));
+    const [found] = readTogether([{ readerId: 7, run: run(OF_MONTH), reads: [] }], { day, today });
+    expect([day, found.chapterIds, found.marked('b')]).toEqual([9, [9], []]);
   });
 });
 

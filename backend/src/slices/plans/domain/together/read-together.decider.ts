@@ -3,34 +3,32 @@ import { formatDay, type Day } from '@kernel/civil-date';
 import { conflict, invalid } from '@kernel/errors';
 import type { RunState } from '../change-reading-plan.decider';
 import type { GroupDay } from './group-day';
-import { markPlanDay, type DayToMark } from '../mark-plan-day.decider';
+import { markPlanDay, type DayToMark, type MarkPlanDay } from '../mark-plan-day.decider';
 import type { PlanEvent } from '../plan.events';
 import type { PlanRun } from '../plan-runs';
 
-export interface ReadTogether {
+export interface DateOfGroup {
   /** What the date asks the group for; null for a plan that is spread. */
   readonly group: GroupDay | null;
   readonly startDay: Day;
   readonly date: Day;
-  /** When it was read; today when missing. */
-  readonly readDate?: string;
   readonly today: Day;
 }
 
-/** Marks the group's day for each of these runs, or for none of them. */
-export const readTogether = (
-  runs: readonly RunState[],
-  { group, startDay, date, readDate, today }: ReadTogether,
-): { readonly readerId: number; readonly day: DayToMark }[] => {
+/** The number of the plan's day that a group can have read on a date. */
+export const numberToRead = ({ group, startDay, date, today }: DateOfGroup): number => {
   if (group === null) throw conflict(PLAN_MESSAGES.noDays);
   if (today < startDay) throw conflict(PLAN_MESSAGES.notBegun(formatDay(startDay)));
   if (date > today) throw invalid(PLAN_MESSAGES.dateInvalid, 'date');
   if (!group.day) throw conflict(PLAN_MESSAGES.dayIsRest);
   // The days of the month come again and again: a number means the newest.
   if (group.newest(today)?.day !== date) throw invalid(PLAN_MESSAGES.dayOutside, 'date');
-  const change = { day: group.day.number, readDate, today };
-  return runs.map((run) => ({ readerId: run.readerId, day: markPlanDay(run, change) }));
+  return group.day.number;
 };
+
+/** Marks the day for each of these runs, or for none of them. */
+export const readTogether = (runs: readonly RunState[], command: MarkPlanDay): DayToMark[] =>
+  runs.map((run) => markPlanDay(run, command));
 
 type DayUnmarked = Extract<PlanEvent, { type: 'PlanDayUnmarked' }>;
 
