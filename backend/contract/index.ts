@@ -63,6 +63,7 @@ export * from './plans/plans';
 export * from './plans/plan-runs';
 export * from './plans/plan-dates';
 export * from './plans/plan-file';
+export * from './plans/plans-together';
 export * from './plans/shared-plans';
 export * from './rest-days';
 export * from './rules';

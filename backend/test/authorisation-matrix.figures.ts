@@ -428,6 +428,40 @@ export const FIGURES_AND_ADMINISTRATION: readonly Route[] = [
     path: ({ sharedPlanId }) => `/api/plans/shared/${sharedPlanId}`,
     status: family({ owner: 200, member: 403 }),
   },
+  {
+    method: 'GET',
+    url: '/api/plans/shared/:id/day',
+    path: ({ sharedPlanId }) => `/api/plans/shared/${sharedPlanId}/day`,
+    status: family({ owner: 200, member: 200 }),
+  },
+  {
+    method: 'PUT',
+    url: '/api/plans/shared/:id/words/:date',
+    path: ({ sharedPlanId, sharedPlanStart }) => `/api/plans/shared/${sharedPlanId}/words/${sharedPlanStart}`,
+    body: () => ({ text: 'Grace' }),
+    status: family({ owner: 200, member: 403 }),
+  },
+  {
+    method: 'DELETE',
+    url: '/api/plans/shared/:id/words/:date',
+    path: ({ sharedPlanId, sharedPlanStart }) => `/api/plans/shared/${sharedPlanId}/words/${sharedPlanStart}`,
+    status: family({ owner: 200, member: 403 }),
+  },
+  {
+    method: 'POST',
+    url: '/api/plans/shared/:id/together',
+    path: ({ sharedPlanId }) => `/api/plans/shared/${sharedPlanId}/together`,
+    body: ({ primaryId }) => ({ readerIds: [primaryId] }),
+    // The plan is spread: it has no days to read together.
+    status: family({ owner: 409, member: 409 }),
+  },
+  {
+    method: 'DELETE',
+    url: '/api/plans/shared/:id/together/:date',
+    path: ({ sharedPlanId, sharedPlanStart }) => `/api/plans/shared/${sharedPlanId}/together/${sharedPlanStart}`,
+    // Nobody has read it together yet.
+    status: family({ owner: 404, member: 404 }),
+  },
   { method: 'GET', url: '/api/plans/feed', status: signedIn() },
   { method: 'POST', url: '/api/plans/feed', status: signedIn(201) },
   { method: 'DELETE', url: '/api/plans/feed', status: signedIn() },

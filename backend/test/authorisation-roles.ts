@@ -38,8 +38,9 @@ export interface World {
   /** The family's published challenge, in which the owner takes part, and a draft of the owner's for it. */
   readonly challengeId: number;
   readonly challengeDraftId: number;
-  /** A plan that the owner shared with the family. */
+  /** A plan that the owner shared with the family, the day it begins, and a word for that day. */
   readonly sharedPlanId: number;
+  readonly sharedPlanStart: string;
 }
 
 export interface Route {

@@ -16,7 +16,13 @@ import { startTestApp, type TestApp } from './support/test-app';
 const BASELINE = 'Baseline1763600006000';
 const LAST = 'TroublesOfDevices1763600005620';
 /** All migrations after the baseline. */
-const SINCE = ['Canons1763600007000', 'PlanDays1763600008000', 'Numbering1763600009000', 'TextNumberings1763600010000'];
+const SINCE = [
+  'Canons1763600007000',
+  'PlanDays1763600008000',
+  'Numbering1763600009000',
+  'TextNumberings1763600010000',
+  'PlansTogether1763600011000',
+];
 
 let dataDir: string;
 let backup: string;
@@ -100,7 +106,7 @@ describe('a database that has had every migration before the baseline', () => {
     await client.end();
     await started(fresh);
     const tables = await ask<{ name: string }>(
-      fresh,
+      old,
       `SELECT c.oid::regclass::text AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
        WHERE c.relkind = 'r' AND n.nspname IN ('public', 'views') AND c.relname NOT IN ('typeorm_migrations', 'scripture_verse')`,
     );

@@ -38,6 +38,7 @@ const WORDS = {
   session: 'Sheepfoldevening',
   plan: 'Wildernessplan',
   sharedPlan: 'Manygatheredplan',
+  dayWord: 'Mannaeveryday',
   planText: 'Fortydaysprose',
   imported: 'Importedscroll',
   device: 'Shepherdsphone',
@@ -184,6 +185,7 @@ describe.each(BACKENDS)('an account that did everything, with %s', (_, backend) 
     const request = { planId: plan.id, familyId };
     const { sharedPlan } = (await call<SharedPlanEnvelope>(token, 'POST', 'plans/shared', request)).body;
     await call(friend.token, 'POST', `plans/shared/${sharedPlan.id}/join`, { readerId: friend.readerId });
+    await call(token, 'PUT', `plans/shared/${sharedPlan.id}/words/${sharedPlan.startDate}`, { text: WORDS.dayWord });
   };
 
   it.each([
@@ -198,6 +200,7 @@ describe.each(BACKENDS)('an account that did everything, with %s', (_, backend) 
     ['plan', 'public.custom_plans'],
     ['sharedPlan', 'public.shared_plan'],
     ['sharedPlan', 'public.idempotency'],
+    ['dayWord', 'public.shared_plan_word'],
     ['device', 'public.push_token'],
     ['preferred', 'public.users'],
   ] as const)('left its %s, as this search finds, in %s', (what, place) =>

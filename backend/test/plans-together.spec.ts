@@ -113,6 +113,7 @@ describe('a plan that a family follows together', () => {
           chaptersRead: 2,
           totalChapters: 89,
           ahead: -19,
+          place: null,
           state: 'active',
         },
         expect.objectContaining({

@@ -218,6 +218,7 @@ describe('reading a plan', () => {
       readChapters: [matthew(1), matthew(2)],
       behind: [],
       beginsAt: null,
+      word: null,
     });
     const later = (await timothy.of<PlanTodayAnswer>(GOSPELS, `today?date=${daysFromToday(20)}`)).body;
     expect(later.schedule).toEqual({

@@ -4,6 +4,7 @@ import type {
   PointsTransactionAnswer,
   ReaderAnswer,
   ReportAnswer,
+  SharedPlanEnvelope,
   UserAnswer,
 } from '@lectio/contract';
 import { parse } from 'csv-parse/sync';
@@ -36,6 +37,7 @@ interface Document {
   readonly restDays: { reader: string; weekday: number | null; from: string; until: string | null }[];
   readonly plans: PlanFile[];
   readonly sharedPlans: unknown[];
+  readonly sharedPlanWords: unknown[];
   readonly planCalendar: unknown;
   readonly pointsLedger: PointsTransactionAnswer[];
 }
@@ -56,6 +58,14 @@ describe('everything that is one’s own', () => {
     await t.api('POST', '/api/plans', {
       token: ezra.token,
       body: { name: 'Evenings', chapterIds: [233, 234], estimatedDays: 2, weekdays: [6, 7] },
+    });
+    const shared = await t.api<SharedPlanEnvelope>('POST', '/api/plans/shared', {
+      token: ezra.token,
+      body: { planId: 'gospels-in-30-days', familyId: await familyOf(t, ezra), mode: 'spread' },
+    });
+    await t.api('PUT', `/api/plans/shared/${shared.body.sharedPlan.id}/words/2026-03-11`, {
+      token: ezra.token,
+      body: { text: 'Come and see' },
     });
     const answer = await take();
     expect([
@@ -96,7 +106,10 @@ describe('everything that is one’s own', () => {
         estimatedDays: 2,
       },
     ]);
-    expect([document.sharedPlans, document.planCalendar]).toEqual([[], null]);
+    const plan = 'The Gospels in 30 Days';
+    expect(document.sharedPlans).toEqual([{ name: plan, startDate: '2026-03-10', targetEndDate: '2026-04-09' }]);
+    expect(document.sharedPlanWords).toEqual([{ plan, date: '2026-03-11', text: 'Come and see' }]);
+    expect(document.planCalendar).toBeNull();
     expect(document.restDays).toEqual([{ reader: 'Child', weekday: 7, from: '2026-03-10', until: null }]);
     expect(document.pointsLedger.reduce((sum, { points }) => sum + points, 0)).toBe(80);
   });

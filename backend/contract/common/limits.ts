@@ -142,6 +142,7 @@ export const LIMITS = {
   /** Plans together, ours: plans of one family or church, and the readers of one that are listed. */
   sharedPlansMax: 20,
   sharedPlanReadersShown: 200,
+  dayWordMax: 500,
   planReadingMax: 100,
   /**
    * Points a reader can have, positive or negative: far below the column's limit, so that further reading never reaches

@@ -4,6 +4,7 @@ import { Omittable, OneOf, QueryWholeNumber, WholeNumber } from '../common/field
 import { LIMITS } from '../common/limits';
 import { PLAN_MESSAGES } from '../messages/plans';
 import { PLAN_MODES, type PlanMode, type PlanPassageAnswer } from './plan-days';
+import type { DayWordAnswer } from './plans-together';
 
 import { ReadingWeekdays } from './plans';
 
@@ -186,6 +187,8 @@ export interface PlanTodayAnswer extends PlanDayReading {
   behind: PlanBehindAnswer[];
   /** The day on which the plan begins, if it comes after the day asked for. */
   beginsAt: string | null;
+  /** Of a shared plan: what somebody who leads it wrote for this day. */
+  word: DayWordAnswer | null;
 }
 
 /** GET …/schedule: each day's chapters; of a plan that is spread, assuming all earlier days are read. */

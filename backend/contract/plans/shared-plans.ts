@@ -59,6 +59,15 @@ export interface SharedPlanEnvelope {
   sharedPlan: SharedPlanAnswer;
 }
 
+/** On which of the plan's days a reader is. */
+export interface ReaderDayAnswer {
+  /** The first day up to today of which something is open; when none is, the newest one. */
+  day: number;
+  /** How many days before today's have something open. */
+  daysBehind: number;
+  isRead: boolean;
+}
+
 export interface SharedPlanReaderAnswer {
   /** Null for somebody who is not named to the caller. */
   reader: { id: number; name: string } | null;
@@ -68,6 +77,8 @@ export interface SharedPlanReaderAnswer {
   totalChapters: number;
   /** Chapters ahead of the reader's own pace; negative when behind. */
   ahead: number;
+  /** Of a reader who goes by the plan's days. */
+  place: ReaderDayAnswer | null;
   state: 'active' | 'paused' | 'completed';
 }
 

@@ -136,13 +136,15 @@ const OPTIONAL: readonly (readonly [keys: readonly (keyof World)[], make: Make])
     },
   ],
   [
-    ['sharedPlanId'],
+    ['sharedPlanId', 'sharedPlanStart'],
     async (t, { owner }, { familyId }) => {
       const { body } = await t.api<SharedPlanEnvelope>('POST', '/api/plans/shared', {
         token: owner.token,
         body: { planId: 'old-testament', familyId },
       });
-      return { sharedPlanId: body.sharedPlan.id };
+      const { id, startDate } = body.sharedPlan;
+      await t.api('PUT', `/api/plans/shared/${id}/words/${startDate}`, { token: owner.token, body: { text: 'Peace' } });
+      return { sharedPlanId: id, sharedPlanStart: startDate };
     },
   ],
   [

@@ -3,10 +3,15 @@ import { Takeouts } from '@platform/privacy/takeouts';
 import { ReadersModule } from '@slices/readers';
 import { ReportingModule, RevertSettlements } from '@slices/reporting';
 import { ChangeReadingPlanHandler } from './commands/change-reading-plan.handler';
+import { DayMarks } from './commands/day-marks';
+import { LeaderWords } from './commands/leader-words';
 import { MarkPlanDayHandler } from './commands/mark-plan-day.handler';
+import { ReadTogetherHandler, TakeBackReadTogetherHandler } from './commands/read-together.handlers';
 import { JoinSharedPlanHandler, StartReadingPlanHandler } from './commands/start-reading-plan.handlers';
 import { SharedPlans } from './commands/shared-plans';
+import { PlansTogetherController } from './http/plans-together.controller';
 import { SharedPlansController } from './http/shared-plans.controller';
+import { SharedPlanDays } from './read/shared-plan-day.query';
 import { SharedPlansQuery } from './read/shared-plans.query';
 import { PlanRunsController } from './http/plan-runs.controller';
 import { PlanFilesController } from './http/plan-files.controller';
@@ -22,18 +27,30 @@ import { SettlePlans } from './commands/settle-reverts';
 
 @Module({
   imports: [ReadersModule, ReportingModule],
-  controllers: [PlanRunsController, SharedPlansController, PlanFeedController, PlanFilesController, PlansController],
+  controllers: [
+    PlanRunsController,
+    SharedPlansController,
+    PlansTogetherController,
+    PlanFeedController,
+    PlanFilesController,
+    PlansController,
+  ],
   providers: [
     StartReadingPlanHandler,
     JoinSharedPlanHandler,
     ChangeReadingPlanHandler,
     MarkPlanDayHandler,
+    ReadTogetherHandler,
+    TakeBackReadTogetherHandler,
+    DayMarks,
+    LeaderWords,
     Plans,
     SharedPlans,
     PlanRuns,
     PlanDays,
     DayWordsQuery,
     SharedPlansQuery,
+    SharedPlanDays,
     PlanFeeds,
     OwnPlans,
     SettlePlans,
@@ -46,6 +63,7 @@ export class PlansModule {
     takeouts.enter({
       plans: (accountId) => own.files(accountId),
       sharedPlans: (accountId) => own.shared(accountId),
+      sharedPlanWords: (accountId) => own.words(accountId),
       planCalendar: (accountId) => own.calendar(accountId),
     });
   }

@@ -7,6 +7,7 @@ import { useChapterNames } from '@/shared/passages/chapter-names';
 import { Button } from '@/shared/ui/button';
 import { Loaded, LoadingBars } from '@/shared/ui/loaded';
 import { Behind } from './behind';
+import { DayWord } from './day-word';
 import { passageInWords } from './passage-words';
 import { PLANS_MESSAGES } from './plans-messages';
 import { ReadAhead } from './read-ahead';
@@ -73,7 +74,7 @@ function Day({
   marking,
   onMark,
 }: Omit<DaysReadingProps, 'onCatchUp'> & { today: PlanTodayAnswer }) {
-  const { day, title, text, passages, isTodayRead } = today;
+  const { day, title, text, passages, isTodayRead, word } = today;
   const asked = askedInWords(today);
   return (
     <div className="flex min-w-0 flex-col gap-3 rounded border border-line bg-leaf px-4 py-3">
@@ -84,6 +85,7 @@ function Day({
         {asked && <p className="text-soft">{asked}</p>}
       </div>
       {passages.length > 0 && <Passages passages={passages} />}
+      {word && <DayWord word={word} />}
       {(isTodayRead || passages.length === 0) && (
         <ReadAhead followed={followed} date={today.date} readerName={readerName} marking={marking} onMark={onMark} />
       )}

@@ -61,6 +61,7 @@ const day: PlanTodayAnswer = {
   readChapters: [genesis(9)],
   behind: [],
   beginsAt: null,
+  word: null,
 };
 const behind = [
   {
@@ -115,6 +116,11 @@ const standingOut = () =>
     .map((button) => button.textContent);
 
 describe('a plan that is followed by its days', () => {
+  it('has the word that was written for the day', async () => {
+    await follow({}, { word: { text: 'Look up.\nIt shines.', by: 'Noah', isMine: false } });
+    expect(await screen.findByRole('figure', { name: 'Word for the day' })).toHaveTextContent('It shines.Noah');
+  });
+
   it('says the day, its title and text, and which of its passages are read', async () => {
     await follow();
     expect(await screen.findByText('Today: Day 12 of 365')).toBeInTheDocument();

@@ -168,12 +168,14 @@ describe('current progress', () => {
           readToday: 2,
           isTodayRead: false,
           readChapters: [chapter(933, 4), chapter(934, 5)],
+          word: { text: 'Salt keeps.', by: 'Simeon', isMine: false },
         },
       }),
     });
     const plan = within(await followed());
     expect(await plan.findByText('Today: 3 chapters, 1 to go')).toBeInTheDocument();
     expect(plan.getByText('Read today: Matthew 4–5')).toBeInTheDocument();
+    expect(plan.getByRole('figure', { name: 'Word for the day' })).toHaveTextContent('Salt keeps.Simeon');
     const standingOut = screen.getAllByRole('button').filter((button) => button.className.includes('bg-rubric-fill'));
     expect(standingOut.map((button) => button.textContent)).toEqual(['Mark as read']);
   });

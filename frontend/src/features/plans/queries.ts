@@ -6,10 +6,11 @@ import type {
   PlansAnswer,
   PlanScheduleAnswer,
   PlanUnreadAnswer,
+  SharedPlanDayAnswer,
   SharedPlanReadersAnswer,
   SharedPlansAnswer,
 } from '@lectio/contract';
-import { partOf, readQuery } from '@/shared/api/client';
+import { pageQuery, partOf, readQuery } from '@/shared/api/client';
 import { keys } from '@/shared/api/keys';
 import { followedPath, ofFollowed, type Followed } from '@/shared/api/plan-queries';
 
@@ -44,6 +45,10 @@ export const sharedPlansQuery = partOf(
 /** Beside the plans' key: with a plan that is no longer shared, its readers must not be asked for again. */
 export const sharedReadersQuery = (id: number) =>
   readQuery<SharedPlanReadersAnswer>(['plan-readers', id], `/plans/shared/${id}/readers`);
+
+/** What a date asks the group for; beside the plans' key as well. */
+export const sharedDayQuery = (id: number, date: string) =>
+  pageQuery<SharedPlanDayAnswer>(['plan-readers', id, 'day', date], `/plans/shared/${id}/day`, { date });
 
 /** The church with which the caller may share a plan. */
 export const administeredQuery = partOf(

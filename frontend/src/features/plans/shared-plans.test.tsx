@@ -1,7 +1,8 @@
 import '@testing-library/jest-dom';
-import type { SharedPlanAnswer, SharedPlanReaderAnswer } from '@lectio/contract';
+import type { SharedPlanAnswer, SharedPlanDayAnswer, SharedPlanReaderAnswer } from '@lectio/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { today } from '@/shared/lib/days';
 import { fakeApi, refusal, type FakeRoutes } from '@/shared/testing/fake-api';
 import { renderAtAddress } from '@/shared/testing/render';
 import { reader } from '@/shared/testing/people';
@@ -33,13 +34,27 @@ const place = (about: Partial<SharedPlanReaderAnswer>): SharedPlanReaderAnswer =
   chaptersRead: 10,
   totalChapters: 89,
   ahead: 0,
+  place: null,
   state: 'active',
   ...about,
 });
 
+const nothing: SharedPlanDayAnswer = {
+  date: today(),
+  day: null,
+  passages: [],
+  title: null,
+  text: null,
+  word: null,
+  progress: null,
+  readTogether: 0,
+  ownReadTogether: [],
+};
+
 const open = async (routes: FakeRoutes = {}, about: Partial<SharedPlanAnswer> = {}) => {
   const calls = fakeApi({
     'GET /families': () => ({ body: { families: [{ id: 3, name: 'The Hannas', readers: [{ id: 1 }] }] } }),
+    'GET /plans/shared/5/day': () => ({ body: nothing }),
     'GET /plans/shared/5/readers': () => ({
       body: {
         readers: [place({}), place({ reader: null, isAnonymous: true, ahead: -4, chaptersRead: 6 })],
@@ -60,6 +75,20 @@ describe('a plan that is shared', () => {
     expect(simeon).toHaveTextContent('Simeon10 of 89 · On track');
     expect(nobody).toHaveTextContent('Anonymous6 of 89 · 4 chapters behind');
     expect(screen.getByText(/Monday, Tuesday/)).toBeInTheDocument();
+  });
+
+  it('says on which day each is who goes by the plan’s days', async () => {
+    const on = (day: number, daysBehind: number, isRead = false) =>
+      place({ reader: { id: day, name: 'Simeon' }, place: { day, daysBehind, isRead } });
+    const readers = [on(1012, 0, true), on(12, 0), on(10, 2), on(11, 1)];
+    await open({ 'GET /plans/shared/5/readers': () => ({ body: { readers, total: 4 } }) });
+    const items = within(await screen.findByRole('list', { name: /^Readers of/ })).getAllByRole('listitem');
+    expect(items.map(({ textContent }) => textContent?.split('89 · ')[1])).toEqual([
+      'Day 1,012 · Read',
+      'Day 12 · Not read yet',
+      'Day 10 · 2 days behind',
+      'Day 11 · 1 day behind',
+    ]);
   });
 
   it('has no end to measure by when it runs round', async () => {

@@ -1,12 +1,12 @@
-import type { ReaderAnswer, SharedPlanAnswer, SharedPlanReaderAnswer } from '@lectio/contract';
+import type { ReaderAnswer, ReaderDayAnswer, SharedPlanAnswer, SharedPlanReaderAnswer } from '@lectio/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { familiesQuery } from '@/shared/api/account-queries';
 import { messageOf } from '@/shared/api/errors';
 import { keys } from '@/shared/api/keys';
 import { send } from '@/shared/api/send';
 import { showDate } from '@/shared/lib/days';
-import { count, countOf } from '@/shared/lib/format';
+import { count, countOf, number } from '@/shared/lib/format';
 import { LiveMark } from '@/shared/realtime/live-mark';
 import { useSharedView } from '@/shared/realtime/use-shared-view';
 import { Button } from '@/shared/ui/button';
@@ -17,6 +17,8 @@ import { Section } from '@/shared/ui/page';
 import { Question } from '@/shared/ui/dialog/question';
 import { PLANS_MESSAGES } from './plans-messages';
 import { sharedReadersQuery } from './queries';
+import { SharedDay } from './shared-day';
+import { useNewest } from './use-newest';
 import { weekdaysInWords } from './weekday-field';
 
 /** The plans of the account's families and church, and who is where in them. */
@@ -68,6 +70,7 @@ function SharedPlan({ plan, version, readers }: SharedPlanProps) {
         {plan.dayCount !== null && ` · ${count(plan.dayCount, 'day')}`} · {count(plan.readerCount, 'reader')}
         {weekdays && ` · ${weekdays}`}
       </p>
+      <SharedDay plan={plan} version={version} />
       <WhoIsWhere plan={plan} version={version} />
       <div className="flex flex-wrap gap-2">
         {free.map((reader) => (
@@ -137,12 +140,7 @@ function useSharing(plan: SharedPlanAnswer) {
 }
 
 function WhoIsWhere({ plan, version }: Omit<SharedPlanProps, 'readers'>) {
-  const query = useQuery(sharedReadersQuery(plan.id));
-  const { dataUpdatedAt, refetch } = query;
-  const isOlder = dataUpdatedAt < version;
-  useEffect(() => {
-    if (isOlder) void refetch({ cancelRefetch: false });
-  }, [version, isOlder, refetch]);
+  const query = useNewest(useQuery(sharedReadersQuery(plan.id)), version);
   return (
     <Loaded
       query={query}
@@ -173,11 +171,15 @@ function WhoIsWhere({ plan, version }: Omit<SharedPlanProps, 'readers'>) {
   );
 }
 
-const standingInWords = ({ state, ahead }: SharedPlanReaderAnswer): string => {
+const standingInWords = ({ state, ahead, place }: SharedPlanReaderAnswer): string => {
   if (state === 'completed') return 'Completed';
   if (state === 'paused') return 'Paused';
+  if (place) return `Day ${number(place.day)} · ${onDayInWords(place)}`;
   return ahead < 0 ? `${count(-ahead, 'chapter')} behind` : 'On track';
 };
+
+const onDayInWords = ({ daysBehind, isRead }: ReaderDayAnswer): string =>
+  daysBehind > 0 ? `${count(daysBehind, 'day')} behind` : isRead ? 'Read' : 'Not read yet';
 
 function Place({ place, hasEnd }: { place: SharedPlanReaderAnswer; hasEnd: boolean }) {
   const name = place.reader?.name ?? 'Anonymous';

@@ -6,6 +6,7 @@ import { count } from '@/shared/lib/format';
 import { Button } from '@/shared/ui/button';
 import { Loaded, LoadingBars } from '@/shared/ui/loaded';
 import { chaptersInWords } from '@/shared/passages/chapter-runs';
+import { DayWord } from './day-word';
 import { PLANS_MESSAGES } from './plans-messages';
 
 export interface TodaysReadingProps {
@@ -34,7 +35,7 @@ export function TodaysReading({ followed, ...rest }: TodaysReadingProps) {
 }
 
 function Portion({
-  today: { schedule, todaysChapters, isTodayRead, readChapters },
+  today: { schedule, todaysChapters, isTodayRead, readChapters, word },
   readerName,
   busy,
   isFirst,
@@ -70,6 +71,11 @@ function Portion({
         <Check aria-hidden="true" className="size-4" />
         Mark as read
       </Button>
+      {word && (
+        <div className="w-full">
+          <DayWord word={word} />
+        </div>
+      )}
     </div>
   );
 }

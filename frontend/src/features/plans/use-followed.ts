@@ -5,17 +5,16 @@ import {
   type ReaderAnswer,
   type ReportReadingAnswer,
 } from '@lectio/contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { download } from '@/shared/api/download';
 import { messageOf } from '@/shared/api/errors';
-import { keys } from '@/shared/api/keys';
 import { send } from '@/shared/api/send';
 import { showDate, today } from '@/shared/lib/days';
-import { refetchOwn } from '@/shared/realtime/refetch-own';
 import { notify, notifyLong } from '@/shared/ui/notify';
 import { chaptersInWords } from '@/shared/passages/chapter-runs';
 import { PLANS_MESSAGES } from './plans-messages';
 import { followedPath } from '@/shared/api/plan-queries';
+import { useUndo } from './use-undo';
 
 /** What a change did; its end is of interest when the change has moved it. */
 const doneInWords = (
@@ -28,22 +27,9 @@ const doneInWords = (
 
 /** The actions on a plan that a reader follows. */
 export function useFollowed(reader: ReaderAnswer, { planId }: Pick<PlanProgressAnswer, 'planId'>) {
-  const client = useQueryClient();
-  const refetch = async (): Promise<void> => {
-    refetchOwn(client);
-    await client.invalidateQueries({ queryKey: keys.plans });
-  };
+  const { refetch, undo, undoBatch } = useUndo();
   const put = (body: ChangePlanProgressRequest) =>
     send<PlanProgressEnvelope>(`${followedPath({ readerId: reader.id, planId })}/progress`, { method: 'PUT', body });
-  const undo = async (request: Promise<unknown>): Promise<void> => {
-    await request.then(
-      () => notify('Undone.'),
-      (error: unknown) => notifyLong(messageOf(error, PLANS_MESSAGES.reportFailed)),
-    );
-    await refetch();
-  };
-  const undoBatch = (batchId: string): Promise<void> =>
-    undo(send('/reports/undo-last-batch', { method: 'DELETE', query: { batchId } }));
   const report = useMutation({
     mutationFn: (chapterIds: number[]) =>
       send<ReportReadingAnswer>('/reports', { body: { readerId: reader.id, chapterIds, readDate: today() } }),

@@ -211,6 +211,9 @@ it.each([
   ['a rest', { day: 7, isTodayRead: false }, 'Gospels in 30 days: Day 7 of 30, a day of rest.'],
   ['no day', { day: null, isTodayRead: false }, 'Gospels in 30 days: no reading today.'],
   ['a day that is read', { day: 8, isTodayRead: true }, 'Gospels in 30 days: you’re done for today.'],
+  ['a word for the day', { word: { text: '<b>Salt</b>', by: 'Ruth', isMine: false } }, 'Ruth: <b>Salt</b>'],
+  ['a word of one’s own', { word: { text: 'Salt', by: 'Anna', isMine: true } }, 'You: Salt'],
+  ['a word of somebody not named', { word: { text: 'Salt', by: null, isMine: false } }, 'Your leader: Salt'],
 ])('says it of %s', async (_, about, words) => {
   await open({
     'GET /plans/reader/1/progress': () => ({ body: { progress: [byDays] } }),

@@ -184,7 +184,7 @@ const PlanLink = ({ plan }: { plan: PlanProgressAnswer }) => (
 );
 
 function PortionWords({ portion }: { portion: Portion }) {
-  const { plan, behind } = portion;
+  const { plan, behind, word } = portion;
   const names = useChapterNames();
   if (hasEnded(plan))
     return (
@@ -199,6 +199,12 @@ function PortionWords({ portion }: { portion: Portion }) {
     <>
       <PlanLink plan={plan} />: {askedInWords(portion, names)}
       {behind.length > 0 && ` ${behindInWords(behind)}.`}
+      {/* All of it is with the plan. */}
+      {word && (
+        <span className="mt-1 line-clamp-3">
+          {word.isMine ? 'You' : <bdi>{word.by ?? 'Your leader'}</bdi>}: {word.text}
+        </span>
+      )}
     </>
   );
 }

@@ -59,6 +59,13 @@ export class RunCalendar {
     return this.days.filter((one) => one.day >= since && one.day < day && !this.isRead(one));
   }
 
+  /** Where a reader is: the first day up to a date of which something is asked for and open, else the newest one. */
+  reached(day: Day): RunDay | undefined {
+    const today = this.on(day);
+    const open = this.behind(day).at(0) ?? (today && !this.isRead(today) ? today : undefined);
+    return open ?? this.days.findLast((one) => one.day <= day);
+  }
+
   /** The first day of which something is open, whenever it is. */
   firstOpen(): RunDay | undefined {
     return this.days.find((one) => !this.isRead(one));

@@ -25,6 +25,4 @@ export const datedDays = (plan: PlanDefinition, start: Day): DatedDay[] => {
 };
 
 const wordsOf = (course: PlanCourse, number: number): Omit<PlanDay, 'passages'> =>
-  course.kind === 'days'
-    ? course.days[(number - 1) % course.days.length]
-    : { date: null, title: null, text: null };
+  course.kind === 'days' ? course.days[(number - 1) % course.days.length] : { date: null, title: null, text: null };

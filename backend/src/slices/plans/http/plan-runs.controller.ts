@@ -76,7 +76,7 @@ export class PlanRunsController {
   ): Promise<PlanTodayAnswer> {
     const day = dayIn(query.date) ?? today;
     const run = await this.runs.newest(caller.accountId, readerId, planId);
-    return this.days.today(caller.accountId, run, day);
+    return this.days.today(caller.accountId, run, { day, today });
   }
 
   @Get('plan/:planId/schedule')

@@ -11,7 +11,14 @@ interface SharedByOne {
   readonly targetEndDate: string | null;
 }
 
-/** What an account made of plans: its own ones, those it shared, and when it made a calendar address. */
+/** What somebody wrote for a day of a shared plan. */
+interface WordByOne {
+  readonly plan: string;
+  readonly date: string;
+  readonly text: string;
+}
+
+/** What an account made of plans: its own ones, those it shared, its words for their days, and when it made a calendar address. */
 @Injectable()
 export class OwnPlans {
   constructor(
@@ -29,6 +36,14 @@ export class OwnPlans {
     const { rows } = await this.database.query<SharedByOne>(prepared(accountId)`
       SELECT name, to_char(start_on, 'YYYY-MM-DD') AS "startDate", to_char(target_on, 'YYYY-MM-DD') AS "targetEndDate"
         FROM shared_plan WHERE account_id = $1 ORDER BY id`);
+    return rows;
+  }
+
+  async words(accountId: number): Promise<WordByOne[]> {
+    const { rows } = await this.database.query<WordByOne>(prepared(accountId)`
+      SELECT s.name AS plan, to_char(w.on_date, 'YYYY-MM-DD') AS date, w.text
+        FROM shared_plan_word w JOIN shared_plan s ON s.id = w.shared_plan_id
+        WHERE w.account_id = $1 ORDER BY w.on_date, s.id`);
     return rows;
   }
 

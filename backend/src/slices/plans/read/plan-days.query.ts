@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import type { PlanBehindAnswer, PlanScheduleAnswer, PlanTodayAnswer } from '@lectio/contract';
+import type { DayWordAnswer, PlanBehindAnswer, PlanScheduleAnswer, PlanTodayAnswer } from '@lectio/contract';
 import { formatDay, type Day } from '@kernel/civil-date';
+import { Database } from '@platform/database/database';
 import { openChapters, RunCalendar } from '../domain/by-days';
 import { askedOn, runsRoundByDays, scheduleFrom, type Asked } from '../domain/plan-pace';
 import { readOn } from '../domain/spread-pace';
 import { dayReading, NO_WORDS, spreadReading } from './day-answer';
+import { dayWord, type WordOn } from './day-word.query';
 import { DayWordsQuery } from './day-words.query';
 import { PlanRuns } from './plan-runs.query';
 import { chapterAnswer, type ShownRun } from './progress-answer';
@@ -13,11 +15,16 @@ import { chapterAnswer, type ShownRun } from './progress-answer';
 @Injectable()
 export class PlanDays {
   constructor(
+    private readonly database: Database,
     private readonly runs: PlanRuns,
     private readonly words: DayWordsQuery,
   ) {}
 
-  async today(accountId: number, run: ShownRun, day: Day): Promise<PlanTodayAnswer> {
+  async today(
+    accountId: number,
+    run: ShownRun,
+    { day, today }: { readonly day: Day; readonly today: Day },
+  ): Promise<PlanTodayAnswer> {
     const asked = askedOn(run, day);
     const words = await this.words.of(accountId, run);
     const reading =
@@ -38,6 +45,7 @@ export class PlanDays {
       readChapters: (await this.runs.chaptersReadOn(accountId, run, day)).map(chapterAnswer),
       behind: behindOf(run, asked),
       beginsAt: beginsAt(run, day),
+      word: await this.wordOn(accountId, run, { day, today }),
     };
   }
 
@@ -56,6 +64,14 @@ export class PlanDays {
       behind: behindOf(run, askedOn(run, from)),
       beginsAt: beginsAt(run, from),
     };
+  }
+
+  private async wordOn(
+    accountId: number,
+    { sharedPlanId }: ShownRun,
+    on: Omit<WordOn, 'sharedPlanId'>,
+  ): Promise<DayWordAnswer | null> {
+    return sharedPlanId === null ? null : dayWord(this.database, accountId, { sharedPlanId, ...on });
   }
 }
 

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import {
   LIMITS,
   PLAN_MESSAGES,
+  type ReaderDayAnswer,
   type SharedPlanAnswer,
   type SharedPlanReaderAnswer,
   type SharedPlanReadersAnswer,
@@ -10,13 +11,14 @@ import { decodeRanges } from '@kernel/chapter-ranges';
 import type { Day } from '@kernel/civil-date';
 import { notFound } from '@kernel/errors';
 import { Database, prepared, type Queryable } from '@platform/database/database';
+import { RunCalendar } from '../domain/by-days';
 import { aheadOfPace } from '../domain/plan-pace';
 import { weekdayNumbers } from '../domain/weekdays';
 import { sharedPlan, sharedPlansOf, type SharedPlanRow } from '../store/shared-plan.repository';
 import { RUN_COLUMNS, toRun, type RunRow } from './run-rows';
 
 /** A run counts with its group as long as its reader belongs to it. */
-const TOGETHER = `FROM views.plan_run p JOIN shared_plan s ON s.id = p.shared_plan_id
+export const TOGETHER = `FROM views.plan_run p JOIN shared_plan s ON s.id = p.shared_plan_id
   JOIN readers r ON r.id = p.reader_id AND r.is_active JOIN users u ON u.id = r.account_id
   WHERE (s.family_id IS NULL OR EXISTS (SELECT 1 FROM family_readers fr WHERE fr.family_id = s.family_id AND fr.reader_id = r.id))
     AND (s.church_id IS NULL OR EXISTS (SELECT 1 FROM church_members cm WHERE cm.church_id = s.church_id AND cm.account_id = r.account_id AND cm.status = 'approved'))`;
@@ -108,13 +110,20 @@ export const sharedAnswer = (
 
 const toPlace = (row: PlaceRow, today: Day): SharedPlanReaderAnswer => {
   const run = toRun(row);
+  const calendar = run.byDays && new RunCalendar(run.byDays, today);
   return {
     reader: row.anonymous && !row.mine ? null : { id: row.reader_id, name: row.name },
     isAnonymous: row.anonymous,
     isMine: row.mine,
     chaptersRead: run.total - run.unread.length,
     totalChapters: run.total,
-    ahead: aheadOfPace(run, today),
+    ahead: calendar ? calendar.aheadAt(today) : aheadOfPace(run, today),
+    place: calendar && placeIn(calendar, today),
     state: run.completedAt !== null ? 'completed' : run.paused ? 'paused' : 'active',
   };
+};
+
+const placeIn = (calendar: RunCalendar, today: Day): ReaderDayAnswer | null => {
+  const day = calendar.reached(today);
+  return day ? { day: day.number, daysBehind: calendar.behind(today).length, isRead: calendar.isRead(day) } : null;
 };

@@ -28,14 +28,22 @@ export interface SharedPlanRow {
   readonly canStop: boolean;
 }
 
-/** The shared plans that an account sees: those of its families, and of the church that approved it. Each has an index. */
+/** SQL: the shared plans `s` that account $1 sees: those of its families, and of the church that approved it. */
+export const IS_SEEN = `s.id IN (SELECT id FROM shared_plan WHERE family_id IN (SELECT family_id FROM family_members WHERE account_id = $1)
+    UNION ALL SELECT id FROM shared_plan WHERE church_id IN (SELECT church_id FROM church_members WHERE account_id = $1 AND status = 'approved'))`;
+
+/** SQL: whether account $1 leads a shared plan `s`: who shared it, the family's founder `f`, the church's administrator `c`. */
+export const IS_LED = 's.account_id = $1 OR coalesce(f.created_by = $1, c.admin_id = $1)';
+
+/** SQL: shared plans `s` with their family `f` or church `c`. */
+export const WITH_GROUP =
+  'shared_plan s LEFT JOIN families f ON f.id = s.family_id LEFT JOIN churches c ON c.id = s.church_id';
+
 const SEEN = `SELECT s.id, s.account_id AS "accountId", s.plan_id AS "planId", s.name, s.description, s.chapters, s.reward, s.weekdays,
     s.mode, s.course, s.from_day AS "fromDay", to_char(s.start_on, 'YYYY-MM-DD') AS "startOn", to_char(s.target_on, 'YYYY-MM-DD') AS "targetOn",
     s.family_id AS "familyId", s.church_id AS "churchId", coalesce(f.name, c.name) AS "groupName",
-    s.account_id = $1 OR coalesce(f.created_by = $1, c.admin_id = $1) AS "canStop"
-  FROM shared_plan s LEFT JOIN families f ON f.id = s.family_id LEFT JOIN churches c ON c.id = s.church_id
-  WHERE s.id IN (SELECT id FROM shared_plan WHERE family_id IN (SELECT family_id FROM family_members WHERE account_id = $1)
-    UNION ALL SELECT id FROM shared_plan WHERE church_id IN (SELECT church_id FROM church_members WHERE account_id = $1 AND status = 'approved'))`;
+    ${IS_LED} AS "canStop"
+  FROM ${WITH_GROUP} WHERE ${IS_SEEN}`;
 
 /** Newest first. */
 export const sharedPlansOf = async (on: Queryable, accountId: number): Promise<SharedPlanRow[]> => {

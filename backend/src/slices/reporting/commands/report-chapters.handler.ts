@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { capital, countInWords } from '@kernel/count';
 import { notFound } from '@kernel/errors';
-import { partitionOf, readerStream } from '@kernel/event';
+import { partitionOf, readerStream, type DecidedEvent } from '@kernel/event';
 import type { Queryable } from '@platform/database/database';
 import type { InlineStatement } from '@platform/event-log/append-request';
 import type { Decision, Recorded, StreamDecision } from '@platform/event-log/decision';
@@ -39,10 +39,19 @@ export class ReportChapters extends Command<Recorded<ReportReadingAnswer>> {
 type Report = ReportChapters['report'];
 type Keys = ReadonlyMap<number, Buffer>;
 
+/** Where readers differ in what they report. */
+export interface ReportOfEach {
+  /** Instead of the report's. */
+  readonly chapterIds: (readerId: number) => readonly number[];
+  /** What follows the report in the reader's stream. */
+  readonly along: (readerId: number, batchId: string) => readonly DecidedEvent[];
+}
+
 /** What to record for one reader. */
 interface Recording {
   readonly reader: WritableReader;
   readonly event: ChaptersReported;
+  readonly along: readonly DecidedEvent[];
   readonly chapters: readonly number[];
   readonly private: Buffer | null;
 }
@@ -56,12 +65,17 @@ export class ReportDecisions {
   ) {}
 
   /** @param now ms */
-  async decide(on: Queryable, report: Report, now: number): Promise<Decision<ReportReadingAnswer>> {
+  async decide(
+    on: Queryable,
+    report: Report,
+    now: number,
+    each?: ReportOfEach,
+  ): Promise<Decision<ReportReadingAnswer>> {
     const readerIds = [...new Set(report.readerIds)];
     const loaded = await this.readers.load(on, { ...report, readerIds });
     if (loaded.readers.length < readerIds.length) throw notFound(READER_MESSAGES.readerNotFound);
     const keys = report.details ? await this.keys.of(loaded.readers.map(({ accountId }) => accountId)) : new Map();
-    return reportReading(report, loaded, keys, now);
+    return reportReading({ ...report, each }, loaded, keys, now);
   }
 }
 
@@ -81,13 +95,16 @@ export class ReportChaptersHandler implements ICommandHandler<ReportChapters> {
 }
 
 const reportReading = (
-  report: Report,
+  { each, ...report }: Report & { readonly each?: ReportOfEach },
   { readers, session }: ToReportFor,
   keys: Keys,
   recordedAt: number,
 ): Decision<ReportReadingAnswer> => {
   const decide = (batchId: string): ReportDecision[] =>
-    readers.map(({ id, survivingOnDate }) => reportChapters({ readerId: id, survivingOnDate }, { ...report, batchId }));
+    readers.map(({ id, survivingOnDate }) => {
+      const chapterIds = each?.chapterIds(id) ?? report.chapterIds;
+      return reportChapters({ readerId: id, survivingOnDate }, { ...report, chapterIds, batchId });
+    });
   let batchId = session?.batchId ?? randomUUID();
   let decisions = decide(batchId);
   const created = decisions.reduce((sum, { chapters }) => sum + chapters.length, 0);
@@ -101,7 +118,8 @@ const reportReading = (
   const recordings = decisions.flatMap(({ event, chapters }, at): Recording[] => {
     if (!event) return [];
     const key = keys.get(readers[at].accountId);
-    return [{ reader: readers[at], event, chapters, private: key ? seal(key, report.details) : null }];
+    const along = each?.along(readers[at].id, batchId) ?? [];
+    return [{ reader: readers[at], event, along, chapters, private: key ? seal(key, report.details) : null }];
   });
   const growth = session && { from: session.batchId, created };
   return {
@@ -128,22 +146,21 @@ const inlineOf = (
     growth,
   }: { batchId: string; recordedAt: number; growth: { readonly from: string; readonly created: number } | null },
 ): InlineStatement[] => {
-  const events = recordings.map(({ reader, chapters, private: details }, at) => ({
-    index: at + 1,
-    readerId: reader.id,
-    readDate,
-    chapters,
-    private: details,
-  }));
+  let index = 1;
+  const events = recordings.map(({ reader, along, chapters, private: details }) => {
+    const event = { index, readerId: reader.id, readDate, chapters, private: details };
+    index += 1 + along.length;
+    return event;
+  });
   const listed = listReports({ events, reportedBy: accountId, batchId, recordedAt });
   return growth && sessionId !== null ? [...listed, growSession({ accountId, sessionId, batchId, ...growth })] : listed;
 };
 
-const toStream = ({ reader, event, private: details }: Recording): StreamDecision => ({
+const toStream = ({ reader, event, along, private: details }: Recording): StreamDecision => ({
   partition: partitionOf(reader.accountId),
   stream: readerStream(reader.id),
   version: reader.version,
-  events: [{ ...event, private: details }],
+  events: [{ ...event, private: details }, ...along],
 });
 
 const answerOf = (

@@ -1,0 +1,11 @@
+import type { DayWordAnswer } from '@lectio/contract';
+
+/** What somebody who leads a shared plan wrote for the day. */
+export const DayWord = ({ word: { text, by, isMine } }: { word: DayWordAnswer }) => (
+  <figure aria-label="Word for the day" className="min-w-0 border-l-2 border-edge pl-3">
+    <blockquote className="max-w-prose break-words whitespace-pre-line">{text}</blockquote>
+    <figcaption className="text-sm break-words text-faint">
+      {isMine ? 'You' : by === null ? 'From your leader' : <bdi>{by}</bdi>}
+    </figcaption>
+  </figure>
+);

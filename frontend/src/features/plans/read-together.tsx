@@ -1,0 +1,71 @@
+import type { ReadTogetherAnswer, SharedPlanAnswer, SharedPlanDayAnswer } from '@lectio/contract';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Users } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { messageOf } from '@/shared/api/errors';
+import { send } from '@/shared/api/send';
+import { lazy } from '@/shared/lib/browser';
+import { showDate } from '@/shared/lib/days';
+import { Button } from '@/shared/ui/button';
+import { notify, notifyLong } from '@/shared/ui/notify';
+import { PLANS_MESSAGES } from './plans-messages';
+import { sharedReadersQuery } from './queries';
+import { useUndo } from './use-undo';
+
+const TogetherDialog = lazy(() => import('./together-dialog').then((module) => ({ default: module.TogetherDialog })));
+
+/** Who can be marked: of a family everyone who goes by the plan's days, of a church one's own readers. */
+function useThere({ id, family }: SharedPlanAnswer): { id: number; name: string }[] {
+  const { data } = useQuery(sharedReadersQuery(id));
+  return (data?.readers ?? []).flatMap(({ reader, isMine, state, place }) =>
+    reader && place && state === 'active' && (family !== null || isMine) ? [reader] : [],
+  );
+}
+
+/** A family says that it read a day together; in a church each says so for themselves. */
+export function ReadTogether({ plan, day }: { plan: SharedPlanAnswer; day: SharedPlanDayAnswer }) {
+  const [asking, setAsking] = useState(false);
+  const { refetch, undo, undoBatch } = useUndo();
+  const there = useThere(plan);
+  const path = `/plans/shared/${plan.id}/together`;
+  const mark = useMutation({
+    mutationFn: (readerIds: number[]) => send<ReadTogetherAnswer>(path, { body: { readerIds, date: day.date } }),
+    onSuccess: async ({ batchId }) => {
+      setAsking(false);
+      void notify(`${showDate(day.date)} is marked as read together.`, {
+        label: 'Undo',
+        onClick: () => void (batchId ? undoBatch(batchId) : undo(send(`${path}/${day.date}`, { method: 'DELETE' }))),
+      });
+      await refetch();
+    },
+    onError: (error) => void notifyLong(messageOf(error, PLANS_MESSAGES.togetherFailed)),
+  });
+  const isSaid = plan.family
+    ? day.readTogether >= there.length
+    : there.every(({ id }) => day.ownReadTogether.includes(id));
+  if (day.passages.length === 0 || there.length === 0 || isSaid) return null;
+  return (
+    <>
+      <Button
+        small
+        look="secondary"
+        busy={mark.isPending}
+        onClick={() => (there.length === 1 ? mark.mutate([there[0].id]) : setAsking(true))}
+      >
+        <Users aria-hidden="true" className="size-4" />
+        {plan.family ? 'We read this together' : 'I read this with the church'}
+      </Button>
+      <Suspense fallback={null}>
+        {asking && (
+          <TogetherDialog
+            title={`${showDate(day.date)}, read together`}
+            readers={there}
+            busy={mark.isPending}
+            onMark={(readerIds) => mark.mutate(readerIds)}
+            onClose={() => setAsking(false)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+import type { SharedPlanAnswer, SharedPlanDayAnswer } from '@lectio/contract';
+import { useQuery } from '@tanstack/react-query';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useState } from 'react';
+import { dayInWords } from '@/shared/api/plan-queries';
+import { dateAfter, showDate, useDay } from '@/shared/lib/days';
+import { number } from '@/shared/lib/format';
+import { IconButton } from '@/shared/ui/button';
+import { Loaded, LoadingBars } from '@/shared/ui/loaded';
+import { DayWord } from './day-word';
+import { PLANS_MESSAGES } from './plans-messages';
+import { sharedDayQuery } from './queries';
+import { ReadTogether } from './read-together';
+import { useNewest } from './use-newest';
+import { WordActions } from './word-actions';
+
+/** How far ahead words are written for a plan without an end. */
+const DAYS_AHEAD = 366;
+
+/** A day of a shared plan: what it asks for, the word for it, and how many have read it. */
+export function SharedDay({
+  plan,
+  version,
+}: {
+  plan: SharedPlanAnswer;
+  /** When the server sent the plan. */
+  version: number;
+}) {
+  const today = useDay();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const { startDate, canStop } = plan;
+  const end = plan.targetEndDate ?? dateAfter(today, DAYS_AHEAD);
+  const last = canStop || today > end ? end : today;
+  const date = chosen ?? (today < startDate ? startDate : today > end ? end : today);
+  const query = useNewest(useQuery(sharedDayQuery(plan.id, date)), version);
+  const isSpread = plan.mode === 'spread';
+  return (
+    <Loaded
+      query={query}
+      failed={PLANS_MESSAGES.sharedFailed}
+      loading={<LoadingBars label={`Loading the day of ${plan.name}`} bars={['h-24']} />}
+    >
+      {(day) =>
+        isSpread && !canStop && day.word === null && chosen === null ? null : (
+          <section
+            aria-label={`${showDate(day.date)} in ${plan.name}`}
+            className="flex min-w-0 flex-col gap-3 rounded border border-line bg-leaf px-4 py-3"
+          >
+            <div className="flex items-center justify-between gap-2">
+              <p aria-live="polite" className="min-w-0 text-sm text-faint tabular-nums">
+                {day.date === today ? 'Today' : showDate(day.date)}
+                {day.day !== null && `: ${dayInWords(day.day, plan.dayCount)}`}
+              </p>
+              <div className="-mr-2 flex shrink-0">
+                <IconButton
+                  label="Day before"
+                  disabled={date <= startDate}
+                  onClick={() => setChosen(dateAfter(date, -1))}
+                >
+                  <ChevronLeft aria-hidden="true" className="size-5" />
+                </IconButton>
+                <IconButton label="Next day" disabled={date >= last} onClick={() => setChosen(dateAfter(date, 1))}>
+                  <ChevronRight aria-hidden="true" className="size-5" />
+                </IconButton>
+              </div>
+            </div>
+            <Reading day={day} isSpread={isSpread} />
+            {day.word && <DayWord word={day.word} />}
+            {day.progress && (
+              <p className="text-sm text-soft tabular-nums">{progressInWords(day.progress, day.readTogether)}</p>
+            )}
+            <div className="flex flex-wrap gap-2 empty:hidden">
+              {day.date <= today && <ReadTogether plan={plan} day={day} />}
+              {canStop && <WordActions plan={plan} day={day} />}
+            </div>
+          </section>
+        )
+      }
+    </Loaded>
+  );
+}
+
+function Reading({ day, isSpread }: { day: SharedPlanDayAnswer; isSpread: boolean }) {
+  const { title, text, passages } = day;
+  if (isSpread) return null;
+  return (
+    <div className="min-w-0">
+      {title && <h4 className="font-serif text-lg break-words">{title}</h4>}
+      <p className={passages.length > 0 ? 'font-serif text-lg break-words' : 'text-soft'}>
+        {passages.length > 0
+          ? passages.map((passage) => passage.text).join(', ')
+          : day.day === null
+            ? 'No reading on this day.'
+            : 'A day of rest: nothing to read.'}
+      </p>
+      {text && <p className="max-w-prose break-words whitespace-pre-line text-soft">{text}</p>}
+    </div>
+  );
+}
+
+/** "5 have read it, 3 not yet · 4 read it together" */
+const progressInWords = (
+  { haveRead, notYet }: NonNullable<SharedPlanDayAnswer['progress']>,
+  readTogether: number,
+): string => {
+  if (haveRead + notYet === 0) return 'Nobody has joined yet.';
+  const read = `${number(haveRead)} ${haveRead === 1 ? 'has' : 'have'} read it`;
+  const words =
+    haveRead === 0
+      ? 'Nobody has read it yet'
+      : notYet === 0
+        ? 'Everyone has read it'
+        : `${read}, ${number(notYet)} not yet`;
+  return readTogether === 0 ? words : `${words} · ${number(readTogether)} read it together`;
+};
