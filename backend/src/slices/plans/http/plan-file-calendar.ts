@@ -1,7 +1,8 @@
-import { inOneLine } from '@lectio/contract';
+import { inOneLine, type PassageNames } from '@lectio/contract';
 import ical, { ICalEventTransparency } from 'ical-generator';
 import { dayOf, formatDay, parseDay, startOfDay, type Day } from '@kernel/civil-date';
-import { daysOfPlan, monthAndDay, passagesOf } from '../domain/files/write-plan-file';
+import { CALENDAR_NUMBERING } from '../domain/files/file-numbering';
+import { daysOfPlan, monthAndDay, namedPassages } from '../domain/files/write-plan-file';
 import type { PlanDay } from '../domain/plan-course';
 import type { PlanDefinition } from '../domain/plan-definitions';
 import { written } from './calendar';
@@ -15,15 +16,16 @@ const nextYear = (today: Day): Day => dayOf(`${Number(formatDay(today).slice(0, 
  */
 export const planFileCalendar = (
   plan: PlanDefinition,
-  { start, today }: { start: Day | null; today: Day },
+  { start, today, names }: { readonly start: Day | null; readonly today: Day; readonly names: PassageNames },
 ): Promise<string> => {
   const first = start ?? nextYear(today);
   const calendar = ical({
     name: inOneLine(plan.name),
     prodId: { company: 'Lectio', product: 'Reading plan', language: 'EN' },
+    x: [[CALENDAR_NUMBERING, names.chapters.numbering]],
   });
   return written(calendar, entriesOf(plan, first), ({ number, on, day }) => {
-    const passages = passagesOf(day);
+    const passages = namedPassages(day, names);
     return {
       id: `${plan.id}-${number}@lectio`,
       summary: inOneLine(day.title ?? passages),

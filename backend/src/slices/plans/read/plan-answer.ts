@@ -1,4 +1,4 @@
-import type { PlanAnswer, PlanEnvelope } from '@lectio/contract';
+import type { PassageNames, PlanAnswer, PlanEnvelope } from '@lectio/contract';
 import { isByDates, runsRound } from '../domain/plan-course';
 import type { PlanDefinition } from '../domain/plan-definitions';
 import { EVERY_DAY, weekdayNumbers } from '../domain/weekdays';
@@ -29,11 +29,15 @@ export const planAnswer = (
   isOwn: row !== undefined && row.accountId === accountId,
 });
 
-export const planEnvelope = (plan: PlanDefinition, row?: Row, accountId?: number): PlanEnvelope => ({
+export const planEnvelope = (
+  plan: PlanDefinition,
+  names: PassageNames,
+  { row, accountId }: { readonly row?: Row; readonly accountId?: number } = {},
+): PlanEnvelope => ({
   plan: {
     ...planAnswer(plan, row, accountId),
     chapterIds: [...plan.chapterIds],
-    days: plan.course?.kind === 'days' ? plan.course.days.map(dayAnswer) : [],
+    days: plan.course?.kind === 'days' ? plan.course.days.map((day) => dayAnswer(day, names)) : [],
     lists: plan.course?.kind === 'lists' ? plan.course.lists.map((list) => [...list]) : [],
   },
 });

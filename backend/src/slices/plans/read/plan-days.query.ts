@@ -5,6 +5,7 @@ import { openChapters, RunCalendar } from '../domain/by-days';
 import { askedOn, runsRoundByDays, scheduleFrom, type Asked } from '../domain/plan-pace';
 import { readOn } from '../domain/spread-pace';
 import { dayReading, spreadReading } from './day-answer';
+import { OwnPassageNames } from '@slices/accounts';
 import { DayWordsQuery } from './day-words.query';
 import { PlanRuns } from './plan-runs.query';
 import { chapterAnswer, type ShownRun } from './progress-answer';
@@ -15,13 +16,16 @@ export class PlanDays {
   constructor(
     private readonly runs: PlanRuns,
     private readonly words: DayWordsQuery,
+    private readonly names: OwnPassageNames,
   ) {}
 
   async today(accountId: number, run: ShownRun, day: Day): Promise<PlanTodayAnswer> {
     const asked = askedOn(run, day);
-    const words = await this.words.of(accountId, run);
+    const [words, names] = await Promise.all([this.words.of(accountId, run), this.names.of(accountId)]);
     const reading =
-      run.byDays && asked.day ? dayReading(run.byDays, asked.day, words(asked.day)) : spreadReading(asked.left);
+      run.byDays && asked.day
+        ? dayReading(run.byDays, asked.day, words(asked.day), names)
+        : spreadReading(asked.left, names);
     return {
       ...reading,
       date: formatDay(day),
@@ -46,10 +50,10 @@ export class PlanDays {
     run: ShownRun,
     { from, days }: { readonly from: Day; readonly days: number },
   ): Promise<PlanScheduleAnswer> {
-    const words = await this.words.of(accountId, run);
+    const [words, names] = await Promise.all([this.words.of(accountId, run), this.names.of(accountId)]);
     return {
       schedule: Array.from(scheduleFrom(run, from, days), ({ day, chapterIds, of }) => ({
-        ...(run.byDays && of ? dayReading(run.byDays, of, words(of)) : spreadReading(chapterIds)),
+        ...(run.byDays && of ? dayReading(run.byDays, of, words(of), names) : spreadReading(chapterIds, names)),
         date: formatDay(day),
         chapters: chapterIds.map(chapterAnswer),
       })),
