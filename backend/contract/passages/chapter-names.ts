@@ -1,47 +1,60 @@
-import { ALL_BOOKS, type CanonBook } from '../bible/canons';
-import { CHAPTER_COUNT, CHAPTERS } from '../bible/chapters';
+import { ALL_BOOKS, booksOfCanon, DEFAULT_CANON, type Canon, type CanonBook } from '../bible/canons';
+import { CHAPTER_COUNT } from '../bible/chapters';
 import type { ChapterRun } from '../progress';
 import type { NumberingName } from './numberings';
 
 /** Chapters of a book in figures, from one to another, counted as its `chapterIds` are. */
 type InFigures = (book: CanonBook, first: number, last: number) => string;
 
-/** How people name chapters, in one numbering. {@link chapterNamesIn} makes those of other numberings. */
+/**
+ * How people name chapters, in one numbering and by the books of a canon; chapters outside it have their own names.
+ * {@link chapterNamesIn} makes those of other numberings.
+ */
 export class ChapterNames {
   constructor(
     readonly numbering: NumberingName,
     private readonly inFigures: InFigures,
+    readonly canon: Canon = DEFAULT_CANON,
   ) {}
 
-  /** Without its book: "4", of several "114–115", of verses "3:1–18". `book` as a canon has it, such as a longer Baruch. */
-  label(id: number, book: CanonBook = bookOf(id)): string {
-    const chapter = book.chapterIds.indexOf(id) + 1;
-    return this.inFigures(book, chapter, chapter);
+  /** The book that a chapter belongs to: the Letter of Jeremiah is the last chapter of Baruch where the canon has it there. */
+  bookOf(id: number): CanonBook {
+    const has = ({ chapterIds }: CanonBook): boolean => chapterIds.includes(id);
+    return booksOfCanon(this.canon).find(has) ?? ALL_BOOKS.find(has) ?? ALL_BOOKS[0];
+  }
+
+  /** Without its book: "4", of several "114–115", of verses "3:1–18". `book` as another canon has it. */
+  label(id: number, book: CanonBook = this.bookOf(id)): string {
+    return this.figures(book, id, id);
   }
 
   /** "Joel 4", "Psalm 23", "Psalms 114–115", "Malachi 3:1–18". */
-  chapter(id: number, book: CanonBook = bookOf(id)): string {
+  chapter(id: number, book: CanonBook = this.bookOf(id)): string {
     return named(book, this.label(id, book));
   }
 
   /** "Genesis 1–3", "Psalm 23", "Ruth", "Joshua to Ruth", "Ruth 2 to 1 Samuel 3", "The whole Bible". */
   run([from, to]: Readonly<ChapterRun>): string {
-    if (from === 1 && to === CHAPTER_COUNT) return 'The whole Bible';
-    const [begin, end] = [bookOf(from), bookOf(to)];
-    if (isWhole(from, to)) return begin === end ? begin.name : `${begin.name} to ${end.name}`;
+    if (this.canon === DEFAULT_CANON && from === 1 && to === CHAPTER_COUNT) return 'The whole Bible';
+    const [begin, end] = [this.bookOf(from), this.bookOf(to)];
+    const isWhole = begin.chapterIds[0] === from && end.chapterIds.at(-1) === to;
+    if (isWhole) return begin === end ? begin.name : `${begin.name} to ${end.name}`;
     return begin === end ? named(begin, this.figures(begin, from, to)) : `${this.chapter(from)} to ${this.chapter(to)}`;
   }
 
   /** Chapters in reading order: "Ruth 4, Ruth 1–2, Jude". */
   chapters(ids: readonly number[]): string {
-    const parts: string[] = [];
-    for (let i = 0; i < ids.length;) {
-      let j = i;
-      while (j + 1 < ids.length && ids[j + 1] === ids[j] + 1) j += 1;
-      parts.push(this.run([ids[i], ids[j]]));
-      i = j + 1;
-    }
-    return parts.join(', ');
+    return runsOf(ids, (id) => id !== CHAPTER_COUNT)
+      .map((run) => this.run(run))
+      .join(', ');
+  }
+
+  /** Chapters in reading order, book by book, with the figures of whole books too: "Matthew 1–28", "Mark 1". */
+  inBooks(ids: readonly number[]): string[] {
+    return runsOf(ids, (id) => this.bookOf(id) === this.bookOf(id + 1)).map(([from, to]) => {
+      const book = this.bookOf(from);
+      return named(book, this.figures(book, from, to));
+    });
   }
 
   /** Consecutive chapters of a book, without its name: "1–3", "2–4". */
@@ -50,16 +63,25 @@ export class ChapterNames {
   }
 }
 
-const bookOf = (id: number): CanonBook => ALL_BOOKS.find(({ chapterIds }) => chapterIds.includes(id)) ?? ALL_BOOKS[0];
+/** @param goesOn whether the chapter after this one may belong to the same run */
+const runsOf = (ids: readonly number[], goesOn: (id: number) => boolean): [number, number][] => {
+  const found: [number, number][] = [];
+  for (const id of ids) {
+    const last = found.at(-1);
+    if (last && id === last[1] + 1 && goesOn(last[1])) last[1] = id;
+    else found.push([id, id]);
+  }
+  return found;
+};
 
-/** Whether a run begins with the first chapter of a book and ends with the last one of a book. */
-const isWhole = (from: number, to: number): boolean =>
-  CHAPTERS[from - 1].chapter === 1 && CHAPTERS.at(to)?.chapter !== CHAPTERS[to - 1].chapter + 1;
-
-const named = ({ name }: CanonBook, figures: string): string =>
+/** Figures of a book with its name: a single one of Psalms is a psalm. */
+export const named = ({ name }: CanonBook, figures: string): string =>
   `${name === 'Psalms' && /^\d+(:\d+(–\d+)?)?$/.test(figures) ? 'Psalm' : name} ${figures}`;
 
+const kjvFigures: InFigures = (_, first, last) => (first === last ? `${first}` : `${first}–${last}`);
+
 /** The names by which ids were given. */
-export const KJV_NAMES = new ChapterNames('kjv', (_, first, last) =>
-  first === last ? `${first}` : `${first}–${last}`,
-);
+export const KJV_NAMES = new ChapterNames('kjv', kjvFigures);
+
+export const kjvNamesIn = (canon: Canon): ChapterNames =>
+  canon === DEFAULT_CANON ? KJV_NAMES : new ChapterNames('kjv', kjvFigures, canon);

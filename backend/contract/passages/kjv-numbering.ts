@@ -20,4 +20,5 @@ export const KJV_NUMBERING: Numbering = {
     CHAPTERS_WITH_VERSES[book.chapterIds[chapter - 1] - 1]?.verseCount,
   idsOf: (book, from, to) => ({ ids: book.chapterIds.slice(from.chapter - 1, to.chapter), part: false }),
   partsOf: (_, chapter) => [{ from: { chapter }, to: { chapter } }],
+  placeOf: (_, chapter, verse) => ({ chapter, verse }),
 };

@@ -1,5 +1,5 @@
-import { booksOfCanon, type Canon, type CanonBook } from '../bible/canons';
-import { ChapterNames, KJV_NAMES } from './chapter-names';
+import { booksOfCanon, DEFAULT_CANON, type Canon, type CanonBook } from '../bible/canons';
+import { ChapterNames, kjvNamesIn } from './chapter-names';
 import { numberingOf, type NumberingName } from './numberings';
 import { joined, type Numbering, type Part } from './written';
 
@@ -16,7 +16,7 @@ interface LabelSetting {
 export const labelOf = (
   chapterId: number,
   numbering: Numbering,
-  { canon = 'protestant', verseSign = ',' }: LabelSetting = {},
+  { canon = DEFAULT_CANON, verseSign = ',' }: LabelSetting = {},
 ): string | undefined => {
   const book = booksOfCanon(canon).find(({ chapterIds }) => chapterIds.includes(chapterId));
   return book && labelInBook(book, book.chapterIds.indexOf(chapterId) + 1, numbering, verseSign);
@@ -30,11 +30,13 @@ export const labelInBook = (
   verseSign: ',' | ':' = ',',
 ): string => inFigures(numbering.partsOf(book, chapter), verseSign);
 
-/** The names of chapters in a numbering, as English writes them. Its table is loaded on demand. */
-export const chapterNamesIn = async (name: NumberingName): Promise<ChapterNames> => {
-  if (name === 'kjv') return KJV_NAMES;
+/** The names of chapters in a numbering and a canon, as English writes them. A numbering's table is loaded on demand. */
+export const chapterNamesIn = async (name: NumberingName, canon: Canon = DEFAULT_CANON): Promise<ChapterNames> => {
+  if (name === 'kjv') return kjvNamesIn(canon);
   const numbering = await numberingOf(name);
-  return new ChapterNames(name, (book, first, last) => inFigures(partsOfRun(book, [first, last], numbering), ':'));
+  const figures = (book: CanonBook, first: number, last: number): string =>
+    inFigures(partsOfRun(book, [first, last], numbering), ':');
+  return new ChapterNames(name, figures, canon);
 };
 
 /** Where chapters from one to another stand: a chapter as verses only where it means others too. */

@@ -41,7 +41,6 @@ export const otherNumberings = (): Promise<TableNumbering[]> =>
 export const placesOf = async (
   name: NumberingName,
 ): Promise<(book: CanonBook, chapter: number, verse: number) => Required<Place>> => {
-  if (name === 'kjv') return (_, chapter, verse) => ({ chapter, verse });
-  const table = await other(name);
-  return (book, chapter, verse) => table.placeOf(book, chapter, verse);
+  const numbering = await numberingOf(name);
+  return (book, chapter, verse) => numbering.placeOf(book, chapter, verse);
 };

@@ -89,7 +89,6 @@ export class TableNumbering implements Numbering {
     );
   }
 
-  /** The verse of the King James Version; 0 for the title of a psalm. */
   placeOf(book: CanonBook, chapter: number, verse: number): Required<Place> {
     const run = this.of(book).runs.find((one) => one.chapter === chapter && one.from <= verse && verse <= one.to);
     if (!run) return { chapter, verse };

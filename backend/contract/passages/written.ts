@@ -36,6 +36,8 @@ export interface Numbering {
   idsOf(book: CanonBook, from: Place, to: Place): { ids: number[]; part: boolean };
   /** Where the chapter stands that is `book.chapterIds[chapter - 1]`. */
   partsOf(book: CanonBook, chapter: number): readonly Part[];
+  /** The verse of the King James Version; 0 for the title of a psalm. */
+  placeOf(book: CanonBook, chapter: number, verse: number): Required<Place>;
 }
 
 const nameOf = (book: CanonBook, chapter: number): string => chapterName({ book: book.name, chapter });
@@ -61,7 +63,8 @@ export const inWords = (written: Written): string => {
   return `${first}–${endIn(written)}`;
 };
 
-const versesIn = ({ start, end }: Written): string | null => {
+/** `3:16-18`, `1:1-2:20`; null for whole chapters. */
+export const versesIn = ({ start, end }: Written): string | null => {
   if (start.verse === undefined && end.verse === undefined) return null;
   const from = start.verse === undefined ? `${start.chapter}` : `${start.chapter}:${start.verse}`;
   if (start.book === end.book && start.chapter === end.chapter)

@@ -2,6 +2,8 @@ import { ArrayMaxSize, ArrayMinSize, IsArray, IsString, Matches, MaxLength, Vali
 import { Flag, Omittable, OneOf, WholeNumber } from '../common/fields';
 import { LIMITS } from '../common/limits';
 import { PLAN_MESSAGES } from '../messages/plans';
+import { PASSAGE_MESSAGES } from '../messages/reading';
+import { NUMBERINGS, type NumberingName } from '../passages/numberings';
 import { PLAN_DATE } from './plan-days';
 import { PlanFrame } from './plans';
 
@@ -71,6 +73,11 @@ export class PlanFile extends PlanFrame {
   /** The version of the format. */
   @OneOf([1, 2], PLAN_MESSAGES.fileVersion)
   lectioPlan: 1 | 2;
+
+  /** How its chapters and verses are numbered; as the King James Version when missing. */
+  @Omittable()
+  @OneOf(NUMBERINGS, PASSAGE_MESSAGES.numberingUnknown)
+  numbering?: NumberingName;
 
   /** Version 1: how many. Version 2: each of them. */
   @Omittable()

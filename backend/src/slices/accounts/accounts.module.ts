@@ -28,6 +28,7 @@ import { Devices } from './commands/sign-in/devices';
 import { ApiKeys } from './commands/sign-in/api-keys';
 import { ChosenTranslations } from './commands/chosen-translations';
 import { OwnNumbering } from './commands/own-numbering';
+import { OwnPassageNames } from './commands/own-passage-names';
 import { DevicesController } from './http/devices.controller';
 import { KeysController } from './http/keys.controller';
 import { ReadingPlaces } from './commands/reading-places';
@@ -80,6 +81,7 @@ import { UserSettings } from './commands/user-settings';
     FreshAccounts,
     Invitations,
     OwnNumbering,
+    OwnPassageNames,
     RecentProof,
     Registration,
     Renewals,
@@ -100,6 +102,7 @@ import { UserSettings } from './commands/user-settings';
     FirstRun,
     KeyDirectory,
     OwnNumbering,
+    OwnPassageNames,
     SessionDirectory,
   ],
 })

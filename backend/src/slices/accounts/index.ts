@@ -3,6 +3,7 @@ export { Accounts } from './commands/accounts';
 export { Administrators, type Ensured } from './commands/administrators';
 export { ChosenTranslations } from './commands/chosen-translations';
 export { OwnNumbering } from './commands/own-numbering';
+export { OwnPassageNames } from './commands/own-passage-names';
 export { FirstRun } from './commands/first-run';
 export { peopleHere } from './read/accounts.query';
 export { AccountSessions } from './commands/sign-in/account-sessions';

@@ -6,7 +6,6 @@ import { showDate } from '@/shared/lib/days';
 import { number } from '@/shared/lib/format';
 import { useChapterNames } from '@/shared/passages/chapter-names';
 import { Button } from '@/shared/ui/button';
-import { passageInWords } from './passage-words';
 
 /** Of many days behind, so many are shown at first. */
 const SHOWN = 5;
@@ -31,8 +30,9 @@ const openInWords = (
   const open = new Set(chapters.map(({ id }) => id));
   return passages
     .filter(({ isRead }) => !isRead)
-    .map((passage) => ({ ...passage, chapterIds: passage.chapterIds.filter((id) => open.has(id)) }))
-    .map((passage) => passageInWords(passage, names))
+    .map(({ text, verses, chapterIds }) =>
+      verses === null ? names.chapters(chapterIds.filter((id) => open.has(id))) : text,
+    )
     .join(', ');
 };
 

@@ -3,12 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Check, Circle } from 'lucide-react';
 import { dayInWords, hasEnded, todayQuery, type Followed } from '@/shared/api/plan-queries';
-import { useChapterNames } from '@/shared/passages/chapter-names';
 import { Button } from '@/shared/ui/button';
 import { Loaded, LoadingBars } from '@/shared/ui/loaded';
 import { Behind } from './behind';
 import { DayWord } from './day-word';
-import { passageInWords } from './passage-words';
 import { PLANS_MESSAGES } from './plans-messages';
 import { ReadAhead } from './read-ahead';
 
@@ -124,7 +122,7 @@ function Passages({ passages }: { passages: readonly PlanDayPassageAnswer[] }) {
               search={{ chapter: passage.chapterIds[0] }}
               className="inline-block min-h-6 font-serif text-lg break-words hover:underline"
             >
-              {passageInWords(passage, names)}
+              {passage.text}
             </Link>
             {passage.isRead && <span className="sr-only"> is read</span>}
           </span>

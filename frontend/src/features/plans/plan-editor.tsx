@@ -1,6 +1,6 @@
 import type { PlanFileAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
-import { usePassages } from '@/shared/passages/passages-query';
+import { usePlanPassages } from '@/shared/passages/passages-query';
 import { Dialog } from '@/shared/ui/dialog/dialog';
 import { both, Loaded, LoadingBars } from '@/shared/ui/loaded';
 import { NEW_PLAN, type PlanToEdit } from './plan-draft';
@@ -21,7 +21,7 @@ export interface PlanEditorProps {
 /** Creates or changes a custom plan. */
 export function PlanEditor({ planId, from, onClose }: PlanEditorProps) {
   const plan = useQuery({ ...planQuery(planId ?? ''), enabled: planId !== null });
-  const passages = usePassages(true);
+  const passages = usePlanPassages();
   return (
     <Dialog
       open

@@ -3,9 +3,7 @@ import { Check } from 'lucide-react';
 import type { Followed } from '@/shared/api/plan-queries';
 import { showDate } from '@/shared/lib/days';
 import { number } from '@/shared/lib/format';
-import { useChapterNames } from '@/shared/passages/chapter-names';
 import { Button } from '@/shared/ui/button';
-import { passageInWords } from './passage-words';
 import { scheduleQuery } from './queries';
 
 export interface ReadAheadProps {
@@ -21,7 +19,6 @@ export interface ReadAheadProps {
 /** The next day of a plan, for whoever is done with today’s. */
 export function ReadAhead({ followed, date: today, readerName, marking, onMark }: ReadAheadProps) {
   const { data } = useQuery(scheduleQuery(followed));
-  const names = useChapterNames();
   const next = data?.schedule.find(
     ({ date, day, passages }) => date > today && day !== null && passages.some(({ isRead }) => !isRead),
   );
@@ -40,7 +37,7 @@ export function ReadAhead({ followed, date: today, readerName, marking, onMark }
         <br />
         {passages
           .filter(({ isRead }) => !isRead)
-          .map((passage) => passageInWords(passage, names))
+          .map(({ text }) => text)
           .join(', ')}
       </p>
       <Button

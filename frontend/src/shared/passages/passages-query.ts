@@ -18,6 +18,23 @@ export const passagesQuery = (canon: Canon = DEFAULT_CANON, numbering: Numbering
     structuralSharing: false,
   });
 
+/** The same for plans, which keep the verses of the King James Version. */
+const planPassagesQuery = (canon: Canon = DEFAULT_CANON, numbering: NumberingName = 'kjv') =>
+  queryOptions({
+    ...passagesQuery(canon, numbering),
+    queryKey: ['passages', canon, numbering, 'plans'],
+    queryFn: async () => {
+      const { booksOfCanon, numberingOf, passageReader, readingKjvVerses } = await import('./reader');
+      const own = await numberingOf(numbering);
+      const reader = await passageReader({ language: navigator.language, canon, numbering: own });
+      return numbering === 'kjv' ? reader : readingKjvVerses(reader, own, booksOfCanon(canon));
+    },
+  });
+
+/** Reads what people write in a plan, for the account's own reader and in the numbering of the account. */
+export const usePlanPassages = () =>
+  useQuery(planPassagesQuery(usePrimaryReader()?.canon, useChapterNames().numbering));
+
 /** For the account's own reader, in the numbering of the account. */
 export const useOwnPassages = () => passagesQuery(usePrimaryReader()?.canon, useChapterNames().numbering);
 

@@ -1,2 +1,2 @@
 /** Apart from the pages, which fetch it when somebody is about to write: the names of books are large. */
-export { numberingOf, passageReader } from '@lectio/contract';
+export { booksOfCanon, numberingOf, passageReader, readingKjvVerses } from '@lectio/contract';

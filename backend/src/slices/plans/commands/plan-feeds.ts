@@ -17,6 +17,7 @@ import { EncodedBody } from '@platform/http/requests/encoded-body';
 import { LookBackPlaces } from '@platform/http/limits/looks-back';
 import { RateLimits } from '@platform/http/limits/rate-limits';
 import { Settings } from '@platform/settings/settings';
+import { OwnPassageNames } from '@slices/accounts';
 import { Readers } from '@slices/readers';
 import { plansCalendar } from '../http/calendar';
 import { deleteFeed, feedAt, feedOf, putFeed, type PlanFeedRow } from '../store/plan-feed.repository';
@@ -50,6 +51,7 @@ export class PlanFeeds {
     private readonly places: LookBackPlaces,
     private readonly settings: Settings,
     private readonly clock: Clock,
+    private readonly passageNames: OwnPassageNames,
   ) {}
 
   async get(accountId: number): Promise<PlanFeedAnswer> {
@@ -88,7 +90,7 @@ export class PlanFeeds {
     }
   }
 
-  /** As it was made last, unless a report, a plan, a name or the day has changed since. */
+  /** As it was made last, unless a report, a plan, a name, the day or how chapters are named has changed since. */
   private async current({ accountId, timeZone: zone }: PlanFeedRow): Promise<EncodedBody> {
     const today = dayInZone(this.clock.now(), zone);
     const readers = await this.readers.list(accountId);
@@ -97,7 +99,9 @@ export class PlanFeeds {
     // Before the plans: what is newer in these than the changes tell is made again at the next look.
     const changes = await this.runs.lastChanges(ids);
     const names = await this.plans.names(accountId);
-    const of = JSON.stringify([zone, today, [...readerNames], [...changes], [...names]]);
+    const passages = await this.passageNames.of(accountId);
+    const { numbering, canon } = passages.chapters;
+    const of = JSON.stringify([zone, today, numbering, canon, [...readerNames], [...changes], [...names]]);
     const known = this.made.get(accountId);
     if (known?.of === of) return known.body;
     const runs = (await this.runs.followed(ids, names, MOST_RUNS)).map((run) => ({
@@ -105,7 +109,10 @@ export class PlanFeeds {
       changed: changeOf(changes, run),
       readerName: readers.length > 1 ? readerNames.get(run.readerId) : null,
     }));
-    const body = new EncodedBody(await plansCalendar(runs, { today, zone }), 'text/calendar; charset=utf-8');
+    const body = new EncodedBody(
+      await plansCalendar(runs, { today, zone, names: passages }),
+      'text/calendar; charset=utf-8',
+    );
     this.made.set(accountId, { of, body });
     return body;
   }

@@ -5,10 +5,12 @@ import {
   type CustomPlanRequest,
   type PlanAnswer,
   type PassageNote,
+  type PlanDatesAnswer,
   type PlanEnvelope,
   type MessageAnswer,
 } from '@lectio/contract';
 import { decodeRanges, encodeSequence } from '@kernel/chapter-ranges';
+import type { Day } from '@kernel/civil-date';
 import { Clock } from '@kernel/clock';
 import { conflict, notFound } from '@kernel/errors';
 import { Database, type Queryable } from '@platform/database/database';
@@ -29,13 +31,15 @@ import {
   type CustomPlanChanges,
   type CustomPlanRow,
 } from '../store/custom-plan.repository';
+import { OwnPassageNames } from '@slices/accounts';
+import { OwnCanon } from '@slices/readers';
 import { customReading } from '../domain/custom-plan';
 import { decodeCourse, encodeCourse } from '../domain/plan-course';
-import { findPlan, PLANS, type PlanDefinition } from '../domain/plan-definitions';
+import { findPlan, planIn, PLANS, type PlanDefinition } from '../domain/plan-definitions';
 import type { PlanRun } from '../domain/plan-runs';
 import { weekdayNumbers, weekdaysOf } from '../domain/weekdays';
 import { sharedPlanName } from '../store/shared-plan.repository';
-import { planAnswer, planEnvelope } from '../read/plan-answer';
+import { planAnswer, planDates, planEnvelope } from '../read/plan-answer';
 
 /**
  * The built-in plans, and each account's custom ones. Changing or deleting one does not affect readers who started it.
@@ -53,12 +57,15 @@ export class Plans {
     private readonly idempotency: Idempotency,
     private readonly realtime: Realtime,
     private readonly clock: Clock,
+    private readonly canons: OwnCanon,
+    private readonly passageNames: OwnPassageNames,
   ) {}
 
+  /** The built-in plans of the whole Bible as the account's own reader has it. */
   async list(accountId: number): Promise<PlanAnswer[]> {
-    const own = await plansOf(this.database, accountId);
+    const [own, canon] = await Promise.all([plansOf(this.database, accountId), this.canons.of(accountId)]);
     return [
-      ...PLANS.map((plan) => planAnswer(plan)),
+      ...PLANS.map((plan) => planAnswer(planIn(canon, plan))),
       ...own.map((row) => planAnswer(toDefinition(row), row, accountId)),
     ];
   }
@@ -76,10 +83,17 @@ export class Plans {
   }
 
   async get(accountId: number, planId: string): Promise<PlanEnvelope> {
+    const names = await this.passageNames.of(accountId);
     const shipped = findPlan(planId);
-    if (shipped) return planEnvelope(shipped);
+    if (shipped) return planEnvelope(planIn(names.chapters.canon, shipped), names);
     const row = await this.row(accountId, planId);
-    return planEnvelope(toDefinition(row), row, accountId);
+    return planEnvelope(toDefinition(row), names, { row, accountId });
+  }
+
+  /** Its days on the dates of those who begin it on `start`. */
+  async days(accountId: number, planId: string, start: Day): Promise<PlanDatesAnswer> {
+    const names = await this.passageNames.of(accountId);
+    return planDates(planIn(names.chapters.canon, await this.find(accountId, planId)), start, names);
   }
 
   private async row(accountId: number, planId: string): Promise<CustomPlanRow> {
@@ -98,13 +112,14 @@ export class Plans {
   }
 
   async create(accountId: number, { plan: request, notes }: PlanToCreate): Promise<Recorded<PlanEnvelope>> {
+    const names = await this.passageNames.of(accountId);
     const created = await this.idempotency.change(async (transaction) => {
       if ((await countForUpdate(transaction, accountId)) >= LIMITS.ownPlansMax)
         throw conflict(PLAN_MESSAGES.tooManyPlans);
       const plan = { accountId, ...columnsOf(request), published: false, createdAt: new Date(this.clock.now()) };
       const id = await insertPlan(transaction, plan);
       return {
-        ...planEnvelope(toDefinition({ ...plan, id }), plan, accountId),
+        ...planEnvelope(toDefinition({ ...plan, id }), names, { row: plan, accountId }),
         ...(notes && { notes: [...notes] }),
       };
     });

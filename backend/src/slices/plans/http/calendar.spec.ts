@@ -1,10 +1,11 @@
+import { KJV_NAMES, KJV_NUMBERING, PassageNames } from '@lectio/contract';
 import { dayOf } from '@kernel/civil-date';
 import { EVERY_DAY } from '../domain/weekdays';
 import type { ShownRun } from '../read/progress-answer';
 import { planCalendar, plansCalendar } from './calendar';
 
 const TODAY = dayOf('2026-12-30');
-const VIEWER = { today: TODAY, zone: 'UTC' };
+const VIEWER = { today: TODAY, zone: 'UTC', names: new PassageNames(KJV_NAMES, KJV_NUMBERING) };
 /** The newest event that the figures know. */
 const CHANGED = { position: 41, at: Date.parse('2026-12-30T06:07:08.9Z') };
 

@@ -1,4 +1,4 @@
-import { inOneLine, LIMITS } from '@lectio/contract';
+import { inOneLine, LIMITS, type PassageNames } from '@lectio/contract';
 import ical, {
   type ICalCalendar,
   type ICalEventData,
@@ -11,7 +11,6 @@ import ical, {
 import { endOfDayInZone, formatDay, startOfDay, type Day } from '@kernel/civil-date';
 import type { Viewer } from '@platform/http/params';
 import { inSlices } from '@platform/projections';
-import { chaptersInWords, passageInWords } from '../domain/chapter-runs';
 import { isComplete, runsRoundByDays, scheduleFrom, type DayToCome } from '../domain/plan-pace';
 import type { ShownRun } from '../read/progress-answer';
 import type { Change } from '../read/plan-changes.query';
@@ -24,8 +23,13 @@ interface InCalendar {
 }
 
 /** A day of the plan as it lists it; of a spread run, its chapters. */
-const inWords = ({ of, chapterIds }: DayToCome): string =>
-  of === null ? chaptersInWords(chapterIds) : of.passages.map(passageInWords).join(', ');
+const inWords = ({ of, chapterIds }: DayToCome, names: PassageNames): string =>
+  (of === null ? [{ chapterIds, verses: null }] : of.passages).map((passage) => names.passage(passage)).join(', ');
+
+/** Who looks at a calendar. */
+interface CalendarViewer extends Viewer {
+  readonly names: PassageNames;
+}
 
 const END = 'END:VCALENDAR';
 
@@ -40,7 +44,7 @@ const REFRESH_SECONDS = 3600;
 const calendarOf = async (
   name: string,
   runs: readonly InCalendar[],
-  { today, zone, days, most }: Viewer & { readonly days: number; readonly most: number },
+  { today, zone, names, days, most }: CalendarViewer & { readonly days: number; readonly most: number },
 ): Promise<string> => {
   const calendar = ical({
     name: inOneLine(name),
@@ -51,7 +55,7 @@ const calendarOf = async (
   const todayBegan = endOfDayInZone(today - 1, zone);
   return written(calendar, take(entriesOf(runs, today, days), most), ({ run, changed, readerName, ...entry }) => {
     const { day } = entry;
-    const passages = inWords(entry);
+    const passages = inWords(entry, names);
     const at = new Date(Math.max(changed.at, todayBegan));
     return {
       id: `${run.runId}-${formatDay(day)}@lectio`,
@@ -108,7 +112,7 @@ const daysToCome = (run: ShownRun): number => {
 };
 
 /** The rest of a run. */
-export const planCalendar = (one: InCalendar, viewer: Viewer): Promise<string> => {
+export const planCalendar = (one: InCalendar, viewer: CalendarViewer): Promise<string> => {
   const { planName, unread } = one.run;
   const days = daysToCome(one.run);
   return calendarOf(planName ?? 'Reading plan', [one], { ...viewer, days, most: Math.max(unread.length, days) });
@@ -119,7 +123,7 @@ const FEED_DAYS = 92;
 const FEED_ENTRIES = 3000;
 
 /** What several plans ask for in the next months. */
-export const plansCalendar = (runs: readonly InCalendar[], viewer: Viewer): Promise<string> => {
+export const plansCalendar = (runs: readonly InCalendar[], viewer: CalendarViewer): Promise<string> => {
   const days = Math.max(1, Math.min(FEED_DAYS, Math.floor(FEED_ENTRIES / Math.max(1, runs.length))));
   return calendarOf('Reading plans', runs, { ...viewer, days, most: FEED_ENTRIES });
 };

@@ -1,8 +1,9 @@
-import { inOneLine } from '@lectio/contract';
+import { inOneLine, type PassageNames } from '@lectio/contract';
 import ical, { ICalEventTransparency } from 'ical-generator';
 import { dayOf, formatDay, startOfDay, type Day } from '@kernel/civil-date';
 import { datedDays } from '../domain/dated-days';
-import { passagesOf } from '../domain/files/write-plan-file';
+import { CALENDAR_NUMBERING } from '../domain/files/file-numbering';
+import { namedPassages } from '../domain/files/write-plan-file';
 import type { PlanDefinition } from '../domain/plan-definitions';
 import { written } from './calendar';
 
@@ -15,16 +16,17 @@ const nextYear = (today: Day): Day => dayOf(`${Number(formatDay(today).slice(0, 
  */
 export const planFileCalendar = (
   plan: PlanDefinition,
-  { start, today }: { start: Day | null; today: Day },
+  { start, today, names }: { readonly start: Day | null; readonly today: Day; readonly names: PassageNames },
 ): Promise<string> => {
   const first = start ?? nextYear(today);
   const entries = datedDays(plan, first).filter(({ of }) => of.passages.length > 0 || of.title !== null);
   const calendar = ical({
     name: inOneLine(plan.name),
     prodId: { company: 'Lectio', product: 'Reading plan', language: 'EN' },
+    x: [[CALENDAR_NUMBERING, names.chapters.numbering]],
   });
   return written(calendar, entries, ({ number, on, of: day }) => {
-    const passages = passagesOf(day);
+    const passages = namedPassages(day, names);
     return {
       id: `${plan.id}-${number}@lectio`,
       summary: inOneLine(day.title ?? passages),

@@ -1,10 +1,16 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
 import {
+  ALL_BOOKS,
+  booksOfCanon,
+  numberingOf,
   passageReader,
   PLAN_MESSAGES,
   PlanFile,
   PlanFileQuery,
+  readingKjvVerses,
   ReadPlanFileRequest,
+  type Canon,
+  type NumberingName,
   type PassageReader,
   type PlanEnvelope,
   type PlanFileAnswer,
@@ -19,11 +25,13 @@ import { Caller } from '@platform/http/access/caller';
 import { Answers } from '@platform/http/answers/answered';
 import { csvOf } from '@platform/http/answers/csv';
 import { Today } from '@platform/http/params';
+import { OwnNumbering, OwnPassageNames } from '@slices/accounts';
 import { OwnCanon } from '@slices/readers';
 import { Plans } from '../commands/plans';
 import { fileOf, planInFile } from '../commands/files/plan-json';
-import { readPlanFile } from '../commands/files/read-plan-file';
+import { numberingIn, readPlanFile } from '../commands/files/read-plan-file';
 import { propertiesOf, SHEET_COLUMNS, sheetRowsOf, textOf } from '../domain/files/write-plan-file';
+import { planIn } from '../domain/plan-definitions';
 import { planFileCalendar } from './plan-file-calendar';
 
 /** Plans as files, out and in. */
@@ -34,9 +42,11 @@ export class PlanFilesController {
   constructor(
     private readonly plans: Plans,
     private readonly canons: OwnCanon,
+    private readonly numberings: OwnNumbering,
+    private readonly names: OwnPassageNames,
   ) {}
 
-  /** The plan as a file to keep or to pass on. */
+  /** The plan as a file to keep or to pass on, of the whole Bible as the account's own reader has it. */
   @Get(':id/file')
   @ApiProduces('application/json', 'text/plain', 'text/csv', 'text/calendar')
   @Answers<PlanFile>()
@@ -49,7 +59,8 @@ export class PlanFilesController {
   ): Promise<void> {
     const start = startDate === undefined ? null : parseDay(startDate);
     if (startDate !== undefined && start === null) throw invalid(PLAN_MESSAGES.dateInvalid, 'startDate');
-    const plan = await this.plans.find(caller.accountId, id);
+    const names = await this.names.of(caller.accountId);
+    const plan = planIn(names.chapters.canon, await this.plans.find(caller.accountId, id));
     const send = (ending: string, type: string, body: unknown): FastifyReply =>
       reply
         .header('content-disposition', `attachment; filename="${plan.id}.${ending}"`)
@@ -57,8 +68,9 @@ export class PlanFilesController {
         .send(body);
     if (format === 'properties') await send('properties', 'text/plain', propertiesOf(plan));
     else if (format === 'csv') await send('csv', 'text/csv', csvOf(Readable.from(sheetRowsOf(plan)), SHEET_COLUMNS));
-    else if (format === 'ics') await send('ics', 'text/calendar', await planFileCalendar(plan, { start, today }));
-    else if (format === 'text') await send('txt', 'text/plain', textOf(plan));
+    else if (format === 'ics')
+      await send('ics', 'text/calendar', await planFileCalendar(plan, { start, today, names }));
+    else if (format === 'text') await send('txt', 'text/plain', textOf(plan, names));
     else await send('json', 'application/json', fileOf(plan));
   }
 
@@ -66,16 +78,31 @@ export class PlanFilesController {
   @Post('files/read')
   @HttpCode(200)
   async read(@Caller() caller: Caller, @Body() { text, language }: ReadPlanFileRequest): Promise<PlanFileAnswer> {
-    return readPlanFile(text, await this.reader(caller, language));
+    const numbering = numberingIn(text) ?? (await this.numberings.of(caller.accountId));
+    const canon = await this.canons.of(caller.accountId);
+    return readPlanFile(text, await readerOf({ language, numbering, canon }));
   }
 
   /** A plan of the caller's own from a file, which may be of any canon: somebody wrote it with Lectio. */
   @Post('import')
   async import(@Caller() caller: Caller, @Body() file: PlanFile): Promise<Recorded<PlanEnvelope>> {
-    return this.plans.create(caller.accountId, planInFile(file, await passageReader({ canon: 'all' })));
-  }
-
-  private async reader({ accountId }: Caller, language?: string): Promise<PassageReader> {
-    return passageReader({ language, canon: await this.canons.of(accountId) });
+    return this.plans.create(caller.accountId, planInFile(file, await readerOf({ ...file, canon: 'all' })));
   }
 }
+
+/** Plans keep verses by the King James Version's numbers, whatever they were written in. */
+const readerOf = async ({
+  language,
+  numbering: name = 'kjv',
+  canon,
+}: {
+  readonly language?: string;
+  readonly numbering?: NumberingName;
+  readonly canon: Canon | 'all';
+}): Promise<PassageReader> => {
+  const numbering = await numberingOf(name);
+  const reader = await passageReader({ language, canon, numbering });
+  return name === 'kjv'
+    ? reader
+    : readingKjvVerses(reader, numbering, canon === 'all' ? ALL_BOOKS : booksOfCanon(canon));
+};

@@ -23,6 +23,7 @@ import { LooksBack } from '@platform/http/limits/looks-back';
 import { ReaderId, Today, Viewer } from '@platform/http/params';
 import { RateLimits } from '@platform/http/limits/rate-limits';
 import { ReadsFigures } from '@platform/projections';
+import { OwnPassageNames } from '@slices/accounts';
 import { ChangeReadingPlan } from '../commands/change-reading-plan.handler';
 import { StartReadingPlan } from '../commands/start-reading-plan.handlers';
 import { MarkPlanDay } from '../commands/mark-plan-day.handler';
@@ -43,6 +44,7 @@ export class PlanRunsController {
     private readonly runs: PlanRuns,
     private readonly days: PlanDays,
     private readonly limits: RateLimits,
+    private readonly names: OwnPassageNames,
   ) {}
 
   @Get('progress')
@@ -129,10 +131,11 @@ export class PlanRunsController {
   ): Promise<void> {
     const changes = await this.runs.lastChanges([readerId]);
     const run = await this.runs.newest(caller.accountId, readerId, planId);
+    const names = await this.names.of(caller.accountId);
     await reply
       .header('content-type', 'text/calendar; charset=utf-8')
       .header('content-disposition', `attachment; filename="${run.planId}.ics"`)
-      .send(await planCalendar({ run, changed: changeOf(changes, run) }, viewer));
+      .send(await planCalendar({ run, changed: changeOf(changes, run) }, { ...viewer, names }));
   }
 }
 

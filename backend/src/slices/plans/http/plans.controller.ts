@@ -17,7 +17,6 @@ import type { Recorded } from '@platform/event-log/decision';
 import { Caller } from '@platform/http/access/caller';
 import { Today } from '@platform/http/params';
 import { Plans } from '../commands/plans';
-import { planDates } from '../read/plan-answer';
 
 /** The built-in and custom plans. */
 @ApiTags('plans')
@@ -46,7 +45,7 @@ export class PlansController {
   ): Promise<PlanDatesAnswer> {
     const start = startDate === undefined ? today : parseDay(startDate);
     if (start === null) throw invalid(PLAN_MESSAGES.dateInvalid, 'startDate');
-    return planDates(await this.plans.find(caller.accountId, id), start);
+    return this.plans.days(caller.accountId, id, start);
   }
 
   /** An administrator shows a plan of their own to everybody, or no longer. */

@@ -1,4 +1,4 @@
-import type { PlanAnswer, PlanDatesAnswer, PlanEnvelope } from '@lectio/contract';
+import type { PassageNames, PlanAnswer, PlanDatesAnswer, PlanEnvelope } from '@lectio/contract';
 import { formatDay, type Day } from '@kernel/civil-date';
 import { datedDays } from '../domain/dated-days';
 import { isByDates, runsRound } from '../domain/plan-course';
@@ -31,20 +31,24 @@ export const planAnswer = (
   isOwn: row !== undefined && row.accountId === accountId,
 });
 
-export const planEnvelope = (plan: PlanDefinition, row?: Row, accountId?: number): PlanEnvelope => ({
+export const planEnvelope = (
+  plan: PlanDefinition,
+  names: PassageNames,
+  { row, accountId }: { readonly row?: Row; readonly accountId?: number } = {},
+): PlanEnvelope => ({
   plan: {
     ...planAnswer(plan, row, accountId),
     chapterIds: [...plan.chapterIds],
-    days: plan.course?.kind === 'days' ? plan.course.days.map(dayAnswer) : [],
+    days: plan.course?.kind === 'days' ? plan.course.days.map((day) => dayAnswer(day, names)) : [],
     lists: plan.course?.kind === 'lists' ? plan.course.lists.map((list) => [...list]) : [],
   },
 });
 
-export const planDates = (plan: PlanDefinition, start: Day): PlanDatesAnswer => ({
+export const planDates = (plan: PlanDefinition, start: Day, names: PassageNames): PlanDatesAnswer => ({
   days: datedDays(plan, start).map(({ number, on, of: { passages, title, text } }) => ({
     date: formatDay(on),
     day: number,
-    passages: passages.map(passageAnswer),
+    passages: passages.map((passage) => passageAnswer(passage, names)),
     title,
     text,
   })),

@@ -1,7 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import type { DayWordAnswer, PlanBehindAnswer, PlanScheduleAnswer, PlanTodayAnswer } from '@lectio/contract';
+import type {
+  DayWordAnswer,
+  PassageNames,
+  PlanBehindAnswer,
+  PlanScheduleAnswer,
+  PlanTodayAnswer,
+} from '@lectio/contract';
 import { formatDay, type Day } from '@kernel/civil-date';
 import { Database } from '@platform/database/database';
+import { OwnPassageNames } from '@slices/accounts';
 import { openChapters, RunCalendar } from '../domain/by-days';
 import { askedOn, runsRoundByDays, scheduleFrom, type Asked } from '../domain/plan-pace';
 import { readOn } from '../domain/spread-pace';
@@ -18,6 +25,7 @@ export class PlanDays {
     private readonly database: Database,
     private readonly runs: PlanRuns,
     private readonly words: DayWordsQuery,
+    private readonly names: OwnPassageNames,
   ) {}
 
   async today(
@@ -26,9 +34,11 @@ export class PlanDays {
     { day, today }: { readonly day: Day; readonly today: Day },
   ): Promise<PlanTodayAnswer> {
     const asked = askedOn(run, day);
-    const words = await this.words.of(accountId, run);
+    const [words, names] = await Promise.all([this.words.of(accountId, run), this.names.of(accountId)]);
     const reading =
-      run.byDays && asked.day ? dayReading(run.byDays, asked.day, words(asked.day)) : spreadReading(asked.left);
+      run.byDays && asked.day
+        ? dayReading(run.byDays, asked.day, words(asked.day), names)
+        : spreadReading(asked.left, names);
     return {
       ...reading,
       date: formatDay(day),
@@ -43,7 +53,7 @@ export class PlanDays {
       readToday: readOn(run, day),
       isTodayRead: asked.isRead,
       readChapters: (await this.runs.chaptersReadOn(accountId, run, day)).map(chapterAnswer),
-      behind: behindOf(run, asked),
+      behind: behindOf(run, asked, names),
       beginsAt: beginsAt(run, day),
       word: await this.wordOn(accountId, run, { day, today }),
     };
@@ -54,14 +64,14 @@ export class PlanDays {
     run: ShownRun,
     { from, days }: { readonly from: Day; readonly days: number },
   ): Promise<PlanScheduleAnswer> {
-    const words = await this.words.of(accountId, run);
+    const [words, names] = await Promise.all([this.words.of(accountId, run), this.names.of(accountId)]);
     return {
       schedule: Array.from(scheduleFrom(run, from, days), ({ day, chapterIds, of }) => ({
-        ...(run.byDays && of ? dayReading(run.byDays, of, words(of)) : spreadReading(chapterIds)),
+        ...(run.byDays && of ? dayReading(run.byDays, of, words(of), names) : spreadReading(chapterIds, names)),
         date: formatDay(day),
         chapters: chapterIds.map(chapterAnswer),
       })),
-      behind: behindOf(run, askedOn(run, from)),
+      behind: behindOf(run, askedOn(run, from), names),
       beginsAt: beginsAt(run, from),
     };
   }
@@ -77,13 +87,13 @@ export class PlanDays {
 
 const beginsAt = ({ startDay }: ShownRun, day: Day): string | null => (day < startDay ? formatDay(startDay) : null);
 
-const behindOf = ({ byDays }: ShownRun, { behind }: Asked): PlanBehindAnswer[] =>
+const behindOf = ({ byDays }: ShownRun, { behind }: Asked, names: PassageNames): PlanBehindAnswer[] =>
   byDays === null
     ? []
     : behind.map(({ day, chapterIds }) => ({
         date: formatDay(day.day),
         day: day.number,
-        passages: dayReading(byDays, day, NO_WORDS).passages,
+        passages: dayReading(byDays, day, NO_WORDS, names).passages,
         chapters: chapterIds.map(chapterAnswer),
       }));
 

@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import type { SharedPlanDayAnswer } from '@lectio/contract';
+import type { PassageNames, SharedPlanDayAnswer } from '@lectio/contract';
 import { dayOf, formatDay, type Day } from '@kernel/civil-date';
 import { Database, prepared } from '@platform/database/database';
+import { OwnPassageNames } from '@slices/accounts';
 import { GroupDay } from '../domain/together/group-day';
 import { decodeCourse } from '../domain/plan-course';
 import type { RunDay } from '../domain/run-days';
 import type { SharedPlanRow } from '../store/shared-plan.repository';
 import { stands } from '../store/read-together.repository';
-import { dayAnswer, NO_WORDS } from './day-answer';
+import { NO_WORDS, passageAnswer } from './day-answer';
 import { dayWord } from './day-word.query';
 import type { StoredByDays } from './run-rows';
 import { sharedPlanFor, TOGETHER } from './shared-plans.query';
@@ -26,7 +27,10 @@ interface RunOfGroupRow {
 /** What a date of a shared plan asks for, and how far the group is with it. */
 @Injectable()
 export class SharedPlanDays {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly names: OwnPassageNames,
+  ) {}
 
   async on(
     accountId: number,
@@ -41,7 +45,7 @@ export class SharedPlanDays {
       day: asked?.number ?? null,
       passages: [],
       ...NO_WORDS,
-      ...(asked && wordsOf(plan, asked)),
+      ...(asked && wordsOf(plan, asked, await this.names.of(accountId))),
       word: await dayWord(this.database, accountId, { sharedPlanId, day, today }),
       progress: group && asked && asked.parts.length > 0 ? await this.progress(plan, group, asked) : null,
       ...(await this.together(accountId, sharedPlanId, day)),
@@ -102,8 +106,9 @@ export const groupDay = (plan: SharedPlanRow, day: Day): GroupDay | null =>
 const wordsOf = (
   { course }: SharedPlanRow,
   { number, passages }: RunDay,
+  names: PassageNames,
 ): Pick<SharedPlanDayAnswer, 'passages' | 'title' | 'text'> => {
   const days = course && 'days' in course ? course.days : [];
   const { title = null, text = null } = days.at((number - 1) % Math.max(1, days.length)) ?? {};
-  return { passages: dayAnswer({ passages, title: null, text: null, date: null }).passages, title, text };
+  return { passages: passages.map((passage) => passageAnswer(passage, names)), title, text };
 };

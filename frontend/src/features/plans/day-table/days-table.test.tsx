@@ -103,8 +103,8 @@ describe('the days of a plan in a table', () => {
     await nameChaptersIn('hebrew');
     const joel = (chapter: number) => CHAPTERS.find((one) => one.book === 'Joel' && one.chapter === chapter)?.id ?? 0;
     const { user, calls } = await open([
-      { passages: [{ text: 'Joel 3', chapterIds: [joel(3)], verses: null }] },
-      { passages: [{ text: 'Malachi 3', chapterIds: [928], verses: null }] },
+      { passages: [{ text: 'Joel 4', chapterIds: [joel(3)], verses: null }] },
+      { passages: [{ text: 'Malachi 3:1–18', chapterIds: [928], verses: null }] },
     ]);
     expect(written()).toEqual(['Joel 4', 'Malachi 3:1–18']);
     await user.type(rows()[0], '; Joel 1');

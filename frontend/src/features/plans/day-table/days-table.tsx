@@ -3,7 +3,6 @@ import { Plus } from 'lucide-react';
 import { useLayoutEffect, type KeyboardEvent } from 'react';
 import { CheckField, Options, SelectField } from '@/shared/forms/field';
 import { FormError } from '@/shared/forms/form-note';
-import { useChapterNames } from '@/shared/passages/chapter-names';
 import { Button } from '@/shared/ui/button';
 import { LinesToLookAt } from '../lines-to-look-at';
 import { DayRow } from './day-row';
@@ -38,7 +37,7 @@ const WAYS: readonly DaysGoBy[] = ['numbers', 'year', 'month'];
 export function DaysTable({ days: table, refused, asksForAll, error, notes, runsRound, onRunsRound }: DaysTableProps) {
   const { days, read, dispatch, focus } = table;
   const { list, drag, handlers } = useRowDrag((from, to) => dispatch({ type: 'move', from, to }));
-  const paste = usePasteDays({ names: useChapterNames(), dispatch });
+  const paste = usePasteDays({ dispatch });
   const by = goesBy(days);
   const early = misplaced(days);
   const written = writtenDays(days).length;

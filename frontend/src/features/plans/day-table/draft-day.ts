@@ -1,7 +1,6 @@
 import {
   PLAN_MESSAGES,
   LIMITS,
-  type ChapterNames,
   type PassageNote,
   type PassageReader,
   type PlanDayAnswer,
@@ -10,7 +9,6 @@ import {
 } from '@lectio/contract';
 import { newKey } from '@/shared/lib/browser';
 import { problemsIn } from '@/shared/passages/understood';
-import { passageInWords } from '../passage-words';
 
 /** A day as it is being written. */
 export interface DraftDay {
@@ -43,16 +41,15 @@ const IS_REST = /^rest(?: day)?\.?$/i;
 
 export const emptyDay = (): DraftDay => ({ key: newKey(), written: '', title: '', text: '', date: null, kept: null });
 
-export const draftOf = ({ passages, title, text, date }: PlanDayAnswer, names: ChapterNames): DraftDay => {
-  const spelled = passages.map((passage) => ({ ...passage, text: passageInWords(passage, names) }));
-  const written = spelled.map((passage) => passage.text).join('; ') || REST;
+export const draftOf = ({ passages, title, text, date }: PlanDayAnswer): DraftDay => {
+  const written = passages.map((passage) => passage.text).join('; ') || REST;
   return {
     key: newKey(),
     written,
     title: title ?? '',
     text: text ?? '',
     date: date ?? null,
-    kept: { written, passages: spelled },
+    kept: { written, passages },
   };
 };
 

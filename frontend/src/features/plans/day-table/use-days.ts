@@ -1,4 +1,4 @@
-import type { ChapterNames, PassageReader, PlanDayAnswer } from '@lectio/contract';
+import type { PassageReader, PlanDayAnswer } from '@lectio/contract';
 import { useMemo, useReducer, useState, type Dispatch } from 'react';
 import { useSavedForm } from '@/shared/forms/use-saved-form';
 import { daysReducer, type DaysAction, type DaysState } from './days-state';
@@ -15,14 +15,11 @@ interface DaysToWrite {
   about: string | undefined;
   days: readonly PlanDayAnswer[];
   passages: PassageReader;
-  names: ChapterNames;
 }
 
 /** The days of a plan while they are written. They begin with those that the plan has. */
-export function useDays({ about, days, passages, names }: DaysToWrite): Days {
-  const [start] = useState<readonly DraftDay[]>(() =>
-    days.length > 0 ? days.map((day) => draftOf(day, names)) : [emptyDay()],
-  );
+export function useDays({ about, days, passages }: DaysToWrite): Days {
+  const [start] = useState<readonly DraftDay[]>(() => (days.length > 0 ? days.map(draftOf) : [emptyDay()]));
   const [state, dispatch] = useReducer(daysReducer, { days: start, before: null, said: '', focus: null });
   const isChanged = state.days !== start;
   useSavedForm<readonly DraftDay[]>({

@@ -1,4 +1,4 @@
-import { PLAN_MESSAGES, type ChapterNames, type PlanFileAnswer } from '@lectio/contract';
+import { PLAN_MESSAGES, type PlanFileAnswer } from '@lectio/contract';
 import { useMutation } from '@tanstack/react-query';
 import type { ClipboardEvent, Dispatch } from 'react';
 import { messageOf } from '@/shared/api/errors';
@@ -8,7 +8,6 @@ import type { DaysAction } from './days-state';
 import { draftOf } from './draft-day';
 
 interface PasteDays {
-  names: ChapterNames;
   dispatch: Dispatch<DaysAction>;
 }
 
@@ -19,12 +18,12 @@ interface Pasted {
 }
 
 /** Reads several pasted lines as days, behind the row they are pasted into. A single line stays what it is: text. */
-export function usePasteDays({ names, dispatch }: PasteDays) {
+export function usePasteDays({ dispatch }: PasteDays) {
   const read = useMutation({
     mutationFn: ({ text }: Pasted) =>
       send<PlanFileAnswer>('/plans/files/read', { body: { text, language: navigator.language } }),
     onSuccess: ({ days }, { key }) => {
-      if (days.length > 0) dispatch({ type: 'paste', key, days: days.map((day) => draftOf(day, names)) });
+      if (days.length > 0) dispatch({ type: 'paste', key, days: days.map(draftOf) });
     },
   });
   const onPaste = (event: ClipboardEvent): void => {

@@ -1,4 +1,16 @@
-import { ALL_BOOKS, instanceOf, passageReader, PlanFile, type PassageReader } from '@lectio/contract';
+import {
+  ALL_BOOKS,
+  booksOfCanon,
+  instanceOf,
+  numberingOf,
+  NUMBERINGS,
+  passageNamesIn,
+  passageReader,
+  PlanFile,
+  readingKjvVerses,
+  type PassageNames,
+  type PassageReader,
+} from '@lectio/contract';
 import { stringify } from 'csv-stringify/sync';
 import fc from 'fast-check';
 import { planFileCalendar } from '@slices/plans/http/plan-file-calendar';
@@ -11,8 +23,10 @@ import { fileOf, planInFile } from './plan-json';
 import { readPlanFile } from './read-plan-file';
 
 let passages: PassageReader;
+let names: PassageNames;
 beforeAll(async () => {
   passages = await passageReader();
+  names = await passageNamesIn('kjv');
 });
 
 const BOOKS = ALL_BOOKS.filter(({ chapterIds }) => chapterIds[0] <= 1189).map((book) => ({
@@ -105,7 +119,7 @@ const sheetOf = (plan: PlanDefinition): string => stringify([...sheetRowsOf(plan
 it.each([
   ['AndBible’s format', propertiesOf],
   ['a table', sheetOf],
-  ['text', textOf],
+  ['text', (plan: PlanDefinition) => textOf(plan, names)],
 ])('keeps days, dates and verses in %s', async (_, write) => {
   await fc.assert(
     fc.asyncProperty(DAYS, async (days) => {
@@ -125,13 +139,27 @@ it('keeps what is read on each day in a calendar', async () => {
       fc.pre(days.length > 0);
       const plan = planOf({ kind: 'days', days, runsRound: false }, []);
       const read = await readPlanFile(
-        await planFileCalendar(plan, { start: null, today: dayOf('2026-05-01') }),
+        await planFileCalendar(plan, { start: null, today: dayOf('2026-05-01'), names }),
         passages,
       );
       expect([read.name, read.days.map((day) => plain(day.passages))]).toEqual([
         'A plan',
         days.map((day) => plain(day.passages)),
       ]);
+    }),
+  );
+});
+
+it.each(NUMBERINGS)('reads what it wrote in the numbering %s', async (name) => {
+  const [own, numbering] = await Promise.all([passageNamesIn(name), numberingOf(name)]);
+  const reader = readingKjvVerses(await passageReader({ numbering }), numbering, booksOfCanon('protestant'));
+  const chapters = (days: readonly { passages: readonly Pick<DayPassage, 'chapterIds'>[] }[]): number[][] =>
+    days.map((day) => day.passages.flatMap(({ chapterIds }) => [...chapterIds]));
+  await fc.assert(
+    fc.asyncProperty(DAYS, async (days) => {
+      const read = await readPlanFile(textOf(planOf({ kind: 'days', days, runsRound: false }, []), own), reader);
+      expect(read.notes).toEqual([]);
+      expect(chapters(read.days)).toEqual(chapters(days));
     }),
   );
 });
@@ -147,9 +175,12 @@ it('never fails on a damaged file, and finds no chapters in it that were not wri
     })),
     runsRound: false,
   };
-  const files = [(made: PlanDefinition) => JSON.stringify(fileOf(made)), propertiesOf, sheetOf, textOf].map((write) =>
-    write(planOf(plan, [])),
-  );
+  const files = [
+    (made: PlanDefinition) => JSON.stringify(fileOf(made)),
+    propertiesOf,
+    sheetOf,
+    (made: PlanDefinition) => textOf(made, names),
+  ].map((write) => write(planOf(plan, [])));
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom(...files),

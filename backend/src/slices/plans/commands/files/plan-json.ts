@@ -132,6 +132,7 @@ const lineFinder = (text: string): ((reading: string) => number) => {
 /** A plan as a file: what another installation, or this one, imports. */
 export const fileOf = (plan: PlanDefinition): PlanFile => ({
   lectioPlan: 2,
+  numbering: 'kjv',
   name: plan.name,
   description: plan.description,
   weekdays: [...(plan.weekdays ?? weekdayNumbers(EVERY_DAY))],

@@ -1,11 +1,16 @@
-import type { PassageReader, PlanFileAnswer } from '@lectio/contract';
+import type { NumberingName, PassageReader, PlanFileAnswer } from '@lectio/contract';
 import { inSlices } from '@platform/projections';
 import { understood, type Draft } from '@slices/plans/domain/files/draft';
 import { readCalendar } from '@slices/plans/domain/files/icalendar';
 import { readJson } from './plan-json';
+import { numberingOfFile } from '@slices/plans/domain/files/file-numbering';
 import { isProperties, readProperties } from '@slices/plans/domain/files/properties';
-import { isSheet, readSheet } from './sheet';
+import { isSheet, numberingOfSheet, readSheet } from './sheet';
 import { readText } from '@slices/plans/domain/files/text';
+
+/** The numbering that a file names; undefined for one that counts as its reader does. */
+export const numberingIn = (text: string): NumberingName | undefined =>
+  numberingOfFile(text) ?? (isSheet(text) ? numberingOfSheet(text) : undefined);
 
 /**
  * What a plan file or pasted text holds: our own format, AndBible's `.properties`, CSV, iCalendar, or text with a day a

@@ -1,7 +1,8 @@
-import { PLAN_MESSAGES, recordsOf, separatorOf, type PassageReader } from '@lectio/contract';
+import { PLAN_MESSAGES, recordsOf, separatorOf, type NumberingName, type PassageReader } from '@lectio/contract';
 import { parse } from 'csv-parse/sync';
 import { unguarded } from '@platform/http/answers/csv';
 import { yearDate } from '@slices/plans/domain/files/calendar-words';
+import { numberingCalled } from '@slices/plans/domain/files/file-numbering';
 import { labelIn, slashOrderOf } from '@slices/plans/domain/files/day-labels';
 import { noteAt, type Draft, type DraftDay, type FileNote } from '@slices/plans/domain/files/draft';
 
@@ -10,6 +11,7 @@ const MEANINGS = {
   date: 'date datum fecha data',
   title: 'title titel título titulo titre theme thema tema',
   text: 'text note notes notiz notizen nota notas',
+  numbering: 'numbering',
   passages:
     'passage passages reading readings reference references scripture scriptures chapters lesung lesungen bibelstelle bibelstellen stelle lectura lecturas pasaje pasajes leitura leituras lecture lectures ot nt psalm psalms proverbs gospel',
 } as const;
@@ -40,6 +42,16 @@ export const isSheet = (text: string): boolean => {
   if (!header?.isWhole) return false;
   const meanings = cellsOf(header.text, separatorOf(text)).map(meaningOf);
   return meanings.includes('passages') && (meanings.includes('day') || meanings.includes('date'));
+};
+
+/** The numbering that a table names in its first row; undefined where it names none. */
+export const numberingOfSheet = (text: string): NumberingName | undefined => {
+  const separator = separatorOf(text);
+  const records = recordsOf(text, separator);
+  const [header, first] = [records.next().value, records.next().value];
+  if (!header?.isWhole || !first?.isWhole) return undefined;
+  const at = cellsOf(header.text, separator).map(meaningOf).indexOf('numbering');
+  return at < 0 ? undefined : numberingCalled(cellsOf(first.text, separator)[at]);
 };
 
 /** CSV with a day a line. */

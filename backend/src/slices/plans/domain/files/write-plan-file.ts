@@ -1,4 +1,4 @@
-import { inOneLine } from '@lectio/contract';
+import { inOneLine, type PassageNames } from '@lectio/contract';
 import { roundDays } from '../course-places';
 import { dayOfChapters, type PlanDay } from '../plan-course';
 import type { PlanDefinition } from '../plan-definitions';
@@ -28,37 +28,41 @@ export const monthAndDay = (date: string | null): [month: number, day: number] |
   return month === undefined ? null : [Number(month), Number(day)];
 };
 
-export const passagesOf = ({ passages }: PlanDay): string => passages.map(passageText).join('; ');
+/** The passages of a day as people name them. */
+export const namedPassages = ({ passages }: PlanDay, names: PassageNames): string =>
+  passages.flatMap((passage) => names.parts(passage)).join('; ');
 
-/** AndBible's format: `12=Gen.29-Gen.30`, on dates `45=Feb-14;Gen.47`. */
+/** AndBible's format, numbered as the King James Version: `12=Gen.29-Gen.30`, on dates `45=Feb-14;Gen.47`. */
 export const propertiesOf = (plan: PlanDefinition): string => {
   const days = daysOfPlan(plan).map((day, index) => {
     const [month, date] = monthAndDay(day.date) ?? [];
     return `${index + 1}=${month ? `${MONTHS[month - 1]}-${date};` : ''}${day.passages.map(osisText).join(', ')}`;
   });
   const about = [plan.name, ...(plan.description === null ? [] : [plan.description])];
-  return [...about.map((line) => `# ${inOneLine(line)}`), ...days, ''].join('\n');
+  return [...about.map((line) => `# ${inOneLine(line)}`), 'Versification=KJV', ...days, ''].join('\n');
 };
 
 /** A day a line, to print or to paste. */
-export const textOf = (plan: PlanDefinition): string => {
+export const textOf = (plan: PlanDefinition, names: PassageNames): string => {
   const days = daysOfPlan(plan).map((day, index) => {
     const [month, date] = monthAndDay(day.date) ?? [];
     const label = month ? `${date} ${MONTHS[month - 1]}` : `Day ${index + 1}`;
-    return `${label}: ${day.passages.length === 0 ? 'Rest' : passagesOf(day)}`;
+    return `${label}: ${day.passages.length === 0 ? 'Rest' : namedPassages(day, names)}`;
   });
   return [inOneLine(plan.name), '', ...days, ''].join('\n');
 };
 
-export const SHEET_COLUMNS: readonly string[] = ['day', 'date', 'title', 'passages', 'text'];
+export const SHEET_COLUMNS: readonly string[] = ['day', 'date', 'title', 'passages', 'text', 'numbering'];
 
+/** Numbered as the King James Version, whoever reads it. */
 export function* sheetRowsOf(plan: PlanDefinition) {
   for (const [index, day] of daysOfPlan(plan).entries())
     yield {
       day: index + 1,
       date: day.date ?? '',
       title: day.title ?? '',
-      passages: passagesOf(day),
+      passages: day.passages.map(passageText).join('; '),
       text: day.text ?? '',
+      numbering: 'kjv',
     };
 }
