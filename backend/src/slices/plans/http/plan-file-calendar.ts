@@ -1,7 +1,7 @@
 import { inOneLine } from '@lectio/contract';
-import ical, { ICalEventTransparency } from 'ical-generator';
+import ical, { ICalEventRepeatingFreq, ICalEventTransparency } from 'ical-generator';
 import { dayOf, formatDay, parseDay, startOfDay, type Day } from '@kernel/civil-date';
-import { daysOfPlan, monthAndDay, passagesOf } from '../domain/files/write-plan-file';
+import { dayOfMonth, daysOfPlan, monthAndDay, passagesOf } from '../domain/files/write-plan-file';
 import type { PlanDay } from '../domain/plan-course';
 import type { PlanDefinition } from '../domain/plan-definitions';
 import { written } from './calendar';
@@ -11,7 +11,7 @@ const nextYear = (today: Day): Day => dayOf(`${Number(formatDay(today).slice(0, 
 
 /**
  * A whole plan as iCalendar (RFC 5545): an all-day entry for each day with something to read, from `start` on. A plan by
- * dates keeps them; 29 February is left out of years without it.
+ * dates keeps them; 29 February is left out of years without it. Days of the month come again each month.
  */
 export const planFileCalendar = (
   plan: PlanDefinition,
@@ -33,6 +33,7 @@ export const planFileCalendar = (
       allDay: true,
       timezone: 'UTC',
       stamp: new Date(startOfDay(first)),
+      ...(dayOfMonth(day.date) !== null && { repeating: { freq: ICalEventRepeatingFreq.MONTHLY } }),
       transparency: ICalEventTransparency.TRANSPARENT,
     };
   });
@@ -45,10 +46,18 @@ function* entriesOf(plan: PlanDefinition, first: Day): Generator<{ number: numbe
   }
 }
 
-/** The date of the year on or after the first day; a plan without dates goes on day by day. */
+/** The date of the year or the month on or after the first day; a plan without dates goes on day by day. */
 const dateOf = (date: string | null, first: Day, index: number): Day | null => {
+  const ofMonth = dayOfMonth(date);
+  if (ofMonth !== null) return nextOfMonth(ofMonth, first);
   if (!monthAndDay(date)) return first + index;
   const year = Number(formatDay(first).slice(0, 4));
   const [on, next] = [year, year + 1].map((of) => parseDay(`${of}${date?.slice(1)}`));
   return on !== null && on >= first ? on : next;
+};
+
+const nextOfMonth = (ofMonth: number, first: Day): Day => {
+  let day = first;
+  while (Number(formatDay(day).slice(8)) !== ofMonth) day++;
+  return day;
 };
