@@ -106,7 +106,6 @@ function Day({
 }
 
 function Passages({ passages }: { passages: readonly PlanDayPassageAnswer[] }) {
-  const names = useChapterNames();
   return (
     <ul aria-label="Passages of the day" className="flex flex-col gap-1">
       {passages.map((passage, index) => (

@@ -8,7 +8,6 @@ import { ContractForm } from '@/shared/forms/contract-form';
 import { RadioField, TextField } from '@/shared/forms/field';
 import { useContractForm } from '@/shared/forms/use-contract-form';
 import { focusFirstProblem } from '@/shared/lib/focus';
-import { useChapterNames } from '@/shared/passages/chapter-names';
 import { problemsIn } from '@/shared/passages/understood';
 import { DialogFoot } from '@/shared/ui/dialog/dialog';
 import { notify } from '@/shared/ui/notify';
@@ -55,7 +54,7 @@ const NOTHING: ReadonlyMap<string, string> = new Map();
 /** What is in a plan of one's own: chapters that are spread, or days. */
 export function PlanForm({ plan, notes, passages, onClose }: PlanFormProps) {
   const client = useQueryClient();
-  const table = useDays({ about: plan.id ?? undefined, days: plan.days, passages, names: useChapterNames() });
+  const table = useDays({ about: plan.id ?? undefined, days: plan.days, passages });
   const [refused, setRefused] = useState(NOTHING);
   const daysPart = useRef<HTMLDivElement>(null);
   const { days, read } = table;

@@ -1,9 +1,9 @@
 import { inOneLine, type PassageNames } from '@lectio/contract';
-import ical, { ICalEventTransparency } from 'ical-generator';
+import ical, { ICalEventRepeatingFreq, ICalEventTransparency } from 'ical-generator';
 import { dayOf, formatDay, startOfDay, type Day } from '@kernel/civil-date';
-import { datedDays } from '../domain/dated-days';
+import { datedDays, type DatedDay } from '../domain/dated-days';
 import { CALENDAR_NUMBERING } from '../domain/files/file-numbering';
-import { namedPassages } from '../domain/files/write-plan-file';
+import { dayOfMonth, namedPassages } from '../domain/files/write-plan-file';
 import type { PlanDefinition } from '../domain/plan-definitions';
 import { written } from './calendar';
 
@@ -12,20 +12,19 @@ const nextYear = (today: Day): Day => dayOf(`${Number(formatDay(today).slice(0, 
 
 /**
  * A whole plan as iCalendar (RFC 5545): an all-day entry for each day with something to read, from `start` on. A plan by
- * dates keeps them; 29 February is left out of years without it.
+ * dates keeps them; 29 February is left out of years without it. Days of the month come again each month.
  */
 export const planFileCalendar = (
   plan: PlanDefinition,
   { start, today, names }: { readonly start: Day | null; readonly today: Day; readonly names: PassageNames },
 ): Promise<string> => {
   const first = start ?? nextYear(today);
-  const entries = datedDays(plan, first).filter(({ of }) => of.passages.length > 0 || of.title !== null);
   const calendar = ical({
     name: inOneLine(plan.name),
     prodId: { company: 'Lectio', product: 'Reading plan', language: 'EN' },
     x: [[CALENDAR_NUMBERING, names.chapters.numbering]],
   });
-  return written(calendar, entries, ({ number, on, of: day }) => {
+  return written(calendar, entriesOf(plan, first), ({ number, on, of: day }) => {
     const passages = namedPassages(day, names);
     return {
       id: `${plan.id}-${number}@lectio`,
@@ -36,7 +35,19 @@ export const planFileCalendar = (
       allDay: true,
       timezone: 'UTC',
       stamp: new Date(startOfDay(first)),
+      ...(dayOfMonth(day.date) !== null && { repeating: { freq: ICalEventRepeatingFreq.MONTHLY } }),
       transparency: ICalEventTransparency.TRANSPARENT,
     };
+  });
+};
+
+/** Each day of the plan once. */
+const entriesOf = (plan: PlanDefinition, first: Day): DatedDay[] => {
+  const written = new Set<number>();
+  const count = plan.course?.kind === 'days' ? plan.course.days.length : Infinity;
+  return datedDays(plan, first).filter(({ number, of }) => {
+    const isNew = number <= count && !written.has(number);
+    written.add(number);
+    return isNew && (of.passages.length > 0 || of.title !== null);
   });
 };

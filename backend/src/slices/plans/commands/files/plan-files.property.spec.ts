@@ -18,7 +18,7 @@ import { dayOf } from '@kernel/civil-date';
 import { yearDate } from '@slices/plans/domain/files/calendar-words';
 import { propertiesOf, sheetRowsOf, textOf } from '@slices/plans/domain/files/write-plan-file';
 import type { DayPassage, PlanCourse, PlanDay } from '@slices/plans/domain/plan-course';
-import type { PlanDefinition } from '@slices/plans/domain/plan-definitions';
+import { findPlan, type PlanDefinition } from '@slices/plans/domain/plan-definitions';
 import { fileOf, planInFile } from './plan-json';
 import { readPlanFile } from './read-plan-file';
 
@@ -161,6 +161,22 @@ it.each(NUMBERINGS)('reads what it wrote in the numbering %s', async (name) => {
       expect(read.notes).toEqual([]);
       expect(chapters(read.days)).toEqual(chapters(days));
     }),
+  );
+});
+
+it.each([
+  ['AndBible’s format', propertiesOf],
+  ['a table', sheetOf],
+  [
+    'a calendar',
+    (plan: PlanDefinition) => planFileCalendar(plan, { start: dayOf('2026-05-11'), today: dayOf('2026-05-01'), names }),
+  ],
+])('keeps days of the month in %s', async (_, write) => {
+  const plan = findPlan('proverbs-every-month') as PlanDefinition;
+  const read = await readPlanFile(await write(plan), passages);
+  expect(read.notes).toEqual([]);
+  expect(read.days.map((day) => [plain(day.passages), day.date])).toEqual(
+    plan.course?.kind === 'days' ? plan.course.days.map((day) => [plain(day.passages), day.date]) : [],
   );
 });
 

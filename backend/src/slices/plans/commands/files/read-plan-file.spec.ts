@@ -80,6 +80,19 @@ describe('text with a day a line', () => {
     ]);
   });
 
+  it('takes “mar” for March, and for a Tuesday before a date', async () => {
+    expect(await days(['Mar 1 Ruth 1', 'Mar. 2: Ruth 2', 'Mar3 1 Samuel 3'])).toEqual([
+      '--03-01 Ruth 1',
+      '--03-02 Ruth 2',
+      '--03-03 1 Samuel 3',
+    ]);
+    expect(await days(['mar 2 de febrero: Rut 1', 'mié 03/02 Rut 2', 'mar. 04/02 Rut 3'], spanish)).toEqual([
+      '--02-02 Ruth 1',
+      '--02-03 Ruth 2',
+      '--02-04 Ruth 3',
+    ]);
+  });
+
   it('keeps a German list of books that have a number', async () => {
     expect(await days(['1. 1. Mose 1', '2. 1. Mose 2', '3. 2. Mose 1'], german)).toEqual([
       'Genesis 1',

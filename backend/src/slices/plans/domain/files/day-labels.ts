@@ -56,12 +56,17 @@ export const slashOrderOf = (lines: readonly string[]): SlashOrder => {
   return dmy > steps(pairs.map(([month, day]) => yearDate(month, day))) ? 'dmy' : 'mdy';
 };
 
+const isDate = (text: string): boolean =>
+  /^\d{1,4}[./-]\d/.test(text) || monthNumber(DAY_FIRST.exec(text)?.[2] ?? '') !== undefined;
+
 const withoutWeekday = (text: string): string => {
   const [, open, word, stop, rest = ''] = /^(\(?)(\p{L}{2,})([.,:)]*)\s*(.*)$/su.exec(text) ?? [];
   if (word === undefined || !isWeekday(word)) return text;
   const bare = rest.replace(BEHIND, '');
+  // "mar" is March too, unless a date stands behind it.
+  if (monthNumber(word) !== undefined) return isDate(bare) ? bare : text;
   // "Mi 3" is Micah in German, "Mi, 3. Januar", "Mi 3. 1 Samuel 2" and "Mi 03.01." are Wednesdays.
-  const isDay = /^\d{1,2}(?:[\s./-]*\p{L}|\.\s|\.\d{1,2}\.)/u.test(bare);
+  const isDay = /^\d{1,2}(?:[\s./-]*\p{L}|\.\s|\.\d{1,2}\.|\/\d{1,2}[\s:]+[\p{L}\d])/u.test(bare);
   return open || stop || word.length > 3 || isDay ? bare : text;
 };
 

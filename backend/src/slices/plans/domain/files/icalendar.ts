@@ -7,6 +7,7 @@ interface Entry {
   readonly day: Day;
   readonly summary: string;
   readonly description: string;
+  readonly isMonthly: boolean;
 }
 
 /** Lines of RFC 5545 put together again: one that begins with a blank goes on with the one before. */
@@ -60,11 +61,16 @@ const entryOf = (line: number, fields: ReadonlyMap<string, string>): Entry | nul
     day: dayOf(`${year}-${month}-${day}`),
     summary: unescaped(fields.get('SUMMARY') ?? ''),
     description: unescaped(fields.get('DESCRIPTION') ?? ''),
+    isMonthly: /(?:^|;)FREQ=MONTHLY(?:;|$)/i.test(fields.get('RRULE') ?? ''),
   };
 };
 
-/** Days in a row are numbered, others keep their dates as long as they make one year. */
+/**
+ * Entries that come each month are days of the month. Days in a row are numbered, others keep their dates as long as they
+ * make one year.
+ */
 const daysOf = (entries: readonly Entry[], passages: PassageReader): DraftDay[] => {
+  const isByMonth = entries.every(({ isMonthly }) => isMonthly);
   const byDay = new Map<Day, Entry[]>();
   for (const entry of entries) byDay.set(entry.day, [...(byDay.get(entry.day) ?? []), entry]);
   const days = [...byDay.keys()];
@@ -73,7 +79,11 @@ const daysOf = (entries: readonly Entry[], passages: PassageReader): DraftDay[] 
   const isYear = !isInRow && (days.at(-1) ?? 0) - first < 366;
   return [...byDay].map(([day, those]) => ({
     ...dayIn(those, passages),
-    ...(isYear ? { date: `-${formatDay(day).slice(4)}` } : { number: day - first + 1 }),
+    ...(isByMonth
+      ? { date: `---${formatDay(day).slice(8)}` }
+      : isYear
+        ? { date: `-${formatDay(day).slice(4)}` }
+        : { number: day - first + 1 }),
   }));
 };
 

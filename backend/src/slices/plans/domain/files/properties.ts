@@ -5,6 +5,9 @@ import { fromOsis } from './written-passages';
 
 const ENTRY = /^\s*(\d{1,4})\s*[=:]\s*(.*)$/;
 
+/** The comment of ours that says what the numbers of the days are. */
+export const DAYS_OF_MONTH = 'The numbers are days of the month';
+
 /** True for AndBible's format: `12=Gen.29-Gen.30, Matt.10.1-Matt.10.23`, a day a line. */
 export const isProperties = (lines: readonly string[]): boolean => {
   const written = lines.filter((line) => line.trim() !== '' && !/^\s*[#!]/.test(line));
@@ -16,10 +19,12 @@ export const readProperties = (lines: readonly string[]): Draft => {
   const about: string[] = [];
   const days: DraftDay[] = [];
   const notes: FileNote[] = [];
+  let isByMonth = false;
   for (const [index, line] of lines.entries()) {
     const comment = /^\s*[#!]\s*(.*)$/.exec(line)?.[1];
     const [, number, value = ''] = ENTRY.exec(line) ?? [];
     if (number !== undefined) days.push(dayIn(Number(number), value, index + 1));
+    else if (comment?.trim() === DAYS_OF_MONTH) isByMonth = true;
     else if (comment) about.push(comment.trim());
     else if (line.trim() !== '' && comment === undefined && !/^\s*Versification\s*=/i.test(line))
       notes.push(noteAt(index + 1, line.trim(), PLAN_MESSAGES.fileLineUnknown));
@@ -28,10 +33,17 @@ export const readProperties = (lines: readonly string[]): Draft => {
   return {
     name,
     description: description.join(' '),
-    days: days.sort((a, b) => (a.number ?? 0) - (b.number ?? 0)),
+    days: (isByMonth ? days.map(onDayOfMonth) : days).sort((a, b) => (a.number ?? 0) - (b.number ?? 0)),
     notes,
   };
 };
+
+const LAST_OF_MONTH = 31;
+
+const onDayOfMonth = (day: DraftDay): DraftDay =>
+  day.number !== undefined && day.number >= 1 && day.number <= LAST_OF_MONTH
+    ? { ...day, date: `---${String(day.number).padStart(2, '0')}` }
+    : day;
 
 const dayIn = (number: number, value: string, line: number): DraftDay => {
   const [, month, day, ofMonth, rest] =

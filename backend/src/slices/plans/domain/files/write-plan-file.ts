@@ -2,6 +2,7 @@ import { inOneLine, type PassageNames } from '@lectio/contract';
 import { roundDays } from '../course-places';
 import { dayOfChapters, type PlanDay } from '../plan-course';
 import type { PlanDefinition } from '../plan-definitions';
+import { DAYS_OF_MONTH } from './properties';
 import { osisText, passageText } from './written-passages';
 
 const DAYS_OF_YEAR = 365;
@@ -32,13 +33,22 @@ export const monthAndDay = (date: string | null): [month: number, day: number] |
 export const namedPassages = ({ passages }: PlanDay, names: PassageNames): string =>
   passages.flatMap((passage) => names.parts(passage)).join('; ');
 
-/** AndBible's format, numbered as the King James Version: `12=Gen.29-Gen.30`, on dates `45=Feb-14;Gen.47`. */
+/** 5 of `---05`; null for a day without a date of the month. */
+export const dayOfMonth = (date: string | null): number | null =>
+  date?.startsWith('---') ? Number(date.slice(3)) : null;
+
+/**
+ * AndBible's format, numbered as the King James Version: `12=Gen.29-Gen.30`, on dates `45=Feb-14;Gen.47`. It has no days
+ * of the month: there the numbers are they, as a comment says that AndBible passes over.
+ */
 export const propertiesOf = (plan: PlanDefinition): string => {
-  const days = daysOfPlan(plan).map((day, index) => {
+  const all = daysOfPlan(plan);
+  const days = all.map((day, index) => {
     const [month, date] = monthAndDay(day.date) ?? [];
-    return `${index + 1}=${month ? `${MONTHS[month - 1]}-${date};` : ''}${day.passages.map(osisText).join(', ')}`;
+    return `${dayOfMonth(day.date) ?? index + 1}=${month ? `${MONTHS[month - 1]}-${date};` : ''}${day.passages.map(osisText).join(', ')}`;
   });
   const about = [plan.name, ...(plan.description === null ? [] : [plan.description])];
+  if (all.some(({ date }) => dayOfMonth(date) !== null)) about.push(DAYS_OF_MONTH);
   return [...about.map((line) => `# ${inOneLine(line)}`), 'Versification=KJV', ...days, ''].join('\n');
 };
 
