@@ -109,7 +109,7 @@ export function PlanForm({ plan, notes, passages, onClose }: PlanFormProps) {
       {plan.id === null && plan.days.length === 0 && (
         <fieldset>
           <legend className="mb-1 text-sm font-medium">What it lists</legend>
-          <RadioField label="Chapters, spread evenly over days" value="spread" {...form.register('goesBy')} />
+          <RadioField label="Chapters, spread evenly" value="spread" {...form.register('goesBy')} />
           <RadioField label="What to read on each day" value="days" {...form.register('goesBy')} />
         </fieldset>
       )}

@@ -56,7 +56,7 @@ export const DayRow = memo(function DayRow(props: DayRowProps) {
       data-index={index}
       data-key={day.key}
       className={cn(
-        'grid grid-cols-[auto_1fr_auto] items-center gap-x-1 border-t border-line py-1.5 [contain-intrinsic-size:auto_4rem] [content-visibility:auto] sm:grid-cols-[auto_4.5rem_1fr_auto]',
+        '-mx-2 grid grid-cols-[auto_1fr_auto] items-center gap-x-1 border-t border-line px-2 py-1.5 [contain-intrinsic-size:auto_4rem] [content-visibility:auto] sm:grid-cols-[auto_4.5rem_1fr_auto]',
         drag && DRAGGED[drag],
       )}
     >

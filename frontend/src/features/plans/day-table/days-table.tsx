@@ -98,7 +98,7 @@ export function DaysTable({ days: table, refused, asksForAll, error, notes, runs
         ref={list}
         aria-label="Days of the plan"
         aria-busy={paste.isReading || undefined}
-        className="border-b border-line"
+        className="-mb-2 pb-2"
         onPaste={paste.onPaste}
         onKeyDown={onKeyDown}
         {...handlers}
