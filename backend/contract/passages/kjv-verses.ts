@@ -89,7 +89,7 @@ const kjvPassage = (book: CanonBook, { from, to }: Range): PassageVerses => {
 };
 
 /** A passage of a numbering by the King James Version's verses, which may stand in several places there. */
-export const inKjvVerses = (
+const inKjvVerses = (
   { chapterIds, verses }: PassageVerses,
   numbering: Numbering,
   books: readonly CanonBook[] = ALL_BOOKS,

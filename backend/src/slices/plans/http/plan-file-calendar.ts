@@ -1,7 +1,7 @@
 import { inOneLine, type PassageNames } from '@lectio/contract';
 import ical, { ICalEventRepeatingFreq, ICalEventTransparency } from 'ical-generator';
 import { dayOf, formatDay, startOfDay, type Day } from '@kernel/civil-date';
-import { datedDays, type DatedDay } from '../domain/dated-days';
+import { datedDays, type DatedDay } from '../domain/files/dated-days';
 import { CALENDAR_NUMBERING } from '../domain/files/file-numbering';
 import { dayOfMonth, namedPassages } from '../domain/files/write-plan-file';
 import type { PlanDefinition } from '../domain/plan-definitions';

@@ -1,6 +1,6 @@
 import type { PassageNames, PlanAnswer, PlanDatesAnswer, PlanEnvelope } from '@lectio/contract';
 import { formatDay, type Day } from '@kernel/civil-date';
-import { datedDays } from '../domain/dated-days';
+import { datedDays } from '../domain/files/dated-days';
 import { isByDates, runsRound } from '../domain/plan-course';
 import type { PlanDefinition } from '../domain/plan-definitions';
 import { EVERY_DAY, weekdayNumbers } from '../domain/weekdays';

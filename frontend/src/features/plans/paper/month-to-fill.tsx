@@ -1,8 +1,7 @@
 import { WEEKDAYS } from '@/shared/lib/days';
-import { weeksOf, type Month } from './months';
+import { weeksOf, type Month, type PaperDay } from './months';
 import { Box } from './months-to-tick';
 import { Passages } from './passages';
-import type { PaperDay } from './sheet';
 
 /** A month as a calendar for the wall. */
 export function MonthToFill({ month, days }: Month<PaperDay>) {

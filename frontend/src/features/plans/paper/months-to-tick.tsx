@@ -1,6 +1,5 @@
 import { Passages } from './passages';
-import { dayOfMonth, monthInWords, type Month } from './months';
-import type { PaperDay } from './sheet';
+import { dayOfMonth, monthInWords, type Month, type PaperDay } from './months';
 
 /** All months in columns, each day with a box to tick. */
 export const Months = ({ months }: { months: readonly Month<PaperDay>[] }) => (

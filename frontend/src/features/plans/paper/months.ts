@@ -1,4 +1,8 @@
+import type { PlanDateAnswer } from '@lectio/contract';
 import { dateAfter } from '@/shared/lib/days';
+
+/** What a sheet of paper says of a day. */
+export type PaperDay = Pick<PlanDateAnswer, 'date' | 'passages' | 'title'>;
 
 const name = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 const weekday = new Intl.DateTimeFormat('en', { weekday: 'short', timeZone: 'UTC' });

@@ -1,15 +1,12 @@
-import type { PlanDateAnswer } from '@lectio/contract';
 import { Printer } from 'lucide-react';
 import { SelectField } from '@/shared/forms/field';
 import { Button } from '@/shared/ui/button';
 import { QrCode } from '@/shared/ui/qr-code';
 import { EmptyState } from '@/shared/ui/states';
 import { MonthToFill } from './month-to-fill';
-import { monthInWords, monthsOf } from './months';
+import { monthInWords, monthsOf, type PaperDay } from './months';
 import { Months } from './months-to-tick';
 import './paper.css';
-
-export type PaperDay = Pick<PlanDateAnswer, 'date' | 'passages' | 'title'>;
 
 export interface SheetProps {
   about: { name: string; description: string | null; /** A path of this site. */ address: string };

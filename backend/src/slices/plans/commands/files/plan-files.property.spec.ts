@@ -154,11 +154,11 @@ it.each(NUMBERINGS)('reads what it wrote in the numbering %s', async (name) => {
   const [own, numbering] = await Promise.all([passageNamesIn(name), numberingOf(name)]);
   const reader = readingKjvVerses(await passageReader({ numbering }), numbering, booksOfCanon('protestant'));
   const chapters = (days: readonly { passages: readonly Pick<DayPassage, 'chapterIds'>[] }[]): number[][] =>
-    days.map((day) => day.passages.flatMap(({ chapterIds }) => [...chapterIds]));
+    days.map((day) => [...new Set(day.passages.flatMap(({ chapterIds }) => [...chapterIds]))]);
   await fc.assert(
     fc.asyncProperty(DAYS, async (days) => {
       const read = await readPlanFile(textOf(planOf({ kind: 'days', days, runsRound: false }, []), own), reader);
-      expect(read.notes).toEqual([]);
+      expect(read.notes.filter(({ kind }) => kind !== 'part')).toEqual([]);
       expect(chapters(read.days)).toEqual(chapters(days));
     }),
   );

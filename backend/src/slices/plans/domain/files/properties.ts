@@ -5,12 +5,14 @@ import { fromOsis } from './written-passages';
 
 const ENTRY = /^\s*(\d{1,4})\s*[=:]\s*(.*)$/;
 
+const VERSIFICATION = /^\s*Versification\s*=/i;
+
 /** The comment of ours that says what the numbers of the days are. */
 export const DAYS_OF_MONTH = 'The numbers are days of the month';
 
 /** True for AndBible's format: `12=Gen.29-Gen.30, Matt.10.1-Matt.10.23`, a day a line. */
 export const isProperties = (lines: readonly string[]): boolean => {
-  const written = lines.filter((line) => line.trim() !== '' && !/^\s*[#!]/.test(line));
+  const written = lines.filter((line) => line.trim() !== '' && !/^\s*[#!]/.test(line) && !VERSIFICATION.test(line));
   return written.filter((line) => /^\s*\d{1,4}\s*=/.test(line)).length * 2 > written.length;
 };
 
@@ -26,7 +28,7 @@ export const readProperties = (lines: readonly string[]): Draft => {
     if (number !== undefined) days.push(dayIn(Number(number), value, index + 1));
     else if (comment?.trim() === DAYS_OF_MONTH) isByMonth = true;
     else if (comment) about.push(comment.trim());
-    else if (line.trim() !== '' && comment === undefined && !/^\s*Versification\s*=/i.test(line))
+    else if (line.trim() !== '' && comment === undefined && !VERSIFICATION.test(line))
       notes.push(noteAt(index + 1, line.trim(), PLAN_MESSAGES.fileLineUnknown));
   }
   const [name, ...description] = about;

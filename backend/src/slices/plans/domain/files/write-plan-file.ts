@@ -24,7 +24,7 @@ export const daysOfPlan = ({ course, chapterIds, estimatedDays }: PlanDefinition
 const MONTHS: readonly string[] = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /** `[2, 14]` of `--02-14`; null for a day without a date of the year. */
-export const monthAndDay = (date: string | null): [month: number, day: number] | null => {
+const monthAndDay = (date: string | null): [month: number, day: number] | null => {
   const [, month, day] = /^--(\d\d)-(\d\d)$/.exec(date ?? '') ?? [];
   return month === undefined ? null : [Number(month), Number(day)];
 };

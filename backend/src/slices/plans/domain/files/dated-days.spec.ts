@@ -1,7 +1,7 @@
 import { dayOf, formatDay } from '@kernel/civil-date';
 import { datedDays } from './dated-days';
-import { dayOfChapters } from './plan-course';
-import { findPlan, type PlanDefinition } from './plan-definitions';
+import { dayOfChapters } from '../plan-course';
+import { findPlan, type PlanDefinition } from '../plan-definitions';
 
 const own = (about: Partial<PlanDefinition>): PlanDefinition => ({
   id: 'custom-1',

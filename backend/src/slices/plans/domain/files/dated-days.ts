@@ -1,9 +1,9 @@
 import type { Day } from '@kernel/civil-date';
-import type { PlanCourse, PlanDay } from './plan-course';
-import type { PlanDefinition } from './plan-definitions';
-import { daysOfRun } from './run-days';
-import { daysOfPlan } from './files/write-plan-file';
-import { weekdaysOf } from './weekdays';
+import type { PlanCourse, PlanDay } from '../plan-course';
+import type { PlanDefinition } from '../plan-definitions';
+import { daysOfRun } from '../run-days';
+import { daysOfPlan } from './write-plan-file';
+import { weekdaysOf } from '../weekdays';
 
 /** A day of a plan on a date. */
 export interface DatedDay {
