@@ -20,12 +20,12 @@ import { notify, notifyLong } from '@/shared/ui/notify';
 import { PageHeading, Section } from '@/shared/ui/page';
 import { EmptyState } from '@/shared/ui/states';
 import { CalendarFeed } from './calendar-feed';
-import { ImportPlan } from './import-plan';
+import { ImportPlan } from './from-text/import-plan';
 import { PlanCard } from './plan-card';
 import { PLANS_MESSAGES } from './plans-messages';
 import { plansQuery, READERS_AT_ONCE, sharedPlansQuery } from './queries';
 import { PlansOnTheWay, ReaderPlans } from './reader-plans';
-import { SharedPlans } from './shared-plans';
+import { SharedPlans } from './together/shared-plans';
 
 /** What can be done with a plan besides following it. */
 function usePlanActions() {
@@ -50,7 +50,7 @@ const StartPlanDialog = lazy(() =>
   import('./start-plan-dialog').then((module) => ({ default: module.StartPlanDialog })),
 );
 const SharePlanDialog = lazy(() =>
-  import('./share-plan-dialog').then((module) => ({ default: module.SharePlanDialog })),
+  import('./together/share-plan-dialog').then((module) => ({ default: module.SharePlanDialog })),
 );
 const PlanEditor = lazy(() => import('./plan-editor').then((module) => ({ default: module.PlanEditor })));
 

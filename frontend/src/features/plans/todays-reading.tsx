@@ -6,7 +6,7 @@ import { count } from '@/shared/lib/format';
 import { Button } from '@/shared/ui/button';
 import { Loaded, LoadingBars } from '@/shared/ui/loaded';
 import { chaptersInWords } from '@/shared/passages/chapter-runs';
-import { DayWord } from './day-word';
+import { DayWord } from './together/day-word';
 import { PLANS_MESSAGES } from './plans-messages';
 
 export interface TodaysReadingProps {

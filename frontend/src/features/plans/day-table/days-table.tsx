@@ -4,7 +4,7 @@ import { useLayoutEffect, type KeyboardEvent } from 'react';
 import { CheckField, Options, SelectField } from '@/shared/forms/field';
 import { FormError } from '@/shared/forms/form-note';
 import { Button } from '@/shared/ui/button';
-import { LinesToLookAt } from '../lines-to-look-at';
+import { LinesToLookAt } from '../from-text/lines-to-look-at';
 import { DayRow } from './day-row';
 import { emptyDay, writtenDays } from './draft-day';
 import { goesBy, hasDatesFor, misplaced, type DaysGoBy } from './plan-dates';

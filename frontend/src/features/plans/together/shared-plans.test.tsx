@@ -6,7 +6,7 @@ import { today } from '@/shared/lib/days';
 import { fakeApi, refusal, type FakeRoutes } from '@/shared/testing/fake-api';
 import { renderAtAddress } from '@/shared/testing/render';
 import { reader } from '@/shared/testing/people';
-import { CalendarFeed } from './calendar-feed';
+import { CalendarFeed } from '../calendar-feed';
 import { SharedPlans } from './shared-plans';
 
 const anna = reader({ age: null, gender: null });

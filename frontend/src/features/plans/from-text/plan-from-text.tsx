@@ -9,9 +9,9 @@ import { Button } from '@/shared/ui/button';
 import { Dialog, DialogFoot } from '@/shared/ui/dialog/dialog';
 import { notify } from '@/shared/ui/notify';
 import { DaysRead } from './days-read';
-import { planOfText, type PlanToEdit } from './plan-draft';
-import { PlanEditor } from './plan-editor';
-import { PLANS_MESSAGES } from './plans-messages';
+import { planOfText, type PlanToEdit } from '../plan-draft';
+import { PlanEditor } from '../plan-editor';
+import { PLANS_MESSAGES } from '../plans-messages';
 
 /** Reads a plan from a file or a pasted text, shows what it holds, and keeps it once that is right. */
 export function PlanFromText({ onClose }: { onClose: () => void }) {

@@ -8,9 +8,9 @@ import { lazy } from '@/shared/lib/browser';
 import { showDate } from '@/shared/lib/days';
 import { Button } from '@/shared/ui/button';
 import { notify, notifyLong } from '@/shared/ui/notify';
-import { PLANS_MESSAGES } from './plans-messages';
-import { sharedReadersQuery } from './queries';
-import { useUndo } from './use-undo';
+import { PLANS_MESSAGES } from '../plans-messages';
+import { sharedReadersQuery } from '../queries';
+import { useUndo } from '../use-undo';
 
 const TogetherDialog = lazy(() => import('./together-dialog').then((module) => ({ default: module.TogetherDialog })));
 

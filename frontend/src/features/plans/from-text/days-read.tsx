@@ -1,7 +1,7 @@
 import type { PlanDayAnswer, PlanFileAnswer } from '@lectio/contract';
 import { count } from '@/shared/lib/format';
 import { chaptersInWords } from '@/shared/passages/chapter-runs';
-import { dayInWords } from './day-table/plan-dates';
+import { dayInWords } from '../day-table/plan-dates';
 import { LinesToLookAt } from './lines-to-look-at';
 
 /** Longer plans are shown by their first days: the count says the rest. */

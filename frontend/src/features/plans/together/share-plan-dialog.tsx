@@ -12,10 +12,10 @@ import { Dialog, DialogFoot } from '@/shared/ui/dialog/dialog';
 import { NameOptions, SelectField, TextField } from '@/shared/forms/field';
 import { both, Loaded, LoadingBars } from '@/shared/ui/loaded';
 import { notify } from '@/shared/ui/notify';
-import { EndInWords, hasWeekdays, ModeField, modesOf } from './days-fields';
-import { PLANS_MESSAGES } from './plans-messages';
-import { administeredQuery } from './queries';
-import { WeekdayField } from './weekday-field';
+import { EndInWords, hasWeekdays, ModeField, modesOf } from '../days-fields';
+import { PLANS_MESSAGES } from '../plans-messages';
+import { administeredQuery } from '../queries';
+import { WeekdayField } from '../weekday-field';
 
 interface Group {
   readonly key: string;

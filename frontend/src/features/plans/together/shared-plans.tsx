@@ -15,11 +15,11 @@ import { Meter } from '@/shared/ui/meter';
 import { notify, notifyLong } from '@/shared/ui/notify';
 import { Section } from '@/shared/ui/page';
 import { Question } from '@/shared/ui/dialog/question';
-import { PLANS_MESSAGES } from './plans-messages';
-import { sharedReadersQuery } from './queries';
+import { PLANS_MESSAGES } from '../plans-messages';
+import { sharedReadersQuery } from '../queries';
 import { SharedDay } from './shared-day';
 import { useNewest } from './use-newest';
-import { weekdaysInWords } from './weekday-field';
+import { weekdaysInWords } from '../weekday-field';
 
 /** The plans of the account's families and church, and who is where in them. */
 export function SharedPlans({

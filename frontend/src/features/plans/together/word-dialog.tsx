@@ -7,7 +7,7 @@ import { TextAreaField } from '@/shared/forms/field';
 import { useContractForm } from '@/shared/forms/use-contract-form';
 import { showDate } from '@/shared/lib/days';
 import { notify } from '@/shared/ui/notify';
-import { PLANS_MESSAGES } from './plans-messages';
+import { PLANS_MESSAGES } from '../plans-messages';
 
 export interface WordDialogProps {
   plan: SharedPlanAnswer;

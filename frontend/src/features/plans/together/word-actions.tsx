@@ -9,7 +9,7 @@ import { showDate } from '@/shared/lib/days';
 import { Button } from '@/shared/ui/button';
 import { Question } from '@/shared/ui/dialog/question';
 import { notify } from '@/shared/ui/notify';
-import { PLANS_MESSAGES } from './plans-messages';
+import { PLANS_MESSAGES } from '../plans-messages';
 
 const WordDialog = lazy(() => import('./word-dialog').then((module) => ({ default: module.WordDialog })));
 
