@@ -71,13 +71,7 @@ export const iconButtonLook =
 /** A button with only an icon; its label is read out and shown on hover. */
 export function IconButton({ label, className, children, ...rest }: IconButtonProps) {
   return (
-    <button
-      type="button"
-      aria-label={label}
-      title={label}
-      {...rest}
-      className={cn(iconButtonLook, className)}
-    >
+    <button type="button" aria-label={label} title={label} {...rest} className={cn(iconButtonLook, className)}>
       {children}
     </button>
   );
