@@ -3,11 +3,12 @@ import { noteAt, type Draft, type DraftDay, type FileNote } from './draft';
 import { monthNumber } from './calendar-words';
 import { fromOsis } from './written-passages';
 
+const VERSIFICATION = /^\s*Versification\s*=/i;
 const ENTRY = /^\s*(\d{1,4})\s*[=:]\s*(.*)$/;
 
 /** True for AndBible's format: `12=Gen.29-Gen.30, Matt.10.1-Matt.10.23`, a day a line. */
 export const isProperties = (lines: readonly string[]): boolean => {
-  const written = lines.filter((line) => line.trim() !== '' && !/^\s*[#!]/.test(line));
+  const written = lines.filter((line) => line.trim() !== '' && !/^\s*[#!]/.test(line) && !VERSIFICATION.test(line));
   return written.filter((line) => /^\s*\d{1,4}\s*=/.test(line)).length * 2 > written.length;
 };
 
@@ -21,7 +22,7 @@ export const readProperties = (lines: readonly string[]): Draft => {
     const [, number, value = ''] = ENTRY.exec(line) ?? [];
     if (number !== undefined) days.push(dayIn(Number(number), value, index + 1));
     else if (comment) about.push(comment.trim());
-    else if (line.trim() !== '' && comment === undefined && !/^\s*Versification\s*=/i.test(line))
+    else if (line.trim() !== '' && comment === undefined && !VERSIFICATION.test(line))
       notes.push(noteAt(index + 1, line.trim(), PLAN_MESSAGES.fileLineUnknown));
   }
   const [name, ...description] = about;
