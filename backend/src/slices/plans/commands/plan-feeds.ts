@@ -109,7 +109,10 @@ export class PlanFeeds {
       changed: changeOf(changes, run),
       readerName: readers.length > 1 ? readerNames.get(run.readerId) : null,
     }));
-    const body = new EncodedBody(await plansCalendar(runs, { today, zone, names: passages }), 'text/calendar; charset=utf-8');
+    const body = new EncodedBody(
+      await plansCalendar(runs, { today, zone, names: passages }),
+      'text/calendar; charset=utf-8',
+    );
     this.made.set(accountId, { of, body });
     return body;
   }

@@ -66,7 +66,8 @@ export class PlanFilesController {
         .send(body);
     if (format === 'properties') await send('properties', 'text/plain', propertiesOf(plan));
     else if (format === 'csv') await send('csv', 'text/csv', csvOf(Readable.from(sheetRowsOf(plan)), SHEET_COLUMNS));
-    else if (format === 'ics') await send('ics', 'text/calendar', await planFileCalendar(plan, { start, today, names }));
+    else if (format === 'ics')
+      await send('ics', 'text/calendar', await planFileCalendar(plan, { start, today, names }));
     else if (format === 'text') await send('txt', 'text/plain', textOf(plan, names));
     else await send('json', 'application/json', fileOf(plan));
   }

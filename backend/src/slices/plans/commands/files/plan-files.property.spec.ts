@@ -175,9 +175,12 @@ it('never fails on a damaged file, and finds no chapters in it that were not wri
     })),
     runsRound: false,
   };
-  const files = [(made: PlanDefinition) => JSON.stringify(fileOf(made)), propertiesOf, sheetOf, (made: PlanDefinition) => textOf(made, names)].map((write) =>
-    write(planOf(plan, [])),
-  );
+  const files = [
+    (made: PlanDefinition) => JSON.stringify(fileOf(made)),
+    propertiesOf,
+    sheetOf,
+    (made: PlanDefinition) => textOf(made, names),
+  ].map((write) => write(planOf(plan, [])));
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom(...files),
