@@ -58,24 +58,23 @@ export const partsBetween = (book: CanonBook, numbering: Numbering, { from, to }
   return parts.length > 0 ? parts : [{ from, to }];
 };
 
-/** The King James verses of what stands between two places of a numbering, in runs. */
+/**
+ * The King James verses of what stands between two places of a numbering, in their order and in runs, which only verses
+ * that stand elsewhere divide.
+ */
 const kjvRuns = (book: CanonBook, numbering: Numbering, { from, to }: Range): Range[] => {
+  const verses = Array.from(versesOf(book, numbering), (own) => ({
+    place: numbering.placeOf(book, own.chapter, own.verse),
+    isIn: !isAfter(from, own) && !isAfter(own, to),
+  })).sort((one, other) => one.place.chapter - other.place.chapter || one.place.verse - other.place.verse);
   const runs: Range[] = [];
-  for (const own of versesOf(book, numbering)) {
-    if (isAfter(from, own) || isAfter(own, to)) continue;
-    const place = numbering.placeOf(book, own.chapter, own.verse);
-    const last = runs.at(-1);
-    if (last && isNext(book, last.to, place)) last.to = place;
-    else runs.push({ from: place, to: place });
+  let isOpen = false;
+  for (const { place, isIn } of verses) {
+    if (isIn && isOpen) runs[runs.length - 1].to = place;
+    else if (isIn) runs.push({ from: place, to: place });
+    isOpen = isIn;
   }
   return runs;
-};
-
-/** The verse behind another, or the same one again where a numbering divides it. */
-const isNext = (book: CanonBook, { chapter, verse }: Required<Place>, place: Required<Place>): boolean => {
-  if (place.chapter === chapter) return place.verse === verse || place.verse === verse + 1;
-  const isLast = verse === KJV_NUMBERING.lastVerse(book, chapter);
-  return place.chapter === chapter + 1 && place.verse <= 1 && isLast;
 };
 
 /** Verses of a book by the King James Version's numbers; the chapters whole where the verses are all of them. */

@@ -150,7 +150,7 @@ it('keeps what is read on each day in a calendar', async () => {
   );
 });
 
-it.each(NUMBERINGS)('reads what it wrote in the numbering %s', async (name) => {
+it.each(NUMBERINGS.filter((name) => name !== 'greek'))('reads what it wrote in the numbering %s', async (name) => {
   const [own, numbering] = await Promise.all([passageNamesIn(name), numberingOf(name)]);
   const reader = readingKjvVerses(await passageReader({ numbering }), numbering, booksOfCanon('protestant'));
   const chapters = (days: readonly { passages: readonly Pick<DayPassage, 'chapterIds'>[] }[]): number[][] =>

@@ -3,6 +3,7 @@ import { noteAt, type Draft, type DraftDay, type FileNote } from './draft';
 import { monthNumber } from './calendar-words';
 import { fromOsis } from './written-passages';
 
+const VERSIFICATION = /^\s*Versification\s*=/i;
 const ENTRY = /^\s*(\d{1,4})\s*[=:]\s*(.*)$/;
 
 const VERSIFICATION = /^\s*Versification\s*=/i;
