@@ -1,5 +1,5 @@
 import { bcv_parser as BcvParser } from 'bible-passage-reference-parser/esm/bcv_parser.js';
-import type { CanonBook } from '../bible/canons';
+import { ALL_BOOKS, type CanonBook } from '../bible/canons';
 import { LANGUAGES, type LanguageCode, type LibraryLanguage } from './languages';
 
 /** What a written name may mean: one book, several of which the writer must choose, or none of the canon's. */
@@ -93,6 +93,15 @@ const SHORTEST_BEGINNING = 2;
 /** More than the longest name of a book; a longer text is none. */
 const LONGEST_NAME = 60;
 
+/** Books of one chapter that a canon has within another one: the Letter of Jeremiah as Baruch 6. */
+const partsOf = (books: readonly CanonBook[]): CanonBook[] => {
+  const ids = new Set(books.flatMap(({ chapterIds }) => chapterIds));
+  return ALL_BOOKS.filter(
+    ({ osis, chapterIds }) =>
+      chapterIds.length === 1 && ids.has(chapterIds[0]) && !books.some((book) => book.osis === osis),
+  );
+};
+
 /** Finds books by what people call them in a language or in English; `books` are those that there are. */
 export const bookFinder = async (language: LanguageCode, books: readonly CanonBook[]): Promise<FindBook> => {
   const codes: readonly LanguageCode[] = language === 'en' ? ['en'] : [language, 'en'];
@@ -102,7 +111,7 @@ export const bookFinder = async (language: LanguageCode, books: readonly CanonBo
       return { code, names: namesIn(names), inLibrary: libraryFinder(await library()) };
     }),
   );
-  const byCode = new Map(books.map((book) => [book.osis, book]));
+  const byCode = new Map([...partsOf(books), ...books].map((book) => [book.osis, book]));
   const one = (osis: string, inFull: boolean): NamedBook => {
     const book = byCode.get(osis);
     return { books: book ? [book] : [], inFull };

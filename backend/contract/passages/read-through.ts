@@ -238,6 +238,8 @@ export class ReadThrough {
     // "Gen 1 - Mt 1 - Ezra 1"
     if (script.isDash(next) && script.kind(next + 1) !== 'line') return false;
     const { books } = this.setting;
+    // Part of another book of the canon: where it stands, that book does.
+    if (!books.includes(from.start.book) || !books.includes(book)) return false;
     if (books.indexOf(from.start.book) > books.indexOf(book))
       return this.ask(begin, { readings: [[range(last, from)]], next });
     this.at = next;

@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState, type FormEvent } from 'react';
 import { count } from '@/shared/lib/format';
-import { Button } from '@/shared/ui/button';
+import { usePassages } from '@/shared/passages/passages-query';
+import { Button, buttonLook } from '@/shared/ui/button';
 import { Dialog } from '@/shared/ui/dialog/dialog';
 import { TextField } from '@/shared/forms/field';
 import { Loading, Skeleton } from '@/shared/ui/states';
@@ -34,8 +35,32 @@ export function ScriptureSearch({ open, onClose }: { open: boolean; onClose: () 
         />
         <Button type="submit">Search</Button>
       </form>
+      {asked.q !== '' && <Passages of={asked.q} onChosen={onClose} />}
       {asked.q !== '' && <Results asked={asked} onPage={(page) => setAsked({ ...asked, page })} onChosen={onClose} />}
     </Dialog>
+  );
+}
+
+/** What was asked for may be a passage, as its reader numbers it: it can be opened at once. */
+function Passages({ of, onChosen }: { of: string; onChosen: () => void }) {
+  const { data: reader } = usePassages(true);
+  const { passages, notes } = reader?.read(of) ?? { passages: [], notes: [] };
+  if (passages.length === 0 || notes.some(({ kind }) => kind === 'unknown')) return null;
+  return (
+    <ul aria-label="Passages" className="mt-6 flex flex-wrap gap-3">
+      {passages.map(({ text, chapterIds }) => (
+        <li key={text}>
+          <Link
+            to="/reading"
+            search={{ chapter: chapterIds[0] }}
+            className={buttonLook('secondary', true)}
+            onClick={onChosen}
+          >
+            Open {text}
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -6,8 +6,6 @@ import { fromOsis } from './written-passages';
 const VERSIFICATION = /^\s*Versification\s*=/i;
 const ENTRY = /^\s*(\d{1,4})\s*[=:]\s*(.*)$/;
 
-const VERSIFICATION = /^\s*Versification\s*=/i;
-
 /** The comment of ours that says what the numbers of the days are. */
 export const DAYS_OF_MONTH = 'The numbers are days of the month';
 
