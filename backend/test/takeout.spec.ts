@@ -99,6 +99,7 @@ describe('everything that is one’s own', () => {
     expect(document.plans).toEqual([
       {
         lectioPlan: 2,
+        numbering: 'kjv',
         name: 'Evenings',
         description: null,
         weekdays: [6, 7],
