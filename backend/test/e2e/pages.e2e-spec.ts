@@ -29,6 +29,7 @@ const MEMBERS = [
   '/',
   '/dashboard',
   '/reading-plans',
+  '/reading-plans/gospels-in-30-days/paper?start=2027-01-01',
   '/challenges',
   '/my-points',
   '/my-points?at=2026-01-01',
