@@ -6,6 +6,8 @@ import { clearSession, getAuth, setOnboarding, signInWith } from '@/shared/auth/
 import { fakeApi, refusal, type FakeRoutes } from '@/shared/testing/fake-api';
 import { person } from '@/shared/testing/people';
 import { renderWithQueries } from '@/shared/testing/render';
+// Here already: under fake timers nothing waits for code that a question fetches.
+import '@/shared/ui/dialog/confirm-dialog';
 import { FAMILY_SUCCESS_MS } from './family-step';
 import { OnboardingPage } from './onboarding-page';
 import { NOTICE_MS } from './readers-step';
