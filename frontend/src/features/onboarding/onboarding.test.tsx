@@ -6,8 +6,6 @@ import { clearSession, getAuth, setOnboarding, signInWith } from '@/shared/auth/
 import { fakeApi, refusal, type FakeRoutes } from '@/shared/testing/fake-api';
 import { person } from '@/shared/testing/people';
 import { renderWithQueries } from '@/shared/testing/render';
-// Here already: under fake timers nothing waits for code that a question fetches.
-import '@/shared/ui/dialog/confirm-dialog';
 import { FAMILY_SUCCESS_MS } from './family-step';
 import { OnboardingPage } from './onboarding-page';
 import { NOTICE_MS } from './readers-step';
@@ -165,6 +163,8 @@ describe('the church', () => {
     expect(getAuth().user).toMatchObject({ church: { id: 3, name: crete.name }, churchMembershipStatus: 'pending' });
     expect(screen.getByRole('button', { name: 'Continue' })).toBeInTheDocument();
     await click(user, 'Withdraw Request');
+    // The question comes with code of its own, for which no look under fake timers waits.
+    await pass(10);
     const asked = within(await screen.findByRole('dialog', { name: 'Withdraw Request' }));
     expect(
       asked.getByText('Are you sure you want to withdraw your request to join Church on Crete?'),
