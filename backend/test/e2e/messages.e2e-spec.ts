@@ -123,7 +123,10 @@ describeInBrowser('what is said in passing', () => {
   it('stays 10 seconds where something can be undone', async () => {
     const { plans } = (await apiAt(product.url)<PlansAnswer>('GET', '/api/plans', { token })).body;
     const gospels = plans.find(({ name }) => name === 'The Gospels in 30 Days');
-    await apiAt(product.url)('POST', `/api/plans/reader/${readerId}/start/${gospels?.id}`, { token, body: {} });
+    await apiAt(product.url)('POST', `/api/plans/reader/${readerId}/start/${gospels?.id}`, {
+      token,
+      body: { mode: 'spread' },
+    });
     await open('/reading-plans');
     const portion = page.getByRole('button', { name: /^Mark as read: Matthew 1/ });
     await portion.waitFor();
