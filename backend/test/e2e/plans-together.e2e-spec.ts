@@ -6,7 +6,7 @@ import { describeInBrowser, launchBrowser, newVisitor, type Visitor } from './su
 import { accountAt, signedInWith } from './support/people';
 import { startProduct, type Product } from './support/product';
 
-const PLAN = 'The Gospels in 30 Days';
+const PLAN = 'The New Testament in 90 Days';
 const LEAFLET = 'Two Evenings';
 
 const civilDay = (daysFromNow: number): string =>
@@ -73,7 +73,7 @@ describeInBrowser('two in a family on one plan', () => {
     await shared(page)
       .getByRole('button', { name: `Join as Lois in ${PLAN}` })
       .click();
-    await places(page).getByText('0 of 89 · On track').waitFor();
+    await places(page).getByText('0 of 260 · On track').waitFor();
     await own(page, 'Lois').waitFor();
   });
 
@@ -95,9 +95,9 @@ describeInBrowser('two in a family on one plan', () => {
     await own(page, 'Eunice')
       .getByRole('button', { name: /^Mark as read: Matthew 1–3, by Eunice/ })
       .click();
-    await places(page).filter({ hasText: 'Eunice (yours)3 of 89' }).waitFor();
-    await places(lois.page).filter({ hasText: 'Eunice3 of 89' }).waitFor();
-    await places(lois.page).filter({ hasText: 'Lois (yours)0 of 89' }).waitFor();
+    await places(page).filter({ hasText: 'Eunice (yours)3 of 260' }).waitFor();
+    await places(lois.page).filter({ hasText: 'Eunice3 of 260' }).waitFor();
+    await places(lois.page).filter({ hasText: 'Lois (yours)0 of 260' }).waitFor();
   });
 
   it('is no longer shared when the one who shared it stops, and each reads on', async () => {
@@ -107,7 +107,7 @@ describeInBrowser('two in a family on one plan', () => {
     await shared(page).waitFor({ state: 'detached' });
     await own(page, 'Lois').waitFor();
     await shared(eunice.page).waitFor({ state: 'detached' });
-    await own(eunice.page, 'Eunice').getByText('3 of 89 chapters').waitFor();
+    await own(eunice.page, 'Eunice').getByText('3 of 260 chapters').waitFor();
   });
 
   const leaflet = (page: Page) => page.getByRole('article', { name: `${LEAFLET}, Lystra` });

@@ -66,7 +66,7 @@ export function SharedDay({
             </div>
             <Reading day={day} isSpread={isSpread} />
             {day.word && <DayWord word={day.word} />}
-            {day.progress && (
+            {day.progress && day.progress.haveRead + day.progress.notYet > 0 && (
               <p className="text-sm text-soft tabular-nums">{progressInWords(day.progress, day.readTogether)}</p>
             )}
             <div className="flex flex-wrap gap-2 empty:hidden">
@@ -103,7 +103,6 @@ const progressInWords = (
   { haveRead, notYet }: NonNullable<SharedPlanDayAnswer['progress']>,
   readTogether: number,
 ): string => {
-  if (haveRead + notYet === 0) return 'Nobody has joined yet.';
   const read = `${number(haveRead)} ${haveRead === 1 ? 'has' : 'have'} read it`;
   const words =
     haveRead === 0
