@@ -1,4 +1,4 @@
-import { bibleOf, CHAPTER_COUNT, type Canon, type PlanUnreadAnswer } from '@lectio/contract';
+import { bibleOf, type Canon, type PlanUnreadAnswer } from '@lectio/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { readersQuery } from '../api/account-queries';
 import { api } from '../api/client';
@@ -26,9 +26,6 @@ const ofPlan = async (client: QueryClient, readerId: number, planId: string, asO
   return chapters.slice(0, todaysChapters.length + NEXT).map(({ id }) => id);
 };
 
-/** No text of wider canons is there so far. */
-const hasText = (chapterId: number): boolean => chapterId <= CHAPTER_COUNT;
-
 /** What the account holder reads next: in each plan that is under way, and where the Bible was left. */
 const nextChapters = async (client: QueryClient): Promise<number[]> => {
   const { readers } = await client.fetchQuery(readersQuery);
@@ -38,7 +35,7 @@ const nextChapters = async (client: QueryClient): Promise<number[]> => {
   const asOf = client.getQueryState(planProgressQuery(reader.id).queryKey)?.dataUpdatedAt ?? 0;
   const active = progress.filter(({ isActive, planName }) => isActive && planName !== null);
   const planned = await Promise.all(active.map(({ planId }) => ofPlan(client, reader.id, planId, asOf)));
-  return [...new Set([...planned.flat(), ...following(lastPlace(), reader.canon)])].filter(hasText);
+  return [...new Set([...planned.flat(), ...following(lastPlace(), reader.canon)])];
 };
 
 /** Has on the device what is read next, unless the person saves data or the translation's licence forbids it. */

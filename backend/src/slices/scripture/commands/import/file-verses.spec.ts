@@ -23,27 +23,31 @@ const filedAs = async (
 };
 
 describe('filing verses', () => {
-  it.each<[string, NumberingName, string, readonly ChapterCount[], Readonly<Record<string, string>>]>([
+  it.each<[string, { numbering: NumberingName; osis: string; chapters: readonly ChapterCount[] }, object]>([
     [
       'the Hebrew Joel 3 and 4',
-      'hebrew',
-      'Joel',
-      [
-        [3, 1, 5],
-        [4, 1, 21],
-      ],
+      {
+        numbering: 'hebrew',
+        osis: 'Joel',
+        chapters: [
+          [3, 1, 5],
+          [4, 1, 21],
+        ],
+      },
       { 'Joel 2': '3:1–3:5', 'Joel 3': '4:1–4:21' },
     ],
-    ['the Hebrew Malachi 3', 'hebrew', 'Mal', [[3, 1, 24]], { 'Malachi 3': '3:1–3:18', 'Malachi 4': '3:19–3:24' }],
-    ['the Latin Psalm 22', 'vulgate', 'Ps', [[22, 1, 6]], { 'Psalms 23': '22:1–22:6' }],
+    [
+      'the Hebrew Malachi 3',
+      { numbering: 'hebrew', osis: 'Mal', chapters: [[3, 1, 24]] },
+      { 'Malachi 3': '3:1–3:18', 'Malachi 4': '3:19–3:24' },
+    ],
+    ['the Latin Psalm 22', { numbering: 'vulgate', osis: 'Ps', chapters: [[22, 1, 6]] }, { 'Psalms 23': '22:1–22:6' }],
     [
       'the Latin Psalm 113',
-      'vulgate',
-      'Ps',
-      [[113, 1, 26]],
+      { numbering: 'vulgate', osis: 'Ps', chapters: [[113, 1, 26]] },
       { 'Psalms 114': '113:1–113:8', 'Psalms 115': '113:9–113:26' },
     ],
-  ])('puts %s under the chapters that they stand in', async (_, numbering, osis, chapters, found) => {
+  ])('puts %s under the chapters that they stand in', async (_, { numbering, osis, chapters }, found) => {
     expect(await filedAs(osis, chapters, { numbering })).toEqual({ found, beyond: [], likeKjv: [] });
   });
 
