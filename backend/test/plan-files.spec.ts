@@ -68,6 +68,19 @@ describe('the days of a plan', () => {
     expect(from.body.days[0].date).toBe('2026-03-09');
   });
 
+  it.each(['--02-30', '--04-31', '---32'])('are on dates that a year has, not %s', async (date) => {
+    const lois = await follower('Lois');
+    const days = [{ passages: [{ chapterIds: [1] }], date }];
+    const { status, body } = await lois.call<ErrorAnswer>('POST', '', { name: 'Never', days });
+    expect([status, body.details]).toEqual([400, [{ field: 'days.0.date', message: PLAN_MESSAGES.dayDateInvalid }]]);
+  });
+
+  it.each(['/days?', '/file?format=ics&'])('end before the year 2200 (%s)', async (path) => {
+    const lois = await follower('Lois');
+    const { status, body } = await lois.call<ErrorAnswer>('GET', `/mcheyne${path}startDate=9999-12-31`);
+    expect([status, body.details]).toEqual([400, [{ field: 'startDate', message: PLAN_MESSAGES.dateTooFar }]]);
+  });
+
   it.each(['2027-02-30', 'tomorrow'])('need a real date, not %s', async (startDate) => {
     const lois = await follower('Lois');
     const { status, body } = await lois.call<ErrorAnswer>('GET', `/mcheyne/days?startDate=${startDate}`);

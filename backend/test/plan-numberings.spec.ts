@@ -80,4 +80,13 @@ it('lists the plans of the whole Bible as the account’s own reader has it', as
   expect(await chapters('bible-in-a-year')).toBe(1189);
   await t.api('PUT', `/api/readers/${readerId}/canon`, { token, body: { canon: 'catholic' } });
   expect([await chapters('bible-in-a-year'), await chapters('mcheyne')]).toEqual([1334, 1599]);
+  for (const format of ['json', 'csv', 'properties', 'text', 'ics']) {
+    const text = await file(teresa, 'catholic-bible-in-a-year', format);
+    const { body } = await teresa.call<PlanFileAnswer>('POST', '/files/read', { text });
+    const ids = new Set(body.days.flatMap(({ passages }) => passages.flatMap(({ chapterIds }) => chapterIds)));
+    expect([format, body.notes, ids.size]).toEqual([format, [], 1334]);
+  }
+  const days = [{ readings: ['Baruch 6', 'Letter of Jeremiah', '1 Esdras 2'] }];
+  const imported = await teresa.call<PlanEnvelope>('POST', '/import', { lectioPlan: 2, name: 'Baruch', days });
+  expect(imported.body.plan.days[0].passages.map(({ chapterIds }) => chapterIds)).toEqual([[1301], [1301], [1336]]);
 });

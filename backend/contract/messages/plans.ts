@@ -79,6 +79,7 @@ export const PLAN_MESSAGES = {
   fileDay: (day: number, problem: string): string => `Day ${day}: ${problem}`,
   fileWithoutDays: 'We couldn’t find any days in this',
   fileLineUnknown: 'We couldn’t read this line',
+  fileDate: 'There’s no such date in the year',
   fileLineTooLong: 'A line can have up to 2,000 characters of passages',
   fileColumnUnknown: (name: string): string => `We left out the column “${name}”`,
   fileNotJson: 'This looks like a plan file, but it isn’t complete',

@@ -81,7 +81,9 @@ export const readingOf = (
   const { start, end } = written;
   const chapterIds: number[] = [];
   let part = false;
-  for (const book of books.slice(books.indexOf(start.book), books.indexOf(end.book) + 1)) {
+  // One that the canon has within another book stands alone.
+  const run = books.slice(books.indexOf(start.book), books.indexOf(end.book) + 1);
+  for (const book of books.includes(start.book) ? run : [start.book]) {
     const from = book === start.book ? start : { chapter: 1 };
     const to = book === end.book ? end : { chapter: numbering.lastChapter(book) };
     const found = numbering.idsOf(book, from, to);

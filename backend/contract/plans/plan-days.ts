@@ -20,7 +20,8 @@ import { PLAN_MESSAGES } from '../messages/plans';
 import type { PassageNote } from '../passages/answers';
 
 /** `--02-14`, a day of the year; `---05`, a day of the month. */
-export const PLAN_DATE = /^(?:--(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])|---(?:0[1-9]|[12]\d|3[01]))$/;
+export const PLAN_DATE =
+  /^(?:--(?:(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d)|(?:0[13-9]|1[0-2])-30|(?:0[13578]|1[02])-31)|---(?:0[1-9]|[12]\d|3[01]))$/;
 
 /** `5:1-12`, `1:1-2:20`, `3:16`: as a passage that was read names its verses. */
 const VERSES = /^\d{1,3}(?::\d{1,3})?(?:-(?:\d{1,3}:)?\d{1,3})?$/;

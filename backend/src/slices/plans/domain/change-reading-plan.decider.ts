@@ -98,7 +98,8 @@ const moveDays = ({ readerId, run, reads }: RunState, today: Day): PlanEvent[] =
 };
 
 const spread = ({ run }: RunState, data: OfRun, { targetEndDate, today }: ChangePlan): PlanEvent[] => {
-  if (run.mode === 'spread') return [];
+  if (run.mode === 'spread')
+    return targetEndDate === undefined ? [] : moveTarget(run, data, targetIn(run, targetEndDate, today));
   if (runsOn(run)) throw conflict(PLAN_MESSAGES.runsRound);
   const last = daysOfRun(run, today).at(-1)?.day ?? run.targetDay;
   const target = targetEndDate === undefined && last > today ? last : targetIn(run, targetEndDate, today);

@@ -1,4 +1,4 @@
-import { dayOf, formatDay, yearOf, type Day } from '@kernel/civil-date';
+import { formatDay, parseDay, yearOf, type Day } from '@kernel/civil-date';
 import { partsOfDays, roundDays, type DayPart } from './course-places';
 import { isByDates, runsRound, type DayPassage, type PlanCourse, type PlanDay } from './plan-course';
 import { readingDayFrom, type Weekdays } from './weekdays';
@@ -86,12 +86,8 @@ const byMonth = ({ startDay }: Placing, days: readonly PlanDay[], until: Day): P
   return placed;
 };
 
-/** The date in a year; null for 29 February where there is none. */
-const dateIn = (year: number, date: string): Day | null => {
-  const text = `${year}${date.slice(1)}`;
-  const day = date === '--02-29' ? dayOf(`${year}-03-01`) - 1 : dayOf(text);
-  return formatDay(day) === text ? day : null;
-};
+/** The date in a year; null for one that the year does not have, such as 29 February. */
+const dateIn = (year: number, date: string): Day | null => parseDay(`${year}${date.slice(1)}`);
 
 /**
  * A calendar of the whole year goes on after its last date with its first one. One of a season is that of the season

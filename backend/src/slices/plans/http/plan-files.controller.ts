@@ -4,7 +4,6 @@ import {
   booksOfCanon,
   numberingOf,
   passageReader,
-  PLAN_MESSAGES,
   PlanFile,
   PlanFileQuery,
   readingKjvVerses,
@@ -12,14 +11,14 @@ import {
   type Canon,
   type NumberingName,
   type PassageReader,
+  type PassagesAnswer,
   type PlanEnvelope,
   type PlanFileAnswer,
 } from '@lectio/contract';
 import { ApiBearerAuth, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { Readable } from 'node:stream';
-import { parseDay, type Day } from '@kernel/civil-date';
-import { invalid } from '@kernel/errors';
+import type { Day } from '@kernel/civil-date';
 import type { Recorded } from '@platform/event-log/decision';
 import { Caller } from '@platform/http/access/caller';
 import { Answers } from '@platform/http/answers/answered';
@@ -32,6 +31,7 @@ import { fileOf, planInFile } from '../commands/files/plan-json';
 import { numberingIn, readPlanFile } from '../commands/files/read-plan-file';
 import { propertiesOf, SHEET_COLUMNS, sheetRowsOf, textOf } from '../domain/files/write-plan-file';
 import { planIn } from '../domain/plan-definitions';
+import { dayIn } from '../domain/run-facts';
 import { planFileCalendar } from './plan-file-calendar';
 
 /** Plans as files, out and in. */
@@ -57,8 +57,7 @@ export class PlanFilesController {
     @Today() today: Day,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const start = startDate === undefined ? null : parseDay(startDate);
-    if (startDate !== undefined && start === null) throw invalid(PLAN_MESSAGES.dateInvalid, 'startDate');
+    const start = startDate === undefined ? null : dayIn(startDate, 'startDate');
     const names = await this.names.of(caller.accountId);
     const plan = planIn(names.chapters.canon, await this.plans.find(caller.accountId, id));
     const send = (ending: string, type: string, body: unknown): FastifyReply =>
@@ -86,9 +85,18 @@ export class PlanFilesController {
   /** A plan of the caller's own from a file, which may be of any canon: somebody wrote it with Lectio. */
   @Post('import')
   async import(@Caller() caller: Caller, @Body() file: PlanFile): Promise<Recorded<PlanEnvelope>> {
-    return this.plans.create(caller.accountId, planInFile(file, await readerOf({ ...file, canon: 'all' })));
+    const [own, all] = await Promise.all([
+      readerOf({ ...file, canon: await this.canons.of(caller.accountId) }),
+      readerOf({ ...file, canon: 'all' }),
+    ]);
+    // Books that the account's canon lacks, and those that it has within others: Baruch 6.
+    const reader = { ...own, read: (text: string) => (isUnderstood(own.read(text)) ? own : all).read(text) };
+    return this.plans.create(caller.accountId, planInFile(file, reader));
   }
 }
+
+const isUnderstood = ({ notes }: PassagesAnswer): boolean =>
+  notes.every(({ kind }) => kind === 'verses' || kind === 'part');
 
 /** Plans keep verses by the King James Version's numbers, whatever they were written in. */
 const readerOf = async ({

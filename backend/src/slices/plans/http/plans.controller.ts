@@ -1,7 +1,6 @@
 import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/common';
 import {
   CustomPlanRequest,
-  PLAN_MESSAGES,
   PlanDatesQuery,
   PublishPlanRequest,
   type MessageAnswer,
@@ -10,13 +9,13 @@ import {
   type PlansAnswer,
 } from '@lectio/contract';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
-import { parseDay, type Day } from '@kernel/civil-date';
-import { invalid } from '@kernel/errors';
+import type { Day } from '@kernel/civil-date';
 import { AdminOnly } from '@platform/http/audit/admin-audit';
 import type { Recorded } from '@platform/event-log/decision';
 import { Caller } from '@platform/http/access/caller';
 import { Today } from '@platform/http/params';
 import { Plans } from '../commands/plans';
+import { dayIn } from '../domain/run-facts';
 
 /** The built-in and custom plans. */
 @ApiTags('plans')
@@ -43,8 +42,7 @@ export class PlansController {
     @Query() { startDate }: PlanDatesQuery,
     @Today() today: Day,
   ): Promise<PlanDatesAnswer> {
-    const start = startDate === undefined ? today : parseDay(startDate);
-    if (start === null) throw invalid(PLAN_MESSAGES.dateInvalid, 'startDate');
+    const start = startDate === undefined ? today : dayIn(startDate, 'startDate');
     return this.plans.days(caller.accountId, id, start);
   }
 

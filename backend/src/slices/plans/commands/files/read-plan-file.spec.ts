@@ -26,6 +26,19 @@ const days = async (lines: string[], reader = english): Promise<string[]> => {
 
 describe('text with a day a line', () => {
   it.each([
+    ['Gen 1', 'Gen 2'],
+    ['Mon: Gen 1', 'Tue: Gen 2'],
+    ['1. Gen 1', '2. Gen 2'],
+  ])('takes “Gen” in %s for a book, not for a month', async (...lines) => {
+    expect(await days(lines)).toEqual(['Genesis 1', 'Genesis 2']);
+  });
+
+  it('says which dates no year has', async () => {
+    const { notes } = await readPlanFile('1=Feb-30;Gen.1\n2=Mar-1;Gen.2', english);
+    expect(notes).toEqual([expect.objectContaining({ line: 1, message: PLAN_MESSAGES.fileDate })]);
+  });
+
+  it.each([
     ['10 Jan: Job 24-28', '11 Jan: Job 29-31'],
     ['Jan 10 - Job 24-28', 'Jan 11 - Job 29-31'],
     ['January 10th: Job 24-28', 'January 11th: Job 29-31'],

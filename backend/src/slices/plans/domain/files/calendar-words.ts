@@ -14,8 +14,11 @@ const namesOf = (options: Intl.DateTimeFormatOptions, days: readonly Date[]): Ma
 const MONTHS = Array.from({ length: 12 }, (_, month) => new Date(Date.UTC(2024, month, 1)));
 const WEEK = Array.from({ length: 7 }, (_, day) => new Date(Date.UTC(2024, 0, 1 + day)));
 
+/** Short months that are books as well: Genesis, not the Italian January. */
+const BOOKS_RATHER: ReadonlySet<string> = new Set(['gen']);
+
 const months: ReadonlyMap<string, number> = new Map([
-  ...namesOf({ month: 'short' }, MONTHS),
+  ...[...namesOf({ month: 'short' }, MONTHS)].filter(([name]) => !BOOKS_RATHER.has(name)),
   ...namesOf({ month: 'long' }, MONTHS),
   ['sept', 9] as const,
   ['mär', 3] as const,

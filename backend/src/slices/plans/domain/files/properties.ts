@@ -1,8 +1,9 @@
 import { PLAN_MESSAGES } from '@lectio/contract';
 import { noteAt, type Draft, type DraftDay, type FileNote } from './draft';
-import { monthNumber } from './calendar-words';
+import { monthNumber, yearDate } from './calendar-words';
 import { fromOsis } from './written-passages';
 
+const DATED = /^[A-Za-z]{3,}-\d{1,2};/;
 const VERSIFICATION = /^\s*Versification\s*=/i;
 const ENTRY = /^\s*(\d{1,4})\s*[=:]\s*(.*)$/;
 
@@ -24,8 +25,11 @@ export const readProperties = (lines: readonly string[]): Draft => {
   for (const [index, line] of lines.entries()) {
     const comment = /^\s*[#!]\s*(.*)$/.exec(line)?.[1];
     const [, number, value = ''] = ENTRY.exec(line) ?? [];
-    if (number !== undefined) days.push(dayIn(Number(number), value, index + 1));
-    else if (comment?.trim() === DAYS_OF_MONTH) isByMonth = true;
+    if (number !== undefined) {
+      const day = dayIn(Number(number), value, index + 1);
+      days.push(day);
+      if (day.date === undefined && DATED.test(value)) notes.push(noteAt(index + 1, value, PLAN_MESSAGES.fileDate));
+    } else if (comment?.trim() === DAYS_OF_MONTH) isByMonth = true;
     else if (comment) about.push(comment.trim());
     else if (line.trim() !== '' && comment === undefined && !VERSIFICATION.test(line))
       notes.push(noteAt(index + 1, line.trim(), PLAN_MESSAGES.fileLineUnknown));
@@ -50,7 +54,7 @@ const dayIn = (number: number, value: string, line: number): DraftDay => {
   const [, month, day, ofMonth, rest] =
     /^(?:([A-Za-z]{3,})-(\d{1,2})|(---(?:0[1-9]|[12]\d|3[01])));(.*)$/.exec(value.trim()) ?? [];
   const inYear = month === undefined ? undefined : monthNumber(month);
-  const date = ofMonth ?? (inYear && `--${String(inYear).padStart(2, '0')}-${day.padStart(2, '0')}`);
+  const date = ofMonth ?? (inYear && yearDate(inYear, Number(day)));
   const passages = (rest ?? value).trim();
   return {
     line,
