@@ -175,6 +175,8 @@ describe('a plan with days of its own', () => {
       day: null,
     });
     expect(await today('2027-01-03')).toMatchObject({ day: null, behind: [], schedule: { chaptersForToday: 2 } });
+    const longer = await who.change(id, { action: 'spread', targetEndDate: '2027-01-20' });
+    expect(longer.body.progress).toMatchObject({ mode: 'spread', targetEndDate: '2027-01-20' });
     const again = await who.change(id, { action: 'by-days' });
     expect(again.body.progress).toMatchObject({ mode: 'days', day: 1, targetEndDate: '2027-01-07' });
   });

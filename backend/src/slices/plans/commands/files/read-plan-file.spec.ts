@@ -39,6 +39,18 @@ describe('text with a day a line', () => {
   });
 
   it.each([
+    ['Feb 28: Gen 2', 'Feb 30: Gen 3'],
+    ['28.02. Gen 2', '30.02. Gen 3'],
+    ['28 February: Gen 2', '31 April: Gen 3'],
+  ])('adds nothing to the day of %s for %s', async (...lines) => {
+    const { days: read, notes } = await readPlanFile(lines.join('\n'), english);
+    expect([read.map(shown), notes]).toEqual([
+      ['--02-28 Genesis 2'],
+      [expect.objectContaining({ line: 2, message: PLAN_MESSAGES.fileDate })],
+    ]);
+  });
+
+  it.each([
     ['10 Jan: Job 24-28', '11 Jan: Job 29-31'],
     ['Jan 10 - Job 24-28', 'Jan 11 - Job 29-31'],
     ['January 10th: Job 24-28', 'January 11th: Job 29-31'],

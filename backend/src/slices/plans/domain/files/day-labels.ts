@@ -56,6 +56,19 @@ export const slashOrderOf = (lines: readonly string[]): SlashOrder => {
   return dmy > steps(pairs.map(([month, day]) => yearDate(month, day))) ? 'dmy' : 'mdy';
 };
 
+/** Whether a line begins with a date that no year has: 30 February. */
+export const beginsWithNoDate = (line: string): boolean => {
+  const text = withoutWeekday(withoutSigns(line));
+  const [, name, dayBehind] = MONTH_FIRST.exec(text) ?? [];
+  const [, dayBefore, nameBehind] = DAY_FIRST.exec(text) ?? [];
+  const [, day, month] = DOTTED.exec(text) ?? SLASHED.exec(text) ?? [];
+  const [inYear, ofMonth] =
+    day === undefined
+      ? [monthNumber(name ?? nameBehind ?? ''), Number(dayBehind ?? dayBefore)]
+      : [Number(month), Number(day)];
+  return inYear !== undefined && yearDate(inYear, ofMonth) === undefined;
+};
+
 const isDate = (text: string): boolean =>
   /^\d{1,4}[./-]\d/.test(text) || monthNumber(DAY_FIRST.exec(text)?.[2] ?? '') !== undefined;
 

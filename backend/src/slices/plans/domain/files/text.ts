@@ -1,6 +1,6 @@
 import { LIMITS, PLAN_MESSAGES, type PassageReader } from '@lectio/contract';
 import { monthNumber } from './calendar-words';
-import { labelIn, slashOrderOf, withoutSigns, type DayLabel, type SlashOrder } from './day-labels';
+import { beginsWithNoDate, labelIn, slashOrderOf, withoutSigns, type DayLabel, type SlashOrder } from './day-labels';
 import { noteAt, type Draft, type DraftDay, type FileNote } from './draft';
 
 const REST =
@@ -29,7 +29,9 @@ export const readText = (lines: readonly string[], passages: PassageReader): Dra
   const days: DraftDay[] = [];
   for (const piece of pieces.slice(Math.max(0, title))) {
     const last = days.at(-1);
-    if (piece.label || !isLabelled) {
+    if (isLabelled && piece.label?.date === undefined && beginsWithNoDate(piece.text))
+      notes.push(noteAt(piece.line, piece.text, PLAN_MESSAGES.fileDate));
+    else if (piece.label || !isLabelled) {
       if (piece.label || piece.isPassage || REST.test(piece.text)) days.push(dayOf(piece));
       else notes.push(noteAt(piece.line, piece.text, PLAN_MESSAGES.fileLineUnknown));
     } else if (last && piece.isPassage) last.readings.push({ text: piece.text, line: piece.line });
