@@ -30,6 +30,7 @@ export const PLAN_MESSAGES = {
   dayIsRest: 'There’s nothing to read on this day',
   goesByDays: 'This plan goes by its days. Spread it evenly to choose another end.',
   versesInvalid: 'Verses must look like 3:16-18',
+  versesElsewhere: 'These verses aren’t in the chapters of this passage',
   daysInvalidList: 'Please list the days of the plan',
   dayPassages: 'Please list the passages of each day',
   dayTooLong: 'A day can have up to 60 passages',

@@ -238,7 +238,7 @@ export class ReadThrough {
     // "Gen 1 - Mt 1 - Ezra 1"
     if (script.isDash(next) && script.kind(next + 1) !== 'line') return false;
     const { books } = this.setting;
-    // Part of another book of the canon: where it stands, that book does.
+    // A book that the canon has within another one has no place of its own in a range.
     if (!books.includes(from.start.book) || !books.includes(book)) return false;
     if (books.indexOf(from.start.book) > books.indexOf(book))
       return this.ask(begin, { readings: [[range(last, from)]], next });

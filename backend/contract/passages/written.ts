@@ -81,7 +81,7 @@ export const readingOf = (
   const { start, end } = written;
   const chapterIds: number[] = [];
   let part = false;
-  // One that the canon has within another book stands alone.
+  // A book that the canon has within another one is read by itself.
   const run = books.slice(books.indexOf(start.book), books.indexOf(end.book) + 1);
   for (const book of books.includes(start.book) ? run : [start.book]) {
     const from = book === start.book ? start : { chapter: 1 };

@@ -1,11 +1,11 @@
 import type { ChapterNames, PlanBehindAnswer } from '@lectio/contract';
-import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { behindInWords } from '@/shared/api/plan-queries';
 import { showDate } from '@/shared/lib/days';
 import { number } from '@/shared/lib/format';
 import { useChapterNames } from '@/shared/passages/chapter-names';
 import { Button } from '@/shared/ui/button';
+import { MarkDay } from './mark-day';
 
 /** Of many days behind, so many are shown at first. */
 const SHOWN = 5;
@@ -62,16 +62,7 @@ export function Behind({ behind, readerName, leads, marking, onMark, onCatchUp }
               <br />
               {openInWords(one, names)}
             </p>
-            <Button
-              small
-              look="quiet"
-              busy={marking === day}
-              onClick={() => onMark(day)}
-              aria-label={`Mark as read: ${showDate(date)}, by ${readerName}`}
-            >
-              <Check aria-hidden="true" className="size-4" />
-              Mark as read
-            </Button>
+            <MarkDay date={date} readerName={readerName} busy={marking === day} onClick={() => onMark(day)} />
           </li>
         ))}
       </ul>

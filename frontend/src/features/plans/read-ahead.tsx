@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Check } from 'lucide-react';
 import type { Followed } from '@/shared/api/plan-queries';
 import { showDate } from '@/shared/lib/days';
 import { number } from '@/shared/lib/format';
-import { Button } from '@/shared/ui/button';
+import { MarkDay } from './mark-day';
 import { scheduleQuery } from './queries';
 
 export interface ReadAheadProps {
@@ -40,16 +39,7 @@ export function ReadAhead({ followed, date: today, readerName, marking, onMark }
           .map(({ text }) => text)
           .join(', ')}
       </p>
-      <Button
-        small
-        look="quiet"
-        busy={marking === day}
-        onClick={() => onMark(day)}
-        aria-label={`Mark as read: ${showDate(date)}, by ${readerName}`}
-      >
-        <Check aria-hidden="true" className="size-4" />
-        Mark as read
-      </Button>
+      <MarkDay date={date} readerName={readerName} busy={marking === day} onClick={() => onMark(day)} />
     </section>
   );
 }

@@ -1,7 +1,16 @@
-import { LIMITS, PLAN_MESSAGES, type CustomPlanRequest, type PlanDayRequest } from '@lectio/contract';
+import {
+  ALL_BOOKS,
+  booksOfCanon,
+  CANONS,
+  LIMITS,
+  PLAN_MESSAGES,
+  type CanonBook,
+  type CustomPlanRequest,
+  type PlanDayRequest,
+} from '@lectio/contract';
 import { invalid } from '@kernel/errors';
 import { chaptersOfCourse, partsOfDays } from './course-places';
-import { runsRound, type PlanCourse, type PlanDay } from './plan-course';
+import { runsRound, type DayPassage, type PlanCourse, type PlanDay } from './plan-course';
 
 /** What a plan of one's own reads: chapters that are spread, days or lists. */
 export interface CustomReading {
@@ -39,6 +48,25 @@ const dayIn = ({ passages, title, text, date }: PlanDayRequest): PlanDay => ({
   date: date ?? null,
 });
 
+/** Of all canons: a chapter's number may differ in them. */
+const BOOKS: readonly CanonBook[] = [ALL_BOOKS, ...CANONS.map(booksOfCanon)].flat();
+
+/** Whether a chapter has this number, in its own book or in the one that a canon has it in: Baruch 6. */
+const isCalled = (chapterId: number, number: number): boolean =>
+  BOOKS.some(({ chapterIds }) => chapterIds[number - 1] === chapterId);
+
+const VERSES = /^(\d+)(?::(\d+))?(?:-(?:(\d+):)?(\d+))?$/;
+
+/** Whether verses stand in the chapters that they are said to stand in, and go forward. */
+const areIn = ({ chapterIds, verses }: DayPassage): boolean => {
+  if (verses === null) return true;
+  const [first, last] = [chapterIds[0], chapterIds[chapterIds.length - 1]];
+  const [, chapter, verse = '1', toChapter, to] = VERSES.exec(verses) ?? [];
+  const end = toChapter ?? (chapterIds.length > 1 && to !== undefined ? to : chapter);
+  const isForward = first !== last || Number(to ?? verse) >= Number(verse);
+  return Number(verse) > 0 && isForward && isCalled(first, Number(chapter)) && isCalled(last, Number(end));
+};
+
 const check = (course: Extract<PlanCourse, { kind: 'days' }>): void => {
   const { days } = course;
   const dates = days.flatMap(({ date }) => date ?? []);
@@ -49,6 +77,10 @@ const check = (course: Extract<PlanCourse, { kind: 'days' }>): void => {
   if (new Set(dates).size < dates.length || back > 1) throw invalid(PLAN_MESSAGES.datesOrder, 'days');
   if (course.runsRound && dates.some((date) => !date.startsWith('---')))
     throw invalid(PLAN_MESSAGES.datesRound, 'runsRound');
+  for (const [at, { passages }] of days.entries()) {
+    const wrong = passages.findIndex((passage) => !areIn(passage));
+    if (wrong >= 0) throw invalid(PLAN_MESSAGES.versesElsewhere, `days.${at}.passages.${wrong}.verses`);
+  }
   const hasVerses = days.some(({ passages }) => passages.some(({ verses }) => verses !== null));
   if (runsRound(course) && hasVerses) throw invalid(PLAN_MESSAGES.roundVerses, 'days');
   if (partsOfDays(days).flat().length > LIMITS.planPlacesMax) throw invalid(PLAN_MESSAGES.fileTooLong, 'days');

@@ -23,7 +23,7 @@ export interface ReadTogether {
   readonly batchId: string | null;
 }
 
-/** What stands already stays as it is. */
+/** Leaves rows that still count as they are. */
 export const insertReadTogether = async (
   on: Queryable,
   { sharedPlanId, date, accountId, readers, batchId }: ReadTogether,

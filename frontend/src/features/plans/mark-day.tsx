@@ -1,0 +1,24 @@
+import { Check } from 'lucide-react';
+import { showDate } from '@/shared/lib/days';
+import { Button } from '@/shared/ui/button';
+
+export interface MarkDayProps {
+  date: string;
+  readerName: string;
+  busy: boolean;
+  onClick: () => void;
+}
+
+/** Marks a day of a plan other than today's. */
+export const MarkDay = ({ date, readerName, busy, onClick }: MarkDayProps) => (
+  <Button
+    small
+    look="quiet"
+    busy={busy}
+    onClick={onClick}
+    aria-label={`Mark as read: ${showDate(date)}, by ${readerName}`}
+  >
+    <Check aria-hidden="true" className="size-4" />
+    Mark as read
+  </Button>
+);
