@@ -25,6 +25,7 @@ import { Route as MemberBookProgressRouteImport } from './routes/_member.book-pr
 import { Route as MemberChurchManagementRouteImport } from './routes/_member.church-management'
 import { Route as MemberDashboardRouteImport } from './routes/_member.dashboard'
 import { Route as MemberFamilyRouteImport } from './routes/_member.family'
+import { Route as MemberFilmRouteImport } from './routes/_member.film'
 import { Route as MemberLeaderboardRouteImport } from './routes/_member.leaderboard'
 import { Route as MemberManageReportsRouteImport } from './routes/_member.manage-reports'
 import { Route as MemberMyPointsRouteImport } from './routes/_member.my-points'
@@ -143,6 +144,11 @@ const MemberDashboardRoute = MemberDashboardRouteImport.update({
 const MemberFamilyRoute = MemberFamilyRouteImport.update({
   id: '/family',
   path: '/family',
+  getParentRoute: () => MemberRoute,
+} as any)
+const MemberFilmRoute = MemberFilmRouteImport.update({
+  id: '/film',
+  path: '/film',
   getParentRoute: () => MemberRoute,
 } as any)
 const MemberLeaderboardRoute = MemberLeaderboardRouteImport.update({
@@ -365,6 +371,7 @@ export interface FileRoutesByFullPath {
   '/church-management': typeof MemberChurchManagementRoute
   '/dashboard': typeof MemberDashboardRoute
   '/family': typeof MemberFamilyRoute
+  '/film': typeof MemberFilmRoute
   '/leaderboard': typeof MemberLeaderboardRouteWithChildren
   '/manage-reports': typeof MemberManageReportsRoute
   '/my-points': typeof MemberMyPointsRoute
@@ -421,6 +428,7 @@ export interface FileRoutesByTo {
   '/church-management': typeof MemberChurchManagementRoute
   '/dashboard': typeof MemberDashboardRoute
   '/family': typeof MemberFamilyRoute
+  '/film': typeof MemberFilmRoute
   '/manage-reports': typeof MemberManageReportsRoute
   '/my-points': typeof MemberMyPointsRoute
   '/next-completion': typeof MemberNextCompletionRoute
@@ -479,6 +487,7 @@ export interface FileRoutesById {
   '/_member/church-management': typeof MemberChurchManagementRoute
   '/_member/dashboard': typeof MemberDashboardRoute
   '/_member/family': typeof MemberFamilyRoute
+  '/_member/film': typeof MemberFilmRoute
   '/_member/leaderboard': typeof MemberLeaderboardRouteWithChildren
   '/_member/manage-reports': typeof MemberManageReportsRoute
   '/_member/my-points': typeof MemberMyPointsRoute
@@ -538,6 +547,7 @@ export interface FileRouteTypes {
     | '/church-management'
     | '/dashboard'
     | '/family'
+    | '/film'
     | '/leaderboard'
     | '/manage-reports'
     | '/my-points'
@@ -594,6 +604,7 @@ export interface FileRouteTypes {
     | '/church-management'
     | '/dashboard'
     | '/family'
+    | '/film'
     | '/manage-reports'
     | '/my-points'
     | '/next-completion'
@@ -651,6 +662,7 @@ export interface FileRouteTypes {
     | '/_member/church-management'
     | '/_member/dashboard'
     | '/_member/family'
+    | '/_member/film'
     | '/_member/leaderboard'
     | '/_member/manage-reports'
     | '/_member/my-points'
@@ -821,6 +833,13 @@ declare module '@tanstack/react-router' {
       path: '/family'
       fullPath: '/family'
       preLoaderRoute: typeof MemberFamilyRouteImport
+      parentRoute: typeof MemberRoute
+    }
+    '/_member/film': {
+      id: '/_member/film'
+      path: '/film'
+      fullPath: '/film'
+      preLoaderRoute: typeof MemberFilmRouteImport
       parentRoute: typeof MemberRoute
     }
     '/_member/leaderboard': {
@@ -1124,6 +1143,7 @@ interface MemberRouteChildren {
   MemberChurchManagementRoute: typeof MemberChurchManagementRoute
   MemberDashboardRoute: typeof MemberDashboardRoute
   MemberFamilyRoute: typeof MemberFamilyRoute
+  MemberFilmRoute: typeof MemberFilmRoute
   MemberLeaderboardRoute: typeof MemberLeaderboardRouteWithChildren
   MemberManageReportsRoute: typeof MemberManageReportsRoute
   MemberMyPointsRoute: typeof MemberMyPointsRoute
@@ -1148,6 +1168,7 @@ const MemberRouteChildren: MemberRouteChildren = {
   MemberChurchManagementRoute: MemberChurchManagementRoute,
   MemberDashboardRoute: MemberDashboardRoute,
   MemberFamilyRoute: MemberFamilyRoute,
+  MemberFilmRoute: MemberFilmRoute,
   MemberLeaderboardRoute: MemberLeaderboardRouteWithChildren,
   MemberManageReportsRoute: MemberManageReportsRoute,
   MemberMyPointsRoute: MemberMyPointsRoute,

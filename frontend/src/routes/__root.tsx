@@ -11,6 +11,10 @@ const Bell = lazy(async () => {
   return { default: bell };
 });
 
+const ReportSheet = lazy(() =>
+  import('@/features/reporting/report/report-sheet').then((module) => ({ default: module.ReportSheet })),
+);
+
 const Root = () => (
   <SiteFrame
     bell={
@@ -18,6 +22,7 @@ const Root = () => (
         <Bell />
       </Suspense>
     }
+    report={(onClose) => <ReportSheet onClose={onClose} />}
   />
 );
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ChallengePage } from '@/features/challenges/challenge-page';
-import { challengeQuery } from '@/features/challenges/queries';
+import { challengeQuery } from '@/shared/api/challenge-queries';
 import { useAhead } from '@/shared/lib/search';
 
 export const Route = createFileRoute('/_member/challenges/$challengeId')({

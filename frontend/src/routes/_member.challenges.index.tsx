@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ChallengesPage, type ChallengesSearch } from '@/features/challenges/challenges-page';
-import { challengesQuery } from '@/features/challenges/queries';
+import { challengesQuery } from '@/shared/api/challenge-queries';
 import { oneOf, readLater, useSearching } from '@/shared/lib/search';
 
 const searchIn = (search: Record<string, unknown>): ChallengesSearch => ({

@@ -1,25 +1,46 @@
 import { isChapterId } from '@lectio/contract';
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, Link, redirect } from '@tanstack/react-router';
 import { ReadingPage } from '@/features/scripture/reading-page';
 import { followAccount } from '@/features/scripture/settings/follow-account';
 import { isReached } from '@/shared/api/reach';
 import { chapterNames } from '@/shared/passages/chapter-names';
 import { lastPlace } from '@/shared/reading/reading-place';
+import { nextChapter } from '@/shared/reading/use-next';
 
 const WAITED_FOR_MS = 1500;
 
-/** `chapter` is missing for the reader's last place, and 0 when the URL names no existing chapter. */
+/** Nobody waits long for an answer that only says where to begin. */
+const soon = <T,>(answer: Promise<T>): Promise<T | null> =>
+  Promise.race([answer.catch(() => null), new Promise<null>((late) => setTimeout(() => late(null), WAITED_FOR_MS))]);
+
+interface ReadingSearch {
+  /** 0 when the URL names no existing chapter. */
+  chapter?: number;
+  /** The chapter that was open last, where the next one is another. */
+  was?: number;
+}
+
+/** Without a chapter it leads to the reader's next one; who has reported nothing goes on where the text was left. */
 export const Route = createFileRoute('/_member/reading')({
-  validateSearch: ({ chapter }: Record<string, unknown>): { chapter?: number } => {
+  validateSearch: ({ chapter, was }: Record<string, unknown>): ReadingSearch => {
     if (chapter === undefined || chapter === '') return {};
-    return { chapter: isChapterId(Number(chapter)) ? Number(chapter) : 0 };
+    return {
+      chapter: isChapterId(Number(chapter)) ? Number(chapter) : 0,
+      ...(isChapterId(Number(was)) && { was: Number(was) }),
+    };
   },
   loaderDeps: ({ search }) => ({ anywhere: search.chapter === undefined }),
-  loader: async ({ deps }) => {
+  loader: async ({ deps, context: { queryClient } }) => {
     const known = followAccount();
-    // Nobody waits long for where another device was.
-    if (deps.anywhere && isReached())
-      await Promise.race([known, new Promise((late) => setTimeout(late, WAITED_FOR_MS))]);
+    if (!deps.anywhere) return;
+    const [next] = await Promise.all([soon(nextChapter(queryClient)), isReached() ? soon(known) : null]);
+    if (next === null) return;
+    const was = lastPlace();
+    throw redirect({
+      to: '/reading',
+      search: was === next ? { chapter: next } : { chapter: next, was },
+      replace: true,
+    });
   },
   staticData: {
     title: ({ chapter = lastPlace() }) => (isChapterId(chapter) ? chapterNames().chapter(chapter) : 'Bible Reading'),
@@ -28,12 +49,19 @@ export const Route = createFileRoute('/_member/reading')({
 });
 
 function ReadingRoute() {
-  const { chapter = lastPlace() } = Route.useSearch();
+  const { chapter = lastPlace(), was } = Route.useSearch();
   const navigate = Route.useNavigate();
   return (
     <ReadingPage
       chapterId={chapter === 0 ? null : chapter}
       onChapter={(next) => void navigate({ search: { chapter: next }, resetScroll: true })}
+      before={
+        was !== undefined && (
+          <Link to="/reading" search={{ chapter: was }} className="link figures inline-block py-1 text-sm">
+            Back to {chapterNames().chapter(was)}
+          </Link>
+        )
+      }
     />
   );
 }

@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { Community } from '@/features/community/community';
-import type { MapOf } from '@/features/community/map-switch';
+import { type MapOf, MapSkeleton, MapSwitch, TITLES } from '@/features/community/map-switch';
 import { globalStatsQuery } from '@/features/community/queries';
 import { MyFigures } from '@/features/dashboard/my-figures';
 import { Today } from '@/features/today/today';
@@ -10,9 +10,10 @@ import { getAuth, useAuth } from '@/shared/auth/auth-store';
 import { requireSetup } from '@/shared/auth/guards';
 import { readLater } from '@/shared/lib/search';
 import { lazy } from '@/shared/lib/browser';
-import { PageHeading } from '@/shared/ui/page';
-import { WhenNear } from '@/shared/ui/when';
+import { PageHeading, Section } from '@/shared/ui/page';
+import { WhenIdle, WhenNear } from '@/shared/ui/when';
 
+const OwnMaps = lazy(() => import('@/features/community/own-maps').then((module) => ({ default: module.OwnMaps })));
 const HomeFoot = lazy(() => import('@/features/dashboard/home-foot').then((module) => ({ default: module.HomeFoot })));
 
 const footComing = <div className="min-h-96" />;
@@ -20,12 +21,12 @@ const footComing = <div className="min-h-96" />;
 interface HomeSearch {
   /** The boards' timeframe; all time without it. */
   board?: string;
-  map?: Exclude<MapOf, 'us'>;
+  map?: Exclude<MapOf, 'me'>;
 }
 
 const searchIn = ({ board, map }: Record<string, unknown>): HomeSearch => ({
   board: typeof board === 'string' ? board : undefined,
-  map: map === 'me' || map === 'family' || map === 'church' ? map : undefined,
+  map: map === 'family' || map === 'church' ? map : undefined,
 });
 
 export const Route = createFileRoute('/')({
@@ -43,22 +44,39 @@ export const Route = createFileRoute('/')({
 });
 
 function HomeRoute() {
-  const { board, map } = Route.useSearch({ select: searchIn });
+  const { board, map = 'me' } = Route.useSearch({ select: searchIn });
   const navigate = Route.useNavigate();
-  const go = (search: HomeSearch): void => void navigate({ search, replace: true, resetScroll: false });
+  const go = (change: HomeSearch): void =>
+    void navigate({
+      search: (before) => ({ ...searchIn({ ...before }), ...change }),
+      replace: true,
+      resetScroll: false,
+    });
   const { user } = useAuth();
   return (
     <>
-      <PageHeading className="mb-6">Welcome, {user?.name.split(' ')[0] ?? 'reader'}</PageHeading>
+      <PageHeading className="mb-4 sm:mb-6">Welcome, {user?.name.split(' ')[0] ?? 'reader'}</PageHeading>
       <div className="flex flex-col gap-10 sm:gap-12">
         <Today />
+        <Section
+          id="my-map"
+          title={TITLES[map]}
+          aside={<MapSwitch mapOf={map} onMapOf={(next) => go({ map: next === 'me' ? undefined : next })} />}
+        >
+          {/* Its cells, more than a thousand, do not keep a phone from showing what is above them. */}
+          <WhenIdle instead={<MapSkeleton />}>
+            <Suspense fallback={<MapSkeleton />}>
+              <OwnMaps mapOf={map} />
+            </Suspense>
+          </WhenIdle>
+        </Section>
         <section aria-label="Your figures" className="empty:hidden">
           <MyFigures />
         </section>
-        <Community mapOf={map ?? 'us'} onMapOf={(next) => go({ board, map: next === 'us' ? undefined : next })} />
+        <Community />
         <WhenNear instead={footComing}>
           <Suspense fallback={footComing}>
-            <HomeFoot asked={board} onTimeframe={(next) => go({ map, board: next === 'all' ? undefined : next })} />
+            <HomeFoot asked={board} onTimeframe={(next) => go({ board: next === 'all' ? undefined : next })} />
           </Suspense>
         </WhenNear>
       </div>

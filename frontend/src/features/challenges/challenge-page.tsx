@@ -23,7 +23,7 @@ import {
 } from './challenge-messages';
 import { Invitation } from './invitation';
 import { Organising } from './organising';
-import { challengeQuery } from './queries';
+import { challengeQuery } from '@/shared/api/challenge-queries';
 import { TakingPart } from './taking-part';
 import { Teams } from './teams';
 

@@ -13,7 +13,7 @@ import { PageHeading, Section } from '@/shared/ui/page';
 import { EmptyState } from '@/shared/ui/states';
 import { Tag } from '@/shared/ui/tag';
 import { CHALLENGE_PAGE_MESSAGES, chaptersOf, spanOf, STATE_WORDS } from './challenge-messages';
-import { challengesQuery } from './queries';
+import { challengesQuery } from '@/shared/api/challenge-queries';
 
 const ChallengeForm = lazy(() => import('./challenge-form').then((module) => ({ default: module.ChallengeForm })));
 

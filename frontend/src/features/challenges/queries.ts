@@ -1,18 +1,7 @@
-import type {
-  ChallengePageAnswer,
-  ChallengeParticipantsAnswer,
-  ChallengesAnswer,
-  PlansAnswer,
-  RehearsalsAnswer,
-} from '@lectio/contract';
+import type { ChallengeParticipantsAnswer, PlansAnswer, RehearsalsAnswer } from '@lectio/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { pageQuery, partOf, readQuery } from '@/shared/api/client';
 import { keys } from '@/shared/api/keys';
-
-export const challengesQuery = readQuery<ChallengesAnswer>([...keys.challenges, 'all'], '/challenges');
-
-export const challengeQuery = (id: number) =>
-  readQuery<ChallengePageAnswer>([...keys.challenges, 'one', id], `/challenges/${id}`);
 
 export const participantsQuery = (id: number, { search, page }: { search: string; page: number }) =>
   pageQuery<ChallengeParticipantsAnswer>(

@@ -12,7 +12,8 @@ import { Loaded } from '@/shared/ui/loaded';
 import { Meter } from '@/shared/ui/meter';
 import { Section } from '@/shared/ui/page';
 import { CHALLENGE_PAGE_MESSAGES } from './challenge-messages';
-import { challengesQuery, trialsQuery } from './queries';
+import { challengesQuery } from '@/shared/api/challenge-queries';
+import { trialsQuery } from './queries';
 
 const HISTORY_WORDS: Record<ChallengeHistory, string> = {
   'last-year': 'the same days of last year',

@@ -35,6 +35,7 @@ export interface ChurchMembersProps {
 export function ChurchMembers({ church, version, administers }: ChurchMembersProps) {
   const id = useId();
   const [asked, setAsked] = useState(START);
+  const [isWhole, setWhole] = useState(false);
   const [removing, setRemoving] = useState<Member | null>(null);
   const query = useQuery(membersQuery(church.id, version, asked));
   const paged = usePaged(query, {
@@ -66,7 +67,7 @@ export function ChurchMembers({ church, version, administers }: ChurchMembersPro
                 </p>
               )}
               <ul className="border-t border-line">
-                {members.map((member) => (
+                {(isWhole ? members : members.slice(0, FEW)).map((member) => (
                   <MemberLine
                     key={member.id}
                     member={member}
@@ -75,6 +76,11 @@ export function ChurchMembers({ church, version, administers }: ChurchMembersPro
                   />
                 ))}
               </ul>
+              {!isWhole && members.length > FEW && (
+                <button type="button" className="link min-h-11 self-start" onClick={() => setWhole(true)}>
+                  Show {number(members.length - FEW)} more
+                </button>
+              )}
               <Pager {...pagination} onPage={(page = 1) => setAsked({ ...asked, page })} />
             </>
           )}

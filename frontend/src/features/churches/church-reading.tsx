@@ -14,7 +14,7 @@ import { Loaded, LoadingBars } from '@/shared/ui/loaded';
 import { Section } from '@/shared/ui/page';
 import { CHURCH_PAGE_MESSAGES } from './church-messages';
 
-const PLACES = 10;
+const PLACES = 5;
 
 export const churchBoardQuery = (churchId: number, category: LeaderboardCategory, timeframe: Timeframe) =>
   boardOptions([...keys.churchReading, churchId], `/churches/${churchId}/leaderboard`, {

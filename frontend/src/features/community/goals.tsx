@@ -28,7 +28,7 @@ export function Goals({ stats, updating }: GoalsProps) {
   return (
     <div className={cn('rounded', updating && 'updating')}>
       <GoalList goals={stats.goals} />
-      <div className="mt-8 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t border-line pt-5">
+      <div className="mt-6 flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-t border-line pt-4 sm:mt-8">
         <Trophies completions={stats.completeBibleReads} />
         <p>
           <NeededLink chapters={stats.chaptersNeeded} />{' '}
@@ -56,7 +56,7 @@ function NeededLink({ chapters }: { chapters: number }) {
 }
 
 export const GoalList = ({ goals }: { goals: readonly GoalAnswer[] }) => (
-  <ul className="grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
+  <ul className="grid grid-cols-2 gap-x-6 gap-y-6 sm:gap-x-10 sm:gap-y-8 lg:grid-cols-3">
     {goals.map((goal) => (
       <Goal key={goal.key} goal={goal} />
     ))}
@@ -77,7 +77,7 @@ function Goal({ goal }: { goal: GoalAnswer }) {
           </span>
         )}
       </div>
-      <p className="mt-1 font-serif text-[2.5rem] leading-none">
+      <p className="mt-1 font-serif text-3xl leading-none sm:text-[2.5rem]">
         <RollingNumber value={goal.currentValue} />
       </p>
       {icons > 0 && (
@@ -93,7 +93,7 @@ function Goal({ goal }: { goal: GoalAnswer }) {
         label={goal.name}
         text={`${number(goal.currentValue)} of ${number(goal.targetValue)}${unit}, ${Math.floor(goal.progress)} percent`}
       />
-      <p className="figures mt-2 flex justify-between gap-4 text-sm text-soft">
+      <p className="figures mt-2 flex flex-wrap justify-between gap-x-4 text-sm text-soft">
         <span>
           of {number(goal.targetValue)}
           {unit}
@@ -106,7 +106,10 @@ function Goal({ goal }: { goal: GoalAnswer }) {
 
 /** With space for the trophies below the goals. */
 export const GoalsSkeleton = () => (
-  <Loading label="Loading community goals" className="grid gap-x-10 gap-y-8 pb-24 sm:grid-cols-2 lg:grid-cols-3">
+  <Loading
+    label="Loading community goals"
+    className="grid grid-cols-2 gap-x-6 gap-y-6 pb-24 sm:gap-x-10 sm:gap-y-8 lg:grid-cols-3"
+  >
     {[1, 2, 3].map((place) => (
       <div key={place} className="flex flex-col gap-4">
         <Skeleton className="h-5 w-40" />

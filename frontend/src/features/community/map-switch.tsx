@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { familiesQuery } from '@/shared/api/account-queries';
 import { useAuth } from '@/shared/auth/auth-store';
+import { Choices } from '@/shared/ui/choices';
 import { Loading, Skeleton } from '@/shared/ui/states';
 
-/** What the section of each map is called: of the account holder, everybody, the family or the church. */
+/** What the section of each map is called: of the account holder, the family or the church. */
 export const TITLES = {
   me: 'What you’ve read',
-  us: 'What we’ve read together',
   family: 'What your family has read',
   church: 'What your church has read',
 };
@@ -14,50 +14,33 @@ export const TITLES = {
 /** Whose reads the map shows. */
 export type MapOf = keyof typeof TITLES;
 
-const LABELS: Record<MapOf, string> = { me: 'My map', us: 'Our map', family: 'Family', church: 'Church' };
+const LABELS: Record<MapOf, string> = { me: 'My map', family: 'Family', church: 'Church' };
 
 export interface MapSwitchProps {
   mapOf: MapOf;
   onMapOf: (mapOf: MapOf) => void;
 }
 
-/** Whose map is shown; a family's and a church's where there is one. */
+/** Whose map is shown, where there is a family or a church besides. */
 export function MapSwitch({ mapOf, onMapOf }: MapSwitchProps) {
   const { user } = useAuth();
   const { data: families } = useQuery(familiesQuery);
-  const offered: Record<MapOf, boolean | undefined> = {
+  const offered: Record<MapOf, boolean> = {
     me: true,
-    us: true,
-    family: families && families.length > 0,
+    family: (families?.length ?? 0) > 0,
     church: user?.churchMembershipStatus === 'approved',
   };
-  return (
-    <div role="group" aria-label="Whose map" className="flex flex-wrap gap-1">
-      {(Object.keys(LABELS) as MapOf[]).map(
-        (of) =>
-          offered[of] && (
-            <button
-              key={of}
-              type="button"
-              aria-pressed={of === mapOf}
-              onClick={() => onMapOf(of)}
-              className="min-h-9 rounded border border-transparent px-3 text-sm text-soft hover:bg-wash aria-pressed:border-edge aria-pressed:bg-leaf aria-pressed:font-medium aria-pressed:text-ink"
-            >
-              {LABELS[of]}
-            </button>
-          ),
-      )}
-    </div>
-  );
+  const of = (Object.keys(LABELS) as MapOf[]).filter((id) => offered[id]).map((id) => ({ id, name: LABELS[id] }));
+  return of.length > 1 && <Choices label="Whose map" of={of} chosen={mapOf} onChoice={onMapOf} />;
 }
 
+/** As high as a small map. */
 export const MapSkeleton = () => (
-  <Loading
-    label="Loading the map"
-    className="grid min-h-[100rem] content-start gap-x-10 gap-y-3 lg:grid-cols-[1.62fr_1fr]"
-  >
-    {Array.from({ length: 24 }, (_, index) => (
-      <Skeleton key={index} className="h-9" />
-    ))}
+  <Loading label="Loading the map" className="min-h-[49rem] sm:min-h-[32rem] lg:min-h-[25rem]">
+    <Skeleton className="h-6 w-72 max-w-full" />
+    <div className="mt-6 grid gap-10 lg:grid-cols-[1.62fr_1fr]">
+      <Skeleton className="h-72 lg:h-80" />
+      <Skeleton className="h-40" />
+    </div>
   </Loading>
 );

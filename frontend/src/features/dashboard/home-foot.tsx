@@ -3,6 +3,8 @@ import { oneOf } from '@/shared/lib/search';
 import { BoardWidget } from '@/shared/boards/board-widget';
 import { RecentBadges } from './recent-badges';
 
+const PLACES = 5;
+
 /** The part of home below the map. `asked` is the timeframe in the URL; any other word shows all time. */
 export function HomeFoot({
   asked,
@@ -15,7 +17,7 @@ export function HomeFoot({
   return (
     <div className="grid grid-cols-1 gap-x-16 gap-y-14 lg:grid-cols-2">
       <RecentBadges />
-      <BoardWidget timeframe={timeframe} onTimeframe={onTimeframe} />
+      <BoardWidget places={PLACES} timeframe={timeframe} onTimeframe={onTimeframe} />
     </div>
   );
 }

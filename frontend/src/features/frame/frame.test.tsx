@@ -8,6 +8,7 @@ import { person } from '@/shared/testing/people';
 import { renderAtAddress } from '@/shared/testing/render';
 import { BottomBar } from './main-nav';
 import { SiteFooter } from './site-footer';
+import { SectionTabs } from './section-tabs';
 import { SiteFrame } from './site-frame';
 import { SiteHeader } from './site-header';
 
@@ -24,7 +25,8 @@ beforeEach(() => {
   });
 });
 
-const header = (address = '/privacy') => renderAtAddress(<SiteHeader onMenu={() => undefined} bell={null} />, address);
+const header = (address = '/privacy') =>
+  renderAtAddress(<SiteHeader onMenu={() => undefined} onReport={() => undefined} bell={null} />, address);
 const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
 describe('the header', () => {
@@ -61,33 +63,32 @@ describe('the header', () => {
     expect(screen.getByText('A', { exact: true })).toBeInTheDocument();
   });
 
-  it('leads members to the five places of every day, and visitors and beginners to none', async () => {
+  it('leads members to the four places of every day and to a report, and visitors and beginners to none', async () => {
     const visitors = await header();
     expect(screen.queryByRole('navigation', { name: 'Main' })).not.toBeInTheDocument();
     visitors.unmount();
     signInWith({ token: 'mine', user: person() });
-    const members = await header('/report');
+    const members = await header('/reading');
     const main = within(screen.getByRole('navigation', { name: 'Main' }));
     expect(main.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-      ['Home', '/'],
-      ['Report', '/report'],
+      ['Today', '/'],
       ['Read', '/reading'],
-      ['Plans', '/reading-plans'],
+      ['Together', '/family'],
       ['Progress', '/progress'],
     ]);
-    expect(main.getByRole('link', { current: 'page' })).toHaveTextContent('Report');
-    act(() => setPreferences({ ...DEFAULT_PREFERENCES, appUsageMode: 'reading' }));
-    expect(main.getAllByRole('link').map((link) => link.textContent)).toEqual([
-      'Home',
-      'Read',
-      'Report',
-      'Plans',
-      'Progress',
-    ]);
+    expect(main.getByRole('link', { current: 'page' })).toHaveTextContent('Read');
+    expect(main.getByRole('button', { name: 'Report' })).toBeInTheDocument();
     members.unmount();
     await header('/onboarding');
     expect(screen.queryByRole('navigation', { name: 'Main' })).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: /^Menu/ })).toBeInTheDocument();
+  });
+
+  it('marks the section of a page', async () => {
+    signInWith({ token: 'mine', user: person() });
+    await header('/challenges/7');
+    expect(screen.getByRole('link', { name: 'Together' })).toHaveAttribute('data-within', 'true');
+    expect(screen.getByRole('link', { name: 'Progress' })).not.toHaveAttribute('data-within');
   });
 
   it('uses a leading emoji of a name whole', async () => {
@@ -106,17 +107,38 @@ describe('the header', () => {
 
 it('has the same places below on a phone, and the menu beside them', async () => {
   const onMenu = jest.fn();
-  await renderAtAddress(<BottomBar onMenu={onMenu} />);
+  const onReport = jest.fn();
+  await renderAtAddress(<BottomBar onReport={onReport} onMenu={onMenu} />);
   const bar = within(screen.getByRole('navigation', { name: 'Main' }));
-  expect(bar.getAllByRole('link').map((link) => link.textContent)).toEqual([
-    'Home',
-    'Read',
-    'Report',
-    'Plans',
-    'Progress',
-  ]);
+  expect(bar.getAllByRole('link').map((link) => link.textContent)).toEqual(['Today', 'Read', 'Together', 'Progress']);
+  await userEvent.click(bar.getByRole('button', { name: 'Report' }));
+  expect(onReport).toHaveBeenCalledTimes(1);
   await userEvent.click(bar.getByRole('button', { name: 'Menu: more pages' }));
   expect(onMenu).toHaveBeenCalledTimes(1);
+});
+
+describe('the tabs of a section', () => {
+  const labels = () =>
+    within(screen.getByRole('navigation'))
+      .getAllByRole('link')
+      .map((link) => link.textContent);
+
+  it('lead to its other pages, to the boards only for those who compete', async () => {
+    signInWith({ token: 'mine', user: person() });
+    const { unmount } = await renderAtAddress(<SectionTabs />, '/challenges/7');
+    expect(labels()).toEqual(['Family', 'Church', 'Challenges']);
+    act(() => setPreferences({ ...DEFAULT_PREFERENCES, competitiveMode: true }));
+    expect(labels()).toEqual(['Family', 'Church', 'Challenges', 'Leaderboards']);
+    unmount();
+    await renderAtAddress(<SectionTabs />, '/my-points');
+    expect(labels()).toEqual(['Map', 'Dashboard', 'Points', 'Books', 'Next Bible', 'Review', 'Film']);
+    expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent('Points');
+  });
+
+  it('are not above a page of its own', async () => {
+    await renderAtAddress(<SectionTabs />, '/settings');
+    expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+  });
 });
 
 describe('the footer', () => {
@@ -153,7 +175,7 @@ describe('the footer', () => {
 });
 
 it('keeps the focus on the page when what had it is gone', async () => {
-  await renderAtAddress(<SiteFrame bell={null} />, '/privacy');
+  await renderAtAddress(<SiteFrame bell={null} report={() => null} />, '/privacy');
   await screen.findByRole('contentinfo');
   const [heading, button] = [document.createElement('h1'), document.createElement('button')];
   screen.getByRole('main').append(heading, button);

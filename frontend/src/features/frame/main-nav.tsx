@@ -1,21 +1,19 @@
 import { Link, useLocation } from '@tanstack/react-router';
-import { BookOpenCheck, BookOpenText, CalendarDays, ChartNoAxesColumn, House, Menu } from 'lucide-react';
-import { useAuth } from '@/shared/auth/auth-store';
+import { BookOpenText, ChartNoAxesColumn, Menu, Plus, Sun, Users, type LucideIcon } from 'lucide-react';
+import { Button } from '@/shared/ui/button';
+import { sectionAt } from './sections';
 
-/** The everyday pages. The menu leads to all others. */
-const DESTINATIONS = [
-  { to: '/', label: 'Home', icon: House },
-  { to: '/reading', label: 'Read', icon: BookOpenText },
-  { to: '/report', label: 'Report', icon: BookOpenCheck },
-  { to: '/reading-plans', label: 'Plans', icon: CalendarDays },
-  { to: '/progress', label: 'Progress', icon: ChartNoAxesColumn },
-] as const;
+interface Destination {
+  to: '/' | '/reading' | '/family' | '/progress';
+  label: string;
+  icon: LucideIcon;
+}
 
-/** Those who read elsewhere find the report first. */
-const useDestinations = () => {
-  const [home, read, report, ...others] = DESTINATIONS;
-  return useAuth().preferences?.appUsageMode === 'tracking' ? [home, report, read, ...others] : DESTINATIONS;
-};
+/** The everyday pages: each of the last two stands for a section. The menu leads to all others. */
+const TODAY: Destination = { to: '/', label: 'Today', icon: Sun };
+const READ: Destination = { to: '/reading', label: 'Read', icon: BookOpenText };
+const TOGETHER: Destination = { to: '/family', label: 'Together', icon: Users };
+const PROGRESS: Destination = { to: '/progress', label: 'Progress', icon: ChartNoAxesColumn };
 
 /** The button's accessible name: what it opens, including its visible text. */
 const MENU_NAME = 'Menu: more pages';
@@ -25,24 +23,41 @@ export const useHasMainNav = (): boolean => useLocation({ select: ({ pathname })
 
 const active = { exact: true, includeSearch: false };
 
+/** True on each page of the section that a destination stands for. */
+const useIsWithin = () => useLocation({ select: ({ pathname }) => sectionAt(pathname)?.label });
+
+export interface MainNavProps {
+  onReport: () => void;
+}
+
 /** In the header on wide screens. */
-export const MainNav = () => (
-  <nav aria-label="Main" className="mr-auto hidden self-stretch pl-6 lg:block">
-    <ul className="flex h-full gap-1">
-      {useDestinations().map(({ to, label }) => (
-        <li key={to} className="flex">
-          <Link
-            to={to}
-            activeOptions={active}
-            className="flex items-center border-b-2 border-transparent px-3 pt-0.5 text-[0.9375rem] text-soft hover:text-ink data-[status=active]:border-rubric data-[status=active]:font-medium data-[status=active]:text-ink"
-          >
-            {label}
-          </Link>
+export function MainNav({ onReport }: MainNavProps) {
+  const within = useIsWithin();
+  return (
+    <nav aria-label="Main" className="mr-auto hidden self-stretch pl-6 lg:block">
+      <ul className="flex h-full items-center gap-1">
+        {[TODAY, READ, TOGETHER, PROGRESS].map(({ to, label }) => (
+          <li key={to} className="flex h-full">
+            <Link
+              to={to}
+              activeOptions={active}
+              data-within={within === label || undefined}
+              className="flex items-center border-b-2 border-transparent px-3 pt-0.5 text-[0.9375rem] text-soft hover:text-ink data-within:border-rubric data-within:font-medium data-within:text-ink data-[status=active]:border-rubric data-[status=active]:font-medium data-[status=active]:text-ink"
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+        <li className="pl-2">
+          <Button small look="secondary" aria-haspopup="dialog" onClick={onReport}>
+            <Plus aria-hidden="true" className="size-4" />
+            Report
+          </Button>
         </li>
-      ))}
-    </ul>
-  </nav>
-);
+      </ul>
+    </nav>
+  );
+}
 
 /** Opens the menu from the header. */
 export const MoreButton = ({ onMenu, className }: { onMenu: () => void; className: string }) => (
@@ -59,26 +74,41 @@ export const MoreButton = ({ onMenu, className }: { onMenu: () => void; classNam
 );
 
 const place =
-  'flex h-full w-full flex-col items-center justify-center gap-0.5 text-xs text-soft data-[status=active]:font-medium data-[status=active]:text-rubric';
+  'flex h-full w-full flex-col items-center justify-center gap-0.5 text-xs text-soft data-within:font-medium data-within:text-rubric data-[status=active]:font-medium data-[status=active]:text-rubric';
 
-/** At the bottom edge of a phone, in reach of the thumb. */
-export const BottomBar = ({ onMenu }: { onMenu: () => void }) => (
-  <nav aria-label="Main" className="site-bar border-t border-edge bg-paper lg:hidden">
-    <ul className="mx-auto grid h-14 max-w-xl grid-cols-6">
-      {useDestinations().map(({ to, label, icon: Icon }) => (
-        <li key={to}>
-          <Link to={to} activeOptions={active} className={place}>
-            <Icon aria-hidden="true" className="size-5" strokeWidth={1.75} />
-            {label}
-          </Link>
+/** At the bottom edge of a phone, in reach of the thumb; what was read is reported from any page. */
+export function BottomBar({ onReport, onMenu }: MainNavProps & { onMenu: () => void }) {
+  const within = useIsWithin();
+  const tab = ({ to, label, icon: Icon }: Destination) => (
+    <li>
+      <Link to={to} activeOptions={active} data-within={within === label || undefined} className={place}>
+        <Icon aria-hidden="true" className="size-5" strokeWidth={1.75} />
+        {label}
+      </Link>
+    </li>
+  );
+  return (
+    <nav aria-label="Main" className="site-bar border-t border-edge bg-paper lg:hidden">
+      <ul className="mx-auto grid h-14 max-w-xl grid-cols-6">
+        {tab(TODAY)}
+        {tab(READ)}
+        <li>
+          <button type="button" aria-haspopup="dialog" onClick={onReport} className={place}>
+            <span className="-mt-4 flex size-10 items-center justify-center rounded-full bg-rubric-fill text-on-rubric">
+              <Plus aria-hidden="true" className="size-6" />
+            </span>
+            Report
+          </button>
         </li>
-      ))}
-      <li>
-        <button type="button" aria-label={MENU_NAME} aria-haspopup="dialog" onClick={onMenu} className={place}>
-          <Menu aria-hidden="true" className="size-5" strokeWidth={1.75} />
-          More
-        </button>
-      </li>
-    </ul>
-  </nav>
-);
+        {tab(TOGETHER)}
+        {tab(PROGRESS)}
+        <li>
+          <button type="button" aria-label={MENU_NAME} aria-haspopup="dialog" onClick={onMenu} className={place}>
+            <Menu aria-hidden="true" className="size-5" strokeWidth={1.75} />
+            More
+          </button>
+        </li>
+      </ul>
+    </nav>
+  );
+}

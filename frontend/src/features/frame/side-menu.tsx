@@ -37,23 +37,54 @@ interface Entry {
   admin?: true;
 }
 
-const entries: Entry[] = [
-  { to: '/', label: 'Home', icon: House },
-  { to: '/about', label: 'About', icon: Info },
-  { to: '/dashboard', label: 'Dashboard', icon: LayoutDashboard },
-  { to: '/reading', label: 'Read Bible', icon: BookOpenText },
-  { to: '/reading-plans', label: 'Reading Plans', icon: CalendarDays },
-  { to: '/report', label: 'Report Reading', icon: BookOpenCheck },
-  { to: '/manage-reports', label: 'Manage Reports', icon: ListChecks },
-  { to: '/readers', label: 'My Readers', icon: Users, together: true },
-  { to: '/family', label: 'My Family', icon: HousePlus, together: true },
-  { to: '/progress', label: 'Reading Progress', icon: ChartNoAxesColumn },
-  { to: '/book-progress', label: 'Bible Book Progress', icon: Library },
-  { to: '/next-completion', label: 'Next Completion', icon: Flag },
-  { to: '/profile', label: 'Profile', icon: CircleUserRound },
-  { to: '/settings', label: 'Settings', icon: Settings },
-  { to: '/church-management', label: 'Church Management', icon: Church },
-  { to: '/admin/dashboard', label: 'Admin', icon: ShieldCheck, admin: true },
+interface Group {
+  label: string;
+  entries: readonly Entry[];
+}
+
+/** Foundations specification §2.2: these entries in this order. */
+const GROUPS: readonly Group[] = [
+  {
+    label: 'Start',
+    entries: [
+      { to: '/', label: 'Home', icon: House },
+      { to: '/about', label: 'About', icon: Info },
+      { to: '/dashboard', label: 'Dashboard', icon: LayoutDashboard },
+    ],
+  },
+  {
+    label: 'Reading',
+    entries: [
+      { to: '/reading', label: 'Read Bible', icon: BookOpenText },
+      { to: '/reading-plans', label: 'Reading Plans', icon: CalendarDays },
+      { to: '/report', label: 'Report Reading', icon: BookOpenCheck },
+      { to: '/manage-reports', label: 'Manage Reports', icon: ListChecks },
+    ],
+  },
+  {
+    label: 'People',
+    entries: [
+      { to: '/readers', label: 'My Readers', icon: Users, together: true },
+      { to: '/family', label: 'My Family', icon: HousePlus, together: true },
+    ],
+  },
+  {
+    label: 'Progress',
+    entries: [
+      { to: '/progress', label: 'Reading Progress', icon: ChartNoAxesColumn },
+      { to: '/book-progress', label: 'Bible Book Progress', icon: Library },
+      { to: '/next-completion', label: 'Next Completion', icon: Flag },
+    ],
+  },
+  {
+    label: 'Account',
+    entries: [
+      { to: '/profile', label: 'Profile', icon: CircleUserRound },
+      { to: '/settings', label: 'Settings', icon: Settings },
+      { to: '/church-management', label: 'Church Management', icon: Church },
+      { to: '/admin/dashboard', label: 'Admin', icon: ShieldCheck, admin: true },
+    ],
+  },
 ];
 
 export function SideMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -62,7 +93,10 @@ export function SideMenu({ open, onClose }: { open: boolean; onClose: () => void
   const { data: readers } = useQuery(readersQuery);
   const { data: families } = useQuery(familiesQuery);
   const alone = readers?.length === 1 && families?.length === 0;
-  const shown = entries.filter((entry) => (!entry.together || !alone) && (!entry.admin || user?.isAdmin));
+  const shown = GROUPS.map(({ label, entries }) => ({
+    label,
+    entries: entries.filter((entry) => (!entry.together || !alone) && (!entry.admin || user?.isAdmin)),
+  })).filter(({ entries }) => entries.length > 0);
 
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
@@ -79,21 +113,26 @@ export function SideMenu({ open, onClose }: { open: boolean; onClose: () => void
             </IconButton>
           </div>
           <nav aria-label="Site" className="min-h-0 flex-1 overflow-y-auto py-3">
-            <ul>
-              {shown.map(({ to, label, icon: Icon }) => (
-                <li key={to}>
-                  <Link
-                    to={to}
-                    onClick={onClose}
-                    activeOptions={{ exact: true, includeSearch: false }}
-                    className="flex min-h-12 items-center gap-3 border-l-2 border-transparent px-6 text-soft hover:bg-wash hover:text-ink data-[status=active]:border-rubric data-[status=active]:font-medium data-[status=active]:text-rubric"
-                  >
-                    <Icon aria-hidden="true" className="size-5" strokeWidth={1.75} />
-                    {label}
-                  </Link>
-                </li>
-              ))}
-            </ul>
+            {shown.map(({ label: group, entries }) => (
+              <div key={group} className="mt-3 first:mt-0">
+                <h3 className="label-caps px-6 font-sans text-xs tracking-wider text-faint">{group}</h3>
+                <ul aria-label={group}>
+                  {entries.map(({ to, label, icon: Icon }) => (
+                    <li key={to}>
+                      <Link
+                        to={to}
+                        onClick={onClose}
+                        activeOptions={{ exact: true, includeSearch: false }}
+                        className="flex min-h-11 items-center gap-3 border-l-2 border-transparent px-6 text-soft hover:bg-wash hover:text-ink data-[status=active]:border-rubric data-[status=active]:font-medium data-[status=active]:text-rubric"
+                      >
+                        <Icon aria-hidden="true" className="size-5" strokeWidth={1.75} />
+                        {label}
+                      </Link>
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            ))}
           </nav>
           <div className="shrink-0 border-t border-line py-2">
             <button

@@ -5,6 +5,7 @@ import { useReached } from '@/shared/api/reach';
 import { useAuth } from '@/shared/auth/auth-store';
 import { useToasterWanted } from '@/shared/ui/notify';
 import { BottomBar, useHasMainNav } from './main-nav';
+import { SectionTabs } from './section-tabs';
 import { SiteHeader } from './site-header';
 
 // Every page is a screen high at least: the footer is below it.
@@ -19,8 +20,14 @@ const Toasts = lazy(() => import('./toasts').then((module) => ({ default: module
 
 const footerComing = <div className="min-h-20" />;
 
+export interface SiteFrameProps {
+  bell: ReactNode;
+  /** The sheet in which something read is reported. */
+  report: (onClose: () => void) => ReactNode;
+}
+
 /** Header, page, footer, and overlays. */
-export function SiteFrame({ bell }: { bell: ReactNode }) {
+export function SiteFrame({ bell, report }: SiteFrameProps) {
   const { isAuthenticated } = useAuth();
   const hasNav = useHasMainNav();
   const reached = useReached();
@@ -28,6 +35,7 @@ export function SiteFrame({ bell }: { bell: ReactNode }) {
   const main = useRef<HTMLElement>(null);
   const [menuOpen, setMenuOpen] = useState(false);
   const [menuWanted, setMenuWanted] = useState(false);
+  const [isReporting, setReporting] = useState(false);
   const title = useMatches({
     select: (matches) => {
       const match = matches.findLast(({ staticData }) => staticData.title);
@@ -44,6 +52,7 @@ export function SiteFrame({ bell }: { bell: ReactNode }) {
     setMenuWanted(true);
     setMenuOpen(true);
   };
+  const onReport = (): void => setReporting(true);
   return (
     <>
       <a
@@ -52,7 +61,7 @@ export function SiteFrame({ bell }: { bell: ReactNode }) {
       >
         Skip to content
       </a>
-      <SiteHeader onMenu={openMenu} bell={bell} />
+      <SiteHeader onMenu={openMenu} onReport={onReport} bell={bell} />
       <Suspense fallback={null}>{isAuthenticated && !reached && <OfflineLine />}</Suspense>
       <main
         ref={main}
@@ -60,14 +69,16 @@ export function SiteFrame({ bell }: { bell: ReactNode }) {
         tabIndex={-1}
         className="mx-auto min-h-[calc(100dvh-4rem)] w-full max-w-[76rem] flex-1 px-4 pt-8 pb-20 sm:px-6 sm:pt-12"
       >
+        {isAuthenticated && <SectionTabs />}
         <Outlet />
       </main>
       <Suspense fallback={footerComing}>
         <OnceIdle main={main} />
       </Suspense>
-      {isAuthenticated && hasNav && <BottomBar onMenu={openMenu} />}
+      {isAuthenticated && hasNav && <BottomBar onReport={onReport} onMenu={openMenu} />}
       <Suspense fallback={null}>
         {isAuthenticated && menuWanted && <SideMenu open={menuOpen} onClose={() => setMenuOpen(false)} />}
+        {isAuthenticated && isReporting && report(() => setReporting(false))}
         {toasting && <Toasts />}
       </Suspense>
     </>

@@ -5,6 +5,7 @@ import { useAuth } from '@/shared/auth/auth-store';
 import { siteName, setTheme, useTheme } from '@/shared/lib/browser';
 import { DASHBOARD } from '@/shared/lib/links';
 import { buttonLook, IconButton } from '@/shared/ui/button';
+import { Face } from '@/shared/ui/face';
 import { MainNav, MoreButton, useHasMainNav } from './main-nav';
 
 /** The product's logo: an open book with its ribbon. */
@@ -34,12 +35,12 @@ function ThemeToggle() {
 }
 
 /** `bell` is next to a signed-in account's profile; its space is reserved while it loads. */
-export function SiteHeader({ onMenu, bell }: { onMenu: () => void; bell: ReactNode }) {
+export function SiteHeader({ onMenu, onReport, bell }: { onMenu: () => void; onReport: () => void; bell: ReactNode }) {
   const { user } = useAuth();
   const hasNav = useHasMainNav();
   const church = user?.church?.name;
   return (
-    <header className="border-b border-line">
+    <header className="site-header border-b border-line bg-paper">
       <div className="mx-auto flex h-16 w-full max-w-[76rem] items-center gap-2 px-4 sm:gap-3 sm:px-6">
         <Link to="/" className="flex min-w-0 items-center gap-3 py-1">
           <Mark className="size-8 shrink-0" />
@@ -50,7 +51,7 @@ export function SiteHeader({ onMenu, bell }: { onMenu: () => void; bell: ReactNo
             <span className="hidden truncate border-l border-line pl-3 text-sm text-soft xl:inline">{church}</span>
           )}
         </Link>
-        {user && hasNav && <MainNav />}
+        {user && hasNav && <MainNav onReport={onReport} />}
         <div className="ml-auto">
           <ThemeToggle />
         </div>
@@ -77,12 +78,7 @@ function ProfileChip({ name }: { name: string }) {
   const shown = name.trim() || 'User';
   return (
     <Link to={DASHBOARD} className="flex min-h-10 min-w-0 items-center gap-2 rounded px-1.5 hover:bg-wash">
-      <span
-        aria-hidden="true"
-        className="flex size-8 shrink-0 items-center justify-center rounded-full border border-rubric font-serif text-base text-rubric"
-      >
-        {[...shown][0].toUpperCase()}
-      </span>
+      <Face name={shown} />
       <span dir="auto" className="max-w-40 truncate text-sm max-sm:sr-only">
         {shown}
       </span>

@@ -179,7 +179,7 @@ describe('whose progress', () => {
 });
 
 describe('the running Bible', () => {
-  it('comes first, with the days, before what was read in all, the map and the film', async () => {
+  it('comes first, with the map and the days, before what was read in all', async () => {
     await open();
     const running = await screen.findByTestId('running-bible');
     expect(running).toHaveTextContent(
@@ -191,10 +191,9 @@ describe('the running Bible', () => {
     );
     expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
       'Anna',
+      'Chapter by chapter',
       'Reading days',
       'Overall',
-      'Chapter by chapter',
-      'The film',
     ]);
   });
 
@@ -348,7 +347,7 @@ describe('the calendar', () => {
   it('says the same as a table', async () => {
     const { user } = await open({ year: 2024 }, routes);
     await screen.findByTestId('year-in-words');
-    await user.click(screen.getAllByRole('button', { name: 'Show as table' })[0]);
+    await user.click(screen.getAllByRole('button', { name: 'Show as table' })[1]);
     const table = within(screen.getByRole('region', { name: 'Days Anna read, as a table' }));
     expect(table.getByRole('rowheader', { name: 'March' }).closest('tr')).toHaveTextContent('March251–2');
   });

@@ -7,14 +7,13 @@ import { buttonLook } from '@/shared/ui/button';
 import { LoadingBars } from '@/shared/ui/loaded';
 import { PageHeading, Section } from '@/shared/ui/page';
 import { EmptyState, ErrorPanel } from '@/shared/ui/states';
-import { FilmSection } from './film/film-section';
 import { PROGRESS_PAGE_MESSAGES } from './progress-messages';
 import type { ProgressSearch } from './progress-search';
 import { ProgressSummary } from './progress-summary';
 import { ReaderMode } from './reader-mode';
 import { ReadingDays } from './reading-days';
 import { RunningBibles } from './running-bible';
-import { chosenFamily, useShownReaders, type ShownReader } from './use-shown-readers';
+import { useShownReaders, type ShownReader } from './use-shown-readers';
 
 const names = new Intl.ListFormat('en');
 const MOST_NAMES = 4;
@@ -73,20 +72,6 @@ export function ProgressPage({ search, onSearch }: Searching<ProgressSearch>) {
               <Section id="cycle" title={namesOf(shown)} aside={search.mode === 'family' && !search.at && <LiveMark />}>
                 <RunningBibles shown={shown} at={search.at} />
               </Section>
-              <Section
-                id="days"
-                title="Reading days"
-                aside={
-                  <Link to="/review" search={{ reader: shown[0].id }} className="link text-sm">
-                    Year in review
-                  </Link>
-                }
-              >
-                <ReadingDays search={search} shown={shown} own={readers} onSearch={onSearch} />
-              </Section>
-              <Section id="summary" title="Overall">
-                <ProgressSummary pooled={pooled} />
-              </Section>
               <Section id="chapters" title="Chapter by chapter">
                 <ChapterMap
                   key={`${shown.map(({ id }) => id).join()} ${search.at ?? ''}`}
@@ -95,13 +80,11 @@ export function ProgressPage({ search, onSearch }: Searching<ProgressSearch>) {
                   label={`Progress of ${namesOf(shown)}`}
                 />
               </Section>
-              <Section id="film" title="The film">
-                <FilmSection
-                  search={search}
-                  shown={shown}
-                  family={search.mode === 'family' ? chosenFamily(search, state.families ?? []) : undefined}
-                  onSearch={onSearch}
-                />
+              <Section id="days" title="Reading days">
+                <ReadingDays search={search} shown={shown} own={readers} onSearch={onSearch} />
+              </Section>
+              <Section id="summary" title="Overall">
+                <ProgressSummary pooled={pooled} />
               </Section>
             </>
           )}
@@ -123,9 +106,9 @@ function NobodyShown({ search, loading }: { search: ProgressSearch; loading: boo
 }
 
 const FiguresSkeleton = () => (
-  <LoadingBars label="Loading reading progress" bars={['h-8 w-56', 'h-20 w-full', 'h-[60rem] w-full']} gap="gap-8" />
+  <LoadingBars label="Loading reading progress" bars={['h-8 w-56', 'h-20 w-full', 'h-96 w-full']} gap="gap-8" />
 );
 
 const PageSkeleton = () => (
-  <LoadingBars label="Loading readers" bars={['h-9 w-full max-w-md', 'h-20 w-full', 'h-[60rem] w-full']} gap="gap-8" />
+  <LoadingBars label="Loading readers" bars={['h-9 w-full max-w-md', 'h-20 w-full', 'h-96 w-full']} gap="gap-8" />
 );

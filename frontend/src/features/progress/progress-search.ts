@@ -1,10 +1,5 @@
 import { dateIn, instantIn, oneOf, positiveIn } from '@/shared/lib/search';
 
-const FILMS = ['reader', 'family', 'church', 'everybody'] as const;
-
-/** Whose film is open. */
-export type FilmOf = (typeof FILMS)[number];
-
 /** The progress page's URL state; the default, the primary reader alone, is omitted. */
 export interface ProgressSearch {
   mode?: 'family' | 'specific';
@@ -18,7 +13,6 @@ export interface ProgressSearch {
   year?: number;
   /** The moment shown: a day or an instant; by default now. */
   at?: string;
-  film?: FilmOf;
 }
 
 export const readProgressSearch = (search: Record<string, unknown>): ProgressSearch => {
@@ -34,6 +28,5 @@ export const readProgressSearch = (search: Record<string, unknown>): ProgressSea
     of: positiveIn(search.of),
     year: year !== undefined && year >= 1900 && year <= 9999 ? year : undefined,
     at: dateIn(search.at) ?? instantIn(search.at),
-    film: oneOf(FILMS, search.film),
   };
 };

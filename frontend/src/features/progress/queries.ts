@@ -1,9 +1,6 @@
-import type { CompletionAnswer, ReaderProgressAnswer, ReadingCalendarAnswer, RestDaysAnswer } from '@lectio/contract';
-import { pageQuery, partOf, readQuery } from '@/shared/api/client';
-import { keys } from '@/shared/api/keys';
-
-/** The end of a key whose answer may be as of a moment; nothing for now. */
-const keyOfMoment = (at: string | undefined): string[] => (at === undefined ? [] : [at]);
+import type { CompletionAnswer, ReaderProgressAnswer, RestDaysAnswer } from '@lectio/contract';
+import { partOf, readQuery } from '@/shared/api/client';
+import { keyOfMoment, keys } from '@/shared/api/keys';
 
 /** As of a moment; now without one. */
 export const readerProgressAt = (readerId: number, at: string | undefined) =>
@@ -25,16 +22,6 @@ export const completionQuery = (readerId: number, at: string | undefined) =>
       { at },
     ),
     'completion',
-  );
-
-export const readingCalendarQuery = (readerId: number, year: number, at?: string) =>
-  partOf(
-    pageQuery<ReadingCalendarAnswer>(
-      [...keys.readerCalendar(readerId, year), ...keyOfMoment(at)],
-      `/readers/${readerId}/calendar`,
-      { year, at },
-    ),
-    'calendar',
   );
 
 export const restPath = (readerId: number): string => `/readers/${readerId}/rest-days`;

@@ -12,7 +12,7 @@ import { longestRun } from './calendar';
 import { CalendarTable } from './calendar-table';
 import { PROGRESS_PAGE_MESSAGES } from './progress-messages';
 import type { ProgressSearch } from './progress-search';
-import { readingCalendarQuery } from './queries';
+import { readingCalendarQuery } from '@/shared/api/reading-queries';
 import { RestDays } from './rest-days';
 import type { ShownReader } from './use-shown-readers';
 import { YearCalendar } from './year-calendar';

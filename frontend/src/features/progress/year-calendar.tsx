@@ -2,7 +2,7 @@ import type { ReadingCalendarAnswer } from '@lectio/contract';
 import { Suspense, useId, useRef, useState, type FocusEvent, type KeyboardEvent, type MouseEvent } from 'react';
 import { stepOf } from '@/shared/map/bands';
 import { count } from '@/shared/lib/format';
-import { lazy } from '@/shared/lib/browser';
+import { lazy, NARROW, useMedia } from '@/shared/lib/browser';
 import { WEEKDAYS } from '@/shared/lib/days';
 import { CellTooltip } from '@/shared/map/map-tooltip';
 import { monthsOf, moveInYear, wholeDate, type CalendarDay, type CalendarMonth } from './calendar';
@@ -27,13 +27,24 @@ const cellFrom = (target: EventTarget): HTMLElement | null =>
 const startOf = ({ year, days }: YearCalendarProps['calendar'], today: string): string =>
   today.startsWith(String(year)) ? today : (days.at(0)?.date ?? `${year}-01-01`);
 
-/** Twelve months with a cell per day. Consecutive reading days share an underline. */
+const FEW_MONTHS = 6;
+
+/** The months up to today, or to the end of a past year, that a phone shows at first. */
+const latest = (months: CalendarMonth[], today: string): CalendarMonth[] => {
+  const end = months.findIndex(({ days }) => days.some(({ date }) => date === today)) + 1 || months.length;
+  return months.slice(Math.max(0, end - FEW_MONTHS), Math.max(end, FEW_MONTHS));
+};
+
+/** Twelve months with a cell per day; on a phone the latest ones first. Consecutive reading days share an underline. */
 export function YearCalendar({ calendar, label, today, ownReader }: YearCalendarProps) {
   const root = useRef<HTMLDivElement>(null);
   const tooltipId = `${useId()}-tip`;
   const [active, setActive] = useState(() => startOf(calendar, today));
   const [cell, setCell] = useState<HTMLElement | null>(null);
   const months = monthsOf(calendar);
+  const isNarrow = useMedia(NARROW);
+  const [isWhole, setWhole] = useState(false);
+  const shortened = isNarrow && !isWhole ? latest(months, today) : months;
   const [opened, setOpened] = useState<HTMLElement | null>(null);
   const dayOf = (of: HTMLElement | null): CalendarDay | undefined =>
     of ? months.flatMap((month) => month.days).find((day) => day.date === of.dataset.date) : undefined;
@@ -71,7 +82,7 @@ export function YearCalendar({ calendar, label, today, ownReader }: YearCalendar
   return (
     <div
       ref={root}
-      className="relative grid grid-cols-[repeat(auto-fill,minmax(168px,1fr))] gap-x-8 gap-y-8"
+      className="relative grid grid-cols-[repeat(auto-fill,minmax(168px,1fr))] gap-x-4 gap-y-6 sm:gap-x-8"
       onFocus={onFocus}
       onBlur={() => setCell(null)}
       onMouseOver={onMouseOver}
@@ -79,7 +90,7 @@ export function YearCalendar({ calendar, label, today, ownReader }: YearCalendar
       onKeyDown={onKeyDown}
       onClick={({ target }) => open(cellFrom(target))}
     >
-      {months.map((month) => (
+      {shortened.map((month) => (
         <Month
           key={month.index}
           month={month}
@@ -88,6 +99,11 @@ export function YearCalendar({ calendar, label, today, ownReader }: YearCalendar
           tooltipId={tooltipId}
         />
       ))}
+      {shortened.length < months.length && (
+        <button type="button" className="link col-span-full min-h-11 text-left" onClick={() => setWhole(true)}>
+          Show all of {calendar.year}
+        </button>
+      )}
       <CellTooltip id={tooltipId} cell={shown ? cell : null}>
         {shown && (
           <>

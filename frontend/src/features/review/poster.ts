@@ -9,7 +9,7 @@ type Review = ReviewAnswer['review'];
 export const PAPER = { width: 2100, height: 2970 };
 
 /** Of paper, whatever the theme: see map.css. */
-const STEPS = ['#fdfaf4', '#f8deda', '#eebdb6', '#e29c94', '#d37d74', '#c4665d', '#a8443d', '#8c2d28', '#6d1c19'];
+const STEPS = ['#fdfaf4', '#fabfb7', '#efa49b', '#e38a82', '#d57068', '#c95d55', '#a63d38', '#8b2725', '#6d1717'];
 const INK = '#231c15';
 const SOFT = '#5d5247';
 const MARGIN = 150;

@@ -137,7 +137,7 @@ describe('what is printed', () => {
     const poster = drawn(posterSvg(review, 'Anna & <Sons>'));
     expect(poster.querySelector('parsererror')).toBeNull();
     const cells = [...poster.querySelectorAll('rect[rx]')].map((cell) => cell.getAttribute('fill'));
-    expect([cells.length, cells[0], cells[1], cells[1188]]).toEqual([1189, '#eebdb6', '#fdfaf4', '#f8deda']);
+    expect([cells.length, cells[0], cells[1], cells[1188]]).toEqual([1189, '#efa49b', '#fdfaf4', '#fabfb7']);
     const words = [...poster.querySelectorAll('text')].map(({ textContent }) => textContent);
     expect(words).toContain('Anna & <Sons>');
     expect(words.at(-1)).toMatch(/As of Dec 31, 2025, .* \(event 12-345\)/);

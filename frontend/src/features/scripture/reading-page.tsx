@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useChapterNames } from '@/shared/passages/chapter-names';
 import { Button } from '@/shared/ui/button';
 import { PageHeading } from '@/shared/ui/page';
@@ -37,10 +37,12 @@ export interface ReadingPageProps {
   /** Null when the URL names no existing chapter. */
   chapterId: number | null;
   onChapter: (chapterId: number) => void;
+  /** Shown above the chapter. */
+  before?: ReactNode;
 }
 
 /** Bible Reading: one chapter, and navigation to the next. */
-export function ReadingPage({ chapterId, onChapter }: ReadingPageProps) {
+export function ReadingPage({ chapterId, onChapter, before }: ReadingPageProps) {
   const [settings, change] = useReadingSettings();
   const names = useChapterNames();
   return (
@@ -48,6 +50,7 @@ export function ReadingPage({ chapterId, onChapter }: ReadingPageProps) {
     <div className="mx-auto -mt-8 max-w-3xl sm:-mt-12">
       <PageHeading className="sr-only">Bible Reading</PageHeading>
       <ReadingBar chapterId={chapterId} settings={settings} onChange={change} onChapter={onChapter} />
+      {before}
       {chapterId === null ? (
         <div className="mt-6">
           <EmptyState

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { CloudUpload } from 'lucide-react';
 import { useOutbox } from '@/shared/outbox/outbox';
+import { Line } from './line';
 
 /** The reports waiting on this device, with a link to them. */
 export function OutboxLine() {
@@ -9,14 +10,11 @@ export function OutboxLine() {
   const isRefused = reports.some(({ refusal }) => refusal !== null);
   const waits = reports.length === 1 ? '1 report is waiting' : `${reports.length} reports are waiting`;
   return (
-    <li className="figures flex items-start gap-3">
-      <CloudUpload aria-hidden="true" className="mt-0.5 size-5 shrink-0" strokeWidth={1.75} />
-      <span>
-        {waits} on this device{isRefused ? ', and some couldn’t be sent' : ' to be sent'}.{' '}
-        <Link to="/report" className="link">
-          See {reports.length === 1 ? 'it' : 'them'}
-        </Link>
-      </span>
-    </li>
+    <Line icon={<CloudUpload aria-hidden="true" className="size-5" strokeWidth={1.75} />}>
+      {waits} on this device{isRefused ? ', and some couldn’t be sent' : ' to be sent'}.{' '}
+      <Link to="/report" className="link">
+        See {reports.length === 1 ? 'it' : 'them'}
+      </Link>
+    </Line>
   );
 }

@@ -1,7 +1,7 @@
 import type { ChapterNames, PlanProgressAnswer } from '@lectio/contract';
 import { Link } from '@tanstack/react-router';
 import { BookOpenText, CalendarDays, Check, Flame } from 'lucide-react';
-import { Suspense, type ReactNode } from 'react';
+import { Suspense } from 'react';
 import { useAuth } from '@/shared/auth/auth-store';
 import { count } from '@/shared/lib/format';
 import { useChapterNames } from '@/shared/passages/chapter-names';
@@ -12,7 +12,12 @@ import { hasBegun } from '@/shared/reading/has-begun';
 import { keptInWords, useMarkChapters } from '@/shared/reading/use-mark-chapters';
 import { Button, buttonLook } from '@/shared/ui/button';
 import { ErrorPanel, Loading, Skeleton } from '@/shared/ui/states';
-import { useToday, type Portion, type Today as Day } from './use-today';
+import { Ring } from '@/shared/ui/ring';
+import type { Portion } from '@/shared/reading/use-next';
+import { ChallengeLine, FamilyLine } from './company';
+import { Line } from './line';
+import { useToday, type Today as Day } from './use-today';
+import { WeekStrip } from './week-strip';
 
 const OutboxLine = lazy(() => import('./outbox-line').then((module) => ({ default: module.OutboxLine })));
 
@@ -34,7 +39,7 @@ function Shown({ day }: { day: Day }) {
     <section
       aria-labelledby="today-title"
       data-testid={isFirst ? 'first-step' : 'today'}
-      className="border-y-2 border-ink py-6"
+      className="border-y-2 border-ink py-5"
     >
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
         <div className="min-w-0">
@@ -55,7 +60,7 @@ function Shown({ day }: { day: Day }) {
             Mark as read
           </Button>
           {!leadsToReading && <ReadLink chapterId={day.next} look="secondary" />}
-          <Link to="/report" className="link inline-flex min-h-11 items-center sm:px-3">
+          <Link to="/report" className="link inline-flex min-h-11 items-center max-sm:hidden sm:px-3">
             Report Reading
           </Link>
         </div>
@@ -65,7 +70,12 @@ function Shown({ day }: { day: Day }) {
           Read it here, or mark it after reading in your own Bible. Started elsewhere? Report what you’ve read so far.
         </p>
       )}
-      <ul className="mt-5 flex flex-col gap-2 text-soft empty:hidden">
+      {!isFirst && (
+        <div className="mt-5">
+          <WeekStrip readerId={day.reader.id} />
+        </div>
+      )}
+      <ul className="mt-5 flex flex-col gap-3 text-soft empty:hidden">
         {marked && (
           <Line icon={<Check aria-hidden="true" className="size-5 text-good" />}>
             <span role="status" className="text-good">
@@ -96,8 +106,13 @@ function Shown({ day }: { day: Day }) {
             <span role="status">{keptInWords(names.run([kept.chapterIds[0], kept.chapterIds[0]]), isSent)}</span>
           </Line>
         )}
+        {!isFirst && day.readToday !== null && (
+          <Line icon={<Flame aria-hidden="true" className="size-5 text-gold" strokeWidth={1.75} />}>
+            {streakInWords(day.profile.currentStreak, day.readToday, day.profile.restsToday)}
+          </Line>
+        )}
         {day.portion && (
-          <Line icon={<CalendarDays aria-hidden="true" className="size-5" strokeWidth={1.75} />}>
+          <Line icon={<PlanRing portion={day.portion} />}>
             <PortionWords portion={day.portion} />
           </Line>
         )}
@@ -119,11 +134,8 @@ function Shown({ day }: { day: Day }) {
             Every chapter fills a square on your map, and days in a row make a streak.
           </Line>
         )}
-        {!isFirst && day.readToday !== null && (
-          <Line icon={<Flame aria-hidden="true" className="size-5 text-gold" strokeWidth={1.75} />}>
-            {streakInWords(day.profile.currentStreak, day.readToday, day.profile.restsToday)}
-          </Line>
-        )}
+        {day.challenge && <ChallengeLine page={day.challenge} />}
+        {day.family && <FamilyLine day={day.family} />}
         {outboxWanted() && (
           <Suspense fallback={null}>
             <OutboxLine />
@@ -144,13 +156,6 @@ const ReadLink = ({ chapterId, look }: { chapterId: number; look: 'primary' | 's
     <BookOpenText aria-hidden="true" className="size-4" />
     Read
   </Link>
-);
-
-const Line = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
-  <li className="figures flex items-start gap-3">
-    <span className="mt-0.5 shrink-0">{icon}</span>
-    <span className="min-w-0">{children}</span>
-  </li>
 );
 
 /** What keeps a streak, or begins one. */
@@ -176,6 +181,18 @@ const askedInWords = ({ plan, day, passages, isTodayRead, todaysChapters }: Port
   const left = passages.filter(({ isRead }) => !isRead).map(({ text }) => text);
   return `${dayInWords(day, plan.dayCount)}, ${left.length === 0 ? 'a day of rest' : left.join(', ')}.`;
 };
+
+/** Round with each of its days, or with its chapters where it has none. */
+const PlanRing = ({ portion: { plan, day } }: { portion: Portion }) =>
+  day !== null && plan.dayCount !== null ? (
+    <Ring value={day} max={plan.dayCount}>
+      {day}
+    </Ring>
+  ) : (
+    <Ring value={plan.chaptersRead} max={plan.totalChapters}>
+      {Math.floor((100 * plan.chaptersRead) / Math.max(1, plan.totalChapters))}%
+    </Ring>
+  );
 
 const PlanLink = ({ plan }: { plan: PlanProgressAnswer }) => (
   <Link to="/reading-plans" className="link">
@@ -210,7 +227,7 @@ function PortionWords({ portion }: { portion: Portion }) {
 }
 
 const TodaySkeleton = () => (
-  <Loading label="Loading your day" className="border-y-2 border-line py-6">
+  <Loading label="Loading your day" className="border-y-2 border-line py-5">
     <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
       <div>
         <Skeleton className="h-4 w-28" />
@@ -218,6 +235,7 @@ const TodaySkeleton = () => (
       </div>
       <Skeleton className="h-11 w-96 max-w-full max-sm:h-[6.25rem]" />
     </div>
-    <Skeleton className="mt-5 h-14 w-96 max-w-full" />
+    <Skeleton className="mt-5 h-14 w-full max-w-md" />
+    <Skeleton className="mt-5 h-36 w-96 max-w-full" />
   </Loading>
 );

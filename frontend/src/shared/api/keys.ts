@@ -55,3 +55,6 @@ export const keysAbout: Record<AccountTopic, readonly QueryKey[]> = {
   church: [keys.church, keys.plans, keys.challenges],
   plans: [keys.plans],
 };
+
+/** The end of a key whose answer may be as of a moment; nothing for now. */
+export const keyOfMoment = (at: string | undefined): string[] => (at === undefined ? [] : [at]);

@@ -1,7 +1,7 @@
-import type { ReportsAnswer } from '@lectio/contract';
+import type { ReadingCalendarAnswer, ReportsAnswer } from '@lectio/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { readQuery } from './client';
-import { keys } from './keys';
+import { pageQuery, partOf, readQuery } from './client';
+import { keyOfMoment, keys } from './keys';
 
 /** The chapter a reader reported last; null if there is none. */
 export const lastReportedQuery = (readerId: number) =>
@@ -18,3 +18,14 @@ export const readOnQuery = (readerId: number, day: string) => {
     select: (answer) => answer.pagination.totalReports,
   });
 };
+
+/** A reader's reading days in a year, as of a moment or now. */
+export const readingCalendarQuery = (readerId: number, year: number, at?: string) =>
+  partOf(
+    pageQuery<ReadingCalendarAnswer>(
+      [...keys.readerCalendar(readerId, year), ...keyOfMoment(at)],
+      `/readers/${readerId}/calendar`,
+      { year, at },
+    ),
+    'calendar',
+  );

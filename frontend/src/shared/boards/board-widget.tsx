@@ -22,10 +22,12 @@ export interface BoardWidgetProps {
   readerId?: number;
   /** Shows a board that fails to load as an empty one. */
   tolerant?: boolean;
+  /** How many places are shown. */
+  places?: number;
 }
 
-/** The ten readers with the most points. */
-export function BoardWidget({ timeframe, onTimeframe, readerId, tolerant = false }: BoardWidgetProps) {
+/** The readers with the most points. */
+export function BoardWidget({ timeframe, onTimeframe, readerId, tolerant = false, places = 10 }: BoardWidgetProps) {
   const { data, isError, isPending, isFetching, isPlaceholderData, refetch } = useQuery({
     ...topPointsQuery(timeframe, readerId),
     placeholderData: keepPreviousData,
@@ -52,7 +54,7 @@ export function BoardWidget({ timeframe, onTimeframe, readerId, tolerant = false
       {data && data.leaderboard.length > 0 && (
         <>
           <ol className={cn('figures max-w-xl', isPlaceholderData && 'opacity-80')}>
-            {data.leaderboard.map((entry, index) => (
+            {data.leaderboard.slice(0, places).map((entry, index) => (
               <Entry
                 key={entry.reader?.id ?? `hidden-${index}`}
                 entry={entry}

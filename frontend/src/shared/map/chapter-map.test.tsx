@@ -57,7 +57,7 @@ describe('a map with some chapters read', () => {
     show({});
     const stops = () => document.querySelectorAll('[data-chapter-id][tabindex="0"]');
     expect(stops()).toHaveLength(1);
-    await user.tab();
+    screen.getByRole('button', { name: 'Show as table' }).focus();
     await user.tab();
     expect(cell(1)).toHaveFocus();
     await user.keyboard('{ArrowRight}');
@@ -78,7 +78,7 @@ describe('a map with some chapters read', () => {
     show({ 1: 3 });
     expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
     await user.hover(cell(1));
-    const tip = within(screen.getByRole('tooltip'));
+    const tip = within(await screen.findByRole('tooltip'));
     expect(tip.getByText('Genesis 1')).toBeInTheDocument();
     expect(tip.getByText('Read 3 times')).toBeInTheDocument();
     expect(tip.getByText('Old Testament · 31 verses')).toBeInTheDocument();
@@ -87,6 +87,28 @@ describe('a map with some chapters read', () => {
     expect(cell(930)).toHaveAttribute('aria-describedby', screen.getByRole('tooltip').id);
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
+  });
+
+  it('is small at first, and shows book by book how much of each is read', async () => {
+    const user = userEvent.setup();
+    show({ 1: 3, 2: 3, 4: 1 });
+    expect(cell(1)).toHaveTextContent(/^$/);
+    await user.click(screen.getByRole('button', { name: 'Show book by book' }));
+    expect(cell(1)).toHaveTextContent('1');
+    expect(cell(1).closest('[role="row"]')).toHaveTextContent('3 of 50 chapters read');
+    await user.click(screen.getByRole('button', { name: 'Show as map' }));
+    expect(cell(1)).toHaveTextContent(/^$/);
+  });
+
+  it('shows, once a whole Bible is read, what was read of the one after it, and tells the counts all the same', async () => {
+    const user = userEvent.setup();
+    const twice = Object.fromEntries(Array.from({ length: 1189 }, (_, place) => [place + 1, 2]));
+    render(<ChapterMap canon="protestant" counts={{ ...twice, 2: 5 }} label="Our map" shows="running" />);
+    expect([cell(1).dataset.step, cell(1).dataset.count]).toEqual(['0', '2']);
+    expect([cell(2).dataset.step, cell(2).getAttribute('aria-label')]).toEqual(['2', 'Genesis 2, read 5 times']);
+    expect(screen.getByRole('button', { name: 'Bible 3' })).toHaveAttribute('aria-pressed', 'true');
+    await user.click(screen.getByRole('button', { name: 'Ever' }));
+    expect([cell(1).dataset.step, cell(2).dataset.step]).toEqual(['2', '3']);
   });
 
   it('says the same as a table', async () => {

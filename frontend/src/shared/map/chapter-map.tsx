@@ -1,43 +1,89 @@
 import type { CanonBook } from '@lectio/contract';
 import { useState } from 'react';
 import { count, number } from '../lib/format';
+import { Choices } from '../ui/choices';
 import { MapBook } from './map-book';
 import { MapGrid } from './map-grid';
 import { MapLegend } from './map-legend';
+import { ofRunningBible, wholeBibles } from './shades';
 import { TableOnDemand } from './table-on-demand';
 import { readsOf, tallyOf, testamentsOf, type Counts, type MapFigures } from './tally';
 import { useGlow } from './use-glow';
 
-/** The product's emblem: the books of a canon like a table of contents, with a cell for each chapter. */
-export function ChapterMap({ counts, canon, label }: MapFigures) {
+/** How a map is drawn: small cells, a line for each book, or a table. */
+type Form = 'small' | 'large' | 'table';
+
+const FORMS: readonly { form: Form; label: string }[] = [
+  { form: 'small', label: 'Show as map' },
+  { form: 'large', label: 'Show book by book' },
+  { form: 'table', label: 'Show as table' },
+];
+
+export interface ChapterMapProps extends MapFigures {
+  /** What the colours show at first, once a whole Bible is read; tooltips and headers always tell the counts. */
+  shows?: Shown;
+}
+
+/** All that was ever read, or what was read of the Bible that is being read. */
+type Shown = 'ever' | 'running';
+
+/** The product's emblem: the books of a canon with a cell for each chapter, small at first. */
+export function ChapterMap({ counts, canon, label, shows = 'ever' }: ChapterMapProps) {
   const glow = useGlow(counts);
-  const [asTable, setAsTable] = useState(false);
+  const [form, setForm] = useState<Form>('small');
+  const [shown, setShown] = useState(shows);
+  const bibles = wholeBibles(counts, canon);
+  const shades = shown === 'running' ? ofRunningBible(counts, bibles) : counts;
   return (
     <div>
-      <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <MapLegend />
-        <button type="button" className="link min-h-8 text-sm" onClick={() => setAsTable(!asTable)}>
-          {asTable ? 'Show as map' : 'Show as table'}
-        </button>
+        {bibles > 0 && form !== 'table' && (
+          <Choices
+            label="What the colours show"
+            of={[
+              { id: 'running', name: `Bible ${number(bibles + 1)}` },
+              { id: 'ever', name: 'Ever' },
+            ]}
+            chosen={shown}
+            onChoice={setShown}
+          />
+        )}
+        <p className="flex flex-wrap gap-x-5">
+          {FORMS.map(
+            (one) =>
+              one.form !== form && (
+                <button key={one.form} type="button" className="link min-h-8 text-sm" onClick={() => setForm(one.form)}>
+                  {one.label}
+                </button>
+              ),
+          )}
+        </p>
       </div>
-      {asTable ? (
+      {form === 'table' ? (
         <TableOnDemand counts={counts} canon={canon} label={label} />
       ) : (
         <MapGrid
           counts={counts}
           first={1}
-          className="grid gap-x-10 gap-y-10 lg:grid-cols-[1.62fr_1fr] xl:grid-cols-[676px_436px] xl:justify-between"
+          className="grid gap-x-10 gap-y-6 lg:grid-cols-[1.62fr_1fr] xl:grid-cols-[676px_436px] xl:justify-between"
         >
           {({ active, tooltipId }) =>
             testamentsOf(canon).map(({ key, title, books }) => (
               <div key={key} className="min-w-0">
                 <TestamentHeader title={title} counts={counts} books={books} />
-                <div role="grid" aria-label={`${label}: ${title}`}>
+                <div
+                  role="grid"
+                  aria-label={`${label}: ${title}`}
+                  className={form === 'small' ? 'map-small mt-3' : undefined}
+                >
                   {books.map((book) => (
                     <MapBook
                       key={book.name}
                       book={book}
                       reads={book.chapterIds.map((id) => readsOf(counts, id))}
+                      shades={book.chapterIds.map((id) => readsOf(shades, id))}
+                      isSmall={form === 'small'}
                       active={book.chapterIds.includes(active) ? active : 0}
                       glowing={book.chapterIds.filter((id) => glow.has(id))}
                       tooltipId={tooltipId}

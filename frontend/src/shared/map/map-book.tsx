@@ -7,6 +7,10 @@ export interface MapBookProps {
   book: CanonBook;
   /** The reads of the book's chapters. */
   reads: readonly number[];
+  /** What their colours show. */
+  shades: readonly number[];
+  /** Its cells alone, in a row with those of other books. */
+  isSmall: boolean;
   /** The chapter in the tab order, or 0 if it is in another book. */
   active: number;
   /** The chapters that glow. */
@@ -25,13 +29,26 @@ export const MapBook = memo(
   BookLine,
   (before, after) =>
     before.book === after.book &&
+    before.isSmall === after.isSmall &&
     before.active === after.active &&
     before.tooltipId === after.tooltipId &&
     areSame(before.reads, after.reads) &&
+    areSame(before.shades, after.shades) &&
     areSame(before.glowing, after.glowing),
 );
 
-function BookLine({ book, reads, active, glowing, tooltipId }: MapBookProps) {
+function BookLine(props: MapBookProps) {
+  const { book, reads, isSmall } = props;
+  const cells = <MapCells {...props} ids={book.chapterIds} />;
+  if (isSmall)
+    return (
+      <div role="row" className="map-cells">
+        <span role="rowheader" className="sr-only">
+          {book.name}
+        </span>
+        {cells}
+      </div>
+    );
   const read = reads.filter((value) => value > 0).length;
   return (
     <div
@@ -42,14 +59,7 @@ function BookLine({ book, reads, active, glowing, tooltipId }: MapBookProps) {
         {book.name}
       </span>
       <div role="presentation" className="map-cells col-span-2 row-start-2 sm:col-span-1 sm:row-start-auto">
-        <MapCells
-          book={book}
-          ids={book.chapterIds}
-          reads={reads}
-          active={active}
-          glowing={glowing}
-          tooltipId={tooltipId}
-        />
+        {cells}
       </div>
       <span
         role="gridcell"

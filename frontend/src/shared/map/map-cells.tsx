@@ -9,6 +9,10 @@ export interface MapCellsProps {
   /** Chapter ids and their read counts, in the same order. */
   ids: readonly number[];
   reads: readonly number[];
+  /** What their colours show, in the same order; by default their reads. */
+  shades?: readonly number[];
+  /** Without figures inside. */
+  isSmall?: boolean;
   /** The chapter in the tab order, or 0 if it is in another book. */
   active: number;
   /** Chapters whose count has just changed. */
@@ -17,10 +21,10 @@ export interface MapCellsProps {
 }
 
 /** The cells of some of a book's chapters. */
-export function MapCells({ book, ids, reads, active, glowing, tooltipId }: MapCellsProps) {
+export function MapCells({ book, ids, reads, shades = reads, isSmall, active, glowing, tooltipId }: MapCellsProps) {
   const names = useChapterNames();
   return ids.map((id, index) => {
-    const label = names.label(id, book);
+    const label = isSmall ? '' : names.label(id, book);
     return (
       <span
         key={id}
@@ -30,10 +34,10 @@ export function MapCells({ book, ids, reads, active, glowing, tooltipId }: MapCe
         aria-describedby={id === active ? tooltipId : undefined}
         data-chapter-id={id}
         data-count={reads[index]}
-        data-step={stepOf(reads[index])}
+        data-step={stepOf(shades[index])}
         className={cn('map-cell figures', isWide(label) && 'map-cell-wide', glowing?.includes(id) && 'glow')}
       >
-        {label}
+        {label || null}
       </span>
     );
   });

@@ -21,10 +21,10 @@ export function MiniMap({ counts, canon, label }: MapFigures) {
               <div
                 role="img"
                 aria-label={`${label}, ${title}: ${tally.chaptersRead} of ${tally.chapters} chapters, ${count(tally.reads, 'read')}`}
-                className="map-small flex flex-wrap gap-x-1.5 gap-y-1"
+                className="map-small"
               >
                 {books.map((book) => (
-                  <span key={book.name} className="map-cells max-w-full">
+                  <span key={book.name} className="map-cells">
                     {book.chapterIds.map((id) => (
                       <span
                         key={id}

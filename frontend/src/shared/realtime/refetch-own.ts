@@ -9,6 +9,7 @@ export const ownFigures = [
   keys.leaderboards,
   keys.reports,
   keys.plans,
+  keys.challenges,
 ];
 
 /** After an own write: refetches what it changed. The client requests answers at least as new as the write. */

@@ -1,9 +1,7 @@
 import { DEFAULT_CANON, isolated, type Canon } from '@lectio/contract';
-import { useQuery } from '@tanstack/react-query';
-import { lastReportedQuery } from '@/shared/api/reading-queries';
 import { useChapterNames } from '@/shared/passages/chapter-names';
-import { nextAfter } from '@/shared/passages/chapter-runs';
 import { bookOfChapter } from '@/shared/map/tally';
+import { useNext } from '@/shared/reading/use-next';
 import { useReadChapters } from '@/shared/reading/use-read-chapters';
 import { Button } from '@/shared/ui/button';
 import { Skeleton } from '@/shared/ui/states';
@@ -12,38 +10,41 @@ import { BookSelector } from './book-selector';
 import { ChapterSelector } from './chapter-selector';
 import type { ReportDraft } from './use-report-draft';
 
-interface ContinueFromLastProps {
+interface ContinueProps {
   reader: ChoosableReader;
+  coming: ReturnType<typeof useNext>;
   onAdd: (chapterIds: number[]) => void;
 }
 
-/** Runs from where a reader stopped: one chapter, three, and the rest of the book. */
-const nextRuns = (last: number, canon: Canon): (readonly number[])[] => {
-  const first = nextAfter(last, canon);
+/** Runs from where a reader goes on: one chapter, three, and the rest of the book. */
+const nextRuns = (first: number, canon: Canon): (readonly number[])[] => {
   const { chapterIds } = bookOfChapter(first, canon);
   const left = chapterIds.slice(chapterIds.indexOf(first));
   return [...new Set([1, 3, left.length])].filter((many) => many <= left.length).map((many) => left.slice(0, many));
 };
 
-/** Offers the chapters after the last reported one. */
-function ContinueFromLast({ reader, onAdd }: ContinueFromLastProps) {
+/** Offers what comes next: what the plan asks for today, otherwise the chapters after the last reported one. */
+function Continue({ reader, coming: { next, last, portion, isLoading, hasFailed }, onAdd }: ContinueProps) {
   const names = useChapterNames();
-  const { data: last, isLoading, isSuccess } = useQuery(lastReportedQuery(reader.id));
   if (isLoading) return <Skeleton className="h-9 max-w-md max-sm:h-20" />;
-  if (!last)
+  if (next === null)
     return (
-      isSuccess && (
+      !hasFailed && (
         <p className="min-h-9 py-1.5 text-sm text-soft">
           Nothing reported for {reader.name} yet. Start wherever you like.
         </p>
       )
     );
+  const asked = portion?.todaysChapters.map(({ id }) => id) ?? [];
+  const isPlanned = asked.includes(next);
+  const offered = isPlanned ? [[next], ...(asked.length > 1 ? [asked] : [])] : nextRuns(next, reader.canon);
   return (
     <div className="flex flex-wrap items-center gap-2">
       <p className="mr-1 min-w-0 text-sm wrap-anywhere text-soft">
-        Continue after {names.run([last, last])} ({isolated(reader.name)}):
+        {isPlanned || last === null ? `Next in ${portion?.plan.planName}` : `Continue after ${names.run([last, last])}`}{' '}
+        ({isolated(reader.name)}):
       </p>
-      {nextRuns(last, reader.canon).map((ids) => (
+      {offered.map((ids) => (
         <Button key={ids.length} look="secondary" small className="figures" onClick={() => onAdd([...ids])}>
           {names.chapters(ids)}
         </Button>
@@ -71,13 +72,14 @@ export function WhatWasRead({ draft, readers, error, refused, onChange }: WhatWa
   const reader = readers.at(0);
   const canon = reader?.canon ?? DEFAULT_CANON;
   const read = useReadChapters(readers.map(({ id }) => id));
-  const { data: last, isLoading } = useQuery({ ...lastReportedQuery(reader?.id ?? 0), enabled: reader !== undefined });
+  const coming = useNext(reader);
   return (
     <>
       {reader && draft.what === 'chapters' && (
         <div className="mb-6">
-          <ContinueFromLast
+          <Continue
             reader={reader}
+            coming={coming}
             onAdd={(ids) => onChange({ chapterIds: new Set([...draft.chapterIds, ...ids]) })}
           />
         </div>
@@ -106,8 +108,8 @@ export function WhatWasRead({ draft, readers, error, refused, onChange }: WhatWa
           selected={draft.chapterIds}
           canon={canon}
           read={read}
-          next={last ? nextAfter(last, canon) : undefined}
-          isLoading={isLoading}
+          next={coming.next ?? undefined}
+          isLoading={coming.isLoading}
           written={draft.passage}
           refused={refused}
           onWritten={(passage) => onChange({ passage })}

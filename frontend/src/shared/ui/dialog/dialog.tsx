@@ -20,6 +20,8 @@ export interface DialogProps {
   dismissible?: boolean;
   /** For lists and tables. */
   wide?: boolean;
+  /** At the lower edge of a phone, in reach of the thumb. */
+  sheet?: boolean;
   /** False when something else takes the focus after closing; a function may say what. */
   returnFocus?: boolean | (() => HTMLElement | boolean | null);
 }
@@ -41,6 +43,7 @@ export function Dialog({
   children,
   dismissible = true,
   wide = false,
+  sheet = false,
   returnFocus = true,
 }: DialogProps) {
   const popup = useRef<HTMLDivElement>(null);
@@ -69,6 +72,8 @@ export function Dialog({
           className={cn(
             'fixed top-1/2 left-1/2 z-50 max-h-[90dvh] -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-md border border-line bg-paper transition-opacity duration-150 outline-none data-[ending-style]:opacity-0 data-[starting-style]:opacity-0',
             wide ? 'w-[calc(100vw-1rem)] max-w-3xl p-4 sm:p-6' : 'w-[calc(100vw-2rem)] max-w-md p-6',
+            sheet &&
+              'max-sm:top-auto max-sm:bottom-0 max-sm:w-full max-sm:max-w-none max-sm:translate-y-0 max-sm:rounded-b-none max-sm:pb-[max(1.5rem,env(safe-area-inset-bottom))]',
           )}
         >
           <div className="flex items-start justify-between gap-4">

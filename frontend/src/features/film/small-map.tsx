@@ -27,9 +27,9 @@ export const SmallMap = memo(function SmallMap({ ref, canon, onChapter }: SmallM
       {testamentsOf(canon).map(({ key, title, books }) => (
         <div key={key}>
           <p className="mb-1 text-sm text-soft">{title}</p>
-          <div className="map-small flex flex-wrap gap-x-1.5 gap-y-1">
+          <div className="map-small">
             {books.map((book) => (
-              <span key={book.name} className="map-cells max-w-full [contain:content]">
+              <span key={book.name} className="map-book">
                 {book.chapterIds.map((id) => (
                   <span key={id} className="map-cell" data-film-chapter={id} data-step="0" />
                 ))}

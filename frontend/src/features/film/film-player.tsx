@@ -8,7 +8,7 @@ import { MapLegend } from '@/shared/map/map-legend';
 import { Button, IconButton } from '@/shared/ui/button';
 import { NameOptions, SelectField } from '@/shared/forms/field';
 import { useChapterNames } from '@/shared/passages/chapter-names';
-import { dateOf, dayOf, frameInWords } from '../progress-messages';
+import { dateOf, dayOf, frameInWords } from './film-messages';
 import { MilestoneTable } from './milestone-table';
 import type { Playback } from './playback';
 import { SmallMap } from './small-map';

@@ -3,7 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { readQuery } from '@/shared/api/client';
 import { countOf } from '@/shared/lib/format';
 import { Loaded, LoadingBars } from '@/shared/ui/loaded';
-import { PROGRESS_PAGE_MESSAGES } from '../progress-messages';
+import { FILM_MESSAGES } from './film-messages';
 import { FilmPlayer, type FilmPlayerProps } from './film-player';
 
 const AGAIN_MS = 1000;
@@ -22,7 +22,7 @@ export function FilmView({ path, ...rest }: Omit<FilmPlayerProps, 'film'> & { pa
   return (
     <Loaded
       query={query}
-      failed={PROGRESS_PAGE_MESSAGES.filmFailed}
+      failed={FILM_MESSAGES.failed}
       loading={<LoadingBars label="Loading the film" bars={['h-12 w-56', 'h-8 w-full', 'h-96 w-full']} />}
     >
       {({ film, making }) =>
@@ -32,7 +32,7 @@ export function FilmView({ path, ...rest }: Omit<FilmPlayerProps, 'film'> & { pa
             {making && making.total > 0 ? `: ${countOf(making.done, making.total, 'reader')}.` : '.'}
           </p>
         ) : film.frames === '' ? (
-          <p className="border-y border-line py-10 text-center text-soft">{PROGRESS_PAGE_MESSAGES.filmEmpty}</p>
+          <p className="border-y border-line py-10 text-center text-soft">{FILM_MESSAGES.empty}</p>
         ) : (
           <FilmPlayer key={path} film={film} {...rest} />
         )

@@ -1,6 +1,6 @@
 import { showDate } from '@/shared/lib/days';
 import { Disclosure } from '@/shared/ui/disclosure';
-import { dateOf } from '../progress-messages';
+import { dateOf } from './film-messages';
 import type { Milestone } from './milestones';
 
 export interface MilestoneTableProps {

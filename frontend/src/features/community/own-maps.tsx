@@ -12,20 +12,20 @@ import { COMMUNITY_PAGE_MESSAGES, MAP_MESSAGES } from './community-messages';
 import { type MapOf, MapSkeleton } from './map-switch';
 
 /** What the account holder's own reader has read. */
-export function OwnMap() {
+function OwnMap() {
   const reader = usePrimaryReader();
   const query = useQuery({ ...readerProgressQuery(reader?.id ?? 0), enabled: reader !== undefined });
   return (
     <Loaded query={query} failed={COMMUNITY_PAGE_MESSAGES.ownFailed} loading={<MapSkeleton />}>
       {({ chapterReadCounts, canon }) => (
-        <ChapterMap counts={chapterReadCounts} canon={canon} label="Your progress map" />
+        <ChapterMap counts={chapterReadCounts} canon={canon} label="Your progress map" shows="running" />
       )}
     </Loaded>
   );
 }
 
 /** What a family of the account has read together: the only one, or the one that is chosen. */
-export function FamilyMap() {
+function FamilyMap() {
   const families = useQuery(familiesQuery);
   const [chosen, setChosen] = useState<number>();
   const family = families.data?.find(({ id }) => id === chosen) ?? families.data?.at(0);
@@ -59,7 +59,7 @@ export function FamilyMap() {
 }
 
 /** What the account's church has read together. */
-export function ChurchMap() {
+function ChurchMap() {
   const { user } = useAuth();
   const church = user?.churchMembershipStatus === 'approved' ? user.church : null;
   useSharedView(church && 'boards', keys.churchReading);
@@ -74,8 +74,8 @@ export function ChurchMap() {
   );
 }
 
-/** The map of somebody other than everybody. */
-export function MapOfOthers({ mapOf }: { mapOf: Exclude<MapOf, 'us'> }) {
+/** The map that is chosen. */
+export function OwnMaps({ mapOf }: { mapOf: MapOf }) {
   if (mapOf === 'me') return <OwnMap />;
   return mapOf === 'family' ? <FamilyMap /> : <ChurchMap />;
 }

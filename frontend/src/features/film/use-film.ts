@@ -2,7 +2,7 @@ import { bibleOf, decodeFrames, type Film } from '@lectio/contract';
 import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { CALM, useMedia } from '@/shared/lib/browser';
 import { stepOf } from '@/shared/map/bands';
-import { dayOf } from '../progress-messages';
+import { dayOf } from './film-messages';
 import { milestonesOf } from './milestones';
 import { Playback } from './playback';
 

@@ -1,16 +1,16 @@
 import '@testing-library/jest-dom';
 import { bibleOf, encodeFrames, type FilmAnswer, type Frame } from '@lectio/contract';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
 import { showDate } from '@/shared/lib/days';
-import { keepFocus } from '@/shared/lib/focus';
+
+import { signInWith } from '@/shared/auth/auth-store';
 import { fakeApi, refusal } from '@/shared/testing/fake-api';
+import { person } from '@/shared/testing/people';
 import { renderAtAddress } from '@/shared/testing/render';
-import type { ProgressSearch } from '../progress-search';
-import { FilmSection } from './film-section';
+import { FilmPage } from './film-page';
 import { FilmView } from './film-view';
-import { dateOf, dayOf } from '../progress-messages';
+import { dateOf, dayOf } from './film-messages';
 import { milestonesOf } from './milestones';
 import { Playback } from './playback';
 
@@ -94,20 +94,34 @@ it('lists what happened, in words', () => {
   ]);
 });
 
-it('takes the focus from the button that asks for it', async () => {
-  fakeApi({ 'GET /readers/1/film': () => ({ body: answer }) });
-  const stop = keepFocus(document.body);
-  function Page() {
-    const [search, setSearch] = useState<ProgressSearch>({});
-    return (
-      <FilmSection search={search} shown={[{ id: 1, name: 'Anna' }] as never} family={undefined} onSearch={setSearch} />
-    );
-  }
-  await renderAtAddress(<Page />, '/progress');
-  screen.getByRole('button', { name: 'Show the film' }).focus();
-  await userEvent.keyboard('{Enter}');
-  await waitFor(() => expect(screen.getByRole('group', { name: 'Whose film' })).toHaveFocus());
-  stop();
+it('shows the reader’s own at first, and those of the family, the church and everybody', async () => {
+  signInWith({
+    token: 'mine',
+    user: person({ church: { id: 3, name: 'Crete' }, churchMembershipStatus: 'approved' }),
+  });
+  const calls = fakeApi({
+    'GET /readers': () => ({
+      body: {
+        readers: [
+          { id: 2, name: 'Titus', isPrimary: false },
+          { id: 1, name: 'Anna', isPrimary: true },
+        ],
+      },
+    }),
+    'GET /families': () => ({ body: { families: [{ id: 5, name: 'Berger' }] } }),
+    'GET /readers/1/film': () => ({ body: answer }),
+  });
+  const onSearch = jest.fn();
+  await renderAtAddress(<FilmPage search={{}} onSearch={onSearch} />, '/film');
+  expect(await screen.findByRole('slider', { name: 'Film of Anna: day' })).toBeInTheDocument();
+  const whose = screen.getByRole('combobox', { name: 'Whose film' });
+  const offered = within(whose)
+    .getAllByRole('option')
+    .map((option) => option.textContent);
+  expect(offered).toEqual(['Anna', 'Titus', 'Berger', 'Crete', 'Everybody']);
+  await userEvent.selectOptions(whose, 'Berger');
+  expect(onSearch).toHaveBeenCalledWith({ of: 'family', id: 5 });
+  expect(calls.some(({ path }) => path === '/families/5/film')).toBe(false);
 });
 
 describe('the film on the page', () => {

@@ -1,0 +1,45 @@
+import type { ChapterNames, Frame, FrameKind } from '@lectio/contract';
+import { count, signedCount } from '@/shared/lib/format';
+import { runs } from '@/shared/passages/chapter-runs';
+
+export const FILM_MESSAGES = {
+  failed: 'We couldn’t load the film. Please try again.',
+  empty: 'Nothing read yet. The film starts with the first chapter.',
+} as const;
+
+const MS_PER_DAY = 86_400_000;
+
+/** `YYYY-MM-DD` of a film's day. */
+export const dateOf = (day: number): string => new Date(day * MS_PER_DAY).toISOString().slice(0, 10);
+export const dayOf = (date: string): number => Date.parse(`${date}T00:00:00Z`) / MS_PER_DAY;
+
+const DEEDS: Record<FrameKind, string> = {
+  report: 'Read',
+  import: 'Imported earlier reading',
+  delete: 'Deleted',
+  undo: 'Undone',
+  redo: 'Redone',
+  reset: 'Reset',
+  revert: 'Reset undone',
+  adjustment: 'Points adjusted',
+  plan: 'A reading plan',
+  rest: 'Rest days',
+  rules: 'New rules for points',
+  streak: 'A day without reading ended the streak',
+  several: 'Read',
+  other: 'Something else',
+};
+
+const MOST_RUNS = 12;
+
+const chaptersOf = ({ changes }: Frame, names: ChapterNames): string => {
+  const ids = [...changes.keys()].sort((a, b) => a - b);
+  if (ids.length === 0) return '';
+  return runs(ids).length > MOST_RUNS ? `: ${count(ids.length, 'chapter')}` : `: ${names.chapters(ids)}`;
+};
+
+/** "Read: Genesis 1–3 · +30 points". */
+export const frameInWords = (frame: Frame, names: ChapterNames): string => {
+  const points = frame.points === 0 ? [] : [signedCount(frame.points, 'point')];
+  return [`${DEEDS[frame.kind]}${chaptersOf(frame, names)}`, ...points].join(' · ');
+};

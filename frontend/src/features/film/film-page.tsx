@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { familiesQuery, readersQuery } from '@/shared/api/account-queries';
+import { messageOf } from '@/shared/api/errors';
+import { useAuth } from '@/shared/auth/auth-store';
+import { NameOptions, SelectField } from '@/shared/forms/field';
+import { oneOf, positiveIn, type Searching } from '@/shared/lib/search';
+import { LoadingBars } from '@/shared/ui/loaded';
+import { PageHeading } from '@/shared/ui/page';
+import { ErrorPanel } from '@/shared/ui/states';
+import { FILM_MESSAGES } from './film-messages';
+import { FilmView } from './film-view';
+
+const OTHERS = ['family', 'church', 'everybody'] as const;
+
+/** Whose film is shown: by default the primary reader's. */
+export interface FilmSearch {
+  of?: (typeof OTHERS)[number];
+  /** The reader or family, by its number. */
+  id?: number;
+}
+
+export const readFilmSearch = ({ of, id }: Record<string, unknown>): FilmSearch => ({
+  of: oneOf(OTHERS, of),
+  id: positiveIn(id),
+});
+
+interface Choice extends FilmSearch {
+  name: string;
+  path: string;
+}
+
+/** The films that the account may see, its own readers' first. */
+function useFilms() {
+  const { user } = useAuth();
+  const readers = useQuery(readersQuery);
+  const families = useQuery(familiesQuery);
+  const church = user?.churchMembershipStatus === 'approved' ? user.church : null;
+  const own = [...(readers.data ?? [])].sort((a, b) => Number(b.isPrimary) - Number(a.isPrimary));
+  const films: Choice[] = [
+    ...own.map(({ id, name }) => ({ id, name, path: `/readers/${id}/film` })),
+    ...(families.data ?? []).map(({ id, name }) => ({ of: 'family' as const, id, name, path: `/families/${id}/film` })),
+    ...(church ? [{ of: 'church' as const, name: church.name, path: `/churches/${church.id}/film` }] : []),
+    { of: 'everybody', name: 'Everybody', path: '/community/film' },
+  ];
+  return { films, readers, isLoading: readers.isLoading || families.isLoading };
+}
+
+/** The film of a reader, a family, the church or everybody. */
+export function FilmPage({ search, onSearch }: Searching<FilmSearch>) {
+  const navigate = useNavigate();
+  const { films, readers, isLoading } = useFilms();
+  const chosen =
+    films.find(({ of, id }) => of === search.of && (search.id === undefined || id === search.id)) ?? films[0];
+  return (
+    <>
+      <PageHeading
+        className="mb-6"
+        lead="Watch the map fill day by day, from the first report to today."
+        aside={
+          !isLoading && (
+            <SelectField
+              label="Whose film"
+              className="w-full sm:w-64"
+              value={films.indexOf(chosen)}
+              onChange={(event) => {
+                const { of, id } = films[Number(event.target.value)];
+                onSearch({ of, id });
+              }}
+            >
+              <NameOptions of={films.map(({ name }, id) => ({ id, name }))} />
+            </SelectField>
+          )
+        }
+      >
+        The film
+      </PageHeading>
+      {isLoading && <LoadingBars label="Loading the film" bars={['h-12 w-56', 'h-8 w-full', 'h-96 w-full']} />}
+      {readers.isError && !readers.data && (
+        <ErrorPanel
+          message={messageOf(readers.error, FILM_MESSAGES.failed)}
+          onRetry={() => void readers.refetch()}
+          busy={readers.isFetching}
+        />
+      )}
+      {!isLoading && (readers.data || search.of) && (
+        <FilmView
+          key={chosen.path}
+          path={chosen.path}
+          label={chosen.name}
+          onOpen={
+            chosen.of === undefined && chosen.id !== undefined
+              ? (at) => void navigate({ to: '/progress', search: { mode: 'specific', readers: [chosen.id ?? 0], at } })
+              : undefined
+          }
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { Link, useLocation } from '@tanstack/react-router';
+import { useAuth } from '@/shared/auth/auth-store';
+import { sectionAt } from './sections';
+
+/** The other pages of a page's section. */
+export function SectionTabs() {
+  const { preferences } = useAuth();
+  const section = useLocation({ select: ({ pathname }) => sectionAt(pathname) });
+  if (!section) return null;
+  return (
+    <nav aria-label={section.label} className="-mx-4 -mt-4 mb-6 overflow-x-auto px-4 sm:-mx-6 sm:-mt-8 sm:mb-8 sm:px-6">
+      <ul className="flex min-w-max gap-1 border-b border-line">
+        {section.pages.map(
+          ({ to, label, competitive }) =>
+            (!competitive || preferences?.competitiveMode) && (
+              <li key={to}>
+                <Link
+                  to={to}
+                  activeOptions={{ includeSearch: false }}
+                  className="-mb-px flex min-h-11 items-center border-b-2 border-transparent px-3 text-[0.9375rem] text-soft hover:text-ink data-[status=active]:border-rubric data-[status=active]:font-medium data-[status=active]:text-ink"
+                >
+                  {label}
+                </Link>
+              </li>
+            ),
+        )}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,75 @@
+import type { Canon, PlanProgressAnswer, PlanTodayAnswer, ReaderAnswer } from '@lectio/contract';
+import { useQuery, type QueryClient } from '@tanstack/react-query';
+import { readersQuery } from '../api/account-queries';
+import { planProgressQuery, todayQuery } from '../api/plan-queries';
+import { lastReportedQuery } from '../api/reading-queries';
+import { nextAfter } from '../passages/chapter-runs';
+
+/** A plan's portion for the day. */
+export interface Portion extends PlanTodayAnswer {
+  plan: PlanProgressAnswer;
+}
+
+/** Plans that are followed: the one that asks for something today, and the first that is still to begin. */
+const followed = (progress: readonly PlanProgressAnswer[]) => {
+  const open = progress.filter(({ isActive, planName }) => isActive && planName !== null);
+  return {
+    plan: open.find(({ beginsAt }) => beginsAt === null),
+    toBegin: open.find(({ beginsAt }) => beginsAt !== null),
+  };
+};
+
+/** The plan's next chapter: of today, then of earlier days. Marking it would read more than verses of it. */
+const nextOfPlan = ({ passages, todaysChapters, behind }: PlanTodayAnswer): number | undefined => {
+  const inPart = new Set(passages.flatMap(({ verses, chapterIds }) => (verses === null ? [] : chapterIds)));
+  const { id } = todaysChapters.find((chapter) => !inPart.has(chapter.id)) ?? {};
+  return id ?? (todaysChapters.length === 0 ? behind.at(0)?.chapters.at(0)?.id : undefined);
+};
+
+/**
+ * The next chapter of a reader, the same on every page: the plan's, otherwise the one after the last report; null for
+ * somebody who has reported nothing.
+ */
+const nextOf = (portion: PlanTodayAnswer | null, last: number | null, canon: Canon | undefined): number | null =>
+  (portion && nextOfPlan(portion)) ?? (last === null ? null : nextAfter(last, canon));
+
+const followedBy = (readerId: number, planId: string, asOf: number) => todayQuery({ readerId, planId, asOf });
+
+/** What a reader reads next, kept up to date. A plan that fails is left out. */
+export function useNext(reader: Pick<ReaderAnswer, 'id' | 'canon'> | undefined) {
+  const id = reader?.id ?? 0;
+  const enabled = reader !== undefined;
+  const last = useQuery({ ...lastReportedQuery(id), enabled });
+  const plans = useQuery({ ...planProgressQuery(id), enabled });
+  const { plan, toBegin } = followed(plans.data ?? []);
+  const asked = useQuery({
+    ...followedBy(id, plan?.planId ?? '', plans.dataUpdatedAt),
+    enabled: plan !== undefined,
+  });
+  const portion: Portion | null = plan && asked.data ? { ...asked.data, plan } : null;
+  return {
+    next: nextOf(portion, last.data ?? null, reader?.canon),
+    last: last.data ?? null,
+    portion,
+    /** A plan that is still to begin, while none asks for anything. */
+    toBegin: plan ? null : (toBegin ?? null),
+    isLoading: last.isLoading || plans.isLoading || asked.isLoading,
+    hasFailed: last.isError && last.data === undefined && !portion,
+  };
+}
+
+/** The account holder's next chapter, once; null for somebody who has reported nothing, or where nothing is known. */
+export const nextChapter = async (client: QueryClient): Promise<number | null> => {
+  const { readers } = await client.ensureQueryData(readersQuery);
+  const reader = readers.find(({ isPrimary }) => isPrimary) ?? readers.at(0);
+  if (!reader) return null;
+  const progressQuery = planProgressQuery(reader.id);
+  const [reports, { progress }] = await Promise.all([
+    client.ensureQueryData(lastReportedQuery(reader.id)),
+    client.ensureQueryData(progressQuery),
+  ]);
+  const { plan } = followed(progress);
+  const asOf = client.getQueryState(progressQuery.queryKey)?.dataUpdatedAt ?? 0;
+  const portion = plan ? await client.ensureQueryData(followedBy(reader.id, plan.planId, asOf)) : null;
+  return nextOf(portion, reports.reports.at(0)?.chapterId ?? null, reader.canon);
+};
