@@ -41,12 +41,11 @@ describeInBrowser('the film of a reading life', () => {
 
   it('is opened, stepped through by keys, played, and left for a day and back', async () => {
     await page.goto('/progress');
-    await page.getByRole('button', { name: 'Show the film' }).click();
+    await page.getByRole('navigation', { name: 'Progress' }).getByRole('link', { name: 'Film' }).click();
     const deed = page.getByTestId('film-deed');
     const jude = page.locator('[data-film-chapter="1167"]');
     const line = page.getByRole('slider', { name: 'Film of Naomi: day' });
     await deed.getByText(/^Undone: Jude/).waitFor();
-    expect(new URL(page.url()).searchParams.get('film')).toBe('reader');
     expect(await jude.getAttribute('data-step')).toBe('0');
     await line.focus();
     await page.keyboard.press('ArrowLeft');
@@ -79,7 +78,7 @@ describeInBrowser('the film of a reading life', () => {
 
   it('is followed by the year in review, whose map is saved as an image', async () => {
     await page.goto('/dashboard');
-    await page.getByRole('link', { name: 'Year in review' }).click();
+    await page.getByRole('navigation', { name: 'Progress' }).getByRole('link', { name: 'Review' }).click();
     await page.getByRole('img', { name: 'The map of Naomi as a poster' }).waitFor();
     const [download] = await Promise.all([
       page.waitForEvent('download'),

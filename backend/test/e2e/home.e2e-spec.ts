@@ -117,13 +117,16 @@ describeInBrowser('what everybody reads together', () => {
     const before = Number(await goal.getAttribute('data-value'));
     await Promise.all([
       page.locator('.updating').waitFor(),
-      page.locator('[data-chapter-id="5"].glow').waitFor(),
-      page.locator('[data-chapter-id="6"].glow').waitFor(),
+      page.locator('#map [data-chapter-id="5"].glow').waitFor(),
+      page.locator('#map [data-chapter-id="6"].glow').waitFor(),
+      page.locator('#my-map [data-chapter-id="5"].glow').waitFor(),
       report({ chapterIds: [5, 6], readDate: '2025-10-02' }),
     ]);
     expect(await goal.getAttribute('data-value')).toBe(String(before + 2));
     expect(
-      await page.evaluate(`[...document.querySelectorAll('.map-cell.glow')].map((cell) => cell.dataset.chapterId)`),
+      await page.evaluate(
+        `[...document.querySelectorAll('#map .map-cell.glow')].map((cell) => cell.dataset.chapterId)`,
+      ),
     ).toEqual(['5', '6']);
     await page.locator('.updating').waitFor({ state: 'detached' });
     await page.locator('.glow').first().waitFor({ state: 'detached' });
@@ -143,24 +146,46 @@ describeInBrowser('what everybody reads together', () => {
     await today.getByRole('button', { name: 'Mark as read' }).click();
     await today.getByText('Genesis 2 is reported.').waitFor();
     await today.getByText('Genesis 3', { exact: true }).waitFor();
-    await page.getByRole('button', { name: 'My map' }).click();
     await page.getByRole('heading', { name: 'What you’ve read' }).waitFor();
-    await page.locator('#map [data-chapter-id="2"][data-count="1"]').waitFor();
-    expect(new URL(page.url()).search).toBe('?map=me');
+    await page.locator('#my-map [data-chapter-id="2"][data-count="1"]').waitFor();
 
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Report' }).click();
-    await page.getByRole('button', { name: 'Genesis 3–5', exact: true }).click();
-    await page.getByRole('button', { name: 'Submit Report' }).click();
-    await page.getByText('3 chapters reported.').waitFor();
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Report' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Report reading' });
+    await sheet.getByRole('button', { name: 'Genesis 3', exact: true }).click();
+    await sheet.getByRole('button', { name: 'Report 1 chapter' }).click();
+    await sheet.getByText('1 chapter reported.').waitFor();
     expect(visitor.errors).toEqual([]);
   });
 
-  it('comes to the map within three screens of a phone', async () => {
-    const page = await visit({ ...signedInWith(product.url, token), viewport: { width: 360, height: 740 } });
+  it('shows the day on one screen of a phone, the reader’s map after it, and all of it in four', async () => {
+    const page = await visit({ ...signedInWith(product.url, token), viewport: { width: 390, height: 844 } });
     await page.goto('/');
     await settled(page);
-    const top = await page.evaluate<number>(`document.querySelector('#map').getBoundingClientRect().top + scrollY`);
-    expect(top).toBeLessThan(3 * 740);
+    const measured = (what: string): Promise<number> => page.evaluate<number>(what);
+    expect(await measured(`document.querySelector('[data-testid=today]').getBoundingClientRect().bottom`)).toBeLessThan(
+      844 - 56,
+    );
+    expect(await measured(`document.querySelector('#my-map').getBoundingClientRect().top`)).toBeLessThan(844);
+    expect(await measured('document.documentElement.scrollHeight')).toBeLessThan(3500);
+  });
+
+  it('names the same next chapter on every page, until an address asks for another', async () => {
+    const own = await accountAt(product.url, { name: 'Silas', email: 'silas@example.org' });
+    const page = await visit(signedInWith(product.url, own));
+    await page.goto('/reading');
+    await page.getByRole('heading', { name: 'Genesis 1' }).waitFor();
+    await report({ chapterIds: [30] }, own);
+    await page.goto('/');
+    await page.getByTestId('today').getByText('Genesis 31').waitFor();
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Read' }).click();
+    await page.getByRole('heading', { name: 'Genesis 31' }).waitFor();
+    await page.getByRole('link', { name: 'Back to Genesis 1' }).click();
+    await page.getByRole('heading', { name: 'Genesis 1', exact: true }).waitFor();
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Report' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Genesis 31' }).waitFor();
+    await page.goto('/report');
+    await page.getByRole('button', { name: 'Genesis 31', exact: true }).waitFor();
+    expect(visitor.errors).toEqual([]);
   });
 
   it('leads to the chapters that are still needed, as many as it says', async () => {

@@ -82,8 +82,8 @@ const PAGES: Record<string, PageStates> = {
     failed: READING_FAILED,
     answered: NO_DAYS,
   },
-  'Reading Progress, the film': {
-    path: '/progress?film=reader',
+  'The film': {
+    path: '/film',
     call: /^\/readers\/\d+\/film$/,
     loading: 'Loading the film',
     failed: 'We couldn’t load the film. Please try again.',

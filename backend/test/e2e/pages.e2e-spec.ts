@@ -39,7 +39,7 @@ const MEMBERS = [
   '/readers',
   '/family',
   '/progress',
-  '/progress?film=reader',
+  '/film',
   '/progress?at=2026-01-01',
   '/review',
   '/book-progress',

@@ -34,13 +34,9 @@ export const Route = createFileRoute('/_member/reading')({
     const known = followAccount();
     if (!deps.anywhere) return;
     const [next] = await Promise.all([soon(nextChapter(queryClient)), isReached() ? soon(known) : null]);
-    if (next === null) return;
     const was = lastPlace();
-    throw redirect({
-      to: '/reading',
-      search: was === next ? { chapter: next } : { chapter: next, was },
-      replace: true,
-    });
+    const chapter = next ?? was;
+    throw redirect({ to: '/reading', search: was === chapter ? { chapter } : { chapter, was }, replace: true });
   },
   staticData: {
     title: ({ chapter = lastPlace() }) => (isChapterId(chapter) ? chapterNames().chapter(chapter) : 'Bible Reading'),

@@ -14,18 +14,17 @@ import { PageHeading, Section } from '@/shared/ui/page';
 import { WhenIdle, WhenNear } from '@/shared/ui/when';
 
 const OwnMaps = lazy(() => import('@/features/community/own-maps').then((module) => ({ default: module.OwnMaps })));
-const HomeFoot = lazy(() => import('@/features/dashboard/home-foot').then((module) => ({ default: module.HomeFoot })));
+const RecentBadges = lazy(() =>
+  import('@/features/dashboard/recent-badges').then((module) => ({ default: module.RecentBadges })),
+);
 
-const footComing = <div className="min-h-96" />;
+const badgesComing = <div className="min-h-72" />;
 
 interface HomeSearch {
-  /** The boards' timeframe; all time without it. */
-  board?: string;
   map?: Exclude<MapOf, 'me'>;
 }
 
-const searchIn = ({ board, map }: Record<string, unknown>): HomeSearch => ({
-  board: typeof board === 'string' ? board : undefined,
+const searchIn = ({ map }: Record<string, unknown>): HomeSearch => ({
   map: map === 'family' || map === 'church' ? map : undefined,
 });
 
@@ -44,24 +43,21 @@ export const Route = createFileRoute('/')({
 });
 
 function HomeRoute() {
-  const { board, map = 'me' } = Route.useSearch({ select: searchIn });
+  const { map = 'me' } = Route.useSearch({ select: searchIn });
   const navigate = Route.useNavigate();
-  const go = (change: HomeSearch): void =>
-    void navigate({
-      search: (before) => ({ ...searchIn({ ...before }), ...change }),
-      replace: true,
-      resetScroll: false,
-    });
+  const onMapOf = (next: MapOf): void =>
+    void navigate({ search: next === 'me' ? {} : { map: next }, replace: true, resetScroll: false });
   const { user } = useAuth();
   return (
     <>
       <PageHeading className="mb-4 sm:mb-6">Welcome, {user?.name.split(' ')[0] ?? 'reader'}</PageHeading>
-      <div className="flex flex-col gap-10 sm:gap-12">
+      <div className="flex flex-col gap-8 sm:gap-12">
         <Today />
         <Section
           id="my-map"
           title={TITLES[map]}
-          aside={<MapSwitch mapOf={map} onMapOf={(next) => go({ map: next === 'me' ? undefined : next })} />}
+          className="border-0 pt-0"
+          aside={<MapSwitch mapOf={map} onMapOf={onMapOf} />}
         >
           {/* Its cells, more than a thousand, do not keep a phone from showing what is above them. */}
           <WhenIdle instead={<MapSkeleton />}>
@@ -74,9 +70,9 @@ function HomeRoute() {
           <MyFigures />
         </section>
         <Community />
-        <WhenNear instead={footComing}>
-          <Suspense fallback={footComing}>
-            <HomeFoot asked={board} onTimeframe={(next) => go({ board: next === 'all' ? undefined : next })} />
+        <WhenNear instead={badgesComing}>
+          <Suspense fallback={badgesComing}>
+            <RecentBadges />
           </Suspense>
         </WhenNear>
       </div>

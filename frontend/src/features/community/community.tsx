@@ -21,7 +21,7 @@ export function Community({ call }: CommunityProps) {
 
   if (problem) return <ErrorPanel message={problem} onRetry={retry} busy={retrying} />;
   return (
-    <div className="flex flex-col gap-12">
+    <div className="flex flex-col gap-8 sm:gap-12">
       <Section id="goals" title="Our goals" aside={stats && <LiveMark />}>
         {stats ? <Goals stats={stats} updating={updating} /> : <GoalsSkeleton />}
       </Section>

@@ -18,7 +18,7 @@ export function Figures({ profile }: { profile: Profile }) {
   const chapters = bibleOf(profile.completions.at(-1)?.canon).chapterIds.length;
   const intoLevel = Math.max(0, totalPoints - profile.level.pointsRequired);
   return (
-    <dl className="grid grid-cols-2 gap-x-8 gap-y-8 lg:grid-cols-4">
+    <dl className="grid grid-cols-2 gap-x-8 gap-y-5 sm:gap-y-8 lg:grid-cols-4">
       <Figure
         name="Points"
         testId="my-points"
@@ -78,7 +78,9 @@ function Figure({ name, testId, value, note, meter, children }: FigureProps) {
     <div data-testid={testId} data-value={value} className="flex min-w-0 flex-col">
       <dt className="text-sm font-medium">{name}</dt>
       <dd className="mt-1 h-10 font-serif text-[2.25rem] leading-10 sm:text-[2.5rem]">{children}</dd>
-      <dd className="mt-4 flex h-1.5 flex-col">{meter ?? <span className="mt-[3px] block h-px w-full bg-line" />}</dd>
+      <dd className="mt-2 flex h-1.5 sm:mt-4 flex-col">
+        {meter ?? <span className="mt-[3px] block h-px w-full bg-line" />}
+      </dd>
       <dd className="figures mt-2 text-sm text-soft">{note}</dd>
     </div>
   );

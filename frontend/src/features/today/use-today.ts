@@ -1,5 +1,6 @@
 import type { ChallengePageAnswer, PlanProgressAnswer, ReaderAnswer, ReaderProfileAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { usePrimaryProfile, usePrimaryReader } from '@/shared/api/account-queries';
 import { readOnQuery } from '@/shared/api/reading-queries';
 import { useDay } from '@/shared/lib/days';
@@ -31,10 +32,12 @@ export function useToday(): Today | null | undefined {
   const read = useQuery({ ...readOnQuery(reader?.id ?? 0, useDay()), enabled: reader !== undefined });
   const challenge = useChallenge();
   const family = useFamilyDay();
-  const isLoading = [coming, read, challenge, family].some((part) => part.isLoading);
+  // What failed to load is asked for again later, which takes nothing away that is shown.
+  const [isKnown, setKnown] = useState(false);
+  if (!isKnown && ![coming, read, challenge, family].some(({ isLoading }) => isLoading) && reader) setKnown(true);
   if (failed || coming.hasFailed) return null;
   // A newcomer's first step waits for nothing, so that it appears in the same moment as its placeholder disappears.
-  if (!reader || !profile || (isLoading && hasBegun(profile))) return undefined;
+  if (!reader || !profile || (!isKnown && hasBegun(profile))) return undefined;
   return {
     reader,
     profile,

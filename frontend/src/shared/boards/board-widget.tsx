@@ -22,12 +22,10 @@ export interface BoardWidgetProps {
   readerId?: number;
   /** Shows a board that fails to load as an empty one. */
   tolerant?: boolean;
-  /** How many places are shown. */
-  places?: number;
 }
 
-/** The readers with the most points. */
-export function BoardWidget({ timeframe, onTimeframe, readerId, tolerant = false, places = 10 }: BoardWidgetProps) {
+/** The ten readers with the most points. */
+export function BoardWidget({ timeframe, onTimeframe, readerId, tolerant = false }: BoardWidgetProps) {
   const { data, isError, isPending, isFetching, isPlaceholderData, refetch } = useQuery({
     ...topPointsQuery(timeframe, readerId),
     placeholderData: keepPreviousData,
@@ -54,7 +52,7 @@ export function BoardWidget({ timeframe, onTimeframe, readerId, tolerant = false
       {data && data.leaderboard.length > 0 && (
         <>
           <ol className={cn('figures max-w-xl', isPlaceholderData && 'opacity-80')}>
-            {data.leaderboard.slice(0, places).map((entry, index) => (
+            {data.leaderboard.map((entry, index) => (
               <Entry
                 key={entry.reader?.id ?? `hidden-${index}`}
                 entry={entry}

@@ -38,18 +38,19 @@ export function ChapterMap({ counts, canon, label, shows = 'ever' }: ChapterMapP
     <div>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <MapLegend />
-        {bibles > 0 && form !== 'table' && (
-          <Choices
-            label="What the colours show"
-            of={[
-              { id: 'running', name: `Bible ${number(bibles + 1)}` },
-              { id: 'ever', name: 'Ever' },
-            ]}
-            chosen={shown}
-            onChoice={setShown}
-          />
-        )}
-        <p className="flex flex-wrap gap-x-5">
+        <div className="flex flex-wrap items-center gap-x-5">
+          {bibles > 0 && form !== 'table' && (
+            <Choices
+              label="What the colours show"
+              of={[
+                { id: 'running', name: `Bible ${number(bibles + 1)}` },
+                { id: 'ever', name: 'Ever' },
+              ]}
+              chosen={shown}
+              onChoice={setShown}
+            />
+          )}
+
           {FORMS.map(
             (one) =>
               one.form !== form && (
@@ -58,7 +59,7 @@ export function ChapterMap({ counts, canon, label, shows = 'ever' }: ChapterMapP
                 </button>
               ),
           )}
-        </p>
+        </div>
       </div>
       {form === 'table' ? (
         <TableOnDemand counts={counts} canon={canon} label={label} />
