@@ -15,6 +15,11 @@ export interface StoredByDays {
   readonly reads: readonly (readonly [chapterId: number, days: number])[];
 }
 
+/** A completed run by its days, of which nobody asks for any more. */
+export interface StoredCompletion {
+  readonly dayCount: number;
+}
+
 export interface RunRow {
   run_id: string;
   plan_id: string;
@@ -32,7 +37,7 @@ export interface RunRow {
   weekdays: number;
   shared_plan_id: number | null;
   has_days: boolean;
-  by_days: StoredByDays | null;
+  by_days: StoredByDays | StoredCompletion | null;
 }
 
 const DATES = ['started_on', 'first_target_on', 'target_on', 'pace_from', 'last_read_on']
@@ -42,9 +47,11 @@ const DATES = ['started_on', 'first_target_on', 'target_on', 'pace_from', 'last_
 /** Of rows `p` of views.plan_run. */
 export const RUN_COLUMNS = `p.run_id, p.plan_id, ${DATES}, p.paused, p.total, p.unread, p.read_by_day, p.completed_at, p.points_earned, p.weekdays, p.shared_plan_id, p.has_days, p.by_days`;
 
-export const toRun = (row: RunRow): Omit<ShownRun, 'readerId' | 'planName'> => {
+export const toRun = (row: RunRow): Omit<ShownRun, 'readerId' | 'planName' | 'isTogether'> => {
   const startDay = dayOf(row.started_on);
   const unread = [...decodeRanges(row.unread)];
+  const stored = row.by_days;
+  const isOpen = stored !== null && 'course' in stored;
   return {
     runId: row.run_id,
     planId: row.plan_id,
@@ -62,7 +69,9 @@ export const toRun = (row: RunRow): Omit<ShownRun, 'readerId' | 'planName'> => {
     weekdays: row.weekdays,
     sharedPlanId: row.shared_plan_id,
     hasDays: row.has_days,
-    byDays: row.by_days === null ? null : toByDays(row.by_days, { startDay, weekdays: row.weekdays, unread }),
+    mode: stored === null ? 'spread' : 'days',
+    ...(stored && !isOpen && { dayCount: stored.dayCount }),
+    byDays: isOpen ? toByDays(stored, { startDay, weekdays: row.weekdays, unread }) : null,
   };
 };
 
