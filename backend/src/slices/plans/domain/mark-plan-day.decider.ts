@@ -27,12 +27,12 @@ export interface DayToMark {
 /** A day that is read already records nothing. */
 export const markPlanDay = ({ readerId, run, reads }: RunState, { day, readDate, today }: MarkPlanDay): DayToMark => {
   const { byDays } = standingOf(run, reads);
-  if (byDays === null) throw conflict(PLAN_MESSAGES.noDays);
+  if (byDays === null) throw conflict(PLAN_MESSAGES.isSpread);
   if (run.paused) throw conflict(PLAN_MESSAGES.notActive);
   if (today < run.startDay) throw conflict(PLAN_MESSAGES.notBegun(formatDay(run.startDay)));
   const on = readDate === undefined ? today : dayIn(readDate, 'readDate');
   if (on < run.startDay) throw invalid(PLAN_MESSAGES.notBegun(formatDay(run.startDay)), 'readDate');
-  if (on > today) throw invalid(PLAN_MESSAGES.dateInvalid, 'readDate');
+  if (on > today) throw invalid(PLAN_MESSAGES.dayToCome, 'readDate');
   const found = day === undefined ? undefined : new RunCalendar(byDays, today).numbered(day, today);
   if (!found || day === undefined) throw invalid(PLAN_MESSAGES.dayRequired, 'day');
   if (found.parts.length === 0) throw conflict(PLAN_MESSAGES.dayIsRest);
