@@ -87,6 +87,10 @@ export const PLAN_MESSAGES = {
   fileWithoutDays: 'We couldn’t find any days in this',
   fileLineUnknown: 'We couldn’t read this line',
   fileDate: 'There’s no such date in the year',
+  fileDayNumber: 'We couldn’t read the number of this day',
+  fileUndated: 'This day has no date, so we numbered all days',
+  fileNumbering: (name: string, whose: string): string =>
+    `We don’t know the numbering “${name}”, so we read the verses by ${whose}`,
   fileLineTooLong: 'A line can have up to 2,000 characters of passages',
   fileColumnUnknown: (name: string): string => `We left out the column “${name}”`,
   fileNotJson: 'This looks like a plan file, but it isn’t complete',

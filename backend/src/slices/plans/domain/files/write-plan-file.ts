@@ -21,6 +21,7 @@ export const daysOfPlan = ({ course, chapterIds, estimatedDays }: PlanDefinition
   return days;
 };
 
+const ORDINALS = new Intl.PluralRules('en', { type: 'ordinal' });
 const MONTHS: readonly string[] = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /** `[2, 14]` of `--02-14`; null for a day without a date of the year. */
@@ -52,11 +53,19 @@ export const propertiesOf = (plan: PlanDefinition): string => {
   return [...about.map((line) => `# ${inOneLine(line)}`), 'Versification=KJV', ...days, ''].join('\n');
 };
 
+const ordinal = (day: number): string =>
+  `${day}${({ one: 'st', two: 'nd', few: 'rd' } as Record<string, string>)[ORDINALS.select(day)] ?? 'th'}`;
+
 /** A day a line, to print or to paste. */
 export const textOf = (plan: PlanDefinition, names: PassageNames): string => {
   const days = daysOfPlan(plan).map((day, index) => {
     const [month, date] = monthAndDay(day.date) ?? [];
-    const label = month ? `${date} ${MONTHS[month - 1]}` : `Day ${index + 1}`;
+    const ofMonth = dayOfMonth(day.date);
+    const label = month
+      ? `${date} ${MONTHS[month - 1]}`
+      : ofMonth === null
+        ? `Day ${index + 1}`
+        : `${ordinal(ofMonth)} of each month`;
     return `${label}: ${day.passages.length === 0 ? 'Rest' : namedPassages(day, names)}`;
   });
   return [inOneLine(plan.name), '', ...days, ''].join('\n');
