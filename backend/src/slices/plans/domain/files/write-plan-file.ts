@@ -1,4 +1,4 @@
-import { inOneLine, type PassageNames } from '@lectio/contract';
+import { evenShares, inOneLine, type PassageNames } from '@lectio/contract';
 import { roundDays } from '../course-places';
 import { dayOfChapters, type PlanDay } from '../plan-course';
 import type { PlanDefinition } from '../plan-definitions';
@@ -11,14 +11,7 @@ const DAYS_OF_YEAR = 365;
 export const daysOfPlan = ({ course, chapterIds, estimatedDays }: PlanDefinition): readonly PlanDay[] => {
   if (course?.kind === 'days') return course.days;
   if (course) return roundDays(course, 1, DAYS_OF_YEAR);
-  const days: PlanDay[] = [];
-  let at = 0;
-  for (let left = estimatedDays; left > 0 && at < chapterIds.length; left--) {
-    const share = Math.ceil((chapterIds.length - at) / left);
-    days.push(dayOfChapters(chapterIds.slice(at, at + share)));
-    at += share;
-  }
-  return days;
+  return evenShares(chapterIds, estimatedDays).map((share) => dayOfChapters(share));
 };
 
 const ORDINALS = new Intl.PluralRules('en', { type: 'ordinal' });
