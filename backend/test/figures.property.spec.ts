@@ -5,12 +5,15 @@ import { checkReportList } from '@operations/report-list-check';
 import { Refusal } from '@kernel/errors';
 import { ProjectionAdmin } from '@platform/projections';
 import { Projector } from '@platform/projections/run/projector';
-import type { PlanEnvelope } from '@lectio/contract';
+import type { PlanEnvelope, SharedPlanEnvelope } from '@lectio/contract';
 import { dayOf } from '@kernel/civil-date';
 import { AdjustPoints, PublishRules, RuleSets } from '@slices/points';
 import { DefineBadge } from '@slices/levels-and-badges/commands/definitions.handlers';
 import { ChangeReadingPlan, MarkPlanDay, StartReadingPlan, type PlanTarget } from '@slices/plans';
 import { RunCalendar } from '@slices/plans/domain/by-days';
+import type { OnDay } from '@slices/plans/commands/leader-words';
+import { ReadTogether, TakeBackReadTogether } from '@slices/plans/commands/read-together.handlers';
+import { JoinSharedPlan } from '@slices/plans/commands/start-reading-plan.handlers';
 import type { PlanStanding } from '@slices/plans/domain/spread-pace';
 import { RUN_COLUMNS, toRun, type RunRow } from '@slices/plans/read/run-rows';
 import { standingOf } from '@slices/plans/domain/run-facts';
@@ -27,6 +30,7 @@ import {
 } from '@slices/reporting';
 import type { Database } from '@platform/database/database';
 import { sums } from './support/plain-figures';
+import { familyOf } from './support/reporter';
 import { startTestApp, type Person, type TestApp } from './support/test-app';
 
 type Step =
@@ -38,6 +42,9 @@ type Step =
   | { do: 'follow'; day: number; byDays: boolean }
   | { do: 'plan'; action: 'pause' | 'resume' | 'quit' | 'catch-up' | 'spread' | 'by-days'; byDays: boolean }
   | { do: 'mark' | 'unmark'; planDay: number; day: number }
+  | { do: 'join'; reader: number }
+  | { do: 'together'; readers: readonly number[]; of: number; day: number }
+  | { do: 'not-together'; of: number }
   | { do: 'canon'; canon: 'protestant' | 'catholic' }
   | { do: 'define'; threshold: number }
   | { do: 'price'; base: number; whole: boolean }
@@ -100,6 +107,20 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       planDay: fc.integer({ min: 1, max: LEAFLET.length + 1 }),
       day: fc.nat({ max: 9 }),
     }),
+  },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('join' as const), reader: fc.nat({ max: 2 }) }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant('together' as const),
+      readers: fc.constantFrom([1], [2], [1, 2], [1, 2], [0, 1]),
+      of: fc.constantFrom(4, 5, 7, 8),
+      day: fc.constantFrom(0, 5, 8),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: fc.constant('not-together' as const), of: fc.constantFrom(4, 5, 7, 8) }),
   },
   {
     weight: 1,
@@ -187,8 +208,8 @@ describe('figures of any sequence of commands, however they are projected', () =
     constructor(
       private readonly person: Person,
       private readonly readers: number[],
-      /** The id of a plan with days of its own. */
-      private readonly leaflet: string,
+      /** A plan with days of its own, and as it is shared with the account's family. */
+      private readonly leaflet: { readonly id: string; readonly sharedId: number },
     ) {}
 
     async take(one: Step): Promise<void> {
@@ -229,6 +250,16 @@ describe('figures of any sequence of commands, however they are projected', () =
           return this.command(new MarkPlanDay(this.plan(true), { day: one.planDay, readDate: dayIn(one.day) }));
         case 'unmark':
           return this.command(new ChangeReadingPlan(this.plan(true), { action: 'unmark-day', day: one.planDay }));
+        case 'join': {
+          const readerId = this.readers[one.reader];
+          return this.command(new JoinSharedPlan({ ...this.shared(0), readerId }));
+        }
+        case 'together': {
+          const readerIds = one.readers.map((index) => this.readers[index]);
+          return this.command(new ReadTogether(this.shared(one.of), { readerIds, readDate: dayIn(one.day) }));
+        }
+        case 'not-together':
+          return this.command(new TakeBackReadTogether(this.shared(one.of)));
         case 'canon':
           return void (await test.api('PUT', `/api/readers/${this.readers[0]}/canon`, {
             token: this.person.token,
@@ -285,25 +316,30 @@ describe('figures of any sequence of commands, however they are projected', () =
       return {
         accountId: this.person.accountId,
         readerId: this.readers[0],
-        planId: byDays ? this.leaflet : 'bible-in-a-year',
+        planId: byDays ? this.leaflet.id : 'bible-in-a-year',
         today: dayOf('2026-03-10'),
       };
     }
 
-    /** What the next decision about the plan relies on, for running and completed runs. */
-    async plansDecidedOn(): Promise<PlanSeen[]> {
-      const reader = await planReader(test.database, this.person.accountId, this.readers[0]);
-      const reads = await readsSince(test.database, this.readers[0], dayOf('1900-01-01'));
+    private shared(of: number): OnDay {
+      const { accountId } = this.person;
+      return { accountId, sharedPlanId: this.leaflet.sharedId, day: dayOf(dayIn(of)), today: dayOf('2026-03-10') };
+    }
+
+    /** What the next decision about a reader's plans relies on, for running and completed runs. */
+    async plansDecidedOn(index: number): Promise<PlanSeen[]> {
+      const reader = await planReader(test.database, this.person.accountId, this.readers[index]);
+      const reads = await readsSince(test.database, this.readers[index], dayOf('1900-01-01'));
       return (await planRuns(test.database, reader))
         .map((run) => ({ run, now: standingOf(run, reads) }))
         .filter(({ run, now }) => run.untilDay === null || now.unread.length === 0)
         .map(({ run, now }) => planSeen(run.runId, now));
     }
 
-    async plansShown(): Promise<PlanSeen[]> {
+    async plansShown(index: number): Promise<PlanSeen[]> {
       const rows = await test.database.rows<RunRow>(
         `SELECT ${RUN_COLUMNS} FROM views.plan_run p WHERE reader_id = $1 ORDER BY position`,
-        [this.readers[0]],
+        [this.readers[index]],
       );
       return rows.map((row) => planSeen(row.run_id, toRun(row)));
     }
@@ -378,7 +414,18 @@ describe('figures of any sequence of commands, however they are projected', () =
           token: person.token,
           body: { name: 'Leaflet', days: LEAFLET },
         });
-        const play = new Play(person, readers, made.body.plan.id);
+        const { id } = made.body.plan;
+        const familyId = await familyOf(test, person);
+        const shared = await test.api<SharedPlanEnvelope>('POST', '/api/plans/shared', {
+          token: person.token,
+          body: { planId: id, familyId, startDate: '2026-03-04' },
+        });
+        const sharedId = shared.body.sharedPlan.id;
+        for (const readerId of readers.slice(1)) {
+          await test.api('POST', `/api/families/${familyId}/readers/${readerId}`, { token: person.token });
+          await test.api('POST', `/api/plans/shared/${sharedId}/join`, { token: person.token, body: { readerId } });
+        }
+        const play = new Play(person, readers, { id, sharedId });
         for (const one of steps) await play.take(one);
         await new Projector(test.database, figuresProjection).catchUp(EVERYWHERE);
         expect(await test.app.get(ProjectionAdmin).verify('figures')).toEqual([]);
@@ -391,7 +438,7 @@ describe('figures of any sequence of commands, however they are projected', () =
         const before = await listTables(test.database);
         await test.app.get(ReportListRebuild).run();
         expect(await listTables(test.database)).toEqual(before);
-        expect(await play.plansDecidedOn()).toEqual(await play.plansShown());
+        for (const reader of [0, 1]) expect(await play.plansDecidedOn(reader)).toEqual(await play.plansShown(reader));
         const now = await sums(test.database);
         expect(now).toEqual({
           liveReports: now.liveReports,
