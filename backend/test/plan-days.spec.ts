@@ -360,6 +360,36 @@ describe('a plan that runs round', () => {
     expect([refused.status, refused.body.error]).toEqual([409, PLAN_MESSAGES.runsRound]);
   });
 
+  it('fills the place of the date on which a chapter is read, and leaves the missed one open', async () => {
+    const { who, id, today } = await withPlan('Horner', { name: 'Lists', lists: [matthew(1, 2)] });
+    await who.start(id, { startDate: '2026-12-31' });
+    t.clock.set('2027-01-02T12:00:00Z');
+    const marked = (await who.change(id, { action: 'mark-day', day: 3 })).body;
+    expect(await today('2027-01-02')).toMatchObject({
+      day: 3,
+      isTodayRead: true,
+      todaysChapters: [],
+      behind: [{ date: '2026-12-31' }, { date: '2027-01-01' }],
+    });
+    expect(marked.progress).toMatchObject({ chaptersRead: 1, ahead: -2 });
+    expect((await who.progress())[0]).toEqual(marked.progress);
+    const again = (await who.change(id, { action: 'mark-day', day: 3 })).body;
+    expect([again.batchId, again.progress]).toEqual([null, marked.progress]);
+    // The day before is read late, on a date that asks for another chapter.
+    const late = (await who.change(id, { action: 'mark-day', day: 2 })).body;
+    expect((await today('2027-01-02')).behind.map(({ date }) => date)).toEqual(['2026-12-31']);
+    expect((await who.progress())[0]).toEqual(late.progress);
+    // Its chapter was read today: it counts once a day, so that the first place stays open until tomorrow.
+    const first = (await who.change(id, { action: 'mark-day', day: 1 })).body;
+    expect([first.batchId, first.progress]).toEqual([null, late.progress]);
+    expect((await who.progress())[0]).toEqual(late.progress);
+    await who.undo();
+    expect((await today('2027-01-02')).isTodayRead).toBe(true);
+    await who.undo();
+    expect((await today('2027-01-02')).behind).toHaveLength(2);
+    expect((await today('2027-01-02')).isTodayRead).toBe(false);
+  });
+
   it('begins within the last year, and asks for what is open of the last month', async () => {
     const { who, id, today } = await withPlan('Horner', { name: 'Lists', lists: [matthew(1, 2, 3)] });
     const refused = await who.start(id, { startDate: '2025-12-29' });

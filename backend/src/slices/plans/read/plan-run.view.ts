@@ -56,8 +56,8 @@ const byDaysOf = (run: PlanRun, reading: PlanReading): StoredByDays | StoredComp
     marked: [...markedDays(run.marks)],
     reads: runsOn(run)
       ? [...new Set(run.chapters)].flatMap((id) => {
-          const days = reading.daysRead(id);
-          return days === 0 ? [] : [[id, days] as const];
+          const days = reading.readDays(id);
+          return days.length === 0 ? [] : [[id, days] as const];
         })
       : [],
   };

@@ -1,6 +1,6 @@
 import { decodeRanges } from '@kernel/chapter-ranges';
 import { dayOf, type Day } from '@kernel/civil-date';
-import type { ByDays } from '../domain/by-days';
+import { readDaysOf, type ByDays } from '../domain/by-days';
 import { decodeCourse, type StoredCourse } from '../domain/plan-course';
 import { daysOfRun, isEndless, type Placing } from '../domain/run-days';
 import type { ShownRun } from './progress-answer';
@@ -11,8 +11,8 @@ export interface StoredByDays {
   readonly fromDay: number;
   readonly moves: readonly (readonly [number: number, day: string])[];
   readonly marked: readonly number[];
-  /** Of a run without an end: on how many days each chapter was read. */
-  readonly reads: readonly (readonly [chapterId: number, days: number])[];
+  /** Of a run without an end: on which days each chapter was read, ascending. */
+  readonly reads: readonly (readonly [chapterId: number, days: readonly Day[]])[];
 }
 
 /** A completed run by its days, of which nobody asks for any more. */
@@ -87,8 +87,10 @@ const toByDays = (
     weekdays,
     moves: moves.map(([number, day]) => ({ number, day: dayOf(day) })),
   };
-  const counts = isEndless(placing) ? new Map(reads) : daysReadOf(placing, unread);
-  return { ...placing, daysRead: (chapterId) => counts.get(chapterId) ?? 0, marked: new Set(marked) };
+  const run = { ...placing, marked: new Set(marked) };
+  if (isEndless(placing)) return { ...run, ...readDaysOf(new Map(reads)) };
+  const counts = daysReadOf(placing, unread);
+  return { ...run, daysRead: (chapterId) => counts.get(chapterId) ?? 0, readOn: () => false };
 };
 
 /** A chapter was read on as many days as it has places that are not unread. */
