@@ -14,6 +14,7 @@ import { RunCalendar } from '@slices/plans/domain/by-days';
 import type { OnDay } from '@slices/plans/commands/leader-words';
 import { ReadTogether, TakeBackReadTogether } from '@slices/plans/commands/read-together.handlers';
 import { JoinSharedPlan } from '@slices/plans/commands/start-reading-plan.handlers';
+import { isEndless } from '@slices/plans/domain/run-days';
 import type { PlanStanding } from '@slices/plans/domain/spread-pace';
 import { RUN_COLUMNS, toRun, type RunRow } from '@slices/plans/read/run-rows';
 import { standingOf } from '@slices/plans/domain/run-facts';
@@ -33,15 +34,19 @@ import { sums } from './support/plain-figures';
 import { familyOf } from './support/reporter';
 import { startTestApp, type Person, type TestApp } from './support/test-app';
 
+/** A plan that is spread, one with days of its own, and one that runs round. */
+type Followed = 'year' | 'leaflet' | 'round';
+const FOLLOWED = fc.constantFrom<Followed[]>('year', 'leaflet', 'round');
+
 type Step =
   | { do: 'report'; readers: number[]; from: number; count: number; day: number }
   | { do: 'bible'; day: number }
   | { do: 'delete' | 'change'; pick: number }
   | { do: 'undo' | 'redo' | 'reset-reports' | 'reset-all' | 'revert' }
   | { do: 'adjust'; points: number }
-  | { do: 'follow'; day: number; byDays: boolean }
-  | { do: 'plan'; action: 'pause' | 'resume' | 'quit' | 'catch-up' | 'spread' | 'by-days'; byDays: boolean }
-  | { do: 'mark' | 'unmark'; planDay: number; day: number }
+  | { do: 'follow'; day: number; plan: Followed }
+  | { do: 'plan'; action: 'pause' | 'resume' | 'quit' | 'catch-up' | 'spread' | 'by-days'; plan: Followed }
+  | { do: 'mark' | 'unmark'; plan: Followed; planDay: number; day: number }
   | { do: 'join'; reader: number }
   | { do: 'together'; readers: readonly number[]; of: number; day: number }
   | { do: 'not-together'; of: number }
@@ -64,6 +69,12 @@ const LEAFLET = [
     ],
   },
   { passages: [{ chapterIds: [2], verses: null }] },
+];
+
+/** Two chapters in turn, and three. */
+const ROUND = [
+  [1, 2],
+  [3, 4, 5],
 ];
 
 const step: fc.Arbitrary<Step> = fc.oneof(
@@ -98,12 +109,13 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
   {
     weight: 3,
-    arbitrary: fc.record({ do: fc.constant('follow' as const), day: fc.nat({ max: 9 }), byDays: fc.boolean() }),
+    arbitrary: fc.record({ do: fc.constant('follow' as const), day: fc.nat({ max: 9 }), plan: FOLLOWED }),
   },
   {
     weight: 3,
     arbitrary: fc.record({
       do: fc.constantFrom('mark' as const, 'mark' as const, 'unmark' as const),
+      plan: fc.constantFrom<Followed[]>('leaflet', 'round'),
       planDay: fc.integer({ min: 1, max: LEAFLET.length + 1 }),
       day: fc.nat({ max: 9 }),
     }),
@@ -141,7 +153,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
         'spread' as const,
         'by-days' as const,
       ),
-      byDays: fc.boolean(),
+      plan: FOLLOWED,
     }),
   },
   {
@@ -173,7 +185,8 @@ interface PlanSeen {
 }
 
 const planSeen = (run: string, { unread, byDays }: PlanStanding): PlanSeen => {
-  const calendar = byDays && unread.length > 0 ? new RunCalendar(byDays, dayOf('2026-03-10')) : null;
+  const isOpen = byDays && (unread.length > 0 || isEndless(byDays));
+  const calendar = isOpen ? new RunCalendar(byDays, dayOf('2026-03-10')) : null;
   const open = calendar?.days.filter((day) => !calendar.isRead(day)) ?? [];
   return { run, unread, openDays: open.map(({ number, day }) => `${number} on ${day}`) };
 };
@@ -208,8 +221,8 @@ describe('figures of any sequence of commands, however they are projected', () =
     constructor(
       private readonly person: Person,
       private readonly readers: number[],
-      /** A plan with days of its own, and as it is shared with the account's family. */
-      private readonly leaflet: { readonly id: string; readonly sharedId: number },
+      /** The account's own plans, and the leaflet as it is shared with its family. */
+      private readonly own: { readonly leaflet: string; readonly round: string; readonly sharedId: number },
     ) {}
 
     async take(one: Step): Promise<void> {
@@ -239,17 +252,17 @@ describe('figures of any sequence of commands, however they are projected', () =
           );
         case 'follow':
           return this.command(
-            new StartReadingPlan(this.plan(one.byDays), {
+            new StartReadingPlan(this.plan(one.plan), {
               startDate: dayIn(one.day),
-              targetEndDate: one.byDays ? undefined : '2026-05-01',
+              targetEndDate: one.plan === 'year' ? '2026-05-01' : undefined,
             }),
           );
         case 'plan':
-          return this.command(new ChangeReadingPlan(this.plan(one.byDays), { action: one.action }));
+          return this.command(new ChangeReadingPlan(this.plan(one.plan), { action: one.action }));
         case 'mark':
-          return this.command(new MarkPlanDay(this.plan(true), { day: one.planDay, readDate: dayIn(one.day) }));
+          return this.command(new MarkPlanDay(this.plan(one.plan), { day: one.planDay, readDate: dayIn(one.day) }));
         case 'unmark':
-          return this.command(new ChangeReadingPlan(this.plan(true), { action: 'unmark-day', day: one.planDay }));
+          return this.command(new ChangeReadingPlan(this.plan(one.plan), { action: 'unmark-day', day: one.planDay }));
         case 'join': {
           const readerId = this.readers[one.reader];
           return this.command(new JoinSharedPlan({ ...this.shared(0), readerId }));
@@ -312,18 +325,18 @@ describe('figures of any sequence of commands, however they are projected', () =
       await test.app.get(CommandBus).execute(new PublishRules(null, { rules, basedOn: current.number, appliesTo }));
     }
 
-    private plan(byDays: boolean): PlanTarget {
+    private plan(plan: Followed): PlanTarget {
       return {
         accountId: this.person.accountId,
         readerId: this.readers[0],
-        planId: byDays ? this.leaflet.id : 'bible-in-a-year',
+        planId: plan === 'year' ? 'bible-in-a-year' : this.own[plan],
         today: dayOf('2026-03-10'),
       };
     }
 
     private shared(of: number): OnDay {
       const { accountId } = this.person;
-      return { accountId, sharedPlanId: this.leaflet.sharedId, day: dayOf(dayIn(of)), today: dayOf('2026-03-10') };
+      return { accountId, sharedPlanId: this.own.sharedId, day: dayOf(dayIn(of)), today: dayOf('2026-03-10') };
     }
 
     /** What the next decision about a reader's plans relies on, for running and completed runs. */
@@ -410,22 +423,22 @@ describe('figures of any sequence of commands, however they are projected', () =
           });
           readers.push(created.body.reader.id);
         }
-        const made = await test.api<PlanEnvelope>('POST', '/api/plans', {
-          token: person.token,
-          body: { name: 'Leaflet', days: LEAFLET },
-        });
-        const { id } = made.body.plan;
+        const { token } = person;
+        const planOf = async (body: object): Promise<string> =>
+          (await test.api<PlanEnvelope>('POST', '/api/plans', { token, body })).body.plan.id;
+        const leaflet = await planOf({ name: 'Leaflet', days: LEAFLET });
+        const round = await planOf({ name: 'Round', lists: ROUND });
         const familyId = await familyOf(test, person);
         const shared = await test.api<SharedPlanEnvelope>('POST', '/api/plans/shared', {
-          token: person.token,
-          body: { planId: id, familyId, startDate: '2026-03-04' },
+          token,
+          body: { planId: leaflet, familyId, startDate: '2026-03-04' },
         });
         const sharedId = shared.body.sharedPlan.id;
         for (const readerId of readers.slice(1)) {
-          await test.api('POST', `/api/families/${familyId}/readers/${readerId}`, { token: person.token });
-          await test.api('POST', `/api/plans/shared/${sharedId}/join`, { token: person.token, body: { readerId } });
+          await test.api('POST', `/api/families/${familyId}/readers/${readerId}`, { token });
+          await test.api('POST', `/api/plans/shared/${sharedId}/join`, { token, body: { readerId } });
         }
-        const play = new Play(person, readers, { id, sharedId });
+        const play = new Play(person, readers, { leaflet, round, sharedId });
         for (const one of steps) await play.take(one);
         await new Projector(test.database, figuresProjection).catchUp(EVERYWHERE);
         expect(await test.app.get(ProjectionAdmin).verify('figures')).toEqual([]);

@@ -33,6 +33,7 @@ export const PLAN_MESSAGES = {
   notBegun: (date: string): string => `This plan begins on ${date}`,
   dayIsRest: 'There’s nothing to read on this day',
   dayIsReported: 'This day’s chapters were reported. Delete those reports to open the day again.',
+  dayReadOnThatDate: 'You’ve already read these chapters on that date. Please choose another date for this day.',
   dayToCome: 'Please choose a day that isn’t in the future',
   goesByDays: 'This plan goes by its days. Spread it evenly to choose another end.',
   versesInvalid: 'Verses must look like 3:16-18',

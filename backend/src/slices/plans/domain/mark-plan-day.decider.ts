@@ -20,6 +20,8 @@ export interface DayToMark {
   /** Read whole, now that the day has their last part. */
   readonly chapterIds: readonly number[];
   readonly readDate: string;
+  /** Whether its chapters were read on that date already, for another day: a chapter counts once a date. */
+  readonly isInVain: boolean;
   /** @param batchId of the chapters; null when none was recorded */
   readonly marked: (batchId: string | null) => PlanDayMarked[];
 }
@@ -38,10 +40,19 @@ export const markPlanDay = ({ readerId, run, reads }: RunState, { day, readDate,
   if (found.parts.length === 0) throw conflict(PLAN_MESSAGES.dayIsRest);
   const open = openParts(byDays, found);
   const data = { readerId, runId: run.runId, on: formatDay(today), day };
+  const known = new Set(reads.flatMap((read) => (read.day === on ? [read.chapterId] : [])));
   const isNoted = open.length > 0 && !runsOn(run);
   return {
     chapterIds: open.filter(({ isLast }) => isLast).map(({ chapterId }) => chapterId),
     readDate: formatDay(on),
+    isInVain: open.length > 0 && open.every(({ chapterId, isLast }) => isLast && known.has(chapterId)),
     marked: (batchId) => (isNoted ? [{ type: 'PlanDayMarked', data: { ...data, batchId } }] : []),
   };
+};
+
+/** As above, for one reader alone. */
+export const markOwnPlanDay = (state: RunState, command: MarkPlanDay): DayToMark => {
+  const day = markPlanDay(state, command);
+  if (day.isInVain) throw conflict(PLAN_MESSAGES.dayReadOnThatDate);
+  return day;
 };
