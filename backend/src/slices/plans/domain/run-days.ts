@@ -57,7 +57,7 @@ export const daysOfRun = (run: Placing, until: Day): RunDay[] => {
   return days.map((day) => ({ ...day, dates }));
 };
 
-const NO_DATES: RunDay['dates'] = new Map();
+const NO_DATES: ReadonlyMap<number, readonly Day[]> = new Map();
 
 const datesOf = (days: readonly Pick<RunDay, 'day' | 'parts'>[]): Map<number, Day[]> => {
   const dates = new Map<number, Day[]>();
