@@ -5,12 +5,16 @@ import { checkReportList } from '@operations/report-list-check';
 import { Refusal } from '@kernel/errors';
 import { ProjectionAdmin } from '@platform/projections';
 import { Projector } from '@platform/projections/run/projector';
-import type { PlanEnvelope } from '@lectio/contract';
+import type { PlanEnvelope, SharedPlanEnvelope } from '@lectio/contract';
 import { dayOf } from '@kernel/civil-date';
 import { AdjustPoints, PublishRules, RuleSets } from '@slices/points';
 import { DefineBadge } from '@slices/levels-and-badges/commands/definitions.handlers';
 import { ChangeReadingPlan, MarkPlanDay, StartReadingPlan, type PlanTarget } from '@slices/plans';
 import { RunCalendar } from '@slices/plans/domain/by-days';
+import type { OnDay } from '@slices/plans/commands/leader-words';
+import { ReadTogether, TakeBackReadTogether } from '@slices/plans/commands/read-together.handlers';
+import { JoinSharedPlan } from '@slices/plans/commands/start-reading-plan.handlers';
+import { isEndless } from '@slices/plans/domain/run-days';
 import type { PlanStanding } from '@slices/plans/domain/spread-pace';
 import { RUN_COLUMNS, toRun, type RunRow } from '@slices/plans/read/run-rows';
 import { standingOf } from '@slices/plans/domain/run-facts';
@@ -27,7 +31,12 @@ import {
 } from '@slices/reporting';
 import type { Database } from '@platform/database/database';
 import { sums } from './support/plain-figures';
+import { familyOf } from './support/reporter';
 import { startTestApp, type Person, type TestApp } from './support/test-app';
+
+/** A plan that is spread, one with days of its own, and one that runs round. */
+type Followed = 'year' | 'leaflet' | 'round';
+const FOLLOWED = fc.constantFrom<Followed[]>('year', 'leaflet', 'round');
 
 type Step =
   | { do: 'report'; readers: number[]; from: number; count: number; day: number }
@@ -35,9 +44,12 @@ type Step =
   | { do: 'delete' | 'change'; pick: number }
   | { do: 'undo' | 'redo' | 'reset-reports' | 'reset-all' | 'revert' }
   | { do: 'adjust'; points: number }
-  | { do: 'follow'; day: number; byDays: boolean }
-  | { do: 'plan'; action: 'pause' | 'resume' | 'quit' | 'catch-up' | 'spread' | 'by-days'; byDays: boolean }
-  | { do: 'mark' | 'unmark'; planDay: number; day: number }
+  | { do: 'follow'; day: number; plan: Followed }
+  | { do: 'plan'; action: 'pause' | 'resume' | 'quit' | 'catch-up' | 'spread' | 'by-days'; plan: Followed }
+  | { do: 'mark' | 'unmark'; plan: Followed; planDay: number; day: number }
+  | { do: 'join'; reader: number }
+  | { do: 'together'; readers: readonly number[]; of: number; day: number }
+  | { do: 'not-together'; of: number }
   | { do: 'canon'; canon: 'protestant' | 'catholic' }
   | { do: 'define'; threshold: number }
   | { do: 'price'; base: number; whole: boolean }
@@ -57,6 +69,12 @@ const LEAFLET = [
     ],
   },
   { passages: [{ chapterIds: [2], verses: null }] },
+];
+
+/** Two chapters in turn, and three. */
+const ROUND = [
+  [1, 2],
+  [3, 4, 5],
 ];
 
 const step: fc.Arbitrary<Step> = fc.oneof(
@@ -91,15 +109,30 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
   {
     weight: 3,
-    arbitrary: fc.record({ do: fc.constant('follow' as const), day: fc.nat({ max: 9 }), byDays: fc.boolean() }),
+    arbitrary: fc.record({ do: fc.constant('follow' as const), day: fc.nat({ max: 9 }), plan: FOLLOWED }),
   },
   {
     weight: 3,
     arbitrary: fc.record({
       do: fc.constantFrom('mark' as const, 'mark' as const, 'unmark' as const),
+      plan: fc.constantFrom<Followed[]>('leaflet', 'round'),
       planDay: fc.integer({ min: 1, max: LEAFLET.length + 1 }),
       day: fc.nat({ max: 9 }),
     }),
+  },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('join' as const), reader: fc.nat({ max: 2 }) }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant('together' as const),
+      readers: fc.constantFrom([1], [2], [1, 2], [1, 2], [0, 1]),
+      of: fc.constantFrom(4, 5, 7, 8),
+      day: fc.constantFrom(0, 5, 8),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: fc.constant('not-together' as const), of: fc.constantFrom(4, 5, 7, 8) }),
   },
   {
     weight: 1,
@@ -120,7 +153,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
         'spread' as const,
         'by-days' as const,
       ),
-      byDays: fc.boolean(),
+      plan: FOLLOWED,
     }),
   },
   {
@@ -152,7 +185,8 @@ interface PlanSeen {
 }
 
 const planSeen = (run: string, { unread, byDays }: PlanStanding): PlanSeen => {
-  const calendar = byDays && unread.length > 0 ? new RunCalendar(byDays, dayOf('2026-03-10')) : null;
+  const isOpen = byDays && (unread.length > 0 || isEndless(byDays));
+  const calendar = isOpen ? new RunCalendar(byDays, dayOf('2026-03-10')) : null;
   const open = calendar?.days.filter((day) => !calendar.isRead(day)) ?? [];
   return { run, unread, openDays: open.map(({ number, day }) => `${number} on ${day}`) };
 };
@@ -187,8 +221,8 @@ describe('figures of any sequence of commands, however they are projected', () =
     constructor(
       private readonly person: Person,
       private readonly readers: number[],
-      /** The id of a plan with days of its own. */
-      private readonly leaflet: string,
+      /** The account's own plans, and the leaflet as it is shared with its family. */
+      private readonly own: { readonly leaflet: string; readonly round: string; readonly sharedId: number },
     ) {}
 
     async take(one: Step): Promise<void> {
@@ -218,17 +252,27 @@ describe('figures of any sequence of commands, however they are projected', () =
           );
         case 'follow':
           return this.command(
-            new StartReadingPlan(this.plan(one.byDays), {
+            new StartReadingPlan(this.plan(one.plan), {
               startDate: dayIn(one.day),
-              targetEndDate: one.byDays ? undefined : '2026-05-01',
+              targetEndDate: one.plan === 'year' ? '2026-05-01' : undefined,
             }),
           );
         case 'plan':
-          return this.command(new ChangeReadingPlan(this.plan(one.byDays), { action: one.action }));
+          return this.command(new ChangeReadingPlan(this.plan(one.plan), { action: one.action }));
         case 'mark':
-          return this.command(new MarkPlanDay(this.plan(true), { day: one.planDay, readDate: dayIn(one.day) }));
+          return this.command(new MarkPlanDay(this.plan(one.plan), { day: one.planDay, readDate: dayIn(one.day) }));
         case 'unmark':
-          return this.command(new ChangeReadingPlan(this.plan(true), { action: 'unmark-day', day: one.planDay }));
+          return this.command(new ChangeReadingPlan(this.plan(one.plan), { action: 'unmark-day', day: one.planDay }));
+        case 'join': {
+          const readerId = this.readers[one.reader];
+          return this.command(new JoinSharedPlan({ ...this.shared(0), readerId }));
+        }
+        case 'together': {
+          const readerIds = one.readers.map((index) => this.readers[index]);
+          return this.command(new ReadTogether(this.shared(one.of), { readerIds, readDate: dayIn(one.day) }));
+        }
+        case 'not-together':
+          return this.command(new TakeBackReadTogether(this.shared(one.of)));
         case 'canon':
           return void (await test.api('PUT', `/api/readers/${this.readers[0]}/canon`, {
             token: this.person.token,
@@ -281,29 +325,34 @@ describe('figures of any sequence of commands, however they are projected', () =
       await test.app.get(CommandBus).execute(new PublishRules(null, { rules, basedOn: current.number, appliesTo }));
     }
 
-    private plan(byDays: boolean): PlanTarget {
+    private plan(plan: Followed): PlanTarget {
       return {
         accountId: this.person.accountId,
         readerId: this.readers[0],
-        planId: byDays ? this.leaflet : 'bible-in-a-year',
+        planId: plan === 'year' ? 'bible-in-a-year' : this.own[plan],
         today: dayOf('2026-03-10'),
       };
     }
 
-    /** What the next decision about the plan relies on, for running and completed runs. */
-    async plansDecidedOn(): Promise<PlanSeen[]> {
-      const reader = await planReader(test.database, this.person.accountId, this.readers[0]);
-      const reads = await readsSince(test.database, this.readers[0], dayOf('1900-01-01'));
+    private shared(of: number): OnDay {
+      const { accountId } = this.person;
+      return { accountId, sharedPlanId: this.own.sharedId, day: dayOf(dayIn(of)), today: dayOf('2026-03-10') };
+    }
+
+    /** What the next decision about a reader's plans relies on, for running and completed runs. */
+    async plansDecidedOn(index: number): Promise<PlanSeen[]> {
+      const reader = await planReader(test.database, this.person.accountId, this.readers[index]);
+      const reads = await readsSince(test.database, this.readers[index], dayOf('1900-01-01'));
       return (await planRuns(test.database, reader))
         .map((run) => ({ run, now: standingOf(run, reads) }))
         .filter(({ run, now }) => run.untilDay === null || now.unread.length === 0)
         .map(({ run, now }) => planSeen(run.runId, now));
     }
 
-    async plansShown(): Promise<PlanSeen[]> {
+    async plansShown(index: number): Promise<PlanSeen[]> {
       const rows = await test.database.rows<RunRow>(
         `SELECT ${RUN_COLUMNS} FROM views.plan_run p WHERE reader_id = $1 ORDER BY position`,
-        [this.readers[0]],
+        [this.readers[index]],
       );
       return rows.map((row) => planSeen(row.run_id, toRun(row)));
     }
@@ -374,11 +423,22 @@ describe('figures of any sequence of commands, however they are projected', () =
           });
           readers.push(created.body.reader.id);
         }
-        const made = await test.api<PlanEnvelope>('POST', '/api/plans', {
-          token: person.token,
-          body: { name: 'Leaflet', days: LEAFLET },
+        const { token } = person;
+        const planOf = async (body: object): Promise<string> =>
+          (await test.api<PlanEnvelope>('POST', '/api/plans', { token, body })).body.plan.id;
+        const leaflet = await planOf({ name: 'Leaflet', days: LEAFLET });
+        const round = await planOf({ name: 'Round', lists: ROUND });
+        const familyId = await familyOf(test, person);
+        const shared = await test.api<SharedPlanEnvelope>('POST', '/api/plans/shared', {
+          token,
+          body: { planId: leaflet, familyId, startDate: '2026-03-04' },
         });
-        const play = new Play(person, readers, made.body.plan.id);
+        const sharedId = shared.body.sharedPlan.id;
+        for (const readerId of readers.slice(1)) {
+          await test.api('POST', `/api/families/${familyId}/readers/${readerId}`, { token });
+          await test.api('POST', `/api/plans/shared/${sharedId}/join`, { token, body: { readerId } });
+        }
+        const play = new Play(person, readers, { leaflet, round, sharedId });
         for (const one of steps) await play.take(one);
         await new Projector(test.database, figuresProjection).catchUp(EVERYWHERE);
         expect(await test.app.get(ProjectionAdmin).verify('figures')).toEqual([]);
@@ -391,7 +451,7 @@ describe('figures of any sequence of commands, however they are projected', () =
         const before = await listTables(test.database);
         await test.app.get(ReportListRebuild).run();
         expect(await listTables(test.database)).toEqual(before);
-        expect(await play.plansDecidedOn()).toEqual(await play.plansShown());
+        for (const reader of [0, 1]) expect(await play.plansDecidedOn(reader)).toEqual(await play.plansShown(reader));
         const now = await sums(test.database);
         expect(now).toEqual({
           liveReports: now.liveReports,

@@ -148,6 +148,40 @@ describe('a plan with days of its own', () => {
     expect((await today('2027-01-02')).passages.map(({ isRead }) => isRead)).toEqual([false, true]);
   });
 
+  it('is not opened again by unmarking what was reported', async () => {
+    const { who, id, today } = await withPlan('Lois');
+    await who.start(id, { startDate: '2026-12-31' });
+    await who.report({ chapterIds: matthew(1), readDate: '2026-12-31' });
+    const refused = await who.change(id, { action: 'unmark-day', day: 1 });
+    expect([refused.status, refused.body.error]).toEqual([409, PLAN_MESSAGES.dayIsReported]);
+    expect((await today('2026-12-31')).isTodayRead).toBe(true);
+    expect((await who.change(id, { action: 'unmark-day', day: 9 })).body.error).toBe(PLAN_MESSAGES.dayRequired);
+  });
+
+  it('has no day to mark while it is spread, and none to come', async () => {
+    const { who, id } = await withPlan('Lois');
+    await who.start(id, { startDate: '2026-12-31' });
+    const toCome = await who.change(id, { action: 'mark-day', day: 1, readDate: '2027-01-01' });
+    expect([toCome.status, toCome.body.details]).toEqual([
+      400,
+      [{ field: 'readDate', message: PLAN_MESSAGES.dayToCome }],
+    ]);
+    await who.change(id, { action: 'spread' });
+    for (const action of ['mark-day', 'unmark-day']) {
+      const { status, body } = await who.change(id, { action, day: 1 });
+      expect([status, body.error]).toEqual([409, PLAN_MESSAGES.isSpread]);
+    }
+  });
+
+  it('says that it went by its days when it is completed', async () => {
+    const { who, id } = await withPlan('Lois');
+    await who.start(id, { startDate: '2026-12-20' });
+    await who.report({ chapterIds: matthew(1, 2, 3, 5), readDate: '2026-12-30' });
+    await who.report({ chapterIds: matthew(2), readDate: '2026-12-31' });
+    const [completed] = await who.progress();
+    expect(completed).toMatchObject({ completedAt: expect.any(String), mode: 'days', dayCount: 5, hasDays: true });
+  });
+
   it('is caught up with by moving its days', async () => {
     const { who, id, today } = await withPlan('Lois');
     await who.start(id, { startDate: '2027-01-01' });
@@ -248,6 +282,33 @@ describe('a plan of the dates of the year', () => {
   });
 
   it.each([
+    [DATED, { fromDay: 2 }, 'fromDay', PLAN_MESSAGES.datesSayDay],
+    [DATED, { fromDay: 2, mode: 'spread' }, 'fromDay', PLAN_MESSAGES.datesSayDay],
+    [DATED, { weekdays: [1, 2] }, 'weekdays', PLAN_MESSAGES.datesSayWeekdays],
+    [
+      { name: 'Leap day', days: [{ passages: [whole(1)], date: '--02-29' }] },
+      { startDate: '2026-12-31' },
+      'startDate',
+      PLAN_MESSAGES.nothingFromStart,
+    ],
+  ])('of %j does not start with %j', async (plan, body, field, message) => {
+    const { who, id } = await withPlan('Anna', plan);
+    const answer = await who.start(id, body);
+    expect([answer.status, answer.body.details]).toEqual([400, [{ field, message }]]);
+  });
+
+  it('takes every day of the week, which it is read on', async () => {
+    const { who, id } = await withPlan('Anna', DATED);
+    expect((await who.start(id, { weekdays: [1, 2, 3, 4, 5, 6, 7] })).status).toBe(201);
+  });
+
+  it('takes other days of the week when it is spread', async () => {
+    const { who, id } = await withPlan('Anna', DATED);
+    const body = { startDate: '2026-12-31', targetEndDate: '2027-01-09', mode: 'spread', weekdays: [1, 2] };
+    expect((await who.start(id, body)).body.progress).toMatchObject({ mode: 'spread', weekdays: [1, 2] });
+  });
+
+  it.each([
     [[{ passages: [whole(1)], date: '--01-01' }, { passages: [whole(2)] }], PLAN_MESSAGES.datesMixed],
     [
       [
@@ -297,6 +358,34 @@ describe('a plan that runs round', () => {
     expect((await who.progress())[0]).toMatchObject({ chaptersRead: 6, isOnTrack: true, isActive: true });
     const refused = await who.change(id, { action: 'spread' });
     expect([refused.status, refused.body.error]).toEqual([409, PLAN_MESSAGES.runsRound]);
+  });
+
+  it('fills the place of the date on which a chapter is read, and leaves the missed one open', async () => {
+    const { who, id, today } = await withPlan('Horner', { name: 'Lists', lists: [matthew(1, 2)] });
+    await who.start(id, { startDate: '2026-12-31' });
+    t.clock.set('2027-01-02T12:00:00Z');
+    const marked = (await who.change(id, { action: 'mark-day', day: 3 })).body;
+    expect(await today('2027-01-02')).toMatchObject({
+      day: 3,
+      isTodayRead: true,
+      todaysChapters: [],
+      behind: [{ date: '2026-12-31' }, { date: '2027-01-01' }],
+    });
+    expect(marked.progress).toMatchObject({ chaptersRead: 1, ahead: -2 });
+    expect((await who.progress())[0]).toEqual(marked.progress);
+    const again = (await who.change(id, { action: 'mark-day', day: 3 })).body;
+    expect([again.batchId, again.progress]).toEqual([null, marked.progress]);
+    // The day before is read late, on a date that asks for another chapter.
+    const late = (await who.change(id, { action: 'mark-day', day: 2 })).body;
+    expect((await today('2027-01-02')).behind.map(({ date }) => date)).toEqual(['2026-12-31']);
+    expect((await who.progress())[0]).toEqual(late.progress);
+    const first = await who.change(id, { action: 'mark-day', day: 1 });
+    expect([first.status, first.body.error]).toEqual([409, PLAN_MESSAGES.dayReadOnThatDate]);
+    await who.undo();
+    expect((await today('2027-01-02')).isTodayRead).toBe(true);
+    await who.undo();
+    expect((await today('2027-01-02')).behind).toHaveLength(2);
+    expect((await today('2027-01-02')).isTodayRead).toBe(false);
   });
 
   it('begins within the last year, and asks for what is open of the last month', async () => {

@@ -411,7 +411,7 @@ describe('a day that is read together', () => {
       REPORT_MESSAGES.tooManyReaders,
     ],
     ['no reader', { readerIds: [0] }, 400, READER_MESSAGES.readerNotFound],
-    ['a day to come', { date: '2026-03-12' }, 400, PLAN_MESSAGES.dateInvalid],
+    ['a day to come', { date: '2026-03-12' }, 400, PLAN_MESSAGES.dayToCome],
     ['a day read before the plan', { readDate: '2026-03-08' }, 400, PLAN_MESSAGES.notBegun(START)],
     ['a date that is none', { date: '2026-02-30' }, 400, PLAN_MESSAGES.dateInvalid],
     ['a day before the plan', { date: '2026-03-08' }, 409, PLAN_MESSAGES.dayIsRest],
@@ -423,7 +423,7 @@ describe('a day that is read together', () => {
 
   it('is none of a plan that is spread, nor a rest', async () => {
     const { lois } = await inFamily({ name: 'Ruth', chapterIds: [233, 234], estimatedDays: 2 });
-    expect((await lois.together([lois])).body.error).toBe(PLAN_MESSAGES.noDays);
+    expect((await lois.together([lois])).body.error).toBe(PLAN_MESSAGES.isSpread);
     const { lois: other } = await inFamily();
     t.clock.set('2026-03-13T12:00:00Z');
     expect((await other.together([other])).body.error).toBe(PLAN_MESSAGES.dayIsRest);

@@ -176,8 +176,11 @@ describe('a plan that a family follows together', () => {
     expect((await eunice.progress())[0].planName).toBe('Ruth by night');
     expect((await eunice.change(plan.id, { action: 'pause' })).body.progress?.planName).toBe('Ruth by night');
     expect([canStop, (await eunice.call('DELETE', `/shared/${id}`)).status]).toEqual([true, 403]);
+    expect((await eunice.progress())[0].sharedPlanId).toBe(id);
     await t.api('DELETE', `/api/families/${familyId}/leave`, { token: eunice.person.token });
-    expect((await eunice.progress())[0].planName).toBe('Ruth by night');
+    const left = { planName: 'Ruth by night', sharedPlanId: null };
+    expect((await eunice.progress())[0]).toMatchObject(left);
+    expect((await eunice.change(plan.id, { action: 'resume' })).body.progress).toMatchObject(left);
     expect((await eunice.change(plan.id, { action: 'resume' })).body.progress?.planName).toBe('Ruth by night');
     expect((await lois.call<MessageAnswer>('DELETE', `/shared/${id}`)).status).toBe(200);
     expect((await eunice.progress()).map(({ planName, totalChapters }) => [planName, totalChapters])).toEqual([

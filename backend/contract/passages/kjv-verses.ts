@@ -77,13 +77,21 @@ const kjvRuns = (book: CanonBook, numbering: Numbering, { from, to }: Range): Ra
   return runs;
 };
 
+/**
+ * A verse that the King James Version has, or the nearest one: others begin a psalm with its title as verse 0, and have a
+ * last verse more of 3 John and of Revelation 12.
+ */
+const nearestKjv = (book: CanonBook, { chapter, verse }: Required<Place>): Required<Place> => ({
+  chapter,
+  verse: Math.max(1, Math.min(verse, KJV_NUMBERING.lastVerse(book, chapter) ?? verse)),
+});
+
 /** Verses of a book by the King James Version's numbers; the chapters whole where the verses are all of them. */
 const kjvPassage = (book: CanonBook, { from, to }: Range): PassageVerses => {
   const chapterIds = [...book.chapterIds.slice(from.chapter - 1, to.chapter)];
-  const isWhole = from.verse <= 1 && to.verse === KJV_NUMBERING.lastVerse(book, to.chapter);
+  const [begin, end] = [nearestKjv(book, from), nearestKjv(book, to)];
+  const isWhole = begin.verse === 1 && end.verse === KJV_NUMBERING.lastVerse(book, end.chapter);
   if (isWhole) return { chapterIds, verses: null };
-  const begin = { chapter: from.chapter, verse: Math.max(1, from.verse) };
-  const end = { chapter: to.chapter, verse: Math.max(1, to.verse) };
   return { chapterIds, verses: versesIn(writtenIn(book, { from: begin, to: end })) };
 };
 
@@ -105,12 +113,10 @@ const inKjvVerses = (
     const runs = kjvRuns(first, numbering, { from, to: end });
     return runs.length > 0 ? runs.map((run) => kjvPassage(first, run)) : [{ chapterIds, verses }];
   }
-  const [begin, finish] = [
-    numbering.placeOf(first, from.chapter, from.verse),
-    numbering.placeOf(last, end.chapter, end.verse),
-  ];
-  const inKjv = { from: { ...begin, verse: Math.max(1, begin.verse) }, to: finish };
-  const written = { start: { book: first, ...inKjv.from }, end: { book: last, ...inKjv.to } };
+  const written = {
+    start: { book: first, ...nearestKjv(first, numbering.placeOf(first, from.chapter, from.verse)) },
+    end: { book: last, ...nearestKjv(last, numbering.placeOf(last, end.chapter, end.verse)) },
+  };
   return [{ chapterIds, verses: versesIn(written) }];
 };
 

@@ -27,3 +27,15 @@ export const defaultPlanDates = (
     return { startDate: today, targetEndDate: daysAfter(today, plan.estimatedDays) };
   return { startDate: today < opens ? opens : today, targetEndDate: closes };
 };
+
+/** Chapters in reading order spread over days: each takes its share of what is left, as long as anything is. */
+export const evenShares = (chapterIds: readonly number[], days: number): number[][] => {
+  const shares: number[][] = [];
+  let at = 0;
+  for (let left = days; left > 0 && at < chapterIds.length; left--) {
+    const share = Math.ceil((chapterIds.length - at) / left);
+    shares.push(chapterIds.slice(at, at + share));
+    at += share;
+  }
+  return shares;
+};

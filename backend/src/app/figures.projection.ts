@@ -17,7 +17,7 @@ import { readerFold, type ReaderRecord } from '@slices/reader-record';
 export const figuresProjection = {
   ...readerFold,
   name: FIGURES,
-  version: 5,
+  version: 6,
   ...allViews<ReaderRecord>([
     progressViews,
     pointsViews,

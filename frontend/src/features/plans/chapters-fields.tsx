@@ -3,6 +3,7 @@ import { asNumber } from '@/shared/forms/contract-resolver';
 import { NumberField, TextAreaField } from '@/shared/forms/field';
 import type { useContractForm } from '@/shared/forms/use-contract-form';
 import { count } from '@/shared/lib/format';
+import { Button } from '@/shared/ui/button';
 import { PassageQuestions } from '@/shared/passages/passage-questions';
 import { chaptersIn, hasVerses, problemsIn, VERSES_LEFT_OUT, withReading } from '@/shared/passages/understood';
 import type { PlanDraft } from './plan-draft';
@@ -10,13 +11,23 @@ import type { PlanDraft } from './plan-draft';
 export interface ChaptersFieldsProps {
   form: ReturnType<typeof useContractForm<PlanDraft, unknown>>;
   passages: PassageReader;
+  /** Turns the chapters into days, each with its share. */
+  onDays: (chapterIds: readonly number[], days: number) => void;
 }
 
 /** Chapters that are spread evenly over days. */
-export function ChaptersFields({ form, passages }: ChaptersFieldsProps) {
+export function ChaptersFields({ form, passages, onDays }: ChaptersFieldsProps) {
   const written = form.watch('chapterIds');
   const answer = passages.read(written);
-  const { length: chapters } = chaptersIn(answer);
+  const chapterIds = chaptersIn(answer);
+  const { length: chapters } = chapterIds;
+  const days = form.watch('estimatedDays') ?? 0;
+  const canHaveDays =
+    chapters > 0 &&
+    problemsIn(answer).length === 0 &&
+    Number.isInteger(days) &&
+    days >= 1 &&
+    days <= LIMITS.planDaysMax;
   const choose = (note: PassageNote, reading: PassageReading): void =>
     form.setValue('chapterIds', withReading(written, note, reading), { shouldDirty: true, shouldValidate: true });
   return (
@@ -32,6 +43,14 @@ export function ChaptersFields({ form, passages }: ChaptersFieldsProps) {
       />
       {form.formState.errors.chapterIds && <PassageQuestions notes={problemsIn(answer)} onChoose={choose} />}
       <NumberField label="Days" min={1} max={LIMITS.planDaysMax} {...form.field('estimatedDays', asNumber)} />
+      {canHaveDays && (
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
+          <Button small look="secondary" onClick={() => onDays(chapterIds, days)}>
+            Give it days
+          </Button>
+          Then you can choose what’s read on each day.
+        </div>
+      )}
     </>
   );
 }

@@ -338,7 +338,6 @@ describe('the last day of a plan by its days', () => {
     ['without an end', null, { plan: { ...plan, runsRound: true }, dates: [] }, from('2026-10-01')],
     ['all dates of the year', '2027-11-27', year, from('2026-11-28')],
     ['all dates with 29 February', '2028-02-29', year, from('2027-03-01')],
-    ['dates from a day on', '2026-12-31', year, from('2026-11-28', 333)],
     ['a season over the turn of the year', '2027-01-06', dated('--12-24', '--01-06'), from('2026-06-01')],
   ])('%s', (_, end, of, by) => {
     expect(endOf(of.plan, of.dates, by)).toBe(end);
@@ -400,6 +399,7 @@ describe('starting a plan that has days', () => {
     await user.type(modal.getByLabelText('Start date'), '2190-06-01');
     expect(await modal.findByText('From Jun 1, 2190, ends on Dec 25, 2190')).toBeInTheDocument();
     expect(modal.queryByRole('checkbox', { name: 'Sunday' })).not.toBeInTheDocument();
+    expect(modal.queryByLabelText('I’m on day (optional)')).not.toBeInTheDocument();
   });
 
   it('that runs round has no end to choose', async () => {

@@ -45,7 +45,7 @@ export const endOf = (plan: PlanAnswer, dates: readonly string[], by: ByDays): s
     const left = (dayCount ?? estimatedDays) - fromDay + 1;
     return left > 0 && weekdays.length > 0 ? lastInOrder(left, by) : null;
   }
-  const asked = dates.length >= WHOLE_YEAR && fromDay === 1 ? dates : dates.slice(fromDay - 1).slice(-1);
+  const asked = dates.length >= WHOLE_YEAR ? dates : dates.slice(-1);
   return (
     asked
       .flatMap((date) => comes(date, startDate))

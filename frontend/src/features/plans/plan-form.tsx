@@ -15,6 +15,7 @@ import { ChaptersFields } from './chapters-fields';
 import { DaysBar } from './day-table/days-bar';
 import { DaysTable } from './day-table/days-table';
 import { problemOf, writtenDays, type DraftDay, type ReadDay } from './day-table/draft-day';
+import { evenDays } from './day-table/even-days';
 import { dayInWords, goesBy, misplaced } from './day-table/plan-dates';
 import { useDays } from './day-table/use-days';
 import { planDraft, planRequest, type PlanDraft, type PlanToEdit } from './plan-draft';
@@ -94,6 +95,10 @@ export function PlanForm({ plan, notes, passages, onClose }: PlanFormProps) {
   useEffect(() => {
     if (submitCount > 0 && !isSubmitting) focusFirstProblem(daysPart.current?.closest('form') ?? null);
   }, [submitCount, isSubmitting]);
+  const giveDays = (chapterIds: readonly number[], number: number): void => {
+    table.dispatch({ type: 'begin', days: evenDays(chapterIds, number) });
+    form.setValue('goesBy', 'days', { shouldDirty: true });
+  };
   // What was read from a text is nowhere yet.
   const isUnsaved = form.isUnsaved || ((table.isChanged || notes !== undefined) && !isSubmitting);
   const foot = <DialogFoot label="Save" busy={form.busy} onClose={onClose} />;
@@ -114,7 +119,7 @@ export function PlanForm({ plan, notes, passages, onClose }: PlanFormProps) {
         </fieldset>
       )}
       {plan.lists.length > 0 && <p className="text-soft">Its days stay as they are.</p>}
-      {plan.lists.length === 0 && !byDays && <ChaptersFields form={form} passages={passages} />}
+      {plan.lists.length === 0 && !byDays && <ChaptersFields form={form} passages={passages} onDays={giveDays} />}
       <div ref={daysPart} className="contents">
         {byDays && (
           <DaysTable

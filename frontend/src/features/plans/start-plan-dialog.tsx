@@ -42,9 +42,8 @@ const dayProblemOf = ({ dayCount }: PlanAnswer, fromDay: string): string | undef
   return isDay ? undefined : PLAN_MESSAGES.fromDayInvalid;
 };
 
-/** Whether a reader may be in the middle of it: the days of the month come again and again. */
-const hasFromDay = ({ goesBy, runsRound }: PlanAnswer): boolean =>
-  goesBy !== 'spread' && !(goesBy === 'dates' && runsRound);
+/** Whether a reader may be in the middle of it: dates say which day it is. */
+const hasFromDay = ({ goesBy }: PlanAnswer): boolean => goesBy === 'days' || goesBy === 'lists';
 
 /** Chooses the reader and the dates of a plan. */
 export function StartPlanDialog({ plan, readers, onClose }: StartPlanDialogProps) {

@@ -14,7 +14,7 @@ import { evolveRun, type PlanRun } from '../domain/plan-runs';
 import { ownPlanReader, planRuns, readsSince, runOfPlan } from '../read/plan-reader.query';
 import type { Read } from '../domain/plan-reading';
 import { progressAnswer, type ShownRun } from '../read/progress-answer';
-import { Plans } from './plans';
+import { Plans, type FollowedPlan } from './plans';
 import { inStreamOf, type PlanTarget } from './start-reading-plan.handlers';
 
 type Change = Omit<ChangePlanProgressRequest, 'action'> & { readonly action: Exclude<PlanAction, 'mark-day'> };
@@ -44,11 +44,7 @@ const evolved = (run: PlanRun, events: readonly PlanEvent[]): PlanRun =>
   events.reduce((now, event) => (event.type === 'PlanStarted' ? now : evolveRun(now, event)), run);
 
 /** A run that is not completed, as it is shown. */
-export const shownOf = (
-  run: PlanRun,
-  reads: readonly Read[],
-  of: { readonly readerId: number; readonly planName: string | null },
-): ShownRun => ({
+export const shownOf = (run: PlanRun, reads: readonly Read[], of: FollowedPlan): ShownRun => ({
   ...run,
   ...standingOf(run, reads),
   ...of,
@@ -76,8 +72,8 @@ export class ChangeReadingPlanHandler implements ICommandHandler<ChangeReadingPl
           : undefined;
       const events = changeReadingPlan({ readerId, run, reads }, { ...change, course, today });
       const now = evolved(run, events);
-      const planName = await this.plans.nameOf(on, accountId, run);
-      const progress = now.quit ? null : progressAnswer(shownOf(now, reads, { readerId, planName }), today);
+      const of = await this.plans.followed(on, target, run);
+      const progress = now.quit ? null : progressAnswer(shownOf(now, reads, of), today);
       const moved = change.action === 'catch-up' && run.mode === 'days';
       return {
         ...inStreamOf(reader, events),

@@ -3,7 +3,8 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { dayOf } from '@kernel/civil-date';
 import type { Recorded } from '@platform/event-log/decision';
 import { Recorder } from '@platform/event-log/recorder';
-import { markPlanDay } from '../domain/mark-plan-day.decider';
+import { markOwnPlanDay, type DayToMark } from '../domain/mark-plan-day.decider';
+import type { Read } from '../domain/plan-reading';
 import { evolveRun } from '../domain/plan-runs';
 import { ownPlanReader, planRuns, readsSince, runOfPlan } from '../read/plan-reader.query';
 import { progressAnswer } from '../read/progress-answer';
@@ -22,6 +23,13 @@ export class MarkPlanDay extends Command<Recorded<PlanProgressEnvelope>> {
   }
 }
 
+/** A chapter is read once a day, however often it is reported. */
+const withReports = (reads: readonly Read[], { chapterIds, readDate }: DayToMark): Read[] => {
+  const day = dayOf(readDate);
+  const known = new Set(reads.filter((read) => read.day === day).map(({ chapterId }) => chapterId));
+  return [...reads, ...chapterIds.filter((id) => !known.has(id)).map((chapterId) => ({ chapterId, day }))];
+};
+
 @CommandHandler(MarkPlanDay)
 export class MarkPlanDayHandler implements ICommandHandler<MarkPlanDay> {
   constructor(
@@ -36,14 +44,13 @@ export class MarkPlanDayHandler implements ICommandHandler<MarkPlanDay> {
       const reader = await ownPlanReader(on, accountId, readerId);
       const run = runOfPlan(await planRuns(on, reader), planId);
       const reads = await readsSince(on, readerId, run.startDay);
-      const day = markPlanDay({ readerId, run, reads }, { ...change, today });
+      const day = markOwnPlanDay({ readerId, run, reads }, { ...change, today });
       const { readDate } = day;
       const marks = await this.marks.decide(on, { accountId, today, readDate, of: [{ reader, day }] }, now());
       const { batchId } = marks.answer;
       const marked = day.marked(batchId);
-      const known = [...reads, ...day.chapterIds.map((chapterId) => ({ chapterId, day: dayOf(readDate) }))];
-      const planName = await this.plans.nameOf(on, accountId, run);
-      const shown = shownOf(marked.reduce(evolveRun, run), known, { readerId, planName });
+      const of = await this.plans.followed(on, target, run);
+      const shown = shownOf(marked.reduce(evolveRun, run), withReports(reads, day), of);
       return {
         ...marks,
         answer: { message: 'Day marked as read', progress: progressAnswer(shown, today), batchId },

@@ -38,18 +38,22 @@ import { decodeCourse, encodeCourse } from '../domain/plan-course';
 import { findPlan, planIn, PLANS, type PlanDefinition } from '../domain/plan-definitions';
 import type { PlanRun } from '../domain/plan-runs';
 import { weekdayNumbers, weekdaysOf } from '../domain/weekdays';
-import { sharedPlanName } from '../store/shared-plan.repository';
+import { sharedPlanOf } from '../store/shared-plan.repository';
 import { planAnswer, planDates, planEnvelope } from '../read/plan-answer';
+import type { ShownRun } from '../read/progress-answer';
 
-/**
- * The built-in plans, and each account's custom ones. Changing or deleting one does not affect readers who started it.
- */
 /** A plan of one's own, and what its file said besides. */
 interface PlanToCreate {
   readonly plan: CustomPlanRequest;
   readonly notes?: readonly PassageNote[];
 }
 
+/** A plan that somebody follows, as it is shown. */
+export type FollowedPlan = Pick<ShownRun, 'readerId' | 'planName' | 'isTogether'>;
+
+/**
+ * The built-in plans, and each account's custom ones. Changing or deleting one does not affect readers who started it.
+ */
 @Injectable()
 export class Plans {
   constructor(
@@ -150,11 +154,15 @@ export class Plans {
     this.realtime.accountsUpdated([accountId], 'plans');
   }
 
-  /** The name of a plan that is followed; null for one that is gone. */
-  async nameOf(on: Queryable, accountId: number, { planId, sharedPlanId }: PlanRun): Promise<string | null> {
+  /** What a reader of the account follows: its name, null for a plan that is gone. */
+  async followed(
+    on: Queryable,
+    { accountId, readerId }: { readonly accountId: number; readonly readerId: number },
+    { planId, sharedPlanId }: PlanRun,
+  ): Promise<FollowedPlan> {
     const own = (await this.names(accountId)).get(planId);
-    if (own !== undefined || sharedPlanId === null) return own ?? null;
-    return sharedPlanName(on, sharedPlanId);
+    const shared = sharedPlanId === null ? null : await sharedPlanOf(on, readerId, sharedPlanId);
+    return { readerId, planName: own ?? shared?.name ?? null, isTogether: shared?.isTogether ?? false };
   }
 
   /** Plan names by id, of the plans the account may see. */

@@ -135,6 +135,7 @@ const started = async (
       completedAt: null,
       pointsEarned: 0,
       hasDays: run.course !== null,
+      isTogether: run.sharedPlanId !== null,
     },
     today,
   );

@@ -6,12 +6,36 @@ import { daysOfRun, isEndless, type Placing, type RunDay } from './run-days';
 export interface ByDays extends Placing {
   /** On how many days since the start a chapter was read. Beyond its places it may be more or not. */
   readonly daysRead: (chapterId: number) => number;
+  /** Whether a chapter was read on a day; asked of a run without an end alone. */
+  readonly readOn: (chapterId: number, day: Day) => boolean;
   /** The plan's days that were marked as read: what they read of chapters that later days complete. */
   readonly marked: ReadonlySet<number>;
 }
 
-const isOpen = ({ daysRead, marked }: ByDays, { number }: RunDay, { chapterId, place, isLast }: DayPart): boolean =>
-  daysRead(chapterId) < place && (isLast || !marked.has(number));
+/** What is read of a run, by the days on which each chapter was read. */
+export const readDaysOf = (days: ReadonlyMap<number, readonly Day[]>): Pick<ByDays, 'daysRead' | 'readOn'> => ({
+  daysRead: (chapterId) => days.get(chapterId)?.length ?? 0,
+  readOn: (chapterId, day) => days.get(chapterId)?.includes(day) ?? false,
+});
+
+const isOpen = (run: ByDays, day: RunDay, { chapterId, place, isLast }: DayPart): boolean => {
+  if (isEndless(run)) return !isReadRound(run, day, { chapterId, place });
+  return run.daysRead(chapterId) < place && (isLast || !run.marked.has(day.number));
+};
+
+/**
+ * Without an end, what is read on a date that asks for it is read for that date, however long an earlier one is open.
+ * What is read on other days goes to the first dates that are open.
+ */
+const isReadRound = (
+  { daysRead, readOn }: ByDays,
+  { day, dates }: RunDay,
+  { chapterId, place }: Pick<DayPart, 'chapterId' | 'place'>,
+): boolean => {
+  if (readOn(chapterId, day)) return true;
+  const later = dates.get(chapterId)?.filter((one) => one > day && readOn(chapterId, one)) ?? [];
+  return daysRead(chapterId) >= place + later.length;
+};
 
 /** What of a day is not read yet. */
 export const openParts = (run: ByDays, day: RunDay): DayPart[] => day.parts.filter((part) => isOpen(run, day, part));

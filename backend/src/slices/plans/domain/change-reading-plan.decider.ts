@@ -2,7 +2,7 @@ import { PLAN_MESSAGES, type PlanAction } from '@lectio/contract';
 import { encodeSequence } from '@kernel/chapter-ranges';
 import { formatDay, type Day } from '@kernel/civil-date';
 import { conflict, invalid, unreachable } from '@kernel/errors';
-import { RunCalendar, type ByDays } from './by-days';
+import { openParts, RunCalendar, type ByDays } from './by-days';
 import type { PlanEvent } from './plan.events';
 import { encodeCourse, withoutWords, type PlanCourse } from './plan-course';
 import { isComplete } from './plan-pace';
@@ -54,11 +54,8 @@ export const changeReadingPlan = (state: RunState, command: ChangePlan): PlanEve
       return spread(state, data, command);
     case 'by-days':
       return run.mode === 'days' ? [] : followByDays(state, command);
-    case 'unmark-day': {
-      const { day } = command;
-      if (day === undefined) throw invalid(PLAN_MESSAGES.dayRequired, 'day');
-      return run.marks.some((mark) => mark.day === day) ? [{ type: 'PlanDayUnmarked', data: { ...data, day } }] : [];
-    }
+    case 'unmark-day':
+      return unmarkDay(state, data, command);
     default:
       return unreachable(action);
   }
@@ -104,6 +101,18 @@ const spread = ({ run }: RunState, data: OfRun, { targetEndDate, today }: Change
   const last = daysOfRun(run, today).at(-1)?.day ?? run.targetDay;
   const target = targetEndDate === undefined && last > today ? last : targetIn(run, targetEndDate, today);
   return [{ type: 'PlanSpread', data: { ...data, targetDate: formatDay(target) } }];
+};
+
+/** What was reported stays: unmarking alone opens only verses that a later day goes on with. */
+const unmarkDay = ({ run, reads }: RunState, data: OfRun, { day, today }: ChangePlan): PlanEvent[] => {
+  const { byDays } = standingOf(run, reads);
+  if (byDays === null) throw conflict(PLAN_MESSAGES.isSpread);
+  const found = day === undefined ? undefined : new RunCalendar(byDays, today).numbered(day, today);
+  if (!found || day === undefined) throw invalid(PLAN_MESSAGES.dayRequired, 'day');
+  const marked = new Set([...byDays.marked].filter((one) => one !== day));
+  if (found.parts.length > 0 && openParts({ ...byDays, marked }, found).length === 0)
+    throw conflict(PLAN_MESSAGES.dayIsReported);
+  return run.marks.some((mark) => mark.day === day) ? [{ type: 'PlanDayUnmarked', data: { ...data, day } }] : [];
 };
 
 /** Days before the first with something open keep their dates; it is asked for today if it is late. */

@@ -1,4 +1,12 @@
-import { PLAN_MESSAGES } from '@lectio/contract';
+import {
+  booksOfCanon,
+  CANONS,
+  NUMBERINGS,
+  numberingOf,
+  passageReader,
+  PLAN_MESSAGES,
+  readingKjvVerses,
+} from '@lectio/contract';
 import { customReading } from './custom-plan';
 import { PLANS } from './plan-definitions';
 import type { DayPassage } from './plan-course';
@@ -15,6 +23,7 @@ describe('the verses of a plan of one’s own', () => {
     [[50, 51], '50:1-1:4'],
     [[1301], '6:1-5'],
     [[1301], '1:1-5'],
+    [[1, 2], '1:31-2:25'],
   ])('may be %j %s', (chapterIds, verses) => {
     expect(read(chapterIds, verses).course).toMatchObject({ days: [{ passages: [{ chapterIds, verses }] }] });
   });
@@ -24,6 +33,11 @@ describe('the verses of a plan of one’s own', () => {
     [[1], '1:20-5'],
     [[1], '1:0'],
     [[1, 2], '1:5-3:3'],
+    [[1], '1:40-99'],
+    [[1], '1:32'],
+    [[1], '1:1-32'],
+    [[1, 2], '1:32-2:3'],
+    [[1, 2], '1:5-2:26'],
   ])('are refused for %j %s', (chapterIds, verses) => {
     expect(() => read(chapterIds, verses)).toThrow(
       expect.objectContaining({
@@ -31,6 +45,22 @@ describe('the verses of a plan of one’s own', () => {
       }),
     );
   });
+
+  it.each(NUMBERINGS.flatMap((name) => CANONS.map((canon) => [name, canon] as const)))(
+    'may be the last ones of every chapter, numbered as %s in the canon %s',
+    async (name, canon) => {
+      const numbering = await numberingOf(name);
+      const books = booksOfCanon(canon);
+      const reader = readingKjvVerses(await passageReader({ canon, numbering }), numbering, books);
+      for (const book of books)
+        for (let chapter = 1; chapter <= numbering.lastChapter(book); chapter++) {
+          const last = numbering.lastVerse(book, chapter);
+          if (last === undefined) continue;
+          const { passages } = reader.read(`${book.name} ${chapter}:${last}; ${book.name} ${chapter}:2-${last}`);
+          expect(() => customReading({ name: 'Ours', days: [{ passages }] })).not.toThrow();
+        }
+    },
+  );
 
   it('may be all that the plans which come with Lectio have', () => {
     const passages = PLANS.flatMap(({ course }): DayPassage[] =>

@@ -2,6 +2,7 @@ import {
   ALL_BOOKS,
   booksOfCanon,
   CANONS,
+  KJV_NUMBERING,
   LIMITS,
   PLAN_MESSAGES,
   type CanonBook,
@@ -51,9 +52,14 @@ const dayIn = ({ passages, title, text, date }: PlanDayRequest): PlanDay => ({
 /** Of all canons: a chapter's number may differ in them. */
 const BOOKS: readonly CanonBook[] = [ALL_BOOKS, ...CANONS.map(booksOfCanon)].flat();
 
-/** Whether a chapter has this number, in its own book or in the one that a canon has it in: Baruch 6. */
-const isCalled = (chapterId: number, number: number): boolean =>
-  BOOKS.some(({ chapterIds }) => chapterIds[number - 1] === chapterId);
+/**
+ * Whether a chapter has this number, in its own book or in the one that a canon has it in, Baruch 6, and there the verse.
+ * Of a book without known verses every verse is there.
+ */
+const isIn = (chapterId: number, number: number, verse: number): boolean =>
+  BOOKS.some(
+    (book) => book.chapterIds[number - 1] === chapterId && verse <= (KJV_NUMBERING.lastVerse(book, number) ?? Infinity),
+  );
 
 const VERSES = /^(\d+)(?::(\d+))?(?:-(?:(\d+):)?(\d+))?$/;
 
@@ -64,7 +70,11 @@ const areIn = ({ chapterIds, verses }: DayPassage): boolean => {
   const [, chapter, verse = '1', toChapter, to] = VERSES.exec(verses) ?? [];
   const end = toChapter ?? (chapterIds.length > 1 && to !== undefined ? to : chapter);
   const isForward = first !== last || Number(to ?? verse) >= Number(verse);
-  return Number(verse) > 0 && isForward && isCalled(first, Number(chapter)) && isCalled(last, Number(end));
+  const isToVerse = toChapter !== undefined || chapterIds.length === 1;
+  const lastVerse = isToVerse ? Number(to ?? verse) : 1;
+  return (
+    Number(verse) > 0 && isForward && isIn(first, Number(chapter), Number(verse)) && isIn(last, Number(end), lastVerse)
+  );
 };
 
 const check = (course: Extract<PlanCourse, { kind: 'days' }>): void => {

@@ -72,6 +72,11 @@ export class PlanReading {
     return this.reads[chapterId];
   }
 
+  /** On which days a chapter was read since the start, ascending; of one that comes more than once. */
+  readDays(chapterId: number): readonly Day[] {
+    return this.firstDays.get(chapterId) ?? [];
+  }
+
   /** The unread chapters, in reading order. */
   unread(): number[] {
     return [...this.inOrder()].flatMap(([chapterId, day]) => (day === undefined ? [chapterId] : []));

@@ -92,7 +92,12 @@ export const standing = (run: PlanRun, reading: PlanReading): PlanStanding => ({
   weekdays: run.weekdays,
   byDays:
     run.mode === 'days'
-      ? { ...placingOf(run), daysRead: (id) => reading.daysRead(id), marked: markedDays(run.marks) }
+      ? {
+          ...placingOf(run),
+          daysRead: (id) => reading.daysRead(id),
+          readOn: (id, day) => reading.readDays(id).includes(day),
+          marked: markedDays(run.marks),
+        }
       : null,
 });
 

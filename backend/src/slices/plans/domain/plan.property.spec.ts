@@ -1,5 +1,10 @@
 import fc from 'fast-check';
-import type { Day } from '@kernel/civil-date';
+import { encodeSequence } from '@kernel/chapter-ranges';
+import { formatDay, type Day } from '@kernel/civil-date';
+import { openChapters, openParts, RunCalendar, type ByDays } from './by-days';
+import { encodeCourse, type PlanCourse } from './plan-course';
+import { startedRun } from './plan-runs';
+import { standingOf } from './run-facts';
 import { catchUpTarget, chaptersForDay, dailyLoad, originalPace, scheduleFrom, type PlanStanding } from './spread-pace';
 import { PlanReading } from './plan-reading';
 import { isReadingDay, weekdaysOf } from './weekdays';
@@ -115,4 +120,40 @@ describe('a plan on some days of the week', () => {
       }),
     );
   });
+});
+
+it('fills a place for each read of a plan that runs round, that of its date first', () => {
+  const LISTS = fc.array(fc.uniqueArray(fc.integer({ min: 1, max: 20 }), { minLength: 1, maxLength: 5 }), {
+    minLength: 1,
+    maxLength: 3,
+  });
+  const READS = fc.uniqueArray(fc.tuple(fc.integer({ min: 1, max: 20 }), fc.nat({ max: 40 })), { selector: String });
+  fc.assert(
+    fc.property(LISTS, READS, (lists, all) => {
+      const course: PlanCourse = { kind: 'lists', lists };
+      const listed = new Set(lists.flat());
+      const reads = all
+        .filter(([chapterId]) => listed.has(chapterId))
+        .map(([chapterId, later]) => ({ chapterId, day: START + later }));
+      const run = startedRun({
+        readerId: 1,
+        runId: 'r',
+        planId: 'p',
+        chapters: encodeSequence([...listed]),
+        reward: 0,
+        startDate: formatDay(START),
+        targetDate: null,
+        weekdays: [1, 2, 3, 4, 5, 6, 7],
+        sharedPlanId: null,
+        mode: 'days',
+        course: encodeCourse(course),
+        fromDay: 1,
+      });
+      const byDays = standingOf(run, reads).byDays as ByDays;
+      const { days } = new RunCalendar(byDays, START + 40);
+      const filled = days.reduce((sum, day) => sum + day.parts.length - openParts(byDays, day).length, 0);
+      expect(filled).toBe(reads.length);
+      for (const { chapterId, day } of reads) expect(openChapters(byDays, days[day - START])).not.toContain(chapterId);
+    }),
+  );
 });

@@ -27,6 +27,8 @@ export interface RunDay {
   readonly day: Day;
   readonly passages: readonly DayPassage[];
   readonly parts: readonly DayPart[];
+  /** Of a run without an end: the dates that ask for each chapter, ascending. */
+  readonly dates: ReadonlyMap<number, readonly Day[]>;
 }
 
 interface Placed {
@@ -45,7 +47,27 @@ export const isEndless = ({ course }: Pick<Placing, 'course'>): boolean => runsR
 export const daysOfRun = (run: Placing, until: Day): RunDay[] => {
   const placed = run.course === null ? [] : placedDays(run, run.course, until);
   const parts = partsOfDays(placed.map(({ of }) => of));
-  return placed.map(({ number, day, of }, index) => ({ number, day, passages: of.passages, parts: parts[index] }));
+  const days = placed.map(({ number, day, of }, index) => ({
+    number,
+    day,
+    passages: of.passages,
+    parts: parts[index],
+  }));
+  const dates = isEndless(run) ? datesOf(days) : NO_DATES;
+  return days.map((day) => ({ ...day, dates }));
+};
+
+const NO_DATES: ReadonlyMap<number, readonly Day[]> = new Map();
+
+const datesOf = (days: readonly Pick<RunDay, 'day' | 'parts'>[]): Map<number, Day[]> => {
+  const dates = new Map<number, Day[]>();
+  for (const { day, parts } of days)
+    for (const { chapterId } of parts) {
+      const known = dates.get(chapterId);
+      if (known) known.push(day);
+      else dates.set(chapterId, [day]);
+    }
+  return dates;
 };
 
 const placedDays = (run: Placing, course: PlanCourse, until: Day): Placed[] => {

@@ -4,7 +4,7 @@ import { dayOf, formatDay, LATEST_PLANNED, type Day } from '@kernel/civil-date';
 import { conflict, invalid } from '@kernel/errors';
 import type { PlanQuit, PlanStarted } from './plan.events';
 import type { PlanDefinition } from './plan-definitions';
-import { encodeCourse, withoutWords, type PlanCourse } from './plan-course';
+import { encodeCourse, isByDates, withoutWords, type PlanCourse } from './plan-course';
 import type { Read } from './plan-reading';
 import { isEndless, daysOfRun } from './run-days';
 import { completedOn, dayIn, quit, readingOf } from './run-facts';
@@ -104,7 +104,7 @@ export interface RunFrame {
 }
 
 const frameOf = (command: Omit<StartPlan, 'runId'>, lastCompleted: Day | null): RunFrame => {
-  const { plan, mode, fromDay = 1, targetEndDate } = command;
+  const { plan, mode, fromDay = 1, targetEndDate, weekdays, sharedPlanId } = command;
   const course = plan.course ?? null;
   const dates = datesOf(command, lastCompleted);
   if (course === null) {
@@ -112,6 +112,9 @@ const frameOf = (command: Omit<StartPlan, 'runId'>, lastCompleted: Day | null): 
     if (fromDay > 1) throw invalid(PLAN_MESSAGES.noDays, 'fromDay');
     return { ...spreadOver(command, dates), mode: 'spread', fromDay, course, chapterIds: plan.chapterIds };
   }
+  // What is shared was decided when it was.
+  if (fromDay > 1 && isByDates(course) && sharedPlanId === undefined)
+    throw invalid(PLAN_MESSAGES.datesSayDay, 'fromDay');
   if (course.kind === 'days' && fromDay > course.days.length) throw invalid(PLAN_MESSAGES.fromDayInvalid, 'fromDay');
   if (mode === 'spread') {
     if (isEndless({ course })) throw invalid(PLAN_MESSAGES.runsRound, 'mode');
@@ -121,7 +124,11 @@ const frameOf = (command: Omit<StartPlan, 'runId'>, lastCompleted: Day | null): 
   // Each look at it counts its days since the start.
   if (frame.target === null && dates.start < command.today - DAYS_BACK)
     throw invalid(PLAN_MESSAGES.roundTooEarly, 'startDate');
-  if (frame.target === null || targetEndDate === undefined || dates.target >= frame.target) return frame;
+  if (frame.target === null || targetEndDate === undefined || dates.target >= frame.target) {
+    if (isByDates(course) && weekdaysOf(weekdays) !== EVERY_DAY)
+      throw invalid(PLAN_MESSAGES.datesSayWeekdays, 'weekdays');
+    return frame;
+  }
   if (mode === 'days') throw invalid(PLAN_MESSAGES.endsBeforeDays(frame.days), 'targetEndDate');
   return { ...spreadOver(command, dates), mode: 'spread', fromDay, course, chapterIds: chaptersFrom(course, fromDay) };
 };
@@ -148,16 +155,17 @@ const byDays = (
   start: Day,
   course: PlanCourse,
 ): RunFrame & { readonly days: number } => {
-  const isDated = course.kind === 'days' && course.days.some(({ date }) => date !== null);
-  const weekdays = isDated ? EVERY_DAY : weekdaysOf(chosen ?? plan.weekdays);
+  const weekdays = isByDates(course) ? EVERY_DAY : weekdaysOf(chosen ?? plan.weekdays);
   const frame = { mode: 'days' as const, start, weekdays, fromDay, course };
   if (isEndless({ course })) return { ...frame, target: null, chapterIds: chaptersOfCourse(course), days: 0 };
   const days = daysOfRun({ course, startDay: start, fromDay, weekdays, moves: [] }, start);
   const chapterIds = days.flatMap(({ parts }) => parts.flatMap((part) => (part.isLast ? [part.chapterId] : [])));
-  if (chapterIds.length === 0)
-    throw sharedPlanId === undefined
+  if (chapterIds.length === 0) {
+    if (sharedPlanId !== undefined) throw conflict(PLAN_MESSAGES.sharedCompleted);
+    throw fromDay > 1
       ? invalid(PLAN_MESSAGES.fromDayInvalid, 'fromDay')
-      : conflict(PLAN_MESSAGES.sharedCompleted);
+      : invalid(PLAN_MESSAGES.nothingFromStart, 'startDate');
+  }
   const target = days[days.length - 1].day;
   if (target > LATEST_DAY) throw invalid(PLAN_MESSAGES.dateTooFar, 'startDate');
   return { ...frame, target, chapterIds, days: days.length };

@@ -4,7 +4,7 @@ import { table, type StateView } from '@platform/projections';
 import type { PlanReading } from '../domain/plan-reading';
 import { encodeCourse, withoutWords } from '../domain/plan-course';
 import { markedDays, runsOn, type PlanRun } from '../domain/plan-runs';
-import type { StoredByDays } from './run-rows';
+import type { StoredByDays, StoredCompletion } from './run-rows';
 
 /** A run in the fold of a reader's events. */
 export interface FoldedRun {
@@ -45,23 +45,26 @@ const runs = table('plan_run', 2, [
 ]);
 
 /** Of a run by its days: what places them, and what of them is read beyond `unread`. */
-const byDaysOf = (run: PlanRun, reading: PlanReading): StoredByDays | null =>
-  run.mode === 'spread' || run.course === null || reading.isComplete
-    ? null
-    : {
-        course: encodeCourse(withoutWords(run.course)),
-        fromDay: run.fromDay,
-        moves: run.moves.map(({ number, day }) => [number, formatDay(day)]),
-        marked: [...markedDays(run.marks)],
-        reads: runsOn(run)
-          ? [...new Set(run.chapters)].flatMap((id) => {
-              const days = reading.daysRead(id);
-              return days === 0 ? [] : [[id, days] as const];
-            })
-          : [],
-      };
+const byDaysOf = (run: PlanRun, reading: PlanReading): StoredByDays | StoredCompletion | null => {
+  const { mode, course } = run;
+  if (mode === 'spread' || course === null) return null;
+  if (reading.isComplete) return { dayCount: course.kind === 'days' ? course.days.length : 0 };
+  return {
+    course: encodeCourse(withoutWords(course)),
+    fromDay: run.fromDay,
+    moves: run.moves.map(({ number, day }) => [number, formatDay(day)]),
+    marked: [...markedDays(run.marks)],
+    reads: runsOn(run)
+      ? [...new Set(run.chapters)].flatMap((id) => {
+          const days = reading.readDays(id);
+          return days.length === 0 ? [] : [[id, days] as const];
+        })
+      : [],
+  };
+};
 
-const storedOf = (value: StoredByDays | null): string | null => (value === null ? null : JSON.stringify(value));
+const storedOf = (value: StoredByDays | StoredCompletion | null): string | null =>
+  value === null ? null : JSON.stringify(value);
 
 /** A reader's plan runs in force. */
 export const planRunView: StateView<ReaderWithPlans> = {

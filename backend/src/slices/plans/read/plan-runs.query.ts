@@ -3,18 +3,20 @@ import { PLAN_MESSAGES } from '@lectio/contract';
 import type { Day } from '@kernel/civil-date';
 import { notFound } from '@kernel/errors';
 import { Database, prepared } from '@platform/database/database';
+import { IS_TOGETHER } from '../store/shared-plan.repository';
 import { chaptersReadFirstOn, planReader, planRuns } from './plan-reader.query';
 import { Plans } from '../commands/plans';
 import type { ShownRun } from './progress-answer';
 import { RUN_COLUMNS, toRun, type RunRow } from './run-rows';
 import { lastChanges, type Change } from './plan-changes.query';
 
-const SHOWN = `${RUN_COLUMNS}, p.reader_id, s.name AS shared_name
-  FROM views.plan_run p LEFT JOIN shared_plan s ON s.id = p.shared_plan_id`;
+const SHOWN = `${RUN_COLUMNS}, p.reader_id, s.name AS shared_name, s.id IS NOT NULL AND ${IS_TOGETHER} AS together
+  FROM views.plan_run p JOIN readers r ON r.id = p.reader_id LEFT JOIN shared_plan s ON s.id = p.shared_plan_id`;
 
 interface ShownRow extends RunRow {
   readonly reader_id: number;
   readonly shared_name: string | null;
+  readonly together: boolean;
 }
 
 /** Readers' progress in their plans. */
@@ -65,4 +67,5 @@ const toShown = (row: ShownRow, names: ReadonlyMap<string, string>): ShownRun =>
   ...toRun(row),
   readerId: row.reader_id,
   planName: names.get(row.plan_id) ?? row.shared_name,
+  isTogether: row.together,
 });

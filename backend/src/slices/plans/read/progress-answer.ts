@@ -1,4 +1,10 @@
-import { chapterName, CHAPTERS, type PlanChapterAnswer, type PlanProgressAnswer } from '@lectio/contract';
+import {
+  chapterName,
+  CHAPTERS,
+  type PlanChapterAnswer,
+  type PlanMode,
+  type PlanProgressAnswer,
+} from '@lectio/contract';
 import { formatDay, type Day } from '@kernel/civil-date';
 import { askedOn, isComplete, runsRoundByDays } from '../domain/plan-pace';
 import { RunCalendar } from '../domain/by-days';
@@ -11,7 +17,13 @@ export interface ShownRun extends PlanStanding {
   readonly planId: string;
   readonly planName: string | null;
   readonly readerId: number;
+  readonly mode: PlanMode;
+  /** Of a completed run by its days: how many they were. */
+  readonly dayCount?: number;
+  /** What it was joined from; the reader may have left since. */
   readonly sharedPlanId: number | null;
+  /** Whether that is still shared with the reader. */
+  readonly isTogether: boolean;
   readonly paused: boolean;
   /** An instant as text; null while anything is unread. */
   readonly completedAt: string | null;
@@ -35,10 +47,10 @@ export const progressAnswer = (run: ShownRun, today: Day): PlanProgressAnswer =>
     chaptersPerDay,
     startedAt: formatDay(run.startDay),
     targetEndDate: round ? null : formatDay(last?.day ?? run.targetDay),
-    mode: run.byDays === null ? 'spread' : 'days',
+    mode: run.mode,
     hasDays: run.hasDays,
     day: day?.number ?? null,
-    dayCount: run.byDays?.course?.kind === 'days' && !round ? run.byDays.course.days.length : null,
+    dayCount: run.byDays?.course?.kind === 'days' && !round ? run.byDays.course.days.length : (run.dayCount ?? null),
     runsRound: round,
     beginsAt: today < run.startDay ? formatDay(run.startDay) : null,
     lastReadAt: run.lastReadDay === null ? null : formatDay(run.lastReadDay),
@@ -48,7 +60,7 @@ export const progressAnswer = (run: ShownRun, today: Day): PlanProgressAnswer =>
     ahead,
     daysRemaining,
     weekdays: weekdayNumbers(run.weekdays),
-    sharedPlanId: run.sharedPlanId,
+    sharedPlanId: run.isTogether ? run.sharedPlanId : null,
   };
 };
 

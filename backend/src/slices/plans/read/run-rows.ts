@@ -1,6 +1,6 @@
 import { decodeRanges } from '@kernel/chapter-ranges';
 import { dayOf, type Day } from '@kernel/civil-date';
-import type { ByDays } from '../domain/by-days';
+import { readDaysOf, type ByDays } from '../domain/by-days';
 import { decodeCourse, type StoredCourse } from '../domain/plan-course';
 import { daysOfRun, isEndless, type Placing } from '../domain/run-days';
 import type { ShownRun } from './progress-answer';
@@ -11,8 +11,13 @@ export interface StoredByDays {
   readonly fromDay: number;
   readonly moves: readonly (readonly [number: number, day: string])[];
   readonly marked: readonly number[];
-  /** Of a run without an end: on how many days each chapter was read. */
-  readonly reads: readonly (readonly [chapterId: number, days: number])[];
+  /** Of a run without an end: on which days each chapter was read, ascending. */
+  readonly reads: readonly (readonly [chapterId: number, days: readonly Day[]])[];
+}
+
+/** A completed run by its days, of which nobody asks for any more. */
+export interface StoredCompletion {
+  readonly dayCount: number;
 }
 
 export interface RunRow {
@@ -32,7 +37,7 @@ export interface RunRow {
   weekdays: number;
   shared_plan_id: number | null;
   has_days: boolean;
-  by_days: StoredByDays | null;
+  by_days: StoredByDays | StoredCompletion | null;
 }
 
 const DATES = ['started_on', 'first_target_on', 'target_on', 'pace_from', 'last_read_on']
@@ -42,9 +47,11 @@ const DATES = ['started_on', 'first_target_on', 'target_on', 'pace_from', 'last_
 /** Of rows `p` of views.plan_run. */
 export const RUN_COLUMNS = `p.run_id, p.plan_id, ${DATES}, p.paused, p.total, p.unread, p.read_by_day, p.completed_at, p.points_earned, p.weekdays, p.shared_plan_id, p.has_days, p.by_days`;
 
-export const toRun = (row: RunRow): Omit<ShownRun, 'readerId' | 'planName'> => {
+export const toRun = (row: RunRow): Omit<ShownRun, 'readerId' | 'planName' | 'isTogether'> => {
   const startDay = dayOf(row.started_on);
   const unread = [...decodeRanges(row.unread)];
+  const stored = row.by_days;
+  const isOpen = stored !== null && 'course' in stored;
   return {
     runId: row.run_id,
     planId: row.plan_id,
@@ -62,7 +69,9 @@ export const toRun = (row: RunRow): Omit<ShownRun, 'readerId' | 'planName'> => {
     weekdays: row.weekdays,
     sharedPlanId: row.shared_plan_id,
     hasDays: row.has_days,
-    byDays: row.by_days === null ? null : toByDays(row.by_days, { startDay, weekdays: row.weekdays, unread }),
+    mode: stored === null ? 'spread' : 'days',
+    ...(stored && !isOpen && { dayCount: stored.dayCount }),
+    byDays: isOpen ? toByDays(stored, { startDay, weekdays: row.weekdays, unread }) : null,
   };
 };
 
@@ -78,8 +87,10 @@ const toByDays = (
     weekdays,
     moves: moves.map(([number, day]) => ({ number, day: dayOf(day) })),
   };
-  const counts = isEndless(placing) ? new Map(reads) : daysReadOf(placing, unread);
-  return { ...placing, daysRead: (chapterId) => counts.get(chapterId) ?? 0, marked: new Set(marked) };
+  const run = { ...placing, marked: new Set(marked) };
+  if (isEndless(placing)) return { ...run, ...readDaysOf(new Map(reads)) };
+  const counts = daysReadOf(placing, unread);
+  return { ...run, daysRead: (chapterId) => counts.get(chapterId) ?? 0, readOn: () => false };
 };
 
 /** A chapter was read on as many days as it has places that are not unread. */

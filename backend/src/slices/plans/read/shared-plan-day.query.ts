@@ -21,7 +21,8 @@ interface RunOfGroupRow {
   /** Null where nobody’s differs, and of a run that is spread or completed. */
   readonly from_day: number | null;
   readonly marked: StoredByDays['marked'] | null;
-  readonly reads: readonly (readonly [chapterId: number, days: number])[];
+  /** The days of each chapter as `YYYY-MM-DD`. */
+  readonly reads: readonly (readonly [chapterId: number, days: readonly string[]])[];
 }
 
 /** What a date of a shared plan asks for, and how far the group is with it. */
@@ -61,7 +62,7 @@ export class SharedPlanDays {
       SELECT to_char(p.started_on, 'YYYY-MM-DD') AS started_on,
           CASE WHEN $3::boolean THEN (p.by_days ->> 'fromDay')::integer END AS from_day,
           CASE WHEN $3::boolean THEN p.by_days -> 'marked' END AS marked, coalesce((SELECT json_agg(json_build_array(c.chapter_id, c.days)) FROM (
-            SELECT v.chapter_id, count(*) AS days FROM views.report v
+            SELECT v.chapter_id, json_agg(to_char(v.read_date, 'YYYY-MM-DD') ORDER BY v.read_date) AS days FROM views.report v
               WHERE v.reader_id = p.reader_id AND v.read_date >= p.started_on AND v.chapter_id = ANY($2::smallint[])
               GROUP BY v.chapter_id) c), '[]') AS reads
         ${TOGETHER} AND s.id = $1`);
@@ -70,7 +71,7 @@ export class SharedPlanDays {
         startDay: dayOf(row.started_on),
         fromDay: row.from_day ?? plan.fromDay,
         marked: row.marked ?? [],
-        daysRead: new Map(row.reads),
+        readDays: new Map(row.reads.map(([id, days]) => [id, days.map(dayOf)])),
       }),
     ).length;
     return { haveRead, notYet: rows.length - haveRead };

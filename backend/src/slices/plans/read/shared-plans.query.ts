@@ -14,14 +14,13 @@ import { Database, prepared, type Queryable } from '@platform/database/database'
 import { RunCalendar } from '../domain/by-days';
 import { aheadOfPace } from '../domain/plan-pace';
 import { weekdayNumbers } from '../domain/weekdays';
-import { sharedPlan, sharedPlansOf, type SharedPlanRow } from '../store/shared-plan.repository';
+import { IS_TOGETHER, sharedPlan, sharedPlansOf, type SharedPlanRow } from '../store/shared-plan.repository';
 import { RUN_COLUMNS, toRun, type RunRow } from './run-rows';
 
 /** A run counts with its group as long as its reader belongs to it. */
 export const TOGETHER = `FROM views.plan_run p JOIN shared_plan s ON s.id = p.shared_plan_id
   JOIN readers r ON r.id = p.reader_id AND r.is_active JOIN users u ON u.id = r.account_id
-  WHERE (s.family_id IS NULL OR EXISTS (SELECT 1 FROM family_readers fr WHERE fr.family_id = s.family_id AND fr.reader_id = r.id))
-    AND (s.church_id IS NULL OR EXISTS (SELECT 1 FROM church_members cm WHERE cm.church_id = s.church_id AND cm.account_id = r.account_id AND cm.status = 'approved'))`;
+  WHERE ${IS_TOGETHER}`;
 
 /** Nobody with competitive mode off is named to a church, as on its boards; a family knows its readers. */
 const PLACES = `SELECT ${RUN_COLUMNS}, r.id AS reader_id, r.name, r.account_id = $2 AS mine,

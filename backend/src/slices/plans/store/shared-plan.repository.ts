@@ -39,6 +39,10 @@ export const IS_LED = 's.account_id = $1 OR coalesce(f.created_by = $1, c.admin_
 export const WITH_GROUP =
   'shared_plan s LEFT JOIN families f ON f.id = s.family_id LEFT JOIN churches c ON c.id = s.church_id';
 
+/** SQL: whether a reader `r` still belongs to the family or church of a shared plan `s`. */
+export const IS_TOGETHER = `(s.family_id IS NULL OR EXISTS (SELECT 1 FROM family_readers fr WHERE fr.family_id = s.family_id AND fr.reader_id = r.id))
+    AND (s.church_id IS NULL OR EXISTS (SELECT 1 FROM church_members cm WHERE cm.church_id = s.church_id AND cm.account_id = r.account_id AND cm.status = 'approved'))`;
+
 const SEEN = `SELECT s.id, s.account_id AS "accountId", s.plan_id AS "planId", s.name, s.description, s.chapters, s.reward, s.weekdays,
     s.mode, s.course, s.from_day AS "fromDay", to_char(s.start_on, 'YYYY-MM-DD') AS "startOn", to_char(s.target_on, 'YYYY-MM-DD') AS "targetOn",
     s.family_id AS "familyId", s.church_id AS "churchId", coalesce(f.name, c.name) AS "groupName",
@@ -57,10 +61,15 @@ export const sharedPlan = async (on: Queryable, accountId: number, id: number): 
   return rows[0];
 };
 
-/** For those who follow it, even after they left its family or church. Null once it is not shared. */
-export const sharedPlanName = async (on: Queryable, id: number): Promise<string | null> => {
-  const { rows } = await on.query<{ name: string }>(prepared(id)`SELECT name FROM shared_plan WHERE id = $1`);
-  return rows.at(0)?.name ?? null;
+/** Its name for a reader who follows it, even after leaving its family or church. Null once it is not shared. */
+export const sharedPlanOf = async (
+  on: Queryable,
+  readerId: number,
+  id: number,
+): Promise<{ readonly name: string; readonly isTogether: boolean } | null> => {
+  const { rows } = await on.query<{ name: string; isTogether: boolean }>(prepared(id, readerId)`
+    SELECT s.name, ${IS_TOGETHER} AS "isTogether" FROM shared_plan s JOIN readers r ON r.id = $2 WHERE s.id = $1`);
+  return rows.at(0) ?? null;
 };
 
 export interface NewSharedPlan {

@@ -29,6 +29,8 @@ export type DaysAction =
       /** Of the copies. */ readonly keys: readonly string[];
     }
   | { readonly type: 'go-by'; readonly by: DaysGoBy }
+  /** Days that take the place of what is there. */
+  | { readonly type: 'begin'; readonly days: readonly DraftDay[] }
   | { readonly type: 'restore'; readonly days: readonly DraftDay[] }
   | { readonly type: 'undo' };
 
@@ -117,6 +119,11 @@ export const daysReducer = (state: DaysState, action: DaysAction): DaysState => 
     }
     case 'go-by':
       return stepped(state, { days: goingBy(action.by, days), said: '' });
+    case 'begin': {
+      const said = `${count(action.days.length, 'day')} from its chapters.`;
+      const begun = stepped(state, { days: action.days, said, focus: { key: action.days[0].key, part: 'handle' } });
+      return days.every((day) => isEmptyRow(day)) ? { ...begun, before: null } : begun;
+    }
     case 'restore':
       return { days: action.days, before: null, said: '', focus: null };
     case 'undo': {

@@ -75,6 +75,38 @@ const day = (chapterIds: number[], verses: string | null = null) => ({
   text: null,
 });
 
+describe('a plan that is spread', () => {
+  const spread = {
+    ...plan([]),
+    goesBy: 'spread' as const,
+    dayCount: null,
+    chapterIds: [1, 2, 3, 233, 479],
+    estimatedDays: 3,
+  };
+
+  it('gets days with the share that each would have', async () => {
+    const { user, calls } = await open([], { 'GET /plans/custom-7': () => ({ body: { plan: spread } }) });
+    await press(user, 'Give it days');
+    expect(written()).toEqual(['Genesis 1–2', 'Genesis 3; Ruth 1', 'Psalm 1']);
+    expect(screen.getByRole('status')).toHaveTextContent('3 days from its chapters.');
+    expect(screen.queryByRole('button', { name: 'Give it days' })).not.toBeInTheDocument();
+    await user.clear(rows()[2]);
+    await user.type(rows()[2], 'Rest');
+    await save(user);
+    expect(await savedDays(calls)).toEqual([
+      day([1, 2]),
+      { ...day([3]), passages: [...day([3]).passages, ...day([233]).passages] },
+      { passages: [], title: null, text: null },
+    ]);
+  });
+
+  it('gets none while its chapters are not understood', async () => {
+    const { user } = await open([], { 'GET /plans/custom-7': () => ({ body: { plan: spread } }) });
+    await user.type(screen.getByLabelText('Chapters, in reading order'), '; Punch 3');
+    expect(screen.queryByRole('button', { name: 'Give it days' })).not.toBeInTheDocument();
+  });
+});
+
 describe('the days of a plan in a table', () => {
   it('are shown as they are, and saved with what was written in them', async () => {
     const luke = { text: 'Luke 2:1–20', chapterIds: [975], verses: '2:1-20' };

@@ -19,6 +19,7 @@ import { yearDate } from '@slices/plans/domain/files/calendar-words';
 import { propertiesOf, sheetRowsOf, textOf } from '@slices/plans/domain/files/write-plan-file';
 import type { DayPassage, PlanCourse, PlanDay } from '@slices/plans/domain/plan-course';
 import { findPlan, type PlanDefinition } from '@slices/plans/domain/plan-definitions';
+import { isEndless } from '@slices/plans/domain/run-days';
 import { fileOf, planInFile } from './plan-json';
 import { readPlanFile } from './read-plan-file';
 
@@ -65,9 +66,19 @@ const DATES = fc
     { minLength: 1, maxLength: 6 },
   )
   .map((dates) => dates.sort());
+/** A season may go over the turn of the year. */
+const SEASON = DATES.map((dates) => {
+  const late = dates.filter((date) => date >= '--10');
+  return [...late, ...dates.filter((date) => date < '--03')];
+}).filter((dates) => dates.length > 0);
+const MONTH = fc
+  .uniqueArray(fc.integer({ min: 1, max: 31 }), { minLength: 1, maxLength: 6 })
+  .map((days) => days.sort((a, b) => a - b).map((day) => `---${String(day).padStart(2, '0')}`));
 const DAYS: fc.Arbitrary<PlanDay[]> = fc.oneof(
   fc.array(DAY, { minLength: 1, maxLength: 6 }),
-  DATES.chain((dates) => fc.tuple(...dates.map((date) => DAY.map((day) => ({ ...day, date }))))),
+  fc
+    .oneof(DATES, SEASON, MONTH)
+    .chain((dates) => fc.tuple(...dates.map((date) => DAY.map((day) => ({ ...day, date }))))),
 );
 const LIST = PASSAGE.map(({ chapterIds }) => [...chapterIds]);
 const COURSE: fc.Arbitrary<PlanCourse | undefined> = fc.oneof(
@@ -105,7 +116,7 @@ it('keeps everything that a plan has in a file of our own', async () => {
         expect([read.lists, plan.lists]).toEqual([course.lists, course.lists]);
       } else
         for (const { days, runsRound } of [read, plan]) {
-          expect(runsRound ?? false).toBe(course.runsRound);
+          expect(runsRound ?? false).toBe(isEndless({ course }));
           expect(
             days?.map((day) => [plain(day.passages), day.title ?? null, day.text ?? null, day.date ?? null]),
           ).toEqual(course.days.map((day) => [plain(day.passages), day.title, day.text, day.date]));
@@ -132,20 +143,38 @@ it.each([
   );
 });
 
-it('keeps what is read on each day in a calendar', async () => {
+it('keeps titles and texts in a table', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(DAY, { minLength: 1, maxLength: 6 }), async (all) => {
-      const days = all.map((day) => ({ ...day, title: null, text: null })).filter((day) => day.passages.length > 0);
-      fc.pre(days.length > 0);
-      const plan = planOf({ kind: 'days', days, runsRound: false }, []);
-      const read = await readPlanFile(
-        await planFileCalendar(plan, { start: null, today: dayOf('2026-05-01'), names }),
-        passages,
+    fc.asyncProperty(DAYS, async (days) => {
+      const read = await readPlanFile(sheetOf(planOf({ kind: 'days', days, runsRound: false }, [])), passages);
+      expect(read.days.map(({ title, text }) => [title ?? null, text ?? null])).toEqual(
+        days.map(({ title, text }) => [title, text]),
       );
-      expect([read.name, read.days.map((day) => plain(day.passages))]).toEqual([
-        'A plan',
-        days.map((day) => plain(day.passages)),
-      ]);
+    }),
+  );
+});
+
+/** Rests have no entries: after the last day with something to read nobody misses them. */
+const withoutLastRests = (days: readonly PlanDay[]): PlanDay[] =>
+  days.slice(0, days.findLastIndex(({ passages: read }) => read.length > 0) + 1);
+
+it('keeps days, dates and verses in a calendar, from whatever day on', async () => {
+  await fc.assert(
+    fc.asyncProperty(DAYS, fc.integer({ min: 0, max: 366 }), async (all, later) => {
+      const isDated = all.some(({ date }) => date !== null);
+      const bare = all.map((day) => ({ ...day, title: null, text: null }));
+      const days = isDated ? bare.filter((day) => day.passages.length > 0) : withoutLastRests(bare);
+      fc.pre(days.length > 0);
+      const file = await planFileCalendar(planOf({ kind: 'days', days, runsRound: false }, []), {
+        start: null,
+        today: dayOf('2026-05-01') + later,
+        names,
+      });
+      const read = await readPlanFile(file, passages);
+      expect([read.name, read.notes]).toEqual(['A plan', []]);
+      expect(read.days.map((day) => [plain(day.passages), day.date ?? null])).toEqual(
+        days.map((day) => [plain(day.passages), day.date]),
+      );
     }),
   );
 });
@@ -167,6 +196,7 @@ it.each(NUMBERINGS.filter((name) => name !== 'greek'))('reads what it wrote in t
 it.each([
   ['AndBible’s format', propertiesOf],
   ['a table', sheetOf],
+  ['text', (plan: PlanDefinition) => textOf(plan, names)],
   [
     'a calendar',
     (plan: PlanDefinition) => planFileCalendar(plan, { start: dayOf('2026-05-11'), today: dayOf('2026-05-01'), names }),

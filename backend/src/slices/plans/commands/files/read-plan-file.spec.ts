@@ -178,6 +178,80 @@ describe('text with a day a line', () => {
     ]);
   });
 
+  it.each([
+    ['Mon: Ruth 1', 'Tue: rest', 'Wed: Ruth 2'],
+    ['Mo: Ruth 1', 'Di: frei', 'Mi: Ruth 2'],
+    ['Ruth 1', 'Ruhe', 'Ruth 2'],
+    ['Day 1: Ruth 1', 'Day 2 (Ruhetag)', 'Day 3: Ruth 2'].map((line) => line.replace(/[()]/g, '')),
+    ['Day 1: Ruth 1', 'Day 2', 'Rest', 'Day 3: Ruth 2'],
+    ['Ruth 1', 'libre', 'Ruth 2'],
+    ['Ruth 1', 'Descanso', 'Ruth 2'],
+    ['Ruth 1', 'día de reposo', 'Ruth 2'],
+    ['Ruth 1', 'Repos', 'Ruth 2'],
+    ['Ruth 1', 'Folga', 'Ruth 2'],
+    ['day,passage', '1,Ruth 1', '2,Ruhe', '3,Ruth 2'],
+  ])('takes the rest in %j', async (...lines) => {
+    const answer = await readPlanFile(lines.join('\n'), english);
+    expect(answer.notes).toEqual([]);
+    expect(answer.days.map(({ passages }) => passages.map(({ text }) => text).join())).toEqual([
+      'Ruth 1',
+      '',
+      'Ruth 2',
+    ]);
+  });
+
+  it.each([
+    [
+      ['13/01 Ruth 1', '03/02 Ruth 2'],
+      ['--01-13', '--02-03'],
+    ],
+    [
+      ['03/02 Ruth 1', '10/02 Ruth 2', '17/02 Ruth 3'],
+      ['--02-03', '--02-10', '--02-17'],
+    ],
+    [
+      ['1 de febrero: Ruth 1', '3/2 Ruth 2'],
+      ['--02-01', '--02-03'],
+    ],
+    [
+      ['02.02. Ruth 1', '05/07 Ruth 2'],
+      ['--02-02', '--07-05'],
+    ],
+    [
+      ['5/1 Ruth 1', '6/1 Ruth 2', '1/2 Ruth 3'],
+      ['--01-05', '--01-06', '--02-01'],
+    ],
+    [
+      ['05/07 Ruth 1', '05/14 Ruth 2'],
+      ['--05-07', '--05-14'],
+    ],
+    [
+      ['date;passage', '13/01/2027;Ruth 1', '03/02/2027;Ruth 2'],
+      ['--01-13', '--02-03'],
+    ],
+  ])('reads the slashes of %j as the other dates show', async (lines, dates) => {
+    expect((await readPlanFile(lines.join('\n'), spanish)).days.map(({ date }) => date)).toEqual(dates);
+  });
+
+  it('puts days in the order of their dates or numbers, and keeps a season over the turn of the year', async () => {
+    expect(await days(['3 Jan: Ruth 3', '1 Jan: Ruth 1', '2 Jan: Ruth 2'])).toEqual([
+      '--01-01 Ruth 1',
+      '--01-02 Ruth 2',
+      '--01-03 Ruth 3',
+    ]);
+    expect(await days(['Day 3: Ruth 3', 'Day 1: Ruth 1', 'Day 2: Ruth 2'])).toEqual(['Ruth 1', 'Ruth 2', 'Ruth 3']);
+    expect(await days(['24 Dec: Luke 2', '1 Jan: Psalm 90', '6 Jan: Matthew 2'])).toEqual([
+      '--12-24 Luke 2',
+      '--01-01 Psalm 90',
+      '--01-06 Matthew 2',
+    ]);
+  });
+
+  it('says when a day has no date among others that have one', async () => {
+    const { notes } = await readPlanFile('1 Jan: Ruth 1\nDay 2: Ruth 2', english);
+    expect(notes).toEqual([expect.objectContaining({ line: 2, message: PLAN_MESSAGES.fileUndated })]);
+  });
+
   it('names the line that it does not understand, and reads the rest', async () => {
     const answer = await readPlanFile('Day 1: Ruth 1\nDay 2: Punch 3; Ruth 2\nBring a friend', english);
     expect(answer.days.map(shown)).toEqual(['Ruth 1', 'Ruth 2']);
@@ -225,6 +299,31 @@ it('reads tables, and names the columns that it leaves out', async () => {
   ]);
   const { notes } = await readPlanFile('date,passage,who\n1 Jan,Ruth 1,Max', english);
   expect(notes).toEqual([expect.objectContaining({ line: 1, message: PLAN_MESSAGES.fileColumnUnknown('who') })]);
+});
+
+it.each([
+  ['day,passage\n1,Ruth 1\nx,Ruth 2\n3,Ruth 3', 3, PLAN_MESSAGES.fileDayNumber],
+  ['day,passage\n0,Ruth 1\n1,Ruth 2', 2, PLAN_MESSAGES.fileDayNumber],
+  ['day,passage\n1,Ruth 1\n2.5,Ruth 2', 3, PLAN_MESSAGES.fileDayNumber],
+  ['day,passage,numbering\n1,Ruth 1,foo\n2,Ruth 2,foo', 2, PLAN_MESSAGES.fileNumbering('foo', 'yours')],
+  ['Versification=Foo\n1=Ruth.1', 1, PLAN_MESSAGES.fileNumbering('Foo', 'the King James Version')],
+  ['Genesis 1\nGenesis 1:40-99', 2, 'Genesis 1 has 31 verses.'],
+  ['day,passage\n1,Ruth 1\n2,"Genesis 1:40-99"', 3, 'Genesis 1 has 31 verses.'],
+])('says what it does not take of %j', async (text, line, message) => {
+  const { days: read, notes } = await readPlanFile(text, english);
+  expect(notes).toEqual([expect.objectContaining({ line, message })]);
+  expect(read.length).toBeGreaterThan(0);
+});
+
+it('takes numbers in words, dates and weekdays in a column of days', async () => {
+  expect(await days(['day,passage', 'Day 1,Ruth 1', 'Tag 3,Ruth 2'])).toEqual(['Ruth 1', '', 'Ruth 2']);
+  expect(await days(['day,passage', '1 Jan,Ruth 1', '3 Jan,Ruth 2'])).toEqual(['--01-01 Ruth 1', '--01-03 Ruth 2']);
+  expect(await days(['day,passage', 'Monday,Ruth 1', 'Wed,Ruth 2'])).toEqual(['Ruth 1', 'Ruth 2']);
+});
+
+it('leaves out a row whose date no year has, and keeps the dates of the others', async () => {
+  const { days: read } = await readPlanFile('date,passage\n2 Feb,Ruth 1\n30 Feb,Ruth 2\n1 Mar,Ruth 3', english);
+  expect(read.map(shown)).toEqual(['--02-02 Ruth 1', '--03-01 Ruth 3']);
 });
 
 describe('a calendar', () => {

@@ -1,7 +1,14 @@
-import { PLAN_MESSAGES, recordsOf, separatorOf, type NumberingName, type PassageReader } from '@lectio/contract';
+import {
+  LIMITS,
+  PLAN_MESSAGES,
+  recordsOf,
+  separatorOf,
+  type NumberingName,
+  type PassageReader,
+} from '@lectio/contract';
 import { parse } from 'csv-parse/sync';
 import { unguarded } from '@platform/http/answers/csv';
-import { yearDate } from '@slices/plans/domain/files/calendar-words';
+import { isWeekday, yearDate } from '@slices/plans/domain/files/calendar-words';
 import { numberingCalled } from '@slices/plans/domain/files/file-numbering';
 import { labelIn, slashOrderOf } from '@slices/plans/domain/files/day-labels';
 import { noteAt, type Draft, type DraftDay, type FileNote } from '@slices/plans/domain/files/draft';
@@ -22,6 +29,8 @@ const words = new Map(
     MEANINGS[meaning].split(' ').map((word) => [word, meaning] as const),
   ),
 );
+
+const isDayOrDate = (meaning: Meaning | undefined): boolean => meaning === 'day' || meaning === 'date';
 
 const meaningOf = (header: string): Meaning | undefined =>
   words.get(
@@ -64,29 +73,52 @@ export const readSheet = (text: string, passages: PassageReader): Draft => {
     meanings[at] === undefined && name !== '' ? [noteAt(header.line, name, PLAN_MESSAGES.fileColumnUnknown(name))] : [],
   );
   const rows = records.map((record) => ({ ...record, cells: record.isWhole ? cellsOf(record.text, separator) : null }));
-  const dates = rows.flatMap(({ cells }) => cells?.[meanings.indexOf('date')] ?? []);
+  const dates = rows.flatMap(({ cells }) => (cells ?? []).filter((_, at) => isDayOrDate(meanings[at])));
   const slashes = slashOrderOf(dates);
   const days: DraftDay[] = [];
+  const unnumbered: FileNote[] = [];
+  const unknown = new Map<string, FileNote>();
   for (const { cells, line, text: written } of rows) {
     if (cells?.every((cell) => cell === '')) continue;
     const of = (meaning: Meaning): string[] =>
       (cells ?? []).filter((cell, at) => meanings[at] === meaning && cell !== '');
     const [date] = of('date');
     const label = date === undefined ? undefined : labelIn(date, { passages, slashes });
-    const [number] = of('day').map(Number);
-    if (cells === null || (date !== undefined && !dateOf(date, label?.date)))
+    const [day] = of('day');
+    const numbered = dayIn(day, { passages, slashes });
+    if (numbered === undefined) unnumbered.push(noteAt(line, day, PLAN_MESSAGES.fileDayNumber));
+    const [numbering] = of('numbering');
+    if (numbering !== undefined && !numberingCalled(numbering) && !unknown.has(numbering))
+      unknown.set(numbering, noteAt(line, numbering, PLAN_MESSAGES.fileNumbering(numbering, 'yours')));
+    if (cells === null || (date !== undefined && !dateOf(date, label?.date))) {
       notes.push(noteAt(line, date ?? written, PLAN_MESSAGES.fileLineUnknown));
-    if (cells === null) continue;
+      continue;
+    }
     days.push({
       line,
-      ...(Number.isInteger(number) && { number }),
-      date: date === undefined ? undefined : dateOf(date, label?.date),
+      number: numbered?.number,
+      date: date === undefined ? numbered?.date : dateOf(date, label?.date),
       title: of('title').join(' '),
       text: of('text').join('\n'),
       readings: of('passages').map((passage) => ({ text: passage, line })),
     });
   }
-  return { days, notes };
+  // A column of which nothing is a number is none of days.
+  const wrong = unnumbered.slice(0, unnumbered.length === days.length ? 1 : undefined);
+  return { days, notes: [...notes, ...wrong, ...unknown.values()] };
+};
+
+/** What a cell of the column of days says: "5", "Day 5", a date, or a weekday, which says nothing. */
+const dayIn = (
+  cell: string | undefined,
+  around: Parameters<typeof labelIn>[1],
+): Pick<DraftDay, 'number' | 'date'> | undefined => {
+  if (cell === undefined || isWeekday(cell)) return {};
+  if (/^\d+[.,]\d+$/.test(cell)) return undefined;
+  const { number, date, rest } = /^\d+$/.test(cell) ? { number: Number(cell), rest: '' } : { ...labelIn(cell, around) };
+  if (rest !== '' || (date === undefined && (number === undefined || number < 1 || number > LIMITS.planDaysMax)))
+    return undefined;
+  return { number, date };
 };
 
 const dateOf = (cell: string, date: string | undefined): string | undefined => {

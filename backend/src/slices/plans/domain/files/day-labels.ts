@@ -29,32 +29,55 @@ const SLASHED = /^(\d{1,2})\/(\d{1,2})(?:\/(?:\d{4}|\d{2}))?(?![\d/])/;
 const MONTH_FIRST = /^(\p{L}{3,})\.?\s*(\d{1,2})(?:st|nd|rd|th)?(?!\d)(?:,?\s+\d{4}(?!\d))?/iu;
 const DAY_FIRST =
   /^(\d{1,2})(?:st|nd|rd|th|ro|er|\.|[º°])?(?:\s+(?:of|de|di))?[\s-]*(\p{L}{3,})\.?(?!\p{L})(?:,?\s+(?:de\s+)?\d{4}(?!\d))?/iu;
-const OF_MONTH = /^---(?:0[1-9]|[12]\d|3[01])(?!\d)/;
+const OF_MONTH = /^(?:---(0[1-9]|[12]\d|3[01])(?!\d)|([1-9]|[12]\d|3[01])(?:st|nd|rd|th) of (?:each|every) month)/i;
 const NUMBER = /^(\d{1,4})([.)]|\s|$)\s*/;
 /** Where passages may begin: "Gen", "1 Sam", "I Kings". */
 const BEGINNING = /^(?:\p{L}|[1-5][\s.]*\p{L})/u;
 
 export const withoutSigns = (line: string): string => line.replace(SIGNS, '').trim();
 
-/** The order of day and month in dates with slashes: the one in which more of them are days that follow one another. */
-export const slashOrderOf = (lines: readonly string[]): SlashOrder => {
-  const pairs = lines.flatMap((line) => {
-    const found = SLASHED.exec(withoutWeekday(withoutSigns(line)));
-    return found ? [[Number(found[1]), Number(found[2])]] : [];
-  });
-  const steps = (days: (string | undefined)[]): number =>
-    days.reduce((sum, day, index) => {
-      if (day === undefined) return sum - 1000;
-      const before = days[index - 1];
-      return before !== undefined &&
-        before.slice(0, 5) === day.slice(0, 5) &&
-        Number(day.slice(5)) === Number(before.slice(5)) + 1
-        ? sum + 1
-        : sum;
-    }, 0);
-  const dmy = steps(pairs.map(([day, month]) => yearDate(month, day)));
-  return dmy > steps(pairs.map(([month, day]) => yearDate(month, day))) ? 'dmy' : 'mdy';
+/** A date that a line begins with: one with slashes in both orders, any other as it is. */
+interface DateShown {
+  readonly dmy: string | undefined;
+  readonly mdy: string | undefined;
+  /** Written with the day before the month, and without slashes. */
+  readonly isDayFirst: boolean;
+}
+
+const dateShown = (line: string): DateShown[] => {
+  const text = withoutWeekday(withoutSigns(line));
+  const slashed = SLASHED.exec(text);
+  if (slashed) {
+    const [first, second] = [Number(slashed[1]), Number(slashed[2])];
+    return [{ dmy: yearDate(second, first), mdy: yearDate(first, second), isDayFirst: false }];
+  }
+  const date = dateAt(text, 'mdy')?.date;
+  return date === undefined ? [] : [{ dmy: date, mdy: date, isDayFirst: /^\d{1,2}(?!\d)/.test(text) }];
 };
+
+/**
+ * The order of day and month in dates with slashes: the one in which more of them are dates, then follow one another,
+ * then go forward; else as the other dates are written.
+ */
+export const slashOrderOf = (lines: readonly string[]): SlashOrder => {
+  const shown = lines.flatMap(dateShown);
+  const ranks = (['dmy', 'mdy'] as const).map((order) => {
+    const days = shown.map((date) => date[order]);
+    const pairs = days.flatMap((day, index) => (day && index > 0 ? [[days[index - 1] ?? '', day] as const] : []));
+    return [
+      days.filter((day) => day !== undefined).length,
+      pairs.filter(([before, day]) => isNext(before, day)).length,
+      pairs.filter(([before, day]) => before <= day).length,
+    ];
+  });
+  const [dmy, mdy] = ranks;
+  const at = dmy.findIndex((rank, index) => rank !== mdy[index]);
+  if (at >= 0) return dmy[at] > mdy[at] ? 'dmy' : 'mdy';
+  return shown.some(({ isDayFirst }) => isDayFirst) ? 'dmy' : 'mdy';
+};
+
+const isNext = (before: string, day: string): boolean =>
+  before.slice(0, 5) === day.slice(0, 5) && Number(day.slice(5)) === Number(before.slice(5)) + 1;
 
 /** Whether a line begins with a date that no year has: 30 February. */
 export const beginsWithNoDate = (line: string): boolean => {
@@ -72,7 +95,7 @@ export const beginsWithNoDate = (line: string): boolean => {
 const isDate = (text: string): boolean =>
   /^\d{1,4}[./-]\d/.test(text) || monthNumber(DAY_FIRST.exec(text)?.[2] ?? '') !== undefined;
 
-const withoutWeekday = (text: string): string => {
+export const withoutWeekday = (text: string): string => {
   const [, open, word, stop, rest = ''] = /^(\(?)(\p{L}{2,})([.,:)]*)\s*(.*)$/su.exec(text) ?? [];
   if (word === undefined || !isWeekday(word)) return text;
   const bare = rest.replace(BEHIND, '');
@@ -92,7 +115,7 @@ const dateAt = (text: string, slashes: SlashOrder): { date: string; length: numb
   const iso = ISO.exec(text);
   if (iso) return found(iso, Number(iso[1]), Number(iso[2]));
   const ofMonth = OF_MONTH.exec(text);
-  if (ofMonth) return { date: ofMonth[0], length: ofMonth[0].length };
+  if (ofMonth) return { date: `---${(ofMonth[1] ?? ofMonth[2]).padStart(2, '0')}`, length: ofMonth[0].length };
   const stored = /^--(\d\d)-(\d\d)/.exec(text);
   if (stored) return found(stored, Number(stored[1]), Number(stored[2]));
   const dotted = DOTTED.exec(text);

@@ -6,6 +6,7 @@ import {
   type PlanFileAnswer,
   type PlanPassageAnswer,
 } from '@lectio/contract';
+import { restIn } from './rests';
 
 export type FileNote = PlanFileAnswer['notes'][number];
 
@@ -48,7 +49,7 @@ const MOST_NOTES = 200;
 
 /** The days of a draft with their passages, one a step; what is not understood is noted at its line. */
 export function* understood(draft: Draft, passages: PassageReader): Generator<void, PlanFileAnswer> {
-  const notes: FileNote[] = [...(draft.notes ?? [])];
+  const notes: FileNote[] = [...(draft.notes ?? []), ...withoutDate(draft.days)];
   const days: PlanDayAnswer[] = [];
   for (const day of inOrder(draft.days)) {
     if (notes.length >= MOST_NOTES) break;
@@ -57,11 +58,13 @@ export function* understood(draft: Draft, passages: PassageReader): Generator<vo
       break;
     }
     yield;
+    const rests = day.readings.flatMap(({ text }) => restIn(text) ?? []);
     const found = day.readings.flatMap((reading) => passagesIn(reading, passages, notes));
+    const title = day.title || (found.length === 0 && rests.at(0));
     if (found.length > LIMITS.planDayPassagesMax) notes.push(noteAt(day.line, '', PLAN_MESSAGES.dayTooLong));
     days.push({
       passages: found.slice(0, LIMITS.planDayPassagesMax),
-      ...(day.title && { title: day.title.slice(0, LIMITS.planDayTitleMax) }),
+      ...(title && { title: title.slice(0, LIMITS.planDayTitleMax) }),
       ...(day.text && { text: day.text.slice(0, LIMITS.planDayTextMax) }),
       ...(day.date && { date: day.date }),
     });
@@ -80,12 +83,21 @@ export function* understood(draft: Draft, passages: PassageReader): Generator<vo
   };
 }
 
+/** The first day without a date of a file whose other days have one. */
+const withoutDate = (days: readonly DraftDay[]): FileNote[] => {
+  const first = days.find(({ date }) => date === undefined);
+  return first && days.some(({ date }) => date !== undefined)
+    ? [noteAt(first.line, '', PLAN_MESSAGES.fileUndated)]
+    : [];
+};
+
 /** A plan keeps verses, so that they are no news. */
 const passagesIn = ({ text, line }: DraftReading, passages: PassageReader, notes: FileNote[]): PlanPassageAnswer[] => {
   if (text.length > LIMITS.passageTextMax) {
     notes.push(noteAt(line, text, PLAN_MESSAGES.fileLineTooLong));
     return [];
   }
+  if (restIn(text) !== undefined) return [];
   const found = passages.read(text);
   notes.push(...found.notes.filter(({ kind }) => kind !== 'verses').map((note) => ({ ...note, line })));
   return found.passages;
@@ -95,13 +107,13 @@ const passagesIn = ({ text, line }: DraftReading, passages: PassageReader, notes
 const inOrder = (days: readonly DraftDay[]): readonly DraftDay[] => {
   if (days.every(({ date }) => date !== undefined)) return byDate(days);
   const undated = days.map(({ date: _, ...day }) => day);
-  const isRising = undated.every(
-    ({ number }, index) => number !== undefined && (index === 0 || number > (undated[index - 1].number ?? Infinity)),
-  );
-  const last = undated.at(-1)?.number ?? 0;
-  if (!isRising || last > LIMITS.planDaysMax) return undated;
-  return undated.flatMap((day, index) => {
-    const gap = index === 0 ? 0 : (day.number ?? 0) - (undated[index - 1].number ?? 0) - 1;
+  const numbers = new Set(undated.map(({ number }) => number));
+  // Numbers that come again may be those of weeks.
+  if (numbers.has(undefined) || numbers.size < undated.length) return undated;
+  const rising = undated.sort((a, b) => (a.number ?? 0) - (b.number ?? 0));
+  if ((rising.at(-1)?.number ?? 0) > LIMITS.planDaysMax) return rising;
+  return rising.flatMap((day, index) => {
+    const gap = index === 0 ? 0 : (day.number ?? 0) - (rising[index - 1].number ?? 0) - 1;
     return [...Array.from({ length: gap }, (): DraftDay => ({ line: day.line, readings: [] })), day];
   });
 };
@@ -114,5 +126,17 @@ const byDate = (days: readonly DraftDay[]): DraftDay[] => {
     if (known) known.readings.push(...day.readings);
     else dates.set(day.date ?? '', { ...day, readings: [...day.readings] });
   }
-  return [...dates.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, day]) => day);
+  const all = [...dates.entries()];
+  const isSeason = goesOverTheYear(all.map(([date]) => date));
+  return (isSeason ? all : all.sort(([a], [b]) => (a < b ? -1 : 1))).map(([, day]) => day);
 };
+
+/** A season over the turn of the year: one step back, and not much longer so than in the order of the year. */
+const goesOverTheYear = (dates: readonly string[]): boolean => {
+  const places = dates.map((date) => Number(date.slice(2, 4)) * LONGEST_MONTH + Number(date.slice(5)));
+  const back = places.filter((place, index) => index > 0 && place < places[index - 1]).length;
+  const over = 12 * LONGEST_MONTH + places[places.length - 1] - places[0];
+  return back === 1 && !dates[0].startsWith('---') && over <= Math.max(...places) - Math.min(...places) + LONGEST_MONTH;
+};
+
+const LONGEST_MONTH = 31;

@@ -1,18 +1,9 @@
 import { NUMBERINGS, type NumberingName } from '@lectio/contract';
 import { isProperties } from './properties';
+import { versificationCalled } from './versifications';
 
-/** The numberings of JSword, which AndBible names; any other is the King James Version's. */
-const VERSIFICATIONS: ReadonlyMap<string, NumberingName> = new Map([
-  ['leningrad', 'hebrew'],
-  ['mt', 'hebrew'],
-  ['german', 'hebrew'],
-  ['luther', 'hebrew'],
-  ['vulg', 'vulgate'],
-  ['catholic', 'vulgate'],
-  ['synodal', 'synodal'],
-  ['lxx', 'greek'],
-  ['orthodox', 'greek'],
-]);
+/** The calendar's own field for what a day of the plan is called: `12`, `--02-14` or `---05`. */
+export const CALENDAR_DAY = 'X-LECTIO-DAY';
 
 /** The calendar's own field for its numbering. */
 export const CALENDAR_NUMBERING = 'X-LECTIO-NUMBERING';
@@ -30,5 +21,5 @@ export const numberingOfFile = (text: string): NumberingName | undefined => {
     return numberingCalled(new RegExp(`^${CALENDAR_NUMBERING}:(\\w+)`, 'im').exec(text)?.[1]);
   if (!isProperties(text.split(/\r\n|\r|\n/))) return undefined;
   const [, named = ''] = /^\s*Versification\s*=\s*(\w+)/im.exec(text) ?? [];
-  return VERSIFICATIONS.get(named.toLowerCase()) ?? 'kjv';
+  return versificationCalled(named) ?? 'kjv';
 };

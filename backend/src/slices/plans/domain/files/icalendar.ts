@@ -1,6 +1,10 @@
-import { LIMITS, PLAN_MESSAGES, type PassageReader } from '@lectio/contract';
+import { LIMITS, PLAN_DATE, PLAN_MESSAGES, type PassageReader } from '@lectio/contract';
 import { dayOf, formatDay, parseDay, type Day } from '@kernel/civil-date';
+import { CALENDAR_DAY, CALENDAR_NUMBERING, numberingCalled } from './file-numbering';
 import { noteAt, type Draft, type DraftDay, type FileNote } from './draft';
+
+/** What a day of the plan is called. */
+type Called = Pick<DraftDay, 'number' | 'date'>;
 
 interface Entry {
   readonly line: number;
@@ -8,6 +12,8 @@ interface Entry {
   readonly summary: string;
   readonly description: string;
   readonly isMonthly: boolean;
+  /** Null in a calendar that is not ours. */
+  readonly called: Called | null;
 }
 
 /** Lines of RFC 5545 put together again: one that begins with a blank goes on with the one before. */
@@ -42,6 +48,8 @@ export const readCalendar = (lines: readonly string[], passages: PassageReader):
       open = null;
     } else if (open) open.fields.set(field, value);
     else if (field === 'X-WR-CALNAME' || field === 'NAME') name = unescaped(value);
+    else if (field === CALENDAR_NUMBERING && !numberingCalled(value))
+      notes.push(noteAt(line, value, PLAN_MESSAGES.fileNumbering(value, 'yours')));
   }
   return {
     name,
@@ -61,30 +69,46 @@ const entryOf = (line: number, fields: ReadonlyMap<string, string>): Entry | nul
     day: dayOf(`${year}-${month}-${day}`),
     summary: unescaped(fields.get('SUMMARY') ?? ''),
     description: unescaped(fields.get('DESCRIPTION') ?? ''),
+    called: calledIn(fields.get(CALENDAR_DAY) ?? ''),
     isMonthly: /(?:^|;)FREQ=MONTHLY(?:;|$)/i.test(fields.get('RRULE') ?? ''),
   };
 };
 
+const calledIn = (value: string): Called | null => {
+  if (PLAN_DATE.test(value)) return { date: value };
+  return /^[1-9]\d{0,3}$/.test(value) ? { number: Number(value) } : null;
+};
+
 /**
- * Entries that come each month are days of the month. Days in a row are numbered, others keep their dates as long as they
- * make one year.
+ * Our own entries say what they are. Else those that come each month are days of the month, those in a row are numbered,
+ * and others keep their dates as long as they make one year.
  */
 const daysOf = (entries: readonly Entry[], passages: PassageReader): DraftDay[] => {
-  const isByMonth = entries.every(({ isMonthly }) => isMonthly);
-  const byDay = new Map<Day, Entry[]>();
-  for (const entry of entries) byDay.set(entry.day, [...(byDay.get(entry.day) ?? []), entry]);
-  const days = [...byDay.keys()];
+  const isOurs = entries.every(({ called }) => called !== null);
+  const byDay = new Map<Day | string, Entry[]>();
+  for (const entry of entries) {
+    const key = isOurs ? JSON.stringify(entry.called) : entry.day;
+    byDay.set(key, [...(byDay.get(key) ?? []), entry]);
+  }
+  const days = [...byDay.values()];
+  const callOf = isOurs
+    ? ({ called }: Entry): Called => called ?? {}
+    : callsOfOthers(
+        days.map(([{ day }]) => day),
+        entries,
+      );
+  const read = days.map((those) => ({ ...dayIn(those, passages), ...callOf(those[0]) }));
+  // Rests before the first day with something to read have no entries.
+  const isLate = isOurs && read.length > 0 && Math.min(...read.map(({ number }) => number ?? 1)) > 1;
+  return isLate ? [{ line: read[0].line, readings: [], number: 1 }, ...read] : read;
+};
+
+const callsOfOthers = (days: readonly Day[], entries: readonly Entry[]): ((entry: Entry) => Called) => {
   const first = days[0] ?? 0;
+  if (entries.every(({ isMonthly }) => isMonthly)) return ({ day }) => ({ date: `---${formatDay(day).slice(8)}` });
   const isInRow = days.every((day, index) => day === first + index);
   const isYear = !isInRow && (days.at(-1) ?? 0) - first < 366;
-  return [...byDay].map(([day, those]) => ({
-    ...dayIn(those, passages),
-    ...(isByMonth
-      ? { date: `---${formatDay(day).slice(8)}` }
-      : isYear
-        ? { date: `-${formatDay(day).slice(4)}` }
-        : { number: day - first + 1 }),
-  }));
+  return ({ day }) => (isYear ? { date: `-${formatDay(day).slice(4)}` } : { number: day - first + 1 });
 };
 
 const dayIn = (entries: readonly Entry[], passages: PassageReader): DraftDay => {

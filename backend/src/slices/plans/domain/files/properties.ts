@@ -1,6 +1,7 @@
 import { PLAN_MESSAGES } from '@lectio/contract';
 import { noteAt, type Draft, type DraftDay, type FileNote } from './draft';
 import { monthNumber, yearDate } from './calendar-words';
+import { versificationCalled } from './versifications';
 import { fromOsis } from './written-passages';
 
 const DATED = /^[A-Za-z]{3,}-\d{1,2};/;
@@ -27,11 +28,12 @@ export const readProperties = (lines: readonly string[]): Draft => {
     const [, number, value = ''] = ENTRY.exec(line) ?? [];
     if (number !== undefined) {
       const day = dayIn(Number(number), value, index + 1);
-      days.push(day);
       if (day.date === undefined && DATED.test(value)) notes.push(noteAt(index + 1, value, PLAN_MESSAGES.fileDate));
+      else days.push(day);
     } else if (comment?.trim() === DAYS_OF_MONTH) isByMonth = true;
     else if (comment) about.push(comment.trim());
-    else if (line.trim() !== '' && comment === undefined && !VERSIFICATION.test(line))
+    else if (VERSIFICATION.test(line)) notes.push(...versificationNotes(line, index + 1));
+    else if (line.trim() !== '' && comment === undefined)
       notes.push(noteAt(index + 1, line.trim(), PLAN_MESSAGES.fileLineUnknown));
   }
   const [name, ...description] = about;
@@ -41,6 +43,13 @@ export const readProperties = (lines: readonly string[]): Draft => {
     days: (isByMonth ? days.map(onDayOfMonth) : days).sort((a, b) => (a.number ?? 0) - (b.number ?? 0)),
     notes,
   };
+};
+
+const versificationNotes = (text: string, line: number): FileNote[] => {
+  const name = text.replace(VERSIFICATION, '').trim();
+  return versificationCalled(name)
+    ? []
+    : [noteAt(line, text.trim(), PLAN_MESSAGES.fileNumbering(name, 'the King James Version'))];
 };
 
 const LAST_OF_MONTH = 31;

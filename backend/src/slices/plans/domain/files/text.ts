@@ -1,10 +1,17 @@
 import { LIMITS, PLAN_MESSAGES, type PassageReader } from '@lectio/contract';
 import { monthNumber } from './calendar-words';
-import { beginsWithNoDate, labelIn, slashOrderOf, withoutSigns, type DayLabel, type SlashOrder } from './day-labels';
+import {
+  beginsWithNoDate,
+  labelIn,
+  slashOrderOf,
+  withoutSigns,
+  withoutWeekday,
+  type DayLabel,
+  type SlashOrder,
+} from './day-labels';
 import { noteAt, type Draft, type DraftDay, type FileNote } from './draft';
+import { restIn } from './rests';
 
-const REST =
-  /^(?:day of )?(?:rest|catch[ -]?up|day off|free day|grace day|break|review|reflection|ruhetag|nachholtag|lesepause|pause|descanso|d[ií]a (?:de descanso|libre)|ponerse al d[ií]a|(?:jour de )?repos|rattrapage|folga)(?:[ -]?day)?\.?$/iu;
 const WEEK = /^(?:(?:week|woche|semana|semaine|settimana)\s*#?\d{1,3}\b|\d{1,3}[.ªº]\s*(?:woche|semana)\b)/iu;
 const LONGEST_HEADING = 40;
 
@@ -23,7 +30,9 @@ export const readText = (lines: readonly string[], passages: PassageReader): Dra
   const pieces = [...piecesOf(lines.slice(0, MOST_LINES), passages)];
   const labelled = pieces.filter(({ label }) => label).length;
   const isLabelled = labelled > 0 && labelled * 5 >= pieces.length * 2;
-  const title = pieces.findIndex(({ label, isPassage, text }) => (isLabelled ? label : isPassage || REST.test(text)));
+  const title = pieces.findIndex(({ label, isPassage, text }) =>
+    isLabelled ? label : isPassage || restIn(text) !== undefined,
+  );
   const [name, ...description] = pieces.slice(0, Math.max(0, title)).map(({ text }) => text);
   const notes: FileNote[] = [];
   const days: DraftDay[] = [];
@@ -32,21 +41,22 @@ export const readText = (lines: readonly string[], passages: PassageReader): Dra
     if (isLabelled && piece.label?.date === undefined && beginsWithNoDate(piece.text))
       notes.push(noteAt(piece.line, piece.text, PLAN_MESSAGES.fileDate));
     else if (piece.label || !isLabelled) {
-      if (piece.label || piece.isPassage || REST.test(piece.text)) days.push(dayOf(piece));
+      if (piece.label || piece.isPassage || restIn(piece.text) !== undefined) days.push(dayOf(piece));
       else notes.push(noteAt(piece.line, piece.text, PLAN_MESSAGES.fileLineUnknown));
-    } else if (last && piece.isPassage) last.readings.push({ text: piece.text, line: piece.line });
+    } else if (last && (piece.isPassage || restIn(piece.text) !== undefined))
+      last.readings.push({ text: piece.text, line: piece.line });
     else notes.push(noteAt(piece.line, piece.text, PLAN_MESSAGES.fileLineUnknown));
   }
   return { name, description: description.join(' '), days: hasColumns(days) ? sorted(days) : days, notes };
 };
 
 const dayOf = ({ label, text, line }: Piece): DraftDay => {
-  const rest = label?.rest ?? text;
+  const said = label?.rest ?? text;
   return {
     line,
     ...(label?.number !== undefined && { number: label.number }),
     ...(label?.date && { date: label.date }),
-    ...(REST.test(rest) ? { title: rest, readings: [] } : { readings: rest === '' ? [] : [{ text: rest, line }] }),
+    readings: said === '' ? [] : [{ text: said, line }],
   };
 };
 
@@ -66,7 +76,7 @@ function* piecesOf(lines: readonly string[], passages: PassageReader): Generator
       const label = labelIn(text, { passages, month, before, slashes });
       if (label) before = Number(label.date?.slice(5) ?? label.number);
       const isPassage = label === undefined && text.length <= LIMITS.passageTextMax && namesPassages(text, passages);
-      yield { line, text: withoutSigns(text), label, isPassage };
+      yield { line, text: withoutWeekday(withoutSigns(text)), label, isPassage };
     }
   }
 }

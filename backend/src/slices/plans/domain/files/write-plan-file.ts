@@ -1,4 +1,4 @@
-import { inOneLine, type PassageNames } from '@lectio/contract';
+import { evenShares, inOneLine, type PassageNames } from '@lectio/contract';
 import { roundDays } from '../course-places';
 import { dayOfChapters, type PlanDay } from '../plan-course';
 import type { PlanDefinition } from '../plan-definitions';
@@ -11,16 +11,10 @@ const DAYS_OF_YEAR = 365;
 export const daysOfPlan = ({ course, chapterIds, estimatedDays }: PlanDefinition): readonly PlanDay[] => {
   if (course?.kind === 'days') return course.days;
   if (course) return roundDays(course, 1, DAYS_OF_YEAR);
-  const days: PlanDay[] = [];
-  let at = 0;
-  for (let left = estimatedDays; left > 0 && at < chapterIds.length; left--) {
-    const share = Math.ceil((chapterIds.length - at) / left);
-    days.push(dayOfChapters(chapterIds.slice(at, at + share)));
-    at += share;
-  }
-  return days;
+  return evenShares(chapterIds, estimatedDays).map((share) => dayOfChapters(share));
 };
 
+const ORDINALS = new Intl.PluralRules('en', { type: 'ordinal' });
 const MONTHS: readonly string[] = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /** `[2, 14]` of `--02-14`; null for a day without a date of the year. */
@@ -52,11 +46,19 @@ export const propertiesOf = (plan: PlanDefinition): string => {
   return [...about.map((line) => `# ${inOneLine(line)}`), 'Versification=KJV', ...days, ''].join('\n');
 };
 
+const ordinal = (day: number): string =>
+  `${day}${({ one: 'st', two: 'nd', few: 'rd' } as Record<string, string>)[ORDINALS.select(day)] ?? 'th'}`;
+
 /** A day a line, to print or to paste. */
 export const textOf = (plan: PlanDefinition, names: PassageNames): string => {
   const days = daysOfPlan(plan).map((day, index) => {
     const [month, date] = monthAndDay(day.date) ?? [];
-    const label = month ? `${date} ${MONTHS[month - 1]}` : `Day ${index + 1}`;
+    const ofMonth = dayOfMonth(day.date);
+    const label = month
+      ? `${date} ${MONTHS[month - 1]}`
+      : ofMonth === null
+        ? `Day ${index + 1}`
+        : `${ordinal(ofMonth)} of each month`;
     return `${label}: ${day.passages.length === 0 ? 'Rest' : namedPassages(day, names)}`;
   });
   return [inOneLine(plan.name), '', ...days, ''].join('\n');

@@ -1,5 +1,5 @@
 import type { Day } from '@kernel/civil-date';
-import { openParts, RunCalendar } from '../by-days';
+import { openParts, readDaysOf, RunCalendar } from '../by-days';
 import { isEndless, type Placing, type RunDay } from '../run-days';
 
 /** One reader's run of the plan, and what of the day's chapters is read. */
@@ -7,11 +7,11 @@ export interface RunOfGroup {
   readonly startDay: Day;
   readonly fromDay: number;
   readonly marked: readonly number[];
-  /** On how many days since the start each chapter was read. */
-  readonly daysRead: ReadonlyMap<number, number>;
+  /** On which days since the start each chapter was read, ascending. */
+  readonly readDays: ReadonlyMap<number, readonly Day[]>;
 }
 
-const NONE_READ = { daysRead: () => 0, marked: new Set<number>() } as const;
+const NONE_READ = { daysRead: () => 0, readOn: () => false, marked: new Set<number>() } as const;
 
 /** The day that a date asks a group for that started a plan by its days together, and who of them has read it. */
 export class GroupDay {
@@ -35,11 +35,11 @@ export class GroupDay {
     return this.day && new RunCalendar({ ...this.group, ...NONE_READ }, until).numbered(this.day.number, until);
   }
 
-  isReadBy({ startDay, fromDay, marked, daysRead }: RunOfGroup): boolean {
+  isReadBy({ startDay, fromDay, marked, readDays }: RunOfGroup): boolean {
     const key = `${startDay}:${fromDay}`;
     if (!this.begun.has(key)) this.begun.set(key, this.begin({ ...this.group, startDay, fromDay }));
     const day = this.begun.get(key);
-    const run = { ...this.group, daysRead: (id: number) => daysRead.get(id) ?? 0, marked: new Set(marked) };
+    const run = { ...this.group, ...readDaysOf(readDays), marked: new Set(marked) };
     return day === undefined || openParts(run, day).length === 0;
   }
 

@@ -64,9 +64,9 @@ describe('a day that is read together', () => {
   });
 
   it.each([
-    ['of a plan that is spread', { ...on(START), group: null }, PLAN_MESSAGES.noDays],
+    ['of a plan that is spread', { ...on(START), group: null }, PLAN_MESSAGES.isSpread],
     ['before the plan begins', on(START, DAYS, START - 1), PLAN_MESSAGES.notBegun('2026-03-09')],
-    ['to come', on(TODAY + 1), PLAN_MESSAGES.dateInvalid],
+    ['to come', on(TODAY + 1), PLAN_MESSAGES.dayToCome],
     ['without a day of the plan', on(START + 5, DAYS, START + 9), PLAN_MESSAGES.dayIsRest],
     ['of the month before', on(START, OF_MONTH, START + 31), PLAN_MESSAGES.dayOutside],
   ])('is refused %s', (_, command, message) => {

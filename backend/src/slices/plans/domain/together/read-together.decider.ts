@@ -17,9 +17,9 @@ export interface DateOfGroup {
 
 /** The number of the plan's day that a group can have read on a date. */
 export const numberToRead = ({ group, startDay, date, today }: DateOfGroup): number => {
-  if (group === null) throw conflict(PLAN_MESSAGES.noDays);
+  if (group === null) throw conflict(PLAN_MESSAGES.isSpread);
   if (today < startDay) throw conflict(PLAN_MESSAGES.notBegun(formatDay(startDay)));
-  if (date > today) throw invalid(PLAN_MESSAGES.dateInvalid, 'date');
+  if (date > today) throw invalid(PLAN_MESSAGES.dayToCome, 'date');
   if (!group.day) throw conflict(PLAN_MESSAGES.dayIsRest);
   // The days of the month come again and again: a number means the newest.
   if (group.newest(today)?.day !== date) throw invalid(PLAN_MESSAGES.dayOutside, 'date');
