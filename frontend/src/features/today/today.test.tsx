@@ -53,6 +53,9 @@ const open = async (routes: FakeRoutes = {}) => {
       },
     }),
     'GET /plans/reader/1/progress': () => ({ body: { progress: [] } }),
+    'GET /readers/1/calendar': () => ({ body: { calendar: { days: [], rests: [], runs: [], years: [] } } }),
+    'GET /challenges': () => ({ body: { challenges: [], organises: [] } }),
+    'GET /families': () => ({ body: { families: [] } }),
     'POST /reports': () => {
       last += 1;
       return recorded;
@@ -271,6 +274,107 @@ it('leaves it to the figures below to say that nothing can be loaded', async () 
   const { page } = await open({ 'GET /gamification/profile/1': () => refusal(500, '') });
   await screen.findByText((_, element) => element === page.container && element.textContent === '');
   expect(screen.queryByRole('region')).not.toBeInTheDocument();
+});
+
+it('marks the last seven days, the days of rest among them', async () => {
+  standAt(new Date(2026, 0, 2, 12));
+  const years: Record<string, object> = {
+    2026: { days: [{ date: '2026-01-01', chapters: 3 }], rests: ['2026-01-02'] },
+    2025: { days: [{ date: '2025-12-31', chapters: 1 }], rests: [] },
+  };
+  await open({ 'GET /readers/1/calendar': ({ query }) => ({ body: { calendar: years[query.get('year') ?? ''] } }) });
+  const strip = within(await screen.findByRole('list', { name: 'The last seven days' }));
+  await strip.findByText('Thursday, January 1: 3 chapters');
+  await strip.findByText('Wednesday, December 31: 1 chapter');
+  expect(strip.getAllByRole('listitem').map((day) => day.dataset.date)).toEqual([
+    '2025-12-27',
+    '2025-12-28',
+    '2025-12-29',
+    '2025-12-30',
+    '2025-12-31',
+    '2026-01-01',
+    '2026-01-02',
+  ]);
+  expect(strip.getByText('Friday, January 2: rest day')).toBeInTheDocument();
+});
+
+const challenge = {
+  id: 7,
+  name: 'Luke',
+  state: 'running',
+  from: '2026-11-01',
+  until: '2026-11-30',
+  target: 24,
+  goal: 'each',
+};
+const ofChallenge = (own: object[], change: object = {}): FakeRoutes => ({
+  'GET /challenges': () => ({ body: { challenges: [{ ...challenge, ...change }], organises: [] } }),
+  'GET /challenges/7': () => ({
+    body: {
+      challenge: { ...challenge, ...change },
+      own,
+      pace: { daysLeft: 12 },
+      standing: { chapters: 90, teams: [{ team: 2, chapters: 40 }] },
+    },
+  }),
+});
+
+it.each([
+  ['one’s own chapters', [{ chapters: 4, team: 2 }], {}, 'Luke: 4 of 24 chapters, 12 days left.'],
+  [
+    'those of one’s team',
+    [{ chapters: 4, team: 2 }],
+    { goal: 'team', target: 80 },
+    'Luke: 40 of 80 chapters, 12 days left.',
+  ],
+  [
+    'those of all',
+    [{ chapters: 4, team: 2 }],
+    { goal: 'together', target: 200 },
+    'Luke: 90 of 200 chapters, 12 days left.',
+  ],
+  ['the way to join', [], {}, 'Luke is on, 12 days left. Join'],
+])('shows of the running challenge %s', async (_, own, change, words) => {
+  await open(ofChallenge(own, change));
+  expect((await screen.findByRole('link', { name: 'Luke' })).parentElement).toHaveTextContent(words);
+});
+
+it('says when the next challenge begins', async () => {
+  standAt(new Date(2026, 9, 31, 12));
+  await open(ofChallenge([{ chapters: 0, team: 2 }], { state: 'announced' }));
+  expect((await screen.findByRole('link', { name: 'Luke' })).parentElement).toHaveTextContent(
+    'Luke begins tomorrow, on Nov 1, 2026. You’re in.',
+  );
+});
+
+it('shows who of the family has read today', async () => {
+  await open({
+    'GET /families': () => ({
+      body: {
+        families: [
+          {
+            id: 5,
+            name: 'Berger',
+            readers: [
+              { id: 1, name: 'Anna' },
+              { id: 2, name: 'Titus' },
+            ],
+          },
+        ],
+      },
+    }),
+    'GET /families/5/reading': () => ({
+      body: {
+        days: [
+          { readerId: 1, chaptersToday: 0 },
+          { readerId: 2, chaptersToday: 2 },
+        ],
+      },
+    }),
+  });
+  expect((await screen.findByRole('link', { name: 'Berger' })).parentElement).toHaveTextContent(
+    'Berger: 1 of 2 readers has read today.',
+  );
 });
 
 it.each([
