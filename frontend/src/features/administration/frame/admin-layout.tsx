@@ -7,7 +7,7 @@ import { useSignOut } from '@/shared/auth/use-sign-out';
 import { cn } from '@/shared/lib/text';
 import { buttonLook } from '@/shared/ui/button';
 import { PageHeading } from '@/shared/ui/page';
-import { ADMIN_ENTRIES } from './entries';
+import { ADMIN_ENTRIES, ADMIN_GROUPS } from './entries';
 import { SearchEverything } from './search-everything';
 
 /** For signed-in accounts without administrator rights: the whole panel, or one page after the rights ended. */
@@ -35,7 +35,7 @@ export function AdminLayout() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 lg:grid-cols-[12rem_minmax(0,1fr)]">
       <aside>
-        <div className="flex flex-col gap-3 lg:sticky lg:top-6">
+        <div className="flex flex-col gap-3 lg:sticky lg:top-22">
           <SearchEverything />
           <div className="hidden lg:block">
             <Pages className="-ml-3" />
@@ -70,23 +70,28 @@ function Pages({ className }: { className?: string }) {
   const signOut = useSignOut();
   return (
     <nav aria-label="Admin" className={cn('text-[0.9375rem]', className)}>
-      <ul>
-        {ADMIN_ENTRIES.map(({ to, label, icon: Icon }) => (
-          <li key={to}>
-            <Link
-              to={to}
-              activeOptions={{ includeSearch: false }}
-              className={cn(
-                line,
-                'data-[status=active]:bg-wash data-[status=active]:font-medium data-[status=active]:text-rubric',
-              )}
-            >
-              <Icon aria-hidden="true" className="size-[1.125rem] shrink-0" strokeWidth={1.75} />
-              {label}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      {ADMIN_GROUPS.map(({ label: group, entries }) => (
+        <div key={group} className="mt-3 first:mt-0">
+          <h2 className="label-caps px-3 font-sans text-xs tracking-wider text-faint">{group}</h2>
+          <ul aria-label={group}>
+            {entries.map(({ to, label, icon: Icon }) => (
+              <li key={to}>
+                <Link
+                  to={to}
+                  activeOptions={{ includeSearch: false }}
+                  className={cn(
+                    line,
+                    'data-[status=active]:bg-wash data-[status=active]:font-medium data-[status=active]:text-rubric',
+                  )}
+                >
+                  <Icon aria-hidden="true" className="size-[1.125rem] shrink-0" strokeWidth={1.75} />
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
       <ul className="mt-3 border-t border-line pt-3">
         <li>
           <Link to="/" className={line}>

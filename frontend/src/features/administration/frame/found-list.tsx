@@ -2,6 +2,7 @@ import type { FoundAnswer } from '@lectio/contract';
 import { Link } from '@tanstack/react-router';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { Tag } from '@/shared/ui/tag';
+import { remember, type Visited } from './recent';
 import { FOUND_WORDS } from './search-query';
 
 const look = 'block rounded px-3 py-2 hover:bg-wash focus:bg-wash';
@@ -51,9 +52,41 @@ const onArrow = (event: KeyboardEvent<HTMLElement>, field: HTMLElement | null): 
   (next ?? field)?.focus();
 };
 
-export function FoundList({ found, field }: { found: readonly FoundAnswer[]; field: HTMLElement | null }) {
+export interface FoundListProps {
+  found: readonly FoundAnswer[];
+  /** Pages that are looked for, or were opened last. */
+  pages: { title: string; of: readonly Visited[] };
+  field: HTMLElement | null;
+}
+
+export function FoundList({ found, pages, field }: FoundListProps) {
   return (
-    <div role="presentation" data-testid="found" onKeyDown={(event) => onArrow(event, field)}>
+    <div
+      role="presentation"
+      data-testid="found"
+      onKeyDown={(event) => onArrow(event, field)}
+      onClick={({ target }) => {
+        const link = (target as HTMLElement).closest('a');
+        const label = link?.querySelector('[data-label]')?.textContent;
+        if (link && label) remember({ href: link.getAttribute('href') ?? '/', label });
+      }}
+    >
+      {pages.of.length > 0 && (
+        <section aria-label={pages.title} className="mt-4">
+          <h3 className="label-caps px-3">{pages.title}</h3>
+          <ul>
+            {pages.of.map(({ href, label }) => (
+              <li key={`${href} ${label}`}>
+                <Link to={href} className={look}>
+                  <span data-label="" className="font-medium wrap-anywhere">
+                    {label}
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       {KINDS.filter((kind) => found.some((one) => one.kind === kind)).map((kind) => (
         <section key={kind} aria-label={FOUND_WORDS[kind]} className="mt-4">
           <h3 className="label-caps px-3">{FOUND_WORDS[kind]}</h3>
@@ -64,7 +97,9 @@ export function FoundList({ found, field }: { found: readonly FoundAnswer[]; fie
                 <li key={one.id}>
                   <FoundLink found={one}>
                     <span className="figures flex flex-wrap items-baseline gap-x-3">
-                      <span className="font-medium wrap-anywhere">{one.name || FOUND_WORDS[kind]}</span>{' '}
+                      <span data-label="" className="font-medium wrap-anywhere">
+                        {one.name || FOUND_WORDS[kind]}
+                      </span>{' '}
                       <span className="text-sm text-soft wrap-anywhere">
                         {one.id}
                         {one.detail && ` · ${one.detail}`}

@@ -5,7 +5,9 @@ import { messageOf } from '@/shared/api/errors';
 import { Dialog } from '@/shared/ui/dialog/dialog';
 import { TextField } from '@/shared/forms/field';
 import { FormError } from '@/shared/forms/form-note';
+import { ADMIN_COMMANDS, ADMIN_ENTRIES } from './entries';
 import { FoundList } from './found-list';
+import { recent, type Visited } from './recent';
 import { searchQuery } from './search-query';
 
 const TYPING_MS = 150;
@@ -20,6 +22,12 @@ export function SearchDialog({ open, onClose }: { open: boolean; onClose: () => 
   );
 }
 
+/** The pages and commands of which a word begins with what is typed. */
+const pagesFor = (text: string): Visited[] =>
+  [...ADMIN_ENTRIES, ...ADMIN_COMMANDS]
+    .filter(({ label }) => ` ${label.toLowerCase()}`.includes(` ${text.toLowerCase()}`))
+    .map(({ to, label }) => ({ href: String(to), label }));
+
 function Finder() {
   const field = useRef<HTMLDivElement>(null);
   const [text, setText] = useState('');
@@ -30,6 +38,7 @@ function Finder() {
   }, [text]);
   const { data: found, isError, error, isPlaceholderData } = useQuery(searchQuery(asked));
   const wanted = text.trim();
+  const pages = wanted === '' ? { title: 'Opened lately', of: recent() } : { title: 'Pages', of: pagesFor(wanted) };
   const isCurrent = wanted === asked && found !== undefined && !isPlaceholderData;
   // Until the hits of this text are there, those of the previous one are shown: Enter waits.
   const [opening, setOpening] = useState(false);
@@ -65,9 +74,19 @@ function Finder() {
       </div>
       <FormError message={isError ? messageOf(error, FAILED) : null} />
       <p role="status" className="mt-3 text-soft empty:hidden">
-        {asked !== '' && found?.length === 0 && !isPlaceholderData && `Nothing starts with “${asked}”.`}
+        {asked !== '' &&
+          found?.length === 0 &&
+          pages.of.length === 0 &&
+          !isPlaceholderData &&
+          `Nothing starts with “${asked}”.`}
       </p>
-      {asked !== '' && found && <FoundList found={found} field={field.current?.querySelector('input') ?? null} />}
+      {(pages.of.length > 0 || (asked !== '' && found)) && (
+        <FoundList
+          found={asked === '' ? [] : (found ?? [])}
+          pages={pages}
+          field={field.current?.querySelector('input') ?? null}
+        />
+      )}
     </div>
   );
 }

@@ -1,8 +1,10 @@
 import '@testing-library/jest-dom';
 import type { FoundAnswer } from '@lectio/contract';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeApi, refusal, type FakeAnswer, type FakeRoutes } from '@/shared/testing/fake-api';
+import { setUser } from '@/shared/auth/auth-store';
+import { person } from '@/shared/testing/people';
 import { renderAtAddress } from '@/shared/testing/render';
 import { SearchEverything } from './search-everything';
 
@@ -49,6 +51,23 @@ it('opens the hit of what is written, also where Enter comes before it is found'
   expect(screen.getByRole('dialog')).toBeInTheDocument();
   answer({ body: { found: found.slice(2) } });
   await waitFor(() => expect(href()).toBe('/admin/users/9'));
+});
+
+it('finds pages and what is done on them, and remembers what was opened', async () => {
+  act(() => setUser(person({ isAdmin: true })));
+  const { user, field, href } = await open({ 'GET /admin/search': () => ({ body: { found } }) });
+  await user.type(field, 'award');
+  await user.click(await screen.findByRole('link', { name: 'Award points' }));
+  expect(href()).toBe('/admin/points');
+  await user.keyboard('{Control>}k{/Control}');
+  await user.type(await screen.findByLabelText('Search people, families, events'), 'Mir');
+  await user.click(await screen.findByRole('link', { name: /Mirror Lane/ }));
+  await user.keyboard('{Control>}k{/Control}');
+  const lately = within(await screen.findByRole('region', { name: 'Opened lately' }));
+  expect(lately.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Mirror Lane', '/admin/users/9'],
+    ['Award points', '/admin/points'],
+  ]);
 });
 
 it('says that nothing begins with it, and what went wrong', async () => {
