@@ -10,6 +10,7 @@ import { type SavedAnswer, withSaved } from './saved-db';
  * codes of members), notifications, devices, scripture, and why points were given, which an administrator writes.
  */
 const SAVED_QUERIES: ReadonlySet<unknown> = new Set([
+  'challenges',
   'community',
   'families',
   'leaderboard',
