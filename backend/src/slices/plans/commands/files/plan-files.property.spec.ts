@@ -150,11 +150,12 @@ it('keeps what is read on each day in a calendar', async () => {
   );
 });
 
-it.each(NUMBERINGS.filter((name) => name !== 'greek'))('reads what it wrote in the numbering %s', async (name) => {
+it.each(NUMBERINGS)('reads what it wrote in the numbering %s', async (name) => {
   const [own, numbering] = await Promise.all([passageNamesIn(name), numberingOf(name)]);
   const reader = readingKjvVerses(await passageReader({ numbering }), numbering, booksOfCanon('protestant'));
   const chapters = (days: readonly { passages: readonly Pick<DayPassage, 'chapterIds'>[] }[]): number[][] =>
-    days.map((day) => [...new Set(day.passages.flatMap(({ chapterIds }) => [...chapterIds]))]);
+    // Verses that the Septuagint has in another order are written in that order.
+    days.map((day) => [...new Set(day.passages.flatMap(({ chapterIds }) => [...chapterIds]))].sort((a, b) => a - b));
   await fc.assert(
     fc.asyncProperty(DAYS, async (days) => {
       const read = await readPlanFile(textOf(planOf({ kind: 'days', days, runsRound: false }, []), own), reader);
