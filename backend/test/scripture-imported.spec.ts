@@ -110,6 +110,7 @@ describe('a translation that an operator adds', () => {
         licence: 'Made for a test. CC0.',
         mayBeKept: true,
         chapters: 2,
+        furtherChapters: [],
         bytes: expect.any(Number),
         importedAt: expect.any(String),
       },

@@ -2,7 +2,9 @@ import { Outlet, useMatches } from '@tanstack/react-router';
 import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { whenIdle, windowTitle, lazy } from '@/shared/lib/browser';
 import { useReached } from '@/shared/api/reach';
+import { useKnownCanon } from '@/shared/api/account-queries';
 import { useAuth } from '@/shared/auth/auth-store';
+import { nameChaptersFor, useChapterNames } from '@/shared/passages/chapter-names';
 import { useToasterWanted } from '@/shared/ui/notify';
 import { BottomBar, useHasMainNav } from './main-nav';
 import { SiteHeader } from './site-header';
@@ -28,6 +30,9 @@ export function SiteFrame({ bell }: { bell: ReactNode }) {
   const main = useRef<HTMLElement>(null);
   const [menuOpen, setMenuOpen] = useState(false);
   const [menuWanted, setMenuWanted] = useState(false);
+  const canon = useKnownCanon();
+  // Titles have the names of chapters.
+  useChapterNames();
   const title = useMatches({
     select: (matches) => {
       const match = matches.findLast(({ staticData }) => staticData.title);
@@ -36,6 +41,7 @@ export function SiteFrame({ bell }: { bell: ReactNode }) {
     },
   });
 
+  useEffect(() => void nameChaptersFor(canon), [canon]);
   useEffect(() => {
     document.title = windowTitle(title);
   }, [title]);

@@ -1,6 +1,5 @@
-import { bibleOf, DEFAULT_CANON, type Canon } from '@lectio/contract';
-import { useQuery } from '@tanstack/react-query';
-import { readersQuery } from '@/shared/api/account-queries';
+import { bibleOf, type Canon } from '@lectio/contract';
+import { useKnownCanon } from '@/shared/api/account-queries';
 
 interface Neighbours {
   previous: number;
@@ -9,10 +8,6 @@ interface Neighbours {
   place: number;
   total: number;
 }
-
-/** Of the account's own reader, once it is known. It is not asked for here: the text of the chapter comes first. */
-export const useKnownCanon = (): Canon =>
-  useQuery({ ...readersQuery, enabled: false }).data?.find(({ isPrimary }) => isPrimary)?.canon ?? DEFAULT_CANON;
 
 /** In the Bible of a canon. Wraps around: the first chapter follows the last. A chapter outside it comes after the last one. */
 const neighboursIn = (chapterId: number, canon: Canon): Neighbours => {
@@ -27,5 +22,5 @@ const neighboursIn = (chapterId: number, canon: Canon): Neighbours => {
   };
 };
 
-/** In the Bible of the account's own reader. */
+/** In the Bible of the account's own reader. It is not asked for here: the text of the chapter comes first. */
 export const useNeighbours = (chapterId: number): Neighbours => neighboursIn(chapterId, useKnownCanon());

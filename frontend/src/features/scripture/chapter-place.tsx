@@ -2,11 +2,12 @@ import { bibleOf } from '@lectio/contract';
 import { Link } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
+import { useKnownCanon } from '@/shared/api/account-queries';
 import { bookOfChapter, testamentsOf } from '@/shared/map/tally';
 import { cn } from '@/shared/lib/text';
 import { number } from '@/shared/lib/format';
 import { useChapterNames } from '@/shared/passages/chapter-names';
-import { useKnownCanon, useNeighbours } from './chapter-names';
+import { useNeighbours } from './chapter-names';
 
 /** Selects book and chapter. */
 export function ChapterPicker({
