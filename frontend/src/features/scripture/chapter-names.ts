@@ -4,8 +4,8 @@ import { useKnownCanon } from '@/shared/api/account-queries';
 interface Neighbours {
   previous: number;
   next: number;
-  /** From 1, in the Bible that `total` chapters make. */
-  place: number;
+  /** From 1, in the Bible that `total` chapters make; null for a chapter outside. */
+  place: number | null;
   total: number;
 }
 
@@ -17,7 +17,7 @@ const neighboursIn = (chapterId: number, canon: Canon): Neighbours => {
   return {
     previous: ids.at(at - 1) ?? chapterId,
     next: ids[(at + 1) % ids.length],
-    place: at + 1,
+    place: at < chapterIds.length ? at + 1 : null,
     total: chapterIds.length,
   };
 };

@@ -101,9 +101,11 @@ export function ChapterNavigation({
       </Link>
       <div className="flex flex-wrap items-baseline justify-center gap-x-3 text-center">
         {children}
-        <p className="figures text-sm text-soft">
-          {number(place)} of {number(total)}
-        </p>
+        {place !== null && (
+          <p className="figures text-sm text-soft">
+            {number(place)} of {number(total)}
+          </p>
+        )}
         {end && <p className="text-xs text-faint">{end}</p>}
       </div>
       <Link
