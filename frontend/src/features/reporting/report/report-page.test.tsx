@@ -328,20 +328,6 @@ it('celebrates the first report of a reader, names what was read and says how th
   expect(screen.getByText('Streak: 9 days')).toBeInTheDocument();
 });
 
-it('names the books of wider canons in the bar', async () => {
-  fakeApi({
-    'GET /readers': () => ({ body: { readers: [{ ...anna, canon: 'catholic' }] } }),
-    'GET /families': () => ({ body: { families: [] } }),
-    'GET /reports': () => ({ body: { reports: [], pagination: {} } }),
-  });
-  await renderAtAddress(<ReportPage />);
-  const user = userEvent.setup();
-  await user.click(await screen.findByRole('button', { name: 'Whole books' }));
-  await user.click(await screen.findByRole('checkbox', { name: 'Tobit' }));
-  await user.click(screen.getByRole('checkbox', { name: 'Ruth' }));
-  expect(screen.getByTestId('about-to-report')).toHaveTextContent('Ruth, TobitAnna · Today');
-});
-
 it('says in one bar what is about to be reported, for whom and for when', async () => {
   const { user } = await open(() => recorded(1));
   const bar = screen.getByTestId('about-to-report');
