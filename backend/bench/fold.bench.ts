@@ -37,6 +37,8 @@ const eventAt = (position: number, type: string, data: object): RecordedEvent =>
 
 const registered = eventAt(1, 'ReaderRegistered', { readerId: READER, accountId: 1, primary: true });
 
+const catholic = eventAt(1, 'CanonChosen', { readerId: READER, canon: 'catholic' });
+
 /** Three of the first 900 chapters per command and `perDay` commands a day, each recorded on its read date. */
 const reports = (count: number, perDay: number): RecordedEvent[] =>
   Array.from({ length: count }, (_, n) => {
@@ -92,6 +94,14 @@ const timed = (work: () => unknown): number => {
   return median(times);
 };
 
+/** The medians of two works (ms) that take turns, so that a slower hour slows both. */
+const inTurns = (one: () => unknown, other: () => unknown): [number, number] => {
+  const times: [number[], number[]] = [[], []];
+  for (let round = 0; round < ROUNDS * 5; round++)
+    for (const [place, work] of [one, other].entries()) times[place].push(timed(work));
+  return [median(times[0]), median(times[1])];
+};
+
 /** One reader's history in memory, without a database: the cost of a correction, and of a start from nothing. */
 export const foldBench: Bench = {
   name: 'fold',
@@ -112,6 +122,17 @@ export const foldBench: Bench = {
       }
     }
     const years = [registered, ...reports(YEARS_OF_DAYS, 1)];
+    const [own, wider] = inTurns(
+      () => load(years),
+      () => load([registered, catholic, ...years.slice(1)]),
+    );
+    report({
+      what: 'a reader of 73 books ÷ one of 66, twenty years after a restart',
+      ratio: wider / own,
+      limit: 1.25,
+      better: 'lower',
+      detail: `${wider.toFixed(1)} ms, ${own.toFixed(1)} ms`,
+    });
     const text = JSON.stringify(years);
     const [cold, parsed] = [timed(() => load(years)), timed(() => JSON.parse(text) as unknown)];
     report({

@@ -29,6 +29,7 @@ export * from './passages/labels';
 export * from './passages/numberings';
 export * from './passages/passage-names';
 export * from './passages/passage-reader';
+export { shownVerses } from './passages/shown-verses';
 export * from './plans/plan-window';
 export * from './reports/reading-details';
 export * from './reminders';

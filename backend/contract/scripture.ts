@@ -144,7 +144,7 @@ export interface ScriptureCreditAnswer {
 export interface ScripturePassage {
   /** Plain text or sanitised HTML, depending on the call. */
   passage: string;
-  /** The passage's name: `Genesis 1`. */
+  /** The passage's name as the text numbers it: `Genesis 1`. */
   canonical: string;
   translation: ScriptureTranslation;
   /** What was chosen and is not shown; missing where the text is what was chosen. */
@@ -164,6 +164,8 @@ export interface OfferedTranslation {
   /** Whether devices may keep the texts. */
   mayBeKept: boolean;
   chapters: number;
+  /** The ids of chapters beyond the 66 books that it has. */
+  furtherChapters: number[];
   /** Of all chapters as they are answered; null where a licence lets nobody count. */
   bytes: number | null;
   /** Null for what comes with the site. */
@@ -179,7 +181,10 @@ export interface TranslationsAnswer {
 
 export interface PassageAnswer {
   success: true;
-  data: ScripturePassage;
+  data: ScripturePassage & {
+    /** Of GET /esv/passage/…: the passage's name as the account numbers it. */
+    label?: string;
+  };
 }
 
 /** `success` is false, and `error` says why, when the translation has no recording. */
@@ -190,8 +195,10 @@ export interface AudioAnswer {
 }
 
 interface ScriptureSearchResult {
-  /** `John 3:16` */
+  /** `John 3:16`, as the text numbers it. */
   reference: string;
+  /** As the account numbers it. */
+  label: string;
   content: string;
   /** Null for a reference to no chapter of ours. */
   chapterId: number | null;

@@ -1,6 +1,7 @@
 import {
   ALL_PARTS,
   CHAPTER_COUNT,
+  CHAPTERS,
   keptText,
   LIMITS,
   passageOfChapter,
@@ -52,6 +53,10 @@ describe('a chapter that a device keeps', () => {
   it('is named so that a batch gives all of it', async () => {
     expect(await Promise.all(ALL.map((id) => parsePassage(passageOfChapter(id), 'kjv')))).toEqual(
       ALL.map((id) => chapterPassage(id, 'kjv')),
+    );
+    const further = CHAPTERS.slice(CHAPTER_COUNT).map(({ id }) => id);
+    expect(await Promise.all(further.map((id) => parsePassage(passageOfChapter(id), 'printed')))).toEqual(
+      further.map((id) => chapterPassage(id, 'printed')),
     );
     const { token } = await t.person('Lydia');
     const last = ALL.slice(-LIMITS.passagesPerBatch).map(passageOfChapter);

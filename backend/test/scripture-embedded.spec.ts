@@ -175,6 +175,7 @@ describe('search', () => {
       results: [
         {
           reference: 'John 3:16',
+          label: 'John 3:16',
           chapterId: idOf('John', 3),
           content:
             'For God so loved the world, that he gave his only begotten Son, that whosoever believeth in him should not perish, but have everlasting life.',

@@ -110,6 +110,7 @@ describe('a translation that an operator adds', () => {
         licence: 'Made for a test. CC0.',
         mayBeKept: true,
         chapters: 2,
+        furtherChapters: [],
         bytes: expect.any(Number),
         importedAt: expect.any(String),
       },
@@ -173,7 +174,7 @@ describe('a translation that an operator adds', () => {
   it('is searched by its own words', async () => {
     const { body } = await t.api<ScriptureSearchAnswer>('GET', '/api/esv/search?q=shining', { token: reader.token });
     expect(body.data.results).toEqual([
-      { reference: 'Genesis 1:2', content: '“Shine”, he said, and it shone.', chapterId: 1 },
+      { reference: 'Genesis 1:2', label: 'Genesis 1:2', content: '“Shine”, he said, and it shone.', chapterId: 1 },
     ]);
     expect(body.data.translation.code).toBe('plain');
     const query = '-'.repeat(40);

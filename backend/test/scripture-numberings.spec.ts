@@ -97,6 +97,19 @@ describe('a text is filed by its numbering', () => {
     expect(translations.find(({ id }) => id === numbering)).toMatchObject({ numbering });
   });
 
+  it('with the chapters that only wider canons have, as the list says', async () => {
+    const { translations } = (await get<TranslationsAnswer>('translations')).body;
+    const further = ['Tobit 1', 'Esther 11', 'Letter of Jeremiah 1', 'Daniel 13', 'Daniel 14'];
+    const ids = further.map((name) => idOf(name.slice(0, name.lastIndexOf(' ')), Number(name.split(' ').at(-1))));
+    expect(translations.map(({ id, furtherChapters }) => [id, furtherChapters])).toEqual([
+      ['KJV', []],
+      ['greek', []],
+      ['hebrew', []],
+      ['synodal', []],
+      ['vulgate', ids],
+    ]);
+  });
+
   it.each([
     ['hebrew', 'Psalms', 51, '21: 51:1 to 51:21'],
     ['hebrew', '1 Kings', 4, '34: 4:1 to 5:14'],
@@ -197,6 +210,29 @@ describe('a verse keeps the number that it is printed with', () => {
     expect(await found('vulgate', 'BAR6x5')).toEqual([['Baruch 6:5', idOf('Letter of Jeremiah', 1)]]);
   });
 
+  it('and is named as the account numbers it', async () => {
+    const { token } = await t.person('Trophimus');
+    const prefer = (numbering: string) =>
+      t
+        .api('PUT', '/api/users/preferences', { token, body: { numbering } })
+        .then(({ status }) => expect(status).toBe(200));
+    const labels = async (translation: string, word: string, text: string): Promise<(string | undefined)[]> => {
+      const query = (rest: string) => `/api/esv/${rest}&translation=${translation}`;
+      const hits = await t.api<ScriptureSearchAnswer>('GET', query(`search?q=${word}`), { token });
+      const shown = await t.api<PassageAnswer>('GET', query(`passage/html?passage=${text}`), { token });
+      return [...hits.body.data.results.map(({ label }) => label), shown.body.data.label];
+    };
+    expect(await labels('hebrew', 'MAL3x19', 'Malachi 3:19-24')).toEqual(['Malachi 4:1', 'Malachi 4']);
+    expect(await labels('vulgate', 'TOB1x2', 'Psalm 23')).toEqual(['Tobit 1:2', 'Psalm 23']);
+    await prefer('vulgate');
+    expect(await labels('vulgate', 'PSA22x1', 'Psalm 23')).toEqual(['Psalm 22:1', 'Psalm 22']);
+    expect(await labels('KJV', '"my cup runneth over"', 'Psalm 23:1')).toEqual(['Psalm 22:5', 'Psalm 22:1']);
+    await prefer('hebrew');
+    expect(await labels('hebrew', 'JOL4x1', 'Joel 4')).toEqual(['Joel 4:1', 'Joel 4']);
+    expect(await labels('hebrew', 'MAL3x19', 'Malachi 4')).toEqual(['Malachi 3:19', 'Malachi 3:19–24']);
+    expect(await labels('hebrew', 'nothing', 'Genesis 1')).toEqual(['Genesis 1']);
+  });
+
   it('on devices that keep whole chapters too', async () => {
     const { body } = await t.api<PassagesBatchAnswer>('POST', '/api/esv/passages/batch', {
       ...reader,
@@ -252,5 +288,5 @@ it('a text that was imported before its numbering was kept reads as it did', asy
     passage: '  [3:5] 928x5 [6] 928x6\n\n  [4:1] 929x1 [2] 929x2',
   });
   const { results } = (await get<ScriptureSearchAnswer>('search?translation=older&q=929x3')).body.data;
-  expect(results).toEqual([{ reference: 'Malachi 4:3', content: '929x3', chapterId: 929 }]);
+  expect(results).toEqual([{ reference: 'Malachi 4:3', label: 'Malachi 4:3', content: '929x3', chapterId: 929 }]);
 });

@@ -157,7 +157,9 @@ describe('everything that is one’s own', () => {
       ['Ezra', '10', 'chapter_read_completion'],
       ['Ezra', '25', 'badge_earned'],
     ]);
-    expect(await rows('readers')).toEqual([{ name: 'Ezra', age: '', gender: '', isPrimary: 'true' }]);
+    expect(await rows('readers')).toEqual([
+      { name: 'Ezra', age: '', gender: '', isPrimary: 'true', canon: 'protestant' },
+    ]);
     expect(await rows('preferences')).toContainEqual({ preference: 'bibleTranslation', value: 'ESV' });
   });
 

@@ -1,5 +1,6 @@
 import type { PassageFormat } from '../scripture';
-import { BOOK_RANGES, CHAPTERS } from './chapters';
+import { ALL_BOOKS } from './canons';
+import { CHAPTERS } from './chapters';
 
 /** What a reader wants to see of a chapter. */
 export interface ShownParts {
@@ -57,5 +58,5 @@ export const keptText = (
 /** How to ask for a whole chapter; "Jude 1" would be its first verse. */
 export const passageOfChapter = (chapterId: number): string => {
   const { book, chapter } = CHAPTERS[chapterId - 1];
-  return BOOK_RANGES.find(({ name }) => name === book)?.chapterCount === 1 ? book : `${book} ${chapter}`;
+  return ALL_BOOKS.find(({ name }) => name === book)?.chapterIds.length === 1 ? book : `${book} ${chapter}`;
 };

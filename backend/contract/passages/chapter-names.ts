@@ -1,7 +1,8 @@
-import { ALL_BOOKS, booksOfCanon, DEFAULT_CANON, type Canon, type CanonBook } from '../bible/canons';
+import { ALL_BOOKS, bibleOf, booksOfCanon, DEFAULT_CANON, type Canon, type CanonBook } from '../bible/canons';
 import { CHAPTER_COUNT } from '../bible/chapters';
 import type { ChapterRun } from '../progress';
 import type { NumberingName } from './numberings';
+import type { Numbering } from './written';
 
 /** Chapters of a book in figures, from one to another, counted as its `chapterIds` are. */
 type InFigures = (book: CanonBook, first: number, last: number) => string;
@@ -15,6 +16,8 @@ export class ChapterNames {
     readonly numbering: NumberingName,
     private readonly inFigures: InFigures,
     readonly canon: Canon = DEFAULT_CANON,
+    /** Missing for the King James Version's, whose figures are the places of chapters in their books. */
+    readonly table?: Numbering,
   ) {}
 
   /** The book that a chapter belongs to: the Letter of Jeremiah is the last chapter of Baruch where the canon has it there. */
@@ -35,7 +38,7 @@ export class ChapterNames {
 
   /** "Genesis 1–3", "Psalm 23", "Ruth", "Joshua to Ruth", "Ruth 2 to 1 Samuel 3", "The whole Bible". */
   run([from, to]: Readonly<ChapterRun>): string {
-    if (this.canon === DEFAULT_CANON && from === 1 && to === CHAPTER_COUNT) return 'The whole Bible';
+    if (this.isWholeBible(from, to)) return 'The whole Bible';
     const [begin, end] = [this.bookOf(from), this.bookOf(to)];
     const isWhole = begin.chapterIds[0] === from && end.chapterIds.at(-1) === to;
     if (isWhole) return begin === end ? begin.name : `${begin.name} to ${end.name}`;
@@ -60,6 +63,21 @@ export class ChapterNames {
   /** Consecutive chapters of a book, without its name: "1–3", "2–4". */
   figures(book: CanonBook, from: number, to: number): string {
     return this.inFigures(book, book.chapterIds.indexOf(from) + 1, book.chapterIds.indexOf(to) + 1);
+  }
+
+  /** The number of a book's last chapter. */
+  lastChapter(book: CanonBook): number {
+    return this.table?.lastChapter(book) ?? book.chapterIds.length;
+  }
+
+  /** The ids of a book's chapters from one number to another. */
+  between(book: CanonBook, first: number, last: number): number[] {
+    return this.table?.idsOf(book, { chapter: first }, { chapter: last }).ids ?? book.chapterIds.slice(first - 1, last);
+  }
+
+  private isWholeBible(from: number, to: number): boolean {
+    const { chapterIds, has } = bibleOf(this.canon);
+    return from === 1 && to === chapterIds.length && has(to);
   }
 }
 

@@ -41,14 +41,35 @@ interface Range {
   to: Required<Place>;
 }
 
+interface PlacedVerse {
+  readonly own: Required<Place>;
+  /** In the King James Version. */
+  readonly place: Required<Place>;
+}
+
+const placedVerses = (book: CanonBook, numbering: Numbering): PlacedVerse[] =>
+  Array.from(versesOf(book, numbering), (own) => ({ own, place: numbering.placeOf(book, own.chapter, own.verse) }));
+
+/**
+ * A verse that a numbering doesn't count stands in the one before, as Acts 19:41 does in 19:40; where its chapter has none
+ * before, in the one after.
+ */
+const countedPlace = (verses: readonly PlacedVerse[], { chapter, verse }: Required<Place>): Required<Place> => {
+  const counted = verses.flatMap(({ place }) => (place.chapter === chapter && place.verse > 0 ? place.verse : []));
+  const before = counted.filter((one) => one <= verse);
+  if (before.length > 0) return { chapter, verse: Math.max(...before) };
+  return { chapter, verse: counted.length > 0 ? Math.min(...counted) : verse };
+};
+
 /** Where a numbering has the verses between two places of the King James Version, in runs. */
-export const partsBetween = (book: CanonBook, numbering: Numbering, { from, to }: Range): Part[] => {
+export const partsBetween = (book: CanonBook, numbering: Numbering, { from, to: last }: Range): Part[] => {
+  const verses = placedVerses(book, numbering);
+  const to = countedPlace(verses, last);
   // The title of a psalm belongs to its first verse.
-  const begin = from.verse === 1 ? { ...from, verse: 0 } : from;
+  const begin = from.verse === 1 ? { ...from, verse: 0 } : countedPlace(verses, from);
   const parts: Range[] = [];
   let isOpen = false;
-  for (const own of versesOf(book, numbering)) {
-    const place = numbering.placeOf(book, own.chapter, own.verse);
+  for (const { own, place } of verses) {
     const isIn = !isAfter(begin, place) && !isAfter(place, to);
     const last = parts.at(-1);
     if (isIn && isOpen && last) last.to = own;
@@ -63,18 +84,24 @@ export const partsBetween = (book: CanonBook, numbering: Numbering, { from, to }
  * that stand elsewhere divide.
  */
 const kjvRuns = (book: CanonBook, numbering: Numbering, { from, to }: Range): Range[] => {
-  const verses = Array.from(versesOf(book, numbering), (own) => ({
-    place: numbering.placeOf(book, own.chapter, own.verse),
-    isIn: !isAfter(from, own) && !isAfter(own, to),
-  })).sort((one, other) => one.place.chapter - other.place.chapter || one.place.verse - other.place.verse);
+  const verses = placedVerses(book, numbering).sort(
+    ({ place: one }, { place: other }) => one.chapter - other.chapter || one.verse - other.verse,
+  );
   const runs: Range[] = [];
   let isOpen = false;
-  for (const { place, isIn } of verses) {
+  for (const { own, place } of verses) {
+    const isIn = !isAfter(from, own) && !isAfter(own, to);
     if (isIn && isOpen) runs[runs.length - 1].to = place;
     else if (isIn) runs.push({ from: place, to: place });
     isOpen = isIn;
   }
-  return runs;
+  return runs.map((run) => ({ ...run, to: endOfCounted(book, verses, run.to) }));
+};
+
+/** With the verses behind it that are not counted: whoever read all of a chapter read its end. */
+const endOfCounted = (book: CanonBook, verses: readonly PlacedVerse[], end: Required<Place>): Required<Place> => {
+  const isLast = !verses.some(({ place }) => place.chapter === end.chapter && place.verse > end.verse);
+  return isLast ? { ...end, verse: KJV_NUMBERING.lastVerse(book, end.chapter) ?? end.verse } : end;
 };
 
 /**

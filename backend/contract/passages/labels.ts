@@ -36,7 +36,7 @@ export const chapterNamesIn = async (name: NumberingName, canon: Canon = DEFAULT
   const numbering = await numberingOf(name);
   const figures = (book: CanonBook, first: number, last: number): string =>
     inFigures(partsOfRun(book, [first, last], numbering), ':');
-  return new ChapterNames(name, figures, canon);
+  return new ChapterNames(name, figures, canon, numbering);
 };
 
 /** Where chapters from one to another stand: a chapter as verses only where it means others too. */

@@ -99,8 +99,10 @@ export const joined = (parts: readonly Part[]): Part[] => {
   for (const part of parts) {
     const before = found[found.length - 1];
     const isWhole = before?.to.verse === undefined && part.from.verse === undefined;
-    if (before && isWhole && part.from.chapter <= before.to.chapter + 1)
-      found[found.length - 1] = { from: before.from, to: part.to };
+    // The Septuagint has 1 Kings 21 before 20.
+    const goesOn = before && part.from.chapter >= before.from.chapter && part.from.chapter <= before.to.chapter + 1;
+    if (goesOn && isWhole)
+      found[found.length - 1] = { from: before.from, to: part.to.chapter > before.to.chapter ? part.to : before.to };
     else found.push(part);
   }
   return found;

@@ -1,4 +1,4 @@
-import { BOOK_RANGES } from '@lectio/contract';
+import { ALL_BOOKS } from '@lectio/contract';
 import { createFileRoute } from '@tanstack/react-router';
 import { BookProgressPage } from '@/features/community/book-progress-page';
 import { bookProgressQuery } from '@/features/community/queries';
@@ -10,7 +10,7 @@ interface BookSearch {
 }
 
 const searchIn = ({ open }: Record<string, unknown>): BookSearch => {
-  const books = BOOK_RANGES.map((book) => book.name).filter((name) => Array.isArray(open) && open.includes(name));
+  const books = ALL_BOOKS.map((book) => book.name).filter((name) => Array.isArray(open) && open.includes(name));
   return { open: books.length > 0 ? books : undefined };
 };
 

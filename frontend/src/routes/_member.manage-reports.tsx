@@ -1,4 +1,4 @@
-import { BOOK_RANGES, ADDRESS_LIMITS } from '@lectio/contract';
+import { ALL_BOOKS, ADDRESS_LIMITS } from '@lectio/contract';
 import { createFileRoute } from '@tanstack/react-router';
 import { ManagePage } from '@/features/reporting/manage/manage-page';
 import { reportsQuery } from '@/features/reporting/parts/queries';
@@ -29,7 +29,7 @@ const searchIn = (search: Record<string, unknown>): ReportFilter => ({
   ...whoseIn(search),
   startDate: dateIn(search.startDate),
   endDate: dateIn(search.endDate),
-  book: BOOK_RANGES.find((book) => book.name === search.book)?.name,
+  book: ALL_BOOKS.find((book) => book.name === search.book)?.name,
   testament: oneOf(['Old', 'New'] as const, search.testament),
 });
 

@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { Community } from '@/features/community/community';
-import { type MapOf, MapSkeleton, MapSwitch, TITLES } from '@/features/community/map-switch';
+import { type MapOf, MapComing, MapSwitch, TITLES } from '@/features/community/map-switch';
 import { globalStatsQuery } from '@/features/community/queries';
 import { MyFigures } from '@/features/dashboard/my-figures';
 import { Today } from '@/features/today/today';
@@ -60,8 +60,8 @@ function HomeRoute() {
           aside={<MapSwitch mapOf={map} onMapOf={onMapOf} />}
         >
           {/* Its cells, more than a thousand, do not keep a phone from showing what is above them. */}
-          <WhenIdle instead={<MapSkeleton />}>
-            <Suspense fallback={<MapSkeleton />}>
+          <WhenIdle instead={<MapComing />}>
+            <Suspense fallback={<MapComing />}>
               <OwnMaps mapOf={map} />
             </Suspense>
           </WhenIdle>

@@ -26,6 +26,7 @@ export class ReadersModule {
       age: ({ age }) => age,
       gender: ({ gender }) => gender,
       isPrimary: ({ isPrimary }) => isPrimary,
+      canon: ({ canon }) => canon,
     });
   }
 }

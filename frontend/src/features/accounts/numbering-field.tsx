@@ -7,7 +7,7 @@ const NUMBERING_WORDS: Record<NumberingName, string> = {
   hebrew: 'Hebrew, Luther (Joel has 4 chapters)',
   vulgate: 'Latin Vulgate (Psalm 23 is 22)',
   synodal: 'Russian Synodal (Psalm 23 is 22)',
-  greek: 'Greek (Joel has 4 chapters, Psalm 23 is 22)',
+  greek: 'Greek (Joel has 4, Psalm 23 is 22)',
 };
 const NAMES = Object.keys(NUMBERING_WORDS) as NumberingName[];
 

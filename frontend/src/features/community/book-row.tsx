@@ -92,6 +92,7 @@ function BookDetails({ progress }: { progress: BookProgress }) {
     ['Total reads', number(progress.totalReads)],
     ['Chapters read', `${progress.completionRate}%`],
   ];
+  const book = bookOf(progress);
   const counts = Object.fromEntries(progress.chapters.map((chapter) => [chapter.id, chapter.readCount]));
   return (
     <div className="border-l-2 border-line pt-2 pb-5 pl-4">
@@ -104,12 +105,12 @@ function BookDetails({ progress }: { progress: BookProgress }) {
         ))}
       </dl>
       {progress.minReads > FULL_BAR && <p className="mb-4 text-sm text-soft">The bar is full at {FULL_BAR} reads.</p>}
-      <MapGrid counts={counts} first={chapterIds[0]} has={(id) => chapterIds.includes(id)}>
+      <MapGrid counts={counts} books={book && [book]} first={chapterIds[0]} has={(id) => chapterIds.includes(id)}>
         {({ active, tooltipId }) => (
           <div role="grid" aria-label={`Chapters of ${progress.book}`}>
             <div role="row" className="map-cells">
               <MapCells
-                book={bookOf(progress)}
+                book={book}
                 ids={chapterIds}
                 reads={chapterIds.map((id) => counts[id] ?? 0)}
                 active={active}

@@ -5,7 +5,7 @@ import { Section } from '@/shared/ui/page';
 import { ErrorPanel } from '@/shared/ui/states';
 import { WhenIdle } from '@/shared/ui/when';
 import { Goals, GoalsSkeleton } from './goals';
-import { MapSkeleton } from './map-switch';
+import { MapComing, MapSkeleton } from './map-switch';
 import { useGlobalStats } from './use-global-stats';
 
 const ChapterMap = lazy(() => import('@/shared/map/chapter-map').then((module) => ({ default: module.ChapterMap })));
@@ -29,8 +29,8 @@ export function Community({ call }: CommunityProps) {
       <Section id="map" title="What we’ve read together" className="scroll-mt-20">
         {stats ? (
           // Its cells, more than a thousand, do not keep a phone from showing what is above them.
-          <WhenIdle instead={<MapSkeleton />}>
-            <Suspense fallback={<MapSkeleton />}>
+          <WhenIdle instead={<MapComing />}>
+            <Suspense fallback={<MapComing />}>
               <ChapterMap
                 counts={stats.chapterReadCounts}
                 shows="running"

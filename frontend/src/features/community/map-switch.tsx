@@ -35,8 +35,13 @@ export function MapSwitch({ mapOf, onMapOf }: MapSwitchProps) {
 }
 
 /** As high as a small map. */
+const HEIGHT = 'min-h-[38rem] sm:min-h-[32rem] lg:min-h-[21rem]';
+
+/** Where a map will be. */
+export const MapComing = () => <div className={HEIGHT} />;
+
 export const MapSkeleton = () => (
-  <Loading label="Loading the map" className="min-h-[49rem] sm:min-h-[32rem] lg:min-h-[25rem]">
+  <Loading label="Loading the map" className={HEIGHT}>
     <Skeleton className="h-6 w-72 max-w-full" />
     <div className="mt-6 grid gap-10 lg:grid-cols-[1.62fr_1fr]">
       <Skeleton className="h-72 lg:h-80" />

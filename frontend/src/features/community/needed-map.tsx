@@ -1,4 +1,4 @@
-import type { Canon, CanonBook, ChapterNames, NextCompletionAnswer } from '@lectio/contract';
+import { bibleOf, type Canon, type CanonBook, type ChapterNames, type NextCompletionAnswer } from '@lectio/contract';
 import { useState } from 'react';
 import { count, number } from '@/shared/lib/format';
 import { useChapterNames } from '@/shared/passages/chapter-names';
@@ -45,6 +45,7 @@ export function NeededMap({ needed, canon }: { needed: Needed; canon: Canon }) {
       ) : (
         <MapGrid
           counts={counts}
+          books={bibleOf(canon).books}
           first={needed.at(0)?.id ?? 0}
           has={(id) => id in counts}
           className="grid gap-x-10 gap-y-10 lg:grid-cols-[1.62fr_1fr] xl:grid-cols-[676px_436px] xl:justify-between"

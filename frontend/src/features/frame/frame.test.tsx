@@ -2,9 +2,12 @@ import '@testing-library/jest-dom';
 import { DEFAULT_PREFERENCES } from '@lectio/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { readersQuery } from '@/shared/api/account-queries';
+import { keys } from '@/shared/api/keys';
 import { clearSession, setPreferences, signInWith } from '@/shared/auth/auth-store';
+import { chapterNames } from '@/shared/passages/chapter-names';
 import { fakeApi } from '@/shared/testing/fake-api';
-import { person } from '@/shared/testing/people';
+import { person, reader } from '@/shared/testing/people';
 import { renderAtAddress } from '@/shared/testing/render';
 import { BottomBar } from './main-nav';
 import { SiteFooter } from './site-footer';
@@ -184,4 +187,15 @@ it('keeps the focus on the page when what had it is gone', async () => {
   await act(async () => void (await import('@/shared/lib/focus')));
   button.remove();
   await waitFor(() => expect(heading).toHaveFocus());
+});
+
+it('names chapters by the Bible of the account’s own reader', async () => {
+  const letter = 1301;
+  fakeApi({ 'GET /readers': () => ({ body: { readers: [reader({ canon: 'catholic' })] } }) });
+  signInWith({ token: 'mine', user: person() });
+  const { client } = await renderAtAddress(<SiteFrame bell={null} />, '/privacy');
+  await act(() => client.fetchQuery(readersQuery));
+  await waitFor(() => expect(chapterNames().chapter(letter)).toBe('Baruch 6'));
+  await act(async () => void client.setQueryData(keys.readers, { readers: [reader()] }));
+  await waitFor(() => expect(chapterNames().chapter(letter)).toBe('Letter of Jeremiah 1'));
 });

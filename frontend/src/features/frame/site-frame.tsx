@@ -2,7 +2,9 @@ import { Outlet, useMatches } from '@tanstack/react-router';
 import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { whenIdle, windowTitle, lazy } from '@/shared/lib/browser';
 import { useReached } from '@/shared/api/reach';
+import { useKnownCanon } from '@/shared/api/account-queries';
 import { useAuth } from '@/shared/auth/auth-store';
+import { nameChaptersFor, useChapterNames } from '@/shared/passages/chapter-names';
 import { useToasterWanted } from '@/shared/ui/notify';
 import { BottomBar, useHasMainNav } from './main-nav';
 import { SectionTabs } from './section-tabs';
@@ -36,6 +38,9 @@ export function SiteFrame({ bell, report }: SiteFrameProps) {
   const [menuOpen, setMenuOpen] = useState(false);
   const [menuWanted, setMenuWanted] = useState(false);
   const [isReporting, setReporting] = useState(false);
+  const canon = useKnownCanon();
+  // Titles have the names of chapters.
+  useChapterNames();
   const title = useMatches({
     select: (matches) => {
       const match = matches.findLast(({ staticData }) => staticData.title);
@@ -44,6 +49,7 @@ export function SiteFrame({ bell, report }: SiteFrameProps) {
     },
   });
 
+  useEffect(() => void nameChaptersFor(canon), [canon]);
   useEffect(() => {
     document.title = windowTitle(title);
   }, [title]);

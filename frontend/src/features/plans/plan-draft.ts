@@ -1,11 +1,4 @@
-import {
-  chapterName,
-  CHAPTERS,
-  type CustomPlanRequest,
-  type PassageReader,
-  type PlanEnvelope,
-  type PlanFileAnswer,
-} from '@lectio/contract';
+import type { ChapterNames, CustomPlanRequest, PassageReader, PlanEnvelope, PlanFileAnswer } from '@lectio/contract';
 import { chaptersIn } from '@/shared/passages/understood';
 import { requestedDays, type DraftDay, type ReadDay } from './day-table/draft-day';
 import { goesBy } from './day-table/plan-dates';
@@ -61,31 +54,12 @@ export interface PlanDraft {
   days: null;
 }
 
-const bookOf = (id: number): string => CHAPTERS[id - 1].book;
-
-/** In the form that the passage field parses: "Ruth 1-4; Psalm 23; Ruth 1". */
-const passagesOf = ({ chapterIds }: PlanToEdit): string => {
-  const parts: string[] = [];
-  for (let i = 0; i < chapterIds.length;) {
-    let j = i;
-    while (
-      j + 1 < chapterIds.length &&
-      chapterIds[j + 1] === chapterIds[j] + 1 &&
-      bookOf(chapterIds[j + 1]) === bookOf(chapterIds[i])
-    )
-      j += 1;
-    const [from, to] = [CHAPTERS[chapterIds[i] - 1], CHAPTERS[chapterIds[j] - 1]];
-    parts.push(i === j ? chapterName(from) : `${from.book} ${from.chapter}-${to.chapter}`);
-    i = j + 1;
-  }
-  return parts.join('; ');
-};
-
-export const planDraft = (plan: PlanToEdit): PlanDraft => ({
+/** Its chapters as these names call them, in the form that the passage field reads: "Ruth 1–4; Psalm 23; Ruth 1". */
+export const planDraft = (plan: PlanToEdit, names: ChapterNames): PlanDraft => ({
   name: plan.name,
   description: plan.description ?? '',
   goesBy: plan.goesBy === 'spread' ? 'spread' : 'days',
-  chapterIds: passagesOf(plan),
+  chapterIds: names.inBooks(plan.chapterIds).join('; '),
   estimatedDays: plan.estimatedDays,
   weekdays: plan.weekdays,
   runsRound: plan.runsRound,
@@ -94,19 +68,25 @@ export const planDraft = (plan: PlanToEdit): PlanDraft => ({
 
 export interface PlanReading {
   plan: PlanToEdit;
+  /** What the editor began with. */
+  start: PlanDraft;
   passages: PassageReader;
   days: readonly DraftDay[];
   read: ReadDay;
 }
 
 const readingOf = (
-  { plan, passages, days, read }: PlanReading,
+  { plan, start, passages, days, read }: PlanReading,
   draft: PlanDraft,
 ): Pick<CustomPlanRequest, 'chapterIds' | 'estimatedDays' | 'days' | 'lists' | 'runsRound'> => {
   if (plan.lists.length > 0) return { lists: plan.lists };
   if (draft.goesBy === 'days')
     return { days: requestedDays(days, read), runsRound: goesBy(days) === 'numbers' && draft.runsRound };
-  return { chapterIds: chaptersIn(passages.read(draft.chapterIds)), estimatedDays: draft.estimatedDays ?? 0 };
+  const isUnchanged = plan.id !== null && draft.chapterIds === start.chapterIds;
+  return {
+    chapterIds: isUnchanged ? [...plan.chapterIds] : chaptersIn(passages.read(draft.chapterIds)),
+    estimatedDays: draft.estimatedDays ?? 0,
+  };
 };
 
 export const planRequest = (reading: PlanReading, draft: PlanDraft): CustomPlanRequest => ({

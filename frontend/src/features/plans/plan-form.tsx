@@ -8,6 +8,7 @@ import { ContractForm } from '@/shared/forms/contract-form';
 import { RadioField, TextField } from '@/shared/forms/field';
 import { useContractForm } from '@/shared/forms/use-contract-form';
 import { focusFirstProblem } from '@/shared/lib/focus';
+import { useChapterNames } from '@/shared/passages/chapter-names';
 import { problemsIn } from '@/shared/passages/understood';
 import { DialogFoot } from '@/shared/ui/dialog/dialog';
 import { notify } from '@/shared/ui/notify';
@@ -59,9 +60,11 @@ export function PlanForm({ plan, notes, passages, onClose }: PlanFormProps) {
   const [refused, setRefused] = useState(NOTHING);
   const daysPart = useRef<HTMLDivElement>(null);
   const { days, read } = table;
+  const names = useChapterNames();
+  const [start] = useState(() => planDraft(plan, names));
   const form = useContractForm<PlanDraft, CustomPlanRequest>({
     request: CustomPlanRequest,
-    requestOf: (draft) => planRequest({ plan, passages, days, read }, draft),
+    requestOf: (draft) => planRequest({ plan, start, passages, days, read }, draft),
     check: (draft): Record<string, string> => {
       if (plan.lists.length > 0) return {};
       const problem =
@@ -71,10 +74,10 @@ export function PlanForm({ plan, notes, passages, onClose }: PlanFormProps) {
       return problem ? { [draft.goesBy === 'days' ? 'days' : 'chapterIds']: problem } : {};
     },
     about: plan.id ?? undefined,
-    start: planDraft(plan),
+    start,
     send: async (draft) => {
       setRefused(NOTHING);
-      const body = planRequest({ plan, passages, days, read }, draft);
+      const body = planRequest({ plan, start, passages, days, read }, draft);
       if (plan.id === null) await send('/plans', { body });
       else await send(`/plans/${plan.id}`, { method: 'PUT', body });
       await client.invalidateQueries({ queryKey: keys.plans });

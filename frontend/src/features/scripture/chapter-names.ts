@@ -1,18 +1,13 @@
-import { bibleOf, DEFAULT_CANON, type Canon } from '@lectio/contract';
-import { useQuery } from '@tanstack/react-query';
-import { readersQuery } from '@/shared/api/account-queries';
+import { bibleOf, type Canon } from '@lectio/contract';
+import { useKnownCanon } from '@/shared/api/account-queries';
 
 interface Neighbours {
   previous: number;
   next: number;
-  /** From 1, in the Bible that `total` chapters make. */
-  place: number;
+  /** From 1, in the Bible that `total` chapters make; null for a chapter outside. */
+  place: number | null;
   total: number;
 }
-
-/** Of the account's own reader, once it is known. It is not asked for here: the text of the chapter comes first. */
-export const useKnownCanon = (): Canon =>
-  useQuery({ ...readersQuery, enabled: false }).data?.find(({ isPrimary }) => isPrimary)?.canon ?? DEFAULT_CANON;
 
 /** In the Bible of a canon. Wraps around: the first chapter follows the last. A chapter outside it comes after the last one. */
 const neighboursIn = (chapterId: number, canon: Canon): Neighbours => {
@@ -22,10 +17,10 @@ const neighboursIn = (chapterId: number, canon: Canon): Neighbours => {
   return {
     previous: ids.at(at - 1) ?? chapterId,
     next: ids[(at + 1) % ids.length],
-    place: at + 1,
+    place: at < chapterIds.length ? at + 1 : null,
     total: chapterIds.length,
   };
 };
 
-/** In the Bible of the account's own reader. */
+/** In the Bible of the account's own reader. It is not asked for here: the text of the chapter comes first. */
 export const useNeighbours = (chapterId: number): Neighbours => neighboursIn(chapterId, useKnownCanon());

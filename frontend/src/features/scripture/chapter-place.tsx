@@ -2,11 +2,12 @@ import { bibleOf } from '@lectio/contract';
 import { Link } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
+import { useKnownCanon } from '@/shared/api/account-queries';
 import { bookOfChapter, testamentsOf } from '@/shared/map/tally';
 import { cn } from '@/shared/lib/text';
 import { number } from '@/shared/lib/format';
 import { useChapterNames } from '@/shared/passages/chapter-names';
-import { useKnownCanon, useNeighbours } from './chapter-names';
+import { useNeighbours } from './chapter-names';
 
 /** Selects book and chapter. */
 export function ChapterPicker({
@@ -100,9 +101,11 @@ export function ChapterNavigation({
       </Link>
       <div className="flex flex-wrap items-baseline justify-center gap-x-3 text-center">
         {children}
-        <p className="figures text-sm text-soft">
-          {number(place)} of {number(total)}
-        </p>
+        {place !== null && (
+          <p className="figures text-sm text-soft">
+            {number(place)} of {number(total)}
+          </p>
+        )}
         {end && <p className="text-xs text-faint">{end}</p>}
       </div>
       <Link

@@ -89,6 +89,14 @@ describe('a chapter', () => {
     expect(screen.getAllByRole('link', { name: 'Next chapter: Genesis 1' })).toHaveLength(2);
   });
 
+  it('has no place in a Bible that lacks it', async () => {
+    await open({ 'GET /esv/chapter/1190/html': () => text('<p>The book of the words of Tobit</p>') }, 1190);
+    await screen.findByText('The book of the words of Tobit');
+    expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('Tobit 1');
+    expect(screen.queryByText(/ of 1,189/)).not.toBeInTheDocument();
+    expect(screen.getAllByRole('link', { name: 'Next chapter: Genesis 1' })).toHaveLength(2);
+  });
+
   it('is kept as the place, and left by the arrow keys', async () => {
     await open();
     await screen.findByText('In the beginning');
@@ -467,7 +475,7 @@ describe('a chapter that was read', () => {
 });
 
 it('finds words and leads to their chapter', async () => {
-  const hit = { reference: 'John 3:16', content: 'For God so loved the world', chapterId: 1000 };
+  const hit = { reference: 'John 3:16', label: 'John 3:16', content: 'For God so loved the world', chapterId: 1000 };
   const { user, asked } = await open({
     'GET /esv/search': () => ({
       body: { success: true, data: { results: [hit], page: 1, totalPages: 2, totalResults: 21, translation: KJV } },

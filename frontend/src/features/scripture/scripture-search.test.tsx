@@ -10,8 +10,8 @@ afterEach(() => nameChaptersIn('kjv'));
 
 const JOEL_3 = 879;
 
-const open = async () => {
-  const found = { results: [], page: 1, totalPages: 0, totalResults: 0, translation: { code: 'KJV', name: 'KJV' } };
+const open = async (results: object[] = []) => {
+  const found = { results, page: 1, totalPages: 0, totalResults: 0, translation: { code: 'KJV', name: 'KJV' } };
   fakeApi({
     'GET /readers': () => ({ body: { readers: [] } }),
     'GET /esv/search': () => ({ body: { success: true, data: found } }),
@@ -40,6 +40,12 @@ describe('a search for a passage', () => {
         .getAllByRole('link')
         .map((link) => link.textContent),
     ).toEqual(['Open Ruth 1', 'Open Psalm 23']);
+  });
+
+  it('names what it found as the account numbers it', async () => {
+    const user = await open([{ reference: 'Joel 3:1', label: 'Joel 4:1', content: 'For, behold', chapterId: JOEL_3 }]);
+    await user.type(screen.getByRole('searchbox'), 'behold{Enter}');
+    expect(await screen.findByRole('link', { name: 'Joel 4:1' })).toHaveAttribute('href', `/reading?chapter=${JOEL_3}`);
   });
 
   it('searches only, where words are no passage', async () => {

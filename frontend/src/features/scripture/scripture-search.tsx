@@ -104,10 +104,10 @@ function Results({
           : `${count(data.totalResults, 'verse')} · ${data.translation.name}`}
       </p>
       <ol className="mt-2">
-        {data.results.map(({ reference, content, chapterId }) => (
+        {data.results.map(({ reference, label, content, chapterId }) => (
           <li key={reference} className="border-t border-line py-3">
             {chapterId === null ? (
-              <span className="font-medium">{reference}</span>
+              <span className="font-medium">{label}</span>
             ) : (
               <Link
                 to="/reading"
@@ -115,7 +115,7 @@ function Results({
                 className="link inline-block min-h-6 font-medium"
                 onClick={onChosen}
               >
-                {reference}
+                {label}
               </Link>
             )}
             <p className="font-serif text-lg">{content}</p>

@@ -1,10 +1,12 @@
-import type {
-  FamiliesAnswer,
-  PointsSummaryAnswer,
-  ReaderAnswer,
-  ReaderProfileAnswer,
-  ReaderProgressAnswer,
-  ReadersAnswer,
+import {
+  DEFAULT_CANON,
+  type Canon,
+  type FamiliesAnswer,
+  type PointsSummaryAnswer,
+  type ReaderAnswer,
+  type ReaderProfileAnswer,
+  type ReaderProgressAnswer,
+  type ReadersAnswer,
 } from '@lectio/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useAuth } from '../auth/auth-store';
@@ -44,6 +46,10 @@ export const pointsSummaryQuery = readQuery<PointsSummaryAnswer>(keys.pointsSumm
 
 const pickPrimary = (readers: ReaderAnswer[] | undefined): ReaderAnswer | undefined =>
   readers?.find((reader) => reader.isPrimary) ?? readers?.[0];
+
+/** Of the account holder's own reader, once it is known, which this does not ask for. */
+export const useKnownCanon = (): Canon =>
+  pickPrimary(useQuery({ ...readersQuery, enabled: false }).data)?.canon ?? DEFAULT_CANON;
 
 /** The account holder's own reader, once known. */
 export function usePrimaryReader(): ReaderAnswer | undefined {

@@ -1,17 +1,23 @@
 import '@testing-library/jest-dom';
+import type { Canon } from '@lectio/contract';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { BANDS, stepOf } from './bands';
+import { nameChaptersIn } from '../passages/chapter-names';
 import { ChapterMap } from './chapter-map';
 import { GLOW_MS } from './use-glow';
 
+const LETTER_OF_JEREMIAH = 1301;
 const cell = (id: number): HTMLElement => document.querySelector<HTMLElement>(`[data-chapter-id="${id}"]`)!;
 const glowing = (): number[] =>
   [...document.querySelectorAll<HTMLElement>('.glow')].map((node) => Number(node.dataset.chapterId));
-const show = (counts: Record<string, number>) =>
-  render(<ChapterMap canon="protestant" counts={counts} label="Community progress map" />);
+const show = (counts: Record<string, number>, canon: Canon = 'protestant') =>
+  render(<ChapterMap canon={canon} counts={counts} label="Community progress map" />);
 
-afterEach(() => jest.useRealTimers());
+afterEach(async () => {
+  jest.useRealTimers();
+  await nameChaptersIn('kjv');
+});
 
 it('names one chapter of Psalms a psalm', () => {
   show({ 479: 2 });
@@ -71,6 +77,23 @@ describe('a map with some chapters read', () => {
     await user.keyboard('{ArrowRight}');
     expect(cell(1189)).toHaveFocus();
     expect(stops()).toHaveLength(1);
+  });
+
+  it('describes chapters as the numbering of the account and the canon of the map have them', async () => {
+    await nameChaptersIn('hebrew');
+    const user = userEvent.setup();
+    show({}, 'catholic');
+    const tipOf = async (id: number): Promise<string> => {
+      await user.hover(cell(id));
+      return within(await screen.findByRole('tooltip'))
+        .getAllByText(/./)
+        .map((line) => line.textContent)
+        .join(', ');
+    };
+    expect(await tipOf(928)).toBe('Malachi 3:1–18, Not read yet, Old Testament · 18 verses');
+    expect(await tipOf(296)).toBe('1 Kings 5, Not read yet, Old Testament · 32 verses');
+    expect(await tipOf(853)).toBe('Daniel 3, Not read yet, Old Testament · 100 verses');
+    expect(await tipOf(LETTER_OF_JEREMIAH)).toBe('Baruch 6, Not read yet, Old Testament · 73 verses');
   });
 
   it('describes a chapter on hover and on focus', async () => {

@@ -1,4 +1,4 @@
-import type { CanonBook } from '@lectio/contract';
+import { bibleOf, type CanonBook } from '@lectio/contract';
 import { useState } from 'react';
 import { count, number } from '../lib/format';
 import { Choices } from '../ui/choices';
@@ -66,6 +66,7 @@ export function ChapterMap({ counts, canon, label, shows = 'ever' }: ChapterMapP
       ) : (
         <MapGrid
           counts={counts}
+          books={bibleOf(canon).books}
           first={1}
           className="grid gap-x-10 gap-y-6 lg:grid-cols-[1.62fr_1fr] xl:grid-cols-[676px_436px] xl:justify-between"
         >

@@ -1,3 +1,4 @@
+import type { CanonBook } from '@lectio/contract';
 import {
   lazy,
   Suspense,
@@ -19,6 +20,8 @@ const ChapterActions = lazy(() => import('./chapter-actions').then((module) => (
 
 export interface MapGridProps {
   counts: Counts;
+  /** Of the chapters, as the map's canon has them. */
+  books?: readonly CanonBook[];
   className?: string;
   /** The chapter Tab reaches at first, and whenever the current one disappears. */
   first: number;
@@ -38,15 +41,17 @@ const idOf = (cell: HTMLElement): number => Number(cell.dataset.chapterId);
  * Shared by all cells of a map: one tab stop, arrow keys between cells, the tooltip of the hovered or focused one, and
  * what a click or Enter offers for its chapter.
  */
-export function MapGrid({ counts, className, first, has, children }: MapGridProps) {
+export function MapGrid({ counts, books, className, first, has, children }: MapGridProps) {
   const root = useRef<HTMLDivElement>(null);
   const tooltipId = `${useId()}-tip`;
   const [focused, setFocused] = useState(first);
-  const [shown, setShown] = useState<Omit<TooltipTarget, 'reads'> | null>(null);
+  const [shown, setShown] = useState<Pick<TooltipTarget, 'id' | 'cell'> | null>(null);
   const [wanted, setWanted] = useState(false);
   const [opened, setOpened] = useState<HTMLElement | null>(null);
   const active = has && !has(focused) ? first : focused;
-  const target = shown && (!has || has(shown.id)) ? { ...shown, reads: readsOf(counts, shown.id) } : null;
+  const bookOf = (id: number): CanonBook | undefined => books?.find(({ chapterIds }) => chapterIds.includes(id));
+  const target =
+    shown && (!has || has(shown.id)) ? { ...shown, book: bookOf(shown.id), reads: readsOf(counts, shown.id) } : null;
 
   const show = (cell: HTMLElement | null): void => {
     setShown(cell && { id: idOf(cell), cell });

@@ -1,10 +1,12 @@
-import { CHAPTERS, verseCountOf } from '@lectio/contract';
+import { shownVerses, type CanonBook } from '@lectio/contract';
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { count } from '../lib/format';
 import { useChapterNames } from '../passages/chapter-names';
 
 export interface TooltipTarget {
   id: number;
+  /** As the map's canon has it; by default as the account's own reader does. */
+  book?: CanonBook;
   reads: number;
   /** The cell, inside the map that contains the tooltip. */
   cell: HTMLElement;
@@ -50,15 +52,15 @@ export function CellTooltip({ id, cell, children }: { id: string; cell: HTMLElem
 /** Book and chapter, times read, testament and verse count of the hovered or focused cell. */
 export function MapTooltip({ id, target }: { id: string; target: TooltipTarget | null }) {
   const names = useChapterNames();
-  const chapter = target ? CHAPTERS[target.id - 1] : null;
+  const book = target && (target.book ?? names.bookOf(target.id));
   return (
     <CellTooltip id={id} cell={target?.cell ?? null}>
-      {chapter && target && (
+      {book && target && (
         <>
-          <p className="font-serif text-base font-semibold">{names.chapter(chapter.id)}</p>
+          <p className="font-serif text-base font-semibold">{names.chapter(target.id, book)}</p>
           <p className="figures">{target.reads === 0 ? 'Not read yet' : `Read ${count(target.reads, 'time')}`}</p>
           <p className="figures opacity-80">
-            {chapter.testament} Testament · {count(verseCountOf(chapter.id), 'verse')}
+            {book.testament} Testament · {count(shownVerses(names, target.id, book), 'verse')}
           </p>
         </>
       )}

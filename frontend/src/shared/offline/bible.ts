@@ -1,7 +1,7 @@
 import {
   ALL_PARTS,
-  CHAPTER_COUNT,
   keptText,
+  LAST_CHAPTER_ID,
   LIMITS,
   passageOfChapter,
   type PassageFormat,
@@ -46,7 +46,10 @@ export const savedChapter = async (
 };
 
 /** All chapters of one translation. */
-const allOf = (asked: string): IDBKeyRange => IDBKeyRange.bound([asked, 0], [asked, CHAPTER_COUNT]);
+const allOf = (asked: string): IDBKeyRange => IDBKeyRange.bound([asked, 0], [asked, LAST_CHAPTER_ID]);
+
+const idsOf = async (asked: string): Promise<Set<number>> =>
+  new Set((await withBible((db) => db.getAllKeys('chapters', allOf(asked)))).map(([, chapterId]) => chapterId));
 
 /** These chapters, as many as one call gives. Empty where the translation may not be kept. */
 const chaptersToKeep = async (
@@ -71,9 +74,10 @@ const inCalls = (chapterIds: readonly number[]): number[][] =>
     chapterIds.slice(call * LIMITS.passagesPerBatch, (call + 1) * LIMITS.passagesPerBatch),
   );
 
-/** Keeps these chapters for the account, and no others, unless the whole Bible is here. */
+/** Keeps these chapters for the account, and no others; those of a Bible that is here are here already. */
 export const saveChapters = async (asked: string, chapterIds: readonly number[]): Promise<void> => {
-  const wanted = (await countSaved(asked)) === CHAPTER_COUNT ? [] : chapterIds;
+  const inBible = await idsOf(asked);
+  const wanted = chapterIds.filter((id) => !inBible.has(id));
   const kept = await withSaved((db) => db.getAll('chapters'));
   const here = kept.map(({ chapterId }) => chapterId);
   const missing = wanted.filter((id) => !kept.some((one) => one.chapterId === id && one.asked === asked));
@@ -86,19 +90,27 @@ export const saveChapters = async (asked: string, chapterIds: readonly number[])
   });
 };
 
-/** Of the whole Bible in this translation. */
-export const countSaved = (asked: string): Promise<number> => withBible((db) => db.count('chapters', allOf(asked)));
+/** A Bible to have on this device: the chapters of a canon that a translation has. */
+export interface BibleToKeep {
+  readonly asked: string;
+  readonly chapterIds: readonly number[];
+}
 
-/** Keeps what is missing of the whole Bible. Stopped and started again, it goes on. */
+/** How many of its chapters are here. */
+export const countSaved = async ({ asked, chapterIds }: BibleToKeep): Promise<number> => {
+  const here = await idsOf(asked);
+  return chapterIds.filter((id) => here.has(id)).length;
+};
+
+/** Keeps what is missing of it. Stopped and started again, it goes on. */
 export const saveBible = async (
-  asked: string,
+  { asked, chapterIds }: BibleToKeep,
   onProgress: (chapters: number) => void,
   signal: AbortSignal,
 ): Promise<void> => {
-  const keys = await withBible((db) => db.getAllKeys('chapters', allOf(asked)));
-  const here = new Set(keys.map(([, chapterId]) => chapterId));
-  const missing = Array.from({ length: CHAPTER_COUNT }, (_, index) => index + 1).filter((id) => !here.has(id));
-  let kept = here.size;
+  const here = await idsOf(asked);
+  const missing = chapterIds.filter((id) => !here.has(id));
+  let kept = chapterIds.length - missing.length;
   for (const ids of inCalls(missing)) {
     onProgress(kept);
     const chapters = await chaptersToKeep(asked, ids, signal);

@@ -19,7 +19,9 @@ import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import { AdminOnly } from '@platform/http/audit/admin-audit';
 import { Caller, Public } from '@platform/http/access/caller';
 import { IdParam } from '@platform/http/params';
+import { OwnPassageNames } from '@slices/accounts';
 import { readBatch } from '../read/batch';
+import { passageLabels, type PassageLabels } from '../read/passage-labels';
 import { chapterPassage, type Passage } from '../domain/passage';
 import { parsePassage } from '../read/passages';
 import { ScriptureProvider, type ScriptureText } from '../read/scripture-provider';
@@ -36,6 +38,7 @@ export class ScriptureController {
   constructor(
     private readonly scripture: ScriptureProvider,
     private readonly translations: Translations,
+    private readonly names: OwnPassageNames,
   ) {}
 
   /** Changes only with the product's settings. */
@@ -78,14 +81,12 @@ export class ScriptureController {
 
   @Get('passage/text')
   async passageText(@Caller() caller: Caller, @Query() query: PassageQuery): Promise<PassageAnswer> {
-    const text = await this.text(caller, query);
-    return read(text, await parsePassage(query.passage, text.numbering), 'text', query);
+    return this.passage(caller, query, 'text');
   }
 
   @Get('passage/html')
   async passageHtml(@Caller() caller: Caller, @Query() query: PassageQuery): Promise<PassageAnswer> {
-    const text = await this.text(caller, query);
-    return read(text, await parsePassage(query.passage, text.numbering), 'html', query);
+    return this.passage(caller, query, 'html');
   }
 
   @Get('passage/audio')
@@ -97,7 +98,12 @@ export class ScriptureController {
   @Get('search')
   async search(@Caller() caller: Caller, @Query() query: ScriptureSearchQuery): Promise<ScriptureSearchAnswer> {
     const text = await this.text(caller, query);
-    return { success: true, data: await text.search(query.q, query.page ?? 1) };
+    const [labels, data] = await Promise.all([this.labels(caller, text), text.search(query.q, query.page ?? 1)]);
+    const results = data.results.map((hit) => ({
+      ...hit,
+      label: labels.of(hit.reference, hit.chapterId ?? undefined),
+    }));
+    return { success: true, data: { ...data, results } };
   }
 
   @Post('passages/batch')
@@ -121,6 +127,19 @@ export class ScriptureController {
   @Get('cache/stats')
   cache(): ScriptureCacheAnswer {
     return this.scripture.kept();
+  }
+
+  private async passage(caller: Caller, query: PassageQuery, format: PassageFormat): Promise<PassageAnswer> {
+    const text = await this.text(caller, query);
+    const asked = await parsePassage(query.passage, text.numbering);
+    const { data } = await read(text, asked, format, query);
+    // Chapters are named as we number them, and so is what is shown instead.
+    const labels = await this.labels(caller, asked.isPrinted && !data.insteadOf ? text : { countsAs: 'kjv' });
+    return { success: true, data: { ...data, label: labels.of(data.canonical) } };
+  }
+
+  private async labels({ accountId }: Caller, { countsAs }: Pick<ScriptureText, 'countsAs'>): Promise<PassageLabels> {
+    return passageLabels(countsAs, await this.names.of(accountId));
   }
 
   private text({ accountId }: Caller, { translation }: { translation?: string }): Promise<ScriptureText> {

@@ -1,4 +1,5 @@
 import type {
+  NumberingName,
   PassageFormat,
   ScriptureCacheAnswer,
   ScriptureCredit,
@@ -16,10 +17,17 @@ export interface TextOptions {
   readonly includeFootnotes: boolean;
 }
 
+type Found = ScriptureSearchAnswer['data'];
+
+/** A page of verses, named as the text numbers them. */
+export type FoundVerses = Omit<Found, 'results'> & { results: Omit<Found['results'][number], 'label'>[] };
+
 /** A translation that can be read. */
 export interface ScriptureText {
   readonly translation: ScriptureTranslation;
   readonly numbering: Numbering;
+  /** Whose chapters and verses its names of passages have. */
+  readonly countsAs: NumberingName;
 
   /** @throws ServiceFailure */
   passage(passage: Passage, format: PassageFormat, options: TextOptions): Promise<ScripturePassage>;
@@ -28,7 +36,7 @@ export interface ScriptureText {
   audioUrl(passage: Passage): Promise<string | null>;
 
   /** @throws ServiceFailure */
-  search(words: string, page: number): Promise<ScriptureSearchAnswer['data']>;
+  search(words: string, page: number): Promise<FoundVerses>;
 }
 
 /** The usual translation of a site, in one of two ways. Also its injection token. */
@@ -36,12 +44,13 @@ export abstract class ScriptureProvider implements ScriptureText {
   abstract readonly translation: ScriptureTranslation;
   abstract readonly credit: ScriptureCredit;
   abstract readonly numbering: Numbering;
+  readonly countsAs = 'kjv';
 
   abstract passage(passage: Passage, format: PassageFormat, options: TextOptions): Promise<ScripturePassage>;
 
   abstract audioUrl(passage: Passage): Promise<string | null>;
 
-  abstract search(words: string, page: number): Promise<ScriptureSearchAnswer['data']>;
+  abstract search(words: string, page: number): Promise<FoundVerses>;
 
   abstract usage(): Promise<ScriptureUsageAnswer>;
 

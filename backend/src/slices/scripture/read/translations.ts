@@ -83,6 +83,7 @@ export class Translations {
 const insteadOf = (name: string, text: ScriptureText): ScriptureText => ({
   translation: text.translation,
   numbering: text.numbering,
+  countsAs: text.countsAs,
   audioUrl: (passage) => text.audioUrl(passage),
   search: (words, page) => text.search(words, page),
   passage: async (passage, format, options) => ({
@@ -102,6 +103,7 @@ const complete = (
   licence: attribution,
   mayBeKept,
   chapters: CHAPTER_COUNT,
+  furtherChapters: [],
   bytes,
   importedAt: null,
 });

@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom';
-import { NO_DETAILS, type ReportAnswer } from '@lectio/contract';
+import { NO_DETAILS, type ReaderAnswer, type ReportAnswer } from '@lectio/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { api } from '@/shared/api/client';
@@ -7,7 +7,7 @@ import { keys } from '@/shared/api/keys';
 import { clearSession, setUser } from '@/shared/auth/auth-store';
 import { keepFocusOnPage } from '@/shared/testing/focus';
 import { fakeApi, refusal, type FakeRoutes } from '@/shared/testing/fake-api';
-import { person } from '@/shared/testing/people';
+import { person, reader } from '@/shared/testing/people';
 import { renderAtAddress } from '@/shared/testing/render';
 import { deleteInGroups, GROUP } from './bulk-delete';
 import { ManagePage } from './manage-page';
@@ -42,10 +42,10 @@ const previewOf = (ids: string[]) => ({
 });
 
 /** A server with this many reports; `broken` ids refuse to be deleted. */
-const server = (count: number, broken: string[] = []) => {
+const server = (count: number, broken: string[] = [], readers: ReaderAnswer[] = []) => {
   let reports = Array.from({ length: count }, (_, index) => report(index + 1));
   const routes: FakeRoutes = {
-    'GET /readers': () => ({ body: { readers: [] } }),
+    'GET /readers': () => ({ body: { readers } }),
     'GET /families': () => ({ body: { families: [] } }),
     'POST /reports/removal-preview': ({ body }) => ({
       body: { preview: previewOf((body as { reportIds: string[] }).reportIds) },
@@ -77,8 +77,8 @@ const server = (count: number, broken: string[] = []) => {
   return fakeApi(routes);
 };
 
-const open = async (count: number, broken?: string[]) => {
-  const calls = server(count, broken);
+const open = async (count: number, broken?: string[], readers?: ReaderAnswer[]) => {
+  const calls = server(count, broken, readers);
   const user = userEvent.setup();
   const onFilter = jest.fn();
   const { unmount, client } = await renderAtAddress(<ManagePage filter={{}} onFilter={onFilter} />);
@@ -289,6 +289,15 @@ describe('what is being written about a report', () => {
     expect(onFilter).toHaveBeenCalledWith(expect.objectContaining({ testament: 'New' }));
     expect(screen.queryByRole('textbox', { name: 'Notes' })).not.toBeInTheDocument();
   });
+});
+
+it('filters by the books of all its readers’ Bibles', async () => {
+  const { user, onFilter } = await open(1, [], [reader(), reader({ id: 2, isPrimary: false, canon: 'catholic' })]);
+  const books = await screen.findByLabelText('Book');
+  await waitFor(() => expect(within(books).getByRole('option', { name: 'Tobit', hidden: true })).toBeInTheDocument());
+  expect(within(books).getAllByRole('option', { name: 'Genesis', hidden: true })).toHaveLength(1);
+  await user.selectOptions(books, 'Tobit');
+  expect(onFilter).toHaveBeenCalledWith({ book: 'Tobit', page: undefined });
 });
 
 it('says when nothing matches, and leads to a first report where nothing is filtered', async () => {

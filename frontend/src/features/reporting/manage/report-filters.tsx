@@ -1,4 +1,11 @@
-import { BOOK_RANGES, type FamilyAnswer, type ReaderAnswer, type Testament } from '@lectio/contract';
+import {
+  bibleOf,
+  DEFAULT_CANON,
+  type CanonBook,
+  type FamilyAnswer,
+  type ReaderAnswer,
+  type Testament,
+} from '@lectio/contract';
 import { SelectField } from '@/shared/forms/field';
 import { Button } from '@/shared/ui/button';
 import { DayRange } from '@/shared/ui/day-range';
@@ -25,12 +32,20 @@ const MODES: readonly { mode: FilterMode; label: string }[] = [
 const setIn = ({ mode, startDate, endDate, book, testament }: ReportFilter): number =>
   [mode, startDate, endDate, book, testament].filter(Boolean).length;
 
+/** The books of all these readers' Bibles, in the order of the first one's. */
+const booksOf = (readers: readonly Pick<ReaderAnswer, 'canon'>[]): CanonBook[] => {
+  const canons = new Set(readers.length > 0 ? readers.map(({ canon }) => canon) : [DEFAULT_CANON]);
+  const books = [...canons].flatMap((canon) => bibleOf(canon).books);
+  return books.filter(({ name }, index) => books.findIndex((book) => book.name === name) === index);
+};
+
 /** Filters the list; the URL holds all filters. */
 export function ReportFilters({ filter, readers, families, onChange }: ReportFiltersProps) {
   const set = setIn(filter);
   const change = (part: Partial<ReportFilter>): void => onChange({ ...filter, ...part, page: undefined });
   const choose = ({ mode, familyId, readerIds }: ReaderChoice): void => change({ mode, familyId, readerIds });
-  const books = BOOK_RANGES.filter((book) => !filter.testament || book.testament === filter.testament);
+  const all = booksOf(readers);
+  const books = all.filter((book) => !filter.testament || book.testament === filter.testament);
   return (
     <Disclosure
       summary={`Filters${set > 0 ? ` (${set})` : ''}`}
@@ -72,8 +87,7 @@ export function ReportFilters({ filter, readers, families, onChange }: ReportFil
           value={filter.testament ?? ''}
           onChange={(event) => {
             const testament = (event.target.value || undefined) as Testament | undefined;
-            const fits =
-              !testament || BOOK_RANGES.some((book) => book.name === filter.book && book.testament === testament);
+            const fits = !testament || all.some((book) => book.name === filter.book && book.testament === testament);
             change({ testament, book: fits ? filter.book : undefined });
           }}
         >

@@ -1,10 +1,11 @@
 import '@testing-library/jest-dom';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { keepFocusOnPage } from '@/shared/testing/focus';
 import { keepFocus } from '@/shared/lib/focus';
+import { nameChaptersIn } from '@/shared/passages/chapter-names';
 import { passagesQuery } from '@/shared/passages/passages-query';
 import { ChapterSelector } from './chapter-selector';
 
@@ -237,6 +238,18 @@ describe('a range', () => {
     await user.selectOptions(screen.getByLabelText('Book'), 'Jude');
     expect(screen.queryByLabelText('From chapter')).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Whole Bible' })).toBeInTheDocument();
+  });
+
+  it('is of chapters as the account numbers them', async () => {
+    await nameChaptersIn('hebrew');
+    const user = await startWithMore();
+    await user.selectOptions(screen.getByLabelText('Book'), 'Joel');
+    await enter(user, '4', '4');
+    expect(ids()).toEqual([879]);
+    expect(option('Joel 4')).toHaveAttribute('aria-selected', 'true');
+    await enter(user, '5', '5');
+    expect(screen.getByRole('alert')).toHaveTextContent('between 1 and 4');
+    await act(() => nameChaptersIn('kjv'));
   });
 
   it('is added to what is chosen already, in the book that is shown', async () => {

@@ -1,3 +1,4 @@
+import { useChapterNames } from '@/shared/passages/chapter-names';
 import { Dialog } from '@/shared/ui/dialog/dialog';
 import { RangeForm, type RangeFormProps } from './range-form';
 
@@ -8,7 +9,12 @@ export interface RangeDialogProps extends RangeFormProps {
 
 /** Selects a range of a book, on screens too narrow for the form. */
 export const RangeDialog = ({ open, onClose, book, onAdd }: RangeDialogProps) => (
-  <Dialog open={open} onClose={onClose} title={book.name} description={`Chapters 1 to ${book.chapterIds.length}`}>
+  <Dialog
+    open={open}
+    onClose={onClose}
+    title={book.name}
+    description={`Chapters 1 to ${useChapterNames().lastChapter(book)}`}
+  >
     <div className="mt-5">
       <RangeForm book={book} onAdd={onAdd} />
     </div>

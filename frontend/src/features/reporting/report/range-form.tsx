@@ -2,6 +2,7 @@ import { type CanonBook, PASSAGE_MESSAGES } from '@lectio/contract';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { TextField } from '@/shared/forms/field';
 import { focusFirstProblem } from '@/shared/lib/focus';
+import { useChapterNames } from '@/shared/passages/chapter-names';
 import { Button } from '@/shared/ui/button';
 
 export interface RangeFormProps {
@@ -15,12 +16,13 @@ interface Wrong {
   to?: boolean;
 }
 
-/** Selects a range of the book's chapters. */
+/** Selects a range of the book's chapters, as the account numbers them. */
 export function RangeForm({ book, onAdd }: RangeFormProps) {
   const [from, setFrom] = useState('');
   const [to, setTo] = useState('');
   const [wrong, setWrong] = useState<Wrong>({});
-  const chapters = book.chapterIds.length;
+  const names = useChapterNames();
+  const chapters = names.lastChapter(book);
   const form = useRef<HTMLDivElement>(null);
   const problem = useId();
 
@@ -33,7 +35,7 @@ export function RangeForm({ book, onAdd }: RangeFormProps) {
     if (found.from || found.to) return focusFirstProblem(form.current);
     setFrom('');
     setTo('');
-    onAdd(book.chapterIds.slice(start - 1, end));
+    onAdd(names.between(book, start, end));
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter') return;

@@ -1,4 +1,4 @@
-import { BOOK_RANGES, type ChapterNames, type PassageReader } from '@lectio/contract';
+import { bibleOf, type Canon, type ChapterNames, type PassageReader } from '@lectio/contract';
 import { dateAfter, showDate, today } from '@/shared/lib/days';
 import { count, number } from '@/shared/lib/format';
 import { useChapterNames } from '@/shared/passages/chapter-names';
@@ -37,12 +37,12 @@ const understood = (passage: string, passages: PassageReader | undefined): strin
 /** What is written and not yet added goes with the chapters. */
 const what = (
   { what: by, chapterIds, books, passage }: ReportBarProps['draft'],
-  { passages, names }: { passages: PassageReader | undefined; names: ChapterNames },
+  { passages, names, canon }: { passages: PassageReader | undefined; names: ChapterNames; canon: Canon | undefined },
 ): string =>
   by === 'chapters'
     ? listed([...understood(passage, passages), ...runs(chapterIds).map((run) => names.run(run))]) ||
       'No chapters chosen yet'
-    : listed(BOOK_RANGES.filter(({ name }) => books.has(name)).map(({ name }) => name)) || 'No books chosen yet';
+    : listed(bibleOf(canon).books.flatMap(({ name }) => (books.has(name) ? name : []))) || 'No books chosen yet';
 
 /** What was chosen the other way is not sent along: nobody should take it for reported. */
 const leftOut = ({ what: by, chapterIds, books, passage }: ReportBarProps['draft']): string | null => {
@@ -75,7 +75,9 @@ export const ReportBar = ({ draft, readers, readDate, busy }: ReportBarProps) =>
   return (
     <div className="page-bar flex items-center justify-between gap-4 border-t border-edge bg-paper py-3 *:will-change-transform">
       <p data-testid="about-to-report" className="figures min-w-0">
-        <span className="block truncate font-medium">{what(draft, { passages, names })}</span>
+        <span className="block truncate font-medium">
+          {what(draft, { passages, names, canon: readers.at(0)?.canon })}
+        </span>
         <span className="block truncate text-sm text-soft">
           {who(readers)} · {when(readDate)}
         </span>

@@ -144,6 +144,17 @@ describe('a report that was begun', () => {
   });
 });
 
+it('is of the books of a wider canon too, which go as their chapters', async () => {
+  const { sent } = await open(recorded, [{ ...anna, canon: 'catholic' }]);
+  await user.click(screen.getByRole('button', { name: 'Whole books' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Tobit' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Ruth' }));
+  expect(screen.getByTestId('about-to-report')).toHaveTextContent('Ruth, TobitAnna · Today');
+  await user.click(screen.getByRole('button', { name: 'Submit Report' }));
+  await screen.findByText(/reported\./);
+  expect(sent().map(({ chapterIds = [] }) => chapterIds[0])).toEqual([233, 1190]);
+});
+
 describe('nothing that was begun is dropped by a report of something else', () => {
   const submit = () => user.click(screen.getByRole('button', { name: 'Submit Report' }));
   const write = (text: string) => user.type(screen.getByRole('textbox', { name: 'Type a passage' }), text);

@@ -15,6 +15,7 @@ const translation = (id: string, name: string, importedAt: string | null): Offer
   licence: 'Public domain',
   mayBeKept: true,
   chapters: 1189,
+  furtherChapters: [],
   bytes: 4_500_000,
   importedAt,
 });

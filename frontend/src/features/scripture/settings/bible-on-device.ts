@@ -1,46 +1,48 @@
-import { CHAPTER_COUNT } from '@lectio/contract';
 import { useEffect } from 'react';
 import { watched } from '@/shared/lib/browser';
-import { countSaved, saveBible, removeBible } from '@/shared/offline/bible';
+import { countSaved, saveBible, removeBible, type BibleToKeep } from '@/shared/offline/bible';
 
 interface OnDevice {
-  /** The translation that this is about; null: none yet. */
-  readonly asked: string | null;
+  /** What this is about; null: nothing yet. */
+  readonly bible: BibleToKeep | null;
   /** Null: not known yet. */
   readonly chapters: number | null;
   readonly isLoading: boolean;
   readonly failed: boolean;
 }
 
-const NOTHING: OnDevice = { asked: null, chapters: null, isLoading: false, failed: false };
+const NOTHING: OnDevice = { bible: null, chapters: null, isLoading: false, failed: false };
 
 const state = watched(NOTHING);
 let loading: AbortController | undefined;
 
 const set = (next: Partial<OnDevice>): void => state.set({ ...state.get(), ...next });
 
-/** Sets it only while the page is still about this translation. */
-const setOf = (asked: string, next: Partial<OnDevice>): void => {
-  if (state.get().asked === asked) set(next);
+const isAbout = ({ asked, chapterIds }: BibleToKeep, { bible }: OnDevice): boolean =>
+  bible?.asked === asked && bible.chapterIds.join() === chapterIds.join();
+
+/** Sets it only while the page is still about this Bible. */
+const setOf = (bible: BibleToKeep, next: Partial<OnDevice>): void => {
+  if (isAbout(bible, state.get())) set(next);
 };
 
-const count = (asked: string): Promise<void> =>
-  countSaved(asked).then(
-    (chapters) => setOf(asked, { chapters }),
-    () => setOf(asked, { chapters: 0 }),
+const count = (bible: BibleToKeep): Promise<void> =>
+  countSaved(bible).then(
+    (chapters) => setOf(bible, { chapters }),
+    () => setOf(bible, { chapters: 0 }),
   );
 
 /** Goes on when the page is left, and where it stopped when it is started again. */
-export const saveOnDevice = async (asked: string): Promise<void> => {
+export const saveOnDevice = async (bible: BibleToKeep): Promise<void> => {
   if (loading) return;
   const { signal } = (loading = new AbortController());
   set({ isLoading: true, failed: false });
   try {
     // Otherwise a browser that is short of space may drop it. It may say no.
     await navigator.storage?.persist?.().catch(() => false);
-    await saveBible(asked, (chapters) => setOf(asked, { chapters }), signal);
+    await saveBible(bible, (chapters) => setOf(bible, { chapters }), signal);
   } catch {
-    setOf(asked, { failed: !signal.aborted });
+    setOf(bible, { failed: !signal.aborted });
   }
   loading = undefined;
   set({ isLoading: false });
@@ -48,22 +50,22 @@ export const saveOnDevice = async (asked: string): Promise<void> => {
 
 export const stopKeeping = (): void => loading?.abort();
 
-export const removeFromDevice = async (asked: string): Promise<void> => {
+export const removeFromDevice = async (bible: BibleToKeep): Promise<void> => {
   stopKeeping();
-  await removeBible(asked).catch(() => set({ failed: true }));
-  await count(asked);
+  await removeBible(bible.asked).catch(() => set({ failed: true }));
+  await count(bible);
 };
 
-export const isWhole = ({ chapters }: OnDevice): boolean => chapters === CHAPTER_COUNT;
+export const isWhole = ({ bible, chapters }: OnDevice): boolean => chapters === bible?.chapterIds.length;
 
-/** What this device keeps of a translation; another one's loading ends. */
-export const useBibleOnDevice = (asked: string): OnDevice => {
+/** What this device keeps of a Bible; another one's loading ends. Undefined: not known yet which one. */
+export const useBibleOnDevice = (bible: BibleToKeep | undefined): OnDevice => {
   const current = state.use();
   useEffect(() => {
-    if (state.get().asked === asked) return;
+    if (!bible || isAbout(bible, state.get())) return;
     stopKeeping();
-    set({ asked, chapters: null, failed: false });
-    void count(asked);
-  }, [asked]);
-  return current.asked === asked ? current : NOTHING;
+    set({ bible, chapters: null, failed: false });
+    void count(bible);
+  }, [bible]);
+  return bible && isAbout(bible, current) ? current : NOTHING;
 };

@@ -1,24 +1,47 @@
-import { CHAPTER_COUNT, DEFAULT_PREFERENCES } from '@lectio/contract';
+import { bibleOf, CHAPTER_COUNT, DEFAULT_PREFERENCES } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { useChosenTranslation } from '@/shared/account/chosen-translation';
+import { usePrimaryReader } from '@/shared/api/account-queries';
 import { shownFor, translationsQuery } from '@/shared/api/translations-query';
 import { number } from '@/shared/lib/format';
 import { Button } from '@/shared/ui/button';
 import { FormError } from '@/shared/forms/form-note';
 import { Meter } from '@/shared/ui/meter';
+import type { BibleToKeep } from '@/shared/offline/bible';
 import { isWhole, saveOnDevice, removeFromDevice, stopKeeping, useBibleOnDevice } from './bible-on-device';
 import { READING_MESSAGES } from '../scripture-messages';
 
 const MEGABYTE = 1_000_000;
+const NONE: readonly number[] = [];
+
+/**
+ * The account's Bible in a translation with these chapters beyond the 66 books; those that it lacks of the 66 are shown
+ * from another one.
+ */
+const useBible = (asked: string, further: readonly number[] | undefined): BibleToKeep | undefined => {
+  const canon = usePrimaryReader()?.canon;
+  return useMemo(
+    () =>
+      canon &&
+      further && {
+        asked,
+        chapterIds: bibleOf(canon).chapterIds.filter((id) => id <= CHAPTER_COUNT || further.includes(id)),
+      },
+    [asked, canon, further],
+  );
+};
 
 /** Keeps the whole Bible on this device, and removes it. */
 export function SaveBible() {
   const asked = useChosenTranslation() ?? DEFAULT_PREFERENCES.bibleTranslation;
-  const { data } = useQuery(translationsQuery);
+  const { data, isError } = useQuery(translationsQuery);
   const shown = data && shownFor(asked, data);
-  const device = useBibleOnDevice(asked);
+  const bible = useBible(asked, data || isError ? (shown?.furtherChapters ?? NONE) : undefined);
+  const device = useBibleOnDevice(bible);
   const { chapters, isLoading, failed } = device;
-  if (chapters === null) return null;
+  if (!bible || chapters === null) return null;
+  const { length: total } = bible.chapterIds;
   if (chapters === 0 && shown && !shown.mayBeKept)
     return <p className="max-w-prose text-soft">{READING_MESSAGES.mayNotBeKept}</p>;
   const size = shown?.bytes ? `, about ${number(Math.max(1, Math.round(shown.bytes / MEGABYTE)))} MB` : '';
@@ -30,13 +53,13 @@ export function SaveBible() {
           : isLoading
             ? 'You can keep reading or leave this page.'
             : chapters > 0
-              ? `${number(chapters)} of ${number(CHAPTER_COUNT)} chapters are on this device.`
+              ? `${number(chapters)} of ${number(total)} chapters are on this device.`
               : `Your next chapters are already on this device. Download the whole Bible${size}${size && ','} to read everything offline.`}
       </p>
       {isLoading && (
         <div className="figures flex w-full max-w-sm items-center gap-3 text-sm">
-          <Meter value={chapters} max={CHAPTER_COUNT} label="Chapters on this device" className="flex-1" />
-          {number(chapters)} of {number(CHAPTER_COUNT)}
+          <Meter value={chapters} max={total} label="Chapters on this device" className="flex-1" />
+          {number(chapters)} of {number(total)}
         </div>
       )}
       <FormError message={failed ? READING_MESSAGES.keepingFailed : null} />
@@ -47,12 +70,12 @@ export function SaveBible() {
           </Button>
         )}
         {!isLoading && !isWhole(device) && (
-          <Button look="secondary" small onClick={() => void saveOnDevice(asked)}>
+          <Button look="secondary" small onClick={() => void saveOnDevice(bible)}>
             {chapters > 0 ? 'Download the rest' : 'Download the whole Bible'}
           </Button>
         )}
         {!isLoading && chapters > 0 && (
-          <Button look="quiet" small onClick={() => void removeFromDevice(asked)}>
+          <Button look="quiet" small onClick={() => void removeFromDevice(bible)}>
             Remove it from this device
           </Button>
         )}

@@ -2,13 +2,12 @@ import type {
   PassageFormat,
   ScriptureCacheAnswer,
   ScripturePassage,
-  ScriptureSearchAnswer,
   ScriptureTranslation,
   ScriptureUsageAnswer,
 } from '@lectio/contract';
 import type { Clock } from '@kernel/clock';
 import type { Passage } from '@slices/scripture/domain/passage';
-import { ScriptureProvider, type TextOptions } from '../scripture-provider';
+import { ScriptureProvider, type FoundVerses, type TextOptions } from '../scripture-provider';
 import { usageAnswer } from '../usage-answer';
 import type { EmbeddedVerses } from './kjv.query';
 import { StoredText } from './stored-text';
@@ -44,7 +43,7 @@ export class EmbeddedScripture extends ScriptureProvider {
     return this.text.audioUrl();
   }
 
-  search(words: string, page: number): Promise<ScriptureSearchAnswer['data']> {
+  search(words: string, page: number): Promise<FoundVerses> {
     return this.text.search(words, page);
   }
 

@@ -2,13 +2,13 @@ import {
   bibleOf,
   LIMITS,
   type CanonBook,
+  type NumberingName,
   type PassageFormat,
   type ScripturePassage,
-  type ScriptureSearchAnswer,
   type ScriptureTranslation,
 } from '@lectio/contract';
 import { canonicalName, chapterPassage, LAST_VERSE, type Passage } from '@slices/scripture/domain/passage';
-import type { ScriptureText, TextOptions } from '../scripture-provider';
+import type { ScriptureText, FoundVerses, TextOptions } from '../scripture-provider';
 import type { VerseSource } from './kjv.query';
 import { layOut, plain, type StoredVerse } from './layout';
 import { setHtml, setText } from './set-text';
@@ -19,6 +19,7 @@ export class StoredText implements ScriptureText {
     readonly translation: ScriptureTranslation,
     private readonly verses: VerseSource,
     readonly numbering: 'kjv' | 'printed' = 'kjv',
+    readonly countsAs: NumberingName = 'kjv',
   ) {}
 
   async passage(passage: Passage, format: PassageFormat, options: TextOptions): Promise<ScripturePassage> {
@@ -35,7 +36,7 @@ export class StoredText implements ScriptureText {
     return Promise.resolve(null);
   }
 
-  async search(words: string, page: number): Promise<ScriptureSearchAnswer['data']> {
+  async search(words: string, page: number): Promise<FoundVerses> {
     const { total, verses } = await this.verses.search(words, { size: LIMITS.searchPageSize, number: page });
     const results = verses.map(({ chapterId, chapter, verse, markup }) => ({
       reference: verseName(chapterId, verse, chapter),

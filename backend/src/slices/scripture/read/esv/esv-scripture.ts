@@ -4,14 +4,13 @@ import {
   type PassageFormat,
   type ScriptureCacheAnswer,
   type ScripturePassage,
-  type ScriptureSearchAnswer,
   type ScriptureTranslation,
   type ScriptureUsageAnswer,
 } from '@lectio/contract';
 import { Refusal, ServiceFailure } from '@kernel/errors';
 import { chapterIdOf, canonicalName, queryOf, type Passage } from '@slices/scripture/domain/passage';
 import { parsePassage } from '../passages';
-import { ScriptureProvider, type TextOptions } from '../scripture-provider';
+import { ScriptureProvider, type FoundVerses, type TextOptions } from '../scripture-provider';
 import { usageAnswer } from '../usage-answer';
 import type { CallQuota } from '@slices/scripture/store/call-quota.repository';
 import type { EsvClient } from './esv-client';
@@ -79,7 +78,7 @@ export class EsvScripture extends ScriptureProvider {
       .url;
   }
 
-  async search(words: string, page: number): Promise<ScriptureSearchAnswer['data']> {
+  async search(words: string, page: number): Promise<FoundVerses> {
     const answer = (await this.parts.client.json('search', {
       q: words,
       page,

@@ -51,10 +51,11 @@ export const importedText = (
   source: VerseSource,
   otherwise: ScriptureText,
 ): ScriptureText => {
-  const own = new StoredText(translationOf(imported), new WholePassages(source), 'printed');
+  const own = new StoredText(translationOf(imported), new WholePassages(source), 'printed', imported.numbering);
   return {
     translation: own.translation,
     numbering: own.numbering,
+    countsAs: own.countsAs,
     audioUrl: () => own.audioUrl(),
     search: (words, page) => own.search(words, page),
     passage: async (passage, format, options) => {

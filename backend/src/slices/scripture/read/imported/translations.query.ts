@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { NumberingName } from '@lectio/contract';
+import { CHAPTER_COUNT, LAST_CHAPTER_ID, type NumberingName } from '@lectio/contract';
 import { byName } from '@platform/database/sql';
 import { Database, prepared } from '@platform/database/database';
 
@@ -18,6 +18,11 @@ export interface ImportedTranslation {
   readonly importedAt: Date;
 }
 
+interface ListedTranslation extends ImportedTranslation {
+  /** The ids of chapters beyond the 66 books. */
+  readonly furtherChapters: number[];
+}
+
 const COLUMNS = `id, name, language, numbering, licence, may_be_kept AS "mayBeKept", search_config AS "searchConfig", chapters, bytes, imported_at AS "importedAt"`;
 
 /** Read afresh for every request: any node, or an operator's command, may add and remove them. */
@@ -25,8 +30,16 @@ const COLUMNS = `id, name, language, numbering, licence, may_be_kept AS "mayBeKe
 export class ImportedTranslations {
   constructor(private readonly database: Database) {}
 
-  list(): Promise<ImportedTranslation[]> {
-    return this.database.rows(`SELECT ${COLUMNS} FROM scripture_translation ORDER BY ${byName('name')}, id`);
+  list(): Promise<ListedTranslation[]> {
+    // One probe of the index for each chapter, however many verses there are.
+    return this.database.rows(
+      `SELECT ${COLUMNS},
+              ARRAY(SELECT one FROM generate_series($1::int, $2::int) AS one
+                     WHERE EXISTS (SELECT FROM scripture_imported_verse WHERE translation_id = id AND chapter_id = one)
+                     ORDER BY one) AS "furtherChapters"
+         FROM scripture_translation ORDER BY ${byName('name')}, id`,
+      [CHAPTER_COUNT + 1, LAST_CHAPTER_ID],
+    );
   }
 
   async find(id: string): Promise<ImportedTranslation | undefined> {
