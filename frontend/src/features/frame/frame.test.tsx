@@ -193,7 +193,7 @@ it('names chapters by the Bible of the account’s own reader', async () => {
   const letter = 1301;
   fakeApi({ 'GET /readers': () => ({ body: { readers: [reader({ canon: 'catholic' })] } }) });
   signInWith({ token: 'mine', user: person() });
-  const { client } = await renderAtAddress(<SiteFrame bell={null} />, '/privacy');
+  const { client } = await renderAtAddress(<SiteFrame bell={null} report={() => null} />, '/privacy');
   await act(() => client.fetchQuery(readersQuery));
   await waitFor(() => expect(chapterNames().chapter(letter)).toBe('Baruch 6'));
   await act(async () => void client.setQueryData(keys.readers, { readers: [reader()] }));
