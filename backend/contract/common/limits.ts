@@ -34,6 +34,7 @@ export const LIMITS = {
   /** Of a batch, as it is shown before an undo. */
   batchReportsShown: 1000,
   sessionIdMax: 100,
+  batchIdMax: 100,
   firstReadYear: 1900,
   /** Imports: what one request holds; its reports are one command. The page sends a longer file in portions. */
   importCharacters: 900_000,

@@ -193,11 +193,23 @@ export interface ReportAnswer extends ReadingDetailsAnswer {
   readDate: string;
   reportedAt: string;
   createdAt: string;
+  /** Ours: the batch it was reported with. */
+  batchId: string;
+}
+
+/** A batch of which a list shows reports: what all of it holds for the caller, whatever the page and its filters show. */
+export interface ReportBatchAnswer {
+  id: string;
+  reports: number;
+  /** Whether the caller reported it, and so can undo it. */
+  isOwn: boolean;
 }
 
 /** GET /reports: newest first. */
 export interface ReportsAnswer {
   reports: ReportAnswer[];
+  /** Ours: the batches of these reports. */
+  batches: ReportBatchAnswer[];
   pagination: Pagination & { totalReports: number };
 }
 
