@@ -128,6 +128,10 @@ export class ReportReadingRequest extends ReadingDetailsRequest {
   @CivilDay()
   readDate?: string;
 
+  /** Ours: spreads the chapters, in the order given, evenly over the days from `readDate` to this one. */
+  @CivilDay()
+  lastReadDate?: string;
+
   @Omittable()
   @TextUpTo(LIMITS.sessionIdMax, REPORT_MESSAGES.sessionIdInvalid)
   sessionId?: string;

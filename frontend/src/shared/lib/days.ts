@@ -15,6 +15,9 @@ export const showDate = (date: string): string => {
   return Number.isNaN(at.getTime()) ? date : long.format(at);
 };
 
+/** The days of a span, both included: "Oct 1, 2025 to Oct 30, 2025". */
+export const daysBetween = (first: string, last: string): string => `${showDate(first)} to ${showDate(last)}`;
+
 /** The day of an instant, in local time: "Oct 3, 2025". */
 export const showDayOf = (instant: string): string => showDate(civilDate(new Date(instant)));
 
