@@ -109,13 +109,15 @@ export interface SessionAnswer {
   session: { sessionId: string; expectedOperations: number | null };
 }
 
-/** What one reader would lose. Every figure is a change, not a total. */
+/** What one reader would lose. Every figure but `level` is a change, not a total. */
 export interface ReaderLossAnswer {
   reader: { id: number; name: string };
   reports: number;
   /** Zero or less, unless a repeated read becomes a first one and earns more. */
   points: number;
   levels: number;
+  /** The level as it is, before the removal. */
+  level: number;
   /** Names of badges lost and gained. */
   badgesLost: string[];
   badgesGained: string[];

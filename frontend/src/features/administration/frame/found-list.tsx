@@ -2,7 +2,7 @@ import type { FoundAnswer } from '@lectio/contract';
 import { Link } from '@tanstack/react-router';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { Tag } from '@/shared/ui/tag';
-import { FOUND_WORDS } from './search-query';
+import { FOUND_WORDS } from '@/shared/admin/search-query';
 
 const look = 'block rounded px-3 py-2 hover:bg-wash focus:bg-wash';
 

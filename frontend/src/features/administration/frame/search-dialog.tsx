@@ -6,7 +6,7 @@ import { Dialog } from '@/shared/ui/dialog/dialog';
 import { TextField } from '@/shared/forms/field';
 import { FormError } from '@/shared/forms/form-note';
 import { FoundList } from './found-list';
-import { searchQuery } from './search-query';
+import { searchQuery } from '@/shared/admin/search-query';
 
 const TYPING_MS = 150;
 const FAILED = 'Failed to search. Please try again.';

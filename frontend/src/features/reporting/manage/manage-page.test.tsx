@@ -34,6 +34,7 @@ const previewOf = (ids: string[]) => ({
       reports: ids.length,
       points: -10 * ids.length,
       levels: 0,
+      level: 5,
       badgesLost: [],
       badgesGained: [],
       cyclesReopened: [2],

@@ -5,7 +5,7 @@ import {
   type RemovalPreviewRequest,
 } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
-import { count, signedCount } from '@/shared/lib/format';
+import { count, number, signedCount } from '@/shared/lib/format';
 import { removalPreviewQuery } from '../parts/queries';
 
 const badges = (names: readonly string[], what: string): string | null =>
@@ -22,12 +22,13 @@ const lossInWords = ({
   badgesLost,
   badgesGained,
   levels,
+  level,
   longestStreak,
 }: ReaderLossAnswer): string =>
   [
     points === 0 ? 'no points' : signedCount(points, 'point'),
     ...cyclesReopened.map((cycle) => `cycle ${cycle} reopens`),
-    levels < 0 ? count(-levels, 'level down', 'levels down') : null,
+    levels < 0 ? `down to level ${number(level + levels)}` : null,
     badges(badgesLost, 'without'),
     badges(badgesGained, 'with'),
     longestStreak < 0 ? `longest streak ${count(-longestStreak, 'day')} shorter` : null,
