@@ -109,7 +109,7 @@ describeInBrowser('the story of an administrator who looks into the log', () => 
       .waitFor();
     await page.getByLabel('Scope').selectOption('reader');
     await page.getByRole('button', { name: 'Verify' }).click();
-    await page.getByText('Please enter an id').waitFor();
+    await page.getByText('Choose a reader').waitFor();
     await page.getByRole('combobox', { name: 'Reader' }).fill(String(readerId));
     await page.getByRole('button', { name: 'Verify' }).click();
     await operations('done').getByText('1 row differs').waitFor();

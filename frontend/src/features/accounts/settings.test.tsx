@@ -75,6 +75,17 @@ it('shows the mail address to the church only when asked to', async () => {
   expect(calls.find((call) => call.method === 'PUT')?.body).toMatchObject({ showsEmailToChurch: true });
 });
 
+it('sets the theme of this device as it is chosen', async () => {
+  const { user } = await open({});
+  const dark = screen.getByRole('radio', { name: 'Dark' });
+  expect(screen.getByRole('radio', { name: 'Same as this device' })).toBeChecked();
+  await user.click(dark);
+  expect([document.documentElement.dataset.theme, localStorage.getItem('lectio.theme')]).toEqual(['dark', 'dark']);
+  expect(dark).toBeChecked();
+  await user.click(screen.getByRole('radio', { name: 'Same as this device' }));
+  expect([document.documentElement.dataset.theme, localStorage.getItem('lectio.theme')]).toEqual(['light', null]);
+});
+
 it('asks before it is left with changes that are not saved, and not otherwise', async () => {
   const { user, href } = await open({
     'PUT /users/preferences': ({ body }) => ({ body: { preferences: { ...kept, ...(body as object) } } }),
