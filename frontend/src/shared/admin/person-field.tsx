@@ -98,6 +98,8 @@ export function PersonField({ kind, label, value, onChange, error, hint, classNa
       {isOpen && (
         <ul
           id={list}
+          // It may reach below the screen.
+          ref={(element) => element?.scrollIntoView?.({ block: 'nearest' })}
           role="listbox"
           aria-label={label}
           className="absolute top-[4.5rem] right-0 left-0 z-20 max-h-72 overflow-y-auto rounded border border-edge bg-leaf py-1"

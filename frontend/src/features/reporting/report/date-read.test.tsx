@@ -56,7 +56,7 @@ describe('chapters spread over days', () => {
     expect(screen.getByLabelText('Last day')).toHaveValue(today());
     await enter('First day', '2025-10-01');
     await enter('Last day', '2025-10-30');
-    expect(screen.getByTestId('about-to-report')).toHaveTextContent('Oct 1, 2025 to Oct 30, 2025');
+    expect(screen.getByTestId('about-to-report')).toHaveTextContent('Oct 1 – 30, 2025');
     await submit();
     await screen.findByText('4 chapters reported.');
     expect(sent()).toEqual([
