@@ -113,7 +113,7 @@ export class AssignChurchAdministratorRequest {
   userId: number;
 }
 
-/** GET /churches/{id}/members and /churches/{id}/pending-members; by email for the administrator alone. */
+/** GET /churches/{id}/members and /churches/{id}/pending-members: by name, and by the addresses that are listed. */
 export class ChurchPeopleQuery extends SearchedPage {}
 
 /** A church as every signed-in user may see it; members and its administrator see more. */
@@ -131,7 +131,7 @@ export interface ChurchAnswer {
   maxMembers: number;
   /** Approved members. */
   memberCount: number;
-  /** `email` only for members. */
+  /** `email` only for the administrator. */
   admin: { userId: number; name: string; email?: string };
   /** The caller's own status. */
   membershipStatus: ChurchMembershipStatus | null;
@@ -146,7 +146,7 @@ export interface ChurchAnswer {
 export interface ChurchMemberAnswer {
   id: number;
   name: string;
-  /** Only for the administrator. */
+  /** Only of those who show theirs. */
   email?: string;
 }
 

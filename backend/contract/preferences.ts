@@ -63,6 +63,10 @@ export class UpdatePreferencesRequest {
   @Flag()
   trackReadingDetails?: boolean;
 
+  /** Whether members of the account's church see its mail address in the list of members. */
+  @Flag()
+  showsEmailToChurch?: boolean;
+
   /** How chapters are numbered; null: as in the chosen translation. */
   @Clearable()
   @OneOf(NUMBERINGS, PASSAGE_MESSAGES.numberingUnknown)
@@ -109,6 +113,8 @@ export interface PreferencesAnswer {
   defaultStudyAids: string[];
   /** Whether the report page offers reading details from the start. */
   trackReadingDetails: boolean;
+  /** Whether members of the account's church see its mail address. */
+  showsEmailToChurch: boolean;
   /** How chapters are numbered; null: as in the chosen translation. */
   numbering: NumberingName | null;
   /** The numbering of labels and written passages: `numbering`, else the translation's. */

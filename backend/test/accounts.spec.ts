@@ -259,6 +259,7 @@ describe('preferences', () => {
     [{ defaultStudyAids: 'Commentary' }, MESSAGES.optionInvalid],
     [{ defaultStudyAids: ['x'.repeat(51)] }, REPORT_MESSAGES.studyAidTooLong],
     [{ trackReadingDetails: 1 }, MESSAGES.optionInvalid],
+    [{ showsEmailToChurch: 'yes' }, MESSAGES.optionInvalid],
     [{ numbering: 'klingon' }, PASSAGE_MESSAGES.numberingUnknown],
   ])('refuse %j', async (body, message) => {
     const { token } = await t.person('Syntyche');

@@ -20,7 +20,15 @@ afterAll(() => t?.close());
 
 const preview = (body: object = {}, { token } = ezra) =>
   t.api<RemovalPreviewAnswer & { error: string }>('POST', '/api/reports/removal-preview', { token, body });
-const nothing = { points: 0, levels: 0, badgesLost: [], badgesGained: [], cyclesReopened: [], longestStreak: 0 };
+const nothing = {
+  points: 0,
+  levels: 0,
+  level: 1,
+  badgesLost: [],
+  badgesGained: [],
+  cyclesReopened: [],
+  longestStreak: 0,
+};
 const bible = Array.from({ length: 1189 }, (_, index) => index + 1);
 
 describe('what taking reports away would cost', () => {
@@ -35,6 +43,7 @@ describe('what taking reports away would cost', () => {
         reports: 2,
         points: -1414,
         levels: 0,
+        level: 17,
         badgesLost: ['Alpha and Omega', 'The New Covenant', 'From Genesis to Revelation'],
         badgesGained: [],
         cyclesReopened: [1],

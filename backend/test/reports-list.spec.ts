@@ -35,6 +35,7 @@ describe('the list of reports', () => {
   it('is empty at first', async () => {
     expect((await my.list()).body).toEqual({
       reports: [],
+      batches: [],
       pagination: { currentPage: 1, totalPages: 1, totalReports: 0, hasPrevPage: false, hasNextPage: false },
     });
     expect((await t.api<ReportStatsAnswer>('GET', '/api/reports/stats', { token: ezra.token })).body).toEqual({
@@ -73,6 +74,7 @@ describe('the list of reports', () => {
     });
     expect((await my.list('?limit=2&page=4')).body).toEqual({
       reports: [],
+      batches: [],
       pagination: { currentPage: 4, totalPages: 3, totalReports: 5, hasPrevPage: true, hasNextPage: false },
     });
   });

@@ -258,6 +258,7 @@ describe('notes and details', () => {
       readDate: TODAY,
       reportedAt: '2026-03-10T12:00:01.000Z',
       createdAt: '2026-03-10T12:00:01.000Z',
+      batchId: expect.any(String),
     });
     expect(reports[0]).toMatchObject({ ...details, chapterId: 234 });
   });

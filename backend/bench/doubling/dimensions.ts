@@ -81,6 +81,20 @@ export const DIMENSIONS: readonly Dimension[] = [
   },
   {
     route: 'POST /api/reports',
+    of: 'days that the chapters are spread over',
+    count: 180,
+    async ready(base, count) {
+      const { token, readerIds } = await account(base, 10);
+      const body = { readerIds, chapterIds: chapters(360) };
+      const spread = (round: number) => ({
+        readDate: dayOf(400 * round),
+        lastReadDate: dayOf(400 * round + count - 1),
+      });
+      return (round) => Promise.resolve({ path: '/reports', token, body: { ...body, ...spread(round) } });
+    },
+  },
+  {
+    route: 'POST /api/reports',
     of: 'readers',
     count: 25,
     async ready(base, count) {

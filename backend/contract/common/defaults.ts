@@ -12,6 +12,7 @@ export const DEFAULT_PREFERENCES: PreferencesAnswer = {
   defaultTimeOfDay: null,
   defaultStudyAids: [],
   trackReadingDetails: false,
+  showsEmailToChurch: false,
   numbering: null,
   shownNumbering: 'kjv',
 };

@@ -34,7 +34,10 @@ export const LIMITS = {
   /** Of a batch, as it is shown before an undo. */
   batchReportsShown: 1000,
   sessionIdMax: 100,
+  batchIdMax: 100,
   firstReadYear: 1900,
+  /** One report is spread over at most a year: each reader's day is an event. */
+  spreadDaysMax: 366,
   /** Imports: what one request holds; its reports are one command. The page sends a longer file in portions. */
   importCharacters: 900_000,
   importLines: 10_000,

@@ -12,6 +12,8 @@ export const REPORT_MESSAGES = {
   readDateInvalid: 'Please enter a valid date',
   readDateInFuture: 'Read date cannot be in the future',
   readDateTooEarly: 'Read date must be 1900 or later',
+  spreadBackwards: 'The last day can’t be before the first',
+  spreadTooLong: 'You can spread chapters over up to 366 days',
   notesTooLong: 'Notes must be at most 1000 characters',
   durationInvalid: 'Reading duration must be between 1 and 1440 minutes',
   translationNameTooLong: 'Translation name must be at most 40 characters',

@@ -22,6 +22,11 @@ export class StartSessionRequest extends EndSessionRequest {
 
 /** GET /reports/last-batch: the first thousand reports of the batch, or as many as wanted. */
 export class LastBatchQuery {
+  /** Another one of the caller's batches. */
+  @Omittable()
+  @TextUpTo(LIMITS.batchIdMax, REPORT_MESSAGES.nothingToUndo)
+  batchId?: string;
+
   /** The `next` of the previous answer. */
   @Omittable()
   @Matches(/^\d{1,10}_\d{1,4}_\d{4}-\d{2}-\d{2}$/, { message: REPORT_MESSAGES.batchPageUnknown })
@@ -34,7 +39,7 @@ export class LastBatchQuery {
 /** DELETE /reports/undo-last-batch: one of the caller's batches; the newest when missing. */
 export class UndoBatchQuery {
   @Omittable()
-  @TextUpTo(100, REPORT_MESSAGES.nothingToUndo)
+  @TextUpTo(LIMITS.batchIdMax, REPORT_MESSAGES.nothingToUndo)
   batchId?: string;
 
   /** How many reports of the batch the caller was shown: 409 unless it is still the newest and still has that many. */
@@ -49,8 +54,12 @@ export class RedoUndoRequest {
   undoId?: string;
 }
 
-/** POST /reports/removal-preview: the reports to remove; the caller's last batch when missing. */
+/** POST /reports/removal-preview: the reports to remove, or one of the caller's batches; the last one when both are missing. */
 export class RemovalPreviewRequest {
+  @IsOptional()
+  @TextUpTo(LIMITS.batchIdMax, REPORT_MESSAGES.nothingToUndo)
+  batchId?: string;
+
   @IsOptional()
   @IsString({ each: true, message: REPORT_MESSAGES.reportNotFound })
   @ArrayMaxSize(LIMITS.reportsPageMax, { message: REPORT_MESSAGES.tooManyReports })
@@ -100,13 +109,15 @@ export interface SessionAnswer {
   session: { sessionId: string; expectedOperations: number | null };
 }
 
-/** What one reader would lose. Every figure is a change, not a total. */
+/** What one reader would lose. Every figure but `level` is a change, not a total. */
 export interface ReaderLossAnswer {
   reader: { id: number; name: string };
   reports: number;
   /** Zero or less, unless a repeated read becomes a first one and earns more. */
   points: number;
   levels: number;
+  /** The level as it is, before the removal. */
+  level: number;
   /** Names of badges lost and gained. */
   badgesLost: string[];
   badgesGained: string[];

@@ -128,6 +128,10 @@ export class ReportReadingRequest extends ReadingDetailsRequest {
   @CivilDay()
   readDate?: string;
 
+  /** Ours: spreads the chapters, in the order given, evenly over the days from `readDate` to this one. */
+  @CivilDay()
+  lastReadDate?: string;
+
   @Omittable()
   @TextUpTo(LIMITS.sessionIdMax, REPORT_MESSAGES.sessionIdInvalid)
   sessionId?: string;
@@ -193,11 +197,23 @@ export interface ReportAnswer extends ReadingDetailsAnswer {
   readDate: string;
   reportedAt: string;
   createdAt: string;
+  /** Ours: the batch it was reported with. */
+  batchId: string;
+}
+
+/** A batch of which a list shows reports: what all of it holds for the caller, whatever the page and its filters show. */
+export interface ReportBatchAnswer {
+  id: string;
+  reports: number;
+  /** Whether the caller reported it, and so can undo it. */
+  isOwn: boolean;
 }
 
 /** GET /reports: newest first. */
 export interface ReportsAnswer {
   reports: ReportAnswer[];
+  /** Ours: the batches of these reports. */
+  batches: ReportBatchAnswer[];
   pagination: Pagination & { totalReports: number };
 }
 

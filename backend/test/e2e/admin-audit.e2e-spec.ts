@@ -53,7 +53,7 @@ describeInBrowser('the story of an administrator who looks into the log', () => 
 
   it('finds a report by its reader, and the points that it caused', async () => {
     await page.goto('/admin/events');
-    await page.getByLabel('Reader’s number').fill(String(readerId));
+    await page.getByRole('combobox', { name: 'Reader' }).fill(String(readerId));
     await page.getByLabel('Type').selectOption('ChaptersReported');
     await page.getByRole('button', { name: 'Search' }).click();
     await page.waitForURL((url) => url.searchParams.get('readerId') === String(readerId));
@@ -109,8 +109,8 @@ describeInBrowser('the story of an administrator who looks into the log', () => 
       .waitFor();
     await page.getByLabel('Scope').selectOption('reader');
     await page.getByRole('button', { name: 'Verify' }).click();
-    await page.getByText('Please enter an id').waitFor();
-    await page.getByLabel('Reader’s number').fill(String(readerId));
+    await page.getByText('Choose a reader').waitFor();
+    await page.getByRole('combobox', { name: 'Reader' }).fill(String(readerId));
     await page.getByRole('button', { name: 'Verify' }).click();
     await operations('done').getByText('1 row differs').waitFor();
     await operations('done').getByText('Show 1 difference').click();

@@ -118,7 +118,7 @@ describeInBrowser('an administrator of badges and levels', () => {
     await question.getByText(/^Naomi of Naomi \(naomi@example.org\): [\d,]+ → [\d,]+ points\.$/).waitFor();
     expect(await mindedOn(page)).toEqual([]);
     const position = await appendedBy('/admin/grant-badge', question.getByRole('button', { name: 'Give it' }));
-    await page.getByText(`Reader ${readerId} now has “A Thousand Chapters”.`).waitFor();
+    await page.getByText('They now have “A Thousand Chapters”.').waitFor();
     expect(await hasBadge('A Thousand Chapters', position)).toBe(true);
     await page.locator('[data-testid="stats-badgesEarned"][data-value="4"]').waitFor();
     // The browser logs every refusal as an error of its own, including that of the level.

@@ -38,6 +38,10 @@ describeInBrowser('the first run', () => {
     await until(() => LINK.test(product.output()));
     const [, link] = LINK.exec(product.output()) ?? [];
     const page = await visit();
+    let asked = 0;
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/setup/link')) asked += 1;
+    });
     await page.goto(link);
     await page.getByRole('heading', { name: 'Set Lectio Up' }).waitFor();
     await settled(page);
@@ -57,6 +61,7 @@ describeInBrowser('the first run', () => {
     await page.getByRole('button', { name: 'Set Up' }).click();
     await page.getByRole('heading', { name: 'Lectio Is Yours' }).waitFor();
     await page.getByText('There’s no mail server').waitFor();
+    expect([await page.evaluate('window.scrollY'), asked]).toEqual([0, 1]);
 
     const sample = page.getByRole('region', { name: 'Sample community' });
     await sample.getByRole('button', { name: 'Add a Sample Community' }).click();

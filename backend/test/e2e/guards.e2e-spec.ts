@@ -78,6 +78,11 @@ describeInBrowser('the ways into the product', () => {
     it.each(['/', '/nowhere', '/nowhere/at/all'])('%s leads to /about', async (path) =>
       expect(await landing(await tab(), path)).toBe('/about'),
     );
+    it('says that an address leads nowhere', async () => {
+      const page = await tab();
+      await landing(page, '/nowhere');
+      await page.getByText('We couldn’t find that page.').waitFor();
+    });
 
     it.each(MEMBERS_ONLY)('%s leads to the sign-in, which remembers it', async (path) => {
       const page = await tab();

@@ -85,12 +85,32 @@ describeInBrowser('managing reports', () => {
       .getByText(/^Recorded on /)
       .first()
       .waitFor();
-    const heads = await page.getByText(/ · \d+ reports$/).allInnerTexts();
-    expect(heads.map((head) => head.replace(/^.*? · /, ''))).toEqual([
-      'Genesis 1–39 · 39 reports',
+    const batches = page.getByRole('button', { expanded: true }).filter({ hasText: / · [\d,]+ reports$/ });
+    expect((await batches.allInnerTexts()).map((head) => head.replace(/^.*? · /, ''))).toEqual([
+      'Genesis 1–39 and more · 239 reports',
       'Lamentations · 5 reports',
-      expect.stringMatching(/ to Revelation · 56 reports$/),
+      expect.stringMatching(/ to Revelation and more · 1,189 reports$/),
     ]);
+    await batches.filter({ hasText: 'Lamentations' }).click();
+    await page.getByRole('button', { name: /^Edit Lamentations 1/ }).waitFor({ state: 'detached' });
+    expect(await violationsOn(page)).toEqual([]);
+  });
+
+  it('undoes a batch that is not the last one, and brings it back', async () => {
+    await page.goto('/manage-reports?book=Lamentations');
+    await page.getByRole('button', { name: /^Undo this batch: .*Lamentations · 5 reports$/ }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog
+      .getByTestId('removal-cost')
+      .getByText(/^−\d+ points/)
+      .waitFor();
+    expect(await violationsOn(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Undo this batch' }).click();
+    await dialog.getByText('5 reports undone for Baruch.').waitFor();
+    await total(20);
+    await dialog.getByRole('button', { name: 'Redo' }).click();
+    await dialog.getByText('5 reports restored for Baruch.').waitFor();
+    await total(25);
   });
 
   it('changes a report in its place', async () => {

@@ -59,7 +59,9 @@ describeInBrowser('an evening without a network', () => {
   const tokenOf = (): Promise<string> => page.evaluate<string>('localStorage.getItem("lectio.token")');
   const offline = () => page.getByTestId('offline');
 
-  it('is prepared while there is one: the app, what home shows, and the chapters that come next', async () => {
+  it('is prepared while there is one: the app, what home shows, the boards, and the chapters that come next', async () => {
+    const body = { competitiveMode: true };
+    await apiAt(product.url)('PUT', '/api/users/preferences', { token: await tokenOf(), body });
     await page.goto('/report');
     await settled(page);
     await page.goto('/');
@@ -94,6 +96,14 @@ describeInBrowser('an evening without a network', () => {
     await page.goto('/progress');
     await page.getByRole('heading', { level: 1 }).waitFor();
     await offline().waitFor();
+  });
+
+  it('shows the boards, which this device never opened, with their age', async () => {
+    await page.goto('/leaderboard');
+    await page.getByRole('region', { name: 'Top Points' }).getByText('No leaderboard data available yet.').waitFor();
+    await offline()
+      .getByText(/Last updated \d{1,2}:\d\d\s[AP]M/)
+      .waitFor();
   });
 
   it('has a report kept, the app closed, and its token run out', async () => {

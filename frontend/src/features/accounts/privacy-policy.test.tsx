@@ -13,7 +13,7 @@ it('names who sees what: families and churches see more than the community', () 
   for (const seen of [
     /Members of your families see your readers’ names there and what they’ve read/,
     /Within the family, only you and the person who wrote a note or detail can see it/,
-    /Members of your church see your name, and its administrator also sees your email/,
+    /Members of your church see your name, and your email only if you show it in Settings/,
     /never show notes and reading details to the community/,
   ])
     expect(text).toMatch(seen);

@@ -12,7 +12,7 @@ const parts: { title: string; text: string[] }[] = [
     title: 'What others see',
     text: [
       'The community map and goals count chapters, never people. Leaderboards name only readers whose account has turned on competitive features. Everyone else appears without a name.',
-      'Members of your families see your readers’ names there and what they’ve read. Within the family, only you and the person who wrote a note or detail can see it. Members of your church see your name, and its administrator also sees your email. If you’re the administrator, members see your email too. Administrators of this site can look up accounts and reports, with their notes, to run it.',
+      'Members of your families see your readers’ names there and what they’ve read. Within the family, only you and the person who wrote a note or detail can see it. Members of your church see your name, and your email only if you show it in Settings. Its administrator sees your email when you ask to join, and when choosing another administrator. Administrators of this site can look up accounts and reports, with their notes, to run it.',
       'We never show notes and reading details to the community.',
     ],
   },

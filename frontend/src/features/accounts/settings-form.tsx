@@ -1,6 +1,6 @@
 import type { PreferencesAnswer } from '@lectio/contract';
 import { useEffect, type FormEvent } from 'react';
-import { PreferenceFields } from '@/shared/account/preference-fields';
+import { Choice, PreferenceFields } from '@/shared/account/preference-fields';
 import { alwaysSent, SETTINGS_FAILED, useSavePreferences } from '@/shared/account/use-save-preferences';
 import { Button } from '@/shared/ui/button';
 import { FormError, FormNote } from '@/shared/forms/form-note';
@@ -34,6 +34,23 @@ export function SettingsForm({ kept }: { kept: PreferencesAnswer }) {
       <PreferenceFields chosen={chosen} onChoose={choose}>
         <NumberingField value={chosen.numbering} onChange={(numbering) => choose({ numbering })} />
       </PreferenceFields>
+      <div className="border-t border-line pt-4">
+        <Choice
+          label="Show my email to my church"
+          hint="Members see it next to your name. Off, they only see your name."
+        >
+          {(wiring) => (
+            <input
+              {...wiring}
+              type="checkbox"
+              role="switch"
+              checked={chosen.showsEmailToChurch}
+              onChange={(event) => choose({ showsEmailToChurch: event.target.checked })}
+              className="switch"
+            />
+          )}
+        </Choice>
+      </div>
       <ReadingDefaultFields chosen={chosen} onChoose={choose} />
 
       <div className="flex flex-col items-start gap-4">

@@ -10,6 +10,7 @@ import { KeysSection } from './keys-section';
 import { OnboardingStatus } from './onboarding-status';
 import { SettingsForm } from './settings-form';
 import { TakeoutSection } from './takeout-section';
+import { ThemeSection } from './theme-section';
 
 export function SettingsPage() {
   const { user } = useAuth();
@@ -28,6 +29,7 @@ export function SettingsPage() {
         // If loading failed, the preferences from the sign-in apply.
         <SettingsForm key={user.id} kept={data?.preferences ?? user.preferences} />
       )}
+      <ThemeSection />
       <Section id="reminders" title="Reminders">
         <p className="mb-4 text-soft">
           By email or on your devices, at the time you choose. Off until you turn them on.

@@ -63,6 +63,29 @@ it('saves all three, brings them to the account, and says so for three seconds',
   expect(screen.queryByText('Settings saved successfully!')).not.toBeInTheDocument();
 });
 
+it('shows the mail address to the church only when asked to', async () => {
+  const { calls, user } = await open({
+    'PUT /users/preferences': ({ body }) => ({ body: { preferences: { ...kept, ...(body as object) } } }),
+  });
+  const shown = screen.getByRole('switch', { name: 'Show my email to my church' });
+  expect(shown).not.toBeChecked();
+  await user.click(shown);
+  await user.click(screen.getByRole('button', { name: 'Save Settings' }));
+  expect(await screen.findByText('Settings saved successfully!')).toBeInTheDocument();
+  expect(calls.find((call) => call.method === 'PUT')?.body).toMatchObject({ showsEmailToChurch: true });
+});
+
+it('sets the theme of this device as it is chosen', async () => {
+  const { user } = await open({});
+  const dark = screen.getByRole('radio', { name: 'Dark' });
+  expect(screen.getByRole('radio', { name: 'Same as this device' })).toBeChecked();
+  await user.click(dark);
+  expect([document.documentElement.dataset.theme, localStorage.getItem('lectio.theme')]).toEqual(['dark', 'dark']);
+  expect(dark).toBeChecked();
+  await user.click(screen.getByRole('radio', { name: 'Same as this device' }));
+  expect([document.documentElement.dataset.theme, localStorage.getItem('lectio.theme')]).toEqual(['light', null]);
+});
+
 it('asks before it is left with changes that are not saved, and not otherwise', async () => {
   const { user, href } = await open({
     'PUT /users/preferences': ({ body }) => ({ body: { preferences: { ...kept, ...(body as object) } } }),

@@ -6,9 +6,8 @@ import { LiveMark } from '@/shared/realtime/live-mark';
 import { useSharedView } from '@/shared/realtime/use-shared-view';
 import { PageHeading, Section } from '@/shared/ui/page';
 import { boardQuery } from '@/shared/boards/board-queries';
+import { BOARD_TOP } from '@/shared/boards/boards';
 import { BoardsGate } from './boards-gate';
-
-const SHOWN = 8;
 
 /** The top of each board. */
 export function BoardsPage({ timeframe, onTimeframe }: TimeframesProps) {
@@ -21,8 +20,8 @@ export function BoardsPage({ timeframe, onTimeframe }: TimeframesProps) {
       <AllBoards
         timeframe={timeframe}
         onTimeframe={onTimeframe}
-        queryOf={(category) => boardQuery(category, timeframe, SHOWN)}
-        skeletonRows={SHOWN}
+        queryOf={(category) => boardQuery(category, timeframe, BOARD_TOP)}
+        skeletonRows={BOARD_TOP}
       >
         {({ category, title }, places) => (
           <Section

@@ -49,10 +49,7 @@ export function ChurchMembers({ church, version, administers }: ChurchMembersPro
       </h3>
       <div className="mt-3 flex flex-col gap-4">
         {church.memberCount > FEW && (
-          <PeopleSearch
-            label={administers ? 'Search members by name or email' : 'Search members by name'}
-            onSearch={(search) => setAsked({ search, page: 1 })}
-          />
+          <PeopleSearch label="Search members by name" onSearch={(search) => setAsked({ search, page: 1 })} />
         )}
         <Loaded
           query={paged}

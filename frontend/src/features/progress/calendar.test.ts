@@ -23,8 +23,8 @@ const day = (date: string) => months.flatMap((month) => month.days).find((one) =
 
 it('has every day of the year on its weekday, also in a leap year', () => {
   expect(months.map((month) => month.days.length)).toEqual([31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]);
-  // January 1, 2024 was a Monday, December 31 a Tuesday.
-  expect([day('2024-01-01')?.weekday, day('2024-12-31')?.weekday]).toEqual([0, 1]);
+  // January 1, 2024 was a Monday, December 31 a Tuesday, and weeks begin on Sunday in the United States.
+  expect([day('2024-01-01')?.weekday, day('2024-12-31')?.weekday]).toEqual([1, 2]);
 });
 
 it('says of a day how much was read and which day of a run it is, one day alone being none', () => {

@@ -1,5 +1,6 @@
 import type { ReadingCalendarAnswer } from '@lectio/contract';
-import { dateAfter } from '@/shared/lib/days';
+import { dateAfter, placeInWeek } from '@/shared/lib/days';
+import { LOCALE } from '@/shared/lib/locale';
 
 type Calendar = ReadingCalendarAnswer['calendar'];
 type Run = Calendar['runs'][number];
@@ -8,7 +9,7 @@ export interface CalendarDay {
   /** `YYYY-MM-DD` */
   date: string;
   chapters: number;
-  /** 0 is Monday. */
+  /** Its place in the week, from 0. */
   weekday: number;
   /** The run of at least two consecutive days it belongs to, and its place in the run, from 1. */
   run: { run: Run; place: number } | null;
@@ -24,8 +25,8 @@ export interface CalendarMonth {
 }
 
 const DAY_MS = 86_400_000;
-const monthName = new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' });
-const longDate = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+const monthName = new Intl.DateTimeFormat(LOCALE, { month: 'long', timeZone: 'UTC' });
+const longDate = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 const at = (date: string): number => Date.parse(`${date}T00:00:00Z`);
 
@@ -50,11 +51,10 @@ export const monthsOf = ({ year, days, runs, rests }: Calendar): CalendarMonth[]
   }));
   for (let date = `${year}-01-01`; Number(date.slice(0, 4)) === year; date = dateAfter(date, 1)) {
     const chapters = chaptersOn.get(date) ?? 0;
-    const weekday = (new Date(at(date)).getUTCDay() + 6) % 7;
     months[Number(date.slice(5, 7)) - 1].days.push({
       date,
       chapters,
-      weekday,
+      weekday: placeInWeek(date),
       run: chapters > 0 ? runOn(date) : null,
       isRest: resting.has(date),
     });

@@ -3,7 +3,7 @@ import { Suspense, useId, useRef, useState, type FocusEvent, type KeyboardEvent,
 import { stepOf } from '@/shared/map/bands';
 import { count } from '@/shared/lib/format';
 import { lazy, NARROW, useMedia } from '@/shared/lib/browser';
-import { WEEKDAYS } from '@/shared/lib/days';
+import { WEEK } from '@/shared/lib/days';
 import { CellTooltip } from '@/shared/map/map-tooltip';
 import { monthsOf, moveInYear, wholeDate, type CalendarDay, type CalendarMonth } from './calendar';
 
@@ -128,7 +128,7 @@ export function YearCalendar({ calendar, label, today, ownReader }: YearCalendar
   );
 }
 
-/** Weeks from Monday; the first may start later. */
+/** Weeks; the first may start later. */
 const weeksOf = (days: readonly CalendarDay[]): CalendarDay[][] => {
   const weeks: CalendarDay[][] = [];
   for (const day of days) {
@@ -154,7 +154,7 @@ function Month({
       <h3 className="mb-1.5 border-b border-line pb-1 text-base">{month.name}</h3>
       <div role="grid" aria-label={label}>
         <div role="row" className="calendar-week">
-          {WEEKDAYS.map((weekday) => (
+          {WEEK.map((weekday) => (
             <span
               key={weekday}
               role="columnheader"

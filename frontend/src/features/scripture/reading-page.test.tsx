@@ -374,6 +374,8 @@ describe('listening', () => {
       await user.click(screen.getByRole('button', { name: 'Listen to Genesis 1' }));
       expect(await screen.findByText(/this device can’t read German aloud\.$/)).toBeInTheDocument();
       expect([spoken, status()]).toEqual([[], 'error']);
+      expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+      expect(screen.queryByRole('button', { name: 'Try Again' })).not.toBeInTheDocument();
     });
 
     it('goes back to the beginning of a sentence', async () => {

@@ -1,7 +1,7 @@
 import { SITE_MESSAGES, type SetupLinkAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import { api } from '@/shared/api/client';
 import { statusOf } from '@/shared/api/errors';
 import { useAuth } from '@/shared/auth/auth-store';
@@ -26,9 +26,18 @@ const look = async (token: string): Promise<SetupLinkAnswer['setup'] | null> => 
 export function SetupPage({ token }: { token: string }) {
   const [done, setDone] = useState(false);
   const { user } = useAuth();
+  // Who comes back to the link that made them the administrator goes on with what is left.
+  const isSetUp = done || user?.isAdmin === true;
+  const navigate = useNavigate();
+  // Without the used link, and at the top of what takes the place of a long form.
+  useEffect(() => {
+    if (isSetUp && token !== '') void navigate({ to: '/setup', replace: true });
+  }, [isSetUp, token, navigate]);
   const query = useQuery({
     queryKey: ['setup', token],
     queryFn: () => look(token),
+    // The link opens nothing any more once there is an administrator.
+    enabled: !isSetUp,
     // What is being filled in must not vanish because somebody looked elsewhere.
     staleTime: Infinity,
     refetchOnWindowFocus: false,
@@ -36,7 +45,7 @@ export function SetupPage({ token }: { token: string }) {
   });
   return (
     <div className="mx-auto max-w-md">
-      {done ? (
+      {isSetUp ? (
         <SetupDone />
       ) : (
         <Loaded
@@ -44,11 +53,7 @@ export function SetupPage({ token }: { token: string }) {
           failed="We can’t reach Lectio. Please try again."
           loading={<LoadingBars label="Checking the link" bars={['h-10 w-64', 'h-11', 'h-11', 'h-11']} gap="gap-4" />}
         >
-          {(setup) => {
-            if (setup) return <SetupForm token={token} setup={setup} onDone={() => setDone(true)} />;
-            // Who comes back to the link that made them the administrator goes on with what is left.
-            return user?.isAdmin ? <SetupDone /> : <Over />;
-          }}
+          {(setup) => (setup ? <SetupForm token={token} setup={setup} onDone={() => setDone(true)} /> : <Over />)}
         </Loaded>
       )}
     </div>

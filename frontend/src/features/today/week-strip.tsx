@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { readingCalendarQuery } from '@/shared/api/reading-queries';
 import { dateAfter, useDay } from '@/shared/lib/days';
+import { LOCALE } from '@/shared/lib/locale';
 import { count } from '@/shared/lib/format';
 import { cn } from '@/shared/lib/text';
 
 const LAST_DAYS = 7;
 
-const weekday = new Intl.DateTimeFormat('en', { weekday: 'short', timeZone: 'UTC' });
-const whole = new Intl.DateTimeFormat('en', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
+const weekday = new Intl.DateTimeFormat(LOCALE, { weekday: 'short', timeZone: 'UTC' });
+const whole = new Intl.DateTimeFormat(LOCALE, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
 
 const yearOf = (date: string): number => Number(date.slice(0, 4));
 

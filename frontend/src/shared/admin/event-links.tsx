@@ -1,15 +1,21 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { titled } from '../lib/text';
+import { type NamedKind, useFound } from './search-query';
+
+/** A name by itself, else the number: "Miriam", "Reader 7". */
+export const NameOf = ({ kind, id }: { kind: NamedKind; id: number }) =>
+  useFound(kind, id)?.name ?? `${titled(kind)} ${id}`;
 
 export const ReaderLink = ({ readerId, children }: { readerId: number; children?: ReactNode }) => (
   <Link to="/admin/readers/$readerId" params={{ readerId: String(readerId) }} className="link">
-    {children ?? `Reader ${readerId}`}
+    {children ?? <NameOf kind="reader" id={readerId} />}
   </Link>
 );
 
 export const AccountLink = ({ accountId, children }: { accountId: number; children?: ReactNode }) => (
   <Link to="/admin/events" search={{ accountId }} className="link">
-    {children ?? `Account ${accountId}`}
+    {children ?? <NameOf kind="account" id={accountId} />}
   </Link>
 );
 

@@ -1,8 +1,7 @@
 import { type ReactNode, Suspense } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { ContractForm, SubmitLine } from '../forms/contract-form';
-import { NumberField } from '../forms/field';
-import type { ContractFormOptions, FieldProps, FormFrame } from '../forms/use-contract-form';
+import type { ContractFormOptions, FormFrame } from '../forms/use-contract-form';
 import { lazy } from '../lib/browser';
 import type { Gift } from './confirm-gift';
 import { type Question, useAdminForm, useQuestion } from './use-admin-form';
@@ -36,8 +35,9 @@ export interface GiftFormProps {
   /** The question to be answered before it is given. */
   question: Question<Gift> | null;
   label: string;
-  reader: FieldProps;
-  /** The field beside the reader's number. */
+  /** The field for the reader. */
+  reader: ReactNode;
+  /** The field beside it. */
   gift: ReactNode;
   children?: ReactNode;
 }
@@ -47,7 +47,7 @@ export const GiftForm = ({ form, question, label, reader, gift, children }: Gift
   <>
     <ContractForm form={form} className="max-w-xl">
       <div className="grid gap-5 sm:grid-cols-2">
-        <NumberField label="Reader’s number" min={1} {...reader} />
+        {reader}
         {gift}
       </div>
       {children}

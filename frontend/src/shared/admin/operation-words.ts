@@ -25,11 +25,16 @@ export const STATE_WORDS: Record<OperationAnswer['state'], string> = {
 export const isUnderWay = ({ state }: Pick<OperationAnswer, 'state'>): boolean =>
   state === 'waiting' || state === 'running';
 
-const scopeInWords = ({ readerId, familyId }: Pick<OperationAnswer, 'readerId' | 'familyId'>): string =>
-  readerId !== null ? `reader ${readerId}` : familyId !== null ? `family ${familyId}` : 'everything';
+/** Of whom an operation is; null for all of them. */
+export const subjectOf = ({
+  readerId,
+  familyId,
+}: Pick<OperationAnswer, 'readerId' | 'familyId'>): { kind: 'reader' | 'family'; id: number } | null =>
+  readerId !== null ? { kind: 'reader', id: readerId } : familyId !== null ? { kind: 'family', id: familyId } : null;
 
-export const nameInWords = (operation: OperationAnswer): string =>
-  operation.kind === 'sample' ? KIND_WORDS.sample : `${KIND_WORDS[operation.kind]} ${scopeInWords(operation)}`;
+/** @param subject the name of whom it is of; null for all of them */
+export const nameInWords = ({ kind }: OperationAnswer, subject: string | null): string =>
+  kind === 'sample' ? KIND_WORDS.sample : `${KIND_WORDS[kind]} ${subject ?? 'everything'}`;
 
 const isWholeRebuild = ({ kind, readerId, familyId }: OperationAnswer): boolean =>
   kind === 'rebuild' && readerId === null && familyId === null;

@@ -1,4 +1,4 @@
-import type { AccountTopic } from '@lectio/contract';
+import type { AccountTopic, RemovalPreviewRequest } from '@lectio/contract';
 import type { QueryKey } from '@tanstack/react-query';
 
 /** Every query key, so that one listener decides what a push makes stale. */
@@ -37,11 +37,12 @@ export const keys = {
   leaderboards: ['leaderboard'] as const,
   reports: ['reports'] as const,
   reportPage: (filter: object) => ['reports', 'page', filter] as const,
-  lastBatch: ['reports', 'last-batch'] as const,
+  /** The newest without an id. */
+  batch: (batchId: string | null) => ['reports', 'batch', batchId] as const,
   lastReported: (readerId: number) => ['reports', 'last-reported', readerId] as const,
   readOn: (readerId: number, day: string) => ['reports', 'read-on', readerId, day] as const,
   /** Separate from the reports, so that nothing asks for the cost of removing reports that are already gone. */
-  removalPreview: (reportIds: readonly string[] | null) => ['removal-preview', reportIds] as const,
+  removalPreview: (what: RemovalPreviewRequest | null) => ['removal-preview', what] as const,
 };
 
 /**

@@ -3,10 +3,14 @@ import { ApiError } from './errors';
 
 /**
  * Retries reads that found no server or too many requests; every other refusal is final, and so is ten seconds without an
- * answer: somebody has waited long enough.
+ * answer: somebody has waited long enough. Without a network nothing is retried: it is asked again once there is one.
  */
 const retry = (failures: number, error: unknown): boolean =>
-  failures < 2 && error instanceof ApiError && error.kind !== 'timeout' && (error.isTransient || error.status === 429);
+  failures < 2 &&
+  navigator.onLine !== false &&
+  error instanceof ApiError &&
+  error.kind !== 'timeout' &&
+  (error.isTransient || error.status === 429);
 
 /** As long as the server asks; otherwise one second, then two. */
 const retryDelay = (attempt: number, error: unknown): number =>

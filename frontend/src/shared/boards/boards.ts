@@ -24,3 +24,6 @@ export const BOARDS: readonly Board[] = [
 
 export const boardOf = (category: LeaderboardCategory): Board =>
   BOARDS.find((board) => board.category === category) as Board;
+
+/** How many places of each board the page of boards shows. */
+export const BOARD_TOP = 8;

@@ -83,16 +83,22 @@ export type Theme = 'light' | 'dark';
 
 const THEME_KEY = 'lectio.theme';
 const theme = watched<Theme>(document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light');
+const chosenIn = (kept: unknown): Theme | null => (kept === 'dark' || kept === 'light' ? kept : null);
+const chosenTheme = watched<Theme | null>(chosenIn(savedText(THEME_KEY)));
 
 const applyTheme = (next: Theme): void => {
   document.documentElement.dataset.theme = next;
   theme.set(next);
 };
 
-/** Sets the theme and stores the choice. */
-export const setTheme = (next: Theme): void => {
-  applyTheme(next);
+const systemTheme = (): Theme =>
+  typeof matchMedia === 'function' && matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+
+/** Sets the theme and stores the choice; null follows the system. */
+export const setTheme = (next: Theme | null): void => {
+  applyTheme(next ?? systemTheme());
   saveText(THEME_KEY, next);
+  chosenTheme.set(next);
 };
 
 /** Follows the system until the person has chosen. */
@@ -105,6 +111,9 @@ export const followSystemTheme = (): void => {
 };
 
 export const useTheme = theme.use;
+
+/** Null while the system decides. */
+export const useChosenTheme = chosenTheme.use;
 
 /**
  * A part of a page whose code comes when it is first shown. Without a network, code comes only from a service worker: before

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { firstWeekdayIn, LOCALE } from './locale';
 
 const two = (n: number): string => String(n).padStart(2, '0');
 
@@ -7,19 +8,25 @@ export const civilDate = (at: Date): string => `${at.getFullYear()}-${two(at.get
 
 export const today = (): string => civilDate(new Date());
 
-const long = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
+const long = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
 
-/** `2025-10-03` as "Oct 3, 2025"; dates have no time zone, so none may shift them. */
+/** `2025-10-03` as "Oct 3, 2025", or as the browser's region writes it; dates have no time zone, so none may shift them. */
 export const showDate = (date: string): string => {
   const at = new Date(`${date}T12:00:00Z`);
   return Number.isNaN(at.getTime()) ? date : long.format(at);
+};
+
+/** The days of a span, both included: "Oct 1 – 30, 2025". */
+export const daysBetween = (first: string, last: string): string => {
+  const [from, to] = [first, last].map((date) => new Date(`${date}T12:00:00Z`));
+  return from <= to ? long.formatRange(from, to) : `${showDate(first)} – ${showDate(last)}`;
 };
 
 /** The day of an instant, in local time: "Oct 3, 2025". */
 export const showDayOf = (instant: string): string => showDate(civilDate(new Date(instant)));
 
 /** "7:05 PM", in local time. */
-export const clock = new Intl.DateTimeFormat('en', { hour: 'numeric', minute: '2-digit' });
+export const clock = new Intl.DateTimeFormat(LOCALE, { hour: 'numeric', minute: '2-digit' });
 
 /** "Just now", "5m ago", "3h ago", "2d ago", then the date. */
 export const ago = (instant: string, now = Date.now()): string => {
@@ -50,7 +57,7 @@ export const onNewDay = (turned: () => void): (() => void) => {
 /** Today's civil date; what shows it is rendered again once the day has turned. */
 export const useDay = (): string => useSyncExternalStore(onNewDay, today);
 
-const exact = new Intl.DateTimeFormat('en', {
+const exact = new Intl.DateTimeFormat(LOCALE, {
   hour: 'numeric',
   minute: '2-digit',
   second: '2-digit',
@@ -87,8 +94,17 @@ export const fromClockField = (text: string): string | undefined => {
 /** `ms` later, or earlier when negative. */
 export const moved = (instant: string, ms: number): string => new Date(Date.parse(instant) + ms).toISOString();
 
-/** A week begins on Monday. */
+/** By their numbers, from Monday. */
 export const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
+
+const FIRST_WEEKDAY = firstWeekdayIn(LOCALE);
+
+/** The days of a week in the order of the browser's region. */
+export const WEEK: readonly string[] = WEEKDAYS.map((_, place) => WEEKDAYS[(place + FIRST_WEEKDAY - 1) % 7]);
+
+/** Where a date stands in its week, from 0. @param first the day with which weeks begin, 1 (Monday) to 7 */
+export const placeInWeek = (date: string, first = FIRST_WEEKDAY): number =>
+  (new Date(`${date}T12:00:00Z`).getUTCDay() - first + 7) % 7;
 
 /** The time zone of this device. */
 export const zoneHere = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';

@@ -4,6 +4,9 @@ import { readersQuery } from '../api/account-queries';
 import { api } from '../api/client';
 import { followedPath, planProgressQuery, todayQuery } from '../api/plan-queries';
 import { shownFor, translationsQuery } from '../api/translations-query';
+import { getAuth } from '../auth/auth-store';
+import { boardQuery } from '../boards/board-queries';
+import { BOARDS, BOARD_TOP } from '../boards/boards';
 import { lastPlace } from '../reading/reading-place';
 import { saveChapters } from './bible';
 
@@ -36,6 +39,12 @@ const nextChapters = async (client: QueryClient): Promise<number[]> => {
   const active = progress.filter(({ isActive, planName }) => isActive && planName !== null);
   const planned = await Promise.all(active.map(({ planId }) => ofPlan(client, reader.id, planId, asOf)));
   return [...new Set([...planned.flat(), ...following(lastPlace(), reader.canon)])];
+};
+
+/** Has the boards on the device that the page of boards shows first, for those who compete. */
+export const saveBoards = async (client: QueryClient): Promise<void> => {
+  if (getAuth().preferences?.competitiveMode !== true) return;
+  await Promise.all(BOARDS.map(({ category }) => client.prefetchQuery(boardQuery(category, 'all', BOARD_TOP))));
 };
 
 /** Has on the device what is read next, unless the person saves data or the translation's licence forbids it. */

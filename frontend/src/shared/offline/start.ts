@@ -3,7 +3,7 @@ import { chosenTranslation } from '../account/chosen-translation';
 import { isReached } from '../api/reach';
 import { getAuth, subscribeAuth } from '../auth/auth-store';
 import { lastPlace, onPlace } from '../reading/reading-place';
-import { saveAhead } from './ahead';
+import { saveAhead, saveBoards } from './ahead';
 import { saveAnswers } from './saved-answers';
 
 const CACHE = 'lectio-administration';
@@ -44,6 +44,7 @@ export const startOffline = (client: QueryClient): void => {
     if (last?.what === what && Date.now() - last.at < SAVED_AHEAD_EVERY_MS) return;
     last = { what, at: Date.now() };
     const keep = async (): Promise<void> => {
+      await saveBoards(client);
       await saveAhead(client, chosen);
       await saveAdministration(getAuth().user?.isAdmin === true);
     };

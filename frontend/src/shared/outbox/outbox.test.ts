@@ -73,6 +73,24 @@ it('sends the waiting reports in order, each under its own key and day, and is e
   expect(outboxWanted()).toBe(false);
 });
 
+it('keeps what is spread over days as one, with its days', async () => {
+  server(away);
+  const ofBooks = { readerIds: [1], chapterIds: new Set<number>(), books: new Set(['Jude', 'Ruth']) };
+  await saveReport(
+    startSubmission(
+      requestsFor(
+        { ...ofBooks, canon: 'protestant', what: 'books' },
+        { readDate: '2025-10-01', lastReadDate: '2025-10-05' },
+      ),
+    ),
+  );
+  const { calls } = server(() => recorded);
+  await drain();
+  expect(calls.map(({ body }) => body)).toEqual([
+    { readDate: '2025-10-01', lastReadDate: '2025-10-05', readerId: 1, chapterIds: [233, 234, 235, 236, 1167] },
+  ]);
+});
+
 it('stops at the first that does not get through, and keeps its key for the next time', async () => {
   const first = read(1);
   server(away);

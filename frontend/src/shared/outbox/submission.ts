@@ -19,19 +19,23 @@ export interface Choice {
   what: 'chapters' | 'books';
 }
 
-/** One request for chapters, or one per book; one reader goes as `readerId`, several as `readerIds`. */
+/**
+ * One request for chapters, or one per book; one reader goes as `readerId`, several as `readerIds`. What is spread over
+ * days is one request: the days of a book depend on the others.
+ */
 export const requestsFor = (choice: Choice, shared: ReportReadingRequest): ReportReadingRequest[] => {
   const who = choice.readerIds.length === 1 ? { readerId: choice.readerIds[0] } : { readerIds: choice.readerIds };
   if (choice.what === 'chapters')
     return [{ ...shared, ...who, chapterIds: [...choice.chapterIds].sort((a, b) => a - b) }];
-  return bibleOf(choice.canon)
-    .books.filter((book) => choice.books.has(book.name))
-    .map(({ name, chapterIds }) => ({
-      ...shared,
-      ...who,
-      // By its name a book is what the 66 have of it.
-      ...(choice.canon === DEFAULT_CANON ? { book: name } : { chapterIds: [...chapterIds] }),
-    }));
+  const books = bibleOf(choice.canon).books.filter((book) => choice.books.has(book.name));
+  if (shared.lastReadDate !== undefined)
+    return [{ ...shared, ...who, chapterIds: books.flatMap(({ chapterIds }) => [...chapterIds]) }];
+  return books.map(({ name, chapterIds }) => ({
+    ...shared,
+    ...who,
+    // By its name a book is what the 66 have of it.
+    ...(choice.canon === DEFAULT_CANON ? { book: name } : { chapterIds: [...chapterIds] }),
+  }));
 };
 
 /** The chapters in these requests, including those of whole books. */

@@ -48,6 +48,7 @@ export class UserSettings {
       defaultTimeOfDay: request.defaultTimeOfDay,
       defaultStudyAids: request.defaultStudyAids === null ? [] : request.defaultStudyAids,
       trackReadingDetails: request.trackReadingDetails ?? undefined,
+      showsEmailToChurch: request.showsEmailToChurch ?? undefined,
       numbering: request.numbering,
     };
     await changeAccount(this.database, accountId, changes);

@@ -32,6 +32,7 @@ export const preferencesAnswer = (account: Account, shownNumbering: NumberingNam
   defaultTimeOfDay: account.defaultTimeOfDay,
   defaultStudyAids: account.defaultStudyAids,
   trackReadingDetails: account.trackReadingDetails,
+  showsEmailToChurch: account.showsEmailToChurch,
   numbering: account.numbering,
   shownNumbering,
 });

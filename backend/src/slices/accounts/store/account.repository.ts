@@ -40,6 +40,7 @@ export interface Account {
   readonly defaultTimeOfDay: TimeOfDay | null;
   readonly defaultStudyAids: string[];
   readonly trackReadingDetails: boolean;
+  readonly showsEmailToChurch: boolean;
   /** Null: as the chosen translation counts. */
   readonly numbering: NumberingName | null;
 }
@@ -69,6 +70,7 @@ const COLUMNS: Columns<Account> = {
   defaultTimeOfDay: 'default_time_of_day',
   defaultStudyAids: 'default_study_aids',
   trackReadingDetails: 'track_reading_details',
+  showsEmailToChurch: 'shows_email_to_church',
   numbering: 'numbering',
 };
 const ACCOUNT = `SELECT ${selected(COLUMNS)} FROM users`;

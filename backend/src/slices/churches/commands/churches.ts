@@ -98,7 +98,7 @@ export class Churches {
   async members(accountId: number, churchId: number, query: ChurchPeopleQuery): Promise<ChurchMembersAnswer> {
     const church = await churchInShort(this.database, accountId, churchId);
     if (church?.membershipStatus !== 'approved') throw notFound(CHURCH_MESSAGES.churchNotFound);
-    return membersPage(this.database, peopleOf(churchId, query), church.admin.userId === accountId);
+    return membersPage(this.database, peopleOf(churchId, query));
   }
 
   async availableAdministrators(accountId: number, churchId: number): Promise<AvailableAdminsAnswer> {

@@ -34,7 +34,7 @@ const answerOf = (row: ChurchRow, accountId: number): ChurchAnswer => {
   const { adminId, adminName, adminEmail, membershipStatus, createdAt, joinCode, pendingMembersCount, ...church } = row;
   return {
     ...church,
-    admin: { userId: adminId, name: adminName, ...(membershipStatus === 'approved' ? { email: adminEmail } : {}) },
+    admin: { userId: adminId, name: adminName, ...(adminId === accountId ? { email: adminEmail } : {}) },
     membershipStatus,
     createdAt: createdAt.toISOString(),
     ...(adminId === accountId ? { joinCode, pendingMembersCount } : {}),
@@ -95,15 +95,28 @@ const withMembers = async (on: Queryable, rows: ChurchRow[], accountId: number):
   const own = rows.filter((row) => row.membershipStatus === 'approved').map((row) => row.id);
   const members = own.length > 0 ? await approvedMembers(on, own) : [];
   const shown = (row: ChurchRow): ChurchMemberAnswer[] =>
-    members
-      .filter((member) => member.church_id === row.id)
-      .map(({ id, name, email }) => (row.adminId === accountId ? { id, name, email } : { id, name }));
+    members.filter((member) => member.church_id === row.id).map(memberOf);
   return rows.map((row) => ({ ...answerOf(row, accountId), ...(own.includes(row.id) ? { members: shown(row) } : {}) }));
 };
 
+/** An address, where its owner shows it to the church; else null. */
+const SHOWN_EMAIL = 'CASE WHEN u.shows_email_to_church THEN u.email END';
+
+interface MemberRow {
+  readonly id: number;
+  readonly name: string;
+  readonly shownEmail: string | null;
+}
+
+const memberOf = ({ id, name, shownEmail }: MemberRow): ChurchMemberAnswer => ({
+  id,
+  name,
+  ...(shownEmail === null ? {} : { email: shownEmail }),
+});
+
 const approvedMembers = async (on: Queryable, churchIds: number[]) => {
-  const { rows } = await on.query<{ church_id: number; id: number; name: string; email: string }>(prepared(churchIds)`
-    SELECT m.church_id, u.id, u.name, u.email FROM church_members m JOIN users u ON u.id = m.account_id
+  const { rows } = await on.query<MemberRow & { church_id: number }>(prepared(churchIds)`
+    SELECT m.church_id, u.id, u.name, ${SHOWN_EMAIL} AS "shownEmail" FROM church_members m JOIN users u ON u.id = m.account_id
       WHERE m.church_id = ANY($1) AND m.status = 'approved' ORDER BY m.approved_at, u.id`);
   return rows;
 };
@@ -152,12 +165,13 @@ export const churchNames = async (on: Queryable, ids: readonly number[]): Promis
 };
 
 interface PersonRow extends RowOf<ChurchPersonAnswer, 'createdAt'> {
+  shownEmail: string | null;
   requestedAt: Date;
   /** Null while the request waits. */
   approvedAt: Date | null;
 }
 
-const PEOPLE = `SELECT u.id, u.name, u.email, u.created_at AS "createdAt", m.requested_at AS "requestedAt", m.approved_at AS "approvedAt"
+const PEOPLE = `SELECT u.id, u.name, u.email, ${SHOWN_EMAIL} AS "shownEmail", u.created_at AS "createdAt", m.requested_at AS "requestedAt", m.approved_at AS "approvedAt"
   FROM church_members m JOIN users u ON u.id = m.account_id`;
 
 const personOf = ({ id, name, email, createdAt }: PersonRow): ChurchPersonAnswer => ({
@@ -167,7 +181,7 @@ const personOf = ({ id, name, email, createdAt }: PersonRow): ChurchPersonAnswer
   createdAt: createdAt.toISOString(),
 });
 
-/** Whom a list names: a page of those whose name, or address where it is shown, holds the text. */
+/** Whom a list names: a page of those whose name, or address where the list has it, holds the text. */
 export interface PeopleAsked {
   readonly churchId: number;
   readonly search: string | null;
@@ -176,7 +190,7 @@ export interface PeopleAsked {
 }
 
 const FOUND = `($2::text IS NULL OR ${holds('u.search_name', '$2')}`;
-const BY_MAIL = `OR position(lower($2) IN lower(u.email)) > 0)`;
+const byMail = (email: string): string => `OR position(lower($2) IN lower(${email})) > 0)`;
 
 /** A page of those who wait or belong, and how many the whole list has. */
 const peoplePage = async (
@@ -202,30 +216,21 @@ const listed = ({ page, limit }: PeopleAsked, totalMembers: number): PendingMemb
 export const pendingMembers = async (on: Queryable, asked: PeopleAsked): Promise<PendingMembersAnswer> => {
   const { rows, total } = await peoplePage(on, asked, {
     status: 'pending',
-    where: `m.church_id = $1 AND m.status = 'pending' AND ${FOUND} ${BY_MAIL}`,
+    where: `m.church_id = $1 AND m.status = 'pending' AND ${FOUND} ${byMail('u.email')}`,
     order: 'm.requested_at',
   });
   const people = rows.map((row) => ({ ...personOf(row), requestedAt: row.requestedAt.toISOString() }));
   return { pendingMembers: people, pagination: listed(asked, total) };
 };
 
-/** Addresses are for the administrator alone, to see as to find by. */
-export const membersPage = async (
-  on: Queryable,
-  asked: PeopleAsked,
-  withAddresses: boolean,
-): Promise<ChurchMembersAnswer> => {
+/** Of addresses only those that their owners show, to see as to find by. */
+export const membersPage = async (on: Queryable, asked: PeopleAsked): Promise<ChurchMembersAnswer> => {
   const { rows, total } = await peoplePage(on, asked, {
     status: 'approved',
-    where: `m.church_id = $1 AND m.status = 'approved' AND ${FOUND} ${withAddresses ? BY_MAIL : ')'}`,
+    where: `m.church_id = $1 AND m.status = 'approved' AND ${FOUND} ${byMail(SHOWN_EMAIL)}`,
     order: 'm.approved_at',
   });
-  const members = rows.map(({ id, name, email, approvedAt }) => ({
-    id,
-    name,
-    ...(withAddresses ? { email } : {}),
-    joinedAt: (approvedAt as Date).toISOString(),
-  }));
+  const members = rows.map((row) => ({ ...memberOf(row), joinedAt: (row.approvedAt as Date).toISOString() }));
   return { members, pagination: listed(asked, total) };
 };
 

@@ -14,7 +14,8 @@ import { AccountKeys, seal } from '@platform/privacy/account-keys';
 import type { ReadingDetails } from '../domain/reading-details';
 import { reportChapters, type ReportDecision } from '../domain/report-chapters.decider';
 import type { ChaptersReported, ReportSource } from '../domain/reporting.events';
-import { growSession, listReports } from '../read/report-list/report-list.inline';
+import { spreadOverDays } from '../domain/spread-over-days';
+import { growSession, listReports, type ListedEvent } from '../read/report-list/report-list.inline';
 import { WritableReaders, type ToReportFor, type WritableReader } from './writable-readers.query';
 
 /** Reports chapters for one or more readers: all or nothing, and no report twice. */
@@ -25,6 +26,8 @@ export class ReportChapters extends Command<Recorded<ReportReadingAnswer>> {
       readonly readerIds: readonly number[];
       readonly chapterIds: readonly number[];
       readonly readDate: string;
+      /** Spreads the chapters over the days until this one. */
+      readonly lastReadDate?: string | null;
       /** The caller's civil day. */
       readonly recordedOn: string;
       readonly details: ReadingDetails | null;
@@ -41,19 +44,25 @@ type Keys = ReadonlyMap<number, Buffer>;
 
 /** Where readers differ in what they report. */
 export interface ReportOfEach {
-  /** Instead of the report's. */
+  /** Instead of the report's, on one day. */
   readonly chapterIds: (readerId: number) => readonly number[];
   /** What follows the report in the reader's stream. */
   readonly along: (readerId: number, batchId: string) => readonly DecidedEvent[];
 }
 
-/** What to record for one reader. */
-interface Recording {
-  readonly reader: WritableReader;
+/** What to record for one reader of one day. */
+interface DayRecording {
+  readonly readDate: string;
   readonly event: ChaptersReported;
-  readonly along: readonly DecidedEvent[];
   readonly chapters: readonly number[];
   readonly private: Buffer | null;
+}
+
+/** What to record for one reader: at least one day, oldest first, and what follows. */
+interface Recording {
+  readonly reader: WritableReader;
+  readonly days: readonly DayRecording[];
+  readonly along: readonly DecidedEvent[];
 }
 
 /** What a report records, for the command and for those that report with something of their own. */
@@ -94,32 +103,48 @@ export class ReportChaptersHandler implements ICommandHandler<ReportChapters> {
   }
 }
 
+/** For one reader and one day. */
+interface DayDecision extends ReportDecision {
+  readonly readDate: string;
+}
+
 const reportReading = (
   { each, ...report }: Report & { readonly each?: ReportOfEach },
   { readers, session }: ToReportFor,
   keys: Keys,
   recordedAt: number,
 ): Decision<ReportReadingAnswer> => {
-  const decide = (batchId: string): ReportDecision[] =>
-    readers.map(({ id, survivingOnDate }) => {
-      const chapterIds = each?.chapterIds(id) ?? report.chapterIds;
-      return reportChapters({ readerId: id, survivingOnDate }, { ...report, chapterIds, batchId });
-    });
+  const decide = (batchId: string): DayDecision[][] =>
+    readers.map(({ id, surviving }) =>
+      spreadOverDays(
+        each?.chapterIds(id) ?? report.chapterIds,
+        report.readDate,
+        report.lastReadDate ?? report.readDate,
+      ).map(({ readDate, chapterIds }) => ({
+        readDate,
+        ...reportChapters(
+          { readerId: id, survivingOnDate: surviving[readDate] ?? [] },
+          { ...report, readDate, chapterIds, batchId },
+        ),
+      })),
+    );
   let batchId = session?.batchId ?? randomUUID();
   let decisions = decide(batchId);
-  const created = decisions.reduce((sum, { chapters }) => sum + chapters.length, 0);
+  const created = decisions.flat().reduce((sum, { chapters }) => sum + chapters.length, 0);
   if (session && session.reports + created > LIMITS.reportsPerBatch) {
     batchId = randomUUID();
     decisions = decide(batchId);
   }
   // A reader named twice counts as skipped once.
   const repeated = (report.readerIds.length - readers.length) * report.chapterIds.length;
-  const skipped = decisions.reduce((sum, decision) => sum + decision.skipped, repeated);
-  const recordings = decisions.flatMap(({ event, chapters }, at): Recording[] => {
-    if (!event) return [];
-    const key = keys.get(readers[at].accountId);
-    const along = each?.along(readers[at].id, batchId) ?? [];
-    return [{ reader: readers[at], event, along, chapters, private: key ? seal(key, report.details) : null }];
+  const skipped = decisions.flat().reduce((sum, decision) => sum + decision.skipped, repeated);
+  const recordings = decisions.flatMap((ofReader, at): Recording[] => {
+    const reader = readers[at];
+    const key = keys.get(reader.accountId);
+    const days = ofReader.flatMap(({ readDate, event, chapters }): DayRecording[] =>
+      event ? [{ readDate, event, chapters, private: key ? seal(key, report.details) : null }] : [],
+    );
+    return days.length === 0 ? [] : [{ reader, days, along: each?.along(reader.id, batchId) ?? [] }];
   });
   const growth = session && { from: session.batchId, created };
   return {
@@ -130,15 +155,14 @@ const reportReading = (
     inline: recordings.length === 0 ? [] : inlineOf(report, recordings, { batchId, recordedAt, growth }),
     rows: created,
     answer: answerOf(
-      created,
-      skipped,
+      { created, skipped, isSpread: typeof report.lastReadDate === 'string' },
       created > 0 ? { batchId, isNext: session !== null && session.batchId !== batchId } : null,
     ),
   };
 };
 
 const inlineOf = (
-  { accountId, readDate, sessionId }: Report,
+  { accountId, sessionId }: Report,
   recordings: readonly Recording[],
   {
     batchId,
@@ -147,35 +171,38 @@ const inlineOf = (
   }: { batchId: string; recordedAt: number; growth: { readonly from: string; readonly created: number } | null },
 ): InlineStatement[] => {
   let index = 1;
-  const events = recordings.map(({ reader, along, chapters, private: details }) => {
-    const event = { index, readerId: reader.id, readDate, chapters, private: details };
-    index += 1 + along.length;
-    return event;
+  const events = recordings.flatMap(({ reader, days, along }) => {
+    const listed = days.map(({ readDate, chapters, private: details }, at): ListedEvent => {
+      return { index: index + at, readerId: reader.id, readDate, chapters, private: details };
+    });
+    index += days.length + along.length;
+    return listed;
   });
   const listed = listReports({ events, reportedBy: accountId, batchId, recordedAt });
   return growth && sessionId !== null ? [...listed, growSession({ accountId, sessionId, batchId, ...growth })] : listed;
 };
 
-const toStream = ({ reader, event, along, private: details }: Recording): StreamDecision => ({
+const toStream = ({ reader, days, along }: Recording): StreamDecision => ({
   partition: partitionOf(reader.accountId),
   stream: readerStream(reader.id),
   version: reader.version,
-  events: [{ ...event, private: details }, ...along],
+  events: [...days.map(({ event, private: details }) => ({ ...event, private: details })), ...along],
 });
 
 const answerOf = (
-  created: number,
-  skipped: number,
+  { created, skipped, isSpread }: { created: number; skipped: number; isSpread: boolean },
   batch: { readonly batchId: string; readonly isNext: boolean } | null,
 ): ReportReadingAnswer => ({
-  message: messageOf(created, batch?.isNext ?? false),
+  message:
+    created === 0
+      ? `Everything was already reported for ${isSpread ? 'these days' : 'this day'}`
+      : messageOf(created, batch?.isNext ?? false),
   summary: { reportsCreated: created, skipped, processingMode: 'asynchronous' },
   batchId: batch?.batchId ?? null,
 });
 
 /** @param isNext whether the session's batch was full and another one was started */
 const messageOf = (created: number, isNext: boolean): string => {
-  if (created === 0) return 'Everything was already reported for this day';
   const reported = `${capital(countInWords(created, 'chapter'))} reported`;
   return isNext
     ? `${reported} as a new batch: one holds ${LIMITS.reportsPerBatch.toLocaleString('en')} at most`

@@ -11,12 +11,15 @@ export interface WritableReader {
   readonly accountId: number;
   readonly version: number;
   readonly siteVersion: number;
-  readonly survivingOnDate: number[];
+  /** Chapters with a surviving report, by read date: of the days asked for. */
+  readonly surviving: Readonly<Record<string, readonly number[]>>;
 }
 
 export interface Wanted {
   readonly readerIds: readonly number[];
   readonly readDate: string;
+  /** The last of several days. */
+  readonly lastReadDate?: string | null;
   /** The caller. */
   readonly accountId: number;
   readonly sessionId: string | null;
@@ -35,10 +38,13 @@ const PARTITION = partitionSql('r.account_id');
 const TEXT = `
   SELECT w.request, r.id, r.account_id AS "accountId",
     ${readerVersionSql('r.id', PARTITION)} AS version, ${siteVersionSql(PARTITION)} AS "siteVersion",
-    (SELECT coalesce(array_agg(s.chapter_id), '{}') FROM views.report s WHERE s.reader_id = r.id AND s.read_date = w.read_date) AS "survivingOnDate",
+    (SELECT coalesce(json_object_agg(day.read_date, day.chapters), '{}') FROM (
+      SELECT to_char(s.read_date, 'YYYY-MM-DD') AS read_date, array_agg(s.chapter_id) AS chapters FROM views.report s
+      WHERE s.reader_id = r.id AND s.read_date BETWEEN w.read_date AND w.last_read_date GROUP BY s.read_date) day) AS surviving,
     (SELECT json_build_object('batchId', b.batch_id, 'reports', b.reports)
      FROM report_session b WHERE b.account_id = w.account_id AND b.session_id = w.session_id AND b.ended_at IS NULL) AS session
-  FROM unnest($1::integer[], $2::integer[], $3::date[], $4::integer[], $5::text[]) AS w (request, reader_id, read_date, account_id, session_id)
+  FROM unnest($1::integer[], $2::integer[], $3::date[], $4::date[], $5::integer[], $6::text[])
+      AS w (request, reader_id, read_date, last_read_date, account_id, session_id)
     JOIN readers r ON r.id = w.reader_id
   WHERE ${mayActFor('r', 'w.account_id')}`;
 
@@ -80,6 +86,7 @@ export class WritableReaders {
         pairs.map((pair) => pair.request),
         pairs.map((pair) => pair.readerId),
         pairs.map((pair) => pair.readDate),
+        pairs.map((pair) => pair.lastReadDate ?? pair.readDate),
         pairs.map((pair) => pair.accountId),
         pairs.map((pair) => pair.sessionId),
       ],

@@ -1,5 +1,5 @@
 import { chaptersOfBook, LIMITS, READER_MESSAGES, REPORT_MESSAGES, type ReportReadingRequest } from '@lectio/contract';
-import { formatDay, type Day } from '@kernel/civil-date';
+import { dayOf, formatDay, type Day } from '@kernel/civil-date';
 import { invalid, notFound } from '@kernel/errors';
 import type { ReportChapters } from '../commands/report-chapters.handler';
 import { readDateProblem } from '../domain/read-date';
@@ -36,17 +36,33 @@ const readDateIn = (request: { readDate?: string | null }, today: Day): string =
   return request.readDate;
 };
 
+/** The last day of a report that is spread; null for one day. @param first the valid first one */
+const lastReadDateIn = ({ lastReadDate }: ReportReadingRequest, first: string, today: Day): string | null => {
+  if (!lastReadDate) return null;
+  const problem =
+    readDateProblem(lastReadDate, today) ??
+    (lastReadDate < first ? REPORT_MESSAGES.spreadBackwards : null) ??
+    (dayOf(lastReadDate) - dayOf(first) >= LIMITS.spreadDaysMax ? REPORT_MESSAGES.spreadTooLong : null);
+  if (problem) throw invalid(problem, 'lastReadDate');
+  return lastReadDate === first ? null : lastReadDate;
+};
+
 /** A request's report for these readers; `today` is the caller's. */
 export const reportIn = (
   request: ReportReadingRequest,
   readerIds: readonly number[],
   today: Day,
-): Omit<ReportChapters['report'], 'accountId'> => ({
-  readerIds,
-  chapterIds: chaptersIn(request),
-  readDate: readDateIn(request, today),
-  recordedOn: formatDay(today),
-  details: newDetails(request),
-  sessionId: request.sessionId ?? null,
-  source: 'web',
-});
+): Omit<ReportChapters['report'], 'accountId'> => {
+  const chapterIds = chaptersIn(request);
+  const readDate = readDateIn(request, today);
+  return {
+    readerIds,
+    chapterIds,
+    readDate,
+    lastReadDate: lastReadDateIn(request, readDate, today),
+    recordedOn: formatDay(today),
+    details: newDetails(request),
+    sessionId: request.sessionId ?? null,
+    source: 'web',
+  };
+};

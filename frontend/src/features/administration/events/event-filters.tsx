@@ -3,6 +3,7 @@ import { fromClockField, toClockField } from '@/shared/lib/days';
 import { positiveIn, textIn, type Searching } from '@/shared/lib/search';
 import { SelectField, TextField } from '@/shared/forms/field';
 import { FilterForm, useDraft } from '@/shared/admin/filter-form';
+import { PersonField } from '@/shared/admin/person-field';
 import { eventTypesQuery, type EventSearch } from './event-queries';
 
 /** Searches on submit, not on every key: each search goes through the log. */
@@ -16,6 +17,10 @@ export function EventFilters({ search, onSearch }: Searching<EventSearch>) {
     from: toClockField(search.from),
     to: toClockField(search.to),
   }));
+  const person = (name: 'readerId' | 'accountId') => ({
+    value: positiveIn(draft[name]) ?? null,
+    onChange: (id: number | null) => field(name).onChange({ target: { value: String(id ?? '') } }),
+  });
   const asked = (): EventSearch => ({
     readerId: positiveIn(draft.readerId),
     accountId: positiveIn(draft.accountId),
@@ -26,14 +31,8 @@ export function EventFilters({ search, onSearch }: Searching<EventSearch>) {
   });
   return (
     <FilterForm search={search} asked={asked} onSearch={onSearch}>
-      <TextField label="Reader’s number" inputMode="numeric" autoComplete="off" pattern="\d*" {...field('readerId')} />
-      <TextField
-        label="Account’s number"
-        inputMode="numeric"
-        autoComplete="off"
-        pattern="\d*"
-        {...field('accountId')}
-      />
+      <PersonField kind="reader" label="Reader" {...person('readerId')} />
+      <PersonField kind="account" label="Account" {...person('accountId')} />
       <TextField label="Batch" autoComplete="off" {...field('batchId')} />
       <SelectField label="Type" {...field('type')}>
         <option value="">All types</option>

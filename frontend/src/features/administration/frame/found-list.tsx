@@ -2,8 +2,8 @@ import type { FoundAnswer } from '@lectio/contract';
 import { Link } from '@tanstack/react-router';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { Tag } from '@/shared/ui/tag';
+import { FOUND_WORDS } from '@/shared/admin/search-query';
 import { remember, type Visited } from './recent';
-import { FOUND_WORDS } from './search-query';
 
 const look = 'block rounded px-3 py-2 hover:bg-wash focus:bg-wash';
 

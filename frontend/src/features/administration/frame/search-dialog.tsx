@@ -7,8 +7,8 @@ import { TextField } from '@/shared/forms/field';
 import { FormError } from '@/shared/forms/form-note';
 import { ADMIN_COMMANDS, ADMIN_ENTRIES } from './entries';
 import { FoundList } from './found-list';
+import { searchQuery } from '@/shared/admin/search-query';
 import { recent, type Visited } from './recent';
-import { searchQuery } from './search-query';
 
 const TYPING_MS = 150;
 const FAILED = 'Failed to search. Please try again.';

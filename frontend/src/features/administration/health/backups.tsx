@@ -10,6 +10,7 @@ import { Tag } from '@/shared/ui/tag';
 import { AdminLoaded } from '@/shared/admin/admin-loaded';
 import { bytes } from '@/shared/admin/amounts';
 import { DataList, type Column } from '@/shared/admin/data-list';
+import { NameOf } from '@/shared/admin/event-links';
 import { useAdminChange } from '@/shared/admin/use-admin-form';
 import { backUpNow, backupsQuery, isBackupUnderWay } from './health-query';
 
@@ -38,7 +39,10 @@ const columns: Column<BackupAnswer>[] = [
       </>
     ),
   },
-  { head: 'Why', cell: ({ requestedBy }) => (requestedBy === null ? 'Nightly' : `Account ${requestedBy}`) },
+  {
+    head: 'Why',
+    cell: ({ requestedBy }) => (requestedBy === null ? 'Nightly' : <NameOf kind="account" id={requestedBy} />),
+  },
   { head: 'Size', numeric: true, cell: ({ bytes: size }) => (size === null ? '–' : bytes(size)) },
   {
     head: 'State',

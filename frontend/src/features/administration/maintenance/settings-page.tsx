@@ -18,6 +18,7 @@ import { notifyLong } from '@/shared/ui/notify';
 import { PageHeading, Section } from '@/shared/ui/page';
 import { AdminLoaded } from '@/shared/admin/admin-loaded';
 import { ADMIN_PAGE_MESSAGES } from '@/shared/admin/admin-messages';
+import { NameOf } from '@/shared/admin/event-links';
 import { Counted, PhraseDialog, type Counts, type Outcome } from '@/shared/admin/phrase-dialog';
 import { useAdminChange } from '@/shared/admin/use-admin-form';
 import { Consequence } from '@/shared/admin/list-parts';
@@ -224,8 +225,8 @@ function Resets({ resets }: { resets: ResetInForceAnswer[] }) {
               <span className="min-w-0">
                 <span className="block font-medium">{scopeWords[reset.scope]}</span>
                 <span className="block text-sm text-soft">
-                  {showInstant(reset.at)},{' '}
-                  {reset.accountId === null ? 'by the operator' : `by account ${reset.accountId}`}
+                  {showInstant(reset.at)}, by{' '}
+                  {reset.accountId === null ? 'the operator' : <NameOf kind="account" id={reset.accountId} />}
                 </span>
               </span>
               {index === 0 ? (

@@ -4,6 +4,7 @@ import { showInstant } from '@/shared/lib/days';
 import { Meter } from '@/shared/ui/meter';
 import { Tag } from '@/shared/ui/tag';
 import { ReaderLink } from '@/shared/admin/event-links';
+import { useNameOf } from '@/shared/admin/search-query';
 import {
   isUnderWay,
   KIND_WORDS,
@@ -11,13 +12,17 @@ import {
   outcomeInWords,
   progressInWords,
   STATE_WORDS,
+  subjectOf,
   timeLeftInWords,
 } from '@/shared/admin/operation-words';
 
 /** An operation: its progress while it runs, then its result. */
 export function Operation({ operation }: { operation: OperationAnswer }) {
   const { id, projection, state, requestedAt, endedAt, requestedBy, outcome } = operation;
-  const name = nameInWords(operation);
+  const subject = subjectOf(operation);
+  const subjectName = useNameOf(subject?.kind ?? 'reader', subject?.id ?? null);
+  const name = nameInWords(operation, subject && subjectName);
+  const by = useNameOf('account', requestedBy);
   return (
     <article aria-labelledby={`operation-${id}`} data-testid="operation" data-state={state}>
       <h3 id={`operation-${id}`} className="text-lg">
@@ -25,7 +30,7 @@ export function Operation({ operation }: { operation: OperationAnswer }) {
       </h3>
       <p className="figures text-sm text-soft">
         {projection} · asked for {showInstant(requestedAt)}
-        {requestedBy !== null && ` by account ${requestedBy}`}
+        {requestedBy !== null && ` by ${by}`}
         {endedAt && ` · ended ${showInstant(endedAt)}`}
       </p>
       {isUnderWay(operation) ? (

@@ -8,6 +8,7 @@ import { Button } from '@/shared/ui/button';
 import { LoadingBars } from '@/shared/ui/loaded';
 import { notify, notifyLong } from '@/shared/ui/notify';
 import { ReaderLink } from '@/shared/admin/event-links';
+import { useNameOf } from '@/shared/admin/search-query';
 import { AdminLoaded } from '@/shared/admin/admin-loaded';
 import { PROJECTION_PAGE_MESSAGES } from '@/shared/admin/operation-words';
 import { parkedQuery, projectionsKey, retryParked } from './projection-queries';
@@ -39,11 +40,12 @@ function ParkedReader({
   parked: ParkedAnswer['parked'][number];
 }) {
   const client = useQueryClient();
+  const name = useNameOf('reader', readerId);
   const { mutate, isPending } = useMutation({
     mutationFn: () => retryParked(readerId),
     onSuccess: ({ stillParked }) =>
       void (stillParked.length === 0
-        ? notify(`Reader ${readerId} is up to date again.`)
+        ? notify(`${name} is up to date again.`)
         : notifyLong(`${count(stillParked.length, 'reader')} still stuck: ${stillParked[0].error}`)),
     onError: (problem) => void notifyLong(messageOf(problem, PROJECTION_PAGE_MESSAGES.retryFailed)),
     onSettled: () => client.invalidateQueries({ queryKey: projectionsKey }),
@@ -60,13 +62,7 @@ function ParkedReader({
           </p>
           <p className="mt-1 font-mono text-sm break-words text-bad">{error}</p>
         </div>
-        <Button
-          look="secondary"
-          small
-          busy={isPending}
-          aria-label={`Retry reader ${readerId}`}
-          onClick={() => mutate()}
-        >
+        <Button look="secondary" small busy={isPending} aria-label={`Retry ${name}`} onClick={() => mutate()}>
           Retry
         </Button>
       </div>

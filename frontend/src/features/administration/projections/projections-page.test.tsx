@@ -127,17 +127,18 @@ describe('starting one', () => {
     await user.click(await screen.findByRole('button', { name: 'Verify' }));
     await user.selectOptions(screen.getByLabelText('Scope'), 'One reader');
     await user.click(await screen.findByRole('button', { name: 'Verify' }));
-    expect(screen.getByText('Please enter an id')).toBeInTheDocument();
-    await user.type(screen.getByLabelText('Reader’s number'), '7');
+    expect(screen.getByText('Choose a reader')).toBeInTheDocument();
+    await user.type(screen.getByLabelText('Reader'), '7');
     await user.click(screen.getByRole('button', { name: 'Rebuild' }));
     await waitFor(() => expect(bodies(calls)).toHaveLength(2));
     await user.selectOptions(screen.getByLabelText('Scope'), 'One family');
+    await user.type(screen.getByLabelText('Family'), '3');
     await user.click(await screen.findByRole('button', { name: 'Verify' }));
     await waitFor(() =>
       expect(bodies(calls)).toEqual([
         { kind: 'verify', projection: 'figures' },
         { kind: 'rebuild', projection: 'figures', readerId: 7 },
-        { kind: 'verify', projection: 'figures', familyId: 7 },
+        { kind: 'verify', projection: 'figures', familyId: 3 },
       ]),
     );
   });

@@ -1,12 +1,13 @@
-import { LIMITS, type StartOperationRequest } from '@lectio/contract';
+import type { StartOperationRequest } from '@lectio/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '@/shared/api/errors';
 import { Button } from '@/shared/ui/button';
 import { ConfirmDialog } from '@/shared/ui/dialog/confirm-dialog';
-import { Options, SelectField, TextField } from '@/shared/forms/field';
+import { Options, SelectField } from '@/shared/forms/field';
 import { FormError } from '@/shared/forms/form-note';
 import { PROJECTION_PAGE_MESSAGES } from '@/shared/admin/operation-words';
+import { PersonField } from '@/shared/admin/person-field';
 import { projectionsKey, startOperation } from './projection-queries';
 
 type Scope = 'all' | 'reader' | 'family';
@@ -14,16 +15,12 @@ type Kind = StartOperationRequest['kind'];
 
 const SCOPE_WORDS: Record<Scope, string> = { all: 'Everything', reader: 'One reader', family: 'One family' };
 
-/** The id in a text; null if there is none. */
-const idOf = (text: string): number | null =>
-  /^\d+$/.test(text.trim()) && Number(text) > 0 && Number(text) <= LIMITS.idMax ? Number(text) : null;
-
 /** Starts verifying or rebuilding a projection; confirms before a full rebuild. */
 export function StartOperation({ projections }: { projections: readonly string[] }) {
   const client = useQueryClient();
   const [projection, setProjection] = useState(projections[0]);
   const [scope, setScope] = useState<Scope>('all');
-  const [idText, setIdText] = useState('');
+  const [id, setId] = useState<number | null>(null);
   const [idProblem, setIdProblem] = useState<string>();
   const [asking, setAsking] = useState(false);
   const { mutate, isPending, error, variables } = useMutation({
@@ -33,8 +30,7 @@ export function StartOperation({ projections }: { projections: readonly string[]
 
   const requestOf = (kind: Kind): StartOperationRequest | null => {
     if (scope === 'all') return { kind, projection };
-    const id = idOf(idText);
-    setIdProblem(id === null ? 'Please enter an id' : undefined);
+    setIdProblem(id === null ? `Choose a ${scope}` : undefined);
     return id === null ? null : { kind, projection, ...(scope === 'reader' ? { readerId: id } : { familyId: id }) };
   };
   const start = (kind: Kind): void => {
@@ -53,17 +49,25 @@ export function StartOperation({ projections }: { projections: readonly string[]
             ))}
           </SelectField>
         )}
-        <SelectField label="Scope" value={scope} onChange={(event) => setScope(event.target.value as Scope)}>
+        <SelectField
+          label="Scope"
+          value={scope}
+          onChange={(event) => {
+            setScope(event.target.value as Scope);
+            setId(null);
+            setIdProblem(undefined);
+          }}
+        >
           <Options of={Object.keys(SCOPE_WORDS) as Scope[]} words={SCOPE_WORDS} />
         </SelectField>
         {scope !== 'all' && (
-          <TextField
-            label={scope === 'reader' ? 'Reader’s number' : 'Family’s number'}
-            inputMode="numeric"
-            autoComplete="off"
-            value={idText}
+          <PersonField
+            key={scope}
+            kind={scope}
+            label={scope === 'reader' ? 'Reader' : 'Family'}
+            value={id}
             error={idProblem}
-            onChange={(event) => setIdText(event.target.value)}
+            onChange={setId}
           />
         )}
       </div>

@@ -274,7 +274,7 @@ describe('a badge that is given', () => {
     expect(sent()).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Give badge' }));
     await user.click(await screen.findByRole('button', { name: 'Give it' }));
-    expect(await screen.findByText('Reader 9 now has “A Week”.')).toBeInTheDocument();
+    expect(await screen.findByText('They now have “A Week”.')).toBeInTheDocument();
     expect(sent()).toEqual([{ readerId: 9, badgeId: 'streak' }]);
   });
 

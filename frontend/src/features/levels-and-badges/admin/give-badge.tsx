@@ -1,9 +1,9 @@
 import { BADGE_CATEGORIES, GrantBadgeRequest, type BadgeAnswer, type BadgeEnvelope } from '@lectio/contract';
 import { send } from '@/shared/api/send';
-import { asNumber } from '@/shared/forms/contract-resolver';
 import { titled } from '@/shared/lib/text';
 import { NameOptions, SelectField } from '@/shared/forms/field';
 import { GiftForm, useGiftForm } from '@/shared/admin/gift-form';
+import { PersonInForm } from '@/shared/admin/person-in-form';
 import { DEFINITION_MESSAGES } from './definition-messages';
 
 interface Values {
@@ -29,7 +29,7 @@ export function GiveBadge({ readerId, badges }: { readerId?: number; badges: rea
     },
     send: (body) => send('/gamification/admin/grant-badge', { body }),
     failed: DEFINITION_MESSAGES.giveFailed,
-    done: ({ badge }, { readerId: given }) => `Reader ${given} now has “${badge.name}”.`,
+    done: ({ badge }) => `They now have “${badge.name}”.`,
   });
   return (
     <div className="mt-6">
@@ -37,7 +37,15 @@ export function GiveBadge({ readerId, badges }: { readerId?: number; badges: rea
         form={form}
         question={question}
         label="Give badge"
-        reader={form.field('readerId', asNumber)}
+        reader={
+          <PersonInForm
+            kind="reader"
+            label="Reader"
+            control={form.control}
+            name="readerId"
+            error={form.field('readerId').error}
+          />
+        }
         gift={
           <SelectField label="Badge" {...form.field('badgeId')}>
             {BADGE_CATEGORIES.map((category) => (

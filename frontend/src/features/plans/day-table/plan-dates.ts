@@ -1,3 +1,4 @@
+import { LOCALE } from '@/shared/lib/locale';
 import type { DraftDay } from './draft-day';
 
 /** How the days of a plan are called. */
@@ -76,7 +77,7 @@ export const misplaced = (days: readonly DraftDay[]): ReadonlySet<string> => {
   return found;
 };
 
-const dayOfYear = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+const dayOfYear = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short', timeZone: 'UTC' });
 
 /** "Jan 1"; of the days of the month "Day 5". */
 export const dateInWords = (date: string): string =>

@@ -1,4 +1,4 @@
-import { WEEKDAYS } from '@/shared/lib/days';
+import { WEEK } from '@/shared/lib/days';
 import { weeksOf, type Month, type PaperDay } from './months';
 import { Box } from './months-to-tick';
 import { Passages } from './passages';
@@ -11,7 +11,7 @@ export function MonthToFill({ month, days }: Month<PaperDay>) {
       <table className="w-full min-w-[48rem] table-fixed border-collapse text-sm print:min-w-0">
         <thead>
           <tr>
-            {WEEKDAYS.map((weekday) => (
+            {WEEK.map((weekday) => (
               <th key={weekday} scope="col" className="pb-1 text-left font-medium">
                 {weekday}
               </th>

@@ -1,11 +1,12 @@
 import type { PlanDateAnswer } from '@lectio/contract';
-import { dateAfter } from '@/shared/lib/days';
+import { dateAfter, placeInWeek } from '@/shared/lib/days';
+import { LOCALE } from '@/shared/lib/locale';
 
 /** What a sheet of paper says of a day. */
 export type PaperDay = Pick<PlanDateAnswer, 'date' | 'passages' | 'title'>;
 
-const name = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-const weekday = new Intl.DateTimeFormat('en', { weekday: 'short', timeZone: 'UTC' });
+const name = new Intl.DateTimeFormat(LOCALE, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const weekday = new Intl.DateTimeFormat(LOCALE, { weekday: 'short', timeZone: 'UTC' });
 
 const noonOf = (date: string): Date => new Date(`${date}T12:00:00Z`);
 
@@ -28,12 +29,12 @@ export const monthsOf = <Day extends { date: string }>(days: readonly Day[]): Mo
     days: days.filter(({ date }) => date.startsWith(month)),
   }));
 
-/** The weeks of a month from Monday to Sunday; null for the days of other months. */
-export const weeksOf = (month: string): (string | null)[][] => {
+/** The weeks of a month; null for the days of other months. @param begin the day with which weeks begin, 1 (Monday) to 7 */
+export const weeksOf = (month: string, begin?: number): (string | null)[][] => {
   const first = `${month}-01`;
-  const monday = dateAfter(first, -((noonOf(first).getUTCDay() + 6) % 7));
+  const start = dateAfter(first, -placeInWeek(first, begin));
   const weeks: (string | null)[][] = [];
-  for (let week = monday; week.slice(0, 7) <= month; week = dateAfter(week, 7))
+  for (let week = start; week.slice(0, 7) <= month; week = dateAfter(week, 7))
     weeks.push(
       [0, 1, 2, 3, 4, 5, 6].map((days) => dateAfter(week, days)).map((date) => (date.startsWith(month) ? date : null)),
     );

@@ -87,9 +87,10 @@ describe('a plan on paper', () => {
 });
 
 describe('the weeks of a month', () => {
-  it('begin on Monday', () => {
-    expect(weeksOf('2027-02')).toHaveLength(4);
-    expect(weeksOf('2027-01')[0]).toEqual([null, null, null, null, '2027-01-01', '2027-01-02', '2027-01-03']);
-    expect(weeksOf('2027-05').at(-1)).toEqual(['2027-05-31', null, null, null, null, null, null]);
+  it('begin with the day that the region begins them with', () => {
+    expect(weeksOf('2027-02', 1)).toHaveLength(4);
+    expect(weeksOf('2027-01', 1)[0]).toEqual([null, null, null, null, '2027-01-01', '2027-01-02', '2027-01-03']);
+    expect(weeksOf('2027-05', 1).at(-1)).toEqual(['2027-05-31', null, null, null, null, null, null]);
+    expect(weeksOf('2027-01')[0]).toEqual([null, null, null, null, null, '2027-01-01', '2027-01-02']);
   });
 });

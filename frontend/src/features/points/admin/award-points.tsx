@@ -6,6 +6,7 @@ import { TextAreaField, TextField } from '@/shared/forms/field';
 import { ADMIN_PAGE_MESSAGES } from '@/shared/admin/admin-messages';
 import type { Gift } from '@/shared/admin/confirm-gift';
 import { GiftForm, useGiftForm } from '@/shared/admin/gift-form';
+import { PersonInForm } from '@/shared/admin/person-in-form';
 
 interface Values {
   readerId: number | null;
@@ -45,7 +46,15 @@ export function AwardPoints({ readerId }: { readerId?: number }) {
       form={form}
       question={question}
       label="Award points"
-      reader={form.field('readerId', asNumber)}
+      reader={
+        <PersonInForm
+          kind="reader"
+          label="Reader"
+          control={form.control}
+          name="readerId"
+          error={form.field('readerId').error}
+        />
+      }
       gift={
         <TextField
           label="Points"

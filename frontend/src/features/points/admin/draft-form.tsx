@@ -4,6 +4,7 @@ import { ContractForm } from '@/shared/forms/contract-form';
 import { asNumber } from '@/shared/forms/contract-resolver';
 import { Button } from '@/shared/ui/button';
 import { NumberField, TextField } from '@/shared/forms/field';
+import { PersonInForm } from '@/shared/admin/person-in-form';
 import { useAdminForm } from '@/shared/admin/use-admin-form';
 import { startPreview } from './rule-queries';
 import { RULES_PAGE_MESSAGES } from '../points-messages';
@@ -92,13 +93,14 @@ export function DraftForm({ start, onPreview }: { start: RulesAnswer; onPreview:
           Add a multiplier
         </Button>
       </fieldset>
-      <NumberField
-        label="Only for the reader with this number"
-        min={1}
-        step={1}
+      <PersonInForm
+        kind="reader"
+        label="Only for this reader"
+        control={control}
+        name="readerId"
+        error={field('readerId').error}
         hint="Leave it blank to preview everyone. You can publish rules only after a preview for everyone."
         className="max-w-sm"
-        {...field('readerId', asNumber)}
       />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={form.busy}>

@@ -86,7 +86,7 @@ describe('points', () => {
         'GET /admin/readers/1': () => ({ body: { reader: miriam } }),
       },
     );
-    await user.type(screen.getByLabelText('Reader’s number'), '1');
+    await user.type(screen.getByLabelText('Reader'), '1');
     await user.type(screen.getByLabelText('Points'), '-5');
     await user.click(screen.getByRole('button', { name: 'Award points' }));
     expect(await screen.findByText('Please give a reason')).toBeInTheDocument();

@@ -12,6 +12,7 @@ import { DataList, type Column } from '@/shared/admin/data-list';
 import { NothingFound } from '@/shared/admin/list-parts';
 import { Counted } from '@/shared/admin/phrase-dialog';
 import { isUnderWay, timeLeftInWords } from '@/shared/admin/operation-words';
+import { useNameOf } from '@/shared/admin/search-query';
 import { Publish } from './publish';
 import { previewQuery, previewReadersQuery, type RulesSearch } from './rule-queries';
 import { RulesInWords } from './rules-in-words';
@@ -74,14 +75,15 @@ function Progress({ preview }: { preview: RulePreviewAnswer }) {
 }
 
 function Sums({ preview: { readerId }, summary }: { preview: RulePreviewAnswer; summary: RulePreviewSummary }) {
+  const reader = useNameOf('reader', readerId);
   const { readers, gaining, losing, pointsBefore, pointsAfter, levelsUp, levelsDown, leftOut } = summary;
   const isUnknown = leftOut !== undefined && leftOut.readers > 0;
   if (isUnknown && readers === 0) return <LeftOut leftOut={leftOut} />;
   return (
     <div>
       <p className="max-w-prose">
-        If these rules had always applied, {readerId === null ? 'all readers together' : `reader ${readerId}`} would
-        have {count(pointsAfter, 'point')} instead of {number(pointsBefore)} ({signed(pointsAfter - pointsBefore)}).
+        If these rules had always applied, {readerId === null ? 'all readers together' : reader} would have{' '}
+        {count(pointsAfter, 'point')} instead of {number(pointsBefore)} ({signed(pointsAfter - pointsBefore)}).
       </p>
       <Counted
         counts={[

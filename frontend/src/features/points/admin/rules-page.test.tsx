@@ -69,9 +69,13 @@ const open = async (routes: FakeRoutes = {}, search: RulesSearch = {}) => {
 };
 
 it('shows what reading is worth now, and what it was before', async () => {
-  const { user } = await open({ 'GET /admin/rule-sets': () => ({ body: { ruleSets: [second, shipped] } }) });
+  const amram = { kind: 'account', id: '2', name: 'Amram', detail: 'amram@example.org', accountId: 2, isActive: true };
+  const { user } = await open({
+    'GET /admin/rule-sets': () => ({ body: { ruleSets: [second, shipped] } }),
+    'GET /admin/search': () => ({ body: { found: [amram] } }),
+  });
   expect(await screen.findByRole('heading', { name: 'Rule set 2, active' })).toBeInTheDocument();
-  expect(screen.getByText(/Published .* by account 2, for the whole history\./)).toBeInTheDocument();
+  expect(await screen.findByText(/Published .* by Amram, for the whole history\./)).toBeInTheDocument();
   await user.click(screen.getByText('Earlier rule sets'));
   expect(screen.getByText('These rules came with Lectio.')).toBeVisible();
 });

@@ -7,6 +7,7 @@ import { lazy } from '@/shared/lib/browser';
 import { PageHeading, Section } from '@/shared/ui/page';
 import { AdminLoaded } from '@/shared/admin/admin-loaded';
 import { ListLoading } from '@/shared/admin/list-parts';
+import { useNameOf } from '@/shared/admin/search-query';
 import { DraftForm } from './draft-form';
 import { ruleSetsQuery, type RulesSearch } from './rule-queries';
 import { RulesInWords } from './rules-in-words';
@@ -34,7 +35,9 @@ function Rules({ ruleSets, search, onSearch }: { ruleSets: RuleSetAnswer[] } & S
   return (
     <div className="flex flex-col gap-14">
       <Section id="in-force" title={`Rule set ${inForce.number}, active`}>
-        <p className="mb-4 text-sm text-soft">{originOf(inForce)}</p>
+        <p className="mb-4 text-sm text-soft">
+          <Origin of={inForce} />
+        </p>
         <RulesInWords rules={inForce.rules} />
         {earlier.length > 0 && (
           <details className="mt-6">
@@ -43,7 +46,9 @@ function Rules({ ruleSets, search, onSearch }: { ruleSets: RuleSetAnswer[] } & S
               {earlier.map((set) => (
                 <li key={set.number}>
                   <h3 className="text-lg">Rule set {set.number}</h3>
-                  <p className="mb-3 text-sm text-soft">{originOf(set)}</p>
+                  <p className="mb-3 text-sm text-soft">
+                    <Origin of={set} />
+                  </p>
                   <RulesInWords rules={set.rules} />
                 </li>
               ))}
@@ -71,8 +76,9 @@ function Rules({ ruleSets, search, onSearch }: { ruleSets: RuleSetAnswer[] } & S
   );
 }
 
-const originOf = ({ appliesTo, publishedAt, publishedBy }: RuleSetAnswer): string => {
+function Origin({ of: { appliesTo, publishedAt, publishedBy } }: { of: RuleSetAnswer }) {
+  const by = useNameOf('account', publishedBy);
   if (publishedAt === null) return 'These rules came with Lectio.';
   const scope = appliesTo === 'whole_history' ? 'for the whole history' : 'for reports since then';
-  return `Published ${showInstant(publishedAt)} ${publishedBy === null ? 'by the operator' : `by account ${publishedBy}`}, ${scope}.`;
-};
+  return `Published ${showInstant(publishedAt)} by ${publishedBy === null ? 'the operator' : by}, ${scope}.`;
+}

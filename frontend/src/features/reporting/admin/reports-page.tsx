@@ -1,4 +1,4 @@
-import { LIMITS, type AdminReportAnswer } from '@lectio/contract';
+import type { AdminReportAnswer } from '@lectio/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { download } from '@/shared/api/download';
@@ -9,7 +9,6 @@ import { type Filtering, usePaged } from '@/shared/lib/search';
 import { ChapterName } from '@/shared/passages/chapter-name';
 import { Button } from '@/shared/ui/button';
 import { DayRange } from '@/shared/ui/day-range';
-import { NumberField } from '@/shared/forms/field';
 import { FormError } from '@/shared/forms/form-note';
 import { PageHeading } from '@/shared/ui/page';
 import { Pager } from '@/shared/ui/pager';
@@ -17,6 +16,7 @@ import { AdminLoaded } from '@/shared/admin/admin-loaded';
 import { ADMIN_PAGE_MESSAGES } from '@/shared/admin/admin-messages';
 import { DataList, type Column } from '@/shared/admin/data-list';
 import { NothingFound } from '@/shared/admin/list-parts';
+import { PersonField } from '@/shared/admin/person-field';
 import { reportsQuery, reportStatsQuery, type ReportsFilter } from './report-queries';
 
 /** Clicking a reader's name filters by that reader. */
@@ -98,23 +98,21 @@ export function ReportsPage({ filter, onFilter }: Filtering<ReportsFilter>) {
 function Filters({ filter, onFilter }: Filtering<ReportsFilter>) {
   const change = (part: ReportsFilter): void => onFilter({ ...filter, ...part, page: undefined });
   const set = [filter.startDate, filter.endDate, filter.readerId, filter.familyId].some((value) => value !== undefined);
-  const numberOf = (text: string): number | undefined =>
-    Number(text) > 0 ? Math.min(Math.floor(Number(text)), LIMITS.idMax) : undefined;
   return (
     <div className="border-y border-line py-5">
       <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
         <DayRange days={filter} onChange={change} />
-        <NumberField
-          label="Reader’s number"
-          min={1}
-          value={filter.readerId ?? ''}
-          onChange={(event) => change({ readerId: numberOf(event.target.value) })}
+        <PersonField
+          kind="reader"
+          label="Reader"
+          value={filter.readerId ?? null}
+          onChange={(id) => change({ readerId: id ?? undefined })}
         />
-        <NumberField
-          label="Family’s number"
-          min={1}
-          value={filter.familyId ?? ''}
-          onChange={(event) => change({ familyId: numberOf(event.target.value) })}
+        <PersonField
+          kind="family"
+          label="Family"
+          value={filter.familyId ?? null}
+          onChange={(id) => change({ familyId: id ?? undefined })}
         />
       </div>
       {set && (

@@ -32,7 +32,7 @@ export function ManageDialogs({ manage: { task, confirm, cancel } }: { manage: M
       onConfirm={confirm}
       onCancel={cancel}
     >
-      <RemovalCost reportIds={one ? [task.report.id] : task.ids} />
+      <RemovalCost what={{ reportIds: one ? [task.report.id] : task.ids }} />
     </Question>
   );
 }

@@ -20,6 +20,7 @@ const report = (n: number): ReportAnswer => ({
   readDate: '2025-10-03',
   reportedAt: '2025-10-03T19:00:00Z',
   createdAt: '2025-10-03T19:00:00Z',
+  batchId: 'b1',
   ...NO_DETAILS,
   readingDuration: 20,
 });
@@ -33,6 +34,7 @@ const previewOf = (ids: string[]) => ({
       reports: ids.length,
       points: -10 * ids.length,
       levels: 0,
+      level: 5,
       badgesLost: [],
       badgesGained: [],
       cyclesReopened: [2],
@@ -53,6 +55,7 @@ const server = (count: number, broken: string[] = [], readers: ReaderAnswer[] = 
     'GET /reports': () => ({
       body: {
         reports,
+        batches: [{ id: 'b1', reports: reports.length, isOwn: true }],
         pagination: {
           currentPage: 1,
           totalPages: 1,
@@ -135,6 +138,87 @@ it('groups by day of recording and batch, newest first, and hands the focus of a
   expect(screen.getByText(/ · Genesis 1, Genesis 3 · 2 reports$/)).toBeInTheDocument();
 });
 
+describe('a batch', () => {
+  const batchServer = (isOwn: boolean) => {
+    const listed = [report(1), report(2), { ...report(9), batchId: 'b0', reportedAt: '2025-10-03T18:00:00Z' }];
+    const batches = [
+      { id: 'b1', reports: 180, isOwn },
+      { id: 'b0', reports: 1, isOwn: true },
+    ];
+    const pagination = { currentPage: 1, totalPages: 2, hasPrevPage: false, hasNextPage: true, totalReports: 121 };
+    const summary = {
+      reports: 180,
+      readers: [{ id: 1, name: 'Anna', reports: 180 }],
+      books: ['Genesis'],
+      chapters: [[1, 50]],
+      firstReadDate: '2025-10-03',
+      lastReadDate: '2025-10-03',
+      days: 1,
+    };
+    return fakeApi({
+      'GET /readers': () => ({ body: { readers: [] } }),
+      'GET /families': () => ({ body: { families: [] } }),
+      'GET /reports': () => ({ body: { reports: listed, batches, pagination } }),
+      'GET /reports/last-batch': ({ query }) => ({
+        body: { batchId: query.get('batchId'), batch: [], summary, next: null },
+      }),
+      'POST /reports/removal-preview': () => ({ body: { preview: previewOf(Array(180).fill('r')) } }),
+      'DELETE /reports/undo-last-batch': () => ({
+        body: { message: '', summary: { readers: ['Anna'], reports: 180 }, undoId: 'u' },
+      }),
+    });
+  };
+  const openBatches = async (isOwn = true) => {
+    const calls = batchServer(isOwn);
+    const user = userEvent.setup();
+    await renderAtAddress(<ManagePage filter={{}} onFilter={() => undefined} />);
+    return {
+      calls,
+      user,
+      head: await screen.findByRole('button', { name: /^\d.* · Genesis 1–2 and more · 180 reports$/ }),
+    };
+  };
+
+  it('is headed by all that it holds, and folds', async () => {
+    const { user, head } = await openBatches();
+    const boxes = () => screen.getAllByRole('checkbox', { name: /^Select Genesis/ });
+    expect(screen.getAllByText(/^Recorded on/)).toHaveLength(1);
+    expect(boxes()).toHaveLength(3);
+    await user.click(head);
+    expect(boxes()).toHaveLength(1);
+    expect(head).toHaveAttribute('aria-expanded', 'false');
+    await user.click(head);
+    expect(boxes()).toHaveLength(3);
+  });
+
+  it('asks before an edit is folded away', async () => {
+    const { user, head } = await openBatches();
+    await user.click(screen.getByRole('button', { name: 'Edit Genesis 1, Anna, Oct 3, 2025' }));
+    await user.type(screen.getByRole('textbox', { name: 'Notes' }), 'Read aloud');
+    await user.click(head);
+    const asked = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }));
+    await user.click(asked.getByRole('button', { name: 'Cancel' }));
+    expect(screen.getByRole('textbox', { name: 'Notes' })).toHaveValue('Read aloud');
+  });
+
+  it('is undone, priced beforehand, by whoever reported it', async () => {
+    const { calls, user } = await openBatches();
+    await user.click(screen.getByRole('button', { name: /^Undo this batch: .*180 reports$/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Undo this batch' }));
+    expect(await dialog.findByText('−1,800 points, cycle 2 reopens')).toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'Undo this batch' }));
+    expect(await screen.findByText('180 reports undone for Anna.')).toBeInTheDocument();
+    expect(calls.find(({ path }) => path === '/reports/removal-preview')?.body).toEqual({ batchId: 'b1' });
+    const undo = calls.find(({ method }) => method === 'DELETE');
+    expect([undo?.query.get('batchId'), undo?.query.get('shown')]).toEqual(['b1', null]);
+  });
+
+  it('is not undone by others', async () => {
+    await openBatches(false);
+    expect(screen.getAllByRole('button', { name: /^Undo this batch/ })).toHaveLength(1);
+  });
+});
+
 it('hands the focus of the last report to the heading', async () => {
   const { user } = await open(1);
   keepFocusOnPage();
@@ -145,10 +229,25 @@ it('hands the focus of the last report to the heading', async () => {
 });
 
 describe('bulk delete on the page', () => {
-  it('asks for a selection first', async () => {
+  const selection = () => screen.queryByRole('group', { name: 'Selected reports' });
+
+  it('is offered as long as something is selected', async () => {
     const { user } = await open(2);
-    await user.click(screen.getByRole('button', { name: 'Delete selected' }));
+    expect(selection()).not.toBeInTheDocument();
+    await user.click(screen.getByRole('checkbox', { name: 'Select Genesis 2, Anna, Oct 3, 2025' }));
+    expect(selection()).toHaveTextContent('1 selected');
+    await user.click(within(selection() as HTMLElement).getByRole('button', { name: 'Clear' }));
+    expect(selection()).not.toBeInTheDocument();
+  });
+
+  it('is asked for with the Delete key too, and asks for a selection first', async () => {
+    const { user } = await open(2);
+    const box = screen.getByRole('checkbox', { name: 'Select Genesis 1, Anna, Oct 3, 2025' });
+    box.focus();
+    await user.keyboard('{Delete}');
     expect(screen.getByRole('alert')).toHaveTextContent('Please select reports to delete.');
+    await user.keyboard(' {Delete}');
+    expect(await screen.findByRole('dialog', { name: 'Delete reports' })).toBeInTheDocument();
   });
 
   it('says exactly how many went and how many did not, and keeps those selected', async () => {
@@ -384,6 +483,7 @@ it.each([
     'GET /reports': () => ({
       body: {
         reports: [],
+        batches: [],
         pagination: {
           currentPage: 3,
           totalPages,

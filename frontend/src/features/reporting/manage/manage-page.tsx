@@ -27,15 +27,21 @@ const UndoDialog = lazy(() => import('../parts/undo-dialog').then((module) => ({
 /** A dialog's code loads on first use. */
 type Shown = 'unused' | 'open' | 'closed';
 
+interface Undoing {
+  shown: Shown;
+  /** Null for the last batch. */
+  batchId: string | null;
+}
+
 /** All reports of the account's readers: search, change, delete, undo. */
 export function ManagePage({ filter, onFilter }: Filtering<ReportFilter>) {
-  const [undo, setUndo] = useState<Shown>('unused');
+  const [undo, setUndo] = useState<Undoing>({ shown: 'unused', batchId: null });
   const [importing, setImporting] = useState<Shown>('unused');
   const { data: readers = [] } = useQuery(readersQuery);
   const { data: families = [] } = useQuery(familiesQuery);
   const query = useQuery(reportsQuery(filter));
   const { data, isPlaceholderData } = query;
-  const manage = useManage(data?.reports ?? [], JSON.stringify(filter));
+  const manage = useManage(data, JSON.stringify(filter));
   const { reports } = manage;
   const filterBy = (next: ReportFilter): void => manage.leave(() => onFilter(next));
   const paged = usePaged(query, {
@@ -58,7 +64,7 @@ export function ManagePage({ filter, onFilter }: Filtering<ReportFilter>) {
             <Button look="secondary" onClick={() => setImporting('open')}>
               Import
             </Button>
-            <Button look="secondary" onClick={() => setUndo('open')}>
+            <Button look="secondary" onClick={() => setUndo({ shown: 'open', batchId: null })}>
               Undo last batch
             </Button>
           </>
@@ -86,10 +92,16 @@ export function ManagePage({ filter, onFilter }: Filtering<ReportFilter>) {
                   )}
                 </div>
               ) : (
-                <div className={cn(isPlaceholderData && 'opacity-60')}>
-                  <List reports={reports} manage={manage} />
+                <div
+                  className={cn(isPlaceholderData && 'opacity-60')}
+                  onKeyDown={({ key, target }) => {
+                    if (key === 'Delete' && (target as HTMLElement).matches('[type="checkbox"]')) manage.askBulk();
+                  }}
+                >
+                  <List manage={manage} onUndo={(batchId) => setUndo({ shown: 'open', batchId })} />
                 </div>
               )}
+              <SelectionBar manage={manage} />
               <Pager {...pagination} onPage={(page) => filterBy({ ...filter, page })}>
                 {pagination.totalReports > LIMITS.reportsPageSize && (
                   <PageSize
@@ -110,7 +122,14 @@ export function ManagePage({ filter, onFilter }: Filtering<ReportFilter>) {
       </div>
       <ManageDialogs manage={manage} />
       <Suspense fallback={null}>
-        {undo !== 'unused' && <UndoDialog open={undo === 'open'} onClose={() => setUndo('closed')} />}
+        {undo.shown !== 'unused' && (
+          <UndoDialog
+            key={undo.batchId}
+            open={undo.shown === 'open'}
+            batchId={undo.batchId}
+            onClose={() => setUndo({ ...undo, shown: 'closed' })}
+          />
+        )}
         {importing !== 'unused' && <ImportDialog open={importing === 'open'} onClose={() => setImporting('closed')} />}
       </Suspense>
     </>
@@ -127,11 +146,6 @@ function Toolbar({ total, manage }: { total: number; manage: Manage }) {
           {selected.size > 0 && `, ${number(selected.size)} selected`}
         </p>
         {total > 0 && <p className="grow text-sm text-soft">Newest first</p>}
-        {total > 0 && (
-          <Button look="danger" small onClick={manage.askBulk} disabled={task.kind === 'deleting'}>
-            Delete selected
-          </Button>
-        )}
       </div>
       {task.kind === 'deleting' && task.total > 1 && (
         <div role="status" className="figures text-sm">
@@ -150,6 +164,26 @@ function Toolbar({ total, manage }: { total: number; manage: Manage }) {
     </div>
   );
 }
+
+/** What can be done with the selected reports, in sight as long as there are any. */
+const SelectionBar = ({ manage: { selected, task, pickAll, askBulk } }: { manage: Manage }) =>
+  selected.size > 0 && (
+    <div
+      role="group"
+      aria-label="Selected reports"
+      className="page-bar flex items-center justify-between gap-4 border-t border-edge bg-paper py-3"
+    >
+      <p className="figures font-medium">{number(selected.size)} selected</p>
+      <div className="flex gap-2">
+        <Button look="quiet" small onClick={() => pickAll(false)}>
+          Clear
+        </Button>
+        <Button look="danger" small onClick={askBulk} disabled={task.kind === 'deleting'}>
+          Delete selected
+        </Button>
+      </div>
+    </div>
+  );
 
 interface PageSizeProps {
   /** Reports per page. */

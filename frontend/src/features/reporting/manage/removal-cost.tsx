@@ -1,6 +1,11 @@
-import { isolated, type ReaderLossAnswer, type RemovalPreviewAnswer } from '@lectio/contract';
+import {
+  isolated,
+  type ReaderLossAnswer,
+  type RemovalPreviewAnswer,
+  type RemovalPreviewRequest,
+} from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
-import { count, signedCount } from '@/shared/lib/format';
+import { count, number, signedCount } from '@/shared/lib/format';
 import { removalPreviewQuery } from '../parts/queries';
 
 const badges = (names: readonly string[], what: string): string | null =>
@@ -17,12 +22,13 @@ const lossInWords = ({
   badgesLost,
   badgesGained,
   levels,
+  level,
   longestStreak,
 }: ReaderLossAnswer): string =>
   [
     points === 0 ? 'no points' : signedCount(points, 'point'),
     ...cyclesReopened.map((cycle) => `cycle ${cycle} reopens`),
-    levels < 0 ? count(-levels, 'level down', 'levels down') : null,
+    levels < 0 ? `down to level ${number(level + levels)}` : null,
     badges(badgesLost, 'without'),
     badges(badgesGained, 'with'),
     longestStreak < 0 ? `longest streak ${count(-longestStreak, 'day')} shorter` : null,
@@ -50,11 +56,11 @@ const InWords = ({ points, readers }: RemovalPreviewAnswer['preview']) =>
   );
 
 /**
- * What removing reports would cost, shown beforehand: of these, or of the last batch. Shows nothing when that is
+ * What removing reports or a batch would cost, shown beforehand; the last batch when null. Shows nothing when that is
  * unknown.
  */
-export function RemovalCost({ reportIds = null }: { reportIds?: readonly string[] | null }) {
-  const { data, isPending } = useQuery(removalPreviewQuery(reportIds));
+export function RemovalCost({ what }: { what: RemovalPreviewRequest | null }) {
+  const { data, isPending } = useQuery(removalPreviewQuery(what));
   if (isPending) return <p className="mt-4 min-h-6 text-sm text-faint">Checking points…</p>;
   if (!data) return null;
   return (

@@ -1,5 +1,5 @@
-import type { ChapterNames, ReportAnswer } from '@lectio/contract';
-import { civilDate, showDate } from '@/shared/lib/days';
+import type { ChapterNames, ReportAnswer, ReportBatchAnswer } from '@lectio/contract';
+import { civilDate, clock, showDate } from '@/shared/lib/days';
 import { count } from '@/shared/lib/format';
 import { runs } from '@/shared/passages/chapter-runs';
 
@@ -7,35 +7,59 @@ import { runs } from '@/shared/passages/chapter-runs';
 export interface GroupHead {
   /** The day of recording, above its first batch only. */
   day: string | null;
-  /** "7:00 PM · Genesis 1–3 · 3 reports" */
-  batch: string;
+  batchId: string;
+  /** "7:00 PM · Genesis 1–3 · 3 reports": all that the batch holds. */
+  words: string;
+  /** Whether it is the account's own, which can undo it. */
+  isOwn: boolean;
+  isFolded: boolean;
+}
+
+/** A line of the list: a report with the head above it, or the head alone where the batch is folded. */
+export interface ReportLine {
+  id: string;
+  report: ReportAnswer;
+  /** Its number on the page, from 0. */
+  at: number;
+  /** Null inside a batch. */
+  head: GroupHead | null;
 }
 
 const MOST_PASSAGES = 6;
-const time = new Intl.DateTimeFormat('en', { hour: 'numeric', minute: '2-digit' });
 const dayOf = ({ reportedAt }: ReportAnswer): string => civilDate(new Date(reportedAt));
 
-const batchInWords = (reports: readonly ReportAnswer[], names: ChapterNames): string => {
+/** The reports of a batch are those that are listed, which may be some of it. */
+const batchInWords = (reports: readonly ReportAnswer[], total: number, names: ChapterNames): string => {
   const passages = runs(reports.map(({ chapterId }) => chapterId)).map((run) => names.run(run));
-  const shown =
-    passages.length > MOST_PASSAGES
-      ? [...passages.slice(0, MOST_PASSAGES), 'and more'].join(', ')
-      : passages.join(', ');
-  return [time.format(new Date(reports[0].reportedAt)), shown, count(reports.length, 'report')].join(' · ');
+  const isPart = passages.length > MOST_PASSAGES || reports.length < total;
+  const shown = `${passages.slice(0, MOST_PASSAGES).join(', ')}${isPart ? ' and more' : ''}`;
+  return [clock.format(new Date(reports[0].reportedAt)), shown, count(total, 'report')].join(' · ');
 };
 
-/** For each report of a page, newest recorded first, the head above it; null inside a batch. */
-export const groupHeads = (reports: readonly ReportAnswer[], names: ChapterNames): (GroupHead | null)[] => {
-  const batches = new Map<string, ReportAnswer[]>();
-  for (const report of reports) batches.set(report.reportedAt, [...(batches.get(report.reportedAt) ?? []), report]);
-  return reports.map((report, index) => {
-    const before = reports.at(index - 1);
-    const isFirst = index === 0 || before === undefined;
-    if (!isFirst && before.reportedAt === report.reportedAt) return null;
-    const startsDay = isFirst || dayOf(before) !== dayOf(report);
-    return {
-      day: startsDay ? `Recorded on ${showDate(dayOf(report))}` : null,
-      batch: batchInWords(batches.get(report.reportedAt) ?? [report], names),
+/** The lines of a page of reports, newest recorded first. */
+export const linesOf = (
+  reports: readonly ReportAnswer[],
+  batches: readonly ReportBatchAnswer[],
+  folded: ReadonlySet<string>,
+  names: ChapterNames,
+): ReportLine[] => {
+  const known = new Map<string, ReportBatchAnswer>(batches.map((batch) => [batch.id, batch]));
+  const listed = new Map<string, ReportAnswer[]>();
+  for (const report of reports) listed.set(report.batchId, [...(listed.get(report.batchId) ?? []), report]);
+  return reports.flatMap((report, at): ReportLine[] => {
+    const { id, batchId } = report;
+    const before = at === 0 ? undefined : reports[at - 1];
+    const isFolded = folded.has(batchId);
+    if (before?.batchId === batchId) return isFolded ? [] : [{ id, report, at, head: null }];
+    const ofBatch = listed.get(batchId) ?? [report];
+    const day = dayOf(report);
+    const head: GroupHead = {
+      day: before === undefined || dayOf(before) !== day ? `Recorded on ${showDate(day)}` : null,
+      batchId,
+      words: batchInWords(ofBatch, Math.max(known.get(batchId)?.reports ?? 0, ofBatch.length), names),
+      isOwn: known.get(batchId)?.isOwn ?? false,
+      isFolded,
     };
+    return [{ id, report, at, head }];
   });
 };

@@ -1,14 +1,14 @@
 import type { ReportAnswer } from '@lectio/contract';
-import { Pencil, Trash2 } from 'lucide-react';
-import { Fragment, useState } from 'react';
+import { ChevronDown, Pencil, Trash2 } from 'lucide-react';
+import { Fragment, useMemo, useState } from 'react';
 import { showDate } from '@/shared/lib/days';
 import { cn } from '@/shared/lib/text';
 import { ChapterName } from '@/shared/passages/chapter-name';
 import { useChapterNames } from '@/shared/passages/chapter-names';
-import { IconButton } from '@/shared/ui/button';
+import { Button, IconButton } from '@/shared/ui/button';
 import { detailsLine, nameOf } from '../parts/reporting-messages';
 import { ReportEdit } from './report-edit';
-import { type GroupHead, groupHeads } from './report-groups';
+import { type GroupHead, linesOf, type ReportLine } from './report-groups';
 import { editButtonOf, type Manage } from './use-manage';
 import { useWindowRows } from './use-window-rows';
 
@@ -36,9 +36,15 @@ function Notes({ text }: { text: string }) {
 }
 
 export interface ReportListProps {
-  reports: readonly ReportAnswer[];
   manage: Manage;
+  onUndo: (batchId: string) => void;
 }
+
+/** The same array as long as it says the same: a long list measures its place again with a new one. */
+const useLines = ({ reports, batches, folded }: Manage): ReportLine[] => {
+  const names = useChapterNames();
+  return useMemo(() => linesOf(reports, batches, folded, names), [reports, batches, folded, names]);
+};
 
 const head = 'py-2 pr-4 font-medium';
 /** The height of a row without notes, in pixels. */
@@ -46,15 +52,14 @@ const ROW_HEIGHT = 49;
 const CARD_HEIGHT = 81;
 
 /** A page of reports as a table, for wide screens. */
-export function ReportTable({ reports, manage }: ReportListProps) {
-  const { list, measure, rows, below } = useWindowRows(reports, ROW_HEIGHT, manage.editing);
-  const heads = groupHeads(reports, useChapterNames());
+export function ReportTable({ manage, onUndo }: ReportListProps) {
+  const { list, measure, rows, below } = useWindowRows(useLines(manage), ROW_HEIGHT, manage.editing);
   return (
-    <table ref={list} aria-rowcount={reports.length + 1} className="figures w-full border-collapse text-left">
+    <table ref={list} aria-rowcount={manage.reports.length + 1} className="figures w-full border-collapse text-left">
       <thead className="border-b border-edge text-sm">
         <tr>
           <th scope="col" className="w-9 py-2.5">
-            <PickAll reports={reports} manage={manage} />
+            <PickAll manage={manage} />
           </th>
           <th scope="col" className={head}>
             Chapter
@@ -73,18 +78,18 @@ export function ReportTable({ reports, manage }: ReportListProps) {
           </th>
         </tr>
       </thead>
-      {rows.map(({ row, index, above }) => (
-        <Fragment key={row.id}>
+      {rows.map(({ row: { id, report, at, head: group }, index, above }) => (
+        <Fragment key={id}>
           <Gap height={above} />
           <tbody ref={measure} data-row="" data-index={index}>
-            {heads[index] && (
+            {group && (
               <tr>
                 <td colSpan={6} className="border-b border-line bg-wash px-3 py-1.5">
-                  <Head {...heads[index]} />
+                  <Head head={group} manage={manage} onUndo={onUndo} />
                 </td>
               </tr>
             )}
-            <Row report={row} index={index} manage={manage} />
+            {!group?.isFolded && <Row report={report} index={at} manage={manage} />}
           </tbody>
         </Fragment>
       ))}
@@ -93,10 +98,30 @@ export function ReportTable({ reports, manage }: ReportListProps) {
   );
 }
 
-const Head = ({ day, batch }: GroupHead) => (
+/** Folds its batch, and undoes it if it is the account's own. */
+const Head = ({
+  head: { day, batchId, words, isOwn, isFolded },
+  manage,
+  onUndo,
+}: ReportListProps & { head: GroupHead }) => (
   <>
     {day && <p className="font-medium">{day}</p>}
-    <p className="text-sm text-soft">{batch}</p>
+    <div className="flex flex-wrap items-center justify-between gap-x-4 text-sm">
+      <button
+        type="button"
+        aria-expanded={!isFolded}
+        onClick={() => manage.toggleFold(batchId)}
+        className="flex min-h-9 min-w-0 items-center gap-1.5 text-left text-soft hover:text-ink"
+      >
+        <ChevronDown aria-hidden="true" className={cn('size-4 shrink-0', isFolded && '-rotate-90')} />
+        {words}
+      </button>
+      {isOwn && (
+        <Button look="quiet" small aria-label={`Undo this batch: ${words}`} onClick={() => onUndo(batchId)}>
+          Undo this batch
+        </Button>
+      )}
+    </div>
   </>
 );
 
@@ -141,57 +166,62 @@ function Row({ report, index, manage }: { report: ReportAnswer; index: number; m
 }
 
 /** A page of reports as cards, for narrow screens. */
-export function ReportCards({ reports, manage }: ReportListProps) {
-  const { list, measure, rows, below } = useWindowRows(reports, CARD_HEIGHT, manage.editing);
-  const heads = groupHeads(reports, useChapterNames());
+export function ReportCards({ manage, onUndo }: ReportListProps) {
+  const { list, measure, rows, below } = useWindowRows(useLines(manage), CARD_HEIGHT, manage.editing);
   return (
     <>
       <label className="flex min-h-11 items-center gap-3 border-b border-edge text-sm">
-        <PickAll reports={reports} manage={manage} />
+        <PickAll manage={manage} />
         Select all on this page
       </label>
       <ul ref={list} style={{ paddingBottom: below }}>
-        {rows.map(({ row: report, index, above }) => (
+        {rows.map(({ row: { id, report, at, head: group }, index, above }) => (
           <li
-            key={report.id}
+            key={id}
             ref={measure}
             data-index={index}
-            aria-posinset={index + 1}
-            aria-setsize={reports.length}
-            className="figures border-b border-line py-3"
+            aria-posinset={at + 1}
+            aria-setsize={manage.reports.length}
+            className={cn('figures border-b border-line', !group?.isFolded && 'pb-3', !group && 'pt-3')}
             style={{ marginTop: above }}
           >
-            {heads[index] && (
-              <div className="-mt-3 mb-3 bg-wash px-3 py-1.5">
-                <Head {...heads[index]} />
+            {group && (
+              <div className={cn('bg-wash px-3 py-1.5', !group.isFolded && 'mb-3')}>
+                <Head head={group} manage={manage} onUndo={onUndo} />
               </div>
             )}
-            <div className="flex items-start gap-3">
-              <span className="pt-1.5">
-                <Pick report={report} manage={manage} />
-              </span>
-              <div className="min-w-0 flex-1">
-                <p className="font-serif text-lg leading-7">
-                  <ChapterName id={report.chapterId} />
-                </p>
-                <p className="text-sm text-soft">
-                  <bdi>{report.reader.name}</bdi> · {showDate(report.readDate)}
-                </p>
-                <div className="mt-1 text-sm">
-                  <Words report={report} />
-                </div>
-              </div>
-              <span className="flex shrink-0">
-                <Actions report={report} manage={manage} />
-              </span>
-            </div>
-            <Editing report={report} manage={manage} className="mt-3" />
+            {!group?.isFolded && <Card report={report} manage={manage} />}
           </li>
         ))}
       </ul>
     </>
   );
 }
+
+const Card = ({ report, manage }: { report: ReportAnswer; manage: Manage }) => (
+  <>
+    <div className="flex items-start gap-3">
+      <span className="pt-1.5">
+        <Pick report={report} manage={manage} />
+      </span>
+      <div className="min-w-0 flex-1">
+        <p className="font-serif text-lg leading-7">
+          <ChapterName id={report.chapterId} />
+        </p>
+        <p className="text-sm text-soft">
+          <bdi>{report.reader.name}</bdi> · {showDate(report.readDate)}
+        </p>
+        <div className="mt-1 text-sm">
+          <Words report={report} />
+        </div>
+      </div>
+      <span className="flex shrink-0">
+        <Actions report={report} manage={manage} />
+      </span>
+    </div>
+    <Editing report={report} manage={manage} className="mt-3" />
+  </>
+);
 
 function Editing({ report, manage, className }: { report: ReportAnswer; manage: Manage; className?: string }) {
   const edit = manage.editOf(report);
@@ -207,7 +237,8 @@ const box = 'block size-[1.125rem] accent-rubric';
 /** The check box is small, but its clickable area is not. */
 const target = '-m-[0.4375rem] flex size-8 items-center justify-center';
 
-function PickAll({ reports, manage }: ReportListProps) {
+function PickAll({ manage }: { manage: Manage }) {
+  const { reports } = manage;
   const all =
     reports.length > 0 && reports.every((report) => manage.selected.has(report.id) || report.id === manage.editing);
   return (

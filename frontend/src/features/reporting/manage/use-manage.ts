@@ -1,4 +1,4 @@
-import { REPORT_MESSAGES, type ReportAnswer } from '@lectio/contract';
+import { REPORT_MESSAGES, type ReportAnswer, type ReportsAnswer } from '@lectio/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -16,6 +16,7 @@ export interface Notice {
   lasts?: number;
 }
 
+const NONE: readonly never[] = [];
 const MESSAGE_MS = 3000;
 const BULK_MESSAGE_MS = 5000;
 
@@ -34,10 +35,12 @@ export type Task =
   | { kind: 'confirm-bulk'; ids: string[] }
   | { kind: 'deleting'; done: number; total: number };
 
-/** `listed`: the reports of the page that `address` names. */
-export function useManage(listed: readonly ReportAnswer[], address: string) {
+/** `page`: what is listed at `address`. */
+export function useManage(page: Pick<ReportsAnswer, 'reports' | 'batches'> | undefined, address: string) {
+  const listed = page?.reports ?? NONE;
   const client = useQueryClient();
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
+  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
   const [edit, setEdit] = useState<Edit | null>(null);
   const editing = edit?.report.id ?? null;
   const unsaved = isUnsaved(edit);
@@ -103,8 +106,22 @@ export function useManage(listed: readonly ReportAnswer[], address: string) {
     if (task.kind === 'confirm') void deleteOne(task.report);
     if (task.kind === 'confirm-bulk') void deleteMany(task.ids);
   };
+  const toggleFold = (batchId: string): void => {
+    const next = new Set(folded);
+    if (!next.delete(batchId)) next.add(batchId);
+    const isWritten = edit?.report.batchId === batchId;
+    const fold = (): void => {
+      if (isWritten) open(null);
+      setFolded(next);
+    };
+    return isWritten ? leave(fold) : fold();
+  };
   return {
     reports,
+    batches: page?.batches ?? NONE,
+    folded,
+    /** Asks before an edit that is not saved is folded away. */
+    toggleFold,
     selected: new Set(selected),
     editing,
     /** What is being written about this report. */

@@ -1,4 +1,10 @@
-import { type LastBatchAnswer, LIMITS, type RemovalPreviewAnswer, type ReportsAnswer } from '@lectio/contract';
+import {
+  type LastBatchAnswer,
+  LIMITS,
+  type RemovalPreviewAnswer,
+  type RemovalPreviewRequest,
+  type ReportsAnswer,
+} from '@lectio/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { api, pageQuery, readQuery } from '@/shared/api/client';
 import { keys } from '@/shared/api/keys';
@@ -21,14 +27,14 @@ export const reportsQuery = ({
   return pageQuery<ReportsAnswer>(keys.reportPage(query), '/reports', query);
 };
 
-/** The cost of removing these reports; of the last batch when null. Fetched each time it is shown, and only then. */
-export const removalPreviewQuery = (reportIds: readonly string[] | null) =>
+/** The cost of removing reports or a batch; of the last batch when null. Fetched each time it is shown, and only then. */
+export const removalPreviewQuery = (what: RemovalPreviewRequest | null) =>
   queryOptions({
-    queryKey: keys.removalPreview(reportIds),
+    queryKey: keys.removalPreview(what),
     queryFn: ({ signal }) =>
       api<RemovalPreviewAnswer>('/reports/removal-preview', {
         method: 'POST',
-        body: reportIds ? { reportIds } : {},
+        body: what ?? {},
         signal,
       }),
     select: (answer) => answer.preview,
@@ -38,8 +44,12 @@ export const removalPreviewQuery = (reportIds: readonly string[] | null) =>
     refetchOnReconnect: false,
   });
 
-/** The batch's totals; of its reports, up to a hundred thousand, only the first. */
-export const lastBatchQuery = queryOptions({
-  ...readQuery<LastBatchAnswer>(keys.lastBatch, '/reports/last-batch', { limit: 1 }),
-  staleTime: 0,
-});
+/** A batch's totals, of the newest without an id; of its reports, up to a hundred thousand, only the first. */
+export const batchQuery = (batchId: string | null) =>
+  queryOptions({
+    ...readQuery<LastBatchAnswer>(keys.batch(batchId), '/reports/last-batch', {
+      batchId: batchId ?? undefined,
+      limit: 1,
+    }),
+    staleTime: 0,
+  });

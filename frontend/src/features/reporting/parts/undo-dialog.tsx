@@ -10,7 +10,7 @@ import { Button } from '@/shared/ui/button';
 import { Dialog } from '@/shared/ui/dialog/dialog';
 import { type Loadable, Loaded, LoadingBars } from '@/shared/ui/loaded';
 import { RemovalCost } from '../manage/removal-cost';
-import { lastBatchQuery } from './queries';
+import { batchQuery } from './queries';
 import { REPORTING_MESSAGES } from './reporting-messages';
 
 const SHOWN = 20;
@@ -46,22 +46,26 @@ export function BatchSummary({ summary }: { summary: BatchSummaryAnswer }) {
 
 export interface UndoDialogProps {
   open: boolean;
+  /** Another batch than the newest. */
+  batchId?: string | null;
   onClose: () => void;
   /** Called after an undo. */
   onUndone?: () => void;
 }
 
-/** Shows the last batch, undoes it, and offers a redo. */
-export function UndoDialog({ open, onClose, onUndone }: UndoDialogProps) {
+/** Shows a batch with what it would cost, undoes it, and offers a redo. */
+export function UndoDialog({ open, batchId: named = null, onClose, onUndone }: UndoDialogProps) {
   const client = useQueryClient();
-  const batch = useQuery({ ...lastBatchQuery, enabled: open });
+  const batch = useQuery({ ...batchQuery(named), enabled: open });
+  const title = named === null ? 'Undo last batch' : 'Undo this batch';
   const settled = () => refetchOwn(client);
   const undo = useMutation({
     // Undoes exactly what is shown: a second press, a lost answer or another device undoes nothing else.
     mutationFn: ({ batchId, summary }: LastBatchAnswer) =>
       send<UndoAnswer>('/reports/undo-last-batch', {
         method: 'DELETE',
-        query: { batchId: batchId ?? undefined, shown: summary?.reports },
+        // The last batch may be another one by now; a batch that was named is always that one.
+        query: { batchId: batchId ?? undefined, shown: named === null ? summary?.reports : undefined },
       }),
     onSuccess: onUndone,
     onSettled: settled,
@@ -87,10 +91,10 @@ export function UndoDialog({ open, onClose, onUndone }: UndoDialogProps) {
     <Dialog
       open={open}
       onClose={close}
-      title={undo.data ? 'Undone' : redo.data ? 'Restored' : 'Undo last batch'}
+      title={undo.data ? 'Undone' : redo.data ? 'Restored' : title}
       dismissible={!busy}
     >
-      {done ? <Done answer={done} again={redo.data !== undefined} /> : <Preview query={batch} />}
+      {done ? <Done answer={done} again={redo.data !== undefined} /> : <Preview query={batch} named={named} />}
       {failure && (
         <p role="alert" className="mt-4 text-sm font-medium text-bad">
           {failure}
@@ -112,7 +116,7 @@ export function UndoDialog({ open, onClose, onUndone }: UndoDialogProps) {
               busy={undo.isPending}
               disabled={!batch.data?.summary}
             >
-              Undo last batch
+              {title}
             </Button>
           )
         )}
@@ -124,18 +128,18 @@ export function UndoDialog({ open, onClose, onUndone }: UndoDialogProps) {
 const undoProblem = (error: Error): string =>
   statusOf(error) === 404 ? REPORT_MESSAGES.nothingToUndo : messageOf(error, REPORTING_MESSAGES.undoFailed);
 
-const Preview = ({ query }: { query: Loadable<LastBatchAnswer> }) => (
+const Preview = ({ query, named }: { query: Loadable<LastBatchAnswer>; named: string | null }) => (
   <div className="mt-4">
     <Loaded
       query={query}
       failed={REPORTING_MESSAGES.recentFailed}
-      loading={<LoadingBars label="Loading the last report" bars={['h-6 w-2/3', 'h-16']} gap="gap-2" />}
+      loading={<LoadingBars label="Loading the batch" bars={['h-6 w-2/3', 'h-16']} gap="gap-2" />}
     >
       {({ batchId, summary }) =>
         summary ? (
           <>
             <BatchSummary summary={summary} />
-            <RemovalCost key={batchId} />
+            <RemovalCost key={batchId} what={named === null ? null : { batchId: named }} />
           </>
         ) : (
           <p className="text-soft">{REPORT_MESSAGES.nothingToUndo}</p>

@@ -1,43 +1,106 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { dateAfter, today } from '@/shared/lib/days';
 import { Button } from '@/shared/ui/button';
-import { TextField } from '@/shared/forms/field';
+import { RadioField, TextField } from '@/shared/forms/field';
 
-export interface DateReadProps {
+interface Days {
   /** `YYYY-MM-DD`; empty while the field has no complete date. */
+  readDate: string;
+  /** Null for one day. */
+  lastReadDate: string | null;
+}
+
+export interface DateReadProps extends Days {
+  errors: Partial<Record<keyof Days, string>>;
+  onChange: (days: Partial<Days>) => void;
+}
+
+/** A week, until it is changed. */
+const DAYS_BEFORE = 6;
+
+/** The read date, or the days over which the chapters are spread. */
+export function DateRead({ readDate, lastReadDate, errors, onChange }: DateReadProps) {
+  const isSpread = lastReadDate !== null;
+  const spread = (): void => {
+    const last = readDate === '' ? today() : readDate;
+    onChange({ readDate: dateAfter(last, -DAYS_BEFORE), lastReadDate: last });
+  };
+  return (
+    <>
+      <fieldset className="mb-4 flex flex-wrap gap-x-8 gap-y-1">
+        <legend className="sr-only">One day or several</legend>
+        <RadioField
+          name="days"
+          label="One day"
+          checked={!isSpread}
+          onChange={() => onChange({ ...(lastReadDate ? { readDate: lastReadDate } : {}), lastReadDate: null })}
+        />
+        <RadioField name="days" label="Spread over days" checked={isSpread} onChange={spread} />
+      </fieldset>
+      {isSpread ? (
+        <>
+          <div className="grid max-w-md gap-5 sm:grid-cols-2">
+            <TextField
+              label="First day"
+              type="date"
+              max={today()}
+              value={readDate}
+              error={errors.readDate}
+              onChange={(event) => onChange({ readDate: event.target.value })}
+            />
+            <TextField
+              label="Last day"
+              type="date"
+              min={readDate || undefined}
+              max={today()}
+              value={lastReadDate}
+              error={errors.lastReadDate}
+              onChange={(event) => onChange({ lastReadDate: event.target.value })}
+            />
+          </div>
+          <p className="mt-3 text-sm text-soft">
+            The chapters go evenly over these days, in the order of the Bible. Each counts for its own day.
+          </p>
+        </>
+      ) : (
+        <OneDay value={readDate} error={errors.readDate} onChange={(date) => onChange({ readDate: date })} />
+      )}
+    </>
+  );
+}
+
+interface OneDayProps {
   value: string;
   error: string | undefined;
   onChange: (date: string) => void;
 }
 
-/** The read date with buttons for the days before and after, for catching up day by day. */
-export function DateRead({ value, error, onChange }: DateReadProps) {
-  return (
-    <>
-      <TextField
-        label="Date read"
-        type="date"
-        max={today()}
-        className="max-w-56"
-        value={value}
-        error={error}
-        onChange={(event) => onChange(event.target.value)}
-      />
-      <div className="mt-3 flex gap-2">
-        <Button look="secondary" small disabled={value === ''} onClick={() => onChange(dateAfter(value, -1))}>
-          <ChevronLeft aria-hidden="true" className="size-4" />
-          Day before
-        </Button>
-        <Button
-          look="secondary"
-          small
-          disabled={value === '' || value >= today()}
-          onClick={() => onChange(dateAfter(value, 1))}
-        >
-          Day after
-          <ChevronRight aria-hidden="true" className="size-4" />
-        </Button>
-      </div>
-    </>
-  );
-}
+/** With buttons for the days before and after, for catching up day by day. */
+const OneDay = ({ value, error, onChange }: OneDayProps) => (
+  <>
+    <TextField
+      label="Date read"
+      type="date"
+      max={today()}
+      className="max-w-56"
+      value={value}
+      error={error}
+      onChange={(event) => onChange(event.target.value)}
+    />
+    <div className="mt-3 flex gap-2">
+      <Button look="secondary" small disabled={value === ''} onClick={() => onChange(dateAfter(value, -1))}>
+        <ChevronLeft aria-hidden="true" className="size-4" />
+        Day before
+      </Button>
+      <Button
+        look="secondary"
+        small
+        disabled={value === '' || value >= today()}
+        onClick={() => onChange(dateAfter(value, 1))}
+      >
+        Day after
+        <ChevronRight aria-hidden="true" className="size-4" />
+      </Button>
+    </div>
+  </>
+);

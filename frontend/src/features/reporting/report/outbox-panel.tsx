@@ -1,6 +1,6 @@
 import type { ChapterNames } from '@lectio/contract';
 import { useState } from 'react';
-import { showDate } from '@/shared/lib/days';
+import { daysBetween, showDate } from '@/shared/lib/days';
 import { count } from '@/shared/lib/format';
 import { useChapterNames } from '@/shared/passages/chapter-names';
 import { runs } from '@/shared/passages/chapter-runs';
@@ -31,7 +31,8 @@ const waitingInWords = (
   const ids = left[0]?.readerIds ?? [left[0]?.readerId ?? []].flat();
   const names = ids.map((id) => people.find((reader) => reader.id === id)?.name ?? 'somebody');
   const who = names.length > 2 ? `${names.length} readers` : names.join(' and ');
-  return `${shown} for ${who}, ${showDate(left[0]?.readDate ?? '')}`;
+  const { readDate = '', lastReadDate } = left[0] ?? {};
+  return `${shown} for ${who}, ${lastReadDate ? daysBetween(readDate, lastReadDate) : showDate(readDate)}`;
 };
 
 /** Reports waiting on this device and those the server refused, each with its actions. */

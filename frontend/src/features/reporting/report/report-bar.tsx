@@ -1,5 +1,5 @@
 import { bibleOf, type Canon, type ChapterNames, type PassageReader } from '@lectio/contract';
-import { dateAfter, showDate, today } from '@/shared/lib/days';
+import { dateAfter, daysBetween, showDate, today } from '@/shared/lib/days';
 import { count, number } from '@/shared/lib/format';
 import { useChapterNames } from '@/shared/passages/chapter-names';
 import { runs } from '@/shared/passages/chapter-runs';
@@ -10,7 +10,7 @@ import type { ChoosableReader } from '../parts/reader-choice';
 import type { ReportDraft } from './use-report-draft';
 
 export interface ReportBarProps {
-  draft: Pick<ReportDraft, 'what' | 'chapterIds' | 'books' | 'passage'>;
+  draft: Pick<ReportDraft, 'what' | 'chapterIds' | 'books' | 'passage' | 'lastReadDate'>;
   readers: readonly ChoosableReader[];
   readDate: string;
   busy: boolean;
@@ -59,8 +59,9 @@ const leftOut = ({ what: by, chapterIds, books, passage }: ReportBarProps['draft
 const who = (readers: ReportBarProps['readers']): string =>
   readers.length > 2 ? count(readers.length, 'reader') : readers.map(({ name }) => name).join(' and ') || 'Nobody yet';
 
-const when = (date: string): string => {
-  if (date === '') return 'No day yet';
+const when = (date: string, last: string | null): string => {
+  if (date === '' || last === '') return 'No day yet';
+  if (last !== null && last !== date) return daysBetween(date, last);
   if (date === today()) return 'Today';
   return date === dateAfter(today(), -1) ? 'Yesterday' : showDate(date);
 };
@@ -79,7 +80,7 @@ export const ReportBar = ({ draft, readers, readDate, busy }: ReportBarProps) =>
           {what(draft, { passages, names, canon: readers.at(0)?.canon })}
         </span>
         <span className="block truncate text-sm text-soft">
-          {who(readers)} · {when(readDate)}
+          {who(readers)} · {when(readDate, draft.lastReadDate)}
         </span>
         <span role="status" className="block text-sm text-soft wrap-anywhere">
           {leftOut(draft)}

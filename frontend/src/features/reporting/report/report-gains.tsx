@@ -93,10 +93,10 @@ function Badges({ readers }: { readers: Readers }) {
 
 /** Completed Bibles and levels, with names if there are several readers. */
 function Milestones({ readers }: { readers: Readers }) {
-  const lines = readers.flatMap(({ reader, cyclesReopened, levels }) => {
+  const lines = readers.flatMap(({ reader, cyclesReopened, levels, level }) => {
     const what = [
       ...cyclesReopened.map((cycle) => `Bible ${cycle} complete`),
-      levels < 0 ? count(-levels, 'level up', 'levels up') : null,
+      levels < 0 ? `now level ${number(level)}` : null,
     ].filter(Boolean);
     return what.length === 0 ? [] : [{ id: reader.id, text: `${forWhom(readers, reader.name)}${what.join(' · ')}` }];
   });

@@ -25,6 +25,7 @@ const loss = (reader: { id: number; name: string }, part: object = {}) => ({
   reports: 1,
   points: -10,
   levels: 0,
+  level: 5,
   badgesLost: [],
   badgesGained: [],
   cyclesReopened: [],
@@ -152,7 +153,7 @@ it('reports the whole Bible for all readers in three clicks, says what came of i
   expect(await screen.findByText('3,566 reports saved for 3 readers.')).toBeInTheDocument();
   expect(screen.getByText(/1 was already reported for that day and left out/)).toBeInTheDocument();
   expect(await screen.findByTestId('points-gained')).toHaveTextContent('+30 points');
-  expect(screen.getByText('Anna: Bible 1 complete · 1 level up')).toBeInTheDocument();
+  expect(screen.getByText('Anna: Bible 1 complete · now level 5')).toBeInTheDocument();
   expect(screen.getByText('Anna: New badge: First Book')).toBeInTheDocument();
   expect(screen.getByText('The whole Bible')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Continue with Genesis 1' })).toHaveAttribute('href', '/reading?chapter=1');
@@ -249,7 +250,9 @@ it('shows the last batch before it is taken back, and records it again on reques
   const dialog = within(await screen.findByRole('dialog', { name: 'Undo last batch' }));
   expect(await dialog.findByText('3 reports')).toBeInTheDocument();
   expect(await dialog.findByText('−30 points together')).toBeInTheDocument();
-  expect(dialog.getByText('Anna: −10 points, cycle 1 reopens, 1 level down, without First Book')).toBeInTheDocument();
+  expect(
+    dialog.getByText('Anna: −10 points, cycle 1 reopens, down to level 4, without First Book'),
+  ).toBeInTheDocument();
   expect(dialog.getByText('Anna, Ben, Clara')).toBeInTheDocument();
   expect(dialog.getByText('Genesis 1')).toBeInTheDocument();
   const asked = previewsAsked();

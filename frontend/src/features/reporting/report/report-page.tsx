@@ -203,7 +203,7 @@ function ReportForm({
           />
         </Section>
         <Section id="when" title="When">
-          <DateRead value={readDate} error={problems.readDate} onChange={(date) => change({ readDate: date })} />
+          <DateRead readDate={readDate} lastReadDate={draft.lastReadDate} errors={problems} onChange={change} />
         </Section>
         <Section id="more" title="Notes and details">
           <TextAreaField

@@ -70,6 +70,7 @@ function QuickReport({ readers, families, onClose }: QuickReportProps) {
     books: new Set(),
     passage: '',
     readDate: null,
+    lastReadDate: null,
     begunOn: day,
     notes: '',
     details: defaultDetails(preferences),

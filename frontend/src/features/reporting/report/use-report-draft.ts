@@ -18,6 +18,8 @@ export interface ReportDraft {
   passage: string;
   /** Null means today; once it holds anything, the day on which that began. */
   readDate: string | null;
+  /** Spreads the chapters over the days from the read date to this one; null for one day. */
+  lastReadDate: string | null;
   begunOn: string;
   notes: string;
   details: DetailsDraft;
@@ -38,6 +40,7 @@ const draftFrom = ({ requests, done }: Submission): ReportDraft => {
     books: new Set(BOOK_RANGES.filter(({ name }) => named.has(name)).map(({ name }) => name)),
     passage: '',
     readDate: first.readDate ?? null,
+    lastReadDate: first.lastReadDate ?? null,
     begunOn: today(),
     notes: first.notes ?? '',
     details: draftOf(withoutGaps(first)),
@@ -84,9 +87,10 @@ const withoutGaps = ({
 
 const KEPT_AS = 'report';
 
-type KeptDraft = Omit<ReportDraft, 'chapterIds' | 'books' | 'passage' | 'begunOn'> & {
+type KeptDraft = Omit<ReportDraft, 'chapterIds' | 'books' | 'passage' | 'lastReadDate' | 'begunOn'> & {
   /** Missing in what an older version of the page kept. */
   passage?: string;
+  lastReadDate?: string | null;
   chapterIds: number[];
   books: string[];
   /** The civil day it was begun on. */
@@ -103,8 +107,9 @@ const kept = ({ begunOn, ...draft }: ReportDraft): KeptDraft => ({
   day: begunOn,
 });
 
-const fromKept = ({ chapterIds, books, passage = '', day, ...draft }: KeptDraft): ReportDraft => ({
+const fromKept = ({ chapterIds, books, passage = '', lastReadDate = null, day, ...draft }: KeptDraft): ReportDraft => ({
   ...draft,
+  lastReadDate,
   // An older version of the page knew fewer of them.
   details: { ...defaultDetails(null), ...draft.details },
   passage,
@@ -121,7 +126,7 @@ const withAsked = (draft: ReportDraft, { chapterId, on }: ReportSearch, shared =
     what: 'chapters' as const,
     chapterIds: new Set([...draft.chapterIds, chapterId]),
   }),
-  ...(on !== undefined && { readDate: on }),
+  ...(on !== undefined && { readDate: on, lastReadDate: null }),
 });
 
 /** True when something is written that goes with the report. */
@@ -134,11 +139,16 @@ export const withWritten = (draft: ReportDraft, passages: PassageReader): Report
   return { ...draft, chapterIds: new Set([...draft.chapterIds, ...chaptersIn(answer)]), passage: '' };
 };
 
-/** What is left once a draft is sent: the other way of choosing may hold something, too. */
-const withoutSent = ({ what }: ReportDraft, draft: ReportDraft): ReportDraft =>
-  what === 'books'
-    ? { ...draft, ...nothing, chapterIds: draft.chapterIds, passage: draft.passage }
-    : { ...draft, ...nothing, books: draft.books };
+/**
+ * What is left once a draft is sent: the other way of choosing may hold something, too. A day stays for the next report,
+ * a span of days does not.
+ */
+const withoutSent = ({ what, lastReadDate }: ReportDraft, draft: ReportDraft): ReportDraft => ({
+  ...draft,
+  ...nothing,
+  ...(what === 'books' ? { chapterIds: draft.chapterIds, passage: draft.passage } : { books: draft.books }),
+  ...(lastReadDate !== null && { readDate: null, lastReadDate: null }),
+});
 
 /** The report page's unsent content. It survives a reload, other pages, and a new sign-in of the same account. */
 export function useReportDraft(
@@ -153,6 +163,7 @@ export function useReportDraft(
     who: startOf('primary', readers, []),
     what: 'chapters',
     readDate: null,
+    lastReadDate: null,
     begunOn: today(),
     details,
   });

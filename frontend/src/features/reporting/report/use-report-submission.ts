@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ApiError, messageOf } from '@/shared/api/errors';
 import { problemsOf } from '@/shared/forms/class-form';
-import { today } from '@/shared/lib/days';
+import { dateAfter, today } from '@/shared/lib/days';
 import { refetchOwn } from '@/shared/realtime/refetch-own';
 import { detailsBody } from '../parts/details-draft';
 import type { ChoosableReader } from '../parts/reader-choice';
@@ -38,6 +38,15 @@ const dateProblem = (date: string): string | undefined => {
   return Number(date.slice(0, 4)) < LIMITS.firstReadYear ? REPORT_MESSAGES.readDateTooEarly : undefined;
 };
 
+const lastDateProblem = ({ readDate = '', lastReadDate }: ReportReadingRequest): string | undefined => {
+  if (lastReadDate === undefined) return undefined;
+  return (
+    dateProblem(lastReadDate) ??
+    (lastReadDate < readDate ? REPORT_MESSAGES.spreadBackwards : undefined) ??
+    (lastReadDate > dateAfter(readDate, LIMITS.spreadDaysMax - 1) ? REPORT_MESSAGES.spreadTooLong : undefined)
+  );
+};
+
 /** Validation errors of the draft, by part of the page. A chosen reader may have been deleted since. */
 const draftProblems = (
   draft: ReportDraft,
@@ -49,7 +58,13 @@ const draftProblems = (
   if (draft.what === 'chapters' && draft.chapterIds.size === 0) problems.what = REPORT_MESSAGES.selectChapter;
   if (draft.what === 'books' && draft.books.size === 0) problems.what = REPORT_MESSAGES.selectBook;
   const date = dateProblem(body.readDate ?? '');
-  return { ...problems, ...problemsOf(ReportReadingRequest, body), ...(date ? { readDate: date } : {}) };
+  const lastReadDate = date ? undefined : lastDateProblem(body);
+  return {
+    ...problems,
+    ...problemsOf(ReportReadingRequest, body),
+    ...(date ? { readDate: date } : {}),
+    ...(lastReadDate ? { lastReadDate } : {}),
+  };
 };
 
 /** A draft with a definite date. */
@@ -58,6 +73,7 @@ type DatedDraft = ReportDraft & { readDate: string };
 const bodyOf = (draft: DatedDraft): ReportReadingRequest => ({
   ...detailsBody(draft.details, draft.notes),
   readDate: draft.readDate,
+  ...(draft.lastReadDate !== null && { lastReadDate: draft.lastReadDate }),
 });
 
 const isAway = (error: unknown): boolean => error instanceof ApiError && error.isTransient;

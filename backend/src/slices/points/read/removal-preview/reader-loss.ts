@@ -44,6 +44,7 @@ export const lossOf = async ({ readerId, history, further }: Past, parts: readon
 const difference = (before: Standing, after: Standing, badges: readonly BadgeDefinition[]): Loss => ({
   points: after.points - before.points,
   levels: after.level - before.level,
+  level: before.level,
   badgesLost: namesOf(badges, before.badges, after.badges),
   badgesGained: namesOf(badges, after.badges, before.badges),
   cyclesReopened: Array.from(

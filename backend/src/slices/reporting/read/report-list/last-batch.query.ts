@@ -40,22 +40,24 @@ interface ReaderRow {
   readonly days: string[];
 }
 
-/** The surviving reports of the caller's newest batch, which an undo would remove. */
+const NOTHING: LastBatchAnswer = { batchId: null, batch: [], summary: null, next: null };
+
+/** The surviving reports of one of the caller's batches, which an undo would remove. */
 @Injectable()
 export class LastBatch {
   constructor(private readonly database: Database) {}
 
-  /** The first of them, or those after what an earlier answer ended with. */
+  /** The first of them, or those after what an earlier answer ended with; of the newest batch unless one is named. */
   async of(accountId: number, query: LastBatchQuery): Promise<LastBatchAnswer> {
     const { limit = LIMITS.batchReportsShown } = query;
     const after = afterIn(query);
-    const [newest] = await this.database.rows<{ batch_id: string }>(NEWEST_BATCH, [accountId]);
-    if (!newest) return { batchId: null, batch: [], summary: null, next: null };
-    const batchId = newest.batch_id;
+    const batchId = query.batchId ?? (await this.newest(accountId));
+    if (batchId === undefined) return NOTHING;
     const [rows, byReader] = await Promise.all([
       this.database.rows<ReportRow>(REPORTS, [accountId, batchId, limit + 1, ...after]),
       this.database.rows<ReaderRow>(BY_READER, [accountId, batchId]),
     ]);
+    if (byReader.length === 0) return NOTHING;
     const batch = rows.slice(0, limit).map((row) => ({
       id: formatReportId(row),
       reader: { id: row.readerId, name: row.readerName },
@@ -65,9 +67,14 @@ export class LastBatch {
     return {
       batchId,
       batch,
-      summary: byReader.length === 0 ? null : summaryOf(byReader),
+      summary: summaryOf(byReader),
       next: rows.length > limit ? cursorOf(rows[limit - 1]) : null,
     };
+  }
+
+  private async newest(accountId: number): Promise<string | undefined> {
+    const [newest] = await this.database.rows<{ batch_id: string }>(NEWEST_BATCH, [accountId]);
+    return newest?.batch_id;
   }
 }
 

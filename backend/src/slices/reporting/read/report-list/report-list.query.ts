@@ -4,6 +4,7 @@ import {
   REPORT_MESSAGES,
   type ListReportsQuery,
   type ReportAnswer,
+  type ReportBatchAnswer,
   type ReportsAnswer,
   type ReportStatsAnswer,
   LIMITS,
@@ -26,10 +27,11 @@ interface ReportRow extends ReportKey, SealedReport {
   readonly readerName: string;
   readonly readDate: string;
   readonly recordedAt: Date;
+  readonly batchId: string;
 }
 
 const COLUMNS = `r.partition, r.position::float8 AS position, r.chapter_id AS "chapterId", r.reader_id AS "readerId", reader.name AS "readerName",
-  reader.account_id AS "accountId", to_char(r.read_date, 'YYYY-MM-DD') AS "readDate", entry.recorded_at AS "recordedAt",
+  reader.account_id AS "accountId", to_char(r.read_date, 'YYYY-MM-DD') AS "readDate", entry.recorded_at AS "recordedAt", entry.batch_id AS "batchId",
   entry.reported_by AS "reportedBy", entry.private AS reported, r.private AS changed`;
 
 const MAY_CHANGE = mayChange({ reader: 'reader', entry: 'entry' }, '$1');
@@ -59,6 +61,12 @@ const OWN_AFTER = `SELECT ${COLUMNS} FROM (
 const LISTED = `SELECT r.id FROM readers r
   WHERE r.is_active AND $2::integer[] IS NULL AND r.account_id = $1 OR r.id = ANY($2) AND ${mayActFor('r', '$1')}`;
 
+/** What the batches $2 hold for account $1: the reports of all readers that it may see. Read by their commands, not by report. */
+const BATCHES = `SELECT n.batch_id AS id, sum(n.reports)::integer AS reports, bool_and(n.reported_by = $1) AS "isOwn" FROM (
+    SELECT e.batch_id, e.reader_id, e.reported_by, sum(e.live_count) AS reports FROM views.report_entry e
+    WHERE e.batch_id = ANY($2) AND e.live_count > 0 GROUP BY 1, 2, 3) n
+  JOIN readers r ON r.id = n.reader_id WHERE ${mayActFor('r', '$1')} GROUP BY n.batch_id`;
+
 /** For account $1's active readers. */
 const STATS = `
   WITH own AS (SELECT id FROM readers WHERE account_id = $1 AND is_active), part AS (${KEPT_COUNTS})
@@ -83,8 +91,10 @@ export class ReportList {
     const { parts, skipped } = commandsFor(await list.window((currentPage - 1) * limit, limit), limit);
     const rows = parts.length === 0 ? [] : await this.ofCommands(parts, filter, [limit, skipped]);
     const totalReports = list.reports;
+    const batchIds = [...new Set(rows.map(({ batchId }) => batchId))];
     return {
       reports: await this.toAnswers(accountId, rows),
+      batches: batchIds.length === 0 ? [] : await this.database.rows<ReportBatchAnswer>(BATCHES, [accountId, batchIds]),
       pagination: { ...pagination(currentPage, limit, totalReports), totalReports },
     };
   }
@@ -156,6 +166,7 @@ export class ReportList {
         readDate: row.readDate,
         reportedAt: recordedAt,
         createdAt: recordedAt,
+        batchId: row.batchId,
       };
     });
   }

@@ -1,0 +1,30 @@
+import { setTheme, type Theme, useChosenTheme } from '@/shared/lib/browser';
+import { RadioField } from '@/shared/forms/field';
+import { Section } from '@/shared/ui/page';
+
+const THEMES: readonly { theme: Theme | null; label: string }[] = [
+  { theme: null, label: 'Same as this device' },
+  { theme: 'light', label: 'Light' },
+  { theme: 'dark', label: 'Dark' },
+];
+
+/** How Lectio looks on this device. Takes effect as it is chosen. */
+export function ThemeSection() {
+  const chosen = useChosenTheme();
+  return (
+    <Section id="theme" title="Appearance">
+      <fieldset className="flex flex-wrap gap-x-8 gap-y-1">
+        <legend className="sr-only">Theme on this device</legend>
+        {THEMES.map(({ theme, label }) => (
+          <RadioField
+            key={label}
+            name="theme"
+            label={label}
+            checked={chosen === theme}
+            onChange={() => setTheme(theme)}
+          />
+        ))}
+      </fieldset>
+    </Section>
+  );
+}
