@@ -49,8 +49,12 @@ export class RedoUndoRequest {
   undoId?: string;
 }
 
-/** POST /reports/removal-preview: the reports to remove; the caller's last batch when missing. */
+/** POST /reports/removal-preview: the reports to remove, or one of the caller's batches; the newest when both are missing. */
 export class RemovalPreviewRequest {
+  @Omittable()
+  @TextUpTo(100, REPORT_MESSAGES.nothingToUndo)
+  batchId?: string;
+
   @IsOptional()
   @IsString({ each: true, message: REPORT_MESSAGES.reportNotFound })
   @ArrayMaxSize(LIMITS.reportsPageMax, { message: REPORT_MESSAGES.tooManyReports })
@@ -112,6 +116,8 @@ export interface ReaderLossAnswer {
   badgesGained: string[];
   /** Numbers of completed Bibles that would become incomplete. */
   cyclesReopened: number[];
+  /** Names of books, as the reader's canon has them, that would have been read whole one time fewer. */
+  booksReopened: string[];
   longestStreak: number;
 }
 

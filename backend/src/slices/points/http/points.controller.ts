@@ -83,6 +83,6 @@ export class RemovalPreviewController {
   show(@Caller() caller: Caller, @Body() body: RemovalPreviewRequest): Promise<RemovalPreviewAnswer> {
     return body.reportIds
       ? this.preview.ofReports(caller.accountId, body.reportIds)
-      : this.preview.ofLastBatch(caller.accountId);
+      : this.preview.ofBatch(caller.accountId, body.batchId ?? null);
   }
 }

@@ -16,9 +16,9 @@ export class RemovalPreview {
     private readonly changeable: ReportsToChange,
   ) {}
 
-  /** For the caller's last batch. */
-  async ofLastBatch(accountId: number): Promise<RemovalPreviewAnswer> {
-    const batch = await this.changeable.ofBatch(this.database, accountId);
+  /** For one of the caller's batches; without an id, for the newest. */
+  async ofBatch(accountId: number, batchId: string | null): Promise<RemovalPreviewAnswer> {
+    const batch = await this.changeable.ofBatch(this.database, accountId, batchId);
     if (!batch) throw notFound(REPORT_MESSAGES.nothingToUndo);
     return this.of(batch.reports);
   }
