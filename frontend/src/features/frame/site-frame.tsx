@@ -1,8 +1,9 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
-import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { whenIdle, windowTitle, lazy } from '@/shared/lib/browser';
 import { useReached } from '@/shared/api/reach';
 import { useAuth } from '@/shared/auth/auth-store';
+import { useOutcomeWanted } from '@/shared/outcome/outcome-store';
 import { useToasterWanted } from '@/shared/ui/notify';
 import { BottomBar, useHasMainNav } from './main-nav';
 import { SiteHeader } from './site-header';
@@ -15,6 +16,13 @@ const OnceIdle = lazy(async () => {
 });
 const SideMenu = lazy(() => import('./side-menu').then((module) => ({ default: module.SideMenu })));
 const OfflineLine = lazy(() => import('./offline-line').then((module) => ({ default: module.OfflineLine })));
+// Without it the pages say in their own words what was reported.
+const OutcomeMoment = lazy<ComponentType>(() =>
+  import('@/shared/outcome/outcome-moment').then(
+    (module) => ({ default: module.OutcomeMoment }),
+    () => ({ default: () => null }),
+  ),
+);
 const Toasts = lazy(() => import('./toasts').then((module) => ({ default: module.Toasts })));
 
 const footerComing = <div className="min-h-20" />;
@@ -25,6 +33,7 @@ export function SiteFrame({ bell }: { bell: ReactNode }) {
   const hasNav = useHasMainNav();
   const reached = useReached();
   const toasting = useToasterWanted();
+  const hasOutcome = useOutcomeWanted();
   const main = useRef<HTMLElement>(null);
   const [menuOpen, setMenuOpen] = useState(false);
   const [menuWanted, setMenuWanted] = useState(false);
@@ -69,6 +78,7 @@ export function SiteFrame({ bell }: { bell: ReactNode }) {
       <Suspense fallback={null}>
         {isAuthenticated && menuWanted && <SideMenu open={menuOpen} onClose={() => setMenuOpen(false)} />}
         {toasting && <Toasts />}
+        {isAuthenticated && hasOutcome && <OutcomeMoment />}
       </Suspense>
     </>
   );

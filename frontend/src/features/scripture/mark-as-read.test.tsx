@@ -12,6 +12,8 @@ beforeEach(() => {
 });
 afterEach(() => stop());
 
+const nothing = (): void => undefined;
+
 it('keeps the focus where it says what happened, after marking and after taking it back', async () => {
   fakeApi({
     'GET /readers': () => ({ body: { readers: [{ id: 1, name: 'Anna', isPrimary: true }] } }),
@@ -21,7 +23,7 @@ it('keeps the focus where it says what happened, after marking and after taking 
     }),
     'DELETE /reports/undo-last-batch': () => ({ body: { message: '', summary: { readers: ['Anna'], reports: 1 } } }),
   });
-  await renderAtAddress(<MarkAsRead chapterId={1} readerId={null} onReader={() => undefined} />);
+  await renderAtAddress(<MarkAsRead chapterId={1} next={2} readerId={null} onReader={nothing} onNext={nothing} />);
   const user = userEvent.setup();
   (await screen.findByRole('button', { name: 'Mark as read' })).focus();
   await user.keyboard('{Enter}');

@@ -80,7 +80,14 @@ export function AudioPlayer({ chapterId, speed, onSpeed, heard }: AudioPlayerPro
             {sound.voice === 'device' && <p className="text-xs text-faint">{READING_MESSAGES.deviceVoice}</p>}
           </>
         )}
-        {problem?.message && <ErrorPanel message={problem.message} onRetry={start} />}
+        {problem?.message &&
+          (problem.isFinal ? (
+            <p role="status" className="py-1">
+              {problem.message}
+            </p>
+          ) : (
+            <ErrorPanel message={problem.message} onRetry={start} />
+          ))}
         {problem?.error !== undefined && (
           <ProviderError
             key={problem.at}

@@ -16,6 +16,8 @@ interface Sound {
 
 export interface AudioProblem {
   message?: string;
+  /** Nothing went wrong, and trying again would not help. */
+  isFinal?: boolean;
   /** The error of a call, which may say when to retry. */
   error?: unknown;
   at: number;
@@ -90,7 +92,7 @@ export function useChapterAudio(chapterId: number, speed: number, heard: Map<num
         setSound(loaded);
         setStatus('ready');
       } catch (error) {
-        return fail(error instanceof NoVoice ? { message: error.message } : { error });
+        return fail(error instanceof NoVoice ? { message: error.message, isFinal: true } : { error });
       }
     }
     try {
