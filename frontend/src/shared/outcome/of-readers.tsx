@@ -63,7 +63,7 @@ export function OfSeveral({ outcome, isOver, onward }: OfReadersProps) {
   return (
     <OutcomeSheet outcome={outcome} label={`Reported for ${readers.length} readers`} onward={onward}>
       <Gained batchId={batchId}>{({ points }) => <PointsGained points={-points} isOver={isOver} together />}</Gained>
-      <TinyMap canon={readers[0].canon ?? DEFAULT_CANON} counts={NOBODYS} lit={chapterIds} />
+      <TinyMap canon={readers[0].canon ?? DEFAULT_CANON} counts={NOBODYS} lit={chapterIds} isTinier />
       <Brought batchId={batchId}>
         {({ readers: gained }) => <SeveralReaders readers={gained} chapterIds={chapterIds} since={at} />}
       </Brought>

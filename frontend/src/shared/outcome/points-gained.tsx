@@ -17,10 +17,10 @@ export interface PointsGainedProps {
 
 /** What a report earned, counted up. */
 export const PointsGained = ({ points, isOver, together = false }: PointsGainedProps) => (
-  <p className="font-serif text-5xl text-gold" data-testid="points-gained" data-value={points}>
+  <p className="font-serif text-4xl sm:text-5xl text-gold" data-testid="points-gained" data-value={points}>
     {points < 0 ? '−' : '+'}
     <RollingNumber value={Math.abs(points)} from={0} ms={RUN_MS} skipped={isOver} />{' '}
-    <span className="text-2xl">
+    <span className="text-xl sm:text-2xl">
       {noun(points, 'point')}
       {together && ' together'}
     </span>
@@ -41,10 +41,10 @@ const priceInWords = ({ quantity, basePoints, multiplier, reason }: PointsTransa
 
 /** How many days in a row something was read, counted up. */
 export const StreakNow = ({ days, isOver }: { days: number; isOver: boolean }) => (
-  <p className="rises flex items-baseline font-serif text-5xl" data-testid="streak-now" data-value={days}>
-    <Flame aria-hidden="true" className="mr-1 size-9 shrink-0 self-center text-gold" strokeWidth={1.5} />
+  <p className="rises flex items-baseline font-serif text-4xl sm:text-5xl" data-testid="streak-now" data-value={days}>
+    <Flame aria-hidden="true" className="mr-1 size-8 sm:size-9 shrink-0 self-center text-gold" strokeWidth={1.5} />
     <RollingNumber value={days} from={0} ms={RUN_MS} skipped={isOver} />
-    <span className="text-2xl">-day streak</span>
+    <span className="text-xl sm:text-2xl">-day streak</span>
   </p>
 );
 

@@ -10,13 +10,21 @@ export interface TinyMapProps {
   counts: Counts;
   /** The chapters that light up. */
   lit: readonly number[];
+  /** Beside much else. */
+  isTinier?: boolean;
 }
 
 /** The whole Bible as a picture, with what was just reported. What it shows is said beside it. */
-export const TinyMap = memo(function TinyMap({ canon, counts, lit }: TinyMapProps) {
+export const TinyMap = memo(function TinyMap({ canon, counts, lit, isTinier = false }: TinyMapProps) {
   const isLit = new Set(lit);
   return (
-    <div aria-hidden="true" data-testid="lit" data-lit={[...isLit].join()} className="map-tiny flex flex-col gap-2">
+    <div
+      aria-hidden="true"
+      data-testid="lit"
+      data-lit={[...isLit].join()}
+      data-tinier={isTinier || undefined}
+      className="map-tiny flex flex-col gap-2"
+    >
       {testamentsOf(canon).map(({ key, books }) => (
         <div key={key} className="flex flex-wrap gap-x-1 gap-y-px">
           {books.map((book) => (
