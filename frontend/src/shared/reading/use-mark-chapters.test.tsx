@@ -58,6 +58,14 @@ it('marks one chapter at a double tap, also where the button has become that of 
   expect(marked()).toMatchObject([{ chapterIds: [485] }, { chapterIds: [486] }]);
 });
 
+it('is free again a second after', async () => {
+  const { user } = open();
+  await user.click(screen.getByRole('button', { name: 'Mark 485' }));
+  const next = await screen.findByRole('button', { name: 'Mark 486' });
+  expect(next).toHaveAttribute('aria-busy', 'true');
+  await waitFor(() => expect(next).toHaveAttribute('aria-busy', 'false'), { timeout: 5000 });
+});
+
 it('lets a mark that failed be tried again at once', async () => {
   const answers = [refusal(500, 'Tired'), done];
   const { user, marked } = open(() => answers.shift() ?? done);
