@@ -71,10 +71,24 @@ const inCalls = (chapterIds: readonly number[]): number[][] =>
     chapterIds.slice(call * LIMITS.passagesPerBatch, (call + 1) * LIMITS.passagesPerBatch),
   );
 
-/** Keeps these chapters for the account, and no others, unless the whole Bible is here. */
-export const saveChapters = async (asked: string, chapterIds: readonly number[]): Promise<void> => {
-  const wanted = (await countSaved(asked)) === CHAPTER_COUNT ? [] : chapterIds;
+/** How many chapters stay on the device after they were read. */
+const READ_LATELY = 10;
+
+const readLately = (kept: readonly SavedChapter[], asked: string): number[] =>
+  kept
+    .filter((one) => one.asked === asked && one.readAt !== undefined)
+    .sort((one, other) => (other.readAt ?? 0) - (one.readAt ?? 0))
+    .slice(0, READ_LATELY)
+    .map(({ chapterId }) => chapterId);
+
+/**
+ * Keeps these chapters for the account, those read lately, of which `place` is now the last one, and no others, unless the
+ * whole Bible is here.
+ */
+export const saveChapters = async (asked: string, chapterIds: readonly number[], place: number): Promise<void> => {
   const kept = await withSaved((db) => db.getAll('chapters'));
+  const isWhole = (await countSaved(asked)) === CHAPTER_COUNT;
+  const wanted = isWhole ? [] : [...new Set([...chapterIds, ...readLately(kept, asked)])];
   const here = kept.map(({ chapterId }) => chapterId);
   const missing = wanted.filter((id) => !kept.some((one) => one.chapterId === id && one.asked === asked));
   const fetched = (await Promise.all(inCalls(missing).map((ids) => chaptersToKeep(asked, ids)))).flat();
@@ -82,6 +96,8 @@ export const saveChapters = async (asked: string, chapterIds: readonly number[])
     const transaction = db.transaction('chapters', 'readwrite');
     for (const id of here) if (!wanted.includes(id) || missing.includes(id)) await transaction.store.delete(id);
     for (const chapter of fetched) await transaction.store.put(chapter);
+    const read = await transaction.store.get(place);
+    if (read) await transaction.store.put({ ...read, readAt: Date.now() });
     await transaction.done;
   });
 };
