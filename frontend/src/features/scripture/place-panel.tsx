@@ -2,6 +2,7 @@ import { bibleOf } from '@lectio/contract';
 import { Popover } from '@base-ui/react/popover';
 import type { RefObject } from 'react';
 import { bookOfChapter, testamentsOf } from '@/shared/map/tally';
+import { SelectField } from '@/shared/forms/field';
 import { useChapterNames } from '@/shared/passages/chapter-names';
 import { ButtonPanel } from '@/shared/ui/button-panel';
 import { useKnownCanon } from './chapter-names';
@@ -29,43 +30,39 @@ export function PlacePanel({ open, onClose, button, chapterId, onChapter }: Plac
     >
       <Popover.Title className="mb-3 text-lg">Go to a chapter</Popover.Title>
       <div className="flex min-w-0 gap-2">
-        <label className="min-w-0 flex-1">
-          <span className="mb-1 block text-sm font-medium">Book</span>
-          <select
-            className="field-input w-full"
-            value={book?.chapterIds[0] ?? ''}
-            onChange={(event) => onChapter(Number(event.target.value))}
-          >
-            {!book && <option value="">Choose a book</option>}
-            {testamentsOf(canon).map(({ key, title, books }) => (
-              <optgroup key={key} label={title}>
-                {books.map(({ name, chapterIds }) => (
-                  <option key={name} value={chapterIds[0]}>
-                    {name}
-                  </option>
-                ))}
-              </optgroup>
-            ))}
-          </select>
-        </label>
-        <label className="shrink-0">
-          <span className="mb-1 block text-sm font-medium">Chapter</span>
-          <select
-            className="field-input w-auto min-w-[4.75rem]"
-            value={chapterId ?? ''}
-            disabled={!book}
-            onChange={(event) => {
-              onChapter(Number(event.target.value));
-              onClose();
-            }}
-          >
-            {book?.chapterIds.map((id) => (
-              <option key={id} value={id}>
-                {names.label(id, book)}
-              </option>
-            ))}
-          </select>
-        </label>
+        <SelectField
+          label="Book"
+          className="min-w-0 flex-1"
+          value={book?.chapterIds[0] ?? ''}
+          onChange={(event) => onChapter(Number(event.target.value))}
+        >
+          {!book && <option value="">Choose a book</option>}
+          {testamentsOf(canon).map(({ key, title, books }) => (
+            <optgroup key={key} label={title}>
+              {books.map(({ name, chapterIds }) => (
+                <option key={name} value={chapterIds[0]}>
+                  {name}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </SelectField>
+        <SelectField
+          label="Chapter"
+          className="min-w-[4.75rem] shrink-0"
+          value={chapterId ?? ''}
+          disabled={!book}
+          onChange={(event) => {
+            onChapter(Number(event.target.value));
+            onClose();
+          }}
+        >
+          {book?.chapterIds.map((id) => (
+            <option key={id} value={id}>
+              {names.label(id, book)}
+            </option>
+          ))}
+        </SelectField>
       </div>
     </ButtonPanel>
   );

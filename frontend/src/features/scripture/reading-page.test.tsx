@@ -397,6 +397,7 @@ describe('listening', () => {
       const { user } = await open(silent);
       await user.click(screen.getByRole('button', { name: 'Listen to Genesis 1' }));
       expect(await screen.findByText(READING_MESSAGES.noVoice)).toBeInTheDocument();
+      expect(screen.queryByRole('button', { name: 'Try Again' })).not.toBeInTheDocument();
     });
   });
 });
@@ -459,6 +460,15 @@ describe('a chapter that was read', () => {
     await waitFor(() => expect(asked('/gamification/profile/1')).toHaveLength(1));
     expect(await screen.findByRole('button', { name: 'Mark as read' })).toBeInTheDocument();
     expect(screen.queryByText('Anna has read Genesis 1.')).not.toBeInTheDocument();
+  });
+
+  it('goes on to the next chapter once it is done, and not before', async () => {
+    let answer = (_: FakeAnswer): void => undefined;
+    const { user } = await open({ 'POST /reports': () => new Promise<FakeAnswer>((resolve) => (answer = resolve)) });
+    await user.click(await screen.findByRole('button', { name: 'Done and on to Genesis 2' }));
+    expect(screen.getByText('In the beginning')).toBeInTheDocument();
+    await waitFor(() => answer(done(1)));
+    expect(await screen.findByText('Thus the heavens')).toBeInTheDocument();
   });
 
   it('says when it could not be reported', async () => {
