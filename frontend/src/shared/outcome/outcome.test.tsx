@@ -109,6 +109,22 @@ describe('what one reader gained', () => {
     expect(calls.find(({ path }) => path === '/reports/removal-preview')?.body).toEqual({ batchId: 'b-1' });
   });
 
+  it('names a plan that it completed', async () => {
+    const completed = { ...plan, isActive: false, completedAt: '2025-10-01T06:00:00Z' };
+    await over(
+      {},
+      {
+        'GET /plans/reader/1/progress': () => ({ body: { progress: [completed, { ...completed, planId: 'psalms' }] } }),
+        'GET /gamification/transactions/1': () => ({
+          body: {
+            transactions: [anEntry(), anEntry({ planId: 'gospels' }), anEntry({ eventId: '1-6', planId: 'psalms' })],
+          },
+        }),
+      },
+    );
+    expect(await screen.findByText('The Gospels in 30 Days: complete')).toBeInTheDocument();
+  });
+
   it('leads to the chapter after it where no plan asks for one', async () => {
     await over({}, { 'GET /gamification/profile/1': () => ({ body: { profile: aProfile({ badges: [] }) } }) });
     expect(await screen.findByRole('link', { name: 'Next: Deuteronomy 1' })).toHaveAttribute(

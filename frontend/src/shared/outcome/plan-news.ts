@@ -2,6 +2,7 @@ import type { PlanProgressAnswer, PlanTodayAnswer } from '@lectio/contract';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { planProgressQuery, todayQuery } from '../api/plan-queries';
 import { count } from '../lib/format';
+import { transactionsQuery } from '../points/transactions-query';
 
 /** The most plans that are asked about a report. */
 const MOST_PLANS = 3;
@@ -25,6 +26,13 @@ const newsOf = (
     : `${planName}: ${count(todaysChapters.length, 'chapter')} to go today`;
 };
 
+/** The plans that the newest event in the ledger rewards. */
+const useCompleted = (readerId: number, since: number): ReadonlySet<string | null> => {
+  const { data: entries = [], dataUpdatedAt } = useQuery(transactionsQuery(readerId));
+  const newest = dataUpdatedAt < since ? [] : entries.filter(({ eventId }) => eventId === entries[0].eventId);
+  return new Set(newest.map(({ planId }) => planId));
+};
+
 /**
  * What a reader's plans say after a report that was recorded at `since` (ms), and the chapter the first of them asks for
  * next: undefined while that is not known, null where no plan asks for one.
@@ -39,6 +47,10 @@ export function usePlanNews(readerId: number, chapterIds: readonly number[], sin
     queries: open.map(({ planId }) => todayQuery({ readerId, planId, asOf: plans.dataUpdatedAt })),
   });
   const ids = new Set(chapterIds);
+  const completed = useCompleted(readerId, since);
+  const done = (plans.data ?? []).flatMap(({ planId, planName }) =>
+    planName !== null && completed.has(planId) ? [{ id: planId, line: `${planName}: complete`, isDone: true }] : [],
+  );
   const lines = open.flatMap((plan, index) => {
     const day = days[index].isPlaceholderData ? undefined : days[index].data;
     const line = day && newsOf(plan, day, ids);
@@ -46,5 +58,6 @@ export function usePlanNews(readerId: number, chapterIds: readonly number[], sin
   });
   const first = days.at(0);
   const isKnown = plans.isError || (isNew && !first?.isPending && !first?.isPlaceholderData);
-  return { lines, next: isKnown ? ((first?.data && nextInPlan(first.data)) ?? null) : undefined, plans: plans.data };
+  const next = (first?.data && nextInPlan(first.data)) ?? null;
+  return { lines: [...done, ...lines], next: isKnown ? next : undefined };
 }
