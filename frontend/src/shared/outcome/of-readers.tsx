@@ -46,7 +46,9 @@ export function OfOne({ outcome, isOver, onward }: OfReadersProps) {
       <TinyMap canon={reader.canon ?? DEFAULT_CANON} counts={progress?.chapterReadCounts ?? {}} lit={chapterIds} />
       <Brought batchId={batchId}>
         {({ readers: [brought] }) =>
-          brought && <ReaderOutcome brought={brought} since={at} planNews={planNews} withoutStreak />
+          brought && (
+            <ReaderOutcome brought={brought} since={at} planNews={planNews} isYours={reader.isPrimary} withoutStreak />
+          )
         }
       </Brought>
     </OutcomeSheet>

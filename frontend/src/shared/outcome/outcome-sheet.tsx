@@ -33,21 +33,21 @@ export function OutcomeSheet({ outcome, label, next = null, onward, children }: 
           {runsInWords(runs(chapterIds), PASSAGES_SHOWN, names)}
         </Dialog.Title>
       </div>
-      <div className="flex min-h-0 flex-1 flex-col gap-5 overflow-y-auto px-6 py-5">{children}</div>
-      <div className="border-t border-line px-6 pt-4 pb-[calc(1rem+env(safe-area-inset-bottom))]">
+      <div className="flex min-h-0 flex-1 flex-col gap-5 overflow-y-auto px-6 py-5 *:shrink-0">{children}</div>
+      <div className="flex flex-col gap-2 border-t border-line px-6 pt-4 pb-[calc(1rem+env(safe-area-inset-bottom))] sm:flex-row-reverse sm:items-start">
         <Link
           ref={onward}
           to="/reading"
           search={{ chapter: following }}
           resetScroll
           onClick={closeOutcome}
-          className={`${buttonLook()} w-full`}
+          className={`${buttonLook()} w-full sm:w-auto sm:min-w-0 sm:flex-1`}
         >
           <span className="truncate">{next === undefined ? 'Next chapter' : `Next: ${names.chapter(following)}`}</span>
         </Link>
-        <div className="mt-2 flex items-center justify-between gap-3">
+        <div className="flex items-center justify-between sm:-ml-5">
           {undo ? <UndoButton key={chapterIds.join()} undo={undo} /> : <span />}
-          <Button look="quiet" className="-mr-5" onClick={closeOutcome}>
+          <Button look="quiet" className="max-sm:-mr-5" onClick={closeOutcome}>
             Close
           </Button>
         </div>
@@ -72,7 +72,7 @@ function UndoButton({ undo }: { undo: NonNullable<Outcome['undo']> }) {
   };
   return (
     <div className="min-w-0">
-      <Button look="quiet" className="-ml-5" busy={busy} onClick={() => void press()}>
+      <Button look="quiet" className="max-sm:-ml-5" busy={busy} onClick={() => void press()}>
         Undo
       </Button>
       {problem && (

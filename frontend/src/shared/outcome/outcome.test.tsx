@@ -134,6 +134,22 @@ describe('what one reader gained', () => {
     expect(screen.queryByRole('list', { name: 'New badges' })).not.toBeInTheDocument();
   });
 
+  it.each([
+    [true, 'Your first chapter. Great start!'],
+    [false, 'The first chapter of Anna. Great start!'],
+  ])('celebrates a first report (one’s own: %s)', async (isPrimary, words) => {
+    const { stats } = aProfile();
+    await over(
+      { readers: [reader({ isPrimary })] },
+      {
+        'GET /gamification/profile/1': () => ({
+          body: { profile: aProfile({ stats: { ...stats, totalReports: 1 } }) },
+        }),
+      },
+    );
+    expect(await screen.findByText(words)).toBeInTheDocument();
+  });
+
   it('does not give figures from before the report as those after it', async () => {
     await over({ recorded: { created: 1, batchId: 'b-1', at: Date.now() + 60_000 } });
     await screen.findByTestId('points-gained');

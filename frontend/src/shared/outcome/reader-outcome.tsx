@@ -17,12 +17,20 @@ export interface ReaderOutcomeProps {
   brought: ReaderLossAnswer;
   since: number;
   planNews: ReturnType<typeof usePlanNews>;
+  /** Whether it is the account holder's own. */
+  isYours?: boolean;
   /** The streak is shown elsewhere. */
   withoutStreak?: boolean;
 }
 
 /** What a report did for one reader, as the server says it once it has recorded it. */
-export function ReaderOutcome({ brought, since, planNews, withoutStreak = false }: ReaderOutcomeProps) {
+export function ReaderOutcome({
+  brought,
+  since,
+  planNews,
+  isYours = false,
+  withoutStreak = false,
+}: ReaderOutcomeProps) {
   const { id, name } = brought.reader;
   const { data, dataUpdatedAt } = useQuery(readerProfileQuery(id));
   const profile = dataUpdatedAt >= since ? data : undefined;
@@ -32,7 +40,8 @@ export function ReaderOutcome({ brought, since, planNews, withoutStreak = false 
       <ul className="flex flex-col gap-2 empty:hidden">
         {profile?.stats.totalReports === brought.reports && (
           <Line icon={Sparkles} gold>
-            The first {noun(brought.reports, 'chapter')} of {name}. Great start!
+            {isYours ? 'Your first' : 'The first'} {noun(brought.reports, 'chapter')}
+            {!isYours && ` of ${name}`}. Great start!
           </Line>
         )}
         {brought.cyclesReopened.map((cycle) => (
