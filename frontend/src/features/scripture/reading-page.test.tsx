@@ -462,15 +462,6 @@ describe('a chapter that was read', () => {
     expect(screen.queryByText('Anna has read Genesis 1.')).not.toBeInTheDocument();
   });
 
-  it('goes on to the next chapter once it is done, and not before', async () => {
-    let answer = (_: FakeAnswer): void => undefined;
-    const { user } = await open({ 'POST /reports': () => new Promise<FakeAnswer>((resolve) => (answer = resolve)) });
-    await user.click(await screen.findByRole('button', { name: 'Done and on to Genesis 2' }));
-    expect(screen.getByText('In the beginning')).toBeInTheDocument();
-    await waitFor(() => answer(done(1)));
-    expect(await screen.findByText('Thus the heavens')).toBeInTheDocument();
-  });
-
   it('says when it could not be reported', async () => {
     const { user } = await open({ 'POST /reports': () => refusal(500, '') });
     await user.click(await screen.findByRole('button', { name: 'Mark as read' }));
