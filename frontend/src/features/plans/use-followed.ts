@@ -47,7 +47,7 @@ export function useFollowed(reader: ReaderAnswer, { planId }: Pick<PlanProgressA
   const mark = useMutation({
     mutationFn: (day: number) => put({ action: 'mark-day', day }),
     onSuccess: async ({ batchId }, day) => {
-      if (!batchId || !(await showOutcomeOfBatch(batchId, () => undoBatch(batchId))))
+      if (!batchId || !(await showOutcomeOfBatch(batchId, [reader], () => undoBatch(batchId))))
         void notify(`Day ${day} is marked as read for ${reader.name}.`, {
           label: 'Undo',
           onClick: () => void undo(batchId ? removal(batchId) : put({ action: 'unmark-day', day })),

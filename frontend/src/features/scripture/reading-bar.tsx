@@ -34,6 +34,9 @@ export function ReadingBar({ chapterId, settings, onChange, onChapter }: Reading
   const display = useRef<HTMLButtonElement>(null);
   const names = useChapterNames();
   const away = useAway(bar);
+  const name = chapterId === null ? 'Choose a chapter' : names.chapter(chapterId);
+  // Where there is little room the number stays.
+  const [, book, number] = /^(.*)( \S+)$/.exec(name) ?? [];
   const show = (what: Part): void => {
     setWanted({ ...wanted, [what]: true });
     setOpen(open === what ? null : what);
@@ -46,7 +49,7 @@ export function ReadingBar({ chapterId, settings, onChange, onChapter }: Reading
       data-away={(away && open === null) || undefined}
       className="reading-bar -mx-4 flex flex-wrap items-center gap-1 border-b border-line bg-paper px-4 py-0.5 sm:mx-0 sm:px-0 sm:py-1"
     >
-      <h2 id="chapter-name" aria-live="polite" className="mr-auto min-w-0 flex-1 text-xl leading-none sm:text-2xl">
+      <h2 id="chapter-name" aria-live="polite" className="mr-auto min-w-0 flex-1 text-lg leading-none sm:text-2xl">
         <button
           ref={place}
           type="button"
@@ -55,8 +58,9 @@ export function ReadingBar({ chapterId, settings, onChange, onChapter }: Reading
           onClick={() => show('place')}
           className="inline-flex min-h-10 max-w-full items-center gap-2 rounded-full border border-edge bg-leaf py-1 pr-3 pl-4 hover:bg-wash"
         >
-          <span className="truncate leading-tight">
-            {chapterId === null ? 'Choose a chapter' : names.chapter(chapterId)}
+          <span className="flex min-w-0 leading-tight whitespace-pre">
+            <span className="truncate">{book}</span>
+            {number}
           </span>
           <ChevronDown aria-hidden="true" className="size-5 shrink-0 text-soft" />
         </button>

@@ -33,7 +33,7 @@ export function ReadTogether({ plan, day }: { plan: SharedPlanAnswer; day: Share
     mutationFn: (readerIds: number[]) => send<ReadTogetherAnswer>(path, { body: { readerIds, date: day.date } }),
     onSuccess: async ({ batchId }) => {
       setAsking(false);
-      if (!batchId || !(await showOutcomeOfBatch(batchId, () => undoBatch(batchId))))
+      if (!batchId || !(await showOutcomeOfBatch(batchId, there, () => undoBatch(batchId))))
         void notify(`${showDate(day.date)} is marked as read together.`, {
           label: 'Undo',
           onClick: () => void undo(batchId ? removal(batchId) : send(`${path}/${day.date}`, { method: 'DELETE' })),
