@@ -67,6 +67,7 @@ describeInBrowser('the numbering of Hebrew Bibles', () => {
     await page.getByRole('heading', { name: 'Joel 4' }).waitFor();
     expect(await page.title()).toContain('Joel 4');
     await page.getByRole('heading', { name: 'Joel 4' }).getByRole('button').click();
+    await page.getByLabel('Chapter', { exact: true }).waitFor();
     expect(await page.getByLabel('Chapter', { exact: true }).locator('option').allTextContents()).toEqual([
       '1',
       '2–3',
