@@ -27,6 +27,7 @@ const nothing = {
   badgesLost: [],
   badgesGained: [],
   cyclesReopened: [],
+  booksReopened: [],
   longestStreak: 0,
 };
 const bible = Array.from({ length: 1189 }, (_, index) => index + 1);
@@ -47,6 +48,7 @@ describe('what taking reports away would cost', () => {
         badgesLost: ['Alpha and Omega', 'The New Covenant', 'From Genesis to Revelation'],
         badgesGained: [],
         cyclesReopened: [1],
+        booksReopened: ['Revelation'],
         longestStreak: -1,
       },
     ]);
@@ -65,6 +67,23 @@ describe('what taking reports away would cost', () => {
       points: -4,
       readers: [{ reader: { id: ezra.readerId, name: 'Ezra' }, reports: 1, ...nothing, points: -4, longestStreak: -1 }],
     });
+  });
+
+  it('can be asked for a batch by its id, and names the books that it finished, each time they were', async () => {
+    const ruth = [233, 234, 235, 236];
+    await my.report({ chapterIds: ruth.slice(0, 3) });
+    const finishing = await my.report({ chapterIds: [236, 237] });
+    await my.report({ chapterIds: ruth, readDate: '2026-03-09' });
+    const booksOf = ({ body }: Awaited<ReturnType<typeof preview>>) =>
+      body.preview.readers.map(({ reports, booksReopened }) => [reports, booksReopened]);
+    expect(booksOf(await preview({ batchId: finishing.body.batchId }))).toEqual([[2, ['Ruth']]]);
+    expect(booksOf(await preview())).toEqual([[4, ['Ruth']]]);
+    const other = await t.person('Other');
+    expect(await preview({ batchId: finishing.body.batchId }, other)).toMatchObject({
+      status: 404,
+      body: { error: 'No recent reports found to undo.' },
+    });
+    for (const batchId of [7, 'x'.repeat(101)]) expect((await preview({ batchId })).status).toBe(400);
   });
 
   it('goes through every reader of a batch', async () => {

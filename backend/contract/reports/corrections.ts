@@ -54,7 +54,7 @@ export class RedoUndoRequest {
   undoId?: string;
 }
 
-/** POST /reports/removal-preview: the reports to remove, or one of the caller's batches; the last one when both are missing. */
+/** POST /reports/removal-preview: the reports to remove, or one of the caller's batches; the newest when both are missing. */
 export class RemovalPreviewRequest {
   @IsOptional()
   @TextUpTo(LIMITS.batchIdMax, REPORT_MESSAGES.nothingToUndo)
@@ -123,6 +123,8 @@ export interface ReaderLossAnswer {
   badgesGained: string[];
   /** Numbers of completed Bibles that would become incomplete. */
   cyclesReopened: number[];
+  /** Names of books, as the reader's canon has them, that would have been read whole one time fewer. */
+  booksReopened: string[];
   longestStreak: number;
 }
 

@@ -2,6 +2,7 @@ import type { FamilyEnvelope, ReaderEnvelope } from '@lectio/contract';
 import { apiAt } from '../support/api';
 import { settled } from './support/audit';
 import { describeInBrowser } from './support/browser';
+import { closeOutcome } from './support/outcome';
 import { accountAt, PASSWORD, signedInWith } from './support/people';
 import { setStage } from './support/visitors';
 
@@ -86,6 +87,7 @@ describeInBrowser('a family at two browsers', () => {
     await card.locator('[data-testid="live-mark"][data-value="connected"]').waitFor();
     await achsah.page.goto('/');
     await achsah.page.getByRole('button', { name: 'Mark as read' }).click();
+    await closeOutcome(achsah.page);
 
     // What she reads moves the day, the board and the map of his page, which nobody touches.
     await card.getByText('1 of 2 has read today').waitFor();

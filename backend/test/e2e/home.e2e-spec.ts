@@ -3,6 +3,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { apiAt } from '../support/api';
 import { settled } from './support/audit';
 import { describeInBrowser, launchBrowser, newVisitor, type Visitor } from './support/browser';
+import { closeOutcome, outcomeOn } from './support/outcome';
 import { accountAt, signedInWith } from './support/people';
 import { startProduct, type Product } from './support/product';
 
@@ -144,6 +145,8 @@ describeInBrowser('what everybody reads together', () => {
     await settled(page);
     const today = page.getByTestId('today');
     await today.getByRole('button', { name: 'Mark as read' }).click();
+    await outcomeOn(page).getByRole('link', { name: 'Next: Genesis 3' }).waitFor();
+    await closeOutcome(page);
     await today.getByText('Genesis 2 is reported.').waitFor();
     await today.getByText('Genesis 3', { exact: true }).waitFor();
     await page.getByRole('heading', { name: 'What you’ve read' }).waitFor();

@@ -4,6 +4,7 @@ import { apiAt } from '../support/api';
 import { settled } from './support/audit';
 import { describeInBrowser, type Visitor } from './support/browser';
 import { loseAnswer } from './support/network';
+import { closeOutcome } from './support/outcome';
 import { accountAt, register, signedInWith } from './support/people';
 import { setStage } from './support/visitors';
 
@@ -63,6 +64,7 @@ describeInBrowser('an answer that is lost once the server has done what it was a
     await settled(page);
     await loseAnswer(page, '/reports', 'POST');
     await page.getByRole('button', { name: 'Mark as read' }).click();
+    await closeOutcome(page);
     await page.getByText('Genesis 1 is marked as read for Adah.').waitFor();
     expect((await call<ReportsAnswer>('GET', '/reports')).reports).toHaveLength(1);
     await loseAnswer(page, '/reports/undo-last-batch?*', 'DELETE');

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { describeInBrowser, launchBrowser, newVisitor, type Visitor } from './support/browser';
 import { answeredAt, mapChangedAt, shownOn, untilShown, watchMap, type Shown } from './support/figures';
+import { closeOutcome } from './support/outcome';
 import { registered } from './support/people';
 import { startProcess, type ProductProcess } from './support/product-process';
 
@@ -108,6 +109,7 @@ describeInBrowser('a family reports the whole Bible while somebody watches', () 
     expect(delay).toBeLessThan(15_000);
     expect(await watcher.page.locator(`#map [data-count="${EVERYBODY}"]`).count()).toBe(CHAPTERS);
     await page.locator(`[data-testid="points-gained"][data-value="${POINTS * EVERYBODY}"]`).waitFor();
+    await closeOutcome(page);
   });
 
   it('shows points, level, streak, the next Bible and the board at home without a reload', async () => {

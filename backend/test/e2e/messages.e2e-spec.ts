@@ -120,7 +120,7 @@ describeInBrowser('what is said in passing', () => {
     expectAbout(await shownFor(page, page.getByText('Reader updated.'), press('Save')), 3000);
   });
 
-  it('stays 10 seconds where something can be undone', async () => {
+  it('stays until it is closed where something can be undone', async () => {
     const { plans } = (await apiAt(product.url)<PlansAnswer>('GET', '/api/plans', { token })).body;
     const gospels = plans.find(({ name }) => name === 'The Gospels in 30 Days');
     await apiAt(product.url)('POST', `/api/plans/reader/${readerId}/start/${gospels?.id}`, {
@@ -130,10 +130,8 @@ describeInBrowser('what is said in passing', () => {
     await open('/reading-plans');
     const portion = page.getByRole('button', { name: /^Mark as read: Matthew 1/ });
     await portion.waitFor();
-    expectAbout(
-      await shownFor(page, page.getByRole('button', { name: 'Undo', exact: true }), () => portion.click()),
-      10_000,
-    );
+    const undo = page.getByRole('button', { name: 'Undo', exact: true });
+    expect(await shownFor(page, undo, () => portion.click())).toBeGreaterThanOrEqual(20_000);
   });
 
   it('stays 10 seconds when it says why something is not to be had', async () => {

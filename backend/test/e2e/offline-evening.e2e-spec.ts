@@ -6,6 +6,7 @@ import { settled } from './support/audit';
 import { describeInBrowser, launchBrowser, newVisitor, type Visitor } from './support/browser';
 import { databaseWithMovedClock, type MovedClock } from './support/moved-clock';
 import { networkTo, type Network } from './support/network';
+import { closeOutcome, outcomeOn } from './support/outcome';
 import { administratorAt, PASSWORD, registered, signedInWith } from './support/people';
 import { startProduct, type Product } from './support/product';
 
@@ -87,6 +88,8 @@ describeInBrowser('an evening without a network', () => {
     await page.getByText('In the beginning God created').waitFor();
     evening = await page.evaluate<string>('new Date().toISOString().slice(0, 10)');
     await page.getByRole('button', { name: 'Mark as read' }).click();
+    await outcomeOn(page).getByText('You’re offline. We’ll send this when you reconnect').waitFor();
+    await closeOutcome(page);
     await page.getByText('Genesis 1 is saved on this device until you’re back online.').waitFor();
     await page
       .getByRole('link', { name: /^Next chapter/ })

@@ -4,6 +4,7 @@ import { apiAt } from '../support/api';
 import { settled } from './support/audit';
 import { describeInBrowser, launchBrowser, newVisitor, type Visitor } from './support/browser';
 import { networkTo, type Network } from './support/network';
+import { closeOutcome } from './support/outcome';
 import { accountAt, signedInWith } from './support/people';
 import { startProduct, type Product } from './support/product';
 
@@ -61,6 +62,7 @@ describeInBrowser('a reader whose network goes away', () => {
     for (const [index, passage] of ['Ruth 1', 'Ruth 2', 'Ruth 3'].entries()) {
       await write(passage, dayBefore(3 - index));
       await page.getByText('Saved on this device.').waitFor();
+      await closeOutcome(page);
       await waiting(index + 1);
       await page.getByRole('button', { name: 'Report more' }).click();
     }
@@ -125,6 +127,7 @@ describeInBrowser('a reader whose network goes away', () => {
     await network.goDown(hannah.context);
     await page.getByRole('button', { name: 'Mark as read' }).click();
     await page.getByText(/ is saved on this device until you’re back online\.$/).waitFor();
+    await closeOutcome(page);
     await page.getByText('1 report is waiting on this device to be sent.').waitFor();
     expect(await recorded()).toHaveLength(before);
     await network.comeBack(hannah.context);
@@ -139,6 +142,7 @@ describeInBrowser('a reader whose network goes away', () => {
     await network.goDown(hannah.context);
     await write('Philemon', dayBefore(1));
     await page.getByText('Saved on this device.').waitFor();
+    await closeOutcome(page);
     await network.comeBack(hannah.context);
     await page.getByText('Sent.', { exact: true }).waitFor();
     expect(await recorded()).toContain(`Philemon 1 on ${dayBefore(1)}`);

@@ -4,6 +4,7 @@ import { apiAt } from '../support/api';
 import { settled, sidewaysOn, violationsOn } from './support/audit';
 import { describeInBrowser, launchBrowser, newVisitor, type Visitor } from './support/browser';
 import { tabTo } from './support/keyboard';
+import { closeOutcome } from './support/outcome';
 import { accountAt, administratorAt, signedInWith } from './support/people';
 import { startProduct, type Product } from './support/product';
 import { ROUTES } from './support/routes';
@@ -242,6 +243,7 @@ describeInBrowser('every page', () => {
       await tabTo(page, 'Submit Report');
       await page.keyboard.press('Enter');
       await page.getByText('4 chapters reported.').waitFor();
+      await closeOutcome(page);
     });
 
     it('lets chapters be chosen with arrows and Shift', async () => {

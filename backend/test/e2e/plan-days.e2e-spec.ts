@@ -2,6 +2,7 @@ import type { PlansAnswer, ReadersAnswer } from '@lectio/contract';
 import type { Browser, Page } from 'playwright-core';
 import { apiAt } from '../support/api';
 import { describeInBrowser, launchBrowser, newVisitor, type Visitor } from './support/browser';
+import { closeOutcome } from './support/outcome';
 import { accountAt, signedInWith } from './support/people';
 import { startProduct, type Product } from './support/product';
 
@@ -87,10 +88,13 @@ describeInBrowser('the story of a plan from a leaflet', () => {
       .getByRole('button', { name: /^Mark as read: .*, by Phoebe$/ })
       .first()
       .click();
+    // Verses of chapters: none is read whole, and none is reported.
+    await page.getByText('Day 1 is marked as read for Phoebe.').waitFor();
     await plan().getByText('Behind: 1 day').waitFor({ state: 'detached' });
     await plan()
       .getByRole('button', { name: /^Mark day as read/ })
       .click();
+    await closeOutcome(page);
     await plan().getByText('2 of 3 chapters').first().waitFor();
     await startedOn(-2);
     await plan().getByText('Day 3 of 4').first().waitFor();

@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { apiAt } from '../support/api';
 import { mindedOn } from './support/audit';
 import { describeInBrowser, launchBrowser, newVisitor, type Visitor } from './support/browser';
+import { closeOutcome, outcomeOn, outcomeShown } from './support/outcome';
 import { accountAt, signedInWith } from './support/people';
 import { startProduct, type Product } from './support/product';
 
@@ -95,6 +96,7 @@ describeInBrowser('two in a family on one plan', () => {
     await own(page, 'Eunice')
       .getByRole('button', { name: /^Mark as read: Matthew 1–3, by Eunice/ })
       .click();
+    await closeOutcome(page);
     await places(page).filter({ hasText: 'Eunice (yours)3 of 260' }).waitFor();
     await places(lois.page).filter({ hasText: 'Eunice3 of 260' }).waitFor();
     await places(lois.page).filter({ hasText: 'Lois (yours)0 of 260' }).waitFor();
@@ -150,9 +152,11 @@ describeInBrowser('two in a family on one plan', () => {
     await dialog.getByRole('checkbox', { name: 'Lois' }).waitFor();
     expect(await mindedOn(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Mark as read' }).click();
-    await day.getByText('Everyone has read it · 2 read it together').waitFor();
+    const outcome = outcomeOn(page);
+    await outcome.getByRole('list', { name: 'For each reader' }).getByText('Lois').waitFor();
+    await outcomeShown(page);
     await onDay(lois.page, 'Eunice', '1 of 2 · Day 2 · Not read yet');
-    await page.getByRole('button', { name: 'Undo' }).click();
+    await outcome.getByRole('button', { name: 'Undo' }).click();
     await day.getByText('Nobody has read it yet').waitFor();
     await onDay(lois.page, 'Eunice', '0 of 2 · Day 1 · 1 day behind');
     expect(await mindedOn(page)).toEqual([]);

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { apiAt } from '../support/api';
 import { describeInBrowser, launchBrowser, newVisitor, type Visitor } from './support/browser';
+import { closeOutcome, outcomeOn, outcomeShown } from './support/outcome';
 import { accountAt, signedInWith } from './support/people';
 import { startProduct, type Product } from './support/product';
 
@@ -67,9 +68,14 @@ describeInBrowser('the story of a reading plan', () => {
   it('reports today’s chapters with one click, and takes them back with another', async () => {
     await gospels().getByText('Matthew 1–5').waitFor();
     await gospels().getByRole('button', { name: 'Mark as read: Matthew 1–5, by Eunice' }).click();
-    await gospels().getByText('5 of 89 chapters').waitFor();
-    await gospels().getByText('You’re done for today.').waitFor();
-    await page.getByRole('button', { name: 'Undo' }).click();
+    const outcome = outcomeOn(page);
+    await outcome.getByRole('heading', { name: 'Matthew 1–5' }).waitFor();
+    await outcome.getByText('The Gospels in 30 Days: you’re done for today').waitFor();
+    await outcome.getByRole('link', { name: 'Next: Matthew 6' }).waitFor();
+    await page.getByText('5 of 89 chapters').waitFor();
+    await outcomeShown(page);
+    await outcome.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('Undone.').waitFor();
     await gospels().getByText('0 of 89 chapters').waitFor();
   });
 
@@ -113,6 +119,7 @@ describeInBrowser('the story of a reading plan', () => {
     await page.getByRole('button', { name: 'Start Ruth backwards' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Start Plan' }).click();
     await plan('Ruth backwards').getByRole('button', { name: 'Mark as read: Ruth 4, Ruth 3, by Eunice' }).click();
+    await closeOutcome(page);
     await plan('Ruth backwards').getByText('2 of 4 chapters').first().waitFor();
     await apiAt(product.url)('POST', '/api/reports', { token, body: { readerId, chapterIds: [233, 234] } });
     await plan('Ruth backwards').getByText('Completed', { exact: true }).waitFor();

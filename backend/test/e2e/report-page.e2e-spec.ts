@@ -4,6 +4,7 @@ import { apiAt } from '../support/api';
 import { settled } from './support/audit';
 import { describeInBrowser, launchBrowser, newVisitor, type Visitor } from './support/browser';
 import { tabTo } from './support/keyboard';
+import { closeOutcome, outcomeOn, outcomeShown } from './support/outcome';
 import { accountAt, signedInWith } from './support/people';
 import { startProduct, type Product } from './support/product';
 
@@ -77,7 +78,8 @@ describeInBrowser('reporting', () => {
     const gained = await page.getByTestId('points-gained').getAttribute('data-value');
     expect(Number(gained)).toBeGreaterThan(0);
     await page.getByText('Bible 1: 151 of 1,189').waitFor();
-    await page.getByRole('button', { name: 'Undo last batch' }).click();
+    await outcomeShown(page);
+    await outcomeOn(page).getByRole('button', { name: 'Undo' }).click();
     const dialog = page.getByRole('dialog', { name: 'Undo last batch' });
     await dialog.locator(`[data-testid="removal-cost"][data-points="-${gained}"]`).waitFor();
     await dialog.getByRole('button', { name: 'Undo last batch' }).click();
@@ -121,6 +123,7 @@ describeInBrowser('reporting', () => {
     await page.locator('[data-testid="selected-count"][data-value="3"]').waitFor();
     await page.getByRole('button', { name: 'Submit Report' }).click();
     await page.getByText('3 chapters reported.').waitFor();
+    await closeOutcome(page);
     await page.getByText('Continue after Proverbs 3 (Tirzah):').waitFor();
   });
 
@@ -133,6 +136,7 @@ describeInBrowser('reporting', () => {
     for (const book of ['Obadiah', 'Philemon', 'Jude']) await page.getByLabel(book, { exact: true }).check();
     await page.getByRole('button', { name: 'Submit Report' }).click();
     await page.getByText('3 chapters reported for each of 2 readers.').waitFor();
+    await closeOutcome(page);
     await page.getByRole('button', { name: 'Undo last batch' }).click();
     await page.getByRole('dialog').getByText('6 reports').waitFor();
   });

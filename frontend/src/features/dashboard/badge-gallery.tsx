@@ -14,7 +14,7 @@ import { titled } from '@/shared/lib/text';
 import { Options, SelectField } from '@/shared/forms/field';
 import { LoadingBars } from '@/shared/ui/loaded';
 import { Section } from '@/shared/ui/page';
-import { BadgeMark } from './badge-mark';
+import { BadgeMark } from '@/shared/badges/badge-mark';
 import { DASHBOARD_MESSAGES } from './dashboard-messages';
 import { allBadgesQuery, earnedBadgesQuery } from './queries';
 

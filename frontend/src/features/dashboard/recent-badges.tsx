@@ -2,7 +2,7 @@ import { usePrimaryProfile } from '@/shared/api/account-queries';
 import { showDayOf } from '@/shared/lib/days';
 import { Section } from '@/shared/ui/page';
 import { Loading, Skeleton } from '@/shared/ui/states';
-import { BadgeMark } from './badge-mark';
+import { BadgeMark } from '@/shared/badges/badge-mark';
 
 const SHOWN = 3;
 

@@ -1,9 +1,10 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
-import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { whenIdle, windowTitle, lazy } from '@/shared/lib/browser';
 import { useReached } from '@/shared/api/reach';
 import { useKnownCanon } from '@/shared/api/account-queries';
 import { useAuth } from '@/shared/auth/auth-store';
+import { useOutcomeWanted } from '@/shared/outcome/outcome-store';
 import { nameChaptersFor, useChapterNames } from '@/shared/passages/chapter-names';
 import { useToasterWanted } from '@/shared/ui/notify';
 import { BottomBar, useHasMainNav } from './main-nav';
@@ -18,6 +19,13 @@ const OnceIdle = lazy(async () => {
 });
 const SideMenu = lazy(() => import('./side-menu').then((module) => ({ default: module.SideMenu })));
 const OfflineLine = lazy(() => import('./offline-line').then((module) => ({ default: module.OfflineLine })));
+// Without it the pages say in their own words what was reported.
+const OutcomeMoment = lazy<ComponentType>(() =>
+  import('@/shared/outcome/outcome-moment').then(
+    (module) => ({ default: module.OutcomeMoment }),
+    () => ({ default: () => null }),
+  ),
+);
 const Toasts = lazy(() => import('./toasts').then((module) => ({ default: module.Toasts })));
 
 const footerComing = <div className="min-h-20" />;
@@ -34,6 +42,7 @@ export function SiteFrame({ bell, report }: SiteFrameProps) {
   const hasNav = useHasMainNav();
   const reached = useReached();
   const toasting = useToasterWanted();
+  const hasOutcome = useOutcomeWanted();
   const main = useRef<HTMLElement>(null);
   const [menuOpen, setMenuOpen] = useState(false);
   const [menuWanted, setMenuWanted] = useState(false);
@@ -86,6 +95,7 @@ export function SiteFrame({ bell, report }: SiteFrameProps) {
         {isAuthenticated && menuWanted && <SideMenu open={menuOpen} onClose={() => setMenuOpen(false)} />}
         {isAuthenticated && isReporting && report(() => setReporting(false))}
         {toasting && <Toasts />}
+        {isAuthenticated && hasOutcome && <OutcomeMoment />}
       </Suspense>
     </>
   );

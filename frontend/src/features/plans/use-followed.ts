@@ -10,11 +10,13 @@ import { download } from '@/shared/api/download';
 import { messageOf } from '@/shared/api/errors';
 import { send } from '@/shared/api/send';
 import { showDate, today } from '@/shared/lib/days';
+import { showOutcomeOfBatch } from '@/shared/outcome/outcome-of-batch';
+import { showOutcome } from '@/shared/outcome/outcome-store';
 import { notify, notifyLong } from '@/shared/ui/notify';
 import { chaptersInWords } from '@/shared/passages/chapter-runs';
 import { PLANS_MESSAGES } from './plans-messages';
 import { followedPath } from '@/shared/api/plan-queries';
-import { useUndo } from './use-undo';
+import { removal, useUndo } from './use-undo';
 
 /** What a change did; its end is of interest when the change has moved it. */
 const doneInWords = (
@@ -33,11 +35,11 @@ export function useFollowed(reader: ReaderAnswer, { planId }: Pick<PlanProgressA
   const report = useMutation({
     mutationFn: (chapterIds: number[]) =>
       send<ReportReadingAnswer>('/reports', { body: { readerId: reader.id, chapterIds, readDate: today() } }),
-    onSuccess: async ({ batchId }, chapterIds) => {
-      void notify(
-        `${chaptersInWords(chapterIds)} reported for ${reader.name}.`,
-        batchId === null ? undefined : { label: 'Undo', onClick: () => void undoBatch(batchId) },
-      );
+    onSuccess: async ({ batchId, summary }, chapterIds) => {
+      const recorded = { created: summary.reportsCreated, batchId, at: Date.now() };
+      const undoIt = batchId === null ? undefined : () => undoBatch(batchId);
+      if (!showOutcome({ chapterIds, readers: [reader], recorded, undo: undoIt }))
+        void notify(`${chaptersInWords(chapterIds)} reported for ${reader.name}.`);
       await refetch();
     },
     onError: (error) => void notifyLong(messageOf(error, PLANS_MESSAGES.reportFailed)),
@@ -45,10 +47,11 @@ export function useFollowed(reader: ReaderAnswer, { planId }: Pick<PlanProgressA
   const mark = useMutation({
     mutationFn: (day: number) => put({ action: 'mark-day', day }),
     onSuccess: async ({ batchId }, day) => {
-      void notify(`Day ${day} is marked as read for ${reader.name}.`, {
-        label: 'Undo',
-        onClick: () => void (batchId ? undoBatch(batchId) : undo(put({ action: 'unmark-day', day }))),
-      });
+      if (!batchId || !(await showOutcomeOfBatch(batchId, [reader], () => undoBatch(batchId))))
+        void notify(`Day ${day} is marked as read for ${reader.name}.`, {
+          label: 'Undo',
+          onClick: () => void undo(batchId ? removal(batchId) : put({ action: 'unmark-day', day })),
+        });
       await refetch();
     },
     onError: (error) => void notifyLong(messageOf(error, PLANS_MESSAGES.markFailed)),

@@ -1,3 +1,4 @@
+import type { UndoAnswer } from '@lectio/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '@/shared/api/errors';
 import { keys } from '@/shared/api/keys';
@@ -6,6 +7,9 @@ import { refetchOwn } from '@/shared/realtime/refetch-own';
 import { notify, notifyLong } from '@/shared/ui/notify';
 import { PLANS_MESSAGES } from './plans-messages';
 
+export const removal = (batchId: string) =>
+  send<UndoAnswer>('/reports/undo-last-batch', { method: 'DELETE', query: { batchId } });
+
 /** What follows a change of a plan: its way back, and what is shown again. */
 export function useUndo() {
   const client = useQueryClient();
@@ -13,14 +17,19 @@ export function useUndo() {
     refetchOwn(client);
     await client.invalidateQueries({ queryKey: keys.plans });
   };
-  const undo = async (request: Promise<unknown>): Promise<void> => {
-    await request.then(
-      () => notify('Undone.'),
-      (error: unknown) => notifyLong(messageOf(error, PLANS_MESSAGES.reportFailed)),
+  /** What went wrong, or null. */
+  const undone = async (request: Promise<unknown>): Promise<string | null> => {
+    const failure = await request.then(
+      () => null,
+      (error: unknown) => messageOf(error, PLANS_MESSAGES.reportFailed),
     );
     await refetch();
+    return failure;
   };
-  const undoBatch = (batchId: string): Promise<void> =>
-    undo(send('/reports/undo-last-batch', { method: 'DELETE', query: { batchId } }));
+  const undo = async (request: Promise<unknown>): Promise<void> => {
+    const failure = await undone(request);
+    void (failure === null ? notify('Undone.') : notifyLong(failure));
+  };
+  const undoBatch = (batchId: string): Promise<string | null> => undone(removal(batchId));
   return { refetch, undo, undoBatch };
 }

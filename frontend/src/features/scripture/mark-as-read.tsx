@@ -1,23 +1,30 @@
 import type { ReaderAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Check } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { ArrowRight, Check } from 'lucide-react';
 import { readersQuery } from '@/shared/api/account-queries';
 import { useChapterNames } from '@/shared/passages/chapter-names';
 import { keptInWords, useMarkChapters } from '@/shared/reading/use-mark-chapters';
 import { useReadChapters } from '@/shared/reading/use-read-chapters';
-import { Button } from '@/shared/ui/button';
+import { Button, buttonLook } from '@/shared/ui/button';
 import { NameOptions, SelectField } from '@/shared/forms/field';
 import { ErrorPanel } from '@/shared/ui/states';
 
 export interface MarkAsReadProps {
   chapterId: number;
+  /** The chapter after it. */
+  next: number;
   /** Null: the primary reader. */
   readerId: number | null;
   onReader: (readerId: number) => void;
+  onNext: () => void;
 }
 
-/** Reports the chapter, for the account holder unless another reader is chosen, and undoes that. */
-export function MarkAsRead({ chapterId, readerId, onReader }: MarkAsReadProps) {
+/**
+ * Reports the chapter, for the account holder unless another reader is chosen, and goes on to the next one or stays; undoes
+ * that.
+ */
+export function MarkAsRead({ chapterId, next, readerId, onReader, onNext }: MarkAsReadProps) {
   const { data: readers = [] } = useQuery(readersQuery);
   const reader = readers.find(({ id }) => id === readerId) ?? readers.find(({ isPrimary }) => isPrimary) ?? readers[0];
   if (!reader) return null;
@@ -33,19 +40,36 @@ export function MarkAsRead({ chapterId, readerId, onReader }: MarkAsReadProps) {
           <NameOptions of={readers} />
         </SelectField>
       )}
-      <Marking key={reader.id} chapterId={chapterId} reader={reader} />
+      <Marking key={reader.id} chapterId={chapterId} next={next} reader={reader} onNext={onNext} />
     </section>
   );
 }
 
-function Marking({ chapterId, reader }: { chapterId: number; reader: ReaderAnswer }) {
-  const { mark, undo, busy, marked, kept, isSent, isUndone, failure } = useMarkChapters(reader);
-  const name = useChapterNames().chapter(chapterId);
+interface MarkingProps extends Pick<MarkAsReadProps, 'chapterId' | 'next' | 'onNext'> {
+  reader: ReaderAnswer;
+}
+
+function Marking({ chapterId, next, reader, onNext }: MarkingProps) {
+  const { mark, undo, busy, isPaused, marked, kept, isSent, isUndone, failure } = useMarkChapters(reader);
+  const names = useChapterNames();
+  const name = names.chapter(chapterId);
+  const isBusy = busy === 'mark' || isPaused;
   const isRead = useReadChapters([reader.id]).has(chapterId);
   const created = marked?.answer.summary.reportsCreated ?? 0;
   const batchId = marked?.answer.batchId;
   return (
     <>
+      {isRead || marked || kept ? (
+        <Link to="/reading" search={{ chapter: next }} resetScroll className={`${buttonLook('secondary')} w-full`}>
+          Continue with {names.chapter(next)}
+        </Link>
+      ) : (
+        <Button className="w-full" busy={isBusy} onClick={() => mark([chapterId], onNext)}>
+          Done
+          <ArrowRight aria-hidden="true" className="size-5" />
+          <span className="sr-only"> and on to</span> {names.chapter(next)}
+        </Button>
+      )}
       {marked ? (
         <p className="flex min-h-11 items-center gap-x-3 text-good">
           <Check aria-hidden="true" className="size-5 shrink-0" />
@@ -77,7 +101,7 @@ function Marking({ chapterId, reader }: { chapterId: number; reader: ReaderAnswe
               </span>
             </p>
           )}
-          <Button look={isRead ? 'secondary' : 'primary'} onClick={() => mark([chapterId])} busy={busy === 'mark'}>
+          <Button look="secondary" onClick={() => mark([chapterId])} busy={isBusy}>
             {isRead ? 'Mark as read again' : 'Mark as read'}
           </Button>
         </>

@@ -1,10 +1,11 @@
-import { ALargeSmall, Search } from 'lucide-react';
+import { ALargeSmall, ChevronDown, Search } from 'lucide-react';
 import { Suspense, useRef, useState } from 'react';
 import { lazy } from '@/shared/lib/browser';
+import { useChapterNames } from '@/shared/passages/chapter-names';
 import { IconButton } from '@/shared/ui/button';
 import { AudioPlayer } from './audio/audio-player';
-import { ChapterPicker } from './chapter-place';
 import type { ReadingSettings } from './settings/reading-settings';
+import { useAway } from './use-away';
 
 const ScriptureSearch = lazy(() =>
   import('./scripture-search').then((module) => ({ default: module.ScriptureSearch })),
@@ -12,6 +13,7 @@ const ScriptureSearch = lazy(() =>
 const DisplayPanel = lazy(() =>
   import('./settings/display-panel').then((module) => ({ default: module.DisplayPanel })),
 );
+const PlacePanel = lazy(() => import('./place-panel').then((module) => ({ default: module.PlacePanel })));
 
 export interface ReadingBarProps {
   chapterId: number | null;
@@ -20,23 +22,49 @@ export interface ReadingBarProps {
   onChapter: (chapterId: number) => void;
 }
 
-/** Place, audio, display and search, above the text however far it is scrolled. */
+type Part = 'place' | 'display' | 'search';
+
+/** Place, audio, display and search, above the text; away while somebody scrolls down to read. */
 export function ReadingBar({ chapterId, settings, onChange, onChapter }: ReadingBarProps) {
   const [heard] = useState(() => new Map<number, number>());
-  const [open, setOpen] = useState<'display' | 'search' | null>(null);
-  const [wanted, setWanted] = useState({ display: false, search: false });
+  const [open, setOpen] = useState<Part | null>(null);
+  const [wanted, setWanted] = useState({ place: false, display: false, search: false });
+  const bar = useRef<HTMLElement>(null);
+  const place = useRef<HTMLButtonElement>(null);
   const display = useRef<HTMLButtonElement>(null);
-  const show = (what: 'display' | 'search'): void => {
+  const names = useChapterNames();
+  const away = useAway(bar);
+  const name = chapterId === null ? 'Choose a chapter' : names.chapter(chapterId);
+  // Where there is little room the number stays.
+  const [, book, number] = /^(.*)( \S+)$/.exec(name) ?? [];
+  const show = (what: Part): void => {
     setWanted({ ...wanted, [what]: true });
     setOpen(open === what ? null : what);
   };
   const close = (): void => setOpen(null);
   return (
     <section
+      ref={bar}
       aria-label="Place and display"
+      data-away={(away && open === null) || undefined}
       className="reading-bar -mx-4 flex flex-wrap items-center gap-1 border-b border-line bg-paper px-4 py-0.5 sm:mx-0 sm:px-0 sm:py-1"
     >
-      <ChapterPicker chapterId={chapterId} onChoose={onChapter} />
+      <h2 id="chapter-name" aria-live="polite" className="mr-auto min-w-0 flex-1 text-lg leading-none sm:text-2xl">
+        <button
+          ref={place}
+          type="button"
+          aria-haspopup="dialog"
+          aria-expanded={open === 'place'}
+          onClick={() => show('place')}
+          className="inline-flex min-h-10 max-w-full items-center gap-2 rounded-full border border-edge bg-leaf py-1 pr-3 pl-4 hover:bg-wash"
+        >
+          <span className="flex min-w-0 leading-tight whitespace-pre">
+            <span className="truncate">{book}</span>
+            {number}
+          </span>
+          <ChevronDown aria-hidden="true" className="size-5 shrink-0 text-soft" />
+        </button>
+      </h2>
       {chapterId !== null && (
         <AudioPlayer
           key={chapterId}
@@ -55,10 +83,19 @@ export function ReadingBar({ chapterId, settings, onChange, onChapter }: Reading
       >
         <ALargeSmall aria-hidden="true" className="size-6" />
       </IconButton>
-      <IconButton label="Search" aria-haspopup="dialog" onClick={() => show('search')}>
+      <IconButton label="Search" aria-haspopup="dialog" onClick={() => show('search')} className="-mr-2 sm:mr-0">
         <Search aria-hidden="true" className="size-5" />
       </IconButton>
       <Suspense fallback={null}>
+        {wanted.place && (
+          <PlacePanel
+            open={open === 'place'}
+            onClose={close}
+            button={place}
+            chapterId={chapterId}
+            onChapter={onChapter}
+          />
+        )}
         {wanted.display && (
           <DisplayPanel
             open={open === 'display'}

@@ -11,27 +11,8 @@ import { ReadingBar } from './reading-bar';
 import { READING_MESSAGES } from './scripture-messages';
 import { savePlace, useReadingSettings } from './settings/follow-account';
 import type { ReadingSettings } from './settings/reading-settings';
+import { useLeafingKeys, useLeafingTouch, type Direction } from './use-leafing';
 import { useNextChapter } from './use-next-chapter';
-
-const TAKES_ARROWS = 'input, select, textarea, [role="slider"], [role="dialog"], [contenteditable="true"]';
-
-/** The arrow keys turn pages, except where they already have a meaning. */
-function useLeafingKeys(leaf: (direction: 'previous' | 'next') => void): void {
-  const latest = useRef(leaf);
-  useEffect(() => {
-    latest.current = leaf;
-  });
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent): void => {
-      if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-      if (event.target instanceof Element && event.target.closest(TAKES_ARROWS)) return;
-      if (event.key === 'ArrowLeft') latest.current('previous');
-      if (event.key === 'ArrowRight') latest.current('next');
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, []);
-}
 
 export interface ReadingPageProps {
   /** Null when the URL names no existing chapter. */
@@ -80,23 +61,28 @@ interface ChapterProps {
 function Chapter({ chapterId, settings, onChapter, onReader }: ChapterProps) {
   const { end, prepare } = useNextChapter(chapterId, settings);
   const neighbours = useNeighbours(chapterId);
-  const names = useChapterNames();
-  useLeafingKeys((direction) => onChapter(neighbours[direction]));
+  const page = useRef<HTMLElement>(null);
+  const leaf = (direction: Direction): void => onChapter(neighbours[direction]);
+  useLeafingKeys(leaf);
+  useLeafingTouch(page, leaf);
   useEffect(() => savePlace(chapterId), [chapterId]);
   return (
-    <article aria-labelledby="chapter-name">
+    <article ref={page} aria-labelledby="chapter-name" className="touch-pan-y touch-pinch-zoom">
       <ChapterNavigation
         chapterId={chapterId}
         label="Chapters, above the text"
         onNear={prepare}
         className="pb-1 sm:pt-2 sm:pb-3"
-      >
-        <h2 id="chapter-name" aria-live="polite" className="text-2xl sm:text-3xl">
-          {names.chapter(chapterId)}
-        </h2>
-      </ChapterNavigation>
+      />
       <ChapterText chapterId={chapterId} settings={settings} />
-      <MarkAsRead key={chapterId} chapterId={chapterId} readerId={settings.readerId} onReader={onReader} />
+      <MarkAsRead
+        key={chapterId}
+        chapterId={chapterId}
+        next={neighbours.next}
+        readerId={settings.readerId}
+        onReader={onReader}
+        onNext={() => leaf('next')}
+      />
       <ChapterNavigation
         ref={end}
         chapterId={chapterId}

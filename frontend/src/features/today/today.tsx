@@ -30,7 +30,7 @@ export function Today() {
 
 function Shown({ day }: { day: Day }) {
   const names = useChapterNames();
-  const { mark, undo, busy, marked, kept, isSent, isUndone, failure } = useMarkChapters(day.reader);
+  const { mark, undo, busy, isPaused, marked, kept, isSent, isUndone, failure } = useMarkChapters(day.reader);
   const isFirst = !hasBegun(day.profile);
   const leadsToReading = useAuth().preferences?.appUsageMode === 'reading' || isFirst;
   const name = names.run([day.next, day.next]);
@@ -52,7 +52,7 @@ function Shown({ day }: { day: Day }) {
           {leadsToReading && <ReadLink chapterId={day.next} look="primary" />}
           <Button
             look={leadsToReading ? 'secondary' : 'primary'}
-            busy={busy === 'mark'}
+            busy={busy === 'mark' || isPaused}
             disabled={kept?.chapterIds[0] === day.next}
             onClick={() => mark([day.next])}
           >

@@ -47,10 +47,10 @@ export const saveBoards = async (client: QueryClient): Promise<void> => {
   await Promise.all(BOARDS.map(({ category }) => client.prefetchQuery(boardQuery(category, 'all', BOARD_TOP))));
 };
 
-/** Has on the device what is read next, unless the person saves data or the translation's licence forbids it. */
+/** Has on the device what is read next and what was read lately, unless the person saves data or the translation's licence forbids it. */
 export const saveAhead = async (client: QueryClient, chosen: string): Promise<void> => {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   if (connection?.saveData) return;
   if (shownFor(chosen, await client.fetchQuery(translationsQuery))?.mayBeKept)
-    await saveChapters(chosen, await nextChapters(client));
+    await saveChapters(chosen, await nextChapters(client), lastPlace());
 };

@@ -74,11 +74,24 @@ const inCalls = (chapterIds: readonly number[]): number[][] =>
     chapterIds.slice(call * LIMITS.passagesPerBatch, (call + 1) * LIMITS.passagesPerBatch),
   );
 
-/** Keeps these chapters for the account, and no others; those of a Bible that is here are here already. */
-export const saveChapters = async (asked: string, chapterIds: readonly number[]): Promise<void> => {
-  const inBible = await idsOf(asked);
-  const wanted = chapterIds.filter((id) => !inBible.has(id));
+/** How many chapters stay on the device after they were read. */
+const READ_LATELY = 10;
+
+const readLately = (kept: readonly SavedChapter[], asked: string): number[] =>
+  kept
+    .filter((one) => one.asked === asked && one.readAt !== undefined)
+    .sort((one, other) => (other.readAt ?? 0) - (one.readAt ?? 0))
+    .slice(0, READ_LATELY)
+    .map(({ chapterId }) => chapterId);
+
+/**
+ * Keeps these chapters for the account, those read lately, of which `place` is now the last one, and no others; those of a
+ * Bible that is here are here already.
+ */
+export const saveChapters = async (asked: string, chapterIds: readonly number[], place: number): Promise<void> => {
   const kept = await withSaved((db) => db.getAll('chapters'));
+  const inBible = await idsOf(asked);
+  const wanted = [...new Set([...chapterIds, ...readLately(kept, asked)])].filter((id) => !inBible.has(id));
   const here = kept.map(({ chapterId }) => chapterId);
   const missing = wanted.filter((id) => !kept.some((one) => one.chapterId === id && one.asked === asked));
   const fetched = (await Promise.all(inCalls(missing).map((ids) => chaptersToKeep(asked, ids)))).flat();
@@ -86,6 +99,8 @@ export const saveChapters = async (asked: string, chapterIds: readonly number[])
     const transaction = db.transaction('chapters', 'readwrite');
     for (const id of here) if (!wanted.includes(id) || missing.includes(id)) await transaction.store.delete(id);
     for (const chapter of fetched) await transaction.store.put(chapter);
+    const read = await transaction.store.get(place);
+    if (read) await transaction.store.put({ ...read, readAt: Date.now() });
     await transaction.done;
   });
 };

@@ -7,6 +7,8 @@ export interface SavedChapter {
   readonly asked: string;
   readonly chapterId: number;
   readonly text: ScripturePassage;
+  /** When somebody last rested at it, in milliseconds since the epoch; missing for one that is only ahead. */
+  readonly readAt?: number;
 }
 
 /** What the report page needs to work offline. */

@@ -60,6 +60,8 @@ export interface Submission {
   done: number;
   created: number;
   skipped: number;
+  /** Of the last request that recorded anything. */
+  batchId?: string | null;
 }
 
 export const startSubmission = (requests: ReportReadingRequest[]): Submission => ({
@@ -103,12 +105,13 @@ export async function sendSubmission(start: Submission, { onProgress, stopped }:
   try {
     while (state.done < state.requests.length && !((sessionId !== null || state.done > start.done) && stopped())) {
       const body = { ...state.requests[state.done], ...(sessionId ? { sessionId } : {}) };
-      const { summary } = await send<ReportReadingAnswer>('/reports', { body, key: state.keys[state.done] });
+      const { summary, batchId } = await send<ReportReadingAnswer>('/reports', { body, key: state.keys[state.done] });
       state = {
         ...state,
         done: state.done + 1,
         created: state.created + summary.reportsCreated,
         skipped: state.skipped + summary.skipped,
+        batchId: batchId ?? state.batchId,
       };
       await onProgress(state);
     }

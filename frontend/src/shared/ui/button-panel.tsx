@@ -6,13 +6,15 @@ export interface ButtonPanelProps {
   onClose: () => void;
   /** Opens and closes the panel by itself, and has the focus afterwards. */
   button: RefObject<HTMLButtonElement | null>;
+  /** Which edge of the button it keeps to. */
+  align?: 'start' | 'end';
   /** Its size and what is within. */
   className: string;
   children: ReactNode;
 }
 
 /** A panel below the button that opens it. Closes on Escape, its button and a click outside. */
-export function ButtonPanel({ open, onClose, button, className, children }: ButtonPanelProps) {
+export function ButtonPanel({ open, onClose, button, align = 'end', className, children }: ButtonPanelProps) {
   const change = (next: boolean, { event }: { event: Event }): void => {
     if (!next && !(event.target instanceof Node && button.current?.contains(event.target) && event.type !== 'keydown'))
       onClose();
@@ -23,7 +25,7 @@ export function ButtonPanel({ open, onClose, button, className, children }: Butt
         <Popover.Positioner
           anchor={button}
           side="bottom"
-          align="end"
+          align={align}
           sideOffset={8}
           collisionPadding={8}
           className="z-40"

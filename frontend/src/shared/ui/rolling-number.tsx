@@ -5,11 +5,20 @@ import { CALM, useMedia } from '../lib/browser';
 const ROLL_MS = 2000;
 const ease = (t: number): number => 1 - (1 - t) ** 4;
 
-/** A figure that rolls to its new value within two seconds. Screen readers get only the value. */
-export function RollingNumber({ value }: { value: number }) {
-  const still = useMedia(CALM);
-  const [shown, setShown] = useState(value);
-  const from = useRef(value);
+export interface RollingNumberProps {
+  value: number;
+  /** What it rolls from when it appears; it stands still without. */
+  from?: number;
+  ms?: number;
+  /** Ends the roll. */
+  skipped?: boolean;
+}
+
+/** A figure that rolls to its new value, within two seconds unless told. Screen readers get only the value. */
+export function RollingNumber({ value, from: start = value, ms = ROLL_MS, skipped = false }: RollingNumberProps) {
+  const still = useMedia(CALM) || skipped;
+  const [shown, setShown] = useState(start);
+  const from = useRef(start);
 
   useEffect(() => {
     if (still || from.current === value) {
@@ -17,18 +26,18 @@ export function RollingNumber({ value }: { value: number }) {
       setShown(value);
       return undefined;
     }
-    const start = performance.now();
+    const begun = performance.now();
     const origin = from.current;
     let frame = 0;
     const step = (now: number): void => {
-      const t = Math.min(1, Math.max(0, (now - start) / ROLL_MS));
+      const t = Math.min(1, Math.max(0, (now - begun) / ms));
       from.current = Math.round(origin + (value - origin) * ease(t));
       setShown(from.current);
       if (t < 1) frame = requestAnimationFrame(step);
     };
     frame = requestAnimationFrame(step);
     return () => cancelAnimationFrame(frame);
-  }, [value, still]);
+  }, [value, still, ms]);
 
   if (shown === value) return <span className="figures">{number(value)}</span>;
   return (

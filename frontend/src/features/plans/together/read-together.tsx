@@ -6,11 +6,12 @@ import { messageOf } from '@/shared/api/errors';
 import { send } from '@/shared/api/send';
 import { lazy } from '@/shared/lib/browser';
 import { showDate } from '@/shared/lib/days';
+import { showOutcomeOfBatch } from '@/shared/outcome/outcome-of-batch';
 import { Button } from '@/shared/ui/button';
 import { notify, notifyLong } from '@/shared/ui/notify';
 import { PLANS_MESSAGES } from '../plans-messages';
 import { sharedReadersQuery } from '../queries';
-import { useUndo } from '../use-undo';
+import { removal, useUndo } from '../use-undo';
 
 const TogetherDialog = lazy(() => import('./together-dialog').then((module) => ({ default: module.TogetherDialog })));
 
@@ -32,10 +33,11 @@ export function ReadTogether({ plan, day }: { plan: SharedPlanAnswer; day: Share
     mutationFn: (readerIds: number[]) => send<ReadTogetherAnswer>(path, { body: { readerIds, date: day.date } }),
     onSuccess: async ({ batchId }) => {
       setAsking(false);
-      void notify(`${showDate(day.date)} is marked as read together.`, {
-        label: 'Undo',
-        onClick: () => void (batchId ? undoBatch(batchId) : undo(send(`${path}/${day.date}`, { method: 'DELETE' }))),
-      });
+      if (!batchId || !(await showOutcomeOfBatch(batchId, there, () => undoBatch(batchId))))
+        void notify(`${showDate(day.date)} is marked as read together.`, {
+          label: 'Undo',
+          onClick: () => void undo(batchId ? removal(batchId) : send(`${path}/${day.date}`, { method: 'DELETE' })),
+        });
       await refetch();
     },
     onError: (error) => void notifyLong(messageOf(error, PLANS_MESSAGES.togetherFailed)),

@@ -2,12 +2,15 @@ import '@testing-library/jest-dom';
 import { HEADERS, REPORT_MESSAGES, type BatchSummaryAnswer } from '@lectio/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
 import { forgetWrites } from '@/shared/api/client';
 import { setPreferences, setUser } from '@/shared/auth/auth-store';
 import { civilDate } from '@/shared/lib/days';
 import { fakeApi, refusal, type FakeAnswer, type FakeCall } from '@/shared/testing/fake-api';
 import { person, reader } from '@/shared/testing/people';
 import { renderAtAddress, renderWithQueries } from '@/shared/testing/render';
+import { OutcomeMoment } from '@/shared/outcome/outcome-moment';
+import { closeOutcome } from '@/shared/outcome/outcome-store';
 import { ReportPage } from './report-page';
 import { UndoDialog } from '../parts/undo-dialog';
 
@@ -18,7 +21,10 @@ const readers = [
   { ...anna, id: 3, name: 'Clara', isPrimary: false },
 ];
 
-beforeEach(() => forgetWrites());
+beforeEach(() => {
+  forgetWrites();
+  closeOutcome();
+});
 
 const loss = (reader: { id: number; name: string }, part: object = {}) => ({
   reader,
@@ -29,6 +35,7 @@ const loss = (reader: { id: number; name: string }, part: object = {}) => ({
   badgesLost: [],
   badgesGained: [],
   cyclesReopened: [],
+  booksReopened: [],
   longestStreak: 0,
   ...part,
 });
@@ -43,20 +50,14 @@ const preview = {
 };
 
 /** A server with these answers to reports; the last batch can be undone for thirty points. */
-const open = async (
-  answer: (call: FakeCall) => FakeAnswer,
-  families: object[] = [],
-  cost: object = preview,
-  transactions: object[] = [],
-) => {
+const open = async (answer: (call: FakeCall) => FakeAnswer, families: object[] = [], beside?: ReactNode) => {
   const calls = fakeApi({
     'GET /readers': () => ({ body: { readers } }),
     'GET /families': () => ({ body: { families } }),
     'GET /reports': ({ query }) => ({
       body: { reports: query.get('readerId') === '1' ? [{ chapterId: 3 }] : [], pagination: {} },
     }),
-    'GET /gamification/transactions/1': () => ({ body: { transactions } }),
-    'POST /reports/removal-preview': () => ({ body: { preview: cost } }),
+    'POST /reports/removal-preview': () => ({ body: { preview } }),
     ...Object.fromEntries(
       readers.map(({ id }) => [
         `GET /gamification/profile/${id}`,
@@ -89,7 +90,12 @@ const open = async (
     }),
   });
   const user = userEvent.setup();
-  await renderAtAddress(<ReportPage />);
+  await renderAtAddress(
+    <>
+      <ReportPage />
+      {beside}
+    </>,
+  );
   await screen.findByRole('button', { name: 'Submit Report' });
   return { user, sent: () => calls.filter((call) => call.method === 'POST' && call.path === '/reports'), calls };
 };
@@ -121,14 +127,6 @@ it('begins with the account holder, today and nothing chosen; a family cannot be
   expect(selected()).toBe('0');
 });
 
-it('names the first badges of many that one report brought', async () => {
-  const badgesLost = ['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven'];
-  const { user } = await open(() => recorded(1), [], { ...preview, readers: [loss(readers[0], { badgesLost })] });
-  await user.click(screen.getByRole('button', { name: 'Whole Bible' }));
-  await submit(user);
-  expect(await screen.findByText('7 new badges: One, Two, Three, Four and 3 more badges')).toBeInTheDocument();
-});
-
 it('says nothing of families before it is known whether there are any', async () => {
   let answer = (_: FakeAnswer): void => undefined;
   const families = new Promise<FakeAnswer>((resolve) => (answer = resolve));
@@ -145,19 +143,22 @@ it('says nothing of families before it is known whether there are any', async ()
 });
 
 it('reports the whole Bible for all readers in three clicks, says what came of it and begins anew', async () => {
-  const { user, sent } = await open(() => recorded(3566, 1));
+  const { user, sent } = await open(() => recorded(3566, 1), [], <OutcomeMoment />);
   await user.click(screen.getByRole('button', { name: 'Select all readers' }));
   await user.click(screen.getByRole('button', { name: 'Whole Bible' }));
   await user.type(screen.getByRole('textbox', { name: 'Notes' }), 'Finished');
   await submit(user);
   expect(await screen.findByText('3,566 reports saved for 3 readers.')).toBeInTheDocument();
   expect(screen.getByText(/1 was already reported for that day and left out/)).toBeInTheDocument();
-  expect(await screen.findByTestId('points-gained')).toHaveTextContent('+30 points');
-  expect(screen.getByText('Anna: Bible 1 complete · now level 5')).toBeInTheDocument();
-  expect(screen.getByText('Anna: New badge: First Book')).toBeInTheDocument();
-  expect(screen.getByText('The whole Bible')).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Continue with Genesis 1' })).toHaveAttribute('href', '/reading?chapter=1');
-  expect(await screen.findByText('Bible 2: 42 of 1,189')).toBeInTheDocument();
+  const outcome = within(await screen.findByRole('dialog'));
+  expect(await outcome.findByTestId('points-gained')).toHaveAttribute('data-value', '30');
+  expect(outcome.getByRole('heading', { name: 'The whole Bible' })).toBeInTheDocument();
+  expect(outcome.getByText('Bible 1 complete, 1 badge, 1 level up')).toBeInTheDocument();
+  await user.keyboard('{Escape}');
+  expect(await screen.findByRole('link', { name: 'Continue with Genesis 1' })).toHaveAttribute(
+    'href',
+    '/reading?chapter=1',
+  );
   const body = sent()[0].body as { readerIds: number[]; chapterIds: number[]; notes: string; readDate: string };
   expect(body).toMatchObject({ readerIds: [1, 2, 3], notes: 'Finished', readDate: civilDate(new Date()) });
   expect(body.chapterIds).toEqual(Array.from({ length: 1189 }, (_, index) => index + 1));
@@ -290,45 +291,6 @@ describe('families', () => {
     await user.click(screen.getByRole('radio', { name: 'Specific readers' }));
     expect(screen.getAllByRole('checkbox').filter((box) => (box as HTMLInputElement).checked)).toEqual([]);
   });
-});
-
-describe('the points of one reader', () => {
-  const price = { eventId: '1-7', isCorrection: false, reason: 'chapter_read_completion', basePoints: 10, quantity: 3 };
-  const gained = (points: number, entries: object[]) =>
-    open(() => recorded(3), [], { ...preview, points: -points, readers: [loss(readers[0])] }, entries);
-
-  it('are reckoned up in words, with the multiplier', async () => {
-    const { user } = await gained(58, [
-      { ...price, points: 33, multiplier: 1.1 },
-      { ...price, points: 25, multiplier: 1, reason: 'badge_earned' },
-      { ...price, eventId: '1-6', points: 30, multiplier: 1 },
-    ]);
-    await user.click(await screen.findByRole('option', { name: 'Genesis 4' }));
-    await submit(user);
-    expect(
-      await screen.findByText(/3 chapters at 10 points, times 1.1 for the streak; 25 more for what you reached/),
-    ).toBeInTheDocument();
-  });
-
-  it('are only summed up while the ledger is not that far', async () => {
-    const { user, calls } = await gained(33, [{ ...price, eventId: '1-6', points: 30, multiplier: 1 }]);
-    await user.click(await screen.findByRole('option', { name: 'Genesis 4' }));
-    await submit(user);
-    await screen.findByTestId('points-gained');
-    await waitFor(() => expect(calls.some(({ path }) => path === '/gamification/transactions/1')).toBe(true));
-    expect(screen.queryByText(/at 10 points/)).not.toBeInTheDocument();
-  });
-});
-
-it('celebrates the first report of a reader, names what was read and says how the streak goes', async () => {
-  const { user } = await open(() => recorded(1));
-  await user.click(screen.getByRole('radio', { name: 'Specific readers' }));
-  await user.click(screen.getByRole('checkbox', { name: 'Ben' }));
-  await user.click(await screen.findByRole('option', { name: 'Genesis 1' }));
-  await submit(user);
-  expect(await screen.findByText('The first chapter of Ben. Great start!')).toBeInTheDocument();
-  expect(screen.getByText('Genesis 1')).toBeInTheDocument();
-  expect(screen.getByText('Streak: 9 days')).toBeInTheDocument();
 });
 
 it('says in one bar what is about to be reported, for whom and for when', async () => {

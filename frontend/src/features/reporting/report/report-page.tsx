@@ -117,10 +117,15 @@ function ReportForm({
     setMending(null);
     if (mending !== null) void discardReport(mending);
   };
+  const askToUndo = (): undefined => {
+    setUndoWanted(true);
+    setUndoing(true);
+  };
   const { state, problems, submit, stop, dismiss } = useReportSubmission({
     draft: { ...draft, readDate },
     readers: chosen,
     onDone,
+    onUndo: askToUndo,
   });
 
   // Fetched with the first selection, so that it is there when the report is sent.
@@ -160,16 +165,7 @@ function ReportForm({
       {(state.kind === 'kept' || state.kind === 'sent-later') && (
         <SavedNotice isSent={state.kind === 'sent-later'} onDismiss={dismiss} />
       )}
-      {state.kind === 'success' && (
-        <ReportResult
-          outcome={state.outcome}
-          onDismiss={dismiss}
-          onUndo={() => {
-            setUndoWanted(true);
-            setUndoing(true);
-          }}
-        />
-      )}
+      {state.kind === 'success' && <ReportResult report={state.report} onDismiss={dismiss} onUndo={askToUndo} />}
       {isResumed && (
         <p
           role="status"

@@ -1,16 +1,16 @@
 import { isolated, type FamilyAnswer, type ReaderAnswer } from '@lectio/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Suspense, useEffect, useState, type FormEvent } from 'react';
+import { useEffect, useEffectEvent, useState, type FormEvent } from 'react';
 import { messageOf } from '@/shared/api/errors';
 import { useAuth } from '@/shared/auth/auth-store';
 import { TextField } from '@/shared/forms/field';
-import { lazy } from '@/shared/lib/browser';
 import { today, useDay } from '@/shared/lib/days';
 import { count } from '@/shared/lib/format';
 import { startOutbox } from '@/shared/outbox/outbox';
 import { useChapterNames } from '@/shared/passages/chapter-names';
 import { useOwnPassages } from '@/shared/passages/passages-query';
+import { undoNow } from '@/shared/reading/mark-or-save';
 import { useNext } from '@/shared/reading/use-next';
 import { Button } from '@/shared/ui/button';
 import { Chip } from '@/shared/ui/chip';
@@ -21,12 +21,9 @@ import { everybody } from '../parts/reader-choice';
 import { REPORTING_MESSAGES } from '../parts/reporting-messages';
 import { PassageInput } from './passage-input';
 import { ReportResult } from './report-result';
-import { SavedNotice } from './saved-notice';
 import { useReportBasics } from './use-report-basics';
 import { hasWritten, withWritten, type ReportDraft } from './use-report-draft';
 import { useReportSubmission } from './use-report-submission';
-
-const UndoDialog = lazy(() => import('../parts/undo-dialog').then((module) => ({ default: module.UndoDialog })));
 
 /** A report from any page: who, the next chapter or what one types, and when. The report page has the rest. */
 export function ReportSheet({ onClose }: { onClose: () => void }) {
@@ -86,12 +83,12 @@ function QuickReport({ readers, families, onClose }: QuickReportProps) {
   const asked = portion?.todaysChapters.map(({ id }) => id) ?? [];
   const offered = [...new Set([...(next === null ? [] : [next]), ...asked])].slice(0, 6);
   const [refused, setRefused] = useState<string>();
-  const [undoing, setUndoing] = useState(false);
   const readDate = draft.readDate ?? day;
   const { state, problems, submit } = useReportSubmission({
     draft: { ...draft, readDate },
     readers: chosen,
-    onDone: () => change({ chapterIds: new Set(), passage: '' }),
+    onDone: () => undefined,
+    onUndo: (batchId) => (batchId === null ? undefined : undoNow(batchId, client)),
   });
   const send = (whole: ReportDraft | undefined): void => {
     setRefused(whole ? undefined : draft.passage);
@@ -105,17 +102,14 @@ function QuickReport({ readers, families, onClose }: QuickReportProps) {
       () => send(undefined),
     );
   };
-  if (state.kind === 'success')
-    return (
-      <>
-        <ReportResult outcome={state.outcome} onDismiss={onClose} onUndo={() => setUndoing(true)} />
-        <Suspense fallback={null}>
-          {undoing && <UndoDialog open onClose={() => setUndoing(false)} onUndone={onClose} />}
-        </Suspense>
-      </>
-    );
-  if (state.kind === 'kept' || state.kind === 'sent-later')
-    return <SavedNotice isSent={state.kind === 'sent-later'} onDismiss={onClose} />;
+  const isOver = state.kind === 'kept' || (state.kind === 'success' && state.report.created > 0);
+  // What it brought is told over the page.
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    if (isOver) close();
+  }, [isOver]);
+  if (state.kind === 'success' && !isOver)
+    return <ReportResult report={state.report} onDismiss={onClose} onUndo={onClose} />;
   const others = [...draft.chapterIds].filter((id) => !offered.includes(id));
   return (
     <form noValidate onSubmit={onSubmit} className="mt-4 flex flex-col gap-5">

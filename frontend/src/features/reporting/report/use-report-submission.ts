@@ -9,17 +9,16 @@ import { detailsBody } from '../parts/details-draft';
 import type { ChoosableReader } from '../parts/reader-choice';
 import { REPORTING_MESSAGES } from '../parts/reporting-messages';
 import { drain, saveReport, waitingNow, whenSettled } from '@/shared/outbox/outbox';
+import { showOutcome } from '@/shared/outcome/outcome-store';
 import { chaptersOf, requestsFor, resume, sendSubmission, type Submission } from '@/shared/outbox/submission';
 import type { ReportDraft } from './use-report-draft';
 
-export interface Outcome {
+export interface SentReport {
   created: number;
   skipped: number;
   readers: readonly ChoosableReader[];
   /** What was reported, including what was already recorded. */
   chapterIds: readonly number[];
-  /** When it was recorded: older figures do not include it. */
-  at: number;
   /** Requests left unsent at the person's request. */
   left: number;
 }
@@ -27,7 +26,7 @@ export interface Outcome {
 export type SubmissionState =
   | { kind: 'idle' }
   | { kind: 'processing'; submission: Submission }
-  | { kind: 'success'; outcome: Outcome }
+  | { kind: 'success'; report: SentReport }
   /** On the device until there is a connection; sent once there was. */
   | { kind: 'kept' | 'sent-later' }
   | { kind: 'error'; message: string };
@@ -83,10 +82,12 @@ export interface Sending {
   readers: readonly ChoosableReader[];
   /** Called once the server has recorded it, or the device keeps it. */
   onDone: () => void;
+  /** Undoes it, and resolves with what went wrong or null; or asks first whether to. */
+  onUndo: (batchId: string | null) => Promise<string | null> | undefined;
 }
 
 /** Validates and sends the report page's draft for these readers; keeps on the device what cannot be sent now. */
-export function useReportSubmission({ draft, readers, onDone }: Sending) {
+export function useReportSubmission({ draft, readers, onDone, onUndo }: Sending) {
   const client = useQueryClient();
   const [state, setState] = useState<SubmissionState>({ kind: 'idle' });
   // After a failed attempt, errors follow the input until the draft is valid.
@@ -130,22 +131,26 @@ export function useReportSubmission({ draft, readers, onDone }: Sending) {
       if (typeof end === 'number') {
         const kept: SubmissionState = { kind: 'kept' };
         setState(kept);
+        const settled = whenSettled(end);
+        showOutcome({ chapterIds: chaptersOf(requests), readers, recorded: null, settled });
         // Only over its own notice: something else may have been reported or dismissed since.
-        void whenSettled(end).then((isSent) =>
+        void settled.then((isSent) =>
           setState((now) => (now === kept ? { kind: isSent ? 'sent-later' : 'idle' } : now)),
         );
       } else {
+        const chapterIds = chaptersOf(end.requests.slice(0, end.done));
         setState({
           kind: 'success',
-          outcome: {
+          report: {
             created: end.created,
             skipped: end.skipped,
             readers,
-            chapterIds: chaptersOf(end.requests.slice(0, end.done)),
-            at: Date.now(),
+            chapterIds,
             left: end.requests.length - end.done,
           },
         });
+        const recorded = { created: end.created, batchId: end.batchId ?? null, at: Date.now() };
+        showOutcome({ chapterIds, readers, recorded, undo: () => onUndo(recorded.batchId) });
       }
       onDone();
     } catch (error) {

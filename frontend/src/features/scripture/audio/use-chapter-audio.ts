@@ -16,7 +16,7 @@ interface Sound {
 
 export interface AudioProblem {
   message?: string;
-  /** Trying again would not help. */
+  /** Nothing went wrong, and trying again would not help. */
   isFinal?: boolean;
   /** The error of a call, which may say when to retry. */
   error?: unknown;

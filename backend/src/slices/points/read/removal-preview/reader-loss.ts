@@ -1,4 +1,4 @@
-import type { ReaderLossAnswer } from '@lectio/contract';
+import { bibleOf, type ReaderLossAnswer } from '@lectio/contract';
 import type { RecordedEvent } from '@kernel/event';
 import { BADGES, loadRecord, type BadgeDefinition, type ReaderRecord } from '@slices/reader-record';
 import type { ReportPart } from '@slices/reporting/domain/reporting.events';
@@ -18,14 +18,19 @@ interface Standing {
   readonly level: number;
   readonly badges: ReadonlySet<string>;
   readonly completedBibles: number;
+  /** How often each book of the canon was read whole, in its order. */
+  readonly wholeBooks: readonly number[];
   readonly longestStreak: number;
 }
+
+const booksOf = ({ figures }: ReaderRecord) => bibleOf(figures.bible.canon).books;
 
 const standingOf = (record: ReaderRecord, figures = record.figures): Standing => ({
   points: figures.totalPoints,
   level: record.levelAt(figures.totalPoints),
   badges: new Set(figures.badges.keys()),
   completedBibles: figures.reads.completedBibles,
+  wholeBooks: booksOf(record).map(({ chapterIds }) => Math.min(...chapterIds.map((id) => figures.reads.counts[id]))),
   longestStreak: figures.reads.runs.longest,
 });
 
@@ -38,10 +43,20 @@ export const lossOf = async ({ readerId, history, further }: Past, parts: readon
   const record = await loadRecord(readerId, history);
   const before = standingOf(record);
   record.apply({ ...history[history.length - 1], type: 'ReportsDeleted', data: { readerId, parts } });
-  return difference(before, standingOf(record), [...BADGES, ...further]);
+  const after = standingOf(record);
+  return {
+    ...difference(before, after, [...BADGES, ...further]),
+    booksReopened: booksOf(record)
+      .filter((_, book) => after.wholeBooks[book] < before.wholeBooks[book])
+      .map(({ name }) => name),
+  };
 };
 
-const difference = (before: Standing, after: Standing, badges: readonly BadgeDefinition[]): Loss => ({
+const difference = (
+  before: Standing,
+  after: Standing,
+  badges: readonly BadgeDefinition[],
+): Omit<Loss, 'booksReopened'> => ({
   points: after.points - before.points,
   levels: after.level - before.level,
   level: before.level,

@@ -80,8 +80,19 @@ const MARKS_OF_CATEGORIES: Record<BadgeCategory, LucideIcon> = {
   special: Sparkles,
 };
 
+/** Of a mark alone, and of one above its number. */
+const SIZES = { small: ['size-5', 'size-4'], large: ['size-12', 'size-9'] } as const;
+
 /** A badge's own mark, with its number where there are several of a kind: a flame and 30 for thirty days in a row. */
-export function BadgeMark({ badge, isEarned = true }: { badge: BadgeAnswer; isEarned?: boolean }) {
+export function BadgeMark({
+  badge,
+  isEarned = true,
+  isLarge = false,
+}: {
+  badge: BadgeAnswer;
+  isEarned?: boolean;
+  isLarge?: boolean;
+}) {
   const [, kind, step] = /^([a-z-]+?)(?:-(\d+))?$/.exec(badge.id) ?? [];
   const known = MARKS[kind];
   const Mark = known ?? MARKS_OF_CATEGORIES[badge.category];
@@ -90,12 +101,15 @@ export function BadgeMark({ badge, isEarned = true }: { badge: BadgeAnswer; isEa
       aria-hidden="true"
       data-testid="badge-mark"
       className={cn(
-        'flex size-11 shrink-0 flex-col items-center justify-center rounded-full border',
+        'flex shrink-0 flex-col items-center justify-center rounded-full border',
+        isLarge ? 'size-24 border-2' : 'size-11',
         isEarned ? rarityLooks[badge.rarity] : 'border-dashed border-edge text-soft',
       )}
     >
-      <Mark className={known && step ? 'size-4' : 'size-5'} strokeWidth={1.75} />
-      {known && step && <span className="figures text-[0.6875rem] leading-none font-medium">{step}</span>}
+      <Mark className={SIZES[isLarge ? 'large' : 'small'][known && step ? 1 : 0]} strokeWidth={isLarge ? 1.25 : 1.75} />
+      {known && step && (
+        <span className={cn('figures leading-none font-medium', isLarge ? 'text-xl' : 'text-[0.6875rem]')}>{step}</span>
+      )}
     </span>
   );
 }

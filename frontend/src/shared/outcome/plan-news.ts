@@ -1,0 +1,63 @@
+import type { PlanProgressAnswer, PlanTodayAnswer } from '@lectio/contract';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { planProgressQuery, todayQuery } from '../api/plan-queries';
+import { count } from '../lib/format';
+import { transactionsQuery } from '../points/transactions-query';
+
+/** The most plans that are asked about a report. */
+const MOST_PLANS = 3;
+
+/** The next chapter that a plan asks for, of today, then of earlier days; none of which it asks for verses only. */
+const nextInPlan = ({ passages, todaysChapters, behind }: PlanTodayAnswer): number | undefined => {
+  const inPart = new Set(passages.flatMap(({ verses, chapterIds }) => (verses === null ? [] : chapterIds)));
+  const { id } = todaysChapters.find((chapter) => !inPart.has(chapter.id)) ?? {};
+  return id ?? (todaysChapters.length === 0 ? behind.at(0)?.chapters.at(0)?.id : undefined);
+};
+
+/** What a plan says after these chapters; null where none of them is of its day. */
+const newsOf = (
+  { planName }: PlanProgressAnswer,
+  { isTodayRead, readChapters, todaysChapters }: PlanTodayAnswer,
+  chapterIds: ReadonlySet<number>,
+): string | null => {
+  if (!readChapters.some(({ id }) => chapterIds.has(id))) return null;
+  return isTodayRead
+    ? `${planName}: you’re done for today`
+    : `${planName}: ${count(todaysChapters.length, 'chapter')} to go today`;
+};
+
+/** The plans that the newest event in the ledger rewards. */
+const useCompleted = (readerId: number, since: number): ReadonlySet<string | null> => {
+  const { data: entries = [], dataUpdatedAt } = useQuery(transactionsQuery(readerId));
+  const newest = dataUpdatedAt < since ? [] : entries.filter(({ eventId }) => eventId === entries[0].eventId);
+  return new Set(newest.map(({ planId }) => planId));
+};
+
+/**
+ * What a reader's plans say after a report that was recorded at `since` (ms), and the chapter the first of them asks for
+ * next: undefined while that is not known, null where no plan asks for one.
+ */
+export function usePlanNews(readerId: number, chapterIds: readonly number[], since: number) {
+  const plans = useQuery(planProgressQuery(readerId));
+  const isNew = plans.dataUpdatedAt >= since;
+  const open = ((isNew && plans.data) || [])
+    .filter(({ isActive, planName, beginsAt }) => isActive && planName !== null && beginsAt === null)
+    .slice(0, MOST_PLANS);
+  const days = useQueries({
+    queries: open.map(({ planId }) => todayQuery({ readerId, planId, asOf: plans.dataUpdatedAt })),
+  });
+  const ids = new Set(chapterIds);
+  const completed = useCompleted(readerId, since);
+  const done = (plans.data ?? []).flatMap(({ planId, planName }) =>
+    planName !== null && completed.has(planId) ? [{ id: planId, line: `${planName}: complete`, isDone: true }] : [],
+  );
+  const lines = open.flatMap((plan, index) => {
+    const day = days[index].isPlaceholderData ? undefined : days[index].data;
+    const line = day && newsOf(plan, day, ids);
+    return line ? [{ id: plan.planId, line, isDone: day.isTodayRead }] : [];
+  });
+  const first = days.at(0);
+  const isKnown = plans.isError || (isNew && !first?.isPending && !first?.isPlaceholderData);
+  const next = (first?.data && nextInPlan(first.data)) ?? null;
+  return { lines: [...done, ...lines], next: isKnown ? next : undefined };
+}
