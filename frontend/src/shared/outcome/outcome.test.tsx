@@ -17,6 +17,7 @@ const loss = (of: { id: number; name: string }, part: object = {}) => ({
   reports: 1,
   points: -11,
   levels: 0,
+  level: 5,
   badgesLost: [],
   badgesGained: [],
   cyclesReopened: [],
@@ -272,7 +273,7 @@ it('gives a family the sum first, and each of six a folded card', async () => {
   expect(await dialog.findByTestId('points-gained')).toHaveAttribute('data-value', '66');
   const cards = within(dialog.getByRole('list', { name: 'For each reader' }));
   expect(cards.getAllByText('+11 points')).toHaveLength(6);
-  expect(cards.getByText('1 badge, 1 level up')).toBeInTheDocument();
+  expect(cards.getByText('1 badge, now level 5')).toBeInTheDocument();
   expect(calls.some(({ path }) => path.startsWith('/gamification/profile'))).toBe(false);
   await user.keyboard('x');
   await user.click(cards.getByText(/Ben/));

@@ -153,7 +153,7 @@ it('reports the whole Bible for all readers in three clicks, says what came of i
   const outcome = within(await screen.findByRole('dialog'));
   expect(await outcome.findByTestId('points-gained')).toHaveAttribute('data-value', '30');
   expect(outcome.getByRole('heading', { name: 'The whole Bible' })).toBeInTheDocument();
-  expect(outcome.getByText('Bible 1 complete, 1 badge, 1 level up')).toBeInTheDocument();
+  expect(outcome.getByText('Bible 1 complete, 1 badge, now level 5')).toBeInTheDocument();
   await user.keyboard('{Escape}');
   expect(await screen.findByRole('link', { name: 'Continue with Genesis 1' })).toHaveAttribute(
     'href',
