@@ -45,6 +45,7 @@ export * from './canons';
 export * from './readers';
 export * from './families';
 export * from './challenges/challenges';
+export * from './challenges/invitations';
 export * from './challenges/rehearsals';
 export * from './churches';
 export * from './reports/chapters';

@@ -1,5 +1,14 @@
 /** The rows of the authorisation matrix for challenges. */
-import { signedIn, ownerOnly, family, CHALLENGE, challenge, challengeDraft, type Route } from './authorisation-roles';
+import {
+  everyone,
+  signedIn,
+  ownerOnly,
+  family,
+  CHALLENGE,
+  challenge,
+  challengeDraft,
+  type Route,
+} from './authorisation-roles';
 
 export const CHALLENGES: readonly Route[] = [
   { method: 'GET', url: '/api/challenges', status: signedIn() },
@@ -8,6 +17,19 @@ export const CHALLENGES: readonly Route[] = [
     url: '/api/challenges',
     body: ({ familyId }) => ({ ...CHALLENGE, scope: 'family', scopeId: familyId }),
     status: { ...signedIn(403), owner: 201 },
+  },
+  {
+    method: 'POST',
+    url: '/api/challenges/invitation',
+    body: ({ challengeId, inviteCode }) => ({ challengeId, code: inviteCode }),
+    status: everyone(),
+  },
+  {
+    method: 'POST',
+    url: '/api/challenges/:id/enter',
+    path: challenge('/enter'),
+    body: () => ({}),
+    status: family({ owner: 201, member: 201 }),
   },
   {
     method: 'GET',

@@ -27,7 +27,8 @@ import {
 } from '@/shared/forms/field';
 import { notify } from '@/shared/ui/notify';
 import { groupKey, problemsIn, requestOf, startOf } from './challenge-draft';
-import { CHALLENGE_PAGE_MESSAGES, CHAPTER_WORDS, TEAM_WORDS } from './challenge-messages';
+import { CHAPTER_WORDS } from '@/shared/challenges/challenge-words';
+import { CHALLENGE_PAGE_MESSAGES, TEAM_WORDS } from './challenge-messages';
 import { planChoicesQuery } from './queries';
 
 export interface ChallengeFormProps {

@@ -10,14 +10,12 @@ import { Loaded, LoadingBars } from '@/shared/ui/loaded';
 import { Meter } from '@/shared/ui/meter';
 import { PageHeading, Section } from '@/shared/ui/page';
 import { Tag } from '@/shared/ui/tag';
+import { chaptersOf, goalOf, spanOf } from '@/shared/challenges/challenge-words';
 import {
   CHALLENGE_PAGE_MESSAGES,
-  chaptersOf,
   correction,
   finishedInWords,
-  goalOf,
   rulesOf,
-  spanOf,
   standingInWords,
   STATE_WORDS,
 } from './challenge-messages';
@@ -125,7 +123,7 @@ function Standing({ page }: { page: ChallengePageAnswer }) {
           </p>
         </Section>
       )}
-      {!isOver && <Invitation challengeId={challenge.id} />}
+      {!isOver && <Invitation page={page} />}
     </>
   );
 }

@@ -66,6 +66,7 @@ const page: ChallengePageAnswer = {
   own: [],
   joinable: [{ readerId: 1, name: 'Ruth' }],
   versions: [{ version: 2, at: '2026-10-05T08:00:00.000Z', reason: 'Holidays', concerns: 'everyone', readers: 3 }],
+  inviteCode: null,
 };
 const organises = [{ scope: 'church' as const, scopeId: 8, name: 'Bethel' }];
 
