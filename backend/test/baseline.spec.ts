@@ -22,6 +22,7 @@ const SINCE = [
   'Numbering1763600009000',
   'TextNumberings1763600010000',
   'PlansTogether1763600011000',
+  'ChallengeNews1763600014000',
 ];
 
 let dataDir: string;

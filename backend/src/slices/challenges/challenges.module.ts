@@ -18,6 +18,7 @@ import { PublishChallengeHandler } from './commands/publish-challenge.handler';
 import { Rehearsals } from './commands/rehearsals';
 import { ChallengesController } from './http/challenges.controller';
 import { RehearsalsController } from './http/rehearsals.controller';
+import { ChallengeNews } from './reactions/challenge-news';
 import { ChallengeInvitations } from './read/challenge-invitation.query';
 import { ChallengePages } from './read/challenge-page.query';
 import { ChallengeParticipants } from './read/participants.query';
@@ -36,6 +37,7 @@ import { challengeNames } from './read/challenge.query';
     PublishChallengeHandler,
     ChallengeDrafts,
     ChallengeClosing,
+    ChallengeNews,
     ChallengeInvitations,
     ChallengePages,
     ChallengeParticipants,
