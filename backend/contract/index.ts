@@ -46,6 +46,7 @@ export * from './readers';
 export * from './families';
 export * from './challenges/challenges';
 export * from './challenges/invitations';
+export * from './challenges/front';
 export * from './challenges/rehearsals';
 export * from './churches';
 export * from './reports/chapters';

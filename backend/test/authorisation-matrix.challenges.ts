@@ -18,6 +18,7 @@ export const CHALLENGES: readonly Route[] = [
     body: ({ familyId }) => ({ ...CHALLENGE, scope: 'family', scopeId: familyId }),
     status: { ...signedIn(403), owner: 201 },
   },
+  { method: 'GET', url: '/api/challenges/front', status: everyone() },
   {
     method: 'POST',
     url: '/api/challenges/invitation',

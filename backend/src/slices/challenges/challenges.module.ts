@@ -17,16 +17,18 @@ import { MoveReaderHandler } from './commands/move-reader.handler';
 import { PublishChallengeHandler } from './commands/publish-challenge.handler';
 import { Rehearsals } from './commands/rehearsals';
 import { ChallengesController } from './http/challenges.controller';
+import { FrontController } from './http/front.controller';
 import { RehearsalsController } from './http/rehearsals.controller';
 import { ChallengeNews } from './reactions/challenge-news';
 import { ChallengeInvitations } from './read/challenge-invitation.query';
 import { ChallengePages } from './read/challenge-page.query';
+import { Front } from './read/front.query';
 import { ChallengeParticipants } from './read/participants.query';
 import { challengeNames } from './read/challenge.query';
 
 @Module({
   imports: [ChurchesModule, FamiliesModule, NotificationsModule, PlansModule, ReadersModule],
-  controllers: [ChallengesController, RehearsalsController],
+  controllers: [FrontController, ChallengesController, RehearsalsController],
   providers: [
     ChangeChallengeHandler,
     CloseChallengeHandler,
@@ -40,6 +42,7 @@ import { challengeNames } from './read/challenge.query';
     ChallengeNews,
     ChallengeInvitations,
     ChallengePages,
+    Front,
     ChallengeParticipants,
     Rehearsals,
   ],

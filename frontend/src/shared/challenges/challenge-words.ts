@@ -23,3 +23,9 @@ export const goalOf = ({ goal, target }: ChallengeAnswer): string => {
   const chapters = count(target, 'chapter');
   return goal === 'each' ? `${chapters} each` : goal === 'team' ? `${chapters} for each team` : `${chapters} together`;
 };
+
+const DAY_MS = 86_400_000;
+
+/** How many days it lasts, the first and the last included. */
+export const daysOf = ({ from, until }: Pick<ChallengeAnswer, 'from' | 'until'>): number =>
+  (Date.parse(until) - Date.parse(from)) / DAY_MS + 1;
