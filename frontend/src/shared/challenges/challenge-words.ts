@@ -13,6 +13,15 @@ export const CHAPTER_WORDS: Record<ChallengeChapters, string> = {
 export const spanOf = ({ from, until }: Pick<ChallengeAnswer, 'from' | 'until'>): string =>
   `${showDate(from)} to ${showDate(until)}`;
 
+const long = new Intl.DateTimeFormat('en', { month: 'long', day: 'numeric', timeZone: 'UTC' });
+const withYear = new Intl.DateTimeFormat('en', { month: 'long', day: 'numeric', year: 'numeric', timeZone: 'UTC' });
+
+/** "December 1 to December 24, 2026": for paper and screens. */
+export const spanInWords = ({ from, until }: Pick<ChallengeAnswer, 'from' | 'until'>): string => {
+  const first = new Date(from);
+  return `${from.slice(0, 4) === until.slice(0, 4) ? long.format(first) : withYear.format(first)} to ${withYear.format(new Date(until))}`;
+};
+
 /** "The whole Bible, 1,189 chapters". */
 export const chaptersOf = ({ chapters, books, chapterCount }: ChallengeAnswer): string => {
   const what = chapters === 'books' ? books.map((book) => BOOKS[book - 1].name).join(', ') : CHAPTER_WORDS[chapters];
