@@ -47,6 +47,7 @@ export * from './families';
 export * from './challenges/challenges';
 export * from './challenges/invitations';
 export * from './challenges/front';
+export * from './challenges/screen';
 export * from './challenges/rehearsals';
 export * from './churches';
 export * from './reports/chapters';

@@ -55,6 +55,12 @@ export const CHALLENGES: readonly Route[] = [
   },
   {
     method: 'GET',
+    url: '/api/challenges/:id/screen',
+    path: challenge('/screen'),
+    status: family({ owner: 200, member: 200 }),
+  },
+  {
+    method: 'GET',
     url: '/api/challenges/:id/readers',
     path: challenge('/readers'),
     status: family({ owner: 200, member: 403 }),

@@ -1,4 +1,4 @@
-import type { ChurchEnvelope } from '@lectio/contract';
+import type { ChurchEnvelope, ReadersAnswer } from '@lectio/contract';
 import type { Page } from 'playwright-core';
 import { apiAt } from '../support/api';
 import { mindedOn, settled } from './support/audit';
@@ -21,14 +21,17 @@ const counting = (page: Page) => {
 describeInBrowser('the church on Sunday', () => {
   const stage = setStage();
   let link: string;
+  let pastor: string;
 
   it('is called to a challenge by its pastor, in a form of three fields', async () => {
     const token = await accountAt(stage.url, { name: 'Pastor', email: 'pastor@example.org' });
+    pastor = token;
     await apiAt(stage.url)<ChurchEnvelope>('POST', '/api/churches', { token, body: { name: 'Bethel' } });
     const { page } = await stage.visit({ ...signedInWith(stage.url, token), timezoneId: 'UTC' });
     await page.goto('/challenges');
     await page.getByRole('button', { name: 'New challenge' }).click();
     const dialog = page.getByRole('dialog', { name: 'New challenge' });
+    await dialog.getByText('Teams, goal and more').waitFor();
     await dialog.getByLabel('Name', { exact: true }).fill('Luke together');
     await dialog.getByLabel('First day', { exact: true }).fill(TODAY);
     await dialog.getByLabel('Last day', { exact: true }).fill(TODAY);
@@ -73,6 +76,30 @@ describeInBrowser('the church on Sunday', () => {
     await page.waitForURL(/\/challenges\/\d+$/);
     await page.getByRole('heading', { name: 'You’re in' }).waitFor();
     expect(presses).toHaveLength(1);
+  });
+
+  it('shows the challenge on its screen, filling as people read, and prints it', async () => {
+    const { page } = await stage.visit({
+      ...signedInWith(stage.url, pastor),
+      timezoneId: 'UTC',
+      viewport: { width: 1920, height: 1080 },
+    });
+    const id = /challenge=(\d+)$/.exec(link)?.[1] ?? '';
+    await page.goto(`/challenges/${id}`);
+    await page.getByRole('link', { name: 'Print a poster' }).click();
+    await page.getByRole('img', { name: `QR code of ${link}` }).waitFor();
+    await page.getByText('We read: The New Testament, 260 chapters').waitFor();
+    await page.goto(`/challenges/${id}/screen`);
+    await page.getByRole('img', { name: '1 of 260 chapters read today' }).waitFor();
+    expect(await page.locator('header:visible, footer:visible, nav:visible').count()).toBe(1);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight <= window.innerHeight)).toBe(true);
+    await settled(page);
+    expect(await mindedOn(page)).toEqual([]);
+    const api = apiAt(stage.url);
+    await api('POST', `/api/challenges/${id}/enter`, { token: pastor, body: {} });
+    const [{ id: readerId }] = (await api<ReadersAnswer>('GET', '/api/readers', { token: pastor })).body.readers;
+    await api('POST', '/api/reports', { token: pastor, body: { readerId, chapterIds: [931, 932], readDate: TODAY } });
+    await page.getByRole('img', { name: '3 of 260 chapters read today' }).waitFor({ timeout: 30_000 });
   });
 
   it('says when a code lets nobody in any more', async () => {

@@ -22,6 +22,7 @@ import { RehearsalsController } from './http/rehearsals.controller';
 import { ChallengeNews } from './reactions/challenge-news';
 import { ChallengeInvitations } from './read/challenge-invitation.query';
 import { ChallengePages } from './read/challenge-page.query';
+import { ChallengeScreens } from './read/challenge-screen.query';
 import { Front } from './read/front.query';
 import { ChallengeParticipants } from './read/participants.query';
 import { challengeNames } from './read/challenge.query';
@@ -42,6 +43,7 @@ import { challengeNames } from './read/challenge.query';
     ChallengeNews,
     ChallengeInvitations,
     ChallengePages,
+    ChallengeScreens,
     Front,
     ChallengeParticipants,
     Rehearsals,

@@ -13,6 +13,7 @@ import {
   type ChallengeEnvelope,
   type ChallengeInvitationAnswer,
   type ChallengePageAnswer,
+  type ChallengeScreenAnswer,
   type ChallengeParticipantsAnswer,
   type ChallengesAnswer,
   type MessageAnswer,
@@ -34,6 +35,7 @@ import { MoveReader } from '../commands/move-reader.handler';
 import { PublishChallenge } from '../commands/publish-challenge.handler';
 import { ChallengeInvitations } from '../read/challenge-invitation.query';
 import { ChallengePages } from '../read/challenge-page.query';
+import { ChallengeScreens } from '../read/challenge-screen.query';
 import { ChallengeParticipants } from '../read/participants.query';
 
 const ChallengeId = new IdParam(CHALLENGE_MESSAGES.notFound);
@@ -48,6 +50,7 @@ export class ChallengesController {
     private readonly pages: ChallengePages,
     private readonly participantsPage: ChallengeParticipants,
     private readonly drafts: ChallengeDrafts,
+    private readonly screens: ChallengeScreens,
     private readonly invitations: ChallengeInvitations,
     private readonly limits: RateLimits,
   ) {}
@@ -128,6 +131,17 @@ export class ChallengesController {
     @Today() today: Day,
   ): Promise<Recorded<ChallengeEnvelope>> {
     return this.commands.execute(new PublishChallenge({ accountId, id, today }));
+  }
+
+  /** For a screen that a room full of people looks at. */
+  @Get(':id/screen')
+  @ReadsFigures()
+  screen(
+    @Caller() { accountId }: Caller,
+    @Param('id', ChallengeId) id: number,
+    @Today() today: Day,
+  ): Promise<ChallengeScreenAnswer> {
+    return this.screens.show(accountId, id, today);
   }
 
   /** For those who lead. */

@@ -17,7 +17,7 @@ import type { ChallengeRules } from '../domain/challenge.events';
 import { paceOf, ranked, targetOf } from '../domain/standing';
 import { inviteCodeOf, ledGroups, seenChallenge, seenChallenges, type ChallengeRow } from './challenge.query';
 
-interface TeamRow extends Record<string, unknown> {
+export interface TeamRow extends Record<string, unknown> {
   readonly team: number;
   readonly name: string | null;
   readonly readers: number;
@@ -28,7 +28,7 @@ interface TeamRow extends Record<string, unknown> {
 }
 
 /** Sums of the rows that the projection keeps. A family is named to its members, and to others if its founder takes part in boards. */
-const TEAMS = `WITH sums AS (
+export const TEAMS = `WITH sums AS (
     SELECT s.team, count(*)::integer AS readers, sum(s.chapters)::integer AS chapters, sum(coalesce(s.at_close, s.chapters))::integer AS at_close,
       count(s.finished_on)::integer AS finished, (count(*) FILTER (WHERE s.last_read_on >= $2))::integer AS today
     FROM views.challenge_standing s WHERE s.challenge_id = $1 GROUP BY s.team)
@@ -150,13 +150,15 @@ export class ChallengePages {
 
 type VersionRow = Omit<ChallengeVersionAnswer, 'at'> & { readonly at: Date };
 
-const sumOf = (teams: readonly TeamRow[], what: 'readers' | 'chapters' | 'atClose' | 'finished' | 'today'): number =>
-  teams.reduce((sum, team) => sum + team[what], 0);
+export const sumOf = (
+  teams: readonly TeamRow[],
+  what: 'readers' | 'chapters' | 'atClose' | 'finished' | 'today',
+): number => teams.reduce((sum, team) => sum + team[what], 0);
 
 /** What it was at the close, if that is another number. */
 const atCloseUnless = (chapters: number, atClose: number): number | null => (atClose === chapters ? null : atClose);
 
-const standingOf = ({ rules }: ChallengeRow, teams: readonly TeamRow[]): ChallengePageAnswer['standing'] => {
+export const standingOf = ({ rules }: ChallengeRow, teams: readonly TeamRow[]): ChallengePageAnswer['standing'] => {
   const [readers, chapters] = [sumOf(teams, 'readers'), sumOf(teams, 'chapters')];
   return {
     teams: ranked(rules, teams).map(
