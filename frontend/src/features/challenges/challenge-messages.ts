@@ -10,7 +10,6 @@ export const CHALLENGE_PAGE_MESSAGES = {
   joinFailed: 'Failed to join. Please try again.',
   changeFailed: 'Failed to change the challenge. Please try again.',
   trialFailed: 'Failed to test the challenge. Please try again.',
-  bookUnknown: 'There’s no book called',
 } as const;
 
 export const STATE_WORDS: Record<ChallengeState, string> = {
