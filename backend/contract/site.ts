@@ -6,6 +6,7 @@ import { Clearable, ClearableText, OneOf, RequiredText, TextUpTo, WholeNumber, s
 import { LIMITS } from './common/limits';
 import { NormaliseCode, OneLine } from './common/transforms';
 import { MESSAGES } from './messages/general';
+import { PLAN_MESSAGES } from './messages/plans';
 import { SITE_MESSAGES } from './messages/site';
 
 export const BackupTime = (): PropertyDecorator =>
@@ -33,6 +34,11 @@ export class UpdateSiteRequest {
   /** `03:00`, by the clock of the time zone, or `off`. */
   @BackupTime()
   backupAt?: string | null;
+
+  /** The plan to which the page for visitors invites while the site has no challenge. */
+  @Clearable()
+  @TextUpTo(100, PLAN_MESSAGES.planNotFound)
+  frontPlan?: string | null;
 }
 
 /** POST /auth/invitation: whose invitation a code is. */
@@ -99,6 +105,8 @@ export interface SiteSettingsAnswer {
   timeZone: string | null;
   /** `03:00`; null when no backups are taken at night. */
   backupAt: string | null;
+  /** To which the page for visitors invites while the site has no challenge; null: none. */
+  frontPlan: string | null;
   /** Of the community, and of readers who have chosen none. */
   canon: Canon;
   chosen: {
@@ -106,6 +114,7 @@ export interface SiteSettingsAnswer {
     communityName: string | null;
     timeZone: string | null;
     backupAt: string | null;
+    frontPlan: string | null;
   };
   /** Where mails go: to a server, or into a folder on this machine. */
   mail: 'server' | 'outbox';

@@ -1,5 +1,14 @@
 /** The rows of the authorisation matrix for challenges. */
-import { signedIn, ownerOnly, family, CHALLENGE, challenge, challengeDraft, type Route } from './authorisation-roles';
+import {
+  everyone,
+  signedIn,
+  ownerOnly,
+  family,
+  CHALLENGE,
+  challenge,
+  challengeDraft,
+  type Route,
+} from './authorisation-roles';
 
 export const CHALLENGES: readonly Route[] = [
   { method: 'GET', url: '/api/challenges', status: signedIn() },
@@ -8,6 +17,20 @@ export const CHALLENGES: readonly Route[] = [
     url: '/api/challenges',
     body: ({ familyId }) => ({ ...CHALLENGE, scope: 'family', scopeId: familyId }),
     status: { ...signedIn(403), owner: 201 },
+  },
+  { method: 'GET', url: '/api/challenges/front', status: everyone() },
+  {
+    method: 'POST',
+    url: '/api/challenges/invitation',
+    body: ({ challengeId, inviteCode }) => ({ challengeId, code: inviteCode }),
+    status: everyone(),
+  },
+  {
+    method: 'POST',
+    url: '/api/challenges/:id/enter',
+    path: challenge('/enter'),
+    body: () => ({}),
+    status: family({ owner: 201, member: 201 }),
   },
   {
     method: 'GET',
@@ -29,6 +52,12 @@ export const CHALLENGES: readonly Route[] = [
     path: challenge('/readers'),
     body: ({ primaryId }) => ({ readerId: primaryId }),
     status: ownerOnly(409),
+  },
+  {
+    method: 'GET',
+    url: '/api/challenges/:id/screen',
+    path: challenge('/screen'),
+    status: family({ owner: 200, member: 200 }),
   },
   {
     method: 'GET',

@@ -23,6 +23,8 @@ const SINCE = [
   'TextNumberings1763600010000',
   'PlansTogether1763600011000',
   'ChurchEmails1763600013000',
+  'ChallengeNews1763600014000',
+  'FrontPage1763600015000',
 ];
 
 let dataDir: string;

@@ -112,6 +112,7 @@ describe('metrics', () => {
       'broadcast-mails': 0,
       'broadcast-mails-owed': 0,
       broadcasts: 0,
+      'challenge-news': 0,
       'challenge-rehearsals': 0,
       challenges: 0,
       'device-pushes': 0,

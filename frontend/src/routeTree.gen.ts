@@ -65,6 +65,8 @@ import { Route as AdminEventsIndexRouteImport } from './routes/admin.events.inde
 import { Route as AdminEventsEventIdRouteImport } from './routes/admin.events.$eventId'
 import { Route as AdminReadersReaderIdRouteImport } from './routes/admin.readers.$readerId'
 import { Route as AdminUsersUserIdRouteImport } from './routes/admin.users_.$userId'
+import { Route as MemberChallengesChallengeIdPosterRouteImport } from './routes/_member.challenges.$challengeId_.poster'
+import { Route as MemberChallengesChallengeIdScreenRouteImport } from './routes/_member.challenges.$challengeId_.screen'
 import { Route as MemberReadingPlansPlanIdPaperRouteImport } from './routes/_member.reading-plans_.$planId.paper'
 
 const IndexRoute = IndexRouteImport.update({
@@ -348,6 +350,18 @@ const AdminUsersUserIdRoute = AdminUsersUserIdRouteImport.update({
   path: '/users/$userId',
   getParentRoute: () => AdminRoute,
 } as any)
+const MemberChallengesChallengeIdPosterRoute =
+  MemberChallengesChallengeIdPosterRouteImport.update({
+    id: '/challenges/$challengeId_/poster',
+    path: '/challenges/$challengeId/poster',
+    getParentRoute: () => MemberRoute,
+  } as any)
+const MemberChallengesChallengeIdScreenRoute =
+  MemberChallengesChallengeIdScreenRouteImport.update({
+    id: '/challenges/$challengeId_/screen',
+    path: '/challenges/$challengeId/screen',
+    getParentRoute: () => MemberRoute,
+  } as any)
 const MemberReadingPlansPlanIdPaperRoute =
   MemberReadingPlansPlanIdPaperRouteImport.update({
     id: '/reading-plans_/$planId/paper',
@@ -411,6 +425,8 @@ export interface FileRoutesByFullPath {
   '/challenges/': typeof MemberChallengesIndexRoute
   '/leaderboard/': typeof MemberLeaderboardIndexRoute
   '/admin/events/': typeof AdminEventsIndexRoute
+  '/challenges/$challengeId/poster': typeof MemberChallengesChallengeIdPosterRoute
+  '/challenges/$challengeId/screen': typeof MemberChallengesChallengeIdScreenRoute
   '/reading-plans/$planId/paper': typeof MemberReadingPlansPlanIdPaperRoute
 }
 export interface FileRoutesByTo {
@@ -467,6 +483,8 @@ export interface FileRoutesByTo {
   '/challenges': typeof MemberChallengesIndexRoute
   '/leaderboard': typeof MemberLeaderboardIndexRoute
   '/admin/events': typeof AdminEventsIndexRoute
+  '/challenges/$challengeId/poster': typeof MemberChallengesChallengeIdPosterRoute
+  '/challenges/$challengeId/screen': typeof MemberChallengesChallengeIdScreenRoute
   '/reading-plans/$planId/paper': typeof MemberReadingPlansPlanIdPaperRoute
 }
 export interface FileRoutesById {
@@ -527,6 +545,8 @@ export interface FileRoutesById {
   '/_member/challenges/': typeof MemberChallengesIndexRoute
   '/_member/leaderboard/': typeof MemberLeaderboardIndexRoute
   '/admin/events/': typeof AdminEventsIndexRoute
+  '/_member/challenges/$challengeId_/poster': typeof MemberChallengesChallengeIdPosterRoute
+  '/_member/challenges/$challengeId_/screen': typeof MemberChallengesChallengeIdScreenRoute
   '/_member/reading-plans_/$planId/paper': typeof MemberReadingPlansPlanIdPaperRoute
 }
 export interface FileRouteTypes {
@@ -587,6 +607,8 @@ export interface FileRouteTypes {
     | '/challenges/'
     | '/leaderboard/'
     | '/admin/events/'
+    | '/challenges/$challengeId/poster'
+    | '/challenges/$challengeId/screen'
     | '/reading-plans/$planId/paper'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -643,6 +665,8 @@ export interface FileRouteTypes {
     | '/challenges'
     | '/leaderboard'
     | '/admin/events'
+    | '/challenges/$challengeId/poster'
+    | '/challenges/$challengeId/screen'
     | '/reading-plans/$planId/paper'
   id:
     | '__root__'
@@ -702,6 +726,8 @@ export interface FileRouteTypes {
     | '/_member/challenges/'
     | '/_member/leaderboard/'
     | '/admin/events/'
+    | '/_member/challenges/$challengeId_/poster'
+    | '/_member/challenges/$challengeId_/screen'
     | '/_member/reading-plans_/$planId/paper'
   fileRoutesById: FileRoutesById
 }
@@ -1115,6 +1141,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminUsersUserIdRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/_member/challenges/$challengeId_/poster': {
+      id: '/_member/challenges/$challengeId_/poster'
+      path: '/challenges/$challengeId/poster'
+      fullPath: '/challenges/$challengeId/poster'
+      preLoaderRoute: typeof MemberChallengesChallengeIdPosterRouteImport
+      parentRoute: typeof MemberRoute
+    }
+    '/_member/challenges/$challengeId_/screen': {
+      id: '/_member/challenges/$challengeId_/screen'
+      path: '/challenges/$challengeId/screen'
+      fullPath: '/challenges/$challengeId/screen'
+      preLoaderRoute: typeof MemberChallengesChallengeIdScreenRouteImport
+      parentRoute: typeof MemberRoute
+    }
     '/_member/reading-plans_/$planId/paper': {
       id: '/_member/reading-plans_/$planId/paper'
       path: '/reading-plans/$planId/paper'
@@ -1160,6 +1200,8 @@ interface MemberRouteChildren {
   MemberChallengesChallengeIdRoute: typeof MemberChallengesChallengeIdRoute
   MemberSettingsRemindersRoute: typeof MemberSettingsRemindersRoute
   MemberChallengesIndexRoute: typeof MemberChallengesIndexRoute
+  MemberChallengesChallengeIdPosterRoute: typeof MemberChallengesChallengeIdPosterRoute
+  MemberChallengesChallengeIdScreenRoute: typeof MemberChallengesChallengeIdScreenRoute
   MemberReadingPlansPlanIdPaperRoute: typeof MemberReadingPlansPlanIdPaperRoute
 }
 
@@ -1185,6 +1227,10 @@ const MemberRouteChildren: MemberRouteChildren = {
   MemberChallengesChallengeIdRoute: MemberChallengesChallengeIdRoute,
   MemberSettingsRemindersRoute: MemberSettingsRemindersRoute,
   MemberChallengesIndexRoute: MemberChallengesIndexRoute,
+  MemberChallengesChallengeIdPosterRoute:
+    MemberChallengesChallengeIdPosterRoute,
+  MemberChallengesChallengeIdScreenRoute:
+    MemberChallengesChallengeIdScreenRoute,
   MemberReadingPlansPlanIdPaperRoute: MemberReadingPlansPlanIdPaperRoute,
 }
 

@@ -227,6 +227,8 @@ export interface ChallengeReaderAnswer {
   hasReadToday: boolean;
   /** The day on which the goal of each was reached. */
   finishedOn: string | null;
+  /** The first of its chapters that the reader has not reported in its days; null when there is none. */
+  next: number | null;
 }
 
 export interface ChallengeVersionAnswer {
@@ -269,6 +271,8 @@ export interface ChallengePageAnswer {
   joinable: { readerId: number; name: string }[];
   /** Changes of the rules, newest first. */
   versions: ChallengeVersionAnswer[];
+  /** Lets others into the church or family; null for the site and for who may not know it; empty for API keys. */
+  inviteCode: string | null;
 }
 
 /** GET /challenges/{id}/readers, for those who lead: who is in which team, by the owner's name. */

@@ -36,6 +36,10 @@ export const CHALLENGE_LIMITS = {
   listed: 100,
   /** Readers of today that a page names. */
   todayShown: 60,
+  /** Names on a screen. */
+  latestShown: 8,
+  /** Names in an invitation. */
+  invitedBy: 12,
   /** Participants on a page of those who lead. */
   participantsShown: 20,
   rehearsalsShown: 6,

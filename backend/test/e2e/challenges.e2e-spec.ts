@@ -39,7 +39,7 @@ describeInBrowser('the story of a family’s challenge', () => {
     await dialog.getByLabel('First day', { exact: true }).fill(TODAY);
     await dialog.getByLabel('Last day', { exact: true }).fill(TODAY);
     await dialog.getByLabel('Chapters', { exact: true }).selectOption('books');
-    await dialog.getByLabel('Books', { exact: true }).fill('Ruth');
+    await dialog.getByLabel('Ruth', { exact: true }).check();
     expect(await mindedOn(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Save draft' }).click();
     await page.getByRole('heading', { name: 'Ruth tonight', level: 1 }).waitFor();

@@ -1,4 +1,4 @@
-import type { ReaderEnvelope } from '@lectio/contract';
+import type { FamilyEnvelope, ReaderEnvelope } from '@lectio/contract';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { apiAt } from '../support/api';
 import { settled, sidewaysOn, violationsOn } from './support/audit';
@@ -32,6 +32,7 @@ const MEMBERS = [
   '/reading-plans',
   '/reading-plans/gospels-in-30-days/paper?start=2027-01-01',
   '/challenges',
+  '/challenges/1/poster',
   '/my-points',
   '/my-points?at=2026-01-01',
   '/reading',
@@ -75,7 +76,14 @@ const ADMINS = [
   '/admin/settings',
 ];
 /** What only leads on to another page, and what stories of their own look at. */
-const ELSEWHERE = ['/admin', '/challenges/$challengeId', '/leaderboard', '/leaderboard/$category', '/onboarding'];
+const ELSEWHERE = [
+  '/admin',
+  '/challenges/$challengeId',
+  '/challenges/$challengeId/screen',
+  '/leaderboard',
+  '/leaderboard/$category',
+  '/onboarding',
+];
 
 it('looks at every page', () => {
   const seen = [...OPEN_TO_ALL, ...MEMBERS, ...ADMINS].map((path) => path.replace(/\?.*/, ''));
@@ -107,10 +115,15 @@ const settle = async (product: Product): Promise<SomebodyAtHome> => {
     token,
     body: { name: 'Ruth with a name that is rather long for a narrow page', age: 9 },
   });
-  await api('POST', '/api/families', {
+  const founded = await api<FamilyEnvelope>('POST', '/api/families', {
     token,
     body: { name: 'A family with a name that is rather long for a narrow page' },
   });
+  const rules = { from: '2150-01-01', until: '2150-12-31', chapters: 'bible', teams: 'none', goal: 'each' };
+  const about = { name: 'A challenge with a name that is rather long for a narrow page', ...rules };
+  const challenge = { ...about, scope: 'family', scopeId: founded.body.family.id };
+  await api('POST', '/api/challenges', { token, body: challenge });
+  await api('POST', '/api/challenges/1/publish', { token });
   const readers = await api<{ readers: { id: number; isPrimary: boolean }[] }>('GET', '/api/readers', { token });
   const readerId = readers.body.readers.find((reader) => reader.isPrimary)?.id ?? 0;
   await api('POST', '/api/reports', {

@@ -2,13 +2,16 @@ import { createFileRoute } from '@tanstack/react-router';
 import { Challenge } from '@/features/community/challenge';
 import { Community } from '@/features/community/community';
 import { JoinCall } from '@/features/community/join-call';
-import { globalStatsQuery } from '@/features/community/queries';
+import { frontQuery, globalStatsQuery } from '@/features/community/queries';
 import { SiteName } from '@/shared/site/site-name';
 import { requireSetup } from '@/shared/auth/guards';
 
 export const Route = createFileRoute('/about')({
   beforeLoad: requireSetup,
-  loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(globalStatsQuery),
+  loader: ({ context: { queryClient } }) => {
+    void queryClient.prefetchQuery(frontQuery);
+    void queryClient.prefetchQuery(globalStatsQuery);
+  },
   staticData: { title: 'Read the whole Bible together' },
   component: AboutRoute,
 });

@@ -20,6 +20,8 @@ interface SiteChoices {
   readonly timeZone: string | null;
   /** `03:00`, or `off`. */
   readonly backupAt: string | null;
+  /** To which the page for visitors invites; null: none. */
+  readonly frontPlan: string | null;
 }
 
 /** What applies. */
@@ -31,9 +33,16 @@ interface Site {
   readonly timeZone: string | null;
   /** Minutes after midnight; null: no backups by night. */
   readonly backupAt: number | null;
+  readonly frontPlan: string | null;
 }
 
-const NOTHING: SiteChoices = { registration: null, communityName: null, timeZone: null, backupAt: null };
+const NOTHING: SiteChoices = {
+  registration: null,
+  communityName: null,
+  timeZone: null,
+  backupAt: null,
+  frontPlan: null,
+};
 
 /** Settings an administrator may change while the product runs. Read each time, so that all processes agree at once. */
 @Injectable()
@@ -45,7 +54,7 @@ export class SiteSettings {
 
   async chosen(on: Queryable = this.database): Promise<SiteChoices> {
     const { rows } = await on.query<SiteChoices & Record<string, unknown>>(prepared()`
-      SELECT registration, community_name AS "communityName", time_zone AS "timeZone", backup_at AS "backupAt" FROM site_setting`);
+      SELECT registration, community_name AS "communityName", time_zone AS "timeZone", backup_at AS "backupAt", front_plan AS "frontPlan" FROM site_setting`);
     return rows[0] ?? NOTHING;
   }
 
@@ -80,7 +89,7 @@ export class SiteSettings {
    * @throws Refusal (invalid) for a time zone that the calendar does not know
    */
   async change(on: Queryable, changes: UpdateSiteRequest): Promise<void> {
-    const { registration, communityName, timeZone, backupAt } = changes;
+    const { registration, communityName, timeZone, backupAt, frontPlan } = changes;
     const zone = timeZone && knownZone(timeZone);
     if (timeZone && !zone) throw invalid(MESSAGES.timeZoneUnknown, 'timeZone');
     await on.query(prepared()`INSERT INTO site_setting DEFAULT VALUES ON CONFLICT DO NOTHING`);
@@ -89,12 +98,13 @@ export class SiteSettings {
     const given = <T>(wanted: T | undefined, had: T): T => (wanted === undefined ? had : wanted);
     await on.query({
       name: 'site:change',
-      text: 'UPDATE site_setting SET registration = $1, community_name = $2, time_zone = $3, backup_at = $4',
+      text: 'UPDATE site_setting SET registration = $1, community_name = $2, time_zone = $3, backup_at = $4, front_plan = $5',
       values: [
         given(registration, before.registration),
         given(communityName, before.communityName),
         given(zone, before.timeZone),
         given(backupAt, before.backupAt),
+        given(frontPlan, before.frontPlan),
       ],
     });
   }

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { CommunityModule } from '@slices/community';
 import { LevelsAndBadgesModule } from '@slices/levels-and-badges';
 import { OperationsModule } from '@slices/operations';
+import { PlansModule } from '@slices/plans';
 import { PointsModule } from '@slices/points';
 import { ProfilesModule } from '@slices/profiles';
 import { ReportingModule } from '@slices/reporting';
@@ -32,7 +33,15 @@ import { SiteCounts } from './read/people/site-counts.query';
 import { ResetUnderWay } from './read/reset-under-way.query';
 
 @Module({
-  imports: [CommunityModule, LevelsAndBadgesModule, OperationsModule, PointsModule, ProfilesModule, ReportingModule],
+  imports: [
+    CommunityModule,
+    LevelsAndBadgesModule,
+    OperationsModule,
+    PlansModule,
+    PointsModule,
+    ProfilesModule,
+    ReportingModule,
+  ],
   controllers: [
     BackupsController,
     DashboardController,

@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import { Erasures } from '@platform/privacy/erasures';
 import { Takeouts } from '@platform/privacy/takeouts';
+import { ChurchesModule } from '@slices/churches';
+import { FamiliesModule } from '@slices/families';
 import { Names, NotificationsModule } from '@slices/notifications';
 import { PlansModule } from '@slices/plans';
 import { ReadersModule } from '@slices/readers';
@@ -8,30 +10,41 @@ import { ChallengeClosing } from './commands/challenge-closing';
 import { ChallengeDrafts } from './commands/challenge-drafts';
 import { ChangeChallengeHandler } from './commands/change-challenge.handler';
 import { CloseChallengeHandler } from './commands/close-challenge.handler';
+import { EnterChallengeHandler } from './commands/enter-challenge.handler';
 import { JoinChallengeHandler } from './commands/join-challenge.handler';
 import { LeaveChallengeHandler } from './commands/leave-challenge.handler';
 import { MoveReaderHandler } from './commands/move-reader.handler';
 import { PublishChallengeHandler } from './commands/publish-challenge.handler';
 import { Rehearsals } from './commands/rehearsals';
 import { ChallengesController } from './http/challenges.controller';
+import { FrontController } from './http/front.controller';
 import { RehearsalsController } from './http/rehearsals.controller';
+import { ChallengeNews } from './reactions/challenge-news';
+import { ChallengeInvitations } from './read/challenge-invitation.query';
 import { ChallengePages } from './read/challenge-page.query';
+import { ChallengeScreens } from './read/challenge-screen.query';
+import { Front } from './read/front.query';
 import { ChallengeParticipants } from './read/participants.query';
 import { challengeNames } from './read/challenge.query';
 
 @Module({
-  imports: [NotificationsModule, PlansModule, ReadersModule],
-  controllers: [ChallengesController, RehearsalsController],
+  imports: [ChurchesModule, FamiliesModule, NotificationsModule, PlansModule, ReadersModule],
+  controllers: [FrontController, ChallengesController, RehearsalsController],
   providers: [
     ChangeChallengeHandler,
     CloseChallengeHandler,
+    EnterChallengeHandler,
     JoinChallengeHandler,
     LeaveChallengeHandler,
     MoveReaderHandler,
     PublishChallengeHandler,
     ChallengeDrafts,
     ChallengeClosing,
+    ChallengeNews,
+    ChallengeInvitations,
     ChallengePages,
+    ChallengeScreens,
+    Front,
     ChallengeParticipants,
     Rehearsals,
   ],

@@ -2,6 +2,7 @@ import type { Views } from '@platform/projections';
 import { challengeStandingView, type ReaderWithChallenges } from './read/challenge-standing.view';
 
 export { ChallengeClosing } from './commands/challenge-closing';
+export { ChallengeNews } from './reactions/challenge-news';
 export { Rehearsals } from './commands/rehearsals';
 export { CHALLENGE_EVENTS } from './domain/challenge.catalogue';
 export { evolveParticipations, type Participation, type ParticipationEvent } from './domain/participation';

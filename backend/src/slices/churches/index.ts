@@ -5,3 +5,4 @@ export { CreateChurch } from './commands/create-church.handler';
 export { JoinChurch } from './commands/join-church.handler';
 export { ChurchMembership } from './commands/church-membership';
 export type { OwnChurch } from './read/church.query';
+export { rowsOfJoining } from './commands/church-readers';

@@ -1,6 +1,6 @@
-import { BOOKS, type ChallengeAnswer, type ChallengeGroupAnswer, type CreateChallengeRequest } from '@lectio/contract';
+import type { ChallengeAnswer, ChallengeGroupAnswer, CreateChallengeRequest } from '@lectio/contract';
 import { today } from '@/shared/lib/days';
-import { CHALLENGE_PAGE_MESSAGES } from './challenge-messages';
+import { nextMonth, OCTOBER } from './challenge-templates';
 
 /** The form's state; fields are named as in the request where they hold the same. */
 export interface ChallengeDraft {
@@ -10,8 +10,8 @@ export interface ChallengeDraft {
   from: string;
   until: string;
   chapters: CreateChallengeRequest['chapters'];
-  /** Names, separated by commas. */
-  books: string;
+  /** Numbers, as check boxes give them. */
+  books: string[];
   planId: string;
   teams: CreateChallengeRequest['teams'];
   /** One per line. */
@@ -27,19 +27,13 @@ export interface ChallengeDraft {
 export const groupKey = ({ scope, scopeId }: Pick<ChallengeGroupAnswer, 'scope' | 'scopeId'>): string =>
   `${scope}:${scopeId ?? ''}`;
 
-/** October, of this year while its first day is ahead. */
-const nextOctober = (day: string): { from: string; until: string } => {
-  const year = Number(day.slice(0, 4)) + (day > `${day.slice(0, 4)}-10-01` ? 1 : 0);
-  return { from: `${year}-10-01`, until: `${year}-10-31` };
-};
-
 const EMPTY: Omit<ChallengeDraft, 'scope'> = {
   name: '',
   reward: '',
   from: '',
   until: '',
   chapters: 'bible',
-  books: '',
+  books: [],
   planId: '',
   teams: 'none',
   teamNames: '',
@@ -55,8 +49,8 @@ export const startOf = (
   { groups, isOctober }: { groups: readonly ChallengeGroupAnswer[]; isOctober: boolean },
 ): ChallengeDraft => {
   if (challenge === null) {
-    const october = isOctober ? { name: 'The October challenge', ...nextOctober(today()) } : {};
-    return { ...EMPTY, scope: groups.length > 0 ? groupKey(groups[0]) : '', ...october };
+    const filled = isOctober ? OCTOBER.fill(today()) : nextMonth(today());
+    return { ...EMPTY, scope: groups.length > 0 ? groupKey(groups[0]) : '', ...filled };
   }
   return {
     ...EMPTY,
@@ -66,7 +60,7 @@ export const startOf = (
     from: challenge.from,
     until: challenge.until,
     chapters: challenge.chapters,
-    books: challenge.books.map((book) => BOOKS[book - 1].name).join(', '),
+    books: challenge.books.map(String),
     planId: challenge.planId ?? '',
     teams: challenge.teams,
     teamNames: challenge.teamNames.join('\n'),
@@ -77,13 +71,11 @@ export const startOf = (
   };
 };
 
-const wordsIn = (text: string, separator: string): string[] =>
+const linesIn = (text: string): string[] =>
   text
-    .split(separator)
-    .map((word) => word.trim())
-    .filter((word) => word !== '');
-
-const bookOf = (name: string): number => BOOKS.findIndex((book) => book.name.toLowerCase() === name.toLowerCase()) + 1;
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
 
 export const requestOf = (draft: ChallengeDraft) => {
   const [scope, scopeId] = draft.scope.split(':');
@@ -96,22 +88,14 @@ export const requestOf = (draft: ChallengeDraft) => {
     from: draft.from,
     until: draft.until,
     chapters: draft.chapters,
-    books: draft.chapters === 'books' ? wordsIn(draft.books, ',').map(bookOf) : undefined,
+    books: draft.chapters === 'books' ? draft.books.map(Number) : undefined,
     planId: draft.chapters === 'plan' ? draft.planId : undefined,
     teams: draft.teams,
-    teamNames: hasNames ? wordsIn(draft.teamNames, '\n') : undefined,
+    teamNames: hasNames ? linesIn(draft.teamNames) : undefined,
     goal: draft.goal,
     target: draft.target ?? undefined,
     restWeekdays: draft.restWeekdays.map(Number),
     lateEntry: draft.lateEntry,
     reason: draft.reason.trim() || null,
-  };
-};
-
-/** What only the form can say: which book it does not know. */
-export const problemsIn = (draft: ChallengeDraft): Record<string, string> => {
-  const unknown = draft.chapters === 'books' ? wordsIn(draft.books, ',').find((name) => bookOf(name) === 0) : undefined;
-  return {
-    ...(unknown !== undefined && { books: `${CHALLENGE_PAGE_MESSAGES.bookUnknown} ${unknown}` }),
   };
 };

@@ -1,7 +1,6 @@
 import {
   CHALLENGE_CHAPTERS,
   CHALLENGE_LIMITS,
-  CHALLENGE_TEAMS,
   CreateChallengeRequest,
   type ChallengeAnswer,
   type ChallengeEnvelope,
@@ -11,23 +10,19 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { keys } from '@/shared/api/keys';
 import { send } from '@/shared/api/send';
-import { asNumber } from '@/shared/forms/contract-resolver';
 import { FormDialog } from '@/shared/forms/form-dialog';
 import { useContractForm } from '@/shared/forms/use-contract-form';
-import { WEEKDAYS } from '@/shared/lib/days';
+import { today } from '@/shared/lib/days';
 import { useStillHere } from '@/shared/lib/search';
-import {
-  CheckField,
-  NameOptions,
-  NumberField,
-  Options,
-  SelectField,
-  TextAreaField,
-  TextField,
-} from '@/shared/forms/field';
+import { NameOptions, Options, SelectField, TextAreaField, TextField } from '@/shared/forms/field';
+import { Button } from '@/shared/ui/button';
 import { notify } from '@/shared/ui/notify';
-import { groupKey, problemsIn, requestOf, startOf } from './challenge-draft';
-import { CHALLENGE_PAGE_MESSAGES, CHAPTER_WORDS, TEAM_WORDS } from './challenge-messages';
+import { BooksField } from './books-field';
+import { groupKey, requestOf, startOf, type ChallengeDraft } from './challenge-draft';
+import { MoreRules } from './more-rules';
+import { TEMPLATES, type ChallengeTemplate } from './challenge-templates';
+import { CHAPTER_WORDS } from '@/shared/challenges/challenge-words';
+import { CHALLENGE_PAGE_MESSAGES } from './challenge-messages';
 import { planChoicesQuery } from './queries';
 
 export interface ChallengeFormProps {
@@ -49,7 +44,6 @@ export function ChallengeForm({ challenge, groups, isOctober = false, onClose }:
   const form = useContractForm({
     request: CreateChallengeRequest,
     requestOf,
-    check: problemsIn,
     about: challenge?.id,
     start: startOf(challenge, { groups, isOctober }),
     send: async (draft) => {
@@ -70,6 +64,10 @@ export function ChallengeForm({ challenge, groups, isOctober = false, onClose }:
     },
   });
   const draft = form.watch();
+  const fill = (template: ChallengeTemplate): void => {
+    for (const [name, value] of Object.entries(template.fill(today())))
+      form.setValue(name as keyof ChallengeDraft, value, { shouldDirty: true });
+  };
   return (
     <FormDialog
       form={form}
@@ -84,6 +82,15 @@ export function ChallengeForm({ challenge, groups, isOctober = false, onClose }:
       onClose={onClose}
     >
       {!challenge && (
+        <div role="group" aria-label="Begin with" className="flex flex-wrap gap-2">
+          {TEMPLATES.map((template) => (
+            <Button key={template.label} small look="secondary" onClick={() => fill(template)}>
+              {template.label}
+            </Button>
+          ))}
+        </div>
+      )}
+      {!challenge && groups.length > 1 && (
         <SelectField label="For" {...form.field('scope')}>
           <NameOptions
             of={groups.map((group) => ({ id: groupKey(group), name: group.name ?? 'Everyone on this site' }))}
@@ -97,57 +104,21 @@ export function ChallengeForm({ challenge, groups, isOctober = false, onClose }:
         autoComplete="off"
         {...form.field('name')}
       />
-      <div className="grid gap-5 sm:grid-cols-2">
-        <TextField label="First day" type="date" {...form.field('from')} />
-        <TextField label="Last day" type="date" {...form.field('until')} />
-      </div>
       <SelectField label="Chapters" {...form.field('chapters')}>
         <Options of={CHALLENGE_CHAPTERS} words={CHAPTER_WORDS} />
       </SelectField>
-      {draft.chapters === 'books' && (
-        <TextField label="Books" hint="For example: Ruth, Psalms, Luke" autoComplete="off" {...form.field('books')} />
-      )}
+      {draft.chapters === 'books' && <BooksField register={form.register('books')} error={form.field('books').error} />}
       {draft.chapters === 'plan' && (
         <SelectField label="Plan" {...form.field('planId')}>
           <option value="">Choose a plan</option>
           <NameOptions of={plans.data ?? []} />
         </SelectField>
       )}
-      <SelectField label="Teams" disabled={isPublished} {...form.field('teams')}>
-        <Options of={CHALLENGE_TEAMS} words={TEAM_WORDS} />
-      </SelectField>
-      {(draft.teams === 'balanced' || draft.teams === 'chosen') && !isPublished && (
-        <TextAreaField label="Names of the teams" hint="One per line" {...form.field('teamNames')} />
-      )}
       <div className="grid gap-5 sm:grid-cols-2">
-        <SelectField label="Goal" {...form.field('goal')}>
-          <option value="each">Each reader</option>
-          {draft.teams !== 'none' && <option value="team">Each team</option>}
-          <option value="together">All together</option>
-        </SelectField>
-        <NumberField
-          label="Chapters to reach (optional)"
-          hint="Leave blank for all of them"
-          min={1}
-          {...form.field('target', asNumber)}
-        />
+        <TextField label="First day" type="date" {...form.field('from')} />
+        <TextField label="Last day" type="date" {...form.field('until')} />
       </div>
-      <fieldset>
-        <legend className="text-sm font-medium">Rest days (up to two)</legend>
-        <div className="mt-1 flex flex-wrap gap-x-6">
-          {WEEKDAYS.map((label, index) => (
-            <CheckField key={label} label={label} value={String(index + 1)} {...form.register('restWeekdays')} />
-          ))}
-        </div>
-      </fieldset>
-      <CheckField label="Readers can join after the first day" {...form.register('lateEntry')} />
-      <TextField
-        label="Reward (optional)"
-        hint="In your words: what readers get for reaching the goal"
-        maxLength={CHALLENGE_LIMITS.rewardMax}
-        autoComplete="off"
-        {...form.field('reward')}
-      />
+      <MoreRules form={form} teams={draft.teams} isPublished={isPublished} isNew={challenge === null} />
       {isPublished && (
         <TextAreaField
           label="Why are you changing the rules?"

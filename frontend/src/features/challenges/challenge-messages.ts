@@ -1,11 +1,5 @@
-import {
-  BOOKS,
-  type ChallengeAnswer,
-  type ChallengeChapters,
-  type ChallengeState,
-  type ChallengeTeams,
-} from '@lectio/contract';
-import { showDate, WEEKDAYS } from '@/shared/lib/days';
+import type { ChallengeAnswer, ChallengeState, ChallengeTeams } from '@lectio/contract';
+import { WEEKDAYS } from '@/shared/lib/days';
 import { count, number } from '@/shared/lib/format';
 
 /** Error texts of the pages of challenges. */
@@ -16,7 +10,6 @@ export const CHALLENGE_PAGE_MESSAGES = {
   joinFailed: 'Failed to join. Please try again.',
   changeFailed: 'Failed to change the challenge. Please try again.',
   trialFailed: 'Failed to test the challenge. Please try again.',
-  bookUnknown: 'There’s no book called',
 } as const;
 
 export const STATE_WORDS: Record<ChallengeState, string> = {
@@ -27,33 +20,11 @@ export const STATE_WORDS: Record<ChallengeState, string> = {
   closed: 'Closed',
 };
 
-export const CHAPTER_WORDS: Record<ChallengeChapters, string> = {
-  bible: 'The whole Bible',
-  old_testament: 'The Old Testament',
-  new_testament: 'The New Testament',
-  books: 'Books',
-  plan: 'The chapters of a plan',
-};
-
 export const TEAM_WORDS: Record<ChallengeTeams, string> = {
   none: 'No teams',
   balanced: 'Balanced teams',
   families: 'Families',
   chosen: 'Readers choose teams',
-};
-
-export const spanOf = ({ from, until }: Pick<ChallengeAnswer, 'from' | 'until'>): string =>
-  `${showDate(from)} to ${showDate(until)}`;
-
-/** "The whole Bible, 1,189 chapters". */
-export const chaptersOf = ({ chapters, books, chapterCount }: ChallengeAnswer): string => {
-  const what = chapters === 'books' ? books.map((book) => BOOKS[book - 1].name).join(', ') : CHAPTER_WORDS[chapters];
-  return `${what}, ${count(chapterCount, 'chapter')}`;
-};
-
-export const goalOf = ({ goal, target }: ChallengeAnswer): string => {
-  const chapters = count(target, 'chapter');
-  return goal === 'each' ? `${chapters} each` : goal === 'team' ? `${chapters} for each team` : `${chapters} together`;
 };
 
 /** The rules in short sentences. */

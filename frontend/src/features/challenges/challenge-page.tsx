@@ -7,23 +7,22 @@ import { lazy } from '@/shared/lib/browser';
 import { LiveMark } from '@/shared/realtime/live-mark';
 import { useSharedView } from '@/shared/realtime/use-shared-view';
 import { Loaded, LoadingBars } from '@/shared/ui/loaded';
-import { Meter } from '@/shared/ui/meter';
+import { Face } from '@/shared/ui/face';
 import { PageHeading, Section } from '@/shared/ui/page';
 import { Tag } from '@/shared/ui/tag';
+import { chaptersOf, goalOf, spanOf } from '@/shared/challenges/challenge-words';
 import {
   CHALLENGE_PAGE_MESSAGES,
-  chaptersOf,
   correction,
   finishedInWords,
-  goalOf,
   rulesOf,
-  spanOf,
   standingInWords,
   STATE_WORDS,
 } from './challenge-messages';
 import { Invitation } from './invitation';
 import { Organising } from './organising';
 import { challengeQuery } from '@/shared/api/challenge-queries';
+import { PaceLine } from './pace-line';
 import { TakingPart } from './taking-part';
 import { Teams } from './teams';
 
@@ -32,6 +31,8 @@ const ChallengeForm = lazy(() => import('./challenge-form').then((module) => ({ 
 const Participants = lazy(() => import('./participants').then((module) => ({ default: module.Participants })));
 
 const Trials = lazy(() => import('./trials').then((module) => ({ default: module.Trials })));
+
+const MOST_FACES = 12;
 
 export interface ChallengePageProps {
   id: number;
@@ -104,7 +105,11 @@ function Standing({ page }: { page: ChallengePageAnswer }) {
               {number(standing.chapters)}{' '}
               <span className="text-lg text-soft">of {count(standing.target, 'chapter')}</span>
             </p>
-            <Meter value={standing.chapters} max={standing.target} label="Read together" className="mt-3" />
+            <PaceLine
+              read={standing.chapters}
+              target={standing.target}
+              expected={challenge.state === 'running' ? pace.expected : null}
+            />
             <p className="mt-3 text-soft">
               {count(standing.readers, 'reader')}
               {challenge.goal === 'each' && `, ${finishedInWords(standing.finished)}`}.{' '}
@@ -115,20 +120,32 @@ function Standing({ page }: { page: ChallengePageAnswer }) {
         )}
         {corrected && <p className="mt-2 text-sm font-medium">{corrected}</p>}
       </Section>
-      {challenge.teams !== 'none' && <Teams teams={standing.teams} hasGoalOfEach={challenge.goal === 'each'} />}
-      {challenge.state === 'running' && (
-        <Section id="today" title="Today">
-          <p className="text-soft wrap-anywhere">
-            {today.readers === 0 ? 'Nobody has read today. Be the first.' : `${count(today.readers, 'reader')} so far`}
-            {today.named.length > 0 && `: ${today.named.map(({ name }) => name).join(', ')}`}
-            {today.readers > today.named.length && today.named.length > 0 && ' and others'}
-          </p>
-        </Section>
-      )}
-      {!isOver && <Invitation challengeId={challenge.id} />}
+      {challenge.teams !== 'none' && <Teams page={page} />}
+      {challenge.state === 'running' && <ReadToday {...today} />}
+      {!isOver && <Invitation page={page} />}
     </>
   );
 }
+
+/** The faces of those who have read today and let others see their names, and how many there are. */
+const ReadToday = ({ readers, named }: ChallengePageAnswer['today']) => (
+  <Section id="today" title="Today">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      {named.length > 0 && (
+        <span className="flex -space-x-1.5">
+          {named.slice(0, MOST_FACES).map(({ readerId, name }) => (
+            <Face key={readerId} name={name} look="read" />
+          ))}
+        </span>
+      )}
+      <p className="min-w-0 text-soft wrap-anywhere">
+        {readers === 0 ? 'Nobody has read today. Be the first.' : `${count(readers, 'reader')} so far`}
+        {named.length > 0 && `: ${named.map(({ name }) => name).join(', ')}`}
+        {readers > named.length && named.length > 0 && ' and others'}
+      </p>
+    </div>
+  </Section>
+);
 
 const Rules = ({ page: { challenge, versions } }: { page: ChallengePageAnswer }) => (
   <Section id="rules" title="Rules">

@@ -12,7 +12,8 @@ import { Loaded } from '@/shared/ui/loaded';
 import { PageHeading, Section } from '@/shared/ui/page';
 import { EmptyState } from '@/shared/ui/states';
 import { Tag } from '@/shared/ui/tag';
-import { CHALLENGE_PAGE_MESSAGES, chaptersOf, spanOf, STATE_WORDS } from './challenge-messages';
+import { chaptersOf, spanOf } from '@/shared/challenges/challenge-words';
+import { CHALLENGE_PAGE_MESSAGES, STATE_WORDS } from './challenge-messages';
 import { challengesQuery } from '@/shared/api/challenge-queries';
 
 const ChallengeForm = lazy(() => import('./challenge-form').then((module) => ({ default: module.ChallengeForm })));

@@ -66,6 +66,7 @@ const page: ChallengePageAnswer = {
   own: [],
   joinable: [{ readerId: 1, name: 'Ruth' }],
   versions: [{ version: 2, at: '2026-10-05T08:00:00.000Z', reason: 'Holidays', concerns: 'everyone', readers: 3 }],
+  inviteCode: null,
 };
 const organises = [{ scope: 'church' as const, scopeId: 8, name: 'Bethel' }];
 
@@ -130,14 +131,49 @@ describe('the list', () => {
     });
   });
 
-  it('names a book that does not exist, beside its field', async () => {
-    await showList({ 'GET /challenges': () => ({ body: { challenges: [], organises } }) });
+  const draftOf = (calls: readonly { method: string; body?: unknown }[]) =>
+    calls.find(({ method }) => method === 'POST')?.body;
+  const begin = async () => {
+    const calls = await showList({
+      'GET /challenges': () => ({ body: { challenges: [], organises } }),
+      'POST /challenges': () => ({ status: 201, body: { challenge: { ...october, state: 'draft' } } }),
+    });
     await userEvent.click(await screen.findByRole('button', { name: 'New challenge' }));
-    const dialog = await screen.findByRole('dialog', { name: 'New challenge' });
+    return { calls, dialog: await screen.findByRole('dialog', { name: 'New challenge' }) };
+  };
+
+  it('begins with a name, what is read and dates, and folds the rest', async () => {
+    const { calls, dialog } = await begin();
+    const shown = within(dialog)
+      .getAllByRole('combobox')
+      .concat(within(dialog).getAllByRole('textbox'))
+      .filter((field) => field.closest('details') === null);
+    expect(shown.map((field) => field.getAttribute('name'))).toEqual(['chapters', 'name']);
+    expect(within(dialog).getByLabelText<HTMLInputElement>('First day').value).toMatch(/-01$/);
+    await userEvent.type(within(dialog).getByLabelText('Name'), 'Ruth tonight');
     await userEvent.selectOptions(within(dialog).getByLabelText('Chapters'), 'Books');
-    await userEvent.type(within(dialog).getByLabelText('Books'), 'Ruth, Hezekiah');
+    await userEvent.click(within(dialog).getByLabelText('Ruth'));
     await userEvent.click(within(dialog).getByRole('button', { name: 'Save draft' }));
-    expect(await within(dialog).findByText('There’s no book called Hezekiah')).toBeInTheDocument();
+    await waitFor(() =>
+      expect(draftOf(calls)).toMatchObject({ name: 'Ruth tonight', chapters: 'books', books: [8], teams: 'none' }),
+    );
+  });
+
+  it.each([
+    ['Advent', { name: 'Advent with Luke', chapters: 'books', books: [42] }, /-12-01$/, /-12-24$/],
+    ['A Gospel in a month', { chapters: 'books', books: [41] }, /-01$/, /-(28|29|30|31)$/],
+    ['The whole Bible in a year', { chapters: 'bible' }, /-01-01$/, /-12-31$/],
+  ])('is filled in from the template %s with one press', async (label, filled, from, until) => {
+    const { calls, dialog } = await begin();
+    await userEvent.click(within(dialog).getByRole('button', { name: label }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Save draft' }));
+    await waitFor(() =>
+      expect(draftOf(calls)).toMatchObject({
+        ...filled,
+        from: expect.stringMatching(from) as string,
+        until: expect.stringMatching(until) as string,
+      }),
+    );
   });
 });
 
@@ -154,6 +190,9 @@ describe('the page of a challenge', () => {
       expect.stringContaining('Corrected since it closed: 15 before, 12 now'),
     ]);
     expect(screen.getByText('2 readers so far: Anna and others')).toBeInTheDocument();
+    expect(within(teams).getByRole('progressbar', { name: 'Sparrows' })).toHaveAttribute('aria-valuenow', '90');
+    expect(within(teams).getByText('an even pace by today')).toBeInTheDocument();
+    expect(screen.getByText('even pace: 400 chapters')).toBeInTheDocument();
     expect(screen.getByText(/298 chapters behind. 17 days left\./)).toBeInTheDocument();
     expect(screen.getByText('No reading on Sundays.')).toBeInTheDocument();
     expect(screen.getByText(/Changed on Oct 5, 2026 for everyone, 3 readers then: Holidays/)).toBeInTheDocument();

@@ -1,15 +1,20 @@
+import type { ChallengePageAnswer } from '@lectio/contract';
+import { Link } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { lazy } from '@/shared/lib/browser';
 import { Button } from '@/shared/ui/button';
 import { Section } from '@/shared/ui/page';
 import { Skeleton } from '@/shared/ui/states';
+import { linkOf } from './link-of';
 
 const QrCode = lazy(() => import('@/shared/ui/qr-code').then((module) => ({ default: module.QrCode })));
 
-/** A link to this page for others of the group, as text and as a QR code. */
-export function Invitation({ challengeId }: { challengeId: number }) {
+/** A link for others, as text and as a QR code, to print and to show on a screen. */
+export function Invitation({ page }: { page: ChallengePageAnswer }) {
   const [isShown, setShown] = useState(false);
-  const link = `${window.location.origin}/challenges/${challengeId}`;
+  const { challenge } = page;
+  const { link, isForAll } = linkOf(page);
+  const params = { challengeId: String(challenge.id) };
   return (
     <Section
       id="invitation"
@@ -20,11 +25,24 @@ export function Invitation({ challengeId }: { challengeId: number }) {
         </Button>
       }
     >
+      <p className="mb-2 max-w-prose">
+        {isForAll
+          ? `Anyone with this link can join ${challenge.scopeName === null ? 'the challenge' : `${challenge.scopeName} and the challenge`} in one go.`
+          : `For people who are already in ${challenge.scopeName}.`}
+      </p>
       <p className="break-all text-soft select-all">{link}</p>
+      <p className="mt-3 flex flex-wrap gap-x-6 gap-y-2">
+        <Link to="/challenges/$challengeId/poster" params={params} className="link">
+          Print a poster
+        </Link>
+        <Link to="/challenges/$challengeId/screen" params={params} className="link">
+          Show on a screen
+        </Link>
+      </p>
       {isShown && (
-        <Suspense fallback={<Skeleton className="mt-3 size-44" />}>
+        <Suspense fallback={<Skeleton className="mt-3 size-64" />}>
           <div className="mt-3">
-            <QrCode text={link} label="QR code of a link to this challenge" />
+            <QrCode text={link} label="QR code of a link to this challenge" className="size-64" />
           </div>
         </Suspense>
       )}

@@ -9,7 +9,8 @@ import { useStillHere } from '@/shared/lib/search';
 import { Button } from '@/shared/ui/button';
 import { ConfirmDialog } from '@/shared/ui/dialog/confirm-dialog';
 import { notify } from '@/shared/ui/notify';
-import { CHALLENGE_PAGE_MESSAGES, spanOf } from './challenge-messages';
+import { spanOf } from '@/shared/challenges/challenge-words';
+import { CHALLENGE_PAGE_MESSAGES } from './challenge-messages';
 
 type Asked = 'publish' | 'delete' | null;
 

@@ -1,7 +1,15 @@
-import type { ChallengeParticipantsAnswer, PlansAnswer, RehearsalsAnswer } from '@lectio/contract';
+import type {
+  ChallengeParticipantsAnswer,
+  ChallengeScreenAnswer,
+  PlansAnswer,
+  RehearsalsAnswer,
+} from '@lectio/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { pageQuery, partOf, readQuery } from '@/shared/api/client';
 import { keys } from '@/shared/api/keys';
+
+export const screenQuery = (id: number) =>
+  readQuery<ChallengeScreenAnswer>([...keys.challenges, 'screen', id], `/challenges/${id}/screen`);
 
 export const participantsQuery = (id: number, { search, page }: { search: string; page: number }) =>
   pageQuery<ChallengeParticipantsAnswer>(

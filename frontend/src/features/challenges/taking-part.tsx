@@ -17,6 +17,7 @@ import { FormError } from '@/shared/forms/form-note';
 import { notify } from '@/shared/ui/notify';
 import { Section } from '@/shared/ui/page';
 import { CHALLENGE_PAGE_MESSAGES, correction } from './challenge-messages';
+import { NextChapter } from './next-chapter';
 
 /** The caller's readers: where they are, and a button for each who could join. */
 export function TakingPart({ page }: { page: ChallengePageAnswer }) {
@@ -29,22 +30,25 @@ export function TakingPart({ page }: { page: ChallengePageAnswer }) {
     <Section id="taking-part" title={own.length > 0 ? 'You’re in' : 'Join'}>
       <ul className="flex flex-col gap-4">
         {own.map((reader) => (
-          <li key={reader.readerId} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-            <p className="min-w-0 wrap-anywhere">
-              <strong>{reader.name}</strong>
-              {reader.teamName && `, ${reader.teamName}`}: {count(reader.chapters, 'chapter')}
-              {challenge.goal === 'each' && ` of ${number(challenge.target)}`}
-              {reader.hasReadToday && ', read today'}
-              {reader.finishedOn && ', goal reached'}
-              <Corrected reader={reader} />
-            </p>
-            {isOpen && (
-              <Button small look="quiet" onClick={() => setLeaving(reader)}>
-                <span>
-                  Leave<span className="sr-only"> with {reader.name}</span>
-                </span>
-              </Button>
-            )}
+          <li key={reader.readerId}>
+            <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+              <p className="min-w-0 wrap-anywhere">
+                <strong>{reader.name}</strong>
+                {reader.teamName && `, ${reader.teamName}`}: {count(reader.chapters, 'chapter')}
+                {challenge.goal === 'each' && ` of ${number(challenge.target)}`}
+                {reader.hasReadToday && ', read today'}
+                {reader.finishedOn && ', goal reached'}
+                <Corrected reader={reader} />
+              </p>
+              {isOpen && (
+                <Button small look="quiet" onClick={() => setLeaving(reader)}>
+                  <span>
+                    Leave<span className="sr-only"> with {reader.name}</span>
+                  </span>
+                </Button>
+              )}
+            </div>
+            {challenge.state === 'running' && <NextChapter reader={reader} />}
           </li>
         ))}
       </ul>

@@ -1,36 +1,45 @@
-import { percentOf, type ChallengeTeamAnswer } from '@lectio/contract';
-import { count, number } from '@/shared/lib/format';
-import { Meter } from '@/shared/ui/meter';
+import { percentOf, type ChallengePageAnswer, type ChallengeTeamAnswer } from '@lectio/contract';
+import { count } from '@/shared/lib/format';
 import { Section } from '@/shared/ui/page';
 import { correction, finishedInWords } from './challenge-messages';
+import { Race } from './race';
 
-const nameOf = ({ team, name }: ChallengeTeamAnswer): string => name ?? (team === 0 ? 'Without a team' : 'A family');
-
-/** Teams by the share of their goal, so that a small one can lead. */
-export const Teams = ({ teams, hasGoalOfEach }: { teams: readonly ChallengeTeamAnswer[]; hasGoalOfEach: boolean }) => (
-  <Section id="teams" title="Teams">
-    {teams.length === 0 && <p className="text-soft">Nobody has joined yet.</p>}
-    <ol className="flex flex-col gap-5">
-      {teams.map((team) => {
-        const corrected = correction(team.chapters, team.chaptersAtClose);
-        return (
-          <li key={team.team} className="grid grid-cols-[2.5rem_1fr] gap-x-3">
-            <span className="text-xl text-soft tabular-nums">{team.rank}.</span>
-            <div className="min-w-0">
-              <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-                <span className="text-lg wrap-anywhere">{nameOf(team)}</span>
-                <span className="tabular-nums">{Math.floor(percentOf(team.chapters, Math.max(team.target, 1)))}%</span>
-              </p>
-              <Meter value={team.chapters} max={team.target} label={nameOf(team)} className="my-1.5" />
-              <p className="text-sm text-soft tabular-nums">
-                {count(team.readers, 'reader')}, {number(team.chapters)} of {count(team.target, 'chapter')}
-                {hasGoalOfEach && `, ${finishedInWords(team.finished)}`}
-              </p>
-              {corrected && <p className="text-sm font-medium">{corrected}</p>}
-            </div>
-          </li>
-        );
-      })}
-    </ol>
+/** The race of the teams, and where an even pace would be by today. */
+export const Teams = ({ page: { challenge, standing, pace } }: { page: ChallengePageAnswer }) => (
+  <Section
+    id="teams"
+    title="Teams"
+    aside={
+      challenge.state === 'running' && pace.expected > 0 && standing.teams.length > 0 ? (
+        <p className="flex items-center gap-2 text-sm text-soft">
+          <span aria-hidden="true" className="h-4 w-0.5 bg-ink" />
+          an even pace by today
+        </p>
+      ) : undefined
+    }
+  >
+    {standing.teams.length === 0 ? (
+      <p className="text-soft">Nobody has joined yet.</p>
+    ) : (
+      <Race
+        teams={standing.teams}
+        pace={challenge.state === 'running' && standing.target > 0 ? percentOf(pace.expected, standing.target) : null}
+      >
+        {(team) => <Details team={team} hasGoalOfEach={challenge.goal === 'each'} />}
+      </Race>
+    )}
   </Section>
 );
+
+function Details({ team, hasGoalOfEach }: { team: ChallengeTeamAnswer; hasGoalOfEach: boolean }) {
+  const corrected = correction(team.chapters, team.chaptersAtClose);
+  return (
+    <>
+      <p className="mt-1 text-sm text-soft tabular-nums">
+        {count(team.readers, 'reader')}
+        {hasGoalOfEach && `, ${finishedInWords(team.finished)}`}
+      </p>
+      {corrected && <p className="text-sm font-medium">{corrected}</p>}
+    </>
+  );
+}

@@ -1,69 +1,153 @@
-import { CHAPTER_COUNT } from '@lectio/contract';
+import { CHAPTER_COUNT, type FrontAnswer } from '@lectio/contract';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useAuth } from '@/shared/auth/auth-store';
-import { number } from '@/shared/lib/format';
-import { DASHBOARD } from '@/shared/lib/links';
+import { chaptersOf, daysOf, spanOf } from '@/shared/challenges/challenge-words';
+import { count, number } from '@/shared/lib/format';
+import { DASHBOARD, SITE_CODE } from '@/shared/lib/links';
 import { buttonLook } from '@/shared/ui/button';
 import { PageHeading } from '@/shared/ui/page';
+import { Skeleton } from '@/shared/ui/states';
+import { frontQuery } from './queries';
 
-const facts = [
-  { figure: number(CHAPTER_COUNT), words: 'chapters, Genesis to Revelation' },
-  { figure: '38', words: 'chapters a day' },
-  { figure: '2–3', words: 'hours of reading daily' },
-];
+interface Promotion {
+  /** When. */
+  over: string;
+  title: string;
+  lead: string;
+  facts: readonly { figure: string; words: string }[];
+  /** The challenge that a visitor joins; without one, an account is made. */
+  challengeId?: number;
+  /** What the button says that leads a visitor on. */
+  join: string;
+}
 
-/** The invitation to read the whole Bible in October 2025. */
+const ALONG =
+  'Read alone, with your family or with your church, report what you read in seconds, and watch the map below fill as everyone reads along.';
+
+/** The example, word for word, while there is neither a challenge of the site nor a plan that somebody chose. */
+const OCTOBER: Promotion = {
+  over: 'October 2025',
+  title: 'The whole Bible in one month',
+  lead: `The October 2025 challenge: 1,189 chapters, about 38 chapters a day, 2–3 hours daily. ${ALONG}`,
+  facts: [
+    { figure: number(CHAPTER_COUNT), words: 'chapters, Genesis to Revelation' },
+    { figure: '38', words: 'chapters a day' },
+    { figure: '2–3', words: 'hours of reading daily' },
+  ],
+  join: 'Join the Challenge',
+};
+
+const paceFact = (chapters: number, days: number) => {
+  const each = Math.ceil(chapters / days);
+  return { figure: number(each), words: `${each === 1 ? 'chapter' : 'chapters'} a day` };
+};
+
+const ofChallenge = (challenge: NonNullable<FrontAnswer['challenge']>): Promotion => {
+  const { id, name, chapterCount, readers, reward } = challenge;
+  return {
+    over: spanOf(challenge),
+    title: name,
+    lead: `${chaptersOf(challenge)}.${reward ? ` Reward: ${reward}.` : ''} ${ALONG}`,
+    facts: [
+      { figure: number(chapterCount), words: chapterCount === 1 ? 'chapter' : 'chapters' },
+      paceFact(chapterCount, daysOf(challenge)),
+      { figure: number(readers), words: readers === 1 ? 'reader is in' : 'readers are in' },
+    ],
+    challengeId: id,
+    join: 'Join the Challenge',
+  };
+};
+
+const ofPlan = ({ name, description, chapterCount, days }: NonNullable<FrontAnswer['plan']>): Promotion => ({
+  over: `A plan for ${count(days, 'day')}`,
+  title: name,
+  lead: `${description ? `${description.replace(/[.\s]*$/, '.')} ` : ''}${ALONG}`,
+  facts: [
+    { figure: number(chapterCount), words: chapterCount === 1 ? 'chapter' : 'chapters' },
+    paceFact(chapterCount, days),
+    { figure: number(days), words: days === 1 ? 'day' : 'days' },
+  ],
+  join: 'Read Along',
+});
+
+const promotionOf = ({ challenge, plan }: FrontAnswer): Promotion =>
+  challenge ? ofChallenge(challenge) : plan ? ofPlan(plan) : OCTOBER;
+
+/** The invitation to what is read together: the site's challenge, else a plan that was chosen, else the example. */
 export function Challenge() {
+  const { data, isError } = useQuery(frontQuery);
+  if (data) return <Promoted {...promotionOf(data)} />;
+  return isError ? <Promoted {...OCTOBER} /> : <Skeleton className="h-[34rem] lg:h-[24rem]" />;
+}
+
+const Promoted = ({ over, title, lead, facts, challengeId, join }: Promotion) => (
+  <section aria-label="The challenge" className="grid gap-x-16 gap-y-10 lg:grid-cols-[1.45fr_1fr] lg:items-end">
+    <div className="min-w-0">
+      <p className="label-caps mb-4">{over}</p>
+      <PageHeading className="[&_h1]:text-[2.75rem] sm:[&_h1]:text-[4rem]" lead={lead}>
+        {title}
+      </PageHeading>
+      <Actions challengeId={challengeId}>{join}</Actions>
+    </div>
+    <dl className="figures border-t border-line">
+      {facts.map(({ figure, words }) => (
+        <div key={words} className="flex items-baseline justify-between gap-6 border-b border-line py-3">
+          <dt className="order-2 text-right text-soft">{words}</dt>
+          <dd className="font-serif text-4xl text-rubric">{figure}</dd>
+        </div>
+      ))}
+    </dl>
+  </section>
+);
+
+function Actions({ challengeId, children }: { challengeId?: number; children: ReactNode }) {
   const { isAuthenticated } = useAuth();
   return (
-    <section aria-label="The challenge" className="grid gap-x-16 gap-y-10 lg:grid-cols-[1.45fr_1fr] lg:items-end">
-      <div>
-        <p className="label-caps mb-4">October 2025</p>
-        <PageHeading
-          className="[&_h1]:text-[2.75rem] sm:[&_h1]:text-[4rem]"
-          lead={
-            <>
-              The October 2025 challenge: 1,189 chapters, about 38 chapters a day, 2–3 hours daily. Read alone, with
-              your family or with your church, report what you read in seconds, and watch the map below fill as everyone
-              reads along.
-            </>
-          }
-        >
-          The whole Bible in one month
-        </PageHeading>
-        <div className="mt-8 flex flex-wrap items-center gap-4">
-          {isAuthenticated ? (
-            <>
-              <Link to="/report" className={buttonLook('primary')}>
-                Start Reading
-              </Link>
-              <Link to={DASHBOARD} className={buttonLook('secondary')}>
-                Dashboard
-              </Link>
-            </>
-          ) : (
-            <>
-              <Link to="/auth" search={{ view: 'register' }} className={buttonLook('primary')}>
-                Join the Challenge
-              </Link>
-              <p className="text-soft">
-                Already reading?{' '}
-                <Link to="/auth" className="link">
-                  Log in
-                </Link>
-              </p>
-            </>
+    <div className="mt-8 flex flex-wrap items-center gap-4">
+      {isAuthenticated ? (
+        <>
+          <Link to="/report" className={buttonLook('primary')}>
+            Start Reading
+          </Link>
+          <Link to={DASHBOARD} className={buttonLook('secondary')}>
+            Dashboard
+          </Link>
+          {challengeId !== undefined && (
+            <Link
+              to="/challenges/$challengeId"
+              params={{ challengeId: String(challengeId) }}
+              className={buttonLook('secondary')}
+            >
+              Open the Challenge
+            </Link>
           )}
-        </div>
-      </div>
-      <dl className="figures border-t border-line">
-        {facts.map(({ figure, words }) => (
-          <div key={words} className="flex items-baseline justify-between gap-6 border-b border-line py-3">
-            <dt className="order-2 text-right text-soft">{words}</dt>
-            <dd className="font-serif text-4xl text-rubric">{figure}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
+        </>
+      ) : (
+        <>
+          {challengeId === undefined ? (
+            <Link to="/auth" search={{ view: 'register' }} className={buttonLook('primary')}>
+              {children}
+            </Link>
+          ) : (
+            <Link
+              to="/join/$code"
+              params={{ code: SITE_CODE }}
+              search={{ challenge: challengeId }}
+              className={buttonLook('primary')}
+            >
+              {children}
+            </Link>
+          )}
+          <p className="text-soft">
+            Already reading?{' '}
+            <Link to="/auth" className="link">
+              Log in
+            </Link>
+          </p>
+        </>
+      )}
+    </div>
   );
 }

@@ -9,11 +9,12 @@ import { COMMUNITY_PAGE_MESSAGES } from './community-messages';
 import { GoalList, GoalsSkeleton } from './goals';
 import { LiveMark } from '@/shared/realtime/live-mark';
 import { NeededMap } from './needed-map';
-import { globalStatsQuery, nextCompletionQuery } from './queries';
+import { frontQuery, globalStatsQuery, nextCompletionQuery } from './queries';
 import { Trophies } from './trophies';
 
 /** The chapters still needed for the community's next whole Bible. */
 export function NextCompletionPage() {
+  const challenge = useQuery(frontQuery).data?.challenge;
   const needed = useQuery(nextCompletionQuery);
   const { data: stats, error: statsError } = useQuery(globalStatsQuery);
   useEffect(() => {
@@ -22,7 +23,9 @@ export function NextCompletionPage() {
   }, [statsError]);
   return (
     <>
-      <PageHeading lead="These chapters are holding up our next whole Bible.">Reformation Reading 2025</PageHeading>
+      <PageHeading lead="These chapters are holding up our next whole Bible.">
+        {challenge?.state === 'running' ? challenge.name : 'Reformation Reading 2025'}
+      </PageHeading>
       <div className="flex flex-col gap-12">
         {(stats || !statsError) && (
           <Section id="goals" title="Our goals" aside={stats && <LiveMark />}>

@@ -1,4 +1,4 @@
-import type { BookProgressAnswer, GlobalStatsAnswer, NextCompletionAnswer } from '@lectio/contract';
+import type { BookProgressAnswer, FrontAnswer, GlobalStatsAnswer, NextCompletionAnswer } from '@lectio/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { partOf, readQuery } from '@/shared/api/client';
 import { statusOf } from '@/shared/api/errors';
@@ -15,6 +15,9 @@ export const globalStatsQuery = queryOptions({
   retry: retryRateLimit,
   retryDelay: rateLimitDelay,
 });
+
+/** What the page for visitors invites to. */
+export const frontQuery = readQuery<FrontAnswer>(['community', 'front'], '/challenges/front');
 
 export const bookProgressQuery = readQuery<BookProgressAnswer>(keys.bookProgress, '/reports/book-progress');
 

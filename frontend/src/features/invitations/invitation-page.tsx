@@ -1,4 +1,4 @@
-import { LIMITS, SITE_MESSAGES, type InvitationAnswer } from '@lectio/contract';
+import { LIMITS, type InvitationAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useAuth } from '@/shared/auth/auth-store';
@@ -7,6 +7,7 @@ import { codeIn } from '@/shared/forms/code-field';
 import { Loaded, LoadingBars } from '@/shared/ui/loaded';
 import { PageHeading } from '@/shared/ui/page';
 import { invitationQuery, nameIn } from '@/shared/membership/invitation-query';
+import { NotValid } from './not-valid';
 import { Poster } from './poster';
 
 type Invitation = InvitationAnswer['invitation'];
@@ -36,17 +37,6 @@ export function InvitationPage({ code: written, print }: { code: string; print: 
         }
       </Loaded>
     </>
-  );
-}
-
-function NotValid() {
-  return (
-    <div className="mx-auto max-w-md">
-      <PageHeading lead={SITE_MESSAGES.invitationUnknown}>No Such Invitation</PageHeading>
-      <Link to="/about" className={buttonLook('secondary')}>
-        About Lectio
-      </Link>
-    </div>
   );
 }
 

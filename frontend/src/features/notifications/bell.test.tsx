@@ -96,6 +96,7 @@ it('leads to what it tells of, and closes', async () => {
 it.each([
   ['a family', 'family', { familyId: 1 }, '/family'],
   ['a church', 'church', { churchId: 1 }, '/church-management'],
+  ['a challenge', 'church', { challengeId: 4 }, '/challenges/4'],
   ['a badge', 'gamification', { readerId: 1 }, '/dashboard'],
   ['an email that waits to be confirmed', 'system', { about: 'email' }, '/profile'],
   ['nothing with a page', 'general', {}, null],

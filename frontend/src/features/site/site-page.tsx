@@ -1,6 +1,7 @@
 import { UpdateSiteRequest, type SiteSettingsAnswer, type SiteSettingsEnvelope } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { send } from '@/shared/api/send';
+import { NameOptions, SelectField } from '@/shared/forms/field';
 import { ContractForm, SubmitLine } from '@/shared/forms/contract-form';
 import { SiteFields, type SiteValues } from '@/shared/site/site-fields';
 import { SiteCanon } from '@/shared/site/site-canon';
@@ -10,7 +11,7 @@ import { PageHeading, Section } from '@/shared/ui/page';
 import { AdminLoaded } from '@/shared/admin/admin-loaded';
 import { useAdminForm } from '@/shared/admin/use-admin-form';
 import { Invitations } from './invitations';
-import { SITE_PAGE_MESSAGES, siteSettingsQuery } from './site-queries';
+import { plansQuery, SITE_PAGE_MESSAGES, siteSettingsQuery } from './site-queries';
 
 /** What the site is called, who may register, and invitations to it. */
 export function SitePage() {
@@ -37,15 +38,21 @@ export function SitePage() {
   );
 }
 
-const valuesOf = (chosen: SiteSettingsAnswer['chosen']): SiteValues => ({
+interface Values extends SiteValues {
+  frontPlan: string;
+}
+
+const valuesOf = (chosen: SiteSettingsAnswer['chosen']): Values => ({
   communityName: chosen.communityName ?? '',
   registration: chosen.registration ?? '',
   timeZone: chosen.timeZone ?? '',
   backupAt: chosen.backupAt ?? '',
+  frontPlan: chosen.frontPlan ?? '',
 });
 
 function Settings({ settings: { chosen } }: { settings: SiteSettingsAnswer }) {
-  const form = useAdminForm<SiteValues, SiteSettingsEnvelope>({
+  const { data: plans } = useQuery(plansQuery);
+  const form = useAdminForm<Values, SiteSettingsEnvelope>({
     request: UpdateSiteRequest,
     start: valuesOf(chosen),
     send: (_values, touched) => send('/admin/site', { method: 'PUT', body: touched }),
@@ -57,7 +64,16 @@ function Settings({ settings: { chosen } }: { settings: SiteSettingsAnswer }) {
   });
   return (
     <ContractForm form={form} className="max-w-md">
-      <SiteFields field={form.field} mayBeUnset />
+      <SiteFields field={form.field} mayBeUnset>
+        <SelectField
+          label="Plan on the front page"
+          hint="Visitors see a running or announced challenge of the site first, and this plan while there’s none."
+          {...form.field('frontPlan')}
+        >
+          <option value="">None</option>
+          <NameOptions of={(plans ?? []).filter(({ isDefault, isPublished }) => isDefault || isPublished)} />
+        </SelectField>
+      </SiteFields>
       <SubmitLine form={form} label="Save" />
     </ContractForm>
   );

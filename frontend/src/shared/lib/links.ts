@@ -1,6 +1,13 @@
 /** Where a code of a family, a church or the site is accepted, with or without an account. */
 export const invitationLink = (code: string): string => `${window.location.origin}/join/${encodeURIComponent(code)}`;
 
+/** Stands in the place of a code where everybody on the site may take part; no code is as short. */
+export const SITE_CODE = 'site';
+
+/** Where a stranger takes part in a challenge: with the code of its church or family, of which it makes a member too. */
+export const challengeLink = (id: number, code: string | null): string =>
+  `${invitationLink(code ?? SITE_CODE)}?challenge=${id}`;
+
 /**
  * The one-time token of a mailed link; undefined without one. (The router parses a token of only digits as a number.)
  */

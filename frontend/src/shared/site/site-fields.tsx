@@ -1,4 +1,5 @@
 import { LIMITS, REGISTRATION_MODES, type RegistrationMode } from '@lectio/contract';
+import type { ReactNode } from 'react';
 import type { FieldProps } from '../forms/use-contract-form';
 import { Options, SelectField, TextField } from '../forms/field';
 
@@ -22,10 +23,13 @@ const zones = (): string[] => Intl.supportedValuesOf('timeZone');
 export function SiteFields({
   field,
   mayBeUnset = false,
+  children,
 }: {
   field: (name: keyof SiteValues) => FieldProps;
   /** Offers to leave registration to the environment too. */
   mayBeUnset?: boolean;
+  /** After what visitors see. */
+  children?: ReactNode;
 }) {
   return (
     <>
@@ -35,6 +39,7 @@ export function SiteFields({
         maxLength={LIMITS.nameMax}
         {...field('communityName')}
       />
+      {children}
       <SelectField label="Who may register" {...field('registration')}>
         {mayBeUnset && <option value="">As set on the server</option>}
         <Options of={REGISTRATION_MODES} words={MODES} />

@@ -5,6 +5,7 @@ import type { Recorded } from '@platform/event-log/decision';
 import { Recorder } from '@platform/event-log/recorder';
 import { inReaderStreams, Readers } from '@slices/readers';
 import { publishChallenge } from '../domain/challenge.decider';
+import { ChallengeNews } from '../reactions/challenge-news';
 import { challengeAnswer } from '../read/challenge-answer';
 import { markPublished, openChallengesOf } from '../store/challenge.repository';
 import { organised, stateOf, type ChallengeTarget } from './locked-challenge';
@@ -21,6 +22,7 @@ export class PublishChallengeHandler implements ICommandHandler<PublishChallenge
   constructor(
     private readonly recorder: Recorder,
     private readonly readers: Readers,
+    private readonly news: ChallengeNews,
   ) {}
 
   execute({ target: { accountId, id, today } }: PublishChallenge): Promise<Recorded<ChallengeEnvelope>> {
@@ -34,6 +36,7 @@ export class PublishChallengeHandler implements ICommandHandler<PublishChallenge
       return {
         streams: inReaderStreams([{ ownerId: accountId, event }]),
         answer: { challenge: challengeAnswer({ ...row, publishedAt: at }, today) },
+        afterwards: () => this.news.tellSoon(),
       };
     });
   }

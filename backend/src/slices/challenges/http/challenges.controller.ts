@@ -1,31 +1,41 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import {
   CHALLENGE_MESSAGES,
+  ChallengeInvitationRequest,
   ChallengeParticipantsQuery,
   ChallengeRequest,
   CreateChallengeRequest,
+  EnterChallengeRequest,
   JoinChallengeRequest,
   MoveChallengeReaderRequest,
   type ChallengeEnvelope,
+  type ChallengeInvitationAnswer,
   type ChallengePageAnswer,
+  type ChallengeScreenAnswer,
   type ChallengeParticipantsAnswer,
   type ChallengesAnswer,
   type MessageAnswer,
 } from '@lectio/contract';
 import type { Day } from '@kernel/civil-date';
 import type { Recorded } from '@platform/event-log/decision';
-import { Caller } from '@platform/http/access/caller';
+import type { FastifyRequest } from 'fastify';
+import { Caller, MaybeCaller, OptionalAuth } from '@platform/http/access/caller';
+import { RateLimits } from '@platform/http/limits/rate-limits';
 import { IdParam, ReaderId, Today } from '@platform/http/params';
+import { addressOf } from '@platform/http/requests/address';
 import { ReadsFigures } from '@platform/projections';
 import { ChallengeDrafts } from '../commands/challenge-drafts';
 import { ChangeChallenge } from '../commands/change-challenge.handler';
+import { EnterChallenge } from '../commands/enter-challenge.handler';
 import { JoinChallenge } from '../commands/join-challenge.handler';
 import { LeaveChallenge } from '../commands/leave-challenge.handler';
 import { MoveReader } from '../commands/move-reader.handler';
 import { PublishChallenge } from '../commands/publish-challenge.handler';
+import { ChallengeInvitations } from '../read/challenge-invitation.query';
 import { ChallengePages } from '../read/challenge-page.query';
+import { ChallengeScreens } from '../read/challenge-screen.query';
 import { ChallengeParticipants } from '../read/participants.query';
 
 const ChallengeId = new IdParam(CHALLENGE_MESSAGES.notFound);
@@ -40,6 +50,9 @@ export class ChallengesController {
     private readonly pages: ChallengePages,
     private readonly participantsPage: ChallengeParticipants,
     private readonly drafts: ChallengeDrafts,
+    private readonly screens: ChallengeScreens,
+    private readonly invitations: ChallengeInvitations,
+    private readonly limits: RateLimits,
   ) {}
 
   @Get()
@@ -56,6 +69,21 @@ export class ChallengesController {
     return this.drafts.create({ accountId, today }, body);
   }
 
+  /** What a link shows to somebody who is not in the group yet. */
+  @OptionalAuth()
+  @Post('invitation')
+  @HttpCode(200)
+  async invitation(
+    @MaybeCaller() caller: Caller | null,
+    @Body() body: ChallengeInvitationRequest,
+    @Today() today: Day,
+    @Req() request: FastifyRequest,
+  ): Promise<ChallengeInvitationAnswer> {
+    const accountId = caller?.accountId ?? null;
+    await this.countCode(request, accountId, body.challengeId);
+    return this.invitations.find(accountId, body, today);
+  }
+
   @Get(':id')
   @ReadsFigures()
   one(
@@ -64,6 +92,19 @@ export class ChallengesController {
     @Today() today: Day,
   ): Promise<ChallengePageAnswer> {
     return this.pages.one(accountId, id, today);
+  }
+
+  /** With the code of its group, of which the account becomes a member. */
+  @Post(':id/enter')
+  async enter(
+    @Caller() { accountId }: Caller,
+    @Param('id', ChallengeId) id: number,
+    @Today() today: Day,
+    @Body() body: EnterChallengeRequest,
+    @Req() request: FastifyRequest,
+  ): Promise<Recorded<MessageAnswer>> {
+    await this.countCode(request, accountId, id);
+    return this.commands.execute(new EnterChallenge({ accountId, id, today }, body));
   }
 
   /** Changes a draft; a published challenge gets a new version of its rules. */
@@ -90,6 +131,17 @@ export class ChallengesController {
     @Today() today: Day,
   ): Promise<Recorded<ChallengeEnvelope>> {
     return this.commands.execute(new PublishChallenge({ accountId, id, today }));
+  }
+
+  /** For a screen that a room full of people looks at. */
+  @Get(':id/screen')
+  @ReadsFigures()
+  screen(
+    @Caller() { accountId }: Caller,
+    @Param('id', ChallengeId) id: number,
+    @Today() today: Day,
+  ): Promise<ChallengeScreenAnswer> {
+    return this.screens.show(accountId, id, today);
   }
 
   /** For those who lead. */
@@ -133,5 +185,11 @@ export class ChallengesController {
     @Today() today: Day,
   ): Promise<Recorded<MessageAnswer>> {
     return this.commands.execute(new LeaveChallenge({ accountId, id, today }, readerId));
+  }
+
+  /** Where the code decides: a crowd behind one address joins at the same time, and who is a member needs none. */
+  private async countCode(request: FastifyRequest, accountId: number | null, id: number): Promise<void> {
+    if (await this.invitations.isOpenTo(accountId, id)) return;
+    await this.limits.countCode(addressOf(request), accountId);
   }
 }

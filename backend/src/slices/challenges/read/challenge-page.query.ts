@@ -7,15 +7,17 @@ import {
   type ChallengeVersionAnswer,
 } from '@lectio/contract';
 import { Injectable } from '@nestjs/common';
+import { decodeRanges } from '@kernel/chapter-ranges';
 import { formatDay, type Day } from '@kernel/civil-date';
 import { notFound } from '@kernel/errors';
 import { byName } from '@platform/database/sql';
 import { Database, prepared } from '@platform/database/database';
 import { challengeAnswer } from './challenge-answer';
+import type { ChallengeRules } from '../domain/challenge.events';
 import { paceOf, ranked, targetOf } from '../domain/standing';
-import { ledGroups, seenChallenge, seenChallenges, type ChallengeRow } from './challenge.query';
+import { inviteCodeOf, ledGroups, seenChallenge, seenChallenges, type ChallengeRow } from './challenge.query';
 
-interface TeamRow extends Record<string, unknown> {
+export interface TeamRow extends Record<string, unknown> {
   readonly team: number;
   readonly name: string | null;
   readonly readers: number;
@@ -26,7 +28,7 @@ interface TeamRow extends Record<string, unknown> {
 }
 
 /** Sums of the rows that the projection keeps. A family is named to its members, and to others if its founder takes part in boards. */
-const TEAMS = `WITH sums AS (
+export const TEAMS = `WITH sums AS (
     SELECT s.team, count(*)::integer AS readers, sum(s.chapters)::integer AS chapters, sum(coalesce(s.at_close, s.chapters))::integer AS at_close,
       count(s.finished_on)::integer AS finished, (count(*) FILTER (WHERE s.last_read_on >= $2))::integer AS today
     FROM views.challenge_standing s WHERE s.challenge_id = $1 GROUP BY s.team)
@@ -62,6 +64,11 @@ const OWN = `SELECT r.id AS "readerId", r.name, s.team, coalesce(s.chapters, 0) 
     AND ($4::integer IS NULL OR EXISTS (SELECT 1 FROM family_readers fr WHERE fr.family_id = $4 AND fr.reader_id = r.id))
   ORDER BY r.is_primary DESC, r.id`;
 
+/** Not yet counted reports count here too, so that nobody is asked to read the same again. */
+const NEXT = `SELECT r.id AS "readerId", min(c.id)::integer AS next FROM unnest($1::integer[]) r (id), unnest($2::integer[]) c (id)
+  WHERE NOT EXISTS (SELECT FROM views.report WHERE reader_id = r.id AND read_date BETWEEN $3::date AND $4::date AND chapter_id = c.id)
+  GROUP BY r.id`;
+
 /** What the account's readers have read in challenges, for its takeout. */
 const OF_ACCOUNT = `SELECT c.name AS challenge, r.name AS reader, s.chapters::integer AS chapters, c.rules ->> 'from' AS from, c.rules ->> 'until' AS until
   FROM readers r JOIN views.challenge_standing s ON s.reader_id = r.id JOIN challenges c ON c.id = s.challenge_id
@@ -96,26 +103,43 @@ export class ChallengePages {
     const row = await seenChallenge(this.database, accountId, id);
     if (!row) throw notFound(CHALLENGE_MESSAGES.notFound);
     const day = formatDay(today);
-    const [teams, named, own, versions] = await Promise.all([
+    const [teams, named, own, versions, inviteCode] = await Promise.all([
       this.ask<TeamRow>(TEAMS, [id, day, accountId]),
       this.ask<{ readerId: number; name: string }>(TODAY, [id, day, accountId]),
       this.ask<OwnRow>(OWN, [id, day, accountId, row.scope === 'family' ? row.scopeId : null]),
       this.ask<VersionRow>(VERSIONS, [id]),
+      inviteCodeOf(this.database, accountId, id),
     ]);
+    const next = await this.nextOf(
+      row.rules,
+      own.flatMap(({ readerId, team }) => (team === null ? [] : [readerId])),
+    );
     const standing = standingOf(row, teams);
     return {
       challenge: challengeAnswer(row, today),
       standing,
       today: { readers: sumOf(teams, 'today'), named },
       pace: paceOf(row.rules, today, standing.target),
-      own: own.flatMap((one) => ownAnswer(one, teams)),
+      own: own.flatMap((one) => ownAnswer(one, teams, next.get(one.readerId) ?? null)),
       joinable: own.filter(({ team }) => team === null).map(({ readerId, name }) => ({ readerId, name })),
       versions: versions.map(({ at, ...version }) => ({ ...version, at: at.toISOString() })),
+      inviteCode,
     };
   }
 
   ofAccount(accountId: number): Promise<OwnPart[]> {
     return this.ask<OwnPart>(OF_ACCOUNT, [accountId]);
+  }
+
+  /** By reader: the first chapter that is still to be reported; nothing for who has reported all. */
+  private async nextOf({ chapters, from, until }: ChallengeRules, readerIds: number[]): Promise<Map<number, number>> {
+    const rows = await this.ask<{ readerId: number; next: number }>(NEXT, [
+      readerIds,
+      [...decodeRanges(chapters)],
+      from,
+      until,
+    ]);
+    return new Map(rows.map(({ readerId, next }) => [readerId, next]));
   }
 
   private async ask<Row extends object>(text: string, values: readonly unknown[]): Promise<Row[]> {
@@ -126,13 +150,15 @@ export class ChallengePages {
 
 type VersionRow = Omit<ChallengeVersionAnswer, 'at'> & { readonly at: Date };
 
-const sumOf = (teams: readonly TeamRow[], what: 'readers' | 'chapters' | 'atClose' | 'finished' | 'today'): number =>
-  teams.reduce((sum, team) => sum + team[what], 0);
+export const sumOf = (
+  teams: readonly TeamRow[],
+  what: 'readers' | 'chapters' | 'atClose' | 'finished' | 'today',
+): number => teams.reduce((sum, team) => sum + team[what], 0);
 
 /** What it was at the close, if that is another number. */
 const atCloseUnless = (chapters: number, atClose: number): number | null => (atClose === chapters ? null : atClose);
 
-const standingOf = ({ rules }: ChallengeRow, teams: readonly TeamRow[]): ChallengePageAnswer['standing'] => {
+export const standingOf = ({ rules }: ChallengeRow, teams: readonly TeamRow[]): ChallengePageAnswer['standing'] => {
   const [readers, chapters] = [sumOf(teams, 'readers'), sumOf(teams, 'chapters')];
   return {
     teams: ranked(rules, teams).map(
@@ -155,7 +181,11 @@ const standingOf = ({ rules }: ChallengeRow, teams: readonly TeamRow[]): Challen
   };
 };
 
-const ownAnswer = ({ team, ...own }: OwnRow, teams: readonly TeamRow[]): ChallengeReaderAnswer[] =>
+const ownAnswer = (
+  { team, ...own }: OwnRow,
+  teams: readonly TeamRow[],
+  next: number | null,
+): ChallengeReaderAnswer[] =>
   team === null
     ? []
     : [
@@ -168,5 +198,6 @@ const ownAnswer = ({ team, ...own }: OwnRow, teams: readonly TeamRow[]): Challen
           chaptersAtClose: own.atClose === null ? null : atCloseUnless(own.chapters, own.atClose),
           hasReadToday: own.hasReadToday ?? false,
           finishedOn: own.finishedOn,
+          next,
         },
       ];

@@ -33,14 +33,16 @@ const LEADS = `CASE c.scope WHEN 'site' THEN EXISTS (SELECT 1 FROM users u WHERE
   WHEN 'church' THEN coalesce(ch.admin_id = $1, false) ELSE coalesce(f.created_by = $1, false) END`;
 
 /** SQL: whether it belongs to the group. */
-const BELONGS = `CASE c.scope WHEN 'site' THEN true
+export const BELONGS = `CASE c.scope WHEN 'site' THEN true
   WHEN 'church' THEN EXISTS (SELECT 1 FROM church_members m WHERE m.church_id = c.church_id AND m.account_id = $1 AND m.status = 'approved')
   ELSE EXISTS (SELECT 1 FROM family_members m WHERE m.family_id = c.family_id AND m.account_id = $1) END`;
 
-const SEEN = `SELECT c.id, c.scope, coalesce(c.church_id, c.family_id) AS "scopeId", coalesce(ch.name, f.name) AS "scopeName",
-    c.name, c.reward, c.rules, c.choice, c.version, c.published_at AS "publishedAt", c.closed_at AS "closedAt", ${LEADS} AS "canOrganise"
-  FROM challenges c LEFT JOIN churches ch ON ch.id = c.church_id LEFT JOIN families f ON f.id = c.family_id
-  WHERE (${LEADS} OR (c.published_at IS NOT NULL AND ${BELONGS}))`;
+/** SQL: a ChallengeRow of `TABLES`, for account $1. */
+export const COLUMNS = `c.id, c.scope, coalesce(c.church_id, c.family_id) AS "scopeId", coalesce(ch.name, f.name) AS "scopeName",
+    c.name, c.reward, c.rules, c.choice, c.version, c.published_at AS "publishedAt", c.closed_at AS "closedAt", ${LEADS} AS "canOrganise"`;
+export const TABLES = `challenges c LEFT JOIN churches ch ON ch.id = c.church_id LEFT JOIN families f ON f.id = c.family_id`;
+
+const SEEN = `SELECT ${COLUMNS} FROM ${TABLES} WHERE (${LEADS} OR (c.published_at IS NOT NULL AND ${BELONGS}))`;
 
 /** SQL: all that it could see, found by its groups: there may be very many of other groups. */
 const AROUND = `SELECT id FROM challenges WHERE scope = 'site'
@@ -73,6 +75,15 @@ export const ledGroups = async (on: Queryable, accountId: number): Promise<Chall
       UNION ALL SELECT 'church', id, name FROM churches WHERE admin_id = $1
       UNION ALL SELECT 'family', id, name FROM families WHERE created_by = $1`);
   return rows;
+};
+
+/** The code that lets others into its group, for those who may know it: a church's administrator, a family's members. */
+export const inviteCodeOf = async (on: Queryable, accountId: number, id: number): Promise<string | null> => {
+  const { rows } = await on.query<{ code: string | null }>(prepared(accountId, id)`
+    SELECT CASE WHEN ch.admin_id = $1 THEN ch.join_code
+        WHEN EXISTS (SELECT 1 FROM family_members m WHERE m.family_id = c.family_id AND m.account_id = $1) THEN f.invite_code END AS code
+      FROM ${TABLES} WHERE c.id = $2`);
+  return rows.at(0)?.code ?? null;
 };
 
 export const challengeNames = async (on: Queryable, ids: readonly number[]): Promise<Map<number, string>> => {

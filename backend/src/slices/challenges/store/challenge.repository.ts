@@ -73,13 +73,13 @@ export const deleteChallenge = async (on: Queryable, id: number): Promise<void> 
   await on.query(sql(id)`DELETE FROM challenges WHERE id = $1`);
 };
 
-/** With its named teams, numbered from 1. */
+/** With its named teams, numbered from 1. Its people are still to be told. */
 export const markPublished = async (
   on: Queryable,
   id: number,
   { at, teamNames }: { readonly at: Date; readonly teamNames: readonly string[] },
 ): Promise<void> => {
-  await on.query(sql(id, at)`UPDATE challenges SET published_at = $2 WHERE id = $1`);
+  await on.query(sql(id, at)`UPDATE challenges SET published_at = $2, told_after = 0 WHERE id = $1`);
   await on.query(sql(id, teamNames)`INSERT INTO challenge_teams (challenge_id, number, name)
       SELECT $1, t.number, t.name FROM unnest($2::text[]) WITH ORDINALITY AS t (name, number)`);
 };

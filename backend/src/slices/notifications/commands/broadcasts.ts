@@ -78,6 +78,16 @@ export class Broadcasts {
     this.followers.push(follower);
   }
 
+  /** Takes a notification of another slice as far as one of administrators. Within the transaction that tells it. */
+  async takeFurther(on: Queryable, id: number): Promise<void> {
+    for (const follower of this.followers) await follower.within(on, id);
+  }
+
+  /** Once that is committed. Returns at once. */
+  sendFurther(): void {
+    for (const follower of this.followers) follower.afterwards();
+  }
+
   async list(query: BroadcastsQuery): Promise<BroadcastsAnswer> {
     const { page = 1, limit = LIMITS.broadcastsPageSize } = query;
     const { total, notifications } = await listBroadcasts(this.database, query, {
@@ -206,14 +216,14 @@ export class Broadcasts {
     if (!broadcast) return null;
     await deliverTo(client, id, broadcast, this.now());
     await announceToAll(client, id);
-    for (const follower of this.followers) await follower.within(client, id);
+    await this.takeFurther(client, id);
     return broadcast;
   }
 
   /** Returns at once. */
   private follow(sent: BroadcastAnswer | null): void {
     if (sent?.byMail) this.mails.orderSoon();
-    if (sent) for (const follower of this.followers) follower.afterwards();
+    if (sent) this.sendFurther();
   }
 
   /** `usual` is the audience when the request names none. */

@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Clock } from '@kernel/clock';
 import { Database, type Queryable } from '@platform/database/database';
 import { DevicePushes, type ComposedPush } from '@platform/push';
-import { Broadcasts } from '@slices/notifications';
+import { Broadcasts, Names } from '@slices/notifications';
 import { quietFrom, quietUntil } from '../domain/due';
 import { newsTo, wantingNews } from '../read/news.query';
 import { findChoices } from '../store/reminders.repository';
@@ -11,13 +11,14 @@ const NEWS = 'news';
 /** A notification of a phone shows no more, and push services take 4 KB. */
 const BODY_MAX = 300;
 
-/** What administrators send, by push to those who asked for it. It waits while somebody has quiet hours. */
+/** What administrators send and new challenges, by push to those who asked for it. It waits while somebody has quiet hours. */
 @Injectable()
 export class NewsPushes implements OnModuleInit {
   constructor(
     private readonly database: Database,
     private readonly broadcasts: Broadcasts,
     private readonly pushes: DevicePushes,
+    private readonly names: Names,
     private readonly clock: Clock,
   ) {}
 
@@ -42,10 +43,12 @@ export class NewsPushes implements OnModuleInit {
     if (!news || !choices?.chosen.includes('news-push')) return null;
     const notBefore = quietUntil(now, choices);
     if (notBefore !== null) return { notBefore };
+    const [{ title, message }] = await this.names.fill(this.database, [news]);
+    const { challengeId } = news.metadata;
     return {
-      title: news.title,
-      body: shortened(news.message),
-      url: '/',
+      title,
+      body: shortened(message),
+      url: typeof challengeId === 'number' ? `/challenges/${challengeId}` : '/',
       tag: `${NEWS}-${id}`,
       until: quietFrom(now, choices),
     };

@@ -1,4 +1,5 @@
 import { sql, type Queryable } from '@platform/database/database';
+import type { NamedText } from '@slices/notifications';
 
 /** Those among whom a notification goes to who want it by push too. */
 export const wantingNews = async (on: Queryable, notificationId: number): Promise<number[]> => {
@@ -8,15 +9,19 @@ export const wantingNews = async (on: Queryable, notificationId: number): Promis
   return rows.map(({ account_id }) => account_id);
 };
 
+interface News extends NamedText {
+  readonly metadata: Readonly<Record<string, unknown>>;
+}
+
 /** Null when it ran out, was deleted, or is read already. */
 export const newsTo = async (
   on: Queryable,
   accountId: number,
   notificationId: number,
   now: Date,
-): Promise<{ title: string; message: string } | null> => {
-  const { rows } = await on.query<{ title: string; message: string }>(sql(notificationId, accountId, now)`
-    SELECT n.title, n.message FROM notification n JOIN notification_delivery d ON d.notification_id = n.id
+): Promise<News | null> => {
+  const { rows } = await on.query<News & Record<string, unknown>>(sql(notificationId, accountId, now)`
+    SELECT n.title, n.message, n.names, n.metadata FROM notification n JOIN notification_delivery d ON d.notification_id = n.id
       WHERE n.id = $1 AND d.account_id = $2 AND NOT d.is_read AND (n.expires_at IS NULL OR n.expires_at > $3)`);
   return rows[0] ?? null;
 };

@@ -10,13 +10,22 @@ import { CodeField } from '@/shared/forms/code-field';
 const note = 'border-l-2 border-gold-leaf bg-wash px-4 py-3';
 
 /** The form, where the site lets this person register; otherwise why not, and what helps. */
-export function RegisterGate({ invite, children }: { invite?: string; children: ReactNode }) {
+export function RegisterGate({
+  invite,
+  saysWhere = true,
+  children,
+}: {
+  invite?: string;
+  /** False where the page says already what the invitation is for. */
+  saysWhere?: boolean;
+  children: ReactNode;
+}) {
   const { data: site } = useQuery(siteQuery);
   if (site?.registration === 'closed') return <p className={note}>{SITE_MESSAGES.registrationClosed}</p>;
   if (site?.registration === 'invite' && !invite) return <AskForCode />;
   return (
     <>
-      {invite && <WhereTo invite={invite} />}
+      {invite && saysWhere && <WhereTo invite={invite} />}
       {children}
     </>
   );
@@ -45,7 +54,8 @@ function AskForCode() {
   const [code, setCode] = useState('');
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (code !== '') void navigate({ to: '/join/$code', params: { code } });
+    // With the challenge that it is for, where it came with one.
+    if (code !== '') void navigate({ to: '/join/$code', params: { code }, search: ({ challenge }) => ({ challenge }) });
   };
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">

@@ -1,0 +1,83 @@
+import type { NotificationCategory } from '@lectio/contract';
+import { Injectable, Logger } from '@nestjs/common';
+import { dayOf, startOfDay } from '@kernel/civil-date';
+import { Database, type Queryable } from '@platform/database/database';
+import type { RecurringJob } from '@platform/recurring/recurring-job';
+import { RecurringJobs } from '@platform/recurring/recurring-jobs';
+import { Broadcasts, Notifications, type Telling } from '@slices/notifications';
+import { nextToTell, noteTold, takeUntold, type Untold } from '../store/challenge-news.repository';
+
+/** A challenge whose process died is found after this long at most (ms). */
+const LOOK_MS = 2_000;
+/** Accounts that are told in one transaction. */
+const AT_ONCE = 2_000;
+
+const CATEGORIES: Readonly<Record<Untold['scope'], NotificationCategory>> = {
+  site: 'general',
+  church: 'church',
+  family: 'family',
+};
+
+const MONTH_DAY = new Intl.DateTimeFormat('en', { month: 'long', day: 'numeric', timeZone: 'UTC' });
+
+/**
+ * Tells the people of a group of a challenge that was published, once: in their bells, and by push to those who want
+ * news. Large groups are told in portions, and after a crash the next process continues.
+ */
+@Injectable()
+export class ChallengeNews {
+  private readonly job: RecurringJob;
+
+  constructor(
+    private readonly database: Database,
+    private readonly notifications: Notifications,
+    private readonly broadcasts: Broadcasts,
+    jobs: RecurringJobs,
+  ) {
+    this.job = jobs.register({
+      name: 'challenge-news',
+      task: 'tell of challenges',
+      log: new Logger('Challenges'),
+      every: LOOK_MS,
+      role: 'worker',
+      work: () => this.tellWaiting(),
+    });
+  }
+
+  /** Call after one was published. Returns at once. */
+  tellSoon(): void {
+    void this.job.wake();
+  }
+
+  async tellWaiting(): Promise<void> {
+    while (!this.job.ended && (await this.database.retried((on) => this.tellSome(on))));
+    this.broadcasts.sendFurther();
+  }
+
+  /** False when nobody waits. */
+  private async tellSome(on: Queryable): Promise<boolean> {
+    const untold = await takeUntold(on);
+    if (!untold) return false;
+    const accountIds = await nextToTell(on, untold, AT_ONCE);
+    const others = accountIds.filter((accountId) => accountId !== untold.organiserId);
+    const news =
+      others.length === 0 ? null : await this.notifications.tell(on, { ...textOf(untold), accountIds: others });
+    if (news !== null) await this.broadcasts.takeFurther(on, news);
+    await noteTold(on, untold.id, accountIds.at(-1) ?? null);
+    return true;
+  }
+}
+
+const textOf = ({ id, scope, scopeId, rules, toldAfter }: Untold): Omit<Telling, 'accountIds'> => ({
+  title: 'New challenge: {challenge}',
+  message: `${scopeId === null ? 'It' : '{group}'} starts on ${MONTH_DAY.format(startOfDay(dayOf(rules.from)))}. Open it to join.`,
+  names: {
+    challenge: { kind: 'challenge', id },
+    ...(scope !== 'site' && scopeId !== null && { group: { kind: scope, id: scopeId } }),
+  },
+  type: 'announcement',
+  category: CATEGORIES[scope],
+  metadata: { challengeId: id },
+  dedupeKey: `challenge-published:${id}:${toldAfter}`,
+  expiresAt: new Date(startOfDay(dayOf(rules.until) + 1)),
+});

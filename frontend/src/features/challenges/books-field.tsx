@@ -1,0 +1,17 @@
+import { BOOKS } from '@lectio/contract';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { CheckField } from '@/shared/forms/field';
+import { FormError } from '@/shared/forms/form-note';
+
+/** The books whose chapters count. */
+export const BooksField = ({ register, error }: { register: UseFormRegisterReturn; error?: string }) => (
+  <fieldset>
+    <legend className="text-sm font-medium">Books</legend>
+    <FormError message={error ?? null} />
+    <div className="mt-1 grid max-h-56 grid-cols-2 gap-x-4 overflow-y-auto rounded border border-edge px-3 py-1 sm:grid-cols-3">
+      {BOOKS.map(({ name }, index) => (
+        <CheckField key={name} label={name} value={String(index + 1)} {...register} />
+      ))}
+    </div>
+  </fieldset>
+);

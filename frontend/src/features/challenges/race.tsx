@@ -1,0 +1,69 @@
+import { percentOf, type ChallengeTeamAnswer } from '@lectio/contract';
+import type { ReactNode } from 'react';
+import { count, number } from '@/shared/lib/format';
+import { cn } from '@/shared/lib/text';
+
+export const teamName = ({ team, name }: ChallengeTeamAnswer): string =>
+  name ?? (team === 0 ? 'Without a team' : 'A family');
+
+const shareOf = ({ chapters, target }: ChallengeTeamAnswer): number =>
+  Math.min(100, percentOf(chapters, Math.max(target, 1)));
+
+export interface RaceProps {
+  teams: readonly ChallengeTeamAnswer[];
+  /** What an even pace asks for by today, in percent; null once it is over. */
+  pace?: number | null;
+  laneClassName?: string;
+  /** Only how far each is, for a screen that is read from afar. */
+  short?: boolean;
+  /** Below each lane. */
+  children?: (team: ChallengeTeamAnswer) => ReactNode;
+}
+
+/**
+ * Teams side by side, by the share of their goal, so that a small one can lead. The lanes end where the leader would be at
+ * twice its share, or at the goal: at the start of a long challenge the difference of a few chapters is seen too.
+ */
+export function Race({ teams, pace = null, laneClassName = 'h-4', short = false, children }: RaceProps) {
+  const furthest = Math.max(...teams.map(shareOf), pace ?? 0);
+  const end = Math.min(100, Math.max(furthest * 1.25, 2));
+  const at = (share: number): string => `${(100 * Math.min(share, end)) / end}%`;
+  return (
+    <ol className="flex flex-col gap-4">
+      {teams.map((team) => (
+        <li key={team.team}>
+          <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+            <span className="min-w-0 text-[1.1em] wrap-anywhere">
+              <span className="text-soft tabular-nums">{team.rank}.</span> {teamName(team)}
+            </span>
+            <span className="text-soft tabular-nums">
+              {short
+                ? count(team.chapters, 'chapter')
+                : `${number(team.chapters)} of ${count(team.target, 'chapter')} · ${Math.floor(shareOf(team))}%`}
+            </span>
+          </p>
+          <div
+            role="progressbar"
+            aria-label={teamName(team)}
+            aria-valuemin={0}
+            aria-valuemax={team.target}
+            aria-valuenow={Math.min(team.chapters, team.target)}
+            className={cn('keeps-colour relative mt-1.5 overflow-hidden rounded-full bg-line', laneClassName)}
+          >
+            <div
+              className={cn(
+                'h-full rounded-full transition-[width] duration-250',
+                team.rank === 1 && team.chapters > 0 ? 'bg-gold-leaf' : 'bg-rubric',
+              )}
+              style={{ width: at(shareOf(team)) }}
+            />
+            {pace !== null && pace > 0 && (
+              <span aria-hidden="true" className="absolute inset-y-0 w-0.5 bg-ink" style={{ left: at(pace) }} />
+            )}
+          </div>
+          {children?.(team)}
+        </li>
+      ))}
+    </ol>
+  );
+}

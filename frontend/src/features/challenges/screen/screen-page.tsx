@@ -1,0 +1,156 @@
+import type { ChallengeScreenAnswer } from '@lectio/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { daysOf, spanInWords } from '@/shared/challenges/challenge-words';
+import { useDay } from '@/shared/lib/days';
+import { count, number } from '@/shared/lib/format';
+import { useSharedView } from '@/shared/realtime/use-shared-view';
+import { Loaded, LoadingBars } from '@/shared/ui/loaded';
+import { QrCode } from '@/shared/ui/qr-code';
+import { RollingNumber } from '@/shared/ui/rolling-number';
+import { CHALLENGE_PAGE_MESSAGES, STATE_WORDS } from '../challenge-messages';
+import { linkOf } from '../link-of';
+import { screenQuery } from '../queries';
+import { Race } from '../race';
+import { ChaptersToday } from './chapters-today';
+import './screen.css';
+
+/** Teams that are readable at once. */
+const LANES = 6;
+
+/** A challenge for a screen in a church: live, dark, and nothing of the site around it. */
+export function ScreenPage({ id }: { id: number }) {
+  const asking = screenQuery(id);
+  const query = useQuery(asking);
+  useSharedView('boards', asking.queryKey);
+  useDark();
+  return (
+    <Loaded
+      query={query}
+      failed={CHALLENGE_PAGE_MESSAGES.loadFailed}
+      loading={<LoadingBars label="Loading the challenge" bars={['h-24', 'h-64', 'h-64']} />}
+    >
+      {(screen) => <Screen screen={screen} />}
+    </Loaded>
+  );
+}
+
+/** While it is shown: a beamer lights a dark room. */
+function useDark(): void {
+  useEffect(() => {
+    const { dataset } = document.documentElement;
+    const before = dataset.theme;
+    dataset.theme = 'dark';
+    return () => {
+      if (before === undefined) delete dataset.theme;
+      else dataset.theme = before;
+    };
+  }, []);
+}
+
+function Screen({ screen }: { screen: ChallengeScreenAnswer }) {
+  const { challenge, standing, map } = screen;
+  const hasTeams = challenge.teams !== 'none' && standing.teams.length > 0;
+  const { link, isForAll } = linkOf(screen);
+  const isOpen = challenge.state === 'announced' || challenge.state === 'running';
+  return (
+    <div className="big-screen flex flex-col gap-8">
+      <header className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4 lg:col-span-2">
+        <div className="min-w-0">
+          <h1 className="wrap-anywhere">{challenge.name}</h1>
+          <p className="mt-1 text-soft wrap-anywhere">
+            {challenge.scopeName ?? 'Everyone'} · {spanInWords(challenge)}
+            {challenge.state !== 'running' && challenge.state !== 'announced' && ` · ${STATE_WORDS[challenge.state]}`}
+          </p>
+        </div>
+        <DaysLeft screen={screen} />
+      </header>
+      <section aria-label="Together" className="min-w-0">
+        {challenge.state === 'announced' ? (
+          <>
+            <p className="big-screen-total text-rubric">
+              <RollingNumber value={standing.readers} />
+            </p>
+            <p className="text-soft">{standing.readers === 1 ? 'reader is in' : 'readers are in'}</p>
+          </>
+        ) : (
+          <Read screen={screen} />
+        )}
+      </section>
+      <section aria-label={hasTeams ? 'Teams' : 'Join'} className="min-w-0">
+        {hasTeams ? (
+          <Race teams={standing.teams.slice(0, LANES)} laneClassName="big-screen-lane" short />
+        ) : (
+          isOpen && isForAll && <Join link={link} big />
+        )}
+      </section>
+      <div className="flex items-end justify-between gap-8 lg:col-span-2">
+        <div className="min-w-0 flex-1">
+          <p className="mb-2 text-soft">Read today</p>
+          <ChaptersToday map={map} />
+        </div>
+        {hasTeams && isOpen && isForAll && <Join link={link} />}
+      </div>
+    </div>
+  );
+}
+
+const Read = ({ screen: { standing, today } }: { screen: ChallengeScreenAnswer }) => (
+  <>
+    <p className="big-screen-total text-rubric">
+      <RollingNumber value={standing.chapters} />
+    </p>
+    <p className="text-soft">
+      of {count(standing.target, 'chapter')}, {count(standing.readers, 'reader')}
+    </p>
+    <div className="mt-[1.4vw] flex flex-wrap gap-x-12 gap-y-4">
+      <p>
+        <span className="big-screen-figure text-gold">
+          <RollingNumber value={today.chapters} />
+        </span>
+        <span className="block text-soft">{today.chapters === 1 ? 'chapter' : 'chapters'} today</span>
+      </p>
+      <p>
+        <span className="big-screen-figure text-gold">
+          <RollingNumber value={today.readers} />
+        </span>
+        <span className="block text-soft">{today.readers === 1 ? 'reader' : 'readers'} today</span>
+      </p>
+    </div>
+    <p aria-live="polite" className="mt-[1.4vw] min-h-[2.6em] text-[1.25em] wrap-anywhere">
+      {today.latest.length > 0 && (
+        <>
+          <span className="text-soft">Just read: </span>
+          {today.latest.join(', ')}
+        </>
+      )}
+    </p>
+  </>
+);
+
+function DaysLeft({ screen: { challenge, pace } }: { screen: ChallengeScreenAnswer }) {
+  const day = useDay();
+  if (challenge.state !== 'running' && challenge.state !== 'announced') return null;
+  const isComing = challenge.state === 'announced';
+  const days = isComing ? daysOf({ from: day, until: challenge.from }) - 1 : pace.daysLeft;
+  return (
+    <p className="text-right">
+      <span className="big-screen-figure">{number(days)}</span>
+      <span className="block text-soft">
+        {days === 1 ? 'day' : 'days'} {isComing ? 'to go' : 'left'}
+      </span>
+    </p>
+  );
+}
+
+/** Read from afar a code needs a twelfth of the distance at least: it is as large as there is room. */
+const Join = ({ link, big = false }: { link: string; big?: boolean }) => (
+  <div className="shrink-0 text-center">
+    <QrCode
+      text={link}
+      label={`QR code of ${link}`}
+      className={big ? 'mx-auto size-[min(30vw,50vh)] min-w-48 rounded' : 'size-[13vw] min-w-40 rounded'}
+    />
+    <p className="mt-2">Scan to join</p>
+  </div>
+);

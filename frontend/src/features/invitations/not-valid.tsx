@@ -1,0 +1,14 @@
+import { SITE_MESSAGES } from '@lectio/contract';
+import { Link } from '@tanstack/react-router';
+import { buttonLook } from '@/shared/ui/button';
+import { PageHeading } from '@/shared/ui/page';
+
+/** For a code that lets nobody in, or no longer. */
+export const NotValid = () => (
+  <div className="mx-auto max-w-md">
+    <PageHeading lead={SITE_MESSAGES.invitationUnknown}>No Such Invitation</PageHeading>
+    <Link to="/about" className={buttonLook('secondary')}>
+      About Lectio
+    </Link>
+  </div>
+);

@@ -1,0 +1,11 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ScreenPage } from '@/features/challenges/screen/screen-page';
+
+export const Route = createFileRoute('/_member/challenges/$challengeId_/screen')({
+  staticData: { title: 'A challenge on a screen' },
+  component: ScreenRoute,
+});
+
+function ScreenRoute() {
+  return <ScreenPage id={Number(Route.useParams().challengeId)} />;
+}
