@@ -154,7 +154,11 @@ const Join = ({ link, big = false }: { link: string; big?: boolean }) => (
     <QrCode
       text={link}
       label={`QR code of ${link}`}
-      className={big ? 'mx-auto size-[min(30vw,50vh)] min-w-48 rounded' : 'size-[9.5vw] min-w-36 rounded'}
+      className={
+        big
+          ? 'mx-auto aspect-square h-auto w-[max(12rem,min(30vw,50vh))] rounded'
+          : 'aspect-square h-auto w-[max(9rem,9.5vw)] rounded'
+      }
     />
     <p className={big ? 'mt-2' : 'mt-1 text-[0.8em]'}>Scan to join</p>
   </div>
