@@ -19,6 +19,7 @@ const FOR_PERSONS = [
   'GET /api/auth/keys',
   'POST /api/auth/keys',
   'DELETE /api/auth/keys/:id',
+  'POST /api/challenges/invitation',
   'POST /api/admin/users/:id/reset-password',
   'DELETE /api/admin/users/:id',
 ];

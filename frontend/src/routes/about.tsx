@@ -3,7 +3,6 @@ import { Challenge } from '@/features/community/challenge';
 import { Community } from '@/features/community/community';
 import { JoinCall } from '@/features/community/join-call';
 import { frontQuery, globalStatsQuery } from '@/features/community/queries';
-import { SiteName } from '@/shared/site/site-name';
 import { requireSetup } from '@/shared/auth/guards';
 
 export const Route = createFileRoute('/about')({
@@ -18,12 +17,9 @@ export const Route = createFileRoute('/about')({
 
 function AboutRoute() {
   return (
-    <>
-      <SiteName />
-      <div className="flex flex-col gap-16 sm:gap-20">
-        <Challenge />
-        <Community call={<JoinCall />} />
-      </div>
-    </>
+    <div className="flex flex-col gap-16 sm:gap-20">
+      <Challenge />
+      <Community call={<JoinCall />} />
+    </div>
   );
 }

@@ -1,6 +1,13 @@
-import type { ChallengeDraft } from './challenge-draft';
+import type { ChallengeChapters } from '@lectio/contract';
 
-type Filled = Pick<ChallengeDraft, 'name' | 'from' | 'until' | 'chapters' | 'books'>;
+/** As the form has it. */
+interface Filled {
+  name: string;
+  from: string;
+  until: string;
+  chapters: ChallengeChapters;
+  books: string[];
+}
 
 export interface ChallengeTemplate {
   label: string;

@@ -8,7 +8,7 @@ import { FormError } from '@/shared/forms/form-note';
 
 /** The chapter of the challenge that comes next: to read here, or to mark where it was read elsewhere. */
 export function NextChapter({ reader: { readerId, name, next } }: { reader: ChallengeReaderAnswer }) {
-  const { mark, undo, busy, marked, kept, isSent, failure } = useMarkChapters({ id: readerId });
+  const { mark, undo, busy, marked, kept, isSent, failure } = useMarkChapters({ id: readerId, name });
   const names = useChapterNames();
   const done = marked?.chapterIds.at(0) ?? kept?.chapterIds.at(0);
   // What is marked stays: pressed twice, the button would report the chapter after it too.

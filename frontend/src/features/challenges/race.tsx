@@ -3,8 +3,7 @@ import type { ReactNode } from 'react';
 import { count, number } from '@/shared/lib/format';
 import { cn } from '@/shared/lib/text';
 
-export const teamName = ({ team, name }: ChallengeTeamAnswer): string =>
-  name ?? (team === 0 ? 'Without a team' : 'A family');
+const teamName = ({ team, name }: ChallengeTeamAnswer): string => name ?? (team === 0 ? 'Without a team' : 'A family');
 
 const shareOf = ({ chapters, target }: ChallengeTeamAnswer): number =>
   Math.min(100, percentOf(chapters, Math.max(target, 1)));

@@ -6,6 +6,8 @@ import { useAuth } from '@/shared/auth/auth-store';
 import { chaptersOf, daysOf, spanOf } from '@/shared/challenges/challenge-words';
 import { count, number } from '@/shared/lib/format';
 import { DASHBOARD, SITE_CODE } from '@/shared/lib/links';
+import { SiteName } from '@/shared/site/site-name';
+import { siteQuery } from '@/shared/site/site-query';
 import { buttonLook } from '@/shared/ui/button';
 import { PageHeading } from '@/shared/ui/page';
 import { Skeleton } from '@/shared/ui/states';
@@ -77,14 +79,18 @@ const promotionOf = ({ challenge, plan }: FrontAnswer): Promotion =>
 
 /** The invitation to what is read together: the site's challenge, else a plan that was chosen, else the example. */
 export function Challenge() {
-  const { data, isError } = useQuery(frontQuery);
-  if (data) return <Promoted {...promotionOf(data)} />;
-  return isError ? <Promoted {...OCTOBER} /> : <Skeleton className="h-[34rem] lg:h-[24rem]" />;
+  const { data, isPending } = useQuery(frontQuery);
+  // Its name stands above: what comes later would move the page.
+  const { isPending: isNameless } = useQuery(siteQuery);
+  // On a phone what comes below stays out of sight until it has its place.
+  if (isPending || isNameless) return <Skeleton className="h-[calc(100dvh-6rem)] lg:h-[26rem]" />;
+  return <Promoted {...(data ? promotionOf(data) : OCTOBER)} />;
 }
 
 const Promoted = ({ over, title, lead, facts, challengeId, join }: Promotion) => (
   <section aria-label="The challenge" className="grid gap-x-16 gap-y-10 lg:grid-cols-[1.45fr_1fr] lg:items-end">
     <div className="min-w-0">
+      <SiteName />
       <p className="label-caps mb-4">{over}</p>
       <PageHeading className="[&_h1]:text-[2.75rem] sm:[&_h1]:text-[4rem]" lead={lead}>
         {title}

@@ -38,8 +38,11 @@ const advent: NonNullable<FrontAnswer['challenge']> = {
   canOrganise: false,
   readers: 12,
 };
+const site = {
+  'GET /app/site': () => ({ body: { site: { name: 'Our readers', registration: 'open', canon: 'protestant' } } }),
+};
 const open = async (front: Partial<FrontAnswer> = {}) => {
-  fakeApi({ 'GET /challenges/front': () => ({ body: { challenge: null, plan: null, ...front } }) });
+  fakeApi({ ...site, 'GET /challenges/front': () => ({ body: { challenge: null, plan: null, ...front } }) });
   await renderAtAddress(<Challenge />, '/about');
   await screen.findByRole('heading', { level: 1 });
 };
@@ -55,7 +58,7 @@ describe('the challenge', () => {
   });
 
   it('is that one too where nothing is known', async () => {
-    fakeApi({ 'GET /challenges/front': () => refusal(500, '') });
+    fakeApi({ ...site, 'GET /challenges/front': () => refusal(500, '') });
     await renderAtAddress(<Challenge />, '/about');
     expect(await screen.findByText('October 2025')).toBeInTheDocument();
   });

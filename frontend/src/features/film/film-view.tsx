@@ -9,7 +9,7 @@ import { FilmPlayer, type FilmPlayerProps } from './film-player';
 const AGAIN_MS = 1000;
 
 /** `path` such as `/readers/7/film`. */
-export const filmQuery = (path: string) =>
+const filmQuery = (path: string) =>
   queryOptions({
     ...readQuery<FilmAnswer>(['film', path], path),
     // A large film is made while one waits.

@@ -1,6 +1,6 @@
 import type { LinkProps } from '@tanstack/react-router';
 
-export interface SectionPage {
+interface SectionPage {
   to: NonNullable<LinkProps['to']>;
   label: string;
   /** Only for those who compete. */
@@ -13,7 +13,7 @@ export interface PageSection {
 }
 
 /** Pages that belong together: each has tabs to the others of its section. */
-export const SECTIONS: readonly PageSection[] = [
+const SECTIONS: readonly PageSection[] = [
   {
     label: 'Progress',
     pages: [

@@ -22,6 +22,7 @@ import type { Day } from '@kernel/civil-date';
 import type { Recorded } from '@platform/event-log/decision';
 import type { FastifyRequest } from 'fastify';
 import { Caller, MaybeCaller, OptionalAuth } from '@platform/http/access/caller';
+import { HidesCodesFromKeys } from '@platform/http/access/hides-codes';
 import { RateLimits } from '@platform/http/limits/rate-limits';
 import { IdParam, ReaderId, Today } from '@platform/http/params';
 import { addressOf } from '@platform/http/requests/address';
@@ -85,6 +86,7 @@ export class ChallengesController {
   }
 
   @Get(':id')
+  @HidesCodesFromKeys()
   @ReadsFigures()
   one(
     @Caller() { accountId }: Caller,
@@ -135,6 +137,7 @@ export class ChallengesController {
 
   /** For a screen that a room full of people looks at. */
   @Get(':id/screen')
+  @HidesCodesFromKeys()
   @ReadsFigures()
   screen(
     @Caller() { accountId }: Caller,

@@ -4,7 +4,7 @@ import { countOf } from '@/shared/lib/format';
 
 /** The larger, the fewer there are: they share the width of a screen. */
 const cellOf = (chapters: number): string =>
-  chapters > 600 ? 'max(6px, 0.72vw)' : chapters > 200 ? 'max(9px, 1.15vw)' : 'max(14px, 2vw)';
+  chapters > 600 ? 'max(5px, 0.6vw)' : chapters > 200 ? 'max(9px, 1.1vw)' : 'max(14px, 2vw)';
 
 /** The challenge's chapters in their order, lit as they are read today. */
 export function ChaptersToday({ map: { chapterIds, readToday } }: Pick<ChallengeScreenAnswer, 'map'>) {

@@ -1,9 +1,10 @@
 import type { ChallengeScreenAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { daysOf, spanInWords } from '@/shared/challenges/challenge-words';
+import { chaptersOf, daysOf, spanInWords } from '@/shared/challenges/challenge-words';
 import { useDay } from '@/shared/lib/days';
 import { count, number } from '@/shared/lib/format';
+import { cn } from '@/shared/lib/text';
 import { useSharedView } from '@/shared/realtime/use-shared-view';
 import { Loaded, LoadingBars } from '@/shared/ui/loaded';
 import { QrCode } from '@/shared/ui/qr-code';
@@ -16,7 +17,9 @@ import { ChaptersToday } from './chapters-today';
 import './screen.css';
 
 /** Teams that are readable at once. */
-const LANES = 6;
+const LANES = 5;
+/** A name that is longer has smaller letters. */
+const LONG = 40;
 
 /** A challenge for a screen in a church: live, dark, and nothing of the site around it. */
 export function ScreenPage({ id }: { id: number }) {
@@ -57,7 +60,7 @@ function Screen({ screen }: { screen: ChallengeScreenAnswer }) {
     <div className="big-screen flex flex-col gap-8">
       <header className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4 lg:col-span-2">
         <div className="min-w-0">
-          <h1 className="wrap-anywhere">{challenge.name}</h1>
+          <h1 className={cn('wrap-anywhere', challenge.name.length > LONG && 'is-long')}>{challenge.name}</h1>
           <p className="mt-1 text-soft wrap-anywhere">
             {challenge.scopeName ?? 'Everyone'} · {spanInWords(challenge)}
             {challenge.state !== 'running' && challenge.state !== 'announced' && ` · ${STATE_WORDS[challenge.state]}`}
@@ -86,7 +89,9 @@ function Screen({ screen }: { screen: ChallengeScreenAnswer }) {
       </section>
       <div className="flex items-end justify-between gap-8 lg:col-span-2">
         <div className="min-w-0 flex-1">
-          <p className="mb-2 text-soft">Read today</p>
+          <p className="mb-2 text-soft wrap-anywhere">
+            {challenge.state === 'announced' ? chaptersOf(challenge) : 'Read today'}
+          </p>
           <ChaptersToday map={map} />
         </div>
         {hasTeams && isOpen && isForAll && <Join link={link} />}
@@ -103,7 +108,7 @@ const Read = ({ screen: { standing, today } }: { screen: ChallengeScreenAnswer }
     <p className="text-soft">
       of {count(standing.target, 'chapter')}, {count(standing.readers, 'reader')}
     </p>
-    <div className="mt-[1.4vw] flex flex-wrap gap-x-12 gap-y-4">
+    <div className="mt-[1vw] flex flex-wrap gap-x-12 gap-y-4">
       <p>
         <span className="big-screen-figure text-gold">
           <RollingNumber value={today.chapters} />
@@ -117,7 +122,7 @@ const Read = ({ screen: { standing, today } }: { screen: ChallengeScreenAnswer }
         <span className="block text-soft">{today.readers === 1 ? 'reader' : 'readers'} today</span>
       </p>
     </div>
-    <p aria-live="polite" className="mt-[1.4vw] min-h-[2.6em] text-[1.25em] wrap-anywhere">
+    <p aria-live="polite" className="mt-[1vw] line-clamp-2 min-h-[2.5em] text-[1.2em] wrap-anywhere">
       {today.latest.length > 0 && (
         <>
           <span className="text-soft">Just read: </span>
@@ -149,8 +154,12 @@ const Join = ({ link, big = false }: { link: string; big?: boolean }) => (
     <QrCode
       text={link}
       label={`QR code of ${link}`}
-      className={big ? 'mx-auto size-[min(30vw,50vh)] min-w-48 rounded' : 'size-[13vw] min-w-40 rounded'}
+      className={
+        big
+          ? 'mx-auto aspect-square h-auto w-[max(12rem,min(30vw,50vh))] rounded'
+          : 'aspect-square h-auto w-[max(9rem,9.5vw)] rounded'
+      }
     />
-    <p className="mt-2">Scan to join</p>
+    <p className={big ? 'mt-2' : 'mt-1 text-[0.8em]'}>Scan to join</p>
   </div>
 );
