@@ -133,7 +133,13 @@ const Preview = ({ query, named }: { query: Loadable<LastBatchAnswer>; named: st
     <Loaded
       query={query}
       failed={REPORTING_MESSAGES.recentFailed}
-      loading={<LoadingBars label="Loading the batch" bars={['h-6 w-2/3', 'h-16']} gap="gap-2" />}
+      loading={
+        <LoadingBars
+          label={named === null ? 'Loading the last report' : 'Loading the batch'}
+          bars={['h-6 w-2/3', 'h-16']}
+          gap="gap-2"
+        />
+      }
     >
       {({ batchId, summary }) =>
         summary ? (
