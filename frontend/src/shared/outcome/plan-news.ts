@@ -3,16 +3,10 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { planProgressQuery, todayQuery } from '../api/plan-queries';
 import { count } from '../lib/format';
 import { transactionsQuery } from '../points/transactions-query';
+import { nextOfPlan } from '../reading/use-next';
 
 /** The most plans that are asked about a report. */
 const MOST_PLANS = 3;
-
-/** The next chapter that a plan asks for, of today, then of earlier days; none of which it asks for verses only. */
-const nextInPlan = ({ passages, todaysChapters, behind }: PlanTodayAnswer): number | undefined => {
-  const inPart = new Set(passages.flatMap(({ verses, chapterIds }) => (verses === null ? [] : chapterIds)));
-  const { id } = todaysChapters.find((chapter) => !inPart.has(chapter.id)) ?? {};
-  return id ?? (todaysChapters.length === 0 ? behind.at(0)?.chapters.at(0)?.id : undefined);
-};
 
 /** What a plan says after these chapters; null where none of them is of its day. */
 const newsOf = (
@@ -58,6 +52,6 @@ export function usePlanNews(readerId: number, chapterIds: readonly number[], sin
   });
   const first = days.at(0);
   const isKnown = plans.isError || (isNew && !first?.isPending && !first?.isPlaceholderData);
-  const next = (first?.data && nextInPlan(first.data)) ?? null;
+  const next = (first?.data && nextOfPlan(first.data)) ?? null;
   return { lines: [...done, ...lines], next: isKnown ? next : undefined };
 }

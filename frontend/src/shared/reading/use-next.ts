@@ -20,7 +20,7 @@ const followed = (progress: readonly PlanProgressAnswer[]) => {
 };
 
 /** The plan's next chapter: of today, then of earlier days. Marking it would read more than verses of it. */
-const nextOfPlan = ({ passages, todaysChapters, behind }: PlanTodayAnswer): number | undefined => {
+export const nextOfPlan = ({ passages, todaysChapters, behind }: PlanTodayAnswer): number | undefined => {
   const inPart = new Set(passages.flatMap(({ verses, chapterIds }) => (verses === null ? [] : chapterIds)));
   const { id } = todaysChapters.find((chapter) => !inPart.has(chapter.id)) ?? {};
   return id ?? (todaysChapters.length === 0 ? behind.at(0)?.chapters.at(0)?.id : undefined);

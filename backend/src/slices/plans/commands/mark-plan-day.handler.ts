@@ -3,7 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { dayOf } from '@kernel/civil-date';
 import type { Recorded } from '@platform/event-log/decision';
 import { Recorder } from '@platform/event-log/recorder';
-import { markOwnPlanDay, type DayToMark } from '../domain/mark-plan-day.decider';
+import { markPlanDay, type DayToMark } from '../domain/mark-plan-day.decider';
 import type { Read } from '../domain/plan-reading';
 import { evolveRun } from '../domain/plan-runs';
 import { ownPlanReader, planRuns, readsSince, runOfPlan } from '../read/plan-reader.query';
@@ -44,7 +44,7 @@ export class MarkPlanDayHandler implements ICommandHandler<MarkPlanDay> {
       const reader = await ownPlanReader(on, accountId, readerId);
       const run = runOfPlan(await planRuns(on, reader), planId);
       const reads = await readsSince(on, readerId, run.startDay);
-      const day = markOwnPlanDay({ readerId, run, reads }, { ...change, today });
+      const day = markPlanDay({ readerId, run, reads }, { ...change, today });
       const { readDate } = day;
       const marks = await this.marks.decide(on, { accountId, today, readDate, of: [{ reader, day }] }, now());
       const { batchId } = marks.answer;

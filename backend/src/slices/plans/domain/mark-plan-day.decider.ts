@@ -27,7 +27,7 @@ export interface DayToMark {
 }
 
 /** A day that is read already records nothing. */
-export const markPlanDay = ({ readerId, run, reads }: RunState, { day, readDate, today }: MarkPlanDay): DayToMark => {
+export const dayToMark = ({ readerId, run, reads }: RunState, { day, readDate, today }: MarkPlanDay): DayToMark => {
   const { byDays } = standingOf(run, reads);
   if (byDays === null) throw conflict(PLAN_MESSAGES.isSpread);
   if (run.paused) throw conflict(PLAN_MESSAGES.notActive);
@@ -50,9 +50,9 @@ export const markPlanDay = ({ readerId, run, reads }: RunState, { day, readDate,
   };
 };
 
-/** As above, for one reader alone. */
-export const markOwnPlanDay = (state: RunState, command: MarkPlanDay): DayToMark => {
-  const day = markPlanDay(state, command);
+/** For one reader alone: refused where it would record nothing of an open day. */
+export const markPlanDay = (state: RunState, command: MarkPlanDay): DayToMark => {
+  const day = dayToMark(state, command);
   if (day.isInVain) throw conflict(PLAN_MESSAGES.dayReadOnThatDate);
   return day;
 };

@@ -3,7 +3,7 @@ import { formatDay, type Day } from '@kernel/civil-date';
 import { conflict, invalid } from '@kernel/errors';
 import type { RunState } from '../change-reading-plan.decider';
 import type { GroupDay } from './group-day';
-import { markPlanDay, type DayToMark, type MarkPlanDay } from '../mark-plan-day.decider';
+import { dayToMark, type DayToMark, type MarkPlanDay } from '../mark-plan-day.decider';
 import type { PlanEvent } from '../plan.events';
 import type { PlanRun } from '../plan-runs';
 
@@ -28,7 +28,7 @@ export const numberToRead = ({ group, startDay, date, today }: DateOfGroup): num
 
 /** Marks the day for each of these runs, or for none of them. */
 export const readTogether = (runs: readonly RunState[], command: MarkPlanDay): DayToMark[] =>
-  runs.map((run) => markPlanDay(run, command));
+  runs.map((run) => dayToMark(run, command));
 
 type DayUnmarked = Extract<PlanEvent, { type: 'PlanDayUnmarked' }>;
 
