@@ -58,7 +58,8 @@ const contents = async (): Promise<Record<string, string>> => {
   const rows = await Promise.all(
     kept.map(({ name }) =>
       t.database.rows<{ hash: string }>(
-        `SELECT coalesce(md5(string_agg(t::text, '' ORDER BY t::text)), '') AS hash FROM ${name} t`,
+        // How far the news of a challenge has come is beside the point, too.
+        `SELECT coalesce(md5(string_agg(row::text, '' ORDER BY row::text)), '') AS hash FROM (SELECT to_jsonb(t) - 'told_after' AS row FROM ${name} t) rows`,
       ),
     ),
   );

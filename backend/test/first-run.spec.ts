@@ -57,7 +57,7 @@ it('makes the first administrator and the site what it is to be', async () => {
   const { status, body } = await setUp(token, site);
   expect(status).toBe(201);
   expect(body.user).toMatchObject({ name: 'Deborah', isAdmin: true, emailVerified: true, onboardingCompleted: true });
-  const chosen = { ...site, communityName: 'Grace Church', timeZone: 'Europe/Berlin' };
+  const chosen = { ...site, communityName: 'Grace Church', timeZone: 'Europe/Berlin', frontPlan: null };
   const settings = await t.api<SiteSettingsEnvelope>('GET', '/api/admin/site', { token: body.token });
   expect(settings.body.settings).toEqual({ ...chosen, chosen, canon: 'protestant', mail: 'server' });
   const answer = await t.api<SiteAnswer>('GET', '/api/app/site');

@@ -29,6 +29,8 @@ beforeAll(async () => {
   names = await passageNamesIn('kjv');
 });
 
+const DANIEL_3 = 853;
+
 /** Of the books of all canons; the ids of a run follow each other. */
 const PASSAGE: fc.Arbitrary<DayPassage> = fc
   .tuple(fc.constantFrom(...ALL_BOOKS), fc.nat(), fc.nat({ max: 3 }), fc.boolean())
@@ -177,8 +179,11 @@ it.each(NUMBERINGS)('reads what it wrote in the numbering %s', async (name) => {
   const chapters = (days: readonly { passages: readonly Pick<DayPassage, 'chapterIds'>[] }[]): number[][] =>
     // Verses that the Septuagint has in another order are written in that order.
     days.map((day) => [...new Set(day.passages.flatMap(({ chapterIds }) => [...chapterIds]))].sort((a, b) => a - b));
+  // Written without the additions to Daniel 3, whose verses a file of any canon may mean by 3:24 to 3:33.
+  const isOpen = ({ chapterIds, verses }: DayPassage): boolean => verses !== null && chapterIds.includes(DANIEL_3);
   await fc.assert(
     fc.asyncProperty(DAYS, async (days) => {
+      fc.pre(!days.some(({ passages: all }) => all.some(isOpen)));
       const read = await readPlanFile(textOf(planOf({ kind: 'days', days, runsRound: false }, []), own), reader);
       expect(read.notes.filter(({ kind }) => kind !== 'part')).toEqual([]);
       expect(chapters(read.days)).toEqual(chapters(days));
