@@ -197,6 +197,8 @@ describeInBrowser('an evening without a network', () => {
     await phone.page.getByLabel('Email').fill(HANNAH.email);
     await phone.page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await phone.page.getByRole('button', { name: 'Sign In' }).click();
+    // Reading begins with the chapter after the last report, and leads back to where the text was left.
+    await phone.page.getByRole('link', { name: 'Back to Genesis 43' }).click();
     await phone.page.getByRole('heading', { name: 'Genesis 43' }).waitFor();
     await phone.page.locator('[data-testid="scripture"][data-size="large"]').waitFor();
     expect(phone.errors).toEqual([]);

@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { apiAt } from '../support/api';
 import { describeInBrowser, launchBrowser, newVisitor, type Visitor } from './support/browser';
 import { ON_A_PHONE, holdBack, isRefusal, looked, noteTries, walkStates, type PageStates } from './support/page-states';
@@ -11,11 +11,6 @@ const NO_BOARD = 'No leaderboard data available yet.';
 const PLANS_FAILED = 'Failed to load reading plans. Please try again.';
 const READING_FAILED = 'Failed to load reading progress. Please try again.';
 const NO_DAYS = /^No reading in \d{4}\.$/;
-
-const toTheFoot = async (page: Page): Promise<void> => {
-  await page.locator('#map [data-count]').first().waitFor();
-  await page.locator('footer').scrollIntoViewIfNeeded();
-};
 
 const PAGES: Record<string, PageStates> = {
   'Home, the own figures': {
@@ -31,14 +26,6 @@ const PAGES: Record<string, PageStates> = {
     loading: 'Loading community goals',
     failed: 'Failed to load site statistics. Please try again.',
     answered: '1,189 Chapters Needed',
-  },
-  'Home, the board': {
-    path: '/',
-    call: /^\/gamification\/leaderboard$/,
-    open: toTheFoot,
-    loading: 'Loading the board',
-    failed: 'Failed to load leaderboard. Please try again.',
-    answered: NO_BOARD,
   },
   Dashboard: {
     path: '/dashboard',

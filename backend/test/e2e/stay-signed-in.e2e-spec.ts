@@ -85,7 +85,7 @@ describeInBrowser('a family’s browser, evening after evening', () => {
     await Promise.all([settled(page), settled(other)]);
     expect([page, other].map((tab) => new URL(tab.url()).pathname)).toEqual(['/my-points', '/settings']);
     expect(renewals).toBe(1);
-    await other.getByText('This device').waitFor();
+    await other.getByText('This device', { exact: true }).waitFor();
     await other.close();
     // The device could not know that its token had run out.
     expect(hannah.errors.filter((error) => !/status of 401/.test(error))).toEqual([]);
@@ -132,7 +132,7 @@ describeInBrowser('a family’s browser, evening after evening', () => {
     await page.goto('/settings');
     await daysPass(2, { inBrowser: false });
     await page.goto('/settings');
-    await page.getByText('This device').waitFor();
+    await page.getByText('This device', { exact: true }).waitFor();
     await clock.move(DAY / 24);
     await until(
       async () =>
@@ -143,7 +143,7 @@ describeInBrowser('a family’s browser, evening after evening', () => {
     await page.getByText(AUTH_NOTICES['session-ended']).waitFor();
     expect(new URL(page.url()).searchParams.get('redirect')).toBe('/settings');
     await signIn(page);
-    await page.getByText('This device').waitFor();
+    await page.getByText('This device', { exact: true }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/settings');
   });
 

@@ -9,7 +9,6 @@ export interface Shown {
   readonly cycle: readonly [name: string, chapters: number];
   readonly footer: string;
   readonly badges: readonly string[];
-  readonly board: readonly string[];
   readonly goals: Readonly<Record<string, number>>;
   readonly mapReads: number;
 }
@@ -28,9 +27,8 @@ const SHOWN = `(() => {
     cycle: [document.querySelector('[data-testid="my-cycle"] dt')?.textContent ?? (begins ? 'Bible 1' : ''), value('my-cycle', 0)],
     footer: texts('footer dl').join(),
     badges: texts('#badges li'),
-    board: texts('#board ol li'),
     goals: Object.fromEntries(goals),
-    mapReads: [...document.querySelectorAll('[data-count]')].reduce((sum, cell) => sum + Number(cell.dataset.count), 0),
+    mapReads: [...document.querySelectorAll('#map [data-count]')].reduce((sum, cell) => sum + Number(cell.dataset.count), 0),
   };
 })()`;
 
@@ -64,7 +62,7 @@ export const watchMap = (page: Page, reads: number): Promise<void> =>
   page.evaluate(`(() => {
     window.mapChangedAt = undefined;
     const observer = new MutationObserver(() => {
-      const sum = [...document.querySelectorAll('[data-count]')].reduce((total, cell) => total + Number(cell.dataset.count), 0);
+      const sum = [...document.querySelectorAll('#map [data-count]')].reduce((total, cell) => total + Number(cell.dataset.count), 0);
       if (sum !== ${reads}) return;
       window.mapChangedAt = performance.timeOrigin + performance.now();
       observer.disconnect();
