@@ -74,7 +74,7 @@ describeInBrowser('the story of leaderboards', () => {
     await page.getByText('3 chapters', { exact: true }).waitFor();
     await read(naomi, 4, 50);
     await page.getByText('6 chapters', { exact: true }).waitFor();
-    await page.getByRole('main').getByRole('listitem').first().getByText('(You)').waitFor();
+    await page.getByRole('main').locator('ol').getByRole('listitem').first().getByText('(You)').waitFor();
     await settled(page);
     expect(await violationsOn(page)).toEqual([]);
     await page.setViewportSize({ width: 360, height: 800 });

@@ -27,7 +27,7 @@ describeInBrowser('the numbering of Hebrew Bibles', () => {
   it('is fetched by nobody who has not chosen it', async () => {
     page.on('response', (response) => /\/hebrew-/.test(response.url()) && fetched.push(response.url()));
     await page.goto('/');
-    await page.getByRole('gridcell', { name: /^Joel 3,/ }).waitFor();
+    await page.locator('#map').getByRole('gridcell', { name: /^Joel 3,/ }).waitFor();
     expect(fetched).toEqual([]);
   });
 
@@ -53,9 +53,9 @@ describeInBrowser('the numbering of Hebrew Bibles', () => {
 
   it('is how the map and the list of reports name chapters', async () => {
     await page.goto('/');
-    await page.getByRole('gridcell', { name: 'Joel 4, read once' }).waitFor();
-    await page.getByRole('gridcell', { name: 'Joel 2–3, unread' }).waitFor();
-    await page.getByRole('gridcell', { name: 'Malachi 3:19–24, unread' }).waitFor();
+    await page.locator('#my-map').getByRole('gridcell', { name: 'Joel 4, read once' }).waitFor();
+    await page.locator('#my-map').getByRole('gridcell', { name: 'Joel 2–3, unread' }).waitFor();
+    await page.locator('#my-map').getByRole('gridcell', { name: 'Malachi 3:19–24, unread' }).waitFor();
     await page.goto('/manage-reports');
     await page.getByRole('rowheader', { name: 'Joel 4' }).waitFor();
   });

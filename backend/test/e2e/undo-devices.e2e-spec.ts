@@ -29,6 +29,7 @@ describeInBrowser('the undo dialog on two devices', () => {
     await other.page.getByRole('option', { name: '1 Samuel 1', exact: true }).click();
     await other.page.getByRole('button', { name: 'Submit Report' }).click();
     await other.page.getByText('1 chapter reported.').waitFor();
+    await other.page.getByTestId('points-gained').waitFor();
 
     await settled(one.page);
     await dialog.getByRole('button', { name: 'Undo last batch' }).click();
