@@ -156,7 +156,10 @@ describeInBrowser('what everybody reads together', () => {
     const sheet = page.getByRole('dialog', { name: 'Report reading' });
     await sheet.getByRole('button', { name: 'Genesis 3', exact: true }).click();
     await sheet.getByRole('button', { name: 'Report 1 chapter' }).click();
-    await sheet.getByText('1 chapter reported.').waitFor();
+    await sheet.waitFor({ state: 'detached' });
+    await outcomeOn(page).getByRole('heading', { name: 'Genesis 3' }).waitFor();
+    await closeOutcome(page);
+    await today.getByText('Genesis 4', { exact: true }).waitFor();
     expect(visitor.errors).toEqual([]);
   });
 

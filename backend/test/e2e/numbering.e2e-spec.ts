@@ -27,7 +27,10 @@ describeInBrowser('the numbering of Hebrew Bibles', () => {
   it('is fetched by nobody who has not chosen it', async () => {
     page.on('response', (response) => /\/hebrew-/.test(response.url()) && fetched.push(response.url()));
     await page.goto('/');
-    await page.locator('#map').getByRole('gridcell', { name: /^Joel 3,/ }).waitFor();
+    await page
+      .locator('#map')
+      .getByRole('gridcell', { name: /^Joel 3,/ })
+      .waitFor();
     expect(fetched).toEqual([]);
   });
 

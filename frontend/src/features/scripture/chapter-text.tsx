@@ -33,7 +33,7 @@ export function ChapterText({ chapterId, settings }: { chapterId: number; settin
       />
     );
   return (
-    <Loading label="Loading the chapter" className="mx-auto flex measure flex-col gap-4">
+    <Loading label="Loading the chapter" className="mx-auto flex min-h-dvh measure flex-col gap-4">
       {[0, 1, 2, 3, 4, 5, 6].map((line) => (
         <Skeleton key={line} className={line % 3 === 2 ? 'h-6 w-2/3' : 'h-6'} />
       ))}
