@@ -11,7 +11,7 @@ configure({
   // The default prints every element at each look of a `findBy…`, also at those before the last.
   getElementError: (message, container) => {
     const error = new Error(
-      `${message}\n\nThe page says: ${(container.textContent ?? document.body.textContent).slice(0, SHOWN)}`,
+      `${message}\n\nThe page says: ${(container.textContent ?? container.body.textContent).slice(0, SHOWN)}`,
     );
     error.name = 'TestingLibraryElementError';
     return error;

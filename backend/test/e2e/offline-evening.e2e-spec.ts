@@ -80,7 +80,7 @@ describeInBrowser('an evening without a network', () => {
     await offline().waitFor();
     await page.getByText(/Last updated \d{1,2}:\d\d\s[AP]M\.$/).waitFor();
     await page.getByRole('heading', { name: 'Your first chapter' }).waitFor();
-    await page.locator('[data-chapter-id="1"]').waitFor();
+    await page.locator('#my-map [data-chapter-id="1"]').waitFor();
   });
 
   it('goes on with a chapter on a page that this device never opened, marked as read and kept', async () => {
