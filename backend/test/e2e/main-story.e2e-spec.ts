@@ -130,7 +130,7 @@ describeInBrowser('a family reports the whole Bible while somebody watches', () 
     await dashboard.getByText("You're #1 on the leaderboard!").waitFor();
     const places = await dashboard.locator('#board ol li').allTextContents();
     expect(places).toHaveLength(EVERYBODY);
-    expect(places.filter((entry) => entry.includes('(You)'))).toEqual([expect.stringContaining('Miriam (You)')]);
+    expect(places.filter((entry) => entry.includes('(You)'))).toEqual([expect.stringContaining('Miriam(You)')]);
     expect(places.every((entry) => entry.includes('15,015'))).toBe(true);
     await dashboard.close();
   });
