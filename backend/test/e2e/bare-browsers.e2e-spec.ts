@@ -59,7 +59,8 @@ describeInBrowser('a browser', () => {
     await page.getByRole('button', { name: 'Sign In' }).click();
     await page.getByRole('heading', { name: /^Welcome, / }).waitFor();
     // Without storage, loading another page would sign out.
-    await page.getByRole('navigation').getByRole('link', { name: 'Report', exact: true }).first().click();
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('dialog').getByRole('link', { name: 'Report Reading' }).click();
     await page.getByLabel('Type a passage').fill('Jude');
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Submit Report' }).click();
