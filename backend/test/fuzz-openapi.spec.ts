@@ -11,6 +11,7 @@ import {
   type Schema,
 } from './support/described-api';
 import { Positions } from '@platform/projections/run/positions';
+import { ChallengeNews } from '@slices/challenges/reactions/challenge-news';
 import { startTestApp, type TestApp } from './support/test-app';
 import { createWorld, type Cast } from './support/world';
 import { WrittenTables } from './support/written-tables';
@@ -28,6 +29,9 @@ let description: Description;
 let cast: Cast;
 let foreign: Cast;
 
+/** Until those concerned have heard of a published challenge, which is told of after the answer. */
+const tellNews = (): Promise<void> => t.app.get(ChallengeNews).tellSoon();
+
 /** Folds pending events while a world is made, and at no other time: then no command waits for that. */
 const makeWorld = async (): Promise<Cast> => {
   const runtime = t.app.get(ProjectionRuntime);
@@ -38,6 +42,7 @@ const makeWorld = async (): Promise<Cast> => {
   while (!made) await runtime.poll();
   const world = await making;
   await runtime.poll();
+  await tellNews();
   positions.longestWaitMs = 0;
   return world;
 };
@@ -187,7 +192,10 @@ const breaches = async (route: Route, inputs: readonly Input[]): Promise<string[
       found.push(`${shown(input)} was answered ${answer.status} ${answer.text.slice(0, 200)}`);
     if (answer.status === 401 && route.status[role] !== 401 && token && !isWorn && !('authorization' in headers))
       found.push(`${shown(input)} was not taken for a call of the ${role}`);
-    if (answer.status < 400 && route.method !== 'GET') isWorn = true;
+    if (answer.status < 400 && route.method !== 'GET') {
+      isWorn = true;
+      await tellNews();
+    }
     const tables = await written.since();
     if (answer.status >= 400 && tables.length > 0)
       found.push(`${shown(input)} was refused and changed ${tables.join(', ')}`);

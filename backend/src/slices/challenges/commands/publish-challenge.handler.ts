@@ -36,7 +36,7 @@ export class PublishChallengeHandler implements ICommandHandler<PublishChallenge
       return {
         streams: inReaderStreams([{ ownerId: accountId, event }]),
         answer: { challenge: challengeAnswer({ ...row, publishedAt: at }, today) },
-        afterwards: () => this.news.tellSoon(),
+        afterwards: () => void this.news.tellSoon(),
       };
     });
   }

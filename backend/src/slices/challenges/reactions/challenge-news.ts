@@ -44,9 +44,9 @@ export class ChallengeNews {
     });
   }
 
-  /** Call after one was published. Returns at once. */
-  tellSoon(): void {
-    void this.job.wake();
+  /** Call after one was published. Resolves when its people have been told, and never rejects. */
+  tellSoon(): Promise<void> {
+    return this.job.wake();
   }
 
   async tellWaiting(): Promise<void> {
