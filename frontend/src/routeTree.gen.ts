@@ -26,6 +26,7 @@ import { Route as MemberChurchManagementRouteImport } from './routes/_member.chu
 import { Route as MemberDashboardRouteImport } from './routes/_member.dashboard'
 import { Route as MemberFamilyRouteImport } from './routes/_member.family'
 import { Route as MemberFilmRouteImport } from './routes/_member.film'
+import { Route as MemberKeepsakesRouteImport } from './routes/_member.keepsakes'
 import { Route as MemberLeaderboardRouteImport } from './routes/_member.leaderboard'
 import { Route as MemberManageReportsRouteImport } from './routes/_member.manage-reports'
 import { Route as MemberMyPointsRouteImport } from './routes/_member.my-points'
@@ -151,6 +152,11 @@ const MemberFamilyRoute = MemberFamilyRouteImport.update({
 const MemberFilmRoute = MemberFilmRouteImport.update({
   id: '/film',
   path: '/film',
+  getParentRoute: () => MemberRoute,
+} as any)
+const MemberKeepsakesRoute = MemberKeepsakesRouteImport.update({
+  id: '/keepsakes',
+  path: '/keepsakes',
   getParentRoute: () => MemberRoute,
 } as any)
 const MemberLeaderboardRoute = MemberLeaderboardRouteImport.update({
@@ -386,6 +392,7 @@ export interface FileRoutesByFullPath {
   '/dashboard': typeof MemberDashboardRoute
   '/family': typeof MemberFamilyRoute
   '/film': typeof MemberFilmRoute
+  '/keepsakes': typeof MemberKeepsakesRoute
   '/leaderboard': typeof MemberLeaderboardRouteWithChildren
   '/manage-reports': typeof MemberManageReportsRoute
   '/my-points': typeof MemberMyPointsRoute
@@ -445,6 +452,7 @@ export interface FileRoutesByTo {
   '/dashboard': typeof MemberDashboardRoute
   '/family': typeof MemberFamilyRoute
   '/film': typeof MemberFilmRoute
+  '/keepsakes': typeof MemberKeepsakesRoute
   '/manage-reports': typeof MemberManageReportsRoute
   '/my-points': typeof MemberMyPointsRoute
   '/next-completion': typeof MemberNextCompletionRoute
@@ -506,6 +514,7 @@ export interface FileRoutesById {
   '/_member/dashboard': typeof MemberDashboardRoute
   '/_member/family': typeof MemberFamilyRoute
   '/_member/film': typeof MemberFilmRoute
+  '/_member/keepsakes': typeof MemberKeepsakesRoute
   '/_member/leaderboard': typeof MemberLeaderboardRouteWithChildren
   '/_member/manage-reports': typeof MemberManageReportsRoute
   '/_member/my-points': typeof MemberMyPointsRoute
@@ -568,6 +577,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/family'
     | '/film'
+    | '/keepsakes'
     | '/leaderboard'
     | '/manage-reports'
     | '/my-points'
@@ -627,6 +637,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/family'
     | '/film'
+    | '/keepsakes'
     | '/manage-reports'
     | '/my-points'
     | '/next-completion'
@@ -687,6 +698,7 @@ export interface FileRouteTypes {
     | '/_member/dashboard'
     | '/_member/family'
     | '/_member/film'
+    | '/_member/keepsakes'
     | '/_member/leaderboard'
     | '/_member/manage-reports'
     | '/_member/my-points'
@@ -866,6 +878,13 @@ declare module '@tanstack/react-router' {
       path: '/film'
       fullPath: '/film'
       preLoaderRoute: typeof MemberFilmRouteImport
+      parentRoute: typeof MemberRoute
+    }
+    '/_member/keepsakes': {
+      id: '/_member/keepsakes'
+      path: '/keepsakes'
+      fullPath: '/keepsakes'
+      preLoaderRoute: typeof MemberKeepsakesRouteImport
       parentRoute: typeof MemberRoute
     }
     '/_member/leaderboard': {
@@ -1184,6 +1203,7 @@ interface MemberRouteChildren {
   MemberDashboardRoute: typeof MemberDashboardRoute
   MemberFamilyRoute: typeof MemberFamilyRoute
   MemberFilmRoute: typeof MemberFilmRoute
+  MemberKeepsakesRoute: typeof MemberKeepsakesRoute
   MemberLeaderboardRoute: typeof MemberLeaderboardRouteWithChildren
   MemberManageReportsRoute: typeof MemberManageReportsRoute
   MemberMyPointsRoute: typeof MemberMyPointsRoute
@@ -1211,6 +1231,7 @@ const MemberRouteChildren: MemberRouteChildren = {
   MemberDashboardRoute: MemberDashboardRoute,
   MemberFamilyRoute: MemberFamilyRoute,
   MemberFilmRoute: MemberFilmRoute,
+  MemberKeepsakesRoute: MemberKeepsakesRoute,
   MemberLeaderboardRoute: MemberLeaderboardRouteWithChildren,
   MemberManageReportsRoute: MemberManageReportsRoute,
   MemberMyPointsRoute: MemberMyPointsRoute,
