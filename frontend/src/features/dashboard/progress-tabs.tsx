@@ -119,16 +119,15 @@ function HistoryTab({ cycles, readerId }: { cycles: CompletionCycleAnswer[]; rea
             <span className="text-soft">
               {cycle.completedAt && `Completed ${showDate(cycle.completedAt)} · `}
               {count(daysTaken(cycle), 'day')} taken · {count(cycle.totalPoints, 'point')}
-              {' · '}
-              <Link
-                to="/keepsakes"
-                search={{ reader: readerId, feat: `bible-${cycle.completionNumber}` }}
-                className="link"
-                aria-label={`Certificate of Bible ${cycle.completionNumber}`}
-              >
-                Certificate
-              </Link>
             </span>
+            <Link
+              to="/keepsakes"
+              search={{ reader: readerId, feat: `bible-${cycle.completionNumber}` }}
+              className="link"
+              aria-label={`Certificate of Bible ${cycle.completionNumber}`}
+            >
+              Certificate
+            </Link>
           </li>
         ))}
       </ul>

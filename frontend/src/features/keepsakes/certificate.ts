@@ -17,7 +17,7 @@ export interface Feat {
   amount: string;
   from: string | null;
   on: string;
-  /** The names of its parts, in order. */
+  /** The names of its books, or the numbers of its chapters. */
   parts: readonly string[];
 }
 
@@ -69,7 +69,7 @@ export const featsOf = ({ biblesCompleted, booksFinished, booksBegun, canon }: R
       amount: count(chapters, 'chapter'),
       from: booksBegun.find((begun) => begun.book === book)?.on ?? null,
       on,
-      parts: found.chapterIds.map((_, place) => `${book} ${place + 1}`),
+      parts: found.chapterIds.map((_, place) => String(place + 1)),
     };
   });
   const latestFirst = (a: Feat, b: Feat): number => b.on.localeCompare(a.on);

@@ -9,11 +9,11 @@ const LEFT = 90;
 const ACROSS = WIDTH - 2 * LEFT;
 
 /** Names are less wide than text is reckoned to be. */
-const NAMES_ACROSS = ACROSS * 1.07;
+const NAMES_ACROSS = ACROSS * 1.03;
 
 /** Text that fills its box: the size at which all lines together are as high as it. */
 const filling = (text: string, height: number): { size: number; lines: string[] } => {
-  for (let size = 64; size > 14; size -= 1) {
+  for (let size = 96; size > 14; size -= 1) {
     const lines = wrapped(text, size, NAMES_ACROSS);
     if (lines.length * size * 1.36 <= height) return { size, lines };
   }

@@ -27,10 +27,17 @@ export const Masthead = ({ church, accent }: { church: string | null; accent: st
   </>
 );
 
+export interface FiguresProps {
+  of: readonly Figure[];
+  y: number;
+  accent: string;
+  largest?: number;
+}
+
 /** Large figures in a row, each as wide as the others. */
-export function Figures({ of, y, accent }: { of: readonly Figure[]; y: number; accent: string }) {
+export function Figures({ of, y, accent, largest = 78 }: FiguresProps) {
   const each = ACROSS / of.length;
-  const size = Math.min(...of.map(({ value }) => fitted(value, { largest: 78, width: each - 24, lines: 1 }).size));
+  const size = Math.min(...of.map(({ value }) => fitted(value, { largest, width: each - 24, lines: 1 }).size));
   return of.map(({ value, label }, place) => (
     <g key={label}>
       <Words x={LEFT + place * each} y={y} size={size} fill={accent}>
@@ -67,7 +74,8 @@ export const Cell = ({ x, y, side, step }: CellProps) => (
 /** What the shades mean, in one row that ends at `x`. */
 export const Legend = ({ x, y }: { x: number; y: number }) =>
   BANDS.map(({ label }, step) => {
-    const left = x - (BANDS.length - step) * 62;
+    // "unread" is the longest.
+    const left = x - (BANDS.length - step) * 62 - (step === 0 ? 14 : 0);
     return (
       <g key={label}>
         <Cell x={left} y={y - 12} side={13} step={step} />

@@ -22,7 +22,9 @@ export interface YearWords extends PosterWords {
 const MONTHS = 74;
 const DAY = (ACROSS - MONTHS) / 31;
 const monthName = new Intl.DateTimeFormat(LOCALE, { month: 'short', timeZone: 'UTC' });
+const BOOKS = 510;
 const HOURS_HIGH = 92;
+const HOURS_WIDE = 270;
 /** The first line of the name. */
 const NAME = 208;
 
@@ -82,15 +84,19 @@ export function YearPoster({ of, height }: { of: YearWords; height: number }) {
   const [above, below] = [of.figures.slice(0, 3), of.figures.slice(3)];
   const pitch = DAY * Math.min(1.4, Math.max(1, 1.06 + (height - 1414) / 1000));
   const list = of.finished.length === 0 ? 'None this year. The next one is on its way.' : inARow(of.finished);
-  const half = ACROSS / 2 - 30;
-  const size = [25, 22, 19, 17, 15, 13, 11].find((each) => wrapped(list, each, half).length * each * 1.3 <= 170) ?? 10;
-  const finished = { size, lines: wrapped(list, size, half) };
-  const [first, second, days, foot] = stacked(
+  const spare = Math.max(0, height - 1414);
+  const figure = 78 + spare * 0.08;
+  const most = 190 + spare * 0.3;
+  const size =
+    [25, 22, 19, 17, 15, 14, 13, 12].find((each) => wrapped(list, each, BOOKS).length * each * 1.3 <= most - 20) ?? 11;
+  const finished = { size, lines: wrapped(list, size, BOOKS) };
+  const foot = Math.max(170, 24 + finished.lines.length * size * 1.3);
+  const [first, second, days, last] = stacked(
     [
-      { height: 64 + 28, rise: 64, above: 1.2 },
-      { height: 64 + 28, rise: 64, above: 0.9 },
+      { height: figure * 0.68 + 28, rise: figure * 0.68, above: 1.2 },
+      { height: figure * 0.68 + 28, rise: figure * 0.68, above: 0.9 },
       { height: 12 * pitch + 44, rise: 44, above: 1.2 },
-      { height: 190, rise: 20, above: 1.2 },
+      { height: foot, rise: 12, above: 1.2 },
     ],
     nameEnd + 96,
     height - 118,
@@ -102,21 +108,21 @@ export function YearPoster({ of, height }: { of: YearWords; height: number }) {
       <Words x={LEFT} y={nameEnd + 78} size={58} isItalic fill={of.accent}>
         {`${of.year} in review`}
       </Words>
-      <Figures of={above} y={first} accent={INK} />
-      <Figures of={below} y={second} accent={INK} />
+      <Figures of={above} y={first} accent={INK} largest={figure} />
+      <Figures of={below} y={second} accent={INK} largest={figure} />
       <Label x={LEFT} y={days - 20} size={12.5} fill={of.accent} weight={600}>
         Day by day
       </Label>
       <Legend x={WIDTH - LEFT} y={days - 20} />
       <Days of={of} y={days} pitch={pitch} />
-      <Label x={LEFT} y={foot} size={12.5} fill={of.accent} weight={600}>
+      <Label x={LEFT} y={last} size={12.5} fill={of.accent} weight={600}>
         Books finished
       </Label>
-      <Lines {...finished} x={LEFT} y={foot + 20 + size} />
-      <Label x={LEFT + half + 60} y={foot} size={12.5} fill={of.accent} weight={600}>
+      <Lines {...finished} x={LEFT} y={last + 14 + size * 1.2} />
+      <Label x={LEFT + ACROSS - HOURS_WIDE} y={last} size={12.5} fill={of.accent} weight={600}>
         Hour by hour
       </Label>
-      <Hours of={of.hours} x={LEFT + half + 60} y={foot + 130} width={half} />
+      <Hours of={of.hours} x={LEFT + ACROSS - HOURS_WIDE} y={last + 130} width={HOURS_WIDE} />
       <path d={`M${LEFT} ${height - 96}H${WIDTH - LEFT}`} stroke={LINE} strokeWidth="1.2" />
       <Check of={of.check} x={LEFT} y={height - 48} />
     </>
