@@ -106,9 +106,9 @@ describeInBrowser('on paper', () => {
   });
 
   it.each([
-    ['A3', 'My map'],
-    ['Letter', 'My map'],
-    ['Letter', 'My year'],
+    ['A3', 'Map'],
+    ['Letter', 'Map'],
+    ['Letter', 'Year'],
   ] as const)('is one page of %s, drawn and not painted: %s', async (paper, kind) => {
     await choose(kind);
     await choose(paper);
@@ -117,7 +117,7 @@ describeInBrowser('on paper', () => {
     expect([pages, images]).toEqual([1, 0]);
     expect(sizes.map((size) => size.map(Math.round))).toEqual([[...POINTS[paper]]]);
     // The legend has nine more.
-    if (kind === 'My map') expect(html.match(/rx="/g)).toHaveLength(CHAPTER_COUNT + 9);
+    if (kind === 'Map') expect(html.match(/rx="/g)).toHaveLength(CHAPTER_COUNT + 9);
     expect(visitor.errors).toEqual([]);
   });
 

@@ -38,6 +38,13 @@ export interface Certificate extends Feat {
   counts: Review['chapterReadCounts'];
 }
 
+/** What a design draws. */
+export interface DesignProps {
+  of: Certificate;
+  /** Of a page that is 1,000 wide. */
+  height: number;
+}
+
 /** Bibles and books read whole, the latest first, Bibles before books. */
 export const featsOf = ({ biblesCompleted, booksFinished, booksBegun, canon }: Review): Feat[] => {
   const { books, chapterIds } = bibleOf(canon);

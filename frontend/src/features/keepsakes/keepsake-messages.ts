@@ -8,4 +8,4 @@ export const KEEPSAKE_MESSAGES = {
   printFailed: 'We couldn’t prepare the page for printing. Please try again.',
 } as const;
 
-export const KIND_WORDS: Record<Kind, string> = { certificate: 'Certificate', map: 'My map', year: 'My year' };
+export const KIND_WORDS: Record<Kind, string> = { certificate: 'Certificate', map: 'Map', year: 'Year' };

@@ -121,7 +121,7 @@ it('prints on paper only what is made for paper', async () => {
 
 it('shows the map with the figures of all time', async () => {
   const { user } = await open();
-  await user.click(await screen.findByRole('button', { name: 'My map' }));
+  await user.click(await screen.findByRole('button', { name: 'Map' }));
   expect(search).toEqual({ kind: 'map' });
   expect(await shown()).toHaveAccessibleName('The map of Anna as a poster');
   for (const part of ['1,300', 'OF 1,189 DIFFERENT', 'WHOLE BIBLE']) expect(await shown()).toHaveTextContent(part);

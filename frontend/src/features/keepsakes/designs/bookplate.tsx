@@ -1,3 +1,4 @@
+import type { DesignProps } from '../certificate';
 import { asSet, fitted } from '../drawing/fit';
 import { WIDTH } from '../drawing/formats';
 import { OpenBook, short } from '../drawing/ornaments';
@@ -5,7 +6,6 @@ import { PAPER } from '../drawing/palette';
 import { Check, Signatures } from '../drawing/signatures';
 import { linesIn, stacked } from '../drawing/stack';
 import { Lines, Words } from '../drawing/words';
-import type { DesignProps } from './designs';
 
 const MIDDLE = WIDTH / 2;
 

@@ -1,3 +1,4 @@
+import type { DesignProps } from '../certificate';
 import { asSet, fitted } from '../drawing/fit';
 import { WIDTH } from '../drawing/formats';
 import { Braid, Divider, Flower, OpenBook, Seal } from '../drawing/ornaments';
@@ -5,7 +6,6 @@ import { GOLD, PAPER, SOFT } from '../drawing/palette';
 import { Check, Signatures } from '../drawing/signatures';
 import { linesIn, stacked } from '../drawing/stack';
 import { Label, Lines, Words } from '../drawing/words';
-import type { DesignProps } from './designs';
 
 const EDGE = 58;
 const BAND = 46;

@@ -1,15 +1,10 @@
 import type { ComponentType } from 'react';
-import type { Certificate } from '../certificate';
+import type { DesignProps } from '../certificate';
 import { Bookplate } from './bookplate';
 import { Classic } from './classic';
 import { Initial } from './initial';
 import { Modern } from './modern';
 import { Window } from './window';
-
-export interface DesignProps {
-  of: Certificate;
-  height: number;
-}
 
 interface Design {
   name: string;

@@ -1,3 +1,4 @@
+import type { DesignProps } from '../certificate';
 import { asSet, fitted } from '../drawing/fit';
 import { WIDTH } from '../drawing/formats';
 import { Divider, Leaf, spiral } from '../drawing/ornaments';
@@ -6,7 +7,6 @@ import { Check, Signatures } from '../drawing/signatures';
 import { Vine } from '../drawing/vine';
 import { linesIn, stacked } from '../drawing/stack';
 import { Lines, Words } from '../drawing/words';
-import type { DesignProps } from './designs';
 
 const BAR = { x: 70, width: 96 };
 const BOX = { x: 70, y: 70, side: 400 };

@@ -1,9 +1,9 @@
+import type { DesignProps } from '../certificate';
 import { asSet, fitted, inARow, wrapped } from '../drawing/fit';
 import { WIDTH } from '../drawing/formats';
 import { GOLD, LINE, SOFT } from '../drawing/palette';
 import { Check, Signatures } from '../drawing/signatures';
 import { Label, Lines, Words } from '../drawing/words';
-import type { DesignProps } from './designs';
 
 const LEFT = 90;
 const ACROSS = WIDTH - 2 * LEFT;

@@ -1,3 +1,4 @@
+import type { DesignProps } from '../certificate';
 import { asSet, fitted } from '../drawing/fit';
 import { WIDTH } from '../drawing/formats';
 import { Flower } from '../drawing/ornaments';
@@ -6,7 +7,6 @@ import { Rose } from '../drawing/rose';
 import { Check, Signatures } from '../drawing/signatures';
 import { linesIn, stacked } from '../drawing/stack';
 import { Label, Lines } from '../drawing/words';
-import type { DesignProps } from './designs';
 
 const MIDDLE = WIDTH / 2;
 const SIDE = 70;

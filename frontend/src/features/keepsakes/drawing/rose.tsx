@@ -62,8 +62,13 @@ export const Rose = ({ x, y, radius, canon, counts, steps, lead }: RoseProps) =>
   };
   return (
     <g transform={`translate(${x} ${y})`} stroke={lead}>
-      {chapterIds.map((id, index) => (
-        <path key={id} d={shape(panes[index])} fill={steps[stepOf(readsOf(counts, id))]} strokeWidth="0.9" />
+      {steps.map((fill, step) => (
+        <path
+          key={fill}
+          d={chapterIds.map((id, index) => (stepOf(readsOf(counts, id)) === step ? shape(panes[index]) : '')).join('')}
+          fill={fill}
+          strokeWidth="0.9"
+        />
       ))}
       <path d={chapterIds.map((id, index) => edge(id, panes[index])).join('')} strokeWidth="3" />
       <circle r={short(radius)} fill="none" strokeWidth="4" />

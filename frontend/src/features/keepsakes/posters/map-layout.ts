@@ -7,7 +7,7 @@ export interface Room {
   height: number;
 }
 
-export interface PlacedBook {
+interface PlacedBook {
   book: CanonBook;
   x: number;
   y: number;
