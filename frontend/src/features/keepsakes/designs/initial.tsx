@@ -14,7 +14,7 @@ const TEXT = 225;
 const ACROSS = WIDTH - TEXT - 80;
 
 /** Psalm 119:105 in the King James Version. */
-const VERSE = ['Thy word is a lamp unto my feet,', 'and a light unto my path. — Psalm 119'];
+const VERSE = ['Thy word is a lamp unto my feet,', 'and a light unto my path. — Psalm 119:105'];
 
 /** The letter that a name begins with. */
 const firstOf = (name: string): string =>
@@ -32,7 +32,7 @@ function Letter({ letter, accent }: { letter: string; accent: string }) {
         <g key={turn} transform={`rotate(${turn} ${middle} ${middle})`}>
           <g transform="translate(104 104)">
             <path d={spiral(82, Math.PI * 0.25, 1)} fill="none" stroke={GOLD} strokeWidth="4" strokeLinecap="round" />
-            <circle r="9" fill={PAPER} />
+            <circle r="9" fill={GOLD} />
             {[200, 245, 290, 335].map((leaf) => (
               <Leaf
                 key={leaf}
@@ -82,9 +82,9 @@ export function Initial({ of, height }: DesignProps) {
   return (
     <>
       <rect
-        x={BAR.x}
+        x={BAR.x + 2.5}
         y={boxEnd}
-        width={BAR.width}
+        width={BAR.width - 5}
         height={height - boxEnd - 70}
         fill="none"
         stroke={GOLD}

@@ -30,7 +30,7 @@ export const Vine = ({ x, y, length, width, stem, leaves, berries }: VineProps) 
       />
       {places.map(({ side, middle }) => (
         <g key={middle}>
-          <g transform={`translate(${short(-side * swing * 0.35)} ${short(middle)})`}>
+          <g transform={`translate(${short(side * swing * 0.18)} ${short(middle)})`}>
             <path
               d={spiral(swing * 0.95, side === 1 ? 0 : Math.PI, side === 1 ? 1 : -1)}
               fill="none"
