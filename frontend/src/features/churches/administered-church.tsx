@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { ChangeCode } from '@/shared/membership/change-code';
 import { Button, buttonLook } from '@/shared/ui/button';
 import { CodeToShare } from '@/shared/ui/code-to-share';
+import { Mark } from '@/shared/marks/mark';
 import { Tag } from '@/shared/ui/tag';
 import { ChurchFacts } from './church-facts';
 import { ChurchMembers } from './church-members';
@@ -26,6 +27,7 @@ export function AdministeredChurch({ church, version, onEdit, onAssign, onLeave 
   return (
     <article aria-labelledby={id} className="min-w-0 border-t border-line pt-6">
       <h2 id={id} tabIndex={-1} data-takes-focus className="flex flex-wrap items-center gap-x-3 text-2xl break-words">
+        <Mark kind="church" seed={church.id} size={56} />
         <span className="min-w-0">{church.name}</span>
         <Tag>{church.allowPublicJoining ? 'Public Joining' : 'Private'}</Tag>
       </h2>

@@ -10,6 +10,7 @@ import { lazy } from '@/shared/lib/browser';
 import { outboxWanted } from '@/shared/outbox/outbox-flag';
 import { hasBegun } from '@/shared/reading/has-begun';
 import { keptInWords, useMarkChapters } from '@/shared/reading/use-mark-chapters';
+import { PlanMark } from '@/shared/marks/plan-mark';
 import { Button, buttonLook } from '@/shared/ui/button';
 import { ErrorPanel, Loading, Skeleton } from '@/shared/ui/states';
 import { Ring } from '@/shared/ui/ring';
@@ -195,9 +196,12 @@ const PlanRing = ({ portion: { plan, day } }: { portion: Portion }) =>
   );
 
 const PlanLink = ({ plan }: { plan: PlanProgressAnswer }) => (
-  <Link to="/reading-plans" className="link">
-    {plan.planName}
-  </Link>
+  <>
+    <PlanMark planId={plan.planId} size={24} className="mr-2 inline-block align-[-0.4em]" />
+    <Link to="/reading-plans" className="link">
+      {plan.planName}
+    </Link>
+  </>
 );
 
 function PortionWords({ portion }: { portion: Portion }) {
