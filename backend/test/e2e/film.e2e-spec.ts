@@ -76,7 +76,31 @@ describeInBrowser('the film of a reading life', () => {
     expect(visitor.errors).toEqual([]);
   });
 
-  it('is followed by the year in review, whose map is saved as an image', async () => {
+  it('is followed by the year in review as cards, each of which is shared as a picture', async () => {
+    await page.goto('/review');
+    const card = page.getByTestId('review-card');
+    await card.getByText('4', { exact: true }).waitFor();
+    await page.keyboard.press('ArrowRight');
+    await card.getByRole('link', { name: 'Why: Reading days' }).waitFor();
+    expect(new URL(page.url()).searchParams.get('card')).toBe('2');
+    await page.reload();
+    await card.getByRole('link', { name: 'Why: Reading days' }).waitFor();
+    const shared = async (name: string): Promise<number[]> => {
+      const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name }).click()]);
+      expect(download.suggestedFilename()).toBe('lectio-review.png');
+      const image = await readFile(await download.path());
+      return [image.readUInt32BE(16), image.readUInt32BE(20)];
+    };
+    expect(await shared('Share this card')).toEqual([1080, 1920]);
+    await page.getByRole('button', { name: /All of it$/ }).click();
+    await page.getByRole('heading', { name: 'All of it' }).waitFor();
+    expect(await shared('Share the review')).toEqual([1080, 1920]);
+    await page.getByText('All figures').click();
+    await page.getByTestId('review').getByText('4 chapters', { exact: true }).waitFor();
+    expect(visitor.errors).toEqual([]);
+  });
+
+  it('has a poster in the review, whose map is saved as an image', async () => {
     await page.goto('/dashboard');
     await page.getByRole('navigation', { name: 'Progress' }).getByRole('link', { name: 'Review' }).click();
     await page.getByRole('img', { name: 'The map of Naomi as a poster' }).waitFor();

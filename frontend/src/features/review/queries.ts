@@ -7,6 +7,9 @@ export interface Span {
   until: string;
 }
 
+/** The first day of a span that has none. */
+export const EVER = '1900-01-01';
+
 export const reviewQuery = (readerId: number, span: Span) =>
   partOf(
     pageQuery<ReviewAnswer>([...keys.readerProgress(readerId), 'review', span], `/readers/${readerId}/review`, {
