@@ -76,6 +76,40 @@ describeInBrowser('the film of a reading life', () => {
     expect(visitor.errors).toEqual([]);
   });
 
+  it('plays in the first screen, and is saved as a clip of ten seconds', async () => {
+    for (const size of [
+      { width: 390, height: 844 },
+      { width: 1280, height: 800 },
+    ]) {
+      await page.setViewportSize(size);
+      await page.goto('/film');
+      const play = await page.getByRole('button', { name: 'Play' }).boundingBox();
+      expect(play && play.y + play.height).toBeLessThan(size.height - 80);
+    }
+    await page.getByRole('button', { name: 'Make a clip' }).click();
+    await page.getByRole('progressbar', { name: 'Making the clip' }).waitFor();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Make a clip' }).click();
+    await page.getByRole('navigation', { name: 'Progress' }).getByRole('link', { name: 'Review' }).click();
+    await page.getByText('Your clip is ready.').waitFor({ timeout: 120_000 });
+    await page.getByRole('navigation', { name: 'Progress' }).getByRole('link', { name: 'Film' }).click();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Save the clip' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/^lectio-film\.(mp4|webm)$/);
+    expect((await readFile(await download.path())).length).toBeGreaterThan(50_000);
+    const [width, height, seconds] = await page.evaluate<number[]>(`new Promise((resolve) => {
+      const video = document.querySelector('video');
+      const tell = () => resolve([video.videoWidth, video.videoHeight, video.duration]);
+      if (video.readyState > 0) tell();
+      else video.addEventListener('loadedmetadata', tell);
+    })`);
+    expect([width, height]).toEqual([1080, 1920]);
+    expect(seconds).toBeCloseTo(10, 0);
+    expect(visitor.errors).toEqual([]);
+  });
+
   it('is followed by the year in review as cards, each of which is shared as a picture', async () => {
     await page.goto('/review');
     const card = page.getByTestId('review-card');

@@ -1,9 +1,12 @@
 import { saveFile } from '../api/download';
 import { lettersReady, PICTURE, type Brush } from './brush';
 
+/** Whether the device has a sheet for sharing such a file; the API is on secure origins alone. */
+export const canShare = (file: File): boolean => navigator.canShare?.({ files: [file] }) === true;
+
 /** Hands a file to the device's own sheet for sharing; where there is none, it is saved. */
 export const shareFile = async (file: File): Promise<void> => {
-  if (navigator.canShare?.({ files: [file] }) !== true) return saveFile(file, file.name);
+  if (!canShare(file)) return saveFile(file, file.name);
   try {
     await navigator.share({ files: [file] });
   } catch (error) {
