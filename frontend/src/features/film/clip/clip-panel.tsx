@@ -26,7 +26,13 @@ export function ClipPanel({ film, path, label }: ClipPanelProps) {
         <p className="text-soft">{FILM_MESSAGES.noClips}</p>
       ) : clip?.at === 'making' ? (
         <div className="flex max-w-md flex-col items-start gap-3">
-          <Meter label="Making the clip" value={Math.round(clip.done * 100)} max={100} text={percent(clip.done)} />
+          <Meter
+            label="Making the clip"
+            value={Math.round(clip.done * 100)}
+            max={100}
+            text={percent(clip.done)}
+            className="w-full"
+          />
           <p className="figures text-sm text-soft">{percent(clip.done)}. You can leave this page meanwhile.</p>
           <Button small look="secondary" onClick={clip.cancel}>
             Cancel
