@@ -112,7 +112,7 @@ describeInBrowser('a plan that is made in December for January', () => {
     await own(page)
       .getByRole('link', { name: /^Print/ })
       .click();
-    const paper = page.getByRole('article', { name: PLAN });
+    const paper = page.getByRole('article', { name: PLAN, exact: true });
     await paper.getByText('Matthew 5:17–48').waitFor();
     expect(await paper.getByRole('listitem').count()).toBe(3);
     expect(await mindedOn(page)).toEqual([]);

@@ -4,7 +4,7 @@ import { notify, notifyLong } from '@/shared/ui/notify';
 import { FILM_MESSAGES } from '../film-messages';
 
 /** The clip of the film at `path`. It goes on being made while other pages are shown. */
-export type Clip =
+type Clip =
   { path: string; at: 'making'; done: number; cancel: () => void } | { path: string; at: 'ready'; file: File };
 
 const clip = watched<Clip | null>(null);

@@ -36,6 +36,7 @@ export function PlanPage({ planId, search, onSearch }: Searching<PlanPageSearch>
   const readers = useQuery(readersQuery);
   return (
     <div className="mx-auto max-w-4xl">
+      {!query.data && <PageHeading>Reading Plan</PageHeading>}
       <Loaded
         query={query}
         failed={PLANS_MESSAGES.loadFailed}
