@@ -10,7 +10,6 @@ import { lazy } from '@/shared/lib/browser';
 import { outboxWanted } from '@/shared/outbox/outbox-flag';
 import { hasBegun } from '@/shared/reading/has-begun';
 import { keptInWords, useMarkChapters } from '@/shared/reading/use-mark-chapters';
-import { PlanMark } from '@/shared/marks/plan-mark';
 import { Button, buttonLook } from '@/shared/ui/button';
 import { ErrorPanel, Loading, Skeleton } from '@/shared/ui/states';
 import { Ring } from '@/shared/ui/ring';
@@ -20,6 +19,7 @@ import { Line } from './line';
 import { useToday, type Today as Day } from './use-today';
 import { WeekStrip } from './week-strip';
 
+const PlanMark = lazy(() => import('@/shared/marks/plan-mark').then((module) => ({ default: module.PlanMark })));
 const OutboxLine = lazy(() => import('./outbox-line').then((module) => ({ default: module.OutboxLine })));
 
 /** The day at a glance: what comes next, and today's portion. */
@@ -197,7 +197,9 @@ const PlanRing = ({ portion: { plan, day } }: { portion: Portion }) =>
 
 const PlanLink = ({ plan }: { plan: PlanProgressAnswer }) => (
   <>
-    <PlanMark planId={plan.planId} size={24} className="mr-2 inline-block align-[-0.4em]" />
+    <Suspense fallback={<span className="mr-2 inline-block size-6 align-[-0.4em]" />}>
+      <PlanMark planId={plan.planId} size={24} className="mr-2 inline-block align-[-0.4em]" />
+    </Suspense>
     <Link to="/reading-plans" className="link">
       {plan.planName}
     </Link>

@@ -104,7 +104,7 @@ function Figure({ card, title, place, from, readerId }: CardProps & { card: Revi
       aria-label={term}
       data-from={from}
       data-testid="review-card"
-      className="review-card text-on-rubric"
+      className="review-card keeps-colour text-on-rubric"
       style={{ background: `var(--accent-${accent}-fill)` }}
     >
       <Head title={title} place={place} />
