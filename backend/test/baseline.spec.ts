@@ -25,6 +25,7 @@ const SINCE = [
   'ChurchEmails1763600013000',
   'ChallengeNews1763600014000',
   'FrontPage1763600015000',
+  'Encouragement1763600016000',
 ];
 
 let dataDir: string;
