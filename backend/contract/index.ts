@@ -13,6 +13,7 @@ export * from './common/http';
 export * from './common/display';
 export * from './common/address-limits';
 export * from './common/limits';
+export * from './marks';
 export * from './messages/general';
 export * from './messages/accounts';
 export * from './messages/site';

@@ -1,0 +1,27 @@
+/** What a mark can show: the picture of a plan, a challenge, a badge, a family or a church. */
+export const MOTIFS = [
+  'star',
+  'sun',
+  'lamp',
+  'flame',
+  'harp',
+  'book',
+  'scroll',
+  'fish',
+  'cross',
+  'dove',
+  'vine',
+  'wheat',
+  'tree',
+  'wave',
+  'mountain',
+  'ship',
+  'crown',
+  'arch',
+  'house',
+] as const;
+export type Motif = (typeof MOTIFS)[number];
+
+/** The colours of marks. Each can be read on paper and under white letters, in both themes. */
+export const ACCENTS = ['oxblood', 'forest', 'ochre', 'slate', 'indigo', 'plum', 'teal', 'clay'] as const;
+export type Accent = (typeof ACCENTS)[number];
