@@ -26,6 +26,7 @@ const SINCE = [
   'ChallengeNews1763600014000',
   'FrontPage1763600015000',
   'Encouragement1763600016000',
+  'ChurchLooks1763600017000',
 ];
 
 let dataDir: string;

@@ -2,6 +2,7 @@ import type { ChurchAnswer } from '@lectio/contract';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { ChangeCode } from '@/shared/membership/change-code';
+import { ChurchMark } from '@/shared/marks/church-mark';
 import { Button, buttonLook } from '@/shared/ui/button';
 import { CodeToShare } from '@/shared/ui/code-to-share';
 import { Tag } from '@/shared/ui/tag';
@@ -26,6 +27,7 @@ export function AdministeredChurch({ church, version, onEdit, onAssign, onLeave 
   return (
     <article aria-labelledby={id} className="min-w-0 border-t border-line pt-6">
       <h2 id={id} tabIndex={-1} data-takes-focus className="flex flex-wrap items-center gap-x-3 text-2xl break-words">
+        <ChurchMark look={church} size={56} />
         <span className="min-w-0">{church.name}</span>
         <Tag>{church.allowPublicJoining ? 'Public Joining' : 'Private'}</Tag>
       </h2>

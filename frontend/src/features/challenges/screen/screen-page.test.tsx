@@ -14,6 +14,7 @@ const shown: ChallengeScreenAnswer = {
     scope: 'church',
     scopeId: 8,
     scopeName: 'Bethel',
+    look: { accent: 'forest', motif: 'dove' },
     state: 'running',
     from: '2026-12-01',
     until: '2026-12-24',
