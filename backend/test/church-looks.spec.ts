@@ -36,6 +36,7 @@ beforeEach(async () => {
     await t.api<ChurchEnvelope>('POST', '/api/churches', { token: pastor.token, body: { name: 'Bethel & Co' } })
   ).body.church;
   await t.api('POST', '/api/churches/join', { token: anna.token, body: { joinCode: church.joinCode } });
+  await t.database.rows('UPDATE users SET email_verified = true');
 });
 
 const put = (who: Person, body: object) =>
@@ -79,7 +80,7 @@ it('is in the mails to the church', async () => {
   const mail = readable(smtp.received.find(({ to }) => to.includes(anna.email))!);
   expect(mail).toContain('Bethel &amp; Co</p>');
   expect(mail).toContain('background:#1d5a62');
-  expect(mail).toContain('Bethel & Co · Lectio');
+  expect(mail).toContain('Bethel & Co =C2=B7 Lectio');
 });
 
 it('has the colours of the pages on paper', () => {

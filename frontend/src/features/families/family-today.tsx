@@ -87,6 +87,25 @@ function ReaderLine({ reader, isMe, day, familyId, occasions, onRemove }: Reader
             of <bdi>{owner}</bdi>
           </span>
         )}
+        {occasions.length > 0 && (
+          <ul className="mt-1.5 flex flex-wrap items-center gap-x-4 gap-y-1">
+            {occasions.map((occasion) => (
+              <li key={occasion.key} className="flex flex-wrap items-center gap-x-2">
+                {occasion.kind !== 'day' && (
+                  <span className="font-medium text-gold">Finished {occasion.name ?? 'a plan'}</span>
+                )}
+                <Amen
+                  familyId={familyId}
+                  readerId={reader.id}
+                  occasion={occasion}
+                  to={
+                    occasion.kind === 'day' ? reader.name : `${reader.name} for finishing ${occasion.name ?? 'a plan'}`
+                  }
+                />
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
       <div className="text-sm max-sm:text-right">{day && <DayInWords day={day} />}</div>
       {onRemove && (
@@ -95,23 +114,6 @@ function ReaderLine({ reader, isMe, day, familyId, occasions, onRemove }: Reader
             Remove
           </Button>
         </div>
-      )}
-      {occasions.length > 0 && (
-        <ul className="col-span-full flex flex-wrap items-center gap-x-4 gap-y-1 empty:hidden">
-          {occasions.map((occasion) => (
-            <li key={occasion.key} className="flex flex-wrap items-center gap-x-2">
-              {occasion.kind !== 'day' && (
-                <span className="font-medium text-gold">Finished {occasion.name ?? 'a plan'}</span>
-              )}
-              <Amen
-                familyId={familyId}
-                readerId={reader.id}
-                occasion={occasion}
-                to={occasion.kind === 'day' ? reader.name : `${reader.name} for finishing ${occasion.name ?? 'a plan'}`}
-              />
-            </li>
-          ))}
-        </ul>
       )}
     </li>
   );

@@ -10,7 +10,7 @@ import { usePrimaryReader } from '../api/account-queries';
 const AMEN_FAILED = 'Failed to say Amen. Please try again.';
 
 /** Refetched with what the family reads. */
-const encouragementQuery = (familyId: number) =>
+export const encouragementQuery = (familyId: number) =>
   readQuery<EncouragementAnswer>([...keys.together, familyId, 'encouragement'], `/families/${familyId}/encouragement`);
 
 /** What a reader of a family did today, and what others said to it; nothing until it is known, and for who has not read. */
