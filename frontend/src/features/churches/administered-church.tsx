@@ -16,12 +16,13 @@ export interface AdministeredChurchProps {
   /** When this state of the church was loaded. */
   version: number;
   onEdit: () => void;
+  onLook: () => void;
   onAssign: () => void;
   onLeave: () => void;
 }
 
 /** A church as its administrator sees it. */
-export function AdministeredChurch({ church, version, onEdit, onAssign, onLeave }: AdministeredChurchProps) {
+export function AdministeredChurch({ church, version, onEdit, onLook, onAssign, onLeave }: AdministeredChurchProps) {
   const id = useId();
   const refresh = useRefreshChurch();
   return (
@@ -50,6 +51,9 @@ export function AdministeredChurch({ church, version, onEdit, onAssign, onLeave 
         </CodeToShare>
         <Button look="secondary" small onClick={onEdit}>
           Edit Church
+        </Button>
+        <Button look="secondary" small onClick={onLook}>
+          Colour and Picture
         </Button>
         <Button look="secondary" small onClick={onAssign}>
           Assign Administrator

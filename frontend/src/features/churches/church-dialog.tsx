@@ -1,11 +1,4 @@
-import {
-  CHURCH_MESSAGES,
-  CreateChurchRequest,
-  LIMITS,
-  USUAL_LOOK,
-  type ChurchAnswer,
-  type ChurchLook,
-} from '@lectio/contract';
+import { CHURCH_MESSAGES, CreateChurchRequest, LIMITS, type ChurchAnswer } from '@lectio/contract';
 import { send } from '@/shared/api/send';
 import { asNumber } from '@/shared/forms/contract-resolver';
 import { FormDialog } from '@/shared/forms/form-dialog';
@@ -13,13 +6,11 @@ import { useContractForm } from '@/shared/forms/use-contract-form';
 import { CheckField, NumberField, TextAreaField, TextField } from '@/shared/forms/field';
 import { notify } from '@/shared/ui/notify';
 import { CHURCH_PAGE_MESSAGES } from './church-messages';
-import { LookFields } from './look-fields';
 import { useRefreshChurch } from '@/shared/membership/use-refresh';
 
 const TEXTS = ['name', 'description', 'address', 'website', 'phone', 'email'] as const;
 
-type Values = Record<(typeof TEXTS)[number], string> &
-  ChurchLook & { maxMembers: number | null; allowPublicJoining: boolean };
+type Values = Record<(typeof TEXTS)[number], string> & { maxMembers: number | null; allowPublicJoining: boolean };
 
 const valuesOf = (church: ChurchAnswer | undefined): Values => ({
   name: church?.name ?? '',
@@ -30,8 +21,6 @@ const valuesOf = (church: ChurchAnswer | undefined): Values => ({
   email: church?.email ?? '',
   maxMembers: church?.maxMembers ?? LIMITS.churchMembersDefault,
   allowPublicJoining: church?.allowPublicJoining ?? true,
-  accent: church?.accent ?? USUAL_LOOK.accent,
-  motif: church?.motif ?? USUAL_LOOK.motif,
 });
 
 const trimmed = <Part extends Partial<Values>>(values: Part): Part =>
@@ -91,11 +80,6 @@ export function ChurchDialog({ church, onClose }: { church?: ChurchAnswer; onClo
       <CheckField
         label="Allow public joining: anyone can find the church and ask to join"
         {...form.register('allowPublicJoining')}
-      />
-      <LookFields
-        name={form.watch('name')}
-        look={{ accent: form.watch('accent'), motif: form.watch('motif') }}
-        register={form.register}
       />
     </FormDialog>
   );

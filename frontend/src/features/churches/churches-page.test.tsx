@@ -245,7 +245,7 @@ describe('an administrator', () => {
 
   it('chooses its colour and its picture, with a preview', async () => {
     const { user, calls } = await show(administered);
-    await user.click(card().getByRole('button', { name: 'Edit Church' }));
+    await user.click(card().getByRole('button', { name: 'Colour and Picture' }));
     const form = await dialog();
     expect(within(form.getByRole('group', { name: 'Colour' })).getByRole('radio', { name: 'Forest' })).toBeChecked();
     await user.click(form.getByRole('radio', { name: 'Indigo' }));
@@ -447,8 +447,6 @@ describe('somebody without a church', () => {
     await user.click(form.getByRole('button', { name: 'Create' }));
     expect(await screen.findByRole('heading', { name: 'Philippi Public Joining' })).toBeInTheDocument();
     expect(sent(calls, 'POST')).toEqual({
-      accent: 'oxblood',
-      motif: 'cross',
       name: 'Philippi',
       description: '',
       address: '',

@@ -14,7 +14,7 @@ export interface LookFieldsProps {
 export function LookFields({ name, look, register }: LookFieldsProps) {
   const { accent } = look;
   return (
-    <div className="flex flex-col gap-5 border-t border-line pt-5">
+    <div className="flex flex-col gap-5">
       <div
         aria-hidden="true"
         className="overflow-hidden rounded border border-line bg-paper"
@@ -22,9 +22,7 @@ export function LookFields({ name, look, register }: LookFieldsProps) {
       >
         <div className="flex items-center gap-4 px-4 py-3">
           <ChurchMark look={look} size={64} />
-          <span className="min-w-0 font-serif text-xl leading-tight font-semibold wrap-anywhere">
-            {name.trim() || 'Your church'}
-          </span>
+          <span className="min-w-0 font-serif text-xl leading-tight font-semibold wrap-anywhere">{name}</span>
         </div>
       </div>
       <Swatches title="Colour">
