@@ -16,12 +16,12 @@ interface OfReaction {
   readonly of: Occasion;
 }
 
-export interface ReactionGiven {
+interface ReactionGiven {
   readonly type: 'ReactionGiven';
   readonly data: OfReaction;
 }
 
-export interface ReactionTakenBack {
+interface ReactionTakenBack {
   readonly type: 'ReactionTakenBack';
   readonly data: OfReaction;
 }
