@@ -46,6 +46,7 @@ export * from './progress';
 export * from './canons';
 export * from './readers';
 export * from './families';
+export * from './encouragement';
 export * from './challenges/challenges';
 export * from './challenges/invitations';
 export * from './challenges/front';
