@@ -59,13 +59,18 @@ export default defineConfig({
       manifest: false,
       workbox: {
         globPatterns: ['**/*.{html,js,css,svg,woff2,webmanifest}', 'icons/*-{192,512}.png'],
-        // A reader's device caches no page its reader may not open.
-        globIgnores: ['**/assets/admin/**', '**/assets/languages/**', '**/assets/clips/**'],
+        // A reader's device caches no page its reader may not open, and what makes clips and keepsakes only once it makes one.
+        globIgnores: ['**/assets/admin/**', '**/assets/languages/**', '**/assets/clips/**', '**/assets/*-opsz-*.woff2'],
         runtimeCaching: [
           {
             urlPattern: /\/assets\/admin\/.*\.(js|css)$/,
             handler: 'CacheFirst',
             options: { cacheName: 'lectio-administration' },
+          },
+          {
+            urlPattern: /\/assets\/.*-opsz-.*\.woff2$/,
+            handler: 'CacheFirst',
+            options: { cacheName: 'lectio-keepsakes' },
           },
           // Names of books in the languages of other devices.
           {

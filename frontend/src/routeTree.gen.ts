@@ -26,6 +26,7 @@ import { Route as MemberChurchManagementRouteImport } from './routes/_member.chu
 import { Route as MemberDashboardRouteImport } from './routes/_member.dashboard'
 import { Route as MemberFamilyRouteImport } from './routes/_member.family'
 import { Route as MemberFilmRouteImport } from './routes/_member.film'
+import { Route as MemberKeepsakesRouteImport } from './routes/_member.keepsakes'
 import { Route as MemberLeaderboardRouteImport } from './routes/_member.leaderboard'
 import { Route as MemberManageReportsRouteImport } from './routes/_member.manage-reports'
 import { Route as MemberMyPointsRouteImport } from './routes/_member.my-points'
@@ -152,6 +153,11 @@ const MemberFamilyRoute = MemberFamilyRouteImport.update({
 const MemberFilmRoute = MemberFilmRouteImport.update({
   id: '/film',
   path: '/film',
+  getParentRoute: () => MemberRoute,
+} as any)
+const MemberKeepsakesRoute = MemberKeepsakesRouteImport.update({
+  id: '/keepsakes',
+  path: '/keepsakes',
   getParentRoute: () => MemberRoute,
 } as any)
 const MemberLeaderboardRoute = MemberLeaderboardRouteImport.update({
@@ -393,6 +399,7 @@ export interface FileRoutesByFullPath {
   '/dashboard': typeof MemberDashboardRoute
   '/family': typeof MemberFamilyRoute
   '/film': typeof MemberFilmRoute
+  '/keepsakes': typeof MemberKeepsakesRoute
   '/leaderboard': typeof MemberLeaderboardRouteWithChildren
   '/manage-reports': typeof MemberManageReportsRoute
   '/my-points': typeof MemberMyPointsRoute
@@ -453,6 +460,7 @@ export interface FileRoutesByTo {
   '/dashboard': typeof MemberDashboardRoute
   '/family': typeof MemberFamilyRoute
   '/film': typeof MemberFilmRoute
+  '/keepsakes': typeof MemberKeepsakesRoute
   '/manage-reports': typeof MemberManageReportsRoute
   '/my-points': typeof MemberMyPointsRoute
   '/next-completion': typeof MemberNextCompletionRoute
@@ -515,6 +523,7 @@ export interface FileRoutesById {
   '/_member/dashboard': typeof MemberDashboardRoute
   '/_member/family': typeof MemberFamilyRoute
   '/_member/film': typeof MemberFilmRoute
+  '/_member/keepsakes': typeof MemberKeepsakesRoute
   '/_member/leaderboard': typeof MemberLeaderboardRouteWithChildren
   '/_member/manage-reports': typeof MemberManageReportsRoute
   '/_member/my-points': typeof MemberMyPointsRoute
@@ -578,6 +587,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/family'
     | '/film'
+    | '/keepsakes'
     | '/leaderboard'
     | '/manage-reports'
     | '/my-points'
@@ -638,6 +648,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/family'
     | '/film'
+    | '/keepsakes'
     | '/manage-reports'
     | '/my-points'
     | '/next-completion'
@@ -699,6 +710,7 @@ export interface FileRouteTypes {
     | '/_member/dashboard'
     | '/_member/family'
     | '/_member/film'
+    | '/_member/keepsakes'
     | '/_member/leaderboard'
     | '/_member/manage-reports'
     | '/_member/my-points'
@@ -879,6 +891,13 @@ declare module '@tanstack/react-router' {
       path: '/film'
       fullPath: '/film'
       preLoaderRoute: typeof MemberFilmRouteImport
+      parentRoute: typeof MemberRoute
+    }
+    '/_member/keepsakes': {
+      id: '/_member/keepsakes'
+      path: '/keepsakes'
+      fullPath: '/keepsakes'
+      preLoaderRoute: typeof MemberKeepsakesRouteImport
       parentRoute: typeof MemberRoute
     }
     '/_member/leaderboard': {
@@ -1204,6 +1223,7 @@ interface MemberRouteChildren {
   MemberDashboardRoute: typeof MemberDashboardRoute
   MemberFamilyRoute: typeof MemberFamilyRoute
   MemberFilmRoute: typeof MemberFilmRoute
+  MemberKeepsakesRoute: typeof MemberKeepsakesRoute
   MemberLeaderboardRoute: typeof MemberLeaderboardRouteWithChildren
   MemberManageReportsRoute: typeof MemberManageReportsRoute
   MemberMyPointsRoute: typeof MemberMyPointsRoute
@@ -1232,6 +1252,7 @@ const MemberRouteChildren: MemberRouteChildren = {
   MemberDashboardRoute: MemberDashboardRoute,
   MemberFamilyRoute: MemberFamilyRoute,
   MemberFilmRoute: MemberFilmRoute,
+  MemberKeepsakesRoute: MemberKeepsakesRoute,
   MemberLeaderboardRoute: MemberLeaderboardRouteWithChildren,
   MemberManageReportsRoute: MemberManageReportsRoute,
   MemberMyPointsRoute: MemberMyPointsRoute,

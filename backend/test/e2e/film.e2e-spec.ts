@@ -134,20 +134,11 @@ describeInBrowser('the film of a reading life', () => {
     expect(visitor.errors).toEqual([]);
   });
 
-  it('has a poster in the review, whose map is saved as an image', async () => {
+  it('is followed by the year in review, which leads to keepsakes', async () => {
     await page.goto('/dashboard');
     await page.getByRole('navigation', { name: 'Progress' }).getByRole('link', { name: 'Review' }).click();
-    await page.getByRole('img', { name: 'The map of Naomi as a poster' }).waitFor();
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Save as an image' }).click(),
-    ]);
-    expect(download.suggestedFilename()).toBe('lectio-map.png');
-    const image = await readFile(await download.path());
-    // A PNG begins with its signature, then with its width and height.
-    expect(image.subarray(1, 4).toString()).toBe('PNG');
-    expect([image.readUInt32BE(16), image.readUInt32BE(20)]).toEqual([1200, 1697]);
-    expect(image.length).toBeGreaterThan(10_000);
+    await page.getByRole('link', { name: 'Open keepsakes' }).click();
+    await page.getByRole('img', { name: /^Naomi’s certificate: Ruth/ }).waitFor();
     expect(visitor.errors).toEqual([]);
   });
 });

@@ -45,6 +45,8 @@ const MEMBERS = [
   '/film',
   '/progress?at=2026-01-01',
   '/review',
+  '/keepsakes',
+  '/keepsakes?kind=year',
   '/book-progress',
   '/next-completion',
   '/profile',

@@ -1,10 +1,10 @@
 import type { ReviewAnswer } from '@lectio/contract';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import type { Span } from '@/shared/api/review-query';
 import { showDate } from '@/shared/lib/days';
 import { count, number } from '@/shared/lib/format';
 import { useChapterNames } from '@/shared/passages/chapter-names';
-import type { Span } from './queries';
 
 type Review = ReviewAnswer['review'];
 

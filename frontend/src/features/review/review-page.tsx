@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { familiesQuery, readersQuery } from '@/shared/api/account-queries';
+import { EVER, FIRST_YEAR, reviewQuery, type Span } from '@/shared/api/review-query';
 import { showDate, useDay } from '@/shared/lib/days';
 import type { Searching } from '@/shared/lib/search';
 import { buttonLook } from '@/shared/ui/button';
@@ -12,14 +13,10 @@ import { PageHeading, Section } from '@/shared/ui/page';
 import { EmptyState } from '@/shared/ui/states';
 import { YearStepper } from '@/shared/ui/year-stepper';
 import { CardDeck } from './cards/card-deck';
-import { Keepsakes } from './keepsakes';
 import { Together } from './together';
-import { EVER, reviewQuery, type Span } from './queries';
 import { ReviewFigures } from './review-figures';
 import { REVIEW_MESSAGES } from './review-messages';
 import type { ReviewSearch } from './review-search';
-
-const FIRST_YEAR = Number(EVER.slice(0, 4));
 
 const spanOf = ({ year, from, until }: ReviewSearch, today: string): Span => {
   if (from !== undefined || until !== undefined) return { from: from ?? EVER, until: until ?? today };
@@ -110,7 +107,12 @@ function Reviewed({ reader, span, card, onCard }: ReviewedProps) {
           )}
           {review.chapters > 0 && (
             <Section title="Keepsakes" className="mt-12">
-              <Keepsakes review={review} name={reader.name} />
+              <p className="max-w-prose text-soft">
+                Frame a certificate, print your map or this page as a poster, or share them as images.
+              </p>
+              <Link to="/keepsakes" search={{ reader: reader.id }} className={`mt-4 ${buttonLook('secondary')}`}>
+                Open keepsakes
+              </Link>
             </Section>
           )}
         </div>

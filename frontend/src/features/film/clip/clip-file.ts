@@ -1,6 +1,6 @@
 import type { Film } from '@lectio/contract';
 import { pause } from '@/shared/lib/browser';
-import { lettersReady, PICTURE } from '@/shared/pictures/brush';
+import { lettersReady, PICTURE } from '@/shared/picture/brush';
 import { ClipPainter } from './clip-painter';
 import { CLIP, CLIP_FRAMES } from './clip-timing';
 

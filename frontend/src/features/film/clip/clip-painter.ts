@@ -11,7 +11,7 @@ import {
   PICTURE,
   type Brush,
   type MapCell,
-} from '@/shared/pictures/brush';
+} from '@/shared/picture/brush';
 import { dateOf } from '../film-messages';
 import { daysOf, Playback } from '../playback';
 import { dayAtFrame } from './clip-timing';

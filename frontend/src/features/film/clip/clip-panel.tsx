@@ -2,7 +2,7 @@ import type { Film } from '@lectio/contract';
 import { Clapperboard, Download, Share } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
 import { saveFile } from '@/shared/api/download';
-import { canShare, shareFile } from '@/shared/pictures/share-file';
+import { canShare, shareFile } from '@/shared/picture/share-file';
 import { Button } from '@/shared/ui/button';
 import { Meter } from '@/shared/ui/meter';
 import { Section } from '@/shared/ui/page';

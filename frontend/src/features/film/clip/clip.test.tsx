@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { listenToMessages } from '@/shared/testing/said';
 import { renderAtAddress } from '@/shared/testing/render';
-import { canShare } from '@/shared/pictures/share-file';
+import { canShare } from '@/shared/picture/share-file';
 import { ClipPanel } from './clip-panel';
 import { CLIP_FRAMES, dayAtFrame } from './clip-timing';
 

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { listenToMessages } from '@/shared/testing/said';
 import { renderAtAddress } from '@/shared/testing/render';
-import { EVER } from '../queries';
+import { EVER } from '@/shared/api/review-query';
 import { CardDeck } from './card-deck';
 import { cardsOf } from './review-cards';
 

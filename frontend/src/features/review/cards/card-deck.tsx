@@ -7,7 +7,7 @@ import { useLeafingKeys, useLeafingTouch, type Direction } from '@/shared/lib/us
 import { MotifPicture } from '@/shared/marks/motif-picture';
 import { Button, IconButton } from '@/shared/ui/button';
 import { notify } from '@/shared/ui/notify';
-import type { Span } from '../queries';
+import type { Span } from '@/shared/api/review-query';
 import { REVIEW_MESSAGES } from '../review-messages';
 import './card-deck.css';
 import { cardsOf, type ReviewCard } from './review-cards';
@@ -158,7 +158,7 @@ function ShareButton({ card, cards, review, title }: ShareButtonProps) {
     setBusy(true);
     try {
       const [{ sharePicture }, { paintCard, paintSummary }] = await Promise.all([
-        import('@/shared/pictures/share-file'),
+        import('@/shared/picture/share-file'),
         import('./card-pictures'),
       ]);
       await sharePicture(

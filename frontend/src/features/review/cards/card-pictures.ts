@@ -12,7 +12,7 @@ import {
   mapInks,
   PICTURE,
   type Brush,
-} from '@/shared/pictures/brush';
+} from '@/shared/picture/brush';
 import type { ReviewCard } from './review-cards';
 
 type Review = ReviewAnswer['review'];

@@ -1,7 +1,7 @@
 import { daysAfter, type Accent, type Motif, type ReviewAnswer } from '@lectio/contract';
 import { showDate } from '@/shared/lib/days';
 import { count, noun, number } from '@/shared/lib/format';
-import { EVER, type Span } from '../queries';
+import { EVER, type Span } from '@/shared/api/review-query';
 
 type Review = ReviewAnswer['review'];
 

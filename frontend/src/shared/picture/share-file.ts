@@ -4,6 +4,9 @@ import { lettersReady, PICTURE, type Brush } from './brush';
 /** Whether the device has a sheet for sharing such a file; the API is on secure origins alone. */
 export const canShare = (file: File): boolean => navigator.canShare?.({ files: [file] }) === true;
 
+/** The same before there is one, for images. */
+export const canShareImages = (): boolean => canShare(new File([], 'image.png', { type: 'image/png' }));
+
 /** Hands a file to the device's own sheet for sharing; where there is none, it is saved. */
 export const shareFile = async (file: File): Promise<void> => {
   if (!canShare(file)) return saveFile(file, file.name);
