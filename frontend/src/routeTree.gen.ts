@@ -68,6 +68,7 @@ import { Route as AdminReadersReaderIdRouteImport } from './routes/admin.readers
 import { Route as AdminUsersUserIdRouteImport } from './routes/admin.users_.$userId'
 import { Route as MemberChallengesChallengeIdPosterRouteImport } from './routes/_member.challenges.$challengeId_.poster'
 import { Route as MemberChallengesChallengeIdScreenRouteImport } from './routes/_member.challenges.$challengeId_.screen'
+import { Route as MemberReadingPlansPlanIdIndexRouteImport } from './routes/_member.reading-plans_.$planId.index'
 import { Route as MemberReadingPlansPlanIdPaperRouteImport } from './routes/_member.reading-plans_.$planId.paper'
 
 const IndexRoute = IndexRouteImport.update({
@@ -368,6 +369,12 @@ const MemberChallengesChallengeIdScreenRoute =
     path: '/challenges/$challengeId/screen',
     getParentRoute: () => MemberRoute,
   } as any)
+const MemberReadingPlansPlanIdIndexRoute =
+  MemberReadingPlansPlanIdIndexRouteImport.update({
+    id: '/reading-plans_/$planId/',
+    path: '/reading-plans/$planId/',
+    getParentRoute: () => MemberRoute,
+  } as any)
 const MemberReadingPlansPlanIdPaperRoute =
   MemberReadingPlansPlanIdPaperRouteImport.update({
     id: '/reading-plans_/$planId/paper',
@@ -435,6 +442,7 @@ export interface FileRoutesByFullPath {
   '/challenges/$challengeId/poster': typeof MemberChallengesChallengeIdPosterRoute
   '/challenges/$challengeId/screen': typeof MemberChallengesChallengeIdScreenRoute
   '/reading-plans/$planId/paper': typeof MemberReadingPlansPlanIdPaperRoute
+  '/reading-plans/$planId/': typeof MemberReadingPlansPlanIdIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -494,6 +502,7 @@ export interface FileRoutesByTo {
   '/challenges/$challengeId/poster': typeof MemberChallengesChallengeIdPosterRoute
   '/challenges/$challengeId/screen': typeof MemberChallengesChallengeIdScreenRoute
   '/reading-plans/$planId/paper': typeof MemberReadingPlansPlanIdPaperRoute
+  '/reading-plans/$planId': typeof MemberReadingPlansPlanIdIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -557,6 +566,7 @@ export interface FileRoutesById {
   '/_member/challenges/$challengeId_/poster': typeof MemberChallengesChallengeIdPosterRoute
   '/_member/challenges/$challengeId_/screen': typeof MemberChallengesChallengeIdScreenRoute
   '/_member/reading-plans_/$planId/paper': typeof MemberReadingPlansPlanIdPaperRoute
+  '/_member/reading-plans_/$planId/': typeof MemberReadingPlansPlanIdIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -620,6 +630,7 @@ export interface FileRouteTypes {
     | '/challenges/$challengeId/poster'
     | '/challenges/$challengeId/screen'
     | '/reading-plans/$planId/paper'
+    | '/reading-plans/$planId/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -679,6 +690,7 @@ export interface FileRouteTypes {
     | '/challenges/$challengeId/poster'
     | '/challenges/$challengeId/screen'
     | '/reading-plans/$planId/paper'
+    | '/reading-plans/$planId'
   id:
     | '__root__'
     | '/'
@@ -741,6 +753,7 @@ export interface FileRouteTypes {
     | '/_member/challenges/$challengeId_/poster'
     | '/_member/challenges/$challengeId_/screen'
     | '/_member/reading-plans_/$planId/paper'
+    | '/_member/reading-plans_/$planId/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -1174,6 +1187,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberChallengesChallengeIdScreenRouteImport
       parentRoute: typeof MemberRoute
     }
+    '/_member/reading-plans_/$planId/': {
+      id: '/_member/reading-plans_/$planId/'
+      path: '/reading-plans/$planId'
+      fullPath: '/reading-plans/$planId/'
+      preLoaderRoute: typeof MemberReadingPlansPlanIdIndexRouteImport
+      parentRoute: typeof MemberRoute
+    }
     '/_member/reading-plans_/$planId/paper': {
       id: '/_member/reading-plans_/$planId/paper'
       path: '/reading-plans/$planId/paper'
@@ -1223,6 +1243,7 @@ interface MemberRouteChildren {
   MemberChallengesChallengeIdPosterRoute: typeof MemberChallengesChallengeIdPosterRoute
   MemberChallengesChallengeIdScreenRoute: typeof MemberChallengesChallengeIdScreenRoute
   MemberReadingPlansPlanIdPaperRoute: typeof MemberReadingPlansPlanIdPaperRoute
+  MemberReadingPlansPlanIdIndexRoute: typeof MemberReadingPlansPlanIdIndexRoute
 }
 
 const MemberRouteChildren: MemberRouteChildren = {
@@ -1253,6 +1274,7 @@ const MemberRouteChildren: MemberRouteChildren = {
   MemberChallengesChallengeIdScreenRoute:
     MemberChallengesChallengeIdScreenRoute,
   MemberReadingPlansPlanIdPaperRoute: MemberReadingPlansPlanIdPaperRoute,
+  MemberReadingPlansPlanIdIndexRoute: MemberReadingPlansPlanIdIndexRoute,
 }
 
 const MemberRouteWithChildren =

@@ -30,6 +30,7 @@ const MEMBERS = [
   '/',
   '/dashboard',
   '/reading-plans',
+  '/reading-plans/gospels-in-30-days',
   '/reading-plans/gospels-in-30-days/paper?start=2027-01-01',
   '/challenges',
   '/challenges/1/poster',

@@ -1,8 +1,8 @@
-import type { ReviewAnswer } from '@lectio/contract';
+import { ACCENT_INKS, type Accent, type ReviewAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { familiesQuery, readersQuery } from '@/shared/api/account-queries';
-import { FIRST_YEAR, reviewQuery } from '@/shared/api/review-query';
+import { EVER, reviewQuery } from '@/shared/api/review-query';
 import { useAuth } from '@/shared/auth/auth-store';
 import { NameOptions, SelectField } from '@/shared/forms/field';
 import { siteName } from '@/shared/lib/browser';
@@ -14,7 +14,6 @@ import { Loaded, LoadingBars } from '@/shared/ui/loaded';
 import { PageHeading } from '@/shared/ui/page';
 import { EmptyState } from '@/shared/ui/states';
 import { featsOf } from './certificate';
-import { OXBLOOD } from './drawing/palette';
 import { KEEPSAKE_MESSAGES, KIND_WORDS } from './keepsake-messages';
 import { KINDS, type KeepsakesSearch } from './keepsakes-search';
 import { CertificateStudio } from './certificate-studio';
@@ -26,7 +25,7 @@ interface Owner {
   id: number;
   name: string;
   /** Of the account; other people's readers may have another one. */
-  church: string | null;
+  church: { name: string; accent: Accent } | null;
 }
 
 /** What somebody read, as certificates and posters to print, save or share. */
@@ -34,7 +33,7 @@ export function KeepsakesPage({ search, onSearch }: Searching<KeepsakesSearch>) 
   const readers = useQuery(readersQuery);
   const families = useQuery(familiesQuery);
   const { user } = useAuth();
-  const church = user?.churchMembershipStatus === 'approved' ? (user.church?.name ?? null) : null;
+  const church = user?.churchMembershipStatus === 'approved' ? user.church : null;
   const own = (readers.data ?? []).map(({ id, name }) => ({ id, name, church }));
   const others = (families.data ?? [])
     .flatMap((family) => family.readers)
@@ -78,7 +77,7 @@ export function KeepsakesPage({ search, onSearch }: Searching<KeepsakesSearch>) 
 
 function OfOwner({ owner, search, onSearch }: Searching<KeepsakesSearch> & { owner: Owner }) {
   const today = useDay();
-  const query = useQuery(reviewQuery(owner.id, { from: `${FIRST_YEAR}-01-01`, until: today }));
+  const query = useQuery(reviewQuery(owner.id, { from: EVER, until: today }));
   return (
     <Loaded
       query={query}
@@ -100,8 +99,8 @@ function Shown({ owner, review, search, onSearch }: ShownProps) {
   const kind = search.kind ?? (feats.length > 0 ? 'certificate' : 'map');
   const words = {
     name: owner.name,
-    church: owner.church,
-    accent: OXBLOOD,
+    church: owner.church?.name ?? null,
+    accent: ACCENT_INKS[owner.church?.accent ?? 'oxblood'],
     canon: review.canon,
     counts: review.chapterReadCounts,
     check: checkOf(review),

@@ -10,6 +10,8 @@ export interface Span {
 
 /** No reading is older. */
 export const FIRST_YEAR = 1900;
+/** The first day of a span that has none. */
+export const EVER = `${FIRST_YEAR}-01-01`;
 
 export const reviewQuery = (readerId: number, span: Span) =>
   partOf(

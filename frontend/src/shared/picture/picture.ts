@@ -1,4 +1,3 @@
-import { saveFile } from '../api/download';
 import { facesOf } from './faces';
 
 /** Paper as browsers name it. */
@@ -39,21 +38,6 @@ export const pngOf = async (svg: SVGSVGElement, width: number, name: string): Pr
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
   if (!blob) throw new Error('The image is too large for this device');
   return new File([blob], name, { type: 'image/png' });
-};
-
-/** True if the device has a share sheet that takes images. */
-export const canShareImages = (): boolean =>
-  typeof navigator.canShare === 'function' &&
-  navigator.canShare({ files: [new File([], 'image.png', { type: 'image/png' })] });
-
-/** Through the share sheet, or saved where there is none. Closing the sheet is no failure. */
-export const shareFile = async (file: File): Promise<void> => {
-  if (!canShareImages()) return saveFile(file, file.name);
-  try {
-    await navigator.share({ files: [file] });
-  } catch (error) {
-    if (!(error instanceof DOMException && error.name === 'AbortError')) throw error;
-  }
 };
 
 /**
