@@ -12,7 +12,7 @@ export interface DesignChooserProps {
 /** Every design with this certificate's words. */
 export const DesignChooser = ({ of, height, chosen, onDesign }: DesignChooserProps) => (
   <div>
-    <h3 className="mb-3 text-lg">Design</h3>
+    <h2 className="mb-3 text-lg">Design</h2>
     <div
       role="group"
       aria-label="Design"

@@ -79,7 +79,7 @@ export function Studio({ label, fileName, format, onFormat, drawing, children }:
         </div>
         {children}
         <div>
-          <h3 className="mb-2 text-lg">Size</h3>
+          <h2 className="mb-2 text-lg">Size</h2>
           <Choices
             label="Size"
             of={FORMAT_IDS.map((id) => ({ id, name: FORMATS[id].name }))}
