@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { catalogues } from './catalogues';
 
 /** Administrators' pages, which the build keeps in separate files. */
 const ofAdministrators = (module: string): boolean =>
@@ -11,9 +12,9 @@ const ofAdministrators = (module: string): boolean =>
     module,
   );
 
-/** The names of books in another language than English. */
-const ofOtherLanguages = (id: string): boolean =>
-  /bible-passage-reference-parser[\\/]esm[\\/]lang[\\/](?!en\.)/.test(id);
+/** The names of books in another language than English, and the texts of any. */
+const ofLanguages = (id: string): boolean =>
+  /bible-passage-reference-parser[\\/]esm[\\/]lang[\\/](?!en\.)|virtual:catalogues\//.test(id);
 
 /** Lists the files of administrators' pages, for the devices of administrators to keep. */
 const listOfAdministration = (): Plugin => ({
@@ -48,6 +49,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     listOfAdministration(),
+    catalogues(),
     VitePWA({
       // The app registers it itself, for signed-in accounts; a new version waits until the person reloads.
       injectRegister: null,
@@ -97,7 +99,7 @@ export default defineConfig({
         chunkFileNames: ({ moduleIds }) =>
           moduleIds.some(ofAdministrators)
             ? 'assets/admin/[name]-[hash].js'
-            : moduleIds.some(ofOtherLanguages)
+            : moduleIds.some(ofLanguages)
               ? 'assets/languages/[name]-[hash].js'
               : 'assets/[name]-[hash].js',
         codeSplitting: {

@@ -1,3 +1,4 @@
+import { rich } from '@/shared/language/speech';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Loaded, LoadingBars } from '@/shared/ui/loaded';
@@ -15,12 +16,13 @@ export function RemindersPage() {
       <PageHeading
         className="-mb-4"
         lead={
-          <>
-            All off until you turn them on. At most one of each a day.{' '}
-            <Link to="/settings" className="link">
-              All settings
-            </Link>
-          </>
+          rich('All off until you turn them on. At most one of each a day. <a>All settings</a>', {
+            a: (inside) => (
+              <Link to="/settings" className="link">
+                {inside}
+              </Link>
+            ),
+          })
         }
       >
         Reminders
