@@ -15,15 +15,13 @@ export function RemindersPage() {
     <div className="mx-auto flex max-w-2xl flex-col gap-12">
       <PageHeading
         className="-mb-4"
-        lead={
-          rich('All off until you turn them on. At most one of each a day. <a>All settings</a>', {
-            a: (inside) => (
-              <Link to="/settings" className="link">
-                {inside}
-              </Link>
-            ),
-          })
-        }
+        lead={rich('All off until you turn them on. At most one of each a day. <a>All settings</a>', {
+          a: (inside) => (
+            <Link to="/settings" className="link">
+              {inside}
+            </Link>
+          ),
+        })}
       >
         Reminders
       </PageHeading>
