@@ -15,6 +15,9 @@ const ofAdministrators = (module: string): boolean =>
 const ofOtherLanguages = (id: string): boolean =>
   /bible-passage-reference-parser[\\/]esm[\\/]lang[\\/](?!en\.)/.test(id);
 
+/** What packs a clip into a file: large, and asked for by few. */
+const ofClips = (id: string): boolean => /[\\/]node_modules[\\/]mediabunny[\\/]/.test(id);
+
 /** Lists the files of administrators' pages, for the devices of administrators to keep. */
 const listOfAdministration = (): Plugin => ({
   name: 'list-of-administration',
@@ -56,13 +59,18 @@ export default defineConfig({
       manifest: false,
       workbox: {
         globPatterns: ['**/*.{html,js,css,svg,woff2,webmanifest}', 'icons/*-{192,512}.png'],
-        // A reader's device caches no page its reader may not open.
-        globIgnores: ['**/assets/admin/**', '**/assets/languages/**'],
+        // A reader's device caches no page its reader may not open, and what makes clips and keepsakes only once it makes one.
+        globIgnores: ['**/assets/admin/**', '**/assets/languages/**', '**/assets/clips/**', '**/assets/*-opsz-*.woff2'],
         runtimeCaching: [
           {
             urlPattern: /\/assets\/admin\/.*\.(js|css)$/,
             handler: 'CacheFirst',
             options: { cacheName: 'lectio-administration' },
+          },
+          {
+            urlPattern: /\/assets\/.*-opsz-.*\.woff2$/,
+            handler: 'CacheFirst',
+            options: { cacheName: 'lectio-keepsakes' },
           },
           // Names of books in the languages of other devices.
           {
@@ -99,7 +107,9 @@ export default defineConfig({
             ? 'assets/admin/[name]-[hash].js'
             : moduleIds.some(ofOtherLanguages)
               ? 'assets/languages/[name]-[hash].js'
-              : 'assets/[name]-[hash].js',
+              : moduleIds.some(ofClips)
+                ? 'assets/clips/[name]-[hash].js'
+                : 'assets/[name]-[hash].js',
         codeSplitting: {
           groups: [
             // The libraries that every page needs stay cached across our own releases.

@@ -70,7 +70,7 @@ describe('every answer', () => {
   it('forbids scripts and frames from elsewhere', async () => {
     const { headers } = await t.api('GET', '/api/health/live');
     expect(headers.get('content-security-policy')).toBe(
-      "default-src 'self';script-src 'self';style-src 'self' 'unsafe-inline';img-src 'self' data:;font-src 'self';media-src 'self' https: http://127.0.0.1:9;connect-src 'self';object-src 'none';base-uri 'self';form-action 'self';frame-ancestors 'none'",
+      "default-src 'self';script-src 'self';style-src 'self' 'unsafe-inline';img-src 'self' data:;font-src 'self';media-src 'self' blob: https: http://127.0.0.1:9;connect-src 'self';object-src 'none';base-uri 'self';form-action 'self';frame-ancestors 'none'",
     );
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('strict-transport-security')).toBeNull();

@@ -1,4 +1,4 @@
-import type { Accent } from '@lectio/contract';
+import { ACCENT_INKS, type Accent } from '@lectio/contract';
 
 /** In whose name a mail comes, and in which colour. */
 export interface Sender {
@@ -6,17 +6,6 @@ export interface Sender {
   readonly accent: Accent;
 }
 
-/** As on paper: frontend/src/tokens.css. */
-const INKS: Readonly<Record<Accent, string>> = {
-  oxblood: '#7d2322',
-  forest: '#2c5e3a',
-  ochre: '#7a580c',
-  slate: '#44505c',
-  indigo: '#33437a',
-  plum: '#6b305f',
-  teal: '#1d5a62',
-  clay: '#8a451c',
-};
 const USUAL_INK = '#5b3a1e';
 
 /** The content of a mail, for both of its forms. Plain sentences, no HTML. */
@@ -57,7 +46,7 @@ const withLink = ({ label, link }: Letter['button']): string => `${label}:\n${li
 
 /** With styles at each element: mail programs read no others. */
 export const asHtml = ({ sender, greeting, before, button, after, leave }: Letter, site: string): string => {
-  const ink = sender ? INKS[sender.accent] : USUAL_INK;
+  const ink = sender ? ACCENT_INKS[sender.accent] : USUAL_INK;
   return `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"></head>

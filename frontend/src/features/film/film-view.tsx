@@ -17,7 +17,7 @@ const filmQuery = (path: string) =>
   });
 
 /** Fetches a film and shows it, or how far it has come. */
-export function FilmView({ path, ...rest }: Omit<FilmPlayerProps, 'film'> & { path: string }) {
+export function FilmView({ path, ...rest }: Omit<FilmPlayerProps, 'film'>) {
   const query = useQuery(filmQuery(path));
   return (
     <Loaded
@@ -34,7 +34,7 @@ export function FilmView({ path, ...rest }: Omit<FilmPlayerProps, 'film'> & { pa
         ) : film.frames === '' ? (
           <p className="border-y border-line py-10 text-center text-soft">{FILM_MESSAGES.empty}</p>
         ) : (
-          <FilmPlayer key={path} film={film} {...rest} />
+          <FilmPlayer key={path} film={film} path={path} {...rest} />
         )
       }
     </Loaded>

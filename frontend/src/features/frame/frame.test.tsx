@@ -138,7 +138,7 @@ describe('the tabs of a section', () => {
     expect(labels()).toEqual(['Family', 'Church', 'Challenges', 'Leaderboards']);
     unmount();
     await renderAtAddress(<SectionTabs />, '/my-points');
-    expect(labels()).toEqual(['Map', 'Dashboard', 'Points', 'Books', 'Next Bible', 'Review', 'Film']);
+    expect(labels()).toEqual(['Map', 'Dashboard', 'Points', 'Books', 'Next Bible', 'Review', 'Film', 'Keepsakes']);
     expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent('Points');
   });
 

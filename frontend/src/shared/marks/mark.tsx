@@ -1,6 +1,6 @@
 import { cn } from '../lib/text';
 import { designOf, type MarkChoice, type MarkKind } from './mark-design';
-import { DRAWINGS } from './motifs';
+import { groundOf, MotifShapes, PAPER } from './motif-picture';
 
 /** Below this, in pixels, the halo and the inner rule would be a blur. */
 const FINE = 40;
@@ -23,11 +23,6 @@ export interface MarkProps extends MarkChoice {
 export function Mark({ kind, seed, size, isOutline = false, className, ...choice }: MarkProps) {
   const { motif, accent, edge, halo, room } = designOf(kind, String(seed), choice);
   const isFine = size >= FINE;
-  const paper = isOutline ? 'none' : 'var(--on-rubric)';
-  const ground = isOutline ? 'none' : `var(--accent-${accent}-fill)`;
-  const gold = isOutline ? 'none' : accent === 'ochre' ? paper : 'var(--mark-gold)';
-  const stroke = isOutline ? 'var(--edge)' : paper;
-  const { cut, line, hole, etch, gold: inGold, goldLine } = DRAWINGS[motif];
   return (
     <svg
       aria-hidden="true"
@@ -38,28 +33,27 @@ export function Mark({ kind, seed, size, isOutline = false, className, ...choice
       fill="none"
       className={cn('block shrink-0', className)}
     >
-      <path d={edge} fill={ground} stroke={isOutline ? stroke : undefined} strokeWidth={2} />
+      <path
+        d={edge}
+        fill={isOutline ? 'none' : groundOf(accent)}
+        stroke={isOutline ? 'var(--edge)' : undefined}
+        strokeWidth={2}
+      />
       {isFine && !isOutline && (
         <>
-          <path d={edge} stroke={paper} strokeWidth={1.3} opacity={0.6} transform={scaled(0.92)} />
+          <path d={edge} stroke={PAPER} strokeWidth={1.3} opacity={0.6} transform={scaled(0.92)} />
           <g opacity={0.5} transform={scaled(room.halo, room.height)}>
-            {halo.line && <path d={halo.line} stroke={paper} strokeWidth={1.2} />}
-            {halo.fill && <path d={halo.fill} fill={paper} />}
+            {halo.line && <path d={halo.line} stroke={PAPER} strokeWidth={1.2} />}
+            {halo.fill && <path d={halo.fill} fill={PAPER} />}
           </g>
         </>
       )}
-      <g
+      <MotifShapes
+        motif={motif}
+        accent={accent}
+        isOutline={isOutline}
         transform={scaled(isFine ? 0.47 + 0.47 * room.halo : 1.2, room.height)}
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      >
-        {cut && <path d={cut} fill={paper} stroke={isOutline ? stroke : undefined} strokeWidth={2} />}
-        {line && <path d={line} stroke={stroke} strokeWidth={isOutline ? 2 : 4} />}
-        {hole && <path d={hole} fill={ground} />}
-        {etch && <path d={etch} stroke={isOutline ? stroke : ground} strokeWidth={2} />}
-        {inGold && <path d={inGold} fill={gold} stroke={isOutline ? stroke : undefined} strokeWidth={2} />}
-        {goldLine && <path d={goldLine} stroke={isOutline ? stroke : gold} strokeWidth={isOutline ? 2 : 2.6} />}
-      </g>
+      />
     </svg>
   );
 }

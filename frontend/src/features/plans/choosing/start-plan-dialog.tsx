@@ -17,10 +17,10 @@ import { Dialog, DialogFoot } from '@/shared/ui/dialog/dialog';
 import { CheckField, NumberField, SelectField, TextField } from '@/shared/forms/field';
 import { notify } from '@/shared/ui/notify';
 import { useSavedState } from '@/shared/forms/use-saved-form';
-import { WeekdayField } from './weekday-field';
-import { EndInWords, hasWeekdays, ModeField, modesOf } from './days-fields';
-import { lengthInWords, PLANS_MESSAGES } from './plans-messages';
-import { READERS_AT_ONCE } from './queries';
+import { WeekdayField } from '../weekday-field';
+import { EndInWords, hasWeekdays, ModeField, modesOf } from '../days-fields';
+import { lengthInWords, PLANS_MESSAGES } from '../plans-messages';
+import { READERS_AT_ONCE } from '../queries';
 import { planProgressQuery } from '@/shared/api/plan-queries';
 
 export interface StartPlanDialogProps {
