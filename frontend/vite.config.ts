@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { catalogues } from './catalogues';
 
 /** Administrators' pages, which the build keeps in separate files. */
 const ofAdministrators = (module: string): boolean =>
@@ -11,9 +12,9 @@ const ofAdministrators = (module: string): boolean =>
     module,
   );
 
-/** The names of books in another language than English. */
-const ofOtherLanguages = (id: string): boolean =>
-  /bible-passage-reference-parser[\\/]esm[\\/]lang[\\/](?!en\.)/.test(id);
+/** The names of books in another language than English, and the texts of any. */
+const ofLanguages = (id: string): boolean =>
+  /bible-passage-reference-parser[\\/]esm[\\/]lang[\\/](?!en\.)|virtual:catalogues\//.test(id);
 
 /** What packs a clip into a file: large, and asked for by few. */
 const ofClips = (id: string): boolean => /[\\/]node_modules[\\/]mediabunny[\\/]/.test(id);
@@ -51,6 +52,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     listOfAdministration(),
+    catalogues(),
     VitePWA({
       // The app registers it itself, for signed-in accounts; a new version waits until the person reloads.
       injectRegister: null,
@@ -105,7 +107,7 @@ export default defineConfig({
         chunkFileNames: ({ moduleIds }) =>
           moduleIds.some(ofAdministrators)
             ? 'assets/admin/[name]-[hash].js'
-            : moduleIds.some(ofOtherLanguages)
+            : moduleIds.some(ofLanguages)
               ? 'assets/languages/[name]-[hash].js'
               : moduleIds.some(ofClips)
                 ? 'assets/clips/[name]-[hash].js'

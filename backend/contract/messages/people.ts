@@ -75,7 +75,7 @@ export const REST_MESSAGES = {
   tooFarAhead: 'You can add rest days up to a year ahead',
   tooManyWeekdays: `You can rest on up to ${LIMITS.restWeekdays} days a week`,
   alreadyDeclared: 'These are already rest days',
-  endInvalid: 'Rest can end yesterday or later, but before its current last day',
+  endInvalid: 'Choose yesterday or a later day, before the current last day',
 } as const;
 
 /** A span that a year has no room for. */

@@ -60,7 +60,12 @@ afterEach(() => setUser(null));
 const shown = () => screen.findByRole('img');
 
 it('begins with the certificate of the latest Bible, for the church of the account', async () => {
-  setUser(person({ church: { id: 3, name: 'Church on Crete', accent: 'forest', motif: 'fish' }, churchMembershipStatus: 'approved' }));
+  setUser(
+    person({
+      church: { id: 3, name: 'Church on Crete', accent: 'forest', motif: 'fish' },
+      churchMembershipStatus: 'approved',
+    }),
+  );
   await open();
   expect(await shown()).toHaveAccessibleName('Anna’s certificate: Bible 1, Mar 14, 2025');
   for (const part of [
@@ -77,7 +82,12 @@ it('begins with the certificate of the latest Bible, for the church of the accou
 });
 
 it('names no church that has not accepted the account', async () => {
-  setUser(person({ church: { id: 3, name: 'Church on Crete', accent: 'forest', motif: 'fish' }, churchMembershipStatus: 'pending' }));
+  setUser(
+    person({
+      church: { id: 3, name: 'Church on Crete', accent: 'forest', motif: 'fish' },
+      churchMembershipStatus: 'pending',
+    }),
+  );
   await open();
   expect(await shown()).not.toHaveTextContent('Church on Crete');
 });

@@ -1,5 +1,3 @@
-import { ACCENT_INKS } from '@lectio/contract';
-
 /** Colours of paper, whatever the theme. */
 export const INK = '#201914';
 export const SOFT = '#5d534a';
@@ -7,7 +5,5 @@ export const LINE = '#c9bfb0';
 export const PAPER = '#fffdf8';
 /** For achievement alone, and never for a text. */
 export const GOLD = '#c4922d';
-/** The product's own; a church may have another one. */
-export const OXBLOOD = ACCENT_INKS.oxblood;
 /** The steps of the map: see map.css. */
 export const STEPS = [PAPER, '#fabfb7', '#efa49b', '#e38a82', '#d57068', '#c95d55', '#a63d38', '#8b2725', '#6d1717'];
