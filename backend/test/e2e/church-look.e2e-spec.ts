@@ -68,8 +68,8 @@ describeInBrowser('the face of a church', () => {
     await page.goto('/church-management');
     await page.getByRole('button', { name: 'Colour and Picture' }).click();
     const dialog = page.getByRole('dialog', { name: 'Colour and Picture' });
-    await dialog.getByText('Indigo').click();
-    await dialog.getByText('Ship').click();
+    await dialog.getByTitle('Indigo').click();
+    await dialog.getByTitle('Ship').click();
     await settled(page);
     expect(await mindedOn(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Save' }).click();
