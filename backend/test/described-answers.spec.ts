@@ -81,7 +81,9 @@ describe('an answer', () => {
 
   it('of the server is as described', () => {
     expect(complaint({})).toBeNull();
-    expect(complaint({ text: withUser({ age: 40, church: { id: 1, name: 'Ephesus' } }) })).toBeNull();
+    expect(
+      complaint({ text: withUser({ age: 40, church: { id: 1, name: 'Ephesus', accent: 'teal', motif: 'fish' } }) }),
+    ).toBeNull();
   });
 
   it.each([

@@ -13,8 +13,9 @@ const ChurchMark = lazy(() => import('@/shared/marks/church-mark').then((module)
 
 /** All of a name is shown: the longer it is, the smaller its letters. */
 const sizeFor = ({ length }: string): string => {
-  if (length <= 14) return 'text-2xl';
-  return length <= 30 ? 'text-lg sm:text-2xl' : 'text-sm sm:text-lg';
+  if (length <= 14) return 'line-clamp-2 text-2xl';
+  if (length <= 26) return 'line-clamp-2 text-lg sm:text-2xl';
+  return length <= 60 ? 'line-clamp-3 text-sm sm:text-base' : 'line-clamp-4 text-xs sm:line-clamp-3 sm:text-sm';
 };
 
 /** The product's logo: an open book with its ribbon. */
@@ -66,7 +67,7 @@ export function SiteHeader({ onMenu, onReport, bell }: { onMenu: () => void; onR
           <span
             dir="auto"
             className={cn(
-              'line-clamp-3 max-w-72 font-serif leading-[1.15] font-semibold tracking-tight wrap-anywhere',
+              'max-w-72 font-serif leading-[1.15] font-semibold tracking-tight wrap-anywhere',
               sizeFor(name),
             )}
           >
@@ -74,9 +75,8 @@ export function SiteHeader({ onMenu, onReport, bell }: { onMenu: () => void; onR
           </span>
         </Link>
         {user && hasNav && <MainNav onReport={onReport} />}
-        <div className="ml-auto">
-          <ThemeToggle />
-        </div>
+        {/* Members have it in the menu and the settings. */}
+        <div className="ml-auto">{!user && <ThemeToggle />}</div>
         {user ? (
           <>
             <div className="size-10 shrink-0">{bell}</div>

@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { familiesQuery } from '@/shared/api/account-queries';
 import { challengeQuery, challengesQuery } from '@/shared/api/challenge-queries';
 import { keys } from '@/shared/api/keys';
-import { encouragementQuery } from '@/shared/encouragement/family-encouragement';
-import { familyReadingQuery } from '@/shared/reading/together-queries';
+import { encouragementQuery, familyReadingQuery } from '@/shared/reading/together-queries';
 import { useSharedView } from '@/shared/realtime/use-shared-view';
 
 /** The challenge that runs, otherwise the one that begins next. */

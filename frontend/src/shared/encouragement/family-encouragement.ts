@@ -1,17 +1,12 @@
-import type { EncouragementAnswer, OccasionAnswer, ReactRequest } from '@lectio/contract';
+import type { OccasionAnswer, ReactRequest } from '@lectio/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../api/errors';
-import { readQuery } from '../api/client';
-import { keys } from '../api/keys';
 import { send } from '../api/send';
+import { encouragementQuery } from '../reading/together-queries';
 import { notifyLong } from '../ui/notify';
 import { usePrimaryReader } from '../api/account-queries';
 
 const AMEN_FAILED = 'Failed to say Amen. Please try again.';
-
-/** Refetched with what the family reads. */
-export const encouragementQuery = (familyId: number) =>
-  readQuery<EncouragementAnswer>([...keys.together, familyId, 'encouragement'], `/families/${familyId}/encouragement`);
 
 /** What a reader of a family did today, and what others said to it; nothing until it is known, and for who has not read. */
 export function useOccasions(familyId: number): (readerId: number) => readonly OccasionAnswer[] {

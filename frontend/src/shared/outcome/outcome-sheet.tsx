@@ -33,7 +33,9 @@ export function OutcomeSheet({ outcome, label, next = null, onward, children }: 
           {runsInWords(runs(chapterIds), PASSAGES_SHOWN, names)}
         </Dialog.Title>
       </div>
-      <div className="flex min-h-0 flex-1 flex-col gap-5 overflow-y-auto px-6 py-5 *:shrink-0">{children}</div>
+      <div tabIndex={0} className="flex min-h-0 flex-1 flex-col gap-5 overflow-y-auto px-6 py-5 *:shrink-0">
+        {children}
+      </div>
       <div className="flex flex-col gap-2 border-t border-line px-6 pt-4 pb-[calc(1rem+env(safe-area-inset-bottom))] sm:flex-row-reverse sm:items-start">
         <Link
           ref={onward}

@@ -37,7 +37,7 @@ export const PosterSheet = ({ note, link, from, look, title, children, closing }
       <p className="min-w-0 flex-1 basis-64 text-soft">{note}</p>
     </div>
     <article className="poster mx-auto flex max-w-2xl flex-col items-center gap-8 border border-line bg-[#fff] px-6 py-12 text-center text-[#000]">
-      {look && <ChurchMark look={look} size={112} />}
+      {look && <ChurchMark look={look} size={96} />}
       <p className="font-serif text-2xl font-semibold wrap-anywhere" style={inkOf(look)}>
         {from}
       </p>
