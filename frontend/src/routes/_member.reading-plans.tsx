@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { PlansPage, type PlansSearch } from '@/features/plans/plans-page';
-import { plansQuery, sharedPlansQuery } from '@/features/plans/queries';
+import { sharedPlansQuery } from '@/features/plans/queries';
 import { readersQuery } from '@/shared/api/account-queries';
+import { plansQuery } from '@/shared/api/plan-queries';
 import { readLater, useSearching } from '@/shared/lib/search';
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);

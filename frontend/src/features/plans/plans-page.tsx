@@ -7,7 +7,7 @@ import { readersQuery } from '@/shared/api/account-queries';
 import { download } from '@/shared/api/download';
 import { messageOf } from '@/shared/api/errors';
 import { keys } from '@/shared/api/keys';
-import { planProgressQuery } from '@/shared/api/plan-queries';
+import { planProgressQuery, plansQuery } from '@/shared/api/plan-queries';
 import { send } from '@/shared/api/send';
 import { useAuth } from '@/shared/auth/auth-store';
 import { count } from '@/shared/lib/format';
@@ -23,7 +23,7 @@ import { CalendarFeed } from './calendar-feed';
 import { ImportPlan } from './from-text/import-plan';
 import { PlanCard } from './plan-card';
 import { PLANS_MESSAGES } from './plans-messages';
-import { plansQuery, READERS_AT_ONCE, sharedPlansQuery } from './queries';
+import { READERS_AT_ONCE, sharedPlansQuery } from './queries';
 import { PlansOnTheWay, ReaderPlans } from './reader-plans';
 import { SharedPlans } from './together/shared-plans';
 
