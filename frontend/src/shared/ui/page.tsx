@@ -22,7 +22,9 @@ export interface PageHeadingProps {
 export function PageHeading({ children, className = 'mb-8', lead, aside, takesFocus = false }: PageHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (moves > 0 || takesFocus) heading.current?.focus({ preventScroll: true });
+    // What lies over the page has the focus.
+    const isCovered = heading.current?.closest('[aria-hidden="true"], [inert]');
+    if (!isCovered && (moves > 0 || takesFocus)) heading.current?.focus({ preventScroll: true });
   }, [takesFocus]);
   return (
     <header className={cn('flex flex-wrap items-end justify-between gap-x-8 gap-y-4', className)}>
