@@ -35,18 +35,6 @@ export function ErrorPanel({ message, onRetry, busy }: { message: string; onRetr
   );
 }
 
-/** Full screen, until the account is known. */
-export const Splash = () => (
-  <div role="status" className="flex min-h-dvh flex-col items-center justify-center gap-5">
-    <p className="font-serif text-4xl tracking-tight">Lectio</p>
-    <span
-      aria-hidden="true"
-      className="block size-6 animate-spin rounded-full border-2 border-rubric border-r-transparent"
-    />
-    <p className="text-lg text-soft">Loading...</p>
-  </div>
-);
-
 /** Shown while a page's code loads. */
 export const PageLoading = () => (
   <Loading label="Loading..." className="flex flex-col gap-4">
