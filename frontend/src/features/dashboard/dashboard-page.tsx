@@ -104,7 +104,7 @@ const useChange = ({ search, onSearch }: Searching<DashboardSearch>): Change => 
 /** Begins with today: the field for another day comes with it, and not with the page of every day. */
 const LookBack = ({ at, onChange }: { at: string | undefined; onChange: (at: string | undefined) => void }) =>
   at === undefined ? (
-    <button type="button" className="link mb-8 min-h-9 text-sm" onClick={() => onChange(today())}>
+    <button type="button" className="link mb-4 min-h-9 text-sm sm:mb-8" onClick={() => onChange(today())}>
       Look back to a day
     </button>
   ) : (
@@ -148,7 +148,7 @@ const ReaderDashboard = memo(function ReaderDashboard(props: ReaderDashboardProp
   const { profile, isCached, error, isFetching, refetch } = useDashboardProfile(reader.id, at);
   const onWhy = (entry: string): void => onChange({ why: entry });
   return (
-    <div className="flex flex-col gap-14">
+    <div className="flex flex-col gap-10 sm:gap-14">
       <section aria-label="Figures" className="flex flex-col gap-6">
         {isCached && <Banner>{DASHBOARD_MESSAGES.profileCached}</Banner>}
         {error && !isCached && (
@@ -160,9 +160,9 @@ const ReaderDashboard = memo(function ReaderDashboard(props: ReaderDashboardProp
         {profile && <Figures profile={profile} />}
         {!profile && !error && <FiguresSkeleton />}
       </section>
-      <div className="grid grid-cols-1 gap-x-16 gap-y-14 lg:grid-cols-2">
+      <div className="grid grid-cols-1 gap-x-16 gap-y-10 sm:gap-y-14 lg:grid-cols-2">
         {profile && (
-          <div className="flex min-w-0 flex-col gap-14">
+          <div className="flex min-w-0 flex-col gap-10 sm:gap-14">
             <ProgressTabs
               profile={profile}
               at={at}

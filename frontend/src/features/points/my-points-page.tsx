@@ -76,7 +76,7 @@ export function MyPointsPage({ search, onSearch }: Searching<PointsSearch>) {
               }
             />
           ) : (
-            <div className="flex flex-col gap-14">
+            <div className="flex flex-col gap-10 sm:gap-14">
               <section aria-label="Readers">
                 {data.readers.length > 1 && (
                   <p className="figures mb-5 text-lg">{count(data.totalPoints, 'point')} together</p>
@@ -101,7 +101,7 @@ export function MyPointsPage({ search, onSearch }: Searching<PointsSearch>) {
                   }
                 />
               ) : (
-                <div className="grid grid-cols-1 gap-x-16 gap-y-14 lg:grid-cols-2">
+                <div className="grid grid-cols-1 gap-x-16 gap-y-10 sm:gap-y-14 lg:grid-cols-2">
                   <Section id="activities" title="Points by activity">
                     <ReasonTable reasons={data.pointsByReason} />
                   </Section>
@@ -109,6 +109,7 @@ export function MyPointsPage({ search, onSearch }: Searching<PointsSearch>) {
                     <TransactionList
                       entries={data.recentTransactions}
                       withReader={data.readers.length > 1}
+                      relative
                       onWhy={onWhy}
                     />
                   </Section>

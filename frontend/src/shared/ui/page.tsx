@@ -57,9 +57,9 @@ export function Section({
     <section
       aria-labelledby={id ? `${id}-title` : undefined}
       id={id}
-      className={cn('min-w-0 border-t border-line pt-6', className)}
+      className={cn('min-w-0 border-t border-line pt-5 sm:pt-6', className)}
     >
-      <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2 sm:mb-5">
         <h2 id={id ? `${id}-title` : undefined} tabIndex={-1} className="text-2xl wrap-anywhere">
           {title}
         </h2>
