@@ -86,9 +86,10 @@ export const DIMENSIONS: readonly Dimension[] = [
     async ready(base, count) {
       const { token, readerIds } = await account(base, 10);
       const body = { readerIds, chapterIds: chapters(360) };
+      // Backwards: no day is in the future.
       const spread = (round: number) => ({
-        readDate: dayOf(400 * round),
-        lastReadDate: dayOf(400 * round + count - 1),
+        readDate: dayOf(-400 * (round + 1)),
+        lastReadDate: dayOf(-400 * (round + 1) + count - 1),
       });
       return (round) => Promise.resolve({ path: '/reports', token, body: { ...body, ...spread(round) } });
     },
