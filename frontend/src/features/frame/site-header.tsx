@@ -1,12 +1,12 @@
 import { Link, useLocation } from '@tanstack/react-router';
-import { Moon, Sun } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useAuth } from '@/shared/auth/auth-store';
-import { siteName, setTheme, useTheme } from '@/shared/lib/browser';
+import { siteName } from '@/shared/lib/browser';
 import { DASHBOARD } from '@/shared/lib/links';
 import { buttonLook, IconButton } from '@/shared/ui/button';
 import { Face } from '@/shared/ui/face';
 import { MainNav, MoreButton, useHasMainNav } from './main-nav';
+import { useOtherTheme } from './other-theme';
 
 /** The product's logo: an open book with its ribbon. */
 const Mark = ({ className }: { className?: string }) => (
@@ -22,13 +22,9 @@ const Mark = ({ className }: { className?: string }) => (
 );
 
 function ThemeToggle() {
-  const dark = useTheme() === 'dark';
-  const Icon = dark ? Sun : Moon;
+  const { Icon, label, toggle } = useOtherTheme();
   return (
-    <IconButton
-      label={dark ? 'Use the light theme' : 'Use the dark theme'}
-      onClick={() => setTheme(dark ? 'light' : 'dark')}
-    >
+    <IconButton label={label} onClick={toggle}>
       <Icon aria-hidden="true" className="size-5" />
     </IconButton>
   );
@@ -52,9 +48,8 @@ export function SiteHeader({ onMenu, onReport, bell }: { onMenu: () => void; onR
           )}
         </Link>
         {user && hasNav && <MainNav onReport={onReport} />}
-        <div className="ml-auto">
-          <ThemeToggle />
-        </div>
+        {/* Who is signed in finds it in the menu and the settings. */}
+        <div className="ml-auto">{!user && <ThemeToggle />}</div>
         {user ? (
           <>
             <div className="size-10 shrink-0">{bell}</div>
