@@ -10,7 +10,8 @@ import { lazy } from '@/shared/lib/browser';
 import { Button, buttonLook } from '@/shared/ui/button';
 import { NameOptions, SelectField } from '@/shared/forms/field';
 import { PageHeading } from '@/shared/ui/page';
-import { EmptyState, ErrorPanel, Loading, Skeleton } from '@/shared/ui/states';
+import { EmptyState } from '@/shared/ui/empty-state';
+import { ErrorPanel, Loading, Skeleton } from '@/shared/ui/states';
 import { BadgeGallery } from './badge-gallery';
 import { BoardWidget } from '@/shared/boards/board-widget';
 import { dashboardError, profileError, useDashboardProfile } from './dashboard-profile';
@@ -70,6 +71,7 @@ export function DashboardPage({ search, onSearch }: Searching<DashboardSearch>) 
       )}
       {readers && !shown && (
         <EmptyState
+          sketch="people"
           title="No Readers Found"
           action={
             <div className="flex flex-wrap justify-center gap-3">

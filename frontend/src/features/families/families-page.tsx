@@ -8,7 +8,7 @@ import { useAuth } from '@/shared/auth/auth-store';
 import { Button, buttonLook } from '@/shared/ui/button';
 import { Loaded, LoadingBars } from '@/shared/ui/loaded';
 import { PageHeading } from '@/shared/ui/page';
-import { EmptyState } from '@/shared/ui/states';
+import { EmptyState } from '@/shared/ui/empty-state';
 import { FamilyCard } from './family-card';
 import { FAMILY_PAGE_MESSAGES } from './family-messages';
 
@@ -77,7 +77,7 @@ export function FamiliesPage({
         failed={FAMILY_PAGE_MESSAGES.loadFailed}
         loading={<LoadingBars label="Loading families" bars={['h-10 w-64', 'h-40']} gap="gap-4" />}
         empty={
-          <EmptyState title={FAMILY_PAGE_MESSAGES.noneYet}>
+          <EmptyState sketch="people" title={FAMILY_PAGE_MESSAGES.noneYet}>
             Create one and share its code, or join one with a code.
           </EmptyState>
         }

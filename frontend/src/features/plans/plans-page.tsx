@@ -18,7 +18,7 @@ import { Question } from '@/shared/ui/dialog/question';
 import { both, Loaded, LoadingBars } from '@/shared/ui/loaded';
 import { notify, notifyLong } from '@/shared/ui/notify';
 import { PageHeading, Section } from '@/shared/ui/page';
-import { EmptyState } from '@/shared/ui/states';
+import { EmptyState } from '@/shared/ui/empty-state';
 import { CalendarFeed } from './calendar-feed';
 import { ImportPlan } from './from-text/import-plan';
 import { PlanCard } from './plan-card';
@@ -189,6 +189,7 @@ function Progress({ readers, isShown, more, onMore }: ProgressProps) {
     <Section id="progress" title="Current Progress">
       {readers.length === 0 ? (
         <EmptyState
+          sketch="plan"
           title="No readers yet"
           action={
             <Link to="/readers" className={buttonLook('primary', true)}>

@@ -8,7 +8,7 @@ import { DayRange } from '@/shared/ui/day-range';
 import { NameOptions, SelectField } from '@/shared/forms/field';
 import { Loaded, LoadingBars } from '@/shared/ui/loaded';
 import { PageHeading, Section } from '@/shared/ui/page';
-import { EmptyState } from '@/shared/ui/states';
+import { EmptyState } from '@/shared/ui/empty-state';
 import { YearStepper } from '@/shared/ui/year-stepper';
 import { Keepsakes } from './keepsakes';
 import { Together } from './together';
@@ -42,6 +42,7 @@ export function ReviewPage({ search, onSearch }: Searching<ReviewSearch>) {
         {() =>
           !reader ? (
             <EmptyState
+              sketch="map"
               title={REVIEW_MESSAGES.noReaders}
               action={
                 <Link to="/readers" className={buttonLook('primary')}>
