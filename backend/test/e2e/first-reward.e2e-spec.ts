@@ -61,7 +61,9 @@ describeInBrowser('a newcomer', () => {
     expect(presses).toHaveLength(6);
     await page.waitForURL((url) => url.pathname === '/');
     await page.getByRole('link', { name: 'Next: Genesis 2' }).click();
-    await page.waitForURL(/\/reading\?chapter=2/);
+    await outcomeOn(page).waitFor({ state: 'detached' });
+    await page.getByTestId('today').getByText('Genesis 2', { exact: true }).waitFor();
+    await page.getByTestId('today').getByRole('button', { name: 'Mark as read' }).waitFor();
     const { onboarding } = (
       await apiAt(stage.url)<OnboardingEnvelope>('GET', '/api/users/onboarding', { token: await tokenOf(page) })
     ).body;
