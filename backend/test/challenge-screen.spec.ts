@@ -80,7 +80,7 @@ it('shows what is read today, and the last names of those who let others see the
   expect(body.map.chapterIds).toHaveLength(24);
   expect(body.map.readToday.slice(0, 4)).toEqual([2, 1, 1, 0]);
   expect(body.inviteCode).toBe(joinCode);
-  // Not even to herself, in a room: who may not be named is not.
+  // The whole room sees it: people who may not be named aren't, not even to themselves.
   expect((await screen(secret, id)).body).toMatchObject({ today: { latest: ['Ben', 'Anna'] }, inviteCode: null });
 });
 

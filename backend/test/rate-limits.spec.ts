@@ -244,7 +244,7 @@ it('lets a congregation register from one network with its code, and nobody more
     tally(await Promise.all(Array.from({ length: count }, () => register(address, invite))));
   expect(await tries(61, '198.51.100.150')).toEqual({ 200: 60, 429: 1 });
   expect(await tries(200, '198.51.100.150', 'BETHEL2345')).toEqual({ 200: 200 });
-  // The code counts wherever it is used, and codes of one's own make no more of one network.
+  // A code counts wherever it is used, and more codes don't let in more people from one network.
   expect(await tries(101, '198.51.100.151', 'BETHEL2345')).toEqual({ 200: 100, 429: 1 });
   expect(await tries(101, '198.51.100.150', 'SHILOH2345')).toEqual({ 200: 100, 429: 1 });
   const body = { name: 'Rufus', email: 'rufus@example.org', password: PASSWORD, invite: 'BETHEL2345' };

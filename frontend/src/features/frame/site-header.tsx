@@ -48,7 +48,7 @@ export function SiteHeader({ onMenu, onReport, bell }: { onMenu: () => void; onR
           )}
         </Link>
         {user && hasNav && <MainNav onReport={onReport} />}
-        {/* Who is signed in finds it in the menu and the settings. */}
+        {/* Members have it in the menu and the settings. */}
         <div className="ml-auto">{!user && <ThemeToggle />}</div>
         {user ? (
           <>

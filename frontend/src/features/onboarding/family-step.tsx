@@ -20,7 +20,7 @@ import { WayOn } from './way-on';
 export const FAMILY_SUCCESS_MS = 1500;
 const CODE_MAX = 10;
 
-/** Who reads alone has no readers to add to a family either. */
+/** Somebody who reads alone has nobody to add in the next step either. */
 const SOLO_STEPS = 2;
 
 const CREATE = 'create-family';

@@ -42,7 +42,7 @@ export function PreferencesStep({ onDone, busy }: StepProps) {
       await beginReading(client, wish, challenges.find(({ id }) => id === wish.challengeId)?.teams === 'chosen');
     },
     onSuccess: () => {
-      // What has begun does not begin again, should the way on fail.
+      // What has started must not start twice if the next step fails.
       setWish(DECIDE_LATER);
       setReminder(AS_KEPT);
       onDone();

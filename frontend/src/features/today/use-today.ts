@@ -30,12 +30,12 @@ export function useToday(): Today | null | undefined {
   const coming = useNext(reader);
   const { next, portion, toBegin } = coming;
   const read = useQuery({ ...readOnQuery(reader?.id ?? 0, useDay()), enabled: reader !== undefined });
-  // Who has read nothing begins where the account has opened a chapter, or said that it reads.
+  // Somebody who has read nothing begins where they opened a chapter, or said that they are.
   const hasNoNext = reader !== undefined && !coming.isLoading && next === null;
   const place = useQuery({ ...readingPlaceQuery, enabled: hasNoNext });
   const challenge = useChallenge();
   const family = useFamilyDay();
-  // What failed to load is asked for again later, which takes nothing away that is shown.
+  // What failed to load is asked for again later; what is shown stays.
   const [isKnown, setKnown] = useState(false);
   if (!isKnown && ![coming, place, read, challenge, family].some(({ isLoading }) => isLoading) && reader)
     setKnown(true);

@@ -21,7 +21,7 @@ export interface OutcomeSheetProps {
   children: ReactNode;
 }
 
-/** Who reads in a Bible of paper marks the next chapter on home; who reads here, and who reports for others, reads it. */
+/** People who read on paper mark the next chapter on the home page; those who read here, or report for others, open it. */
 const useMarksNext = ({ readers }: Outcome): boolean => {
   const isReading = useLocation({ select: ({ pathname }) => pathname === '/reading' });
   const tracks = useAuth().preferences?.appUsageMode === 'tracking';

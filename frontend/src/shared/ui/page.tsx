@@ -22,7 +22,7 @@ export interface PageHeadingProps {
 export function PageHeading({ children, className = 'mb-8', lead, aside, takesFocus = false }: PageHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // What lies over the page has the focus.
+    // A dialog over the page keeps the focus.
     const isCovered = heading.current?.closest('[aria-hidden="true"], [inert]');
     if (!isCovered && (moves > 0 || takesFocus)) heading.current?.focus({ preventScroll: true });
   }, [takesFocus]);

@@ -130,7 +130,7 @@ export class RateLimits implements RowBudget, OnModuleDestroy {
   /** Call before the code is looked up with which somebody registers. */
   async countRegistration(address: string, invite?: string): Promise<void> {
     if (!invite) return this.count('registerAddress', networkOf(address));
-    // Anybody can make codes of their own: the network counts as well.
+    // Anybody can make codes, so the network counts as well.
     await this.count('registerInvited', networkOf(address));
     await this.count('registerInvitation', nameless(invite));
   }
