@@ -1,10 +1,5 @@
-import type {
-  ChallengeEnvelope,
-  ChallengeScreenAnswer,
-  ChurchEnvelope,
-  ErrorAnswer,
-  FamilyEnvelope,
-} from '@lectio/contract';
+import type { ChallengeScreenAnswer, ChurchEnvelope, ErrorAnswer, FamilyEnvelope } from '@lectio/contract';
+import { ADVENT, draftedBy, publishedBy } from './support/challenge';
 import { caughtUp } from './support/caught-up';
 import { startTestApp, type Person, type TestApp } from './support/test-app';
 
@@ -17,22 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => t?.close());
 
-const advent = {
-  name: 'Advent',
-  from: '2026-12-01',
-  until: '2026-12-24',
-  chapters: 'books',
-  books: [42],
-  goal: 'each',
-};
-
-const published = async (about: object = {}): Promise<number> => {
-  const body = { ...advent, teams: 'none', scope: 'church', scopeId: churchId, ...about };
-  const { id } = (await t.api<ChallengeEnvelope>('POST', '/api/challenges', { token: pastor.token, body })).body
-    .challenge;
-  expect((await t.api('POST', `/api/challenges/${id}/publish`, { token: pastor.token })).status).toBe(200);
-  return id;
-};
+const published = (about: object = {}) =>
+  publishedBy(t, pastor, { ...ADVENT, scope: 'church', scopeId: churchId, ...about });
 const entered = async (name: string, id: number, isNamed = false): Promise<Person> => {
   const person = await t.person(name);
   const body = { code: joinCode };
@@ -98,7 +79,6 @@ it('names families to nobody who may not know them', async () => {
 it('is there for the people of the group alone, and not before it is published', async () => {
   const id = await published();
   expect((await screen(await t.person('Stranger'), id)).status).toBe(404);
-  const body = { ...advent, teams: 'none', scope: 'church', scopeId: churchId };
-  const draft = await t.api<ChallengeEnvelope>('POST', '/api/challenges', { token: pastor.token, body });
-  expect((await screen(pastor, draft.body.challenge.id)).status).toBe(404);
+  const draft = await draftedBy(t, pastor, { ...ADVENT, scope: 'church', scopeId: churchId });
+  expect((await screen(pastor, draft)).status).toBe(404);
 });
