@@ -48,7 +48,7 @@ const follow = async (
 ): Promise<string[]> => {
   const ids: string[] = [];
   for (let run = 0; run < runs; run++) {
-    const body = { name: `Plan ${run}`, chapterIds: chapters(size), estimatedDays: Math.ceil(1.5 * size) };
+    const body = { name: `Plan ${run}`, chapterIds: chapters(size), estimatedDays: Math.ceil(1.3 * size) };
     const { plan } = await done<PlanEnvelope>(base, 'POST', { path: '/plans', token, body });
     ids.push(plan.id);
     for (const id of readerIds) {
