@@ -17,6 +17,7 @@ module.exports = {
   transformIgnorePatterns: [esmPackages.everythingElse()],
   moduleNameMapper: {
     ...base.moduleNameMapper,
+    '^virtual:catalogues$': '<rootDir>/test/house/catalogues-stub.cjs',
     '^@/(.*)$': '<rootDir>/frontend/src/$1',
     '\\.(css|svg|png|woff2?)$': '<rootDir>/test/house/asset-stub.cjs',
   },

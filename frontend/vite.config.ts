@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { catalogues } from './catalogues';
 
 /** Administrators' pages, which the build keeps in separate files. */
 const ofAdministrators = (module: string): boolean =>
@@ -11,9 +12,12 @@ const ofAdministrators = (module: string): boolean =>
     module,
   );
 
-/** The names of books in another language than English. */
-const ofOtherLanguages = (id: string): boolean =>
-  /bible-passage-reference-parser[\\/]esm[\\/]lang[\\/](?!en\.)/.test(id);
+/** The names of books in another language than English, and the texts of any. */
+const ofLanguages = (id: string): boolean =>
+  /bible-passage-reference-parser[\\/]esm[\\/]lang[\\/](?!en\.)|virtual:catalogues\//.test(id);
+
+/** What packs a clip into a file: large, and asked for by few. */
+const ofClips = (id: string): boolean => /[\\/]node_modules[\\/]mediabunny[\\/]/.test(id);
 
 /** Lists the files of administrators' pages, for the devices of administrators to keep. */
 const listOfAdministration = (): Plugin => ({
@@ -63,6 +67,7 @@ export default defineConfig({
     tailwindcss(),
     listOfAdministration(),
     shellFirst(),
+    catalogues(),
     VitePWA({
       // The app registers it itself, for signed-in accounts; a new version waits until the person reloads.
       injectRegister: null,
@@ -71,13 +76,18 @@ export default defineConfig({
       manifest: false,
       workbox: {
         globPatterns: ['**/*.{html,js,css,svg,woff2,webmanifest}', 'icons/*-{192,512}.png'],
-        // A reader's device caches no page its reader may not open.
-        globIgnores: ['**/assets/admin/**', '**/assets/languages/**'],
+        // A reader's device caches no page its reader may not open, and what makes clips and keepsakes only once it makes one.
+        globIgnores: ['**/assets/admin/**', '**/assets/languages/**', '**/assets/clips/**', '**/assets/*-opsz-*.woff2'],
         runtimeCaching: [
           {
             urlPattern: /\/assets\/admin\/.*\.(js|css)$/,
             handler: 'CacheFirst',
             options: { cacheName: 'lectio-administration' },
+          },
+          {
+            urlPattern: /\/assets\/.*-opsz-.*\.woff2$/,
+            handler: 'CacheFirst',
+            options: { cacheName: 'lectio-keepsakes' },
           },
           // Names of books in the languages of other devices.
           {
@@ -112,9 +122,11 @@ export default defineConfig({
         chunkFileNames: ({ moduleIds }) =>
           moduleIds.some(ofAdministrators)
             ? 'assets/admin/[name]-[hash].js'
-            : moduleIds.some(ofOtherLanguages)
+            : moduleIds.some(ofLanguages)
               ? 'assets/languages/[name]-[hash].js'
-              : 'assets/[name]-[hash].js',
+              : moduleIds.some(ofClips)
+                ? 'assets/clips/[name]-[hash].js'
+                : 'assets/[name]-[hash].js',
         codeSplitting: {
           groups: [
             // The libraries that every page needs stay cached across our own releases.

@@ -1,3 +1,4 @@
+import type { ChurchLook } from './churches';
 import { IsEmail, IsNotEmpty, IsOptional, IsString, MaxLength, ValidateIf } from 'class-validator';
 import type { ChurchMembershipStatus, Gender } from './common/enums';
 import { ChosenPassword, Omittable, OneOf, Particulars, PersonName, RequiredText, TextUpTo } from './common/fields';
@@ -141,7 +142,7 @@ export interface UserAnswer {
   age: number | null;
   gender: Gender | null;
   isAdmin: boolean;
-  church: { id: number; name: string } | null;
+  church: ({ id: number; name: string } & ChurchLook) | null;
   churchMembershipStatus: ChurchMembershipStatus | null;
   createdAt: string;
   lastLogin: string | null;

@@ -14,6 +14,7 @@ import {
 } from './common/fields';
 import type { Pagination } from './common/http';
 import { LIMITS } from './common/limits';
+import { ACCENTS, MOTIFS, type Accent, type Motif } from './marks';
 import { NormaliseCode, OneLine, Trim } from './common/transforms';
 import { AUTH_MESSAGES } from './messages/accounts';
 import { CHURCH_MESSAGES } from './messages/people';
@@ -56,6 +57,14 @@ class ChurchParticulars {
   @IsOptional()
   @WholeNumber(LIMITS.churchMembersMin, LIMITS.churchMembersMax, CHURCH_MESSAGES.maxMembersInvalid)
   maxMembers?: number;
+
+  @Omittable()
+  @OneOf(ACCENTS)
+  accent?: Accent;
+
+  @Omittable()
+  @OneOf(MOTIFS)
+  motif?: Motif;
 }
 
 /** POST /churches */
@@ -116,8 +125,17 @@ export class AssignChurchAdministratorRequest {
 /** GET /churches/{id}/members and /churches/{id}/pending-members: by name, and by the addresses that are listed. */
 export class ChurchPeopleQuery extends SearchedPage {}
 
+/** The colour and the picture that stand for a church. */
+export interface ChurchLook {
+  accent: Accent;
+  motif: Motif;
+}
+
+/** Of a church whose administrator has chosen nothing. */
+export const USUAL_LOOK: ChurchLook = { accent: 'oxblood', motif: 'cross' };
+
 /** A church as every signed-in user may see it; members and its administrator see more. */
-export interface ChurchAnswer {
+export interface ChurchAnswer extends ChurchLook {
   id: number;
   name: string;
   description: string | null;
@@ -170,7 +188,7 @@ export interface CurrentChurchAnswer {
 export interface JoinChurchAnswer {
   user: {
     id: number;
-    church: { id: number; name: string };
+    church: { id: number; name: string } & ChurchLook;
     churchMembershipStatus: ChurchMembershipStatus;
   };
   membershipStatus: ChurchMembershipStatus;

@@ -67,6 +67,10 @@ export class UpdatePreferencesRequest {
   @Flag()
   showsEmailToChurch?: boolean;
 
+  /** Whether the bell tells when others say Amen to the reading of the account's readers. */
+  @Flag()
+  hearsReactions?: boolean;
+
   /** How chapters are numbered; null: as in the chosen translation. */
   @Clearable()
   @OneOf(NUMBERINGS, PASSAGE_MESSAGES.numberingUnknown)
@@ -115,6 +119,8 @@ export interface PreferencesAnswer {
   trackReadingDetails: boolean;
   /** Whether members of the account's church see its mail address. */
   showsEmailToChurch: boolean;
+  /** Whether the bell tells when others say Amen. */
+  hearsReactions: boolean;
   /** How chapters are numbered; null: as in the chosen translation. */
   numbering: NumberingName | null;
   /** The numbering of labels and written passages: `numbering`, else the translation's. */

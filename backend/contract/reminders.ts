@@ -4,11 +4,11 @@ import { LIMITS } from './common/limits';
 import { MESSAGES } from './messages/general';
 import { REMINDER_MESSAGES } from './messages/notifications';
 
-/** What a reader can be reminded of. `news`: what administrators send. */
-export const REMINDER_KINDS = ['daily', 'streak', 'plan', 'digest', 'news'] as const;
+/** What a reader can be reminded of. `challenge`: a new one; `news`: what administrators send. */
+export const REMINDER_KINDS = ['daily', 'streak', 'plan', 'digest', 'challenge', 'news'] as const;
 export type ReminderKind = (typeof REMINDER_KINDS)[number];
 
-/** A kind and how it comes. Administrators say themselves what goes out by mail. */
+/** A kind and how it comes. Administrators say themselves what goes out by mail; new challenges are pushed as news. */
 export const REMINDER_WAYS = [
   'daily-mail',
   'daily-push',
@@ -18,6 +18,7 @@ export const REMINDER_WAYS = [
   'plan-push',
   'digest-mail',
   'digest-push',
+  'challenge-mail',
   'news-push',
 ] as const;
 export type ReminderWay = (typeof REMINDER_WAYS)[number];

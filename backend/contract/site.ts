@@ -1,3 +1,4 @@
+import type { ChurchLook } from './churches';
 import { IsNotEmpty, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
 import type { Canon } from './bible/canons';
 import { RegisterRequest } from './accounts';
@@ -150,6 +151,8 @@ export interface InvitationAnswer {
     kind: 'family' | 'church' | 'site';
     /** Of the family or church; of the site where it has one. */
     name: string | null;
+    /** Of a church. */
+    look: ChurchLook | null;
   };
 }
 

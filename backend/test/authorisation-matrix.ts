@@ -183,6 +183,20 @@ export const MATRIX: readonly Route[] = [
   },
   {
     method: 'GET',
+    url: '/api/families/:id/encouragement',
+    path: inFamily('/encouragement'),
+    status: family({ owner: 200, member: 200 }),
+  },
+  {
+    method: 'PUT',
+    url: '/api/readers/:readerId/reactions',
+    path: ({ primaryId }) => `/api/readers/${primaryId}/reactions`,
+    // The owner’s own reader, of which the others have none.
+    body: ({ childId }) => ({ by: childId, reaction: 'amen', occasion: 'day:2020-01-01', given: false }),
+    status: ownerOnly(),
+  },
+  {
+    method: 'GET',
     url: '/api/families/:id/leaderboard',
     path: inFamily('/leaderboard'),
     status: family({ owner: 200, member: 200 }),

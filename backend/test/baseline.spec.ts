@@ -25,6 +25,8 @@ const SINCE = [
   'ChurchEmails1763600013000',
   'ChallengeNews1763600014000',
   'FrontPage1763600015000',
+  'Encouragement1763600016000',
+  'ChurchLooks1763600017000',
 ];
 
 let dataDir: string;

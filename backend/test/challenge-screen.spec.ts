@@ -60,6 +60,8 @@ it('shows what is read today, and the last names of those who let others see the
   expect(body.standing).toMatchObject({ readers: 3, chapters: 5 });
   expect(body.map.chapterIds).toHaveLength(24);
   expect(body.map.readToday.slice(0, 4)).toEqual([2, 1, 1, 0]);
+  expect(body.map.isRead.slice(0, 4)).toEqual([true, true, true, false]);
+  expect([body.map.chapterIds[16], body.map.readToday[16], body.map.isRead[16]]).toEqual([990, 0, true]);
   expect(body.inviteCode).toBe(joinCode);
   // The whole room sees it: people who may not be named aren't, not even to themselves.
   expect((await screen(secret, id)).body).toMatchObject({ today: { latest: ['Ben', 'Anna'] }, inviteCode: null });

@@ -101,6 +101,8 @@ describe('the golden events', () => {
       ['PlanDayUnmarked', 53, 886, 8, false],
       ['PlanDaysMoved', 53, 886, 8, false],
       ['PlanSpread', 53, 886, 8, false],
+      ['ReactionGiven', 53, 886, 8, false],
+      ['ReactionTakenBack', 53, 886, 8, false],
     ]);
   });
 });

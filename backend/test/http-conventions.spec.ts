@@ -51,6 +51,26 @@ describe('a failure', () => {
   });
 });
 
+describe('the language of a failure', () => {
+  const refused = async (wanted: string) => {
+    const headers = { 'content-type': 'application/json', 'accept-language': wanted };
+    const response = await fetch(`${t.url}/api/auth/login`, { method: 'POST', headers, body: '{}' });
+    const { error, details } = (await response.json()) as { error: string; details: { message: string }[] };
+    return { language: response.headers.get('content-language'), error, said: details.map(({ message }) => message) };
+  };
+
+  it.each([
+    ['de-CH, de;q=0.9', 'de', 'Bitte gib deine E-Mail-Adresse ein', 'Bitte gib ein Passwort ein'],
+    ['es-MX', 'es', 'Escribe tu correo electrónico', 'Escribe tu contraseña'],
+    ['pt', 'pt-BR', 'Informe o e-mail', 'Informe a senha'],
+    ['fr, en;q=0.5', 'fr', 'Saisissez votre adresse e-mail', 'Saisissez votre mot de passe'],
+    ['ja', 'en', AUTH_MESSAGES.emailRequired, AUTH_MESSAGES.passwordRequired],
+    ['x'.repeat(5_000), 'en', AUTH_MESSAGES.emailRequired, AUTH_MESSAGES.passwordRequired],
+  ])('is what %j asks for', async (wanted, language, email, password) => {
+    expect(await refused(wanted)).toEqual({ language, error: email, said: [email, password] });
+  });
+});
+
 describe('requests', () => {
   it('may announce JSON and send none', async () => {
     const { token } = await t.person('Aquila');
@@ -70,7 +90,7 @@ describe('every answer', () => {
   it('forbids scripts and frames from elsewhere', async () => {
     const { headers } = await t.api('GET', '/api/health/live');
     expect(headers.get('content-security-policy')).toBe(
-      "default-src 'self';script-src 'self';style-src 'self' 'unsafe-inline';img-src 'self' data:;font-src 'self';media-src 'self' https: http://127.0.0.1:9;connect-src 'self';object-src 'none';base-uri 'self';form-action 'self';frame-ancestors 'none'",
+      "default-src 'self';script-src 'self';style-src 'self' 'unsafe-inline';img-src 'self' data:;font-src 'self';media-src 'self' blob: https: http://127.0.0.1:9;connect-src 'self';object-src 'none';base-uri 'self';form-action 'self';frame-ancestors 'none'",
     );
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('strict-transport-security')).toBeNull();

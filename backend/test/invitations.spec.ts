@@ -2,6 +2,7 @@ import {
   CHURCH_MESSAGES,
   LIMITS,
   SITE_MESSAGES,
+  USUAL_LOOK,
   type AuthAnswer,
   type ChurchEnvelope,
   type ErrorAnswer,
@@ -115,7 +116,9 @@ describe('who may register', () => {
 describe('an invitation into a family', () => {
   it('says whose it is, and makes the new account a member in the same step', async () => {
     const { id, inviteCode } = await foundFamily('Bethlehem');
-    expect((await look(inviteCode.toLowerCase())).body).toEqual({ invitation: { kind: 'family', name: 'Bethlehem' } });
+    expect((await look(inviteCode.toLowerCase())).body).toEqual({
+      invitation: { kind: 'family', name: 'Bethlehem', look: null },
+    });
     const { body, headers } = await register(` ${inviteCode.slice(0, 4)} ${inviteCode.slice(4)} `);
     expect(headers.get('x-event-position')).not.toBeNull();
     const { family } = (await t.api<FamilyEnvelope>('GET', `/api/families/${id}`, { token: body.token })).body;
@@ -145,7 +148,7 @@ describe('an invitation into a church', () => {
   it('makes the new account an approved member; a full church takes nobody, and no account is made', async () => {
     const pastor = await t.person('Shepherd');
     const { joinCode = '' } = await foundChurch(pastor, { name: 'Penuel', maxMembers: 3 });
-    expect((await look(joinCode)).body).toEqual({ invitation: { kind: 'church', name: 'Penuel' } });
+    expect((await look(joinCode)).body).toEqual({ invitation: { kind: 'church', name: 'Penuel', look: USUAL_LOOK } });
     const before = await countAccounts();
     const racing = await Promise.all([1, 2, 3, 4].map(() => register(joinCode)));
     expect(racing.map(({ status }) => status).sort()).toEqual([201, 201, 409, 409]);
@@ -161,7 +164,7 @@ describe('an invitation into a church', () => {
 describe('an invitation to the site', () => {
   it('is good for so many people, however many come at once', async () => {
     const { code, id } = await invite({ uses: 2 });
-    expect((await look(code)).body).toEqual({ invitation: { kind: 'site', name: null } });
+    expect((await look(code)).body).toEqual({ invitation: { kind: 'site', name: null, look: null } });
     const racing = await Promise.all([1, 2, 3, 4].map(() => register(code)));
     expect(racing.map(({ status }) => status).sort()).toEqual([201, 201, 400, 400]);
     expect((await listed()).find((one) => one.id === id)).toMatchObject({ uses: 2, used: 2, state: 'over' });

@@ -11,6 +11,7 @@ import { getAuth, loadAuth, subscribeAuth, useAuth } from './shared/auth/auth-st
 import { forgetSaved } from './shared/auth/saved';
 import { hasRunOut, owesSignOut, readToken, TOKEN_KEY } from './shared/auth/token';
 import { outboxWanted } from './shared/outbox/outbox-flag';
+import { startSpeaking, textsOf } from './shared/language/speech';
 import { followSystemTheme, whenIdle } from './shared/lib/browser';
 import { AppError } from './shared/ui/app-error';
 import { noteNavigation } from './shared/ui/page';
@@ -91,10 +92,11 @@ function App() {
 
 // Every evening's first call would only be refused.
 const renewed = hasRunOut() ? keep().catch(() => undefined) : Promise.resolve();
+const spoken = startSpeaking();
 const known = renewed.then(() => (getAuth().isLoading ? loadAuth() : undefined));
 
 // A server nearby has answered by then who it is: nothing is painted before the page.
-void Promise.race([known, new Promise((soon) => setTimeout(soon, 80))]).then(() =>
+void Promise.all([spoken, Promise.race([known, new Promise((soon) => setTimeout(soon, 80))])]).then(() =>
   createRoot(document.getElementById('root')!).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
@@ -109,6 +111,7 @@ void known
   // compete with the page's.
   .then(() =>
     whenIdle(() => {
+      void textsOf('rest');
       void import('./shared/realtime/socket').then(({ startRealtime }) => startRealtime(queryClient));
       if (owesSignOut() && !readToken())
         void import('./shared/auth/server-sign-out').then(({ endOnServer }) => endOnServer());

@@ -26,6 +26,7 @@ import { Route as MemberChurchManagementRouteImport } from './routes/_member.chu
 import { Route as MemberDashboardRouteImport } from './routes/_member.dashboard'
 import { Route as MemberFamilyRouteImport } from './routes/_member.family'
 import { Route as MemberFilmRouteImport } from './routes/_member.film'
+import { Route as MemberKeepsakesRouteImport } from './routes/_member.keepsakes'
 import { Route as MemberLeaderboardRouteImport } from './routes/_member.leaderboard'
 import { Route as MemberManageReportsRouteImport } from './routes/_member.manage-reports'
 import { Route as MemberMyPointsRouteImport } from './routes/_member.my-points'
@@ -67,6 +68,7 @@ import { Route as AdminReadersReaderIdRouteImport } from './routes/admin.readers
 import { Route as AdminUsersUserIdRouteImport } from './routes/admin.users_.$userId'
 import { Route as MemberChallengesChallengeIdPosterRouteImport } from './routes/_member.challenges.$challengeId_.poster'
 import { Route as MemberChallengesChallengeIdScreenRouteImport } from './routes/_member.challenges.$challengeId_.screen'
+import { Route as MemberReadingPlansPlanIdIndexRouteImport } from './routes/_member.reading-plans_.$planId.index'
 import { Route as MemberReadingPlansPlanIdPaperRouteImport } from './routes/_member.reading-plans_.$planId.paper'
 
 const IndexRoute = IndexRouteImport.update({
@@ -151,6 +153,11 @@ const MemberFamilyRoute = MemberFamilyRouteImport.update({
 const MemberFilmRoute = MemberFilmRouteImport.update({
   id: '/film',
   path: '/film',
+  getParentRoute: () => MemberRoute,
+} as any)
+const MemberKeepsakesRoute = MemberKeepsakesRouteImport.update({
+  id: '/keepsakes',
+  path: '/keepsakes',
   getParentRoute: () => MemberRoute,
 } as any)
 const MemberLeaderboardRoute = MemberLeaderboardRouteImport.update({
@@ -362,6 +369,12 @@ const MemberChallengesChallengeIdScreenRoute =
     path: '/challenges/$challengeId/screen',
     getParentRoute: () => MemberRoute,
   } as any)
+const MemberReadingPlansPlanIdIndexRoute =
+  MemberReadingPlansPlanIdIndexRouteImport.update({
+    id: '/reading-plans_/$planId/',
+    path: '/reading-plans/$planId/',
+    getParentRoute: () => MemberRoute,
+  } as any)
 const MemberReadingPlansPlanIdPaperRoute =
   MemberReadingPlansPlanIdPaperRouteImport.update({
     id: '/reading-plans_/$planId/paper',
@@ -386,6 +399,7 @@ export interface FileRoutesByFullPath {
   '/dashboard': typeof MemberDashboardRoute
   '/family': typeof MemberFamilyRoute
   '/film': typeof MemberFilmRoute
+  '/keepsakes': typeof MemberKeepsakesRoute
   '/leaderboard': typeof MemberLeaderboardRouteWithChildren
   '/manage-reports': typeof MemberManageReportsRoute
   '/my-points': typeof MemberMyPointsRoute
@@ -428,6 +442,7 @@ export interface FileRoutesByFullPath {
   '/challenges/$challengeId/poster': typeof MemberChallengesChallengeIdPosterRoute
   '/challenges/$challengeId/screen': typeof MemberChallengesChallengeIdScreenRoute
   '/reading-plans/$planId/paper': typeof MemberReadingPlansPlanIdPaperRoute
+  '/reading-plans/$planId/': typeof MemberReadingPlansPlanIdIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -445,6 +460,7 @@ export interface FileRoutesByTo {
   '/dashboard': typeof MemberDashboardRoute
   '/family': typeof MemberFamilyRoute
   '/film': typeof MemberFilmRoute
+  '/keepsakes': typeof MemberKeepsakesRoute
   '/manage-reports': typeof MemberManageReportsRoute
   '/my-points': typeof MemberMyPointsRoute
   '/next-completion': typeof MemberNextCompletionRoute
@@ -486,6 +502,7 @@ export interface FileRoutesByTo {
   '/challenges/$challengeId/poster': typeof MemberChallengesChallengeIdPosterRoute
   '/challenges/$challengeId/screen': typeof MemberChallengesChallengeIdScreenRoute
   '/reading-plans/$planId/paper': typeof MemberReadingPlansPlanIdPaperRoute
+  '/reading-plans/$planId': typeof MemberReadingPlansPlanIdIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -506,6 +523,7 @@ export interface FileRoutesById {
   '/_member/dashboard': typeof MemberDashboardRoute
   '/_member/family': typeof MemberFamilyRoute
   '/_member/film': typeof MemberFilmRoute
+  '/_member/keepsakes': typeof MemberKeepsakesRoute
   '/_member/leaderboard': typeof MemberLeaderboardRouteWithChildren
   '/_member/manage-reports': typeof MemberManageReportsRoute
   '/_member/my-points': typeof MemberMyPointsRoute
@@ -548,6 +566,7 @@ export interface FileRoutesById {
   '/_member/challenges/$challengeId_/poster': typeof MemberChallengesChallengeIdPosterRoute
   '/_member/challenges/$challengeId_/screen': typeof MemberChallengesChallengeIdScreenRoute
   '/_member/reading-plans_/$planId/paper': typeof MemberReadingPlansPlanIdPaperRoute
+  '/_member/reading-plans_/$planId/': typeof MemberReadingPlansPlanIdIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -568,6 +587,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/family'
     | '/film'
+    | '/keepsakes'
     | '/leaderboard'
     | '/manage-reports'
     | '/my-points'
@@ -610,6 +630,7 @@ export interface FileRouteTypes {
     | '/challenges/$challengeId/poster'
     | '/challenges/$challengeId/screen'
     | '/reading-plans/$planId/paper'
+    | '/reading-plans/$planId/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -627,6 +648,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/family'
     | '/film'
+    | '/keepsakes'
     | '/manage-reports'
     | '/my-points'
     | '/next-completion'
@@ -668,6 +690,7 @@ export interface FileRouteTypes {
     | '/challenges/$challengeId/poster'
     | '/challenges/$challengeId/screen'
     | '/reading-plans/$planId/paper'
+    | '/reading-plans/$planId'
   id:
     | '__root__'
     | '/'
@@ -687,6 +710,7 @@ export interface FileRouteTypes {
     | '/_member/dashboard'
     | '/_member/family'
     | '/_member/film'
+    | '/_member/keepsakes'
     | '/_member/leaderboard'
     | '/_member/manage-reports'
     | '/_member/my-points'
@@ -729,6 +753,7 @@ export interface FileRouteTypes {
     | '/_member/challenges/$challengeId_/poster'
     | '/_member/challenges/$challengeId_/screen'
     | '/_member/reading-plans_/$planId/paper'
+    | '/_member/reading-plans_/$planId/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -866,6 +891,13 @@ declare module '@tanstack/react-router' {
       path: '/film'
       fullPath: '/film'
       preLoaderRoute: typeof MemberFilmRouteImport
+      parentRoute: typeof MemberRoute
+    }
+    '/_member/keepsakes': {
+      id: '/_member/keepsakes'
+      path: '/keepsakes'
+      fullPath: '/keepsakes'
+      preLoaderRoute: typeof MemberKeepsakesRouteImport
       parentRoute: typeof MemberRoute
     }
     '/_member/leaderboard': {
@@ -1155,6 +1187,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberChallengesChallengeIdScreenRouteImport
       parentRoute: typeof MemberRoute
     }
+    '/_member/reading-plans_/$planId/': {
+      id: '/_member/reading-plans_/$planId/'
+      path: '/reading-plans/$planId'
+      fullPath: '/reading-plans/$planId/'
+      preLoaderRoute: typeof MemberReadingPlansPlanIdIndexRouteImport
+      parentRoute: typeof MemberRoute
+    }
     '/_member/reading-plans_/$planId/paper': {
       id: '/_member/reading-plans_/$planId/paper'
       path: '/reading-plans/$planId/paper'
@@ -1184,6 +1223,7 @@ interface MemberRouteChildren {
   MemberDashboardRoute: typeof MemberDashboardRoute
   MemberFamilyRoute: typeof MemberFamilyRoute
   MemberFilmRoute: typeof MemberFilmRoute
+  MemberKeepsakesRoute: typeof MemberKeepsakesRoute
   MemberLeaderboardRoute: typeof MemberLeaderboardRouteWithChildren
   MemberManageReportsRoute: typeof MemberManageReportsRoute
   MemberMyPointsRoute: typeof MemberMyPointsRoute
@@ -1203,6 +1243,7 @@ interface MemberRouteChildren {
   MemberChallengesChallengeIdPosterRoute: typeof MemberChallengesChallengeIdPosterRoute
   MemberChallengesChallengeIdScreenRoute: typeof MemberChallengesChallengeIdScreenRoute
   MemberReadingPlansPlanIdPaperRoute: typeof MemberReadingPlansPlanIdPaperRoute
+  MemberReadingPlansPlanIdIndexRoute: typeof MemberReadingPlansPlanIdIndexRoute
 }
 
 const MemberRouteChildren: MemberRouteChildren = {
@@ -1211,6 +1252,7 @@ const MemberRouteChildren: MemberRouteChildren = {
   MemberDashboardRoute: MemberDashboardRoute,
   MemberFamilyRoute: MemberFamilyRoute,
   MemberFilmRoute: MemberFilmRoute,
+  MemberKeepsakesRoute: MemberKeepsakesRoute,
   MemberLeaderboardRoute: MemberLeaderboardRouteWithChildren,
   MemberManageReportsRoute: MemberManageReportsRoute,
   MemberMyPointsRoute: MemberMyPointsRoute,
@@ -1232,6 +1274,7 @@ const MemberRouteChildren: MemberRouteChildren = {
   MemberChallengesChallengeIdScreenRoute:
     MemberChallengesChallengeIdScreenRoute,
   MemberReadingPlansPlanIdPaperRoute: MemberReadingPlansPlanIdPaperRoute,
+  MemberReadingPlansPlanIdIndexRoute: MemberReadingPlansPlanIdIndexRoute,
 }
 
 const MemberRouteWithChildren =

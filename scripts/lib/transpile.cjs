@@ -29,4 +29,4 @@ function filesOf(path) {
     .map((name) => join(path, name));
 }
 
-module.exports = { transpile };
+module.exports = { OPTIONS, transpile };

@@ -118,6 +118,33 @@ const pure = {
   },
 };
 
+const WORDS = /\p{L}{2}/u;
+const SHOWN = /^(alt|aria-label|aria-description|action|failed|heading|label|lead|message|placeholder|title)$/;
+
+/** What a page shows is said by t or rich, so that every language has it. */
+const inCatalogue = {
+  meta: {
+    type: 'problem',
+    schema: [],
+    messages: { bad: '"{{text}}" is not in the catalogue: say it with t or rich (shared/language).' },
+  },
+  create(context) {
+    const check = (node, text) => {
+      if (WORDS.test(text)) context.report({ node, messageId: 'bad', data: { text: text.trim() } });
+    };
+    return {
+      JSXText: (node) => check(node, node.value),
+      JSXAttribute(node) {
+        if (!SHOWN.test(node.name.name)) return;
+        const value = node.value?.type === 'JSXExpressionContainer' ? node.value.expression : node.value;
+        if (typeof value?.value === 'string') check(node, value.value);
+        if (value?.type === 'TemplateLiteral')
+          check(node, value.quasis.map(({ value: { cooked } }) => cooked).join(' '));
+      },
+    };
+  },
+};
+
 export default {
   meta: { name: 'house' },
   rules: {
@@ -125,6 +152,7 @@ export default {
     'named-exports': namedExports,
     'max-params': maxParams,
     'reasoned-disable': reasonedDisable,
+    'in-catalogue': inCatalogue,
     pure,
   },
 };

@@ -1,3 +1,4 @@
+import type { ChurchLook } from '../churches';
 import {
   ArrayMaxSize,
   ArrayMinSize,
@@ -163,6 +164,8 @@ export interface ChallengeAnswer {
   /** The family or the church; null for the site. */
   scopeId: number | null;
   scopeName: string | null;
+  /** Of its church. */
+  look: ChurchLook | null;
   state: ChallengeState;
   from: string;
   /** The last day. */

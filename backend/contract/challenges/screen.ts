@@ -12,8 +12,8 @@ export interface ChallengeScreenAnswer {
     /** Names of some of them, the latest first. */
     latest: string[];
   };
-  /** Its chapters in their order, and how many have read each of them today. */
-  map: { chapterIds: number[]; readToday: number[] };
+  /** Its chapters in their order, how many have read each of them today, and whether anybody has since it began. */
+  map: { chapterIds: number[]; readToday: number[]; isRead: boolean[] };
   /** As on the challenge's page. */
   inviteCode: string | null;
 }

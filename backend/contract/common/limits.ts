@@ -69,6 +69,8 @@ export const LIMITS = {
   familiesMax: 100,
   familyMembersMax: 10_000,
   familyReadersMax: 20_000,
+  /** Of what a reaction is about: its kind, a date, and a book or a run of a plan. */
+  occasionKeyMax: 100,
   familyNameMax: 100,
   familyDescriptionMax: 500,
   inviteCodeMin: 6,

@@ -32,7 +32,7 @@ export const RULE_MESSAGES = {
   stepDaysInvalid: `A multiplier must start at a whole number of days from 0 to ${LIMITS.ruleStepDaysMax}`,
   stepMultiplierInvalid: `A multiplier must be a number from 0 to ${LIMITS.ruleMultiplierMax} with up to two decimals`,
   stepFromZero: 'One multiplier must start at 0 days',
-  stepTwice: 'Two multipliers can’t start on the same day',
+  stepTwice: 'Two multipliers can’t start after the same number of days',
   previewUnknown: 'Preview not found',
   previewUnfinished: 'This preview isn’t finished yet',
   previewOfOne: 'Preview the rules for all readers before you publish them',

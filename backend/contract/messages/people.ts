@@ -75,9 +75,17 @@ export const REST_MESSAGES = {
   tooFarAhead: 'You can add rest days up to a year ahead',
   tooManyWeekdays: `You can rest on up to ${LIMITS.restWeekdays} days a week`,
   alreadyDeclared: 'These are already rest days',
-  endInvalid: 'Rest can end yesterday or later, but before its current last day',
+  endInvalid: 'Choose yesterday or a later day, before the current last day',
 } as const;
 
 /** A span that a year has no room for. */
 export const restDaysLeft = (left: number, year: number): string =>
   `Rest periods can take up to ${LIMITS.restSpanDaysPerYear} days a year: ${left === 0 ? 'none is' : left === 1 ? '1 is' : `${left} are`} left in ${year}`;
+
+/** Amen, and whatever else readers say to each other’s reading. */
+export const ENCOURAGEMENT_MESSAGES = {
+  given: 'Amen said',
+  takenBack: 'Amen taken back',
+  occasionUnknown: 'We couldn’t find that reading. It may have been undone.',
+  ownReading: 'You can’t say Amen to your own reading',
+} as const;

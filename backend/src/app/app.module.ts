@@ -32,6 +32,7 @@ import { ReadersModule } from '@slices/readers';
 import { ReportingModule } from '@slices/reporting';
 import { CanonsModule } from '@slices/canons';
 import { RestDaysModule } from '@slices/rest-days';
+import { EncouragementModule } from '@slices/encouragement';
 import { SampleCommunityModule } from '@slices/sample-community';
 import { ScriptureModule } from '@slices/scripture';
 import { RemindersModule } from '@slices/reminders';
@@ -75,6 +76,7 @@ const SLICES = [
   ChallengesModule,
   CanonsModule,
   RestDaysModule,
+  EncouragementModule,
   ProgressModule,
   PointsModule,
   LevelsAndBadgesModule,

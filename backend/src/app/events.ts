@@ -3,6 +3,7 @@ import { BADGE_EVENTS } from '@slices/levels-and-badges';
 import { POINTS_EVENTS } from '@slices/points';
 import { CANON_EVENTS } from '@slices/canons';
 import { CHALLENGE_EVENTS } from '@slices/challenges';
+import { ENCOURAGEMENT_EVENTS } from '@slices/encouragement';
 import { PLAN_EVENTS } from '@slices/plans';
 import { READER_EVENTS } from '@slices/readers';
 import { REPORTING_EVENTS } from '@slices/reporting';
@@ -17,6 +18,7 @@ EVENTS.define('plans', PLAN_EVENTS);
 EVENTS.define('canons', CANON_EVENTS);
 EVENTS.define('rest-days', REST_EVENTS);
 EVENTS.define('challenges', CHALLENGE_EVENTS);
+EVENTS.define('encouragement', ENCOURAGEMENT_EVENTS);
 
 /** All events of the product. */
 export const CATALOGUE = EVENTS.all;

@@ -4,6 +4,7 @@ import { allViews, type RunningProjection } from '@platform/projections';
 import { boardsViews } from '@slices/boards';
 import { challengesViews } from '@slices/challenges';
 import { communityViews, describeStep } from '@slices/community';
+import { encouragementViews } from '@slices/encouragement';
 import { levelsAndBadgesViews } from '@slices/levels-and-badges';
 import { plansViews } from '@slices/plans';
 import { pointsViews } from '@slices/points';
@@ -25,6 +26,7 @@ export const figuresProjection = {
     boardsViews,
     plansViews,
     challengesViews,
+    encouragementViews,
     communityViews,
   ]),
   describe: describeStep,

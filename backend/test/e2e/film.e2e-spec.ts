@@ -76,20 +76,69 @@ describeInBrowser('the film of a reading life', () => {
     expect(visitor.errors).toEqual([]);
   });
 
-  it('is followed by the year in review, whose map is saved as an image', async () => {
-    await page.goto('/dashboard');
+  it('plays in the first screen, and is saved as a clip of ten seconds', async () => {
+    for (const size of [
+      { width: 390, height: 844 },
+      { width: 1280, height: 800 },
+    ]) {
+      await page.setViewportSize(size);
+      await page.goto('/film');
+      const play = await page.getByRole('button', { name: 'Play' }).boundingBox();
+      expect(play && play.y + play.height).toBeLessThan(size.height - 80);
+    }
+    await page.getByRole('button', { name: 'Make a clip' }).click();
+    await page.getByRole('progressbar', { name: 'Making the clip' }).waitFor();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Make a clip' }).click();
     await page.getByRole('navigation', { name: 'Progress' }).getByRole('link', { name: 'Review' }).click();
-    await page.getByRole('img', { name: 'The map of Naomi as a poster' }).waitFor();
+    await page.getByText('Your clip is ready.').waitFor({ timeout: 120_000 });
+    await page.getByRole('navigation', { name: 'Progress' }).getByRole('link', { name: 'Film' }).click();
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Save as an image' }).click(),
+      page.getByRole('button', { name: 'Save the clip' }).click(),
     ]);
-    expect(download.suggestedFilename()).toBe('lectio-map.png');
-    const image = await readFile(await download.path());
-    // A PNG begins with its signature, then with its width and height.
-    expect(image.subarray(1, 4).toString()).toBe('PNG');
-    expect([image.readUInt32BE(16), image.readUInt32BE(20)]).toEqual([1200, 1697]);
-    expect(image.length).toBeGreaterThan(10_000);
+    expect(download.suggestedFilename()).toMatch(/^lectio-film\.(mp4|webm)$/);
+    expect((await readFile(await download.path())).length).toBeGreaterThan(50_000);
+    const [width, height, seconds] = await page.evaluate<number[]>(`new Promise((resolve) => {
+      const video = document.querySelector('video');
+      const tell = () => resolve([video.videoWidth, video.videoHeight, video.duration]);
+      if (video.readyState > 0) tell();
+      else video.addEventListener('loadedmetadata', tell);
+    })`);
+    expect([width, height]).toEqual([1080, 1920]);
+    expect(seconds).toBeCloseTo(10, 0);
+    expect(visitor.errors).toEqual([]);
+  });
+
+  it('is followed by the year in review as cards, each of which is shared as a picture', async () => {
+    await page.goto('/review');
+    const card = page.getByTestId('review-card');
+    await card.getByText('4', { exact: true }).waitFor();
+    await page.keyboard.press('ArrowRight');
+    await card.getByRole('link', { name: 'Why: Reading days' }).waitFor();
+    expect(new URL(page.url()).searchParams.get('card')).toBe('2');
+    await page.reload();
+    await card.getByRole('link', { name: 'Why: Reading days' }).waitFor();
+    const shared = async (name: string): Promise<number[]> => {
+      const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name }).click()]);
+      expect(download.suggestedFilename()).toBe('lectio-review.png');
+      const image = await readFile(await download.path());
+      return [image.readUInt32BE(16), image.readUInt32BE(20)];
+    };
+    expect(await shared('Share this card')).toEqual([1080, 1920]);
+    await page.getByRole('button', { name: /All of it$/ }).click();
+    await page.getByRole('heading', { name: 'All of it' }).waitFor();
+    expect(await shared('Share the review')).toEqual([1080, 1920]);
+    await page.getByText('All figures').click();
+    await page.getByTestId('review').getByText('4 chapters', { exact: true }).waitFor();
+    expect(visitor.errors).toEqual([]);
+  });
+
+  it('is followed by the year in review, which leads to keepsakes', async () => {
+    await page.goto('/dashboard');
+    await page.getByRole('navigation', { name: 'Progress' }).getByRole('link', { name: 'Review' }).click();
+    await page.getByRole('link', { name: 'Open keepsakes' }).click();
+    await page.getByRole('img', { name: /^Naomi’s certificate: Ruth/ }).waitFor();
     expect(visitor.errors).toEqual([]);
   });
 });

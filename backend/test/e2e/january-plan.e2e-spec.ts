@@ -58,11 +58,13 @@ describeInBrowser('a plan that is made in December for January', () => {
     await text.getByRole('button', { name: 'Show the days' }).click();
     await text.getByText('Matthew 5:17–48').waitFor();
     await text.getByRole('button', { name: 'Save' }).click();
-    await page.getByRole('button', { name: `Share ${PLAN}` }).click();
+    await page.getByRole('link', { name: PLAN, exact: true }).click();
+    await page.getByRole('button', { name: 'Share' }).click();
     const dialog = page.getByRole('dialog', { name: `Share ${PLAN}` });
     await dialog.getByLabel('Start date').fill(daysFromToday(35));
     await dialog.getByRole('button', { name: 'Share Plan' }).click();
     await dialog.waitFor({ state: 'detached' });
+    await page.getByRole('link', { name: 'All plans' }).click();
     await shared(page).waitFor();
   });
 
@@ -110,7 +112,7 @@ describeInBrowser('a plan that is made in December for January', () => {
     await own(page)
       .getByRole('link', { name: /^Print/ })
       .click();
-    const paper = page.getByRole('article', { name: PLAN });
+    const paper = page.getByRole('article', { name: PLAN, exact: true });
     await paper.getByText('Matthew 5:17–48').waitFor();
     expect(await paper.getByRole('listitem').count()).toBe(3);
     expect(await mindedOn(page)).toEqual([]);

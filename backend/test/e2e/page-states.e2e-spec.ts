@@ -184,6 +184,13 @@ const PAGES: Record<string, PageStates> = {
     failed: PLANS_FAILED,
     answered: 'No plan yet. Choose one below.',
   },
+  'A reading plan': {
+    path: '/reading-plans/advent',
+    call: /^\/plans\/advent$/,
+    loading: 'Loading the plan',
+    failed: PLANS_FAILED,
+    answered: 'Start this plan',
+  },
   Challenges: {
     path: '/challenges',
     call: /^\/challenges$/,

@@ -113,13 +113,14 @@ describeInBrowser('the story of a plan in the table of days', () => {
   });
 
   it('is opened again with its days, and asks before changes go', async () => {
-    await page.getByRole('button', { name: 'Edit Luke at home' }).click();
+    await page.getByRole('link', { name: 'Luke at home' }).click();
+    await page.getByRole('button', { name: 'Edit' }).click();
     const dialog = page.getByRole('dialog', { name: 'Edit plan' });
     await dialog.getByRole('button', { name: 'Remove Day 14' }).click();
     await dialog.getByText('Day 14 removed.').waitFor();
     await dialog.getByRole('button', { name: 'Close' }).click();
     await page.getByRole('button', { name: 'Leave' }).click();
     await dialog.waitFor({ state: 'detached' });
-    await page.getByText('14 days').waitFor();
+    await page.getByText('14 days', { exact: true }).waitFor();
   });
 });

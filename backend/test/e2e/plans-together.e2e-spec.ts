@@ -64,12 +64,14 @@ describeInBrowser('two in a family on one plan', () => {
   it('is shared by one, who joins it', async () => {
     const { page } = lois;
     await page.goto('/reading-plans');
-    await page.getByRole('button', { name: `Share ${PLAN}` }).click();
+    await page.getByRole('link', { name: PLAN, exact: true }).click();
+    await page.getByRole('button', { name: 'Share' }).click();
     const dialog = page.getByRole('dialog', { name: `Share ${PLAN}` });
     await dialog.getByLabel('With').waitFor();
     expect(await mindedOn(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Share Plan' }).click();
     await dialog.waitFor({ state: 'detached' });
+    await page.getByRole('link', { name: 'All plans' }).click();
     await shared(page).getByText('Nobody has joined yet.').waitFor();
     await shared(page)
       .getByRole('button', { name: `Join as Lois in ${PLAN}` })

@@ -102,7 +102,7 @@ describeInBrowser('the church on Sunday', () => {
     await page.getByRole('img', { name: `QR code of ${link}` }).waitFor();
     await page.getByText('We read: The New Testament, 260 chapters').waitFor();
     await page.goto(`/challenges/${id}/screen`);
-    await page.getByRole('img', { name: '1 of 260 chapters read today' }).waitFor();
+    await page.getByRole('img', { name: '1 of 260 chapters read today, 1 since the start' }).waitFor();
     expect(await page.locator('header:visible, footer:visible, nav:visible').count()).toBe(1);
     expect(await isCut(page)).toBe(false);
     await settled(page);
@@ -111,7 +111,7 @@ describeInBrowser('the church on Sunday', () => {
     await api('POST', `/api/challenges/${id}/enter`, { token: pastor, body: {} });
     const [{ id: readerId }] = (await api<ReadersAnswer>('GET', '/api/readers', { token: pastor })).body.readers;
     await api('POST', '/api/reports', { token: pastor, body: { readerId, chapterIds: [931, 932], readDate: TODAY } });
-    await page.getByRole('img', { name: '3 of 260 chapters read today' }).waitFor({ timeout: 30_000 });
+    await page.getByRole('img', { name: '3 of 260 chapters read today, 3 since the start' }).waitFor({ timeout: 30_000 });
     await page.goto(`/challenges/${id}/poster`);
     await page.getByText('We read: The New Testament, 260 chapters').waitFor();
     expect((await page.pdf({ preferCSSPageSize: true })).toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1);

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { SiteFrame } from '@/features/frame/site-frame';
+import { textsOf } from '@/shared/language/speech';
 import { whenIdle, lazy } from '@/shared/lib/browser';
 
 // Its place is kept in the header; its code does not compete with the page's.
@@ -26,4 +27,10 @@ const Root = () => (
   />
 );
 
-export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({ component: Root });
+export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
+  component: Root,
+  beforeLoad: async ({ location: { pathname } }) => {
+    if (pathname !== '/') await textsOf('rest');
+    if (pathname.startsWith('/admin')) await textsOf('administration');
+  },
+});

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PlansPage, type PlansSearch } from '@/features/plans/plans-page';
+import type { PlansSearch } from '@/features/plans/choosing/plan-dialogs';
+import { PlansPage } from '@/features/plans/plans-page';
 import { sharedPlansQuery } from '@/features/plans/queries';
 import { readersQuery } from '@/shared/api/account-queries';
 import { plansQuery } from '@/shared/api/plan-queries';

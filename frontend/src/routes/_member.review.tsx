@@ -9,6 +9,7 @@ const searchIn = (search: Record<string, unknown>): ReviewSearch => ({
   year: positiveIn(search.year),
   from: dateIn(search.from),
   until: dateIn(search.until),
+  card: positiveIn(search.card),
 });
 
 export const Route = createFileRoute('/_member/review')({

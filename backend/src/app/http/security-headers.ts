@@ -17,9 +17,10 @@ export const SECURITY_HEADERS = (settings: Settings): SecurityHeadersOptions => 
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:'],
         fontSrc: "'self'",
-        // The provider may host scripture recordings anywhere.
+        // The provider may host scripture recordings anywhere. A clip that the page has made is a blob.
         mediaSrc: [
           "'self'",
+          'blob:',
           'https:',
           ...(settings.esvApiUrl.startsWith('http:') ? [new URL(settings.esvApiUrl).origin] : []),
         ],

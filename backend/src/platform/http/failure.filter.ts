@@ -1,7 +1,8 @@
 import { Catch, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
-import { MESSAGES, type ErrorAnswer } from '@lectio/contract';
+import { inLanguage, MESSAGES, type ErrorAnswer } from '@lectio/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal, ServiceFailure } from '@kernel/errors';
+import { languageAskedFor } from '../language/languages';
 import { loggedError } from '../logging/logged-error';
 import type { Caller } from './access/caller';
 import { failureOf, type Failure } from './failure';
@@ -57,9 +58,11 @@ export class FailureFilter implements ExceptionFilter {
 export const sendFailure = (request: FastifyRequest, reply: FastifyReply, failure: Failure): void => {
   const { errorType, retryAfter } = failure;
   const ofService = errorType === undefined ? {} : { errorType, ...(retryAfter === undefined ? {} : { retryAfter }) };
+  const language = languageAskedFor(request);
+  const said = (text: string): string => inLanguage(language, text);
   const answer: ErrorAnswer = {
-    error: failure.error,
-    details: [...failure.details],
+    error: said(failure.error),
+    details: failure.details.map(({ field, message }) => ({ field, message: said(message) })),
     requestId: request.id,
     ...ofService,
   };
@@ -70,5 +73,6 @@ export const sendFailure = (request: FastifyRequest, reply: FastifyReply, failur
     .code(failure.status)
     .header('content-type', 'application/json; charset=utf-8')
     .header('cache-control', 'no-store')
+    .header('content-language', language.locale)
     .send(JSON.stringify(answer));
 };

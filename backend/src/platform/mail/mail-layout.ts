@@ -1,5 +1,17 @@
+import { ACCENT_INKS, type Accent } from '@lectio/contract';
+
+/** In whose name a mail comes, and in which colour. */
+export interface Sender {
+  readonly name: string;
+  readonly accent: Accent;
+}
+
+const USUAL_INK = '#5b3a1e';
+
 /** The content of a mail, for both of its forms. Plain sentences, no HTML. */
 export interface Letter {
+  /** The site when missing. */
+  readonly sender?: Sender;
   readonly greeting: string;
   /** Above the button. */
   readonly before: readonly string[];
@@ -18,13 +30,13 @@ export const siteOf = (name: string | null): string => name ?? PRODUCT;
 const signatureOf = (site: string): string => (site === PRODUCT ? PRODUCT : `${site} · ${PRODUCT}`);
 
 /** Without HTML. The link has a line of its own, where every program finds it whole. */
-export const asText = ({ greeting, before, button, after, leave }: Letter, site: string): string => {
+export const asText = ({ sender, greeting, before, button, after, leave }: Letter, site: string): string => {
   const parts = [
     greeting,
     ...before,
     withLink(button),
     ...after,
-    signatureOf(site),
+    signatureOf(sender?.name ?? site),
     ...(leave ? [withLink(leave)] : []),
   ];
   return `${parts.join('\n\n')}\n`;
@@ -33,21 +45,27 @@ export const asText = ({ greeting, before, button, after, leave }: Letter, site:
 const withLink = ({ label, link }: Letter['button']): string => `${label}:\n${link}`;
 
 /** With styles at each element: mail programs read no others. */
-export const asHtml = ({ greeting, before, button, after, leave }: Letter, site: string): string => `<!doctype html>
+export const asHtml = ({ sender, greeting, before, button, after, leave }: Letter, site: string): string => {
+  const ink = sender ? ACCENT_INKS[sender.accent] : USUAL_INK;
+  return `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"></head>
 <body style="margin:0;padding:24px;background:#f6f4ef;font-family:Georgia,serif;font-size:17px;line-height:1.5;color:#2b2620">
 <div style="max-width:520px;margin:0 auto;padding:32px;background:#ffffff;border-radius:12px">
-${[greeting, ...before].map(paragraph).join('\n')}
-<p style="margin:28px 0"><a href="${escaped(button.link)}" style="display:inline-block;padding:12px 24px;background:#5b3a1e;color:#ffffff;border-radius:8px;text-decoration:none">${escaped(button.label)}</a></p>
+${[...(sender ? [heading(sender.name, ink)] : []), ...[greeting, ...before].map(paragraph)].join('\n')}
+<p style="margin:28px 0"><a href="${escaped(button.link)}" style="display:inline-block;padding:12px 24px;background:${ink};color:#ffffff;border-radius:8px;text-decoration:none">${escaped(button.label)}</a></p>
 ${after.map(paragraph).join('\n')}
 <p style="margin:28px 0 0;font-size:14px;color:#6b6259">If the button does nothing, open this address:<br>
-<a href="${escaped(button.link)}" style="color:#5b3a1e;word-break:break-all">${escaped(button.link)}</a></p>
-<p style="margin:28px 0 0;color:#6b6259">${escaped(signatureOf(site))}</p>${leave ? `\n<p style="margin:28px 0 0;font-size:14px"><a href="${escaped(leave.link)}" style="color:#6b6259">${escaped(leave.label)}</a></p>` : ''}
+<a href="${escaped(button.link)}" style="color:${ink};word-break:break-all">${escaped(button.link)}</a></p>
+<p style="margin:28px 0 0;color:#6b6259">${escaped(signatureOf(sender?.name ?? site))}</p>${leave ? `\n<p style="margin:28px 0 0;font-size:14px"><a href="${escaped(leave.link)}" style="color:#6b6259">${escaped(leave.label)}</a></p>` : ''}
 </div>
 </body>
 </html>
 `;
+};
+
+const heading = (name: string, ink: string): string =>
+  `<p style="margin:0 0 24px;padding:0 0 16px;border-bottom:3px solid ${ink};font-size:22px;font-weight:bold;color:${ink}">${escaped(name)}</p>`;
 
 const paragraph = (text: string): string => `<p style="margin:0 0 16px">${escaped(text)}</p>`;
 

@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
 import { Erasures } from '@platform/privacy/erasures';
-import { Names, NotificationsModule } from '@slices/notifications';
+import { Names, NotificationsModule, Senders } from '@slices/notifications';
 import { ReadersModule } from '@slices/readers';
-import { ChurchMembers, churchNames } from './read/church.query';
+import { ChurchMembers, churchFace, churchNames } from './read/church.query';
 import { ChurchMembership } from './commands/church-membership';
 import { ChurchNotices } from './reactions/church-notices';
 import { ChurchReaders } from './commands/church-readers';
@@ -35,8 +35,12 @@ import { ChurchesController } from './http/churches.controller';
   exports: [Churches, ChurchMembers, ChurchMembership],
 })
 export class ChurchesModule {
-  constructor(names: Names, erasures: Erasures, membership: ChurchMembership) {
+  constructor(names: Names, senders: Senders, erasures: Erasures, membership: ChurchMembership) {
     names.of('church', churchNames);
+    senders.of(async (on, id) => {
+      const face = await churchFace(on, id);
+      return face && { name: face.name, accent: face.look.accent };
+    });
     erasures.enter('belonging', membership);
   }
 }

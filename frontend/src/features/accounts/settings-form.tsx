@@ -51,6 +51,20 @@ export function SettingsForm({ kept }: { kept: PreferencesAnswer }) {
           )}
         </Choice>
       </div>
+      <div className="border-t border-line pt-4">
+        <Choice label="Tell me about Amens" hint="One notification a day when family says Amen to your reading.">
+          {(wiring) => (
+            <input
+              {...wiring}
+              type="checkbox"
+              role="switch"
+              checked={chosen.hearsReactions}
+              onChange={(event) => choose({ hearsReactions: event.target.checked })}
+              className="switch"
+            />
+          )}
+        </Choice>
+      </div>
       <ReadingDefaultFields chosen={chosen} onChoose={choose} />
 
       <div className="flex flex-col items-start gap-4">

@@ -75,6 +75,18 @@ it('shows the mail address to the church only when asked to', async () => {
   expect(calls.find((call) => call.method === 'PUT')?.body).toMatchObject({ showsEmailToChurch: true });
 });
 
+it('tells of Amens until it is asked not to', async () => {
+  const { calls, user } = await open({
+    'PUT /users/preferences': ({ body }) => ({ body: { preferences: { ...kept, ...(body as object) } } }),
+  });
+  const tells = screen.getByRole('switch', { name: 'Tell me about Amens' });
+  expect(tells).toBeChecked();
+  await user.click(tells);
+  await user.click(screen.getByRole('button', { name: 'Save Settings' }));
+  expect(await screen.findByText('Settings saved successfully!')).toBeInTheDocument();
+  expect(calls.find((call) => call.method === 'PUT')?.body).toMatchObject({ hearsReactions: false });
+});
+
 it('sets the theme of this device as it is chosen', async () => {
   const { user } = await open({});
   const dark = screen.getByRole('radio', { name: 'Dark' });

@@ -1,3 +1,4 @@
+import { t } from '@/shared/language/speech';
 import { LIMITS, type LeaderboardAnswer, type LeaderboardCategory } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -28,10 +29,10 @@ export function BoardPage({ board, timeframe, onTimeframe }: TimeframesProps & {
         search={{ timeframe: timeframe === 'all' ? undefined : timeframe }}
         className="link mb-4 inline-block py-1"
       >
-        All leaderboards
+        {t('All leaderboards')}
       </Link>
-      <PageHeading lead={board.description} aside={<LiveMark />}>
-        {board.title}
+      <PageHeading lead={t(board.description)} aside={<LiveMark />}>
+        {t(board.title)}
       </PageHeading>
       <Timeframes timeframe={timeframe} onTimeframe={onTimeframe} />
       <Places board={board} timeframe={timeframe} />
@@ -42,7 +43,7 @@ export function BoardPage({ board, timeframe, onTimeframe }: TimeframesProps & {
 function Places({ board: { category }, timeframe }: Pick<TimeframesProps, 'timeframe'> & { board: Board }) {
   const query = useQuery(boardQuery(category, timeframe, LIMITS.leaderboardMax));
   return (
-    <Loaded query={query} failed={BOARD_MESSAGES.boardFailed} loading={<BoardSkeleton rows={FIRST_ROWS} />}>
+    <Loaded query={query} failed={t(BOARD_MESSAGES.boardFailed)} loading={<BoardSkeleton rows={FIRST_ROWS} />}>
       {(answer) => (
         <div className={cn(query.isPlaceholderData && 'opacity-80')}>
           <Cards category={category} answer={answer} />
@@ -62,9 +63,9 @@ function Cards({
 }) {
   const [top] = leaderboard;
   const cards: [string, string][] = [
-    [category.startsWith('family') ? 'Families' : 'Readers', number(total)],
-    ['At the top', top ? valueInWords(category, top) : '–'],
-    ['Your rank', myRank ? `#${number(myRank.rank)}` : '–'],
+    [category.startsWith('family') ? t('Families') : t('Readers'), number(total)],
+    [t('At the top'), top ? valueInWords(category, top) : '–'],
+    [t('Your rank'), myRank ? `#${number(myRank.rank)}` : '–'],
   ];
   return (
     <dl className="figures my-6 grid grid-cols-2 gap-6 sm:grid-cols-3">

@@ -1,3 +1,4 @@
+import { t } from '@/shared/language/speech';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useAuth } from '@/shared/auth/auth-store';
@@ -12,10 +13,10 @@ export function BoardsGate({ children }: { children: ReactNode }) {
   return (
     <EmptyState
       sketch="race"
-      title={BOARD_MESSAGES.boardsOff}
+      title={t(BOARD_MESSAGES.boardsOff)}
       action={
         <Link to="/settings" className={buttonLook('primary')}>
-          Settings
+          {t('Settings')}
         </Link>
       }
     />

@@ -1,3 +1,4 @@
+import { t } from '@/shared/language/speech';
 import { Link } from '@tanstack/react-router';
 import { keys } from '@/shared/api/keys';
 import { AllBoards } from '@/shared/boards/all-boards';
@@ -14,8 +15,8 @@ export function BoardsPage({ timeframe, onTimeframe }: TimeframesProps) {
   useSharedView('boards', keys.leaderboards);
   return (
     <BoardsGate>
-      <PageHeading lead="Top readers. Names appear only for people who opted in." aside={<LiveMark />}>
-        Leaderboards
+      <PageHeading lead={t('Top readers. Names appear only for people who opted in.')} aside={<LiveMark />}>
+        {t('Leaderboards')}
       </PageHeading>
       <AllBoards
         timeframe={timeframe}
@@ -33,9 +34,9 @@ export function BoardsPage({ timeframe, onTimeframe }: TimeframesProps) {
                 params={{ category }}
                 search={{ timeframe: timeframe === 'all' ? undefined : timeframe }}
                 className="link py-1"
-                aria-label={`View Full List: ${title}`}
+                aria-label={t('View Full List: {board}', { board: title })}
               >
-                View Full List
+                {t('View Full List')}
               </Link>
             }
           >

@@ -4,6 +4,7 @@ import { Suspense } from 'react';
 import { showDayOf } from '@/shared/lib/days';
 import { count, number } from '@/shared/lib/format';
 import { lazy } from '@/shared/lib/browser';
+import { ChallengeMark } from '@/shared/marks/challenge-mark';
 import { LiveMark } from '@/shared/realtime/live-mark';
 import { useSharedView } from '@/shared/realtime/use-shared-view';
 import { Loaded, LoadingBars } from '@/shared/ui/loaded';
@@ -76,17 +77,20 @@ const canMove = ({ state, teams }: ChallengeAnswer): boolean =>
   (state === 'announced' || state === 'running') && (teams === 'balanced' || teams === 'chosen');
 
 const Heading = ({ page: { challenge } }: { page: ChallengePageAnswer }) => (
-  <PageHeading
-    className=""
-    aside={challenge.state === 'draft' ? undefined : <LiveMark />}
-    lead={
-      <>
-        {challenge.scopeName ?? 'Everyone'} · {spanOf(challenge)} <Tag>{STATE_WORDS[challenge.state]}</Tag>
-      </>
-    }
-  >
-    {challenge.name}
-  </PageHeading>
+  <div className="flex flex-col gap-x-8 gap-y-4 sm:flex-row sm:items-center">
+    <ChallengeMark challenge={challenge} size={96} />
+    <PageHeading
+      className="min-w-0 flex-1"
+      aside={challenge.state === 'draft' ? undefined : <LiveMark />}
+      lead={
+        <>
+          {challenge.scopeName ?? 'Everyone'} · {spanOf(challenge)} <Tag>{STATE_WORDS[challenge.state]}</Tag>
+        </>
+      }
+    >
+      {challenge.name}
+    </PageHeading>
+  </div>
 );
 
 function Standing({ page }: { page: ChallengePageAnswer }) {

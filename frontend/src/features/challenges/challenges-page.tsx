@@ -7,6 +7,8 @@ import { familiesQuery } from '@/shared/api/account-queries';
 import { useAuth } from '@/shared/auth/auth-store';
 import type { Searching } from '@/shared/lib/search';
 import { lazy } from '@/shared/lib/browser';
+import { Mark } from '@/shared/marks/mark';
+import { ChallengeMark } from '@/shared/marks/challenge-mark';
 import { Button, buttonLook } from '@/shared/ui/button';
 import { Loaded } from '@/shared/ui/loaded';
 import { PageHeading, Section } from '@/shared/ui/page';
@@ -63,17 +65,20 @@ function Challenges({ challenges }: { challenges: readonly ChallengeAnswer[] }) 
   return (
     <ul className="border-t border-line">
       {challenges.map((challenge) => (
-        <li key={challenge.id} className="border-b border-line py-5">
-          <h2 className="text-xl wrap-anywhere">
-            <Link to="/challenges/$challengeId" params={{ challengeId: String(challenge.id) }} className="link">
-              {challenge.name}
-            </Link>{' '}
-            <Tag>{STATE_WORDS[challenge.state]}</Tag>
-          </h2>
-          <p className="mt-1 text-soft wrap-anywhere">
-            {challenge.scopeName ?? 'Everyone'} · {spanOf(challenge)}
-          </p>
-          <p className="text-sm text-faint">{chaptersOf(challenge)}</p>
+        <li key={challenge.id} className="flex items-start gap-4 border-b border-line py-4">
+          <ChallengeMark challenge={challenge} size={64} />
+          <div className="min-w-0 flex-1">
+            <h2 className="text-xl wrap-anywhere">
+              <Link to="/challenges/$challengeId" params={{ challengeId: String(challenge.id) }} className="link">
+                {challenge.name}
+              </Link>{' '}
+              <Tag>{STATE_WORDS[challenge.state]}</Tag>
+            </h2>
+            <p className="mt-1 text-soft wrap-anywhere">
+              {challenge.scopeName ?? 'Everyone'} · {spanOf(challenge)}
+            </p>
+            <p className="truncate text-sm text-faint">{chaptersOf(challenge)}</p>
+          </div>
         </li>
       ))}
     </ul>
@@ -89,6 +94,7 @@ function NoChallenges() {
     <EmptyState
       sketch="race"
       title="No challenges yet"
+      picture={<Mark kind="challenge" seed="none" size={72} motif="crown" isOutline />}
       action={
         isAlone && (
           <div className="flex flex-wrap justify-center gap-3">

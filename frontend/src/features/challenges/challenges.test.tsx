@@ -22,6 +22,7 @@ const october: ChallengeAnswer = {
   scope: 'church',
   scopeId: 8,
   scopeName: 'Bethel',
+  look: { accent: 'forest', motif: 'dove' },
   state: 'running',
   from: '2026-10-01',
   until: '2026-10-31',

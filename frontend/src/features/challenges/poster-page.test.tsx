@@ -13,6 +13,7 @@ const page: ChallengePageAnswer = {
     scope: 'church',
     scopeId: 8,
     scopeName: 'Bethel',
+    look: { accent: 'forest', motif: 'dove' },
     state: 'announced',
     from: '2026-12-01',
     until: '2027-01-06',

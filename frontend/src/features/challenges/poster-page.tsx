@@ -43,6 +43,7 @@ function Sheet({ page }: { page: ChallengePageAnswer }) {
       }
       link={link}
       from={challenge.scopeName ?? site?.name ?? 'Lectio'}
+      look={challenge.look}
       title={challenge.name}
       closing="Create an account and report your first chapter. It takes a minute and it’s free."
     >

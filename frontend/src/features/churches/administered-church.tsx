@@ -2,6 +2,7 @@ import type { ChurchAnswer } from '@lectio/contract';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { ChangeCode } from '@/shared/membership/change-code';
+import { ChurchMark } from '@/shared/marks/church-mark';
 import { Button, buttonLook } from '@/shared/ui/button';
 import { CodeToShare } from '@/shared/ui/code-to-share';
 import { Tag } from '@/shared/ui/tag';
@@ -15,17 +16,19 @@ export interface AdministeredChurchProps {
   /** When this state of the church was loaded. */
   version: number;
   onEdit: () => void;
+  onLook: () => void;
   onAssign: () => void;
   onLeave: () => void;
 }
 
 /** A church as its administrator sees it. */
-export function AdministeredChurch({ church, version, onEdit, onAssign, onLeave }: AdministeredChurchProps) {
+export function AdministeredChurch({ church, version, onEdit, onLook, onAssign, onLeave }: AdministeredChurchProps) {
   const id = useId();
   const refresh = useRefreshChurch();
   return (
     <article aria-labelledby={id} className="min-w-0 border-t border-line pt-6">
       <h2 id={id} tabIndex={-1} data-takes-focus className="flex flex-wrap items-center gap-x-3 text-2xl break-words">
+        <ChurchMark look={church} size={56} />
         <span className="min-w-0">{church.name}</span>
         <Tag>{church.allowPublicJoining ? 'Public Joining' : 'Private'}</Tag>
       </h2>
@@ -48,6 +51,9 @@ export function AdministeredChurch({ church, version, onEdit, onAssign, onLeave 
         </CodeToShare>
         <Button look="secondary" small onClick={onEdit}>
           Edit Church
+        </Button>
+        <Button look="secondary" small onClick={onLook}>
+          Colour and Picture
         </Button>
         <Button look="secondary" small onClick={onAssign}>
           Assign Administrator

@@ -21,6 +21,8 @@ const open: ChurchAnswer = {
   email: 'office@philippi.example',
   allowPublicJoining: true,
   maxMembers: 1000,
+  accent: 'forest',
+  motif: 'dove',
   memberCount: 2,
   admin: { userId: 2, name: 'Paul' },
   membershipStatus: null,
@@ -65,7 +67,7 @@ const show = async (given: ChurchAnswer | null, routes: FakeRoutes = {}) => {
     person({
       id: 1,
       name: 'Anna',
-      church: own && { id: own.id, name: own.name },
+      church: own && { id: own.id, name: own.name, accent: own.accent, motif: own.motif },
       churchMembershipStatus: own?.membershipStatus ?? null,
     });
   setUser(user());
@@ -239,6 +241,17 @@ describe('an administrator', () => {
     await user.click(form.getByRole('button', { name: 'Save' }));
     expect(await card().findByText('Private')).toBeInTheDocument();
     expect(sent(calls, 'PUT')).toEqual({ phone: '', maxMembers: 20, allowPublicJoining: false });
+  });
+
+  it('chooses its colour and its picture, with a preview', async () => {
+    const { user, calls } = await show(administered);
+    await user.click(card().getByRole('button', { name: 'Colour and Picture' }));
+    const form = await dialog();
+    expect(within(form.getByRole('group', { name: 'Colour' })).getByRole('radio', { name: 'Forest' })).toBeChecked();
+    await user.click(form.getByRole('radio', { name: 'Indigo' }));
+    await user.click(form.getByRole('radio', { name: 'Fish' }));
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(sent(calls, 'PUT')).toEqual({ accent: 'indigo', motif: 'fish' }));
   });
 
   it('is told when the change fails', async () => {

@@ -13,6 +13,7 @@ import { administeredQuery, currentChurchQuery } from './queries';
 
 const ChurchReading = lazy(() => import('./church-reading').then((module) => ({ default: module.ChurchReading })));
 const ChurchDialog = lazy(() => import('./church-dialog').then((module) => ({ default: module.ChurchDialog })));
+const LookDialog = lazy(() => import('./look-dialog').then((module) => ({ default: module.LookDialog })));
 const AssignAdminDialog = lazy(() =>
   import('./assign-admin-dialog').then((module) => ({ default: module.AssignAdminDialog })),
 );
@@ -20,7 +21,7 @@ const LeaveChurchDialog = lazy(() =>
   import('./leave-church-dialog').then((module) => ({ default: module.LeaveChurchDialog })),
 );
 
-type Task = { kind: 'none' | 'create' } | { kind: 'edit' | 'assign' | 'leave'; church: ChurchAnswer };
+type Task = { kind: 'none' | 'create' } | { kind: 'edit' | 'look' | 'assign' | 'leave'; church: ChurchAnswer };
 
 export interface ChurchesPageProps extends FindChurchProps {
   /** The timeframe of the church's boards. */
@@ -58,6 +59,7 @@ export function ChurchesPage({ timeframe, onTimeframe, ...find }: ChurchesPagePr
                   church={church}
                   version={administered.dataUpdatedAt}
                   onEdit={() => setTask({ kind: 'edit', church })}
+                  onLook={() => setTask({ kind: 'look', church })}
                   onAssign={() => setTask({ kind: 'assign', church })}
                   onLeave={() => setTask({ kind: 'leave', church })}
                 />
@@ -76,6 +78,7 @@ export function ChurchesPage({ timeframe, onTimeframe, ...find }: ChurchesPagePr
         <Suspense fallback={null}>
           {task.kind === 'create' && <ChurchDialog onClose={close} />}
           {task.kind === 'edit' && <ChurchDialog church={task.church} onClose={close} />}
+          {task.kind === 'look' && <LookDialog church={task.church} onClose={close} />}
           {task.kind === 'assign' && <AssignAdminDialog church={task.church} onClose={close} />}
           {task.kind === 'leave' && <LeaveChurchDialog church={task.church} onClose={close} />}
         </Suspense>

@@ -1,5 +1,6 @@
 import type { ChurchAnswer } from '@lectio/contract';
 import { useId } from 'react';
+import { ChurchMark } from '@/shared/marks/church-mark';
 import { Button } from '@/shared/ui/button';
 import { Tag } from '@/shared/ui/tag';
 import { ChurchFacts } from './church-facts';
@@ -21,6 +22,7 @@ export function OwnChurch({
   return (
     <article aria-labelledby={id} className="min-w-0 border-t border-line pt-6">
       <h2 id={id} tabIndex={-1} data-takes-focus className="flex flex-wrap items-center gap-x-3 text-2xl break-words">
+        <ChurchMark look={church} size={56} />
         <span className="min-w-0">{church.name}</span>
         <Tag>{pending ? 'Pending' : 'Member'}</Tag>
       </h2>

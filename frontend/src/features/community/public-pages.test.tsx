@@ -20,6 +20,7 @@ const advent: NonNullable<FrontAnswer['challenge']> = {
   scope: 'site',
   scopeId: null,
   scopeName: null,
+  look: null,
   state: 'announced',
   from: '2026-12-01',
   until: '2026-12-24',

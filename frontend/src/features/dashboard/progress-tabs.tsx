@@ -53,7 +53,7 @@ export function ProgressTabs({ profile, at, tab, onTab }: ProgressTabsProps) {
           <CompletionTab cycle={profile.completions[profile.completions.length - 1]} />
         </Tabs.Panel>
         <Tabs.Panel value="history">
-          <HistoryTab cycles={profile.completions} />
+          <HistoryTab cycles={profile.completions} readerId={profile.readerId} />
         </Tabs.Panel>
         <Tabs.Panel value="streaks">
           <Suspense fallback={<Skeleton className="h-64" />}>
@@ -97,7 +97,7 @@ function CompletionTab({ cycle }: { cycle: CompletionCycleAnswer }) {
 const daysTaken = ({ startedAt, completedAt }: CompletionCycleAnswer): number =>
   startedAt && completedAt ? Math.round((Date.parse(completedAt) - Date.parse(startedAt)) / DAY_MS) : 0;
 
-function HistoryTab({ cycles }: { cycles: CompletionCycleAnswer[] }) {
+function HistoryTab({ cycles, readerId }: { cycles: CompletionCycleAnswer[]; readerId: number }) {
   const completed = cycles.filter((cycle) => !cycle.isActive).reverse();
   if (completed.length === 0)
     return (
@@ -121,6 +121,14 @@ function HistoryTab({ cycles }: { cycles: CompletionCycleAnswer[] }) {
               {cycle.completedAt && `Completed ${showDate(cycle.completedAt)} · `}
               {count(daysTaken(cycle), 'day')} taken · {count(cycle.totalPoints, 'point')}
             </span>
+            <Link
+              to="/keepsakes"
+              search={{ reader: readerId, feat: `bible-${cycle.completionNumber}` }}
+              className="link"
+              aria-label={`Certificate of Bible ${cycle.completionNumber}`}
+            >
+              Certificate
+            </Link>
           </li>
         ))}
       </ul>

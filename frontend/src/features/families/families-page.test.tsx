@@ -1,5 +1,11 @@
 import '@testing-library/jest-dom';
-import { DEFAULT_PREFERENCES, type FamilyAnswer, type FamilyReadingAnswer, type ReaderAnswer } from '@lectio/contract';
+import {
+  DEFAULT_PREFERENCES,
+  type EncouragementAnswer,
+  type FamilyAnswer,
+  type FamilyReadingAnswer,
+  type ReaderAnswer,
+} from '@lectio/contract';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setPreferences, setUser } from '@/shared/auth/auth-store';
@@ -50,6 +56,21 @@ const reading: FamilyReadingAnswer = {
   ],
 };
 
+const said = (...by: (typeof anna)[]) =>
+  by.map(({ id, name }) => ({ reaction: 'amen' as const, by: { readerId: id * 11, name } }));
+const encouragement: EncouragementAnswer = {
+  readers: [
+    { readerId: 11, occasions: [{ key: 'day:2026-03-10', kind: 'day', name: null, reactions: said(boas) }] },
+    {
+      readerId: 22,
+      occasions: [
+        { key: 'day:2026-03-10', kind: 'day', name: null, reactions: [] },
+        { key: 'book:2026-03-10:Ruth', kind: 'book', name: 'Ruth', reactions: [] },
+      ],
+    },
+  ],
+};
+
 /** What waits for the map to come near. */
 let looks: ((entries: { isIntersecting: boolean }[]) => void)[] = [];
 
@@ -76,6 +97,7 @@ const open = async (families: FamilyAnswer[], routes: FakeRoutes = {}) => {
     'GET /families': () => ({ body: { families: kept } }),
     'GET /readers': () => ({ body: { readers: ownReaders } }),
     'GET /families/5/reading': () => ({ body: reading }),
+    'GET /families/5/encouragement': () => ({ body: { readers: [] } }),
     'POST /families/5/readers/13': () => {
       kept = [{ ...family, readers: [...family.readers, reader(13, 'Jonas', anna)] }];
       return { body: { family: kept[0] } };
@@ -125,6 +147,33 @@ it('tells of a family who belongs to it and whose readers', async () => {
     'Boas PrimaryLast read Mar 9, 2026Remove',
     'Miraof AnnaNothing read yetRemove',
   ]);
+});
+
+it('says Amen to who has read today with one tap, and takes it back with another', async () => {
+  let answer = encouragement;
+  const { user, calls } = await open([family], {
+    'GET /families/5/encouragement': () => ({ body: answer }),
+    'PUT /readers/22/reactions': ({ body }) => {
+      const reactions = (body as { given: boolean }).given ? said(anna) : [];
+      const [own, { readerId, occasions }] = encouragement.readers;
+      answer = { readers: [own, { readerId, occasions: [{ ...occasions[0], reactions }, occasions[1]] }] };
+      return { body: { message: 'Amen said' } };
+    },
+  });
+  const amen = (name: string) => card().findByRole('button', { name });
+  expect(await card().findByText('Amen from')).toHaveTextContent('Amen from Boas');
+  await user.click(await amen('Amen to Boas'));
+  const given = await amen('Amen to Boas , said by 1');
+  expect(given).toHaveAttribute('aria-pressed', 'true');
+  expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({
+    by: 11,
+    reaction: 'amen',
+    occasion: 'day:2026-03-10',
+    given: true,
+  });
+  expect(await amen('Amen to Boas for finishing Ruth')).toHaveAttribute('aria-pressed', 'false');
+  await user.click(given);
+  expect(await amen('Amen to Boas')).toHaveAttribute('aria-pressed', 'false');
 });
 
 it('has a board for those who compete, and says to others how to see one', async () => {

@@ -5,6 +5,7 @@ import { Suspense, useState } from 'react';
 import { lazy } from '@/shared/lib/browser';
 import { familiesQuery } from '@/shared/api/account-queries';
 import { useAuth } from '@/shared/auth/auth-store';
+import { Mark } from '@/shared/marks/mark';
 import { Button, buttonLook } from '@/shared/ui/button';
 import { Loaded, LoadingBars } from '@/shared/ui/loaded';
 import { PageHeading } from '@/shared/ui/page';
@@ -77,7 +78,10 @@ export function FamiliesPage({
         failed={FAMILY_PAGE_MESSAGES.loadFailed}
         loading={<LoadingBars label="Loading families" bars={['h-10 w-64', 'h-40']} gap="gap-4" />}
         empty={
-          <EmptyState sketch="people" title={FAMILY_PAGE_MESSAGES.noneYet}>
+          <EmptyState
+            title={FAMILY_PAGE_MESSAGES.noneYet}
+            picture={<Mark kind="family" seed="none" size={72} motif="house" isOutline />}
+          >
             Create one and share its code, or join one with a code.
           </EmptyState>
         }

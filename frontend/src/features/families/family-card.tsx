@@ -4,6 +4,7 @@ import { Suspense, useState } from 'react';
 import { keys } from '@/shared/api/keys';
 import { count } from '@/shared/lib/format';
 import { lazy } from '@/shared/lib/browser';
+import { Mark } from '@/shared/marks/mark';
 import { LiveMark } from '@/shared/realtime/live-mark';
 import { useSharedView } from '@/shared/realtime/use-shared-view';
 import { ChangeCode } from '@/shared/membership/change-code';
@@ -55,8 +56,9 @@ export function FamilyCard({ family, userId, isOnly, timeframe, onTimeframe, onE
   useSharedView(`family:${family.id}`, [...keys.together, family.id]);
   return (
     <article aria-labelledby={id} className="min-w-0 border-t border-line pt-6">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <h2 id={id} tabIndex={-1} className="flex min-w-0 flex-wrap items-center gap-x-3 text-2xl break-words">
+          <Mark kind="family" seed={family.id} size={56} />
           <span className="min-w-0">{family.name}</span>
           {isCreator && <Tag>Creator</Tag>}
         </h2>

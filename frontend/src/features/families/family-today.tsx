@@ -1,7 +1,9 @@
-import type { FamilyAnswer, FamilyDayAnswer, FamilyReaderAnswer } from '@lectio/contract';
+import type { FamilyAnswer, FamilyDayAnswer, FamilyReaderAnswer, OccasionAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { useId } from 'react';
+import { Amen } from '@/shared/encouragement/amen';
+import { useOccasions } from '@/shared/encouragement/family-encouragement';
 import { showDate } from '@/shared/lib/days';
 import { count } from '@/shared/lib/format';
 import { familyReadingQuery } from '@/shared/reading/together-queries';
@@ -25,6 +27,7 @@ const mayRemove = ({ createdBy }: FamilyAnswer, reader: FamilyReaderAnswer, user
 export function FamilyToday({ family, userId, onRemove }: FamilyTodayProps) {
   const id = useId();
   const { data, isError } = useQuery(familyReadingQuery(family.id));
+  const occasionsOf = useOccasions(family.id);
   const days = new Map(data?.days.map((day) => [day.readerId, day]));
   const readToday = data?.days.filter(({ chaptersToday }) => chaptersToday > 0).length ?? 0;
   return (
@@ -45,6 +48,8 @@ export function FamilyToday({ family, userId, onRemove }: FamilyTodayProps) {
             reader={reader}
             isMe={reader.isPrimary && reader.userId === userId}
             day={days.get(reader.id)}
+            familyId={family.id}
+            occasions={occasionsOf(reader.id)}
             onRemove={mayRemove(family, reader, userId) ? () => onRemove(reader) : undefined}
           />
         ))}
@@ -58,10 +63,13 @@ interface ReaderLineProps {
   isMe: boolean;
   /** Undefined until it is known. */
   day: FamilyDayAnswer | undefined;
+  familyId: number;
+  /** What the reader did today. */
+  occasions: readonly OccasionAnswer[];
   onRemove?: () => void;
 }
 
-function ReaderLine({ reader, isMe, day, onRemove }: ReaderLineProps) {
+function ReaderLine({ reader, isMe, day, familyId, occasions, onRemove }: ReaderLineProps) {
   const owner = reader.user.name;
   return (
     <li className="grid min-h-14 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-b border-line py-2 sm:grid-cols-[minmax(0,1fr)_9rem_5.5rem]">
@@ -78,6 +86,25 @@ function ReaderLine({ reader, isMe, day, onRemove }: ReaderLineProps) {
           <span className="block text-sm text-soft">
             of <bdi>{owner}</bdi>
           </span>
+        )}
+        {occasions.length > 0 && (
+          <ul className="mt-1.5 flex flex-wrap items-center gap-x-4 gap-y-1">
+            {occasions.map((occasion) => (
+              <li key={occasion.key} className="flex flex-wrap items-center gap-x-2">
+                {occasion.kind !== 'day' && (
+                  <span className="font-medium text-gold">Finished {occasion.name ?? 'a plan'}</span>
+                )}
+                <Amen
+                  familyId={familyId}
+                  readerId={reader.id}
+                  occasion={occasion}
+                  to={
+                    occasion.kind === 'day' ? reader.name : `${reader.name} for finishing ${occasion.name ?? 'a plan'}`
+                  }
+                />
+              </li>
+            ))}
+          </ul>
         )}
       </div>
       <div className="text-sm max-sm:text-right">{day && <DayInWords day={day} />}</div>

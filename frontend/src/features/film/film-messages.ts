@@ -4,6 +4,9 @@ import { runs } from '@/shared/passages/chapter-runs';
 
 export const FILM_MESSAGES = {
   failed: 'We couldn’t load the film. Please try again.',
+  clipReady: 'Your clip is ready.',
+  clipFailed: 'We couldn’t make the clip on this device.',
+  noClips: 'This browser can’t make videos. A newer version of it, or another browser, can.',
   empty: 'Nothing read yet. The film starts with the first chapter.',
 } as const;
 

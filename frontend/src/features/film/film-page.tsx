@@ -54,27 +54,27 @@ export function FilmPage({ search, onSearch }: Searching<FilmSearch>) {
     films.find(({ of, id }) => of === search.of && (search.id === undefined || id === search.id)) ?? films[0];
   return (
     <>
-      <PageHeading
-        className="mb-6"
-        lead="Watch the map fill day by day, from the first report to today."
-        aside={
-          !isLoading && (
-            <SelectField
-              label="Whose film"
-              className="w-full sm:w-64"
-              value={films.indexOf(chosen)}
-              onChange={(event) => {
-                const { of, id } = films[Number(event.target.value)];
-                onSearch({ of, id });
-              }}
-            >
-              <NameOptions of={films.map(({ name }, id) => ({ id, name }))} />
-            </SelectField>
-          )
-        }
-      >
-        The film
-      </PageHeading>
+      <div className="mb-4 flex items-end justify-between gap-x-8 gap-y-2">
+        <PageHeading
+          className="min-w-0 flex-1"
+          lead={<span className="max-sm:hidden">Watch the map fill day by day, from the first report to today.</span>}
+        >
+          The film
+        </PageHeading>
+        {!isLoading && (
+          <SelectField
+            label="Whose film"
+            className="w-44 shrink-0 sm:w-64"
+            value={films.indexOf(chosen)}
+            onChange={(event) => {
+              const { of, id } = films[Number(event.target.value)];
+              onSearch({ of, id });
+            }}
+          >
+            <NameOptions of={films.map(({ name }, id) => ({ id, name }))} />
+          </SelectField>
+        )}
+      </div>
       {isLoading && <LoadingBars label="Loading the film" bars={['h-12 w-56', 'h-8 w-full', 'h-96 w-full']} />}
       {readers.isError && !readers.data && (
         <ErrorPanel

@@ -9,6 +9,7 @@ import { Button, IconButton } from '@/shared/ui/button';
 import { NameOptions, SelectField } from '@/shared/forms/field';
 import { useChapterNames } from '@/shared/passages/chapter-names';
 import { dateOf, dayOf, frameInWords } from './film-messages';
+import { ClipPanel } from './clip/clip-panel';
 import { MilestoneTable } from './milestone-table';
 import type { Playback } from './playback';
 import { SmallMap } from './small-map';
@@ -20,6 +21,8 @@ const ChapterActions = lazy(() =>
 
 export interface FilmPlayerProps {
   film: Film;
+  /** Such as `/readers/7/film`. */
+  path: string;
   /** Whose film: "Anna". */
   label: string;
   /** Opens the page as of a day; missing where it has no such day. */
@@ -43,7 +46,7 @@ const figuresOf = (playback: Playback, isOne: boolean): [string, string][] => {
 };
 
 /** A reading life as a film: a line of time, the map beside it, and what each step was. */
-export function FilmPlayer({ film, label, onOpen }: FilmPlayerProps) {
+export function FilmPlayer({ film, path, label, onOpen }: FilmPlayerProps) {
   const map = useRef<HTMLDivElement>(null);
   const line = useRef<HTMLInputElement>(null);
   const date = useRef<HTMLParagraphElement>(null);
@@ -92,10 +95,43 @@ export function FilmPlayer({ film, label, onOpen }: FilmPlayerProps) {
   const years = yearsBetween(reel.first, reel.last);
   return (
     <div className="flex flex-col gap-6" data-testid="film" data-step={film.step}>
-      <div>
-        <p ref={date} data-testid="film-date" className="figures font-serif text-3xl" />
-        <p ref={deed} data-testid="film-deed" className="figures mt-1 min-h-12 text-soft" />
+      <div className="flex flex-col gap-3">
+        <div className="flex flex-wrap items-baseline gap-x-6">
+          <p ref={date} data-testid="film-date" className="figures font-serif text-3xl" />
+          <p
+            ref={deed}
+            data-testid="film-deed"
+            className="figures line-clamp-2 min-h-12 basis-80 text-soft sm:flex-1"
+          />
+        </div>
+        <div className="flex items-center gap-4">
+          <Button onClick={reel.playing ? reel.pause : reel.play} className="w-28 shrink-0">
+            {reel.playing ? (
+              <Pause aria-hidden="true" className="size-5" />
+            ) : (
+              <Play aria-hidden="true" className="size-5" />
+            )}
+            {reel.playing ? 'Pause' : 'Play'}
+          </Button>
+          <input
+            ref={line}
+            type="range"
+            aria-label={`Film of ${label}: day`}
+            className="h-8 w-full min-w-0 accent-rubric [contain:size_layout]"
+            min={reel.first - 1}
+            max={reel.last}
+            defaultValue={reel.last}
+            onChange={(event) => reel.toDay(Number(event.target.value))}
+            onKeyDown={onKeyDown}
+          />
+        </div>
+        <SmallMap ref={map} canon={film.canon} onChapter={setOpened} />
       </div>
+      {opened && (
+        <Suspense fallback={null}>
+          <ChapterActions id={Number(opened.dataset.filmChapter)} cell={opened} onClose={() => setOpened(null)} />
+        </Suspense>
+      )}
       <dl ref={figures} className="figures grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-5" data-testid="film-figures">
         {Array.from({ length: isOne ? 5 : 2 }, (_, place) => (
           <div key={place}>
@@ -104,71 +140,45 @@ export function FilmPlayer({ film, label, onOpen }: FilmPlayerProps) {
           </div>
         ))}
       </dl>
-      <div className="flex flex-col gap-3">
-        <input
-          ref={line}
-          type="range"
-          aria-label={`Film of ${label}: day`}
-          className="h-8 w-full accent-rubric [contain:size_layout]"
-          min={reel.first - 1}
-          max={reel.last}
-          defaultValue={reel.last}
-          onChange={(event) => reel.toDay(Number(event.target.value))}
-          onKeyDown={onKeyDown}
-        />
-        <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
-          <div className="flex items-center gap-1">
-            <IconButton label="Step back" onClick={() => reel.step(-1)}>
-              <SkipBack aria-hidden="true" className="size-5" />
-            </IconButton>
-            <Button onClick={reel.playing ? reel.pause : reel.play} className="w-28">
-              {reel.playing ? (
-                <Pause aria-hidden="true" className="size-5" />
-              ) : (
-                <Play aria-hidden="true" className="size-5" />
-              )}
-              {reel.playing ? 'Pause' : 'Play'}
-            </Button>
-            <IconButton label="Step forward" onClick={() => reel.step(1)}>
-              <SkipForward aria-hidden="true" className="size-5" />
-            </IconButton>
-          </div>
-          <SelectField
-            label="Speed"
-            className="w-52"
-            value={reel.speed}
-            onChange={(event) => reel.setSpeed(Number(event.target.value))}
-          >
-            <NameOptions of={SPEEDS.map(({ days, label: name }) => ({ id: days, name }))} />
-          </SelectField>
-          {onOpen && (
-            <Button look="secondary" onClick={() => onOpen(dateOf(reel.now()))}>
-              Open this day
-            </Button>
-          )}
+      <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
+        <div className="flex items-center gap-1">
+          <IconButton label="Step back" onClick={() => reel.step(-1)}>
+            <SkipBack aria-hidden="true" className="size-5" />
+          </IconButton>
+          <IconButton label="Step forward" onClick={() => reel.step(1)}>
+            <SkipForward aria-hidden="true" className="size-5" />
+          </IconButton>
         </div>
-        {years.length > 1 && (
-          <div role="group" aria-label="Years" className="figures flex flex-wrap gap-x-4 gap-y-1">
-            {years.map((year) => (
-              <button
-                key={year}
-                type="button"
-                className="link min-h-8 min-w-10 text-sm"
-                onClick={() => reel.toDay(dayOf(`${year}-01-01`))}
-              >
-                {year}
-              </button>
-            ))}
-          </div>
+        <SelectField
+          label="Speed"
+          className="w-52"
+          value={reel.speed}
+          onChange={(event) => reel.setSpeed(Number(event.target.value))}
+        >
+          <NameOptions of={SPEEDS.map(({ days, label: name }) => ({ id: days, name }))} />
+        </SelectField>
+        {onOpen && (
+          <Button look="secondary" onClick={() => onOpen(dateOf(reel.now()))}>
+            Open this day
+          </Button>
         )}
       </div>
-      <SmallMap ref={map} canon={film.canon} onChapter={setOpened} />
-      {opened && (
-        <Suspense fallback={null}>
-          <ChapterActions id={Number(opened.dataset.filmChapter)} cell={opened} onClose={() => setOpened(null)} />
-        </Suspense>
+      {years.length > 1 && (
+        <div role="group" aria-label="Years" className="figures flex flex-wrap gap-x-4 gap-y-1">
+          {years.map((year) => (
+            <button
+              key={year}
+              type="button"
+              className="link min-h-8 min-w-10 text-sm"
+              onClick={() => reel.toDay(dayOf(`${year}-01-01`))}
+            >
+              {year}
+            </button>
+          ))}
+        </div>
       )}
       <MapLegend />
+      <ClipPanel film={film} path={path} label={label} />
       <MilestoneTable milestones={reel.milestones} label={label} onGo={reel.toPlace} />
     </div>
   );

@@ -18,7 +18,7 @@ const filmQuery = (path: string) =>
   });
 
 /** Fetches a film and shows it, or how far it has come. */
-export function FilmView({ path, ...rest }: Omit<FilmPlayerProps, 'film'> & { path: string }) {
+export function FilmView({ path, ...rest }: Omit<FilmPlayerProps, 'film'>) {
   const query = useQuery(filmQuery(path));
   return (
     <Loaded
@@ -35,7 +35,7 @@ export function FilmView({ path, ...rest }: Omit<FilmPlayerProps, 'film'> & { pa
         ) : film.frames === '' ? (
           <EmptyState sketch="map" title={FILM_MESSAGES.empty} />
         ) : (
-          <FilmPlayer key={path} film={film} {...rest} />
+          <FilmPlayer key={path} film={film} path={path} {...rest} />
         )
       }
     </Loaded>

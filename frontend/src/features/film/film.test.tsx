@@ -97,7 +97,7 @@ it('lists what happened, in words', () => {
 it('shows the reader’s own at first, and those of the family, the church and everybody', async () => {
   signInWith({
     token: 'mine',
-    user: person({ church: { id: 3, name: 'Crete' }, churchMembershipStatus: 'approved' }),
+    user: person({ church: { id: 3, name: 'Crete', accent: 'forest', motif: 'dove' }, churchMembershipStatus: 'approved' }),
   });
   const calls = fakeApi({
     'GET /readers': () => ({

@@ -1,7 +1,14 @@
-import { LAST_CHAPTER_ID, type Bible, type Frame } from '@lectio/contract';
+import { LAST_CHAPTER_ID, type Bible, type Film, type Frame } from '@lectio/contract';
+import { dayOf } from './film-messages';
 
 /** Called for each chapter that a move changed. */
 type OnChange = (id: number, count: number) => void;
+
+/** The first day of a film's frames, and the last one it shows. */
+export const daysOf = (frames: readonly Frame[], { until }: Pick<Film, 'until'>): { first: number; last: number } => {
+  const end = dayOf(until);
+  return { first: frames[0]?.day ?? end, last: Math.max(end, frames.at(-1)?.day ?? end) };
+};
 
 /** Goes through a film's frames forwards and backwards; keeps the figures of the one that it is at. */
 export class Playback {

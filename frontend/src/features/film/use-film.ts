@@ -2,9 +2,8 @@ import { bibleOf, decodeFrames, type Film } from '@lectio/contract';
 import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { CALM, useMedia } from '@/shared/lib/browser';
 import { stepOf } from '@/shared/map/bands';
-import { dayOf } from './film-messages';
 import { milestonesOf } from './milestones';
-import { Playback } from './playback';
+import { daysOf, Playback } from './playback';
 
 /** Days a second. */
 export const SPEEDS = [
@@ -43,12 +42,10 @@ export function useFilm(
 ) {
   const { playback, milestones, first, last } = useMemo(() => {
     const frames = decodeFrames(film.frames);
-    const until = dayOf(film.until);
     return {
       playback: new Playback(frames, bibleOf(film.canon)),
       milestones: milestonesOf(frames, film),
-      first: frames[0]?.day ?? until,
-      last: Math.max(until, frames.at(-1)?.day ?? until),
+      ...daysOf(frames, film),
     };
   }, [film]);
   const [playing, setPlaying] = useState(false);

@@ -54,13 +54,17 @@ describe('the header', () => {
     expect(screen.queryByRole('link', { name: 'Sign Up' })).not.toBeInTheDocument();
   });
 
-  it('shows members their church, twice for two widths, the menu, and the way to their own figures', async () => {
+  it('shows members their church in the place of the site, the menu, and the way to their own figures', async () => {
     signInWith({
       token: 'mine',
-      user: person({ church: { id: 3, name: 'Church on Crete' }, churchMembershipStatus: 'approved' }),
+      user: person({
+        church: { id: 3, name: 'Church on Crete', accent: 'forest', motif: 'dove' },
+        churchMembershipStatus: 'approved',
+      }),
     });
     await header();
-    expect(screen.getAllByText('Church on Crete')).toHaveLength(2);
+    expect(screen.getAllByText('Church on Crete')).toHaveLength(1);
+    expect(screen.queryByRole('link', { name: 'Lectio' })).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: /^Menu/ })).toBeInTheDocument();
     expect(hrefOf('Anna Maria Berger')).toBe('/dashboard');
     expect(screen.getByText('A', { exact: true })).toBeInTheDocument();
@@ -134,7 +138,7 @@ describe('the tabs of a section', () => {
     expect(labels()).toEqual(['Family', 'Church', 'Challenges', 'Leaderboards']);
     unmount();
     await renderAtAddress(<SectionTabs />, '/my-points');
-    expect(labels()).toEqual(['Map', 'Dashboard', 'Points', 'Books', 'Next Bible', 'Review', 'Film']);
+    expect(labels()).toEqual(['Map', 'Dashboard', 'Points', 'Books', 'Next Bible', 'Review', 'Film', 'Keepsakes']);
     expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent('Points');
   });
 

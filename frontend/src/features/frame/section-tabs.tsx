@@ -1,14 +1,26 @@
 import { Link, useLocation } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { useAuth } from '@/shared/auth/auth-store';
 import { sectionAt } from './sections';
 
 /** The other pages of a page's section. */
 export function SectionTabs() {
   const { preferences } = useAuth();
-  const section = useLocation({ select: ({ pathname }) => sectionAt(pathname) });
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const section = sectionAt(pathname);
+  const tabs = useRef<HTMLElement>(null);
+  // On a phone, the page's own tab may be beside the screen.
+  useEffect(() => {
+    const active = tabs.current?.querySelector<HTMLElement>('[data-status=active]');
+    if (tabs.current && active) tabs.current.scrollLeft = active.offsetLeft - tabs.current.clientWidth / 2;
+  }, [pathname]);
   if (!section) return null;
   return (
-    <nav aria-label={section.label} className="-mx-4 -mt-4 mb-6 overflow-x-auto px-4 sm:-mx-6 sm:-mt-8 sm:mb-8 sm:px-6">
+    <nav
+      ref={tabs}
+      aria-label={section.label}
+      className="-mx-4 -mt-4 mb-6 overflow-x-auto px-4 sm:-mx-6 sm:-mt-8 sm:mb-8 sm:px-6"
+    >
       <ul className="flex min-w-max gap-1 border-b border-line">
         {section.pages.map(
           ({ to, label, competitive }) =>

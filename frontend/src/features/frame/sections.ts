@@ -24,6 +24,7 @@ const SECTIONS: readonly PageSection[] = [
       { to: '/next-completion', label: 'Next Bible' },
       { to: '/review', label: 'Review' },
       { to: '/film', label: 'Film' },
+      { to: '/keepsakes', label: 'Keepsakes' },
     ],
   },
   {

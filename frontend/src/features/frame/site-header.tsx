@@ -1,15 +1,24 @@
 import { Link, useLocation } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { useAuth } from '@/shared/auth/auth-store';
-import { siteName } from '@/shared/lib/browser';
+import { lazy, siteName } from '@/shared/lib/browser';
 import { DASHBOARD } from '@/shared/lib/links';
+import { cn } from '@/shared/lib/text';
 import { buttonLook, IconButton } from '@/shared/ui/button';
 import { Face } from '@/shared/ui/face';
 import { MainNav, MoreButton, useHasMainNav } from './main-nav';
 import { useOtherTheme } from './other-theme';
 
+const ChurchMark = lazy(() => import('@/shared/marks/church-mark').then((module) => ({ default: module.ChurchMark })));
+
+/** All of a name is shown: the longer it is, the smaller its letters. */
+const sizeFor = ({ length }: string): string => {
+  if (length <= 14) return 'text-2xl';
+  return length <= 30 ? 'text-lg sm:text-2xl' : 'text-sm sm:text-lg';
+};
+
 /** The product's logo: an open book with its ribbon. */
-const Mark = ({ className }: { className?: string }) => (
+const Logo = ({ className }: { className?: string }) => (
   <svg viewBox="0 0 32 32" aria-hidden="true" className={className}>
     <rect width="32" height="32" rx="7" fill="var(--rubric-fill)" />
     <path
@@ -34,18 +43,31 @@ function ThemeToggle() {
 export function SiteHeader({ onMenu, onReport, bell }: { onMenu: () => void; onReport: () => void; bell: ReactNode }) {
   const { user } = useAuth();
   const hasNav = useHasMainNav();
-  const church = user?.church?.name;
+  const church = user?.churchMembershipStatus === 'approved' ? user.church : null;
+  const name = church?.name ?? siteName();
   return (
-    <header className="site-header border-b border-line bg-paper">
+    <header
+      className="site-header border-b border-line bg-paper"
+      style={church ? { borderTop: `3px solid var(--accent-${church.accent}-fill)` } : undefined}
+    >
       <div className="mx-auto flex h-16 w-full max-w-[76rem] items-center gap-2 px-4 sm:gap-3 sm:px-6">
-        <Link to="/" className="flex min-w-0 items-center gap-3 py-1">
-          <Mark className="size-8 shrink-0" />
-          <span dir="auto" className="max-w-72 truncate font-serif text-2xl font-semibold tracking-tight">
-            {siteName()}
-          </span>
-          {church && (
-            <span className="hidden truncate border-l border-line pl-3 text-sm text-soft xl:inline">{church}</span>
+        <Link to="/" className="flex min-w-0 items-center gap-2.5 py-1 sm:gap-3">
+          {church ? (
+            <Suspense fallback={<span className="size-9 shrink-0" />}>
+              <ChurchMark look={church} size={36} />
+            </Suspense>
+          ) : (
+            <Logo className="size-8 shrink-0" />
           )}
+          <span
+            dir="auto"
+            className={cn(
+              'line-clamp-3 max-w-72 font-serif leading-[1.15] font-semibold tracking-tight wrap-anywhere',
+              sizeFor(name),
+            )}
+          >
+            {name}
+          </span>
         </Link>
         {user && hasNav && <MainNav onReport={onReport} />}
         {/* Members have it in the menu and the settings. */}
@@ -60,11 +82,6 @@ export function SiteHeader({ onMenu, onReport, bell }: { onMenu: () => void; onR
           <VisitorLinks />
         )}
       </div>
-      {church && (
-        <p className="truncate border-t border-line bg-wash px-4 py-0.5 text-center text-xs leading-4 text-soft xl:hidden">
-          {church}
-        </p>
-      )}
     </header>
   );
 }

@@ -17,6 +17,7 @@ const advent: ChallengeAnswer = {
   scope: 'church',
   scopeId: 3,
   scopeName: 'Bethel',
+  look: { accent: 'forest', motif: 'dove' },
   state: 'announced',
   from: '2026-12-01',
   until: '2026-12-24',

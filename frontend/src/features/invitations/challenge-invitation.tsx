@@ -14,6 +14,7 @@ import { useRefreshChurch, useRefreshFamilies } from '@/shared/membership/use-re
 import { Button, buttonLook } from '@/shared/ui/button';
 import { Face } from '@/shared/ui/face';
 import { Loaded, LoadingBars } from '@/shared/ui/loaded';
+import { ChurchMark } from '@/shared/marks/church-mark';
 import { PageHeading } from '@/shared/ui/page';
 import { NotValid } from './not-valid';
 import { challengeInvitationQuery } from './queries';
@@ -82,6 +83,11 @@ function Invited({ code, invitation, account, entersAtOnce, team, onTeam }: Invi
   }, [mutate]);
   return (
     <>
+      {challenge.look && (
+        <div className="mb-4">
+          <ChurchMark look={challenge.look} size={88} />
+        </div>
+      )}
       <p className="label-caps mb-3">{challenge.scopeName ?? 'Everyone'} invites you</p>
       <PageHeading className="mb-5" lead={spanOf(challenge)}>
         {challenge.name}

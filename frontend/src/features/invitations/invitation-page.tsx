@@ -2,6 +2,7 @@ import { LIMITS, type InvitationAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useAuth } from '@/shared/auth/auth-store';
+import { ChurchMark } from '@/shared/marks/church-mark';
 import { buttonLook } from '@/shared/ui/button';
 import { codeIn } from '@/shared/forms/code-field';
 import { Loaded, LoadingBars } from '@/shared/ui/loaded';
@@ -30,7 +31,7 @@ export function InvitationPage({ code: written, print }: { code: string; print: 
           invitation === null ? (
             <NotValid />
           ) : print ? (
-            <Poster code={code} name={nameIn(invitation)} kind={invitation.kind} />
+            <Poster code={code} name={nameIn(invitation)} kind={invitation.kind} look={invitation.look} />
           ) : (
             <Invited code={code} invitation={invitation} />
           )
@@ -42,10 +43,15 @@ export function InvitationPage({ code: written, print }: { code: string; print: 
 
 function Invited({ code, invitation }: { code: string; invitation: Invitation }) {
   const { isAuthenticated } = useAuth();
-  const { kind } = invitation;
+  const { kind, look } = invitation;
   const into = kind === 'site' ? null : JOIN_PAGES[kind];
   return (
     <div className="mx-auto max-w-md">
+      {look && (
+        <div className="mb-5">
+          <ChurchMark look={look} size={88} />
+        </div>
+      )}
       <PageHeading lead="Report the chapters you read, and watch the Bible fill with the people you read with.">
         You are invited to {nameIn(invitation)}
       </PageHeading>

@@ -6,14 +6,16 @@ export interface PosterProps {
   code: string;
   name: string;
   kind: InvitationAnswer['invitation']['kind'];
+  look: InvitationAnswer['invitation']['look'];
 }
 
 /** An invitation for a notice board. */
-export const Poster = ({ code, name, kind }: PosterProps) => (
+export const Poster = ({ code, name, kind, look }: PosterProps) => (
   <PosterSheet
     note={`Anyone with this page can ${kind === 'site' ? 'create an account' : `join the ${kind}`}, as long as the code is current.`}
     link={invitationLink(code)}
-    from="Lectio"
+    from={look ? name : 'Lectio'}
+    look={look}
     title={`Read the Bible with ${name}`}
     closing="Create an account and report your first chapter. It takes a minute and it’s free."
   />

@@ -155,7 +155,7 @@ describe('the church', () => {
     const { user, sent } = await open(2, {
       'GET /churches/search/crete': () => ({ body: { churches: [crete] } }),
       'POST /churches/join': () => ({
-        body: { user: { id: 1, church: { id: 3, name: crete.name } }, membershipStatus: 'pending' },
+        body: { user: { id: 1, church: { id: 3, name: crete.name, accent: 'forest', motif: 'dove' } }, membershipStatus: 'pending' },
       }),
       'POST /churches/leave': () => ({ body: { message: 'Left' } }),
     });
@@ -165,7 +165,7 @@ describe('the church', () => {
       await screen.findByText('You’ve asked to join. The church’s administrator will decide.'),
     ).toBeInTheDocument();
     expect(sent('/churches/join')).toEqual([{ churchId: 3 }]);
-    expect(getAuth().user).toMatchObject({ church: { id: 3, name: crete.name }, churchMembershipStatus: 'pending' });
+    expect(getAuth().user).toMatchObject({ church: { id: 3, name: crete.name, accent: 'forest', motif: 'dove' }, churchMembershipStatus: 'pending' });
     expect(screen.getByRole('button', { name: 'Continue' })).toBeInTheDocument();
     await click(user, 'Withdraw Request');
     await asks();
@@ -195,7 +195,7 @@ describe('the church', () => {
   it('lets in by its code at once; what is typed becomes upper case, at most 20 characters', async () => {
     const { user, sent } = await open(2, {
       'POST /churches/join': () => ({
-        body: { user: { id: 1, church: { id: 3, name: crete.name } }, membershipStatus: 'approved' },
+        body: { user: { id: 1, church: { id: 3, name: crete.name, accent: 'forest', motif: 'dove' } }, membershipStatus: 'approved' },
       }),
     });
     await click(user, 'Join with Code');
@@ -217,7 +217,7 @@ describe('the church', () => {
     act(() =>
       signInWith({
         token: 'mine',
-        user: person({ church: { id: 3, name: crete.name }, churchMembershipStatus: 'approved' }),
+        user: person({ church: { id: 3, name: crete.name, accent: 'forest', motif: 'dove' }, churchMembershipStatus: 'approved' }),
       }),
     );
     await click(user, 'Leave Church');

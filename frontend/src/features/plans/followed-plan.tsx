@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { showDate, showDayOf } from '@/shared/lib/days';
 import { count, countOf } from '@/shared/lib/format';
 import { beginInWords, dayInWords, endInWords, hasEnded } from '@/shared/api/plan-queries';
+import { PlanMark } from '@/shared/marks/plan-mark';
 import { Button, buttonLook } from '@/shared/ui/button';
 import { Meter } from '@/shared/ui/meter';
 import { Question } from '@/shared/ui/dialog/question';
@@ -73,14 +74,17 @@ export function FollowedPlan({
       aria-label={`${name}, ${reader.name}`}
       className="flex min-w-0 flex-col gap-3 border-t border-line py-5 first:border-t-0 first:pt-0"
     >
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <h4 className="text-lg font-medium break-words">{name}</h4>
-        <p className="text-sm font-medium" data-testid="plan-state">
-          {STATE_WORDS[state]}
-          {state === 'active' && (
-            <span className={progress.isOnTrack ? 'text-soft' : 'text-bad'}> · {paceInWords(progress)}</span>
-          )}
-        </p>
+      <div className="flex items-center gap-x-4">
+        <PlanMark planId={progress.planId} size={44} />
+        <div className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+          <h4 className="min-w-0 text-lg font-medium break-words">{name}</h4>
+          <p className="text-sm font-medium" data-testid="plan-state">
+            {STATE_WORDS[state]}
+            {state === 'active' && (
+              <span className={progress.isOnTrack ? 'text-soft' : 'text-bad'}> · {paceInWords(progress)}</span>
+            )}
+          </p>
+        </div>
       </div>
       <Standing progress={progress} name={name} readerName={reader.name} />
       {isOver && <p className="rounded border border-line bg-leaf px-4 py-3">This plan {endInWords(progress)}.</p>}

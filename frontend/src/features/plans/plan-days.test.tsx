@@ -11,7 +11,7 @@ import { standAt } from '@/shared/testing/stand-at';
 import { FollowedPlan } from './followed-plan';
 import { lengthInWords } from './plans-messages';
 import { endOf } from './plan-end';
-import { StartPlanDialog } from './start-plan-dialog';
+import { StartPlanDialog } from './choosing/start-plan-dialog';
 
 // A message outlives the page that showed it.
 afterEach(() => void toast.dismiss());

@@ -25,12 +25,16 @@ export const PLANS_MESSAGES = {
   feedFailed: 'Failed to load the calendar link. Please try again.',
 } as const;
 
-export const CATEGORY_WORDS: Record<PlanCategory, string> = {
+const CATEGORY_WORDS: Record<PlanCategory, string> = {
   complete_bible: 'Whole Bible',
   old_testament: 'Old Testament',
   new_testament: 'New Testament',
   custom: 'Your own',
 };
+
+/** What a plan is of. */
+export const categoryOf = ({ category, isOwn }: PlanAnswer): string =>
+  category === 'custom' && !isOwn ? 'For everyone' : CATEGORY_WORDS[category];
 
 export type PlanState = 'completed' | 'active' | 'paused';
 
@@ -65,4 +69,11 @@ export const lengthInWords = (plan: PlanAnswer): string => {
     return runsRound ? 'by the days of the month · runs round' : `${chapters} · by the dates of the year`;
   const days = count(dayCount ?? estimatedDays, 'day');
   return runsRound ? `${days} · runs round` : `${chapters} · ${days} · ${aDay(plan)}`;
+};
+
+/** How long it takes, for a label: "1 year", "24 days", "Every month". */
+export const lengthOf = ({ goesBy, dayCount, runsRound, estimatedDays }: PlanAnswer): string => {
+  if (goesBy === 'dates' && runsRound) return 'Every month';
+  if (runsRound) return dayCount === null ? 'Goes round' : `${count(dayCount, 'day')}, again and again`;
+  return dayCount === null || dayCount >= 365 ? duration(estimatedDays) : count(dayCount, 'day');
 };

@@ -1,80 +1,32 @@
-import type { PlanAnswer, ReaderAnswer } from '@lectio/contract';
-import { useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReaderAnswer } from '@lectio/contract';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { readersQuery } from '@/shared/api/account-queries';
-import { download } from '@/shared/api/download';
-import { messageOf } from '@/shared/api/errors';
-import { keys } from '@/shared/api/keys';
 import { planProgressQuery, plansQuery } from '@/shared/api/plan-queries';
-import { send } from '@/shared/api/send';
-import { useAuth } from '@/shared/auth/auth-store';
 import { count } from '@/shared/lib/format';
-import { lazy } from '@/shared/lib/browser';
 import type { Searching } from '@/shared/lib/search';
 import { Button, buttonLook } from '@/shared/ui/button';
-import { Question } from '@/shared/ui/dialog/question';
 import { both, Loaded, LoadingBars } from '@/shared/ui/loaded';
-import { notify, notifyLong } from '@/shared/ui/notify';
 import { PageHeading, Section } from '@/shared/ui/page';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { CalendarFeed } from './calendar-feed';
 import { ImportPlan } from './from-text/import-plan';
-import { PlanCard } from './plan-card';
+import { PlanCard } from './choosing/plan-card';
+import { PlanDialogs, type PlansSearch } from './choosing/plan-dialogs';
 import { PLANS_MESSAGES } from './plans-messages';
 import { READERS_AT_ONCE, sharedPlansQuery } from './queries';
 import { PlansOnTheWay, ReaderPlans } from './reader-plans';
 import { SharedPlans } from './together/shared-plans';
 
-/** What can be done with a plan besides following it. */
-function usePlanActions() {
-  const client = useQueryClient();
-  const publish = useMutation({
-    mutationFn: ({ id, isPublished }: PlanAnswer) =>
-      send(`/plans/${id}/published`, { method: 'PUT', body: { published: !isPublished } }),
-    onSuccess: async (_, { name, isPublished }) => {
-      await client.invalidateQueries({ queryKey: keys.plans });
-      void notify(isPublished ? `Only you can see ${name} again.` : `Everyone can now follow ${name}.`);
-    },
-    onError: (error) => void notifyLong(messageOf(error, PLANS_MESSAGES.publishFailed)),
-  });
-  const save = useMutation({
-    mutationFn: ({ id }: PlanAnswer) => download(`/plans/${id}/file`, `${id}.json`),
-    onError: (error) => void notifyLong(messageOf(error, PLANS_MESSAGES.loadFailed)),
-  });
-  return { publish, save };
-}
-
-const StartPlanDialog = lazy(() =>
-  import('./start-plan-dialog').then((module) => ({ default: module.StartPlanDialog })),
-);
-const SharePlanDialog = lazy(() =>
-  import('./together/share-plan-dialog').then((module) => ({ default: module.SharePlanDialog })),
-);
-const PlanEditor = lazy(() => import('./plan-editor').then((module) => ({ default: module.PlanEditor })));
-
-/** The open dialog: the plan to start, or the plan to edit (`new` for a new one). */
-export interface PlansSearch {
-  start?: string;
-  edit?: string;
-  /** The plan to share. */
-  share?: string;
-}
-
 /** The plans readers follow, and those they can start. */
 export function PlansPage({ search, onSearch }: Searching<PlansSearch>) {
   const plans = useQuery(plansQuery);
   const readers = useQuery(readersQuery);
-  const [removing, setRemoving] = useState<PlanAnswer | null>(null);
   const [most, setMost] = useState(READERS_AT_ONCE);
   const isShown = useAllKnown(readers.data?.slice(0, READERS_AT_ONCE));
-  const close = (): void => onSearch({});
   const shared = useQuery(sharedPlansQuery);
-  const { publish, save } = usePlanActions();
-  const isAdmin = useAuth().user?.isAdmin === true;
-  const toShare = plans.data?.find((plan) => plan.id === search.share);
-  const toStart = plans.data?.find((plan) => plan.id === search.start);
   return (
     <div className="mx-auto max-w-5xl">
       <PageHeading
@@ -122,18 +74,9 @@ export function PlansPage({ search, onSearch }: Searching<PlansSearch>) {
                   </div>
                 }
               >
-                <div className="grid gap-x-8 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
+                <div className="grid gap-x-10 gap-y-4 md:grid-cols-2">
                   {all.map((plan) => (
-                    <PlanCard
-                      key={plan.id}
-                      plan={plan}
-                      onStart={() => onSearch({ start: plan.id })}
-                      onShare={() => onSearch({ share: plan.id })}
-                      onDownload={() => save.mutate(plan)}
-                      onPublish={isAdmin && plan.isOwn ? () => publish.mutate(plan) : undefined}
-                      onEdit={() => onSearch({ edit: plan.id })}
-                      onDelete={() => setRemoving(plan)}
-                    />
+                    <PlanCard key={plan.id} plan={plan} onStart={() => onSearch({ start: plan.id })} />
                   ))}
                 </div>
               </Section>
@@ -142,14 +85,7 @@ export function PlansPage({ search, onSearch }: Searching<PlansSearch>) {
           </div>
         )}
       </Loaded>
-      <Suspense fallback={null}>
-        {toStart && readers.data && readers.data.length > 0 && (
-          <StartPlanDialog plan={toStart} readers={readers.data} onClose={close} />
-        )}
-        {toShare && <SharePlanDialog plan={toShare} onClose={close} />}
-        {search.edit && <PlanEditor planId={search.edit === 'new' ? null : search.edit} onClose={close} />}
-        {removing && <DeletePlan plan={removing} onClose={() => setRemoving(null)} />}
-      </Suspense>
+      <PlanDialogs search={search} plans={plans.data ?? []} onClose={() => onSearch({})} />
     </div>
   );
 }
@@ -216,28 +152,5 @@ function Progress({ readers, isShown, more, onMore }: ProgressProps) {
         </div>
       )}
     </Section>
-  );
-}
-
-function DeletePlan({ plan, onClose }: { plan: PlanAnswer; onClose: () => void }) {
-  const client = useQueryClient();
-  const remove = useMutation({
-    mutationFn: () => send(`/plans/${plan.id}`, { method: 'DELETE' }),
-    onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: keys.plans });
-      void notify(`${plan.name} was deleted.`);
-      onClose();
-    },
-  });
-  return (
-    <Question
-      title={`Delete ${plan.name}`}
-      question="Readers who’ve started it can continue. Nobody else can start it."
-      confirmLabel="Delete"
-      busy={remove.isPending}
-      error={remove.error && messageOf(remove.error, PLANS_MESSAGES.deleteFailed)}
-      onConfirm={() => remove.mutate()}
-      onCancel={onClose}
-    />
   );
 }

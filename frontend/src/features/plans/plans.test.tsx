@@ -7,11 +7,11 @@ import { today } from '@/shared/lib/days';
 import { keepFocusOnPage } from '@/shared/testing/focus';
 import { fakeApi, refusal, type FakeRoutes } from '@/shared/testing/fake-api';
 import { renderAtAddress } from '@/shared/testing/render';
-import { nameChaptersIn } from '@/shared/passages/chapter-names';
 import { reader } from '@/shared/testing/people';
 import { duration } from './duration';
 import { paceInWords } from './plans-messages';
-import { PlansPage, type PlansSearch } from './plans-page';
+import type { PlansSearch } from './choosing/plan-dialogs';
+import { PlansPage } from './plans-page';
 
 const gospels: PlanAnswer = {
   id: 'gospels-in-30-days',
@@ -387,41 +387,5 @@ describe('a plan of one’s own', () => {
         ],
       ]),
     );
-  });
-
-  it('is edited as it was written', async () => {
-    const { user } = await open({
-      'GET /plans/custom-4': () => ({
-        body: { plan: { ...own, chapterIds: [236, 233, 234, 890], days: [], lists: [] } },
-      }),
-    });
-    await user.click(await screen.findByRole('button', { name: 'Edit Ruth backwards' }));
-    expect(await within(await screen.findByRole('dialog')).findByLabelText('Chapters, in reading order')).toHaveValue(
-      'Ruth 4; Ruth 1–2; Jonah 1',
-    );
-  });
-
-  it('is named and read in the numbering of the account, and stays what it is when its name changes', async () => {
-    await nameChaptersIn('greek');
-    const chapterIds = [879, 770, 877, 312, 311];
-    const { user, calls } = await open({
-      'GET /plans/custom-4': () => ({ body: { plan: { ...own, chapterIds, days: [], lists: [] } } }),
-      'PUT /plans/custom-4': () => ({ body: { plan: { ...own, chapterIds } } }),
-    });
-    await user.click(await screen.findByRole('button', { name: 'Edit Ruth backwards' }));
-    const modal = within(await screen.findByRole('dialog'));
-    const field = await modal.findByLabelText('Chapters, in reading order');
-    expect(field).toHaveValue('Joel 4; Jeremiah 25; 32; Joel 1; 1 Kings 20; 1 Kings 21');
-    await user.type(modal.getByLabelText('Name'), '!');
-    await user.click(modal.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(sent(calls, 'PUT')).toMatchObject([['/plans/custom-4', { chapterIds }]]));
-    await act(() => nameChaptersIn('kjv'));
-  });
-
-  it('is deleted after a question', async () => {
-    const { user, calls } = await open({ 'DELETE /plans/custom-4': () => ({ body: { message: 'Plan deleted' } }) });
-    await user.click(await screen.findByRole('button', { name: 'Delete Ruth backwards' }));
-    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
-    await waitFor(() => expect(sent(calls, 'DELETE')).toEqual([['/plans/custom-4', undefined]]));
   });
 });

@@ -26,12 +26,8 @@ export interface CalendarMonth {
 
 const DAY_MS = 86_400_000;
 const monthName = new Intl.DateTimeFormat(LOCALE, { month: 'long', timeZone: 'UTC' });
-const longDate = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 const at = (date: string): number => Date.parse(`${date}T00:00:00Z`);
-
-/** `2026-03-01` as "March 1, 2026". */
-export const wholeDate = (date: string): string => longDate.format(at(date));
 
 /** The twelve months of a year with what was read on each day. */
 export const monthsOf = ({ year, days, runs, rests }: Calendar): CalendarMonth[] => {

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { Check, List } from 'lucide-react';
-import { today } from '@/shared/lib/days';
+import { today, wholeDate } from '@/shared/lib/days';
 import { CellPanel, panelLink } from '@/shared/map/cell-panel';
-import { wholeDate, type CalendarDay } from './calendar';
+import type { CalendarDay } from './calendar';
 
 export interface DayActionsProps {
   day: CalendarDay;

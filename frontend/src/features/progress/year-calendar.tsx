@@ -3,9 +3,9 @@ import { Suspense, useId, useRef, useState, type FocusEvent, type KeyboardEvent,
 import { stepOf } from '@/shared/map/bands';
 import { count } from '@/shared/lib/format';
 import { lazy, NARROW, useMedia } from '@/shared/lib/browser';
-import { WEEK } from '@/shared/lib/days';
+import { WEEK, wholeDate } from '@/shared/lib/days';
 import { CellTooltip } from '@/shared/map/map-tooltip';
-import { monthsOf, moveInYear, wholeDate, type CalendarDay, type CalendarMonth } from './calendar';
+import { monthsOf, moveInYear, type CalendarDay, type CalendarMonth } from './calendar';
 
 const DayActions = lazy(() => import('./day-actions').then((module) => ({ default: module.DayActions })));
 

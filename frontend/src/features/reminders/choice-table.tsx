@@ -5,6 +5,7 @@ const KINDS: Record<ReminderKind, { label: string; hint: string }> = {
   streak: { label: 'Your streak is about to end', hint: 'Late in the evening, before you lose it.' },
   plan: { label: 'You’re behind on a plan', hint: 'Up to once a week.' },
   digest: { label: 'What your family read', hint: 'On Sundays, for the past seven days.' },
+  challenge: { label: 'New challenges', hint: 'When your church, your family or this site starts one.' },
   news: { label: 'News from Lectio', hint: 'New challenges, and messages from the people who run this site.' },
 };
 const CHANNELS = [

@@ -1,3 +1,4 @@
+import { rich } from '@/shared/language/speech';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Loaded, LoadingBars } from '@/shared/ui/loaded';
@@ -14,14 +15,13 @@ export function RemindersPage() {
     <div className="mx-auto flex max-w-2xl flex-col gap-12">
       <PageHeading
         className="-mb-4"
-        lead={
-          <>
-            All off until you turn them on. At most one of each a day.{' '}
+        lead={rich('All off until you turn them on. At most one of each a day. <a>All settings</a>', {
+          a: (inside) => (
             <Link to="/settings" className="link">
-              All settings
+              {inside}
             </Link>
-          </>
-        }
+          ),
+        })}
       >
         Reminders
       </PageHeading>

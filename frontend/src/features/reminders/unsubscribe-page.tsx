@@ -13,6 +13,7 @@ const WHICH: Readonly<Record<string, string>> = {
   streak: 'emails about your streak',
   plan: 'emails about your plans',
   digest: 'your family’s weekly digest',
+  challenge: 'emails about new challenges',
 };
 
 /** The link shows the kind in clear; the server decides whether the link is valid. */

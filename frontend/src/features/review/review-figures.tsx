@@ -1,10 +1,10 @@
 import type { ReviewAnswer } from '@lectio/contract';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import type { Span } from '@/shared/api/review-query';
 import { showDate } from '@/shared/lib/days';
 import { count, number } from '@/shared/lib/format';
 import { useChapterNames } from '@/shared/passages/chapter-names';
-import type { Span } from './queries';
 
 type Review = ReviewAnswer['review'];
 
@@ -56,15 +56,6 @@ export function ReviewFigures({ review, span }: { review: Review; span: Span }) 
       why: last && onDays(last.date, last.date),
     },
   ];
-  if (review.chapters === 0)
-    return (
-      <div className="border-y border-line py-10 text-center">
-        <p className="text-soft">No reading in these days.</p>
-        <Link to="/report" className="link mt-3 inline-block py-1">
-          Report Reading
-        </Link>
-      </div>
-    );
   return (
     <dl className="figures" data-testid="review">
       {rows.map(({ term, value, why }) => (

@@ -1,26 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { familiesQuery, readersQuery } from '@/shared/api/account-queries';
+import { EVER, FIRST_YEAR, reviewQuery, type Span } from '@/shared/api/review-query';
 import { showDate, useDay } from '@/shared/lib/days';
 import type { Searching } from '@/shared/lib/search';
 import { buttonLook } from '@/shared/ui/button';
+import { Disclosure } from '@/shared/ui/disclosure';
 import { DayRange } from '@/shared/ui/day-range';
 import { NameOptions, SelectField } from '@/shared/forms/field';
 import { Loaded, LoadingBars } from '@/shared/ui/loaded';
 import { PageHeading, Section } from '@/shared/ui/page';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { YearStepper } from '@/shared/ui/year-stepper';
-import { Keepsakes } from './keepsakes';
+import { CardDeck } from './cards/card-deck';
 import { Together } from './together';
-import { reviewQuery, type Span } from './queries';
 import { ReviewFigures } from './review-figures';
 import { REVIEW_MESSAGES } from './review-messages';
 import type { ReviewSearch } from './review-search';
 
-const FIRST_YEAR = 1900;
-
 const spanOf = ({ year, from, until }: ReviewSearch, today: string): Span => {
-  if (from !== undefined || until !== undefined) return { from: from ?? `${FIRST_YEAR}-01-01`, until: until ?? today };
+  if (from !== undefined || until !== undefined) return { from: from ?? EVER, until: until ?? today };
   const shown = year ?? today.slice(0, 4);
   return { from: `${shown}-01-01`, until: `${shown}-12-31` };
 };
@@ -37,7 +36,7 @@ export function ReviewPage({ search, onSearch }: Searching<ReviewSearch>) {
   const span = spanOf(search, useDay());
   return (
     <>
-      <PageHeading>Year in Review</PageHeading>
+      <PageHeading className="mb-1">Year in Review</PageHeading>
       <Loaded query={readers} failed={REVIEW_MESSAGES.readersFailed} loading="Loading readers">
         {() =>
           !reader ? (
@@ -51,13 +50,19 @@ export function ReviewPage({ search, onSearch }: Searching<ReviewSearch>) {
               }
             />
           ) : (
-            <div className="flex flex-col gap-12">
+            <div className="flex flex-col gap-4">
               <Choice search={search} readers={known} reader={reader.id} onSearch={onSearch} />
-              <Reviewed key={reader.id} reader={reader} span={span} />
+              <Reviewed
+                key={reader.id}
+                reader={reader}
+                span={span}
+                card={search.card ?? 1}
+                onCard={(card) => onSearch({ ...search, card: card === 1 ? undefined : card }, { replace: true })}
+              />
               {(families.data ?? [])
                 .filter((family) => family.readers.some(({ id }) => id === reader.id) && family.readers.length > 1)
                 .map((family) => (
-                  <Section key={family.id} title={family.name}>
+                  <Section key={family.id} title={family.name} className="mt-8">
                     <Together family={family} span={span} />
                   </Section>
                 ))}
@@ -69,22 +74,46 @@ export function ReviewPage({ search, onSearch }: Searching<ReviewSearch>) {
   );
 }
 
-function Reviewed({ reader, span }: { reader: { id: number; name: string }; span: Span }) {
+interface ReviewedProps {
+  reader: { id: number; name: string };
+  span: Span;
+  card: number;
+  onCard: (card: number) => void;
+}
+
+function Reviewed({ reader, span, card, onCard }: ReviewedProps) {
   const query = useQuery(reviewQuery(reader.id, span));
+  const title = `${reader.name}, ${spanInWords(span)}`;
   return (
     <Loaded
       query={query}
       failed={REVIEW_MESSAGES.failed}
-      loading={<LoadingBars label="Loading the review" bars={['h-8 w-56', 'h-40 w-full', 'h-40 w-full']} />}
+      loading={<LoadingBars label="Loading the review" bars={['h-[27rem] w-full max-w-md sm:mx-auto', 'h-10 w-48']} />}
     >
       {(review) => (
         <div className={query.isPlaceholderData ? 'opacity-60' : undefined} aria-busy={query.isPlaceholderData}>
-          <Section title={`${reader.name}, ${spanInWords(span)}`}>
-            <ReviewFigures review={review} span={span} />
-          </Section>
+          {review.chapters === 0 ? (
+            <NothingRead title={title} />
+          ) : (
+            <>
+              <CardDeck review={review} of={{ span, title }} card={card} onCard={onCard} />
+              <Disclosure
+                summary="All figures"
+                className="mt-10"
+                summaryLook="min-h-9 cursor-pointer py-1.5 font-medium"
+              >
+                <ReviewFigures review={review} span={span} />
+              </Disclosure>
+            </>
+          )}
           {review.chapters > 0 && (
             <Section title="Keepsakes" className="mt-12">
-              <Keepsakes review={review} name={reader.name} />
+              <p className="max-w-prose text-soft">
+                Frame a certificate, print your map or this page as a poster, or share them as images.
+              </p>
+              <Link to="/keepsakes" search={{ reader: reader.id }} className={`mt-4 ${buttonLook('secondary')}`}>
+                Open keepsakes
+              </Link>
             </Section>
           )}
         </div>
@@ -92,6 +121,17 @@ function Reviewed({ reader, span }: { reader: { id: number; name: string }; span
     </Loaded>
   );
 }
+
+const NothingRead = ({ title }: { title: string }) => (
+  <Section title={title}>
+    <div className="border-y border-line py-10 text-center">
+      <p className="text-soft">No reading in these days.</p>
+      <Link to="/report" className="link mt-3 inline-block py-1">
+        Report Reading
+      </Link>
+    </div>
+  </Section>
+);
 
 const spanInWords = ({ from, until }: Span): string =>
   from.endsWith('-01-01') && until === `${from.slice(0, 4)}-12-31`
@@ -108,28 +148,37 @@ function Choice({ search, readers, reader, onSearch }: ChoiceProps) {
   const year = search.year ?? thisYear;
   const go = (to: number): void => onSearch({ reader: search.reader, year: to === thisYear ? undefined : to });
   return (
-    <div className="flex flex-wrap items-end gap-x-8 gap-y-4">
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 sm:justify-start">
       <YearStepper year={year} first={FIRST_YEAR} last={thisYear} onYear={go} />
-      {readers.length > 1 && (
-        <SelectField
-          label="Reader"
-          className="w-full max-w-xs"
-          value={reader}
-          onChange={(event) => onSearch({ ...search, reader: Number(event.target.value) })}
-        >
-          <NameOptions of={readers} />
-        </SelectField>
-      )}
-      <DayRange
-        days={{ startDate: search.from, endDate: search.until }}
-        onChange={(part) =>
-          onSearch({
-            reader: search.reader,
-            from: 'startDate' in part ? part.startDate : search.from,
-            until: 'endDate' in part ? part.endDate : search.until,
-          })
-        }
-      />
+      <Disclosure
+        summary={readers.length > 1 ? 'Reader and dates' : 'Other dates'}
+        wanted={search.from !== undefined || search.until !== undefined}
+        className="open:basis-full"
+        summaryLook="min-h-9 cursor-pointer py-1.5 text-sm font-medium"
+      >
+        <div className="flex flex-wrap items-end gap-x-8 gap-y-4 pt-2 pb-4">
+          {readers.length > 1 && (
+            <SelectField
+              label="Reader"
+              className="w-full max-w-xs"
+              value={reader}
+              onChange={(event) => onSearch({ ...search, reader: Number(event.target.value), card: undefined })}
+            >
+              <NameOptions of={readers} />
+            </SelectField>
+          )}
+          <DayRange
+            days={{ startDate: search.from, endDate: search.until }}
+            onChange={(part) =>
+              onSearch({
+                reader: search.reader,
+                from: 'startDate' in part ? part.startDate : search.from,
+                until: 'endDate' in part ? part.endDate : search.until,
+              })
+            }
+          />
+        </div>
+      </Disclosure>
     </div>
   );
 }

@@ -5,4 +5,6 @@ export interface ReviewSearch {
   /** Days of a span of one's own; it wins over the year. */
   from?: string;
   until?: string;
+  /** The card that is shown, from 1. */
+  card?: number;
 }

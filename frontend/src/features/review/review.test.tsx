@@ -6,7 +6,6 @@ import { useState } from 'react';
 import { fakeApi, refusal, type FakeRoutes } from '@/shared/testing/fake-api';
 import { renderAtAddress } from '@/shared/testing/render';
 import { reader } from '@/shared/testing/people';
-import { certificateSvg, posterSvg } from './poster';
 import { ReviewPage } from './review-page';
 import type { ReviewSearch } from './review-search';
 
@@ -130,39 +129,11 @@ it('says that it could not be loaded, and tries again', async () => {
   expect(await screen.findByTestId('review')).toBeInTheDocument();
 });
 
-describe('what is printed', () => {
-  const drawn = (svg: string): Document => new DOMParser().parseFromString(svg, 'image/svg+xml');
-
-  it('is a map with a cell for each chapter, its shade by how often it was read, and the event it rests on', () => {
-    const poster = drawn(posterSvg(review, 'Anna & <Sons>'));
-    expect(poster.querySelector('parsererror')).toBeNull();
-    const cells = [...poster.querySelectorAll('rect[rx]')].map((cell) => cell.getAttribute('fill'));
-    expect([cells.length, cells[0], cells[1], cells[1188]]).toEqual([1189, '#efa49b', '#fdfaf4', '#fabfb7']);
-    const words = [...poster.querySelectorAll('text')].map(({ textContent }) => textContent);
-    expect(words).toContain('Anna & <Sons>');
-    expect(words.at(-1)).toMatch(/As of Dec 31, 2025, .* \(event 12-345\)/);
-    const bottom = Math.max(...[...poster.querySelectorAll('rect[rx]')].map((cell) => Number(cell.getAttribute('y'))));
-    const right = Math.max(...[...poster.querySelectorAll('rect[rx]')].map((cell) => Number(cell.getAttribute('x'))));
-    expect(bottom).toBeLessThan(2840);
-    expect(right).toBeLessThan(2000);
-  });
-
-  it('is a certificate with the days of that Bible', () => {
-    const words = drawn(certificateSvg(review, 'Anna', BIBLE)).documentElement.textContent;
-    expect(words).toContain('Feb 1, 2024 to Mar 14, 2025');
-    expect(words).toContain('Bible number 2');
-    expect(words).toMatch(/As of Dec 31, 2025, .* \(event 12-345\)/);
-  });
-});
-
-it('offers the poster, the image and a certificate of each Bible', async () => {
+it('leads to the keepsakes of the reader', async () => {
   await open();
-  for (const name of [
-    'Print the poster on A4',
-    'Print the poster on A3',
-    'Save as an image',
-    /^Certificate of Bible 2/,
-  ])
-    expect(await screen.findByRole('button', { name })).toBeInTheDocument();
-  expect(screen.getByRole('img', { name: 'The map of Anna as a poster' })).toBeInTheDocument();
+  const link = new URL(
+    (await screen.findByRole('link', { name: 'Open keepsakes' })).getAttribute('href') ?? '',
+    'http://x',
+  );
+  expect([link.pathname, link.searchParams.get('reader')]).toEqual(['/keepsakes', '1']);
 });

@@ -1,8 +1,9 @@
 import type { FamilyAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
+import type { Span } from '@/shared/api/review-query';
 import { count } from '@/shared/lib/format';
 import { Loaded } from '@/shared/ui/loaded';
-import { familyReviewQuery, type Span } from './queries';
+import { familyReviewQuery } from './queries';
 import { REVIEW_MESSAGES } from './review-messages';
 
 /** What a family did together in a span. */

@@ -11,7 +11,7 @@ import { ReadingBar } from './reading-bar';
 import { READING_MESSAGES } from './scripture-messages';
 import { savePlace, useReadingSettings } from './settings/follow-account';
 import type { ReadingSettings } from './settings/reading-settings';
-import { useLeafingKeys, useLeafingTouch, type Direction } from './use-leafing';
+import { useLeafingKeys, useLeafingTouch, type Direction } from '@/shared/lib/use-leafing';
 import { useNextChapter } from './use-next-chapter';
 
 export interface ReadingPageProps {

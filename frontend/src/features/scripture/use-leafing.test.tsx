@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { useRef } from 'react';
-import { useLeafingTouch, type Direction } from './use-leafing';
+import { useLeafingTouch, type Direction } from '@/shared/lib/use-leafing';
 
 function Page({ onLeaf }: { onLeaf: (direction: Direction) => void }) {
   const page = useRef<HTMLElement>(null);

@@ -3,12 +3,16 @@ import { Link } from '@tanstack/react-router';
 import { Flag } from 'lucide-react';
 import { beginInWords } from '@/shared/api/plan-queries';
 import { count, countOf } from '@/shared/lib/format';
+import { Amen } from '@/shared/encouragement/amen';
+import { useOccasions } from '@/shared/encouragement/family-encouragement';
 import { Face } from '@/shared/ui/face';
 import { Ring } from '@/shared/ui/ring';
 import { Line } from './line';
 import type { FamilyDay } from './use-company';
 
 const MOST_FACES = 8;
+/** Of whom the line says Amen to; the rest are on the family’s page. */
+const MOST_AMENS = 3;
 
 /** How far the reader, the team or everyone has come, as the challenge counts. */
 const standingOf = ({
@@ -61,6 +65,7 @@ export function ChallengeLine({ page }: { page: ChallengePageAnswer }) {
 
 /** The faces of a family: who has read today. */
 export function FamilyLine({ day: { family, days } }: { day: FamilyDay }) {
+  const occasionsOf = useOccasions(family.id);
   const hasRead = new Set(days.filter(({ chaptersToday }) => chaptersToday > 0).map(({ readerId }) => readerId));
   const faces = [...family.readers].sort((a, b) => Number(hasRead.has(b.id)) - Number(hasRead.has(a.id)));
   return (
@@ -75,6 +80,18 @@ export function FamilyLine({ day: { family, days } }: { day: FamilyDay }) {
           {family.name}
         </Link>
         : {countOf(hasRead.size, family.readers.length, 'reader')} {hasRead.size === 1 ? 'has' : 'have'} read today.
+      </span>
+      <span className="flex w-full flex-wrap items-center gap-2 empty:hidden">
+        {faces
+          .flatMap(({ id, name }) =>
+            occasionsOf(id)
+              .slice(0, 1)
+              .map((occasion) => ({ id, name, occasion })),
+          )
+          .slice(0, MOST_AMENS)
+          .map(({ id, name, occasion }) => (
+            <Amen key={id} familyId={family.id} readerId={id} occasion={occasion} to={name} isNamed />
+          ))}
       </span>
     </li>
   );

@@ -372,7 +372,13 @@ it('shows who of the family has read today', async () => {
         ],
       },
     }),
+    'GET /families/5/encouragement': () => ({
+      body: {
+        readers: [{ readerId: 2, occasions: [{ key: 'day:2026-03-10', kind: 'day', name: null, reactions: [] }] }],
+      },
+    }),
   });
+  expect(await screen.findByRole('button', { name: 'Amen to Titus' })).toHaveAttribute('aria-pressed', 'false');
   expect((await screen.findByRole('link', { name: 'Berger' })).parentElement).toHaveTextContent(
     'Berger: 1 of 2 readers has read today.',
   );

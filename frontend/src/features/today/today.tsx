@@ -19,6 +19,7 @@ import { Line } from './line';
 import { useToday, type Today as Day } from './use-today';
 import { WeekStrip } from './week-strip';
 
+const PlanMark = lazy(() => import('@/shared/marks/plan-mark').then((module) => ({ default: module.PlanMark })));
 const OutboxLine = lazy(() => import('./outbox-line').then((module) => ({ default: module.OutboxLine })));
 
 /** The day at a glance: what comes next, and today's portion. */
@@ -195,9 +196,14 @@ const PlanRing = ({ portion: { plan, day } }: { portion: Portion }) =>
   );
 
 const PlanLink = ({ plan }: { plan: PlanProgressAnswer }) => (
-  <Link to="/reading-plans" className="link">
-    {plan.planName}
-  </Link>
+  <>
+    <Suspense fallback={<span className="mr-2 inline-block size-6 align-[-0.4em]" />}>
+      <PlanMark planId={plan.planId} size={24} className="mr-2 inline-block align-[-0.4em]" />
+    </Suspense>
+    <Link to="/reading-plans" className="link">
+      {plan.planName}
+    </Link>
+  </>
 );
 
 function PortionWords({ portion }: { portion: Portion }) {

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { familiesQuery } from '@/shared/api/account-queries';
 import { challengeQuery, challengesQuery } from '@/shared/api/challenge-queries';
 import { keys } from '@/shared/api/keys';
+import { encouragementQuery } from '@/shared/encouragement/family-encouragement';
 import { familyReadingQuery } from '@/shared/reading/together-queries';
 import { useSharedView } from '@/shared/realtime/use-shared-view';
 
@@ -30,8 +31,9 @@ export function useFamilyDay(): { day: FamilyDay | undefined; isLoading: boolean
   const family = families.data?.find(({ readers }) => readers.length > 1);
   useSharedView(family ? `family:${family.id}` : null, [...keys.together, family?.id]);
   const reading = useQuery({ ...familyReadingQuery(family?.id ?? 0), enabled: family !== undefined });
+  const encouragement = useQuery({ ...encouragementQuery(family?.id ?? 0), enabled: family !== undefined });
   return {
     day: family && reading.data && { family, days: reading.data.days },
-    isLoading: families.isLoading || reading.isLoading,
+    isLoading: families.isLoading || reading.isLoading || encouragement.isLoading,
   };
 }

@@ -1,6 +1,7 @@
 import { type ErrorAnswer, HEADERS } from '@lectio/contract';
 import { keepPreviousData, onlineManager, type QueryKey, queryOptions } from '@tanstack/react-query';
 import { readToken } from '../auth/token';
+import { languageSpoken } from '../language/speech';
 import { isIos } from '../lib/browser';
 import { zoneHere } from '../lib/days';
 import { ApiError, NOT_REACHED } from './errors';
@@ -72,7 +73,11 @@ const headersOf = (
   { method = 'GET', body, idempotencyKey }: CallOptions,
   token: string | null,
 ): Record<string, string> => {
-  const headers: Record<string, string> = { accept: 'application/json', [HEADERS.timeZone]: zoneHere() };
+  const headers: Record<string, string> = {
+    accept: 'application/json',
+    'accept-language': languageSpoken(),
+    [HEADERS.timeZone]: zoneHere(),
+  };
   if (token) headers.authorization = `Bearer ${token}`;
   if (body !== undefined) headers['content-type'] = 'application/json';
   if (idempotencyKey) headers[HEADERS.idempotencyKey] = idempotencyKey;

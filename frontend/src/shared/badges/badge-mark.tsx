@@ -1,89 +1,55 @@
-import type { BadgeAnswer, BadgeCategory, Rarity } from '@lectio/contract';
-import {
-  Award,
-  BookCheck,
-  BookHeart,
-  BookMarked,
-  BookOpen,
-  BookOpenText,
-  CalendarCheck,
-  Church,
-  Crown,
-  Feather,
-  Flag,
-  Flame,
-  Footprints,
-  Globe,
-  House,
-  Landmark,
-  Layers,
-  Library,
-  Mails,
-  MailOpen,
-  Megaphone,
-  Music,
-  Scroll,
-  ScrollText,
-  Shapes,
-  Sparkles,
-  Sprout,
-  Sun,
-  Users,
-  type LucideIcon,
-} from 'lucide-react';
-import { cn } from '@/shared/lib/text';
+import type { Accent, BadgeAnswer, BadgeCategory, Motif, Rarity } from '@lectio/contract';
+import { RARITIES } from '@lectio/contract';
+import { cn } from '../lib/text';
+import { Mark } from '../marks/mark';
 
-/** The colours of each rarity. */
-const rarityLooks: Record<Rarity, string> = {
-  common: 'text-soft border-edge',
-  uncommon: 'text-good border-good',
-  rare: 'text-rubric border-rubric',
-  epic: 'text-gold border-gold',
-  legendary: 'text-gold border-gold-leaf bg-gold-leaf/15',
+const COLOURS: Record<Rarity, Accent> = {
+  common: 'slate',
+  uncommon: 'forest',
+  rare: 'oxblood',
+  epic: 'plum',
+  legendary: 'ochre',
 };
 
 /** By id, or by an id without its number for those that are earned again and again. */
-const MARKS: Partial<Record<string, LucideIcon>> = {
-  'first-chapter': Sprout,
-  chapters: BookOpen,
-  pentateuch: ScrollText,
-  history: Landmark,
-  wisdom: Feather,
-  'major-prophets': Megaphone,
-  'minor-prophets': Scroll,
-  gospels: BookHeart,
-  acts: Globe,
-  paul: MailOpen,
-  'general-letters': Mails,
-  revelation: Crown,
-  'first-book': BookMarked,
-  books: Library,
-  'old-testament': Layers,
-  'new-testament': Sparkles,
-  bible: BookCheck,
-  plan: Footprints,
-  plans: CalendarCheck,
-  streak: Flame,
-  unique: Shapes,
-  family: House,
-  church: Church,
-  day: Sun,
-  psalter: Music,
+const MOTIFS_OF_BADGES: Partial<Record<string, Motif>> = {
+  'first-chapter': 'sun',
+  chapters: 'book',
+  pentateuch: 'scroll',
+  history: 'mountain',
+  wisdom: 'lamp',
+  'major-prophets': 'flame',
+  'minor-prophets': 'vine',
+  gospels: 'fish',
+  acts: 'ship',
+  paul: 'cross',
+  'general-letters': 'dove',
+  revelation: 'crown',
+  'first-book': 'wheat',
+  books: 'tree',
+  'old-testament': 'scroll',
+  'new-testament': 'star',
+  bible: 'crown',
+  plan: 'mountain',
+  plans: 'wave',
+  streak: 'flame',
+  unique: 'vine',
+  family: 'house',
+  church: 'arch',
+  day: 'sun',
+  psalter: 'harp',
 };
 
 /** Of badges that an administrator added. */
-const MARKS_OF_CATEGORIES: Record<BadgeCategory, LucideIcon> = {
-  reading: BookOpenText,
-  completion: Flag,
-  milestone: Award,
-  social: Users,
-  special: Sparkles,
+const MOTIFS_OF_CATEGORIES: Record<BadgeCategory, Motif> = {
+  reading: 'book',
+  completion: 'wheat',
+  milestone: 'mountain',
+  social: 'house',
+  special: 'star',
 };
 
-/** Of a mark alone, and of one above its number. */
-const SIZES = { small: ['size-5', 'size-4'], large: ['size-12', 'size-9'] } as const;
-
-/** A badge's own mark, with its number where there are several of a kind: a flame and 30 for thirty days in a row. */
+/** A badge as a medal, rarer ones with a richer edge, and its number where there are several of a kind. */
 export function BadgeMark({
   badge,
   isEarned = true,
@@ -94,21 +60,28 @@ export function BadgeMark({
   isLarge?: boolean;
 }) {
   const [, kind, step] = /^([a-z-]+?)(?:-(\d+))?$/.exec(badge.id) ?? [];
-  const known = MARKS[kind];
-  const Mark = known ?? MARKS_OF_CATEGORIES[badge.category];
+  const known = MOTIFS_OF_BADGES[kind];
   return (
-    <span
-      aria-hidden="true"
-      data-testid="badge-mark"
-      className={cn(
-        'flex shrink-0 flex-col items-center justify-center rounded-full border',
-        isLarge ? 'size-24 border-2' : 'size-11',
-        isEarned ? rarityLooks[badge.rarity] : 'border-dashed border-edge text-soft',
-      )}
-    >
-      <Mark className={SIZES[isLarge ? 'large' : 'small'][known && step ? 1 : 0]} strokeWidth={isLarge ? 1.25 : 1.75} />
+    <span aria-hidden="true" data-testid="badge-mark" className="relative block shrink-0">
+      <Mark
+        kind="badge"
+        seed={badge.id}
+        size={isLarge ? 128 : 52}
+        motif={known ?? MOTIFS_OF_CATEGORIES[badge.category]}
+        accent={COLOURS[badge.rarity]}
+        edge={RARITIES.indexOf(badge.rarity)}
+        isOutline={!isEarned}
+      />
       {known && step && (
-        <span className={cn('figures leading-none font-medium', isLarge ? 'text-xl' : 'text-[0.6875rem]')}>{step}</span>
+        <span
+          className={cn(
+            'figures absolute right-0 bottom-0 rounded-full border bg-leaf leading-none font-medium',
+            isLarge ? 'px-2.5 py-1.5 text-lg' : 'px-1.5 py-0.5 text-[0.6875rem]',
+            isEarned ? 'border-gold-leaf text-ink' : 'border-edge text-soft',
+          )}
+        >
+          {step}
+        </span>
       )}
     </span>
   );

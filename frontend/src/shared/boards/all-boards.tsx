@@ -1,6 +1,7 @@
 import type { LeaderboardCategory } from '@lectio/contract';
 import { useQueries } from '@tanstack/react-query';
 import { Fragment, type ReactNode } from 'react';
+import { t } from '../language/speech';
 import { messageOf } from '../api/errors';
 import { cn } from '../lib/text';
 import { ErrorPanel } from '../ui/states';
@@ -29,7 +30,7 @@ export function AllBoards({ queryOf, skeletonRows, children, ...timeframes }: Al
       <Timeframes {...timeframes} />
       {failed ? (
         <ErrorPanel
-          message={messageOf(failed.error, BOARD_MESSAGES.boardsFailed)}
+          message={messageOf(failed.error, t(BOARD_MESSAGES.boardsFailed))}
           onRetry={retry}
           busy={queries.some((query) => query.isFetching)}
         />

@@ -1,8 +1,10 @@
+import { t } from '../language/speech';
 import type { LeaderboardAnswer, LeaderboardCategory, LeaderboardEntryAnswer } from '@lectio/contract';
 import { Lock } from 'lucide-react';
 import { usePrimaryReader } from '../api/account-queries';
 import { cn } from '../lib/text';
-import { count, number } from '../lib/format';
+import { number } from '../lib/format';
+import { chapters, points, readers } from '../language/counts';
 import { BOARD_MESSAGES } from './board-messages';
 import { OwnStanding } from './own-standing';
 import { RankMedal } from './rank-medal';
@@ -14,13 +16,13 @@ export const valueOf = (category: LeaderboardCategory, { points, chapters }: Val
   category === 'points' || category === 'family_points' ? points : chapters;
 
 export const valueInWords = (category: LeaderboardCategory, values: Values): string =>
-  count(valueOf(category, values), category.endsWith('points') ? 'point' : 'chapter');
+  (category.endsWith('points') ? points : chapters)(valueOf(category, values));
 
 /** A board's places, with the caller's own below if it is not among them. */
 export function BoardRows({ category, answer }: { category: LeaderboardCategory; answer: LeaderboardAnswer }) {
   const me = usePrimaryReader()?.id;
   const { leaderboard, myRank } = answer;
-  if (leaderboard.length === 0) return <p className="py-3 text-soft">{BOARD_MESSAGES.noBoard}</p>;
+  if (leaderboard.length === 0) return <p className="py-3 text-soft">{t(BOARD_MESSAGES.noBoard)}</p>;
   const isShown = leaderboard.some((entry) => entry.isMine);
   return (
     <>
@@ -42,7 +44,7 @@ export function BoardRows({ category, answer }: { category: LeaderboardCategory;
       {myRank && !isShown && (
         <div className="figures mt-3 max-w-xl border-t border-edge bg-wash px-3 py-2.5" data-testid="own-place">
           <p className="flex justify-between gap-4 font-medium">
-            <span>Your rank: #{number(myRank.rank)}</span>
+            <span>{t('Your rank: #{rank}', { rank: number(myRank.rank) })}</span>
             <span>{valueInWords(category, myRank)}</span>
           </p>
           <OwnStanding category={category} myRank={myRank} />
@@ -63,7 +65,7 @@ function Place({
   isMe: boolean;
 }) {
   const { rank, reader, family, isAnonymous, isMine, level } = entry;
-  const nobody = category.startsWith('family') ? 'Anonymous family' : 'Anonymous reader';
+  const nobody = category.startsWith('family') ? t('Anonymous family') : t('Anonymous reader');
   return (
     <li
       className={cn(
@@ -76,14 +78,14 @@ function Place({
         {rank}
       </span>
       <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-1.5">
-        {isAnonymous && <Lock role="img" aria-label="Private" className="size-4 shrink-0 text-soft" />}
+        {isAnonymous && <Lock role="img" aria-label={t('Private')} className="size-4 shrink-0 text-soft" />}
         <span dir="auto" className="min-w-0 truncate">
           {reader?.name ?? family?.name ?? nobody}
         </span>
-        {isMe && <span className="shrink-0">(You)</span>}
+        {isMe && <span className="shrink-0">{t('(You)')}</span>}
         <span className="shrink-0 text-sm font-normal text-soft">
-          {level !== null && `Level ${level}`}
-          {family && count(family.readerCount, 'reader')}
+          {level !== null && t('Level {level}', { level })}
+          {family && readers(family.readerCount)}
         </span>
       </span>
       <span className="shrink-0 text-right">{number(valueOf(category, entry))}</span>

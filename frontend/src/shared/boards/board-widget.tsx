@@ -1,3 +1,4 @@
+import { t } from '../language/speech';
 import type { LeaderboardAnswer, LeaderboardEntryAnswer, Timeframe } from '@lectio/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Lock } from 'lucide-react';
@@ -34,20 +35,20 @@ export function BoardWidget({ timeframe, onTimeframe, readerId, tolerant = false
   const primary = usePrimaryReader()?.id;
   const me = readerId ?? primary;
   return (
-    <Section id="board" title="Top points" aside={<LiveMark />}>
+    <Section id="board" title={t('Top points')} aside={<LiveMark />}>
       <Timeframes timeframe={timeframe} onTimeframe={onTimeframe} />
       {isPending && (
-        <Loading label="Loading the board" className="flex flex-col gap-3">
+        <Loading label={t('Loading the board')} className="flex flex-col gap-3">
           {Array.from({ length: 5 }, (_, index) => (
             <Skeleton key={index} className="h-9" />
           ))}
         </Loading>
       )}
       {isError && !data && !tolerant && (
-        <ErrorPanel message={BOARD_MESSAGES.boardFailed} onRetry={() => void refetch()} busy={isFetching} />
+        <ErrorPanel message={t(BOARD_MESSAGES.boardFailed)} onRetry={() => void refetch()} busy={isFetching} />
       )}
       {(data ? data.leaderboard.length === 0 : isError && tolerant) && (
-        <p className="text-soft">{BOARD_MESSAGES.noBoard}</p>
+        <p className="text-soft">{t(BOARD_MESSAGES.noBoard)}</p>
       )}
       {data && data.leaderboard.length > 0 && (
         <>
@@ -82,12 +83,14 @@ function Entry({ entry, isMe }: { entry: LeaderboardEntryAnswer; isMe: boolean }
         {rank}
       </span>
       <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-1.5">
-        {isAnonymous && <Lock role="img" aria-label="Private" className="size-4 shrink-0 text-soft" />}
+        {isAnonymous && <Lock role="img" aria-label={t('Private')} className="size-4 shrink-0 text-soft" />}
         <span dir="auto" className="truncate">
-          {reader?.name ?? 'Anonymous reader'}
+          {reader?.name ?? t('Anonymous reader')}
         </span>
-        {isMe && <span className="shrink-0">(You)</span>}
-        {level !== null && <span className="shrink-0 text-sm font-normal text-soft">Level {level}</span>}
+        {isMe && <span className="shrink-0">{t('(You)')}</span>}
+        {level !== null && (
+          <span className="shrink-0 text-sm font-normal text-soft">{t('Level {level}', { level })}</span>
+        )}
       </span>
       <span className="shrink-0 text-right">{number(points)}</span>
     </li>
@@ -99,7 +102,9 @@ function MyPlace({ myRank }: Pick<LeaderboardAnswer, 'myRank'>) {
   return (
     <div className="figures mt-4">
       <p className="font-serif text-lg text-rubric">
-        {myRank.rank <= 10 ? `You're #${myRank.rank} on the leaderboard!` : `Your rank: #${myRank.rank}`}
+        {myRank.rank <= 10
+          ? t("You're #{rank} on the leaderboard!", { rank: myRank.rank })
+          : t('Your rank: #{rank}', { rank: number(myRank.rank) })}
       </p>
       <OwnStanding category="points" myRank={myRank} />
     </div>

@@ -1,3 +1,4 @@
+import { msg } from '../language/speech';
 import type { LeaderboardCategory } from '@lectio/contract';
 
 export interface Board {
@@ -8,17 +9,17 @@ export interface Board {
 
 /** The boards in display order. */
 export const BOARDS: readonly Board[] = [
-  { category: 'points', title: 'Top Points', description: 'Readers by points' },
-  { category: 'chapters', title: 'Top Chapters', description: 'Readers by chapters read' },
+  { category: 'points', title: msg('Top Points'), description: msg('Readers by points') },
+  { category: 'chapters', title: msg('Top Chapters'), description: msg('Readers by chapters read') },
   {
     category: 'family_points',
-    title: 'Family Points',
-    description: 'Families of two or more readers by total points',
+    title: msg('Family Points'),
+    description: msg('Families of two or more readers by total points'),
   },
   {
     category: 'family_chapters',
-    title: 'Family Chapters',
-    description: 'Families of two or more readers by total chapters',
+    title: msg('Family Chapters'),
+    description: msg('Families of two or more readers by total chapters'),
   },
 ];
 

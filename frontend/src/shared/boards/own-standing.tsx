@@ -1,17 +1,21 @@
+import { t } from '../language/speech';
 import type { LeaderboardCategory, MyRankAnswer } from '@lectio/contract';
 import { ArrowDown, ArrowRight, ArrowUp } from 'lucide-react';
-import { count, number } from '../lib/format';
 
 type Standing = Pick<MyRankAnswer, 'rank' | 'gapToNext' | 'rankLastWeek'>;
 
 /** What the next better place has more. */
 const gapInWords = (category: LeaderboardCategory, gap: number): string =>
-  `${count(gap, category.endsWith('points') ? 'point' : 'chapter')} behind the next rank`;
+  category.endsWith('points')
+    ? t('{gap, plural, one {# point} other {# points}} behind the next rank', { gap })
+    : t('{gap, plural, one {# chapter} other {# chapters}} behind the next rank', { gap });
 
 /** How the own place moved since the week before: "up 3 since last week, from #5". */
 const movementInWords = (rank: number, before: number): string => {
-  if (before === rank) return 'same rank as last week';
-  return `${before > rank ? 'up' : 'down'} ${number(Math.abs(before - rank))} since last week`;
+  if (before === rank) return t('same rank as last week');
+  return before > rank
+    ? t('up {ranks, number} since last week', { ranks: before - rank })
+    : t('down {ranks, number} since last week', { ranks: rank - before });
 };
 
 /** The gap to the next place, and on the week's board the movement since the week before. */

@@ -1,9 +1,10 @@
+import { msg, t } from '../language/speech';
 import type { Timeframe } from '@lectio/contract';
 
 const frames: { value: Timeframe; label: string }[] = [
-  { value: 'all', label: 'All Time' },
-  { value: 'month', label: 'This Month' },
-  { value: 'week', label: 'This Week' },
+  { value: 'all', label: msg('All Time') },
+  { value: 'month', label: msg('This Month') },
+  { value: 'week', label: msg('This Week') },
 ];
 
 export interface TimeframesProps {
@@ -13,7 +14,7 @@ export interface TimeframesProps {
 
 export function Timeframes({ timeframe, onTimeframe }: TimeframesProps) {
   return (
-    <div role="group" aria-label="Timeframe" className="mb-4 flex flex-wrap gap-1">
+    <div role="group" aria-label={t('Timeframe')} className="mb-4 flex flex-wrap gap-1">
       {frames.map(({ value, label }) => (
         <button
           key={value}
@@ -22,7 +23,7 @@ export function Timeframes({ timeframe, onTimeframe }: TimeframesProps) {
           onClick={() => onTimeframe(value)}
           className="min-h-9 border-b-2 border-transparent px-3 text-sm text-soft hover:text-ink aria-pressed:border-rubric aria-pressed:font-medium aria-pressed:text-ink"
         >
-          {label}
+          {t(label)}
         </button>
       ))}
     </div>

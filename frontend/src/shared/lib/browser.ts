@@ -1,4 +1,5 @@
 import { lazy as reactLazy, useCallback, useSyncExternalStore } from 'react';
+import { textsOf } from '@/shared/language/speech';
 import { saveText, savedText } from './storage';
 
 /** Browsers have no clipboard on plain HTTP except on localhost, and may refuse it anywhere. */
@@ -124,5 +125,6 @@ export const lazy: typeof reactLazy = (load) =>
   reactLazy(async () => {
     if (!navigator.onLine && !navigator.serviceWorker?.controller)
       await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }));
-    return load();
+    const [module] = await Promise.all([load(), textsOf('rest')]);
+    return module;
   });

@@ -16,6 +16,11 @@ export const showDate = (date: string): string => {
   return Number.isNaN(at.getTime()) ? date : long.format(at);
 };
 
+const whole = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** `2026-03-01` as "March 1, 2026". */
+export const wholeDate = (date: string): string => whole.format(new Date(`${date}T12:00:00Z`));
+
 /** The days of a span, both included: "Oct 1 – 30, 2025". */
 export const daysBetween = (first: string, last: string): string => {
   const [from, to] = [first, last].map((date) => new Date(`${date}T12:00:00Z`));

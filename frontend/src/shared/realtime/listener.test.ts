@@ -142,7 +142,7 @@ it.each(['church', 'account'] as const)(
     setUser(person());
     fakeApi({
       'GET /auth/me': () => ({
-        body: { user: person({ church: { id: 3, name: 'Philippi' }, churchMembershipStatus: 'approved' }) },
+        body: { user: person({ church: { id: 3, name: 'Philippi', accent: 'forest', motif: 'dove' }, churchMembershipStatus: 'approved' }) },
       }),
     });
     on['account-updated']({ topics: [topic] });

@@ -64,8 +64,7 @@ export interface IconButtonProps extends ComponentProps<'button'> {
   label: string;
 }
 
-/** The classes of an icon button, for links that look like one. */
-export const iconButtonLook =
+const iconButtonLook =
   'inline-flex size-10 items-center justify-center rounded text-ink hover:bg-wash disabled:cursor-not-allowed disabled:opacity-40';
 
 /** A button with only an icon; its label is read out and shown on hover. */

@@ -9,12 +9,14 @@ export interface EmptyStateProps {
   action?: ReactNode;
   /** Plain rows by default. */
   sketch?: Sketch;
+  /** In place of a sketch. */
+  picture?: ReactNode;
 }
 
 /** Instead of a list without entries: what will be there, why nothing is, and what to do about it. */
-export const EmptyState = ({ title, children, action, sketch }: EmptyStateProps) => (
+export const EmptyState = ({ title, children, action, sketch, picture }: EmptyStateProps) => (
   <div className="flex flex-col items-center gap-3 border-y border-line px-4 pt-8 pb-10 text-center">
-    <Outline of={sketch} />
+    {picture ?? <Outline of={sketch} />}
     <p className="font-serif text-xl">{title}</p>
     {children && <div className="max-w-prose text-soft">{children}</div>}
     {action}

@@ -55,11 +55,11 @@ export class Invitations {
 
   private async invitationOf(code: string): Promise<InvitationAnswer['invitation'] | null> {
     const family = await this.families.invitedBy(code);
-    if (family !== null) return { kind: 'family', name: family };
+    if (family !== null) return { kind: 'family', name: family, look: null };
     const church = await this.churches.invitedBy(code);
-    if (church !== null) return { kind: 'church', name: church };
+    if (church !== null) return { kind: 'church', ...church };
     if (!(await isInvitationOpen(this.database, code, new Date(this.clock.now())))) return null;
-    return { kind: 'site', name: (await this.site.current()).communityName };
+    return { kind: 'site', name: (await this.site.current()).communityName, look: null };
   }
 }
 

@@ -49,6 +49,7 @@ export class UserSettings {
       defaultStudyAids: request.defaultStudyAids === null ? [] : request.defaultStudyAids,
       trackReadingDetails: request.trackReadingDetails ?? undefined,
       showsEmailToChurch: request.showsEmailToChurch ?? undefined,
+      hearsReactions: request.hearsReactions ?? undefined,
       numbering: request.numbering,
     };
     await changeAccount(this.database, accountId, changes);

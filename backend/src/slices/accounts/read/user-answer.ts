@@ -33,6 +33,7 @@ export const preferencesAnswer = (account: Account, shownNumbering: NumberingNam
   defaultStudyAids: account.defaultStudyAids,
   trackReadingDetails: account.trackReadingDetails,
   showsEmailToChurch: account.showsEmailToChurch,
+  hearsReactions: account.hearsReactions,
   numbering: account.numbering,
   shownNumbering,
 });

@@ -41,6 +41,7 @@ export interface Account {
   readonly defaultStudyAids: string[];
   readonly trackReadingDetails: boolean;
   readonly showsEmailToChurch: boolean;
+  readonly hearsReactions: boolean;
   /** Null: as the chosen translation counts. */
   readonly numbering: NumberingName | null;
 }
@@ -71,6 +72,7 @@ const COLUMNS: Columns<Account> = {
   defaultStudyAids: 'default_study_aids',
   trackReadingDetails: 'track_reading_details',
   showsEmailToChurch: 'shows_email_to_church',
+  hearsReactions: 'hears_reactions',
   numbering: 'numbering',
 };
 const ACCOUNT = `SELECT ${selected(COLUMNS)} FROM users`;

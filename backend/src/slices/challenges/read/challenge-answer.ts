@@ -19,6 +19,7 @@ export const challengeAnswer = (row: ChallengeRow, today: Day): ChallengeAnswer 
   scope: row.scope,
   scopeId: row.scopeId,
   scopeName: row.scopeName,
+  look: row.look,
   state: progressOf(row, today),
   from: row.rules.from,
   until: row.rules.until,

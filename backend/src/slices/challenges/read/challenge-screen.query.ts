@@ -11,12 +11,16 @@ import { standingOf, sumOf, TEAMS, type TeamRow } from './challenge-page.query';
 
 /** In whose name nobody looks: a room full of people sees no family that is named to its members alone. */
 const NOBODY = 0;
-/** Of more readers than these only some are looked at: it names a few. */
+/** Of more readers only some are looked at: it names a few, and so many leave little unread. */
 const LOOKED_AT = 400;
 
 const READ_TODAY = `SELECT r.chapter_id AS "chapterId", count(*)::integer AS readers
   FROM challenge_participants p JOIN views.report r ON r.reader_id = p.reader_id AND r.read_date = $2
   WHERE p.challenge_id = $1 AND NOT p.gone GROUP BY r.chapter_id`;
+
+const READ_SO_FAR = `SELECT DISTINCT r.chapter_id AS "chapterId"
+  FROM (SELECT reader_id FROM challenge_participants WHERE challenge_id = $1 AND NOT gone LIMIT ${LOOKED_AT}) p
+  JOIN views.report r ON r.reader_id = p.reader_id AND r.read_date BETWEEN $2 AND $3`;
 
 const LATEST = `SELECT r.name
   FROM (SELECT reader_id FROM views.challenge_standing WHERE challenge_id = $1 AND last_read_on >= $2 LIMIT ${LOOKED_AT}) s
@@ -34,16 +38,19 @@ export class ChallengeScreens {
     const row = await seenChallenge(this.database, accountId, id);
     if (!row || row.publishedAt === null) throw notFound(CHALLENGE_MESSAGES.notFound);
     const day = formatDay(today);
-    const [teams, read, latest, inviteCode] = await Promise.all([
+    const { from, until } = row.rules;
+    const [teams, read, soFar, latest, inviteCode] = await Promise.all([
       this.database.query<TeamRow>(prepared(id, day, NOBODY)`${TEAMS}`),
       this.database.query<{ chapterId: number; readers: number }>(prepared(id, day)`${READ_TODAY}`),
+      this.database.query<{ chapterId: number }>(prepared(id, from, until)`${READ_SO_FAR}`),
       this.database.query<{ name: string }>(prepared(id, day)`${LATEST}`),
       inviteCodeOf(this.database, accountId, id),
     ]);
     // Nothing read today counts for a challenge that hasn't begun or is over.
-    const counts = today >= dayOf(row.rules.from) && today <= dayOf(row.rules.until) ? read.rows : [];
+    const counts = today >= dayOf(from) && today <= dayOf(until) ? read.rows : [];
     const readersOf = new Map(counts.map(({ chapterId, readers }) => [chapterId, readers]));
     const chapterIds = [...decodeRanges(row.rules.chapters)];
+    const known = new Set(soFar.rows.map(({ chapterId }) => chapterId));
     const readToday = chapterIds.map((chapterId) => readersOf.get(chapterId) ?? 0);
     const standing = standingOf(row, teams.rows);
     return {
@@ -55,7 +62,7 @@ export class ChallengeScreens {
         chapters: readToday.reduce((sum, readers) => sum + readers, 0),
         latest: latest.rows.map(({ name }) => name),
       },
-      map: { chapterIds, readToday },
+      map: { chapterIds, readToday, isRead: chapterIds.map((chapterId) => known.has(chapterId)) },
       inviteCode,
     };
   }

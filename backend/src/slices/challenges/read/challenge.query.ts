@@ -1,4 +1,4 @@
-import type { ChallengeChapters, ChallengeGroupAnswer, ChallengeScope } from '@lectio/contract';
+import type { ChallengeChapters, ChallengeGroupAnswer, ChallengeScope, ChurchLook } from '@lectio/contract';
 import { prepared, type Queryable } from '@platform/database/database';
 import { partitionOf, readerStream } from '@kernel/event';
 import { readTypes } from '@platform/event-log/event-reader';
@@ -18,6 +18,7 @@ export interface ChallengeRow extends Record<string, unknown> {
   readonly scope: ChallengeScope;
   readonly scopeId: number | null;
   readonly scopeName: string | null;
+  readonly look: ChurchLook | null;
   readonly name: string;
   readonly reward: string | null;
   readonly rules: ChallengeRules;
@@ -39,6 +40,7 @@ export const BELONGS = `CASE c.scope WHEN 'site' THEN true
 
 /** SQL: a ChallengeRow of `TABLES`, for account $1. */
 export const COLUMNS = `c.id, c.scope, coalesce(c.church_id, c.family_id) AS "scopeId", coalesce(ch.name, f.name) AS "scopeName",
+    CASE WHEN ch.id IS NOT NULL THEN json_build_object('accent', ch.accent, 'motif', ch.motif) END AS look,
     c.name, c.reward, c.rules, c.choice, c.version, c.published_at AS "publishedAt", c.closed_at AS "closedAt", ${LEADS} AS "canOrganise"`;
 export const TABLES = `challenges c LEFT JOIN churches ch ON ch.id = c.church_id LEFT JOIN families f ON f.id = c.family_id`;
 

@@ -27,13 +27,14 @@ import {
   availableAdministrators,
   churchFor,
   churchInShort,
-  churchNameByCode,
+  churchByCode,
   findChurch,
   listedChurches,
   membersPage,
   ownChurch,
   pendingMembers,
   searchChurches,
+  type ChurchFace,
   type OwnChurch,
   type PeopleAsked,
 } from '../read/church.query';
@@ -73,9 +74,9 @@ export class Churches {
     return administeredChurches(this.database, accountId);
   }
 
-  /** The church that a join code invites to, by name; null when it is no church's. */
-  invitedBy(joinCode: string): Promise<string | null> {
-    return churchNameByCode(this.database, joinCode);
+  /** The church that a join code invites to; null when it is no church's. */
+  invitedBy(joinCode: string): Promise<ChurchFace | null> {
+    return churchByCode(this.database, joinCode);
   }
 
   /** The church the account belongs to or has asked. */
@@ -181,5 +182,7 @@ const changesOf = (request: UpdateChurchRequest): Partial<Particulars> => {
     email: text(request.email),
     allowPublicJoining: request.allowPublicJoining ?? undefined,
     maxMembers: request.maxMembers ?? undefined,
+    accent: request.accent ?? undefined,
+    motif: request.motif ?? undefined,
   };
 };

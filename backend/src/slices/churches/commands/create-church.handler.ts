@@ -1,4 +1,4 @@
-import { CHURCH_MESSAGES, LIMITS, type ChurchEnvelope, type CreateChurchRequest } from '@lectio/contract';
+import { CHURCH_MESSAGES, LIMITS, USUAL_LOOK, type ChurchEnvelope, type CreateChurchRequest } from '@lectio/contract';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { conflict } from '@kernel/errors';
 import type { Transaction } from '@platform/database/database';
@@ -75,4 +75,6 @@ const particularsOf = (request: CreateChurchRequest) => ({
   email: request.email || null,
   allowPublicJoining: request.allowPublicJoining ?? true,
   maxMembers: request.maxMembers ?? LIMITS.churchMembersDefault,
+  accent: request.accent ?? USUAL_LOOK.accent,
+  motif: request.motif ?? USUAL_LOOK.motif,
 });

@@ -36,8 +36,8 @@ export class JoinChurchHandler implements ICommandHandler<JoinChurch> {
       const status = request.joinCode
         ? await this.membership.enter(on, church, accountId)
         : await this.membership.ask(on, church, accountId);
-      const { id, name } = church;
-      const user = { id: accountId, church: { id, name }, churchMembershipStatus: status };
+      const { id, name, accent, motif } = church;
+      const user = { id: accountId, church: { id, name, accent, motif }, churchMembershipStatus: status };
       const admin = await administratorOf(on, id);
       const answer = { user, membershipStatus: status, admin };
       const changes = status === 'approved' ? await this.readers.joined(on, { accountId, churchId: id }) : [];

@@ -1,6 +1,7 @@
 import {
   LIMITS,
   type ChurchAnswer,
+  type ChurchLook,
   type ChurchMemberAnswer,
   type ChurchMembersAnswer,
   type ChurchMembershipStatus,
@@ -24,7 +25,7 @@ type ChurchRow = RowOf<Omit<Required<ChurchAnswer>, 'admin' | 'members'>, 'creat
 /** $1 is the caller. */
 const ROWS = `
   SELECT c.id, c.name, c.description, c.address, c.website, c.phone, c.email, c.allow_public_joining AS "allowPublicJoining",
-    c.max_members AS "maxMembers", c.approved_members AS "memberCount", a.id AS "adminId", a.name AS "adminName", a.email AS "adminEmail",
+    c.max_members AS "maxMembers", c.accent, c.motif, c.approved_members AS "memberCount", a.id AS "adminId", a.name AS "adminName", a.email AS "adminEmail",
     own.status AS "membershipStatus", c.created_at AS "createdAt", c.join_code AS "joinCode", c.pending_members AS "pendingMembersCount"
   FROM churches c JOIN users a ON a.id = c.admin_id
   LEFT JOIN church_members own ON own.church_id = c.id AND own.account_id = $1`;
@@ -130,15 +131,17 @@ export const administratorOf = async (on: Queryable, churchId: number): Promise<
 
 /** The church an account belongs to or has asked, as shown to the account itself. */
 export interface OwnChurch {
-  readonly church: { readonly id: number; readonly name: string };
+  readonly church: { readonly id: number; readonly name: string } & ChurchLook;
   readonly status: ChurchMembershipStatus;
 }
 
 export const ownChurch = async (on: Queryable, accountId: number): Promise<OwnChurch | null> => {
-  const { rows } = await on.query<{ id: number; name: string; status: ChurchMembershipStatus }>(prepared(accountId)`
-    SELECT c.id, c.name, m.status FROM church_members m JOIN churches c ON c.id = m.church_id WHERE m.account_id = $1`);
+  const { rows } = await on.query<OwnChurch['church'] & { status: ChurchMembershipStatus }>(prepared(accountId)`
+    SELECT c.id, c.name, c.accent, c.motif, m.status FROM church_members m JOIN churches c ON c.id = m.church_id WHERE m.account_id = $1`);
   const [row] = rows;
-  return row ? { church: { id: row.id, name: row.name }, status: row.status } : null;
+  if (!row) return null;
+  const { status, ...church } = row;
+  return { church, status };
 };
 
 /** Whether a church can be asked by an account: by its id and, where that must not tell of it, by its whole name too. */
@@ -153,10 +156,26 @@ export const mayAsk = async (
   return rows.length > 0;
 };
 
-export const churchNameByCode = async (on: Queryable, joinCode: string): Promise<string | null> => {
-  const { rows } = await on.query<{ name: string }>(prepared(joinCode)`SELECT name FROM churches WHERE join_code = $1`);
-  return rows[0]?.name ?? null;
-};
+/** How a church appears to whoever it invites or writes to. */
+export interface ChurchFace {
+  readonly name: string;
+  readonly look: ChurchLook;
+}
+
+interface FaceRow extends ChurchLook, Record<string, unknown> {
+  readonly name: string;
+}
+
+const faceOf = (rows: readonly FaceRow[]): ChurchFace | null =>
+  rows.map(({ name, accent, motif }) => ({ name, look: { accent, motif } })).at(0) ?? null;
+
+export const churchByCode = async (on: Queryable, joinCode: string): Promise<ChurchFace | null> =>
+  faceOf(
+    (await on.query<FaceRow>(prepared(joinCode)`SELECT name, accent, motif FROM churches WHERE join_code = $1`)).rows,
+  );
+
+export const churchFace = async (on: Queryable, id: number): Promise<ChurchFace | null> =>
+  faceOf((await on.query<FaceRow>(prepared(id)`SELECT name, accent, motif FROM churches WHERE id = $1`)).rows);
 
 export const churchNames = async (on: Queryable, ids: readonly number[]): Promise<Map<number, string>> => {
   const { rows } = await on.query<{ id: number; name: string }>(prepared(ids)`

@@ -1,9 +1,9 @@
-import type { ChurchMembershipStatus } from '@lectio/contract';
+import type { ChurchLook, ChurchMembershipStatus } from '@lectio/contract';
 import { prepared, type Queryable, type Transaction } from '@platform/database/database';
 import { updateGiven, type Columns } from '@platform/database/sql';
 
 /** What of a church decides who may join it. */
-export interface Church {
+export interface Church extends Readonly<ChurchLook> {
   readonly id: number;
   readonly name: string;
   readonly maxMembers: number;
@@ -15,7 +15,7 @@ export interface Church {
 }
 
 /** What its administrator writes about it. */
-export interface Particulars {
+export interface Particulars extends Readonly<ChurchLook> {
   readonly name: string;
   readonly description: string | null;
   readonly address: string | null;
@@ -53,10 +53,12 @@ const COLUMNS: Columns<Particulars & { adminId: number }> = {
   email: 'email',
   allowPublicJoining: 'allow_public_joining',
   maxMembers: 'max_members',
+  accent: 'accent',
+  motif: 'motif',
   adminId: 'admin_id',
 };
 
-const CHURCH = `SELECT id, name, max_members AS "maxMembers", approved_members AS "approvedMembers",
+const CHURCH = `SELECT id, name, accent, motif, max_members AS "maxMembers", approved_members AS "approvedMembers",
     pending_members AS "pendingMembers", admin_id AS "adminId" FROM churches`;
 
 const MEMBERSHIP = `SELECT account_id AS "accountId", church_id AS "churchId", status, requested_at AS "requestedAt",
@@ -65,11 +67,11 @@ const MEMBERSHIP = `SELECT account_id AS "accountId", church_id AS "churchId", s
 /** Null when the join code is taken. */
 export const insertChurch = async (on: Transaction, church: NewChurch): Promise<number | null> => {
   const { name, description, address, website, phone, email } = church;
-  const { allowPublicJoining, maxMembers, adminId, joinCode, createdAt } = church;
-  const about = [name, description, address, website, phone, email, allowPublicJoining, maxMembers];
+  const { allowPublicJoining, maxMembers, accent, motif, adminId, joinCode, createdAt } = church;
+  const about = [name, description, address, website, phone, email, allowPublicJoining, maxMembers, accent, motif];
   const { rows } = await on.query<{ id: number }>(prepared(...about, adminId, joinCode, createdAt)`
-    INSERT INTO churches (name, description, address, website, phone, email, allow_public_joining, max_members, admin_id, join_code, created_at)
-      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) ON CONFLICT (join_code) DO NOTHING RETURNING id`);
+    INSERT INTO churches (name, description, address, website, phone, email, allow_public_joining, max_members, accent, motif, admin_id, join_code, created_at)
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) ON CONFLICT (join_code) DO NOTHING RETURNING id`);
   return rows.at(0)?.id ?? null;
 };
 

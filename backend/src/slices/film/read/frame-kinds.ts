@@ -40,6 +40,8 @@ const KINDS: Readonly<Record<Exclude<RecordedFigureEvent['type'], 'ChaptersRepor
   ChallengeLeft: 'other',
   ChallengeClosed: 'other',
   ChallengeTeamChanged: 'other',
+  ReactionGiven: 'other',
+  ReactionTakenBack: 'other',
 };
 
 /** What an event is, in a film. */

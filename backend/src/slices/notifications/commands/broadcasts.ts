@@ -37,7 +37,8 @@ import {
   updateBroadcast,
   type BroadcastRow,
 } from '../store/broadcast.repository';
-import { BroadcastMails } from '../reactions/broadcast-mails';
+import { BroadcastMails, type LetterOf } from '../reactions/broadcast-mails';
+import { markMailDue } from '../store/broadcast-mails.repository';
 
 /** How often due broadcasts are looked for (ms). */
 const LOOK_MS = 2_000;
@@ -47,7 +48,9 @@ export interface Follower {
   /** Within the transaction that sends it. */
   readonly within: (on: Queryable, id: number) => Promise<void>;
   /** Once that is committed. Returns at once. */
-  readonly afterwards: () => void;
+  readonly afterwards?: () => void;
+  /** What `mailTo` sends of notifications that no administrator wrote; null where there is nothing left to say. */
+  readonly letter?: LetterOf;
 }
 
 /** Notifications that administrators write: sent at once, at their time, or by hand before it. */
@@ -76,6 +79,7 @@ export class Broadcasts {
   /** Slices enter while modules are made. */
   followedBy(follower: Follower): void {
     this.followers.push(follower);
+    if (follower.letter) this.mails.writtenBy(follower.letter);
   }
 
   /** Takes a notification of another slice as far as one of administrators. Within the transaction that tells it. */
@@ -83,9 +87,15 @@ export class Broadcasts {
     for (const follower of this.followers) await follower.within(on, id);
   }
 
+  /** Sends a notification to these as a mail too, where their addresses are verified. Within the same transaction. */
+  mailTo(on: Queryable, id: number, accountIds: readonly number[]): Promise<void> {
+    return markMailDue(on, id, accountIds);
+  }
+
   /** Once that is committed. Returns at once. */
   sendFurther(): void {
-    for (const follower of this.followers) follower.afterwards();
+    this.mails.orderSoon();
+    for (const follower of this.followers) follower.afterwards?.();
   }
 
   async list(query: BroadcastsQuery): Promise<BroadcastsAnswer> {
@@ -222,7 +232,6 @@ export class Broadcasts {
 
   /** Returns at once. */
   private follow(sent: BroadcastAnswer | null): void {
-    if (sent?.byMail) this.mails.orderSoon();
     if (sent) this.sendFurther();
   }
 

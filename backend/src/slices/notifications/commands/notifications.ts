@@ -5,7 +5,12 @@ import type { Queryable, Transaction } from '@platform/database/database';
 import { sendNotices } from '@platform/database/notices';
 import type { Erased, Erases, Leaving } from '@platform/privacy/erasures';
 import type { NamesInText } from '../read/names';
-import { expireNotifications, forgetAccount, insertNotification } from '../store/notification.repository';
+import {
+  currentMetadata,
+  expireNotifications,
+  forgetAccount,
+  insertNotification,
+} from '../store/notification.repository';
 
 /** A notification and its recipients. */
 export interface Telling {
@@ -24,8 +29,10 @@ export interface Telling {
   readonly category: NotificationCategory;
   /** Ids and figures, never names. */
   readonly metadata?: Readonly<Record<string, unknown>>;
-  /** A second notification with the same key is dropped. */
+  /** A second notification with the same key is dropped, unless it replaces the first one. */
   readonly dedupeKey?: string;
+  /** Takes the place of the one with the same key: as news, unread again, or quietly, as read as that one was. */
+  readonly replaces?: 'as news' | 'quietly';
   readonly scheduledAt?: Date;
   readonly expiresAt?: Date;
 }
@@ -70,11 +77,18 @@ export class Notifications implements Erases {
       scheduledAt,
       expiresAt: telling.expiresAt ?? null,
       sentAt: due ? createdAt : null,
+      replaces: telling.replaces,
     });
     if (!inserted) return null;
     const { id: notificationId, accountIds } = inserted;
-    if (due) await sendNotices(on, NOTIFICATION_CHANNEL, noticesOf(notificationId, accountIds));
+    if (due && telling.replaces !== 'quietly')
+      await sendNotices(on, NOTIFICATION_CHANNEL, noticesOf(notificationId, accountIds));
     return notificationId;
+  }
+
+  /** What was stored with a notification that has not ended, for one that is to replace it. */
+  metadataOf(on: Queryable, dedupeKey: string): Promise<Readonly<Record<string, unknown>> | null> {
+    return currentMetadata(on, dedupeKey, new Date(this.clock.now()));
   }
 
   /** Hides the notifications with these keys, in open bells too: there is nothing left to do about them. */

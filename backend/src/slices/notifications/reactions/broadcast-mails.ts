@@ -15,10 +15,15 @@ import {
   noteMailDone,
   notePageOrdered,
   orderOwedAgain,
+  type Addressee,
 } from '../store/broadcast-mails.repository';
+import { Senders } from '../read/senders';
 import { findBroadcast, isOver } from '../store/broadcast.repository';
 
 const BROADCAST_MAIL = 'broadcast';
+
+/** Writes what goes by mail of a notification of another slice. */
+export type LetterOf = (to: Addressee, notificationId: number) => Promise<Mail | null>;
 
 /** A broadcast whose process died is found after this long at most (ms). */
 const LOOK_MS = 2_000;
@@ -33,10 +38,12 @@ const OWED_MS = 3_600_000;
 @Injectable()
 export class BroadcastMails implements OnModuleInit {
   private readonly job: RecurringJob;
+  private letterOf: LetterOf = () => Promise.resolve(null);
 
   constructor(
     private readonly database: Database,
     private readonly mails: Mails,
+    private readonly senders: Senders,
     private readonly settings: Settings,
     private readonly clock: Clock,
     jobs: RecurringJobs,
@@ -67,6 +74,11 @@ export class BroadcastMails implements OnModuleInit {
         await noteMailDone(this.database, { accountId, id, isRefused: outcome === 'refused', now: this.now() });
       },
     });
+  }
+
+  /** Of notifications that are no broadcasts. */
+  writtenBy(letterOf: LetterOf): void {
+    this.letterOf = letterOf;
   }
 
   /** Call after any process has sent a broadcast. Returns at once. */
@@ -110,9 +122,14 @@ export class BroadcastMails implements OnModuleInit {
       findBroadcast(this.database, about),
       findAddressee(this.database, accountId, about),
     ]);
-    if (!broadcast || !account || isOver(broadcast, this.clock.now())) return null;
+    if (!account) return null;
+    if (!broadcast) return this.further(account, about);
+    if (isOver(broadcast, this.clock.now())) return null;
     const link = this.settings.publicUrl;
+    const { targetType, targetIds } = broadcast;
+    const isOfChurch = targetType === 'churches' && targetIds.length === 1;
     const letter = {
+      ...(isOfChurch && { sender: await this.senders.church(this.database, targetIds[0]) }),
       greeting: `Dear ${account.name},`,
       before: broadcast.message.split(/\n+/),
       button: { label: 'Open Lectio', link },
@@ -123,6 +140,13 @@ export class BroadcastMails implements OnModuleInit {
       subject: () => broadcast.title,
       letter,
     };
+  }
+
+  /** What is not wanted any more is done, or it would be owed. */
+  private async further(to: Addressee, id: number): Promise<Mail | null> {
+    const mail = await this.letterOf(to, id);
+    if (!mail) await noteMailDone(this.database, { accountId: to.accountId, id, isRefused: false, now: this.now() });
+    return mail;
   }
 
   private now(): Date {

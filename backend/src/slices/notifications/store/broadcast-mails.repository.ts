@@ -14,13 +14,29 @@ export interface MailsPage {
   readonly requestId?: string;
 }
 
+/** To whom a mail goes. */
+export interface Addressee {
+  readonly accountId: number;
+  readonly name: string;
+  readonly email: string;
+}
+
+/** Notes that a notification is to reach these by mail too, as many as have verified addresses. */
+export const markMailDue = async (on: Queryable, id: number, accountIds: readonly number[]): Promise<void> => {
+  await on.query(sql(id, accountIds)`
+    WITH due AS (
+      UPDATE notification_delivery d SET mail_due = true FROM users u
+        WHERE d.notification_id = $1 AND d.account_id = ANY($2::integer[]) AND u.id = d.account_id AND u.email_verified RETURNING 1)
+    UPDATE notification SET mails_after = 0 WHERE id = $1 AND EXISTS (SELECT 1 FROM due)`);
+};
+
 /** Mails of the longest-waiting broadcast, to verified addresses; null when none is waiting. */
 export const nextMails = async (on: Queryable): Promise<MailsPage | null> => {
   const { rows } = await on.query<{ id: number; after: number; account_ids: number[]; request_id: string | null }>({
     text: `WITH next AS (SELECT id, mails_after, request_id FROM notification WHERE mails_after IS NOT NULL ORDER BY id LIMIT 1)
       SELECT next.id, next.mails_after AS after, next.request_id, ARRAY(
         SELECT u.id FROM notification_delivery d JOIN users u ON u.id = d.account_id
-        WHERE d.notification_id = next.id AND u.id > next.mails_after AND u.email_verified AND d.mail_done_at IS NULL ORDER BY u.id LIMIT ${MAILS_PAGE}) AS account_ids
+        WHERE d.notification_id = next.id AND u.id > next.mails_after AND u.email_verified AND d.mail_due AND d.mail_done_at IS NULL ORDER BY u.id LIMIT ${MAILS_PAGE}) AS account_ids
       FROM next`,
   });
   const [row] = rows;
@@ -41,13 +57,9 @@ export const notePageOrdered = async (on: Queryable, { id, after, accountIds }: 
  * The recipient of a broadcast's mail; null when it was already sent, or the account has no such notification or no
  * verified address.
  */
-export const findAddressee = async (
-  on: Queryable,
-  accountId: number,
-  id: number,
-): Promise<{ name: string; email: string } | null> => {
-  const { rows } = await on.query<{ name: string; email: string }>(sql(accountId, id)`
-    SELECT u.name, u.email FROM users u JOIN notification_delivery d ON d.account_id = u.id
+export const findAddressee = async (on: Queryable, accountId: number, id: number): Promise<Addressee | null> => {
+  const { rows } = await on.query<Addressee & Record<string, unknown>>(sql(accountId, id)`
+    SELECT u.id AS "accountId", u.name, u.email FROM users u JOIN notification_delivery d ON d.account_id = u.id
       WHERE u.id = $1 AND d.notification_id = $2 AND u.email_verified AND d.mail_done_at IS NULL`);
   return rows[0] ?? null;
 };

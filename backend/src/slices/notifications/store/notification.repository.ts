@@ -20,7 +20,13 @@ export interface NewNotification {
   readonly scheduledAt: Date | null;
   readonly expiresAt: Date | null;
   readonly sentAt: Date | null;
+  /** What becomes of one with the same dedupe key; it stays when missing. */
+  readonly replaces?: 'as news' | 'quietly';
 }
+
+const REPLACE = `UPDATE SET title = excluded.title, message = excluded.message, names = excluded.names, metadata = excluded.metadata,
+  created_at = excluded.created_at, expires_at = excluded.expires_at`;
+const NEWS_AGAIN = `UPDATE SET is_read = false, read_at = NULL, is_delivered = false, delivered_at = NULL, delivery_status = 'pending'`;
 
 /**
  * Inserts the notification and its delivery to each existing account. Waits for accounts being deleted and leaves them
@@ -29,16 +35,17 @@ export interface NewNotification {
 export const insertNotification = async (
   on: Queryable,
   accountIds: readonly number[],
-  news: NewNotification,
+  { replaces, ...news }: NewNotification,
 ): Promise<{ id: number; accountIds: number[] } | null> => {
   const { rows } = await on.query<{ id: number; account_ids: number[] }>({
-    name: 'notifications:insert',
+    name: `notifications:insert ${replaces ?? ''}`,
     text: `WITH there AS (SELECT id FROM users WHERE id = ANY($1::integer[]) ORDER BY id FOR KEY SHARE),
       inserted AS (
         INSERT INTO notification (title, message, names, type, priority, category, metadata, target_type, target_ids, dedupe_key, created_at, scheduled_at, expires_at, sent_at)
         SELECT $2, $3, $4, $5, $6, $7, $8, 'users', array_agg(id), $9, $10, $11, $12, $13 FROM there HAVING count(*) > 0
-        ON CONFLICT (dedupe_key) DO NOTHING RETURNING id),
-      delivery AS (INSERT INTO notification_delivery (account_id, notification_id) SELECT there.id, inserted.id FROM there, inserted)
+        ON CONFLICT (dedupe_key) DO ${replaces ? REPLACE : 'NOTHING'} RETURNING id),
+      delivery AS (INSERT INTO notification_delivery AS d (account_id, notification_id) SELECT there.id, inserted.id FROM there, inserted
+        ON CONFLICT (account_id, notification_id) DO ${replaces === 'as news' ? NEWS_AGAIN : 'NOTHING'})
       SELECT inserted.id, (SELECT array_agg(there.id) FROM there) AS account_ids FROM inserted`,
     values: [
       accountIds,
@@ -98,6 +105,17 @@ export const markDelivered = async (
   await on.query(prepared(accountIds, ids, now)`
     UPDATE notification_delivery SET is_delivered = true, delivered_at = $3, delivery_status = 'delivered'
       WHERE account_id = ANY($1::integer[]) AND notification_id = ANY($2::integer[]) AND NOT is_delivered`);
+};
+
+/** Of the notification with this key, unless it has ended. Locked. */
+export const currentMetadata = async (
+  on: Queryable,
+  dedupeKey: string,
+  now: Date,
+): Promise<Record<string, unknown> | null> => {
+  const { rows } = await on.query<{ metadata: Record<string, unknown> }>(prepared(dedupeKey, now)`
+    SELECT metadata FROM notification WHERE dedupe_key = $1 AND (expires_at IS NULL OR expires_at > $2) FOR UPDATE`);
+  return rows[0]?.metadata ?? null;
 };
 
 /** Ends them, and marks them as read, by which those who connect later hear of it. Gives the accounts that had not read them. */

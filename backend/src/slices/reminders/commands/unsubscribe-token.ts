@@ -1,11 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { GivenKind } from '../domain/due';
+import type { MailedKind } from '../domain/due';
 
-const KINDS: readonly GivenKind[] = ['daily', 'streak', 'plan', 'digest'];
+const KINDS: readonly MailedKind[] = ['daily', 'streak', 'plan', 'digest', 'challenge'];
 
 export interface Leave {
   readonly accountId: number;
-  readonly kind: GivenKind;
+  readonly kind: MailedKind;
 }
 
 /** Under a text of its own, so that a signature of this serves for nothing else. */

@@ -3,7 +3,9 @@ import { dayInZone, minutesInZone, mondayOf, type Day } from '@kernel/civil-date
 import { nextShown, nextTime } from './local-time';
 
 /** What the product reminds of by itself. */
-export type GivenKind = Exclude<ReminderKind, 'news'>;
+export type GivenKind = Exclude<ReminderKind, 'news' | 'challenge'>;
+/** What comes by mail, and can be ended there. */
+export type MailedKind = Exclude<ReminderKind, 'news'>;
 
 /** Times are minutes after midnight by the clock of the zone. */
 export interface Choices {

@@ -9,6 +9,14 @@ export const wantingNews = async (on: Queryable, notificationId: number): Promis
   return rows.map(({ account_id }) => account_id);
 };
 
+/** Those among whom the news of a challenge goes who want it by mail too. */
+export const wantingChallengeMail = async (on: Queryable, notificationId: number): Promise<number[]> => {
+  const { rows } = await on.query<{ account_id: number }>(sql(notificationId)`
+    SELECT d.account_id FROM notification n JOIN notification_delivery d ON d.notification_id = n.id JOIN reminder_choice c ON c.account_id = d.account_id
+      WHERE n.id = $1 AND NOT n.is_broadcast AND n.metadata ? 'challengeId' AND 'challenge-mail' = ANY(c.chosen)`);
+  return rows.map(({ account_id }) => account_id);
+};
+
 interface News extends NamedText {
   readonly metadata: Readonly<Record<string, unknown>>;
 }

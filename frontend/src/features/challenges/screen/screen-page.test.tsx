@@ -14,6 +14,7 @@ const shown: ChallengeScreenAnswer = {
     scope: 'church',
     scopeId: 8,
     scopeName: 'Bethel',
+    look: { accent: 'forest', motif: 'dove' },
     state: 'running',
     from: '2026-12-01',
     until: '2026-12-24',
@@ -44,7 +45,7 @@ const shown: ChallengeScreenAnswer = {
   },
   pace: { expected: 200, daysLeft: 19, readingDaysLeft: 19 },
   today: { readers: 9, chapters: 12, latest: ['Ben', 'Anna'] },
-  map: { chapterIds: [974, 975, 976], readToday: [2, 0, 1] },
+  map: { chapterIds: [974, 975, 976], readToday: [2, 0, 1], isRead: [true, true, true] },
   inviteCode: 'ABCDEFGHJK',
 };
 const show = async (answer: ChallengeScreenAnswer = shown) => {
@@ -65,7 +66,7 @@ it('shows what is read, who read last, the race and the way to join, dark while 
     'Sparrows',
     'Lilies',
   ]);
-  expect(screen.getByRole('img', { name: '2 of 3 chapters read today' })).toBeInTheDocument();
+  expect(screen.getByRole('img', { name: '2 of 3 chapters read today, 3 since the start' })).toBeInTheDocument();
   expect(screen.getByRole('img', { name: /QR code of .*\/join\/ABCDEFGHJK\?challenge=4$/ })).toBeInTheDocument();
   expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
   unmount();

@@ -1,10 +1,11 @@
 import type { ChallengeScreenAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, type CSSProperties, type ReactNode } from 'react';
 import { chaptersOf, daysOf, spanInWords } from '@/shared/challenges/challenge-words';
 import { useDay } from '@/shared/lib/days';
 import { count, number } from '@/shared/lib/format';
 import { cn } from '@/shared/lib/text';
+import { ChurchMark } from '@/shared/marks/church-mark';
 import { useSharedView } from '@/shared/realtime/use-shared-view';
 import { Loaded, LoadingBars } from '@/shared/ui/loaded';
 import { QrCode } from '@/shared/ui/qr-code';
@@ -57,9 +58,14 @@ function Screen({ screen }: { screen: ChallengeScreenAnswer }) {
   const { link, isForAll } = linkOf(screen);
   const isOpen = challenge.state === 'announced' || challenge.state === 'running';
   return (
-    <div className="big-screen flex flex-col gap-8">
-      <header className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4 lg:col-span-2">
-        <div className="min-w-0">
+    <div className="big-screen flex flex-col gap-8" style={inkOf(challenge)}>
+      <header className="flex flex-wrap items-start gap-x-[1.6vw] gap-y-4 lg:col-span-2">
+        {challenge.look && (
+          <div className="big-screen-mark">
+            <ChurchMark look={challenge.look} size={96} />
+          </div>
+        )}
+        <div className="min-w-0 flex-1">
           <h1 className={cn('wrap-anywhere', challenge.name.length > LONG && 'is-long')}>{challenge.name}</h1>
           <p className="mt-1 text-soft wrap-anywhere">
             {challenge.scopeName ?? 'Everyone'} · {spanInWords(challenge)}
@@ -89,9 +95,14 @@ function Screen({ screen }: { screen: ChallengeScreenAnswer }) {
       </section>
       <div className="flex items-end justify-between gap-8 lg:col-span-2">
         <div className="min-w-0 flex-1">
-          <p className="mb-2 text-soft wrap-anywhere">
-            {challenge.state === 'announced' ? chaptersOf(challenge) : 'Read today'}
-          </p>
+          {challenge.state === 'announced' ? (
+            <p className="mb-2 text-soft wrap-anywhere">{chaptersOf(challenge)}</p>
+          ) : (
+            <p className="mb-[0.6vw] flex flex-wrap items-center gap-x-[2vw] text-soft">
+              <Key look="today">Read today</Key>
+              <Key look="read">Read since the start</Key>
+            </p>
+          )}
           <ChaptersToday map={map} />
         </div>
         {hasTeams && isOpen && isForAll && <Join link={link} />}
@@ -99,6 +110,17 @@ function Screen({ screen }: { screen: ChallengeScreenAnswer }) {
     </div>
   );
 }
+
+/** The screen has the colour of the church. */
+const inkOf = ({ look }: ChallengeScreenAnswer['challenge']): CSSProperties | undefined =>
+  look ? ({ '--rubric': `var(--accent-${look.accent})` } as CSSProperties) : undefined;
+
+const Key = ({ look, children }: { look: 'today' | 'read'; children: ReactNode }) => (
+  <span className="inline-flex items-center gap-[0.5em]">
+    <span aria-hidden="true" className="big-screen-cell big-screen-key" data-look={look} />
+    {children}
+  </span>
+);
 
 const Read = ({ screen: { standing, today } }: { screen: ChallengeScreenAnswer }) => (
   <>

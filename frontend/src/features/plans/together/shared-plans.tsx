@@ -7,6 +7,7 @@ import { keys } from '@/shared/api/keys';
 import { send } from '@/shared/api/send';
 import { showDate } from '@/shared/lib/days';
 import { count, countOf, number } from '@/shared/lib/format';
+import { PlanMark } from '@/shared/marks/plan-mark';
 import { LiveMark } from '@/shared/realtime/live-mark';
 import { useSharedView } from '@/shared/realtime/use-shared-view';
 import { Button } from '@/shared/ui/button';
@@ -61,15 +62,20 @@ function SharedPlan({ plan, version, readers }: SharedPlanProps) {
       aria-label={`${plan.name}, ${group?.name ?? ''}`}
       className="flex min-w-0 flex-col gap-3 border-t border-line py-5 first:border-t-0 first:pt-0"
     >
-      <h3 className="text-lg font-medium break-words">{plan.name}</h3>
-      <p className="text-sm break-words text-soft tabular-nums">
-        <bdi>{group?.name}</bdi> ·{' '}
-        {plan.targetEndDate === null
-          ? `from ${showDate(plan.startDate)}, without an end`
-          : `${showDate(plan.startDate)} to ${showDate(plan.targetEndDate)}`}
-        {plan.dayCount !== null && ` · ${count(plan.dayCount, 'day')}`} · {count(plan.readerCount, 'reader')}
-        {weekdays && ` · ${weekdays}`}
-      </p>
+      <div className="flex items-center gap-4">
+        <PlanMark planId={plan.planId} size={44} />
+        <div className="min-w-0 flex-1">
+          <h3 className="text-lg font-medium break-words">{plan.name}</h3>
+          <p className="text-sm break-words text-soft tabular-nums">
+            <bdi>{group?.name}</bdi> ·{' '}
+            {plan.targetEndDate === null
+              ? `from ${showDate(plan.startDate)}, without an end`
+              : `${showDate(plan.startDate)} to ${showDate(plan.targetEndDate)}`}
+            {plan.dayCount !== null && ` · ${count(plan.dayCount, 'day')}`} · {count(plan.readerCount, 'reader')}
+            {weekdays && ` · ${weekdays}`}
+          </p>
+        </div>
+      </div>
       <SharedDay plan={plan} version={version} />
       <WhoIsWhere plan={plan} version={version} />
       <div className="flex flex-wrap gap-2">

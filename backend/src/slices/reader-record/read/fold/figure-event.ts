@@ -2,6 +2,7 @@ import type { RecordedEvent } from '@kernel/event';
 import type { BadgeEvent } from '@slices/levels-and-badges/domain/badge.events';
 import type { PointsEvent } from '@slices/points/domain/points.events';
 import type { ChallengeEvent } from '@slices/challenges/domain/challenge.events';
+import type { EncouragementEvent } from '@slices/encouragement/domain/encouragement.events';
 import type { PlanEvent } from '@slices/plans/domain/plan.events';
 import type { ReaderEvent } from '@slices/readers/domain/reader.events';
 import type { ReportingEvent, SiteEvent } from '@slices/reporting/domain/reporting.events';
@@ -18,7 +19,8 @@ type FigureEvent =
   | BadgeEvent
   | PlanEvent
   | RestEvent
-  | ChallengeEvent;
+  | ChallengeEvent
+  | EncouragementEvent;
 
 export type RecordedFigureEvent = RecordedEvent & FigureEvent;
 

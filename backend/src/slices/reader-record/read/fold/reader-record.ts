@@ -2,11 +2,13 @@ import { decodeRanges } from '@kernel/chapter-ranges';
 import { unreachable } from '@kernel/errors';
 import type { Occurrence } from '@platform/projections';
 import type { FoldedStanding } from '@slices/challenges';
+import { GivenReactions, isReaction } from '@slices/encouragement';
 import { startedRun, type FoldedRun } from '@slices/plans';
 import { declaredRest } from '@slices/rest-days';
 import { LEVELS, levelFor } from '@slices/reader-record/domain/levels';
 import { RULE_SET_1, ruleSetOf, streakSteps, type RuleSet } from '@slices/reader-record/domain/pricing';
 import type { ChallengeEvent } from '@slices/challenges/domain/challenge.events';
+import type { EncouragementEvent } from '@slices/encouragement/domain/encouragement.events';
 import type { ReportPart, ResetReverted } from '@slices/reporting/domain/reporting.events';
 import type { Figured, RecordedFigureEvent } from './figure-event';
 import { ChallengeStandings, isOfChallenge } from './challenge-standings';
@@ -32,6 +34,7 @@ import { withoutReset } from './without-reset';
 /** Measured, in bytes: an empty record, and each event in it. */
 const EMPTY_BYTES = 16_000;
 const EVENT_BYTES = 1_000;
+const REACTION_BYTES = 300;
 
 /**
  * All of a reader's figures, folded from its own stream and the partition's `site` stream. Additions are priced as they
@@ -44,6 +47,8 @@ export class ReaderRecord {
   private readonly priced = new PricedOperations();
   /** Of the entries already written. */
   readonly ledgerSums = new LedgerSums();
+  /** What the reader has said to others' reading: no figure of its own. */
+  readonly reactions = new GivenReactions();
   private history: RecordedFigureEvent[] = [];
   private readonly news = new ReaderNews();
   private readonly challenges = new ChallengeStandings();
@@ -69,7 +74,7 @@ export class ReaderRecord {
 
   /** Estimated memory. */
   get bytes(): number {
-    return EMPTY_BYTES + this.history.length * EVENT_BYTES + this.priced.bytes;
+    return EMPTY_BYTES + this.history.length * EVENT_BYTES + this.reactions.size * REACTION_BYTES + this.priced.bytes;
   }
 
   levelAt(totalPoints: number): number {
@@ -135,6 +140,7 @@ export class ReaderRecord {
 
   /** @throws Error for an event that cannot be folded, and for points beyond exact integers */
   apply(event: RecordedFigureEvent): void {
+    if (isReaction(event)) return this.reactions.apply(event);
     this.history.push(event);
     this.challenges.before(event.recordedAt, this.priced.all);
     if (!isOfChallenge(event)) this.fold(event);
@@ -144,7 +150,7 @@ export class ReaderRecord {
       throw new Error(`reader ${this.readerId}: ${totalPoints} points cannot be counted exactly`);
   }
 
-  private fold(event: Exclude<RecordedFigureEvent, ChallengeEvent>): void {
+  private fold(event: Exclude<RecordedFigureEvent, ChallengeEvent | EncouragementEvent>): void {
     switch (event.type) {
       case 'ReaderRegistered':
         this.accountId = event.data.accountId;

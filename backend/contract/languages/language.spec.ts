@@ -1,0 +1,61 @@
+import compile from 'icu-minify/compile';
+import { idOf, inLanguage, inPieces, type Language } from './language';
+import { languageFor } from './languages';
+import { say } from './said';
+
+const ENGLISH: Language = { locale: 'en', texts: {}, compile };
+const KNOWN: Readonly<Record<string, string>> = {
+  Cancel: 'Abbrechen',
+  '{count, plural, one {# chapter} other {# chapters}}': '{count, plural, one {# Kapitel} other {# Kapitel}}',
+  '{who} reported {what}.': '{what} von {who}.',
+  'Read <a>the guide</a>.': '<a>Die Anleitung</a> lesen.',
+};
+const GERMAN: Language = {
+  locale: 'de',
+  texts: Object.fromEntries(Object.entries(KNOWN).map(([text, own]) => [idOf(text), compile(own)])),
+  compile,
+};
+
+describe('a text in a language', () => {
+  it('is found by its English', () => {
+    expect(inLanguage(GERMAN, 'Cancel')).toBe('Abbrechen');
+    expect(inLanguage(ENGLISH, 'Cancel')).toBe('Cancel');
+  });
+
+  it('is English where the language lacks it', () => {
+    expect(inLanguage(GERMAN, 'Undone.')).toBe('Undone.');
+  });
+
+  it('puts numbers and plurals as the language does', () => {
+    const chapters = (count: number) => say('{count, plural, one {# chapter} other {# chapters}}', { count });
+    expect(inLanguage(ENGLISH, chapters(1))).toBe('1 chapter');
+    expect(inLanguage(ENGLISH, chapters(1189))).toBe('1,189 chapters');
+    expect(inLanguage(GERMAN, chapters(1189))).toBe('1.189 Kapitel');
+  });
+
+  it('says a text within another in the same language', () => {
+    const what = say('{count, plural, one {# chapter} other {# chapters}}', { count: 2 });
+    expect(inLanguage(GERMAN, say('{who} reported {what}.', { who: 'Ruth', what }))).toBe('2 Kapitel von Ruth.');
+  });
+
+  it('gives each tag what stands inside it', () => {
+    const a = (inside: unknown[]) => ({ inside });
+    expect(inPieces(GERMAN, 'Read <a>the guide</a>.', { a })).toEqual([{ inside: ['Die Anleitung'] }, ' lesen.']);
+    expect(inPieces(ENGLISH, 'Read <a>the guide</a>.', { a })).toEqual(['Read ', { inside: ['the guide'] }, '.']);
+  });
+});
+
+describe('the language for somebody', () => {
+  it.each([
+    [['de-AT', 'de', 'en'], 'de'],
+    [['pt'], 'pt-BR'],
+    [['pt-PT', 'en'], 'pt-BR'],
+    [['en-GB', 'de'], 'en'],
+    [['ja', 'ko'], 'en'],
+    [['*'], 'en'],
+    [[], 'en'],
+    [['', '-', '__proto__'], 'en'],
+  ])('who asks for %j is %s', (wanted, language) => {
+    expect(languageFor(wanted)).toBe(language);
+  });
+});

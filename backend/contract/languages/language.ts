@@ -1,0 +1,65 @@
+import format, { type CompiledMessage, type FormatOptions } from 'icu-minify/format';
+import type { Said, Value, Values } from './said';
+
+/** The texts of a language by `idOf` their English, compiled. English holds only those that say how to put values in. */
+export type Texts = Readonly<Record<string, CompiledMessage>>;
+
+/** A language that is spoken: its locale for numbers and plurals, and its texts. */
+export interface Language {
+  readonly locale: string;
+  readonly texts: Texts;
+  /** What a text of no catalogue is made of; without it, such a text is said as it is written. */
+  readonly compile?: (text: string) => CompiledMessage;
+}
+
+const SYMBOLS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+
+/** Four letters for a text (FNV-1a, folded to 24 bits): a quarter of a catalogue's size if its keys were texts. */
+export const idOf = (text: string): string => {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  const folded = (hash >>> 24) ^ (hash & 0xffffff);
+  return [18, 12, 6, 0].map((shift) => SYMBOLS[(folded >> shift) & 63]).join('');
+};
+
+const kept = new Map<string, unknown>();
+const once = <T>(key: string, make: () => T): T => {
+  if (!kept.has(key)) kept.set(key, make());
+  return kept.get(key) as T;
+};
+const FORMATTERS: FormatOptions['formatters'] = {
+  getDateTimeFormat: (...about) => once(`d${JSON.stringify(about)}`, () => new Intl.DateTimeFormat(...about)),
+  getNumberFormat: (...about) => once(`n${JSON.stringify(about)}`, () => new Intl.NumberFormat(...about)),
+  getPluralRules: (...about) => once(`p${JSON.stringify(about)}`, () => new Intl.PluralRules(...about)),
+};
+
+const isSaid = (value: unknown): value is Said => typeof value === 'object' && value !== null && 'text' in value;
+
+const compiled = ({ texts, compile }: Language, text: string): CompiledMessage =>
+  texts[idOf(text)] ?? compile?.(text) ?? text;
+
+/** A text, with its values, in a language; in English where the language lacks it. */
+export const inLanguage = (language: Language, said: string | Said): string => {
+  const { text, values } = typeof said === 'string' ? { text: said, values: undefined } : said;
+  return format<string>(compiled(language, text), language.locale, values && known(language, values), {
+    formatters: FORMATTERS,
+  }) as string;
+};
+
+const known = (language: Language, values: Values): Record<string, Exclude<Value, Said>> =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, isSaid(value) ? inLanguage(language, value) : value]),
+  );
+
+/**
+ * As `inLanguage`, for a text with parts in tags, such as `<a>the guide</a>`: each is made by the value of its name from
+ * what stands inside it.
+ */
+export const inPieces = <Piece>(
+  language: Language,
+  text: string,
+  values: Readonly<Record<string, string | number | Date | ((inside: (string | Piece)[]) => Piece)>>,
+): (string | Piece)[] => {
+  const made = format<Piece>(compiled(language, text), language.locale, { ...values }, { formatters: FORMATTERS });
+  return Array.isArray(made) ? made : [made];
+};

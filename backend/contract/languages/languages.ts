@@ -1,0 +1,32 @@
+/** A language of the product. */
+export interface LanguageAbout {
+  readonly name: string;
+  readonly direction: 'ltr' | 'rtl';
+  /** Not complete yet: offered only to those who ask for it. */
+  readonly isInProgress?: true;
+}
+
+/** By tag, each named as its speakers name it. A folder of the same tag holds the texts of each but English. */
+export const LANGUAGES = {
+  en: { name: 'English', direction: 'ltr' },
+  de: { name: 'Deutsch', direction: 'ltr', isInProgress: true },
+  es: { name: 'Español', direction: 'ltr', isInProgress: true },
+  'pt-BR': { name: 'Português (Brasil)', direction: 'ltr', isInProgress: true },
+  fr: { name: 'Français', direction: 'ltr', isInProgress: true },
+} as const satisfies Record<string, LanguageAbout>;
+
+export type LanguageTag = keyof typeof LANGUAGES;
+export const LANGUAGE_TAGS = Object.keys(LANGUAGES) as LanguageTag[];
+
+const isTag = (tag: string): tag is LanguageTag => Object.hasOwn(LANGUAGES, tag);
+
+/** The language of ours that these ask for first, as `de` for `de-AT` and `pt-BR` for `pt`; English for none. */
+export const languageFor = (wanted: readonly string[]): LanguageTag => {
+  for (const tag of wanted) {
+    const [base] = tag.toLowerCase().split('-');
+    const own = LANGUAGE_TAGS.find((one) => one.toLowerCase() === tag.toLowerCase());
+    const near = own ?? LANGUAGE_TAGS.find((one) => one.split('-')[0] === base);
+    if (near !== undefined && isTag(near)) return near;
+  }
+  return 'en';
+};

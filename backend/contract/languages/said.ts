@@ -1,0 +1,23 @@
+import type { GetICUArgs } from '@schummar/icu-type-parser';
+
+/** What a text stands for in some language: itself, with its values. */
+export interface Said {
+  /** In English, in ICU's message format. */
+  readonly text: string;
+  readonly values: Values;
+}
+
+/** A value may be a text of the catalogue itself. */
+export type Value = string | number | Date | Said;
+export type Values = Readonly<Record<string, Value>>;
+
+/** The values that a text names, as TypeScript reads them from it: a number for each plural. */
+export type ValuesOf<Text extends string> = string extends Text
+  ? Values
+  : GetICUArgs<Text, { ICUArgument: string | number | Said; ICUNumberArgument: number; ICUDateArgument: Date }>;
+
+/** Names a text with values, to be said in the language of whoever hears it. */
+export const say = <const Text extends string>(text: Text, values: ValuesOf<Text>): Said => ({
+  text,
+  values: values as Values,
+});

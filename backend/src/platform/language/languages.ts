@@ -1,0 +1,37 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { idOf, languageFor, type Language, type LanguageTag, type Texts } from '@lectio/contract';
+import compile from 'icu-minify/compile';
+import Negotiator from 'negotiator';
+import type { FastifyRequest } from 'fastify';
+
+const CATALOGUE = join('backend', 'contract', 'languages');
+/** From dist/backend/src/platform/language and from backend/src/platform/language. */
+const FOLDERS = [
+  join(__dirname, '..', '..', '..', '..', '..', CATALOGUE),
+  join(__dirname, '..', '..', '..', '..', CATALOGUE),
+];
+
+const textsOf = (tag: LanguageTag): Texts => {
+  const folder = FOLDERS.map((root) => join(root, tag)).find((path) => existsSync(path));
+  if (tag === 'en' || folder === undefined) return {};
+  const texts = readdirSync(folder)
+    .filter((file) => file.endsWith('.json'))
+    .flatMap((file) => Object.entries(JSON.parse(readFileSync(join(folder, file), 'utf8')) as Record<string, string>));
+  return Object.fromEntries(
+    texts.filter(([, own]) => own !== '').map(([english, own]) => [idOf(english), compile(own)]),
+  );
+};
+
+const spoken = new Map<LanguageTag, Language>();
+
+/** A language with its texts, read when somebody first speaks it. English is compiled as it is said. */
+const languageOf = (tag: LanguageTag): Language => {
+  const known = spoken.get(tag) ?? { locale: tag, texts: textsOf(tag), compile };
+  spoken.set(tag, known);
+  return known;
+};
+
+/** The language that a request asks for by `Accept-Language`. */
+export const languageAskedFor = (request: FastifyRequest): Language =>
+  languageOf(languageFor(new Negotiator(request).languages()));

@@ -1,0 +1,19 @@
+import { Module } from '@nestjs/common';
+import { Takeouts } from '@platform/privacy/takeouts';
+import { FamiliesModule } from '@slices/families';
+import { NotificationsModule } from '@slices/notifications';
+import { ReactHandler } from './commands/react.handler';
+import { EncouragementController } from './http/encouragement.controller';
+import { ReactionNotices } from './reactions/reaction-notices';
+import { Encouragement } from './read/encouragement.query';
+
+@Module({
+  imports: [FamiliesModule, NotificationsModule],
+  controllers: [EncouragementController],
+  providers: [ReactHandler, Encouragement, ReactionNotices],
+})
+export class EncouragementModule {
+  constructor(takeouts: Takeouts, encouragement: Encouragement) {
+    takeouts.enter({ reactions: (accountId) => encouragement.ofAccount(accountId) });
+  }
+}

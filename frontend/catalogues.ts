@@ -1,0 +1,45 @@
+import compile from 'icu-minify/compile';
+import type { Plugin } from 'vite';
+import { idOf } from '../backend/contract/languages/language';
+import { areas, FOLDER, languages, textsOf } from '../scripts/lib/catalogue.cjs';
+
+const MODULE = 'virtual:catalogues';
+/** What home says when it opens: folders of features and of shared, as files of the catalogue are named. */
+const FIRST = ['common', 'frame', 'today', 'community', 'map', 'reading', 'ui', 'api', 'auth', 'lib'];
+const PARTS: Readonly<Record<string, (area: string) => boolean>> = {
+  first: (area) => FIRST.includes(area),
+  rest: (area) => !FIRST.includes(area) && area !== 'administration' && area !== 'server',
+  administration: (area) => area === 'administration',
+};
+
+/** English needs no others: they stand in the code. */
+const hasToBeMade = (text: string): boolean => /[{<']/.test(text);
+
+const contentOf = (language: string, part: string): string => {
+  const texts = areas(language)
+    .filter(PARTS[part])
+    .flatMap((area) => Object.entries(textsOf(language, area)));
+  const made = texts.flatMap(([key, text]) => {
+    const own = text === '' ? key : text;
+    return own !== key || hasToBeMade(own) ? [[idOf(key), compile(own)]] : [];
+  });
+  return JSON.stringify(Object.fromEntries(made));
+};
+
+/** Compiles the catalogue: a module for each language and part of the pages, loaded when a page needs it. */
+export const catalogues = (): Plugin => ({
+  name: 'catalogues',
+  resolveId: (id) => (id.startsWith(MODULE) ? `\0${id}` : undefined),
+  load(id) {
+    if (!id.startsWith(`\0${MODULE}`)) return undefined;
+    this.addWatchFile(FOLDER);
+    const [, language, part] = id.split('/');
+    if (language !== undefined) return `export default JSON.parse(${JSON.stringify(contentOf(language, part))});`;
+    const loads = languages().flatMap((tag) =>
+      Object.keys(PARTS).map((name) => `'${tag}/${name}': () => import('${MODULE}/${tag}/${name}')`),
+    );
+    return `const loads = { ${loads.join(', ')} };
+export const compile = undefined;
+export const texts = async (language, part) => (await loads[language + '/' + part]?.())?.default ?? {};`;
+  },
+});

@@ -1,0 +1,39 @@
+import { UpdateChurchRequest, type ChurchAnswer, type ChurchLook } from '@lectio/contract';
+import { send } from '@/shared/api/send';
+import { FormDialog } from '@/shared/forms/form-dialog';
+import { useContractForm } from '@/shared/forms/use-contract-form';
+import { useRefreshChurch } from '@/shared/membership/use-refresh';
+import { notify } from '@/shared/ui/notify';
+import { CHURCH_PAGE_MESSAGES } from './church-messages';
+import { LookFields } from './look-fields';
+
+/** Chooses the colour and the picture of a church, and shows at once how it looks. */
+export function LookDialog({ church, onClose }: { church: ChurchAnswer; onClose: () => void }) {
+  const refresh = useRefreshChurch();
+  const form = useContractForm<ChurchLook, void>({
+    request: UpdateChurchRequest,
+    about: church.id,
+    start: { accent: church.accent, motif: church.motif },
+    send: async (_, touched) => {
+      await send(`/churches/${church.id}`, { method: 'PUT', body: touched });
+      await refresh();
+    },
+    failed: CHURCH_PAGE_MESSAGES.updateFailed,
+    done: () => {
+      void notify(`${church.name} is saved.`);
+      onClose();
+    },
+  });
+  const look = { accent: form.watch('accent'), motif: form.watch('motif') };
+  return (
+    <FormDialog
+      form={form}
+      title="Colour and Picture"
+      description="Members see them at the top of each page. Posters and emails carry them too."
+      label="Save"
+      onClose={onClose}
+    >
+      <LookFields name={church.name} look={look} register={form.register} />
+    </FormDialog>
+  );
+}

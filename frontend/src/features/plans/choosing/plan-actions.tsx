@@ -1,0 +1,97 @@
+import type { PlanAnswer } from '@lectio/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { Download, Pencil, Printer, Trash2, Users } from 'lucide-react';
+import { useState } from 'react';
+import { download } from '@/shared/api/download';
+import { messageOf } from '@/shared/api/errors';
+import { keys } from '@/shared/api/keys';
+import { send } from '@/shared/api/send';
+import { useAuth } from '@/shared/auth/auth-store';
+import { Button, buttonLook } from '@/shared/ui/button';
+import { Question } from '@/shared/ui/dialog/question';
+import { notify, notifyLong } from '@/shared/ui/notify';
+import { PLANS_MESSAGES } from '../plans-messages';
+
+export interface PlanActionsProps {
+  plan: PlanAnswer;
+  onOpen: (dialog: 'share' | 'edit') => void;
+}
+
+/** What can be done with a plan besides following it. */
+export function PlanActions({ plan, onOpen }: PlanActionsProps) {
+  const client = useQueryClient();
+  const isAdmin = useAuth().user?.isAdmin === true;
+  const [removing, setRemoving] = useState(false);
+  const publish = useMutation({
+    mutationFn: () => send(`/plans/${plan.id}/published`, { method: 'PUT', body: { published: !plan.isPublished } }),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: keys.plans });
+      void notify(plan.isPublished ? `Only you can see ${plan.name} again.` : `Everyone can now follow ${plan.name}.`);
+    },
+    onError: (error) => void notifyLong(messageOf(error, PLANS_MESSAGES.publishFailed)),
+  });
+  const save = useMutation({
+    mutationFn: () => download(`/plans/${plan.id}/file`, `${plan.id}.json`),
+    onError: (error) => void notifyLong(messageOf(error, PLANS_MESSAGES.loadFailed)),
+  });
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button look="secondary" onClick={() => onOpen('share')}>
+        <Users aria-hidden="true" className="size-4" />
+        Share
+      </Button>
+      <Link to="/reading-plans/$planId/paper" params={{ planId: plan.id }} className={buttonLook('secondary')}>
+        <Printer aria-hidden="true" className="size-4" />
+        Print
+      </Link>
+      <Button look="secondary" busy={save.isPending} onClick={() => save.mutate()}>
+        <Download aria-hidden="true" className="size-4" />
+        Save as a file
+      </Button>
+      {plan.isOwn && (
+        <>
+          {isAdmin && (
+            <Button look="secondary" busy={publish.isPending} onClick={() => publish.mutate()}>
+              {plan.isPublished ? 'Withdraw' : 'Publish'}
+            </Button>
+          )}
+          <Button look="secondary" onClick={() => onOpen('edit')}>
+            <Pencil aria-hidden="true" className="size-4" />
+            Edit
+          </Button>
+          <Button look="danger" onClick={() => setRemoving(true)}>
+            <Trash2 aria-hidden="true" className="size-4" />
+            Delete
+          </Button>
+        </>
+      )}
+      {removing && <DeletePlan plan={plan} onClose={() => setRemoving(false)} />}
+    </div>
+  );
+}
+
+function DeletePlan({ plan, onClose }: { plan: PlanAnswer; onClose: () => void }) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const remove = useMutation({
+    mutationFn: () => send(`/plans/${plan.id}`, { method: 'DELETE' }),
+    onSuccess: async () => {
+      // Its page goes first: it would ask for a plan that is no longer there.
+      await navigate({ to: '/reading-plans' });
+      void client.invalidateQueries({ queryKey: keys.plans });
+      void notify(`${plan.name} was deleted.`);
+    },
+  });
+  return (
+    <Question
+      title={`Delete ${plan.name}`}
+      question="Readers who’ve started it can continue. Nobody else can start it."
+      confirmLabel="Delete"
+      busy={remove.isPending}
+      error={remove.error && messageOf(remove.error, PLANS_MESSAGES.deleteFailed)}
+      onConfirm={() => remove.mutate()}
+      onCancel={onClose}
+    />
+  );
+}

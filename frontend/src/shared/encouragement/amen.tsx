@@ -1,0 +1,60 @@
+import type { OccasionAnswer } from '@lectio/contract';
+import { Check } from 'lucide-react';
+import { number } from '../lib/format';
+import { useAmen } from './family-encouragement';
+
+/** How many are named; the rest are counted. */
+const NAMED = 3;
+
+const namesOf = ({ reactions }: OccasionAnswer): string => {
+  const names = reactions.map(({ by }) => by.name);
+  if (names.length > NAMED) names.splice(NAMED - 1, names.length, `${number(names.length - NAMED + 1)} others`);
+  return new Intl.ListFormat('en').format(names);
+};
+
+export interface AmenProps {
+  familyId: number;
+  readerId: number;
+  occasion: OccasionAnswer;
+  /** After "Amen", where nothing beside it says to whom; always read out. */
+  to: string;
+  /** Whether `to` is shown. */
+  isNamed?: boolean;
+}
+
+/** One tap says Amen to what somebody did, another takes it back; one’s own says who did. */
+export function Amen({ familyId, readerId, occasion, to, isNamed = false }: AmenProps) {
+  const amen = useAmen(familyId, readerId, occasion);
+  const { length } = occasion.reactions;
+  if (amen === null)
+    return length === 0 ? null : (
+      <span className="text-sm text-gold">
+        Amen from <bdi>{namesOf(occasion)}</bdi>
+      </span>
+    );
+  return (
+    <button
+      type="button"
+      aria-pressed={amen.isGiven}
+      aria-busy={amen.isPending || undefined}
+      title={length > 0 ? `Amen from ${namesOf(occasion)}` : undefined}
+      onClick={() => !amen.isPending && amen.toggle()}
+      className="inline-flex min-h-9 items-center gap-1.5 rounded-full border border-edge px-3 text-sm wrap-anywhere transition-colors duration-150 hover:bg-wash aria-pressed:border-gold aria-pressed:bg-wash aria-pressed:font-medium aria-pressed:text-gold"
+    >
+      {amen.isGiven && <Check aria-hidden="true" className="size-4 shrink-0" />}
+      <span>
+        Amen
+        <span className={isNamed ? undefined : 'sr-only'}>
+          {' to '}
+          <bdi>{to}</bdi>
+        </span>
+      </span>
+      {length > 0 && (
+        <span className="figures">
+          <span className="sr-only">, said by </span>
+          {number(length)}
+        </span>
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,39 @@
+import type { EncouragementAnswer, OccasionAnswer, ReactRequest } from '@lectio/contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { messageOf } from '../api/errors';
+import { readQuery } from '../api/client';
+import { keys } from '../api/keys';
+import { send } from '../api/send';
+import { notifyLong } from '../ui/notify';
+import { usePrimaryReader } from '../api/account-queries';
+
+const AMEN_FAILED = 'Failed to say Amen. Please try again.';
+
+/** Refetched with what the family reads. */
+export const encouragementQuery = (familyId: number) =>
+  readQuery<EncouragementAnswer>([...keys.together, familyId, 'encouragement'], `/families/${familyId}/encouragement`);
+
+/** What a reader of a family did today, and what others said to it; nothing until it is known, and for who has not read. */
+export function useOccasions(familyId: number): (readerId: number) => readonly OccasionAnswer[] {
+  const { data } = useQuery(encouragementQuery(familyId));
+  return (readerId) => data?.readers.find((one) => one.readerId === readerId)?.occasions ?? [];
+}
+
+/** What the account holder’s own reader says to an occasion; null where it is its own. */
+export function useAmen(familyId: number, readerId: number, { key, reactions }: OccasionAnswer) {
+  const client = useQueryClient();
+  const own = usePrimaryReader();
+  const { queryKey } = encouragementQuery(familyId);
+  const isGiven = reactions.some(({ by }) => by.readerId === own?.id);
+  const { mutate, isPending } = useMutation({
+    mutationFn: (given: boolean) =>
+      send(`/readers/${readerId}/reactions`, {
+        method: 'PUT',
+        body: { by: own?.id ?? 0, reaction: 'amen', occasion: key, given } satisfies ReactRequest,
+      }),
+    onSettled: () => client.invalidateQueries({ queryKey }),
+    onError: (error) => void notifyLong(messageOf(error, AMEN_FAILED)),
+  });
+  if (own === undefined || own.id === readerId) return null;
+  return { isGiven, isPending, toggle: () => mutate(!isGiven) };
+}

@@ -1,0 +1,75 @@
+import { inLanguage, inPieces, LANGUAGES, languageFor, LANGUAGE_TAGS } from '@lectio/contract';
+import type { Language, LanguageTag, Said, ValuesOf } from '@lectio/contract';
+import { createElement, Fragment, type ReactNode } from 'react';
+import { compile, texts, type Part } from 'virtual:catalogues';
+import { savedText } from '@/shared/lib/storage';
+
+const KEY = 'lectio.language';
+
+let tag: LanguageTag = 'en';
+let spoken: Language = { locale: tag, texts: {}, compile };
+const loaded = new Map<Part, Promise<void>>();
+
+/** Empty for a text that names no values. */
+type Given<Text extends string> = Record<never, never> extends ValuesOf<Text> ? [] : [values: ValuesOf<Text>];
+
+/** A text in the language of the page, with its values in it. English texts are the keys of the catalogue. */
+export function t(said: Said): string;
+export function t<const Text extends string>(text: Text, ...values: Given<Text>): string;
+export function t(said: string | Said, values?: Said['values']): string {
+  return inLanguage(spoken, typeof said === 'string' && values ? { text: said, values } : said);
+}
+
+/** Marks a text of the catalogue that is said later, by `t`. */
+export const msg = <const Text extends string>(text: Text): Text => text;
+
+type Tag = (inside: ReactNode) => ReactNode;
+
+/** A text with parts in tags, such as `<a>the guide</a>`, each of which its value wraps in an element. */
+export const rich = (text: string, values: Readonly<Record<string, string | number | Tag>>): ReactNode =>
+  createElement(
+    Fragment,
+    null,
+    ...inPieces<ReactNode>(
+      spoken,
+      text,
+      Object.fromEntries(
+        Object.entries(values).map(([name, value]) => [
+          name,
+          typeof value === 'function'
+            ? (inside: ReactNode[]) => createElement(Fragment, null, value(createElement(Fragment, null, ...inside)))
+            : value,
+        ]),
+      ),
+    ),
+  );
+
+const load = async (part: Part): Promise<void> => {
+  const more = await texts(tag, part);
+  spoken = { ...spoken, texts: { ...spoken.texts, ...more } };
+};
+
+/** The texts of a part of the pages are there, or could not be had: then they are said in English. */
+export const textsOf = (part: Part): Promise<void> => {
+  const known = loaded.get(part) ?? load(part).catch(() => void loaded.delete(part));
+  loaded.set(part, known);
+  return known;
+};
+
+const chosen = (): LanguageTag => {
+  const saved = LANGUAGE_TAGS.find((one) => one === savedText(KEY));
+  return saved ?? languageFor(navigator.languages.filter((one) => !isInProgress(languageFor([one]))));
+};
+
+const isInProgress = (one: LanguageTag): boolean => 'isInProgress' in LANGUAGES[one];
+
+/** Speaks what this device chose, or what its browser prefers. Before anything is shown. */
+export const startSpeaking = (): Promise<void> => {
+  tag = chosen();
+  spoken = { ...spoken, locale: tag };
+  document.documentElement.lang = tag;
+  document.documentElement.dir = LANGUAGES[tag].direction;
+  return textsOf('first');
+};
+
+export const languageSpoken = (): LanguageTag => tag;

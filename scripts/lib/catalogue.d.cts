@@ -1,0 +1,8 @@
+/** The files of each language. */
+export const FOLDER: string;
+/** The files that a language has, without their endings. */
+export const areas: (language: string) => string[];
+/** The languages that have a folder, English first. */
+export const languages: () => string[];
+/** The texts of a language by their English. */
+export const textsOf: (language: string, area?: string) => Record<string, string>;
