@@ -32,6 +32,20 @@ const listOfAdministration = (): Plugin => ({
   },
 });
 
+/** Moves the styles below the shell, which is painted without them; the app waits for them all the same. */
+const shellFirst = (): Plugin => ({
+  name: 'shell-first',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (html) => {
+      const styles = html.match(/<link rel="stylesheet"[^>]*>/)?.[0];
+      if (!styles) return html;
+      const early = styles.replace('rel="stylesheet"', 'rel="preload" as="style"');
+      return html.replace(styles, '').replace('<script', `${early}<script`).replace('</body>', `${styles}</body>`);
+    },
+  },
+});
+
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 // npm run dev passes its settings on: the backend listens on PORT.
 const api = `http://127.0.0.1:${process.env.PORT || 3000}`;
@@ -52,6 +66,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     listOfAdministration(),
+    shellFirst(),
     catalogues(),
     VitePWA({
       // The app registers it itself, for signed-in accounts; a new version waits until the person reloads.

@@ -1,11 +1,11 @@
 import {
   PLAN_MESSAGES,
-  type ChallengeEnvelope,
   type ErrorAnswer,
   type FrontAnswer,
   type PlanEnvelope,
   type SiteSettingsEnvelope,
 } from '@lectio/contract';
+import { ADVENT, draftedBy, publishedBy } from './support/challenge';
 import { startTestApp, type Person, type TestApp } from './support/test-app';
 
 let t: TestApp;
@@ -23,15 +23,17 @@ const choose = (frontPlan: string | null) =>
     token: admin.token,
     body: { frontPlan },
   });
-const draft = async (name: string, from: string, until: string): Promise<number> => {
-  const body = { name, from, until, chapters: 'new_testament', teams: 'none', goal: 'each', scope: 'site' };
-  return (await t.api<ChallengeEnvelope>('POST', '/api/challenges', { token: admin.token, body })).body.challenge.id;
-};
-const published = async (name: string, from: string, until: string): Promise<number> => {
-  const id = await draft(name, from, until);
-  expect((await t.api('POST', `/api/challenges/${id}/publish`, { token: admin.token })).status).toBe(200);
-  return id;
-};
+const rules = (name: string, from: string, until: string) => ({
+  ...ADVENT,
+  chapters: 'new_testament',
+  books: [],
+  scope: 'site',
+  name,
+  from,
+  until,
+});
+const draft = (name: string, from: string, until: string) => draftedBy(t, admin, rules(name, from, until));
+const published = (name: string, from: string, until: string) => publishedBy(t, admin, rules(name, from, until));
 
 it('shows nothing at first, and then the plan that an administrator chose', async () => {
   expect(await front()).toEqual({ challenge: null, plan: null });

@@ -3,7 +3,6 @@ import {
   CHURCH_MESSAGES,
   SITE_MESSAGES,
   type AuthAnswer,
-  type ChallengeEnvelope,
   type ChallengeInvitationAnswer,
   type ChallengePageAnswer,
   type ChurchEnvelope,
@@ -14,6 +13,7 @@ import {
   type JoinCodeAnswer,
   type MessageAnswer,
 } from '@lectio/contract';
+import { ADVENT, draftedBy, publishedBy } from './support/challenge';
 import { caughtUp } from './support/caught-up';
 import { PASSWORD, startTestApp, type Person, type TestApp } from './support/test-app';
 
@@ -26,25 +26,8 @@ beforeAll(async () => {
 });
 afterAll(() => t?.close());
 
-const advent = {
-  name: 'Advent',
-  from: '2026-12-01',
-  until: '2026-12-24',
-  chapters: 'books',
-  books: [42],
-  goal: 'each',
-};
-
-const published = async (who: Person, about: object): Promise<number> => {
-  const made = await t.api<ChallengeEnvelope>('POST', '/api/challenges', {
-    token: who.token,
-    body: { ...advent, teams: 'none', ...about },
-  });
-  const { id } = made.body.challenge;
-  expect((await t.api('POST', `/api/challenges/${id}/publish`, { token: who.token })).status).toBe(200);
-  return id;
-};
-const ofChurch = (about: object = {}) => published(leader, { scope: 'church', scopeId: churchId, ...about });
+const ofChurch = (about: object = {}) =>
+  publishedBy(t, leader, { ...ADVENT, scope: 'church', scopeId: churchId, ...about });
 const look = (challengeId: number, code?: string, token?: string) =>
   t.api<ChallengeInvitationAnswer & Partial<ErrorAnswer>>('POST', '/api/challenges/invitation', {
     token,
@@ -121,14 +104,13 @@ describe('a link with the code of a church', () => {
   });
 
   it('shows no draft, and no challenge of another group', async () => {
-    const body = { ...advent, teams: 'none', scope: 'church', scopeId: churchId };
-    const draft = await t.api<ChallengeEnvelope>('POST', '/api/challenges', { token: leader.token, body });
-    expect((await look(draft.body.challenge.id, joinCode)).status).toBe(404);
+    const draft = await draftedBy(t, leader, { ...ADVENT, scope: 'church', scopeId: churchId });
+    expect((await look(draft, joinCode)).status).toBe(404);
     const { body: family } = await t.api<FamilyEnvelope>('POST', '/api/families', {
       token: leader.token,
       body: { name: 'Lystra' },
     });
-    const id = await published(leader, { scope: 'family', scopeId: family.family.id });
+    const id = await publishedBy(t, leader, { ...ADVENT, scope: 'family', scopeId: family.family.id });
     expect((await look(id, joinCode)).status).toBe(404);
   });
 
@@ -189,7 +171,7 @@ it('with the code of a family lets into the family and its challenge', async () 
   const { family } = (
     await t.api<FamilyEnvelope>('POST', '/api/families', { token: leader.token, body: { name: 'Lystra' } })
   ).body;
-  const id = await published(leader, { scope: 'family', scopeId: family.id });
+  const id = await publishedBy(t, leader, { ...ADVENT, scope: 'family', scopeId: family.id });
   const timothy = await t.person('Timothy');
   expect((await enter(timothy, id, { code: family.inviteCode })).status).toBe(201);
   const { families } = (await t.api<FamiliesAnswer>('GET', '/api/families', { token: timothy.token })).body;
@@ -200,7 +182,7 @@ it('with the code of a family lets into the family and its challenge', async () 
 describe('a challenge of the whole site', () => {
   it('needs no code, and names nobody to visitors', async () => {
     const admin = await t.person('Overseer', { isAdmin: true });
-    const id = await published(admin, { scope: 'site' });
+    const id = await publishedBy(t, admin, { ...ADVENT, scope: 'site' });
     await t.api('PUT', '/api/users/preferences', { token: admin.token, body: { competitiveMode: true } });
     expect((await enter(admin, id)).status).toBe(201);
     expect((await look(id)).body.invitation).toMatchObject({ readers: 1, named: [], isMember: false, isOpen: true });

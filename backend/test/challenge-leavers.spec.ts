@@ -1,6 +1,5 @@
 import {
   CHALLENGE_MESSAGES,
-  type ChallengeEnvelope,
   type ChallengePageAnswer,
   type ChallengeParticipantsAnswer,
   type ChurchEnvelope,
@@ -11,6 +10,7 @@ import {
 } from '@lectio/contract';
 import { partitionOf } from '@kernel/event';
 import { ProjectionAdmin } from '@platform/projections';
+import { publishedBy } from './support/challenge';
 import { caughtUp } from './support/caught-up';
 import { meetingAt } from './support/held-rows';
 import { reporterFor } from './support/reporter';
@@ -40,12 +40,8 @@ const october = {
   goal: 'each',
 };
 
-const published = async (group: { scope: 'church' | 'family'; scopeId: number }): Promise<number> => {
-  const made = await call<ChallengeEnvelope>(leader, 'POST', '/challenges', { ...october, ...group });
-  const { id } = made.body.challenge;
-  expect((await call(leader, 'POST', `/challenges/${id}/publish`)).status).toBe(200);
-  return id;
-};
+const published = (group: { scope: 'church' | 'family'; scopeId: number }) =>
+  publishedBy(t, leader, { ...october, ...group });
 const join = (who: Person, id: number, readerId = who.readerId, team = 1) =>
   call<MessageAnswer>(who, 'POST', `/challenges/${id}/readers`, { readerId, team });
 const standing = async (id: number): Promise<ChallengePageAnswer['standing']> => {

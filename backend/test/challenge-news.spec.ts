@@ -1,5 +1,4 @@
 import type {
-  ChallengeEnvelope,
   ChurchEnvelope,
   DeliveryAnswer,
   FamilyEnvelope,
@@ -9,6 +8,7 @@ import type {
 } from '@lectio/contract';
 import { DevicePushes } from '@platform/push';
 import { ChallengeNews } from '@slices/challenges';
+import { ADVENT, publishedBy } from './support/challenge';
 import { LOOPBACK, startPushService, type PushService } from './support/push-service';
 import { startTestApp, type Person, type TestApp } from './support/test-app';
 import { until } from './support/until';
@@ -25,22 +25,8 @@ afterAll(async () => {
 });
 beforeEach(() => t.clock.set('2026-11-28T12:00:00Z'));
 
-const advent = {
-  name: 'Advent',
-  from: '2026-12-01',
-  until: '2026-12-24',
-  chapters: 'books',
-  books: [42],
-  goal: 'each',
-};
-
 const published = async (who: Person, about: object): Promise<number> => {
-  const made = await t.api<ChallengeEnvelope>('POST', '/api/challenges', {
-    token: who.token,
-    body: { ...advent, teams: 'none', ...about },
-  });
-  const { id } = made.body.challenge;
-  expect((await t.api('POST', `/api/challenges/${id}/publish`, { token: who.token })).status).toBe(200);
+  const id = await publishedBy(t, who, { ...ADVENT, ...about });
   await t.app.get(ChallengeNews).tellWaiting();
   await until(
     async () => (await t.database.rows('SELECT 1 FROM challenges WHERE told_after IS NOT NULL')).length === 0,

@@ -1,10 +1,5 @@
-import type {
-  ChallengeEnvelope,
-  ChallengeScreenAnswer,
-  ChurchEnvelope,
-  ErrorAnswer,
-  FamilyEnvelope,
-} from '@lectio/contract';
+import type { ChallengeScreenAnswer, ChurchEnvelope, ErrorAnswer, FamilyEnvelope } from '@lectio/contract';
+import { ADVENT, draftedBy, publishedBy } from './support/challenge';
 import { caughtUp } from './support/caught-up';
 import { startTestApp, type Person, type TestApp } from './support/test-app';
 
@@ -17,22 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => t?.close());
 
-const advent = {
-  name: 'Advent',
-  from: '2026-12-01',
-  until: '2026-12-24',
-  chapters: 'books',
-  books: [42],
-  goal: 'each',
-};
-
-const published = async (about: object = {}): Promise<number> => {
-  const body = { ...advent, teams: 'none', scope: 'church', scopeId: churchId, ...about };
-  const { id } = (await t.api<ChallengeEnvelope>('POST', '/api/challenges', { token: pastor.token, body })).body
-    .challenge;
-  expect((await t.api('POST', `/api/challenges/${id}/publish`, { token: pastor.token })).status).toBe(200);
-  return id;
-};
+const published = (about: object = {}) =>
+  publishedBy(t, pastor, { ...ADVENT, scope: 'church', scopeId: churchId, ...about });
 const entered = async (name: string, id: number, isNamed = false): Promise<Person> => {
   const person = await t.person(name);
   const body = { code: joinCode };
@@ -82,7 +63,7 @@ it('shows what is read today, and the last names of those who let others see the
   expect(body.map.isRead.slice(0, 4)).toEqual([true, true, true, false]);
   expect([body.map.chapterIds[16], body.map.readToday[16], body.map.isRead[16]]).toEqual([990, 0, true]);
   expect(body.inviteCode).toBe(joinCode);
-  // Not even to herself, in a room: who may not be named is not.
+  // The whole room sees it: people who may not be named aren't, not even to themselves.
   expect((await screen(secret, id)).body).toMatchObject({ today: { latest: ['Ben', 'Anna'] }, inviteCode: null });
 });
 
@@ -100,7 +81,6 @@ it('names families to nobody who may not know them', async () => {
 it('is there for the people of the group alone, and not before it is published', async () => {
   const id = await published();
   expect((await screen(await t.person('Stranger'), id)).status).toBe(404);
-  const body = { ...advent, teams: 'none', scope: 'church', scopeId: churchId };
-  const draft = await t.api<ChallengeEnvelope>('POST', '/api/challenges', { token: pastor.token, body });
-  expect((await screen(pastor, draft.body.challenge.id)).status).toBe(404);
+  const draft = await draftedBy(t, pastor, { ...ADVENT, scope: 'church', scopeId: churchId });
+  expect((await screen(pastor, draft)).status).toBe(404);
 });

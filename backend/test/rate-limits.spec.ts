@@ -233,6 +233,25 @@ it('lets one network ask for ten mails a day to one address, and its owner elsew
   }
 });
 
+it('lets a congregation register from one network with its code, and nobody more without one', async () => {
+  const limits = t.app.get(RateLimits);
+  const register = (address: string, invite?: string) =>
+    limits.countRegistration(address, invite).then(
+      () => 200,
+      () => 429,
+    );
+  const tries = async (count: number, address: string, invite?: string) =>
+    tally(await Promise.all(Array.from({ length: count }, () => register(address, invite))));
+  expect(await tries(61, '198.51.100.150')).toEqual({ 200: 60, 429: 1 });
+  expect(await tries(200, '198.51.100.150', 'BETHEL2345')).toEqual({ 200: 200 });
+  // A code counts wherever it is used, and more codes don't let in more people from one network.
+  expect(await tries(101, '198.51.100.151', 'BETHEL2345')).toEqual({ 200: 100, 429: 1 });
+  expect(await tries(101, '198.51.100.150', 'SHILOH2345')).toEqual({ 200: 100, 429: 1 });
+  const body = { name: 'Rufus', email: 'rufus@example.org', password: PASSWORD, invite: 'BETHEL2345' };
+  const refused = await t.api('POST', '/api/auth/register', { body, headers: from('198.51.100.152') });
+  expect(refused).toMatchObject({ status: 429, body: { error: MESSAGES.tooManyRequests } });
+});
+
 it('forgets wrong passwords after the right one', async () => {
   const { email } = await t.person('Timothy');
   for (let round = 0; round < 2; round++) {

@@ -15,7 +15,7 @@ import { startSpeaking, textsOf } from './shared/language/speech';
 import { followSystemTheme, whenIdle } from './shared/lib/browser';
 import { AppError } from './shared/ui/app-error';
 import { noteNavigation } from './shared/ui/page';
-import { PageLoading, Splash } from './shared/ui/states';
+import { PageLoading } from './shared/ui/states';
 
 /** Preparing for times offline comes after everything that somebody waits for. */
 const PREPARED_AFTER_MS = 10_000;
@@ -86,7 +86,8 @@ setTimeout(prepare, PREPARED_AFTER_MS);
 
 function App() {
   const { isLoading } = useAuth();
-  return isLoading ? <Splash /> : <RouterProvider router={router} />;
+  // As long as nothing is rendered, index.html shows the shell.
+  return isLoading ? null : <RouterProvider router={router} />;
 }
 
 // Every evening's first call would only be refused.

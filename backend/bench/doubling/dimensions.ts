@@ -48,11 +48,17 @@ const follow = async (
 ): Promise<string[]> => {
   const ids: string[] = [];
   for (let run = 0; run < runs; run++) {
-    const body = { name: `Plan ${run}`, chapterIds: chapters(size), estimatedDays: Math.ceil(1.5 * size) };
+    const body = { name: `Plan ${run}`, chapterIds: chapters(size), estimatedDays: Math.ceil(1.3 * size) };
     const { plan } = await done<PlanEnvelope>(base, 'POST', { path: '/plans', token, body });
     ids.push(plan.id);
-    for (const id of readerIds)
-      await done(base, 'POST', { path: `/plans/reader/${id}/start/${plan.id}`, token, body: {} });
+    for (const id of readerIds) {
+      const path = `${base}/plans/reader/${id}`;
+      const { status, text, position } = await call('POST', `${path}/start/${plan.id}`, { token, body: {} });
+      if (status >= 300) throw new Error(`POST ${path}/start: ${status} ${text.slice(0, 200)}`);
+      // A plan is followed once its start is folded.
+      const headers = { 'x-min-position': position ?? '' };
+      await call('GET', `${path}/plan/${plan.id}/today`, { token, headers });
+    }
   }
   return ids;
 };
@@ -86,9 +92,10 @@ export const DIMENSIONS: readonly Dimension[] = [
     async ready(base, count) {
       const { token, readerIds } = await account(base, 10);
       const body = { readerIds, chapterIds: chapters(360) };
+      // Going back in time, so that no day is in the future.
       const spread = (round: number) => ({
-        readDate: dayOf(400 * round),
-        lastReadDate: dayOf(400 * round + count - 1),
+        readDate: dayOf(-400 * (round + 1)),
+        lastReadDate: dayOf(-400 * (round + 1) + count - 1),
       });
       return (round) => Promise.resolve({ path: '/reports', token, body: { ...body, ...spread(round) } });
     },

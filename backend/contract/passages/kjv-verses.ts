@@ -51,7 +51,7 @@ const placedVerses = (book: CanonBook, numbering: Numbering): PlacedVerse[] =>
   Array.from(versesOf(book, numbering), (own) => ({ own, place: numbering.placeOf(book, own.chapter, own.verse) }));
 
 /**
- * A verse that a numbering doesn't count stands in the one before, as Acts 19:41 does in 19:40; where its chapter has none
+ * A verse that a numbering doesn't count is part of the one before, as Acts 19:41 is of 19:40; where its chapter has none
  * before, in the one after.
  */
 const countedPlace = (verses: readonly PlacedVerse[], { chapter, verse }: Required<Place>): Required<Place> => {

@@ -17,7 +17,7 @@ describeInBrowser('what a report brought', () => {
   /** An account that has read so many chapters, in a window with motion. */
   const somebody = async (name: string, read: number, options: object = {}) => {
     const token = await accountAt(stage.url, { name, email: `${name.toLowerCase()}@example.org` });
-    const call = <T>(method: 'GET' | 'POST', path: string, body?: object) =>
+    const call = <T>(method: 'GET' | 'POST' | 'PUT', path: string, body?: object) =>
       apiAt(stage.url)<T>(method, `/api${path}`, { token, body });
     const [{ id: readerId }] = (await call<ReadersAnswer>('GET', '/readers')).body.readers;
     const chapterIds = Array.from({ length: read }, (_, index) => index + 1);
@@ -53,7 +53,8 @@ describeInBrowser('what a report brought', () => {
   });
 
   it('is left for the next chapter by its first button, which has the focus', async () => {
-    const { page } = await somebody('Noa', 0);
+    const { page, call } = await somebody('Noa', 0);
+    await call('PUT', '/users/preferences', { appUsageMode: 'both' });
     await page.goto('/');
     await page.getByRole('button', { name: 'Mark as read' }).press('Enter');
     await outcomeShown(page);

@@ -88,7 +88,7 @@ describeInBrowser('the story of a plan from a leaflet', () => {
       .getByRole('button', { name: /^Mark as read: .*, by Phoebe$/ })
       .first()
       .click();
-    // Verses of chapters: none is read whole, and none is reported.
+    // Only verses: no chapter is read whole, so none is reported.
     await page.getByText('Day 1 is marked as read for Phoebe.').waitFor();
     await plan().getByText('Behind: 1 day').waitFor({ state: 'detached' });
     await plan()

@@ -1,8 +1,10 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { OnboardingPage } from '@/features/onboarding/onboarding-page';
 import { familiesQuery, readersQuery } from '@/shared/api/account-queries';
 import { getAuth } from '@/shared/auth/auth-store';
 import { isSetupPending } from '@/shared/auth/guards';
+import { whenIdle } from '@/shared/lib/browser';
 import { positiveIn } from '@/shared/lib/search';
 
 interface OnboardingSearch {
@@ -26,7 +28,17 @@ export const Route = createFileRoute('/_member/onboarding')({
   component: OnboardingRoute,
 });
 
+/** Notifications come through the worker, which otherwise a newcomer gets with the next visit. */
+const keepShell = async (): Promise<void> => {
+  if (!('serviceWorker' in navigator) || (await navigator.serviceWorker.getRegistration())) return;
+  const shell = await import('@/shared/offline/shell');
+  await shell.keepShell();
+};
+
 function OnboardingRoute() {
+  useEffect(() => {
+    if (import.meta.env.PROD) whenIdle(() => void keepShell().catch(() => undefined));
+  }, []);
   const { step } = Route.useSearch();
   const navigate = Route.useNavigate();
   return <OnboardingPage step={step ?? 1} onStep={(next) => void navigate({ search: { step: next } })} />;

@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import type { PlansSearch } from '@/features/plans/choosing/plan-dialogs';
 import { PlansPage } from '@/features/plans/plans-page';
-import { plansQuery, sharedPlansQuery } from '@/features/plans/queries';
+import { sharedPlansQuery } from '@/features/plans/queries';
 import { readersQuery } from '@/shared/api/account-queries';
+import { plansQuery } from '@/shared/api/plan-queries';
 import { readLater, useSearching } from '@/shared/lib/search';
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);

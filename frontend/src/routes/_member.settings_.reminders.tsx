@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { remindersQuery } from '@/features/reminders/queries';
+import { remindersQuery } from '@/shared/reminders/reminders-query';
 import { RemindersPage } from '@/features/reminders/reminders-page';
 
 export const Route = createFileRoute('/_member/settings_/reminders')({

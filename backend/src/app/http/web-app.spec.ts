@@ -15,7 +15,7 @@ beforeAll(async () => {
   mkdirSync(join(root, 'assets'), { recursive: true });
   mkdirSync(join(root, 'folder.d'));
   writeFileSync(join(folder, 'secret.txt'), 'secret');
-  writeFileSync(join(root, 'index.html'), '<head><title>Lectio</title></head>');
+  writeFileSync(join(root, 'index.html'), '<head><title>Lectio</title></head><b dir="auto">Lectio</b>');
   writeFileSync(join(root, 'favicon.svg'), '<svg/>');
   writeFileSync(join(root, 'assets', 'index-4f2a.js'), 'run()');
   writeFileSync(join(root, 'assets', 'index-4f2a.js.br'), brotliCompressSync('run()'));
@@ -38,7 +38,7 @@ const PAGE = {
   status: 200,
   type: 'text/html; charset=utf-8',
   cache: 'no-cache',
-  body: '<head><title>Lectio</title></head>',
+  body: '<head><title>Lectio</title></head><b dir="auto">Lectio</b>',
 };
 
 it.each(['/', '/about', '/leaderboard/points?week=1', '/reset-password?token=a.b'])(
@@ -65,7 +65,7 @@ it('names the community in the title and the manifest, once it has a name, as te
   siteName = 'Grace & "Peace" <b>$&';
   try {
     const shown = 'Grace &amp; &quot;Peace&quot; &lt;b&gt;$&amp;';
-    const body = `<head><title>${shown}</title><meta name="application-name" content="${shown}"></head>`;
+    const body = `<head><title>${shown}</title><meta name="application-name" content="${shown}"></head><b dir="auto">${shown}</b>`;
     expect(await get('/about')).toEqual({ ...PAGE, body });
     // As a service worker keeps it.
     expect(await get('/index.html')).toEqual({ ...PAGE, body });

@@ -70,14 +70,16 @@ const MANIFEST = 'manifest.webmanifest';
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (character) => ENTITIES[character]);
 
-/** The page itself reads the name from the meta element. */
+/** The shell shows the name before the app has loaded, which reads it from the meta element. */
 const withSiteName = (html: string, name: string | null): string =>
   name === null
     ? html
-    : html.replace(
-        '<title>Lectio</title>',
-        () => `<title>${escaped(name)}</title><meta name="application-name" content="${escaped(name)}">`,
-      );
+    : html
+        .replace(
+          '<title>Lectio</title>',
+          () => `<title>${escaped(name)}</title><meta name="application-name" content="${escaped(name)}">`,
+        )
+        .replace('>Lectio</b>', () => `>${escaped(name)}</b>`);
 
 /** What the installed app is called. */
 const manifestOf = (root: string, name: string | null): object => ({

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useAuth } from '@/shared/auth/auth-store';
 import { buttonLook } from '@/shared/ui/button';
-import { EmptyState } from '@/shared/ui/states';
+import { EmptyState } from '@/shared/ui/empty-state';
 import { BOARD_MESSAGES } from '@/shared/boards/board-messages';
 
 /** Boards are only for those who compete, even if competitive mode is turned off while one is shown. */
@@ -12,6 +12,7 @@ export function BoardsGate({ children }: { children: ReactNode }) {
   if (preferences?.competitiveMode) return <>{children}</>;
   return (
     <EmptyState
+      sketch="race"
       title={t(BOARD_MESSAGES.boardsOff)}
       action={
         <Link to="/settings" className={buttonLook('primary')}>

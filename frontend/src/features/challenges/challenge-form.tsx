@@ -9,6 +9,7 @@ import {
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { keys } from '@/shared/api/keys';
+import { plansQuery } from '@/shared/api/plan-queries';
 import { send } from '@/shared/api/send';
 import { FormDialog } from '@/shared/forms/form-dialog';
 import { useContractForm } from '@/shared/forms/use-contract-form';
@@ -23,7 +24,6 @@ import { MoreRules } from './more-rules';
 import { TEMPLATES, type ChallengeTemplate } from './challenge-templates';
 import { CHAPTER_WORDS } from '@/shared/challenges/challenge-words';
 import { CHALLENGE_PAGE_MESSAGES } from './challenge-messages';
-import { planChoicesQuery } from './queries';
 
 export interface ChallengeFormProps {
   /** Null for a new one. */
@@ -39,7 +39,7 @@ export function ChallengeForm({ challenge, groups, isOctober = false, onClose }:
   const client = useQueryClient();
   const navigate = useNavigate();
   const isStillHere = useStillHere();
-  const plans = useQuery(planChoicesQuery);
+  const plans = useQuery(plansQuery);
   const isPublished = challenge !== null && challenge.state !== 'draft';
   const form = useContractForm({
     request: CreateChallengeRequest,

@@ -12,7 +12,7 @@ import { ChallengeMark } from '@/shared/marks/challenge-mark';
 import { Button, buttonLook } from '@/shared/ui/button';
 import { Loaded } from '@/shared/ui/loaded';
 import { PageHeading, Section } from '@/shared/ui/page';
-import { EmptyState } from '@/shared/ui/states';
+import { EmptyState } from '@/shared/ui/empty-state';
 import { Tag } from '@/shared/ui/tag';
 import { chaptersOf, spanOf } from '@/shared/challenges/challenge-words';
 import { CHALLENGE_PAGE_MESSAGES, STATE_WORDS } from './challenge-messages';
@@ -92,6 +92,7 @@ function NoChallenges() {
   const isAlone = !user?.church && families?.length === 0;
   return (
     <EmptyState
+      sketch="race"
       title="No challenges yet"
       picture={<Mark kind="challenge" seed="none" size={72} motif="crown" isOutline />}
       action={

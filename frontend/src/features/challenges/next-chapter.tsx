@@ -11,7 +11,7 @@ export function NextChapter({ reader: { readerId, name, next } }: { reader: Chal
   const { mark, undo, busy, marked, kept, isSent, failure } = useMarkChapters({ id: readerId, name });
   const names = useChapterNames();
   const done = marked?.chapterIds.at(0) ?? kept?.chapterIds.at(0);
-  // What is marked stays: pressed twice, the button would report the chapter after it too.
+  // The marked chapter stays: a second press would report the one after it too.
   const shown = done ?? next;
   if (shown === null) return null;
   const chapter = names.chapter(shown);

@@ -1,11 +1,6 @@
-import type {
-  ChallengeParticipantsAnswer,
-  ChallengeScreenAnswer,
-  PlansAnswer,
-  RehearsalsAnswer,
-} from '@lectio/contract';
+import type { ChallengeParticipantsAnswer, ChallengeScreenAnswer, RehearsalsAnswer } from '@lectio/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { pageQuery, partOf, readQuery } from '@/shared/api/client';
+import { pageQuery, readQuery } from '@/shared/api/client';
 import { keys } from '@/shared/api/keys';
 
 export const screenQuery = (id: number) =>
@@ -17,9 +12,6 @@ export const participantsQuery = (id: number, { search, page }: { search: string
     `/challenges/${id}/readers`,
     { search, page: page > 1 ? page : undefined },
   );
-
-/** The plans whose chapters a challenge can have. */
-export const planChoicesQuery = partOf(readQuery<PlansAnswer>([...keys.plans, 'all'], '/plans'), 'plans');
 
 const WHILE_IT_RUNS_MS = 1000;
 

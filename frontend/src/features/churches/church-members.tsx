@@ -20,7 +20,7 @@ const RemoveMemberDialog = lazy(() =>
 type Member = ChurchMembersAnswer['members'][number];
 
 /** More members than this are searched rather than looked through. */
-const FEW = 10;
+const FEW = 8;
 const START: PeopleAsked = { search: '', page: 1 };
 
 export interface ChurchMembersProps {
@@ -100,9 +100,11 @@ function MemberLine({
   onRemove?: () => void;
 }) {
   return (
-    <li className="flex min-h-12 flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b border-line py-2">
-      <div className="min-w-0 flex-1 basis-56 wrap-anywhere">
-        <bdi className="font-medium">{member.name}</bdi> {isAdministrator && <Tag>Administrator</Tag>}
+    <li className="flex min-h-10 flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b border-line py-1.5">
+      <div className="flex min-w-0 flex-1 basis-56 flex-wrap items-baseline justify-between gap-x-4 wrap-anywhere">
+        <p className="min-w-0">
+          <bdi className="font-medium">{member.name}</bdi> {isAdministrator && <Tag>Administrator</Tag>}
+        </p>
         <p className="text-sm text-soft">
           {member.email && `${member.email} · `}since {showDayOf(member.joinedAt)}
         </p>

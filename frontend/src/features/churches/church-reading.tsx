@@ -14,7 +14,7 @@ import { Loaded, LoadingBars } from '@/shared/ui/loaded';
 import { Section } from '@/shared/ui/page';
 import { CHURCH_PAGE_MESSAGES } from './church-messages';
 
-const PLACES = 5;
+const PLACES = 3;
 
 export const churchBoardQuery = (churchId: number, category: LeaderboardCategory, timeframe: Timeframe) =>
   boardOptions([...keys.churchReading, churchId], `/churches/${churchId}/leaderboard`, {
@@ -33,7 +33,7 @@ export function ChurchReading({ church, ...timeframes }: ChurchReadingProps) {
   const query = useQuery(churchReadingQuery(church.id));
   useSharedView('boards', keys.churchReading);
   return (
-    <div className="mt-16 flex flex-col gap-14">
+    <div className="mt-12 flex flex-col gap-10 sm:mt-16 sm:gap-14">
       <Section id="church-reading" title="Our church reads" aside={<LiveMark />}>
         <Loaded
           query={query}
@@ -89,7 +89,7 @@ function Totals({ reading }: { reading: ChurchCommunityAnswer }) {
     ['Chapters to the next one', reading.chaptersNeeded],
   ];
   return (
-    <dl className="figures grid grid-cols-2 gap-6 sm:grid-cols-4">
+    <dl className="figures grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-4">
       {totals.map(([name, value]) => (
         <div key={name} className="border-t border-line pt-3">
           <dt className="text-sm text-soft">{name}</dt>

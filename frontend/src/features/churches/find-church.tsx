@@ -5,6 +5,7 @@ import { noChurchFound } from '@/shared/membership/membership-messages';
 import { ChurchSearch, requestToJoin } from '@/shared/membership/church-search';
 import { JoinByCode } from '@/shared/membership/join-by-code';
 import { Button } from '@/shared/ui/button';
+import { Outline } from '@/shared/ui/empty-state';
 import { notify } from '@/shared/ui/notify';
 import { Section } from '@/shared/ui/page';
 import { Tag } from '@/shared/ui/tag';
@@ -30,9 +31,12 @@ export function FindChurch({ search, code, onSearch }: FindChurchProps) {
   );
   return (
     <div className="flex flex-col gap-12">
-      <p className="max-w-prose text-lg text-soft">
-        You’re not in a church yet. Enter a code, find your church, or create it.
-      </p>
+      <div className="flex flex-wrap items-center gap-x-10 gap-y-4">
+        <Outline of="people" />
+        <p className="max-w-prose flex-1 basis-64 text-lg text-soft">
+          You’re not in a church yet. Enter a code, find your church, or create it.
+        </p>
+      </div>
       <Section id="join-code" title="Join with a code">
         <JoinByCode
           join={enter}

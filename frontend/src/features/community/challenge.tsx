@@ -82,7 +82,7 @@ export function Challenge() {
   const { data, isPending } = useQuery(frontQuery);
   // Its name stands above: what comes later would move the page.
   const { isPending: isNameless } = useQuery(siteQuery);
-  // On a phone what comes below stays out of sight until it has its place.
+  // On a phone, what is below stays hidden until its place is known.
   if (isPending || isNameless) return <Skeleton className="h-[calc(100dvh-6rem)] lg:h-[26rem]" />;
   return <Promoted {...(data ? promotionOf(data) : OCTOBER)} />;
 }

@@ -69,7 +69,7 @@ export function BadgeGallery({ readerId, past, filter, onFilter }: BadgeGalleryP
       {(earned || !query.isPending) && mine.length === 0 && (
         <p className="py-4 text-soft">{DASHBOARD_MESSAGES.noBadges}</p>
       )}
-      <ul className="max-h-[28rem] overflow-y-auto" tabIndex={0} aria-label="Earned badges">
+      <ul className="max-h-72 overflow-y-auto sm:max-h-[28rem]" tabIndex={0} aria-label="Earned badges">
         {mine.map((one) => (
           <Badge key={one.badge.id} badge={one.badge} earned={one} />
         ))}
@@ -90,7 +90,7 @@ export function BadgeGallery({ readerId, past, filter, onFilter }: BadgeGalleryP
 
 function Badge({ badge, earned }: { badge: BadgeAnswer; earned?: EarnedBadgeAnswer }) {
   return (
-    <li className="flex items-center gap-4 border-b border-line py-3 last:border-0">
+    <li className="flex items-center gap-4 border-b border-line py-2 last:border-0">
       <BadgeMark badge={badge} isEarned={earned !== undefined} />
       <div className="min-w-0 flex-1">
         <p className="font-medium">

@@ -10,7 +10,8 @@ import { lazy } from '@/shared/lib/browser';
 import { Button, buttonLook } from '@/shared/ui/button';
 import { NameOptions, SelectField } from '@/shared/forms/field';
 import { PageHeading } from '@/shared/ui/page';
-import { EmptyState, ErrorPanel, Loading, Skeleton } from '@/shared/ui/states';
+import { EmptyState } from '@/shared/ui/empty-state';
+import { ErrorPanel, Loading, Skeleton } from '@/shared/ui/states';
 import { BadgeGallery } from './badge-gallery';
 import { BoardWidget } from '@/shared/boards/board-widget';
 import { dashboardError, profileError, useDashboardProfile } from './dashboard-profile';
@@ -70,6 +71,7 @@ export function DashboardPage({ search, onSearch }: Searching<DashboardSearch>) 
       )}
       {readers && !shown && (
         <EmptyState
+          sketch="people"
           title="No Readers Found"
           action={
             <div className="flex flex-wrap justify-center gap-3">
@@ -104,7 +106,7 @@ const useChange = ({ search, onSearch }: Searching<DashboardSearch>): Change => 
 /** Begins with today: the field for another day comes with it, and not with the page of every day. */
 const LookBack = ({ at, onChange }: { at: string | undefined; onChange: (at: string | undefined) => void }) =>
   at === undefined ? (
-    <button type="button" className="link mb-8 min-h-9 text-sm" onClick={() => onChange(today())}>
+    <button type="button" className="link mb-4 min-h-9 text-sm sm:mb-8" onClick={() => onChange(today())}>
       Look back to a day
     </button>
   ) : (
@@ -148,7 +150,7 @@ const ReaderDashboard = memo(function ReaderDashboard(props: ReaderDashboardProp
   const { profile, isCached, error, isFetching, refetch } = useDashboardProfile(reader.id, at);
   const onWhy = (entry: string): void => onChange({ why: entry });
   return (
-    <div className="flex flex-col gap-14">
+    <div className="flex flex-col gap-10 sm:gap-14">
       <section aria-label="Figures" className="flex flex-col gap-6">
         {isCached && <Banner>{DASHBOARD_MESSAGES.profileCached}</Banner>}
         {error && !isCached && (
@@ -160,9 +162,9 @@ const ReaderDashboard = memo(function ReaderDashboard(props: ReaderDashboardProp
         {profile && <Figures profile={profile} />}
         {!profile && !error && <FiguresSkeleton />}
       </section>
-      <div className="grid grid-cols-1 gap-x-16 gap-y-14 lg:grid-cols-2">
+      <div className="grid grid-cols-1 gap-x-16 gap-y-10 sm:gap-y-14 lg:grid-cols-2">
         {profile && (
-          <div className="flex min-w-0 flex-col gap-14">
+          <div className="flex min-w-0 flex-col gap-10 sm:gap-14">
             <ProgressTabs
               profile={profile}
               at={at}

@@ -7,7 +7,8 @@ import { count, number } from '@/shared/lib/format';
 import { lazy } from '@/shared/lib/browser';
 import { Meter } from '@/shared/ui/meter';
 import { Section } from '@/shared/ui/page';
-import { EmptyState, Skeleton } from '@/shared/ui/states';
+import { EmptyState } from '@/shared/ui/empty-state';
+import { Skeleton } from '@/shared/ui/states';
 import { DASHBOARD_MESSAGES } from './dashboard-messages';
 import { PROGRESS_TABS, type ProgressTab } from './progress-tab-names';
 
@@ -100,7 +101,7 @@ function HistoryTab({ cycles, readerId }: { cycles: CompletionCycleAnswer[]; rea
   const completed = cycles.filter((cycle) => !cycle.isActive).reverse();
   if (completed.length === 0)
     return (
-      <EmptyState title={DASHBOARD_MESSAGES.noBibles}>
+      <EmptyState sketch="map" title={DASHBOARD_MESSAGES.noBibles}>
         Your first one will appear here, with the days it took.
       </EmptyState>
     );

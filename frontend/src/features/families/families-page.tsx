@@ -9,7 +9,7 @@ import { Mark } from '@/shared/marks/mark';
 import { Button, buttonLook } from '@/shared/ui/button';
 import { Loaded, LoadingBars } from '@/shared/ui/loaded';
 import { PageHeading } from '@/shared/ui/page';
-import { EmptyState } from '@/shared/ui/states';
+import { EmptyState } from '@/shared/ui/empty-state';
 import { FamilyCard } from './family-card';
 import { FAMILY_PAGE_MESSAGES } from './family-messages';
 

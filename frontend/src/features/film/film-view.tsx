@@ -2,6 +2,7 @@ import type { FilmAnswer } from '@lectio/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { readQuery } from '@/shared/api/client';
 import { countOf } from '@/shared/lib/format';
+import { EmptyState } from '@/shared/ui/empty-state';
 import { Loaded, LoadingBars } from '@/shared/ui/loaded';
 import { FILM_MESSAGES } from './film-messages';
 import { FilmPlayer, type FilmPlayerProps } from './film-player';
@@ -32,7 +33,7 @@ export function FilmView({ path, ...rest }: Omit<FilmPlayerProps, 'film'>) {
             {making && making.total > 0 ? `: ${countOf(making.done, making.total, 'reader')}.` : '.'}
           </p>
         ) : film.frames === '' ? (
-          <p className="border-y border-line py-10 text-center text-soft">{FILM_MESSAGES.empty}</p>
+          <EmptyState sketch="map" title={FILM_MESSAGES.empty} />
         ) : (
           <FilmPlayer key={path} film={film} path={path} {...rest} />
         )

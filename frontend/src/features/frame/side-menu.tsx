@@ -26,6 +26,7 @@ import { familiesQuery, readersQuery } from '@/shared/api/account-queries';
 import { useAuth } from '@/shared/auth/auth-store';
 import { useSignOut } from '@/shared/auth/use-sign-out';
 import { IconButton } from '@/shared/ui/button';
+import { useOtherTheme } from './other-theme';
 
 interface Entry {
   to: LinkProps['to'];
@@ -87,8 +88,11 @@ const GROUPS: readonly Group[] = [
   },
 ];
 
+const ACTION = 'flex min-h-11 w-full items-center gap-3 px-6 text-left text-soft hover:bg-wash hover:text-ink';
+
 export function SideMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
   const signOut = useSignOut();
+  const theme = useOtherTheme();
   const { user } = useAuth();
   const { data: readers } = useQuery(readersQuery);
   const { data: families } = useQuery(familiesQuery);
@@ -135,13 +139,17 @@ export function SideMenu({ open, onClose }: { open: boolean; onClose: () => void
             ))}
           </nav>
           <div className="shrink-0 border-t border-line py-2">
+            <button type="button" onClick={theme.toggle} className={ACTION}>
+              <theme.Icon aria-hidden="true" className="size-5" strokeWidth={1.75} />
+              {theme.label}
+            </button>
             <button
               type="button"
               onClick={() => {
                 onClose();
                 void signOut();
               }}
-              className="flex min-h-12 w-full items-center gap-3 px-6 text-left text-soft hover:bg-wash hover:text-ink"
+              className={ACTION}
             >
               <LogOut aria-hidden="true" className="size-5" strokeWidth={1.75} />
               Logout

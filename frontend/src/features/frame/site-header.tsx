@@ -1,13 +1,13 @@
 import { Link, useLocation } from '@tanstack/react-router';
-import { Moon, Sun } from 'lucide-react';
 import { Suspense, type ReactNode } from 'react';
 import { useAuth } from '@/shared/auth/auth-store';
-import { lazy, siteName, setTheme, useTheme } from '@/shared/lib/browser';
+import { lazy, siteName } from '@/shared/lib/browser';
 import { DASHBOARD } from '@/shared/lib/links';
 import { cn } from '@/shared/lib/text';
 import { buttonLook, IconButton } from '@/shared/ui/button';
 import { Face } from '@/shared/ui/face';
 import { MainNav, MoreButton, useHasMainNav } from './main-nav';
+import { useOtherTheme } from './other-theme';
 
 const ChurchMark = lazy(() => import('@/shared/marks/church-mark').then((module) => ({ default: module.ChurchMark })));
 
@@ -32,13 +32,9 @@ const Logo = ({ className }: { className?: string }) => (
 );
 
 function ThemeToggle() {
-  const dark = useTheme() === 'dark';
-  const Icon = dark ? Sun : Moon;
+  const { Icon, label, toggle } = useOtherTheme();
   return (
-    <IconButton
-      label={dark ? 'Use the light theme' : 'Use the dark theme'}
-      onClick={() => setTheme(dark ? 'light' : 'dark')}
-    >
+    <IconButton label={label} onClick={toggle}>
       <Icon aria-hidden="true" className="size-5" />
     </IconButton>
   );

@@ -32,7 +32,7 @@ export interface ChallengeInvitationPageProps {
 /** Where the link of a challenge leads: what it is, and one press into its group and into itself. */
 export function ChallengeInvitationPage({ code, challengeId, account }: ChallengeInvitationPageProps) {
   const { user } = useAuth();
-  // Who makes an account here, or signs in, has said what for.
+  // Somebody who registers or signs in here has already said what for.
   const [cameAsVisitor] = useState(user === null);
   const [team, setTeam] = useState(1);
   const query = useQuery(challengeInvitationQuery({ code, challengeId, accountId: user?.id }));

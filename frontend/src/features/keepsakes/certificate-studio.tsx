@@ -1,6 +1,6 @@
 import { SelectField, TextField } from '@/shared/forms/field';
 import { showDate } from '@/shared/lib/days';
-import { EmptyState } from '@/shared/ui/states';
+import { EmptyState } from '@/shared/ui/empty-state';
 import { daysOf, type Certificate, type Feat } from './certificate';
 import { DesignChooser } from './design-chooser';
 import { DESIGNS } from './designs/designs';

@@ -12,7 +12,7 @@ import { buttonLook } from '@/shared/ui/button';
 import { Choices } from '@/shared/ui/choices';
 import { Loaded, LoadingBars } from '@/shared/ui/loaded';
 import { PageHeading } from '@/shared/ui/page';
-import { EmptyState } from '@/shared/ui/states';
+import { EmptyState } from '@/shared/ui/empty-state';
 import { featsOf } from './certificate';
 import { KEEPSAKE_MESSAGES, KIND_WORDS } from './keepsake-messages';
 import { KINDS, type KeepsakesSearch } from './keepsakes-search';

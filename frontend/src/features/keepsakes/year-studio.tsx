@@ -5,7 +5,7 @@ import { FIRST_YEAR, reviewQuery } from '@/shared/api/review-query';
 import { useDay } from '@/shared/lib/days';
 import { noun, number } from '@/shared/lib/format';
 import { Loaded, LoadingBars } from '@/shared/ui/loaded';
-import { EmptyState } from '@/shared/ui/states';
+import { EmptyState } from '@/shared/ui/empty-state';
 import { YearStepper } from '@/shared/ui/year-stepper';
 import { KEEPSAKE_MESSAGES } from './keepsake-messages';
 import { useLooks } from './kept-choices';

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '@/shared/ui/button';
+import { Outline } from '@/shared/ui/empty-state';
 import { ErrorPanel } from '@/shared/ui/states';
 import { markRead, notificationsQuery } from './read';
 import { placeOf } from './notification-link';
@@ -27,7 +28,13 @@ export function NotificationList({ onLeave }: { onLeave?: () => void }) {
       </p>
     );
   }
-  if (data.notifications.length === 0) return <p className="px-4 py-10 text-center text-soft">{BELL_MESSAGES.none}</p>;
+  if (data.notifications.length === 0)
+    return (
+      <div className="flex flex-col items-center gap-4 px-4 py-8 text-center text-soft">
+        <Outline />
+        <p>{BELL_MESSAGES.none}</p>
+      </div>
+    );
   return <Items all={data.notifications} onLeave={onLeave} />;
 }
 

@@ -20,6 +20,9 @@ import { WayOn } from './way-on';
 export const FAMILY_SUCCESS_MS = 1500;
 const CODE_MAX = 10;
 
+/** Somebody who reads alone has nobody to add in the next step either. */
+const SOLO_STEPS = 2;
+
 const CREATE = 'create-family';
 const BY_CODE = 'family-by-code';
 
@@ -98,7 +101,11 @@ export function FamilyStep({ onDone, busy }: StepProps) {
                   Continue
                 </Button>
               ) : (
-                <Button look={belongs ? 'primary' : 'secondary'} onClick={() => onDone(!belongs)} busy={busy}>
+                <Button
+                  look={belongs ? 'primary' : 'secondary'}
+                  onClick={() => onDone(belongs ? false : SOLO_STEPS)}
+                  busy={busy}
+                >
                   {belongs ? 'Continue' : 'Continue Solo'}
                 </Button>
               )}

@@ -336,13 +336,32 @@ describe('the family', () => {
     const { user, sent } = await open(4, { 'GET /families': () => ({ status: 500 }) });
     expect(await screen.findByText('Failed to load families')).toBeInTheDocument();
     await click(user, 'Continue Solo');
-    expect(sent('/users/onboarding/advance')).toEqual([{ skip: true }]);
+    expect(sent('/users/onboarding/advance')[0]).toEqual({ skip: true });
   });
 
-  it('is not for everybody', async () => {
-    const { user, sent } = await open(4);
+  it('is not for everybody: who reads alone has no readers to add either', async () => {
+    let reached = 4;
+    const { user, sent, steps } = await open(4, {
+      'POST /users/onboarding/advance': () => ({ body: { onboarding: onboarding((reached += 1)) } }),
+    });
     await user.click(await screen.findByRole('button', { name: 'Continue Solo' }));
-    expect(sent('/users/onboarding/advance')).toEqual([{ skip: true }]);
+    await waitFor(() => expect(steps).toEqual([6]));
+    expect(sent('/users/onboarding/advance')).toEqual([{ skip: true }, { skip: true }]);
+  });
+
+  it('goes on from the step that was saved when only the second of them fails', async () => {
+    let fails = true;
+    let reached = 4;
+    const { user, sent, steps } = await open(4, {
+      'POST /users/onboarding/advance': () =>
+        reached === 5 && fails ? refusal(500, '') : { body: { onboarding: onboarding((reached += 1)) } },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Continue Solo' }));
+    expect(await screen.findByText('Failed to save your progress. Please try again.')).toBeInTheDocument();
+    fails = false;
+    await click(user, 'Continue Solo');
+    await waitFor(() => expect(steps).toEqual([6]));
+    expect(sent('/users/onboarding/advance')).toHaveLength(3);
   });
 });
 
@@ -396,6 +415,22 @@ describe('the readers', () => {
     await user.click(await screen.findByRole('button', { name: 'Just Me for Now' }));
     expect(sent('/users/onboarding/advance')).toEqual([{ skip: true }]);
   });
+});
+
+it('the first chapter can be marked where it ends, and that ends it too', async () => {
+  const { user, sent } = await open(6, {
+    'GET /reports': () => ({ body: { reports: [], pagination: { totalReports: 0 } } }),
+    'GET /plans/reader/1/progress': () => ({ body: { progress: [] } }),
+    'GET /users/reading-place': () => ({ body: { reading: { chapterId: 930 }, chosenAt: null, now: '' } }),
+    'POST /reports': () => ({
+      status: 201,
+      body: { message: '', batchId: 'b-1', summary: { reportsCreated: 1, skipped: 0 } },
+    }),
+  });
+  expect(await screen.findByText('Matthew 1')).toBeInTheDocument();
+  await click(user, 'Mark as read');
+  await waitFor(() => expect(getAuth().onboarding?.completed).toBe(true));
+  expect(sent('/reports')).toMatchObject([{ readerId: 1, chapterIds: [930] }]);
 });
 
 it('the summary tells what it came to, and ends the first steps', async () => {

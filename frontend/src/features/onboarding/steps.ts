@@ -9,8 +9,8 @@ export const STEP_TITLES = [
 ] as const;
 
 export interface StepProps {
-  /** Goes to the next step; true skips this one. */
-  onDone: (skip?: boolean) => void;
+  /** Goes to the next step; true skips this one, and a number as many from this one on. */
+  onDone: (skip?: boolean | number) => void;
   /** While the next step loads. */
   busy: boolean;
 }

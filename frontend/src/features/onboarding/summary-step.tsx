@@ -1,10 +1,17 @@
+import type { ReaderAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
+import { Check } from 'lucide-react';
 import { familiesQuery, readersQuery } from '@/shared/api/account-queries';
+import { readingPlaceQuery } from '@/shared/api/reading-queries';
 import { translationsQuery } from '@/shared/api/translations-query';
 import { useAuth } from '@/shared/auth/auth-store';
 import { count } from '@/shared/lib/format';
 import { FAMILY_WORDS, READER_WORDS } from '@/shared/membership/membership-messages';
+import { useChapterNames } from '@/shared/passages/chapter-names';
+import { useMarkChapters } from '@/shared/reading/use-mark-chapters';
+import { useNext } from '@/shared/reading/use-next';
 import { Button } from '@/shared/ui/button';
+import { ErrorPanel, Skeleton } from '@/shared/ui/states';
 import { WayOn } from './way-on';
 
 const none = 'None yet';
@@ -19,11 +26,15 @@ export function SummaryStep({ onFinish, busy }: { onFinish: () => void; busy: bo
   const translationName = known?.translations.find(({ id, importedAt }) => id === chosen && importedAt)?.name ?? chosen;
   const families = knownFamilies.data;
   const readers = knownReaders.data;
+  const primary = readers?.find(({ isPrimary }) => isPrimary);
+  const coming = useNext(primary);
+  const plan = coming.portion?.plan ?? coming.toBegin;
   const church =
     user?.church && `${user.church.name}${user.churchMembershipStatus === 'pending' ? ', waiting for approval' : ''}`;
   const rows: [string, string | undefined][] = [
     ['Church', church ?? none],
     ['Translation', translationName],
+    ['Plan', coming.isLoading ? undefined : (plan?.planName ?? none)],
     ['Competitive features', preferences?.competitiveMode ? 'On' : 'Off'],
     ['Family', families && (families.map(({ name }) => name).join(', ') || none)],
     [
@@ -51,10 +62,48 @@ export function SummaryStep({ onFinish, busy }: { onFinish: () => void; busy: bo
           [knownReaders, READER_WORDS.loadFailed],
         ]}
       >
-        <Button onClick={onFinish} busy={busy}>
-          Start Reading Journey!
-        </Button>
+        <div className="flex flex-col items-start gap-6">
+          {primary && <FirstChapter reader={primary} coming={coming} onMarked={onFinish} />}
+          <Button look="secondary" onClick={onFinish} busy={busy}>
+            Start Reading Journey!
+          </Button>
+        </div>
       </WayOn>
     </>
+  );
+}
+
+interface FirstChapterProps {
+  reader: ReaderAnswer;
+  coming: ReturnType<typeof useNext>;
+  onMarked: () => void;
+}
+
+/** The first thing that counts, and what it brings: marking it ends the first steps as well. */
+function FirstChapter({ reader, coming, onMarked }: FirstChapterProps) {
+  const names = useChapterNames();
+  const { data: place, isLoading: isPlaceLoading } = useQuery(readingPlaceQuery);
+  const { mark, busy, isPaused, failure } = useMarkChapters(reader);
+  const chapterId = coming.next ?? place ?? 1;
+  if (coming.isLoading || isPlaceLoading) return <Skeleton className="h-36 w-full" />;
+  return (
+    <section aria-labelledby="first-chapter" className="w-full border-y-2 border-ink py-5">
+      <h2 id="first-chapter" className="label-caps font-sans tracking-wider">
+        Your first chapter
+      </h2>
+      <div className="mt-1 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <p className="font-serif text-4xl leading-tight wrap-anywhere">{names.run([chapterId, chapterId])}</p>
+        <Button busy={busy === 'mark' || isPaused} onClick={() => mark([chapterId], onMarked)}>
+          <Check aria-hidden="true" className="size-4" />
+          Mark as read
+        </Button>
+      </div>
+      <p className="mt-4 max-w-prose text-soft">Read it in any Bible, mark it here, and see it on your map.</p>
+      {failure && (
+        <div className="mt-4">
+          <ErrorPanel message={failure} />
+        </div>
+      )}
+    </section>
   );
 }

@@ -5,10 +5,19 @@ import { api } from '@/shared/api/client';
 import { send } from '@/shared/api/send';
 import { setOnboarding, useAuth } from '@/shared/auth/auth-store';
 
-type Move = { kind: 'advance'; skip: boolean } | { kind: 'complete' };
+type Move = { kind: 'advance'; skip: boolean; times: number } | { kind: 'complete' };
 
-const make = (move: Move): Promise<OnboardingEnvelope> =>
-  send(`/users/onboarding/${move.kind}`, { body: move.kind === 'advance' ? { skip: move.skip } : undefined });
+const make = async (move: Move): Promise<OnboardingEnvelope> => {
+  if (move.kind === 'complete') return send('/users/onboarding/complete');
+  const advance = async (): Promise<OnboardingEnvelope> => {
+    const answer = await send<OnboardingEnvelope>('/users/onboarding/advance', { body: { skip: move.skip } });
+    setOnboarding(answer.onboarding);
+    return answer;
+  };
+  let answer = await advance();
+  for (let time = 1; time < move.times; time += 1) answer = await advance();
+  return answer;
+};
 
 /** The state of onboarding and its transitions. After completion the page's guard leads home. */
 export function useOnboarding(step: number, onStep: (step: number) => void) {
@@ -25,9 +34,14 @@ export function useOnboarding(step: number, onStep: (step: number) => void) {
   }, [onboarding]);
 
   /** In a step completed earlier, going on only navigates: the server counts each step once. */
-  const next = (skip = false): void => {
-    if (step < current) return onStep(step + 1);
-    move.mutate({ kind: 'advance', skip }, { onSuccess: (answer) => onStep(answer.onboarding.currentStep) });
+  const next = (skip: boolean | number = false): void => {
+    const target = step + Number(skip || 1);
+    if (target <= current) return onStep(target);
+    const times = target - current;
+    move.mutate(
+      { kind: 'advance', skip: skip !== false, times },
+      { onSuccess: (answer) => onStep(answer.onboarding.currentStep) },
+    );
   };
   return { current, next, finish: () => move.mutate({ kind: 'complete' }), busy: move.isPending, failed: move.isError };
 }

@@ -102,7 +102,7 @@ export function PlanForm({ plan, notes, passages, onClose }: PlanFormProps) {
     table.dispatch({ type: 'begin', days: evenDays(chapterIds, number) });
     form.setValue('goesBy', 'days', { shouldDirty: true });
   };
-  // What was read from a text is nowhere yet.
+  // What was read from a text is not saved yet.
   const isUnsaved = form.isUnsaved || ((table.isChanged || notes !== undefined) && !isSubmitting);
   const foot = <DialogFoot label="Save" busy={form.busy} onClose={onClose} />;
   return (

@@ -4,19 +4,19 @@ import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { readersQuery } from '@/shared/api/account-queries';
-import { planProgressQuery } from '@/shared/api/plan-queries';
+import { planProgressQuery, plansQuery } from '@/shared/api/plan-queries';
 import { count } from '@/shared/lib/format';
 import type { Searching } from '@/shared/lib/search';
 import { Button, buttonLook } from '@/shared/ui/button';
 import { both, Loaded, LoadingBars } from '@/shared/ui/loaded';
 import { PageHeading, Section } from '@/shared/ui/page';
-import { EmptyState } from '@/shared/ui/states';
+import { EmptyState } from '@/shared/ui/empty-state';
 import { CalendarFeed } from './calendar-feed';
 import { ImportPlan } from './from-text/import-plan';
 import { PlanCard } from './choosing/plan-card';
 import { PlanDialogs, type PlansSearch } from './choosing/plan-dialogs';
 import { PLANS_MESSAGES } from './plans-messages';
-import { plansQuery, READERS_AT_ONCE, sharedPlansQuery } from './queries';
+import { READERS_AT_ONCE, sharedPlansQuery } from './queries';
 import { PlansOnTheWay, ReaderPlans } from './reader-plans';
 import { SharedPlans } from './together/shared-plans';
 
@@ -125,6 +125,7 @@ function Progress({ readers, isShown, more, onMore }: ProgressProps) {
     <Section id="progress" title="Current Progress">
       {readers.length === 0 ? (
         <EmptyState
+          sketch="plan"
           title="No readers yet"
           action={
             <Link to="/readers" className={buttonLook('primary', true)}>

@@ -3,7 +3,6 @@ import type {
   PlanDatesAnswer,
   PlanEnvelope,
   PlanFeedAnswer,
-  PlansAnswer,
   PlanScheduleAnswer,
   PlanUnreadAnswer,
   SharedPlanDayAnswer,
@@ -13,9 +12,6 @@ import type {
 import { pageQuery, partOf, readQuery } from '@/shared/api/client';
 import { keys } from '@/shared/api/keys';
 import { followedPath, ofFollowed, type Followed } from '@/shared/api/plan-queries';
-
-// Everything under `plans` goes stale with it, whenever a report or another device changes a plan.
-export const plansQuery = partOf(readQuery<PlansAnswer>([...keys.plans, 'all'], '/plans'), 'plans');
 
 export const planQuery = (planId: string) =>
   partOf(readQuery<PlanEnvelope>([...keys.plans, 'one', planId], `/plans/${planId}`), 'plan');

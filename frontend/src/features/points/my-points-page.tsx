@@ -8,7 +8,8 @@ import type { HistoryFilter } from '@/shared/points/ledger-filters';
 import { buttonLook } from '@/shared/ui/button';
 import { Loaded } from '@/shared/ui/loaded';
 import { PageHeading, Section } from '@/shared/ui/page';
-import { EmptyState, Loading, Skeleton } from '@/shared/ui/states';
+import { EmptyState } from '@/shared/ui/empty-state';
+import { Loading, Skeleton } from '@/shared/ui/states';
 import { POINTS_MESSAGES } from './points-messages';
 import { POINTS_WORDS } from '@/shared/lib/text';
 import { lazy } from '@/shared/lib/browser';
@@ -76,7 +77,7 @@ export function MyPointsPage({ search, onSearch }: Searching<PointsSearch>) {
               }
             />
           ) : (
-            <div className="flex flex-col gap-14">
+            <div className="flex flex-col gap-10 sm:gap-14">
               <section aria-label="Readers">
                 {data.readers.length > 1 && (
                   <p className="figures mb-5 text-lg">{count(data.totalPoints, 'point')} together</p>
@@ -101,7 +102,7 @@ export function MyPointsPage({ search, onSearch }: Searching<PointsSearch>) {
                   }
                 />
               ) : (
-                <div className="grid grid-cols-1 gap-x-16 gap-y-14 lg:grid-cols-2">
+                <div className="grid grid-cols-1 gap-x-16 gap-y-10 sm:gap-y-14 lg:grid-cols-2">
                   <Section id="activities" title="Points by activity">
                     <ReasonTable reasons={data.pointsByReason} />
                   </Section>
@@ -109,6 +110,7 @@ export function MyPointsPage({ search, onSearch }: Searching<PointsSearch>) {
                     <TransactionList
                       entries={data.recentTransactions}
                       withReader={data.readers.length > 1}
+                      relative
                       onWhy={onWhy}
                     />
                   </Section>

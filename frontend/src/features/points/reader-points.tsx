@@ -2,7 +2,6 @@ import type { PointsSummaryAnswer, ReasonSummaryAnswer } from '@lectio/contract'
 import { Award } from 'lucide-react';
 import { useId } from 'react';
 import { count, number, signed } from '@/shared/lib/format';
-import { Button } from '@/shared/ui/button';
 import { Meter } from '@/shared/ui/meter';
 import { REASON_WORDS } from '@/shared/lib/text';
 
@@ -19,10 +18,20 @@ export function ReaderPoints({
   const intoLevel = Math.max(0, totalPoints - reader.level.pointsRequired);
   return (
     <article aria-labelledby={id} className="flex min-w-0 flex-col border-t border-line pt-5">
-      <h2 id={id} className="text-xl break-words">
-        {reader.name}
-        {reader.isPrimary && <span className="font-sans text-base font-normal text-soft"> (You)</span>}
-      </h2>
+      <div className="flex items-baseline justify-between gap-4">
+        <h2 id={id} className="min-w-0 text-xl break-words">
+          {reader.name}
+          {reader.isPrimary && <span className="font-sans text-base font-normal text-soft"> (You)</span>}
+        </h2>
+        <button
+          type="button"
+          className="link min-h-6 shrink-0 text-sm"
+          aria-label={`Points history of ${reader.name}`}
+          onClick={onHistory}
+        >
+          Points history
+        </button>
+      </div>
       <p className="figures mt-2 font-serif text-4xl" data-testid="reader-points" data-value={totalPoints}>
         {number(totalPoints)} <span className="text-lg text-soft">points</span>
       </p>
@@ -51,15 +60,6 @@ export function ReaderPoints({
           </li>
         ))}
       </ul>
-      <Button
-        look="secondary"
-        small
-        className="mt-4 self-start"
-        aria-label={`Points history of ${reader.name}`}
-        onClick={onHistory}
-      >
-        Points history
-      </Button>
     </article>
   );
 }

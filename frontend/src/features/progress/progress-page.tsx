@@ -6,7 +6,8 @@ import { LiveMark } from '@/shared/realtime/live-mark';
 import { buttonLook } from '@/shared/ui/button';
 import { LoadingBars } from '@/shared/ui/loaded';
 import { PageHeading, Section } from '@/shared/ui/page';
-import { EmptyState, ErrorPanel } from '@/shared/ui/states';
+import { EmptyState } from '@/shared/ui/empty-state';
+import { ErrorPanel } from '@/shared/ui/states';
 import { PROGRESS_PAGE_MESSAGES } from './progress-messages';
 import type { ProgressSearch } from './progress-search';
 import { ProgressSummary } from './progress-summary';
@@ -40,6 +41,7 @@ export function ProgressPage({ search, onSearch }: Searching<ProgressSearch>) {
       {!readers && state.readersProblem === null && <PageSkeleton />}
       {readers?.length === 0 && (
         <EmptyState
+          sketch="map"
           title={PROGRESS_PAGE_MESSAGES.noReaders}
           action={
             <Link to="/readers" className={buttonLook('primary')}>

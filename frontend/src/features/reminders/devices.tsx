@@ -1,29 +1,16 @@
-import { NOTIFICATION_MESSAGES, type PushDeviceAnswer, type RemindersEnvelope } from '@lectio/contract';
+import type { PushDeviceAnswer, RemindersEnvelope } from '@lectio/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Smartphone } from 'lucide-react';
 import { useId } from 'react';
 import { messageOf } from '@/shared/api/errors';
 import { send } from '@/shared/api/send';
 import { showDayOf } from '@/shared/lib/days';
-import { isIos } from '@/shared/lib/browser';
 import { Button } from '@/shared/ui/button';
 import { FormError } from '@/shared/forms/form-note';
 import { Section } from '@/shared/ui/page';
-import { deviceState, turnOff, turnOn, type DeviceState } from './device';
-import { remindersQuery } from './queries';
+import { DEVICE_WORDS, deviceState, turnOff, turnOn, type DeviceState } from '@/shared/reminders/device';
+import { remindersQuery } from '@/shared/reminders/reminders-query';
 import { PAGE_MESSAGES } from './reminder-messages';
-
-const unsupported = (): string =>
-  isIos()
-    ? 'On iPhone and iPad, add Lectio to the Home Screen first: Share, then “Add to Home Screen”. Open it from there and come back here.'
-    : 'This browser can’t show notifications. Emails work everywhere.';
-
-const WORDS: Record<DeviceState, () => string> = {
-  unsupported,
-  blocked: () => 'Your browser blocks notifications from Lectio. Allow them in its settings for this site.',
-  off: () => 'Notifications are off on this device.',
-  on: () => `${NOTIFICATION_MESSAGES.pushTokenRegistered}.`,
-};
 
 /** Where pushes go: this device, and the others of the account. */
 export function Devices({ devices, publicKey }: Pick<RemindersEnvelope, 'devices' | 'publicKey'>) {
@@ -46,7 +33,7 @@ export function Devices({ devices, publicKey }: Pick<RemindersEnvelope, 'devices
     <Section id="devices" title="Devices">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p role="status" className="max-w-prose text-soft">
-          {state && WORDS[state]()}
+          {state && DEVICE_WORDS[state]()}
         </p>
         {state === 'off' && (
           <Button busy={change.isPending} onClick={() => change.mutate(() => turnOn(publicKey))}>

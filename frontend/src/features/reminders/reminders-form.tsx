@@ -1,4 +1,4 @@
-import { NO_ZONE, type RemindersEnvelope, type UpdateRemindersRequest } from '@lectio/contract';
+import type { RemindersEnvelope, UpdateRemindersRequest } from '@lectio/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
@@ -10,14 +10,8 @@ import { Button } from '@/shared/ui/button';
 import { TextField } from '@/shared/forms/field';
 import { FormError, FormNote } from '@/shared/forms/form-note';
 import { ChoiceTable } from './choice-table';
-import { remindersQuery } from './queries';
+import { remindersQuery, zoneHere } from '@/shared/reminders/reminders-query';
 import { PAGE_MESSAGES } from './reminder-messages';
-
-/** Undefined when the device does not know it. */
-const zoneHere = (): string | undefined => {
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  return timeZone === NO_ZONE ? undefined : timeZone || undefined;
-};
 
 const TIMES = [
   { name: 'at', label: 'Remind me at', hint: undefined },

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { Loaded, LoadingBars } from '@/shared/ui/loaded';
 import { PageHeading } from '@/shared/ui/page';
 import { Devices } from './devices';
-import { remindersQuery } from './queries';
+import { remindersQuery } from '@/shared/reminders/reminders-query';
 import { PAGE_MESSAGES } from './reminder-messages';
 import { RemindersForm } from './reminders-form';
 

@@ -10,7 +10,7 @@ import { DayRange } from '@/shared/ui/day-range';
 import { NameOptions, SelectField } from '@/shared/forms/field';
 import { Loaded, LoadingBars } from '@/shared/ui/loaded';
 import { PageHeading, Section } from '@/shared/ui/page';
-import { EmptyState } from '@/shared/ui/states';
+import { EmptyState } from '@/shared/ui/empty-state';
 import { YearStepper } from '@/shared/ui/year-stepper';
 import { CardDeck } from './cards/card-deck';
 import { Together } from './together';
@@ -41,6 +41,7 @@ export function ReviewPage({ search, onSearch }: Searching<ReviewSearch>) {
         {() =>
           !reader ? (
             <EmptyState
+              sketch="map"
               title={REVIEW_MESSAGES.noReaders}
               action={
                 <Link to="/readers" className={buttonLook('primary')}>

@@ -35,7 +35,7 @@ export function ReadingBar({ chapterId, settings, onChange, onChapter }: Reading
   const names = useChapterNames();
   const away = useAway(bar);
   const name = chapterId === null ? 'Choose a chapter' : names.chapter(chapterId);
-  // Where there is little room the number stays.
+  // Where room is short, the number stays.
   const [, book, number] = /^(.*)( \S+)$/.exec(name) ?? [];
   const show = (what: Part): void => {
     setWanted({ ...wanted, [what]: true });

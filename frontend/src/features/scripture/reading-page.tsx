@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { useChapterNames } from '@/shared/passages/chapter-names';
 import { Button } from '@/shared/ui/button';
 import { PageHeading } from '@/shared/ui/page';
-import { EmptyState } from '@/shared/ui/states';
+import { EmptyState } from '@/shared/ui/empty-state';
 import { useNeighbours } from './chapter-names';
 import { ChapterNavigation } from './chapter-place';
 import { ChapterText } from './chapter-text';

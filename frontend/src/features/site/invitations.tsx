@@ -9,7 +9,7 @@ import { lazy } from '@/shared/lib/browser';
 import { Button, buttonLook } from '@/shared/ui/button';
 import { FormError } from '@/shared/forms/form-note';
 import { Section } from '@/shared/ui/page';
-import { EmptyState } from '@/shared/ui/states';
+import { EmptyState } from '@/shared/ui/empty-state';
 import { Tag } from '@/shared/ui/tag';
 import { AdminLoaded } from '@/shared/admin/admin-loaded';
 import { DataList, type Column } from '@/shared/admin/data-list';

@@ -26,7 +26,7 @@ const look = async (token: string): Promise<SetupLinkAnswer['setup'] | null> => 
 export function SetupPage({ token }: { token: string }) {
   const [done, setDone] = useState(false);
   const { user } = useAuth();
-  // Who comes back to the link that made them the administrator goes on with what is left.
+  // Somebody who reopens the link that made them administrator carries on with what is left.
   const isSetUp = done || user?.isAdmin === true;
   const navigate = useNavigate();
   // Without the used link, and at the top of what takes the place of a long form.
@@ -36,7 +36,7 @@ export function SetupPage({ token }: { token: string }) {
   const query = useQuery({
     queryKey: ['setup', token],
     queryFn: () => look(token),
-    // The link opens nothing any more once there is an administrator.
+    // Once there is an administrator, the link no longer opens anything.
     enabled: !isSetUp,
     // What is being filled in must not vanish because somebody looked elsewhere.
     staleTime: Infinity,

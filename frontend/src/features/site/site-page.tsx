@@ -1,5 +1,6 @@
 import { UpdateSiteRequest, type SiteSettingsAnswer, type SiteSettingsEnvelope } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
+import { plansQuery } from '@/shared/api/plan-queries';
 import { send } from '@/shared/api/send';
 import { NameOptions, SelectField } from '@/shared/forms/field';
 import { ContractForm, SubmitLine } from '@/shared/forms/contract-form';
@@ -11,7 +12,7 @@ import { PageHeading, Section } from '@/shared/ui/page';
 import { AdminLoaded } from '@/shared/admin/admin-loaded';
 import { useAdminForm } from '@/shared/admin/use-admin-form';
 import { Invitations } from './invitations';
-import { plansQuery, SITE_PAGE_MESSAGES, siteSettingsQuery } from './site-queries';
+import { SITE_PAGE_MESSAGES, siteSettingsQuery } from './site-queries';
 
 /** What the site is called, who may register, and invitations to it. */
 export function SitePage() {

@@ -1,5 +1,5 @@
-import type { PlansAnswer, SiteInvitationsAnswer, SiteSettingsEnvelope } from '@lectio/contract';
-import { partOf, readQuery } from '@/shared/api/client';
+import type { SiteInvitationsAnswer, SiteSettingsEnvelope } from '@lectio/contract';
+import { readQuery } from '@/shared/api/client';
 import { keys } from '@/shared/api/keys';
 
 export const SITE_PAGE_MESSAGES = {
@@ -12,8 +12,5 @@ export const SITE_PAGE_MESSAGES = {
 } as const;
 
 export const siteSettingsQuery = readQuery<SiteSettingsEnvelope>([...keys.admin, 'site'], '/admin/site');
-
-/** Among which the front page's is chosen. */
-export const plansQuery = partOf(readQuery<PlansAnswer>([...keys.plans, 'all'], '/plans'), 'plans');
 
 export const invitationsQuery = readQuery<SiteInvitationsAnswer>([...keys.admin, 'invitations'], '/admin/invitations');

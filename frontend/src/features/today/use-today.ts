@@ -2,7 +2,7 @@ import type { ChallengePageAnswer, PlanProgressAnswer, ReaderAnswer, ReaderProfi
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { usePrimaryProfile, usePrimaryReader } from '@/shared/api/account-queries';
-import { readOnQuery } from '@/shared/api/reading-queries';
+import { readingPlaceQuery, readOnQuery } from '@/shared/api/reading-queries';
 import { useDay } from '@/shared/lib/days';
 import { hasBegun } from '@/shared/reading/has-begun';
 import { useNext, type Portion } from '@/shared/reading/use-next';
@@ -30,18 +30,22 @@ export function useToday(): Today | null | undefined {
   const coming = useNext(reader);
   const { next, portion, toBegin } = coming;
   const read = useQuery({ ...readOnQuery(reader?.id ?? 0, useDay()), enabled: reader !== undefined });
+  // Somebody who has read nothing begins where they opened a chapter, or said that they are.
+  const hasNoNext = reader !== undefined && !coming.isLoading && next === null;
+  const place = useQuery({ ...readingPlaceQuery, enabled: hasNoNext });
   const challenge = useChallenge();
   const family = useFamilyDay();
-  // What failed to load is asked for again later, which takes nothing away that is shown.
+  // What failed to load is asked for again later; what is shown stays.
   const [isKnown, setKnown] = useState(false);
-  if (!isKnown && ![coming, read, challenge, family].some(({ isLoading }) => isLoading) && reader) setKnown(true);
+  if (!isKnown && ![coming, place, read, challenge, family].some(({ isLoading }) => isLoading) && reader)
+    setKnown(true);
   if (failed || coming.hasFailed) return null;
-  // A newcomer's first step waits for nothing, so that it appears in the same moment as its placeholder disappears.
-  if (!reader || !profile || (!isKnown && hasBegun(profile))) return undefined;
+  // A newcomer's first step waits only for its chapter.
+  if (!reader || !profile || (!isKnown && (hasBegun(profile) || coming.isLoading || place.isLoading))) return undefined;
   return {
     reader,
     profile,
-    next: next ?? 1,
+    next: next ?? place.data ?? 1,
     readToday: read.data ?? null,
     portion,
     toBegin,

@@ -78,10 +78,6 @@ export function SortFields<Sort extends string>({
 
 export const ListLoading = ({ label }: { label: string }) => <LoadingBars label={label} bars={['h-11']} times={8} />;
 
-export const NothingFound = ({ children }: { children: string }) => (
-  <p className="border-y border-line py-14 text-center font-serif text-xl">{children}</p>
-);
-
 export interface OlderProps {
   /** Where the next page begins; null at the end. */
   next: string | number | null;

@@ -1,9 +1,18 @@
-import type { PlanBehindAnswer, PlanProgressAnswer, PlanProgressListAnswer, PlanTodayAnswer } from '@lectio/contract';
+import type {
+  PlanBehindAnswer,
+  PlanProgressAnswer,
+  PlanProgressListAnswer,
+  PlansAnswer,
+  PlanTodayAnswer,
+} from '@lectio/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { showDate, today } from '../lib/days';
 import { count, number } from '../lib/format';
 import { pageQuery, partOf, readQuery } from './client';
 import { keys } from './keys';
+
+// Everything under `plans` goes stale with it, whenever a report or another device changes a plan.
+export const plansQuery = partOf(readQuery<PlansAnswer>([...keys.plans, 'all'], '/plans'), 'plans');
 
 /** All plans a reader follows or followed. */
 export const planProgressQuery = (readerId: number) =>

@@ -1,4 +1,4 @@
-import type { ReadingCalendarAnswer, ReportsAnswer } from '@lectio/contract';
+import type { ReadingCalendarAnswer, ReadingPlaceEnvelope, ReportsAnswer } from '@lectio/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { pageQuery, partOf, readQuery } from './client';
 import { keyOfMoment, keys } from './keys';
@@ -29,3 +29,11 @@ export const readingCalendarQuery = (readerId: number, year: number, at?: string
     ),
     'calendar',
   );
+
+export const READING_PLACE = '/users/reading-place';
+
+/** The chapter at which the account reads; null where nothing was opened or chosen. */
+export const readingPlaceQuery = queryOptions({
+  ...readQuery<ReadingPlaceEnvelope>(['reading-place'], READING_PLACE),
+  select: ({ reading }) => reading.chapterId,
+});

@@ -35,7 +35,7 @@ export function AllBoards({ queryOf, skeletonRows, children, ...timeframes }: Al
           busy={queries.some((query) => query.isFetching)}
         />
       ) : (
-        <div className="mt-8 grid grid-cols-1 gap-x-16 gap-y-12 lg:grid-cols-2">
+        <div className="mt-8 grid grid-cols-1 gap-x-16 gap-y-8 lg:grid-cols-2 lg:gap-y-12">
           {BOARDS.map((board, index) => {
             const { data, isPlaceholderData } = queries[index];
             const places = data ? (

@@ -69,7 +69,7 @@ function Place({
   return (
     <li
       className={cn(
-        'flex min-h-11 items-center gap-3 border-b border-line py-1.5 pr-2 last:border-0',
+        'flex min-h-10 items-center gap-3 border-b border-line py-1 pr-2 last:border-0',
         isMine && 'bg-wash font-medium',
       )}
     >
@@ -83,7 +83,7 @@ function Place({
           {reader?.name ?? family?.name ?? nobody}
         </span>
         {isMe && <span className="shrink-0">{t('(You)')}</span>}
-        <span className="w-full text-sm font-normal text-soft">
+        <span className="shrink-0 text-sm font-normal text-soft">
           {level !== null && t('Level {level}', { level })}
           {family && readers(family.readerCount)}
         </span>

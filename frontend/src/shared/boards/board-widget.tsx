@@ -74,7 +74,7 @@ function Entry({ entry, isMe }: { entry: LeaderboardEntryAnswer; isMe: boolean }
   return (
     <li
       className={cn(
-        'flex min-h-11 items-center gap-3 border-b border-line py-1.5 pr-2 last:border-0',
+        'flex min-h-10 items-center gap-3 border-b border-line py-1 pr-2 last:border-0',
         isMine && 'bg-wash font-medium',
       )}
     >
@@ -82,16 +82,14 @@ function Entry({ entry, isMe }: { entry: LeaderboardEntryAnswer; isMe: boolean }
         <RankMedal rank={rank} />
         {rank}
       </span>
-      <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-1.5 sm:flex-nowrap">
+      <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-1.5">
         {isAnonymous && <Lock role="img" aria-label={t('Private')} className="size-4 shrink-0 text-soft" />}
         <span dir="auto" className="truncate">
           {reader?.name ?? t('Anonymous reader')}
         </span>
         {isMe && <span className="shrink-0">{t('(You)')}</span>}
         {level !== null && (
-          <span className="w-full shrink-0 text-sm font-normal text-soft sm:w-auto">
-            {t('Level {level}', { level })}
-          </span>
+          <span className="shrink-0 text-sm font-normal text-soft">{t('Level {level}', { level })}</span>
         )}
       </span>
       <span className="shrink-0 text-right">{number(points)}</span>

@@ -33,7 +33,7 @@ export const requestsFor = (choice: Choice, shared: ReportReadingRequest): Repor
   return books.map(({ name, chapterIds }) => ({
     ...shared,
     ...who,
-    // By its name a book is what the 66 have of it.
+    // A book's name means the part of it that the 66 books have.
     ...(choice.canon === DEFAULT_CANON ? { book: name } : { chapterIds: [...chapterIds] }),
   }));
 };

@@ -1,6 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { useState, type ReactNode, type RefObject } from 'react';
+import { useAuth } from '../auth/auth-store';
 import { useChapterNames } from '../passages/chapter-names';
 import { nextAfter, runs, runsInWords } from '../passages/chapter-runs';
 import { Button, buttonLook } from '../ui/button';
@@ -20,10 +21,18 @@ export interface OutcomeSheetProps {
   children: ReactNode;
 }
 
+/** People who read on paper mark the next chapter on the home page; those who read here, or report for others, open it. */
+const useMarksNext = ({ readers }: Outcome): boolean => {
+  const isReading = useLocation({ select: ({ pathname }) => pathname === '/reading' });
+  const tracks = useAuth().preferences?.appUsageMode === 'tracking';
+  return tracks && !isReading && readers.length === 1 && readers[0].isPrimary === true;
+};
+
 /** What was reported, what came of it, and the ways on from there. */
 export function OutcomeSheet({ outcome, label, next = null, onward, children }: OutcomeSheetProps) {
   const { chapterIds, readers, undo } = outcome;
   const names = useChapterNames();
+  const marksNext = useMarksNext(outcome);
   const following = next ?? nextAfter(Math.max(...chapterIds), readers.at(0)?.canon);
   return (
     <>
@@ -39,8 +48,7 @@ export function OutcomeSheet({ outcome, label, next = null, onward, children }: 
       <div className="flex flex-col gap-2 border-t border-line px-6 pt-4 pb-[calc(1rem+env(safe-area-inset-bottom))] sm:flex-row-reverse sm:items-start">
         <Link
           ref={onward}
-          to="/reading"
-          search={{ chapter: following }}
+          {...(marksNext ? { to: '/' as const } : { to: '/reading' as const, search: { chapter: following } })}
           resetScroll
           onClick={closeOutcome}
           className={`${buttonLook()} w-full sm:w-auto sm:min-w-0 sm:flex-1`}

@@ -1,9 +1,11 @@
 import '@testing-library/jest-dom';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { DEFAULT_ONBOARDING, DEFAULT_PREFERENCES } from '@lectio/contract';
 import { forgetWrites } from '../api/client';
+import { clearSession, signInWith } from '../auth/auth-store';
 import { fakeApi, type FakeRoutes } from '../testing/fake-api';
-import { reader } from '../testing/people';
+import { person, reader } from '../testing/people';
 import { aBadge, anEntry, aProfile } from '../testing/points';
 import { renderAtAddress } from '../testing/render';
 import { listenToMessages } from '../testing/said';
@@ -108,6 +110,18 @@ describe('what one reader gained', () => {
     expect(await dialog.findByText(/Advent with Luke: 5 of 24 chapters/)).toBeInTheDocument();
     expect(dialog.getByRole('link', { name: 'Next: Matthew 1' })).toHaveAttribute('href', '/reading?chapter=930');
     expect(calls.find(({ path }) => path === '/reports/removal-preview')?.body).toEqual({ batchId: 'b-1' });
+  });
+
+  it('leads who only tracks to home, where the next chapter is marked', async () => {
+    act(() =>
+      signInWith(
+        { token: 'mine', user: person() },
+        { onboarding: DEFAULT_ONBOARDING, preferences: DEFAULT_PREFERENCES },
+      ),
+    );
+    await over({ readers: [reader({ isPrimary: true })] });
+    expect(await screen.findByRole('link', { name: 'Next: Deuteronomy 1' })).toHaveAttribute('href', '/');
+    act(() => clearSession());
   });
 
   it('names a plan that it completed', async () => {

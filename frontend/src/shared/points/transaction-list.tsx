@@ -1,4 +1,5 @@
 import type { PointsTransactionAnswer } from '@lectio/contract';
+import type { ReactNode } from 'react';
 import { cn } from '../lib/text';
 import { useChapterNames } from '../passages/chapter-names';
 import { entryChapters } from './entry-chapters';
@@ -24,11 +25,10 @@ export function TransactionList({ entries, onWhy, withReader = false, relative =
             type="button"
             onClick={() => onWhy(entry.id)}
             aria-haspopup="dialog"
-            className="flex min-h-12 w-full items-baseline gap-4 px-1 py-2.5 text-left hover:bg-wash"
+            className="flex min-h-12 w-full items-baseline gap-4 px-1 py-2 text-left hover:bg-wash"
           >
             <span className="min-w-0 flex-1">
-              <Title entry={entry} />
-              <span className="block text-sm text-soft">
+              <Title entry={entry}>
                 {withReader && (
                   <>
                     <bdi>{entry.reader.name}</bdi> ·{' '}
@@ -40,12 +40,14 @@ export function TransactionList({ entries, onWhy, withReader = false, relative =
                     {entry.multiplier}×
                   </span>
                 )}
+              </Title>
+            </span>
+            <span className="flex shrink-0 flex-col items-end sm:flex-row sm:items-baseline sm:gap-4">
+              <span className={cn('font-medium', entry.points < 0 ? 'text-bad' : 'text-good')}>
+                {signed(entry.points)}
               </span>
+              <span className="link text-sm">Why?</span>
             </span>
-            <span className={cn('shrink-0 font-medium', entry.points < 0 ? 'text-bad' : 'text-good')}>
-              {signed(entry.points)}
-            </span>
-            <span className="link shrink-0 text-sm">Why?</span>
           </button>
         </li>
       ))}
@@ -53,13 +55,20 @@ export function TransactionList({ entries, onWhy, withReader = false, relative =
   );
 }
 
-/** The chapters with what they are paid for below; without chapters the description alone. */
-function Title({ entry }: { entry: PointsTransactionAnswer }) {
+/** The chapters, and below what they are paid for; without chapters the description. `children`: whose it is, and when. */
+function Title({ entry, children }: { entry: PointsTransactionAnswer; children: ReactNode }) {
   const chapters = entryChapters(entry, useChapterNames());
   return (
     <>
-      {chapters && <span className="block break-words">{chapters}</span>}
-      <span className={cn('block break-words', chapters && 'text-sm text-soft')}>{entry.description}</span>
+      <span className="block break-words">{chapters ?? entry.description}</span>
+      <span className="block text-sm break-words text-soft">
+        {chapters && (
+          <>
+            <span>{entry.description}</span> ·{' '}
+          </>
+        )}
+        {children}
+      </span>
     </>
   );
 }

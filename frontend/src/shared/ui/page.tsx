@@ -22,7 +22,9 @@ export interface PageHeadingProps {
 export function PageHeading({ children, className = 'mb-8', lead, aside, takesFocus = false }: PageHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (moves > 0 || takesFocus) heading.current?.focus({ preventScroll: true });
+    // A dialog over the page keeps the focus.
+    const isCovered = heading.current?.closest('[aria-hidden="true"], [inert]');
+    if (!isCovered && (moves > 0 || takesFocus)) heading.current?.focus({ preventScroll: true });
   }, [takesFocus]);
   return (
     <header className={cn('flex flex-wrap items-end justify-between gap-x-8 gap-y-4', className)}>
@@ -55,9 +57,9 @@ export function Section({
     <section
       aria-labelledby={id ? `${id}-title` : undefined}
       id={id}
-      className={cn('min-w-0 border-t border-line pt-6', className)}
+      className={cn('min-w-0 border-t border-line pt-5 sm:pt-6', className)}
     >
-      <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2 sm:mb-5">
         <h2 id={id ? `${id}-title` : undefined} tabIndex={-1} className="text-2xl wrap-anywhere">
           {title}
         </h2>

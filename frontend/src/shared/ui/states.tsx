@@ -35,18 +35,6 @@ export function ErrorPanel({ message, onRetry, busy }: { message: string; onRetr
   );
 }
 
-/** Full screen, until the account is known. */
-export const Splash = () => (
-  <div role="status" className="flex min-h-dvh flex-col items-center justify-center gap-5">
-    <p className="font-serif text-4xl tracking-tight">Lectio</p>
-    <span
-      aria-hidden="true"
-      className="block size-6 animate-spin rounded-full border-2 border-rubric border-r-transparent"
-    />
-    <p className="text-lg text-soft">Loading...</p>
-  </div>
-);
-
 /** Shown while a page's code loads. */
 export const PageLoading = () => (
   <Loading label="Loading..." className="flex flex-col gap-4">
@@ -55,26 +43,3 @@ export const PageLoading = () => (
     <Skeleton className="mt-6 h-64 w-full" />
   </Loading>
 );
-
-/** Instead of a list without entries: why, and what to do about it. */
-export function EmptyState({
-  title,
-  picture,
-  children,
-  action,
-}: {
-  title: string;
-  /** What will be there, drawn. */
-  picture?: ReactNode;
-  children?: ReactNode;
-  action?: ReactNode;
-}) {
-  return (
-    <div className="flex flex-col items-center gap-3 border-y border-line px-4 py-14 text-center">
-      {picture}
-      <p className="font-serif text-xl">{title}</p>
-      {children && <div className="max-w-prose text-soft">{children}</div>}
-      {action}
-    </div>
-  );
-}

@@ -54,6 +54,10 @@ const ALLOWANCES = {
   /** Looks of calendar programs at one secret address. */
   feed: { points: 60, duration: 15 * MINUTE },
   registerAddress: { points: 60, duration: 60 * MINUTE },
+  /** Registrations with a code from one network: a congregation on its church's Wi-Fi. */
+  registerInvited: { points: 300, duration: 60 * MINUTE },
+  /** Registrations with one code, from any network. */
+  registerInvitation: { points: 300, duration: 60 * MINUTE },
   /** Codes of invitations that one network looks up or uses: a congregation's phones, and no guessing. */
   codeAddress: { points: 300, duration: 60 * MINUTE },
   /** Those that one account uses, from any network. */
@@ -123,8 +127,12 @@ export class RateLimits implements RowBudget, OnModuleDestroy {
     return this.count('live', networkOf(address));
   }
 
-  countRegistration(address: string): Promise<void> {
-    return this.count('registerAddress', networkOf(address));
+  /** Call before the code is looked up with which somebody registers. */
+  async countRegistration(address: string, invite?: string): Promise<void> {
+    if (!invite) return this.count('registerAddress', networkOf(address));
+    // Anybody can make codes, so the network counts as well.
+    await this.count('registerInvited', networkOf(address));
+    await this.count('registerInvitation', nameless(invite));
   }
 
   /** Call before a code is looked up. A visitor has no account. */
@@ -235,8 +243,8 @@ export class RateLimits implements RowBudget, OnModuleDestroy {
   }
 }
 
-/** Hashes an email for Redis and memory, so that a deleted account leaves no address behind. */
-const nameless = (email: string): string => createHash('sha256').update(email).digest('base64url');
+/** Hashes an email or a code for Redis and memory, so that a deleted account leaves no address behind. */
+const nameless = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
 /** What a limiter rejects with when an allowance is used up; rethrows anything else. */
 const refusalIn = (result: unknown): RateLimiterRes => {

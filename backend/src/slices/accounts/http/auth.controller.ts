@@ -60,7 +60,7 @@ export class AuthController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<AuthAnswer> {
     refuseCommonPassword(body.password);
-    await this.limits.countRegistration(addressOf(request));
+    await this.limits.countRegistration(addressOf(request), body.invite);
     await this.limits.countMailTo(addressOf(request), body.email);
     const { answer, position } = await this.registration.register(body);
     const { accountId } = answer;

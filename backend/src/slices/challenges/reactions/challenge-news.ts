@@ -22,7 +22,7 @@ const MONTH_DAY = new Intl.DateTimeFormat('en', { month: 'long', day: 'numeric',
 
 /**
  * Tells the people of a group of a challenge that was published, once: in their bells, and by push to those who want
- * news. Large groups are told in portions, and after a crash the next process continues.
+ * news. Large groups hear of it in turns, and after a crash the next process carries on.
  */
 @Injectable()
 export class ChallengeNews {

@@ -46,7 +46,7 @@ export class ChallengeScreens {
       this.database.query<{ name: string }>(prepared(id, day)`${LATEST}`),
       inviteCodeOf(this.database, accountId, id),
     ]);
-    // Of a challenge that is still to come, or is over, nothing read today counts.
+    // Nothing read today counts for a challenge that hasn't begun or is over.
     const counts = today >= dayOf(from) && today <= dayOf(until) ? read.rows : [];
     const readersOf = new Map(counts.map(({ chapterId, readers }) => [chapterId, readers]));
     const chapterIds = [...decodeRanges(row.rules.chapters)];

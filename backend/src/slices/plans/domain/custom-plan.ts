@@ -54,7 +54,7 @@ const BOOKS: readonly CanonBook[] = [ALL_BOOKS, ...CANONS.map(booksOfCanon)].fla
 
 /**
  * Whether a chapter has this number, in its own book or in the one that a canon has it in, Baruch 6, and there the verse.
- * Of a book without known verses every verse is there.
+ * If a book's verses aren't known, every verse counts as present.
  */
 const isIn = (chapterId: number, number: number, verse: number): boolean =>
   BOOKS.some(

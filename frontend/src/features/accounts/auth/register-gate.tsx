@@ -54,7 +54,7 @@ function AskForCode() {
   const [code, setCode] = useState('');
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    // With the challenge that it is for, where it came with one.
+    // With the challenge it came with, if any.
     if (code !== '') void navigate({ to: '/join/$code', params: { code }, search: ({ challenge }) => ({ challenge }) });
   };
   return (

@@ -25,7 +25,7 @@ export const KIND_WORDS: Record<DeedKind, string> = {
   'fake-data-deleted': 'Fake data deleted',
   'sample-ordered': 'Sample community requested',
   'operation-started': 'Rebuild or verification started',
-  'reader-retried': 'Parked reader retried',
+  'reader-retried': 'Stuck reader retried',
   'rules-previewed': 'Rules previewed',
   'rules-published': 'Rules published',
   'backup-ordered': 'Backup requested',
@@ -76,7 +76,7 @@ const SENTENCES: Record<DeedKind, (action: Action) => [did: string, rest?: strin
     const kind = facts?.kind === 'rebuild' ? 'rebuilding' : 'verifying';
     return target ? [`started ${kind} the figures of`] : [`started ${kind} all figures`];
   },
-  'reader-retried': () => ['retried a parked reader:'],
+  'reader-retried': () => ['retried a stuck reader:'],
   'rules-previewed': () => ['previewed other rules'],
   'rules-published': () => ['published rules'],
   'backup-ordered': () => ['requested a backup'],

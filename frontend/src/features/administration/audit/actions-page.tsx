@@ -3,7 +3,7 @@ import { cn } from '@/shared/lib/text';
 import type { Searching } from '@/shared/lib/search';
 import { LoadingBars, unlessFailed } from '@/shared/ui/loaded';
 import { PageHeading } from '@/shared/ui/page';
-import { EmptyState } from '@/shared/ui/states';
+import { EmptyState } from '@/shared/ui/empty-state';
 import { AdminLoaded } from '@/shared/admin/admin-loaded';
 import { Older } from '@/shared/admin/list-parts';
 import { ActionFilters } from './action-filters';

@@ -4,7 +4,7 @@ import type { Searching } from '@/shared/lib/search';
 import { LiveMark } from '@/shared/realtime/live-mark';
 import { LoadingBars, unlessFailed } from '@/shared/ui/loaded';
 import { PageHeading } from '@/shared/ui/page';
-import { EmptyState } from '@/shared/ui/states';
+import { EmptyState } from '@/shared/ui/empty-state';
 import { AdminLoaded } from '@/shared/admin/admin-loaded';
 import { Older } from '@/shared/admin/list-parts';
 import { EventFilters } from './event-filters';

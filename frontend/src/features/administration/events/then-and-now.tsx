@@ -22,7 +22,7 @@ const FIGURES: readonly { name: string; id: string; of: (asOf: AsOf) => string }
   },
   { name: 'Badges', id: 'badges', of: ({ badges }) => number(badges.length) },
   { name: 'Active', id: 'active', of: ({ isActive }) => (isActive ? 'Yes' : 'No') },
-  { name: 'Events folded', id: 'events', of: ({ events }) => number(events) },
+  { name: 'Events counted', id: 'events', of: ({ events }) => number(events) },
 ];
 
 /** The figures at an instant beside the current ones; only the current ones if no instant is chosen. */

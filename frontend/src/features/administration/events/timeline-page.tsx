@@ -7,7 +7,7 @@ import { Button } from '@/shared/ui/button';
 import { TextField } from '@/shared/forms/field';
 import { both, LoadingBars, unlessFailed } from '@/shared/ui/loaded';
 import { PageHeading, Section } from '@/shared/ui/page';
-import { EmptyState } from '@/shared/ui/states';
+import { EmptyState } from '@/shared/ui/empty-state';
 import { AdminLoaded } from '@/shared/admin/admin-loaded';
 import { Older } from '@/shared/admin/list-parts';
 import { AboutReader } from '../people/about-reader';

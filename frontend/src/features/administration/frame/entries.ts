@@ -64,8 +64,8 @@ export const ADMIN_GROUPS: readonly AdminGroup[] = [
     entries: [
       { to: '/admin/actions', label: 'Actions', icon: ShieldCheck },
       { to: '/admin/events', label: 'Events', icon: ScrollText },
-      { to: '/admin/projections', label: 'Projections', icon: Layers },
-      { to: '/admin/queues', label: 'Queues', icon: ListChecks },
+      { to: '/admin/projections', label: 'Totals', icon: Layers },
+      { to: '/admin/queues', label: 'Jobs', icon: ListChecks },
     ],
   },
 ];

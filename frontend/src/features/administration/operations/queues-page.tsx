@@ -35,7 +35,7 @@ export function QueuesPage() {
   return (
     <>
       <PageHeading lead="What workers still have to do, updated every five seconds. Jobs can be retried safely.">
-        Queues
+        Jobs
       </PageHeading>
       <AdminLoaded
         query={query}

@@ -6,8 +6,9 @@ import { PageHeading } from '@/shared/ui/page';
 import { Pager } from '@/shared/ui/pager';
 import { AdminLoaded } from '@/shared/admin/admin-loaded';
 import { DataList, type Column, type Sorting } from '@/shared/admin/data-list';
-import { NothingFound, SearchField, SortFields } from '@/shared/admin/list-parts';
+import { SearchField, SortFields } from '@/shared/admin/list-parts';
 import type { PeopleFilter } from '@/shared/admin/people-queries';
+import { EmptyState } from '@/shared/ui/empty-state';
 
 interface Paged {
   pagination: Paging;
@@ -77,7 +78,7 @@ export function PeopleList<Row extends { id: number }, Sort extends string, Answ
           <>
             {counted(answer)}
             {rowsOf(answer).length === 0 ? (
-              <NothingFound>{none}</NothingFound>
+              <EmptyState title={none} />
             ) : (
               <DataList
                 label={title}

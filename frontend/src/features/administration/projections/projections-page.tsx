@@ -20,8 +20,8 @@ export function ProjectionsPage() {
   useFreshFiguresAfter(underWay?.id);
   return (
     <>
-      <PageHeading lead="All totals on the site come from the event log. See whether each projection is up to date and correct.">
-        Projections
+      <PageHeading lead="All totals on the site come from the event log. See whether they are up to date and correct.">
+        Totals
       </PageHeading>
       <AdminLoaded
         query={query}
@@ -95,7 +95,7 @@ function Lags({ projections }: Pick<ProjectionsAnswer, 'projections'>) {
               of={[
                 ['Behind', number(lag)],
                 ['Stalled', `${number(Math.round(standingSeconds))} s`],
-                ['Parked', number(parked)],
+                ['Stuck', number(parked)],
               ]}
               className="mt-3 grid grid-cols-3 gap-4"
               look="text-lg"

@@ -15,9 +15,9 @@ import { PageHeading } from '@/shared/ui/page';
 import { AdminLoaded } from '@/shared/admin/admin-loaded';
 import { ADMIN_PAGE_MESSAGES } from '@/shared/admin/admin-messages';
 import { DeleteDialog } from '@/shared/admin/delete-dialog';
-import { NothingFound } from '@/shared/admin/list-parts';
 import { useAdminChange } from '@/shared/admin/use-admin-form';
 import { GoalProgress } from '@/shared/admin/goal-progress';
+import { EmptyState } from '@/shared/ui/empty-state';
 
 // The form's rules are larger than the list.
 const GoalDialog = lazy(() => import('./goal-dialog').then((module) => ({ default: module.GoalDialog })));
@@ -62,7 +62,7 @@ export function GoalsPage() {
         query={query}
         failed={ADMIN_PAGE_MESSAGES.dataFailed}
         loading="Loading goals"
-        empty={<NothingFound>{ADMIN_PAGE_MESSAGES.noGoals}</NothingFound>}
+        empty={<EmptyState title={ADMIN_PAGE_MESSAGES.noGoals} />}
       >
         {(goals) => (
           <ul className="border-b border-line">

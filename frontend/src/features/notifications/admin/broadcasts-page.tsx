@@ -13,7 +13,7 @@ import { LoadingBars } from '@/shared/ui/loaded';
 import { notify } from '@/shared/ui/notify';
 import { PageHeading } from '@/shared/ui/page';
 import { Pager } from '@/shared/ui/pager';
-import { EmptyState } from '@/shared/ui/states';
+import { EmptyState } from '@/shared/ui/empty-state';
 import { AdminLoaded } from '@/shared/admin/admin-loaded';
 import { BroadcastFilters } from './broadcast-filters';
 import { BroadcastItem } from './broadcast-item';

@@ -31,7 +31,7 @@ export function usePasteDays({ dispatch }: PasteDays) {
     const key = target.closest<HTMLElement>('[data-key]')?.dataset.key;
     const text = event.clipboardData.getData('text/plain');
     const lines = text.split(/[\r\n]+/).filter((line) => line.trim() !== '');
-    // Into a day's text several lines belong as they are.
+    // A day's text may have several lines.
     if (key === undefined || lines.length < 2 || !target.matches('[data-passages]')) return;
     event.preventDefault();
     if (!read.isPending) read.mutate({ key, text });

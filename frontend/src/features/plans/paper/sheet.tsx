@@ -2,7 +2,7 @@ import { Printer } from 'lucide-react';
 import { SelectField } from '@/shared/forms/field';
 import { Button } from '@/shared/ui/button';
 import { QrCode } from '@/shared/ui/qr-code';
-import { EmptyState } from '@/shared/ui/states';
+import { EmptyState } from '@/shared/ui/empty-state';
 import { MonthToFill } from './month-to-fill';
 import { monthInWords, monthsOf, type PaperDay } from './months';
 import { Months } from './months-to-tick';

@@ -9,12 +9,13 @@ import { PageHeading, Section } from '@/shared/ui/page';
 import { AdminLoaded } from '@/shared/admin/admin-loaded';
 import { ADMIN_PAGE_MESSAGES } from '@/shared/admin/admin-messages';
 import { DataList, type Column } from '@/shared/admin/data-list';
-import { Figures, NothingFound } from '@/shared/admin/list-parts';
+import { Figures } from '@/shared/admin/list-parts';
 import { FindReader } from '@/shared/admin/find-reader';
 import { AwardPoints } from './award-points';
 import { EntryList } from './entry-list';
 import { pointsSummaryQuery } from './points-queries';
 import { ReaderHistory } from './reader-history';
+import { EmptyState } from '@/shared/ui/empty-state';
 
 export interface PointsSearch extends HistoryFilter {
   /** The reader whose history is shown. */
@@ -58,7 +59,7 @@ function Summary() {
     <AdminLoaded query={query} failed={ADMIN_PAGE_MESSAGES.pointsFailed} loading="Loading points">
       {(summary) =>
         summary.totalStats.totalTransactions === 0 ? (
-          <NothingFound>{ADMIN_PAGE_MESSAGES.noPoints}</NothingFound>
+          <EmptyState title={ADMIN_PAGE_MESSAGES.noPoints} />
         ) : (
           <Sums summary={summary} />
         )

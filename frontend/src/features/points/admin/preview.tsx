@@ -9,7 +9,6 @@ import { Pager } from '@/shared/ui/pager';
 import { ReaderLink } from '@/shared/admin/event-links';
 import { AdminLoaded } from '@/shared/admin/admin-loaded';
 import { DataList, type Column } from '@/shared/admin/data-list';
-import { NothingFound } from '@/shared/admin/list-parts';
 import { Counted } from '@/shared/admin/phrase-dialog';
 import { isUnderWay, timeLeftInWords } from '@/shared/admin/operation-words';
 import { useNameOf } from '@/shared/admin/search-query';
@@ -17,6 +16,7 @@ import { Publish } from './publish';
 import { previewQuery, previewReadersQuery, type RulesSearch } from './rule-queries';
 import { RulesInWords } from './rules-in-words';
 import { RULES_PAGE_MESSAGES } from '../points-messages';
+import { EmptyState } from '@/shared/ui/empty-state';
 
 export interface PreviewProps extends Searching<RulesSearch> {
   id: string;
@@ -158,7 +158,7 @@ function Changes({
     <AdminLoaded query={paged} failed={RULES_PAGE_MESSAGES.previewFailed} loading="Loading readers">
       {({ readers, pagination }) =>
         pagination.totalReaders === 0 ? (
-          <NothingFound>{RULES_PAGE_MESSAGES.nothingChanges}</NothingFound>
+          <EmptyState title={RULES_PAGE_MESSAGES.nothingChanges} />
         ) : (
           <div className="flex flex-col gap-5">
             <SelectField

@@ -7,9 +7,9 @@ import { LedgerFilters, type HistoryFilter } from '@/shared/points/ledger-filter
 import { Section } from '@/shared/ui/page';
 import { Pager } from '@/shared/ui/pager';
 import { AdminLoaded } from '@/shared/admin/admin-loaded';
-import { NothingFound } from '@/shared/admin/list-parts';
 import { EntryList } from './entry-list';
 import { historyQuery } from './points-queries';
+import { EmptyState } from '@/shared/ui/empty-state';
 
 export interface ReaderHistoryProps extends Filtering<HistoryFilter> {
   readerId: number;
@@ -50,7 +50,7 @@ export function ReaderHistory({ readerId, filter, onFilter }: ReaderHistoryProps
               )}
             </p>
             {transactions.length === 0 ? (
-              <NothingFound>{POINTS_WORDS.noTransactions}</NothingFound>
+              <EmptyState title={POINTS_WORDS.noTransactions} />
             ) : (
               <EntryList label="Points history" entries={transactions} dimmed={query.isPlaceholderData} />
             )}

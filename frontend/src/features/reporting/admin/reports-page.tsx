@@ -15,9 +15,9 @@ import { Pager } from '@/shared/ui/pager';
 import { AdminLoaded } from '@/shared/admin/admin-loaded';
 import { ADMIN_PAGE_MESSAGES } from '@/shared/admin/admin-messages';
 import { DataList, type Column } from '@/shared/admin/data-list';
-import { NothingFound } from '@/shared/admin/list-parts';
 import { PersonField } from '@/shared/admin/person-field';
 import { reportsQuery, reportStatsQuery, type ReportsFilter } from './report-queries';
+import { EmptyState } from '@/shared/ui/empty-state';
 
 /** Clicking a reader's name filters by that reader. */
 const columnsOf = ({ page: _page, ...filter }: ReportsFilter): Column<AdminReportAnswer>[] => [
@@ -77,7 +77,7 @@ export function ReportsPage({ filter, onFilter }: Filtering<ReportsFilter>) {
         {({ reports, pagination }) => (
           <>
             {reports.length === 0 ? (
-              <NothingFound>{ADMIN_PAGE_MESSAGES.noReports}</NothingFound>
+              <EmptyState title={ADMIN_PAGE_MESSAGES.noReports} />
             ) : (
               <DataList
                 label="Reports"

@@ -12,7 +12,8 @@ import { useSharedPassage } from '@/shared/passages/use-shared-passage';
 import { Disclosure } from '@/shared/ui/disclosure';
 import { TextAreaField } from '@/shared/forms/field';
 import { PageHeading, Section } from '@/shared/ui/page';
-import { EmptyState, ErrorPanel, Loading, Skeleton } from '@/shared/ui/states';
+import { EmptyState } from '@/shared/ui/empty-state';
+import { ErrorPanel, Loading, Skeleton } from '@/shared/ui/states';
 import type { ReportSearch } from '../parts/report-search';
 import { defaultDetails } from '../parts/details-draft';
 import { DateRead } from './date-read';
@@ -69,7 +70,7 @@ export function ReportPage({ shared, asked }: { shared?: string; asked?: ReportS
       {readers && readers.length > 0 && !isReading && (
         <ReportForm key={passage} readers={readers} families={families} shared={passage} asked={asked} />
       )}
-      {readers?.length === 0 && <EmptyState title={REPORTING_MESSAGES.noReaders} />}
+      {readers?.length === 0 && <EmptyState sketch="people" title={REPORTING_MESSAGES.noReaders} />}
       {!readers && error && (
         <ErrorPanel message={messageOf(error, REPORTING_MESSAGES.pageFailed)} onRetry={retry} busy={isFetching} />
       )}

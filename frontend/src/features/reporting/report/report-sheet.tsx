@@ -103,7 +103,7 @@ function QuickReport({ readers, families, onClose }: QuickReportProps) {
     );
   };
   const isOver = state.kind === 'kept' || (state.kind === 'success' && state.report.created > 0);
-  // What it brought is told over the page.
+  // A dialog over the page tells what it brought.
   const close = useEffectEvent(onClose);
   useEffect(() => {
     if (isOver) close();

@@ -1,6 +1,7 @@
 import type { ReadingPlaceAnswer, ReadingPlaceEnvelope } from '@lectio/contract';
 import { useSyncExternalStore } from 'react';
 import { api } from '@/shared/api/client';
+import { READING_PLACE } from '@/shared/api/reading-queries';
 import { send } from '@/shared/api/send';
 import { getAuth } from '@/shared/auth/auth-store';
 import { saveValue, savedValue } from '@/shared/lib/storage';
@@ -60,12 +61,10 @@ const adopt = ({ chapterId, textSize, audioSpeed }: ReadingPlaceAnswer): void =>
   if (audioSpeed !== null && !unsent.audioSpeed) setSettings({ speed: audioSpeed });
 };
 
-const PLACE = '/users/reading-place';
-
 const ask = async (body?: object): Promise<ReadingPlaceAnswer> => {
   const answer = await (body
-    ? send<ReadingPlaceEnvelope>(PLACE, { method: 'PUT', body })
-    : api<ReadingPlaceEnvelope>(PLACE));
+    ? send<ReadingPlaceEnvelope>(READING_PLACE, { method: 'PUT', body })
+    : api<ReadingPlaceEnvelope>(READING_PLACE));
   learnClock(answer);
   return answer.reading;
 };

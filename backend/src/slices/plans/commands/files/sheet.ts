@@ -103,7 +103,7 @@ export const readSheet = (text: string, passages: PassageReader): Draft => {
       readings: of('passages').map((passage) => ({ text: passage, line })),
     });
   }
-  // A column of which nothing is a number is none of days.
+  // A column without a single number is not one of days.
   const wrong = unnumbered.slice(0, unnumbered.length === days.length ? 1 : undefined);
   return { days, notes: [...notes, ...wrong, ...unknown.values()] };
 };

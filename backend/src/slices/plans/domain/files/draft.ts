@@ -108,7 +108,7 @@ const inOrder = (days: readonly DraftDay[]): readonly DraftDay[] => {
   if (days.every(({ date }) => date !== undefined)) return byDate(days);
   const undated = days.map(({ date: _, ...day }) => day);
   const numbers = new Set(undated.map(({ number }) => number));
-  // Numbers that come again may be those of weeks.
+  // Numbers that repeat may be those of weeks.
   if (numbers.has(undefined) || numbers.size < undated.length) return undated;
   const rising = undated.sort((a, b) => (a.number ?? 0) - (b.number ?? 0));
   if ((rising.at(-1)?.number ?? 0) > LIMITS.planDaysMax) return rising;

@@ -1,10 +1,23 @@
-import { api } from '@/shared/api/client';
+import { NOTIFICATION_MESSAGES } from '@lectio/contract';
+import { api } from '../api/client';
+import { isIos } from '../lib/browser';
 
 /**
  * What this browser can do. `unsupported`: it takes no pushes, here or at all. `blocked`: the person or the device's
  * administrator does not allow them.
  */
 export type DeviceState = 'unsupported' | 'blocked' | 'off' | 'on';
+
+/** What a page says about this browser. */
+export const DEVICE_WORDS: Record<DeviceState, () => string> = {
+  unsupported: () =>
+    isIos()
+      ? 'On iPhone and iPad, add Lectio to the Home Screen first: Share, then “Add to Home Screen”. Open it from there and come back here.'
+      : 'This browser can’t show notifications. Emails work everywhere.',
+  blocked: () => 'Your browser blocks notifications from Lectio. Allow them in its settings for this site.',
+  off: () => 'Notifications are off on this device.',
+  on: () => `${NOTIFICATION_MESSAGES.pushTokenRegistered}.`,
+};
 
 const PATH = '/notifications/push-token';
 
@@ -45,6 +58,8 @@ export const turnOn = async (publicKey: string): Promise<DeviceState> => {
   if (!worker) return 'unsupported';
   if ((await Notification.requestPermission()) === 'denied') return 'blocked';
   if (Notification.permission !== 'granted') return 'off';
+  // A newcomer's first worker may still be installing.
+  await navigator.serviceWorker.ready;
   await register(
     await worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: bytesOf(publicKey) }),
   );
