@@ -30,6 +30,7 @@ const MANY = 60;
 const ownRow = (table: string, readerId: number): string => {
   if (table === 'community_share') return `(NEW.total_reads - OLD.total_reads) >= ${MANY}`;
   if (table === 'board_count') return `NEW.measure = 1 AND NEW.level = 2 AND NEW.bucket = ${MANY + 1}`;
+  if (table === 'reaction') return `NEW.by_reader_id = ${readerId}`;
   return `NEW.${table === 'projection_happening' ? 'key' : 'reader_id'} = ${readerId}`;
 };
 
@@ -80,7 +81,8 @@ describe.each([...tables, 'projection_happening'])('a row of %s that the databas
     if (table === 'challenge_standing') await takePart(unlucky);
     const accept = await refuse(table, unlucky.readerId);
     await my.report({ chapterIds: chapters(MANY), readDate: '2026-03-09' });
-    await my.report({ readerIds: [sister], chapterIds: [1, 2, 3] });
+    await my.report({ readerIds: [sister], chapterIds: [1, 2, 3], readDate: '2026-03-09' });
+    if (table === 'reaction') await sayAmen(unlucky, sister);
     await reporterFor(t, neighbour).report({ chapterIds: [1, 2] });
     await project();
 
@@ -111,6 +113,11 @@ describe.each([...tables, 'projection_happening'])('a row of %s that the databas
 const startPlan = async ({ readerId, token }: Person): Promise<void> => {
   const { status } = await t.api('POST', `/api/plans/reader/${readerId}/start/gospels-in-30-days`, { token, body: {} });
   expect(status).toBe(201);
+};
+
+const sayAmen = async ({ readerId, token }: Person, to: number): Promise<void> => {
+  const body = { by: readerId, reaction: 'amen', occasion: 'day:2026-03-09', given: true };
+  expect((await t.api('PUT', `/api/readers/${to}/reactions`, { token, body })).status).toBe(200);
 };
 
 /** In a challenge of a family of its own. */

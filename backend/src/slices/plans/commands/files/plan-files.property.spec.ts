@@ -10,12 +10,14 @@ import {
   type PassageNames,
   type PassageReader,
 } from '@lectio/contract';
-import { stringify } from 'csv-stringify/sync';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { planFileCalendar } from '@slices/plans/http/plan-file-calendar';
 import { dayOf } from '@kernel/civil-date';
+import { csvOf } from '@platform/http/answers/csv';
 import { yearDate } from '@slices/plans/domain/files/calendar-words';
-import { propertiesOf, sheetRowsOf, textOf } from '@slices/plans/domain/files/write-plan-file';
+import { propertiesOf, SHEET_COLUMNS, sheetRowsOf, textOf } from '@slices/plans/domain/files/write-plan-file';
 import type { DayPassage, PlanCourse, PlanDay } from '@slices/plans/domain/plan-course';
 import { findPlan, type PlanDefinition } from '@slices/plans/domain/plan-definitions';
 import { isEndless } from '@slices/plans/domain/run-days';
@@ -120,7 +122,8 @@ it('keeps everything that a plan has in a file of our own', async () => {
   );
 });
 
-const sheetOf = (plan: PlanDefinition): string => stringify([...sheetRowsOf(plan)], { header: true });
+/** As the product sends it. */
+const sheetOf = (plan: PlanDefinition): Promise<string> => text(csvOf(Readable.from(sheetRowsOf(plan)), SHEET_COLUMNS));
 
 it.each([
   ['AndBible’s format', propertiesOf],
@@ -129,7 +132,7 @@ it.each([
 ])('keeps days, dates and verses in %s', async (_, write) => {
   await fc.assert(
     fc.asyncProperty(DAYS, async (days) => {
-      const read = await readPlanFile(write(planOf({ kind: 'days', days, runsRound: false }, [])), passages);
+      const read = await readPlanFile(await write(planOf({ kind: 'days', days, runsRound: false }, [])), passages);
       expect(read.notes).toEqual([]);
       expect(read.days.map((day) => [plain(day.passages), day.date ?? null])).toEqual(
         days.map((day) => [plain(day.passages), day.date]),
@@ -141,7 +144,7 @@ it.each([
 it('keeps titles and texts in a table', async () => {
   await fc.assert(
     fc.asyncProperty(DAYS, async (days) => {
-      const read = await readPlanFile(sheetOf(planOf({ kind: 'days', days, runsRound: false }, [])), passages);
+      const read = await readPlanFile(await sheetOf(planOf({ kind: 'days', days, runsRound: false }, [])), passages);
       expect(read.days.map(({ title, text }) => [title ?? null, text ?? null])).toEqual(
         days.map(({ title, text }) => [title, text]),
       );
@@ -222,12 +225,13 @@ it('never fails on a damaged file, and finds no chapters in it that were not wri
     })),
     runsRound: false,
   };
-  const files = [
+  const writers = [
     (made: PlanDefinition) => JSON.stringify(fileOf(made)),
     propertiesOf,
     sheetOf,
     (made: PlanDefinition) => textOf(made, names),
-  ].map((write) => write(planOf(plan, [])));
+  ];
+  const files = await Promise.all(writers.map((write) => write(planOf(plan, []))));
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom(...files),
