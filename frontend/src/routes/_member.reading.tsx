@@ -4,7 +4,7 @@ import { ReadingPage } from '@/features/scripture/reading-page';
 import { followAccount } from '@/features/scripture/settings/follow-account';
 import { isReached } from '@/shared/api/reach';
 import { chapterNames } from '@/shared/passages/chapter-names';
-import { lastPlace } from '@/shared/reading/reading-place';
+import { goingOn, lastPlace } from '@/shared/reading/reading-place';
 import { nextChapter } from '@/shared/reading/use-next';
 
 const WAITED_FOR_MS = 1500;
@@ -16,7 +16,7 @@ const soon = <T,>(answer: Promise<T>): Promise<T | null> =>
 interface ReadingSearch {
   /** 0 when the URL names no existing chapter. */
   chapter?: number;
-  /** The chapter that was open last, where the next one is another. */
+  /** The chapter that was opened or chosen last, where the next one is another. */
   was?: number;
 }
 
@@ -34,9 +34,7 @@ export const Route = createFileRoute('/_member/reading')({
     const known = followAccount();
     if (!deps.anywhere) return;
     const [next] = await Promise.all([soon(nextChapter(queryClient)), isReached() ? soon(known) : null]);
-    const was = lastPlace();
-    const chapter = next ?? was;
-    throw redirect({ to: '/reading', search: was === chapter ? { chapter } : { chapter, was }, replace: true });
+    throw redirect({ to: '/reading', search: goingOn(next), replace: true });
   },
   staticData: {
     title: ({ chapter = lastPlace() }) => (isChapterId(chapter) ? chapterNames().chapter(chapter) : 'Bible Reading'),

@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { setUser } from '@/shared/auth/auth-store';
-import { lastPlace, setPlace } from '@/shared/reading/reading-place';
+import { lastPlace, savedPlace, setPlace } from '@/shared/reading/reading-place';
 import { fakeApi, type FakeCall } from '@/shared/testing/fake-api';
 import { person } from '@/shared/testing/people';
 import type * as FollowAccount from './follow-account';
@@ -140,5 +140,16 @@ it('offers what this device knew before as the oldest, and forgets another accou
   signIn(boas);
   const his = server();
   await (await opened()).followAccount();
-  expect([his.sent(), lastPlace(), getSettings().size]).toEqual([[], 1, 'medium']);
+  expect([his.sent(), savedPlace(), getSettings().size]).toEqual([[], null, 'medium']);
+});
+
+it('says of Genesis 1 that it was opened, but not where nothing was', async () => {
+  setSettings({ size: 'large' });
+  const { sent } = server();
+  const { followAccount, savePlace } = await opened();
+  await followAccount();
+  expect(sent()).toEqual([{ textSize: 'large', chosenAt: iso(0) }]);
+  savePlace(1);
+  await waitFor(() => expect(sent()).toHaveLength(2), { timeout: 4000 });
+  expect(sent()[1]).toMatchObject({ chapterId: 1 });
 });

@@ -5,7 +5,7 @@ import { READING_PLACE } from '@/shared/api/reading-queries';
 import { send } from '@/shared/api/send';
 import { getAuth } from '@/shared/auth/auth-store';
 import { saveValue, savedValue } from '@/shared/lib/storage';
-import { lastPlace, movePlace } from '@/shared/reading/reading-place';
+import { movePlace, savedPlace } from '@/shared/reading/reading-place';
 import { DEFAULTS, getSettings, setSettings, watchSettings, type ReadingSettings } from './reading-settings';
 
 /** The time of the newest choice this device knows of, its own or another device's. */
@@ -90,14 +90,15 @@ const sendUnsent = async (account: number): Promise<ReadingPlaceAnswer | null> =
 const beginFor = (account: number): void => {
   const before = savedValue(ACCOUNT_KEY);
   if (before === account) return;
+  const place = savedPlace();
   if (before !== null) {
     saveValue(UNSENT_KEY, {});
-    movePlace(1);
+    movePlace(null);
     setSettings({ size: DEFAULTS.size, speed: DEFAULTS.speed });
-  } else if (lastPlace() !== 1 || getSettings().size !== DEFAULTS.size) {
+  } else if (place !== null || getSettings().size !== DEFAULTS.size) {
     const at = 0;
     saveValue(UNSENT_KEY, {
-      chapterId: { value: lastPlace(), at },
+      ...(place !== null && { chapterId: { value: place, at } }),
       textSize: { value: getSettings().size, at },
     } satisfies Unsent);
   }
@@ -132,7 +133,7 @@ export const noteChosen = (name: Value, value: number | string): void => {
 
 /** The reader opens a chapter: the account's place from now on. */
 export const savePlace = (chapterId: number): void => {
-  if (chapterId === lastPlace()) return;
+  if (chapterId === savedPlace()) return;
   movePlace(chapterId);
   noteChosen('chapterId', chapterId);
 };
