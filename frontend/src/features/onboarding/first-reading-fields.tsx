@@ -5,6 +5,7 @@ import { usePrimaryReader } from '@/shared/api/account-queries';
 import { challengesQuery } from '@/shared/api/challenge-queries';
 import { planProgressQuery, plansQuery } from '@/shared/api/plan-queries';
 import { chaptersOf, spanOf } from '@/shared/challenges/challenge-words';
+import { takesReaders } from '@/shared/challenges/may-join';
 import { NameOptions, SelectField } from '@/shared/forms/field';
 import { count } from '@/shared/lib/format';
 import { ChapterFields } from '@/shared/passages/chapter-fields';
@@ -17,12 +18,9 @@ const CHOICES = [
   { what: 'later', label: 'I’ll decide later', hint: 'You’ll start with Genesis 1.' },
 ] as const;
 
-const isOpen = ({ state, lateEntry }: ChallengeAnswer): boolean =>
-  state === 'announced' || (state === 'running' && lateEntry);
-
 /** The challenges a newcomer can still join. */
 export const useOpenChallenges = (): readonly ChallengeAnswer[] =>
-  useQuery(challengesQuery).data?.challenges.filter(isOpen) ?? [];
+  useQuery(challengesQuery).data?.challenges.filter(takesReaders) ?? [];
 
 export interface FirstReadingFieldsProps {
   wish: FirstReading;

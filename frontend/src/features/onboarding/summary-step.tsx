@@ -28,7 +28,7 @@ export function SummaryStep({ onFinish, busy }: { onFinish: () => void; busy: bo
   const readers = knownReaders.data;
   const primary = readers?.find(({ isPrimary }) => isPrimary);
   const coming = useNext(primary);
-  const plan = coming.portion?.plan ?? coming.toBegin;
+  const plan = coming.plans.at(0);
   const church =
     user?.church && `${user.church.name}${user.churchMembershipStatus === 'pending' ? ', waiting for approval' : ''}`;
   const rows: [string, string | undefined][] = [

@@ -31,12 +31,15 @@ const profile = (totalReports: number, currentStreak = 0) => ({
 });
 const read = (chaptersRead: number) => ({ chaptersRead, totalChapters: 1189 });
 const plan = {
+  id: 'run-1',
   planId: 'gospels',
+  readerId: 1,
   planName: 'Gospels in 30 days',
   isActive: true,
   mode: 'spread',
   targetEndDate: null,
-  dayCount: null,
+  day: null as number | null,
+  dayCount: null as number | null,
   beginsAt: null as string | null,
 };
 const nothingElse = { day: null, passages: [], behind: [] };
@@ -182,7 +185,44 @@ it('says when the plan’s share of the day is read', async () => {
   );
 });
 
-const byDays = { ...plan, mode: 'days', dayCount: 30 };
+it('has a line for each of three plans, and goes on in the one followed longest that still runs', async () => {
+  standAt(new Date(2026, 10, 27, 12));
+  const named = (planId: string, planName: string, more: object = {}) => ({
+    ...plan,
+    id: planId,
+    planId,
+    planName,
+    ...more,
+  });
+  const days = (id: number) => () => ({ body: { ...nothingElse, todaysChapters: [{ id }], isTodayRead: false } });
+  await open({
+    'GET /plans/reader/1/progress': () => ({
+      body: {
+        progress: [
+          named('advent', 'Advent', { beginsAt: '2026-12-01' }),
+          named('psalms', 'Psalms', read(3)),
+          named('gospels', 'Gospels', read(3)),
+          named('law', 'Law', { completedAt: null, targetEndDate: '2026-01-31', ...read(1180) }),
+        ],
+      },
+    }),
+    'GET /plans/reader/1/plan/gospels/today': days(931),
+    'GET /plans/reader/1/plan/psalms/today': days(479),
+    'GET /plans/reader/1/plan/law/today': days(2),
+  });
+  expect(await screen.findByText('Matthew 2', { selector: 'p' })).toBeInTheDocument();
+  await screen.findByText(/Psalm 1\./);
+  const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(lines.slice(-4)).toEqual([
+    '0%Gospels: 1 chapter to go today, Matthew 2.',
+    '0%Psalms: 1 chapter to go today, Psalm 1.',
+    '99%Law ended on Jan 31, 2026 with 9 chapters left. Catch up',
+    'and 1 more plan',
+  ]);
+  expect(screen.getByRole('link', { name: 'and 1 more plan' })).toHaveAttribute('href', '/reading-plans');
+});
+
+const byDays = { ...plan, mode: 'days', day: 12, dayCount: 30 };
 const passage = (text: string, id: number, isRead = false) => ({ text, chapterIds: [id], verses: null, isRead });
 const planLine = async () => (await screen.findByRole('link', { name: 'Gospels in 30 days' })).parentElement;
 
@@ -307,13 +347,15 @@ const challenge = {
   until: '2026-11-30',
   target: 24,
   goal: 'each',
+  lateEntry: true,
 };
-const ofChallenge = (own: object[], change: object = {}): FakeRoutes => ({
+const ofChallenge = (own: readonly object[], change: object = {}) => ({
   'GET /challenges': () => ({ body: { challenges: [{ ...challenge, ...change }], organises: [] } }),
   'GET /challenges/7': () => ({
     body: {
       challenge: { ...challenge, ...change },
       own,
+      joinable: own.length === 0 ? [{ readerId: 1, name: 'Anna' }] : [],
       pace: { daysLeft: 12 },
       standing: { chapters: 90, teams: [{ team: 2, chapters: 40 }] },
     },
@@ -338,6 +380,29 @@ it.each([
 ])('shows of the running challenge %s', async (_, own, change, words) => {
   await open(ofChallenge(own, change));
   expect((await screen.findByRole('link', { name: 'Luke' })).parentElement).toHaveTextContent(words);
+});
+
+it('shows one’s own challenges first, and one more that may be joined', async () => {
+  const pages = [
+    [4, 'Ruth', [], {}],
+    [5, 'Esther', [], { until: '2026-11-28' }],
+    [6, 'Job', [], { until: '2026-11-27', lateEntry: false }],
+    [7, 'Luke', [{ chapters: 4, team: 2 }], {}],
+  ] as const;
+  await open({
+    'GET /challenges': () => ({
+      body: { challenges: pages.map(([id, name, , change]) => ({ ...challenge, id, name, ...change })), organises: [] },
+    }),
+    ...Object.fromEntries(
+      pages.map(([id, name, own, change]) => [
+        `GET /challenges/${id}`,
+        ofChallenge(own, { id, name, ...change })['GET /challenges/7'],
+      ]),
+    ),
+  });
+  await screen.findByRole('link', { name: 'Luke' });
+  const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(lines.slice(-2)).toEqual(['Luke: 4 of 24 chapters, 12 days left.', 'Esther is on, 12 days left. Join']);
 });
 
 it('says when the next challenge begins', async () => {

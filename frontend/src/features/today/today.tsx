@@ -1,25 +1,21 @@
-import type { ChapterNames, PlanProgressAnswer } from '@lectio/contract';
 import { Link } from '@tanstack/react-router';
 import { BookOpenText, CalendarDays, Check, Flame } from 'lucide-react';
 import { Suspense } from 'react';
 import { useAuth } from '@/shared/auth/auth-store';
 import { count } from '@/shared/lib/format';
 import { useChapterNames } from '@/shared/passages/chapter-names';
-import { beginInWords, behindInWords, dayInWords, endInWords, hasEnded } from '@/shared/api/plan-queries';
 import { lazy } from '@/shared/lib/browser';
 import { outboxWanted } from '@/shared/outbox/outbox-flag';
 import { hasBegun } from '@/shared/reading/has-begun';
 import { keptInWords, useMarkChapters } from '@/shared/reading/use-mark-chapters';
 import { Button, buttonLook } from '@/shared/ui/button';
 import { ErrorPanel, Loading, Skeleton } from '@/shared/ui/states';
-import { Ring } from '@/shared/ui/ring';
-import type { Portion } from '@/shared/reading/use-next';
 import { ChallengeLine, FamilyLine } from './company';
 import { Line } from './line';
+import { PlanLines } from './plan-lines';
 import { useToday, type Today as Day } from './use-today';
 import { WeekStrip } from './week-strip';
 
-const PlanMark = lazy(() => import('@/shared/marks/plan-mark').then((module) => ({ default: module.PlanMark })));
 const OutboxLine = lazy(() => import('./outbox-line').then((module) => ({ default: module.OutboxLine })));
 
 /** The day at a glance: what comes next, and today's portion. */
@@ -112,17 +108,8 @@ function Shown({ day }: { day: Day }) {
             {streakInWords(day.profile.currentStreak, day.readToday, day.profile.restsToday)}
           </Line>
         )}
-        {day.portion && (
-          <Line icon={<PlanRing portion={day.portion} />}>
-            <PortionWords portion={day.portion} />
-          </Line>
-        )}
-        {day.toBegin?.beginsAt && (
-          <Line icon={<CalendarDays aria-hidden="true" className="size-5" strokeWidth={1.75} />}>
-            <PlanLink plan={day.toBegin} /> {beginInWords(day.toBegin.beginsAt)}.
-          </Line>
-        )}
-        {isFirst && !day.portion && !day.toBegin && (
+        <PlanLines plans={day.plans} asOf={day.asOf} />
+        {isFirst && day.plans.length === 0 && (
           <Line icon={<CalendarDays aria-hidden="true" className="size-5" strokeWidth={1.75} />}>
             A plan tells you what to read each day.{' '}
             <Link to="/reading-plans" className="link">
@@ -135,7 +122,9 @@ function Shown({ day }: { day: Day }) {
             Every chapter fills a square on your map, and days in a row make a streak.
           </Line>
         )}
-        {day.challenge && <ChallengeLine page={day.challenge} />}
+        {day.challenges.map((page) => (
+          <ChallengeLine key={page.challenge.id} page={page} />
+        ))}
         {day.family && <FamilyLine day={day.family} />}
         {outboxWanted() && (
           <Suspense fallback={null}>
@@ -170,67 +159,6 @@ export const streakInWords = (streak: number, readToday: number, restsToday: boo
     ? `Your streak is ${count(streak, 'day')}. Read a chapter today to keep it.`
     : 'Read a chapter today to start a streak.';
 };
-
-/** What a plan asks for today, after its name. */
-const askedInWords = ({ plan, day, passages, isTodayRead, todaysChapters }: Portion, names: ChapterNames): string => {
-  if (isTodayRead) return 'you’re done for today.';
-  if (plan.mode === 'spread')
-    return todaysChapters.length === 0
-      ? 'you’re done for today.'
-      : `${count(todaysChapters.length, 'chapter')} to go today, ${names.chapters(todaysChapters.map(({ id }) => id))}.`;
-  if (day === null) return 'no reading today.';
-  const left = passages.filter(({ isRead }) => !isRead).map(({ text }) => text);
-  return `${dayInWords(day, plan.dayCount)}, ${left.length === 0 ? 'a day of rest' : left.join(', ')}.`;
-};
-
-/** Round with each of its days, or with its chapters where it has none. */
-const PlanRing = ({ portion: { plan, day } }: { portion: Portion }) =>
-  day !== null && plan.dayCount !== null ? (
-    <Ring value={day} max={plan.dayCount}>
-      {day}
-    </Ring>
-  ) : (
-    <Ring value={plan.chaptersRead} max={plan.totalChapters}>
-      {Math.floor((100 * plan.chaptersRead) / Math.max(1, plan.totalChapters))}%
-    </Ring>
-  );
-
-const PlanLink = ({ plan }: { plan: PlanProgressAnswer }) => (
-  <>
-    <Suspense fallback={<span className="mr-2 inline-block size-6 align-[-0.4em]" />}>
-      <PlanMark planId={plan.planId} size={24} className="mr-2 inline-block align-[-0.4em]" />
-    </Suspense>
-    <Link to="/reading-plans" className="link">
-      {plan.planName}
-    </Link>
-  </>
-);
-
-function PortionWords({ portion }: { portion: Portion }) {
-  const { plan, behind, word } = portion;
-  const names = useChapterNames();
-  if (hasEnded(plan))
-    return (
-      <>
-        {plan.planName} {endInWords(plan)}.{' '}
-        <Link to="/reading-plans" className="link">
-          Catch up
-        </Link>
-      </>
-    );
-  return (
-    <>
-      <PlanLink plan={plan} />: {askedInWords(portion, names)}
-      {behind.length > 0 && ` ${behindInWords(behind)}.`}
-      {/* All of it is with the plan. */}
-      {word && (
-        <span className="mt-1 line-clamp-3">
-          {word.isMine ? 'You' : <bdi>{word.by ?? 'Your leader'}</bdi>}: {word.text}
-        </span>
-      )}
-    </>
-  );
-}
 
 const TodaySkeleton = () => (
   <Loading label="Loading your day" className="border-y-2 border-line py-5">

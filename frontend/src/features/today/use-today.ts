@@ -5,8 +5,8 @@ import { usePrimaryProfile, usePrimaryReader } from '@/shared/api/account-querie
 import { readingPlaceQuery, readOnQuery } from '@/shared/api/reading-queries';
 import { useDay } from '@/shared/lib/days';
 import { hasBegun } from '@/shared/reading/has-begun';
-import { useNext, type Portion } from '@/shared/reading/use-next';
-import { useChallenge, useFamilyDay, type FamilyDay } from './use-company';
+import { useNext } from '@/shared/reading/use-next';
+import { useChallenges, useFamilyDay, type FamilyDay } from './use-company';
 
 export interface Today {
   reader: ReaderAnswer;
@@ -14,10 +14,10 @@ export interface Today {
   next: number;
   /** Chapters read today; null while unknown. */
   readToday: number | null;
-  portion: Portion | null;
-  /** A plan that is still to begin, while none asks for anything. */
-  toBegin: PlanProgressAnswer | null;
-  challenge: ChallengePageAnswer | undefined;
+  /** As of the answer that listed them (ms). */
+  plans: readonly PlanProgressAnswer[];
+  asOf: number;
+  challenges: readonly ChallengePageAnswer[];
   family: FamilyDay | undefined;
 }
 
@@ -28,16 +28,16 @@ export function useToday(): Today | null | undefined {
   const reader = usePrimaryReader();
   const { data: profile, failed } = usePrimaryProfile();
   const coming = useNext(reader);
-  const { next, portion, toBegin } = coming;
+  const { next, plans, asOf } = coming;
   const read = useQuery({ ...readOnQuery(reader?.id ?? 0, useDay()), enabled: reader !== undefined });
   // Somebody who has read nothing begins where they opened a chapter, or said that they are.
   const hasNoNext = reader !== undefined && !coming.isLoading && next === null;
   const place = useQuery({ ...readingPlaceQuery, enabled: hasNoNext });
-  const challenge = useChallenge();
+  const challenges = useChallenges();
   const family = useFamilyDay();
   // What failed to load is asked for again later; what is shown stays.
   const [isKnown, setKnown] = useState(false);
-  if (!isKnown && ![coming, place, read, challenge, family].some(({ isLoading }) => isLoading) && reader)
+  if (!isKnown && ![coming, place, read, challenges, family].some(({ isLoading }) => isLoading) && reader)
     setKnown(true);
   if (failed || coming.hasFailed) return null;
   // A newcomer's first step waits only for its chapter.
@@ -47,9 +47,9 @@ export function useToday(): Today | null | undefined {
     profile,
     next: next ?? place.data ?? 1,
     readToday: read.data ?? null,
-    portion,
-    toBegin,
-    challenge: challenge.page,
+    plans,
+    asOf,
+    challenges: challenges.pages,
     family: family.day,
   };
 }

@@ -1,20 +1,22 @@
 import type { PlanProgressAnswer, PlanTodayAnswer } from '@lectio/contract';
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { planProgressQuery, todayQuery } from '../api/plan-queries';
+import { endInWords, hasEnded, planProgressQuery, todayQuery } from '../api/plan-queries';
 import { count } from '../lib/format';
 import { transactionsQuery } from '../points/transactions-query';
-import { nextOfPlan } from '../reading/use-next';
+import { followed, nextOfPlan } from '../reading/use-next';
 
 /** The most plans that are asked about a report. */
 const MOST_PLANS = 3;
 
 /** What a plan says after these chapters; null where none of them is of its day. */
 const newsOf = (
-  { planName }: PlanProgressAnswer,
+  plan: PlanProgressAnswer,
   { isTodayRead, readChapters, todaysChapters }: PlanTodayAnswer,
   chapterIds: ReadonlySet<number>,
 ): string | null => {
   if (!readChapters.some(({ id }) => chapterIds.has(id))) return null;
+  const { planName } = plan;
+  if (hasEnded(plan)) return `${planName} ${endInWords(plan)}`;
   return isTodayRead
     ? `${planName}: you’re done for today`
     : `${planName}: ${count(todaysChapters.length, 'chapter')} to go today`;
@@ -34,8 +36,8 @@ const useCompleted = (readerId: number, since: number): ReadonlySet<string | nul
 export function usePlanNews(readerId: number, chapterIds: readonly number[], since: number) {
   const plans = useQuery(planProgressQuery(readerId));
   const isNew = plans.dataUpdatedAt >= since;
-  const open = ((isNew && plans.data) || [])
-    .filter(({ isActive, planName, beginsAt }) => isActive && planName !== null && beginsAt === null)
+  const open = followed((isNew && plans.data) || [])
+    .filter(({ beginsAt }) => beginsAt === null)
     .slice(0, MOST_PLANS);
   const days = useQueries({
     queries: open.map(({ planId }) => todayQuery({ readerId, planId, asOf: plans.dataUpdatedAt })),

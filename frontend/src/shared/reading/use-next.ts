@@ -1,23 +1,29 @@
 import type { Canon, PlanProgressAnswer, PlanTodayAnswer, ReaderAnswer } from '@lectio/contract';
 import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { readersQuery } from '../api/account-queries';
-import { planProgressQuery, todayQuery } from '../api/plan-queries';
+import { hasEnded, planProgressQuery, todayQuery } from '../api/plan-queries';
 import { lastReportedQuery } from '../api/reading-queries';
 import { nextAfter } from '../passages/chapter-runs';
 
 /** A plan's portion for the day. */
-export interface Portion extends PlanTodayAnswer {
+interface Portion extends PlanTodayAnswer {
   plan: PlanProgressAnswer;
 }
 
-/** Plans that are followed: the one that asks for something today, and the first that is still to begin. */
-const followed = (progress: readonly PlanProgressAnswer[]) => {
-  const open = progress.filter(({ isActive, planName }) => isActive && planName !== null);
-  return {
-    plan: open.find(({ beginsAt }) => beginsAt === null),
-    toBegin: open.find(({ beginsAt }) => beginsAt !== null),
-  };
-};
+const rankOf = (plan: PlanProgressAnswer): number => (plan.beginsAt === null ? Number(hasEnded(plan)) : 2);
+
+/**
+ * Plans that are followed: those that run, those past their end, those still to begin; of each the one followed longest
+ * first, so that joining another moves nothing.
+ */
+export const followed = (progress: readonly PlanProgressAnswer[]): PlanProgressAnswer[] =>
+  progress
+    .filter(({ isActive, planName }) => isActive && planName !== null)
+    .reverse()
+    .sort((a, b) => rankOf(a) - rankOf(b));
+
+/** The plan that says what comes next. */
+const leading = (plans: readonly PlanProgressAnswer[]) => plans.find(({ beginsAt }) => beginsAt === null);
 
 /** The plan's next chapter: of today, then of earlier days. Marking it would read more than verses of it. */
 export const nextOfPlan = ({ passages, todaysChapters, behind }: PlanTodayAnswer): number | undefined => {
@@ -27,23 +33,23 @@ export const nextOfPlan = ({ passages, todaysChapters, behind }: PlanTodayAnswer
 };
 
 /**
- * The next chapter of a reader, the same on every page: the plan's, otherwise the one after the last report; null for
+ * The next chapter of a reader, the same on every page: the plan's that is followed longest, otherwise the one after the last report; null for
  * somebody who has reported nothing.
  */
 const nextOf = (portion: PlanTodayAnswer | null, last: number | null, canon: Canon | undefined): number | null =>
   (portion && nextOfPlan(portion)) ?? (last === null ? null : nextAfter(last, canon));
-
-const followedBy = (readerId: number, planId: string, asOf: number) => todayQuery({ readerId, planId, asOf });
 
 /** What a reader reads next, kept up to date. A plan that fails is left out. */
 export function useNext(reader: Pick<ReaderAnswer, 'id' | 'canon'> | undefined) {
   const id = reader?.id ?? 0;
   const enabled = reader !== undefined;
   const last = useQuery({ ...lastReportedQuery(id), enabled });
-  const plans = useQuery({ ...planProgressQuery(id), enabled });
-  const { plan, toBegin } = followed(plans.data ?? []);
+  const progress = useQuery({ ...planProgressQuery(id), enabled });
+  const plans = followed(progress.data ?? []);
+  const asOf = progress.dataUpdatedAt;
+  const plan = leading(plans);
   const asked = useQuery({
-    ...followedBy(id, plan?.planId ?? '', plans.dataUpdatedAt),
+    ...todayQuery({ readerId: id, planId: plan?.planId ?? '', asOf }),
     enabled: plan !== undefined,
   });
   const portion: Portion | null = plan && asked.data ? { ...asked.data, plan } : null;
@@ -51,9 +57,10 @@ export function useNext(reader: Pick<ReaderAnswer, 'id' | 'canon'> | undefined) 
     next: nextOf(portion, last.data ?? null, reader?.canon),
     last: last.data ?? null,
     portion,
-    /** A plan that is still to begin, while none asks for anything. */
-    toBegin: plan ? null : (toBegin ?? null),
-    isLoading: last.isLoading || plans.isLoading || asked.isLoading,
+    /** All that are followed, as of the answer that listed them (ms). */
+    plans,
+    asOf,
+    isLoading: last.isLoading || progress.isLoading || asked.isLoading,
     hasFailed: last.isError && last.data === undefined && !portion,
   };
 }
@@ -68,8 +75,10 @@ export const nextChapter = async (client: QueryClient): Promise<number | null> =
     client.ensureQueryData(lastReportedQuery(reader.id)),
     client.ensureQueryData(progressQuery),
   ]);
-  const { plan } = followed(progress);
+  const plan = leading(followed(progress));
   const asOf = client.getQueryState(progressQuery.queryKey)?.dataUpdatedAt ?? 0;
-  const portion = plan ? await client.ensureQueryData(followedBy(reader.id, plan.planId, asOf)) : null;
+  const portion = plan
+    ? await client.ensureQueryData(todayQuery({ readerId: reader.id, planId: plan.planId, asOf }))
+    : null;
   return nextOf(portion, reports.reports.at(0)?.chapterId ?? null, reader.canon);
 };
