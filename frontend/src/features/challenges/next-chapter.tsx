@@ -7,8 +7,9 @@ import { Button, buttonLook } from '@/shared/ui/button';
 import { FormError } from '@/shared/forms/form-note';
 
 /** The chapter of the challenge that comes next: to read here, or to mark where it was read elsewhere. */
-export function NextChapter({ reader: { readerId, name, next } }: { reader: ChallengeReaderAnswer }) {
-  const { mark, undo, busy, marked, kept, isSent, failure } = useMarkChapters({ id: readerId, name });
+export function NextChapter({ reader, challengeId }: { reader: ChallengeReaderAnswer; challengeId: number }) {
+  const { readerId, name, next } = reader;
+  const { mark, undo, busy, marked, kept, isSent, failure } = useMarkChapters({ id: readerId, name }, challengeId);
   const names = useChapterNames();
   const done = marked?.chapterIds.at(0) ?? kept?.chapterIds.at(0);
   // The marked chapter stays: a second press would report the one after it too.

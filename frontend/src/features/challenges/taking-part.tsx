@@ -7,6 +7,7 @@ import {
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '@/shared/api/errors';
+import { mayJoin } from '@/shared/challenges/may-join';
 import { keys } from '@/shared/api/keys';
 import { send } from '@/shared/api/send';
 import { count, number } from '@/shared/lib/format';
@@ -21,9 +22,9 @@ import { NextChapter } from './next-chapter';
 
 /** The caller's readers: where they are, and a button for each who could join. */
 export function TakingPart({ page }: { page: ChallengePageAnswer }) {
-  const { challenge, own, joinable } = page;
+  const { challenge, own } = page;
   const isOpen = challenge.state === 'announced' || challenge.state === 'running';
-  const canJoin = isOpen && (challenge.state === 'announced' || challenge.lateEntry) && joinable.length > 0;
+  const canJoin = mayJoin(page);
   const [leaving, setLeaving] = useState<ChallengeReaderAnswer | null>(null);
   if (own.length === 0 && !canJoin) return null;
   return (
@@ -48,7 +49,7 @@ export function TakingPart({ page }: { page: ChallengePageAnswer }) {
                 </Button>
               )}
             </div>
-            {challenge.state === 'running' && <NextChapter reader={reader} />}
+            {challenge.state === 'running' && <NextChapter reader={reader} challengeId={challenge.id} />}
           </li>
         ))}
       </ul>

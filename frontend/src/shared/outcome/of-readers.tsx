@@ -2,7 +2,7 @@ import { DEFAULT_CANON, type RemovalPreviewAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode, RefObject } from 'react';
 import { readerProfileQuery, readerProgressQuery } from '../api/account-queries';
-import { broughtQuery } from './outcome-queries';
+import { broughtQuery, challengeNowQuery } from './outcome-queries';
 import { OutcomeSheet } from './outcome-sheet';
 import type { Outcome, Recorded } from './outcome-store';
 import { usePlanNews } from './plan-news';
@@ -23,15 +23,20 @@ export function OfOne({ outcome, isOver, onward }: OfReadersProps) {
   const {
     chapterIds,
     readers: [reader],
+    challengeId,
     recorded: { at, batchId },
   } = outcome;
+  const ofChallenge = useQuery({ ...challengeNowQuery(challengeId ?? 0), enabled: challengeId !== undefined });
   const planNews = usePlanNews(reader.id, chapterIds, at);
+  const isComing = challengeId !== undefined && !ofChallenge.isError && ofChallenge.dataUpdatedAt < at;
+  const own = ofChallenge.data?.own.find(({ readerId }) => readerId === reader.id);
+  const next = isComing ? undefined : (own?.next ?? planNews.next);
   const { data: progress } = useQuery(readerProgressQuery(reader.id));
   const { data: profile, dataUpdatedAt } = useQuery(readerProfileQuery(reader.id));
   const streak = profile && dataUpdatedAt >= at ? profile.currentStreak : 0;
   const label = reader.isPrimary === false ? `Reported for ${reader.name}` : 'Reported';
   return (
-    <OutcomeSheet outcome={outcome} label={label} next={planNews.next} onward={onward}>
+    <OutcomeSheet outcome={outcome} label={label} next={next} onward={onward}>
       <Gained batchId={batchId}>
         {({ points }) => (
           <>

@@ -19,6 +19,8 @@ export interface Outcome {
   /** What was reported, including what was recorded already. */
   chapterIds: readonly number[];
   readers: readonly OutcomeReader[];
+  /** The challenge for which it was reported: its next chapter is the way on. */
+  challengeId?: number;
   /** Null for a report that is kept on this device. */
   recorded: Recorded | null;
   /** Of a kept report: whether it was sent, once it waits no longer. */

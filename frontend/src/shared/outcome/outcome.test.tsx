@@ -140,6 +140,36 @@ describe('what one reader gained', () => {
     expect(await screen.findByText('The Gospels in 30 Days: complete')).toBeInTheDocument();
   });
 
+  it('says of a plan past its end what is left of it, not what is left today', async () => {
+    const ended = { ...plan, completedAt: null, targetEndDate: '2025-11-02', chaptersRead: 736, totalChapters: 1189 };
+    await over(
+      {},
+      {
+        'GET /plans/reader/1/progress': () => ({ body: { progress: [ended] } }),
+        'GET /plans/reader/1/plan/gospels/today': () => ({
+          body: { ...asked, isTodayRead: false, todaysChapters: [{ id: 930 }] },
+        }),
+      },
+    );
+    expect(
+      await screen.findByText('The Gospels in 30 Days ended on Nov 2, 2025 with 453 chapters left'),
+    ).toBeInTheDocument();
+    expect(screen.queryByText(/to go today/)).not.toBeInTheDocument();
+  });
+
+  it('goes on in the challenge for which it was marked', async () => {
+    const page = { challenge: { id: 4, name: 'Luke', goal: 'each', target: 24 }, own: [{ readerId: 1, next: 975 }] };
+    await over(
+      { challengeId: 4 },
+      {
+        'GET /challenges/4': () => ({ body: page }),
+        'GET /plans/reader/1/progress': () => ({ body: { progress: [plan] } }),
+        'GET /plans/reader/1/plan/gospels/today': () => ({ body: { ...asked, todaysChapters: [{ id: 930 }] } }),
+      },
+    );
+    expect(await screen.findByRole('link', { name: 'Next: Luke 2' })).toHaveAttribute('href', '/reading?chapter=975');
+  });
+
   it('leads to the chapter after it where no plan asks for one', async () => {
     await over({}, { 'GET /gamification/profile/1': () => ({ body: { profile: aProfile({ badges: [] }) } }) });
     expect(await screen.findByRole('link', { name: 'Next: Deuteronomy 1' })).toHaveAttribute(

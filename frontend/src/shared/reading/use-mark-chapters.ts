@@ -48,9 +48,9 @@ function usePause(client: QueryClient, busy: Marking['busy']): boolean {
 
 /**
  * Reports chapters for a reader as read today, shows what that brought, and takes it back again. Without a network they
- * are `kept` on the device. While one mark runs, and a second after it, no other begins: `isPaused`, the button is busy.
+ * are `kept` on the device. `challengeId`: whose next chapter comes after them. While one mark runs, and a second after it, no other begins: `isPaused`, the button is busy.
  */
-export function useMarkChapters(reader: OutcomeReader) {
+export function useMarkChapters(reader: OutcomeReader, challengeId?: number) {
   const client = useQueryClient();
   const [state, setState] = useState(NOTHING);
   const { kept } = state;
@@ -81,7 +81,7 @@ export function useMarkChapters(reader: OutcomeReader) {
     marks.set(client, { running: true, endedAt: 0 });
     // Of the press: what is kept for later belongs to this day all the same.
     const request = { readerId: reader.id, chapterIds: [...chapterIds], readDate: today() };
-    const about = { chapterIds, readers: [reader] };
+    const about = { chapterIds, readers: [reader], challengeId };
     void run({ ...NOTHING, busy: 'mark' }, async ({ markNow }) => {
       const end = await markNow(request, client);
       if ('problem' in end) return { failure: end.problem };
