@@ -12,6 +12,7 @@ import { useState } from 'react';
 import { fakeApi, refusal, type FakeAnswer, type FakeRoutes } from '@/shared/testing/fake-api';
 import { renderAtAddress } from '@/shared/testing/render';
 import { listenToMessages } from '@/shared/testing/said';
+import { buttonLook } from '@/shared/ui/button';
 import { ChallengePage } from './challenge-page';
 import { ChallengesPage, type ChallengesSearch } from './challenges-page';
 
@@ -161,12 +162,16 @@ describe('the list', () => {
   });
 
   it.each([
-    ['Advent', { name: 'Advent with Luke', chapters: 'books', books: [42] }, /-12-01$/, /-12-24$/],
-    ['A Gospel in a month', { chapters: 'books', books: [41] }, /-01$/, /-(28|29|30|31)$/],
-    ['The whole Bible in a year', { chapters: 'bible' }, /-01-01$/, /-12-31$/],
-  ])('is filled in from the template %s with one press', async (label, filled, from, until) => {
+    ['Advent', { name: 'Advent with Luke', chapters: 'books', books: [42] }, /-12-01$/, /-12-24$/, ['Luke']],
+    ['A Gospel in a month', { chapters: 'books', books: [41] }, /-01$/, /-(28|29|30|31)$/, ['Mark']],
+    ['The whole Bible in a year', { chapters: 'bible' }, /-01-01$/, /-12-31$/, []],
+  ])('is filled in from the template %s with one press', async (label, filled, from, until, names) => {
     const { calls, dialog } = await begin();
-    await userEvent.click(within(dialog).getByRole('button', { name: label }));
+    const template = within(dialog).getByRole('button', { name: label });
+    expect(template).toHaveAttribute('aria-pressed', 'false');
+    await userEvent.click(template);
+    expect(within(dialog).getAllByRole('button', { pressed: true })).toEqual([template]);
+    for (const book of names) expect(within(dialog).getByText(book, { selector: 'p' })).toBeVisible();
     await userEvent.click(within(dialog).getByRole('button', { name: 'Save draft' }));
     await waitFor(() =>
       expect(draftOf(calls)).toMatchObject({
@@ -192,6 +197,12 @@ describe('the page of a challenge', () => {
     ]);
     expect(screen.getByText('2 readers so far: Anna and others')).toBeInTheDocument();
     expect(within(teams).getByRole('progressbar', { name: 'Sparrows' })).toHaveAttribute('aria-valuenow', '90');
+    expect(within(teams).getByText(/· 7%$/)).toBeVisible();
+    expect(
+      within(teams)
+        .getAllByRole('progressbar')
+        .map((bar) => bar.querySelector('div')?.style.width),
+    ).toEqual(['7%', '0%']);
     expect(within(teams).getByText('an even pace by today')).toBeInTheDocument();
     expect(screen.getByText('even pace: 400 chapters')).toBeInTheDocument();
     expect(screen.getByText(/298 chapters behind. 17 days left\./)).toBeInTheDocument();
@@ -306,7 +317,9 @@ describe('the page of a challenge', () => {
     expect(screen.getByText('2 teams: between 900 and 1,100 chapters.')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Publish' }));
     const dialog = await screen.findByRole('dialog', { name: 'Publish October together' });
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Publish' }));
+    const publish = within(dialog).getByRole('button', { name: 'Publish' });
+    expect(publish).toHaveClass(buttonLook('primary'));
+    await userEvent.click(publish);
     await waitFor(() => expect(calls.some(({ path }) => path === '/challenges/4/publish')).toBe(true));
   });
 
