@@ -5,9 +5,8 @@ import { cn } from '@/shared/lib/text';
 
 const teamName = ({ team, name }: ChallengeTeamAnswer): string => name ?? (team === 0 ? 'Without a team' : 'A family');
 
-/** In whole percent: what is said and how wide the bar is. */
 const shareOf = ({ chapters, target }: ChallengeTeamAnswer): number =>
-  Math.floor(Math.min(100, percentOf(chapters, Math.max(target, 1))));
+  Math.min(100, percentOf(chapters, Math.max(target, 1)));
 
 export interface RaceProps {
   teams: readonly ChallengeTeamAnswer[];
@@ -33,7 +32,7 @@ export function Race({ teams, pace = null, laneClassName = 'h-4', short = false,
             <span className="text-soft tabular-nums">
               {short
                 ? count(team.chapters, 'chapter')
-                : `${number(team.chapters)} of ${count(team.target, 'chapter')} · ${shareOf(team)}%`}
+                : `${number(team.chapters)} of ${count(team.target, 'chapter')} · ${Math.floor(shareOf(team))}%`}
             </span>
           </p>
           <div
@@ -53,7 +52,11 @@ export function Race({ teams, pace = null, laneClassName = 'h-4', short = false,
               style={{ width: `${shareOf(team)}%` }}
             />
             {pace !== null && pace > 0 && (
-              <span aria-hidden="true" className="absolute inset-y-0 w-0.5 bg-ink" style={{ left: `${Math.min(pace, 100)}%` }} />
+              <span
+                aria-hidden="true"
+                className="absolute inset-y-0 w-0.5 bg-ink"
+                style={{ left: `${Math.min(pace, 100)}%` }}
+              />
             )}
           </div>
           {children?.(team)}
