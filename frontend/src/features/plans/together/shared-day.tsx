@@ -67,7 +67,9 @@ export function SharedDay({
             <Reading day={day} isSpread={isSpread} />
             {day.word && <DayWord word={day.word} />}
             {day.progress && day.progress.haveRead + day.progress.notYet > 0 && (
-              <p className="text-sm text-soft tabular-nums">{progressInWords(day.progress, day.readTogether, day.date === today)}</p>
+              <p className="text-sm text-soft tabular-nums">
+                {progressInWords(day.progress, day.readTogether, day.date === today)}
+              </p>
             )}
             <div className="flex flex-wrap gap-2 empty:hidden">
               {day.date <= today && <ReadTogether plan={plan} day={day} />}
