@@ -1,5 +1,6 @@
 import '@testing-library/jest-dom';
 import {
+  BOOKS,
   CHALLENGE_MESSAGES,
   type ChallengeAnswer,
   type ChallengePageAnswer,
@@ -64,6 +65,7 @@ const page: ChallengePageAnswer = {
     target: 3567,
   },
   today: { readers: 2, named: [{ readerId: 9, name: 'Anna' }] },
+  leading: [],
   pace: { expected: 400, daysLeft: 20, readingDaysLeft: 17 },
   own: [],
   joinable: [{ readerId: 1, name: 'Ruth' }],
@@ -162,16 +164,17 @@ describe('the list', () => {
   });
 
   it.each([
-    ['Advent', { name: 'Advent with Luke', chapters: 'books', books: [42] }, /-12-01$/, /-12-24$/, ['Luke']],
-    ['A Gospel in a month', { chapters: 'books', books: [41] }, /-01$/, /-(28|29|30|31)$/, ['Mark']],
-    ['The whole Bible in a year', { chapters: 'bible' }, /-01-01$/, /-12-31$/, []],
-  ])('is filled in from the template %s with one press', async (label, filled, from, until, names) => {
+    ['Advent', { name: 'Advent with Luke', chapters: 'books', books: [42] }, /-12-01$/, /-12-24$/],
+    ['A Gospel in a month', { chapters: 'books', books: [41] }, /-01$/, /-(28|29|30|31)$/],
+    ['The whole Bible in a year', { chapters: 'bible' }, /-01-01$/, /-12-31$/],
+  ])('is filled in from the template %s with one press', async (label, filled, from, until) => {
     const { calls, dialog } = await begin();
     const template = within(dialog).getByRole('button', { name: label });
     expect(template).toHaveAttribute('aria-pressed', 'false');
     await userEvent.click(template);
     expect(within(dialog).getAllByRole('button', { pressed: true })).toEqual([template]);
-    for (const book of names) expect(within(dialog).getByText(book, { selector: 'p' })).toBeVisible();
+    const books = 'books' in filled ? filled.books.map((book) => BOOKS[book - 1].name) : [];
+    for (const name of books) expect(within(dialog).getByText(name, { selector: 'p' })).toBeVisible();
     await userEvent.click(within(dialog).getByRole('button', { name: 'Save draft' }));
     await waitFor(() =>
       expect(draftOf(calls)).toMatchObject({
@@ -202,12 +205,27 @@ describe('the page of a challenge', () => {
       within(teams)
         .getAllByRole('progressbar')
         .map((bar) => bar.querySelector('div')?.style.width),
-    ).toEqual(['7%', '0%']);
+    ).toEqual(['7.5%', '0.5%']);
     expect(within(teams).getByText('an even pace by today')).toBeInTheDocument();
     expect(screen.getByText('even pace: 400 chapters')).toBeInTheDocument();
     expect(screen.getByText(/298 chapters behind. 17 days left\./)).toBeInTheDocument();
     expect(screen.getByText('No reading on Sundays.')).toBeInTheDocument();
     expect(screen.getByText(/Changed on Oct 5, 2026 for everyone, 3 readers then: Holidays/)).toBeInTheDocument();
+  });
+
+  it('shows without teams who has read the most, and how many others take part', async () => {
+    const leading = [
+      { readerId: 9, name: 'Anna', chapters: 90 },
+      { readerId: 7, name: 'Ben', chapters: 1 },
+    ];
+    await showPage({ ...page, challenge: { ...october, teams: 'none' }, leading });
+    const readers = within(await screen.findByRole('region', { name: 'Readers' }));
+    expect(readers.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'AAnna90 chapters',
+      'BBen1 chapter',
+    ]);
+    expect(readers.getByText('and 1 more')).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Teams' })).toBeNull();
   });
 
   it('counts nothing while nobody takes part', async () => {
@@ -217,6 +235,7 @@ describe('the page of a challenge', () => {
       within(await screen.findByRole('region', { name: 'Together' })).getByText('Nobody has joined yet.'),
     ).toBeVisible();
     expect(screen.queryByRole('progressbar')).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Readers' })).toBeNull();
   });
 
   it('is joined with a press, in the chosen team', async () => {
