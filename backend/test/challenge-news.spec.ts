@@ -49,7 +49,7 @@ it('reaches each member of a church once, with the way to the challenge', async 
   expect(await bellOf(anna)).toMatchObject([
     {
       title: 'New challenge: Advent',
-      message: 'Bethel starts on December 1. Open it to join.',
+      message: 'Bethel’s challenge starts on December 1. Open it to join.',
       metadata: { challengeId: id },
       category: 'church',
     },
@@ -67,7 +67,7 @@ it('reaches a family, and everybody for the whole site', async () => {
   const { family } = (await t.api<FamilyEnvelope>('POST', '/api/families', { token: admin.token, body })).body;
   await t.api('POST', '/api/families/join', { token: lois.token, body: { inviteCode: family.inviteCode } });
   await published(admin, { scope: 'family', scopeId: family.id });
-  expect((await bellOf(lois)).map(({ message }) => message)).toEqual(['Lystra starts on December 1. Open it to join.']);
+  expect((await bellOf(lois)).map(({ message }) => message)).toEqual(['Lystra’s challenge starts on December 1. Open it to join.']);
   const other = await t.person('Other');
   await published(admin, { scope: 'site', name: 'Together' });
   expect(await bellOf(other)).toMatchObject([
@@ -113,7 +113,7 @@ it('goes by push to those who want news, with its names filled in and the way to
       device: `device-${anna.accountId}`,
       message: {
         title: 'New challenge: Advent',
-        body: 'Salem starts on December 1. Open it to join.',
+        body: 'Salem’s challenge starts on December 1. Open it to join.',
         url: `/challenges/${id}`,
       },
     },

@@ -30,7 +30,7 @@ const DEEDS: Record<FrameKind, string> = {
   rules: 'New rules for points',
   streak: 'A day without reading ended the streak',
   several: 'Read',
-  other: 'Something else',
+  other: 'No new chapters',
 };
 
 const MOST_RUNS = 12;

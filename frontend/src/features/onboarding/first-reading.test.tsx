@@ -28,10 +28,11 @@ const luke = {
 };
 const reminders = { chosen: ['digest-mail'], at: '19:00', streakAt: '21:30', quietFrom: null, quietUntil: null };
 
-/** Step 3, where the site has only the KJV. */
-const open = async (routes: FakeRoutes = {}) => {
+/** A step where the site has only the KJV. */
+const open = async (routes: FakeRoutes = {}, currentStep = 3) => {
   const calls = fakeApi({
     'GET /readers': () => ({ body: { readers: [anna] } }),
+    'GET /families': () => ({ body: { families: [] } }),
     'GET /plans': () => ({ body: { plans } }),
     'GET /plans/reader/1/progress': () => ({ body: { progress: [] } }),
     'GET /challenges': () => ({ body: { challenges: [luke, { ...luke, id: 5, lateEntry: false }], organises: [] } }),
@@ -48,9 +49,9 @@ const open = async (routes: FakeRoutes = {}) => {
     ...routes,
   });
   signInWith({ token: 'mine', user: person({ onboardingCompleted: false }) });
-  setOnboarding({ ...DEFAULT_ONBOARDING, currentStep: 3 });
+  setOnboarding({ ...DEFAULT_ONBOARDING, currentStep });
   const steps: number[] = [];
-  await act(async () => renderWithQueries(<OnboardingPage step={3} onStep={(next) => steps.push(next)} />));
+  await act(async () => renderWithQueries(<OnboardingPage step={currentStep} onStep={(next) => steps.push(next)} />));
   const user = userEvent.setup();
   const sent = (what: string) =>
     calls.filter(({ method, path }) => `${method} ${path}` === what).map(({ body }) => body);
@@ -65,6 +66,11 @@ it('asks for nothing more where nothing is chosen, and puts the translation of t
   await waitFor(() => expect(steps).toEqual([4]));
   expect(sent('PUT /users/preferences')).toEqual([expect.objectContaining({ bibleTranslation: 'KJV' }) as unknown]);
   expect([sent('PUT /reminders'), sent('PUT /users/reading-place')]).toEqual([[], []]);
+});
+
+it('says at the end what is read by whoever passed over the choice', async () => {
+  await open({}, 6);
+  expect((await screen.findByText('Translation')).nextElementSibling).toHaveTextContent('KJV');
 });
 
 it('starts the plan that was chosen, once, however often the way on fails', async () => {

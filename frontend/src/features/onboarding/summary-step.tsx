@@ -1,9 +1,9 @@
-import type { ReaderAnswer } from '@lectio/contract';
+import { DEFAULT_PREFERENCES, type ReaderAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { familiesQuery, readersQuery } from '@/shared/api/account-queries';
 import { readingPlaceQuery } from '@/shared/api/reading-queries';
-import { translationsQuery } from '@/shared/api/translations-query';
+import { shownFor, translationsQuery } from '@/shared/api/translations-query';
 import { useAuth } from '@/shared/auth/auth-store';
 import { count } from '@/shared/lib/format';
 import { FAMILY_WORDS, READER_WORDS } from '@/shared/membership/membership-messages';
@@ -23,7 +23,9 @@ export function SummaryStep({ onFinish, busy }: { onFinish: () => void; busy: bo
   const knownReaders = useQuery(readersQuery);
   const { data: known } = useQuery(translationsQuery);
   const chosen = preferences?.bibleTranslation;
-  const translationName = known?.translations.find(({ id, importedAt }) => id === chosen && importedAt)?.name ?? chosen;
+  // Whoever passed over the choice reads what the site has instead of the usual one.
+  const read = chosen === DEFAULT_PREFERENCES.bibleTranslation && known ? shownFor(chosen, known)?.id : chosen;
+  const translationName = known?.translations.find(({ id, importedAt }) => id === read && importedAt)?.name ?? read;
   const families = knownFamilies.data;
   const readers = knownReaders.data;
   const primary = readers?.find(({ isPrimary }) => isPrimary);

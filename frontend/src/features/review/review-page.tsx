@@ -109,7 +109,7 @@ function Reviewed({ reader, span, card, onCard }: ReviewedProps) {
           {review.chapters > 0 && (
             <Section title="Keepsakes" className="mt-12">
               <p className="max-w-prose text-soft">
-                Frame a certificate, print your map or this page as a poster, or share them as images.
+                Frame a certificate, print your map or your year as a poster, or share them as images.
               </p>
               <Link to="/keepsakes" search={{ reader: reader.id }} className={`mt-4 ${buttonLook('secondary')}`}>
                 Open keepsakes

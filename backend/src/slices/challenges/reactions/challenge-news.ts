@@ -70,7 +70,7 @@ export class ChallengeNews {
 
 const textOf = ({ id, scope, scopeId, rules, toldAfter }: Untold): Omit<Telling, 'accountIds'> => ({
   title: 'New challenge: {challenge}',
-  message: `${scopeId === null ? 'It' : '{group}'} starts on ${MONTH_DAY.format(startOfDay(dayOf(rules.from)))}. Open it to join.`,
+  message: `${scopeId === null ? 'It' : '{group}’s challenge'} starts on ${MONTH_DAY.format(startOfDay(dayOf(rules.from)))}. Open it to join.`,
   names: {
     challenge: { kind: 'challenge', id },
     ...(scope !== 'site' && scopeId !== null && { group: { kind: scope, id: scopeId } }),
