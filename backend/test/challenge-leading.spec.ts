@@ -18,7 +18,6 @@ it('says without teams who has read the most, and names others with their consen
   const { church } = await as<ChurchEnvelope>(leader, '/churches', { name: 'Bethel' });
   const id = await publishedBy(t, leader, {
     ...ADVENT,
-
     scope: 'church',
     scopeId: church.id,
   });
