@@ -261,6 +261,8 @@ export interface ChallengePageAnswer {
     /** Those who may be named, by name. */
     named: { readerId: number; name: string }[];
   };
+  /** Without teams: those who may be named, by their chapters, most first; nobody who has read none. */
+  leading: { readerId: number; name: string; chapters: number }[];
   pace: {
     /** What the pace asks of the target by today. */
     expected: number;

@@ -36,6 +36,8 @@ export const CHALLENGE_LIMITS = {
   listed: 100,
   /** Readers of today that a page names. */
   todayShown: 60,
+  /** Readers that a page names without teams. */
+  leadingShown: 10,
   /** Names on a screen. */
   latestShown: 8,
   /** Names in an invitation. */

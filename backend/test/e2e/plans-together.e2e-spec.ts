@@ -146,7 +146,7 @@ describeInBrowser('two in a family on one plan', () => {
         .filter({ hasText: `${name}${words}` })
         .waitFor();
     await onDay(page, 'Lois', '0 of 2 · Day 1 · 1 day behind');
-    await day.getByText('Nobody has read it yet').waitFor();
+    await day.getByText('Nobody has read today’s part yet').waitFor();
     await day.getByRole('button', { name: 'Day before' }).click();
     await day.getByText(': Day 1 of 2').waitFor();
     await day.getByRole('button', { name: 'We read this together' }).click();
@@ -159,7 +159,7 @@ describeInBrowser('two in a family on one plan', () => {
     await outcomeShown(page);
     await onDay(lois.page, 'Eunice', '1 of 2 · Day 2 · Not read yet');
     await outcome.getByRole('button', { name: 'Undo' }).click();
-    await day.getByText('Nobody has read it yet').waitFor();
+    await day.getByText('Nobody has read this part yet').waitFor();
     await onDay(lois.page, 'Eunice', '0 of 2 · Day 1 · 1 day behind');
     expect(await mindedOn(page)).toEqual([]);
   });

@@ -4,9 +4,25 @@ import { CheckField } from '@/shared/forms/field';
 import { FormError } from '@/shared/forms/form-note';
 
 /** The books whose chapters count. */
-export const BooksField = ({ register, error }: { register: UseFormRegisterReturn; error?: string }) => (
+export const BooksField = ({
+  register,
+  chosen,
+  error,
+}: {
+  register: UseFormRegisterReturn;
+  /** Their numbers, as check boxes give them. */
+  chosen: readonly string[];
+  error?: string;
+}) => (
   <fieldset>
     <legend className="text-sm font-medium">Books</legend>
+    {chosen.length > 0 && (
+      <p className="font-serif text-lg">
+        {BOOKS.filter((_, index) => chosen.includes(String(index + 1)))
+          .map(({ name }) => name)
+          .join(', ')}
+      </p>
+    )}
     <FormError message={error ?? null} />
     <div className="mt-1 grid max-h-56 grid-cols-2 gap-x-4 overflow-y-auto rounded border border-edge px-3 py-1 sm:grid-cols-3">
       {BOOKS.map(({ name }, index) => (

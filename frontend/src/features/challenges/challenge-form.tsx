@@ -16,12 +16,12 @@ import { useContractForm } from '@/shared/forms/use-contract-form';
 import { today } from '@/shared/lib/days';
 import { useStillHere } from '@/shared/lib/search';
 import { NameOptions, Options, SelectField, TextAreaField, TextField } from '@/shared/forms/field';
-import { Button } from '@/shared/ui/button';
+import { Chip } from '@/shared/ui/chip';
 import { notify } from '@/shared/ui/notify';
 import { BooksField } from './books-field';
 import { groupKey, requestOf, startOf, type ChallengeDraft } from './challenge-draft';
 import { MoreRules } from './more-rules';
-import { TEMPLATES, type ChallengeTemplate } from './challenge-templates';
+import { isFilledBy, TEMPLATES, type ChallengeTemplate } from './challenge-templates';
 import { CHAPTER_WORDS } from '@/shared/challenges/challenge-words';
 import { CHALLENGE_PAGE_MESSAGES } from './challenge-messages';
 
@@ -84,9 +84,9 @@ export function ChallengeForm({ challenge, groups, isOctober = false, onClose }:
       {!challenge && (
         <div role="group" aria-label="Begin with" className="flex flex-wrap gap-2">
           {TEMPLATES.map((template) => (
-            <Button key={template.label} small look="secondary" onClick={() => fill(template)}>
+            <Chip key={template.label} isOn={isFilledBy(draft, template, today())} onToggle={() => fill(template)}>
               {template.label}
-            </Button>
+            </Chip>
           ))}
         </div>
       )}
@@ -107,7 +107,9 @@ export function ChallengeForm({ challenge, groups, isOctober = false, onClose }:
       <SelectField label="Chapters" {...form.field('chapters')}>
         <Options of={CHALLENGE_CHAPTERS} words={CHAPTER_WORDS} />
       </SelectField>
-      {draft.chapters === 'books' && <BooksField register={form.register('books')} error={form.field('books').error} />}
+      {draft.chapters === 'books' && (
+        <BooksField register={form.register('books')} chosen={draft.books} error={form.field('books').error} />
+      )}
       {draft.chapters === 'plan' && (
         <SelectField label="Plan" {...form.field('planId')}>
           <option value="">Choose a plan</option>

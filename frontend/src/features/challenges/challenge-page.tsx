@@ -23,6 +23,7 @@ import {
 import { Invitation } from './invitation';
 import { Organising } from './organising';
 import { challengeQuery } from '@/shared/api/challenge-queries';
+import { Leading } from './leading';
 import { PaceLine } from './pace-line';
 import { TakingPart } from './taking-part';
 import { Teams } from './teams';
@@ -124,7 +125,7 @@ function Standing({ page }: { page: ChallengePageAnswer }) {
         )}
         {corrected && <p className="mt-2 text-sm font-medium">{corrected}</p>}
       </Section>
-      {challenge.teams !== 'none' && <Teams page={page} />}
+      {challenge.teams === 'none' ? <Leading page={page} /> : <Teams page={page} />}
       {challenge.state === 'running' && <ReadToday {...today} />}
       {!isOver && <Invitation page={page} />}
     </>

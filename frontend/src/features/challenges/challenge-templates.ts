@@ -35,6 +35,17 @@ export const nextMonth = (today: string): { from: string; until: string } => {
   return { from: `${y}-${two(m)}-01`, until: `${y}-${two(m)}-${last}` };
 };
 
+/** Whether a form still holds what a template fills in, whatever its name has become. */
+export const isFilledBy = (draft: Filled, template: ChallengeTemplate, today: string): boolean => {
+  const { from, until, chapters, books } = template.fill(today);
+  return (
+    draft.from === from &&
+    draft.until === until &&
+    draft.chapters === chapters &&
+    (chapters !== 'books' || draft.books.join() === books.join())
+  );
+};
+
 /** The first challenge there was. */
 export const OCTOBER: ChallengeTemplate = {
   label: 'October',

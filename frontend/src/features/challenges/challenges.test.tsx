@@ -1,5 +1,6 @@
 import '@testing-library/jest-dom';
 import {
+  BOOKS,
   CHALLENGE_MESSAGES,
   type ChallengeAnswer,
   type ChallengePageAnswer,
@@ -12,6 +13,7 @@ import { useState } from 'react';
 import { fakeApi, refusal, type FakeAnswer, type FakeRoutes } from '@/shared/testing/fake-api';
 import { renderAtAddress } from '@/shared/testing/render';
 import { listenToMessages } from '@/shared/testing/said';
+import { buttonLook } from '@/shared/ui/button';
 import { ChallengePage } from './challenge-page';
 import { ChallengesPage, type ChallengesSearch } from './challenges-page';
 
@@ -63,6 +65,7 @@ const page: ChallengePageAnswer = {
     target: 3567,
   },
   today: { readers: 2, named: [{ readerId: 9, name: 'Anna' }] },
+  leading: [],
   pace: { expected: 400, daysLeft: 20, readingDaysLeft: 17 },
   own: [],
   joinable: [{ readerId: 1, name: 'Ruth' }],
@@ -166,7 +169,12 @@ describe('the list', () => {
     ['The whole Bible in a year', { chapters: 'bible' }, /-01-01$/, /-12-31$/],
   ])('is filled in from the template %s with one press', async (label, filled, from, until) => {
     const { calls, dialog } = await begin();
-    await userEvent.click(within(dialog).getByRole('button', { name: label }));
+    const template = within(dialog).getByRole('button', { name: label });
+    expect(template).toHaveAttribute('aria-pressed', 'false');
+    await userEvent.click(template);
+    expect(within(dialog).getAllByRole('button', { pressed: true })).toEqual([template]);
+    const books = 'books' in filled ? filled.books.map((book) => BOOKS[book - 1].name) : [];
+    for (const name of books) expect(within(dialog).getByText(name, { selector: 'p' })).toBeVisible();
     await userEvent.click(within(dialog).getByRole('button', { name: 'Save draft' }));
     await waitFor(() =>
       expect(draftOf(calls)).toMatchObject({
@@ -192,11 +200,32 @@ describe('the page of a challenge', () => {
     ]);
     expect(screen.getByText('2 readers so far: Anna and others')).toBeInTheDocument();
     expect(within(teams).getByRole('progressbar', { name: 'Sparrows' })).toHaveAttribute('aria-valuenow', '90');
+    expect(within(teams).getByText(/· 7%$/)).toBeVisible();
+    expect(
+      within(teams)
+        .getAllByRole('progressbar')
+        .map((bar) => bar.querySelector('div')?.style.width),
+    ).toEqual(['7.5%', '0.5%']);
     expect(within(teams).getByText('an even pace by today')).toBeInTheDocument();
     expect(screen.getByText('even pace: 400 chapters')).toBeInTheDocument();
     expect(screen.getByText(/298 chapters behind. 17 days left\./)).toBeInTheDocument();
     expect(screen.getByText('No reading on Sundays.')).toBeInTheDocument();
     expect(screen.getByText(/Changed on Oct 5, 2026 for everyone, 3 readers then: Holidays/)).toBeInTheDocument();
+  });
+
+  it('shows without teams who has read the most, and how many others take part', async () => {
+    const leading = [
+      { readerId: 9, name: 'Anna', chapters: 90 },
+      { readerId: 7, name: 'Ben', chapters: 1 },
+    ];
+    await showPage({ ...page, challenge: { ...october, teams: 'none' }, leading });
+    const readers = within(await screen.findByRole('region', { name: 'Readers' }));
+    expect(readers.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'AAnna90 chapters',
+      'BBen1 chapter',
+    ]);
+    expect(readers.getByText('and 1 more')).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Teams' })).toBeNull();
   });
 
   it('counts nothing while nobody takes part', async () => {
@@ -206,6 +235,7 @@ describe('the page of a challenge', () => {
       within(await screen.findByRole('region', { name: 'Together' })).getByText('Nobody has joined yet.'),
     ).toBeVisible();
     expect(screen.queryByRole('progressbar')).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Readers' })).toBeNull();
   });
 
   it('is joined with a press, in the chosen team', async () => {
@@ -306,7 +336,9 @@ describe('the page of a challenge', () => {
     expect(screen.getByText('2 teams: between 900 and 1,100 chapters.')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Publish' }));
     const dialog = await screen.findByRole('dialog', { name: 'Publish October together' });
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Publish' }));
+    const publish = within(dialog).getByRole('button', { name: 'Publish' });
+    expect(publish).toHaveClass(buttonLook('primary'));
+    await userEvent.click(publish);
     await waitFor(() => expect(calls.some(({ path }) => path === '/challenges/4/publish')).toBe(true));
   });
 

@@ -57,6 +57,7 @@ function Publish({ challenge, onClose }: Asking) {
       title={`Publish ${challenge.name}`}
       question={`${challenge.scopeName ?? 'Everyone'} can join from now on, and read together from ${spanOf(challenge)}. To change the rules later, you’ll need to give everyone a reason.`}
       confirmLabel="Publish"
+      look="primary"
       busy={publish.isPending}
       error={publish.error && messageOf(publish.error, CHALLENGE_PAGE_MESSAGES.changeFailed)}
       onConfirm={() => publish.mutate()}

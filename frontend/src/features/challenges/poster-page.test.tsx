@@ -33,6 +33,7 @@ const page: ChallengePageAnswer = {
   },
   standing: { teams: [], readers: 0, chapters: 0, chaptersAtClose: null, finished: 0, target: 0 },
   today: { readers: 0, named: [] },
+  leading: [],
   pace: { expected: 0, daysLeft: 37, readingDaysLeft: 37 },
   own: [],
   joinable: [],

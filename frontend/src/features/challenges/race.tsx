@@ -19,14 +19,8 @@ export interface RaceProps {
   children?: (team: ChallengeTeamAnswer) => ReactNode;
 }
 
-/**
- * Teams side by side, by the share of their goal, so that a small one can lead. The lanes end where the leader would be at
- * twice its share, or at the goal: at the start of a long challenge the difference of a few chapters is seen too.
- */
+/** Teams side by side, by the share of their goal, so that a small one can lead. */
 export function Race({ teams, pace = null, laneClassName = 'h-4', short = false, children }: RaceProps) {
-  const furthest = Math.max(...teams.map(shareOf), pace ?? 0);
-  const end = Math.min(100, Math.max(furthest * 1.25, 2));
-  const at = (share: number): string => `${(100 * Math.min(share, end)) / end}%`;
   return (
     <ol className="flex flex-col gap-4">
       {teams.map((team) => (
@@ -52,12 +46,17 @@ export function Race({ teams, pace = null, laneClassName = 'h-4', short = false,
             <div
               className={cn(
                 'h-full rounded-full transition-[width] duration-250',
+                team.chapters > 0 && 'min-w-1.5',
                 team.rank === 1 && team.chapters > 0 ? 'bg-gold-leaf' : 'bg-rubric',
               )}
-              style={{ width: at(shareOf(team)) }}
+              style={{ width: `${shareOf(team)}%` }}
             />
             {pace !== null && pace > 0 && (
-              <span aria-hidden="true" className="absolute inset-y-0 w-0.5 bg-ink" style={{ left: at(pace) }} />
+              <span
+                aria-hidden="true"
+                className="absolute inset-y-0 w-0.5 bg-ink"
+                style={{ left: `${Math.min(pace, 100)}%` }}
+              />
             )}
           </div>
           {children?.(team)}

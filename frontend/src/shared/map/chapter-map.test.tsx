@@ -123,14 +123,23 @@ describe('a map with some chapters read', () => {
     expect(cell(1)).toHaveTextContent(/^$/);
   });
 
-  it('shows, once a whole Bible is read, what was read of the one after it, and tells the counts all the same', async () => {
+  it('shows, once a whole Bible is read, what was read of the one after it, in colours and figures, and tells the counts of cells all the same', async () => {
     const user = userEvent.setup();
     const twice = Object.fromEntries(Array.from({ length: 1189 }, (_, place) => [place + 1, 2]));
     render(<ChapterMap canon="protestant" counts={{ ...twice, 2: 5 }} label="Our map" shows="running" />);
     expect([cell(1).dataset.step, cell(1).dataset.count]).toEqual(['0', '2']);
     expect([cell(2).dataset.step, cell(2).getAttribute('aria-label')]).toEqual(['2', 'Genesis 2, read 5 times']);
     expect(screen.getByRole('button', { name: 'Bible 3' })).toHaveAttribute('aria-pressed', 'true');
+    expect(screen.getByText('1 of 929 chapters read · 3 total reads')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Show book by book' }));
+    expect(cell(1).closest('[role="row"]')).toHaveTextContent('1 of 50 chapters read');
+    await user.click(screen.getByRole('button', { name: 'Show as table' }));
+    const row = async () => (await screen.findByRole('rowheader', { name: 'Genesis' })).closest('tr');
+    expect(await row()).toHaveTextContent('Genesis1 of 503031: unread, 2: 3×, 3–50: unread');
     await user.click(screen.getByRole('button', { name: 'Ever' }));
+    expect(await row()).toHaveTextContent('Genesis50 of 50103251: 2×, 2: 5×, 3–50: 2×');
+    await user.click(screen.getByRole('button', { name: 'Show as map' }));
+    expect(screen.getByText('929 of 929 chapters read · 1,861 total reads')).toBeInTheDocument();
     expect([cell(1).dataset.step, cell(2).dataset.step]).toEqual(['2', '3']);
   });
 

@@ -20,7 +20,7 @@ const FORMS: readonly { form: Form; label: string }[] = [
 ];
 
 export interface ChapterMapProps extends MapFigures {
-  /** What the colours show at first, once a whole Bible is read; tooltips and headers always tell the counts. */
+  /** What colours and figures show at first, once a whole Bible is read; cells and tooltips always tell the counts. */
   shows?: Shown;
 }
 
@@ -39,9 +39,9 @@ export function ChapterMap({ counts, canon, label, shows = 'ever' }: ChapterMapP
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <MapLegend />
         <div className="flex flex-wrap items-center gap-x-5">
-          {bibles > 0 && form !== 'table' && (
+          {bibles > 0 && (
             <Choices
-              label="What the colours show"
+              label="What the map shows"
               of={[
                 { id: 'running', name: `Bible ${number(bibles + 1)}` },
                 { id: 'ever', name: 'Ever' },
@@ -62,7 +62,7 @@ export function ChapterMap({ counts, canon, label, shows = 'ever' }: ChapterMapP
         </div>
       </div>
       {form === 'table' ? (
-        <TableOnDemand counts={counts} canon={canon} label={label} />
+        <TableOnDemand counts={shades} canon={canon} label={label} />
       ) : (
         <MapGrid
           counts={counts}
@@ -73,7 +73,7 @@ export function ChapterMap({ counts, canon, label, shows = 'ever' }: ChapterMapP
           {({ active, tooltipId }) =>
             testamentsOf(canon).map(({ key, title, books }) => (
               <div key={key} className="min-w-0">
-                <TestamentHeader title={title} counts={counts} books={books} />
+                <TestamentHeader title={title} counts={shades} books={books} />
                 <div
                   role="grid"
                   aria-label={`${label}: ${title}`}

@@ -7,7 +7,7 @@ export interface MapBookProps {
   book: CanonBook;
   /** The reads of the book's chapters. */
   reads: readonly number[];
-  /** What their colours show. */
+  /** What their colours and the book's figures show. */
   shades: readonly number[];
   /** Its cells alone, in a row with those of other books. */
   isSmall: boolean;
@@ -38,7 +38,7 @@ export const MapBook = memo(
 );
 
 function BookLine(props: MapBookProps) {
-  const { book, reads, isSmall } = props;
+  const { book, shades, isSmall } = props;
   const cells = <MapCells {...props} ids={book.chapterIds} />;
   if (isSmall)
     return (
@@ -49,7 +49,7 @@ function BookLine(props: MapBookProps) {
         {cells}
       </div>
     );
-  const read = reads.filter((value) => value > 0).length;
+  const read = shades.filter((value) => value > 0).length;
   return (
     <div
       role="row"

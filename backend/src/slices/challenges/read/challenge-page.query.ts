@@ -46,6 +46,12 @@ const TODAY = `SELECT r.id AS "readerId", r.name
   JOIN readers r ON r.id = s.reader_id JOIN users u ON u.id = r.account_id
   WHERE u.competitive_mode OR r.account_id = $3 ORDER BY ${byName('r.name')}, r.id LIMIT ${CHALLENGE_LIMITS.todayShown}`;
 
+const LEADING = `SELECT r.id AS "readerId", r.name, s.chapters::integer AS chapters
+  FROM (SELECT reader_id, chapters FROM views.challenge_standing WHERE challenge_id = $1 AND chapters > 0
+    ORDER BY chapters DESC, reader_id LIMIT ${LOOKED_AT}) s
+  JOIN readers r ON r.id = s.reader_id JOIN users u ON u.id = r.account_id
+  WHERE u.competitive_mode OR r.account_id = $2 ORDER BY s.chapters DESC, ${byName('r.name')}, r.id LIMIT ${CHALLENGE_LIMITS.leadingShown}`;
+
 interface OwnRow extends Record<string, unknown> {
   readonly readerId: number;
   readonly name: string;
@@ -103,9 +109,10 @@ export class ChallengePages {
     const row = await seenChallenge(this.database, accountId, id);
     if (!row) throw notFound(CHALLENGE_MESSAGES.notFound);
     const day = formatDay(today);
-    const [teams, named, own, versions, inviteCode] = await Promise.all([
+    const [teams, named, leading, own, versions, inviteCode] = await Promise.all([
       this.ask<TeamRow>(TEAMS, [id, day, accountId]),
       this.ask<{ readerId: number; name: string }>(TODAY, [id, day, accountId]),
+      row.rules.teams === 'none' ? this.ask<ChallengePageAnswer['leading'][number]>(LEADING, [id, accountId]) : [],
       this.ask<OwnRow>(OWN, [id, day, accountId, row.scope === 'family' ? row.scopeId : null]),
       this.ask<VersionRow>(VERSIONS, [id]),
       inviteCodeOf(this.database, accountId, id),
@@ -119,6 +126,7 @@ export class ChallengePages {
       challenge: challengeAnswer(row, today),
       standing,
       today: { readers: sumOf(teams, 'today'), named },
+      leading,
       pace: paceOf(row.rules, today, standing.target),
       own: own.flatMap((one) => ownAnswer(one, teams, next.get(one.readerId) ?? null)),
       joinable: own.filter(({ team }) => team === null).map(({ readerId, name }) => ({ readerId, name })),

@@ -94,6 +94,7 @@ export function StartOperation({ projections }: { projections: readonly string[]
         title="Rebuild everything?"
         question={`We rebuild all tables of “${projection}” from the log and swap them in at the end. Until then, the site works as usual.`}
         confirmLabel="Rebuild"
+        look="primary"
         onConfirm={() => {
           setAsking(false);
           mutate({ kind: 'rebuild', projection });

@@ -168,3 +168,23 @@ describe('a plan of one’s own', () => {
     await waitFor(() => expect(href()).toBe('/reading-plans'));
   });
 });
+
+it('is shared with whom one chooses, and with nobody by haste where there are several', async () => {
+  const { user, calls } = await open({
+    'GET /families': () => ({ body: { families: [{ id: 3, name: 'The Hannas', readers: [] }] } }),
+    'GET /churches/administered': () => ({ body: { churches: [{ id: 8, name: 'Bethel' }] } }),
+    'POST /plans/shared': () => ({ status: 201, body: { message: 'Plan shared' } }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Share' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Share Ruth backwards' }));
+  const choice = await dialog.findByLabelText('With');
+  expect(choice).toHaveDisplayValue('Choose a family or church');
+  await user.click(dialog.getByRole('button', { name: 'Share Plan' }));
+  expect(choice).toHaveAccessibleDescription('Please choose one family or church');
+  expect(sent(calls, 'POST')).toEqual([]);
+  await user.selectOptions(choice, 'Bethel');
+  await user.click(dialog.getByRole('button', { name: 'Share Plan' }));
+  await waitFor(() =>
+    expect(sent(calls, 'POST')).toEqual([['/plans/shared', expect.objectContaining({ churchId: 8 })]]),
+  );
+});

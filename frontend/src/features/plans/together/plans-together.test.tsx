@@ -104,7 +104,7 @@ describe('a day of a shared plan', () => {
   });
 
   it.each([
-    [{ progress: { haveRead: 0, notYet: 3 } }, 'Nobody has read it yet'],
+    [{ progress: { haveRead: 0, notYet: 3 } }, 'Nobody has read today’s part yet'],
     [{ progress: { haveRead: 3, notYet: 0 }, readTogether: 2 }, 'Everyone has read it · 2 read it together'],
     [{ progress: { haveRead: 1, notYet: 1 } }, '1 has read it, 1 not yet'],
     [{ progress: null, passages: [] }, 'A day of rest: nothing to read.'],

@@ -59,19 +59,19 @@ export function SharePlanDialog({ plan, onClose }: { plan: PlanAnswer; onClose: 
 
 function ShareForm({ plan, groups, onClose }: { plan: PlanAnswer; groups: readonly Group[]; onClose: () => void }) {
   const client = useQueryClient();
-  const [chosen, setChosen] = useSavedState(['share', plan.id, 'with'], groups[0].key);
+  const [chosen, setChosen] = useSavedState(['share', plan.id, 'with'], groups.length > 1 ? '' : groups[0].key);
   const [dates, setDates] = useSavedState(['share', plan.id, 'dates'], defaultPlanDates(plan, today()));
   const [weekdays, setWeekdays] = useSavedState<readonly number[]>(['share', plan.id, 'weekdays'], plan.weekdays);
   const [mode, setMode] = useSavedState<PlanMode>(['share', plan.id, 'mode'], modesOf(plan)[0]);
-  const [problem, setProblem] = useState<string>();
+  const [problems, setProblems] = useState<{ group?: string; end?: string }>({});
   const isSpread = mode === 'spread';
-  const group = groups.find(({ key }) => key === chosen) ?? groups[0];
+  const group = groups.find(({ key }) => key === chosen);
   const share = useMutation({
     mutationFn: () =>
       send('/plans/shared', {
         body: {
           planId: plan.id,
-          ...group.body,
+          ...group?.body,
           startDate: dates.startDate,
           targetEndDate: isSpread ? dates.targetEndDate : undefined,
           weekdays: hasWeekdays(plan, mode) ? weekdays : undefined,
@@ -80,19 +80,25 @@ function ShareForm({ plan, groups, onClose }: { plan: PlanAnswer; groups: readon
       }),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: keys.plans });
-      void notify(`${plan.name} is shared with ${group.name}.`);
+      void notify(`${plan.name} is shared with ${group?.name}.`);
       onClose();
     },
   });
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    const found = isSpread && dates.targetEndDate <= dates.startDate ? PLAN_MESSAGES.targetNotAfterStart : undefined;
-    setProblem(found);
-    if (!found) share.mutate();
+    const end = isSpread && dates.targetEndDate <= dates.startDate ? PLAN_MESSAGES.targetNotAfterStart : undefined;
+    setProblems({ group: group ? undefined : PLAN_MESSAGES.shareWithOne, end });
+    if (group && !end) share.mutate();
   };
   return (
     <form noValidate onSubmit={submit} className="mt-5 flex flex-col gap-5">
-      <SelectField label="With" value={group.key} onChange={(event) => setChosen(event.target.value)}>
+      <SelectField
+        label="With"
+        value={group?.key ?? ''}
+        onChange={(event) => setChosen(event.target.value)}
+        error={group ? undefined : problems.group}
+      >
+        {!group && <option value="">Choose a family or church</option>}
         <NameOptions of={groups.map(({ key, name }) => ({ id: key, name }))} />
       </SelectField>
       <ModeField plan={plan} value={mode} onChange={setMode} />
@@ -110,7 +116,7 @@ function ShareForm({ plan, groups, onClose }: { plan: PlanAnswer; groups: readon
             min={daysAfter(today(), 1)}
             value={dates.targetEndDate}
             onChange={(event) => setDates({ ...dates, targetEndDate: event.target.value })}
-            error={problem}
+            error={problems.end}
           />
         )}
       </div>

@@ -67,7 +67,9 @@ export function SharedDay({
             <Reading day={day} isSpread={isSpread} />
             {day.word && <DayWord word={day.word} />}
             {day.progress && day.progress.haveRead + day.progress.notYet > 0 && (
-              <p className="text-sm text-soft tabular-nums">{progressInWords(day.progress, day.readTogether)}</p>
+              <p className="text-sm text-soft tabular-nums">
+                {progressInWords(day.progress, day.readTogether, day.date === today)}
+              </p>
             )}
             <div className="flex flex-wrap gap-2 empty:hidden">
               {day.date <= today && <ReadTogether plan={plan} day={day} />}
@@ -102,11 +104,12 @@ function Reading({ day, isSpread }: { day: SharedPlanDayAnswer; isSpread: boolea
 const progressInWords = (
   { haveRead, notYet }: NonNullable<SharedPlanDayAnswer['progress']>,
   readTogether: number,
+  isToday: boolean,
 ): string => {
   const read = `${number(haveRead)} ${haveRead === 1 ? 'has' : 'have'} read it`;
   const words =
     haveRead === 0
-      ? 'Nobody has read it yet'
+      ? `Nobody has read ${isToday ? 'today’s part' : 'this part'} yet`
       : notYet === 0
         ? 'Everyone has read it'
         : `${read}, ${number(notYet)} not yet`;

@@ -1,0 +1,24 @@
+import type { ChallengePageAnswer } from '@lectio/contract';
+import { count, number } from '@/shared/lib/format';
+import { Face } from '@/shared/ui/face';
+import { Section } from '@/shared/ui/page';
+
+/** Without teams: who has read the most, and how many others take part. Others may be between them, so that nobody has a place. */
+export function Leading({ page: { leading, standing } }: { page: ChallengePageAnswer }) {
+  if (leading.length === 0) return null;
+  const others = standing.readers - leading.length;
+  return (
+    <Section id="leading" title="Readers">
+      <ol className="border-t border-line">
+        {leading.map(({ readerId, name, chapters }) => (
+          <li key={readerId} className="flex min-h-12 items-center gap-x-3 border-b border-line py-2">
+            <Face name={name} />
+            <bdi className="min-w-0 flex-1 wrap-anywhere">{name}</bdi>
+            <span className="text-soft tabular-nums">{count(chapters, 'chapter')}</span>
+          </li>
+        ))}
+      </ol>
+      {others > 0 && <p className="mt-3 text-soft tabular-nums">and {number(others)} more</p>}
+    </Section>
+  );
+}
