@@ -67,7 +67,9 @@ it('reaches a family, and everybody for the whole site', async () => {
   const { family } = (await t.api<FamilyEnvelope>('POST', '/api/families', { token: admin.token, body })).body;
   await t.api('POST', '/api/families/join', { token: lois.token, body: { inviteCode: family.inviteCode } });
   await published(admin, { scope: 'family', scopeId: family.id });
-  expect((await bellOf(lois)).map(({ message }) => message)).toEqual(['Lystra’s challenge starts on December 1. Open it to join.']);
+  expect((await bellOf(lois)).map(({ message }) => message)).toEqual([
+    'Lystra’s challenge starts on December 1. Open it to join.',
+  ]);
   const other = await t.person('Other');
   await published(admin, { scope: 'site', name: 'Together' });
   expect(await bellOf(other)).toMatchObject([

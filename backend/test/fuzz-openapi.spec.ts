@@ -11,6 +11,7 @@ import {
   type Schema,
 } from './support/described-api';
 import { Positions } from '@platform/projections/run/positions';
+import { Reactions } from '@platform/projections/run/reactions';
 import { ChallengeNews } from '@slices/challenges/reactions/challenge-news';
 import { startTestApp, type TestApp } from './support/test-app';
 import { createWorld, type Cast } from './support/world';
@@ -29,8 +30,11 @@ let description: Description;
 let cast: Cast;
 let foreign: Cast;
 
-/** Until those concerned have heard of a published challenge, which is told of after the answer. */
-const tellNews = (): Promise<void> => t.app.get(ChallengeNews).tellSoon();
+/** Until what follows after an answer is done: the news of a challenge, and what readers achieved. */
+const settled = async (): Promise<void> => {
+  await t.app.get(ChallengeNews).tellSoon();
+  await t.app.get(Reactions).settle();
+};
 
 /** Folds pending events while a world is made, and at no other time: then no command waits for that. */
 const makeWorld = async (): Promise<Cast> => {
@@ -42,7 +46,7 @@ const makeWorld = async (): Promise<Cast> => {
   while (!made) await runtime.poll();
   const world = await making;
   await runtime.poll();
-  await tellNews();
+  await settled();
   positions.longestWaitMs = 0;
   return world;
 };
@@ -194,7 +198,7 @@ const breaches = async (route: Route, inputs: readonly Input[]): Promise<string[
       found.push(`${shown(input)} was not taken for a call of the ${role}`);
     if (answer.status < 400 && route.method !== 'GET') {
       isWorn = true;
-      await tellNews();
+      await settled();
     }
     const tables = await written.since();
     if (answer.status >= 400 && tables.length > 0)

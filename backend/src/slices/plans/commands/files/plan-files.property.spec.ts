@@ -231,7 +231,7 @@ it('never fails on a damaged file, and finds no chapters in it that were not wri
     sheetOf,
     (made: PlanDefinition) => textOf(made, names),
   ];
-  const files = await Promise.all(writers.map((write) => write(planOf(plan, []))));
+  const files = await Promise.all(writers.map(async (write) => write(planOf(plan, []))));
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom(...files),
