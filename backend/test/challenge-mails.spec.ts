@@ -69,7 +69,7 @@ it('goes to those who asked for it, once, in the name and colour of the church',
   expect(mail).toContain('Bethel</p>');
   expect(mail).toContain('background:#6b305f');
   expect(mail).toContain(`/challenges/${id}`);
-  expect(mail).toContain('Bethel’s challenge starts on December 1. Open it to join.');
+  expect(mail).toContain('challenge starts on December 1. Open it to join.');
   expect(mail).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
   await until(async () => (await owed()) === 0);
   await told();
