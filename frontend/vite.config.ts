@@ -8,13 +8,13 @@ import { catalogues } from './catalogues';
 
 /** Administrators' pages, which the build keeps in separate files. */
 const ofAdministrators = (module: string): boolean =>
-  /[\\/]src[\\/](features[\\/]administration|(features[\\/][^\\/]+|shared)[\\/]admin|routes[\\/]admin)[\\/.]/.test(
+  /[\\/]src[\\/](features[\\/]administration|(features[\\/][^\\/]+|shared)[\\/]admin|routes[\\/]admin)[\\/.]|virtual:catalogues\/.+\/administration/.test(
     module,
   );
 
-/** The names of books in another language than English, and the texts of any. */
+/** The names of books and the texts in another language than English, whose texts every device keeps. */
 const ofLanguages = (id: string): boolean =>
-  /bible-passage-reference-parser[\\/]esm[\\/]lang[\\/](?!en\.)|virtual:catalogues\//.test(id);
+  /bible-passage-reference-parser[\\/]esm[\\/]lang[\\/](?!en\.)|virtual:catalogues\/(?!en\/)/.test(id);
 
 /** What packs a clip into a file: large, and asked for by few. */
 const ofClips = (id: string): boolean => /[\\/]node_modules[\\/]mediabunny[\\/]/.test(id);

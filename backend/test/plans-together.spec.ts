@@ -296,6 +296,12 @@ describe('a plan as a file', () => {
     ['no name', { name: ' ' }, 'name', PLAN_MESSAGES.nameRequired],
     ['no days', { days: 0 }, 'days', PLAN_MESSAGES.estimatedDaysInvalid],
     [
+      'what looks like a place for a value',
+      { readings: ['Jude', 'Pun{ch 1'] },
+      'readings[1]',
+      PLAN_MESSAGES.fileReading(2, PASSAGE_MESSAGES.unknown('Pun{ch 1')),
+    ],
+    [
       'an unknown book',
       { readings: ['Jude', 'Punch 1'] },
       'readings[1]',

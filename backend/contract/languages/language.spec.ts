@@ -26,6 +26,19 @@ describe('a text in a language', () => {
     expect(inLanguage(GERMAN, 'Undone.')).toBe('Undone.');
   });
 
+  it.each(['We couldn’t find “{x”.', '{count, plural, one {#}}', '<a', '{name}', '{'])(
+    'says %j as it is written, because people write such things',
+    (text) => {
+      expect(inLanguage(GERMAN, text)).toBe(text);
+      expect(inLanguage(ENGLISH, text)).toBe(text);
+    },
+  );
+
+  it('is said as it is written where its catalogue waits for values', () => {
+    const text = '{who} reported {what}.';
+    expect(inLanguage(GERMAN, text)).toBe(text);
+  });
+
   it('puts numbers and plurals as the language does', () => {
     const chapters = (count: number) => say('{count, plural, one {# chapter} other {# chapters}}', { count });
     expect(inLanguage(ENGLISH, chapters(1))).toBe('1 chapter');
@@ -38,7 +51,7 @@ describe('a text in a language', () => {
     expect(inLanguage(GERMAN, say('{who} reported {what}.', { who: 'Ruth', what }))).toBe('2 Kapitel von Ruth.');
   });
 
-  it('gives each tag what stands inside it', () => {
+  it('gives each tag what it encloses', () => {
     const a = (inside: unknown[]) => ({ inside });
     expect(inPieces(GERMAN, 'Read <a>the guide</a>.', { a })).toEqual([{ inside: ['Die Anleitung'] }, ' lesen.']);
     expect(inPieces(ENGLISH, 'Read <a>the guide</a>.', { a })).toEqual(['Read ', { inside: ['the guide'] }, '.']);

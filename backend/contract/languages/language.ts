@@ -40,8 +40,12 @@ const compiled = ({ texts, compile }: Language, text: string): CompiledMessage =
 
 /** A text, with its values, in a language; in English where the language lacks it. */
 export const inLanguage = (language: Language, said: string | Said): string => {
-  const { text, values } = typeof said === 'string' ? { text: said, values: undefined } : said;
-  return format<string>(compiled(language, text), language.locale, values && known(language, values), {
+  if (typeof said === 'string') {
+    // It may repeat what somebody wrote, braces and all: then it is in no catalogue, and nothing is to be put into it.
+    const own = language.texts[idOf(said)];
+    return typeof own === 'string' ? own : said;
+  }
+  return format<string>(compiled(language, said.text), language.locale, known(language, said.values), {
     formatters: FORMATTERS,
   }) as string;
 };
@@ -52,8 +56,8 @@ const known = (language: Language, values: Values): Record<string, Exclude<Value
   );
 
 /**
- * As `inLanguage`, for a text with parts in tags, such as `<a>the guide</a>`: each is made by the value of its name from
- * what stands inside it.
+ * As `inLanguage`, for a text with parts in tags, such as `<a>the guide</a>`: the value of that name makes each from what
+ * the tag encloses.
  */
 export const inPieces = <Piece>(
   language: Language,

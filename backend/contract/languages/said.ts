@@ -1,6 +1,6 @@
 import type { GetICUArgs } from '@schummar/icu-type-parser';
 
-/** What a text stands for in some language: itself, with its values. */
+/** A text to be said in some language, with its values. */
 export interface Said {
   /** In English, in ICU's message format. */
   readonly text: string;
@@ -16,7 +16,7 @@ export type ValuesOf<Text extends string> = string extends Text
   ? Values
   : GetICUArgs<Text, { ICUArgument: string | number | Said; ICUNumberArgument: number; ICUDateArgument: Date }>;
 
-/** Names a text with values, to be said in the language of whoever hears it. */
+/** A text with values, to be said in the language of the person who reads it. */
 export const say = <const Text extends string>(text: Text, values: ValuesOf<Text>): Said => ({
   text,
   values: values as Values,

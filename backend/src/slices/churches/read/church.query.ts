@@ -156,7 +156,7 @@ export const mayAsk = async (
   return rows.length > 0;
 };
 
-/** How a church appears to whoever it invites or writes to. */
+/** How a church appears to the people it invites or writes to. */
 export interface ChurchFace {
   readonly name: string;
   readonly look: ChurchLook;

@@ -6,7 +6,7 @@ import type { GivenReactions } from './given-reactions';
 export interface ReactingReader {
   /** What the reader has said so far. */
   readonly given: GivenReactions;
-  /** Whether what it is about happened, and still stands. */
+  /** Whether what they react to happened and has not been undone. */
   readonly happened: boolean;
 }
 
