@@ -74,7 +74,8 @@ const typesOf = async (readerId: number): Promise<string[]> =>
 describe('Amen in a family', () => {
   it('is seen by all of it, once, and can be taken back', async () => {
     await reporterFor(t, ruth).report({ chapterIds: [1] });
-    await react(naomi, ruth.readerId);
+    // Each lies in the partition of who says it.
+    expect(await amens(ruth, ruth, await react(naomi, ruth.readerId))).toEqual(['Naomi']);
     const said = await react(boaz, ruth.readerId);
     expect([said.status, said.body.message]).toEqual([200, ENCOURAGEMENT_MESSAGES.given]);
     for (const who of [naomi, ruth, boaz]) expect(await amens(who, ruth, said)).toEqual(['Boaz', 'Naomi']);
