@@ -119,20 +119,37 @@ const pure = {
 };
 
 const WORDS = /\p{L}{2}/u;
-const SHOWN = /^(alt|aria-label|aria-description|action|failed|heading|label|lead|message|placeholder|title)$/;
+const SAYING = /^(t|rich)$/;
+const SHOWN =
+  /^(alt|aria-label|aria-description|action|cancelLabel|confirmLabel|failed|heading|hint|label|lead|message|placeholder|question|title)$/;
 
 /** What a page shows is said by t or rich, so that every language has it. */
 const inCatalogue = {
   meta: {
     type: 'problem',
     schema: [],
-    messages: { bad: '"{{text}}" is not in the catalogue: say it with t or rich (shared/language).' },
+    messages: {
+      bad: '"{{text}}" is not in the catalogue: say it with t or rich (shared/language).',
+      early: 'No language is loaded yet: keep the text with msg, and say it where it is shown.',
+    },
   },
   create(context) {
     const check = (node, text) => {
       if (WORDS.test(text)) context.report({ node, messageId: 'bad', data: { text: text.trim() } });
     };
+    let depth = 0;
+    const enter = () => void depth++;
+    const leave = () => void depth--;
     return {
+      FunctionDeclaration: enter,
+      FunctionExpression: enter,
+      ArrowFunctionExpression: enter,
+      'FunctionDeclaration:exit': leave,
+      'FunctionExpression:exit': leave,
+      'ArrowFunctionExpression:exit': leave,
+      CallExpression(node) {
+        if (depth === 0 && SAYING.test(node.callee.name)) context.report({ node, messageId: 'early' });
+      },
       JSXText: (node) => check(node, node.value),
       JSXAttribute(node) {
         if (!SHOWN.test(node.name.name)) return;

@@ -14,12 +14,12 @@ export interface Language {
 
 const SYMBOLS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
-/** Four letters for a text (FNV-1a, folded to 24 bits): a quarter of a catalogue's size if its keys were texts. */
+/** Five letters for a text (FNV-1a, folded to 30 bits): a quarter of a catalogue's size if its keys were texts. */
 export const idOf = (text: string): string => {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
-  const folded = (hash >>> 24) ^ (hash & 0xffffff);
-  return [18, 12, 6, 0].map((shift) => SYMBOLS[(folded >> shift) & 63]).join('');
+  const folded = (hash >>> 30) ^ hash;
+  return [24, 18, 12, 6, 0].map((shift) => SYMBOLS[(folded >> shift) & 63]).join('');
 };
 
 const kept = new Map<string, unknown>();

@@ -53,6 +53,7 @@ describe('the rules of the house', () => {
       'backend/src/slices/alpha/read/totals/totals.projection.ts': ['house/pure'],
       'backend/src/slices/alpha/read/totals/totals.queries.ts': [],
       'backend/src/slices/alpha/read/totals/totals.view.ts': ['house/pure'],
+      'frontend/src/features/boards/said-early.tsx': ['house/in-catalogue'],
       'frontend/src/features/boards/said.tsx': [],
       'frontend/src/features/boards/unsaid-label.tsx': ['house/in-catalogue'],
       'frontend/src/features/boards/unsaid.tsx': ['house/in-catalogue'],

@@ -1,4 +1,5 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router';
+import { t } from '@/shared/language/speech';
 import { BOARD_MESSAGES } from '@/shared/boards/board-messages';
 import type { BoardsSearch } from '@/shared/boards/boards-search';
 import { getAuth } from '@/shared/auth/auth-store';
@@ -10,7 +11,7 @@ export const Route = createFileRoute('/_member/leaderboard')({
   validateSearch: readLater<BoardsSearch>,
   beforeLoad: ({ preload }) => {
     if (getAuth().preferences?.competitiveMode) return;
-    if (!preload) void notifyLong(BOARD_MESSAGES.boardsOff);
+    if (!preload) void notifyLong(t(BOARD_MESSAGES.boardsOff));
     throw redirect({ to: '/', replace: true });
   },
   staticData: { title: 'Leaderboards' },

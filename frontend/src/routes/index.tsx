@@ -1,5 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { Suspense } from 'react';
+import { t } from '@/shared/language/speech';
 import { Community } from '@/features/community/community';
 import { type MapOf, MapComing, MapSwitch, TITLES } from '@/features/community/map-switch';
 import { globalStatsQuery } from '@/features/community/queries';
@@ -50,7 +51,7 @@ function HomeRoute() {
   const { user } = useAuth();
   return (
     <>
-      <PageHeading className="mb-4 sm:mb-6">Welcome, {user?.name.split(' ')[0] ?? 'reader'}</PageHeading>
+      <PageHeading className="mb-4 sm:mb-6">Welcome, {user?.name.split(' ')[0] ?? t('reader')}</PageHeading>
       <div className="flex flex-col gap-8 sm:gap-12">
         <Today />
         <Section
@@ -66,7 +67,7 @@ function HomeRoute() {
             </Suspense>
           </WhenIdle>
         </Section>
-        <section aria-label="Your figures" className="empty:hidden">
+        <section aria-label={t('Your figures')} className="empty:hidden">
           <MyFigures />
         </section>
         <Community />

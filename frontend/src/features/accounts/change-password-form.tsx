@@ -1,4 +1,5 @@
 import { ChangePasswordRequest, LIMITS, AUTH_MESSAGES, type MessageAnswer } from '@lectio/contract';
+import { t } from '@/shared/language/speech';
 import { send } from '@/shared/api/send';
 import { ContractForm, SubmitLine } from '@/shared/forms/contract-form';
 import { useContractForm } from '@/shared/forms/use-contract-form';
@@ -35,15 +36,15 @@ export function ChangePasswordForm({ email }: { email: string }) {
     <ContractForm form={form}>
       {/* Tells password managers which account the password belongs to. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-      <PasswordField label="Current password" autoComplete="current-password" {...form.field('currentPassword')} />
+      <PasswordField label={t('Current password')} autoComplete="current-password" {...form.field('currentPassword')} />
       <PasswordField
-        label="New password"
+        label={t('New password')}
         autoComplete="new-password"
         hint={`At least ${LIMITS.passwordMin} characters.`}
         {...form.field('newPassword')}
       />
-      <PasswordField label="Confirm new password" autoComplete="new-password" {...form.field('confirmPassword')} />
-      <SubmitLine form={form} label="Change Password" className="mt-2" />
+      <PasswordField label={t('Confirm new password')} autoComplete="new-password" {...form.field('confirmPassword')} />
+      <SubmitLine form={form} label={t('Change Password')} className="mt-2" />
     </ContractForm>
   );
 }

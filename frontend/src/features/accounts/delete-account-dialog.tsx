@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { t } from '@/shared/language/speech';
 import { api } from '@/shared/api/client';
 import { ApiError, messageOf, statusOf } from '@/shared/api/errors';
 import { clearSession, useAuth } from '@/shared/auth/auth-store';
@@ -64,8 +65,8 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       onClose={onClose}
-      title="Delete your account"
-      description="This happens right away:"
+      title={t('Delete your account')}
+      description={t('This happens right away:')}
       dismissible={!remove.isPending}
     >
       <ul className="mt-3 flex list-disc flex-col gap-2 pl-5">
@@ -93,7 +94,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
             <input type="text" name="username" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
             <PasswordField
               ref={passwordField}
-              label="Your password"
+              label={t('Your password')}
               autoComplete="current-password"
               value={password}
               error={wrong}
@@ -106,8 +107,8 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
         )}
         <FormError message={wrong ? null : remove.error && messageOf(remove.error, 'Failed to delete account')} />
         <DialogFoot
-          label="Delete Forever"
-          cancelLabel="Keep My Account"
+          label={t('Delete Forever')}
+          cancelLabel={t('Keep My Account')}
           busy={remove.isPending}
           danger
           onClose={onClose}

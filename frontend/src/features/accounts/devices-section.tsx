@@ -1,6 +1,7 @@
 import { type DeviceAnswer, type MessageAnswer } from '@lectio/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { t } from '@/shared/language/speech';
 import { messageOf, statusOf } from '@/shared/api/errors';
 import { keys } from '@/shared/api/keys';
 import { send } from '@/shared/api/send';
@@ -38,19 +39,19 @@ export function DevicesSection() {
     onError: (error) => statusOf(error) === 404 && void reload(),
   });
   return (
-    <Section id="devices" title="Devices">
+    <Section id="devices" title={t('Devices')}>
       <p className="mb-4 max-w-prose text-soft">
-        Where you’re signed in. We sign out devices you haven’t used for 90 days.
+        {t('Where you’re signed in. We sign out devices you haven’t used for 90 days.')}
       </p>
       <Loaded
         query={devices}
         loading={
-          <Loading label="Loading devices">
+          <Loading label={t('Loading devices')}>
             <Skeleton className="h-16" />
           </Loading>
         }
-        failed={ACCOUNT_MESSAGES.devicesFailed}
-        empty={<p>This device appears here once you sign in again.</p>}
+        failed={t(ACCOUNT_MESSAGES.devicesFailed)}
+        empty={<p>{t('This device appears here once you sign in again.')}</p>}
       >
         {(list) => (
           <>
@@ -61,7 +62,7 @@ export function DevicesSection() {
             </ul>
             {list.some(({ current }) => !current) && (
               <Button look="danger" className="mt-5" onClick={() => setAsked('others')}>
-                Sign out all other devices
+                {t('Sign out all other devices')}
               </Button>
             )}
           </>
@@ -69,11 +70,11 @@ export function DevicesSection() {
       </Loaded>
       {asked && (
         <Question
-          title={asked === 'others' ? 'Sign out all other devices' : `Sign out ${asked.name}`}
-          question="You’ll need your password there again. Reports waiting there aren’t lost."
-          confirmLabel="Sign out"
+          title={asked === 'others' ? t('Sign out all other devices') : `Sign out ${asked.name}`}
+          question={t('You’ll need your password there again. Reports waiting there aren’t lost.')}
+          confirmLabel={t('Sign out')}
           busy={signOut.isPending}
-          error={signOut.isError ? messageOf(signOut.error, ACCOUNT_MESSAGES.signOutFailed) : null}
+          error={signOut.isError ? messageOf(signOut.error, t(ACCOUNT_MESSAGES.signOutFailed)) : null}
           onConfirm={() => signOut.mutate(asked)}
           onCancel={() => {
             setAsked(null);
@@ -92,7 +93,7 @@ function DeviceRow({ device, onSignOut }: { device: DeviceAnswer; onSignOut: () 
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
       <div className="min-w-0">
         <p className="font-medium wrap-anywhere">
-          {name} {current && <Tag>This device</Tag>}
+          {name} {current && <Tag>{t('This device')}</Tag>}
         </p>
         <p id={use} className="text-sm text-soft">
           Last used{' '}
@@ -103,7 +104,7 @@ function DeviceRow({ device, onSignOut }: { device: DeviceAnswer; onSignOut: () 
       </div>
       {!current && (
         <Button look="secondary" small aria-label={`Sign out ${name}`} aria-describedby={use} onClick={onSignOut}>
-          Sign out
+          {t('Sign out')}
         </Button>
       )}
     </li>

@@ -1,6 +1,7 @@
 import { AUTH_MESSAGES } from '@lectio/contract';
 import { useMutation } from '@tanstack/react-query';
 import { MailCheck, MailWarning } from 'lucide-react';
+import { t } from '@/shared/language/speech';
 import { api } from '@/shared/api/client';
 import { messageOf } from '@/shared/api/errors';
 import { Button } from '@/shared/ui/button';
@@ -16,7 +17,7 @@ export function EmailStatus({ email, verified }: { email: string; verified: bool
     return (
       <p className="flex items-center gap-3 border-l-2 border-good bg-wash px-4 py-3">
         <MailCheck aria-hidden="true" className="size-5 shrink-0 text-good" />
-        Email verified
+        {t('Email verified')}
       </p>
     );
   return (
@@ -27,18 +28,20 @@ export function EmailStatus({ email, verified }: { email: string; verified: bool
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h2 id="email-status" className="flex items-center gap-3 text-lg">
           <MailWarning aria-hidden="true" className="size-5 shrink-0 text-gold" />
-          Email not verified
+          {t('Email not verified')}
         </h2>
         <Button look="secondary" small busy={resend.isPending} onClick={() => resend.mutate()}>
-          Resend Verification Email
+          {t('Resend Verification Email')}
         </Button>
       </div>
       <div role="status" className="text-soft">
         {resend.isSuccess
           ? `${AUTH_MESSAGES.verificationSent} It works for 24 hours.`
-          : 'Follow the link in the email we sent you. If you can’t find it or it’s over 24 hours old, ask for another.'}
+          : t(
+              'Follow the link in the email we sent you. If you can’t find it or it’s over 24 hours old, ask for another.',
+            )}
       </div>
-      <FormError message={resend.error && messageOf(resend.error, ACCOUNT_MESSAGES.resendFailed)} />
+      <FormError message={resend.error && messageOf(resend.error, t(ACCOUNT_MESSAGES.resendFailed))} />
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { type KeyAnswer, type KeyMadeAnswer, type MessageAnswer } from '@lectio/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useId, useState } from 'react';
+import { t } from '@/shared/language/speech';
 import { messageOf, statusOf } from '@/shared/api/errors';
 import { send } from '@/shared/api/send';
 import { ago, showInstant } from '@/shared/lib/days';
@@ -38,21 +39,22 @@ export function KeysSection() {
     onError: (error) => statusOf(error) === 404 && void reload(),
   });
   return (
-    <Section id="keys" title="API Keys">
+    <Section id="keys" title={t('API Keys')}>
       <p className="mb-4 max-w-prose text-soft">
-        For your own programs, such as a script or your church’s website. A key acts for you within its permissions. It
-        can’t change your password, devices or account. Changing your password revokes all keys.
+        {t(
+          'For your own programs, such as a script or your church’s website. A key acts for you within its permissions. It can’t change your password, devices or account. Changing your password revokes all keys.',
+        )}
       </p>
       {made && <NewKey made={made} onDone={() => setMade(null)} />}
       <Loaded
         query={list}
         loading={
-          <Loading label="Loading API keys">
+          <Loading label={t('Loading API keys')}>
             <Skeleton className="h-16" />
           </Loading>
         }
-        failed={ACCOUNT_MESSAGES.keysFailed}
-        empty={<p>You have no keys.</p>}
+        failed={t(ACCOUNT_MESSAGES.keysFailed)}
+        empty={<p>{t('You have no keys.')}</p>}
       >
         {(keys) => (
           <ul className="divide-y divide-line border-y border-line">
@@ -63,7 +65,7 @@ export function KeysSection() {
         )}
       </Loaded>
       <Button look="secondary" className="mt-5" onClick={() => setMaking(true)}>
-        Create an API Key
+        {t('Create an API Key')}
       </Button>
       <Suspense fallback={null}>
         {isMaking && (
@@ -79,10 +81,10 @@ export function KeysSection() {
         {asked && (
           <Question
             title={`Revoke ${asked.name}`}
-            question="Anything using this key stops working right away."
-            confirmLabel="Revoke"
+            question={t('Anything using this key stops working right away.')}
+            confirmLabel={t('Revoke')}
             busy={revoke.isPending}
-            error={revoke.isError ? messageOf(revoke.error, ACCOUNT_MESSAGES.keyNotRevoked) : null}
+            error={revoke.isError ? messageOf(revoke.error, t(ACCOUNT_MESSAGES.keyNotRevoked)) : null}
             onConfirm={() => revoke.mutate(asked)}
             onCancel={() => {
               setAsked(null);
@@ -103,16 +105,16 @@ function KeyRow({ apiKey, onRevoke }: { apiKey: KeyAnswer; onRevoke: () => void 
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
       <div className="min-w-0">
         <p className="font-medium wrap-anywhere">
-          {name} <span className="text-sm font-normal text-soft">No. {id}</span> {isOver && <Tag>Expired</Tag>}
+          {name} <span className="text-sm font-normal text-soft">No. {id}</span> {isOver && <Tag>{t('Expired')}</Tag>}
         </p>
         <p id={about} className="text-sm text-soft">
           {scopes.map((scope) => MAY[scope]).join('; ')}.{' '}
-          {lastUsedAt === null ? 'Never used' : `Last used ${ago(lastUsedAt).replace('Just now', 'just now')}`};{' '}
-          {isOver ? 'expired' : 'expires'} <time dateTime={expiresAt}>{showInstant(expiresAt)}</time>
+          {lastUsedAt === null ? t('Never used') : `Last used ${ago(lastUsedAt).replace('Just now', 'just now')}`};{' '}
+          {isOver ? t('expired') : t('expires')} <time dateTime={expiresAt}>{showInstant(expiresAt)}</time>
         </p>
       </div>
       <Button look="secondary" small aria-label={`Revoke ${name}`} aria-describedby={about} onClick={onRevoke}>
-        Revoke
+        {t('Revoke')}
       </Button>
     </li>
   );

@@ -1,5 +1,6 @@
 import { AUTH_MESSAGES, CreateKeyRequest, KEY_LIMITS, type KeyMadeAnswer, type KeyScope } from '@lectio/contract';
 import { useEffect, useState } from 'react';
+import { t } from '@/shared/language/speech';
 import { messageOf } from '@/shared/api/errors';
 import { send } from '@/shared/api/send';
 import { useAuth } from '@/shared/auth/auth-store';
@@ -32,7 +33,7 @@ export function MakeKeyDialog({ onMade, onClose }: { onMade: (made: KeyMadeAnswe
     start: { name: '', scopes: ['read'], days: 90 },
     send: (body) => send<KeyMadeAnswer>('/auth/keys', { body }),
     failed: (error, isBesideFields) => {
-      const message = messageOf(error, ACCOUNT_MESSAGES.keyNotMade);
+      const message = messageOf(error, t(ACCOUNT_MESSAGES.keyNotMade));
       if (message === AUTH_MESSAGES.proofRequired) setAsked(true);
       return isBesideFields ? null : message;
     },
@@ -46,19 +47,22 @@ export function MakeKeyDialog({ onMade, onClose }: { onMade: (made: KeyMadeAnswe
     (scope) => scope !== 'administration' || user?.isAdmin,
   );
   return (
-    <FormDialog form={form} title="Create an API Key" label="Create Key" onClose={onClose}>
-      <TextField label="Key name" autoComplete="off" maxLength={KEY_LIMITS.nameMax} {...form.field('name')} />
-      <SelectField label="Permissions" {...form.field('scopes', { setValueAs: (scope: KeyScope) => [scope].flat() })}>
+    <FormDialog form={form} title={t('Create an API Key')} label={t('Create Key')} onClose={onClose}>
+      <TextField label={t('Key name')} autoComplete="off" maxLength={KEY_LIMITS.nameMax} {...form.field('name')} />
+      <SelectField
+        label={t('Permissions')}
+        {...form.field('scopes', { setValueAs: (scope: KeyScope) => [scope].flat() })}
+      >
         <Options of={scopes} words={MAY} />
       </SelectField>
-      <SelectField label="Expires in" {...form.field('days', { valueAsNumber: true })}>
+      <SelectField label={t('Expires in')} {...form.field('days', { valueAsNumber: true })}>
         <NameOptions of={LASTS.map(([id, name]) => ({ id, name }))} />
       </SelectField>
       {asked && (
         <>
           {/* Tells password managers which account the password belongs to. */}
           <input type="text" name="username" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
-          <PasswordField label="Your password" autoComplete="current-password" {...form.field('password')} />
+          <PasswordField label={t('Your password')} autoComplete="current-password" {...form.field('password')} />
         </>
       )}
     </FormDialog>

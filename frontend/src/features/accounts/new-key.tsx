@@ -1,5 +1,6 @@
 import type { KeyMadeAnswer } from '@lectio/contract';
 import { useEffect, useRef, useState } from 'react';
+import { t } from '@/shared/language/speech';
 import { copied } from '@/shared/lib/browser';
 import { Button } from '@/shared/ui/button';
 
@@ -19,16 +20,16 @@ export function NewKey({ made: { key, secret }, onDone }: { made: KeyMadeAnswer;
       <h3 ref={heading} tabIndex={-1} className="font-medium wrap-anywhere">
         <bdi>{key.name}</bdi>: copy the key now
       </h3>
-      <p className="text-soft">You’ll see it only once. Keep it as safe as a password.</p>
-      <code aria-label="API key" className="font-mono break-all select-all">
+      <p className="text-soft">{t('You’ll see it only once. Keep it as safe as a password.')}</p>
+      <code aria-label={t('API key')} className="font-mono break-all select-all">
         {secret}
       </code>
       <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button look="secondary" small onClick={() => void copied(secret).then(setCopied)}>
-          Copy Key
+          {t('Copy Key')}
         </Button>
         <Button look="quiet" small onClick={onDone}>
-          I have it
+          {t('I have it')}
         </Button>
         <span role="status" className="text-sm font-medium">
           {isCopied !== null && WORDS[`${isCopied}`]}

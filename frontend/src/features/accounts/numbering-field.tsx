@@ -1,4 +1,5 @@
 import type { NumberingName } from '@lectio/contract';
+import { t } from '@/shared/language/speech';
 import { Options, SelectField } from '@/shared/forms/field';
 
 /** By what people find in their own Bible. */
@@ -20,13 +21,13 @@ export const NumberingField = ({
   onChange: (numbering: NumberingName | null) => void;
 }) => (
   <SelectField
-    label="How chapters are numbered"
-    hint="Only the numbers change. What you’ve read stays."
+    label={t('How chapters are numbered')}
+    hint={t('Only the numbers change. What you’ve read stays.')}
     className="max-w-sm"
     value={value ?? ''}
     onChange={(event) => onChange(event.target.value === '' ? null : (event.target.value as NumberingName))}
   >
-    <option value="">As in my translation</option>
+    <option value="">{t('As in my translation')}</option>
     <Options of={NAMES} words={NUMBERING_WORDS} />
   </SelectField>
 );

@@ -2,6 +2,7 @@ import type { OnboardingEnvelope } from '@lectio/contract';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { t } from '@/shared/language/speech';
 import { send } from '@/shared/api/send';
 import { setOnboarding, useAuth } from '@/shared/auth/auth-store';
 import { Button, buttonLook } from '@/shared/ui/button';
@@ -33,31 +34,31 @@ export function OnboardingStatus() {
   }, [isSuccess, forget]);
   const begun = onboarding !== null && !onboarding.completed;
   return (
-    <Section id="onboarding" title="Onboarding">
+    <Section id="onboarding" title={t('Onboarding')}>
       <p className="max-w-prose text-soft">
         The first steps: church, preferences, family and readers.{' '}
         <strong className="font-medium text-ink">
-          {begun ? `Step ${Math.min(onboarding.currentStep, STEPS)} of ${STEPS}` : 'Completed'}
+          {begun ? `Step ${Math.min(onboarding.currentStep, STEPS)} of ${STEPS}` : t('Completed')}
         </strong>
       </p>
       <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-3">
         {begun && (
           <Link to="/onboarding" className={buttonLook('secondary')}>
-            Continue Setup
+            {t('Continue Setup')}
           </Link>
         )}
         <Button look={begun ? 'quiet' : 'secondary'} onClick={() => setAsking(true)}>
-          Reset Onboarding
+          {t('Reset Onboarding')}
         </Button>
-        <FormNote message={isSuccess ? ACCOUNT_MESSAGES.onboardingReset : null} />
+        <FormNote message={isSuccess ? t(ACCOUNT_MESSAGES.onboardingReset) : null} />
       </div>
       {asking && (
         <Question
-          title="Reset onboarding"
-          question="Do you want to go through the setup again? You won’t lose anything you’ve entered."
-          confirmLabel="Reset"
+          title={t('Reset onboarding')}
+          question={t('Do you want to go through the setup again? You won’t lose anything you’ve entered.')}
+          confirmLabel={t('Reset')}
           busy={reset.isPending}
-          error={reset.isError ? ACCOUNT_MESSAGES.resetOnboardingFailed : null}
+          error={reset.isError ? t(ACCOUNT_MESSAGES.resetOnboardingFailed) : null}
           onConfirm={() => reset.mutate()}
           onCancel={() => {
             setAsking(false);

@@ -1,3 +1,4 @@
+import { t } from '@/shared/language/speech';
 import { PageHeading } from '@/shared/ui/page';
 
 const parts: { title: string; text: string[] }[] = [
@@ -34,7 +35,7 @@ const parts: { title: string; text: string[] }[] = [
 
 export const PrivacyPolicy = () => (
   <article className="mx-auto max-w-[42rem]">
-    <PageHeading lead="Last updated September 25, 2025">Privacy Policy</PageHeading>
+    <PageHeading lead={t('Last updated September 25, 2025')}>{t('Privacy Policy')}</PageHeading>
     <div className="flex flex-col gap-8 font-serif text-lg">
       {parts.map(({ title, text }) => (
         <section key={title}>

@@ -1,5 +1,6 @@
 import { UpdateProfileRequest, type Gender, type MeAnswer, type UserAnswer } from '@lectio/contract';
 import { useQueryClient } from '@tanstack/react-query';
+import { t } from '@/shared/language/speech';
 import { ParticularsFields } from '@/shared/account/particulars-fields';
 import { keys } from '@/shared/api/keys';
 import { send } from '@/shared/api/send';
@@ -52,16 +53,16 @@ export function ProfileForm({ user }: { user: UserAnswer }) {
   });
   return (
     <ContractForm form={form} asksToLeave>
-      <TextField label="Name" autoComplete="name" {...form.field('name')} />
+      <TextField label={t('Name')} autoComplete="name" {...form.field('name')} />
       <TextField
-        label="Email"
+        label={t('Email')}
         type="email"
         value={user.email}
         readOnly
-        hint="Email cannot be changed. Contact support if you need to update this."
+        hint={t('Email cannot be changed. Contact support if you need to update this.')}
       />
       <ParticularsFields age={form.field('age', asNumber)} gender={form.field('gender')} />
-      <SubmitLine form={form} label="Save Changes" className="mt-2" />
+      <SubmitLine form={form} label={t('Save Changes')} className="mt-2" />
     </ContractForm>
   );
 }

@@ -1,6 +1,7 @@
 import { Tabs } from '@base-ui/react/tabs';
 import type { UserAnswer } from '@lectio/contract';
 import { Suspense, useState } from 'react';
+import { t } from '@/shared/language/speech';
 import { useAuth } from '@/shared/auth/auth-store';
 import { lazy } from '@/shared/lib/browser';
 import { Button } from '@/shared/ui/button';
@@ -33,12 +34,12 @@ export function ProfilePage({ tab, onTab }: ProfilePageProps) {
   return (
     <div className="mx-auto flex max-w-2xl flex-col gap-10">
       <div>
-        <PageHeading>Profile</PageHeading>
+        <PageHeading>{t('Profile')}</PageHeading>
         <UserCard user={user} />
       </div>
       <EmailStatus key={user.email} email={user.email} verified={user.emailVerified} />
       <Tabs.Root value={tab} onValueChange={(value) => onTab(value as ProfileTab)}>
-        <Tabs.List aria-label="Profile" className="mb-8 flex flex-wrap gap-x-5 border-b border-line sm:gap-x-2">
+        <Tabs.List aria-label={t('Profile')} className="mb-8 flex flex-wrap gap-x-5 border-b border-line sm:gap-x-2">
           {tabs.map(({ value, label }) => (
             <Tabs.Tab
               key={value}
@@ -81,7 +82,7 @@ const UserCard = ({ user }: { user: UserAnswer }) => (
       {initialsOf(user.name)}
     </span>
     <div className="min-w-0">
-      <p className="font-serif text-xl break-words">{user.name.trim() || 'User'}</p>
+      <p className="font-serif text-xl break-words">{user.name.trim() || t('User')}</p>
       <p className="break-words text-soft">{user.email}</p>
     </div>
   </div>
@@ -90,12 +91,12 @@ const UserCard = ({ user }: { user: UserAnswer }) => (
 function DangerZone() {
   const [asking, setAsking] = useState(false);
   return (
-    <Section id="danger" title="Delete Account">
+    <Section id="danger" title={t('Delete Account')}>
       <p className="max-w-prose text-soft">
-        This deletes your account and all its readers. Nobody can bring it back, not even us.
+        {t('This deletes your account and all its readers. Nobody can bring it back, not even us.')}
       </p>
       <Button look="danger" className="mt-5" onClick={() => setAsking(true)}>
-        Delete My Account
+        {t('Delete My Account')}
       </Button>
       <Suspense fallback={null}>{asking && <DeleteAccountDialog onClose={() => setAsking(false)} />}</Suspense>
     </Section>

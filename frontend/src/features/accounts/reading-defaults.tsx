@@ -7,6 +7,7 @@ import {
   type ReadingMethod,
   type TimeOfDay,
 } from '@lectio/contract';
+import { t } from '@/shared/language/speech';
 import { Choice } from '@/shared/account/preference-fields';
 import { titled } from '@/shared/lib/text';
 import { StudyAids } from '@/shared/reading/study-aids';
@@ -31,9 +32,9 @@ export interface ReadingDefaultsProps {
 export function ReadingDefaultFields({ chosen, onChoose }: ReadingDefaultsProps) {
   return (
     <fieldset className="min-w-0 border-t border-line pt-6">
-      <legend className="float-left mb-2 w-full font-serif text-2xl font-semibold">Reading details</legend>
+      <legend className="float-left mb-2 w-full font-serif text-2xl font-semibold">{t('Reading details')}</legend>
       <div className="clear-both flex flex-col gap-6">
-        <Choice label="Always show reading details" hint="Filled in with your defaults.">
+        <Choice label={t('Always show reading details')} hint={t('Filled in with your defaults.')}>
           {(wiring) => (
             <input
               {...wiring}
@@ -47,35 +48,35 @@ export function ReadingDefaultFields({ chosen, onChoose }: ReadingDefaultsProps)
         </Choice>
         <div className="grid gap-5 sm:grid-cols-2">
           <SelectField
-            label="Usual reading method"
+            label={t('Usual reading method')}
             value={chosen.defaultReadingMethod ?? ''}
             onChange={(event) =>
               onChoose({ defaultReadingMethod: (event.target.value || null) as ReadingMethod | null })
             }
           >
-            <option value="">Not specified</option>
+            <option value="">{t('Not specified')}</option>
             <Options of={READING_METHODS} words={titled} />
           </SelectField>
           <SelectField
-            label="Usual audio speed"
+            label={t('Usual audio speed')}
             value={chosen.defaultAudioSpeed ?? ''}
             onChange={(event) =>
               onChoose({ defaultAudioSpeed: event.target.value === '' ? null : Number(event.target.value) })
             }
           >
-            <option value="">Not specified</option>
+            <option value="">{t('Not specified')}</option>
             <Options of={AUDIO_SPEEDS} words={(speed) => `${speed}×`} />
           </SelectField>
           <SelectField
-            label="Usual time of day"
+            label={t('Usual time of day')}
             value={chosen.defaultTimeOfDay ?? ''}
             onChange={(event) => onChoose({ defaultTimeOfDay: (event.target.value || null) as TimeOfDay | null })}
           >
-            <option value="">Not specified</option>
+            <option value="">{t('Not specified')}</option>
             <Options of={TIMES_OF_DAY} words={titled} />
           </SelectField>
           <TextField
-            label="Usual location"
+            label={t('Usual location')}
             autoComplete="off"
             maxLength={LIMITS.locationMax}
             value={chosen.defaultLocation ?? ''}

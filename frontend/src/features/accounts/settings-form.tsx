@@ -1,5 +1,6 @@
 import type { PreferencesAnswer } from '@lectio/contract';
 import { useEffect, type FormEvent } from 'react';
+import { t } from '@/shared/language/speech';
 import { Choice, PreferenceFields } from '@/shared/account/preference-fields';
 import { alwaysSent, SETTINGS_FAILED, useSavePreferences } from '@/shared/account/use-save-preferences';
 import { Button } from '@/shared/ui/button';
@@ -30,14 +31,14 @@ export function SettingsForm({ kept }: { kept: PreferencesAnswer }) {
   };
   return (
     <form onSubmit={submit} className="flex flex-col gap-10">
-      <AskBeforeLeaving when={isChanged && !save.isPending} question="You haven’t saved your changes." />
+      <AskBeforeLeaving when={isChanged && !save.isPending} question={t('You haven’t saved your changes.')} />
       <PreferenceFields chosen={chosen} onChoose={choose}>
         <NumberingField value={chosen.numbering} onChange={(numbering) => choose({ numbering })} />
       </PreferenceFields>
       <div className="border-t border-line pt-4">
         <Choice
-          label="Show my email to my church"
-          hint="Members see it next to your name. Off, they only see your name."
+          label={t('Show my email to my church')}
+          hint={t('Members see it next to your name. Off, they only see your name.')}
         >
           {(wiring) => (
             <input
@@ -52,7 +53,10 @@ export function SettingsForm({ kept }: { kept: PreferencesAnswer }) {
         </Choice>
       </div>
       <div className="border-t border-line pt-4">
-        <Choice label="Tell me about Amens" hint="One notification a day when family says Amen to your reading.">
+        <Choice
+          label={t('Tell me about Amens')}
+          hint={t('One notification a day when family says Amen to your reading.')}
+        >
           {(wiring) => (
             <input
               {...wiring}
@@ -71,9 +75,9 @@ export function SettingsForm({ kept }: { kept: PreferencesAnswer }) {
         <FormError message={isError ? SETTINGS_FAILED : null} />
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
           <Button type="submit" busy={save.isPending}>
-            Save Settings
+            {t('Save Settings')}
           </Button>
-          <FormNote message={isSuccess ? ACCOUNT_MESSAGES.settingsSaved : null} />
+          <FormNote message={isSuccess ? t(ACCOUNT_MESSAGES.settingsSaved) : null} />
         </div>
       </div>
     </form>

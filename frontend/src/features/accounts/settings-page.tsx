@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { t } from '@/shared/language/speech';
 import { preferencesQuery } from '@/shared/account/use-save-preferences';
 import { useAuth } from '@/shared/auth/auth-store';
 import { PageHeading, Section } from '@/shared/ui/page';
@@ -18,9 +19,9 @@ export function SettingsPage() {
   if (!user) return null;
   return (
     <div className="mx-auto flex max-w-2xl flex-col gap-12">
-      <PageHeading className="-mb-4">Settings</PageHeading>
+      <PageHeading className="-mb-4">{t('Settings')}</PageHeading>
       {isPending ? (
-        <Loading label="Loading settings" className="flex min-h-[68rem] flex-col gap-8">
+        <Loading label={t('Loading settings')} className="flex min-h-[68rem] flex-col gap-8">
           <Skeleton className="h-24" />
           <Skeleton className="h-48" />
           <Skeleton className="h-24" />
@@ -30,12 +31,12 @@ export function SettingsPage() {
         <SettingsForm key={user.id} kept={data?.preferences ?? user.preferences} />
       )}
       <ThemeSection />
-      <Section id="reminders" title="Reminders">
+      <Section id="reminders" title={t('Reminders')}>
         <p className="mb-4 text-soft">
-          By email or on your devices, at the time you choose. Off until you turn them on.
+          {t('By email or on your devices, at the time you choose. Off until you turn them on.')}
         </p>
         <Link to="/settings/reminders" className={buttonLook('secondary')}>
-          Choose Reminders
+          {t('Choose Reminders')}
         </Link>
       </Section>
       <OnboardingStatus />

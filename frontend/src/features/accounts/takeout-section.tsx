@@ -1,5 +1,6 @@
 import type { ExportPart } from '@lectio/contract';
 import { useMutation } from '@tanstack/react-query';
+import { t } from '@/shared/language/speech';
 import { download } from '@/shared/api/download';
 import { messageOf } from '@/shared/api/errors';
 import { today } from '@/shared/lib/days';
@@ -24,14 +25,15 @@ export function TakeoutSection() {
   });
   const busy = (part: ExportPart | null): boolean => take.isPending && take.variables === part;
   return (
-    <Section id="takeout" title="Your data">
+    <Section id="takeout" title={t('Your data')}>
       <p className="mb-4 text-soft">
-        Your reports with notes, your readers, your points, your preferences, and where you’re signed in. You can import
-        the reports file again.
+        {t(
+          'Your reports with notes, your readers, your points, your preferences, and where you’re signed in. You can import the reports file again.',
+        )}
       </p>
       <div className="flex flex-wrap gap-3">
         <Button look="secondary" busy={busy(null)} disabled={take.isPending} onClick={() => take.mutate(null)}>
-          Everything (JSON)
+          {t('Everything (JSON)')}
         </Button>
         {SHEETS.map(({ part, label }) => (
           <Button
@@ -46,11 +48,11 @@ export function TakeoutSection() {
         ))}
       </div>
       <p role="status" className="mt-3 min-h-6 font-medium text-good">
-        {take.isSuccess && 'Your file is ready.'}
+        {take.isSuccess && t('Your file is ready.')}
       </p>
       {take.isError && (
         <p role="alert" className="text-sm font-medium text-bad">
-          {messageOf(take.error, ACCOUNT_MESSAGES.exportFailed)}
+          {messageOf(take.error, t(ACCOUNT_MESSAGES.exportFailed))}
         </p>
       )}
     </Section>

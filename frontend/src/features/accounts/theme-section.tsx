@@ -1,3 +1,4 @@
+import { t } from '@/shared/language/speech';
 import { setTheme, type Theme, useChosenTheme } from '@/shared/lib/browser';
 import { RadioField } from '@/shared/forms/field';
 import { Section } from '@/shared/ui/page';
@@ -12,9 +13,9 @@ const THEMES: readonly { theme: Theme | null; label: string }[] = [
 export function ThemeSection() {
   const chosen = useChosenTheme();
   return (
-    <Section id="theme" title="Appearance">
+    <Section id="theme" title={t('Appearance')}>
       <fieldset className="flex flex-wrap gap-x-8 gap-y-1">
-        <legend className="sr-only">Theme on this device</legend>
+        <legend className="sr-only">{t('Theme on this device')}</legend>
         {THEMES.map(({ theme, label }) => (
           <RadioField
             key={label}

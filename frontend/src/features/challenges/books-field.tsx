@@ -1,5 +1,6 @@
 import { BOOKS } from '@lectio/contract';
 import type { UseFormRegisterReturn } from 'react-hook-form';
+import { t } from '@/shared/language/speech';
 import { CheckField } from '@/shared/forms/field';
 import { FormError } from '@/shared/forms/form-note';
 
@@ -15,7 +16,7 @@ export const BooksField = ({
   error?: string;
 }) => (
   <fieldset>
-    <legend className="text-sm font-medium">Books</legend>
+    <legend className="text-sm font-medium">{t('Books')}</legend>
     {chosen.length > 0 && (
       <p className="font-serif text-lg">
         {BOOKS.filter((_, index) => chosen.includes(String(index + 1)))

@@ -8,6 +8,7 @@ import {
 } from '@lectio/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { t } from '@/shared/language/speech';
 import { keys } from '@/shared/api/keys';
 import { plansQuery } from '@/shared/api/plan-queries';
 import { send } from '@/shared/api/send';
@@ -72,17 +73,17 @@ export function ChallengeForm({ challenge, groups, isOctober = false, onClose }:
     <FormDialog
       form={form}
       wide
-      title={challenge ? challenge.name : 'New challenge'}
+      title={challenge ? challenge.name : t('New challenge')}
       description={
         isPublished
-          ? 'We’ll tell everyone taking part, with your reason.'
-          : 'A draft only leaders can see until you publish it.'
+          ? t('We’ll tell everyone taking part, with your reason.')
+          : t('A draft only leaders can see until you publish it.')
       }
-      label={isPublished ? 'Change the rules' : 'Save draft'}
+      label={isPublished ? t('Change the rules') : t('Save draft')}
       onClose={onClose}
     >
       {!challenge && (
-        <div role="group" aria-label="Begin with" className="flex flex-wrap gap-2">
+        <div role="group" aria-label={t('Begin with')} className="flex flex-wrap gap-2">
           {TEMPLATES.map((template) => (
             <Chip key={template.label} isOn={isFilledBy(draft, template, today())} onToggle={() => fill(template)}>
               {template.label}
@@ -91,39 +92,39 @@ export function ChallengeForm({ challenge, groups, isOctober = false, onClose }:
         </div>
       )}
       {!challenge && groups.length > 1 && (
-        <SelectField label="For" {...form.field('scope')}>
+        <SelectField label={t('For')} {...form.field('scope')}>
           <NameOptions
             of={groups.map((group) => ({ id: groupKey(group), name: group.name ?? 'Everyone on this site' }))}
           />
         </SelectField>
       )}
       <TextField
-        label="Name"
-        hint={isPublished ? 'A new name doesn’t need a reason.' : undefined}
+        label={t('Name')}
+        hint={isPublished ? t('A new name doesn’t need a reason.') : undefined}
         maxLength={CHALLENGE_LIMITS.nameMax}
         autoComplete="off"
         {...form.field('name')}
       />
-      <SelectField label="Chapters" {...form.field('chapters')}>
+      <SelectField label={t('Chapters')} {...form.field('chapters')}>
         <Options of={CHALLENGE_CHAPTERS} words={CHAPTER_WORDS} />
       </SelectField>
       {draft.chapters === 'books' && (
         <BooksField register={form.register('books')} chosen={draft.books} error={form.field('books').error} />
       )}
       {draft.chapters === 'plan' && (
-        <SelectField label="Plan" {...form.field('planId')}>
-          <option value="">Choose a plan</option>
+        <SelectField label={t('Plan')} {...form.field('planId')}>
+          <option value="">{t('Choose a plan')}</option>
           <NameOptions of={plans.data ?? []} />
         </SelectField>
       )}
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField label="First day" type="date" {...form.field('from')} />
-        <TextField label="Last day" type="date" {...form.field('until')} />
+        <TextField label={t('First day')} type="date" {...form.field('from')} />
+        <TextField label={t('Last day')} type="date" {...form.field('until')} />
       </div>
       <MoreRules form={form} teams={draft.teams} isPublished={isPublished} isNew={challenge === null} />
       {isPublished && (
         <TextAreaField
-          label="Why are you changing the rules?"
+          label={t('Why are you changing the rules?')}
           maxLength={CHALLENGE_LIMITS.reasonMax}
           {...form.field('reason')}
         />

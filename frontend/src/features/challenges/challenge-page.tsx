@@ -1,6 +1,7 @@
 import type { ChallengeAnswer, ChallengePageAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
+import { t } from '@/shared/language/speech';
 import { showDayOf } from '@/shared/lib/days';
 import { count, number } from '@/shared/lib/format';
 import { lazy } from '@/shared/lib/browser';
@@ -50,8 +51,8 @@ export function ChallengePage({ id, isEditing, onEdit }: ChallengePageProps) {
     <div className="mx-auto max-w-4xl">
       <Loaded
         query={query}
-        failed={CHALLENGE_PAGE_MESSAGES.loadFailed}
-        loading={<LoadingBars label="Loading the challenge" bars={['h-12', 'h-6', 'h-64']} />}
+        failed={t(CHALLENGE_PAGE_MESSAGES.loadFailed)}
+        loading={<LoadingBars label={t('Loading the challenge')} bars={['h-12', 'h-6', 'h-64']} />}
       >
         {(page) => (
           <div className="flex flex-col gap-12">
@@ -85,7 +86,7 @@ const Heading = ({ page: { challenge } }: { page: ChallengePageAnswer }) => (
       aside={challenge.state === 'draft' ? undefined : <LiveMark />}
       lead={
         <>
-          {challenge.scopeName ?? 'Everyone'} · {spanOf(challenge)} <Tag>{STATE_WORDS[challenge.state]}</Tag>
+          {challenge.scopeName ?? t('Everyone')} · {spanOf(challenge)} <Tag>{STATE_WORDS[challenge.state]}</Tag>
         </>
       }
     >
@@ -101,9 +102,9 @@ function Standing({ page }: { page: ChallengePageAnswer }) {
   return (
     <>
       <TakingPart page={page} />
-      <Section id="standing" title="Together">
+      <Section id="standing" title={t('Together')}>
         {standing.readers === 0 ? (
-          <p className="text-soft">{isOver ? 'Nobody took part.' : 'Nobody has joined yet.'}</p>
+          <p className="text-soft">{isOver ? t('Nobody took part.') : t('Nobody has joined yet.')}</p>
         ) : (
           <>
             <p className="text-3xl tabular-nums">
@@ -134,7 +135,7 @@ function Standing({ page }: { page: ChallengePageAnswer }) {
 
 /** The faces of those who have read today and let others see their names, and how many there are. */
 const ReadToday = ({ readers, named }: ChallengePageAnswer['today']) => (
-  <Section id="today" title="Today">
+  <Section id="today" title={t('Today')}>
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
       {named.length > 0 && (
         <span className="flex -space-x-1.5">
@@ -144,16 +145,16 @@ const ReadToday = ({ readers, named }: ChallengePageAnswer['today']) => (
         </span>
       )}
       <p className="min-w-0 text-soft wrap-anywhere">
-        {readers === 0 ? 'Nobody has read today. Be the first.' : `${count(readers, 'reader')} so far`}
+        {readers === 0 ? t('Nobody has read today. Be the first.') : `${count(readers, 'reader')} so far`}
         {named.length > 0 && `: ${named.map(({ name }) => name).join(', ')}`}
-        {readers > named.length && named.length > 0 && ' and others'}
+        {readers > named.length && named.length > 0 && t(' and others')}
       </p>
     </div>
   </Section>
 );
 
 const Rules = ({ page: { challenge, versions } }: { page: ChallengePageAnswer }) => (
-  <Section id="rules" title="Rules">
+  <Section id="rules" title={t('Rules')}>
     <ul className="flex max-w-prose list-disc flex-col gap-1 pl-5 text-soft">
       <li className="wrap-anywhere">{chaptersOf(challenge)}</li>
       <li>Goal: {goalOf(challenge)}</li>
@@ -167,7 +168,7 @@ const Rules = ({ page: { challenge, versions } }: { page: ChallengePageAnswer })
         Changed on {showDayOf(version.at)} for{' '}
         {version.concerns === 'everyone'
           ? `everyone, ${count(version.readers, 'reader')} then`
-          : 'those who join later'}
+          : t('those who join later')}
         {version.reason && `: ${version.reason}`}
       </p>
     ))}

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { Suspense } from 'react';
+import { t } from '@/shared/language/speech';
 import { familiesQuery } from '@/shared/api/account-queries';
 import { useAuth } from '@/shared/auth/auth-store';
 import type { Searching } from '@/shared/lib/search';
@@ -31,14 +32,14 @@ export function ChallengesPage({ search, onSearch }: Searching<ChallengesSearch>
   const organises = query.data?.organises ?? [];
   return (
     <div className="mx-auto max-w-4xl">
-      <PageHeading lead="Read the same chapters together for a few weeks.">Challenges</PageHeading>
-      <Loaded query={query} failed={CHALLENGE_PAGE_MESSAGES.loadFailed} loading="Loading challenges">
+      <PageHeading lead={t('Read the same chapters together for a few weeks.')}>{t('Challenges')}</PageHeading>
+      <Loaded query={query} failed={t(CHALLENGE_PAGE_MESSAGES.loadFailed)} loading={t('Loading challenges')}>
         {({ challenges }) => (
           <div className="flex flex-col gap-12">
             {organises.length > 0 && (
               <Button className="self-start" onClick={() => onSearch({ make: 'new' })}>
                 <Plus aria-hidden="true" className="size-5" />
-                New challenge
+                {t('New challenge')}
               </Button>
             )}
             <Challenges challenges={challenges} />
@@ -75,7 +76,7 @@ function Challenges({ challenges }: { challenges: readonly ChallengeAnswer[] }) 
               <Tag>{STATE_WORDS[challenge.state]}</Tag>
             </h2>
             <p className="mt-1 text-soft wrap-anywhere">
-              {challenge.scopeName ?? 'Everyone'} · {spanOf(challenge)}
+              {challenge.scopeName ?? t('Everyone')} · {spanOf(challenge)}
             </p>
             <p className="truncate text-sm text-faint">{chaptersOf(challenge)}</p>
           </div>
@@ -93,22 +94,22 @@ function NoChallenges() {
   return (
     <EmptyState
       sketch="race"
-      title="No challenges yet"
+      title={t('No challenges yet')}
       picture={<Mark kind="challenge" seed="none" size={72} motif="crown" isOutline />}
       action={
         isAlone && (
           <div className="flex flex-wrap justify-center gap-3">
             <Link to="/family" className={buttonLook('secondary')}>
-              Create Family
+              {t('Create Family')}
             </Link>
             <Link to="/church-management" className={buttonLook('secondary')}>
-              My Church
+              {t('My Church')}
             </Link>
           </div>
         )
       }
     >
-      Your church, your family or this site can start one. You’ll see it here once it’s published.
+      {t('Your church, your family or this site can start one. You’ll see it here once it’s published.')}
     </EmptyState>
   );
 }
@@ -117,15 +118,15 @@ function NoChallenges() {
 const October = ({ onMake }: { onMake: () => void }) => (
   <Section
     id="october"
-    title="The October challenge"
+    title={t('The October challenge')}
     aside={
       <Button small look="secondary" onClick={onMake}>
-        Run it again
+        {t('Run it again')}
       </Button>
     }
   >
     <p className="max-w-prose text-soft">
-      The whole Bible in one month: 1,189 chapters, about 38 chapters a day, 2–3 hours daily.
+      {t('The whole Bible in one month: 1,189 chapters, about 38 chapters a day, 2–3 hours daily.')}
     </p>
   </Section>
 );

@@ -1,6 +1,7 @@
 import type { ChallengePageAnswer } from '@lectio/contract';
 import { Link } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
+import { t } from '@/shared/language/speech';
 import { lazy } from '@/shared/lib/browser';
 import { Button } from '@/shared/ui/button';
 import { Section } from '@/shared/ui/page';
@@ -18,10 +19,10 @@ export function Invitation({ page }: { page: ChallengePageAnswer }) {
   return (
     <Section
       id="invitation"
-      title="Invite others"
+      title={t('Invite others')}
       aside={
         <Button small look="secondary" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
-          {isShown ? 'Hide the QR code' : 'Show a QR code'}
+          {isShown ? t('Hide the QR code') : t('Show a QR code')}
         </Button>
       }
     >
@@ -33,16 +34,16 @@ export function Invitation({ page }: { page: ChallengePageAnswer }) {
       <p className="break-all text-soft select-all">{link}</p>
       <p className="mt-3 flex flex-wrap gap-x-6 gap-y-2">
         <Link to="/challenges/$challengeId/poster" params={params} className="link">
-          Print a poster
+          {t('Print a poster')}
         </Link>
         <Link to="/challenges/$challengeId/screen" params={params} className="link">
-          Show on a screen
+          {t('Show on a screen')}
         </Link>
       </p>
       {isShown && (
         <Suspense fallback={<Skeleton className="mt-3 size-64" />}>
           <div className="mt-3">
-            <QrCode text={link} label="QR code of a link to this challenge" className="size-64" />
+            <QrCode text={link} label={t('QR code of a link to this challenge')} className="size-64" />
           </div>
         </Suspense>
       )}

@@ -1,4 +1,5 @@
 import type { ChallengePageAnswer } from '@lectio/contract';
+import { t } from '@/shared/language/speech';
 import { count, number } from '@/shared/lib/format';
 import { Face } from '@/shared/ui/face';
 import { Section } from '@/shared/ui/page';
@@ -8,7 +9,7 @@ export function Leading({ page: { leading, standing } }: { page: ChallengePageAn
   if (leading.length === 0) return null;
   const others = standing.readers - leading.length;
   return (
-    <Section id="leading" title="Readers">
+    <Section id="leading" title={t('Readers')}>
       <ol className="border-t border-line">
         {leading.map(({ readerId, name, chapters }) => (
           <li key={readerId} className="flex min-h-12 items-center gap-x-3 border-b border-line py-2">

@@ -1,5 +1,6 @@
 import { CHALLENGE_LIMITS, CHALLENGE_TEAMS } from '@lectio/contract';
 import type { UseFormRegisterReturn } from 'react-hook-form';
+import { t } from '@/shared/language/speech';
 import { asNumber } from '@/shared/forms/contract-resolver';
 import { CheckField, NumberField, Options, SelectField, TextAreaField, TextField } from '@/shared/forms/field';
 import type { FieldProps, useContractForm } from '@/shared/forms/use-contract-form';
@@ -29,39 +30,39 @@ export function MoreRules({ form, teams, isPublished, isNew }: MoreRulesProps) {
   };
   const hasProblem = Object.values(fields).some(({ error }) => error !== undefined);
   return (
-    <Disclosure summary="Teams, goal and more" summaryLook="link min-h-8" wanted={!isNew || hasProblem}>
+    <Disclosure summary={t('Teams, goal and more')} summaryLook="link min-h-8" wanted={!isNew || hasProblem}>
       <div className="mt-4 flex flex-col gap-5">
-        <SelectField label="Teams" disabled={isPublished} {...fields.teams}>
+        <SelectField label={t('Teams')} disabled={isPublished} {...fields.teams}>
           <Options of={CHALLENGE_TEAMS} words={TEAM_WORDS} />
         </SelectField>
         {(teams === 'balanced' || teams === 'chosen') && !isPublished && (
-          <TextAreaField label="Names of the teams" hint="One per line" {...fields.teamNames} />
+          <TextAreaField label={t('Names of the teams')} hint={t('One per line')} {...fields.teamNames} />
         )}
         <div className="grid gap-5 sm:grid-cols-2">
-          <SelectField label="Goal" {...fields.goal}>
-            <option value="each">Each reader</option>
-            {teams !== 'none' && <option value="team">Each team</option>}
-            <option value="together">All together</option>
+          <SelectField label={t('Goal')} {...fields.goal}>
+            <option value="each">{t('Each reader')}</option>
+            {teams !== 'none' && <option value="team">{t('Each team')}</option>}
+            <option value="together">{t('All together')}</option>
           </SelectField>
           <NumberField
-            label="Chapters to reach (optional)"
-            hint="Leave blank for all of them"
+            label={t('Chapters to reach (optional)')}
+            hint={t('Leave blank for all of them')}
             min={1}
             {...fields.target}
           />
         </div>
         <fieldset>
-          <legend className="text-sm font-medium">Rest days (up to two)</legend>
+          <legend className="text-sm font-medium">{t('Rest days (up to two)')}</legend>
           <div className="mt-1 flex flex-wrap gap-x-6">
             {WEEKDAYS.map((label, index) => (
               <CheckField key={label} label={label} value={String(index + 1)} {...register('restWeekdays')} />
             ))}
           </div>
         </fieldset>
-        <CheckField label="Readers can join after the first day" {...register('lateEntry')} />
+        <CheckField label={t('Readers can join after the first day')} {...register('lateEntry')} />
         <TextField
-          label="Reward (optional)"
-          hint="In your words: what readers get for reaching the goal"
+          label={t('Reward (optional)')}
+          hint={t('In your words: what readers get for reaching the goal')}
           maxLength={CHALLENGE_LIMITS.rewardMax}
           autoComplete="off"
           {...fields.reward}

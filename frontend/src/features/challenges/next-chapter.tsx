@@ -1,6 +1,7 @@
 import type { ChallengeReaderAnswer } from '@lectio/contract';
 import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
+import { t } from '@/shared/language/speech';
 import { useChapterNames } from '@/shared/passages/chapter-names';
 import { keptInWords, useMarkChapters } from '@/shared/reading/use-mark-chapters';
 import { Button, buttonLook } from '@/shared/ui/button';
@@ -27,7 +28,7 @@ export function NextChapter({ reader, challengeId }: { reader: ChallengeReaderAn
             </span>
           </Button>
           <Link to="/reading" search={{ chapter: shown }} className={buttonLook('secondary')}>
-            Read it here
+            {t('Read it here')}
           </Link>
         </>
       ) : (
@@ -42,7 +43,7 @@ export function NextChapter({ reader, challengeId }: { reader: ChallengeReaderAn
                 aria-busy={busy === 'undo'}
                 onClick={() => busy === null && undo(batchId)}
               >
-                Undo
+                {t('Undo')}
               </button>
             )}
           </p>

@@ -2,6 +2,7 @@ import type { ChallengeAnswer, ChallengeEnvelope } from '@lectio/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { t } from '@/shared/language/speech';
 import { messageOf } from '@/shared/api/errors';
 import { keys } from '@/shared/api/keys';
 import { send } from '@/shared/api/send';
@@ -22,13 +23,13 @@ export function Organising({ challenge, onEdit }: { challenge: ChallengeAnswer; 
   const close = (): void => setAsked(null);
   return (
     <div className="flex flex-wrap gap-3">
-      {state === 'draft' && <Button onClick={() => setAsked('publish')}>Publish</Button>}
+      {state === 'draft' && <Button onClick={() => setAsked('publish')}>{t('Publish')}</Button>}
       <Button look="secondary" onClick={onEdit}>
-        {state === 'draft' ? 'Edit' : 'Change the rules'}
+        {state === 'draft' ? t('Edit') : t('Change the rules')}
       </Button>
       {state === 'draft' && (
         <Button look="danger" onClick={() => setAsked('delete')}>
-          Delete draft
+          {t('Delete draft')}
         </Button>
       )}
       {asked === 'publish' && <Publish challenge={challenge} onClose={close} />}
@@ -56,10 +57,10 @@ function Publish({ challenge, onClose }: Asking) {
     <ConfirmDialog
       title={`Publish ${challenge.name}`}
       question={`${challenge.scopeName ?? 'Everyone'} can join from now on, and read together from ${spanOf(challenge)}. To change the rules later, you’ll need to give everyone a reason.`}
-      confirmLabel="Publish"
+      confirmLabel={t('Publish')}
       look="primary"
       busy={publish.isPending}
-      error={publish.error && messageOf(publish.error, CHALLENGE_PAGE_MESSAGES.changeFailed)}
+      error={publish.error && messageOf(publish.error, t(CHALLENGE_PAGE_MESSAGES.changeFailed))}
       onConfirm={() => publish.mutate()}
       onCancel={onClose}
     />
@@ -82,10 +83,10 @@ function Delete({ challenge, onClose }: Asking) {
   return (
     <ConfirmDialog
       title={`Delete ${challenge.name}`}
-      question="You can’t undo this."
-      confirmLabel="Delete"
+      question={t('You can’t undo this.')}
+      confirmLabel={t('Delete')}
       busy={remove.isPending}
-      error={remove.error && messageOf(remove.error, CHALLENGE_PAGE_MESSAGES.changeFailed)}
+      error={remove.error && messageOf(remove.error, t(CHALLENGE_PAGE_MESSAGES.changeFailed))}
       onConfirm={() => remove.mutate()}
       onCancel={onClose}
     />

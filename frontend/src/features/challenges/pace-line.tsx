@@ -1,4 +1,5 @@
 import { percentOf } from '@lectio/contract';
+import { t } from '@/shared/language/speech';
 import { count } from '@/shared/lib/format';
 import { Meter } from '@/shared/ui/meter';
 
@@ -27,7 +28,7 @@ export function PaceLine({ read, target, expected }: PaceLineProps) {
           </span>
         </div>
       )}
-      <Meter value={read} max={target} label="Read together" className="h-3" />
+      <Meter value={read} max={target} label={t('Read together')} className="h-3" />
     </div>
   );
 }

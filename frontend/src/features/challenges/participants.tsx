@@ -1,6 +1,7 @@
 import type { ChallengeAnswer, ChallengeParticipantsAnswer } from '@lectio/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { t } from '@/shared/language/speech';
 import { messageOf } from '@/shared/api/errors';
 import { keys } from '@/shared/api/keys';
 import { send } from '@/shared/api/send';
@@ -30,19 +31,19 @@ export function Participants({ challenge }: { challenge: ChallengeAnswer }) {
   });
   useSharedView('boards', asking.queryKey);
   return (
-    <Section id="participants" title="Team members">
+    <Section id="participants" title={t('Team members')}>
       <div className="flex flex-col gap-4">
-        <PeopleSearch label="Search readers by name" onSearch={(search) => setAsked({ search, page: 1 })} />
+        <PeopleSearch label={t('Search readers by name')} onSearch={(search) => setAsked({ search, page: 1 })} />
         <Loaded
           query={paged}
-          failed={CHALLENGE_PAGE_MESSAGES.participantsFailed}
-          loading={<LoadingBars label="Loading participants" bars={['h-12', 'h-12']} />}
+          failed={t(CHALLENGE_PAGE_MESSAGES.participantsFailed)}
+          loading={<LoadingBars label={t('Loading participants')} bars={['h-12', 'h-12']} />}
         >
           {({ readers, teams, pagination }) => (
             <>
               {readers.length === 0 ? (
                 <p role="status" className="text-soft">
-                  {asked.search ? 'Nobody found.' : 'Nobody has joined yet.'}
+                  {asked.search ? t('Nobody found.') : t('Nobody has joined yet.')}
                 </p>
               ) : (
                 <p className="text-sm text-soft tabular-nums">
@@ -75,7 +76,7 @@ function Line({ challengeId, reader, teams }: { challengeId: number; reader: Par
       await client.invalidateQueries({ queryKey: keys.challenges });
       void notify(`${name} is now in ${teams.find((one) => one.team === team)?.name ?? 'another team'}.`);
     },
-    onError: (error) => void notifyLong(messageOf(error, CHALLENGE_PAGE_MESSAGES.changeFailed)),
+    onError: (error) => void notifyLong(messageOf(error, t(CHALLENGE_PAGE_MESSAGES.changeFailed))),
   });
   return (
     <li className="flex min-h-12 flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b border-line py-2">

@@ -1,6 +1,7 @@
 import type { ChallengePageAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { t } from '@/shared/language/speech';
 import { challengeQuery } from '@/shared/api/challenge-queries';
 import { chaptersOf, spanInWords } from '@/shared/challenges/challenge-words';
 import { siteQuery } from '@/shared/site/site-query';
@@ -16,13 +17,13 @@ export function PosterPage({ id }: { id: number }) {
     <div className="mx-auto max-w-4xl">
       <p className="mb-4 print:hidden">
         <Link to="/challenges/$challengeId" params={{ challengeId: String(id) }} className="link">
-          Back to the challenge
+          {t('Back to the challenge')}
         </Link>
       </p>
       <Loaded
         query={query}
-        failed={CHALLENGE_PAGE_MESSAGES.loadFailed}
-        loading={<LoadingBars label="Loading the challenge" bars={['h-12', 'h-96']} />}
+        failed={t(CHALLENGE_PAGE_MESSAGES.loadFailed)}
+        loading={<LoadingBars label={t('Loading the challenge')} bars={['h-12', 'h-96']} />}
       >
         {(page) => <Sheet page={page} />}
       </Loaded>

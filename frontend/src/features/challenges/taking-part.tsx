@@ -6,6 +6,7 @@ import {
 } from '@lectio/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { t } from '@/shared/language/speech';
 import { messageOf } from '@/shared/api/errors';
 import { mayJoin } from '@/shared/challenges/may-join';
 import { keys } from '@/shared/api/keys';
@@ -28,7 +29,7 @@ export function TakingPart({ page }: { page: ChallengePageAnswer }) {
   const [leaving, setLeaving] = useState<ChallengeReaderAnswer | null>(null);
   if (own.length === 0 && !canJoin) return null;
   return (
-    <Section id="taking-part" title={own.length > 0 ? 'You’re in' : 'Join'}>
+    <Section id="taking-part" title={own.length > 0 ? t('You’re in') : t('Join')}>
       <ul className="flex flex-col gap-4">
         {own.map((reader) => (
           <li key={reader.readerId}>
@@ -37,8 +38,8 @@ export function TakingPart({ page }: { page: ChallengePageAnswer }) {
                 <strong>{reader.name}</strong>
                 {reader.teamName && `, ${reader.teamName}`}: {count(reader.chapters, 'chapter')}
                 {challenge.goal === 'each' && ` of ${number(challenge.target)}`}
-                {reader.hasReadToday && ', read today'}
-                {reader.finishedOn && ', goal reached'}
+                {reader.hasReadToday && t(', read today')}
+                {reader.finishedOn && t(', goal reached')}
                 <Corrected reader={reader} />
               </p>
               {isOpen && (
@@ -81,7 +82,7 @@ function Join({ page: { challenge, joinable } }: { page: ChallengePageAnswer }) 
     <div className="mt-5 flex flex-col gap-4">
       {challenge.teams === 'chosen' && (
         <SelectField
-          label="Team"
+          label={t('Team')}
           className="max-w-xs"
           value={team}
           onChange={(event) => setTeam(Number(event.target.value))}
@@ -102,7 +103,7 @@ function Join({ page: { challenge, joinable } }: { page: ChallengePageAnswer }) 
           </Button>
         ))}
       </div>
-      <FormError message={join.error && messageOf(join.error, CHALLENGE_PAGE_MESSAGES.joinFailed)} />
+      <FormError message={join.error && messageOf(join.error, t(CHALLENGE_PAGE_MESSAGES.joinFailed))} />
     </div>
   );
 }
@@ -126,11 +127,11 @@ function Leave({
   });
   return (
     <ConfirmDialog
-      title="Leave the challenge"
+      title={t('Leave the challenge')}
       question={`${reader.name}’s reading stays. It no longer counts here unless you rejoin.`}
-      confirmLabel="Leave"
+      confirmLabel={t('Leave')}
       busy={leave.isPending}
-      error={leave.error && messageOf(leave.error, CHALLENGE_PAGE_MESSAGES.changeFailed)}
+      error={leave.error && messageOf(leave.error, t(CHALLENGE_PAGE_MESSAGES.changeFailed))}
       onConfirm={() => leave.mutate()}
       onCancel={onClose}
     />

@@ -1,4 +1,5 @@
 import { percentOf, type ChallengePageAnswer, type ChallengeTeamAnswer } from '@lectio/contract';
+import { t } from '@/shared/language/speech';
 import { count } from '@/shared/lib/format';
 import { Section } from '@/shared/ui/page';
 import { correction, finishedInWords } from './challenge-messages';
@@ -8,7 +9,7 @@ import { Race } from './race';
 export const Teams = ({ page: { challenge, standing, pace } }: { page: ChallengePageAnswer }) => (
   <Section
     id="teams"
-    title="Teams"
+    title={t('Teams')}
     aside={
       challenge.state === 'running' && pace.expected > 0 && standing.teams.length > 0 ? (
         <p className="flex items-center gap-2 text-sm text-soft">
@@ -19,7 +20,7 @@ export const Teams = ({ page: { challenge, standing, pace } }: { page: Challenge
     }
   >
     {standing.teams.length === 0 ? (
-      <p className="text-soft">Nobody has joined yet.</p>
+      <p className="text-soft">{t('Nobody has joined yet.')}</p>
     ) : (
       <Race
         teams={standing.teams}

@@ -1,6 +1,7 @@
 import type { ChallengeAnswer, ChallengeHistory, RehearsalAnswer, RehearsalFigures } from '@lectio/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { t } from '@/shared/language/speech';
 import { messageOf } from '@/shared/api/errors';
 import { send } from '@/shared/api/send';
 import { showDate } from '@/shared/lib/days';
@@ -26,20 +27,20 @@ export function Trials({ challenge }: { challenge: ChallengeAnswer }) {
   const all = useQuery(challengesQuery);
   const others = all.data?.challenges.filter(({ id, canOrganise }) => canOrganise && id !== challenge.id) ?? [];
   return (
-    <Section id="trials" title="Test it on past reading">
+    <Section id="trials" title={t('Test it on past reading')}>
       <p className="mb-5 max-w-prose text-soft">
         Test it on what your people actually read. No names are shown
-        {challenge.scope === 'family' && ', except in your own family'}.
+        {challenge.scope === 'family' && t(', except in your own family')}.
       </p>
       <Start challengeId={challenge.id} />
       {others.length > 0 && (
         <SelectField
-          label="Compare with"
+          label={t('Compare with')}
           className="mt-5 max-w-xs"
           value={other ?? ''}
           onChange={(event) => setOther(Number(event.target.value) || null)}
         >
-          <option value="">Nothing</option>
+          <option value="">{t('Nothing')}</option>
           <NameOptions of={others} />
         </SelectField>
       )}
@@ -78,7 +79,7 @@ function Start({ challengeId }: { challengeId: number }) {
           </Button>
         ))}
       </div>
-      <FormError message={start.error && messageOf(start.error, CHALLENGE_PAGE_MESSAGES.trialFailed)} />
+      <FormError message={start.error && messageOf(start.error, t(CHALLENGE_PAGE_MESSAGES.trialFailed))} />
     </div>
   );
 }
@@ -90,9 +91,9 @@ function TrialsOf({ id, name }: { id: number; name: string }) {
       <h3 className="mb-3 text-lg wrap-anywhere">{name}</h3>
       <Loaded
         query={query}
-        failed={CHALLENGE_PAGE_MESSAGES.trialFailed}
-        loading="Loading tests"
-        empty={<p className="text-soft">No tests yet.</p>}
+        failed={t(CHALLENGE_PAGE_MESSAGES.trialFailed)}
+        loading={t('Loading tests')}
+        empty={<p className="text-soft">{t('No tests yet.')}</p>}
       >
         {(trials) => (
           <ul className="flex flex-col gap-8">
@@ -116,9 +117,9 @@ function Trial({ trial }: { trial: RehearsalAnswer }) {
       <div>
         <p className="text-soft">{title}</p>
         {trial.state === 'failed' ? (
-          <p className="font-medium">{CHALLENGE_PAGE_MESSAGES.trialFailed}</p>
+          <p className="font-medium">{t(CHALLENGE_PAGE_MESSAGES.trialFailed)}</p>
         ) : (
-          <Meter value={trial.done} max={trial.total || 1} label="Readers considered" className="mt-3" />
+          <Meter value={trial.done} max={trial.total || 1} label={t('Readers considered')} className="mt-3" />
         )}
       </div>
     );
@@ -129,13 +130,13 @@ function Trial({ trial }: { trial: RehearsalAnswer }) {
         <thead>
           <tr className="border-b border-line text-sm">
             <th scope="col" className="sr-only">
-              Figure
+              {t('Figure')}
             </th>
             <th scope="col" className="py-1 text-right font-medium">
-              As drafted
+              {t('As drafted')}
             </th>
             <th scope="col" className="py-1 pl-3 text-right font-medium">
-              Weekends off
+              {t('Weekends off')}
             </th>
           </tr>
         </thead>

@@ -1,6 +1,7 @@
 import type { ChurchAnswer } from '@lectio/contract';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
+import { t } from '@/shared/language/speech';
 import { ChangeCode } from '@/shared/membership/change-code';
 import { ChurchMark } from '@/shared/marks/church-mark';
 import { Button, buttonLook } from '@/shared/ui/button';
@@ -30,14 +31,14 @@ export function AdministeredChurch({ church, version, onEdit, onLook, onAssign, 
       <h2 id={id} tabIndex={-1} data-takes-focus className="flex flex-wrap items-center gap-x-3 text-2xl break-words">
         <ChurchMark look={church} size={56} />
         <span className="min-w-0">{church.name}</span>
-        <Tag>{church.allowPublicJoining ? 'Public Joining' : 'Private'}</Tag>
+        <Tag>{church.allowPublicJoining ? t('Public Joining') : t('Private')}</Tag>
       </h2>
       <ChurchFacts church={church} />
       <div className="mt-6 flex flex-wrap items-start gap-3">
         <CodeToShare
           name="Join Code"
           code={church.joinCode ?? ''}
-          hint="Anyone with this code can join right away, without asking."
+          hint={t('Anyone with this code can join right away, without asking.')}
         >
           <Link
             to="/join/$code"
@@ -45,21 +46,21 @@ export function AdministeredChurch({ church, version, onEdit, onLook, onAssign, 
             hash="poster"
             className={buttonLook('quiet', true)}
           >
-            Print a Poster
+            {t('Print a Poster')}
           </Link>
           <ChangeCode name="Join Code" path={`/churches/${church.id}/rotate-code`} refresh={refresh} />
         </CodeToShare>
         <Button look="secondary" small onClick={onEdit}>
-          Edit Church
+          {t('Edit Church')}
         </Button>
         <Button look="secondary" small onClick={onLook}>
-          Colour and Picture
+          {t('Colour and Picture')}
         </Button>
         <Button look="secondary" small onClick={onAssign}>
-          Assign Administrator
+          {t('Assign Administrator')}
         </Button>
         <Button look="danger" small onClick={onLeave}>
-          Leave Church
+          {t('Leave Church')}
         </Button>
       </div>
       <PendingMembers church={church} version={version} />

@@ -1,6 +1,7 @@
 import { isolated, type ChurchAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
+import { t } from '@/shared/language/speech';
 import { messageOf } from '@/shared/api/errors';
 import { send } from '@/shared/api/send';
 import { Dialog, DialogFoot } from '@/shared/ui/dialog/dialog';
@@ -32,26 +33,30 @@ export function AssignAdminDialog({ church, onClose }: { church: ChurchAnswer; o
     <Dialog
       open
       onClose={onClose}
-      title="Assign Administrator"
+      title={t('Assign Administrator')}
       description={`Current administrator: ${church.admin.name}. The new administrator makes all decisions. You stay a member.`}
       dismissible={!assign.isPending}
     >
       <form noValidate onSubmit={submit} className="mt-5 flex flex-col gap-5">
-        <FormError message={assign.error && messageOf(assign.error, CHURCH_PAGE_MESSAGES.assignFailed)} />
+        <FormError message={assign.error && messageOf(assign.error, t(CHURCH_PAGE_MESSAGES.assignFailed))} />
         <Loaded
           query={members}
-          failed={CHURCH_PAGE_MESSAGES.adminsFailed}
-          loading={<LoadingBars label="Loading members" bars={['h-11']} />}
-          empty={<p className="text-soft">Nobody else is in the church yet.</p>}
+          failed={t(CHURCH_PAGE_MESSAGES.adminsFailed)}
+          loading={<LoadingBars label={t('Loading members')} bars={['h-11']} />}
+          empty={<p className="text-soft">{t('Nobody else is in the church yet.')}</p>}
         >
           {(users) => (
-            <SelectField label="New administrator" value={chosen} onChange={(event) => setChosen(event.target.value)}>
-              <option value="">Choose a member</option>
+            <SelectField
+              label={t('New administrator')}
+              value={chosen}
+              onChange={(event) => setChosen(event.target.value)}
+            >
+              <option value="">{t('Choose a member')}</option>
               <NameOptions of={users.map(({ id, name, email }) => ({ id, name: `${isolated(name)} (${email})` }))} />
             </SelectField>
           )}
         </Loaded>
-        <DialogFoot label="Assign" busy={assign.isPending} disabled={chosen === ''} onClose={onClose} />
+        <DialogFoot label={t('Assign')} busy={assign.isPending} disabled={chosen === ''} onClose={onClose} />
       </form>
     </Dialog>
   );

@@ -1,4 +1,5 @@
 import { CHURCH_MESSAGES, CreateChurchRequest, LIMITS, type ChurchAnswer } from '@lectio/contract';
+import { t } from '@/shared/language/speech';
 import { send } from '@/shared/api/send';
 import { asNumber } from '@/shared/forms/contract-resolver';
 import { FormDialog } from '@/shared/forms/form-dialog';
@@ -54,31 +55,31 @@ export function ChurchDialog({ church, onClose }: { church?: ChurchAnswer; onClo
   return (
     <FormDialog
       form={form}
-      title={church ? 'Edit Church' : 'Create Church'}
-      label={church ? 'Save' : 'Create'}
+      title={church ? t('Edit Church') : t('Create Church')}
+      label={church ? t('Save') : t('Create')}
       disabled={form.watch('name').trim() === ''}
       onClose={onClose}
     >
-      <TextField label="Name" autoComplete="organization" {...form.field('name')} />
-      <TextAreaField label="Description (optional)" {...form.field('description')} />
-      <TextField label="Address (optional)" autoComplete="off" {...form.field('address')} />
+      <TextField label={t('Name')} autoComplete="organization" {...form.field('name')} />
+      <TextAreaField label={t('Description (optional)')} {...form.field('description')} />
+      <TextField label={t('Address (optional)')} autoComplete="off" {...form.field('address')} />
       <TextField
-        label="Website (optional)"
+        label={t('Website (optional)')}
         type="url"
         inputMode="url"
-        placeholder="https://"
+        placeholder={t('https://')}
         {...form.field('website')}
       />
-      <TextField label="Phone (optional)" type="tel" autoComplete="off" {...form.field('phone')} />
-      <TextField label="Email (optional)" type="email" autoComplete="off" {...form.field('email')} />
+      <TextField label={t('Phone (optional)')} type="tel" autoComplete="off" {...form.field('phone')} />
+      <TextField label={t('Email (optional)')} type="email" autoComplete="off" {...form.field('email')} />
       <NumberField
-        label="Max members"
+        label={t('Max members')}
         min={LIMITS.churchMembersMin}
         max={LIMITS.churchMembersMax}
         {...form.field('maxMembers', asNumber)}
       />
       <CheckField
-        label="Allow public joining: anyone can find the church and ask to join"
+        label={t('Allow public joining: anyone can find the church and ask to join')}
         {...form.register('allowPublicJoining')}
       />
     </FormDialog>

@@ -1,6 +1,7 @@
 import type { ChurchAnswer, ChurchMembersAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useId, useState } from 'react';
+import { t } from '@/shared/language/speech';
 import { showDayOf } from '@/shared/lib/days';
 import { number } from '@/shared/lib/format';
 import { usePaged } from '@/shared/lib/search';
@@ -49,18 +50,18 @@ export function ChurchMembers({ church, version, administers }: ChurchMembersPro
       </h3>
       <div className="mt-3 flex flex-col gap-4">
         {church.memberCount > FEW && (
-          <PeopleSearch label="Search members by name" onSearch={(search) => setAsked({ search, page: 1 })} />
+          <PeopleSearch label={t('Search members by name')} onSearch={(search) => setAsked({ search, page: 1 })} />
         )}
         <Loaded
           query={paged}
-          failed={CHURCH_PAGE_MESSAGES.membersFailed}
-          loading={<LoadingBars label="Loading members" bars={['h-12', 'h-12']} />}
+          failed={t(CHURCH_PAGE_MESSAGES.membersFailed)}
+          loading={<LoadingBars label={t('Loading members')} bars={['h-12', 'h-12']} />}
         >
           {({ members, pagination }) => (
             <>
               {members.length === 0 && (
                 <p role="status" className="text-soft">
-                  {CHURCH_PAGE_MESSAGES.nobodyFound}
+                  {t(CHURCH_PAGE_MESSAGES.nobodyFound)}
                 </p>
               )}
               <ul className="border-t border-line">
@@ -103,7 +104,7 @@ function MemberLine({
     <li className="flex min-h-10 flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b border-line py-1.5">
       <div className="flex min-w-0 flex-1 basis-56 flex-wrap items-baseline justify-between gap-x-4 wrap-anywhere">
         <p className="min-w-0">
-          <bdi className="font-medium">{member.name}</bdi> {isAdministrator && <Tag>Administrator</Tag>}
+          <bdi className="font-medium">{member.name}</bdi> {isAdministrator && <Tag>{t('Administrator')}</Tag>}
         </p>
         <p className="text-sm text-soft">
           {member.email && `${member.email} · `}since {showDayOf(member.joinedAt)}
@@ -111,7 +112,7 @@ function MemberLine({
       </div>
       {onRemove && (
         <Button look="quiet" small aria-label={`Remove ${member.name}`} onClick={onRemove}>
-          Remove
+          {t('Remove')}
         </Button>
       )}
     </li>

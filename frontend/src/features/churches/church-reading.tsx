@@ -1,5 +1,6 @@
 import type { ChurchAnswer, ChurchCommunityAnswer, LeaderboardCategory, Timeframe } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
+import { t } from '@/shared/language/speech';
 import { keys } from '@/shared/api/keys';
 import { useAuth } from '@/shared/auth/auth-store';
 import { AllBoards } from '@/shared/boards/all-boards';
@@ -34,24 +35,24 @@ export function ChurchReading({ church, ...timeframes }: ChurchReadingProps) {
   useSharedView('boards', keys.churchReading);
   return (
     <div className="mt-12 flex flex-col gap-10 sm:mt-16 sm:gap-14">
-      <Section id="church-reading" title="Our church reads" aside={<LiveMark />}>
+      <Section id="church-reading" title={t('Our church reads')} aside={<LiveMark />}>
         <Loaded
           query={query}
-          failed={CHURCH_PAGE_MESSAGES.readingFailed}
-          loading={<LoadingBars label="Loading what the church reads" bars={['h-20']} />}
+          failed={t(CHURCH_PAGE_MESSAGES.readingFailed)}
+          loading={<LoadingBars label={t('Loading what the church reads')} bars={['h-20']} />}
         >
           {(reading) => (
             <>
               <Totals reading={reading} />
               {reading.totalReads === 0 && (
-                <p className="max-w-prose mt-8 text-lg text-soft">{CHURCH_PAGE_MESSAGES.nothingRead}</p>
+                <p className="max-w-prose mt-8 text-lg text-soft">{t(CHURCH_PAGE_MESSAGES.nothingRead)}</p>
               )}
             </>
           )}
         </Loaded>
       </Section>
       {preferences?.competitiveMode && (
-        <Section id="church-boards" title="Who reads in our church">
+        <Section id="church-boards" title={t('Who reads in our church')}>
           <AllBoards
             {...timeframes}
             queryOf={(category) => churchBoardQuery(church.id, category, timeframes.timeframe)}
@@ -69,7 +70,7 @@ export function ChurchReading({ church, ...timeframes }: ChurchReadingProps) {
         </Section>
       )}
       {query.data && (
-        <Section id="church-map" title="Chapter by chapter">
+        <Section id="church-map" title={t('Chapter by chapter')}>
           <ChapterMap
             counts={query.data.chapterReadCounts}
             canon={query.data.canon}

@@ -1,6 +1,7 @@
 import type { ChurchAnswer, Timeframe } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
+import { t } from '@/shared/language/speech';
 import { lazy } from '@/shared/lib/browser';
 import { Button } from '@/shared/ui/button';
 import { both, Loaded, LoadingBars } from '@/shared/ui/loaded';
@@ -42,14 +43,14 @@ export function ChurchesPage({ timeframe, onTimeframe, ...find }: ChurchesPagePr
       <div className="mx-auto max-w-4xl">
         <PageHeading
           className="mb-10"
-          aside={own === null && <Button onClick={() => setTask({ kind: 'create' })}>Create Church</Button>}
+          aside={own === null && <Button onClick={() => setTask({ kind: 'create' })}>{t('Create Church')}</Button>}
         >
-          {administered.data?.length ? 'Church Management' : 'My Church'}
+          {administered.data?.length ? t('Church Management') : t('My Church')}
         </PageHeading>
         <Loaded
           query={known}
-          failed={CHURCH_PAGE_MESSAGES.loadFailed}
-          loading={<LoadingBars label="Loading churches" bars={['h-10 w-64', 'h-48']} gap="gap-4" />}
+          failed={t(CHURCH_PAGE_MESSAGES.loadFailed)}
+          loading={<LoadingBars label={t('Loading churches')} bars={['h-10 w-64', 'h-48']} gap="gap-4" />}
         >
           {([churches, { church: mine }]) => (
             <>

@@ -1,4 +1,5 @@
 import { CHURCH_MESSAGES, LIMITS, type ChurchAnswer } from '@lectio/contract';
+import { t } from '@/shared/language/speech';
 import { send } from '@/shared/api/send';
 import { count } from '@/shared/lib/format';
 import { noChurchFound } from '@/shared/membership/membership-messages';
@@ -34,28 +35,28 @@ export function FindChurch({ search, code, onSearch }: FindChurchProps) {
       <div className="flex flex-wrap items-center gap-x-10 gap-y-4">
         <Outline of="people" />
         <p className="max-w-prose flex-1 basis-64 text-lg text-soft">
-          You’re not in a church yet. Enter a code, find your church, or create it.
+          {t('You’re not in a church yet. Enter a code, find your church, or create it.')}
         </p>
       </div>
-      <Section id="join-code" title="Join with a code">
+      <Section id="join-code" title={t('Join with a code')}>
         <JoinByCode
           join={enter}
-          label="Join code"
+          label={t('Join code')}
           code={code}
           max={LIMITS.joinCodeMax}
           problemOf={(joinCode) => (joinCode === '' ? CHURCH_MESSAGES.joinCodeRequired : undefined)}
-          failed={CHURCH_MESSAGES.joinCodeUnknown}
+          failed={t(CHURCH_MESSAGES.joinCodeUnknown)}
           className="flex max-w-lg flex-wrap items-start gap-3"
           fieldClassName="flex-1 basis-48"
         >
           <Button type="submit" className="mt-6.5" busy={enter.isPending}>
-            Join
+            {t('Join')}
           </Button>
         </JoinByCode>
       </Section>
-      <Section id="find-church" title="Find a church">
+      <Section id="find-church" title={t('Find a church')}>
         <ChurchSearch
-          label="Name or address"
+          label={t('Name or address')}
           term={search}
           onTerm={onSearch}
           none={noChurchFound(search)}
@@ -73,7 +74,7 @@ export function FindChurch({ search, code, onSearch }: FindChurchProps) {
 const ChurchInShort = ({ church }: { church: ChurchAnswer }) => (
   <>
     <p className="font-medium break-words">
-      {church.name} {!church.allowPublicJoining && <Tag>Private</Tag>}
+      {church.name} {!church.allowPublicJoining && <Tag>{t('Private')}</Tag>}
     </p>
     {church.description && <p className="line-clamp-2 break-words text-soft">{church.description}</p>}
     <p className="figures text-sm break-words text-soft">

@@ -1,4 +1,5 @@
 import type { ChurchAnswer } from '@lectio/contract';
+import { t } from '@/shared/language/speech';
 import { messageOf } from '@/shared/api/errors';
 import { send } from '@/shared/api/send';
 import { useAuth } from '@/shared/auth/auth-store';
@@ -27,15 +28,15 @@ export function LeaveChurchDialog({ church, onClose }: { church: ChurchAnswer; o
   );
   return (
     <ConfirmDialog
-      title={pending ? 'Withdraw Request' : 'Leave Church'}
+      title={pending ? t('Withdraw Request') : t('Leave Church')}
       question={
         pending
           ? `Are you sure you want to withdraw your request to join ${church.name}?`
           : `Are you sure you want to leave ${church.name}?${consequence(church, user?.id)}`
       }
-      confirmLabel={pending ? 'Withdraw' : 'Leave'}
+      confirmLabel={pending ? t('Withdraw') : t('Leave')}
       busy={leave.isPending}
-      error={leave.error && messageOf(leave.error, CHURCH_PAGE_MESSAGES.leaveFailed)}
+      error={leave.error && messageOf(leave.error, t(CHURCH_PAGE_MESSAGES.leaveFailed))}
       onConfirm={() => leave.mutate()}
       onCancel={onClose}
     />

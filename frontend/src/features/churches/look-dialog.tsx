@@ -1,4 +1,5 @@
 import { UpdateChurchRequest, type ChurchAnswer, type ChurchLook } from '@lectio/contract';
+import { t } from '@/shared/language/speech';
 import { send } from '@/shared/api/send';
 import { FormDialog } from '@/shared/forms/form-dialog';
 import { useContractForm } from '@/shared/forms/use-contract-form';
@@ -28,9 +29,9 @@ export function LookDialog({ church, onClose }: { church: ChurchAnswer; onClose:
   return (
     <FormDialog
       form={form}
-      title="Colour and Picture"
-      description="Members see them at the top of each page. Posters and emails carry them too."
-      label="Save"
+      title={t('Colour and Picture')}
+      description={t('Members see them at the top of each page. Posters and emails carry them too.')}
+      label={t('Save')}
       onClose={onClose}
     >
       <LookFields name={church.name} look={look} register={form.register} />

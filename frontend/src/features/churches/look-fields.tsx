@@ -1,6 +1,7 @@
 import { ACCENTS, MOTIFS, type ChurchLook } from '@lectio/contract';
 import { useId, type ReactNode } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
+import { t } from '@/shared/language/speech';
 import { ChurchMark } from '@/shared/marks/church-mark';
 import { titled } from '@/shared/lib/text';
 
@@ -25,14 +26,14 @@ export function LookFields({ name, look, register }: LookFieldsProps) {
           <span className="min-w-0 font-serif text-xl leading-tight font-semibold wrap-anywhere">{name}</span>
         </div>
       </div>
-      <Swatches title="Colour">
+      <Swatches title={t('Colour')}>
         {ACCENTS.map((one) => (
           <Swatch key={one} label={titled(one)} wiring={{ ...register('accent'), value: one }}>
             <span className="size-7 rounded-full" style={{ background: `var(--accent-${one}-fill)` }} />
           </Swatch>
         ))}
       </Swatches>
-      <Swatches title="Picture">
+      <Swatches title={t('Picture')}>
         {MOTIFS.map((one) => (
           <Swatch key={one} label={titled(one)} wiring={{ ...register('motif'), value: one }}>
             <ChurchMark look={{ accent, motif: one }} size={34} />

@@ -1,5 +1,6 @@
 import type { ChurchAnswer } from '@lectio/contract';
 import { useId } from 'react';
+import { t } from '@/shared/language/speech';
 import { ChurchMark } from '@/shared/marks/church-mark';
 import { Button } from '@/shared/ui/button';
 import { Tag } from '@/shared/ui/tag';
@@ -24,7 +25,7 @@ export function OwnChurch({
       <h2 id={id} tabIndex={-1} data-takes-focus className="flex flex-wrap items-center gap-x-3 text-2xl break-words">
         <ChurchMark look={church} size={56} />
         <span className="min-w-0">{church.name}</span>
-        <Tag>{pending ? 'Pending' : 'Member'}</Tag>
+        <Tag>{pending ? t('Pending') : t('Member')}</Tag>
       </h2>
       <div role="status">
         {pending && (
@@ -37,7 +38,7 @@ export function OwnChurch({
       {!pending && <ChurchMembers church={church} version={version} administers={false} />}
       <div className="mt-8">
         <Button look="danger" small onClick={() => onLeave(church)}>
-          {pending ? 'Withdraw Request' : 'Leave Church'}
+          {pending ? t('Withdraw Request') : t('Leave Church')}
         </Button>
       </div>
     </article>

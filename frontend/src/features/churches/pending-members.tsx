@@ -1,6 +1,7 @@
 import type { ChurchAnswer, ChurchDecision, PendingMembersAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { t } from '@/shared/language/speech';
 import { showDayOf } from '@/shared/lib/days';
 import { usePaged } from '@/shared/lib/search';
 import { messageOf } from '@/shared/api/errors';
@@ -55,19 +56,24 @@ export function PendingMembers({ church, version }: { church: ChurchAnswer; vers
   return (
     <section aria-labelledby={id} className="mt-8">
       <h3 id={id} tabIndex={-1} className="text-xl">
-        Pending Members
+        {t('Pending Members')}
       </h3>
       <div className="mt-3 flex flex-col gap-3">
         {(church.pendingMembersCount ?? 0) > FEW && (
-          <PeopleSearch label="Search requests by name or email" onSearch={(search) => setAsked({ search, page: 1 })} />
+          <PeopleSearch
+            label={t('Search requests by name or email')}
+            onSearch={(search) => setAsked({ search, page: 1 })}
+          />
         )}
         <FormError message={decide.error && messageOf(decide.error, failed)} />
         <Loaded
           query={{ ...paged, data: people }}
-          failed={CHURCH_PAGE_MESSAGES.pendingFailed}
-          loading={<LoadingBars label="Loading pending members" bars={['h-12']} />}
+          failed={t(CHURCH_PAGE_MESSAGES.pendingFailed)}
+          loading={<LoadingBars label={t('Loading pending members')} bars={['h-12']} />}
           empty={
-            <p className="text-soft">{asked.search === '' ? 'Nobody is waiting.' : CHURCH_PAGE_MESSAGES.nobodyFound}</p>
+            <p className="text-soft">
+              {asked.search === '' ? t('Nobody is waiting.') : t(CHURCH_PAGE_MESSAGES.nobodyFound)}
+            </p>
           }
         >
           {(waiting) => (
@@ -91,7 +97,7 @@ export function PendingMembers({ church, version }: { church: ChurchAnswer; vers
                       busy={busyWith(person, 'approved')}
                       onClick={() => decide.mutate({ person, status: 'approved' })}
                     >
-                      Approve
+                      {t('Approve')}
                     </Button>
                     <Button
                       look="danger"
@@ -101,7 +107,7 @@ export function PendingMembers({ church, version }: { church: ChurchAnswer; vers
                       busy={busyWith(person, 'rejected')}
                       onClick={() => decide.mutate({ person, status: 'rejected' })}
                     >
-                      Reject
+                      {t('Reject')}
                     </Button>
                   </div>
                 </li>

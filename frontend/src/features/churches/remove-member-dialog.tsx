@@ -1,4 +1,5 @@
 import type { ChurchAnswer, ChurchMemberAnswer } from '@lectio/contract';
+import { t } from '@/shared/language/speech';
 import { messageOf } from '@/shared/api/errors';
 import { send } from '@/shared/api/send';
 import { ConfirmDialog } from '@/shared/ui/dialog/confirm-dialog';
@@ -25,9 +26,9 @@ export function RemoveMemberDialog({ church, member, onClose }: RemoveMemberDial
     <ConfirmDialog
       title={`Remove ${member.name}`}
       question={`Are you sure you want to remove ${member.name} from ${church.name}? Their readers leave the church’s map and leaderboards. We’ll let them know.`}
-      confirmLabel="Remove"
+      confirmLabel={t('Remove')}
       busy={remove.isPending}
-      error={remove.error && messageOf(remove.error, CHURCH_PAGE_MESSAGES.removeFailed)}
+      error={remove.error && messageOf(remove.error, t(CHURCH_PAGE_MESSAGES.removeFailed))}
       onConfirm={() => remove.mutate()}
       onCancel={onClose}
     />

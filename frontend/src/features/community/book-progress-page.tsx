@@ -1,6 +1,7 @@
 import type { BookProgressAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { t } from '@/shared/language/speech';
 import { number } from '@/shared/lib/format';
 import { MapLegend } from '@/shared/map/map-legend';
 import { TESTAMENTS } from '@/shared/map/tally';
@@ -24,8 +25,8 @@ export function BookProgressPage({ open, onOpen }: BookProgressPageProps) {
     onOpen(open.includes(book) ? open.filter((other) => other !== book) : [...open, book]);
   return (
     <>
-      <PageHeading lead="How many times we’ve read each book">Bible Book Progress</PageHeading>
-      <Loaded query={query} failed={COMMUNITY_PAGE_MESSAGES.booksFailed} loading={<PageSkeleton />}>
+      <PageHeading lead={t('How many times we’ve read each book')}>{t('Bible Book Progress')}</PageHeading>
+      <Loaded query={query} failed={t(COMMUNITY_PAGE_MESSAGES.booksFailed)} loading={<PageSkeleton />}>
         {({ summary, bookProgress }) => (
           <div className="flex flex-col gap-10">
             <Summary summary={summary} />
@@ -81,7 +82,7 @@ function Summary({ summary }: Pick<BookProgressAnswer, 'summary'>) {
         ))}
       </dl>
       {summary.totalReads === 0 && (
-        <p className="mt-5 text-soft">Nothing read yet. The first report fills the first bar.</p>
+        <p className="mt-5 text-soft">{t('Nothing read yet. The first report fills the first bar.')}</p>
       )}
     </div>
   );
@@ -96,7 +97,7 @@ const LegendLine = ({ words, children }: { words: string; children: ReactNode })
 
 const BarLegend = () => (
   <ul
-    aria-label="Legend: times we’ve read the whole book"
+    aria-label={t('Legend: times we’ve read the whole book')}
     className="figures flex flex-wrap gap-x-3 gap-y-1 text-xs text-soft"
   >
     {BAR_STEPS.map((from, step) => (
@@ -113,7 +114,7 @@ const BarLegend = () => (
 );
 
 const PageSkeleton = () => (
-  <Loading label="Loading book progress" className="flex flex-col gap-10">
+  <Loading label={t('Loading book progress')} className="flex flex-col gap-10">
     <Skeleton className="h-16 w-full max-w-xl" />
     <div className="grid gap-x-16 gap-y-3 lg:grid-cols-2">
       {Array.from({ length: 40 }, (_, place) => (

@@ -2,6 +2,7 @@ import { CHAPTER_COUNT, type FrontAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { t } from '@/shared/language/speech';
 import { useAuth } from '@/shared/auth/auth-store';
 import { chaptersOf, daysOf, spanOf } from '@/shared/challenges/challenge-words';
 import { count, number } from '@/shared/lib/format';
@@ -88,7 +89,7 @@ export function Challenge() {
 }
 
 const Promoted = ({ over, title, lead, facts, challengeId, join }: Promotion) => (
-  <section aria-label="The challenge" className="grid gap-x-16 gap-y-10 lg:grid-cols-[1.45fr_1fr] lg:items-end">
+  <section aria-label={t('The challenge')} className="grid gap-x-16 gap-y-10 lg:grid-cols-[1.45fr_1fr] lg:items-end">
     <div className="min-w-0">
       <SiteName />
       <p className="label-caps mb-4">{over}</p>
@@ -115,10 +116,10 @@ function Actions({ challengeId, children }: { challengeId?: number; children: Re
       {isAuthenticated ? (
         <>
           <Link to="/report" className={buttonLook('primary')}>
-            Start Reading
+            {t('Start Reading')}
           </Link>
           <Link to={DASHBOARD} className={buttonLook('secondary')}>
-            Dashboard
+            {t('Dashboard')}
           </Link>
           {challengeId !== undefined && (
             <Link
@@ -126,7 +127,7 @@ function Actions({ challengeId, children }: { challengeId?: number; children: Re
               params={{ challengeId: String(challengeId) }}
               className={buttonLook('secondary')}
             >
-              Open the Challenge
+              {t('Open the Challenge')}
             </Link>
           )}
         </>
@@ -149,7 +150,7 @@ function Actions({ challengeId, children }: { challengeId?: number; children: Re
           <p className="text-soft">
             Already reading?{' '}
             <Link to="/auth" className="link">
-              Log in
+              {t('Log in')}
             </Link>
           </p>
         </>

@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense } from 'react';
+import { t } from '@/shared/language/speech';
 import { lazy } from '@/shared/lib/browser';
 import { LiveMark } from '@/shared/realtime/live-mark';
 import { Section } from '@/shared/ui/page';
@@ -22,11 +23,11 @@ export function Community({ call }: CommunityProps) {
   if (problem) return <ErrorPanel message={problem} onRetry={retry} busy={retrying} />;
   return (
     <div className="flex flex-col gap-8 sm:gap-12">
-      <Section id="goals" title="Our goals" aside={stats && <LiveMark />}>
+      <Section id="goals" title={t('Our goals')} aside={stats && <LiveMark />}>
         {stats ? <Goals stats={stats} updating={updating} /> : <GoalsSkeleton />}
       </Section>
       {call}
-      <Section id="map" title="What we’ve read together" className="scroll-mt-20">
+      <Section id="map" title={t('What we’ve read together')} className="scroll-mt-20">
         {stats ? (
           // Its cells, more than a thousand, do not keep a phone from showing what is above them.
           <WhenIdle instead={<MapComing />}>
@@ -35,7 +36,7 @@ export function Community({ call }: CommunityProps) {
                 counts={stats.chapterReadCounts}
                 shows="running"
                 canon={stats.canon}
-                label="Community progress map"
+                label={t('Community progress map')}
               />
             </Suspense>
           </WhenIdle>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { BookOpenText, Globe, ListChecks, type LucideIcon, Map, Smartphone, Trophy, Users } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
+import { t } from '@/shared/language/speech';
 import { readQuery } from '@/shared/api/client';
 import { useAuth } from '@/shared/auth/auth-store';
 import { isIos } from '@/shared/lib/browser';
@@ -46,7 +47,7 @@ function InstallOffer() {
   };
   return (
     <Store icon={Smartphone} name="On this device" note={note(prompt !== undefined)}>
-      {prompt && <Button onClick={() => void install()}>Install Lectio</Button>}
+      {prompt && <Button onClick={() => void install()}>{t('Install Lectio')}</Button>}
     </Store>
   );
 }
@@ -93,35 +94,37 @@ export function DownloadPage() {
   return (
     <div className="mx-auto flex max-w-3xl flex-col gap-14">
       <div>
-        <PageHeading lead="Lectio in your pocket: always in sync between phone and web.">Get the app</PageHeading>
+        <PageHeading lead={t('Lectio in your pocket: always in sync between phone and web.')}>
+          {t('Get the app')}
+        </PageHeading>
         <ul className="border-t border-line">
           <InstallOffer />
           {appStoreUrl && (
-            <Store icon={Smartphone} name="iPhone and iPad" note="From the App Store.">
+            <Store icon={Smartphone} name="iPhone and iPad" note={t('From the App Store.')}>
               <a href={appStoreUrl} rel="noreferrer" className={buttonLook('secondary')}>
-                Download for iOS
+                {t('Download for iOS')}
               </a>
             </Store>
           )}
           {playStoreUrl ? (
-            <Store icon={Smartphone} name="Android" note="From Google Play.">
+            <Store icon={Smartphone} name="Android" note={t('From Google Play.')}>
               <a href={playStoreUrl} rel="noreferrer" className={buttonLook('secondary')}>
-                Download for Android
+                {t('Download for Android')}
               </a>
             </Store>
           ) : (
-            <Store icon={Smartphone} name="Android" note="We are working on an app for the store.">
-              <p className="label-caps">Coming soon</p>
+            <Store icon={Smartphone} name="Android" note={t('We are working on an app for the store.')}>
+              <p className="label-caps">{t('Coming soon')}</p>
             </Store>
           )}
-          <Store icon={Globe} name="Any browser" note="Nothing to install.">
+          <Store icon={Globe} name="Any browser" note={t('Nothing to install.')}>
             <Link to={isAuthenticated ? '/' : '/about'} className={buttonLook('secondary')}>
-              Open the Web App
+              {t('Open the Web App')}
             </Link>
           </Store>
         </ul>
       </div>
-      <Section id="features" title="What you can do">
+      <Section id="features" title={t('What you can do')}>
         <ul className="grid gap-x-10 gap-y-6 sm:grid-cols-2">
           {features.map(({ icon: Icon, title, text }) => (
             <li key={title} className="flex gap-4">

@@ -2,6 +2,7 @@ import type { GlobalStatsAnswer, GoalAnswer } from '@lectio/contract';
 import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
 import { Suspense } from 'react';
+import { t } from '@/shared/language/speech';
 import { useAuth } from '@/shared/auth/auth-store';
 import { cn } from '@/shared/lib/text';
 import { count, number } from '@/shared/lib/format';
@@ -32,7 +33,7 @@ export function Goals({ stats, updating }: GoalsProps) {
         <Trophies completions={stats.completeBibleReads} />
         <p>
           <NeededLink chapters={stats.chaptersNeeded} />{' '}
-          <span className="text-soft">for the next whole Bible together.</span>
+          <span className="text-soft">{t('for the next whole Bible together.')}</span>
         </p>
       </div>
     </div>
@@ -73,7 +74,7 @@ function Goal({ goal }: { goal: GoalAnswer }) {
         {goal.isCompleted && (
           <span className="flex items-center gap-1 text-sm font-medium text-gold">
             <Check aria-hidden="true" className="size-4" />
-            Reached
+            {t('Reached')}
           </span>
         )}
       </div>
@@ -107,7 +108,7 @@ function Goal({ goal }: { goal: GoalAnswer }) {
 /** With space for the trophies below the goals. */
 export const GoalsSkeleton = () => (
   <Loading
-    label="Loading community goals"
+    label={t('Loading community goals')}
     className="grid grid-cols-2 gap-x-6 gap-y-6 pb-24 sm:gap-x-10 sm:gap-y-8 lg:grid-cols-3"
   >
     {[1, 2, 3].map((place) => (

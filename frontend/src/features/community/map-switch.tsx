@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { t } from '@/shared/language/speech';
 import { familiesQuery } from '@/shared/api/account-queries';
 import { useAuth } from '@/shared/auth/auth-store';
 import { Choices } from '@/shared/ui/choices';
@@ -31,7 +32,7 @@ export function MapSwitch({ mapOf, onMapOf }: MapSwitchProps) {
     church: user?.churchMembershipStatus === 'approved',
   };
   const of = (Object.keys(LABELS) as MapOf[]).filter((id) => offered[id]).map((id) => ({ id, name: LABELS[id] }));
-  return of.length > 1 && <Choices label="Whose map" of={of} chosen={mapOf} onChoice={onMapOf} />;
+  return of.length > 1 && <Choices label={t('Whose map')} of={of} chosen={mapOf} onChoice={onMapOf} />;
 }
 
 /** As high as a small map. */
@@ -41,7 +42,7 @@ const HEIGHT = 'min-h-[38rem] sm:min-h-[32rem] lg:min-h-[21rem]';
 export const MapComing = () => <div className={HEIGHT} />;
 
 export const MapSkeleton = () => (
-  <Loading label="Loading the map" className={HEIGHT}>
+  <Loading label={t('Loading the map')} className={HEIGHT}>
     <Skeleton className="h-6 w-72 max-w-full" />
     <div className="mt-6 grid gap-10 lg:grid-cols-[1.62fr_1fr]">
       <Skeleton className="h-72 lg:h-80" />

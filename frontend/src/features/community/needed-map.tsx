@@ -1,5 +1,6 @@
 import { bibleOf, type Canon, type CanonBook, type ChapterNames, type NextCompletionAnswer } from '@lectio/contract';
 import { useState } from 'react';
+import { t } from '@/shared/language/speech';
 import { count, number } from '@/shared/lib/format';
 import { useChapterNames } from '@/shared/passages/chapter-names';
 import { runs } from '@/shared/passages/chapter-runs';
@@ -37,7 +38,7 @@ export function NeededMap({ needed, canon }: { needed: Needed; canon: Canon }) {
     <div>
       <p className="mb-5 text-right">
         <button type="button" className="link min-h-8 text-sm" onClick={() => setAsTable(!asTable)}>
-          {asTable ? 'Show as map' : 'Show as table'}
+          {asTable ? t('Show as map') : t('Show as table')}
         </button>
       </p>
       {asTable ? (
@@ -56,7 +57,7 @@ export function NeededMap({ needed, canon }: { needed: Needed; canon: Canon }) {
                 <div className="border-b-2 border-ink pb-2">
                   <h3 className="text-xl">{title}</h3>
                   <p className="figures mt-0.5 text-sm text-soft">
-                    {chapters === 0 ? 'Nothing left to read' : `${count(chapters, 'chapter')} needed`}
+                    {chapters === 0 ? t('Nothing left to read') : `${count(chapters, 'chapter')} needed`}
                   </p>
                 </div>
                 {books.length > 0 && (
@@ -100,7 +101,7 @@ const chaptersInWords = ({ book, ids }: NeededBook, names: ChapterNames): string
 function NeededTable({ groups }: { groups: ReturnType<typeof groupsOf> }) {
   const names = useChapterNames();
   return (
-    <FiguresTable label="Chapters needed" columns={COLUMNS}>
+    <FiguresTable label={t('Chapters needed')} columns={COLUMNS}>
       <tbody>
         {groups.flatMap(({ books }) =>
           books.map((one) => (

@@ -1,6 +1,7 @@
 import { DEFAULT_CANON } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { t } from '@/shared/language/speech';
 import { count } from '@/shared/lib/format';
 import { Loaded } from '@/shared/ui/loaded';
 import { PageHeading, Section } from '@/shared/ui/page';
@@ -23,12 +24,12 @@ export function NextCompletionPage() {
   }, [statsError]);
   return (
     <>
-      <PageHeading lead="These chapters are holding up our next whole Bible.">
-        {challenge?.state === 'running' ? challenge.name : 'Reformation Reading 2025'}
+      <PageHeading lead={t('These chapters are holding up our next whole Bible.')}>
+        {challenge?.state === 'running' ? challenge.name : t('Reformation Reading 2025')}
       </PageHeading>
       <div className="flex flex-col gap-12">
         {(stats || !statsError) && (
-          <Section id="goals" title="Our goals" aside={stats && <LiveMark />}>
+          <Section id="goals" title={t('Our goals')} aside={stats && <LiveMark />}>
             {!stats && <GoalsSkeleton />}
             {stats && (
               <>
@@ -53,7 +54,7 @@ export function NextCompletionPage() {
             stats && (
               <p className="text-soft">
                 {stats.completeBibleReads === 0
-                  ? 'for the first whole Bible'
+                  ? t('for the first whole Bible')
                   : `after ${count(stats.completeBibleReads, 'whole Bible')}`}
               </p>
             )
@@ -61,9 +62,9 @@ export function NextCompletionPage() {
         >
           <Loaded
             query={needed}
-            failed={COMMUNITY_PAGE_MESSAGES.chaptersFailed}
+            failed={t(COMMUNITY_PAGE_MESSAGES.chaptersFailed)}
             loading={
-              <Loading label="Loading the chapters needed" className="grid min-h-[60rem] content-start gap-3">
+              <Loading label={t('Loading the chapters needed')} className="grid min-h-[60rem] content-start gap-3">
                 {Array.from({ length: 20 }, (_, place) => (
                   <Skeleton key={place} className="h-9" />
                 ))}

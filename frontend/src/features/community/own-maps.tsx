@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { t } from '@/shared/language/speech';
 import { familiesQuery, readerProgressQuery, usePrimaryReader } from '@/shared/api/account-queries';
 import { keys } from '@/shared/api/keys';
 import { useAuth } from '@/shared/auth/auth-store';
@@ -16,9 +17,9 @@ function OwnMap() {
   const reader = usePrimaryReader();
   const query = useQuery({ ...readerProgressQuery(reader?.id ?? 0), enabled: reader !== undefined });
   return (
-    <Loaded query={query} failed={COMMUNITY_PAGE_MESSAGES.ownFailed} loading={<MapSkeleton />}>
+    <Loaded query={query} failed={t(COMMUNITY_PAGE_MESSAGES.ownFailed)} loading={<MapSkeleton />}>
       {({ chapterReadCounts, canon }) => (
-        <ChapterMap counts={chapterReadCounts} canon={canon} label="Your progress map" shows="running" />
+        <ChapterMap counts={chapterReadCounts} canon={canon} label={t('Your progress map')} shows="running" />
       )}
     </Loaded>
   );
@@ -31,12 +32,12 @@ function FamilyMap() {
   const family = families.data?.find(({ id }) => id === chosen) ?? families.data?.at(0);
   useSharedView(family ? `family:${family.id}` : null, [...keys.together, family?.id]);
   const query = useQuery({ ...familyReadingQuery(family?.id ?? 0), enabled: family !== undefined });
-  if (families.data && !family) return <p className="text-soft">{MAP_MESSAGES.noFamily}</p>;
+  if (families.data && !family) return <p className="text-soft">{t(MAP_MESSAGES.noFamily)}</p>;
   return (
     <>
       {families.data && families.data.length > 1 && (
         <SelectField
-          label="Family"
+          label={t('Family')}
           className="mb-6 max-w-sm"
           value={family?.id}
           onChange={({ target }) => setChosen(Number(target.value))}
@@ -44,7 +45,7 @@ function FamilyMap() {
           <NameOptions of={families.data} />
         </SelectField>
       )}
-      <Loaded query={query} failed={MAP_MESSAGES.familyFailed} loading={<MapSkeleton />}>
+      <Loaded query={query} failed={t(MAP_MESSAGES.familyFailed)} loading={<MapSkeleton />}>
         {({ chapterReadCounts, canon }) => (
           <ChapterMap
             key={family?.id}
@@ -64,9 +65,9 @@ function ChurchMap() {
   const church = user?.churchMembershipStatus === 'approved' ? user.church : null;
   useSharedView(church && 'boards', keys.churchReading);
   const query = useQuery({ ...churchReadingQuery(church?.id ?? 0), enabled: church !== null });
-  if (!church) return <p className="text-soft">{MAP_MESSAGES.noChurch}</p>;
+  if (!church) return <p className="text-soft">{t(MAP_MESSAGES.noChurch)}</p>;
   return (
-    <Loaded query={query} failed={MAP_MESSAGES.churchFailed} loading={<MapSkeleton />}>
+    <Loaded query={query} failed={t(MAP_MESSAGES.churchFailed)} loading={<MapSkeleton />}>
       {({ chapterReadCounts, canon }) => (
         <ChapterMap counts={chapterReadCounts} canon={canon} label={`Progress map of ${church.name}`} />
       )}

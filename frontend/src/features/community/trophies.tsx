@@ -1,4 +1,5 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
+import { t } from '@/shared/language/speech';
 import { lazy } from '@/shared/lib/browser';
 
 export const CELEBRATE_MS = 300;
@@ -18,7 +19,8 @@ export function Trophies({ completions }: { completions: number }) {
     return () => clearTimeout(timer);
   }, [completions]);
 
-  if (completions === 0) return <p className="text-soft">You’ll get your first trophy for your first whole Bible.</p>;
+  if (completions === 0)
+    return <p className="text-soft">{t('You’ll get your first trophy for your first whole Bible.')}</p>;
   return (
     <Suspense>
       <TrophyList completions={completions} celebrating={celebrating} />

@@ -1,4 +1,5 @@
 import { Gem, Medal, Trophy, type LucideIcon } from 'lucide-react';
+import { t } from '@/shared/language/speech';
 import { cn } from '@/shared/lib/text';
 
 /** A diamond per 100, gold per 10 of the rest, silver for what is left. */
@@ -18,7 +19,7 @@ const tiers: { key: 'diamond' | 'gold' | 'silver'; name: string; icon: LucideIco
 export function TrophyList({ completions, celebrating }: { completions: number; celebrating: boolean }) {
   const won = trophiesFor(completions);
   return (
-    <ul aria-label="Trophies" className={cn('figures flex flex-wrap gap-x-5 gap-y-2', celebrating && 'celebrate')}>
+    <ul aria-label={t('Trophies')} className={cn('figures flex flex-wrap gap-x-5 gap-y-2', celebrating && 'celebrate')}>
       {tiers
         .filter(({ key }) => won[key] > 0)
         .map(({ key, name, icon: Icon, look }) => (

@@ -7,6 +7,7 @@ import {
   type Rarity,
 } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
+import { t } from '@/shared/language/speech';
 import { showDayOf } from '@/shared/lib/days';
 import { count } from '@/shared/lib/format';
 import type { Filtering } from '@/shared/lib/search';
@@ -42,34 +43,34 @@ export function BadgeGallery({ readerId, past, filter, onFilter }: BadgeGalleryP
   return (
     <Section
       id="badges"
-      title="Badges"
+      title={t('Badges')}
       aside={earned && <p className="figures text-soft">{count(earned.length, 'badge')} earned</p>}
     >
       <div className="mb-5 grid grid-cols-2 gap-4">
         <SelectField
-          label="Category"
+          label={t('Category')}
           value={filter.category ?? ''}
           onChange={(event) =>
             onFilter({ ...filter, category: (event.target.value || undefined) as BadgeCategory | undefined })
           }
         >
-          <option value="">All categories</option>
+          <option value="">{t('All categories')}</option>
           <Options of={BADGE_CATEGORIES} words={titled} />
         </SelectField>
         <SelectField
-          label="Rarity"
+          label={t('Rarity')}
           value={filter.rarity ?? ''}
           onChange={(event) => onFilter({ ...filter, rarity: (event.target.value || undefined) as Rarity | undefined })}
         >
-          <option value="">All rarities</option>
+          <option value="">{t('All rarities')}</option>
           <Options of={RARITIES} words={titled} />
         </SelectField>
       </div>
-      {!earned && query.isPending && <LoadingBars label="Loading badges" bars={['h-12']} times={2} gap="gap-4" />}
+      {!earned && query.isPending && <LoadingBars label={t('Loading badges')} bars={['h-12']} times={2} gap="gap-4" />}
       {(earned || !query.isPending) && mine.length === 0 && (
-        <p className="py-4 text-soft">{DASHBOARD_MESSAGES.noBadges}</p>
+        <p className="py-4 text-soft">{t(DASHBOARD_MESSAGES.noBadges)}</p>
       )}
-      <ul className="max-h-72 overflow-y-auto sm:max-h-[28rem]" tabIndex={0} aria-label="Earned badges">
+      <ul className="max-h-72 overflow-y-auto sm:max-h-[28rem]" tabIndex={0} aria-label={t('Earned badges')}>
         {mine.map((one) => (
           <Badge key={one.badge.id} badge={one.badge} earned={one} />
         ))}

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { TriangleAlert } from 'lucide-react';
 import { memo, Suspense, useCallback, useDeferredValue, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { t } from '@/shared/language/speech';
 import { readersQuery } from '@/shared/api/account-queries';
 import { today } from '@/shared/lib/days';
 import type { Searching } from '@/shared/lib/search';
@@ -62,7 +63,7 @@ export function DashboardPage({ search, onSearch }: Searching<DashboardSearch>) 
           )
         }
       >
-        Dashboard
+        {t('Dashboard')}
       </PageHeading>
       <LookBack at={search.at} onChange={(at) => change({ at, why: undefined })} />
       {isLoading && <FiguresSkeleton />}
@@ -72,19 +73,19 @@ export function DashboardPage({ search, onSearch }: Searching<DashboardSearch>) 
       {readers && !shown && (
         <EmptyState
           sketch="people"
-          title="No Readers Found"
+          title={t('No Readers Found')}
           action={
             <div className="flex flex-wrap justify-center gap-3">
               <Link to="/readers" className={buttonLook('primary')}>
-                My Readers
+                {t('My Readers')}
               </Link>
               <Button look="secondary" onClick={() => void refetch()} busy={isFetching}>
-                Try Again
+                {t('Try Again')}
               </Button>
             </div>
           }
         >
-          {DASHBOARD_MESSAGES.noReaders}
+          {t(DASHBOARD_MESSAGES.noReaders)}
         </EmptyState>
       )}
       {shown && <ReaderDashboard {...search} key={shown.id} reader={shown} at={at} onChange={change} />}
@@ -107,7 +108,7 @@ const useChange = ({ search, onSearch }: Searching<DashboardSearch>): Change => 
 const LookBack = ({ at, onChange }: { at: string | undefined; onChange: (at: string | undefined) => void }) =>
   at === undefined ? (
     <button type="button" className="link mb-4 min-h-9 text-sm sm:mb-8" onClick={() => onChange(today())}>
-      Look back to a day
+      {t('Look back to a day')}
     </button>
   ) : (
     <Suspense fallback={<div className="mb-8 min-h-16" />}>
@@ -126,7 +127,7 @@ function ReaderSelect({
 }) {
   return (
     <SelectField
-      label="Viewing stats for:"
+      label={t('Viewing stats for:')}
       className="w-full sm:w-72"
       value={shown.id}
       onChange={(event) =>
@@ -151,11 +152,11 @@ const ReaderDashboard = memo(function ReaderDashboard(props: ReaderDashboardProp
   const onWhy = (entry: string): void => onChange({ why: entry });
   return (
     <div className="flex flex-col gap-10 sm:gap-14">
-      <section aria-label="Figures" className="flex flex-col gap-6">
-        {isCached && <Banner>{DASHBOARD_MESSAGES.profileCached}</Banner>}
+      <section aria-label={t('Figures')} className="flex flex-col gap-6">
+        {isCached && <Banner>{t(DASHBOARD_MESSAGES.profileCached)}</Banner>}
         {error && !isCached && (
           <>
-            <Banner>{DASHBOARD_MESSAGES.limited}</Banner>
+            <Banner>{t(DASHBOARD_MESSAGES.limited)}</Banner>
             <ErrorPanel message={profileError(error)} onRetry={() => void refetch()} busy={isFetching} />
           </>
         )}
@@ -200,7 +201,10 @@ const ReaderDashboard = memo(function ReaderDashboard(props: ReaderDashboardProp
 
 /** Reserves the space of progress and level, so that nothing moves when they load. */
 const ProgressSkeleton = () => (
-  <Loading label="Loading the progress" className="flex min-h-[36rem] min-w-0 flex-col gap-6 border-t border-line pt-6">
+  <Loading
+    label={t('Loading the progress')}
+    className="flex min-h-[36rem] min-w-0 flex-col gap-6 border-t border-line pt-6"
+  >
     <Skeleton className="h-8 w-40" />
     <Skeleton className="h-64" />
     <Skeleton className="h-24" />

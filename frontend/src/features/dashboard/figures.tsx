@@ -1,5 +1,6 @@
 import { bibleOf, type ReaderProfileAnswer } from '@lectio/contract';
 import type { ReactNode } from 'react';
+import { t } from '@/shared/language/speech';
 import { count, noun, number } from '@/shared/lib/format';
 import { Meter } from '@/shared/ui/meter';
 import { RollingNumber } from '@/shared/ui/rolling-number';
@@ -36,7 +37,9 @@ export function Figures({ profile }: { profile: Profile }) {
             ? `${profile.level.title} · ${count(pointsToNextLevel, 'point')} to the next`
             : profile.level.title
         }
-        meter={<Meter label="Progress to the next level" value={intoLevel} max={intoLevel + pointsToNextLevel} gold />}
+        meter={
+          <Meter label={t('Progress to the next level')} value={intoLevel} max={intoLevel + pointsToNextLevel} gold />
+        }
       >
         <RollingNumber value={currentLevel} />
       </Figure>

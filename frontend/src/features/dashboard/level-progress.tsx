@@ -1,5 +1,6 @@
 import type { LevelsAnswer, ReaderProfileAnswer } from '@lectio/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { t } from '@/shared/language/speech';
 import { partOf, readQuery } from '@/shared/api/client';
 import { count } from '@/shared/lib/format';
 import { Meter } from '@/shared/ui/meter';
@@ -17,7 +18,7 @@ export function LevelProgress({ profile }: { profile: ReaderProfileAnswer['profi
   const next = levels?.find((level) => level.level === currentLevel + 1);
   const into = Math.max(0, totalPoints - profile.level.pointsRequired);
   return (
-    <Section id="level" title="Level progress">
+    <Section id="level" title={t('Level progress')}>
       <p className="figures flex flex-wrap items-baseline justify-between gap-x-6">
         <span className="flex items-center gap-2 font-serif text-xl">
           <span
@@ -29,11 +30,11 @@ export function LevelProgress({ profile }: { profile: ReaderProfileAnswer['profi
         </span>
         <span className="text-soft">{count(totalPoints, 'point')}</span>
       </p>
-      <Meter label="Level progress" value={into} max={into + pointsToNextLevel} gold className="mt-3" />
+      <Meter label={t('Level progress')} value={into} max={into + pointsToNextLevel} gold className="mt-3" />
       <p className="figures mt-3 text-soft">
         {pointsToNextLevel > 0
           ? `${count(pointsToNextLevel, 'point')} to level ${currentLevel + 1}${next ? `, ${next.title}` : ''}`
-          : 'The highest level'}
+          : t('The highest level')}
       </p>
     </Section>
   );

@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import { t } from '@/shared/language/speech';
 import { usePrimaryProfile } from '@/shared/api/account-queries';
 import { messageOf } from '@/shared/api/errors';
 import { lazy } from '@/shared/lib/browser';
@@ -30,7 +31,7 @@ export function MyFigures() {
 }
 
 export const FiguresSkeleton = () => (
-  <Loading label="Loading your figures" className="grid grid-cols-2 gap-x-8 gap-y-5 sm:gap-y-8 lg:grid-cols-4">
+  <Loading label={t('Loading your figures')} className="grid grid-cols-2 gap-x-8 gap-y-5 sm:gap-y-8 lg:grid-cols-4">
     {[1, 2, 3, 4].map((place) => (
       <div key={place} className="flex flex-col gap-2">
         <Skeleton className="h-5 w-20" />

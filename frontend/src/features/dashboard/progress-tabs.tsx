@@ -2,6 +2,7 @@ import { Tabs } from '@base-ui/react/tabs';
 import { bibleOf, percentOf, type CompletionCycleAnswer, type ReaderProfileAnswer } from '@lectio/contract';
 import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
+import { t } from '@/shared/language/speech';
 import { showDate } from '@/shared/lib/days';
 import { count, number } from '@/shared/lib/format';
 import { lazy } from '@/shared/lib/browser';
@@ -30,15 +31,15 @@ export function ProgressTabs({ profile, at, tab, onTab }: ProgressTabsProps) {
   return (
     <Section
       id="progress"
-      title="Progress"
+      title={t('Progress')}
       aside={
         <Link to="/review" search={{ reader: profile.readerId }} className="link text-sm">
-          Year in review
+          {t('Year in review')}
         </Link>
       }
     >
       <Tabs.Root value={tab} onValueChange={(value) => onTab(value as ProgressTab)}>
-        <Tabs.List aria-label="Progress" className="mb-6 flex flex-wrap gap-x-2 border-b border-line">
+        <Tabs.List aria-label={t('Progress')} className="mb-6 flex flex-wrap gap-x-2 border-b border-line">
           {PROGRESS_TABS.map((value) => (
             <Tabs.Tab
               key={value}
@@ -101,8 +102,8 @@ function HistoryTab({ cycles, readerId }: { cycles: CompletionCycleAnswer[]; rea
   const completed = cycles.filter((cycle) => !cycle.isActive).reverse();
   if (completed.length === 0)
     return (
-      <EmptyState sketch="map" title={DASHBOARD_MESSAGES.noBibles}>
-        Your first one will appear here, with the days it took.
+      <EmptyState sketch="map" title={t(DASHBOARD_MESSAGES.noBibles)}>
+        {t('Your first one will appear here, with the days it took.')}
       </EmptyState>
     );
   return (
@@ -127,7 +128,7 @@ function HistoryTab({ cycles, readerId }: { cycles: CompletionCycleAnswer[]; rea
               className="link"
               aria-label={`Certificate of Bible ${cycle.completionNumber}`}
             >
-              Certificate
+              {t('Certificate')}
             </Link>
           </li>
         ))}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { RefreshCw } from 'lucide-react';
+import { t } from '@/shared/language/speech';
 import { cn, POINTS_WORDS } from '@/shared/lib/text';
 import { IconButton } from '@/shared/ui/button';
 import { Loaded, LoadingBars } from '@/shared/ui/loaded';
@@ -15,10 +16,10 @@ export function RecentActivity({ readerId, onWhy }: { readerId: number; onWhy: (
   return (
     <Section
       id="activity"
-      title="Recent activity"
+      title={t('Recent activity')}
       aside={
         <IconButton
-          label="Refresh recent activity"
+          label={t('Refresh recent activity')}
           onClick={() => void refetch()}
           disabled={isFetching}
           className="-my-2"
@@ -30,13 +31,13 @@ export function RecentActivity({ readerId, onWhy }: { readerId: number; onWhy: (
       <Loaded
         query={query}
         failed={POINTS_WORDS.historyFailed}
-        loading={<LoadingBars label="Loading recent activity" bars={['h-[3.25rem]']} times={10} />}
+        loading={<LoadingBars label={t('Loading recent activity')} bars={['h-[3.25rem]']} times={10} />}
         empty={<p className="text-soft">{POINTS_WORDS.noPoints}</p>}
       >
         {(entries) => <TransactionList entries={entries} relative onWhy={onWhy} />}
       </Loaded>
       <Link to="/my-points" search={{ history: readerId }} className="link mt-4 inline-block py-1">
-        View Full History
+        {t('View Full History')}
       </Link>
     </Section>
   );

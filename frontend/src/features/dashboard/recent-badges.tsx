@@ -1,3 +1,4 @@
+import { t } from '@/shared/language/speech';
 import { usePrimaryProfile } from '@/shared/api/account-queries';
 import { showDayOf } from '@/shared/lib/days';
 import { Section } from '@/shared/ui/page';
@@ -11,15 +12,17 @@ export function RecentBadges() {
   const { data: profile, isPending } = usePrimaryProfile();
   const newest = [...(profile?.badges ?? [])].sort((a, b) => b.earnedAt.localeCompare(a.earnedAt)).slice(0, SHOWN);
   return (
-    <Section id="badges" title="Recent badges">
+    <Section id="badges" title={t('Recent badges')}>
       {isPending && (
-        <Loading label="Loading badges" className="flex flex-col gap-4">
+        <Loading label={t('Loading badges')} className="flex flex-col gap-4">
           {[1, 2, 3].map((place) => (
             <Skeleton key={place} className="h-12" />
           ))}
         </Loading>
       )}
-      {profile && newest.length === 0 && <p className="text-soft">No badges yet. Your first chapter earns one.</p>}
+      {profile && newest.length === 0 && (
+        <p className="text-soft">{t('No badges yet. Your first chapter earns one.')}</p>
+      )}
       <ul className="flex flex-col">
         {newest.map(({ badge, earnedAt, pointsAwarded }) => (
           <li key={badge.id} className="flex items-center gap-4 border-b border-line py-3 first:pt-0 last:border-0">

@@ -2,6 +2,7 @@ import type { ChapterNames, ReaderProfileAnswer, StreakAnswer } from '@lectio/co
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Circle, CircleCheck } from 'lucide-react';
+import { t } from '@/shared/language/speech';
 import { showDate } from '@/shared/lib/days';
 import { count } from '@/shared/lib/format';
 import { useChapterNames } from '@/shared/passages/chapter-names';
@@ -25,7 +26,7 @@ export function StreakTab({ profile, at }: { profile: ReaderProfileAnswer['profi
         <p className="font-serif text-3xl">{count(currentStreak, 'day')}</p>
         <p className="text-soft">
           {streakWords(currentStreak)} · longest {count(longestStreak, 'day')}
-          {profile.restsToday && ' · today is a rest day'}
+          {profile.restsToday && t(' · today is a rest day')}
         </p>
         <p className="mt-1 text-sm">
           <Link
@@ -34,7 +35,7 @@ export function StreakTab({ profile, at }: { profile: ReaderProfileAnswer['profi
             hash="rest-days"
             className="link"
           >
-            Calendar and rest days
+            {t('Calendar and rest days')}
           </Link>
         </p>
       </div>
@@ -47,7 +48,7 @@ export function StreakTab({ profile, at }: { profile: ReaderProfileAnswer['profi
               <Icon aria-hidden="true" className={cn('size-5 shrink-0', achieved ? 'text-gold' : 'text-soft')} />
               <span className="flex-1">{name}</span>
               <span className={cn('text-sm', achieved ? 'font-medium text-gold' : 'text-soft')}>
-                {achieved ? 'Achieved' : 'Pending'}
+                {achieved ? t('Achieved') : t('Pending')}
               </span>
             </li>
           );
@@ -71,8 +72,8 @@ function Days({ readerId, at }: { readerId: number; at: string | undefined }) {
   if (!streak || streak.days.length === 0) return null;
   return (
     <details>
-      <summary className="min-h-9 py-1.5 font-medium">The reports that keep this streak</summary>
-      <ul className="mt-2 max-h-96 overflow-y-auto" tabIndex={0} aria-label="Days of the streak">
+      <summary className="min-h-9 py-1.5 font-medium">{t('The reports that keep this streak')}</summary>
+      <ul className="mt-2 max-h-96 overflow-y-auto" tabIndex={0} aria-label={t('Days of the streak')}>
         {daysOf(streak, names).map(({ date, words }) => (
           <li key={date} className="grid grid-cols-[7.5rem_1fr] gap-3 border-b border-line py-2">
             <span className="text-soft">{showDate(date)}</span>

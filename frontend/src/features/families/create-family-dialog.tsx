@@ -1,5 +1,6 @@
 import { CreateFamilyRequest, type FamilyEnvelope } from '@lectio/contract';
 import { useRef } from 'react';
+import { t } from '@/shared/language/speech';
 import { send } from '@/shared/api/send';
 import { FormDialog } from '@/shared/forms/form-dialog';
 import { useContractForm } from '@/shared/forms/use-contract-form';
@@ -42,14 +43,14 @@ export function CreateFamilyDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       form={form}
-      title="Create Family"
-      label="Create"
+      title={t('Create Family')}
+      label={t('Create')}
       onClose={onClose}
       // A new family comes after the others, which may fill the screen.
       returnFocus={() => (made.current !== null && document.getElementById(familyTitleId(made.current))) || true}
     >
-      <TextField label="Family name" autoComplete="off" {...form.field('name')} />
-      <TextAreaField label="Description (optional)" {...form.field('description')} />
+      <TextField label={t('Family name')} autoComplete="off" {...form.field('name')} />
+      <TextAreaField label={t('Description (optional)')} {...form.field('description')} />
     </FormDialog>
   );
 }

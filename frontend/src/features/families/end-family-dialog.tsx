@@ -1,4 +1,5 @@
 import type { FamilyAnswer } from '@lectio/contract';
+import { t } from '@/shared/language/speech';
 import { messageOf } from '@/shared/api/errors';
 import { send } from '@/shared/api/send';
 import { ConfirmDialog } from '@/shared/ui/dialog/confirm-dialog';
@@ -26,13 +27,13 @@ export function EndFamilyDialog({
   const failed = isCreator ? FAMILY_PAGE_MESSAGES.deleteFailed : FAMILY_PAGE_MESSAGES.leaveFailed;
   return (
     <ConfirmDialog
-      title={isCreator ? 'Delete Family' : 'Leave Family'}
+      title={isCreator ? t('Delete Family') : t('Leave Family')}
       question={
         isCreator
           ? `Are you sure you want to delete “${family.name}”? Its readers stay with their owners.`
-          : FAMILY_PAGE_MESSAGES.leaveQuestion
+          : t(FAMILY_PAGE_MESSAGES.leaveQuestion)
       }
-      confirmLabel={isCreator ? 'Delete' : 'Leave'}
+      confirmLabel={isCreator ? t('Delete') : t('Leave')}
       busy={end.isPending}
       error={end.error && messageOf(end.error, failed)}
       onConfirm={() => end.mutate()}

@@ -2,6 +2,7 @@ import type { FamilyAnswer, Timeframe } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
+import { t } from '@/shared/language/speech';
 import { lazy } from '@/shared/lib/browser';
 import { familiesQuery } from '@/shared/api/account-queries';
 import { useAuth } from '@/shared/auth/auth-store';
@@ -54,35 +55,35 @@ export function FamiliesPage({
     <>
       <PageHeading
         className="mb-10"
-        lead="Anyone in a family can report for all its readers."
+        lead={t('Anyone in a family can report for all its readers.')}
         aside={
           <>
             {belongs && (
               <Link to="/report" className={buttonLook('primary')}>
-                Report Reading
+                {t('Report Reading')}
               </Link>
             )}
             <Button look={belongs ? 'secondary' : 'primary'} onClick={() => setTask({ kind: 'create' })}>
-              Create Family
+              {t('Create Family')}
             </Button>
             <Button look="secondary" onClick={() => setTask({ kind: 'join' })}>
-              Join Family
+              {t('Join Family')}
             </Button>
           </>
         }
       >
-        My Family
+        {t('My Family')}
       </PageHeading>
       <Loaded
         query={query}
-        failed={FAMILY_PAGE_MESSAGES.loadFailed}
-        loading={<LoadingBars label="Loading families" bars={['h-10 w-64', 'h-40']} gap="gap-4" />}
+        failed={t(FAMILY_PAGE_MESSAGES.loadFailed)}
+        loading={<LoadingBars label={t('Loading families')} bars={['h-10 w-64', 'h-40']} gap="gap-4" />}
         empty={
           <EmptyState
-            title={FAMILY_PAGE_MESSAGES.noneYet}
+            title={t(FAMILY_PAGE_MESSAGES.noneYet)}
             picture={<Mark kind="family" seed="none" size={72} motif="house" isOutline />}
           >
-            Create one and share its code, or join one with a code.
+            {t('Create one and share its code, or join one with a code.')}
           </EmptyState>
         }
       >

@@ -2,6 +2,7 @@ import type { FamilyAnswer, Timeframe } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
+import { t } from '@/shared/language/speech';
 import { keys } from '@/shared/api/keys';
 import { useAuth } from '@/shared/auth/auth-store';
 import { BOARD_MESSAGES } from '@/shared/boards/board-messages';
@@ -33,7 +34,7 @@ export function FamilyBoard({ family, timeframe, onTimeframe }: FamilyBoardProps
   return (
     <section aria-labelledby={id} className="min-w-0">
       <h3 id={id} className="mb-3 text-xl">
-        Chapters read
+        {t('Chapters read')}
       </h3>
       {preferences?.competitiveMode ? (
         <>
@@ -44,7 +45,7 @@ export function FamilyBoard({ family, timeframe, onTimeframe }: FamilyBoardProps
         <p className="text-soft">
           Turn on competitive mode to see your top readers.{' '}
           <Link to="/settings" className="link">
-            Settings
+            {t('Settings')}
           </Link>
         </p>
       )}
@@ -57,7 +58,7 @@ function Places({ family, timeframe }: Pick<FamilyBoardProps, 'family' | 'timefr
   return (
     <Loaded
       query={query}
-      failed={BOARD_MESSAGES.boardFailed}
+      failed={t(BOARD_MESSAGES.boardFailed)}
       loading={<BoardSkeleton rows={Math.min(PLACES, family.readers.length)} />}
     >
       {(answer) => <BoardRows category="chapters" answer={answer} />}

@@ -1,6 +1,7 @@
 import type { FamilyAnswer, FamilyReaderAnswer, Timeframe } from '@lectio/contract';
 import { Link } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
+import { t } from '@/shared/language/speech';
 import { keys } from '@/shared/api/keys';
 import { count } from '@/shared/lib/format';
 import { lazy } from '@/shared/lib/browser';
@@ -60,7 +61,7 @@ export function FamilyCard({ family, userId, isOnly, timeframe, onTimeframe, onE
         <h2 id={id} tabIndex={-1} className="flex min-w-0 flex-wrap items-center gap-x-3 text-2xl break-words">
           <Mark kind="family" seed={family.id} size={56} />
           <span className="min-w-0">{family.name}</span>
-          {isCreator && <Tag>Creator</Tag>}
+          {isCreator && <Tag>{t('Creator')}</Tag>}
         </h2>
         <LiveMark />
       </div>
@@ -80,7 +81,7 @@ export function FamilyCard({ family, userId, isOnly, timeframe, onTimeframe, onE
         <CodeToShare
           name="Invite Code"
           code={family.inviteCode}
-          hint="Anyone with this code can join. Upper or lower case doesn’t matter."
+          hint={t('Anyone with this code can join. Upper or lower case doesn’t matter.')}
           startsShown={isCodeNew(family.id)}
           onCopied={() => forgetNewCode(family.id)}
         >
@@ -90,27 +91,27 @@ export function FamilyCard({ family, userId, isOnly, timeframe, onTimeframe, onE
             hash="poster"
             className={buttonLook('quiet', true)}
           >
-            Print a Poster
+            {t('Print a Poster')}
           </Link>
           {isCreator && <ChangeCode name="Invite Code" path={`/families/${family.id}/rotate-code`} refresh={refresh} />}
         </CodeToShare>
         <Button look="secondary" small aria-expanded={managing} onClick={() => setManaging(!managing)}>
-          Manage Readers
+          {t('Manage Readers')}
         </Button>
         {!isOnly && (
           <Button look="secondary" small aria-expanded={mapShown} onClick={() => setMapShown(!mapShown)}>
-            {mapShown ? 'Hide Map' : 'Show Map'}
+            {mapShown ? t('Hide Map') : t('Show Map')}
           </Button>
         )}
         <Button look="danger" small onClick={onEnd}>
-          {isCreator ? 'Delete Family' : 'Leave Family'}
+          {isCreator ? t('Delete Family') : t('Leave Family')}
         </Button>
       </div>
       {managing && <ManageReaders family={family} />}
       {mapShown && (
         <section aria-labelledby={`${id}-map`} className="mt-12 min-w-0">
           <h3 id={`${id}-map`} className="mb-2 text-xl">
-            What we’ve read together
+            {t('What we’ve read together')}
           </h3>
           <WhenNear instead={spaceForMap}>
             <Suspense fallback={mapComing}>

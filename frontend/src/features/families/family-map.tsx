@@ -1,5 +1,6 @@
 import type { FamilyAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
+import { t } from '@/shared/language/speech';
 import { count } from '@/shared/lib/format';
 import { ChapterMap } from '@/shared/map/chapter-map';
 import { familyReadingQuery } from '@/shared/reading/together-queries';
@@ -12,14 +13,14 @@ export function FamilyMap({ family }: { family: FamilyAnswer }) {
   return (
     <Loaded
       query={query}
-      failed={FAMILY_PAGE_MESSAGES.readingFailed}
-      loading={<LoadingBars label="Loading the map" bars={['h-6 w-64', 'h-96']} gap="gap-6" />}
+      failed={t(FAMILY_PAGE_MESSAGES.readingFailed)}
+      loading={<LoadingBars label={t('Loading the map')} bars={['h-6 w-64', 'h-96']} gap="gap-6" />}
     >
       {({ totalReads, chaptersRead, completeBibleReads, chapterReadCounts, canon }) => (
         <>
           <p className="figures mb-6 text-soft">
             {totalReads === 0
-              ? FAMILY_PAGE_MESSAGES.nothingRead
+              ? t(FAMILY_PAGE_MESSAGES.nothingRead)
               : `${count(totalReads, 'chapter')} read, ${count(chaptersRead, 'different one')}, ${count(completeBibleReads, 'whole Bible')}`}
           </p>
           <ChapterMap counts={chapterReadCounts} canon={canon} label={`Progress map of ${family.name}`} />

@@ -2,6 +2,7 @@ import type { FamilyAnswer, FamilyDayAnswer, FamilyReaderAnswer, OccasionAnswer 
 import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { useId } from 'react';
+import { t } from '@/shared/language/speech';
 import { Amen } from '@/shared/encouragement/amen';
 import { useOccasions } from '@/shared/encouragement/family-encouragement';
 import { showDate } from '@/shared/lib/days';
@@ -34,11 +35,11 @@ export function FamilyToday({ family, userId, onRemove }: FamilyTodayProps) {
     <section aria-labelledby={id} className="min-w-0">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h3 id={id} className="text-xl">
-          Today
+          {t('Today')}
         </h3>
         <p role="status" className="figures text-soft">
           {data && `${readToday} of ${family.readers.length} ${readToday === 1 ? 'has' : 'have'} read today`}
-          {isError && !data && FAMILY_PAGE_MESSAGES.readingFailed}
+          {isError && !data && t(FAMILY_PAGE_MESSAGES.readingFailed)}
         </p>
       </div>
       <ul className="figures mt-3 border-t border-line">
@@ -75,11 +76,11 @@ function ReaderLine({ reader, isMe, day, familyId, occasions, onRemove }: Reader
     <li className="grid min-h-14 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-b border-line py-2 sm:grid-cols-[minmax(0,1fr)_9rem_5.5rem]">
       <div className="min-w-0 wrap-anywhere">
         <bdi>{reader.name}</bdi>
-        {isMe && <span className="text-soft"> (You)</span>}
+        {isMe && <span className="text-soft"> {t('(You)')}</span>}
         {reader.isPrimary && (
           <>
             {' '}
-            <Tag>Primary</Tag>
+            <Tag>{t('Primary')}</Tag>
           </>
         )}
         {owner !== reader.name && (
@@ -92,7 +93,7 @@ function ReaderLine({ reader, isMe, day, familyId, occasions, onRemove }: Reader
             {occasions.map((occasion) => (
               <li key={occasion.key} className="flex flex-wrap items-center gap-x-2">
                 {occasion.kind !== 'day' && (
-                  <span className="font-medium text-gold">Finished {occasion.name ?? 'a plan'}</span>
+                  <span className="font-medium text-gold">Finished {occasion.name ?? t('a plan')}</span>
                 )}
                 <Amen
                   familyId={familyId}
@@ -111,7 +112,7 @@ function ReaderLine({ reader, isMe, day, familyId, occasions, onRemove }: Reader
       {onRemove && (
         <div className="text-right max-sm:col-span-2">
           <Button look="quiet" small aria-label={`Remove ${reader.name}`} onClick={onRemove}>
-            Remove
+            {t('Remove')}
           </Button>
         </div>
       )}
@@ -134,7 +135,7 @@ function DayInWords({ day: { chaptersToday, currentStreak, lastReadOn } }: { day
   return (
     <>
       <span className="text-soft">
-        {lastReadOn === null ? 'Nothing read yet' : `Last read ${showDate(lastReadOn)}`}
+        {lastReadOn === null ? t('Nothing read yet') : `Last read ${showDate(lastReadOn)}`}
       </span>
       {streak}
     </>

@@ -1,4 +1,5 @@
 import { JoinFamilyRequest, LIMITS } from '@lectio/contract';
+import { t } from '@/shared/language/speech';
 import { send } from '@/shared/api/send';
 import { problemsOf } from '@/shared/forms/class-form';
 import { JoinByCode } from '@/shared/membership/join-by-code';
@@ -16,18 +17,18 @@ export function JoinFamilyDialog({ code, onClose }: { code: string; onClose: () 
     },
   );
   return (
-    <Dialog open onClose={onClose} title="Join Family" dismissible={!join.isPending}>
+    <Dialog open onClose={onClose} title={t('Join Family')} dismissible={!join.isPending}>
       <JoinByCode
         join={join}
-        label="Invite code"
-        hint="Ask someone in the family for it."
+        label={t('Invite code')}
+        hint={t('Ask someone in the family for it.')}
         code={code}
         max={LIMITS.inviteCodeMax}
         problemOf={(inviteCode) => problemsOf(JoinFamilyRequest, { inviteCode }).inviteCode}
-        failed={FAMILY_PAGE_MESSAGES.joinFailed}
+        failed={t(FAMILY_PAGE_MESSAGES.joinFailed)}
         className="mt-5 flex flex-col gap-5"
       >
-        <DialogFoot label="Join" busy={join.isPending} onClose={onClose} />
+        <DialogFoot label={t('Join')} busy={join.isPending} onClose={onClose} />
       </JoinByCode>
     </Dialog>
   );

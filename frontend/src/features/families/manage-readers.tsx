@@ -1,5 +1,6 @@
 import type { FamilyAnswer, ReaderAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
+import { t } from '@/shared/language/speech';
 import { readersQuery } from '@/shared/api/account-queries';
 import { messageOf } from '@/shared/api/errors';
 import { send } from '@/shared/api/send';
@@ -28,12 +29,12 @@ export function ManageReaders({ family }: { family: FamilyAnswer }) {
       aria-label={`Manage readers of ${family.name}`}
       className="mt-5 flex flex-col gap-3 border-l-2 border-line pl-4 sm:pl-6"
     >
-      <FormError message={add.error && messageOf(add.error, FAMILY_PAGE_MESSAGES.addReaderFailed)} />
+      <FormError message={add.error && messageOf(add.error, t(FAMILY_PAGE_MESSAGES.addReaderFailed))} />
       <Loaded
         query={outside}
-        failed={FAMILY_PAGE_MESSAGES.readersFailed}
-        loading={<LoadingBars label="Loading your readers" bars={['h-9']} />}
-        empty={<p className="text-soft">{FAMILY_PAGE_MESSAGES.allReadersInFamily}</p>}
+        failed={t(FAMILY_PAGE_MESSAGES.readersFailed)}
+        loading={<LoadingBars label={t('Loading your readers')} bars={['h-9']} />}
+        empty={<p className="text-soft">{t(FAMILY_PAGE_MESSAGES.allReadersInFamily)}</p>}
       >
         {(readers) => (
           <ul>
@@ -48,7 +49,7 @@ export function ManageReaders({ family }: { family: FamilyAnswer }) {
                   busy={add.isPending && add.variables.id === reader.id}
                   onClick={() => add.mutate(reader)}
                 >
-                  Add
+                  {t('Add')}
                 </Button>
               </li>
             ))}

@@ -1,3 +1,4 @@
+import { t } from '@/shared/language/speech';
 import { messageOf } from '@/shared/api/errors';
 import { send } from '@/shared/api/send';
 import { ConfirmDialog } from '@/shared/ui/dialog/confirm-dialog';
@@ -20,9 +21,9 @@ export function RemoveMemberDialog({ family, reader, onClose }: RemoveReaderDial
     <ConfirmDialog
       title={`Remove ${name}`}
       question={`Are you sure you want to remove ${name} from this family? Their readers leave too, and we’ll let them know. Change the invite code too if they shouldn’t come back.`}
-      confirmLabel="Remove"
+      confirmLabel={t('Remove')}
       busy={remove.isPending}
-      error={remove.error && messageOf(remove.error, FAMILY_PAGE_MESSAGES.removeMemberFailed)}
+      error={remove.error && messageOf(remove.error, t(FAMILY_PAGE_MESSAGES.removeMemberFailed))}
       onConfirm={() => remove.mutate()}
       onCancel={onClose}
     />

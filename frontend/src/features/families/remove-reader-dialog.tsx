@@ -1,4 +1,5 @@
 import type { FamilyAnswer, FamilyReaderAnswer } from '@lectio/contract';
+import { t } from '@/shared/language/speech';
 import { messageOf } from '@/shared/api/errors';
 import { send } from '@/shared/api/send';
 import { ConfirmDialog } from '@/shared/ui/dialog/confirm-dialog';
@@ -20,9 +21,9 @@ export function RemoveReaderDialog({ family, reader, onClose }: RemoveReaderDial
     <ConfirmDialog
       title={`Remove ${reader.name}`}
       question={`Are you sure you want to remove ${reader.name} from this family?`}
-      confirmLabel="Remove"
+      confirmLabel={t('Remove')}
       busy={remove.isPending}
-      error={remove.error && messageOf(remove.error, FAMILY_PAGE_MESSAGES.removeReaderFailed)}
+      error={remove.error && messageOf(remove.error, t(FAMILY_PAGE_MESSAGES.removeReaderFailed))}
       onConfirm={() => remove.mutate()}
       onCancel={onClose}
     />

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { t } from '@/shared/language/speech';
 import { familiesQuery, readersQuery } from '@/shared/api/account-queries';
 import { messageOf } from '@/shared/api/errors';
 import { useAuth } from '@/shared/auth/auth-store';
@@ -57,13 +58,15 @@ export function FilmPage({ search, onSearch }: Searching<FilmSearch>) {
       <div className="mb-4 flex items-end justify-between gap-x-8 gap-y-2">
         <PageHeading
           className="min-w-0 flex-1"
-          lead={<span className="max-sm:hidden">Watch the map fill day by day, from the first report to today.</span>}
+          lead={
+            <span className="max-sm:hidden">{t('Watch the map fill day by day, from the first report to today.')}</span>
+          }
         >
-          The film
+          {t('The film')}
         </PageHeading>
         {!isLoading && (
           <SelectField
-            label="Whose film"
+            label={t('Whose film')}
             className="w-44 shrink-0 sm:w-64"
             value={films.indexOf(chosen)}
             onChange={(event) => {
@@ -75,10 +78,10 @@ export function FilmPage({ search, onSearch }: Searching<FilmSearch>) {
           </SelectField>
         )}
       </div>
-      {isLoading && <LoadingBars label="Loading the film" bars={['h-12 w-56', 'h-8 w-full', 'h-96 w-full']} />}
+      {isLoading && <LoadingBars label={t('Loading the film')} bars={['h-12 w-56', 'h-8 w-full', 'h-96 w-full']} />}
       {readers.isError && !readers.data && (
         <ErrorPanel
-          message={messageOf(readers.error, FILM_MESSAGES.failed)}
+          message={messageOf(readers.error, t(FILM_MESSAGES.failed))}
           onRetry={() => void readers.refetch()}
           busy={readers.isFetching}
         />

@@ -1,6 +1,7 @@
 import type { Film } from '@lectio/contract';
 import { Pause, Play, SkipBack, SkipForward } from 'lucide-react';
 import { Suspense, useCallback, useRef, useState, type KeyboardEvent } from 'react';
+import { t } from '@/shared/language/speech';
 import { showDate } from '@/shared/lib/days';
 import { count, number } from '@/shared/lib/format';
 import { lazy } from '@/shared/lib/browser';
@@ -111,7 +112,7 @@ export function FilmPlayer({ film, path, label, onOpen }: FilmPlayerProps) {
             ) : (
               <Play aria-hidden="true" className="size-5" />
             )}
-            {reel.playing ? 'Pause' : 'Play'}
+            {reel.playing ? t('Pause') : t('Play')}
           </Button>
           <input
             ref={line}
@@ -142,15 +143,15 @@ export function FilmPlayer({ film, path, label, onOpen }: FilmPlayerProps) {
       </dl>
       <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
         <div className="flex items-center gap-1">
-          <IconButton label="Step back" onClick={() => reel.step(-1)}>
+          <IconButton label={t('Step back')} onClick={() => reel.step(-1)}>
             <SkipBack aria-hidden="true" className="size-5" />
           </IconButton>
-          <IconButton label="Step forward" onClick={() => reel.step(1)}>
+          <IconButton label={t('Step forward')} onClick={() => reel.step(1)}>
             <SkipForward aria-hidden="true" className="size-5" />
           </IconButton>
         </div>
         <SelectField
-          label="Speed"
+          label={t('Speed')}
           className="w-52"
           value={reel.speed}
           onChange={(event) => reel.setSpeed(Number(event.target.value))}
@@ -159,12 +160,12 @@ export function FilmPlayer({ film, path, label, onOpen }: FilmPlayerProps) {
         </SelectField>
         {onOpen && (
           <Button look="secondary" onClick={() => onOpen(dateOf(reel.now()))}>
-            Open this day
+            {t('Open this day')}
           </Button>
         )}
       </div>
       {years.length > 1 && (
-        <div role="group" aria-label="Years" className="figures flex flex-wrap gap-x-4 gap-y-1">
+        <div role="group" aria-label={t('Years')} className="figures flex flex-wrap gap-x-4 gap-y-1">
           {years.map((year) => (
             <button
               key={year}

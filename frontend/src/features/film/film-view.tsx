@@ -1,5 +1,6 @@
 import type { FilmAnswer } from '@lectio/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { t } from '@/shared/language/speech';
 import { readQuery } from '@/shared/api/client';
 import { countOf } from '@/shared/lib/format';
 import { EmptyState } from '@/shared/ui/empty-state';
@@ -23,8 +24,8 @@ export function FilmView({ path, ...rest }: Omit<FilmPlayerProps, 'film'>) {
   return (
     <Loaded
       query={query}
-      failed={FILM_MESSAGES.failed}
-      loading={<LoadingBars label="Loading the film" bars={['h-12 w-56', 'h-8 w-full', 'h-96 w-full']} />}
+      failed={t(FILM_MESSAGES.failed)}
+      loading={<LoadingBars label={t('Loading the film')} bars={['h-12 w-56', 'h-8 w-full', 'h-96 w-full']} />}
     >
       {({ film, making }) =>
         !film ? (
@@ -33,7 +34,7 @@ export function FilmView({ path, ...rest }: Omit<FilmPlayerProps, 'film'>) {
             {making && making.total > 0 ? `: ${countOf(making.done, making.total, 'reader')}.` : '.'}
           </p>
         ) : film.frames === '' ? (
-          <EmptyState sketch="map" title={FILM_MESSAGES.empty} />
+          <EmptyState sketch="map" title={t(FILM_MESSAGES.empty)} />
         ) : (
           <FilmPlayer key={path} film={film} path={path} {...rest} />
         )

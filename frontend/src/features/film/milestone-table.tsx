@@ -1,3 +1,4 @@
+import { t } from '@/shared/language/speech';
 import { showDate } from '@/shared/lib/days';
 import { Disclosure } from '@/shared/ui/disclosure';
 import { dateOf } from './film-messages';
@@ -18,10 +19,10 @@ export function MilestoneTable({ milestones, label, onGo }: MilestoneTableProps)
           <thead>
             <tr className="border-b border-edge">
               <th scope="col" className="py-2 pr-4 font-medium">
-                Day
+                {t('Day')}
               </th>
               <th scope="col" className="py-2 font-medium">
-                What happened
+                {t('What happened')}
               </th>
             </tr>
           </thead>

@@ -1,5 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { BookOpenText, ChartNoAxesColumn, Menu, Plus, Sun, Users, type LucideIcon } from 'lucide-react';
+import { t } from '@/shared/language/speech';
 import { Button } from '@/shared/ui/button';
 import { sectionAt } from './sections';
 
@@ -34,7 +35,7 @@ export interface MainNavProps {
 export function MainNav({ onReport }: MainNavProps) {
   const within = useIsWithin();
   return (
-    <nav aria-label="Main" className="mr-auto hidden self-stretch pl-6 lg:block">
+    <nav aria-label={t('Main')} className="mr-auto hidden self-stretch pl-6 lg:block">
       <ul className="flex h-full items-center gap-1">
         {[TODAY, READ, TOGETHER, PROGRESS].map(({ to, label }) => (
           <li key={to} className="flex h-full">
@@ -51,7 +52,7 @@ export function MainNav({ onReport }: MainNavProps) {
         <li className="pl-2">
           <Button small look="secondary" aria-haspopup="dialog" onClick={onReport}>
             <Plus aria-hidden="true" className="size-4" />
-            Report
+            {t('Report')}
           </Button>
         </li>
       </ul>
@@ -69,7 +70,7 @@ export const MoreButton = ({ onMenu, className }: { onMenu: () => void; classNam
     className={`-mr-2 min-h-10 items-center gap-2 rounded px-2 text-[0.9375rem] hover:bg-wash ${className}`}
   >
     <Menu aria-hidden="true" className="size-6" />
-    <span className="max-lg:sr-only">More</span>
+    <span className="max-lg:sr-only">{t('More')}</span>
   </button>
 );
 
@@ -88,7 +89,7 @@ export function BottomBar({ onReport, onMenu }: MainNavProps & { onMenu: () => v
     </li>
   );
   return (
-    <nav aria-label="Main" className="site-bar border-t border-edge bg-paper lg:hidden">
+    <nav aria-label={t('Main')} className="site-bar border-t border-edge bg-paper lg:hidden">
       <ul className="mx-auto grid h-14 max-w-xl grid-cols-6">
         {tab(TODAY)}
         {tab(READ)}
@@ -105,7 +106,7 @@ export function BottomBar({ onReport, onMenu }: MainNavProps & { onMenu: () => v
         <li>
           <button type="button" aria-label={MENU_NAME} aria-haspopup="dialog" onClick={onMenu} className={place}>
             <Menu aria-hidden="true" className="size-5" strokeWidth={1.75} />
-            More
+            {t('More')}
           </button>
         </li>
       </ul>

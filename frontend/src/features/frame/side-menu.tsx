@@ -22,6 +22,7 @@ import {
   X,
   type LucideIcon,
 } from 'lucide-react';
+import { t } from '@/shared/language/speech';
 import { familiesQuery, readersQuery } from '@/shared/api/account-queries';
 import { useAuth } from '@/shared/auth/auth-store';
 import { useSignOut } from '@/shared/auth/use-sign-out';
@@ -111,12 +112,12 @@ export function SideMenu({ open, onClose }: { open: boolean; onClose: () => void
         />
         <Dialog.Popup className="fixed inset-y-0 right-0 z-50 flex w-72 max-w-[85vw] flex-col border-l border-line bg-paper outline-none transition-transform duration-200 data-[ending-style]:translate-x-full data-[starting-style]:translate-x-full">
           <div className="flex h-16 shrink-0 items-center justify-between border-b border-line pr-3 pl-6">
-            <Dialog.Title className="text-xl">Menu</Dialog.Title>
-            <IconButton label="Close menu" onClick={onClose}>
+            <Dialog.Title className="text-xl">{t('Menu')}</Dialog.Title>
+            <IconButton label={t('Close menu')} onClick={onClose}>
               <X aria-hidden="true" className="size-5" />
             </IconButton>
           </div>
-          <nav aria-label="Site" className="min-h-0 flex-1 overflow-y-auto py-3">
+          <nav aria-label={t('Site')} className="min-h-0 flex-1 overflow-y-auto py-3">
             {shown.map(({ label: group, entries }) => (
               <div key={group} className="mt-3 first:mt-0">
                 <h3 className="label-caps px-6 font-sans text-xs tracking-wider text-faint">{group}</h3>
@@ -152,7 +153,7 @@ export function SideMenu({ open, onClose }: { open: boolean; onClose: () => void
               className={ACTION}
             >
               <LogOut aria-hidden="true" className="size-5" strokeWidth={1.75} />
-              Logout
+              {t('Logout')}
             </button>
           </div>
         </Dialog.Popup>

@@ -1,6 +1,7 @@
 import type { ScriptureCreditAnswer } from '@lectio/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
+import { t } from '@/shared/language/speech';
 import { usePrimaryProfile } from '@/shared/api/account-queries';
 import { api } from '@/shared/api/client';
 import { useAuth } from '@/shared/auth/auth-store';
@@ -21,18 +22,18 @@ export function SiteFooter() {
     <footer className="border-t border-line">
       <div className="mx-auto flex w-full max-w-[76rem] flex-wrap items-center justify-between gap-x-8 gap-y-3 px-4 py-6 text-sm text-soft sm:px-6">
         {isReaders && <Standing />}
-        <p>© 2025 Lectio</p>
+        <p>{t('© 2025 Lectio')}</p>
         <ul className="flex flex-wrap gap-x-6 gap-y-2">
           {isReaders && preferences?.competitiveMode && (
             <li>
               <Link to="/leaderboard" className="link">
-                Leaderboards
+                {t('Leaderboards')}
               </Link>
             </li>
           )}
           <li>
             <Link to="/privacy" className="link">
-              Privacy Policy
+              {t('Privacy Policy')}
             </Link>
           </li>
           <Credit />

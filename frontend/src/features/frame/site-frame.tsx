@@ -1,5 +1,6 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { Suspense, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
+import { t } from '@/shared/language/speech';
 import { whenIdle, windowTitle, lazy } from '@/shared/lib/browser';
 import { useReached } from '@/shared/api/reach';
 import { useKnownCanon } from '@/shared/api/account-queries';
@@ -74,7 +75,7 @@ export function SiteFrame({ bell, report }: SiteFrameProps) {
         href="#main"
         className="sr-only z-50 bg-leaf px-4 py-2 focus:not-sr-only focus:absolute focus:top-2 focus:left-2"
       >
-        Skip to content
+        {t('Skip to content')}
       </a>
       <SiteHeader onMenu={openMenu} onReport={onReport} bell={bell} />
       <Suspense fallback={null}>{isAuthenticated && !reached && <OfflineLine />}</Suspense>

@@ -1,5 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { Suspense, type ReactNode } from 'react';
+import { t } from '@/shared/language/speech';
 import { useAuth } from '@/shared/auth/auth-store';
 import { lazy, siteName } from '@/shared/lib/browser';
 import { DASHBOARD } from '@/shared/lib/links';
@@ -105,10 +106,10 @@ function VisitorLinks() {
   return (
     <>
       <Link to="/auth" className={`${buttonLook('quiet', true)} -mx-2 sm:mx-0`}>
-        Login
+        {t('Login')}
       </Link>
       <Link to="/auth" search={{ view: 'register' }} className={buttonLook('primary', true)}>
-        Sign Up
+        {t('Sign Up')}
       </Link>
     </>
   );

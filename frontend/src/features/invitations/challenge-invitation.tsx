@@ -2,6 +2,7 @@ import type { ChallengeInvitationAnswer, MessageAnswer } from '@lectio/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { t } from '@/shared/language/speech';
 import { messageOf } from '@/shared/api/errors';
 import { keys } from '@/shared/api/keys';
 import { send } from '@/shared/api/send';
@@ -38,11 +39,11 @@ export function ChallengeInvitationPage({ code, challengeId, account }: Challeng
   const query = useQuery(challengeInvitationQuery({ code, challengeId, accountId: user?.id }));
   return (
     <div className="mx-auto max-w-md">
-      {query.data === undefined && <PageHeading>Invitation</PageHeading>}
+      {query.data === undefined && <PageHeading>{t('Invitation')}</PageHeading>}
       <Loaded
         query={query}
-        failed="We couldn’t load the invitation. Please try again."
-        loading={<LoadingBars label="Loading the invitation" bars={['h-10 w-72', 'h-24', 'h-64']} gap="gap-4" />}
+        failed={t('We couldn’t load the invitation. Please try again.')}
+        loading={<LoadingBars label={t('Loading the invitation')} bars={['h-10 w-72', 'h-24', 'h-64']} gap="gap-4" />}
       >
         {(invitation) =>
           invitation === null ? (
@@ -88,7 +89,7 @@ function Invited({ code, invitation, account, entersAtOnce, team, onTeam }: Invi
           <ChurchMark look={challenge.look} size={88} />
         </div>
       )}
-      <p className="label-caps mb-3">{challenge.scopeName ?? 'Everyone'} invites you</p>
+      <p className="label-caps mb-3">{challenge.scopeName ?? t('Everyone')} invites you</p>
       <PageHeading className="mb-5" lead={spanOf(challenge)}>
         {challenge.name}
       </PageHeading>
@@ -101,14 +102,14 @@ function Invited({ code, invitation, account, entersAtOnce, team, onTeam }: Invi
       {!isOpen ? (
         <p role="status" className="border-l-2 border-gold-leaf bg-wash px-4 py-3">
           {challenge.state === 'announced' || challenge.state === 'running'
-            ? 'This challenge has started, so it’s too late to join.'
-            : 'This challenge has ended.'}
+            ? t('This challenge has started, so it’s too late to join.')
+            : t('This challenge has ended.')}
         </p>
       ) : (
         <>
           {challenge.teams === 'chosen' && !takesPart && (
             <SelectField
-              label="Your team"
+              label={t('Your team')}
               className="mb-6"
               value={team}
               onChange={(event) => onTeam(Number(event.target.value))}
@@ -120,7 +121,7 @@ function Invited({ code, invitation, account, entersAtOnce, team, onTeam }: Invi
           {!isAuthenticated ? (
             <section aria-labelledby="account-title">
               <h2 id="account-title" className="mb-4 text-2xl">
-                Join in
+                {t('Join in')}
               </h2>
               {account}
             </section>
@@ -130,12 +131,12 @@ function Invited({ code, invitation, account, entersAtOnce, team, onTeam }: Invi
               params={{ challengeId: String(challenge.id) }}
               className={buttonLook('primary')}
             >
-              You’re in. Open the challenge
+              {t('You’re in. Open the challenge')}
             </Link>
           ) : (
             <Button className="w-full" busy={enter.isPending || enter.isSuccess} onClick={() => mutate()}>
               <span className="wrap-anywhere whitespace-normal">
-                {isMember || challenge.scopeName === null ? 'Join' : `Join ${challenge.scopeName} and the challenge`}
+                {isMember || challenge.scopeName === null ? t('Join') : `Join ${challenge.scopeName} and the challenge`}
               </span>
             </Button>
           )}
@@ -167,7 +168,7 @@ function useEnter({ challenge }: Invitation, body: { code?: string; team?: numbe
 }
 
 function ReadingAlong({ readers, named }: Invitation) {
-  if (readers === 0) return <p className="mb-6 text-soft">You’d be the first.</p>;
+  if (readers === 0) return <p className="mb-6 text-soft">{t('You’d be the first.')}</p>;
   const others = readers - named.length;
   return (
     <div className="mb-6 flex flex-wrap items-center gap-x-3 gap-y-2">

@@ -1,6 +1,7 @@
 import { LIMITS, type InvitationAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { t } from '@/shared/language/speech';
 import { useAuth } from '@/shared/auth/auth-store';
 import { ChurchMark } from '@/shared/marks/church-mark';
 import { buttonLook } from '@/shared/ui/button';
@@ -21,11 +22,11 @@ export function InvitationPage({ code: written, print }: { code: string; print: 
   const query = useQuery(invitationQuery(code));
   return (
     <>
-      {query.data === undefined && <PageHeading>Invitation</PageHeading>}
+      {query.data === undefined && <PageHeading>{t('Invitation')}</PageHeading>}
       <Loaded
         query={query}
-        failed="We couldn’t load the invitation. Please try again."
-        loading={<LoadingBars label="Loading the invitation" bars={['h-10 w-72', 'h-24']} gap="gap-4" />}
+        failed={t('We couldn’t load the invitation. Please try again.')}
+        loading={<LoadingBars label={t('Loading the invitation')} bars={['h-10 w-72', 'h-24']} gap="gap-4" />}
       >
         {(invitation) =>
           invitation === null ? (
@@ -52,7 +53,7 @@ function Invited({ code, invitation }: { code: string; invitation: Invitation })
           <ChurchMark look={look} size={88} />
         </div>
       )}
-      <PageHeading lead="Report the chapters you read, and watch the Bible fill with the people you read with.">
+      <PageHeading lead={t('Report the chapters you read, and watch the Bible fill with the people you read with.')}>
         You are invited to {nameIn(invitation)}
       </PageHeading>
       {isAuthenticated ? (
@@ -60,14 +61,14 @@ function Invited({ code, invitation }: { code: string; invitation: Invitation })
       ) : (
         <div className="flex flex-wrap gap-3">
           <Link to="/auth" search={{ view: 'register', invite: code }} className={buttonLook('primary')}>
-            Create an Account
+            {t('Create an Account')}
           </Link>
           <Link
             to="/auth"
             search={{ redirect: into ? `${into}?join=${code}` : undefined }}
             className={buttonLook('secondary')}
           >
-            I Have an Account
+            {t('I Have an Account')}
           </Link>
         </div>
       )}
@@ -79,14 +80,14 @@ function Member({ code, into }: { code: string; into: '/family' | '/church-manag
   if (into)
     return (
       <Link to={into} search={{ join: code }} className={buttonLook('primary')}>
-        Join
+        {t('Join')}
       </Link>
     );
   return (
     <>
-      <p className="mb-6 text-soft">You already have an account, so you can pass this one on to someone else.</p>
+      <p className="mb-6 text-soft">{t('You already have an account, so you can pass this one on to someone else.')}</p>
       <Link to="/" className={buttonLook('primary')}>
-        Go to Lectio
+        {t('Go to Lectio')}
       </Link>
     </>
   );

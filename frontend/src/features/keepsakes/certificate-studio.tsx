@@ -1,3 +1,4 @@
+import { t } from '@/shared/language/speech';
 import { SelectField, TextField } from '@/shared/forms/field';
 import { showDate } from '@/shared/lib/days';
 import { EmptyState } from '@/shared/ui/empty-state';
@@ -26,7 +27,7 @@ export function CertificateStudio({ words, feats, chosen, onFeat }: CertificateS
   const feat = feats.find(({ id }) => id === chosen) ?? feats.at(0);
   if (!feat)
     return (
-      <EmptyState title="No certificate yet.">
+      <EmptyState title={t('No certificate yet.')}>
         One comes with each book that {words.name} reads whole, and one with each whole Bible.
       </EmptyState>
     );
@@ -42,7 +43,7 @@ export function CertificateStudio({ words, feats, chosen, onFeat }: CertificateS
     >
       {feats.length > 1 && (
         <SelectField
-          label="Certificate of"
+          label={t('Certificate of')}
           className="max-w-xs"
           value={feat.id}
           onChange={(event) => onFeat(event.target.value)}
@@ -61,8 +62,8 @@ export function CertificateStudio({ words, feats, chosen, onFeat }: CertificateS
         onDesign={(design) => setLooks({ design })}
       />
       <TextField
-        label="Who signs"
-        hint="Stands below the line. Leave it blank for a line alone."
+        label={t('Who signs')}
+        hint={t('Stands below the line. Leave it blank for a line alone.')}
         className="max-w-xs"
         maxLength={SIGNATURE_MAX}
         value={looks.signature}

@@ -1,3 +1,4 @@
+import { t } from '@/shared/language/speech';
 import { DESIGN_IDS, DESIGNS, type DesignId } from './designs/designs';
 import type { Certificate } from './certificate';
 import { Sheet } from './drawing/sheet';
@@ -12,10 +13,10 @@ export interface DesignChooserProps {
 /** Every design with this certificate's words. */
 export const DesignChooser = ({ of, height, chosen, onDesign }: DesignChooserProps) => (
   <div>
-    <h2 className="mb-3 text-lg">Design</h2>
+    <h2 className="mb-3 text-lg">{t('Design')}</h2>
     <div
       role="group"
-      aria-label="Design"
+      aria-label={t('Design')}
       className="-m-1 flex gap-3 overflow-x-auto p-1 sm:grid sm:grid-cols-5 lg:grid-cols-3 xl:grid-cols-5"
     >
       {DESIGN_IDS.map((id) => {

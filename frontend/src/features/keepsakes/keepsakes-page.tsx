@@ -1,6 +1,7 @@
 import { ACCENT_INKS, type Accent, type ReviewAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { t } from '@/shared/language/speech';
 import { familiesQuery, readersQuery } from '@/shared/api/account-queries';
 import { EVER, reviewQuery } from '@/shared/api/review-query';
 import { useAuth } from '@/shared/auth/auth-store';
@@ -42,15 +43,15 @@ export function KeepsakesPage({ search, onSearch }: Searching<KeepsakesSearch>) 
   const owner = known.find(({ id }) => id === search.reader) ?? known.at(0);
   return (
     <>
-      <PageHeading lead="For the wall, the fridge or a friend.">Keepsakes</PageHeading>
-      <Loaded query={readers} failed={KEEPSAKE_MESSAGES.readersFailed} loading="Loading readers">
+      <PageHeading lead={t('For the wall, the fridge or a friend.')}>{t('Keepsakes')}</PageHeading>
+      <Loaded query={readers} failed={t(KEEPSAKE_MESSAGES.readersFailed)} loading={t('Loading readers')}>
         {() =>
           !owner ? (
             <EmptyState
-              title={KEEPSAKE_MESSAGES.noReaders}
+              title={t(KEEPSAKE_MESSAGES.noReaders)}
               action={
                 <Link to="/readers" className={buttonLook('primary')}>
-                  My Readers
+                  {t('My Readers')}
                 </Link>
               }
             />
@@ -58,7 +59,7 @@ export function KeepsakesPage({ search, onSearch }: Searching<KeepsakesSearch>) 
             <>
               {known.length > 1 && (
                 <SelectField
-                  label="Reader"
+                  label={t('Reader')}
                   className="mb-6 w-full max-w-xs"
                   value={owner.id}
                   onChange={(event) => onSearch({ kind: search.kind, reader: Number(event.target.value) })}
@@ -81,8 +82,8 @@ function OfOwner({ owner, search, onSearch }: Searching<KeepsakesSearch> & { own
   return (
     <Loaded
       query={query}
-      failed={KEEPSAKE_MESSAGES.failed}
-      loading={<LoadingBars label="Loading the keepsakes" bars={['h-9 w-64', 'h-[32rem] w-full max-w-md']} />}
+      failed={t(KEEPSAKE_MESSAGES.failed)}
+      loading={<LoadingBars label={t('Loading the keepsakes')} bars={['h-9 w-64', 'h-[32rem] w-full max-w-md']} />}
     >
       {(review) => <Shown owner={owner} review={review} search={search} onSearch={onSearch} />}
     </Loaded>
@@ -111,17 +112,19 @@ function Shown({ owner, review, search, onSearch }: ShownProps) {
         title={`Nothing to frame yet for ${owner.name}.`}
         action={
           <Link to="/report" className={buttonLook('primary')}>
-            Report Reading
+            {t('Report Reading')}
           </Link>
         }
       >
-        A poster of the map comes with the first chapter, a certificate with each whole book and each whole Bible.
+        {t(
+          'A poster of the map comes with the first chapter, a certificate with each whole book and each whole Bible.',
+        )}
       </EmptyState>
     );
   return (
     <div className="flex flex-col gap-6">
       <Choices
-        label="Keepsake"
+        label={t('Keepsake')}
         of={KINDS.map((id) => ({ id, name: KIND_WORDS[id] }))}
         chosen={kind}
         onChoice={(next) => onSearch({ ...search, kind: next })}

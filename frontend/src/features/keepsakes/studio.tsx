@@ -1,5 +1,6 @@
 import { Download, Printer, Share2 } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { t } from '@/shared/language/speech';
 import { saveFile } from '@/shared/api/download';
 import { offerFaces } from '@/shared/picture/faces';
 import { pngOf, printDrawing, type Paper } from '@/shared/picture/picture';
@@ -55,7 +56,7 @@ export function Studio({ label, fileName, format, onFormat, drawing, children }:
               onClick={() => void begin('print', (svg) => printDrawing(svg, paper as Paper))}
             >
               <Printer aria-hidden="true" className="size-5" />
-              Print
+              {t('Print')}
             </Button>
           )}
           <Button
@@ -64,7 +65,7 @@ export function Studio({ label, fileName, format, onFormat, drawing, children }:
             onClick={() => void begin('save', async (svg) => saveFile(await image(svg), `${fileName}.png`))}
           >
             <Download aria-hidden="true" className="size-5" />
-            Save as an image
+            {t('Save as an image')}
           </Button>
           {canShareImages() && (
             <Button
@@ -73,15 +74,15 @@ export function Studio({ label, fileName, format, onFormat, drawing, children }:
               onClick={() => void begin('share', async (svg) => shareFile(await image(svg)))}
             >
               <Share2 aria-hidden="true" className="size-5" />
-              Share
+              {t('Share')}
             </Button>
           )}
         </div>
         {children}
         <div>
-          <h2 className="mb-2 text-lg">Size</h2>
+          <h2 className="mb-2 text-lg">{t('Size')}</h2>
           <Choices
-            label="Size"
+            label={t('Size')}
             of={FORMAT_IDS.map((id) => ({ id, name: FORMATS[id].name }))}
             chosen={format}
             onChoice={onFormat}

@@ -1,5 +1,6 @@
 import type { ReadingCalendarAnswer, ReviewAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
+import { t } from '@/shared/language/speech';
 import { readingCalendarQuery } from '@/shared/api/reading-queries';
 import { FIRST_YEAR, reviewQuery } from '@/shared/api/review-query';
 import { useDay } from '@/shared/lib/days';
@@ -28,7 +29,7 @@ export function YearStudio({ words, readerId, chosen, onYear }: YearStudioProps)
   const year = Math.min(thisYear, Math.max(FIRST_YEAR, chosen ?? thisYear));
   const review = useQuery(reviewQuery(readerId, { from: `${year}-01-01`, until: `${year}-12-31` }));
   const calendar = useQuery(readingCalendarQuery(readerId, year));
-  const loading = <LoadingBars label="Loading the year" bars={['h-[32rem] w-full max-w-md']} />;
+  const loading = <LoadingBars label={t('Loading the year')} bars={['h-[32rem] w-full max-w-md']} />;
   return (
     <>
       <YearStepper
@@ -37,9 +38,9 @@ export function YearStudio({ words, readerId, chosen, onYear }: YearStudioProps)
         last={thisYear}
         onYear={(next) => onYear(next === thisYear ? undefined : next)}
       />
-      <Loaded query={review} failed={KEEPSAKE_MESSAGES.failed} loading={loading}>
+      <Loaded query={review} failed={t(KEEPSAKE_MESSAGES.failed)} loading={loading}>
         {(ofYear) => (
-          <Loaded query={calendar} failed={KEEPSAKE_MESSAGES.failed} loading={loading}>
+          <Loaded query={calendar} failed={t(KEEPSAKE_MESSAGES.failed)} loading={loading}>
             {({ days }) =>
               ofYear.chapters === 0 ? (
                 <EmptyState title={`${words.name} didn’t read in ${year}.`} />

@@ -2,6 +2,7 @@ import { Popover } from '@base-ui/react/popover';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useRef, type RefObject } from 'react';
+import { t } from '@/shared/language/speech';
 import { Button, IconButton } from '@/shared/ui/button';
 import { ButtonPanel } from '@/shared/ui/button-panel';
 import { markAllRead, notificationsQuery } from './read';
@@ -44,13 +45,13 @@ function PanelHead({ unread }: { unread: number }) {
   const some = unread > 0 || data?.notifications.some(({ isRead }) => !isRead);
   return (
     <div className="flex items-center gap-2 border-b border-line py-2 pr-2 pl-4">
-      <Popover.Title className="mr-auto text-lg">{BELL_MESSAGES.title}</Popover.Title>
+      <Popover.Title className="mr-auto text-lg">{t(BELL_MESSAGES.title)}</Popover.Title>
       {some && (
         <Button look="quiet" small onClick={markAll}>
-          {BELL_MESSAGES.markAllRead}
+          {t(BELL_MESSAGES.markAllRead)}
         </Button>
       )}
-      <Popover.Close ref={close} render={<IconButton label={BELL_MESSAGES.close} />}>
+      <Popover.Close ref={close} render={<IconButton label={t(BELL_MESSAGES.close)} />}>
         <X aria-hidden="true" className="size-5" />
       </Popover.Close>
     </div>

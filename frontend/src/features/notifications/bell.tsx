@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Bell as BellIcon } from 'lucide-react';
 import { Suspense, useEffect, useRef, useState } from 'react';
+import { t } from '@/shared/language/speech';
 import { lazy } from '@/shared/lib/browser';
 import { IconButton } from '@/shared/ui/button';
 import { followPushes, unreadCountQuery } from './inbox';
@@ -26,7 +27,7 @@ export function Bell() {
     <>
       <IconButton
         ref={button}
-        label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}
+        label={unread > 0 ? `Notifications, ${unread} unread` : t('Notifications')}
         aria-haspopup="dialog"
         aria-expanded={open}
         onClick={toggle}

@@ -11,6 +11,7 @@ import {
   Trophy,
 } from 'lucide-react';
 import { useRef } from 'react';
+import { t } from '@/shared/language/speech';
 import { cn } from '@/shared/lib/text';
 import { IconButton } from '@/shared/ui/button';
 import { BELL_MESSAGES } from './notifications-messages';
@@ -71,7 +72,7 @@ export function NotificationItem({ delivery: { notification, isRead }, takenBack
         <Icon aria-hidden="true" data-type={notification.type} className={cn('mt-0.5 size-5 shrink-0', colour)} />
         <span className="min-w-0 flex-1">
           <span className={cn('block break-words', !isRead && 'font-semibold')}>
-            {!isRead && <span className="sr-only">Unread: </span>}
+            {!isRead && <span className="sr-only">{t('Unread:')} </span>}
             {notification.title}
           </span>
           <span className="block text-sm break-words text-soft">{notification.message}</span>
@@ -83,7 +84,7 @@ export function NotificationItem({ delivery: { notification, isRead }, takenBack
         </span>
       </button>
       {!isRead && (
-        <IconButton label={BELL_MESSAGES.markRead} onClick={markReadHere} className="m-1.5 shrink-0">
+        <IconButton label={t(BELL_MESSAGES.markRead)} onClick={markReadHere} className="m-1.5 shrink-0">
           <Check aria-hidden="true" className="size-4" />
         </IconButton>
       )}

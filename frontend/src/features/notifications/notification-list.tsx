@@ -2,6 +2,7 @@ import { LIMITS, type DeliveryAnswer } from '@lectio/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { t } from '@/shared/language/speech';
 import { Button } from '@/shared/ui/button';
 import { Outline } from '@/shared/ui/empty-state';
 import { ErrorPanel } from '@/shared/ui/states';
@@ -17,14 +18,14 @@ export function NotificationList({ onLeave }: { onLeave?: () => void }) {
   if (isError && !isFetching) {
     return (
       <div className="p-4">
-        <ErrorPanel message={BELL_MESSAGES.failed} onRetry={() => void refetch()} />
+        <ErrorPanel message={t(BELL_MESSAGES.failed)} onRetry={() => void refetch()} />
       </div>
     );
   }
   if (!data) {
     return (
       <p role="status" className="px-4 py-10 text-center text-soft">
-        {BELL_MESSAGES.loading}
+        {t(BELL_MESSAGES.loading)}
       </p>
     );
   }
@@ -32,7 +33,7 @@ export function NotificationList({ onLeave }: { onLeave?: () => void }) {
     return (
       <div className="flex flex-col items-center gap-4 px-4 py-8 text-center text-soft">
         <Outline />
-        <p>{BELL_MESSAGES.none}</p>
+        <p>{t(BELL_MESSAGES.none)}</p>
       </div>
     );
   return <Items all={data.notifications} onLeave={onLeave} />;
@@ -70,7 +71,7 @@ function Items({ all, onLeave }: { all: DeliveryAnswer[]; onLeave?: () => void }
       {more > 0 && (
         <div className="border-t border-line p-2 text-center">
           <Button look="quiet" small aria-expanded={whole} onClick={() => setWhole(!whole)}>
-            {whole ? BELL_MESSAGES.showLess : BELL_MESSAGES.showMore(more)}
+            {whole ? t(BELL_MESSAGES.showLess) : BELL_MESSAGES.showMore(more)}
           </Button>
         </div>
       )}

@@ -8,6 +8,7 @@ import {
 } from '@lectio/contract';
 import { useMutation } from '@tanstack/react-query';
 import { type RefObject, useRef, useState } from 'react';
+import { t } from '@/shared/language/speech';
 import { messageOf } from '@/shared/api/errors';
 import { send } from '@/shared/api/send';
 import { getAuth, setUser, useAuth } from '@/shared/auth/auth-store';
@@ -64,11 +65,11 @@ export function ChurchStep({ onDone, busy }: StepProps) {
         {isTyped ? (
           // What is typed is not left behind: it is sent first.
           <Button type="submit" form={BY_CODE} onClick={() => (goesOn.current = true)} busy={busy}>
-            Continue
+            {t('Continue')}
           </Button>
         ) : (
           <Button look={church ? 'primary' : 'secondary'} onClick={() => onDone(!church)} busy={busy}>
-            {church ? 'Continue' : 'Skip for Now'}
+            {church ? t('Continue') : t('Skip for Now')}
           </Button>
         )}
       </div>
@@ -81,23 +82,23 @@ function Membership({ name, pending }: { name: string; pending: boolean }) {
   const leave = useMutation({ mutationFn: () => leaveChurch(), onSuccess: () => void refresh() });
   const [isAsking, setAsking] = useState(false);
   return (
-    <section aria-label="Your church" className="flex flex-col gap-4">
+    <section aria-label={t('Your church')} className="flex flex-col gap-4">
       <div role="status" data-takes-focus="" className="border-l-2 border-good bg-wash px-4 py-4">
         <p className="font-serif text-xl break-words">{name}</p>
         <p className="text-soft">
-          {pending ? 'You’ve asked to join. The church’s administrator will decide.' : 'You’re a member.'}
+          {pending ? t('You’ve asked to join. The church’s administrator will decide.') : t('You’re a member.')}
         </p>
       </div>
       <div>
         <Button look="secondary" small onClick={() => setAsking(true)}>
-          {pending ? 'Withdraw Request' : 'Leave Church'}
+          {pending ? t('Withdraw Request') : t('Leave Church')}
         </Button>
       </div>
       {isAsking && (
         <Question
-          title={pending ? 'Withdraw Request' : 'Leave Church'}
+          title={pending ? t('Withdraw Request') : t('Leave Church')}
           question={`Are you sure you want to ${pending ? 'withdraw your request to join' : 'leave'} ${name}?`}
-          confirmLabel={pending ? 'Withdraw' : 'Leave'}
+          confirmLabel={pending ? t('Withdraw') : t('Leave')}
           busy={leave.isPending}
           error={leave.error && messageOf(leave.error, CHURCH_WORDS.leaveFailed)}
           onConfirm={() => leave.mutate()}
@@ -136,9 +137,9 @@ function FindChurch({ onCode, goesOn, onJoined }: FindChurchProps) {
   });
   return (
     <>
-      <section aria-label="Search churches" data-takes-focus="">
+      <section aria-label={t('Search churches')} data-takes-focus="">
         <ChurchSearch
-          label="Find your church"
+          label={t('Find your church')}
           term={term}
           onTerm={setTerm}
           none={`${noChurchFound(term)} Ask its members for a join code, or skip this step.`}
@@ -158,16 +159,16 @@ function FindChurch({ onCode, goesOn, onJoined }: FindChurchProps) {
         id={BY_CODE}
         join={enter}
         onCode={onCode}
-        label="Or enter a join code"
-        hint="Ask your church for it. You’ll join right away."
+        label={t('Or enter a join code')}
+        hint={t('Ask your church for it. You’ll join right away.')}
         max={LIMITS.joinCodeMax}
         problemOf={(code) => (code === '' ? CHURCH_MESSAGES.joinCodeRequired : undefined)}
-        failed={CHURCH_MESSAGES.joinCodeUnknown}
+        failed={t(CHURCH_MESSAGES.joinCodeUnknown)}
         className="flex max-w-lg flex-col gap-3 border-t border-line pt-6 sm:flex-row sm:items-start"
         fieldClassName="sm:flex-1"
       >
         <Button type="submit" look="secondary" className="self-start sm:mt-6.5" busy={enter.isPending}>
-          Join with Code
+          {t('Join with Code')}
         </Button>
       </JoinByCode>
     </>

@@ -1,6 +1,7 @@
 import { LIMITS, type FamilyAnswer, type FamilyEnvelope } from '@lectio/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { t } from '@/shared/language/speech';
 import { familiesQuery } from '@/shared/api/account-queries';
 import { messageOf } from '@/shared/api/errors';
 import { keys } from '@/shared/api/keys';
@@ -95,10 +96,10 @@ export function FamilyStep({ onDone, busy }: StepProps) {
             }}
           />
           <div className="border-t border-line pt-6">
-            <WayOn known={[[known, FAMILY_WORDS.loadFailed]]} loading="Loading families">
+            <WayOn known={[[known, FAMILY_WORDS.loadFailed]]} loading={t('Loading families')}>
               {typed ? (
                 <Button type="submit" form={typed} busy={busy}>
-                  Continue
+                  {t('Continue')}
                 </Button>
               ) : (
                 <Button
@@ -106,7 +107,7 @@ export function FamilyStep({ onDone, busy }: StepProps) {
                   onClick={() => onDone(belongs ? false : SOLO_STEPS)}
                   busy={busy}
                 >
-                  {belongs ? 'Continue' : 'Continue Solo'}
+                  {belongs ? t('Continue') : t('Continue Solo')}
                 </Button>
               )}
             </WayOn>
@@ -136,21 +137,21 @@ function CreateFamily({ name, onName, onCreated }: CreateFamilyProps) {
     create.reset();
     if (name.trim() !== '') create.mutate();
   };
-  const refused = create.error && messageFor(create.error, ONBOARDING_MESSAGES.createFamilyFailed);
+  const refused = create.error && messageFor(create.error, t(ONBOARDING_MESSAGES.createFamilyFailed));
   return (
     <form id={CREATE} noValidate onSubmit={submit} className="flex max-w-lg flex-col gap-3 sm:flex-row sm:items-start">
       <TextField
-        label="Family name"
-        hint="Shown to everyone in the family."
+        label={t('Family name')}
+        hint={t('Shown to everyone in the family.')}
         className="sm:flex-1"
         autoComplete="off"
         maxLength={LIMITS.familyNameMax}
         value={name}
-        error={missing ? ONBOARDING_MESSAGES.familyNameRequired : (refused ?? undefined)}
+        error={missing ? t(ONBOARDING_MESSAGES.familyNameRequired) : (refused ?? undefined)}
         onChange={(event) => onName(event.target.value)}
       />
       <Button type="submit" look="secondary" className="self-start sm:mt-6.5" busy={create.isPending}>
-        Create Family
+        {t('Create Family')}
       </Button>
     </form>
   );
@@ -171,16 +172,16 @@ function JoinFamily({ onCode, onJoined }: JoinFamilyProps) {
       id={BY_CODE}
       join={join}
       onCode={onCode}
-      label="Or join with an invite code"
-      hint="6-10 characters. Ask someone in the family."
+      label={t('Or join with an invite code')}
+      hint={t('6-10 characters. Ask someone in the family.')}
       max={CODE_MAX}
       problemOf={(code) => (code === '' ? ONBOARDING_MESSAGES.inviteCodeRequired : undefined)}
-      failed={(error) => messageFor(error, ONBOARDING_MESSAGES.joinFamilyFailed)}
+      failed={(error) => messageFor(error, t(ONBOARDING_MESSAGES.joinFamilyFailed))}
       className="flex max-w-lg flex-col gap-3 border-t border-line pt-6 sm:flex-row sm:items-start"
       fieldClassName="sm:flex-1"
     >
       <Button type="submit" look="secondary" className="self-start sm:mt-6.5" busy={join.isPending}>
-        Join Family
+        {t('Join Family')}
       </Button>
     </JoinByCode>
   );

@@ -1,5 +1,6 @@
 import type { ChallengeAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
+import { t } from '@/shared/language/speech';
 import { Choice } from '@/shared/account/preference-fields';
 import { usePrimaryReader } from '@/shared/api/account-queries';
 import { challengesQuery } from '@/shared/api/challenge-queries';
@@ -41,7 +42,7 @@ export function FirstReadingFields({ wish, onWish }: FirstReadingFieldsProps) {
   const isThere = { plan: plans.length > 0, challenge: challenges.length > 0, place: true, later: true };
   return (
     <fieldset>
-      <legend className="float-left mb-2 w-full text-sm font-medium">What would you like to read?</legend>
+      <legend className="float-left mb-2 w-full text-sm font-medium">{t('What would you like to read?')}</legend>
       <div className="clear-both flex flex-col">
         {CHOICES.filter(({ what }) => isThere[what]).map(({ what, ...words }) => (
           <div key={what}>
@@ -84,7 +85,7 @@ function WhichPlan({ wish, onWish }: FirstReadingFieldsProps) {
   const plan = plans.find(({ id }) => id === wish.planId);
   return (
     <SelectField
-      label="Plan"
+      label={t('Plan')}
       value={wish.planId ?? ''}
       hint={plan && `${count(plan.chapterCount, 'chapter')} in ${count(plan.estimatedDays, 'day')}, from today.`}
       onChange={({ target }) => onWish({ ...wish, planId: target.value })}
@@ -92,7 +93,7 @@ function WhichPlan({ wish, onWish }: FirstReadingFieldsProps) {
       {plans.map(({ id, name }) => (
         <option key={id} value={id} disabled={followed.has(id)}>
           {name}
-          {followed.has(id) && ' (Already Active)'}
+          {followed.has(id) && t(' (Already Active)')}
         </option>
       ))}
     </SelectField>
@@ -105,7 +106,7 @@ function WhichChallenge({ wish, onWish }: FirstReadingFieldsProps) {
   return (
     <div className="flex flex-col gap-4">
       <SelectField
-        label="Challenge"
+        label={t('Challenge')}
         value={wish.challengeId ?? ''}
         hint={chosen && `${spanOf(chosen)}. ${chaptersOf(chosen)}.`}
         onChange={({ target }) => onWish({ ...wish, challengeId: Number(target.value), team: 1 })}
@@ -114,7 +115,7 @@ function WhichChallenge({ wish, onWish }: FirstReadingFieldsProps) {
       </SelectField>
       {chosen?.teams === 'chosen' && (
         <SelectField
-          label="Team"
+          label={t('Team')}
           value={wish.team}
           onChange={({ target }) => onWish({ ...wish, team: Number(target.value) })}
         >

@@ -1,5 +1,6 @@
 import type { RemindersEnvelope, ReminderWay } from '@lectio/contract';
 import { useMutation, useQuery, type QueryClient } from '@tanstack/react-query';
+import { t } from '@/shared/language/speech';
 import { send } from '@/shared/api/send';
 import { CheckField, TextField } from '@/shared/forms/field';
 import { DEVICE_WORDS, turnOn } from '@/shared/reminders/device';
@@ -52,22 +53,24 @@ export function FirstReminderFields({ reminder, onReminder }: FirstReminderField
   const problem = device.isError ? DEVICE_WORDS.unsupported() : device.data && DEVICE_WORDS[device.data]();
   return (
     <fieldset className="border-t border-line pt-6">
-      <legend className="float-left mb-2 w-full text-sm font-medium">A reminder on days you haven’t read?</legend>
+      <legend className="float-left mb-2 w-full text-sm font-medium">
+        {t('A reminder on days you haven’t read?')}
+      </legend>
       <div className="clear-both flex flex-wrap items-end gap-x-8 gap-y-2">
         <TextField
           type="time"
-          label="Remind me at"
+          label={t('Remind me at')}
           value={reminder.at ?? kept?.at ?? ''}
           onChange={({ target }) => onReminder({ ...reminder, at: target.value })}
         />
         <div className="flex flex-wrap gap-x-6">
           <CheckField
-            label="By email"
+            label={t('By email')}
             checked={wantsMail}
             onChange={({ target }) => onReminder({ ...reminder, mail: target.checked })}
           />
           <CheckField
-            label="On this device"
+            label={t('On this device')}
             checked={wantsPush}
             disabled={!data || device.isPending}
             onChange={({ target }) =>
@@ -79,7 +82,7 @@ export function FirstReminderFields({ reminder, onReminder }: FirstReminderField
       <p role="status" className="mt-2 text-sm text-faint empty:hidden">
         {problem && !wantsPush
           ? problem
-          : wantsMail && data?.mailPossible === false && 'Emails start once you’ve confirmed your address.'}
+          : wantsMail && data?.mailPossible === false && t('Emails start once you’ve confirmed your address.')}
       </p>
     </fieldset>
   );

@@ -1,5 +1,6 @@
 import { ONBOARDING_STEPS } from '@lectio/contract';
 import { useRef } from 'react';
+import { t } from '@/shared/language/speech';
 import { Button } from '@/shared/ui/button';
 import { FormError } from '@/shared/forms/form-note';
 import { PageHeading } from '@/shared/ui/page';
@@ -43,7 +44,7 @@ export function OnboardingPage({ step, onStep }: OnboardingPageProps) {
         <StepProgress step={step} reached={current} onStep={onStep} />
         {step < ONBOARDING_STEPS && (
           <Button look="quiet" small onClick={finish} disabled={busy}>
-            Skip All
+            {t('Skip All')}
           </Button>
         )}
       </div>
@@ -51,7 +52,7 @@ export function OnboardingPage({ step, onStep }: OnboardingPageProps) {
         <PageHeading className="" takesFocus={first.current !== step} lead={leads[step]}>
           {STEP_TITLES[step - 1]}
         </PageHeading>
-        <FormError message={failed ? ONBOARDING_MESSAGES.progressFailed : null} />
+        <FormError message={failed ? t(ONBOARDING_MESSAGES.progressFailed) : null} />
         {Step ? <Step {...props} /> : <SummaryStep onFinish={finish} busy={busy} />}
       </div>
     </div>

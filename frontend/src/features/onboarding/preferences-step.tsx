@@ -1,6 +1,7 @@
 import { DEFAULT_PREFERENCES, type ChosenTranslation, type PreferencesAnswer } from '@lectio/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
+import { t } from '@/shared/language/speech';
 import { PreferenceFields } from '@/shared/account/preference-fields';
 import { alwaysSent, SETTINGS_FAILED, useSavePreferences } from '@/shared/account/use-save-preferences';
 import { messageOf } from '@/shared/api/errors';
@@ -63,15 +64,15 @@ export function PreferencesStep({ onDone, busy }: StepProps) {
       </div>
       <FormError
         message={
-          save.isError ? SETTINGS_FAILED : begin.error && messageOf(begin.error, ONBOARDING_MESSAGES.beginFailed)
+          save.isError ? SETTINGS_FAILED : begin.error && messageOf(begin.error, t(ONBOARDING_MESSAGES.beginFailed))
         }
       />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={isBusy}>
-          Save and Continue
+          {t('Save and Continue')}
         </Button>
         <Button look="secondary" onClick={() => onDone(true)} disabled={isBusy}>
-          Skip for Now
+          {t('Skip for Now')}
         </Button>
       </div>
     </form>

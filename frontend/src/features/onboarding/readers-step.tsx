@@ -1,6 +1,7 @@
 import { AUTH_MESSAGES, LIMITS, type FamilyAnswer, type ReaderEnvelope } from '@lectio/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { t } from '@/shared/language/speech';
 import { familiesQuery, readersQuery } from '@/shared/api/account-queries';
 import { messageOf } from '@/shared/api/errors';
 import { keys } from '@/shared/api/keys';
@@ -85,7 +86,7 @@ export function ReadersStep({ onDone, busy }: StepProps) {
   return (
     <>
       {others.length > 0 && (
-        <ul aria-label="Readers" className="border-t border-line">
+        <ul aria-label={t('Readers')} className="border-t border-line">
           {others.map(({ id, name, age }) => (
             <li key={id} className="flex justify-between gap-4 border-b border-line py-3">
               <span className="min-w-0 break-words">{name}</span>
@@ -98,7 +99,7 @@ export function ReadersStep({ onDone, busy }: StepProps) {
         <div className="grid gap-5 sm:grid-cols-[1fr_8rem]">
           <TextField
             ref={nameField}
-            label="Name"
+            label={t('Name')}
             autoComplete="off"
             maxLength={LIMITS.nameMax}
             value={draft.name}
@@ -107,7 +108,7 @@ export function ReadersStep({ onDone, busy }: StepProps) {
           />
           <NumberField
             ref={ageField}
-            label="Age (optional)"
+            label={t('Age (optional)')}
             min={LIMITS.ageMin}
             max={AGE_MAX}
             value={draft.age}
@@ -117,7 +118,7 @@ export function ReadersStep({ onDone, busy }: StepProps) {
         </div>
         {families.length > 1 && (
           <SelectField
-            label="Into the family"
+            label={t('Into the family')}
             className="max-w-sm"
             value={family?.id}
             onChange={(event) => setFamilyId(Number(event.target.value))}
@@ -125,10 +126,10 @@ export function ReadersStep({ onDone, busy }: StepProps) {
             <NameOptions of={families} />
           </SelectField>
         )}
-        <FormError message={add.error && messageOf(add.error, ONBOARDING_MESSAGES.createReaderFailed)} />
+        <FormError message={add.error && messageOf(add.error, t(ONBOARDING_MESSAGES.createReaderFailed))} />
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
           <Button type="submit" look="secondary" busy={add.isPending}>
-            Add Reader
+            {t('Add Reader')}
           </Button>
           <div role="status" className="min-h-6 text-good">
             {notice}
@@ -136,11 +137,11 @@ export function ReadersStep({ onDone, busy }: StepProps) {
         </div>
       </form>
       <div className="border-t border-line pt-6">
-        <WayOn known={[[known, READER_WORDS.loadFailed]]} loading="Loading readers">
+        <WayOn known={[[known, READER_WORDS.loadFailed]]} loading={t('Loading readers')}>
           {isTyped ? (
             // What is typed is not left behind: it is added first.
             <Button type="submit" form={ADD} onClick={() => (goesOn.current = true)} busy={busy || add.isPending}>
-              Continue
+              {t('Continue')}
             </Button>
           ) : (
             <Button
@@ -149,7 +150,7 @@ export function ReadersStep({ onDone, busy }: StepProps) {
               busy={busy}
               disabled={add.isPending}
             >
-              {others.length > 0 ? 'Continue' : 'Just Me for Now'}
+              {others.length > 0 ? t('Continue') : t('Just Me for Now')}
             </Button>
           )}
         </WayOn>

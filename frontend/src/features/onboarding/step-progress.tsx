@@ -1,4 +1,5 @@
 import { ONBOARDING_STEPS } from '@lectio/contract';
+import { t } from '@/shared/language/speech';
 import { cn } from '@/shared/lib/text';
 import { Meter } from '@/shared/ui/meter';
 import { STEP_TITLES } from './steps';
@@ -21,8 +22,8 @@ export function StepProgress({ step, reached, onStep }: StepProgressProps) {
         </span>
         <span>{percent}%</span>
       </p>
-      <Meter className="mt-2" label="Setup progress" value={percent} max={100} text={`${percent}%`} />
-      <ol aria-label="Steps" className="mt-2 flex justify-between">
+      <Meter className="mt-2" label={t('Setup progress')} value={percent} max={100} text={`${percent}%`} />
+      <ol aria-label={t('Steps')} className="mt-2 flex justify-between">
         {STEP_TITLES.map((title, index) => (
           <li key={title}>
             <Dot

@@ -1,6 +1,7 @@
 import { DEFAULT_PREFERENCES, type ReaderAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
+import { t } from '@/shared/language/speech';
 import { familiesQuery, readersQuery } from '@/shared/api/account-queries';
 import { readingPlaceQuery } from '@/shared/api/reading-queries';
 import { shownFor, translationsQuery } from '@/shared/api/translations-query';
@@ -58,7 +59,7 @@ export function SummaryStep({ onFinish, busy }: { onFinish: () => void; busy: bo
         ))}
       </dl>
       <WayOn
-        loading="Loading your summary"
+        loading={t('Loading your summary')}
         known={[
           [knownFamilies, FAMILY_WORDS.loadFailed],
           [knownReaders, READER_WORDS.loadFailed],
@@ -67,7 +68,7 @@ export function SummaryStep({ onFinish, busy }: { onFinish: () => void; busy: bo
         <div className="flex flex-col items-start gap-6">
           {primary && <FirstChapter reader={primary} coming={coming} onMarked={onFinish} />}
           <Button look="secondary" onClick={onFinish} busy={busy}>
-            Start Reading Journey!
+            {t('Start Reading Journey!')}
           </Button>
         </div>
       </WayOn>
@@ -91,16 +92,16 @@ function FirstChapter({ reader, coming, onMarked }: FirstChapterProps) {
   return (
     <section aria-labelledby="first-chapter" className="w-full border-y-2 border-ink py-5">
       <h2 id="first-chapter" className="label-caps font-sans tracking-wider">
-        Your first chapter
+        {t('Your first chapter')}
       </h2>
       <div className="mt-1 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <p className="font-serif text-4xl leading-tight wrap-anywhere">{names.run([chapterId, chapterId])}</p>
         <Button busy={busy === 'mark' || isPaused} onClick={() => mark([chapterId], onMarked)}>
           <Check aria-hidden="true" className="size-4" />
-          Mark as read
+          {t('Mark as read')}
         </Button>
       </div>
-      <p className="mt-4 max-w-prose text-soft">Read it in any Bible, mark it here, and see it on your map.</p>
+      <p className="mt-4 max-w-prose text-soft">{t('Read it in any Bible, mark it here, and see it on your map.')}</p>
       {failure && (
         <div className="mt-4">
           <ErrorPanel message={failure} />

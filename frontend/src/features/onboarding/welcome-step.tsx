@@ -1,4 +1,5 @@
 import { BookOpenCheck, Church, Users } from 'lucide-react';
+import { t } from '@/shared/language/speech';
 import { Button } from '@/shared/ui/button';
 import type { StepProps } from './steps';
 
@@ -20,7 +21,7 @@ export const WelcomeStep = ({ onDone, busy }: StepProps) => (
     </ul>
     <div>
       <Button onClick={() => onDone()} busy={busy}>
-        Get Started
+        {t('Get Started')}
       </Button>
     </div>
   </>

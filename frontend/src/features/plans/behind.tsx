@@ -1,5 +1,6 @@
 import type { ChapterNames, PlanBehindAnswer } from '@lectio/contract';
 import { useState } from 'react';
+import { t } from '@/shared/language/speech';
 import { behindInWords } from '@/shared/api/plan-queries';
 import { showDate } from '@/shared/lib/days';
 import { number } from '@/shared/lib/format';
@@ -46,7 +47,7 @@ export function Behind({ behind, readerName, leads, marking, onMark, onCatchUp }
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h5 className="font-medium">{words}</h5>
         <Button small look={leads ? 'primary' : 'secondary'} onClick={onCatchUp}>
-          Catch up
+          {t('Catch up')}
         </Button>
       </div>
       <ul className="flex flex-col">

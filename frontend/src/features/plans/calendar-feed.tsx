@@ -1,5 +1,6 @@
 import type { PlanFeedAddressAnswer } from '@lectio/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { t } from '@/shared/language/speech';
 import { api } from '@/shared/api/client';
 import { messageOf } from '@/shared/api/errors';
 import { showDayOf } from '@/shared/lib/days';
@@ -15,7 +16,7 @@ import { feedQuery } from './queries';
 export function CalendarFeed() {
   const client = useQueryClient();
   const query = useQuery(feedQuery);
-  const failed = (error: Error): void => void notifyLong(messageOf(error, PLANS_MESSAGES.calendarFailed));
+  const failed = (error: Error): void => void notifyLong(messageOf(error, t(PLANS_MESSAGES.calendarFailed)));
   const refetch = () => client.invalidateQueries({ queryKey: feedQuery.queryKey });
   const create = useMutation({
     mutationFn: () => api<PlanFeedAddressAnswer>('/plans/feed', { method: 'POST' }),
@@ -32,35 +33,35 @@ export function CalendarFeed() {
     onError: failed,
   });
   return (
-    <Section id="calendar" title="In Your Calendar">
+    <Section id="calendar" title={t('In Your Calendar')}>
       <Loaded
         query={query}
-        failed={PLANS_MESSAGES.feedFailed}
-        loading={<LoadingBars label="Loading the calendar link" bars={['h-16']} />}
+        failed={t(PLANS_MESSAGES.feedFailed)}
+        loading={<LoadingBars label={t('Loading the calendar link')} bars={['h-16']} />}
       >
         {(feed) => (
           <div className="flex max-w-xl flex-col items-start gap-4">
             <p className="text-soft">
               {feed
                 ? `You created a link on ${showDayOf(feed.createdAt)}. Anyone who has it can see your plans. Changing your password revokes it.`
-                : 'See each day’s reading in your calendar, on every device.'}
+                : t('See each day’s reading in your calendar, on every device.')}
             </p>
             {create.data && (
               <TextField
-                label="Calendar link"
+                label={t('Calendar link')}
                 readOnly
                 value={create.data.address}
                 onFocus={(event) => event.currentTarget.select()}
-                hint="You’ll see it only once. Add it to your calendar as a subscription."
+                hint={t('You’ll see it only once. Add it to your calendar as a subscription.')}
               />
             )}
             <div className="flex flex-wrap gap-2">
               <Button small look="secondary" busy={create.isPending} onClick={() => create.mutate()}>
-                {feed ? 'Create new link' : 'Create link'}
+                {feed ? t('Create new link') : t('Create link')}
               </Button>
               {feed && (
                 <Button small look="quiet" busy={revoke.isPending} onClick={() => revoke.mutate()}>
-                  Revoke
+                  {t('Revoke')}
                 </Button>
               )}
             </div>

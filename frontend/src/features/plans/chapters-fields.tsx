@@ -1,4 +1,5 @@
 import { LIMITS, type PassageNote, type PassageReader, type PassageReading } from '@lectio/contract';
+import { t } from '@/shared/language/speech';
 import { asNumber } from '@/shared/forms/contract-resolver';
 import { NumberField, TextAreaField } from '@/shared/forms/field';
 import type { useContractForm } from '@/shared/forms/use-contract-form';
@@ -33,20 +34,20 @@ export function ChaptersFields({ form, passages, onDays }: ChaptersFieldsProps) 
   return (
     <>
       <TextAreaField
-        label="Chapters, in reading order"
+        label={t('Chapters, in reading order')}
         hint={
           chapters > 0
             ? `${count(chapters, 'chapter')}${hasVerses(answer) ? `. ${VERSES_LEFT_OUT}` : ''}`
-            : 'For example: Ruth; Psalms 120-134; Luke 1-2'
+            : t('For example: Ruth; Psalms 120-134; Luke 1-2')
         }
         {...form.field('chapterIds')}
       />
       {form.formState.errors.chapterIds && <PassageQuestions notes={problemsIn(answer)} onChoose={choose} />}
-      <NumberField label="Days" min={1} max={LIMITS.planDaysMax} {...form.field('estimatedDays', asNumber)} />
+      <NumberField label={t('Days')} min={1} max={LIMITS.planDaysMax} {...form.field('estimatedDays', asNumber)} />
       {canHaveDays && (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
           <Button small look="secondary" onClick={() => onDays(chapterIds, days)}>
-            Give it days
+            {t('Give it days')}
           </Button>
           Then you can choose what’s read on each day.
         </div>

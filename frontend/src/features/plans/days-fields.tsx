@@ -1,5 +1,6 @@
 import type { PlanAnswer, PlanMode } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
+import { t } from '@/shared/language/speech';
 import { RadioField } from '@/shared/forms/field';
 import { showDate } from '@/shared/lib/days';
 import { endOf, type ByDays } from './plan-end';
@@ -25,11 +26,11 @@ export function ModeField({ plan, value, onChange }: ModeFieldProps) {
   if (modesOf(plan).length < 2) return null;
   return (
     <fieldset className="flex flex-col gap-1">
-      <legend className="mb-1 text-sm font-medium">How to follow it</legend>
-      <RadioField name="mode" label="By its days" checked={value === 'days'} onChange={() => onChange('days')} />
+      <legend className="mb-1 text-sm font-medium">{t('How to follow it')}</legend>
+      <RadioField name="mode" label={t('By its days')} checked={value === 'days'} onChange={() => onChange('days')} />
       <RadioField
         name="mode"
-        label="Spread evenly over dates"
+        label={t('Spread evenly over dates')}
         checked={value === 'spread'}
         onChange={() => onChange('spread')}
       />

@@ -2,6 +2,7 @@ import type { PlanDayPassageAnswer, PlanProgressAnswer, PlanTodayAnswer } from '
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Check, Circle } from 'lucide-react';
+import { t } from '@/shared/language/speech';
 import { dayInWords, hasEnded, todayQuery, type Followed } from '@/shared/api/plan-queries';
 import { Button } from '@/shared/ui/button';
 import { Loaded, LoadingBars } from '@/shared/ui/loaded';
@@ -28,8 +29,8 @@ export function DaysReading({ followed, ...rest }: DaysReadingProps) {
   return (
     <Loaded
       query={query}
-      failed={PLANS_MESSAGES.todayFailed}
-      loading={<LoadingBars label="Loading today's chapters" bars={['h-24']} />}
+      failed={t(PLANS_MESSAGES.todayFailed)}
+      loading={<LoadingBars label={t("Loading today's chapters")} bars={['h-24']} />}
     >
       {(today) => <Days today={today} followed={followed} {...rest} />}
     </Loaded>
@@ -107,7 +108,7 @@ function Day({
 
 function Passages({ passages }: { passages: readonly PlanDayPassageAnswer[] }) {
   return (
-    <ul aria-label="Passages of the day" className="flex flex-col gap-1">
+    <ul aria-label={t('Passages of the day')} className="flex flex-col gap-1">
       {passages.map((passage, index) => (
         <li key={index} className="flex min-w-0 items-start gap-2">
           {passage.isRead ? (
@@ -123,7 +124,7 @@ function Passages({ passages }: { passages: readonly PlanDayPassageAnswer[] }) {
             >
               {passage.text}
             </Link>
-            {passage.isRead && <span className="sr-only"> is read</span>}
+            {passage.isRead && <span className="sr-only"> {t('is read')}</span>}
           </span>
         </li>
       ))}

@@ -2,6 +2,7 @@ import type { PlanAction, PlanProgressAnswer, ReaderAnswer } from '@lectio/contr
 import { Link } from '@tanstack/react-router';
 import { CalendarPlus, Printer } from 'lucide-react';
 import { useState } from 'react';
+import { t } from '@/shared/language/speech';
 import { showDate, showDayOf } from '@/shared/lib/days';
 import { count, countOf } from '@/shared/lib/format';
 import { beginInWords, dayInWords, endInWords, hasEnded } from '@/shared/api/plan-queries';
@@ -23,7 +24,7 @@ function Standing({ progress, name, readerName }: { progress: PlanProgressAnswer
     return (
       <p className="text-sm text-soft tabular-nums">
         {day !== null && `${dayInWords(day, null)} · `}
-        {count(chaptersRead, 'chapter')} {beginsAt === null ? 'since' : 'from'} {showDate(startedAt)}
+        {count(chaptersRead, 'chapter')} {beginsAt === null ? t('since') : t('from')} {showDate(startedAt)}
       </p>
     );
   const words = countOf(chaptersRead, totalChapters, 'chapter');
@@ -37,7 +38,7 @@ function Standing({ progress, name, readerName }: { progress: PlanProgressAnswer
         gold={completedAt !== null}
       />
       <p className="text-sm text-soft tabular-nums">
-        {words} · {beginsAt === null ? 'since' : 'from'} {showDate(startedAt)} ·{' '}
+        {words} · {beginsAt === null ? t('since') : t('from')} {showDate(startedAt)} ·{' '}
         {completedAt === null ? `until ${showDate(targetEndDate)}` : `completed ${showDayOf(completedAt)}`}
         {pointsEarned > 0 && ` · ${count(pointsEarned, 'point')}`}
       </p>
@@ -128,7 +129,7 @@ export function FollowedPlan({
                 busy={busyWith('catch-up')}
                 onClick={() => change.mutate({ action: 'catch-up' })}
               >
-                Catch up
+                {t('Catch up')}
               </Button>
             )}
             <Button
@@ -137,11 +138,11 @@ export function FollowedPlan({
               busy={busyWith('pause') || busyWith('resume')}
               onClick={() => change.mutate({ action: state === 'active' ? 'pause' : 'resume' })}
             >
-              {state === 'active' ? 'Pause' : 'Resume'}
+              {state === 'active' ? t('Pause') : t('Resume')}
             </Button>
             {goesByDays && !progress.runsRound && (
               <Button small look="secondary" onClick={() => setPacing('spread')}>
-                Spread evenly
+                {t('Spread evenly')}
               </Button>
             )}
             {!goesByDays && progress.hasDays && (
@@ -151,12 +152,12 @@ export function FollowedPlan({
                 busy={busyWith('by-days')}
                 onClick={() => change.mutate({ action: 'by-days' })}
               >
-                Follow by its days
+                {t('Follow by its days')}
               </Button>
             )}
             <Button small look="secondary" busy={calendar.isPending} onClick={() => calendar.mutate()}>
               <CalendarPlus aria-hidden="true" className="size-4" />
-              Calendar
+              {t('Calendar')}
             </Button>
             <Link
               to="/reading-plans/$planId/paper"
@@ -171,7 +172,7 @@ export function FollowedPlan({
               </span>
             </Link>
             <Button small look="quiet" onClick={() => setQuitting(true)}>
-              Quit
+              {t('Quit')}
             </Button>
           </div>
         </>
@@ -190,7 +191,7 @@ export function FollowedPlan({
         <Question
           title={`Quit ${name}`}
           question={`${reader.name} stops following this plan. The reading still counts.`}
-          confirmLabel="Quit"
+          confirmLabel={t('Quit')}
           busy={change.isPending}
           onConfirm={quit}
           onCancel={() => setQuitting(false)}

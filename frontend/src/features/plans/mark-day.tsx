@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react';
+import { t } from '@/shared/language/speech';
 import { showDate } from '@/shared/lib/days';
 import { Button } from '@/shared/ui/button';
 
@@ -19,6 +20,6 @@ export const MarkDay = ({ date, readerName, busy, onClick }: MarkDayProps) => (
     aria-label={`Mark as read: ${showDate(date)}, by ${readerName}`}
   >
     <Check aria-hidden="true" className="size-4" />
-    Mark as read
+    {t('Mark as read')}
   </Button>
 );

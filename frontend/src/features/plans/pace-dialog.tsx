@@ -1,5 +1,6 @@
 import { PLAN_MESSAGES, type ChangePlanProgressRequest, type PlanProgressAnswer } from '@lectio/contract';
 import { useState, type FormEvent } from 'react';
+import { t } from '@/shared/language/speech';
 import { RadioField, TextField } from '@/shared/forms/field';
 import { dateAfter, today } from '@/shared/lib/days';
 import { count } from '@/shared/lib/format';
@@ -39,23 +40,23 @@ export function PaceDialog({ progress, readerName, why, busy, onChange, onClose 
     <Dialog
       open
       onClose={onClose}
-      title={why === 'catch-up' ? 'Catch up' : 'Spread evenly'}
+      title={why === 'catch-up' ? t('Catch up') : t('Spread evenly')}
       description={`${progress.planName ?? 'A deleted plan'}, ${readerName}`}
       dismissible={!busy}
     >
       <form noValidate onSubmit={submit} className="mt-5 flex flex-col gap-5">
         {mayChoose && (
           <fieldset className="flex flex-col gap-1">
-            <legend className="sr-only">How to catch up</legend>
+            <legend className="sr-only">{t('How to catch up')}</legend>
             <RadioField
               name="pace"
-              label="Move the days"
+              label={t('Move the days')}
               checked={action === 'catch-up'}
               onChange={() => setAction('catch-up')}
             />
             <RadioField
               name="pace"
-              label="Spread what’s left"
+              label={t('Spread what’s left')}
               checked={action === 'spread'}
               onChange={() => setAction('spread')}
             />
@@ -64,7 +65,7 @@ export function PaceDialog({ progress, readerName, why, busy, onChange, onClose 
         {action === 'catch-up' ? (
           <p className="text-soft">
             Today continues with the first day that isn’t read
-            {progress.runsRound ? '.' : ', and the plan ends later.'}
+            {progress.runsRound ? '.' : t(', and the plan ends later.')}
           </p>
         ) : (
           <>
@@ -73,7 +74,7 @@ export function PaceDialog({ progress, readerName, why, busy, onChange, onClose 
               days to come, without the plan’s own days. You can return to those later.
             </p>
             <TextField
-              label="Target end date"
+              label={t('Target end date')}
               type="date"
               min={dateAfter(today(), 1)}
               value={end}
@@ -82,7 +83,11 @@ export function PaceDialog({ progress, readerName, why, busy, onChange, onClose 
             />
           </>
         )}
-        <DialogFoot label={action === 'catch-up' ? 'Move the days' : 'Spread evenly'} busy={busy} onClose={onClose} />
+        <DialogFoot
+          label={action === 'catch-up' ? t('Move the days') : t('Spread evenly')}
+          busy={busy}
+          onClose={onClose}
+        />
       </form>
     </Dialog>
   );

@@ -1,5 +1,6 @@
 import type { PlanFileAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
+import { t } from '@/shared/language/speech';
 import { usePlanPassages } from '@/shared/passages/passages-query';
 import { Dialog } from '@/shared/ui/dialog/dialog';
 import { both, Loaded, LoadingBars } from '@/shared/ui/loaded';
@@ -8,7 +9,7 @@ import { PlanForm } from './plan-form';
 import { PLANS_MESSAGES } from './plans-messages';
 import { planQuery } from './queries';
 
-const LOADING = <LoadingBars label="Loading the plan" bars={['h-64']} />;
+const loading = () => <LoadingBars label={t('Loading the plan')} bars={['h-64']} />;
 
 export interface PlanEditorProps {
   /** Null for a new plan. */
@@ -27,20 +28,22 @@ export function PlanEditor({ planId, from, onClose }: PlanEditorProps) {
       open
       wide
       onClose={onClose}
-      title={planId ? 'Edit plan' : 'A plan of your own'}
+      title={planId ? t('Edit plan') : t('A plan of your own')}
       description={
-        planId ? 'Only you see it. Readers who’ve already started continue with the old version.' : 'Only you see it.'
+        planId
+          ? t('Only you see it. Readers who’ve already started continue with the old version.')
+          : t('Only you see it.')
       }
     >
       <div className="mt-5">
         {planId === null ? (
-          <Loaded query={passages} failed={PLANS_MESSAGES.loadFailed} loading={LOADING}>
+          <Loaded query={passages} failed={t(PLANS_MESSAGES.loadFailed)} loading={loading()}>
             {(reader) => (
               <PlanForm plan={from?.plan ?? NEW_PLAN} notes={from?.notes} passages={reader} onClose={onClose} />
             )}
           </Loaded>
         ) : (
-          <Loaded query={both(plan, passages)} failed={PLANS_MESSAGES.loadFailed} loading={LOADING}>
+          <Loaded query={both(plan, passages)} failed={t(PLANS_MESSAGES.loadFailed)} loading={loading()}>
             {([loaded, reader]) => <PlanForm plan={loaded} passages={reader} onClose={onClose} />}
           </Loaded>
         )}

@@ -1,6 +1,7 @@
 import { CustomPlanRequest, LIMITS, type PassageReader, type PlanFileAnswer } from '@lectio/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { t } from '@/shared/language/speech';
 import { ApiError, messageOf } from '@/shared/api/errors';
 import { keys } from '@/shared/api/keys';
 import { send } from '@/shared/api/send';
@@ -85,7 +86,7 @@ export function PlanForm({ plan, notes, passages, onClose }: PlanFormProps) {
     },
     failed: (error, isBesideFields) => {
       setRefused(refusedOf(error, days));
-      return isBesideFields ? null : messageOf(error, PLANS_MESSAGES.saveFailed);
+      return isBesideFields ? null : messageOf(error, t(PLANS_MESSAGES.saveFailed));
     },
     done: ({ name }) => {
       void notify(`${name} is saved.`);
@@ -104,24 +105,24 @@ export function PlanForm({ plan, notes, passages, onClose }: PlanFormProps) {
   };
   // What was read from a text is not saved yet.
   const isUnsaved = form.isUnsaved || ((table.isChanged || notes !== undefined) && !isSubmitting);
-  const foot = <DialogFoot label="Save" busy={form.busy} onClose={onClose} />;
+  const foot = <DialogFoot label={t('Save')} busy={form.busy} onClose={onClose} />;
   return (
     <ContractForm form={{ ...form, isUnsaved }}>
-      <TextField label="Name" maxLength={LIMITS.planNameMax} autoComplete="off" {...form.field('name')} />
+      <TextField label={t('Name')} maxLength={LIMITS.planNameMax} autoComplete="off" {...form.field('name')} />
       <TextField
-        label="Description (optional)"
+        label={t('Description (optional)')}
         maxLength={LIMITS.planDescriptionMax}
         autoComplete="off"
         {...form.field('description')}
       />
       {plan.id === null && plan.days.length === 0 && (
         <fieldset>
-          <legend className="mb-1 text-sm font-medium">What it lists</legend>
-          <RadioField label="Chapters, spread evenly" value="spread" {...form.register('goesBy')} />
-          <RadioField label="What to read on each day" value="days" {...form.register('goesBy')} />
+          <legend className="mb-1 text-sm font-medium">{t('What it lists')}</legend>
+          <RadioField label={t('Chapters, spread evenly')} value="spread" {...form.register('goesBy')} />
+          <RadioField label={t('What to read on each day')} value="days" {...form.register('goesBy')} />
         </fieldset>
       )}
-      {plan.lists.length > 0 && <p className="text-soft">Its days stay as they are.</p>}
+      {plan.lists.length > 0 && <p className="text-soft">{t('Its days stay as they are.')}</p>}
       {plan.lists.length === 0 && !byDays && <ChaptersFields form={form} passages={passages} onDays={giveDays} />}
       <div ref={daysPart} className="contents">
         {byDays && (

@@ -3,6 +3,7 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { t } from '@/shared/language/speech';
 import { readersQuery } from '@/shared/api/account-queries';
 import { planProgressQuery, plansQuery } from '@/shared/api/plan-queries';
 import { count } from '@/shared/lib/format';
@@ -30,19 +31,19 @@ export function PlansPage({ search, onSearch }: Searching<PlansSearch>) {
   return (
     <div className="mx-auto max-w-5xl">
       <PageHeading
-        lead="A little every day, and you know when you’ll finish."
+        lead={t('A little every day, and you know when you’ll finish.')}
         aside={
           <Link to="/challenges" className={buttonLook('secondary')}>
-            Challenges
+            {t('Challenges')}
           </Link>
         }
       >
-        Reading Plans
+        {t('Reading Plans')}
       </PageHeading>
       <Loaded
         query={both(plans, readers)}
-        failed={PLANS_MESSAGES.loadFailed}
-        loading={<LoadingBars label="Loading reading plans" bars={['h-40']} times={2} gap="gap-4" />}
+        failed={t(PLANS_MESSAGES.loadFailed)}
+        loading={<LoadingBars label={t('Loading reading plans')} bars={['h-40']} times={2} gap="gap-4" />}
       >
         {([all, people]) => (
           <div className="flex flex-col gap-12">
@@ -53,7 +54,7 @@ export function PlansPage({ search, onSearch }: Searching<PlansSearch>) {
               onMore={() => setMost(most + READERS_AT_ONCE)}
             />
             {isShown && (
-              <Loaded query={shared} failed={PLANS_MESSAGES.sharedFailed} loading={null}>
+              <Loaded query={shared} failed={t(PLANS_MESSAGES.sharedFailed)} loading={null}>
                 {(together) =>
                   together.length > 0 ? (
                     <SharedPlans plans={together} version={shared.dataUpdatedAt} readers={people} />
@@ -64,12 +65,13 @@ export function PlansPage({ search, onSearch }: Searching<PlansSearch>) {
             {isShown && (
               <Section
                 id="available"
-                title="Available Plans"
+                title={t('Available Plans')}
                 aside={
                   <div className="flex flex-wrap gap-2">
                     <ImportPlan />
                     <Button small look="secondary" onClick={() => onSearch({ edit: 'new' })}>
-                      <Plus aria-hidden="true" className="size-4" />A plan of your own
+                      <Plus aria-hidden="true" className="size-4" />
+                      {t('A plan of your own')}
                     </Button>
                   </div>
                 }
@@ -122,18 +124,18 @@ interface ProgressProps {
 function Progress({ readers, isShown, more, onMore }: ProgressProps) {
   const first = useFirstActive(readers);
   return (
-    <Section id="progress" title="Current Progress">
+    <Section id="progress" title={t('Current Progress')}>
       {readers.length === 0 ? (
         <EmptyState
           sketch="plan"
-          title="No readers yet"
+          title={t('No readers yet')}
           action={
             <Link to="/readers" className={buttonLook('primary', true)}>
-              Add a reader
+              {t('Add a reader')}
             </Link>
           }
         >
-          Plans need a reader. Add one to get started.
+          {t('Plans need a reader. Add one to get started.')}
         </EmptyState>
       ) : (
         <div className="flex flex-col gap-10">

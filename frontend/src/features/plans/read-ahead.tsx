@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { t } from '@/shared/language/speech';
 import type { Followed } from '@/shared/api/plan-queries';
 import { showDate } from '@/shared/lib/days';
 import { number } from '@/shared/lib/format';
@@ -25,7 +26,7 @@ export function ReadAhead({ followed, date: today, readerName, marking, onMark }
   const { day, date, title, passages } = next;
   return (
     <section
-      aria-label="Read ahead"
+      aria-label={t('Read ahead')}
       className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line pt-3"
     >
       <p className="min-w-0 break-words">

@@ -1,5 +1,6 @@
 import type { ReaderAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
+import { t } from '@/shared/language/speech';
 import { Loaded, LoadingBars } from '@/shared/ui/loaded';
 import { FollowedPlan } from './followed-plan';
 import { PLANS_MESSAGES } from './plans-messages';
@@ -13,12 +14,12 @@ export function ReaderPlans({ reader, isFirst }: { reader: ReaderAnswer; isFirst
       {query.data?.length === 0 ? (
         <div className="flex flex-col gap-x-4 gap-y-1 sm:flex-row sm:flex-wrap sm:items-baseline">
           <h3 className="min-w-0 text-xl break-words">{reader.name}</h3>
-          <p className="text-soft">No plan yet. Choose one below.</p>
+          <p className="text-soft">{t('No plan yet. Choose one below.')}</p>
         </div>
       ) : (
         <h3 className="mb-4 text-xl break-words">{reader.name}</h3>
       )}
-      <Loaded query={query} failed={PLANS_MESSAGES.loadFailed} loading={<PlansOnTheWay reader={reader} />}>
+      <Loaded query={query} failed={t(PLANS_MESSAGES.loadFailed)} loading={<PlansOnTheWay reader={reader} />}>
         {(runs) =>
           runs.map((progress) => (
             <FollowedPlan

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
+import { t } from '@/shared/language/speech';
 import type { Followed } from '@/shared/api/plan-queries';
 import { showDate } from '@/shared/lib/days';
 import { count, number } from '@/shared/lib/format';
@@ -22,7 +23,7 @@ function Fold({ title, children }: { title: string; children: ReactNode }) {
 function Schedule({ followed }: { followed: Followed }) {
   const query = useQuery(scheduleQuery(followed));
   return (
-    <Loaded query={query} failed={PLANS_MESSAGES.loadFailed} loading={<Waiting />}>
+    <Loaded query={query} failed={t(PLANS_MESSAGES.loadFailed)} loading={<Waiting />}>
       {({ schedule }) => (
         <ol className="flex flex-col">
           {schedule.map(({ date, day, title, passages, chapters }) => (
@@ -53,9 +54,14 @@ function Schedule({ followed }: { followed: Followed }) {
 function Unread({ followed }: { followed: Followed }) {
   const query = useQuery(unreadQuery(followed));
   return (
-    <Loaded query={query} failed={PLANS_MESSAGES.loadFailed} loading={<Waiting />}>
+    <Loaded query={query} failed={t(PLANS_MESSAGES.loadFailed)} loading={<Waiting />}>
       {({ chapters }) => (
-        <p className="max-h-60 overflow-y-auto break-words" tabIndex={0} role="region" aria-label="Unread chapters">
+        <p
+          className="max-h-60 overflow-y-auto break-words"
+          tabIndex={0}
+          role="region"
+          aria-label={t('Unread chapters')}
+        >
           {chaptersInWords(chapters.map(({ id }) => id))}
         </p>
       )}
@@ -63,7 +69,7 @@ function Unread({ followed }: { followed: Followed }) {
   );
 }
 
-const Waiting = () => <LoadingBars label="Loading chapters" bars={['h-24']} />;
+const Waiting = () => <LoadingBars label={t('Loading chapters')} bars={['h-24']} />;
 
 export interface ToComeProps {
   followed: Followed;
@@ -78,7 +84,7 @@ export function ToCome({ followed, left, isOver }: ToComeProps) {
   return (
     <div className="flex flex-col gap-1">
       {!isOver && (
-        <Fold title="The coming days">
+        <Fold title={t('The coming days')}>
           <Schedule followed={followed} />
         </Fold>
       )}

@@ -1,6 +1,7 @@
 import type { PlanChapterAnswer, PlanTodayAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
+import { t } from '@/shared/language/speech';
 import { todayQuery, type Followed } from '@/shared/api/plan-queries';
 import { count } from '@/shared/lib/format';
 import { Button } from '@/shared/ui/button';
@@ -26,8 +27,8 @@ export function TodaysReading({ followed, ...rest }: TodaysReadingProps) {
   return (
     <Loaded
       query={query}
-      failed={PLANS_MESSAGES.todayFailed}
-      loading={<LoadingBars label="Loading today's chapters" bars={['h-16']} />}
+      failed={t(PLANS_MESSAGES.todayFailed)}
+      loading={<LoadingBars label={t("Loading today's chapters")} bars={['h-16']} />}
     >
       {(today) => <Portion today={today} {...rest} />}
     </Loaded>
@@ -69,7 +70,7 @@ function Portion({
         aria-label={`Mark as read: ${words}, by ${readerName}`}
       >
         <Check aria-hidden="true" className="size-4" />
-        Mark as read
+        {t('Mark as read')}
       </Button>
       {word && (
         <div className="w-full">

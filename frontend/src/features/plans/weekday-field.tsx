@@ -1,3 +1,4 @@
+import { t } from '@/shared/language/speech';
 import { WEEKDAYS } from '@/shared/lib/days';
 import { CheckField } from '@/shared/forms/field';
 
@@ -21,7 +22,7 @@ export function WeekdayField({
     onChange(EVERY_DAY.filter((other) => value.includes(other) !== (other === weekday)));
   return (
     <fieldset className="flex flex-col gap-2">
-      <legend className="mb-2 text-sm font-medium">Reading days</legend>
+      <legend className="mb-2 text-sm font-medium">{t('Reading days')}</legend>
       <div className="flex flex-wrap gap-x-5 gap-y-2">
         {WEEKDAYS.map((name, index) => (
           <CheckField key={name} label={name} checked={value.includes(index + 1)} onChange={() => toggle(index + 1)} />

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
+import { t } from '@/shared/language/speech';
 import { AsOf } from '@/shared/as-of/as-of';
 import { count } from '@/shared/lib/format';
 import type { Searching } from '@/shared/lib/search';
@@ -45,21 +46,21 @@ export function MyPointsPage({ search, onSearch }: Searching<PointsSearch>) {
     <>
       <PageHeading
         className="mb-4"
-        lead="Where your points come from. Open an entry to see why you earned it."
+        lead={t('Where your points come from. Open an entry to see why you earned it.')}
         aside={
           <Link to="/review" className="link text-sm">
-            Year in review
+            {t('Year in review')}
           </Link>
         }
       >
-        My Points &amp; Progress
+        {t('My Points & Progress')}
       </PageHeading>
       <AsOf at={at} onChange={(next) => onSearch({ at: next })} />
       <Loaded
         query={query}
-        failed={POINTS_MESSAGES.pointsFailed}
+        failed={t(POINTS_MESSAGES.pointsFailed)}
         loading={
-          <Loading label="Loading your points" className="grid gap-8 sm:grid-cols-2 lg:grid-cols-3">
+          <Loading label={t('Loading your points')} className="grid gap-8 sm:grid-cols-2 lg:grid-cols-3">
             {Array.from({ length: 2 }, (_, place) => (
               <Skeleton key={place} className="h-72" />
             ))}
@@ -69,16 +70,16 @@ export function MyPointsPage({ search, onSearch }: Searching<PointsSearch>) {
         {(data) =>
           data.readers.length === 0 ? (
             <EmptyState
-              title={POINTS_MESSAGES.noActiveReaders}
+              title={t(POINTS_MESSAGES.noActiveReaders)}
               action={
                 <Link to="/readers" className={buttonLook('primary')}>
-                  My Readers
+                  {t('My Readers')}
                 </Link>
               }
             />
           ) : (
             <div className="flex flex-col gap-10 sm:gap-14">
-              <section aria-label="Readers">
+              <section aria-label={t('Readers')}>
                 {data.readers.length > 1 && (
                   <p className="figures mb-5 text-lg">{count(data.totalPoints, 'point')} together</p>
                 )}
@@ -97,16 +98,16 @@ export function MyPointsPage({ search, onSearch }: Searching<PointsSearch>) {
                   title={POINTS_WORDS.noPoints}
                   action={
                     <Link to="/report" className={buttonLook('primary')}>
-                      Report Reading
+                      {t('Report Reading')}
                     </Link>
                   }
                 />
               ) : (
                 <div className="grid grid-cols-1 gap-x-16 gap-y-10 sm:gap-y-14 lg:grid-cols-2">
-                  <Section id="activities" title="Points by activity">
+                  <Section id="activities" title={t('Points by activity')}>
                     <ReasonTable reasons={data.pointsByReason} />
                   </Section>
-                  <Section id="recent" title="Recent transactions">
+                  <Section id="recent" title={t('Recent transactions')}>
                     <TransactionList
                       entries={data.recentTransactions}
                       withReader={data.readers.length > 1}

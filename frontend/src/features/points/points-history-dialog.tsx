@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { t } from '@/shared/language/speech';
 import { cn, POINTS_WORDS } from '@/shared/lib/text';
 import { count, signedCount } from '@/shared/lib/format';
 import { LedgerFilters, type HistoryFilter } from '@/shared/points/ledger-filters';
@@ -33,7 +34,7 @@ export function PointsHistoryDialog({ reader, filter, onFilter, onWhy, onClose, 
       <Loaded
         query={paged}
         failed={POINTS_WORDS.historyFailed}
-        loading={<LoadingBars label="Loading points history" bars={['h-12']} times={6} />}
+        loading={<LoadingBars label={t('Loading points history')} bars={['h-12']} times={6} />}
       >
         {({ transactions, summary, pagination }) => (
           <>

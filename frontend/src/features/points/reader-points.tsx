@@ -1,6 +1,7 @@
 import type { PointsSummaryAnswer, ReasonSummaryAnswer } from '@lectio/contract';
 import { Award } from 'lucide-react';
 import { useId } from 'react';
+import { t } from '@/shared/language/speech';
 import { count, number, signed } from '@/shared/lib/format';
 import { Meter } from '@/shared/ui/meter';
 import { REASON_WORDS } from '@/shared/lib/text';
@@ -21,7 +22,7 @@ export function ReaderPoints({
       <div className="flex items-baseline justify-between gap-4">
         <h2 id={id} className="min-w-0 text-xl break-words">
           {reader.name}
-          {reader.isPrimary && <span className="font-sans text-base font-normal text-soft"> (You)</span>}
+          {reader.isPrimary && <span className="font-sans text-base font-normal text-soft"> {t('(You)')}</span>}
         </h2>
         <button
           type="button"
@@ -29,11 +30,11 @@ export function ReaderPoints({
           aria-label={`Points history of ${reader.name}`}
           onClick={onHistory}
         >
-          Points history
+          {t('Points history')}
         </button>
       </div>
       <p className="figures mt-2 font-serif text-4xl" data-testid="reader-points" data-value={totalPoints}>
-        {number(totalPoints)} <span className="text-lg text-soft">points</span>
+        {number(totalPoints)} <span className="text-lg text-soft">{t('points')}</span>
       </p>
       <p className="figures mt-2">
         Level {currentLevel}, {reader.level.title}
@@ -46,11 +47,13 @@ export function ReaderPoints({
         className="mt-2"
       />
       <p className="figures mt-2 text-sm text-soft">
-        {pointsToNextLevel > 0 ? `${count(pointsToNextLevel, 'point')} to the next level` : 'The highest level'} ·{' '}
+        {pointsToNextLevel > 0 ? `${count(pointsToNextLevel, 'point')} to the next level` : t('The highest level')} ·{' '}
         {number(reader.points.lifetimePoints)} earned in all · {count(reader.completions, 'Bible')} completed
       </p>
-      <h3 className="mt-4 font-sans text-sm font-medium tracking-normal">Recent badges</h3>
-      {reader.earnedBadges.length === 0 && <p className="text-sm text-soft">None yet. The first chapter earns one.</p>}
+      <h3 className="mt-4 font-sans text-sm font-medium tracking-normal">{t('Recent badges')}</h3>
+      {reader.earnedBadges.length === 0 && (
+        <p className="text-sm text-soft">{t('None yet. The first chapter earns one.')}</p>
+      )}
       <ul className="figures">
         {reader.earnedBadges.map(({ badge, pointsAwarded }) => (
           <li key={badge.id} className="flex items-center gap-2 py-1">
@@ -71,16 +74,16 @@ export function ReasonTable({ reasons }: { reasons: ReasonSummaryAnswer[] }) {
       <thead className="border-b border-edge text-sm">
         <tr>
           <th scope="col" className="py-2 font-medium">
-            Activity
+            {t('Activity')}
           </th>
           <th scope="col" className="py-2 pl-3 text-right font-medium">
-            Count
+            {t('Count')}
           </th>
           <th scope="col" className="py-2 pl-3 text-right font-medium">
-            Points
+            {t('Points')}
           </th>
           <th scope="col" className="py-2 pl-3 text-right font-medium">
-            Average
+            {t('Average')}
           </th>
         </tr>
       </thead>

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Check, List } from 'lucide-react';
+import { t } from '@/shared/language/speech';
 import { today, wholeDate } from '@/shared/lib/days';
 import { CellPanel, panelLink } from '@/shared/map/cell-panel';
 import type { CalendarDay } from './calendar';
@@ -21,13 +22,13 @@ export const DayActions = ({ day, cell, readerId, onClose }: DayActionsProps) =>
         className={panelLink}
       >
         <List aria-hidden="true" className="size-4" />
-        What was read
+        {t('What was read')}
       </Link>
     )}
     {day.date <= today() && (
       <Link to="/report" search={{ on: day.date }} className={panelLink}>
         <Check aria-hidden="true" className="size-4" />
-        Report for this day
+        {t('Report for this day')}
       </Link>
     )}
   </CellPanel>

@@ -1,4 +1,5 @@
 import { DeclareRestRequest, LIMITS, REST_MESSAGES, type RestDaysEnvelope } from '@lectio/contract';
+import { t } from '@/shared/language/speech';
 import { send } from '@/shared/api/send';
 import { useQueryClient } from '@tanstack/react-query';
 import { FormDialog } from '@/shared/forms/form-dialog';
@@ -53,18 +54,18 @@ export function DeclareRestDialog({ reader, onClose }: { reader: ShownReader; on
     <FormDialog
       form={form}
       title={`Rest days for ${reader.name}`}
-      description="Rest days don’t break or add to the streak. Reading on them still counts."
-      label="Declare"
+      description={t('Rest days don’t break or add to the streak. Reading on them still counts.')}
+      label={t('Declare')}
       onClose={onClose}
     >
       <fieldset>
-        <legend className="text-sm font-medium">When</legend>
-        <RadioField label="Every week" value="weekly" {...form.register('kind')} />
-        <RadioField label="On some days" value="span" {...form.register('kind')} />
+        <legend className="text-sm font-medium">{t('When')}</legend>
+        <RadioField label={t('Every week')} value="weekly" {...form.register('kind')} />
+        <RadioField label={t('On some days')} value="span" {...form.register('kind')} />
       </fieldset>
       {!isSpan && (
         <SelectField
-          label="Day of the week"
+          label={t('Day of the week')}
           hint={`Up to ${LIMITS.restWeekdays} days a week.`}
           {...form.field('weekday')}
         >
@@ -73,7 +74,7 @@ export function DeclareRestDialog({ reader, onClose }: { reader: ShownReader; on
       )}
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
-          label={isSpan ? 'First day' : 'From'}
+          label={isSpan ? t('First day') : t('From')}
           type="date"
           min={dateAfter(today(), -LIMITS.restDaysBack)}
           max={dateAfter(today(), LIMITS.restDaysAhead)}
@@ -82,7 +83,7 @@ export function DeclareRestDialog({ reader, onClose }: { reader: ShownReader; on
         />
         {isSpan && (
           <TextField
-            label="Last day"
+            label={t('Last day')}
             type="date"
             min={from || today()}
             max={dateAfter(today(), LIMITS.restDaysAhead)}

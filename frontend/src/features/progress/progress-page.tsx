@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { t } from '@/shared/language/speech';
 import { AsOf } from '@/shared/as-of/as-of';
 import type { Searching } from '@/shared/lib/search';
 import { ChapterMap } from '@/shared/map/chapter-map';
@@ -33,7 +34,7 @@ export function ProgressPage({ search, onSearch }: Searching<ProgressSearch>) {
   const { readers, shown, pooled } = state;
   return (
     <>
-      <PageHeading className="mb-3">Reading Progress</PageHeading>
+      <PageHeading className="mb-3">{t('Reading Progress')}</PageHeading>
       <AsOf at={search.at} onChange={(at) => onSearch({ ...search, at, year: undefined })} />
       {state.readersProblem !== null && (
         <ErrorPanel message={state.readersProblem} onRetry={state.retry} busy={state.isFetching} />
@@ -42,10 +43,10 @@ export function ProgressPage({ search, onSearch }: Searching<ProgressSearch>) {
       {readers?.length === 0 && (
         <EmptyState
           sketch="map"
-          title={PROGRESS_PAGE_MESSAGES.noReaders}
+          title={t(PROGRESS_PAGE_MESSAGES.noReaders)}
           action={
             <Link to="/readers" className={buttonLook('primary')}>
-              My Readers
+              {t('My Readers')}
             </Link>
           }
         />
@@ -74,7 +75,7 @@ export function ProgressPage({ search, onSearch }: Searching<ProgressSearch>) {
               <Section id="cycle" title={namesOf(shown)} aside={search.mode === 'family' && !search.at && <LiveMark />}>
                 <RunningBibles shown={shown} at={search.at} />
               </Section>
-              <Section id="chapters" title="Chapter by chapter">
+              <Section id="chapters" title={t('Chapter by chapter')}>
                 <ChapterMap
                   key={`${shown.map(({ id }) => id).join()} ${search.at ?? ''}`}
                   counts={pooled.counts}
@@ -82,10 +83,10 @@ export function ProgressPage({ search, onSearch }: Searching<ProgressSearch>) {
                   label={`Progress of ${namesOf(shown)}`}
                 />
               </Section>
-              <Section id="days" title="Reading days">
+              <Section id="days" title={t('Reading days')}>
                 <ReadingDays search={search} shown={shown} own={readers} onSearch={onSearch} />
               </Section>
-              <Section id="summary" title="Overall">
+              <Section id="summary" title={t('Overall')}>
                 <ProgressSummary pooled={pooled} />
               </Section>
             </>
@@ -101,16 +102,16 @@ function NobodyShown({ search, loading }: { search: ProgressSearch; loading: boo
   return (
     <p className="border-y border-line py-10 text-center text-soft">
       {search.mode === 'family'
-        ? 'Choose a family to see its reading.'
-        : 'Choose one or more readers to see their reading.'}
+        ? t('Choose a family to see its reading.')
+        : t('Choose one or more readers to see their reading.')}
     </p>
   );
 }
 
 const FiguresSkeleton = () => (
-  <LoadingBars label="Loading reading progress" bars={['h-8 w-56', 'h-20 w-full', 'h-96 w-full']} gap="gap-8" />
+  <LoadingBars label={t('Loading reading progress')} bars={['h-8 w-56', 'h-20 w-full', 'h-96 w-full']} gap="gap-8" />
 );
 
 const PageSkeleton = () => (
-  <LoadingBars label="Loading readers" bars={['h-9 w-full max-w-md', 'h-20 w-full', 'h-96 w-full']} gap="gap-8" />
+  <LoadingBars label={t('Loading readers')} bars={['h-9 w-full max-w-md', 'h-20 w-full', 'h-96 w-full']} gap="gap-8" />
 );

@@ -1,5 +1,6 @@
 import { bibleOf, percentOf } from '@lectio/contract';
 import { Award } from 'lucide-react';
+import { t } from '@/shared/language/speech';
 import { number } from '@/shared/lib/format';
 import { Meter } from '@/shared/ui/meter';
 import { achievementsOf, type Achievement, type Pooled } from './pooled';
@@ -42,7 +43,7 @@ export function ProgressSummary({ pooled }: { pooled: Pooled }) {
           gold={pooled.uniqueChapters === whole}
           value={pooled.uniqueChapters}
           max={whole}
-          label="Bible read"
+          label={t('Bible read')}
           text={`${number(pooled.uniqueChapters)} of ${number(whole)} chapters, ${percent} percent`}
         />
         <p aria-hidden="true" className="figures text-sm text-soft">
@@ -50,7 +51,7 @@ export function ProgressSummary({ pooled }: { pooled: Pooled }) {
         </p>
       </div>
       {achieved.length > 0 && (
-        <ul aria-label="Achievements" className="flex flex-col gap-2">
+        <ul aria-label={t('Achievements')} className="flex flex-col gap-2">
           {achieved.map((achievement) => (
             <li key={achievement} data-achievement={achievement} className="flex items-start gap-3">
               <Award aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-gold" />

@@ -1,5 +1,6 @@
 import type { FamilyAnswer, ReaderAnswer } from '@lectio/contract';
 import { useId } from 'react';
+import { t } from '@/shared/language/speech';
 import { CheckField, NameOptions, RadioField, SelectField } from '@/shared/forms/field';
 import { PROGRESS_PAGE_MESSAGES } from './progress-messages';
 import type { ProgressSearch } from './progress-search';
@@ -33,7 +34,7 @@ export function ReaderMode({ search, readers, families, familiesProblem, onChang
   return (
     <div className="flex flex-col gap-4">
       <fieldset className="flex flex-wrap gap-x-8 gap-y-1">
-        <legend className="sr-only">Whose progress</legend>
+        <legend className="sr-only">{t('Whose progress')}</legend>
         {modes.map(({ value, label }) => (
           <RadioField
             key={value}
@@ -53,18 +54,18 @@ export function ReaderMode({ search, readers, families, familiesProblem, onChang
       )}
       {mode === 'family' && families && families.length > 0 && (
         <SelectField
-          label="Family"
+          label={t('Family')}
           className="max-w-sm"
           value={chosenFamily(search, families)?.id ?? ''}
           onChange={(event) => onChange({ year, mode: 'family', family: Number(event.target.value) || undefined })}
         >
-          {families.length > 1 && <option value="">Choose a family</option>}
+          {families.length > 1 && <option value="">{t('Choose a family')}</option>}
           <NameOptions of={families} />
         </SelectField>
       )}
       {mode === 'specific' && (
         <fieldset className="grid min-w-0 gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
-          <legend className="sr-only">Readers</legend>
+          <legend className="sr-only">{t('Readers')}</legend>
           {readers.map((reader) => (
             <CheckField
               key={reader.id}

@@ -1,6 +1,7 @@
 import type { ReadingCalendarAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { t } from '@/shared/language/speech';
 import { dayOfMoment } from '@/shared/as-of/moment';
 import { showDate, useDay } from '@/shared/lib/days';
 import { count } from '@/shared/lib/format';
@@ -45,7 +46,7 @@ export function ReadingDays({ search, shown, own, onSearch }: ReadingDaysProps) 
         <YearStepper year={year} first={earliest} last={thisYear} onYear={go} />
         {shown.length > 1 && (
           <SelectField
-            label="Reader"
+            label={t('Reader')}
             className="w-full max-w-xs"
             value={reader.id}
             onChange={(event) => onSearch({ ...search, of: Number(event.target.value) })}
@@ -56,8 +57,8 @@ export function ReadingDays({ search, shown, own, onSearch }: ReadingDaysProps) 
       </div>
       <Loaded
         query={query}
-        failed={PROGRESS_PAGE_MESSAGES.readingFailed}
-        loading={<LoadingBars label="Loading reading days" bars={['h-[40rem]']} />}
+        failed={t(PROGRESS_PAGE_MESSAGES.readingFailed)}
+        loading={<LoadingBars label={t('Loading reading days')} bars={['h-[40rem]']} />}
       >
         {(calendar) => (
           <div className={query.isPlaceholderData ? 'opacity-60' : undefined} aria-busy={query.isPlaceholderData}>
@@ -65,7 +66,7 @@ export function ReadingDays({ search, shown, own, onSearch }: ReadingDaysProps) 
             <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
               <MapLegend counted="chapters a day" wordsOf={bandOfDay} />
               <button type="button" className="link min-h-8 text-sm" onClick={() => setAsTable(!asTable)}>
-                {asTable ? 'Show as calendar' : 'Show as table'}
+                {asTable ? t('Show as calendar') : t('Show as table')}
               </button>
             </div>
             {asTable ? (
@@ -97,7 +98,7 @@ function YearInWords({ calendar }: { calendar: ReadingCalendarAnswer['calendar']
       {longest &&
         longest.days > 1 &&
         ` Longest streak: ${count(longest.days, 'day')}, ${showDate(longest.from)} to ${showDate(longest.to)}; days in a row are underlined.`}
-      {calendar.rests.some((date) => date.startsWith(String(calendar.year))) && ' Rest days are dotted.'}
+      {calendar.rests.some((date) => date.startsWith(String(calendar.year))) && t(' Rest days are dotted.')}
     </p>
   );
 }

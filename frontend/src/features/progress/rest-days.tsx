@@ -1,6 +1,7 @@
 import { LIMITS, type MessageAnswer, type RestAnswer } from '@lectio/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
+import { t } from '@/shared/language/speech';
 import { messageOf } from '@/shared/api/errors';
 import { send } from '@/shared/api/send';
 import { dateAfter, today } from '@/shared/lib/days';
@@ -38,23 +39,23 @@ export function RestDays({ reader }: { reader: ShownReader }) {
       refetchOwn(client);
       void notify(`${message}.`);
     },
-    onError: (error) => void notifyLong(messageOf(error, PROGRESS_PAGE_MESSAGES.restChangeFailed)),
+    onError: (error) => void notifyLong(messageOf(error, t(PROGRESS_PAGE_MESSAGES.restChangeFailed))),
     onSettled: () => setTakingBack(null),
   });
   return (
     <section aria-labelledby="rest-days" className="mt-10 border-t border-line pt-5">
       <h3 id="rest-days" tabIndex={-1} className="text-lg">
-        Rest days
+        {t('Rest days')}
       </h3>
-      <p className="mt-1 max-w-prose text-soft">Rest days don’t break or add to a streak.</p>
+      <p className="mt-1 max-w-prose text-soft">{t('Rest days don’t break or add to a streak.')}</p>
       <Loaded
         query={query}
-        failed={PROGRESS_PAGE_MESSAGES.restFailed}
-        loading={<LoadingBars label="Loading rest days" bars={['h-10 w-full max-w-md']} />}
+        failed={t(PROGRESS_PAGE_MESSAGES.restFailed)}
+        loading={<LoadingBars label={t('Loading rest days')} bars={['h-10 w-full max-w-md']} />}
       >
         {({ declared, canChange, left }) => (
           <>
-            {declared.length === 0 && <p className="mt-4">None yet.</p>}
+            {declared.length === 0 && <p className="mt-4">{t('None yet.')}</p>}
             {declared.length > 0 && (
               <ul className="figures mt-3 max-w-2xl" aria-label={`Rest days of ${reader.name}`}>
                 {declared.map((rest) => (
@@ -73,7 +74,7 @@ export function RestDays({ reader }: { reader: ShownReader }) {
                             aria-label={`End ${restInWords(rest, today())}`}
                             onClick={() => change.mutate({ rest, how: 'end' })}
                           >
-                            End now
+                            {t('End now')}
                           </Button>
                         )}
                         <Button
@@ -82,7 +83,7 @@ export function RestDays({ reader }: { reader: ShownReader }) {
                           aria-label={`Remove ${restInWords(rest, today())}`}
                           onClick={() => setTakingBack(rest)}
                         >
-                          Remove
+                          {t('Remove')}
                         </Button>
                       </span>
                     )}
@@ -93,7 +94,7 @@ export function RestDays({ reader }: { reader: ShownReader }) {
             {canChange && (
               <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2">
                 <Button small look="secondary" onClick={() => setDeclaring(true)}>
-                  Add rest days
+                  {t('Add rest days')}
                 </Button>
                 <p className="figures text-sm text-soft">
                   Up to {LIMITS.restWeekdays} days every week. Other days:{' '}
@@ -108,9 +109,9 @@ export function RestDays({ reader }: { reader: ShownReader }) {
         {declaring && <DeclareRestDialog reader={reader} onClose={() => setDeclaring(false)} />}
         {takingBack && (
           <Question
-            title="Remove rest days"
+            title={t('Remove rest days')}
             question={`${restInWords(takingBack, today())}: as if you’d never added them. Streaks over these days break, and you lose their points and badges.`}
-            confirmLabel="Remove"
+            confirmLabel={t('Remove')}
             busy={change.isPending}
             onConfirm={() => change.mutate({ rest: takingBack, how: 'take back' })}
             onCancel={() => setTakingBack(null)}

@@ -1,5 +1,6 @@
 import { bibleOf, percentOf, type CompletionAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
+import { t } from '@/shared/language/speech';
 import { showDate } from '@/shared/lib/days';
 import { count, number } from '@/shared/lib/format';
 import { Loaded, LoadingBars } from '@/shared/ui/loaded';
@@ -27,8 +28,8 @@ function RunningBible({ reader, at, isOnly }: { reader: ShownReader; at: string 
   return (
     <Loaded
       query={useQuery(completionQuery(reader.id, at))}
-      failed={PROGRESS_PAGE_MESSAGES.readingFailed}
-      loading={<LoadingBars label="Loading the Bible being read now" bars={['h-20 w-full']} />}
+      failed={t(PROGRESS_PAGE_MESSAGES.readingFailed)}
+      loading={<LoadingBars label={t('Loading the Bible being read now')} bars={['h-20 w-full']} />}
     >
       {({ current, completedBibles }) => (
         <div data-testid="running-bible" data-reader={reader.id}>
@@ -46,7 +47,7 @@ function RunningBible({ reader, at, isOnly }: { reader: ShownReader; at: string 
               className="flex-1"
               value={current.chaptersRead}
               max={chaptersIn(current)}
-              label={isOnly ? 'The Bible being read now' : `The Bible ${reader.name} is reading now`}
+              label={isOnly ? t('The Bible being read now') : `The Bible ${reader.name} is reading now`}
               text={`${number(current.chaptersRead)} of ${number(chaptersIn(current))} chapters, ${percentOf(current.chaptersRead, chaptersIn(current))} percent`}
             />
             <p aria-hidden="true" className="figures text-sm text-soft">

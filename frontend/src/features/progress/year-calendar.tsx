@@ -1,5 +1,6 @@
 import type { ReadingCalendarAnswer } from '@lectio/contract';
 import { Suspense, useId, useRef, useState, type FocusEvent, type KeyboardEvent, type MouseEvent } from 'react';
+import { t } from '@/shared/language/speech';
 import { stepOf } from '@/shared/map/bands';
 import { count } from '@/shared/lib/format';
 import { lazy, NARROW, useMedia } from '@/shared/lib/browser';
@@ -109,7 +110,7 @@ export function YearCalendar({ calendar, label, today, ownReader }: YearCalendar
           <>
             <p className="font-serif text-base font-semibold">{wholeDate(shown.date)}</p>
             <p className="figures">
-              {shown.chapters > 0 ? count(shown.chapters, 'chapter') : shown.isRest ? 'Rest day' : 'Nothing read'}
+              {shown.chapters > 0 ? count(shown.chapters, 'chapter') : shown.isRest ? t('Rest day') : t('Nothing read')}
             </p>
             {shown.run && (
               <p className="figures opacity-80">

@@ -1,5 +1,6 @@
 import type { ReaderAnswer } from '@lectio/contract';
 import { useId, useState } from 'react';
+import { t } from '@/shared/language/speech';
 import { CANON_WORDS } from '@/shared/account/canon-words';
 import { count } from '@/shared/lib/format';
 import { GENDER_WORDS } from '@/shared/lib/text';
@@ -34,14 +35,14 @@ export function ReaderCard({ reader, onEdit, onDelete }: ReaderCardProps) {
         </div>
         <div className="flex flex-wrap gap-2">
           <Button look="secondary" small aria-expanded={open} onClick={() => setOpen(!open)}>
-            {open ? 'Hide Progress' : 'View Progress'}
+            {open ? t('Hide Progress') : t('View Progress')}
           </Button>
           <Button look="secondary" small aria-label={`Edit ${reader.name}`} onClick={onEdit}>
-            Edit
+            {t('Edit')}
           </Button>
           {onDelete && (
             <Button look="danger" small aria-label={`Delete ${reader.name}`} onClick={onDelete}>
-              Delete
+              {t('Delete')}
             </Button>
           )}
         </div>

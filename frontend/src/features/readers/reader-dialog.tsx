@@ -1,5 +1,6 @@
 import { CANONS, CreateReaderRequest, type Canon, type Gender, type ReaderAnswer } from '@lectio/contract';
 import { useQueryClient } from '@tanstack/react-query';
+import { t } from '@/shared/language/speech';
 import { CANON_WORDS } from '@/shared/account/canon-words';
 import { ParticularsFields } from '@/shared/account/particulars-fields';
 import { keys } from '@/shared/api/keys';
@@ -71,19 +72,21 @@ export function ReaderDialog({ reader, onClose }: ReaderDialogProps) {
   return (
     <FormDialog
       form={form}
-      title={reader ? 'Edit reader' : 'Add a reader'}
-      label={reader ? 'Save' : 'Add Reader'}
+      title={reader ? t('Edit reader') : t('Add a reader')}
+      label={reader ? t('Save') : t('Add Reader')}
       onClose={onClose}
     >
-      <TextField label="Name" autoComplete="off" {...form.field('name')} />
+      <TextField label={t('Name')} autoComplete="off" {...form.field('name')} />
       <ParticularsFields age={form.field('age', asNumber)} gender={form.field('gender')} />
       {reader && (
         <SelectField
-          label="Bible"
-          hint="It decides what counts as the whole Bible. Points and completed Bibles follow it; nothing read is lost."
+          label={t('Bible')}
+          hint={t(
+            'It decides what counts as the whole Bible. Points and completed Bibles follow it; nothing read is lost.',
+          )}
           {...form.field('canon')}
         >
-          <option value="">As this site counts</option>
+          <option value="">{t('As this site counts')}</option>
           <Options of={CANONS} words={CANON_WORDS} />
         </SelectField>
       )}

@@ -1,5 +1,6 @@
 import { bibleOf, type ReaderProgressAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
+import { t } from '@/shared/language/speech';
 import { readerProgressQuery } from '@/shared/api/account-queries';
 import { number } from '@/shared/lib/format';
 import { MiniMap } from '@/shared/map/mini-map';
@@ -12,7 +13,7 @@ export function ReaderProgress({ readerId, name }: { readerId: number; name: str
     <div className="mt-4">
       <Loaded
         query={query}
-        failed="Failed to load progress data. Please try again."
+        failed={t('Failed to load progress data. Please try again.')}
         loading={<LoadingBars label={`Loading the progress of ${name}`} bars={['h-14', 'h-32']} gap="gap-4" />}
       >
         {(progress) => <Figures progress={progress} name={name} />}

@@ -2,6 +2,7 @@ import type { ReaderAnswer } from '@lectio/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import { Suspense, useState } from 'react';
+import { t } from '@/shared/language/speech';
 import { readersQuery } from '@/shared/api/account-queries';
 import { messageOf } from '@/shared/api/errors';
 import { keys } from '@/shared/api/keys';
@@ -32,16 +33,16 @@ export function ReadersPage() {
         aside={
           <Button onClick={() => setTask({ kind: 'add' })}>
             <UserPlus aria-hidden="true" className="size-5" />
-            Add Reader
+            {t('Add Reader')}
           </Button>
         }
       >
-        My Readers
+        {t('My Readers')}
       </PageHeading>
       <Loaded
         query={query}
         failed={READER_WORDS.loadFailed}
-        loading={<LoadingBars label="Loading readers" bars={['h-20']} times={2} gap="gap-4" />}
+        loading={<LoadingBars label={t('Loading readers')} bars={['h-20']} times={2} gap="gap-4" />}
       >
         {(readers) => <Readers readers={readers} onTask={setTask} />}
       </Loaded>
@@ -58,16 +59,18 @@ function Readers({ readers, onTask }: { readers: readonly ReaderAnswer[]; onTask
   const others = readers.filter((reader) => !reader.isPrimary);
   return (
     <div className="flex flex-col gap-12">
-      <Section id="primary" title="Primary Reader">
+      <Section id="primary" title={t('Primary Reader')}>
         {readers
           .filter((reader) => reader.isPrimary)
           .map((reader) => (
             <ReaderCard key={reader.id} reader={reader} onEdit={() => onTask({ kind: 'edit', reader })} />
           ))}
       </Section>
-      <Section id="additional" title="Additional Readers">
+      <Section id="additional" title={t('Additional Readers')}>
         {others.length === 0 && (
-          <p className="text-soft">Nobody else yet. Add the people you read with, and report for everyone together.</p>
+          <p className="text-soft">
+            {t('Nobody else yet. Add the people you read with, and report for everyone together.')}
+          </p>
         )}
         <div>
           {others.map((reader) => (
@@ -98,8 +101,8 @@ function DeleteReader({ reader, onClose }: { reader: ReaderAnswer; onClose: () =
   return (
     <Question
       title={`Delete ${reader.name}`}
-      question="Are you sure you want to delete this reader? This action cannot be undone."
-      confirmLabel="Delete"
+      question={t('Are you sure you want to delete this reader? This action cannot be undone.')}
+      confirmLabel={t('Delete')}
       busy={remove.isPending}
       error={remove.error && messageOf(remove.error, 'Failed to delete reader')}
       onConfirm={() => remove.mutate()}

@@ -1,4 +1,5 @@
 import { REMINDER_KINDS, REMINDER_WAYS, type ReminderKind, type ReminderWay } from '@lectio/contract';
+import { t } from '@/shared/language/speech';
 
 const KINDS: Record<ReminderKind, { label: string; hint: string }> = {
   daily: { label: 'Time to read', hint: 'When you haven’t reported anything today.' },
@@ -24,11 +25,11 @@ export interface ChoiceTableProps {
 /** What to remind you of, and how it comes. */
 export const ChoiceTable = ({ chosen, onChange }: ChoiceTableProps) => (
   <table className="w-full border-collapse">
-    <caption className="sr-only">What to remind you of, and how</caption>
+    <caption className="sr-only">{t('What to remind you of, and how')}</caption>
     <thead>
       <tr className="border-b border-line text-left text-sm">
         <th scope="col" className="py-2 font-medium">
-          Remind me of
+          {t('Remind me of')}
         </th>
         {CHANNELS.map(({ channel, label }) => (
           <th key={channel} scope="col" className="w-20 py-2 text-center font-medium">

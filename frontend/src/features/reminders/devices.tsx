@@ -2,6 +2,7 @@ import type { PushDeviceAnswer, RemindersEnvelope } from '@lectio/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Smartphone } from 'lucide-react';
 import { useId } from 'react';
+import { t } from '@/shared/language/speech';
 import { messageOf } from '@/shared/api/errors';
 import { send } from '@/shared/api/send';
 import { showDayOf } from '@/shared/lib/days';
@@ -30,25 +31,25 @@ export function Devices({ devices, publicKey }: Pick<RemindersEnvelope, 'devices
     },
   });
   return (
-    <Section id="devices" title="Devices">
+    <Section id="devices" title={t('Devices')}>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p role="status" className="max-w-prose text-soft">
           {state && DEVICE_WORDS[state]()}
         </p>
         {state === 'off' && (
           <Button busy={change.isPending} onClick={() => change.mutate(() => turnOn(publicKey))}>
-            Turn on for this device
+            {t('Turn on for this device')}
           </Button>
         )}
         {state === 'on' && (
           <Button look="secondary" busy={change.isPending} onClick={() => change.mutate(turnOff)}>
-            Turn off for this device
+            {t('Turn off for this device')}
           </Button>
         )}
       </div>
-      <FormError message={change.error && messageOf(change.error, PAGE_MESSAGES.deviceFailed)} />
+      <FormError message={change.error && messageOf(change.error, t(PAGE_MESSAGES.deviceFailed))} />
       {devices.length > 0 && (
-        <ul aria-label="Notified devices" className="mt-5 border-t border-line">
+        <ul aria-label={t('Notified devices')} className="mt-5 border-t border-line">
           {devices.map((device) => (
             <DeviceLine key={device.id} device={device} />
           ))}
@@ -73,10 +74,10 @@ function DeviceLine({ device: { id, label, createdAt } }: { device: PushDeviceAn
           {label} <span className="text-sm text-faint">since {showDayOf(createdAt)}</span>
         </span>
         <Button look="quiet" small busy={remove.isPending} aria-describedby={name} onClick={() => remove.mutate()}>
-          Remove
+          {t('Remove')}
         </Button>
       </div>
-      <FormError message={remove.error && messageOf(remove.error, PAGE_MESSAGES.saveFailed)} />
+      <FormError message={remove.error && messageOf(remove.error, t(PAGE_MESSAGES.saveFailed))} />
     </li>
   );
 }

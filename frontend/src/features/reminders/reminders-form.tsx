@@ -2,6 +2,7 @@ import type { RemindersEnvelope, UpdateRemindersRequest } from '@lectio/contract
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
+import { t } from '@/shared/language/speech';
 import { ApiError, messageOf } from '@/shared/api/errors';
 import { send } from '@/shared/api/send';
 import { AskBeforeLeaving } from '@/shared/forms/ask-before-leaving';
@@ -58,18 +59,20 @@ export function RemindersForm({
   const wants = (channel: string): boolean => chosen.chosen.some((way) => way.endsWith(channel));
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-8">
-      <AskBeforeLeaving when={isChanged && !save.isPending} question="You haven’t saved your reminders." />
+      <AskBeforeLeaving when={isChanged && !save.isPending} question={t('You haven’t saved your reminders.')} />
       <div>
         <ChoiceTable chosen={chosen.chosen} onChange={(ways) => choose({ chosen: ways })} />
         {wants('-mail') && !mailPossible && (
           <p className="mt-3 text-sm text-soft">
             Emails start once you’ve confirmed your address.{' '}
             <Link to="/profile" className="link">
-              Confirm it
+              {t('Confirm it')}
             </Link>
           </p>
         )}
-        {wants('-push') && !hasDevice && <p className="mt-3 text-sm text-soft">No devices yet. Turn one on below.</p>}
+        {wants('-push') && !hasDevice && (
+          <p className="mt-3 text-sm text-soft">{t('No devices yet. Turn one on below.')}</p>
+        )}
       </div>
       <div className="grid gap-5 sm:grid-cols-2">
         {TIMES.map(({ name, label, hint }) => (
@@ -85,15 +88,15 @@ export function RemindersForm({
         ))}
       </div>
       <p className="text-sm text-faint">
-        Times are in {zone}.{here !== undefined && here !== zone && ' Saving switches to this device’s time zone.'}
+        Times are in {zone}.{here !== undefined && here !== zone && t(' Saving switches to this device’s time zone.')}
       </p>
       <div className="flex flex-col items-start gap-4">
-        <FormError message={save.error && !beside ? messageOf(save.error, PAGE_MESSAGES.saveFailed) : null} />
+        <FormError message={save.error && !beside ? messageOf(save.error, t(PAGE_MESSAGES.saveFailed)) : null} />
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
           <Button type="submit" busy={save.isPending}>
-            Save Reminders
+            {t('Save Reminders')}
           </Button>
-          <FormNote message={save.isSuccess ? PAGE_MESSAGES.saved : null} />
+          <FormNote message={save.isSuccess ? t(PAGE_MESSAGES.saved) : null} />
         </div>
       </div>
     </form>

@@ -1,3 +1,4 @@
+import { t } from '@/shared/language/speech';
 import { rich } from '@/shared/language/speech';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -23,12 +24,12 @@ export function RemindersPage() {
           ),
         })}
       >
-        Reminders
+        {t('Reminders')}
       </PageHeading>
       <Loaded
         query={query}
-        loading={<LoadingBars label="Loading your reminders" bars={['h-16']} times={7} />}
-        failed={PAGE_MESSAGES.loadFailed}
+        loading={<LoadingBars label={t('Loading your reminders')} bars={['h-16']} times={7} />}
+        failed={t(PAGE_MESSAGES.loadFailed)}
       >
         {({ reminders, devices, publicKey, mailPossible }) => (
           <>

@@ -1,6 +1,7 @@
 import { REMINDER_MESSAGES, type MessageAnswer } from '@lectio/contract';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { t } from '@/shared/language/speech';
 import { api } from '@/shared/api/client';
 import { messageOf } from '@/shared/api/errors';
 import { Button } from '@/shared/ui/button';
@@ -27,23 +28,23 @@ export function UnsubscribePage({ token }: { token?: string }) {
   });
   return (
     <div className="mx-auto max-w-md">
-      <PageHeading>No more emails?</PageHeading>
+      <PageHeading>{t('No more emails?')}</PageHeading>
       {!token ? (
-        <FormError message={REMINDER_MESSAGES.linkInvalid} />
+        <FormError message={t(REMINDER_MESSAGES.linkInvalid)} />
       ) : leave.isSuccess ? (
         <p role="status">{leave.data.message}.</p>
       ) : (
         <>
           <p className="mb-6 text-soft">This stops {whichOf(token)}. Everything else stays as it is.</p>
-          <FormError message={leave.error && messageOf(leave.error, PAGE_MESSAGES.leaveFailed)} />
+          <FormError message={leave.error && messageOf(leave.error, t(PAGE_MESSAGES.leaveFailed))} />
           <Button busy={leave.isPending} onClick={() => leave.mutate()} className="mt-2">
-            Stop these emails
+            {t('Stop these emails')}
           </Button>
         </>
       )}
       <p className="mt-8">
         <Link to="/settings/reminders" className="link">
-          My reminders
+          {t('My reminders')}
         </Link>
       </p>
     </div>

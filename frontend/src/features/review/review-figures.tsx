@@ -1,6 +1,7 @@
 import type { ReviewAnswer } from '@lectio/contract';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { t } from '@/shared/language/speech';
 import type { Span } from '@/shared/api/review-query';
 import { showDate } from '@/shared/lib/days';
 import { count, number } from '@/shared/lib/format';
@@ -70,7 +71,7 @@ export function ReviewFigures({ review, span }: { review: Review; span: Span }) 
                 className="link inline-block min-h-6 text-sm"
                 aria-label={`Why: ${term}`}
               >
-                Why
+                {t('Why')}
               </Link>
             )}
           </dd>

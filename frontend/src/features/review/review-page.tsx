@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { t } from '@/shared/language/speech';
 import { familiesQuery, readersQuery } from '@/shared/api/account-queries';
 import { EVER, FIRST_YEAR, reviewQuery, type Span } from '@/shared/api/review-query';
 import { showDate, useDay } from '@/shared/lib/days';
@@ -36,16 +37,16 @@ export function ReviewPage({ search, onSearch }: Searching<ReviewSearch>) {
   const span = spanOf(search, useDay());
   return (
     <>
-      <PageHeading className="mb-1">Year in Review</PageHeading>
-      <Loaded query={readers} failed={REVIEW_MESSAGES.readersFailed} loading="Loading readers">
+      <PageHeading className="mb-1">{t('Year in Review')}</PageHeading>
+      <Loaded query={readers} failed={t(REVIEW_MESSAGES.readersFailed)} loading={t('Loading readers')}>
         {() =>
           !reader ? (
             <EmptyState
               sketch="map"
-              title={REVIEW_MESSAGES.noReaders}
+              title={t(REVIEW_MESSAGES.noReaders)}
               action={
                 <Link to="/readers" className={buttonLook('primary')}>
-                  My Readers
+                  {t('My Readers')}
                 </Link>
               }
             />
@@ -87,8 +88,10 @@ function Reviewed({ reader, span, card, onCard }: ReviewedProps) {
   return (
     <Loaded
       query={query}
-      failed={REVIEW_MESSAGES.failed}
-      loading={<LoadingBars label="Loading the review" bars={['h-[27rem] w-full max-w-md sm:mx-auto', 'h-10 w-48']} />}
+      failed={t(REVIEW_MESSAGES.failed)}
+      loading={
+        <LoadingBars label={t('Loading the review')} bars={['h-[27rem] w-full max-w-md sm:mx-auto', 'h-10 w-48']} />
+      }
     >
       {(review) => (
         <div className={query.isPlaceholderData ? 'opacity-60' : undefined} aria-busy={query.isPlaceholderData}>
@@ -98,7 +101,7 @@ function Reviewed({ reader, span, card, onCard }: ReviewedProps) {
             <>
               <CardDeck review={review} of={{ span, title }} card={card} onCard={onCard} />
               <Disclosure
-                summary="All figures"
+                summary={t('All figures')}
                 className="mt-10"
                 summaryLook="min-h-9 cursor-pointer py-1.5 font-medium"
               >
@@ -107,12 +110,12 @@ function Reviewed({ reader, span, card, onCard }: ReviewedProps) {
             </>
           )}
           {review.chapters > 0 && (
-            <Section title="Keepsakes" className="mt-12">
+            <Section title={t('Keepsakes')} className="mt-12">
               <p className="max-w-prose text-soft">
-                Frame a certificate, print your map or your year as a poster, or share them as images.
+                {t('Frame a certificate, print your map or your year as a poster, or share them as images.')}
               </p>
               <Link to="/keepsakes" search={{ reader: reader.id }} className={`mt-4 ${buttonLook('secondary')}`}>
-                Open keepsakes
+                {t('Open keepsakes')}
               </Link>
             </Section>
           )}
@@ -125,9 +128,9 @@ function Reviewed({ reader, span, card, onCard }: ReviewedProps) {
 const NothingRead = ({ title }: { title: string }) => (
   <Section title={title}>
     <div className="border-y border-line py-10 text-center">
-      <p className="text-soft">No reading in these days.</p>
+      <p className="text-soft">{t('No reading in these days.')}</p>
       <Link to="/report" className="link mt-3 inline-block py-1">
-        Report Reading
+        {t('Report Reading')}
       </Link>
     </div>
   </Section>
@@ -151,7 +154,7 @@ function Choice({ search, readers, reader, onSearch }: ChoiceProps) {
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 sm:justify-start">
       <YearStepper year={year} first={FIRST_YEAR} last={thisYear} onYear={go} />
       <Disclosure
-        summary={readers.length > 1 ? 'Reader and dates' : 'Other dates'}
+        summary={readers.length > 1 ? t('Reader and dates') : t('Other dates')}
         wanted={search.from !== undefined || search.until !== undefined}
         className="open:basis-full"
         summaryLook="min-h-9 cursor-pointer py-1.5 text-sm font-medium"
@@ -159,7 +162,7 @@ function Choice({ search, readers, reader, onSearch }: ChoiceProps) {
         <div className="flex flex-wrap items-end gap-x-8 gap-y-4 pt-2 pb-4">
           {readers.length > 1 && (
             <SelectField
-              label="Reader"
+              label={t('Reader')}
               className="w-full max-w-xs"
               value={reader}
               onChange={(event) => onSearch({ ...search, reader: Number(event.target.value), card: undefined })}

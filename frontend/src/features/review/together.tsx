@@ -1,5 +1,6 @@
 import type { FamilyAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
+import { t } from '@/shared/language/speech';
 import type { Span } from '@/shared/api/review-query';
 import { count } from '@/shared/lib/format';
 import { Loaded } from '@/shared/ui/loaded';
@@ -11,7 +12,7 @@ export function Together({ family, span }: { family: FamilyAnswer; span: Span })
   const query = useQuery(familyReviewQuery(family.id, span));
   const nameOf = (readerId: number): string => family.readers.find(({ id }) => id === readerId)?.name ?? 'Someone else';
   return (
-    <Loaded query={query} failed={REVIEW_MESSAGES.familyFailed} loading="Loading your family’s review">
+    <Loaded query={query} failed={t(REVIEW_MESSAGES.familyFailed)} loading={t('Loading your family’s review')}>
       {(review) => (
         <div className="figures" data-testid={`together-${family.id}`}>
           <p className="mb-4 text-lg">

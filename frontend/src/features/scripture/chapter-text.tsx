@@ -1,5 +1,6 @@
 import type { ScripturePassage } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
+import { t } from '@/shared/language/speech';
 import { useChosenTranslation } from '@/shared/account/chosen-translation';
 import { statusOf } from '@/shared/api/errors';
 import { EmptyState } from '@/shared/ui/empty-state';
@@ -17,11 +18,11 @@ export function ChapterText({ chapterId, settings }: { chapterId: number; settin
   const { data, error, errorUpdatedAt, isFetching, refetch } = useQuery(chapterTextQuery(chapterId, settings));
   if (data)
     return data.passage.trim() === '' ? (
-      <EmptyState title={READING_MESSAGES.textMissing} />
+      <EmptyState title={t(READING_MESSAGES.textMissing)} />
     ) : (
       <Text data={data} settings={settings} />
     );
-  if (error && statusOf(error) === 404) return <EmptyState title={READING_MESSAGES.textMissing} />;
+  if (error && statusOf(error) === 404) return <EmptyState title={t(READING_MESSAGES.textMissing)} />;
   if (error)
     return (
       <ProviderError
@@ -34,7 +35,7 @@ export function ChapterText({ chapterId, settings }: { chapterId: number; settin
       />
     );
   return (
-    <Loading label="Loading the chapter" className="mx-auto flex min-h-dvh measure flex-col gap-4">
+    <Loading label={t('Loading the chapter')} className="mx-auto flex min-h-dvh measure flex-col gap-4">
       {[0, 1, 2, 3, 4, 5, 6].map((line) => (
         <Skeleton key={line} className={line % 3 === 2 ? 'h-6 w-2/3' : 'h-6'} />
       ))}

@@ -2,6 +2,7 @@ import type { ReaderAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowRight, Check } from 'lucide-react';
+import { t } from '@/shared/language/speech';
 import { readersQuery } from '@/shared/api/account-queries';
 import { useChapterNames } from '@/shared/passages/chapter-names';
 import { keptInWords, useMarkChapters } from '@/shared/reading/use-mark-chapters';
@@ -29,10 +30,10 @@ export function MarkAsRead({ chapterId, next, readerId, onReader, onNext }: Mark
   const reader = readers.find(({ id }) => id === readerId) ?? readers.find(({ isPrimary }) => isPrimary) ?? readers[0];
   if (!reader) return null;
   return (
-    <section aria-label="Mark as read" className="mx-auto my-10 flex measure flex-wrap items-end gap-x-4 gap-y-3">
+    <section aria-label={t('Mark as read')} className="mx-auto my-10 flex measure flex-wrap items-end gap-x-4 gap-y-3">
       {readers.length > 1 && (
         <SelectField
-          label="Who read"
+          label={t('Who read')}
           className="w-44"
           value={reader.id}
           onChange={(event) => onReader(Number(event.target.value))}
@@ -67,7 +68,7 @@ function Marking({ chapterId, next, reader, onNext }: MarkingProps) {
         <Button className="w-full" busy={isBusy} onClick={() => mark([chapterId], onNext)}>
           Done
           <ArrowRight aria-hidden="true" className="size-5" />
-          <span className="sr-only"> and on to</span> {names.chapter(next)}
+          <span className="sr-only"> {t('and on to')}</span> {names.chapter(next)}
         </Button>
       )}
       {marked ? (
@@ -86,7 +87,7 @@ function Marking({ chapterId, next, reader, onNext }: MarkingProps) {
                 aria-busy={busy === 'undo'}
                 onClick={() => busy === null && undo(batchId)}
               >
-                Undo
+                {t('Undo')}
               </button>
             )}
           </span>
@@ -102,7 +103,7 @@ function Marking({ chapterId, next, reader, onNext }: MarkingProps) {
             </p>
           )}
           <Button look="secondary" onClick={() => mark([chapterId])} busy={isBusy}>
-            {isRead ? 'Mark as read again' : 'Mark as read'}
+            {isRead ? t('Mark as read again') : t('Mark as read')}
           </Button>
         </>
       )}
@@ -113,7 +114,7 @@ function Marking({ chapterId, next, reader, onNext }: MarkingProps) {
       )}
       {isUndone && (
         <p role="status" tabIndex={-1} data-takes-focus className="min-h-11 content-center text-soft">
-          Undone.
+          {t('Undone.')}
         </p>
       )}
       {failure && (

@@ -1,5 +1,6 @@
 import { Popover } from '@base-ui/react/popover';
 import type { RefObject } from 'react';
+import { t } from '@/shared/language/speech';
 import { ChapterFields } from '@/shared/passages/chapter-fields';
 import { ButtonPanel } from '@/shared/ui/button-panel';
 
@@ -20,7 +21,7 @@ export const PlacePanel = ({ open, onClose, button, chapterId, onChapter }: Plac
     align="start"
     className="w-[min(24rem,var(--available-width))] px-4 pt-3 pb-4"
   >
-    <Popover.Title className="mb-3 text-lg">Go to a chapter</Popover.Title>
+    <Popover.Title className="mb-3 text-lg">{t('Go to a chapter')}</Popover.Title>
     <ChapterFields
       chapterId={chapterId}
       onBook={onChapter}

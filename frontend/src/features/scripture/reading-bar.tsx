@@ -1,5 +1,6 @@
 import { ALargeSmall, ChevronDown, Search } from 'lucide-react';
 import { Suspense, useRef, useState } from 'react';
+import { t } from '@/shared/language/speech';
 import { lazy } from '@/shared/lib/browser';
 import { useChapterNames } from '@/shared/passages/chapter-names';
 import { IconButton } from '@/shared/ui/button';
@@ -45,7 +46,7 @@ export function ReadingBar({ chapterId, settings, onChange, onChapter }: Reading
   return (
     <section
       ref={bar}
-      aria-label="Place and display"
+      aria-label={t('Place and display')}
       data-away={(away && open === null) || undefined}
       className="reading-bar -mx-4 flex flex-wrap items-center gap-1 border-b border-line bg-paper px-4 py-0.5 sm:mx-0 sm:px-0 sm:py-1"
     >
@@ -76,14 +77,14 @@ export function ReadingBar({ chapterId, settings, onChange, onChapter }: Reading
       )}
       <IconButton
         ref={display}
-        label="Display options"
+        label={t('Display options')}
         aria-haspopup="dialog"
         aria-expanded={open === 'display'}
         onClick={() => show('display')}
       >
         <ALargeSmall aria-hidden="true" className="size-6" />
       </IconButton>
-      <IconButton label="Search" aria-haspopup="dialog" onClick={() => show('search')} className="-mr-2 sm:mr-0">
+      <IconButton label={t('Search')} aria-haspopup="dialog" onClick={() => show('search')} className="-mr-2 sm:mr-0">
         <Search aria-hidden="true" className="size-5" />
       </IconButton>
       <Suspense fallback={null}>

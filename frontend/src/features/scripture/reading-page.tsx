@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
+import { t } from '@/shared/language/speech';
 import { useChapterNames } from '@/shared/passages/chapter-names';
 import { Button } from '@/shared/ui/button';
 import { PageHeading } from '@/shared/ui/page';
@@ -29,13 +30,13 @@ export function ReadingPage({ chapterId, onChapter, before }: ReadingPageProps) 
   return (
     // The bar takes the place of the space above a page, so that the text begins high up in the window.
     <div className="mx-auto -mt-8 max-w-3xl sm:-mt-12">
-      <PageHeading className="sr-only">Bible Reading</PageHeading>
+      <PageHeading className="sr-only">{t('Bible Reading')}</PageHeading>
       <ReadingBar chapterId={chapterId} settings={settings} onChange={change} onChapter={onChapter} />
       {before}
       {chapterId === null ? (
         <div className="mt-6">
           <EmptyState
-            title={READING_MESSAGES.noChapter}
+            title={t(READING_MESSAGES.noChapter)}
             action={<Button onClick={() => onChapter(1)}>Start with {names.chapter(1)}</Button>}
           />
         </div>
@@ -70,7 +71,7 @@ function Chapter({ chapterId, settings, onChapter, onReader }: ChapterProps) {
     <article ref={page} aria-labelledby="chapter-name" className="touch-pan-y touch-pinch-zoom">
       <ChapterNavigation
         chapterId={chapterId}
-        label="Chapters, above the text"
+        label={t('Chapters, above the text')}
         onNear={prepare}
         className="pb-1 sm:pt-2 sm:pb-3"
       />
@@ -86,7 +87,7 @@ function Chapter({ chapterId, settings, onChapter, onReader }: ChapterProps) {
       <ChapterNavigation
         ref={end}
         chapterId={chapterId}
-        label="Chapters, below the text"
+        label={t('Chapters, below the text')}
         onNear={prepare}
         className="border-y border-line py-1.5"
       />

@@ -2,6 +2,7 @@ import { SCRIPTURE_MESSAGES, LIMITS } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState, type FormEvent } from 'react';
+import { t } from '@/shared/language/speech';
 import { count } from '@/shared/lib/format';
 import { usePassages } from '@/shared/passages/passages-query';
 import { Button, buttonLook } from '@/shared/ui/button';
@@ -22,18 +23,18 @@ export function ScriptureSearch({ open, onClose }: { open: boolean; onClose: () 
     setAsked({ q: typed.trim(), page: 1 });
   };
   return (
-    <Dialog open={open} onClose={onClose} title="Search scripture" wide>
+    <Dialog open={open} onClose={onClose} title={t('Search scripture')} wide>
       <form noValidate onSubmit={submit} className="mt-4 flex flex-wrap items-end gap-3">
         <TextField
-          label="Words, or a phrase in double quotes"
+          label={t('Words, or a phrase in double quotes')}
           type="search"
           className="min-w-40 flex-1"
           maxLength={LIMITS.searchMax}
           value={typed}
-          error={empty ? SCRIPTURE_MESSAGES.searchRequired : undefined}
+          error={empty ? t(SCRIPTURE_MESSAGES.searchRequired) : undefined}
           onChange={(event) => setTyped(event.target.value)}
         />
-        <Button type="submit">Search</Button>
+        <Button type="submit">{t('Search')}</Button>
       </form>
       {asked.q !== '' && <Passages of={asked.q} onChosen={onClose} />}
       {asked.q !== '' && <Results asked={asked} onPage={(page) => setAsked({ ...asked, page })} onChosen={onClose} />}
@@ -47,7 +48,7 @@ function Passages({ of, onChosen }: { of: string; onChosen: () => void }) {
   const { passages, notes } = reader?.read(of) ?? { passages: [], notes: [] };
   if (passages.length === 0 || notes.some(({ kind }) => kind === 'unknown')) return null;
   return (
-    <ul aria-label="Passages" className="mt-6 flex flex-wrap gap-3">
+    <ul aria-label={t('Passages')} className="mt-6 flex flex-wrap gap-3">
       {passages.map(({ text, chapterIds }) => (
         <li key={text}>
           <Link
@@ -89,7 +90,7 @@ function Results({
   }
   if (!data) {
     return (
-      <Loading label="Searching" className="mt-6 flex flex-col gap-3">
+      <Loading label={t('Searching')} className="mt-6 flex flex-col gap-3">
         <Skeleton className="h-12" />
         <Skeleton className="h-12" />
         <Skeleton className="h-12" />
@@ -124,17 +125,17 @@ function Results({
       </ol>
       {data.totalPages > 1 && (
         <nav
-          aria-label="Pages of results"
+          aria-label={t('Pages of results')}
           className="figures mt-2 flex items-center justify-between gap-3 border-t border-line pt-4 text-sm"
         >
           <Button look="quiet" small disabled={asked.page <= 1} onClick={() => onPage(asked.page - 1)}>
-            Previous
+            {t('Previous')}
           </Button>
           <span>
             {data.page} of {data.totalPages}
           </span>
           <Button look="quiet" small disabled={asked.page >= data.totalPages} onClick={() => onPage(asked.page + 1)}>
-            Next
+            {t('Next')}
           </Button>
         </nav>
       )}

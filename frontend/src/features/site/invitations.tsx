@@ -2,6 +2,7 @@ import type { SiteInvitationAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
+import { t } from '@/shared/language/speech';
 import { messageOf } from '@/shared/api/errors';
 import { send } from '@/shared/api/send';
 import { showInstant } from '@/shared/lib/days';
@@ -43,25 +44,26 @@ export function Invitations() {
   return (
     <Section
       id="invitations"
-      title="Invitations"
+      title={t('Invitations')}
       aside={
         <Button look="secondary" small onClick={() => setMaking(true)}>
-          New Invitation
+          {t('New Invitation')}
         </Button>
       }
     >
       <p className="mb-5 max-w-prose text-soft">
-        For people without a family or church here. Families and churches invite with their own codes, even if
-        registration needs an invitation.
+        {t(
+          'For people without a family or church here. Families and churches invite with their own codes, even if registration needs an invitation.',
+        )}
       </p>
-      <FormError message={withdraw.isError ? messageOf(withdraw.error, SITE_PAGE_MESSAGES.withdrawFailed) : null} />
-      <AdminLoaded query={query} failed={SITE_PAGE_MESSAGES.invitationsFailed} loading="Loading invitations">
+      <FormError message={withdraw.isError ? messageOf(withdraw.error, t(SITE_PAGE_MESSAGES.withdrawFailed)) : null} />
+      <AdminLoaded query={query} failed={t(SITE_PAGE_MESSAGES.invitationsFailed)} loading={t('Loading invitations')}>
         {({ invitations }) =>
           invitations.length === 0 ? (
-            <EmptyState title="No Invitations Yet" />
+            <EmptyState title={t('No Invitations Yet')} />
           ) : (
             <DataList
-              label="Invitations"
+              label={t('Invitations')}
               rows={invitations}
               columns={columns}
               keyOf={keyOf}
@@ -75,7 +77,7 @@ export function Invitations() {
                       className={buttonLook('quiet', true)}
                       aria-label={`Link and poster of ${code}`}
                     >
-                      Link
+                      {t('Link')}
                     </Link>
                     <Button
                       look="quiet"
@@ -84,7 +86,7 @@ export function Invitations() {
                       busy={withdraw.isPending && withdraw.variables === id}
                       onClick={() => withdraw.mutate(id)}
                     >
-                      Withdraw
+                      {t('Withdraw')}
                     </Button>
                   </>
                 )

@@ -1,4 +1,5 @@
 import { CreateInvitationRequest, LIMITS, type SiteInvitationEnvelope } from '@lectio/contract';
+import { t } from '@/shared/language/speech';
 import { send } from '@/shared/api/send';
 import { asNumber } from '@/shared/forms/contract-resolver';
 import { FormDialog } from '@/shared/forms/form-dialog';
@@ -22,9 +23,9 @@ export function NewInvitation({ onClose }: { onClose: () => void }) {
     done: onClose,
   });
   return (
-    <FormDialog form={form} title="New Invitation" label="Invite" onClose={onClose}>
-      <NumberField label="Number of people" min={1} {...form.field('uses', asNumber)} />
-      <NumberField label="Valid for days" min={1} {...form.field('days', asNumber)} />
+    <FormDialog form={form} title={t('New Invitation')} label={t('Invite')} onClose={onClose}>
+      <NumberField label={t('Number of people')} min={1} {...form.field('uses', asNumber)} />
+      <NumberField label={t('Valid for days')} min={1} {...form.field('days', asNumber)} />
     </FormDialog>
   );
 }

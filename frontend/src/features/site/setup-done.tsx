@@ -1,6 +1,7 @@
 import type { SiteSettingsEnvelope } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { t } from '@/shared/language/speech';
 import { readQuery } from '@/shared/api/client';
 import { keys } from '@/shared/api/keys';
 import { SiteCanon } from '@/shared/site/site-canon';
@@ -15,36 +16,36 @@ export function SetupDone() {
   const query = useQuery(readQuery<SiteSettingsEnvelope>([...keys.admin, 'site'], '/admin/site'));
   return (
     <>
-      <PageHeading key="done" takesFocus lead="You’re signed in as the administrator. Four optional next steps.">
-        Lectio Is Yours
+      <PageHeading key="done" takesFocus lead={t('You’re signed in as the administrator. Four optional next steps.')}>
+        {t('Lectio Is Yours')}
       </PageHeading>
       <div className="flex flex-col gap-10">
         <Loaded
           query={query}
-          failed="We couldn’t load the settings."
-          loading={<LoadingBars label="Loading" bars={['h-40', 'h-11']} />}
+          failed={t('We couldn’t load the settings.')}
+          loading={<LoadingBars label={t('Loading')} bars={['h-40', 'h-11']} />}
         >
           {({ settings }) => (
             <>
               <SiteCanon canon={settings.canon} />
-              <Section id="mail" title="Mail">
+              <Section id="mail" title={t('Mail')}>
                 <TestMail mail={settings.mail} />
               </Section>
             </>
           )}
         </Loaded>
         <SampleCommunity />
-        <Section id="people" title="People">
-          <p className="mb-5 text-soft">Create your church or your family, and print its invitation.</p>
+        <Section id="people" title={t('People')}>
+          <p className="mb-5 text-soft">{t('Create your church or your family, and print its invitation.')}</p>
           <div className="flex flex-wrap gap-3">
             <Link to="/church-management" className={buttonLook('primary')}>
-              Create Church
+              {t('Create Church')}
             </Link>
             <Link to="/family" className={buttonLook('secondary')}>
-              Create Family
+              {t('Create Family')}
             </Link>
             <Link to="/admin/site" className={buttonLook('secondary')}>
-              Site and Invitations
+              {t('Site and Invitations')}
             </Link>
           </div>
         </Section>

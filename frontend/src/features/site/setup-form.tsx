@@ -1,4 +1,5 @@
 import { AUTH_MESSAGES, LIMITS, SetupRequest, type SetupLinkAnswer } from '@lectio/contract';
+import { t } from '@/shared/language/speech';
 import { makeAccount } from '@/shared/auth/make-account';
 import { ContractForm } from '@/shared/forms/contract-form';
 import { useContractForm } from '@/shared/forms/use-contract-form';
@@ -41,28 +42,36 @@ export function SetupForm({ token, setup, onDone }: SetupFormProps) {
   });
   return (
     <>
-      <PageHeading lead="There’s no administrator yet. You’ll be the administrator.">Set Lectio Up</PageHeading>
+      <PageHeading lead={t('There’s no administrator yet. You’ll be the administrator.')}>
+        {t('Set Lectio Up')}
+      </PageHeading>
       <ContractForm form={form} className="gap-10">
-        <Section id="administrator" title="You">
+        <Section id="administrator" title={t('You')}>
           <div className="flex flex-col gap-5">
-            <TextField label="Full name" autoComplete="name" {...form.field('name')} />
-            <TextField label="Email" type="email" autoComplete="username" inputMode="email" {...form.field('email')} />
+            <TextField label={t('Full name')} autoComplete="name" {...form.field('name')} />
+            <TextField
+              label={t('Email')}
+              type="email"
+              autoComplete="username"
+              inputMode="email"
+              {...form.field('email')}
+            />
             <PasswordField
-              label="Password"
+              label={t('Password')}
               autoComplete="new-password"
               hint={`At least ${LIMITS.passwordMin} characters.`}
               {...form.field('password')}
             />
           </div>
         </Section>
-        <Section id="site" title="The site">
-          <p className="mb-5 text-soft">You can change all of this later, under Administration.</p>
+        <Section id="site" title={t('The site')}>
+          <p className="mb-5 text-soft">{t('You can change all of this later, under Administration.')}</p>
           <div className="flex flex-col gap-5">
             <SiteFields field={form.field} />
           </div>
         </Section>
         <Button type="submit" busy={form.busy}>
-          Set Up
+          {t('Set Up')}
         </Button>
       </ContractForm>
     </>

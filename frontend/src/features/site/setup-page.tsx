@@ -2,6 +2,7 @@ import { SITE_MESSAGES, type SetupLinkAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { t } from '@/shared/language/speech';
 import { api } from '@/shared/api/client';
 import { statusOf } from '@/shared/api/errors';
 import { useAuth } from '@/shared/auth/auth-store';
@@ -50,8 +51,10 @@ export function SetupPage({ token }: { token: string }) {
       ) : (
         <Loaded
           query={query}
-          failed="We can’t reach Lectio. Please try again."
-          loading={<LoadingBars label="Checking the link" bars={['h-10 w-64', 'h-11', 'h-11', 'h-11']} gap="gap-4" />}
+          failed={t('We can’t reach Lectio. Please try again.')}
+          loading={
+            <LoadingBars label={t('Checking the link')} bars={['h-10 w-64', 'h-11', 'h-11', 'h-11']} gap="gap-4" />
+          }
         >
           {(setup) => (setup ? <SetupForm token={token} setup={setup} onDone={() => setDone(true)} /> : <Over />)}
         </Loaded>
@@ -63,9 +66,9 @@ export function SetupPage({ token }: { token: string }) {
 function Over() {
   return (
     <>
-      <PageHeading lead={SITE_MESSAGES.setupOver}>Nothing to Set Up</PageHeading>
+      <PageHeading lead={t(SITE_MESSAGES.setupOver)}>{t('Nothing to Set Up')}</PageHeading>
       <Link to="/auth" className={buttonLook('primary')}>
-        Go to Login
+        {t('Go to Login')}
       </Link>
     </>
   );

@@ -1,5 +1,6 @@
 import { UpdateSiteRequest, type SiteSettingsAnswer, type SiteSettingsEnvelope } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
+import { t } from '@/shared/language/speech';
 import { plansQuery } from '@/shared/api/plan-queries';
 import { send } from '@/shared/api/send';
 import { NameOptions, SelectField } from '@/shared/forms/field';
@@ -19,14 +20,14 @@ export function SitePage() {
   const query = useQuery(siteSettingsQuery);
   return (
     <>
-      <PageHeading lead="Leave a field empty to keep the server’s value.">Site</PageHeading>
+      <PageHeading lead={t('Leave a field empty to keep the server’s value.')}>{t('Site')}</PageHeading>
       <div className="flex flex-col gap-14">
-        <AdminLoaded query={query} failed={SITE_PAGE_MESSAGES.settingsFailed} loading="Loading the settings">
+        <AdminLoaded query={query} failed={t(SITE_PAGE_MESSAGES.settingsFailed)} loading={t('Loading the settings')}>
           {({ settings }) => (
             <>
               <Settings settings={settings} />
               <SiteCanon canon={settings.canon} />
-              <Section id="mail" title="Mail">
+              <Section id="mail" title={t('Mail')}>
                 <TestMail mail={settings.mail} />
               </Section>
             </>
@@ -67,15 +68,15 @@ function Settings({ settings: { chosen } }: { settings: SiteSettingsAnswer }) {
     <ContractForm form={form} className="max-w-md">
       <SiteFields field={form.field} mayBeUnset>
         <SelectField
-          label="Plan on the front page"
-          hint="Visitors see a running or announced challenge of the site first, and this plan while there’s none."
+          label={t('Plan on the front page')}
+          hint={t('Visitors see a running or announced challenge of the site first, and this plan while there’s none.')}
           {...form.field('frontPlan')}
         >
-          <option value="">None</option>
+          <option value="">{t('None')}</option>
           <NameOptions of={(plans ?? []).filter(({ isDefault, isPublished }) => isDefault || isPublished)} />
         </SelectField>
       </SiteFields>
-      <SubmitLine form={form} label="Save" />
+      <SubmitLine form={form} label={t('Save')} />
     </ContractForm>
   );
 }

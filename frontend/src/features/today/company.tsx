@@ -2,6 +2,7 @@ import type { ChallengePageAnswer } from '@lectio/contract';
 import { Link } from '@tanstack/react-router';
 import { Flag } from 'lucide-react';
 import { Suspense } from 'react';
+import { t } from '@/shared/language/speech';
 import { beginInWords } from '@/shared/api/plan-queries';
 import { lazy } from '@/shared/lib/browser';
 import { count, countOf } from '@/shared/lib/format';
@@ -55,7 +56,7 @@ export function ChallengeLine({ page }: { page: ChallengePageAnswer }) {
         <>
           {' '}
           <Link to="/challenges/$challengeId" params={params} hash="taking-part" className="link font-medium">
-            Join
+            {t('Join')}
           </Link>
         </>
       )}
@@ -81,7 +82,8 @@ export function FamilyLine({ day: { family, days } }: { day: FamilyDay }) {
         <Link to="/family" className="link">
           {family.name}
         </Link>
-        : {countOf(hasRead.size, family.readers.length, 'reader')} {hasRead.size === 1 ? 'has' : 'have'} read today.
+        : {countOf(hasRead.size, family.readers.length, 'reader')} {hasRead.size === 1 ? t('has') : t('have')} read
+        today.
       </span>
       <Suspense fallback={amensComing}>
         <FamilyAmens familyId={family.id} faces={faces} />

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { CloudUpload } from 'lucide-react';
+import { t } from '@/shared/language/speech';
 import { useOutbox } from '@/shared/outbox/outbox';
 import { Line } from './line';
 
@@ -11,9 +12,9 @@ export function OutboxLine() {
   const waits = reports.length === 1 ? '1 report is waiting' : `${reports.length} reports are waiting`;
   return (
     <Line icon={<CloudUpload aria-hidden="true" className="size-5" strokeWidth={1.75} />}>
-      {waits} on this device{isRefused ? ', and some couldn’t be sent' : ' to be sent'}.{' '}
+      {waits} on this device{isRefused ? t(', and some couldn’t be sent') : t(' to be sent')}.{' '}
       <Link to="/report" className="link">
-        See {reports.length === 1 ? 'it' : 'them'}
+        See {reports.length === 1 ? t('it') : t('them')}
       </Link>
     </Line>
   );

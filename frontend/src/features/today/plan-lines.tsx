@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CalendarDays } from 'lucide-react';
 import { Suspense } from 'react';
+import { t } from '@/shared/language/speech';
 import { beginInWords, behindInWords, dayInWords, endInWords, hasEnded, todayQuery } from '@/shared/api/plan-queries';
 import { lazy } from '@/shared/lib/browser';
 import { count } from '@/shared/lib/format';
@@ -57,7 +58,7 @@ function PlanLine({ plan, asOf }: { plan: PlanProgressAnswer; asOf: number }) {
         <>
           {plan.planName} {endInWords(plan)}.{' '}
           <Link to="/reading-plans" className="link">
-            Catch up
+            {t('Catch up')}
           </Link>
         </>
       ) : (
@@ -122,7 +123,7 @@ function PortionWords({ plan, portion }: PortionProps) {
       {/* All of it is with the plan. */}
       {word && (
         <span className="mt-1 line-clamp-3">
-          {word.isMine ? 'You' : <bdi>{word.by ?? 'Your leader'}</bdi>}: {word.text}
+          {word.isMine ? t('You') : <bdi>{word.by ?? t('Your leader')}</bdi>}: {word.text}
         </span>
       )}
     </>

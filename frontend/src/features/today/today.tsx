@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { BookOpenText, CalendarDays, Check, Flame } from 'lucide-react';
 import { Suspense } from 'react';
+import { t } from '@/shared/language/speech';
 import { useAuth } from '@/shared/auth/auth-store';
 import { count } from '@/shared/lib/format';
 import { useChapterNames } from '@/shared/passages/chapter-names';
@@ -41,7 +42,7 @@ function Shown({ day }: { day: Day }) {
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
         <div className="min-w-0">
           <h2 id="today-title" className="label-caps font-sans tracking-wider">
-            {isFirst ? 'Your first chapter' : 'Next chapter'}
+            {isFirst ? t('Your first chapter') : t('Next chapter')}
           </h2>
           <p className="mt-1 font-serif text-4xl leading-tight wrap-anywhere sm:text-5xl">{name}</p>
         </div>
@@ -54,17 +55,19 @@ function Shown({ day }: { day: Day }) {
             onClick={() => mark([day.next])}
           >
             <Check aria-hidden="true" className="size-4" />
-            Mark as read
+            {t('Mark as read')}
           </Button>
           {!leadsToReading && <ReadLink chapterId={day.next} look="secondary" />}
           <Link to="/report" className="link inline-flex min-h-11 items-center max-sm:hidden sm:px-3">
-            Report Reading
+            {t('Report Reading')}
           </Link>
         </div>
       </div>
       {isFirst && (
         <p className="mt-4 max-w-prose text-soft">
-          Read it here, or mark it after reading in your own Bible. Started elsewhere? Report what you’ve read so far.
+          {t(
+            'Read it here, or mark it after reading in your own Bible. Started elsewhere? Report what you’ve read so far.',
+          )}
         </p>
       )}
       {!isFirst && (
@@ -77,7 +80,7 @@ function Shown({ day }: { day: Day }) {
           <Line icon={<Check aria-hidden="true" className="size-5 text-good" />}>
             <span role="status" className="text-good">
               {names.run([marked.chapterIds[0], marked.chapterIds[0]])}{' '}
-              {marked.answer.summary.reportsCreated > 0 ? 'is reported.' : 'was already reported today.'}
+              {marked.answer.summary.reportsCreated > 0 ? t('is reported.') : t('was already reported today.')}
             </span>{' '}
             {batchId && (
               <button
@@ -86,7 +89,7 @@ function Shown({ day }: { day: Day }) {
                 aria-busy={busy === 'undo'}
                 onClick={() => busy === null && undo(batchId)}
               >
-                Undo
+                {t('Undo')}
               </button>
             )}
           </Line>
@@ -94,7 +97,7 @@ function Shown({ day }: { day: Day }) {
         {isUndone && (
           <Line icon={<Check aria-hidden="true" className="size-5" />}>
             <span role="status" tabIndex={-1} data-takes-focus>
-              Undone.
+              {t('Undone.')}
             </span>
           </Line>
         )}
@@ -113,13 +116,13 @@ function Shown({ day }: { day: Day }) {
           <Line icon={<CalendarDays aria-hidden="true" className="size-5" strokeWidth={1.75} />}>
             A plan tells you what to read each day.{' '}
             <Link to="/reading-plans" className="link">
-              Choose a plan
+              {t('Choose a plan')}
             </Link>
           </Line>
         )}
         {isFirst && (
           <Line icon={<Flame aria-hidden="true" className="size-5 text-gold" strokeWidth={1.75} />}>
-            Every chapter fills a square on your map, and days in a row make a streak.
+            {t('Every chapter fills a square on your map, and days in a row make a streak.')}
           </Line>
         )}
         {day.challenges.map((page) => (
@@ -144,7 +147,7 @@ function Shown({ day }: { day: Day }) {
 const ReadLink = ({ chapterId, look }: { chapterId: number; look: 'primary' | 'secondary' }) => (
   <Link to="/reading" search={{ chapter: chapterId }} className={buttonLook(look)}>
     <BookOpenText aria-hidden="true" className="size-4" />
-    Read
+    {t('Read')}
   </Link>
 );
 
@@ -161,7 +164,7 @@ export const streakInWords = (streak: number, readToday: number, restsToday: boo
 };
 
 const TodaySkeleton = () => (
-  <Loading label="Loading your day" className="border-y-2 border-line py-5">
+  <Loading label={t('Loading your day')} className="border-y-2 border-line py-5">
     <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
       <div>
         <Skeleton className="h-4 w-28" />

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
+import { t } from '@/shared/language/speech';
 import { readingCalendarQuery } from '@/shared/api/reading-queries';
 import { dateAfter, useDay } from '@/shared/lib/days';
 import { LOCALE } from '@/shared/lib/locale';
@@ -26,7 +27,7 @@ export function WeekStrip({ readerId }: { readerId: number }) {
   const chaptersOn = new Map(known.flatMap((data) => data.days.map(({ date, chapters }) => [date, chapters])));
   const rests = new Set(known.flatMap((data) => data.rests));
   return (
-    <ol aria-label="The last seven days" className="grid max-w-md grid-cols-7 gap-1">
+    <ol aria-label={t('The last seven days')} className="grid max-w-md grid-cols-7 gap-1">
       {days.map((date) => (
         <Day
           key={date}
@@ -55,7 +56,7 @@ function Day({
   return (
     <li data-date={date} data-chapters={chapters} className="flex flex-col items-center gap-1">
       <span className="sr-only">
-        {whole.format(at)}: {chapters > 0 ? count(chapters, 'chapter') : isRest ? 'rest day' : 'nothing read'}
+        {whole.format(at)}: {chapters > 0 ? count(chapters, 'chapter') : isRest ? t('rest day') : t('nothing read')}
       </span>
       <span aria-hidden="true" className={cn('text-xs', isToday ? 'font-semibold text-ink' : 'text-soft')}>
         {weekday.format(at)}

@@ -1,5 +1,6 @@
 import { APP_USAGE_MODES, type AppUsageMode, type PreferencesAnswer } from '@lectio/contract';
 import { useId, type ReactNode } from 'react';
+import { t } from '../language/speech';
 import { TranslationField } from './translation-field';
 
 const MODE_WORDS: Record<AppUsageMode, { label: string; hint: string }> = {
@@ -22,7 +23,7 @@ export const PreferenceFields = ({ chosen, onChoose, children }: PreferenceField
     {children}
 
     <fieldset className="border-t border-line pt-6">
-      <legend className="float-left mb-2 w-full text-sm font-medium">How do you read?</legend>
+      <legend className="float-left mb-2 w-full text-sm font-medium">{t('How do you read?')}</legend>
       <div className="clear-both flex flex-col">
         {APP_USAGE_MODES.map((mode) => (
           <Choice key={mode} {...MODE_WORDS[mode]}>
@@ -43,8 +44,10 @@ export const PreferenceFields = ({ chosen, onChoose, children }: PreferenceField
 
     <div className="border-t border-line pt-4">
       <Choice
-        label="Competitive features"
-        hint="Leaderboards show your readers by name. If it’s off, their chapters still count, but nobody sees whose they are."
+        label={t('Competitive features')}
+        hint={t(
+          'Leaderboards show your readers by name. If it’s off, their chapters still count, but nobody sees whose they are.',
+        )}
       >
         {(wiring) => (
           <input

@@ -1,5 +1,6 @@
 import { TRANSLATION_NAMES, TRANSLATIONS, type ChosenTranslation, type TranslationsAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
+import { t } from '../language/speech';
 import { shownFor, translationsQuery } from '../api/translations-query';
 import { NameOptions, Options, SelectField } from '../forms/field';
 
@@ -18,20 +19,20 @@ export function TranslationField({
   const isKnown = isHere(value) || elsewhere.some((one) => one === value);
   return (
     <SelectField
-      label="Bible translation"
+      label={t('Bible translation')}
       hint={hintFor(value, data)}
       className="max-w-sm"
       value={value}
       onChange={(event) => onChange(event.target.value as ChosenTranslation)}
     >
       {here.length > 0 && (
-        <optgroup label="To read here">
+        <optgroup label={t('To read here')}>
           <NameOptions
             of={here.map(({ id, name, importedAt }) => ({ id, name: importedAt === null ? `${id} · ${name}` : name }))}
           />
         </optgroup>
       )}
-      <optgroup label={here.length > 0 ? 'In my own Bible' : 'Translations'}>
+      <optgroup label={here.length > 0 ? t('In my own Bible') : t('Translations')}>
         <Options of={elsewhere} words={(id) => `${id} · ${TRANSLATION_NAMES[id]}`} />
         {!isKnown && <option value={value}>{value}</option>}
       </optgroup>

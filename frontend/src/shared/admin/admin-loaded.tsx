@@ -1,3 +1,4 @@
+import { t } from '../language/speech';
 import { messageOf, statusOf } from '../api/errors';
 import { Loaded, type LoadedProps } from '../ui/loaded';
 import { ErrorPanel } from '../ui/states';
@@ -10,7 +11,7 @@ export interface AdminProblemProps {
 
 /** Replaces content that failed to load. */
 export function AdminProblem({ query, fallback }: AdminProblemProps) {
-  if (statusOf(query.error) === 403) return <ErrorPanel message={ADMIN_PAGE_MESSAGES.deniedPage} />;
+  if (statusOf(query.error) === 403) return <ErrorPanel message={t(ADMIN_PAGE_MESSAGES.deniedPage)} />;
   return (
     <ErrorPanel
       message={messageOf(query.error, fallback)}

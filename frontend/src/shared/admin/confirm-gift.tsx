@@ -1,5 +1,6 @@
 import { isolated } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
+import { t } from '../language/speech';
 import { count, number } from '../lib/format';
 import { ConfirmDialog } from '../ui/dialog/confirm-dialog';
 import { Consequence } from './list-parts';
@@ -27,10 +28,10 @@ export function ConfirmGift({ subject: gift, decide }: Question<Gift>) {
       title={`${title} ${reader?.name ?? `reader ${readerId}`}?`}
       question={
         isPending
-          ? 'Looking up the reader'
+          ? t('Looking up the reader')
           : reader
             ? `${isolated(reader.name)} of ${isolated(reader.account.name)} (${reader.account.email}): ${number(reader.totalPoints)} → ${count(reader.totalPoints + points, 'point')}.`
-            : 'There’s no reader with this number.'
+            : t('There’s no reader with this number.')
       }
       confirmLabel={confirmLabel}
       look={isFinal ? 'danger' : 'primary'}

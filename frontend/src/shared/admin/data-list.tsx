@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { t } from '../language/speech';
 import { cn } from '../lib/text';
 import { NARROW, useMedia } from '../lib/browser';
 
@@ -53,7 +54,7 @@ function Table<Row, Sort extends string>(props: DataListProps<Row, Sort>) {
           ))}
           {actions && (
             <th scope="col" className="py-2">
-              <span className="sr-only">Actions</span>
+              <span className="sr-only">{t('Actions')}</span>
             </th>
           )}
         </tr>

@@ -1,4 +1,5 @@
 import { useState, type ReactNode, type SyntheticEvent } from 'react';
+import { t } from '../language/speech';
 import { NARROW, useMedia } from '../lib/browser';
 import { Button } from '../ui/button';
 import { Disclosure } from '../ui/disclosure';
@@ -34,11 +35,11 @@ export function FilterForm<Search extends object>({ search, asked, onSearch, chi
       <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">{children}</div>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" small>
-          Search
+          {t('Search')}
         </Button>
         {inForce > 0 && (
           <Button look="quiet" small onClick={() => onSearch({} as Search)}>
-            Clear filters
+            {t('Clear filters')}
           </Button>
         )}
       </div>
@@ -48,7 +49,7 @@ export function FilterForm<Search extends object>({ search, asked, onSearch, chi
   if (!useMedia(NARROW)) return form;
   return (
     <Disclosure
-      summary={inForce === 0 ? 'Filters' : `Filters: ${inForce} active`}
+      summary={inForce === 0 ? t('Filters') : `Filters: ${inForce} active`}
       className="mb-6 border-y border-line py-1"
       summaryLook="min-h-10 py-2 font-medium"
     >

@@ -1,6 +1,7 @@
 import { LIMITS } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { t } from '../language/speech';
 import { AdminLoaded } from './admin-loaded';
 import { ADMIN_PAGE_MESSAGES } from './admin-messages';
 import { SearchField } from './list-parts';
@@ -20,7 +21,7 @@ export function FindReader({ page, find, onFind }: FindReaderProps) {
   return (
     <div className="max-w-xl">
       <SearchField
-        label="Find a reader by the name or email of the account"
+        label={t('Find a reader by the name or email of the account')}
         longest={LIMITS.searchMax}
         value={find ?? ''}
         onSearch={onFind}
@@ -33,12 +34,12 @@ export function FindReader({ page, find, onFind }: FindReaderProps) {
 function Found({ page, find }: { page: FindReaderProps['page']; find: string }) {
   const query = useQuery(usersQuery({ search: find }, MOST_USERS));
   return (
-    <AdminLoaded query={query} failed={ADMIN_PAGE_MESSAGES.findUsersFailed} loading={null}>
+    <AdminLoaded query={query} failed={t(ADMIN_PAGE_MESSAGES.findUsersFailed)} loading={null}>
       {({ users }) =>
         users.length === 0 ? (
-          <p className="mt-3 text-soft">{ADMIN_PAGE_MESSAGES.noUsers}</p>
+          <p className="mt-3 text-soft">{t(ADMIN_PAGE_MESSAGES.noUsers)}</p>
         ) : (
-          <ul aria-label="Readers found" className="mt-3">
+          <ul aria-label={t('Readers found')} className="mt-3">
             {users.map((user) => (
               <li key={user.id} className="border-b border-line py-2">
                 <span className="break-words">

@@ -1,4 +1,5 @@
 import type { AdminGoalAnswer } from '@lectio/contract';
+import { t } from '../language/speech';
 import { number } from '../lib/format';
 import { Meter } from '../ui/meter';
 import { Tag } from '../ui/tag';
@@ -11,8 +12,8 @@ export function GoalProgress({ goal }: { goal: AdminGoalAnswer }) {
     <>
       <p className="flex flex-wrap items-center gap-2">
         <span className="min-w-0 font-medium break-words">{goal.name}</span>
-        {goal.isCompleted && <Tag>Completed</Tag>}
-        {!goal.isActive && <Tag>Inactive</Tag>}
+        {goal.isCompleted && <Tag>{t('Completed')}</Tag>}
+        {!goal.isActive && <Tag>{t('Inactive')}</Tag>}
       </p>
       <Meter
         className="mt-2"

@@ -1,5 +1,6 @@
 import { TriangleAlert, Undo2 } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { t } from '../language/speech';
 import { SelectField, TextField } from '../forms/field';
 import { cn } from '../lib/text';
 import { Button } from '../ui/button';
@@ -57,7 +58,7 @@ export function SortFields<Sort extends string>({
 }: Sorting<Sort> & { names: Record<Sort, string> }) {
   return (
     <>
-      <SelectField label="Sort by" value={by} onChange={(event) => onSort(event.target.value as Sort, order)}>
+      <SelectField label={t('Sort by')} value={by} onChange={(event) => onSort(event.target.value as Sort, order)}>
         {Object.entries<string>(names).map(([sort, name]) => (
           <option key={sort} value={sort}>
             {name}
@@ -65,12 +66,12 @@ export function SortFields<Sort extends string>({
         ))}
       </SelectField>
       <SelectField
-        label="Order"
+        label={t('Order')}
         value={order}
         onChange={(event) => onSort(by, event.target.value === 'ASC' ? 'ASC' : 'DESC')}
       >
-        <option value="DESC">Descending</option>
-        <option value="ASC">Ascending</option>
+        <option value="DESC">{t('Descending')}</option>
+        <option value="ASC">{t('Ascending')}</option>
       </SelectField>
     </>
   );
@@ -91,12 +92,12 @@ export interface OlderProps {
 export function Older({ next, isLater, onOlder, onNewest }: OlderProps) {
   if (next === null && !isLater) return null;
   return (
-    <nav aria-label="Pages" className="mt-6 flex items-center justify-center gap-4">
+    <nav aria-label={t('Pages')} className="mt-6 flex items-center justify-center gap-4">
       <Button look="secondary" small disabled={!isLater} onClick={onNewest}>
-        Newest
+        {t('Newest')}
       </Button>
       <Button look="secondary" small disabled={next === null} onClick={() => next !== null && onOlder(next)}>
-        Older
+        {t('Older')}
       </Button>
     </nav>
   );
@@ -134,7 +135,8 @@ export function Consequence({ isFinal, children }: { isFinal: boolean; children:
     >
       <Mark aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
       <span>
-        <strong className="font-medium">{isFinal ? 'This is permanent.' : 'You can undo this.'}</strong> {children}
+        <strong className="font-medium">{isFinal ? t('This is permanent.') : t('You can undo this.')}</strong>{' '}
+        {children}
       </span>
     </p>
   );

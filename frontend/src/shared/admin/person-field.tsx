@@ -1,6 +1,7 @@
 import { LIMITS, type FoundAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type Ref, useEffect, useId, useState } from 'react';
+import { t } from '../language/speech';
 import { TextField } from '../forms/field';
 import { cn } from '../lib/text';
 import { type NamedKind, searchQuery, useFound } from './search-query';
@@ -78,7 +79,7 @@ export function PersonField({ kind, label, value, onChange, error, hint, classNa
         aria-autocomplete="list"
         aria-activedescendant={isOpen ? `${list}-${active}` : undefined}
         autoComplete="off"
-        placeholder="Name"
+        placeholder={t('Name')}
         maxLength={LIMITS.searchMax}
         hint={hint}
         error={error ?? (isLeft && isUnknown ? 'Choose one from the list' : undefined)}
@@ -93,7 +94,7 @@ export function PersonField({ kind, label, value, onChange, error, hint, classNa
         }}
       />
       <p role="status" className="sr-only">
-        {open && isCurrent && (options.length === 0 ? 'Nothing found' : `${options.length} found`)}
+        {open && isCurrent && (options.length === 0 ? t('Nothing found') : `${options.length} found`)}
       </p>
       {isOpen && (
         <ul

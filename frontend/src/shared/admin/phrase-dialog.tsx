@@ -1,4 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react';
+import { t } from '../language/speech';
 import { messageOf } from '../api/errors';
 import { number } from '../lib/format';
 import { Button } from '../ui/button';
@@ -74,7 +75,7 @@ export function PhraseDialog({
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
           />
-          <DialogFoot label="Go on" disabled={typed !== phrase} danger onClose={onClose} />
+          <DialogFoot label={t('Go on')} disabled={typed !== phrase} danger onClose={onClose} />
         </form>
       ) : (
         <LastQuestion
@@ -116,7 +117,7 @@ function LastQuestion({ question, confirmLabel, busy, error, onConfirm, onClose 
       <FormError message={error} />
       <div className="flex flex-wrap justify-end gap-3">
         <Button look="secondary" autoFocus onClick={onClose} disabled={busy}>
-          Cancel
+          {t('Cancel')}
         </Button>
         <Button look="danger" onClick={onConfirm} disabled={!answerable} busy={busy}>
           {confirmLabel}
@@ -140,7 +141,7 @@ function Done({ title, outcome, onClose }: { title: string; outcome: Outcome; on
       ))}
       <div className="mt-6 flex justify-end">
         <Button autoFocus onClick={onClose}>
-          Done
+          {t('Done')}
         </Button>
       </div>
     </Dialog>

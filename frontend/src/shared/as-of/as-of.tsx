@@ -1,5 +1,6 @@
 import { History } from 'lucide-react';
 import { useId, useState } from 'react';
+import { t } from '../language/speech';
 import { today } from '../lib/days';
 import { Button } from '../ui/button';
 import { dayOfMoment, momentInWords } from './moment';
@@ -22,7 +23,7 @@ export function AsOf({ at, onChange }: AsOfProps) {
   const field = (
     <span className="flex items-center gap-2">
       <label htmlFor={id} className="text-sm text-soft">
-        {at ? 'Another day' : 'The end of which day?'}
+        {at ? t('Another day') : t('The end of which day?')}
       </label>
       <input
         id={id}
@@ -45,14 +46,14 @@ export function AsOf({ at, onChange }: AsOfProps) {
         <p className="figures grow font-medium">As of {momentInWords(at)}</p>
         {field}
         <Button look="secondary" small onClick={() => onChange(undefined)}>
-          Back to today
+          {t('Back to today')}
         </Button>
       </div>
     );
   return (
     <div className="mb-6 flex min-h-9 flex-wrap items-center gap-x-5 gap-y-2">
       <button type="button" className="link min-h-8 text-sm" aria-expanded={asked} onClick={() => setAsked(!asked)}>
-        Look back to a day
+        {t('Look back to a day')}
       </button>
       {asked && field}
     </div>

@@ -1,5 +1,6 @@
 import type { OccasionAnswer } from '@lectio/contract';
 import { Check } from 'lucide-react';
+import { t } from '../language/speech';
 import { number } from '../lib/format';
 import { useAmen } from './family-encouragement';
 
@@ -45,13 +46,13 @@ export function Amen({ familyId, readerId, occasion, to, isNamed = false }: Amen
       <span>
         Amen
         <span className={isNamed ? undefined : 'sr-only'}>
-          {' to '}
+          {t(' to ')}
           <bdi>{to}</bdi>
         </span>
       </span>
       {length > 0 && (
         <span className="figures">
-          <span className="sr-only">, said by </span>
+          <span className="sr-only">{t(', said by')} </span>
           {number(length)}
         </span>
       )}

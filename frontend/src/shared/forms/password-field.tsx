@@ -1,5 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
+import { t } from '../language/speech';
 import { IconButton } from '../ui/button';
 import { TextField, type TextFieldProps } from './field';
 
@@ -19,7 +20,7 @@ export function PasswordField(props: PasswordFieldProps) {
       autoCapitalize="none"
       spellCheck={false}
       after={
-        <IconButton label={shown ? 'Hide characters' : 'Show characters'} onClick={() => setShown(!shown)}>
+        <IconButton label={shown ? t('Hide characters') : t('Show characters')} onClick={() => setShown(!shown)}>
           <Icon aria-hidden="true" className="size-5" />
         </IconButton>
       }

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { BookOpen, Check } from 'lucide-react';
+import { t } from '../language/speech';
 import { useChapterNames } from '../passages/chapter-names';
 import { CellPanel, panelLink } from './cell-panel';
 
@@ -17,11 +18,11 @@ export function ChapterActions({ id, cell, onClose }: ChapterActionsProps) {
     <CellPanel title={name} cell={cell} onClose={onClose}>
       <Link to="/reading" search={{ chapter: id }} className={panelLink} aria-label={`Read ${name}`}>
         <BookOpen aria-hidden="true" className="size-4" />
-        Read
+        {t('Read')}
       </Link>
       <Link to="/report" search={{ chapter: id }} className={panelLink} aria-label={`Report ${name}`}>
         <Check aria-hidden="true" className="size-4" />
-        Report
+        {t('Report')}
       </Link>
     </CellPanel>
   );

@@ -1,5 +1,6 @@
 import { bibleOf, type CanonBook } from '@lectio/contract';
 import { useState } from 'react';
+import { t } from '../language/speech';
 import { count, number } from '../lib/format';
 import { Choices } from '../ui/choices';
 import { MapBook } from './map-book';
@@ -41,7 +42,7 @@ export function ChapterMap({ counts, canon, label, shows = 'ever' }: ChapterMapP
         <div className="flex flex-wrap items-center gap-x-5">
           {bibles > 0 && (
             <Choices
-              label="What the map shows"
+              label={t('What the map shows')}
               of={[
                 { id: 'running', name: `Bible ${number(bibles + 1)}` },
                 { id: 'ever', name: 'Ever' },

@@ -1,5 +1,6 @@
 import { shownVerses, type CanonBook } from '@lectio/contract';
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { t } from '../language/speech';
 import { count } from '../lib/format';
 import { useChapterNames } from '../passages/chapter-names';
 
@@ -58,7 +59,7 @@ export function MapTooltip({ id, target }: { id: string; target: TooltipTarget |
       {book && target && (
         <>
           <p className="font-serif text-base font-semibold">{names.chapter(target.id, book)}</p>
-          <p className="figures">{target.reads === 0 ? 'Not read yet' : `Read ${count(target.reads, 'time')}`}</p>
+          <p className="figures">{target.reads === 0 ? t('Not read yet') : `Read ${count(target.reads, 'time')}`}</p>
           <p className="figures opacity-80">
             {book.testament} Testament · {count(shownVerses(names, target.id, book), 'verse')}
           </p>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '../language/speech';
 import { count } from '../lib/format';
 import { stepOf } from './bands';
 import { MapLegend } from './map-legend';
@@ -44,7 +45,7 @@ export function MiniMap({ counts, canon, label }: MapFigures) {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <MapLegend />
         <button type="button" className="link min-h-8 text-sm" onClick={() => setAsTable(!asTable)}>
-          {asTable ? 'Show as map' : 'Show as table'}
+          {asTable ? t('Show as map') : t('Show as table')}
         </button>
       </div>
     </div>

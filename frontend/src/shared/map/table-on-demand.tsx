@@ -1,4 +1,5 @@
 import { Suspense, type ComponentProps } from 'react';
+import { t } from '../language/speech';
 import { lazy } from '../lib/browser';
 import { Loading, Skeleton } from '../ui/states';
 
@@ -8,7 +9,7 @@ const MapTable = lazy(() => import('./map-table').then((module) => ({ default: m
 export const TableOnDemand = (props: ComponentProps<typeof MapTable>) => (
   <Suspense
     fallback={
-      <Loading label="Loading the table">
+      <Loading label={t('Loading the table')}>
         <Skeleton className="h-96" />
       </Loading>
     }

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { t } from '../language/speech';
 import { messageOf } from '../api/errors';
 import { send } from '../api/send';
 import { Button } from '../ui/button';
@@ -34,8 +35,8 @@ export function ChangeCode({ name, path, refresh }: ChangeCodeProps) {
       {asking && (
         <Question
           title={`Change ${name}`}
-          question="The current code stops working right away, on paper and in links too. Current members stay."
-          confirmLabel="Change"
+          question={t('The current code stops working right away, on paper and in links too. Current members stay.')}
+          confirmLabel={t('Change')}
           busy={change.isPending}
           error={change.error && messageOf(change.error, `Failed to change the ${name.toLowerCase()}`)}
           onConfirm={() => change.mutate()}

@@ -1,6 +1,7 @@
 import { type ChurchAnswer, type ChurchesAnswer, LIMITS } from '@lectio/contract';
 import { queryOptions, type UseMutationResult, useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
+import { t } from '../language/speech';
 import { readQuery } from '../api/client';
 import { messageOf } from '../api/errors';
 import { keys } from '../api/keys';
@@ -51,7 +52,7 @@ export function ChurchSearch({ label, term, onTerm, none, ...found }: ChurchSear
           onChange={(event) => setTyped(event.target.value)}
         />
         <Button type="submit" look="secondary" busy={query.isFetching}>
-          Search
+          {t('Search')}
         </Button>
       </form>
       <div role="status">{query.data?.length === 0 && <p className="text-soft">{none}</p>}</div>
@@ -59,7 +60,7 @@ export function ChurchSearch({ label, term, onTerm, none, ...found }: ChurchSear
         <Loaded
           query={query}
           failed={CHURCH_WORDS.searchFailed}
-          loading={<LoadingBars label="Searching churches" bars={['h-16']} />}
+          loading={<LoadingBars label={t('Searching churches')} bars={['h-16']} />}
           empty={null}
         >
           {(churches) => <ChurchesFound churches={churches} {...found} />}
@@ -87,7 +88,7 @@ function ChurchesFound({ churches, join, ask, askFor, children }: ChurchesFoundP
   return (
     <>
       <FormError message={join.error && messageOf(join.error, CHURCH_WORDS.joinFailed)} />
-      <ul aria-label="Churches" className="border-t border-line">
+      <ul aria-label={t('Churches')} className="border-t border-line">
         {churches.map((church) => (
           <li
             key={church.id}

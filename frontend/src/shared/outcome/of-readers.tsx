@@ -1,6 +1,7 @@
 import { DEFAULT_CANON, type RemovalPreviewAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode, RefObject } from 'react';
+import { t } from '../language/speech';
 import { readerProfileQuery, readerProgressQuery } from '../api/account-queries';
 import { broughtQuery, challengeNowQuery } from './outcome-queries';
 import { OutcomeSheet } from './outcome-sheet';
@@ -99,7 +100,9 @@ function Gained({ batchId, children }: OfBatchProps) {
       {data ? (
         children(data)
       ) : (
-        <p className="text-soft">{isPending ? 'Counting the points…' : 'Points and plans will follow in a moment.'}</p>
+        <p className="text-soft">
+          {isPending ? t('Counting the points…') : t('Points and plans will follow in a moment.')}
+        </p>
       )}
     </div>
   );

@@ -1,6 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useState, type ReactNode, type RefObject } from 'react';
+import { t } from '../language/speech';
 import { useAuth } from '../auth/auth-store';
 import { useChapterNames } from '../passages/chapter-names';
 import { nextAfter, runs, runsInWords } from '../passages/chapter-runs';
@@ -53,12 +54,14 @@ export function OutcomeSheet({ outcome, label, next = null, onward, children }: 
           onClick={closeOutcome}
           className={`${buttonLook()} w-full sm:w-auto sm:min-w-0 sm:flex-1`}
         >
-          <span className="truncate">{next === undefined ? 'Next chapter' : `Next: ${names.chapter(following)}`}</span>
+          <span className="truncate">
+            {next === undefined ? t('Next chapter') : `Next: ${names.chapter(following)}`}
+          </span>
         </Link>
         <div className="flex items-center justify-between sm:-ml-5">
           {undo ? <UndoButton key={chapterIds.join()} undo={undo} /> : <span />}
           <Button look="quiet" className="max-sm:-mr-5" onClick={closeOutcome}>
-            Close
+            {t('Close')}
           </Button>
         </div>
       </div>
@@ -83,7 +86,7 @@ function UndoButton({ undo }: { undo: NonNullable<Outcome['undo']> }) {
   return (
     <div className="min-w-0">
       <Button look="quiet" className="max-sm:-ml-5" busy={busy} onClick={() => void press()}>
-        Undo
+        {t('Undo')}
       </Button>
       {problem && (
         <p role="alert" className="text-sm font-medium text-bad">

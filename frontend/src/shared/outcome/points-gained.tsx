@@ -1,6 +1,7 @@
 import type { PointsTransactionAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Flame } from 'lucide-react';
+import { t } from '../language/speech';
 import { count, noun, number } from '../lib/format';
 import { transactionsQuery } from '../points/transactions-query';
 import { RollingNumber } from '../ui/rolling-number';
@@ -22,7 +23,7 @@ export const PointsGained = ({ points, isOver, together = false }: PointsGainedP
     <RollingNumber value={Math.abs(points)} from={0} ms={RUN_MS} skipped={isOver} />{' '}
     <span className="text-xl sm:text-2xl">
       {noun(points, 'point')}
-      {together && ' together'}
+      {together && t(' together')}
     </span>
   </p>
 );
@@ -44,7 +45,7 @@ export const StreakNow = ({ days, isOver }: { days: number; isOver: boolean }) =
   <p className="rises flex items-baseline font-serif text-4xl sm:text-5xl" data-testid="streak-now" data-value={days}>
     <Flame aria-hidden="true" className="mr-1 size-8 sm:size-9 shrink-0 self-center text-gold" strokeWidth={1.5} />
     <RollingNumber value={days} from={0} ms={RUN_MS} skipped={isOver} />
-    <span className="text-xl sm:text-2xl">-day streak</span>
+    <span className="text-xl sm:text-2xl">{t('-day streak')}</span>
   </p>
 );
 

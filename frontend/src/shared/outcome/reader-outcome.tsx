@@ -2,6 +2,7 @@ import { bibleOf, type ReaderLossAnswer, type ReaderProfileAnswer } from '@lecti
 import { useQuery } from '@tanstack/react-query';
 import { BookCheck, CalendarCheck, CalendarDays, Flame, Sparkles, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { t } from '../language/speech';
 import { readerProfileQuery } from '../api/account-queries';
 import { BadgeMark } from '../badges/badge-mark';
 import { count, noun, number } from '../lib/format';
@@ -40,7 +41,7 @@ export function ReaderOutcome({
       <ul className="flex flex-col gap-2 empty:hidden">
         {profile?.stats.totalReports === brought.reports && (
           <Line icon={Sparkles} gold>
-            {isYours ? 'Your first' : 'The first'} {noun(brought.reports, 'chapter')}
+            {isYours ? t('Your first') : t('The first')} {noun(brought.reports, 'chapter')}
             {!isYours && ` of ${name}`}. Great start!
           </Line>
         )}
@@ -96,7 +97,7 @@ function Badges({ names, profile }: { names: readonly string[]; profile: ReaderP
   if (!first) return null;
   const more = names.length - MOST_BADGES;
   return (
-    <ul aria-label="New badges" className="flex flex-col gap-3">
+    <ul aria-label={t('New badges')} className="flex flex-col gap-3">
       <li className="celebrate flex flex-col items-center gap-2 text-center">
         <BadgeMark badge={first} isLarge />
         <span>

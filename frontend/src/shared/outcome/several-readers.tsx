@@ -1,6 +1,7 @@
 import { isolated, type ReaderLossAnswer } from '@lectio/contract';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
+import { t } from '../language/speech';
 import { count, number, signedCount } from '../lib/format';
 import { usePlanNews } from './plan-news';
 import { ReaderOutcome } from './reader-outcome';
@@ -16,7 +17,7 @@ export interface SeveralReadersProps {
 
 /** A card for each reader, folded. */
 export const SeveralReaders = ({ readers, chapterIds, since }: SeveralReadersProps) => (
-  <ul aria-label="For each reader" className="border-t border-line">
+  <ul aria-label={t('For each reader')} className="border-t border-line">
     {readers.slice(0, MOST_READERS).map((brought) => (
       <li key={brought.reader.id} className="border-b border-line">
         <Card brought={brought} chapterIds={chapterIds} since={since} />

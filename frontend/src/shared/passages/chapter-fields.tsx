@@ -1,4 +1,5 @@
 import { bibleOf } from '@lectio/contract';
+import { t } from '../language/speech';
 import { useKnownCanon } from '../api/account-queries';
 import { SelectField } from '../forms/field';
 import { bookOfChapter, testamentsOf } from '../map/tally';
@@ -20,12 +21,12 @@ export function ChapterFields({ chapterId, onBook, onChapter }: ChapterFieldsPro
   return (
     <div className="flex min-w-0 gap-2">
       <SelectField
-        label="Book"
+        label={t('Book')}
         className="min-w-0 flex-1"
         value={book?.chapterIds[0] ?? ''}
         onChange={(event) => onBook(Number(event.target.value))}
       >
-        {!book && <option value="">Choose a book</option>}
+        {!book && <option value="">{t('Choose a book')}</option>}
         {testamentsOf(canon).map(({ key, title, books }) => (
           <optgroup key={key} label={title}>
             {books.map(({ name, chapterIds }) => (
@@ -37,7 +38,7 @@ export function ChapterFields({ chapterId, onBook, onChapter }: ChapterFieldsPro
         ))}
       </SelectField>
       <SelectField
-        label="Chapter"
+        label={t('Chapter')}
         className="min-w-[4.75rem] shrink-0"
         value={chapterId ?? ''}
         disabled={!book}

@@ -1,4 +1,5 @@
 import { POINTS_REASONS, type PointsReason } from '@lectio/contract';
+import { t } from '../language/speech';
 import { cn, REASON_WORDS } from '../lib/text';
 import type { Filtering } from '../lib/search';
 import { Button } from '../ui/button';
@@ -18,17 +19,17 @@ export function LedgerFilters({ filter, onFilter, className }: Filtering<History
   return (
     <div className={cn('grid gap-4 sm:grid-cols-3', className)}>
       <SelectField
-        label="Activity"
+        label={t('Activity')}
         value={filter.reason ?? ''}
         onChange={(event) => change({ reason: (event.target.value || undefined) as PointsReason | undefined })}
       >
-        <option value="">All activities</option>
+        <option value="">{t('All activities')}</option>
         <Options of={POINTS_REASONS} words={REASON_WORDS} />
       </SelectField>
       <DayRange days={filter} onChange={change} />
       {isSet && (
         <Button look="quiet" small className="-ml-3 justify-self-start" onClick={() => onFilter({})}>
-          Clear filters
+          {t('Clear filters')}
         </Button>
       )}
     </div>

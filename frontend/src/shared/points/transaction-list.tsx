@@ -1,5 +1,6 @@
 import type { PointsTransactionAnswer } from '@lectio/contract';
 import type { ReactNode } from 'react';
+import { t } from '../language/speech';
 import { cn } from '../lib/text';
 import { useChapterNames } from '../passages/chapter-names';
 import { entryChapters } from './entry-chapters';
@@ -46,7 +47,7 @@ export function TransactionList({ entries, onWhy, withReader = false, relative =
               <span className={cn('font-medium', entry.points < 0 ? 'text-bad' : 'text-good')}>
                 {signed(entry.points)}
               </span>
-              <span className="link text-sm">Why?</span>
+              <span className="link text-sm">{t('Why?')}</span>
             </span>
           </button>
         </li>

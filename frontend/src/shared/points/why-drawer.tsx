@@ -3,6 +3,7 @@ import type { ChapterNames, ChapterRun, EntryReasonsAnswer, PointsTransactionAns
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { t } from '../language/speech';
 import { readQuery } from '../api/client';
 import { keys } from '../api/keys';
 import { showDate, showInstant } from '../lib/days';
@@ -45,8 +46,8 @@ export function WhyDrawer({ entryId, onClose, onEntry }: WhyDrawerProps) {
         />
         <Dialog.Popup className="fixed inset-y-0 right-0 z-50 flex w-[28rem] max-w-full flex-col overflow-y-auto border-l border-line bg-paper outline-none transition-transform duration-200 data-[ending-style]:translate-x-full data-[starting-style]:translate-x-full">
           <div className="flex min-h-16 shrink-0 items-center justify-between border-b border-line pr-3 pl-6">
-            <Dialog.Title className="text-2xl">Why these points</Dialog.Title>
-            <IconButton label="Close" onClick={onClose}>
+            <Dialog.Title className="text-2xl">{t('Why these points')}</Dialog.Title>
+            <IconButton label={t('Close')} onClick={onClose}>
               <X aria-hidden="true" className="size-5" />
             </IconButton>
           </div>
@@ -63,7 +64,7 @@ function Reasons({ entryId, onEntry }: { entryId: string; onEntry: (entryId: str
     <Loaded
       query={query}
       failed={POINTS_WORDS.historyFailed}
-      loading={<LoadingBars label="Loading why" bars={['h-16', 'h-32', 'h-24']} gap="gap-4" />}
+      loading={<LoadingBars label={t('Loading why')} bars={['h-16', 'h-32', 'h-24']} gap="gap-4" />}
     >
       {(reasons) => <Told reasons={reasons} onEntry={onEntry} />}
     </Loaded>
@@ -80,7 +81,7 @@ function Told({ reasons, onEntry }: { reasons: EntryReasonsAnswer; onEntry: (ent
         <p className="mt-1">{inOneLine(reasons, names)}</p>
         <p className="text-sm text-soft">{entry.reader.name}</p>
       </div>
-      <Part title="How we worked it out">
+      <Part title={t('How we worked it out')}>
         <p>
           {workedOut(entry, ' points')} = <strong>{signed(entry.points)}</strong>
         </p>
@@ -88,46 +89,46 @@ function Told({ reasons, onEntry }: { reasons: EntryReasonsAnswer; onEntry: (ent
         {rule.multiplierWords && <p className="mt-1 text-soft">{rule.multiplierWords}</p>}
       </Part>
       {badge && (
-        <Part title="The badge">
+        <Part title={t('The badge')}>
           <p className="font-medium">{badge.name}</p>
           <p className="text-soft">{badge.description}</p>
         </Part>
       )}
       {note && (
-        <Part title="The administrator’s reason">
+        <Part title={t('The administrator’s reason')}>
           <p className="break-words whitespace-pre-line">{note}</p>
         </Part>
       )}
       {chapters && chapters.length > 0 && (
-        <Part title={entry.isCorrection ? 'Chapters worth more or less now' : 'Chapters that count here'}>
+        <Part title={entry.isCorrection ? t('Chapters worth more or less now') : t('Chapters that count here')}>
           <Passages runs={chapters} />
         </Part>
       )}
       {report && (
-        <Part title="The report">
+        <Part title={t('The report')}>
           <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5">
-            <dt className="text-soft">Date read</dt>
+            <dt className="text-soft">{t('Date read')}</dt>
             <dd>{showDate(report.readDate)}</dd>
-            <dt className="text-soft">Recorded</dt>
+            <dt className="text-soft">{t('Recorded')}</dt>
             <dd>{showInstant(report.recordedAt)}</dd>
             {streakDays !== null && (
               <>
-                <dt className="text-soft">Streak then</dt>
+                <dt className="text-soft">{t('Streak then')}</dt>
                 <dd>{count(streakDays, 'day')}</dd>
               </>
             )}
-            <dt className="text-soft">Reported</dt>
+            <dt className="text-soft">{t('Reported')}</dt>
             <dd>
               <Passages runs={report.chapters} />
             </dd>
           </dl>
         </Part>
       )}
-      <Related title="Corrects" entries={corrected} onEntry={onEntry} />
-      <Related title="Corrected later by" entries={corrections} onEntry={onEntry} />
+      <Related title={t('Corrects')} entries={corrected} onEntry={onEntry} />
+      <Related title={t('Corrected later by')} entries={corrections} onEntry={onEntry} />
       <Resets resets={resets} onEntry={onEntry} />
       <details className="border-t border-line pt-4 text-sm">
-        <summary className="min-h-8 py-1 font-medium">Technical details</summary>
+        <summary className="min-h-8 py-1 font-medium">{t('Technical details')}</summary>
         <p className="mt-2">{event.meaning}</p>
         <p className="mt-1 break-words text-soft">
           {event.type} · event {event.id} · {showInstant(event.recordedAt)} · rule set {rule.ruleSet}
@@ -153,7 +154,7 @@ const inOneLine = ({ entry, chapters, streakDays, event }: EntryReasonsAnswer, n
 function Resets({ resets, onEntry }: { resets: EntryReasonsAnswer['resets']; onEntry: (entryId: string) => void }) {
   if (resets.length === 0) return null;
   return (
-    <Part title="A reset came later">
+    <Part title={t('A reset came later')}>
       <ul>
         {resets.map(({ entryId, recordedAt, isReverted }) => (
           <li key={entryId}>

@@ -1,5 +1,6 @@
 import { LIMITS, REPORT_MESSAGES, STUDY_AID_PRESETS } from '@lectio/contract';
 import { useState } from 'react';
+import { t } from '../language/speech';
 import { Button } from '../ui/button';
 import { CheckField, TextField } from '../forms/field';
 
@@ -15,7 +16,7 @@ export function StudyAids({ chosen, onChange }: StudyAidsProps) {
   const customs = chosen.filter((aid) => !(STUDY_AID_PRESETS as readonly string[]).includes(aid));
 
   const choose = (aid: string): void => {
-    if (chosen.length >= LIMITS.studyAidsMax) return setError(REPORT_MESSAGES.tooManyStudyAids);
+    if (chosen.length >= LIMITS.studyAidsMax) return setError(t(REPORT_MESSAGES.tooManyStudyAids));
     onChange([...chosen, aid]);
     setError(undefined);
   };
@@ -25,13 +26,13 @@ export function StudyAids({ chosen, onChange }: StudyAidsProps) {
   };
   const add = (): void => {
     const aid = own.trim();
-    if (aid.length > LIMITS.studyAidMax) return setError(REPORT_MESSAGES.studyAidTooLong);
+    if (aid.length > LIMITS.studyAidMax) return setError(t(REPORT_MESSAGES.studyAidTooLong));
     if (aid && !chosen.includes(aid)) choose(aid);
     setOwn('');
   };
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-1 text-sm font-medium">Study aids</legend>
+      <legend className="mb-1 text-sm font-medium">{t('Study aids')}</legend>
       <div className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
         {[...STUDY_AID_PRESETS, ...customs].map((aid) => (
           <CheckField
@@ -44,7 +45,7 @@ export function StudyAids({ chosen, onChange }: StudyAidsProps) {
       </div>
       <div className="mt-3 flex max-w-md items-end gap-3">
         <TextField
-          label="Your own study aid"
+          label={t('Your own study aid')}
           className="flex-1"
           value={own}
           error={error}
@@ -56,7 +57,7 @@ export function StudyAids({ chosen, onChange }: StudyAidsProps) {
           }}
         />
         <Button look="secondary" onClick={add} disabled={own.trim() === ''}>
-          Add
+          {t('Add')}
         </Button>
       </div>
     </fieldset>

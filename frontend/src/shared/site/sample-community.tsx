@@ -2,6 +2,7 @@ import type { SampleCommunityAnswer } from '@lectio/contract';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
+import { t } from '../language/speech';
 import { readQuery } from '../api/client';
 import { messageOf } from '../api/errors';
 import { keys } from '../api/keys';
@@ -25,11 +26,11 @@ const sampleQuery = queryOptions({
 export function SampleCommunity() {
   const query = useQuery(sampleQuery);
   return (
-    <Section id="sample" title="Sample community">
+    <Section id="sample" title={t('Sample community')}>
       <Loaded
         query={query}
-        failed="Failed to look for a sample community. Please try again."
-        loading={<LoadingBars label="Looking for a sample community" bars={['h-11']} />}
+        failed={t('Failed to look for a sample community. Please try again.')}
+        loading={<LoadingBars label={t('Looking for a sample community')} bars={['h-11']} />}
       >
         {({ sample }) => <Sample sample={sample} />}
       </Loaded>
@@ -46,7 +47,9 @@ function Sample({ sample }: SampleCommunityAnswer) {
     case 'made':
       return <Made sample={sample} />;
     case 'taken':
-      return <p className="max-w-prose text-soft">People have already registered, so sample data can’t be added.</p>;
+      return (
+        <p className="max-w-prose text-soft">{t('People have already registered, so sample data can’t be added.')}</p>
+      );
   }
 }
 
@@ -72,12 +75,13 @@ function Offer({ error }: { error: string | null }) {
   return (
     <>
       <p className="mb-5 max-w-prose text-soft">
-        Invented families with a year of reading, so you can see every page filled. Nobody can sign in as them. You can
-        add them until the first person registers.
+        {t(
+          'Invented families with a year of reading, so you can see every page filled. Nobody can sign in as them. You can add them until the first person registers.',
+        )}
       </p>
       <FormError message={failed} />
       <Button look="secondary" busy={order.isPending} onClick={add}>
-        Add a Sample Community
+        {t('Add a Sample Community')}
       </Button>
     </>
   );
@@ -90,9 +94,14 @@ function Making({ sample: { done, total } }: SampleCommunityAnswer) {
       <p role="status" className="figures mb-2">
         {words}
       </p>
-      <Meter label="Sample community in progress" value={total === null ? 0 : done} max={total ?? 1} text={words} />
+      <Meter
+        label={t('Sample community in progress')}
+        value={total === null ? 0 : done}
+        max={total ?? 1}
+        text={words}
+      />
       <p className="mt-2 text-sm text-soft">
-        It continues if you leave this page. If someone registers meanwhile, it’s removed again.
+        {t('It continues if you leave this page. If someone registers meanwhile, it’s removed again.')}
       </p>
     </>
   );
@@ -107,7 +116,7 @@ function Made({ sample: { accounts, error } }: SampleCommunityAnswer) {
         you invite people.
       </p>
       <Link to="/admin/settings" className={buttonLook('secondary')}>
-        Remove the Sample Community
+        {t('Remove the Sample Community')}
       </Link>
     </>
   );

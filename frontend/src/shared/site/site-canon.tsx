@@ -1,5 +1,6 @@
 import { CANONS, ChooseSiteCanonRequest, type Canon, type SiteCanonEnvelope } from '@lectio/contract';
 import { useQueryClient } from '@tanstack/react-query';
+import { t } from '../language/speech';
 import { CANON_WORDS } from '../account/canon-words';
 import { send } from '../api/send';
 import { ContractForm, SubmitLine } from '../forms/contract-form';
@@ -21,15 +22,15 @@ export function SiteCanon({ canon }: { canon: Canon }) {
     },
   });
   return (
-    <Section id="bible" title="Bible">
+    <Section id="bible" title={t('Bible')}>
       <p className="mb-5 text-soft">
-        It decides what counts as the whole Bible. Readers can choose another one under My Readers.
+        {t('It decides what counts as the whole Bible. Readers can choose another one under My Readers.')}
       </p>
       <ContractForm form={form} className="max-w-md">
-        <SelectField label="Bible of this site" {...form.field('canon')}>
+        <SelectField label={t('Bible of this site')} {...form.field('canon')}>
           <Options of={CANONS} words={CANON_WORDS} />
         </SelectField>
-        <SubmitLine form={form} label="Save Bible" />
+        <SubmitLine form={form} label={t('Save Bible')} />
       </ContractForm>
     </Section>
   );

@@ -1,5 +1,6 @@
 import { LIMITS, REGISTRATION_MODES, type RegistrationMode } from '@lectio/contract';
 import type { ReactNode } from 'react';
+import { t } from '../language/speech';
 import type { FieldProps } from '../forms/use-contract-form';
 import { Options, SelectField, TextField } from '../forms/field';
 
@@ -34,19 +35,19 @@ export function SiteFields({
   return (
     <>
       <TextField
-        label="Name of the community"
-        hint="The name of your church or group, shown to people before they sign in. Optional."
+        label={t('Name of the community')}
+        hint={t('The name of your church or group, shown to people before they sign in. Optional.')}
         maxLength={LIMITS.nameMax}
         {...field('communityName')}
       />
       {children}
-      <SelectField label="Who may register" {...field('registration')}>
-        {mayBeUnset && <option value="">As set on the server</option>}
+      <SelectField label={t('Who may register')} {...field('registration')}>
+        {mayBeUnset && <option value="">{t('As set on the server')}</option>}
         <Options of={REGISTRATION_MODES} words={MODES} />
       </SelectField>
       <TextField
-        label="Time zone"
-        hint="The time zone of the nightly backup, such as Europe/Berlin."
+        label={t('Time zone')}
+        hint={t('The time zone of the nightly backup, such as Europe/Berlin.')}
         list="time-zones"
         autoCapitalize="none"
         spellCheck={false}
@@ -58,8 +59,8 @@ export function SiteFields({
         ))}
       </datalist>
       <TextField
-        label="Time of the nightly backup"
-        hint="A time such as 03:00, or “off”."
+        label={t('Time of the nightly backup')}
+        hint={t('A time such as 03:00, or “off”.')}
         maxLength={5}
         {...field('backupAt')}
       />

@@ -1,5 +1,6 @@
 import type { TestMailAnswer } from '@lectio/contract';
 import { useMutation } from '@tanstack/react-query';
+import { t } from '../language/speech';
 import { api } from '../api/client';
 import { messageOf } from '../api/errors';
 import { Button } from '../ui/button';
@@ -11,8 +12,8 @@ export function TestMail({ mail }: { mail: 'server' | 'outbox' }) {
   if (mail === 'outbox')
     return (
       <p className="max-w-prose text-soft">
-        There’s no mail server, so emails aren’t sent; they’re saved in the <code>outbox</code> folder. Set{' '}
-        <code>SMTP_URL</code> and restart to send them.
+        There’s no mail server, so emails aren’t sent; they’re saved in the <code>{t('outbox')}</code> folder. Set{' '}
+        <code>{t('SMTP_URL')}</code> and restart to send them.
       </p>
     );
   const isSent = test.data?.state === 'sent';
@@ -24,7 +25,7 @@ export function TestMail({ mail }: { mail: 'server' | 'outbox' }) {
       <FormError message={problem || null} />
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
         <Button look="secondary" busy={test.isPending} onClick={() => test.mutate()}>
-          Send me a test
+          {t('Send me a test')}
         </Button>
         <FormNote message={isSent ? (test.data?.message ?? null) : null} />
       </div>

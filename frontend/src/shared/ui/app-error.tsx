@@ -1,5 +1,6 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { t } from '../language/speech';
 import { NOT_REACHED } from '../api/errors';
 import { Button } from './button';
 
@@ -22,9 +23,9 @@ export function AppError({ error }: ErrorComponentProps) {
   return (
     <div role="alert" className="mx-auto max-w-prose py-16">
       <h1 className="text-3xl">{title}</h1>
-      <p className="mt-4 text-soft">{isAway ? NOT_REACHED : 'We couldn’t show this page.'}</p>
+      <p className="mt-4 text-soft">{isAway ? NOT_REACHED : t('We couldn’t show this page.')}</p>
       <Button className="mt-6" onClick={reload}>
-        Try Again
+        {t('Try Again')}
       </Button>
     </div>
   );

@@ -1,4 +1,5 @@
 import { Suspense, useEffect, useId, useState, type ReactNode } from 'react';
+import { t } from '../language/speech';
 import { lazy, copied } from '../lib/browser';
 import { Check, Copy, TriangleAlert } from 'lucide-react';
 import { invitationLink } from '../lib/links';
@@ -64,7 +65,7 @@ function Shown({ name, code, hint, onCopied, children }: CodeToShareProps) {
         </code>
         <Button look="quiet" small aria-label={`Copy ${name}`} onClick={() => void copy()}>
           <Icon aria-hidden="true" className="size-4" />
-          Copy
+          {t('Copy')}
         </Button>
         {children}
         <span

@@ -1,3 +1,4 @@
+import { t } from '../language/speech';
 import { today } from '../lib/days';
 import { TextField } from '../forms/field';
 
@@ -12,14 +13,14 @@ export function DayRange({ days, onChange }: { days: Days; onChange: (part: Days
   return (
     <>
       <TextField
-        label="From"
+        label={t('From')}
         type="date"
         max={days.endDate ?? today()}
         value={days.startDate ?? ''}
         onChange={(event) => onChange({ startDate: event.target.value || undefined })}
       />
       <TextField
-        label="To"
+        label={t('To')}
         type="date"
         min={days.startDate}
         max={today()}

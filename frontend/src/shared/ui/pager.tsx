@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '../language/speech';
 import { number } from '../lib/format';
 import { Button } from './button';
 
@@ -16,20 +17,20 @@ export function Pager({ currentPage: current, totalPages: total, onPage, childre
   if (total <= 1 && current <= 1 && !children) return null;
   const previous = current - 1;
   return (
-    <nav aria-label="Pages" className="figures mt-8 flex flex-wrap items-center justify-center gap-x-5 gap-y-4">
+    <nav aria-label={t('Pages')} className="figures mt-8 flex flex-wrap items-center justify-center gap-x-5 gap-y-4">
       <Button
         look="secondary"
         small
         disabled={current <= 1}
         onClick={() => onPage(previous > 1 ? previous : undefined)}
       >
-        Previous
+        {t('Previous')}
       </Button>
       <span>
         Page {number(current)} of {number(Math.max(1, total))}
       </span>
       <Button look="secondary" small disabled={current >= total} onClick={() => onPage(current + 1)}>
-        Next
+        {t('Next')}
       </Button>
       {children}
     </nav>

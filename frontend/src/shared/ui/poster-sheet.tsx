@@ -1,6 +1,7 @@
 import { Printer } from 'lucide-react';
 import type { ChurchLook } from '@lectio/contract';
 import type { CSSProperties, ReactNode } from 'react';
+import { t } from '../language/speech';
 import { ChurchMark } from '../marks/church-mark';
 import { Button } from './button';
 import { QrCode } from './qr-code';
@@ -32,7 +33,7 @@ export const PosterSheet = ({ note, link, from, look, title, children, closing }
     <div className="mb-8 flex flex-wrap items-center gap-4 print:hidden">
       <Button onClick={() => window.print()}>
         <Printer aria-hidden="true" className="size-4" />
-        Print
+        {t('Print')}
       </Button>
       <p className="min-w-0 flex-1 basis-64 text-soft">{note}</p>
     </div>
@@ -47,7 +48,7 @@ export const PosterSheet = ({ note, link, from, look, title, children, closing }
       <div className="poster-code w-full max-w-xs">
         <QrCode text={link} label={`QR code of ${link}`} className="h-auto w-full" />
       </div>
-      <p className="text-lg">Scan the code with your phone, or open</p>
+      <p className="text-lg">{t('Scan the code with your phone, or open')}</p>
       <p className="font-mono text-xl wrap-anywhere">{link.replace(/^https?:\/\//, '')}</p>
       <p className="max-w-md text-lg">{closing}</p>
     </article>

@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { t } from '../language/speech';
 import { cn } from '../lib/text';
 import { Button } from './button';
 
@@ -28,7 +29,7 @@ export function ErrorPanel({ message, onRetry, busy }: { message: string; onRetr
       <p className="min-w-40 flex-1">{message}</p>
       {onRetry && (
         <Button look="secondary" small onClick={onRetry} busy={busy}>
-          Try Again
+          {t('Try Again')}
         </Button>
       )}
     </div>
@@ -37,7 +38,7 @@ export function ErrorPanel({ message, onRetry, busy }: { message: string; onRetr
 
 /** Shown while a page's code loads. */
 export const PageLoading = () => (
-  <Loading label="Loading..." className="flex flex-col gap-4">
+  <Loading label={t('Loading...')} className="flex flex-col gap-4">
     <Skeleton className="h-10 w-64" />
     <Skeleton className="h-5 w-full max-w-md" />
     <Skeleton className="mt-6 h-64 w-full" />

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { t } from '@/shared/language/speech';
 import { RegisterForm } from './register-form';
 import { RegisterGate } from './register-gate';
 import { SignInForm } from './sign-in-form';
@@ -22,7 +23,7 @@ export function AccountHere({ invite, back }: AccountHereProps) {
         <SignInForm {...typed}>
           <p className="-mt-2">
             <Link to="/auth" search={{ view: 'forgot-password', redirect: back }} className="link">
-              Forgot your password?
+              {t('Forgot your password?')}
             </Link>
           </p>
         </SignInForm>
@@ -32,9 +33,9 @@ export function AccountHere({ invite, back }: AccountHereProps) {
         </RegisterGate>
       )}
       <p className="mt-6 border-t border-line pt-5 text-soft">
-        {hasAccount ? 'New here? ' : 'Already have an account? '}
+        {hasAccount ? t('New here? ') : t('Already have an account? ')}
         <button type="button" className="link" onClick={() => setHasAccount(!hasAccount)}>
-          {hasAccount ? 'Sign up' : 'Sign in'}
+          {hasAccount ? t('Sign up') : t('Sign in')}
         </button>
       </p>
     </div>

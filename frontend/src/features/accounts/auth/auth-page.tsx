@@ -1,6 +1,7 @@
 import type { AuthNotice } from '@lectio/contract';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { t } from '@/shared/language/speech';
 import { SiteName } from '@/shared/site/site-name';
 import { PageHeading } from '@/shared/ui/page';
 import { AuthMessage } from './auth-message';
@@ -50,11 +51,11 @@ function SignInOrRegister({
       <PageHeading
         lead={
           register
-            ? 'A name, an email and a password. Then report your first chapter.'
-            : 'Sign in and pick up where you left off.'
+            ? t('A name, an email and a password. Then report your first chapter.')
+            : t('Sign in and pick up where you left off.')
         }
       >
-        {register ? 'Create Account' : 'Welcome Back'}
+        {register ? t('Create Account') : t('Welcome Back')}
       </PageHeading>
       <AuthMessage message={message} />
       {register ? (
@@ -69,19 +70,19 @@ function SignInOrRegister({
               search={(old) => ({ ...old, view: 'forgot-password' as const, message: undefined })}
               className="link"
             >
-              Forgot your password?
+              {t('Forgot your password?')}
             </Link>
           </p>
         </SignInForm>
       )}
       <p className="mt-8 border-t border-line pt-6 text-soft">
-        {register ? 'Already have an account? ' : 'New here? '}
+        {register ? t('Already have an account? ') : t('New here? ')}
         <Link
           to="/auth"
           search={(old) => ({ ...old, view: register ? undefined : ('register' as const), message: undefined })}
           className="link"
         >
-          {register ? 'Sign in' : 'Sign up'}
+          {register ? t('Sign in') : t('Sign up')}
         </Link>
       </p>
     </>

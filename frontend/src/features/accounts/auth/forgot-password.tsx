@@ -1,6 +1,7 @@
 import { ForgotPasswordRequest, type AuthNotice } from '@lectio/contract';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { t } from '@/shared/language/speech';
 import { api } from '@/shared/api/client';
 import { ContractForm } from '@/shared/forms/contract-form';
 import { useContractForm } from '@/shared/forms/use-contract-form';
@@ -14,7 +15,7 @@ import { keptBy, type TypedEmail } from './typed-email';
 const BackToSignIn = () => (
   <p className="mt-8 border-t border-line pt-6">
     <Link to="/auth" search={(old) => ({ ...old, view: undefined, message: undefined })} className="link">
-      Back to sign in
+      {t('Back to sign in')}
     </Link>
   </p>
 );
@@ -44,20 +45,20 @@ function AskForLink({
   });
   return (
     <>
-      <PageHeading takesFocus lead="Enter your email, and we’ll send you a link to choose a new password.">
-        Reset Your Password
+      <PageHeading takesFocus lead={t('Enter your email, and we’ll send you a link to choose a new password.')}>
+        {t('Reset Your Password')}
       </PageHeading>
       <AuthMessage message={message} />
       <ContractForm form={form}>
         <TextField
-          label="Email"
+          label={t('Email')}
           type="email"
           autoComplete="username"
           inputMode="email"
           {...form.field('email', keptBy(onEmail))}
         />
         <Button type="submit" busy={form.busy} className="mt-2">
-          Send Reset Link
+          {t('Send Reset Link')}
         </Button>
       </ContractForm>
       <BackToSignIn />
@@ -69,16 +70,16 @@ function LinkSent({ email, onAgain }: { email: string; onAgain: () => void }) {
   return (
     <>
       <PageHeading key="sent" takesFocus>
-        Check Your Email
+        {t('Check Your Email')}
       </PageHeading>
       <div role="status" className="flex flex-col gap-4">
         <p className="text-lg font-medium break-words">{email}</p>
-        <p>If this email has an account, you’ll get a link to choose a new password in a few minutes.</p>
+        <p>{t('If this email has an account, you’ll get a link to choose a new password in a few minutes.')}</p>
       </div>
       <p className="mt-4 text-soft">
         Nothing there? Check your spam folder, or{' '}
         <button type="button" onClick={onAgain} className="link py-0.5">
-          try another email
+          {t('try another email')}
         </button>
         .
       </p>

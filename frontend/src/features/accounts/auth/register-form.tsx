@@ -1,5 +1,6 @@
 import { LIMITS, AUTH_MESSAGES, RegisterRequest, type Gender } from '@lectio/contract';
 import { Link } from '@tanstack/react-router';
+import { t } from '@/shared/language/speech';
 import { ParticularsFields } from '@/shared/account/particulars-fields';
 import { makeAccount } from '@/shared/auth/make-account';
 import { ContractForm } from '@/shared/forms/contract-form';
@@ -56,9 +57,9 @@ export function RegisterForm({ email: start = '', onEmail, invite }: TypedEmail 
   const gender = form.field('gender');
   return (
     <ContractForm form={form}>
-      <TextField label="Full name" autoComplete="name" {...form.field('name')} />
+      <TextField label={t('Full name')} autoComplete="name" {...form.field('name')} />
       <TextField
-        label="Email"
+        label={t('Email')}
         type="email"
         autoComplete="username"
         inputMode="email"
@@ -69,24 +70,28 @@ export function RegisterForm({ email: start = '', onEmail, invite }: TypedEmail 
         <p className="-mt-3 text-sm">
           Is it yours?{' '}
           <Link to="/auth" search={(old) => ({ ...old, view: undefined, message: undefined })} className="link">
-            Sign in
+            {t('Sign in')}
           </Link>
         </p>
       )}
       <PasswordField
-        label="Password"
+        label={t('Password')}
         autoComplete="new-password"
         hint={`At least ${LIMITS.passwordMin} characters.`}
         {...form.field('password')}
       />
-      <PasswordField label="Confirm password" autoComplete="new-password" {...form.field('confirmPassword')} />
-      <Disclosure summary="Age and gender" summaryLook="min-h-8 text-soft" wanted={Boolean(age.error ?? gender.error)}>
+      <PasswordField label={t('Confirm password')} autoComplete="new-password" {...form.field('confirmPassword')} />
+      <Disclosure
+        summary={t('Age and gender')}
+        summaryLook="min-h-8 text-soft"
+        wanted={Boolean(age.error ?? gender.error)}
+      >
         <div className="mt-3">
           <ParticularsFields age={age} gender={gender} />
         </div>
       </Disclosure>
       <Button type="submit" busy={form.busy} className="mt-2">
-        Create Account
+        {t('Create Account')}
       </Button>
     </ContractForm>
   );

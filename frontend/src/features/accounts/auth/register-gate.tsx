@@ -2,6 +2,7 @@ import { LIMITS, SITE_MESSAGES } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState, type FormEvent, type ReactNode } from 'react';
+import { t } from '@/shared/language/speech';
 import { invitationQuery, nameIn } from '@/shared/membership/invitation-query';
 import { siteQuery } from '@/shared/site/site-query';
 import { Button } from '@/shared/ui/button';
@@ -21,7 +22,7 @@ export function RegisterGate({
   children: ReactNode;
 }) {
   const { data: site } = useQuery(siteQuery);
-  if (site?.registration === 'closed') return <p className={note}>{SITE_MESSAGES.registrationClosed}</p>;
+  if (site?.registration === 'closed') return <p className={note}>{t(SITE_MESSAGES.registrationClosed)}</p>;
   if (site?.registration === 'invite' && !invite) return <AskForCode />;
   return (
     <>
@@ -37,7 +38,7 @@ function WhereTo({ invite }: { invite: string }) {
   return (
     <p role="status" className={`mb-6 wrap-anywhere ${note}`}>
       {invitation === null ? (
-        SITE_MESSAGES.invitationUnknown
+        t(SITE_MESSAGES.invitationUnknown)
       ) : invitation && invitation.kind !== 'site' ? (
         `You’ll join ${nameIn(invitation)}.`
       ) : (
@@ -59,15 +60,15 @@ function AskForCode() {
   };
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-      <p className={note}>{SITE_MESSAGES.registrationByInvitation}</p>
+      <p className={note}>{t(SITE_MESSAGES.registrationByInvitation)}</p>
       <CodeField
-        label="Invitation code"
-        hint="It’s also in the link."
+        label={t('Invitation code')}
+        hint={t('It’s also in the link.')}
         max={LIMITS.invitationCodeMax}
         value={code}
         onCode={setCode}
       />
-      <Button type="submit">Continue</Button>
+      <Button type="submit">{t('Continue')}</Button>
     </form>
   );
 }

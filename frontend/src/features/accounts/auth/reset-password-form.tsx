@@ -1,5 +1,6 @@
 import { LIMITS, ResetPasswordRequest, type AuthAnswer } from '@lectio/contract';
 import { useRef } from 'react';
+import { t } from '@/shared/language/speech';
 import { api } from '@/shared/api/client';
 import { ApiError, messageOf, statusOf } from '@/shared/api/errors';
 import { enterWith } from '@/shared/auth/auth-store';
@@ -37,7 +38,7 @@ export function ResetPasswordForm({ token, onDone, onRefused }: ResetPasswordFor
     },
     failed: (error, isBesideFields) => {
       isInDoubt.current ||= error instanceof ApiError && error.isTransient;
-      const words = isBesideFields ? null : messageOf(error, ACCOUNT_MESSAGES.resetFailed);
+      const words = isBesideFields ? null : messageOf(error, t(ACCOUNT_MESSAGES.resetFailed));
       if (words === null || !LINK_REFUSED.includes(statusOf(error))) return words;
       onRefused(words, isInDoubt.current);
       return null;
@@ -49,14 +50,14 @@ export function ResetPasswordForm({ token, onDone, onRefused }: ResetPasswordFor
   return (
     <ContractForm form={form}>
       <PasswordField
-        label="New password"
+        label={t('New password')}
         autoComplete="new-password"
         hint={`At least ${LIMITS.passwordMin} characters.`}
         {...form.field('password', { onBlur: confirmAgain })}
       />
-      <PasswordField label="Confirm password" autoComplete="new-password" {...form.field('confirmPassword')} />
+      <PasswordField label={t('Confirm password')} autoComplete="new-password" {...form.field('confirmPassword')} />
       <Button type="submit" busy={form.busy} className="mt-2">
-        Reset Password
+        {t('Reset Password')}
       </Button>
     </ContractForm>
   );

@@ -1,6 +1,7 @@
 import { AUTH_MESSAGES } from '@lectio/contract';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { t } from '@/shared/language/speech';
 import { useAuth } from '@/shared/auth/auth-store';
 import { DASHBOARD } from '@/shared/lib/links';
 import { buttonLook } from '@/shared/ui/button';
@@ -25,12 +26,14 @@ export function ResetPasswordPage({ token }: { token?: string }) {
         <Done signedIn={outcome.signedIn} />
       ) : !token || outcome.kind === 'refused' ? (
         <InvalidLink
-          message={outcome.kind === 'refused' ? outcome.message : AUTH_MESSAGES.resetLinkInvalid}
+          message={outcome.kind === 'refused' ? outcome.message : t(AUTH_MESSAGES.resetLinkInvalid)}
           isInDoubt={outcome.kind === 'refused' && outcome.isInDoubt}
         />
       ) : (
         <>
-          <PageHeading lead="Choose a password you don’t use anywhere else.">Reset Your Password</PageHeading>
+          <PageHeading lead={t('Choose a password you don’t use anywhere else.')}>
+            {t('Reset Your Password')}
+          </PageHeading>
           <ResetPasswordForm
             token={token}
             onDone={(signedIn) => setOutcome({ kind: 'done', signedIn })}
@@ -46,17 +49,17 @@ function InvalidLink({ message, isInDoubt }: { message: string; isInDoubt: boole
   return (
     <>
       <PageHeading key="invalid" takesFocus>
-        Invalid Reset Link
+        {t('Invalid Reset Link')}
       </PageHeading>
       <FormError message={message} />
       {isInDoubt && <p className="mt-4">{DONE_ALL_THE_SAME.reset}</p>}
-      {message !== AUTH_MESSAGES.resetLinkUsed && <p className="mt-4 text-soft">{AUTH_MESSAGES.resetLinkUsed}</p>}
+      {message !== AUTH_MESSAGES.resetLinkUsed && <p className="mt-4 text-soft">{t(AUTH_MESSAGES.resetLinkUsed)}</p>}
       <div className="mt-8 flex flex-wrap gap-3">
         <Link to="/auth" search={{ view: 'forgot-password' }} className={buttonLook('primary')}>
-          Request New Reset Link
+          {t('Request New Reset Link')}
         </Link>
         <Link to="/auth" className={buttonLook('secondary')}>
-          Back to sign in
+          {t('Back to sign in')}
         </Link>
       </div>
     </>
@@ -69,16 +72,16 @@ function Done({ signedIn }: { signedIn: boolean }) {
   return (
     <>
       <PageHeading key="done" takesFocus>
-        Password Reset
+        {t('Password Reset')}
       </PageHeading>
       <p role="status">
         {signedIn
-          ? 'Your new password is saved and you’re signed in. Taking you home…'
-          : 'Your new password is saved. You can sign in with it now.'}
+          ? t('Your new password is saved and you’re signed in. Taking you home…')
+          : t('Your new password is saved. You can sign in with it now.')}
       </p>
       {!isAuthenticated && (
         <Link to="/auth" className={`${buttonLook('primary')} mt-8`}>
-          Go to Login
+          {t('Go to Login')}
         </Link>
       )}
     </>

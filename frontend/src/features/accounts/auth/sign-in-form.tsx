@@ -1,5 +1,6 @@
 import { LoginRequest, AUTH_MESSAGES, type AuthAnswer } from '@lectio/contract';
 import type { ReactNode } from 'react';
+import { t } from '@/shared/language/speech';
 import { api } from '@/shared/api/client';
 import { enterWith } from '@/shared/auth/auth-store';
 import { ContractForm } from '@/shared/forms/contract-form';
@@ -21,16 +22,16 @@ export function SignInForm({ children, email: start = '', onEmail }: TypedEmail 
   return (
     <ContractForm form={form}>
       <TextField
-        label="Email"
+        label={t('Email')}
         type="email"
         autoComplete="username"
         inputMode="email"
         {...form.field('email', keptBy(onEmail))}
       />
-      <PasswordField label="Password" autoComplete="current-password" {...form.field('password')} />
+      <PasswordField label={t('Password')} autoComplete="current-password" {...form.field('password')} />
       {children}
       <Button type="submit" busy={form.busy} className="mt-2">
-        Sign In
+        {t('Sign In')}
       </Button>
     </ContractForm>
   );

@@ -1,6 +1,7 @@
 import { AUTH_MESSAGES, type VerifyEmailAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { t } from '@/shared/language/speech';
 import { api } from '@/shared/api/client';
 import { ApiError, messageOf, NOT_REACHED } from '@/shared/api/errors';
 import { getAuth, setUser, useAuth } from '@/shared/auth/auth-store';
@@ -48,7 +49,7 @@ export function VerifyEmailPage({ token }: { token?: string }) {
   return (
     <div className="mx-auto max-w-md">
       {!token ? (
-        <Failed message={AUTH_MESSAGES.verificationLinkInvalid} />
+        <Failed message={t(AUTH_MESSAGES.verificationLinkInvalid)} />
       ) : data ? (
         <Verified message={data.message} />
       ) : isError && !isFetching ? (
@@ -56,13 +57,13 @@ export function VerifyEmailPage({ token }: { token?: string }) {
           <Failed message={messageOf(error, NOT_REACHED)} onRetry={() => void refetch()} />
         ) : (
           <Failed
-            message={AUTH_MESSAGES.verificationFailed}
+            message={t(AUTH_MESSAGES.verificationFailed)}
             note={inDoubt.has(token) ? DONE_ALL_THE_SAME.verified : undefined}
           />
         )
       ) : (
         <>
-          <PageHeading>Verifying Your Email</PageHeading>
+          <PageHeading>{t('Verifying Your Email')}</PageHeading>
           <p role="status" className="flex items-center gap-3 text-soft">
             <Spinner />
             One moment, please.
@@ -77,9 +78,9 @@ function Verified({ message }: { message: string }) {
   return (
     <>
       <PageHeading key="verified" takesFocus>
-        Email Verified
+        {t('Email Verified')}
       </PageHeading>
-      <p role="status">{message || AUTH_MESSAGES.emailVerified} Taking you home…</p>
+      <p role="status">{message || t(AUTH_MESSAGES.emailVerified)} Taking you home…</p>
     </>
   );
 }
@@ -89,15 +90,15 @@ function Failed({ message, note, onRetry }: { message: string; note?: string; on
   return (
     <>
       <PageHeading key="failed" takesFocus>
-        Verification Failed
+        {t('Verification Failed')}
       </PageHeading>
       <FormError message={message} />
       {note && <p className="mt-4">{note}</p>}
       <div className="mt-8 flex flex-wrap gap-3">
-        {onRetry && <Button onClick={onRetry}>Try Again</Button>}
+        {onRetry && <Button onClick={onRetry}>{t('Try Again')}</Button>}
         {!isAuthenticated && (
           <Link to="/auth" className={buttonLook(onRetry ? 'secondary' : 'primary')}>
-            Go to Login
+            {t('Go to Login')}
           </Link>
         )}
         <NewMail />

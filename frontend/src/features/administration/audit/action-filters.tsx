@@ -1,4 +1,5 @@
 import { DEED_KINDS } from '@lectio/contract';
+import { t } from '@/shared/language/speech';
 import { fromClockField, toClockField } from '@/shared/lib/days';
 import { oneOf, positiveIn, type Searching } from '@/shared/lib/search';
 import { Options, SelectField, TextField } from '@/shared/forms/field';
@@ -34,18 +35,23 @@ export function ActionFilters({ search, onSearch }: Searching<ActionsSearch>) {
   };
   return (
     <FilterForm search={search} asked={asked} onSearch={onSearch}>
-      <SelectField label="What" {...field('kind')}>
-        <option value="">Everything</option>
+      <SelectField label={t('What')} {...field('kind')}>
+        <option value="">{t('Everything')}</option>
         <Options of={DEED_KINDS.filter((kind) => kind !== 'other')} words={KIND_WORDS} />
       </SelectField>
-      <SelectField label="Affected" {...field('targetKind')}>
-        <option value="">Anyone or anything</option>
+      <SelectField label={t('Affected')} {...field('targetKind')}>
+        <option value="">{t('Anyone or anything')}</option>
         <Options of={Object.keys(TARGETS) as TargetKind[]} words={TARGETS} />
       </SelectField>
-      <TextField label="Number of the changed item" inputMode="numeric" autoComplete="off" {...field('targetId')} />
-      <TextField label="By account, or “operator”" autoComplete="off" {...field('by')} />
-      <TextField label="From" type="datetime-local" step="any" {...field('from')} />
-      <TextField label="Before" type="datetime-local" step="any" {...field('to')} />
+      <TextField
+        label={t('Number of the changed item')}
+        inputMode="numeric"
+        autoComplete="off"
+        {...field('targetId')}
+      />
+      <TextField label={t('By account, or “operator”')} autoComplete="off" {...field('by')} />
+      <TextField label={t('From')} type="datetime-local" step="any" {...field('from')} />
+      <TextField label={t('Before')} type="datetime-local" step="any" {...field('to')} />
     </FilterForm>
   );
 }

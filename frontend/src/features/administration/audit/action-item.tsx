@@ -1,6 +1,7 @@
 import type { AdminActionAnswer } from '@lectio/contract';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { t } from '@/shared/language/speech';
 import { showExactly } from '@/shared/lib/days';
 import { EventLink, ReaderLink } from '@/shared/admin/event-links';
 import { actorInWords, factsInWords, sentenceOf, targetInWords } from './action-words';
@@ -45,7 +46,7 @@ export function ActionItem({ action }: { action: AdminActionAnswer }) {
           <span className={status !== null && status >= 400 ? 'text-bad' : undefined}>{outcomeInWords(status)}</span>
         </summary>
         <p className="mt-1 wrap-anywhere">
-          {method} {path}, from {address ?? 'forgotten'}, {requestId}
+          {method} {path}, from {address ?? t('forgotten')}, {requestId}
         </p>
       </details>
     </li>

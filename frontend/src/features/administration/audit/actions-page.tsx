@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { t } from '@/shared/language/speech';
 import { cn } from '@/shared/lib/text';
 import type { Searching } from '@/shared/lib/search';
 import { LoadingBars, unlessFailed } from '@/shared/ui/loaded';
@@ -23,21 +24,26 @@ export function ActionsPage({ search, onSearch }: Searching<ActionsSearch>) {
   const isNarrowed = Object.values(filter).some((value) => value !== undefined);
   return (
     <>
-      <PageHeading lead="Every change by an administrator and every command by an operator: who, when, what and why.">
-        Actions
+      <PageHeading
+        lead={t('Every change by an administrator and every command by an operator: who, when, what and why.')}
+      >
+        {t('Actions')}
       </PageHeading>
       <ActionFilters key={JSON.stringify(filter)} search={filter} onSearch={onSearch} />
       <AdminLoaded
         query={unlessFailed(query)}
-        failed={MESSAGES.failed}
-        loading={<LoadingBars label="Loading actions" bars={['h-14']} times={8} />}
+        failed={t(MESSAGES.failed)}
+        loading={<LoadingBars label={t('Loading actions')} bars={['h-14']} times={8} />}
       >
         {({ actions, next }) =>
           actions.length === 0 ? (
-            <EmptyState title={isNarrowed ? MESSAGES.noneFound : MESSAGES.none} />
+            <EmptyState title={isNarrowed ? t(MESSAGES.noneFound) : t(MESSAGES.none)} />
           ) : (
             <>
-              <ul aria-label="Actions" className={cn('border-t border-line', query.isPlaceholderData && 'opacity-60')}>
+              <ul
+                aria-label={t('Actions')}
+                className={cn('border-t border-line', query.isPlaceholderData && 'opacity-60')}
+              >
                 {actions.map((action) => (
                   <ActionItem key={action.id} action={action} />
                 ))}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { t } from '@/shared/language/speech';
 import { fromClockField, toClockField } from '@/shared/lib/days';
 import { positiveIn, textIn, type Searching } from '@/shared/lib/search';
 import { SelectField, TextField } from '@/shared/forms/field';
@@ -31,17 +32,17 @@ export function EventFilters({ search, onSearch }: Searching<EventSearch>) {
   });
   return (
     <FilterForm search={search} asked={asked} onSearch={onSearch}>
-      <PersonField kind="reader" label="Reader" {...person('readerId')} />
-      <PersonField kind="account" label="Account" {...person('accountId')} />
-      <TextField label="Batch" autoComplete="off" {...field('batchId')} />
-      <SelectField label="Type" {...field('type')}>
-        <option value="">All types</option>
+      <PersonField kind="reader" label={t('Reader')} {...person('readerId')} />
+      <PersonField kind="account" label={t('Account')} {...person('accountId')} />
+      <TextField label={t('Batch')} autoComplete="off" {...field('batchId')} />
+      <SelectField label={t('Type')} {...field('type')}>
+        <option value="">{t('All types')}</option>
         {types.map(({ type }) => (
           <option key={type}>{type}</option>
         ))}
       </SelectField>
-      <TextField label="From" type="datetime-local" step="any" {...field('from')} />
-      <TextField label="Before" type="datetime-local" step="any" {...field('to')} />
+      <TextField label={t('From')} type="datetime-local" step="any" {...field('from')} />
+      <TextField label={t('Before')} type="datetime-local" step="any" {...field('to')} />
     </FilterForm>
   );
 }

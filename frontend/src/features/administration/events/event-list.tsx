@@ -1,5 +1,6 @@
 import type { ListedEventAnswer } from '@lectio/contract';
 import { useState, type ReactNode } from 'react';
+import { t } from '@/shared/language/speech';
 import { showExactly } from '@/shared/lib/days';
 import { useChapterNames } from '@/shared/passages/chapter-names';
 import { contentOf } from './event-content';
@@ -50,16 +51,16 @@ export function EventList({ events, label, withoutReader = false, actions }: Eve
             {!withoutReader && (
               <td className={`${CELL} wrap-anywhere md:min-w-28`}>
                 {event.readerId === null ? (
-                  'Whole site'
+                  t('Whole site')
                 ) : (
                   <ReaderLink readerId={event.readerId}>{event.readerName}</ReaderLink>
                 )}
               </td>
             )}
             <td className={`${CELL} text-soft wrap-anywhere md:min-w-28`}>
-              <span className="md:sr-only">by </span>
+              <span className="md:sr-only">{t('by')} </span>
               {event.accountId === null ? (
-                'the system'
+                t('the system')
               ) : (
                 <AccountLink accountId={event.accountId}>{event.accountName}</AccountLink>
               )}
@@ -84,7 +85,7 @@ function Stored({ event: { id, data } }: { event: ListedEventAnswer }) {
   return (
     <details className="open:w-full" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="link inline-block min-h-6" aria-label={`JSON of event ${id}`}>
-        JSON
+        {t('JSON')}
       </summary>
       {open && (
         <div className="mt-2">

@@ -2,6 +2,7 @@ import type { EventDetailsAnswer, PointsTransactionAnswer } from '@lectio/contra
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { t } from '@/shared/language/speech';
 import { number, signed } from '@/shared/lib/format';
 import { moved, showExactly } from '@/shared/lib/days';
 import { useChapterNames } from '@/shared/passages/chapter-names';
@@ -20,13 +21,13 @@ export function EventPage({ eventId }: { eventId: string }) {
   return (
     <>
       <Link to="/admin/events" className="link">
-        Events
+        {t('Events')}
       </Link>
-      <PageHeading className="mt-2 mb-8">{query.data?.event.type ?? 'Event'}</PageHeading>
+      <PageHeading className="mt-2 mb-8">{query.data?.event.type ?? t('Event')}</PageHeading>
       <AdminLoaded
         query={query}
-        failed={EVENTS_PAGE_MESSAGES.eventFailed}
-        loading={<LoadingBars label="Loading the event" bars={['h-40']} times={2} gap="gap-6" />}
+        failed={t(EVENTS_PAGE_MESSAGES.eventFailed)}
+        loading={<LoadingBars label={t('Loading the event')} bars={['h-40']} times={2} gap="gap-6" />}
       >
         {(details) => <Told details={details} />}
       </AdminLoaded>
@@ -44,14 +45,14 @@ function Told({ details: { event, points, corrections, resets, hasAction } }: { 
           <Fact name="Recorded">{showExactly(event.recordedAt)}</Fact>
           <Fact name="Reader">
             {event.readerId === null ? (
-              'None (whole site)'
+              t('None (whole site)')
             ) : (
               <ReaderLink readerId={event.readerId}>{event.readerName}</ReaderLink>
             )}
           </Fact>
           <Fact name="Given by">
             {event.accountId === null ? (
-              'The system'
+              t('The system')
             ) : (
               <AccountLink accountId={event.accountId}>{event.accountName}</AccountLink>
             )}
@@ -64,7 +65,7 @@ function Told({ details: { event, points, corrections, resets, hasAction } }: { 
           {hasAction && (
             <Fact name="Administrator’s action">
               <Link to="/admin/actions" search={{ event: event.id }} className="link">
-                Who and why
+                {t('Who and why')}
               </Link>
             </Fact>
           )}
@@ -74,26 +75,26 @@ function Told({ details: { event, points, corrections, resets, hasAction } }: { 
           <Fact name="Command">{event.commandId}</Fact>
           {event.requestId !== null && <Fact name="Request">{event.requestId}</Fact>}
           <Fact name="Schema">version {event.schemaVersion}</Fact>
-          {event.hasSealedPart && <Fact name="Sealed part">Notes only their owner can read</Fact>}
+          {event.hasSealedPart && <Fact name="Sealed part">{t('Notes only their owner can read')}</Fact>}
         </dl>
         {event.readerId !== null && (
           <p className="mt-6 flex flex-wrap gap-3">
             <AsOfLink readerId={event.readerId} at={event.recordedAt}>
-              As of this event
+              {t('As of this event')}
             </AsOfLink>
             <AsOfLink readerId={event.readerId} at={moved(event.recordedAt, -1)}>
-              Just before
+              {t('Just before')}
             </AsOfLink>
           </p>
         )}
       </div>
-      <Section id="data" title="Data">
+      <Section id="data" title={t('Data')}>
         <EventData data={event.data} />
       </Section>
-      <Section id="points" title="Points">
+      <Section id="points" title={t('Points')}>
         <Entries entries={points} none="None." linkOf={(entry) => entry.corrects} words="corrects" />
       </Section>
-      <Section id="corrections" title="Corrected later">
+      <Section id="corrections" title={t('Corrected later')}>
         {(corrections.length > 0 || resets.length === 0) && (
           <Entries entries={corrections} none="No corrections." linkOf={(entry) => entry.eventId} words="by" />
         )}
@@ -101,7 +102,7 @@ function Told({ details: { event, points, corrections, resets, hasAction } }: { 
           {resets.map(({ eventId, recordedAt, isReverted }) => (
             <li key={eventId} className="figures py-2.5">
               The reset of {showExactly(recordedAt)} removed all points until then
-              {isReverted && ', and was undone later'}: <EventLink eventId={eventId}>event {eventId}</EventLink>
+              {isReverted && t(', and was undone later')}: <EventLink eventId={eventId}>event {eventId}</EventLink>
             </li>
           ))}
         </ul>

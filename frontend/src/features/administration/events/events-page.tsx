@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { t } from '@/shared/language/speech';
 import { cn } from '@/shared/lib/text';
 import type { Searching } from '@/shared/lib/search';
 import { LiveMark } from '@/shared/realtime/live-mark';
@@ -19,10 +20,10 @@ export function EventsPage({ search, onSearch }: Searching<EventSearch>) {
   return (
     <>
       <PageHeading
-        lead="Everything ever recorded. Nothing here can change, and notes stay private."
+        lead={t('Everything ever recorded. Nothing here can change, and notes stay private.')}
         aside={<LiveMark />}
       >
-        Events
+        {t('Events')}
       </PageHeading>
       <EventFilters key={JSON.stringify(filter)} search={filter} onSearch={onSearch} />
       {search.readerId !== undefined && (
@@ -39,17 +40,17 @@ function Found({ search, onSearch }: Searching<EventSearch>) {
   const query = useQuery(eventsQuery(search));
   // Earlier results stay visible while the next page loads, but not after it failed.
   return (
-    <AdminLoaded query={unlessFailed(query)} failed={EVENTS_PAGE_MESSAGES.listFailed} loading={<EventsLoading />}>
+    <AdminLoaded query={unlessFailed(query)} failed={t(EVENTS_PAGE_MESSAGES.listFailed)} loading={<EventsLoading />}>
       {(found) => (
         <>
           {search.before === undefined && !query.isPlaceholderData && (
             <NewEvents key={JSON.stringify(search)} search={search} shown={found} />
           )}
           {found.events.length === 0 ? (
-            <EmptyState title={EVENTS_PAGE_MESSAGES.none} />
+            <EmptyState title={t(EVENTS_PAGE_MESSAGES.none)} />
           ) : (
             <div className={cn(query.isPlaceholderData && 'opacity-80')}>
-              <EventList events={found.events} label="Events, newest first" />
+              <EventList events={found.events} label={t('Events, newest first')} />
               <Older
                 next={found.next}
                 isLater={search.before !== undefined}
@@ -64,4 +65,4 @@ function Found({ search, onSearch }: Searching<EventSearch>) {
   );
 }
 
-export const EventsLoading = () => <LoadingBars label="Loading events" bars={['h-16']} times={8} />;
+export const EventsLoading = () => <LoadingBars label={t('Loading events')} bars={['h-16']} times={8} />;

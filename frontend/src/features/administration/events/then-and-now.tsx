@@ -1,5 +1,6 @@
 import { bibleOf, type AsOfAnswer, type CompletionCycleAnswer } from '@lectio/contract';
 import { useState } from 'react';
+import { t } from '@/shared/language/speech';
 import { showDate, showDayOf } from '@/shared/lib/days';
 import { count, number } from '@/shared/lib/format';
 import { MiniMap } from '@/shared/map/mini-map';
@@ -31,19 +32,19 @@ export function ThenAndNow({ then, now }: { then: AsOf | null; now: AsOf }) {
   return (
     <div className="flex flex-col gap-10">
       <table className="figures w-full text-left">
-        <caption className="sr-only">{then ? 'Totals then and now' : 'Current totals'}</caption>
+        <caption className="sr-only">{then ? t('Totals then and now') : t('Current totals')}</caption>
         <thead>
           <tr className="border-b border-edge">
             <th scope="col" className="py-2 pr-3 font-medium">
-              Figure
+              {t('Figure')}
             </th>
             {then && (
               <th scope="col" className="py-2 pr-3 font-medium">
-                Then
+                {t('Then')}
               </th>
             )}
             <th scope="col" className="py-2 font-medium">
-              Now
+              {t('Now')}
             </th>
           </tr>
         </thead>
@@ -87,9 +88,9 @@ const cycleInWords = ({ startedAt, completedAt, chaptersRead, canon }: Completio
 function Cycles({ completions }: Pick<AsOf, 'completions'>) {
   return (
     <div>
-      <h3 className="mb-2 text-lg">Cycles</h3>
+      <h3 className="mb-2 text-lg">{t('Cycles')}</h3>
       {completions.length === 0 ? (
-        <p className="text-soft">None started.</p>
+        <p className="text-soft">{t('None started.')}</p>
       ) : (
         <ul className="figures flex flex-col gap-1">
           {completions.map((cycle) => (
@@ -106,9 +107,9 @@ function Cycles({ completions }: Pick<AsOf, 'completions'>) {
 function Badges({ badges }: Pick<AsOf, 'badges'>) {
   return (
     <div>
-      <h3 className="mb-2 text-lg">Badges</h3>
+      <h3 className="mb-2 text-lg">{t('Badges')}</h3>
       {badges.length === 0 ? (
-        <p className="text-soft">None earned.</p>
+        <p className="text-soft">{t('None earned.')}</p>
       ) : (
         <ul className="flex flex-col gap-1">
           {badges.map(({ badge, earnedAt }) => (
@@ -131,7 +132,7 @@ function Maps({ then, now }: { then: AsOf | null; now: AsOf }) {
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <h3 className="text-lg">{label}</h3>
         {then && (
-          <div role="group" aria-label="Map of" className="flex gap-2">
+          <div role="group" aria-label={t('Map of')} className="flex gap-2">
             {(['then', 'now'] as const).map((one) => (
               <Button
                 key={one}
@@ -140,7 +141,7 @@ function Maps({ then, now }: { then: AsOf | null; now: AsOf }) {
                 aria-pressed={which === one}
                 onClick={() => setWhich(one)}
               >
-                {one === 'then' ? 'Then' : 'Now'}
+                {one === 'then' ? t('Then') : t('Now')}
               </Button>
             ))}
           </div>

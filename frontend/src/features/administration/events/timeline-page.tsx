@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState, type SyntheticEvent } from 'react';
+import { t } from '@/shared/language/speech';
 import { fromClockField, moved, showExactly, toClockField } from '@/shared/lib/days';
 import type { Searching } from '@/shared/lib/search';
 import { Button } from '@/shared/ui/button';
@@ -36,7 +37,7 @@ export function TimelinePage({ readerId, search, onSearch }: TimelinePageProps) 
   return (
     <>
       <Link to="/admin/events" search={{ readerId }} className="link">
-        Events
+        {t('Events')}
       </Link>
       <PageHeading
         className="mt-2 mb-8"
@@ -46,11 +47,11 @@ export function TimelinePage({ readerId, search, onSearch }: TimelinePageProps) 
       </PageHeading>
       <div className="flex flex-col gap-12">
         {reader && <AboutReader reader={reader} />}
-        <Section id="as-of" title="As of">
+        <Section id="as-of" title={t('As of')}>
           <InstantForm key={at} at={at} onAt={(next) => onSearch({ ...search, at: next })} />
           <Figures readerId={readerId} at={at} />
         </Section>
-        <Section id="timeline" title="Timeline">
+        <Section id="timeline" title={t('Timeline')}>
           <Timeline readerId={readerId} search={search} onSearch={onSearch} />
         </Section>
       </div>
@@ -67,7 +68,7 @@ function InstantForm({ at, onAt }: { at: string | undefined; onAt: (at: string |
   return (
     <form onSubmit={submit} className="mb-8 flex flex-wrap items-end gap-3">
       <TextField
-        label="Instant"
+        label={t('Instant')}
         type="datetime-local"
         step="any"
         value={text}
@@ -75,11 +76,11 @@ function InstantForm({ at, onAt }: { at: string | undefined; onAt: (at: string |
         className="w-72 max-w-full"
       />
       <Button type="submit" look="secondary">
-        Show
+        {t('Show')}
       </Button>
       {at !== undefined && (
         <Button look="quiet" onClick={() => onAt(undefined)}>
-          Now
+          {t('Now')}
         </Button>
       )}
     </form>
@@ -93,14 +94,14 @@ function Figures({ readerId, at }: { readerId: number; at: string | undefined })
   return (
     <AdminLoaded
       query={known}
-      failed={EVENTS_PAGE_MESSAGES.asOfFailed}
-      loading={<LoadingBars label="Loading the history" bars={['h-56', 'h-40']} gap="gap-4" />}
+      failed={t(EVENTS_PAGE_MESSAGES.asOfFailed)}
+      loading={<LoadingBars label={t('Loading the history')} bars={['h-56', 'h-40']} gap="gap-4" />}
     >
       {([atThen, atNow]) => (
         <>
           <p role="status" className="mb-4" data-testid="as-of" data-at={at}>
             {at === undefined
-              ? 'Choose a moment or an event below to see the totals then.'
+              ? t('Choose a moment or an event below to see the totals then.')
               : `Totals on ${showExactly(at)}, next to today’s.`}
           </p>
           <ThenAndNow then={at === undefined ? null : atThen} now={atNow} />
@@ -126,15 +127,15 @@ function Timeline({ readerId, search, onSearch }: TimelinePageProps) {
     </Link>
   );
   return (
-    <AdminLoaded query={unlessFailed(query)} failed={EVENTS_PAGE_MESSAGES.listFailed} loading={<EventsLoading />}>
+    <AdminLoaded query={unlessFailed(query)} failed={t(EVENTS_PAGE_MESSAGES.listFailed)} loading={<EventsLoading />}>
       {({ events, next }) =>
         events.length === 0 ? (
-          <EmptyState title={EVENTS_PAGE_MESSAGES.none} />
+          <EmptyState title={t(EVENTS_PAGE_MESSAGES.none)} />
         ) : (
           <>
             <EventList
               events={events}
-              label="Timeline, newest first"
+              label={t('Timeline, newest first')}
               withoutReader
               actions={({ recordedAt }) => (
                 <>

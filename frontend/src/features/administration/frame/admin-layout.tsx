@@ -1,6 +1,7 @@
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { ArrowLeft, LogOut } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { t } from '@/shared/language/speech';
 import { ADMIN_PAGE_MESSAGES } from '@/shared/admin/admin-messages';
 import { useAuth } from '@/shared/auth/auth-store';
 import { useSignOut } from '@/shared/auth/use-sign-out';
@@ -14,11 +15,11 @@ import { SearchEverything } from './search-everything';
 function AccessDenied({ what }: { what: 'panel' | 'page' }) {
   return (
     <>
-      <PageHeading lead={what === 'panel' ? ADMIN_PAGE_MESSAGES.deniedPanel : ADMIN_PAGE_MESSAGES.deniedPage}>
-        {ADMIN_PAGE_MESSAGES.denied}
+      <PageHeading lead={what === 'panel' ? t(ADMIN_PAGE_MESSAGES.deniedPanel) : t(ADMIN_PAGE_MESSAGES.deniedPage)}>
+        {t(ADMIN_PAGE_MESSAGES.denied)}
       </PageHeading>
       <Link to="/" className={buttonLook('primary')}>
-        Back to Site
+        {t('Back to Site')}
       </Link>
     </>
   );
@@ -69,7 +70,7 @@ function FoldedPages() {
 function Pages({ className }: { className?: string }) {
   const signOut = useSignOut();
   return (
-    <nav aria-label="Admin" className={cn('text-[0.9375rem]', className)}>
+    <nav aria-label={t('Admin')} className={cn('text-[0.9375rem]', className)}>
       {ADMIN_GROUPS.map(({ label: group, entries }) => (
         <div key={group} className="mt-3 first:mt-0">
           <h2 className="label-caps px-3 font-sans text-xs tracking-wider text-faint">{group}</h2>
@@ -96,13 +97,13 @@ function Pages({ className }: { className?: string }) {
         <li>
           <Link to="/" className={line}>
             <ArrowLeft aria-hidden="true" className="size-[1.125rem] shrink-0" strokeWidth={1.75} />
-            Back to Site
+            {t('Back to Site')}
           </Link>
         </li>
         <li>
           <button type="button" onClick={() => void signOut()} className={line}>
             <LogOut aria-hidden="true" className="size-[1.125rem] shrink-0" strokeWidth={1.75} />
-            Logout
+            {t('Logout')}
           </button>
         </li>
       </ul>

@@ -1,6 +1,7 @@
 import type { FoundAnswer } from '@lectio/contract';
 import { Link } from '@tanstack/react-router';
 import type { KeyboardEvent, ReactNode } from 'react';
+import { t } from '@/shared/language/speech';
 import { Tag } from '@/shared/ui/tag';
 import { FOUND_WORDS } from '@/shared/admin/search-query';
 import { remember, type Visited } from './recent';
@@ -104,7 +105,7 @@ export function FoundList({ found, pages, field }: FoundListProps) {
                         {one.id}
                         {one.detail && ` · ${one.detail}`}
                       </span>
-                      {!one.isActive && <Tag>Inactive</Tag>}
+                      {!one.isActive && <Tag>{t('Inactive')}</Tag>}
                     </span>
                   </FoundLink>
                 </li>

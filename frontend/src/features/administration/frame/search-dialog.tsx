@@ -1,6 +1,7 @@
 import { LIMITS } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { t } from '@/shared/language/speech';
 import { messageOf } from '@/shared/api/errors';
 import { Dialog } from '@/shared/ui/dialog/dialog';
 import { TextField } from '@/shared/forms/field';
@@ -16,7 +17,7 @@ const FAILED = 'Failed to search. Please try again.';
 /** The search in its dialog. */
 export function SearchDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
-    <Dialog open={open} onClose={onClose} title="Find anything">
+    <Dialog open={open} onClose={onClose} title={t('Find anything')}>
       <Finder />
     </Dialog>
   );
@@ -53,7 +54,7 @@ function Finder() {
     <div className="mt-4 min-h-40">
       <div ref={field}>
         <TextField
-          label="Search people, families, events"
+          label={t('Search people, families, events')}
           type="search"
           autoFocus
           autoComplete="off"

@@ -1,6 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
+import { t } from '@/shared/language/speech';
 import { lazy } from '@/shared/lib/browser';
 
 const SearchDialog = lazy(() => import('./search-dialog').then((module) => ({ default: module.SearchDialog })));
@@ -34,7 +35,7 @@ export function SearchEverything() {
       >
         <Search aria-hidden="true" className="size-[1.125rem] shrink-0" strokeWidth={1.75} />
         Find anything
-        <kbd className="ml-auto hidden text-xs lg:inline">Ctrl K</kbd>
+        <kbd className="ml-auto hidden text-xs lg:inline">{t('Ctrl K')}</kbd>
       </button>
       {wanted && (
         <Suspense>

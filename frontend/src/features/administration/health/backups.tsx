@@ -1,5 +1,6 @@
 import type { BackupAnswer, BackupState } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
+import { t } from '@/shared/language/speech';
 import { messageOf } from '@/shared/api/errors';
 import { count } from '@/shared/lib/format';
 import { showInstant } from '@/shared/lib/days';
@@ -49,8 +50,8 @@ const columns: Column<BackupAnswer>[] = [
     cell: ({ state, isRemoved, copiedAt }) => (
       <span className="inline-flex flex-wrap gap-1">
         <Tag>{STATE_WORDS[state]}</Tag>
-        {copiedAt && <Tag>Copied</Tag>}
-        {isRemoved && <Tag>Deleted</Tag>}
+        {copiedAt && <Tag>{t('Copied')}</Tag>}
+        {isRemoved && <Tag>{t('Deleted')}</Tag>}
       </span>
     ),
   },
@@ -65,7 +66,7 @@ export function Backups() {
   return (
     <Section
       id="backups"
-      title="Backups"
+      title={t('Backups')}
       className="mt-14"
       aside={
         <Button
@@ -75,25 +76,25 @@ export function Backups() {
           disabled={underWay !== undefined && underWay.state !== 'checking'}
           onClick={() => order.mutate(undefined)}
         >
-          Back up now
+          {t('Back up now')}
         </Button>
       }
     >
-      <FormError message={order.isError ? messageOf(order.error, MESSAGES.orderFailed) : null} />
-      <AdminLoaded query={query} failed={MESSAGES.failed} loading="Loading backups">
+      <FormError message={order.isError ? messageOf(order.error, t(MESSAGES.orderFailed)) : null} />
+      <AdminLoaded query={query} failed={t(MESSAGES.failed)} loading={t('Loading backups')}>
         {({ backups, nightlyAt }) => (
           <>
             <p className="mb-4 max-w-prose text-soft">
-              {nightlyAt === null ? 'Nightly backups are off.' : `Runs every night at ${nightlyAt}.`} We test each one
-              by restoring it. We keep seven daily, four weekly and six monthly backups.
+              {nightlyAt === null ? t('Nightly backups are off.') : `Runs every night at ${nightlyAt}.`} We test each
+              one by restoring it. We keep seven daily, four weekly and six monthly backups.
             </p>
             <p role="status" className="figures mb-4 empty:hidden">
               {underWay && progressInWords(underWay)}
             </p>
             {backups.length === 0 ? (
-              <p className="text-soft">No backups yet.</p>
+              <p className="text-soft">{t('No backups yet.')}</p>
             ) : (
-              <DataList label="Backups" rows={backups} columns={columns} keyOf={({ id }) => id} />
+              <DataList label={t('Backups')} rows={backups} columns={columns} keyOf={({ id }) => id} />
             )}
           </>
         )}

@@ -1,5 +1,6 @@
 import type { AdminDashboardAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
+import { t } from '@/shared/language/speech';
 import { partOf, readQuery } from '@/shared/api/client';
 import { keys } from '@/shared/api/keys';
 import { number } from '@/shared/lib/format';
@@ -34,12 +35,12 @@ export function DashboardPage() {
   useSharedView('administration', dashboardQuery.queryKey);
   return (
     <>
-      <PageHeading aside={<LiveMark />}>Admin Dashboard</PageHeading>
+      <PageHeading aside={<LiveMark />}>{t('Admin Dashboard')}</PageHeading>
       {!query.isError && <Health />}
       <AdminLoaded
         query={query}
-        failed={ADMIN_PAGE_MESSAGES.statsFailed}
-        loading={<LoadingBars label="Loading figures" bars={['h-20', 'h-48']} gap="gap-10" />}
+        failed={t(ADMIN_PAGE_MESSAGES.statsFailed)}
+        loading={<LoadingBars label={t('Loading figures')} bars={['h-20', 'h-48']} gap="gap-10" />}
       >
         {(stats) => <Figures stats={stats} />}
       </AdminLoaded>
@@ -59,9 +60,9 @@ function Figures({ stats }: { stats: Stats }) {
           </div>
         ))}
       </dl>
-      <Section id="goals" title="Site goals">
+      <Section id="goals" title={t('Site goals')}>
         {stats.goals.length === 0 ? (
-          <p className="text-soft">{ADMIN_PAGE_MESSAGES.noGoals}</p>
+          <p className="text-soft">{t(ADMIN_PAGE_MESSAGES.noGoals)}</p>
         ) : (
           <ul className="grid gap-x-10 gap-y-6 sm:grid-cols-2 xl:grid-cols-3">
             {stats.goals.map((goal) => (

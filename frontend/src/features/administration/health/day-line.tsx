@@ -1,4 +1,5 @@
 import type { SiteHealthAnswer } from '@lectio/contract';
+import { t } from '@/shared/language/speech';
 import { showDate } from '@/shared/lib/days';
 import { count, number } from '@/shared/lib/format';
 
@@ -45,12 +46,12 @@ export function DayLine({ title, unit, days, valueOf }: DayLineProps) {
         />
       </svg>
       <details className="mt-2 text-sm">
-        <summary className="link min-h-6">As a table</summary>
+        <summary className="link min-h-6">{t('As a table')}</summary>
         <table className="figures mt-2 w-full text-left">
           <thead className="border-b border-edge">
             <tr>
               <th scope="col" className="py-1 font-medium">
-                Day
+                {t('Day')}
               </th>
               <th scope="col" className="py-1 text-right font-medium">
                 {title}

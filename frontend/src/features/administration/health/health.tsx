@@ -2,6 +2,7 @@ import type { HealthLevel } from '@lectio/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CircleAlert, CircleCheck, TriangleAlert, type LucideIcon } from 'lucide-react';
+import { t } from '@/shared/language/speech';
 import { download } from '@/shared/api/download';
 import { messageOf } from '@/shared/api/errors';
 import { cn } from '@/shared/lib/text';
@@ -30,10 +31,10 @@ export function Health() {
     <>
       <Section
         id="health"
-        title="Health"
+        title={t('Health')}
         aside={
           <span className="text-sm text-soft">
-            {query.isError ? 'The server isn’t answering' : 'Checked every five seconds'}
+            {query.isError ? t('The server isn’t answering') : t('Checked every five seconds')}
             {query.data && ` · version ${query.data.version}`}
           </span>
         }
@@ -41,17 +42,27 @@ export function Health() {
         <AdminLoaded
           query={query}
           failed={FAILED}
-          loading={<LoadingBars label="Loading health" bars={['h-11']} times={7} />}
+          loading={<LoadingBars label={t('Loading health')} bars={['h-11']} times={7} />}
         >
           {(health) => <Items items={healthItems(health)} />}
         </AdminLoaded>
         <ForMachines />
       </Section>
       {query.data && (
-        <Section id="days" title="The last thirty days" className="mt-14">
+        <Section id="days" title={t('The last thirty days')} className="mt-14">
           <div className="grid gap-x-12 gap-y-8 sm:grid-cols-2">
-            <DayLine title="Reports per day" unit="report" days={query.data.days} valueOf={({ reports }) => reports} />
-            <DayLine title="Active readers" unit="reader" days={query.data.days} valueOf={({ readers }) => readers} />
+            <DayLine
+              title={t('Reports per day')}
+              unit="report"
+              days={query.data.days}
+              valueOf={({ reports }) => reports}
+            />
+            <DayLine
+              title={t('Active readers')}
+              unit="reader"
+              days={query.data.days}
+              valueOf={({ readers }) => readers}
+            />
           </div>
         </Section>
       )}
@@ -65,7 +76,7 @@ function Items({ items }: { items: readonly HealthItem[] }) {
       <p role="status" className="mb-4 font-serif text-xl">
         {overallInWords(items)}
       </p>
-      <ul aria-label="Checks" className="figures border-t border-line">
+      <ul aria-label={t('Checks')} className="figures border-t border-line">
         {items.map(({ name, level, words, to }) => {
           const { icon: Icon, colour } = LOOK[level];
           return (
@@ -104,16 +115,16 @@ function ForMachines() {
       <ul className="mt-4 flex flex-wrap gap-x-8 gap-y-3">
         <li>
           <a className="link inline-block py-1" href="/api/health/ready" target="_blank" rel="noreferrer">
-            Health of the server
+            {t('Health of the server')}
           </a>
         </li>
         <li>
           <button type="button" className="link py-1" onClick={() => metrics.mutate()}>
-            Metrics for Prometheus
+            {t('Metrics for Prometheus')}
           </button>
         </li>
       </ul>
-      <FormError message={metrics.isError ? messageOf(metrics.error, ADMIN_PAGE_MESSAGES.dataFailed) : null} />
+      <FormError message={metrics.isError ? messageOf(metrics.error, t(ADMIN_PAGE_MESSAGES.dataFailed)) : null} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { CONFIRMATION_PHRASES, type ReportsResetAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
+import { t } from '@/shared/language/speech';
 import { api } from '@/shared/api/client';
 import { count } from '@/shared/lib/format';
 import { Dialog } from '@/shared/ui/dialog/dialog';
@@ -30,7 +31,7 @@ export function DeleteAllReports({ onClose }: { onClose: () => void }) {
           {query.isError ? (
             <AdminProblem query={query} fallback={ADMIN_PAGE_MESSAGES.dataFailed} />
           ) : (
-            <ListLoading label="Counting" />
+            <ListLoading label={t('Counting')} />
           )}
         </div>
       </Dialog>
@@ -46,14 +47,14 @@ export function DeleteAllReports({ onClose }: { onClose: () => void }) {
       ]}
       phrase={CONFIRMATION_PHRASES.deleteAllReports}
       lastQuestion={`Delete everyone’s ${count(reports, 'report')} now?`}
-      confirmLabel="Delete all reports"
+      confirmLabel={t('Delete all reports')}
       run={(phrase) => orStillRunning(run(phrase))}
       fallback={ADMIN_PAGE_MESSAGES.reportsResetFailed}
       recount={() => void query.refetch()}
       onClose={onClose}
     >
       This deletes everyone’s reports, with the points, badges and completions they earned.
-      <Consequence isFinal={false}>See “Active resets” on this page afterwards.</Consequence>
+      <Consequence isFinal={false}>{t('See “Active resets” on this page afterwards.')}</Consequence>
     </PhraseDialog>
   );
 }

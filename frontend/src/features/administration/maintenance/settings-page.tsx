@@ -8,6 +8,7 @@ import {
 } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
+import { t } from '@/shared/language/speech';
 import { api } from '@/shared/api/client';
 import { messageOf } from '@/shared/api/errors';
 import { count } from '@/shared/lib/format';
@@ -80,8 +81,10 @@ export function SettingsPage() {
   const query = useQuery(maintenanceQuery);
   return (
     <>
-      <PageHeading lead="Actions that affect everyone. You’ll be asked to type a phrase.">Maintenance</PageHeading>
-      <AdminLoaded query={query} failed={ADMIN_PAGE_MESSAGES.dataFailed} loading="Counting">
+      <PageHeading lead={t('Actions that affect everyone. You’ll be asked to type a phrase.')}>
+        {t('Maintenance')}
+      </PageHeading>
+      <AdminLoaded query={query} failed={t(ADMIN_PAGE_MESSAGES.dataFailed)} loading={t('Counting')}>
         {(counted) => <Actions counted={counted} recount={() => void query.refetch()} />}
       </AdminLoaded>
     </>
@@ -103,72 +106,79 @@ function Actions({
       {underWay && <UnderWay underWay={underWay} />}
       <Action
         id="cleanup"
-        title="Fake data"
-        label="Delete fake data"
+        title={t('Fake data')}
+        label={t('Delete fake data')}
         counts={fakeCounts(cleanupFakeData)}
         counting={underWay !== null}
-        consequence={<Consequence isFinal>Nobody can bring these accounts back.</Consequence>}
+        consequence={<Consequence isFinal>{t('Nobody can bring these accounts back.')}</Consequence>}
         onOpen={() => setOpen('cleanup')}
       >
-        Accounts from the sample community, the demo and the load generator, with everything in them. Nobody else is
-        affected.
+        {t(
+          'Accounts from the sample community, the demo and the load generator, with everything in them. Nobody else is affected.',
+        )}
       </Action>
       <Action
         id="reports"
-        title="All reports"
-        label="Delete all reports"
+        title={t('All reports')}
+        label={t('Delete all reports')}
         counts={[
           ['reports', deleteAllReports.reports],
           ['readers', deleteAllReports.readers],
         ]}
         counting={underWay !== null}
-        consequence={<Consequence isFinal={false}>The log keeps everything. See “Active resets” below.</Consequence>}
+        consequence={
+          <Consequence isFinal={false}>{t('The log keeps everything. See “Active resets” below.')}</Consequence>
+        }
         onOpen={() => setOpen('reports')}
       >
-        Everyone’s reports, with the points, badges and completions they earned. Points from administrators stay.
+        {t('Everyone’s reports, with the points, badges and completions they earned. Points from administrators stay.')}
       </Action>
       <Action
         id="reset"
-        title="All progress"
-        label="Reset all progress"
+        title={t('All progress')}
+        label={t('Reset all progress')}
         counts={wholeReset}
         counting={underWay !== null}
-        consequence={<Consequence isFinal={false}>The log keeps everything. See “Active resets” below.</Consequence>}
+        consequence={
+          <Consequence isFinal={false}>{t('The log keeps everything. See “Active resets” below.')}</Consequence>
+        }
         onOpen={() => setOpen('reset')}
       >
-        Everyone’s reports, points, badges, completed Bibles and started plans. Accounts, readers and families stay.
+        {t(
+          'Everyone’s reports, points, badges, completed Bibles and started plans. Accounts, readers and families stay.',
+        )}
       </Action>
       <Resets resets={resets} />
       {open === 'cleanup' && (
         <PhraseDialog
-          title="Delete fake data"
+          title={t('Delete fake data')}
           counts={fakeCounts(cleanupFakeData)}
           phrase={CONFIRMATION_PHRASES.cleanupFakeData}
           lastQuestion={`Delete ${count(cleanupFakeData.users, 'fake account')} now? Nobody can bring them back.`}
-          confirmLabel="Delete fake data"
+          confirmLabel={t('Delete fake data')}
           run={cleanUp}
           fallback={ADMIN_PAGE_MESSAGES.cleanupFailed}
           recount={recount}
           onClose={close}
         >
-          <Consequence isFinal>Nobody can bring these back:</Consequence>
+          <Consequence isFinal>{t('Nobody can bring these back:')}</Consequence>
         </PhraseDialog>
       )}
       {open === 'reports' && <DeleteAllReports onClose={close} />}
       {open === 'reset' && (
         <PhraseDialog
-          title="Reset all progress"
+          title={t('Reset all progress')}
           counts={wholeReset}
           phrase={CONFIRMATION_PHRASES.resetAllProgress}
           lastQuestion={`Reset the progress of ${count(resetAllProgress.readers, 'reader')} to zero now?`}
-          confirmLabel="Reset all progress"
+          confirmLabel={t('Reset all progress')}
           run={(text) => orStillRunning(resetAll(text))}
           fallback={ADMIN_PAGE_MESSAGES.progressResetFailed}
           recount={recount}
           onClose={close}
         >
           This resets to zero for everyone.
-          <Consequence isFinal={false}>See “Active resets” on this page afterwards.</Consequence>
+          <Consequence isFinal={false}>{t('See “Active resets” on this page afterwards.')}</Consequence>
         </PhraseDialog>
       )}
     </div>
@@ -212,9 +222,9 @@ const scopeWords: Record<ResetInForceAnswer['scope'], string> = {
 function Resets({ resets }: { resets: ResetInForceAnswer[] }) {
   const [asked, setAsked] = useState<ResetInForceAnswer | null>(null);
   return (
-    <Section id="resets" title="Active resets">
+    <Section id="resets" title={t('Active resets')}>
       {resets.length === 0 ? (
-        <p className="text-soft">None.</p>
+        <p className="text-soft">{t('None.')}</p>
       ) : (
         <ul className="figures">
           {resets.map((reset, index) => (
@@ -226,15 +236,15 @@ function Resets({ resets }: { resets: ResetInForceAnswer[] }) {
                 <span className="block font-medium">{scopeWords[reset.scope]}</span>
                 <span className="block text-sm text-soft">
                   {showInstant(reset.at)}, by{' '}
-                  {reset.accountId === null ? 'the operator' : <NameOf kind="account" id={reset.accountId} />}
+                  {reset.accountId === null ? t('the operator') : <NameOf kind="account" id={reset.accountId} />}
                 </span>
               </span>
               {index === 0 ? (
                 <Button look="secondary" small onClick={() => setAsked(reset)}>
-                  Undo
+                  {t('Undo')}
                 </Button>
               ) : (
-                <span className="text-sm text-soft">Undo the later one first</span>
+                <span className="text-sm text-soft">{t('Undo the later one first')}</span>
               )}
             </li>
           ))}
@@ -263,12 +273,12 @@ function Revert({ reset, onClose }: { reset: ResetInForceAnswer; onClose: () => 
   );
   return (
     <ConfirmDialog
-      title="Undo this reset?"
+      title={t('Undo this reset?')}
       question={`${scopeWords[reset.scope]}, ${showInstant(reset.at)}. All totals become what they’d be without it. Reports made since then stay.`}
-      confirmLabel="Undo"
+      confirmLabel={t('Undo')}
       look="primary"
       busy={revert.isPending}
-      error={revert.isError ? messageOf(revert.error, ADMIN_PAGE_MESSAGES.progressResetFailed) : null}
+      error={revert.isError ? messageOf(revert.error, t(ADMIN_PAGE_MESSAGES.progressResetFailed)) : null}
       onConfirm={() => revert.mutate(undefined)}
       onCancel={onClose}
     />

@@ -1,4 +1,5 @@
 import type { ResetUnderWayAnswer } from '@lectio/contract';
+import { t } from '@/shared/language/speech';
 import { ApiError } from '@/shared/api/errors';
 import { showInstant } from '@/shared/lib/days';
 import { Meter } from '@/shared/ui/meter';
@@ -20,7 +21,9 @@ export function UnderWay({ underWay: { kind, at, done, total } }: { underWay: Re
         {words}, since {showInstant(at)}.
       </p>
       <Meter label={`${KIND_WORDS[kind]}: progress`} value={done} max={total} text={words} />
-      <p className="mt-2 text-sm text-soft">It continues if you leave this page. Counts return when it’s done.</p>
+      <p className="mt-2 text-sm text-soft">
+        {t('It continues if you leave this page. Counts return when it’s done.')}
+      </p>
     </Section>
   );
 }

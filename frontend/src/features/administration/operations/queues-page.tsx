@@ -1,5 +1,6 @@
 import type { QueuesAnswer } from '@lectio/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { t } from '@/shared/language/speech';
 import { partOf, readQuery } from '@/shared/api/client';
 import { keys } from '@/shared/api/keys';
 import { count, number } from '@/shared/lib/format';
@@ -34,13 +35,13 @@ export function QueuesPage() {
   const query = useQuery(queuesQuery);
   return (
     <>
-      <PageHeading lead="What workers still have to do, updated every five seconds. Jobs can be retried safely.">
-        Jobs
+      <PageHeading lead={t('What workers still have to do, updated every five seconds. Jobs can be retried safely.')}>
+        {t('Jobs')}
       </PageHeading>
       <AdminLoaded
         query={query}
         failed={FAILED}
-        loading={<LoadingBars label="Loading queues" bars={['h-28']} times={3} gap="gap-6" />}
+        loading={<LoadingBars label={t('Loading queues')} bars={['h-28']} times={3} gap="gap-6" />}
       >
         {(queues) => (
           <>

@@ -1,5 +1,6 @@
 import type { AdminReaderEnvelope } from '@lectio/contract';
 import { Link } from '@tanstack/react-router';
+import { t } from '@/shared/language/speech';
 import { showDate, showDayOf, showInstant } from '@/shared/lib/days';
 import { number } from '@/shared/lib/format';
 import { ChapterName } from '@/shared/passages/chapter-name';
@@ -19,8 +20,8 @@ export function AboutReader({ reader }: { reader: Reader }) {
           {account.name}
         </Link>
         <span className="text-soft wrap-anywhere">{account.email}</span>
-        {reader.isPrimary && <Tag>Primary</Tag>}
-        {!reader.isActive && <Tag>Inactive</Tag>}
+        {reader.isPrimary && <Tag>{t('Primary')}</Tag>}
+        {!reader.isActive && <Tag>{t('Inactive')}</Tag>}
       </p>
       <FactList
         columns="sm:grid-cols-4"
@@ -31,26 +32,26 @@ export function AboutReader({ reader }: { reader: Reader }) {
           ['Since', showInstant(reader.createdAt)],
         ]}
       />
-      <nav aria-label="More about this reader" className="flex flex-wrap gap-3">
+      <nav aria-label={t('More about this reader')} className="flex flex-wrap gap-3">
         <Link to="/admin/points" search={{ reader: id }} className={buttonLook('secondary', true)}>
-          Adjust points
+          {t('Adjust points')}
         </Link>
         <Link to="/admin/reports" search={{ readerId: id }} className={buttonLook('secondary', true)}>
-          Reports
+          {t('Reports')}
         </Link>
         <Link to="/admin/actions" search={{ target: `reader:${id}` }} className={buttonLook('secondary', true)}>
-          Admin activity
+          {t('Admin activity')}
         </Link>
       </nav>
       <div className="grid gap-x-12 gap-y-7 sm:grid-cols-2">
-        <DetailList heading="h2" title="Recent reports" none={recentReports.length === 0 && 'No reports yet.'}>
+        <DetailList heading="h2" title={t('Recent reports')} none={recentReports.length === 0 && 'No reports yet.'}>
           {recentReports.map((report) => (
             <DetailLine key={report.id} aside={showDate(report.readDate)}>
               <ChapterName id={report.chapter.id} />
             </DetailLine>
           ))}
         </DetailList>
-        <DetailList heading="h2" title="Badges" none={badges.length === 0 && 'No badges yet.'}>
+        <DetailList heading="h2" title={t('Badges')} none={badges.length === 0 && 'No badges yet.'}>
           {badges.map(({ badge, earnedAt }) => (
             <DetailLine key={`${badge.id} ${earnedAt}`} aside={showDayOf(earnedAt)}>
               {badge.name}
@@ -58,7 +59,7 @@ export function AboutReader({ reader }: { reader: Reader }) {
           ))}
         </DetailList>
         {families.length > 0 && (
-          <DetailList heading="h2" title="Families">
+          <DetailList heading="h2" title={t('Families')}>
             {families.map((family) => (
               <DetailLine key={family.id}>
                 <Link to="/admin/families" search={{ family: family.id }} className="link">

@@ -2,6 +2,7 @@ import type { AdminFamilyAnswer, AdminFamilySort } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Eye } from 'lucide-react';
 import { Suspense } from 'react';
+import { t } from '@/shared/language/speech';
 import { showDayOf } from '@/shared/lib/days';
 import { count, number } from '@/shared/lib/format';
 import type { Searching } from '@/shared/lib/search';
@@ -58,7 +59,7 @@ export function FamiliesPage({ search, onSearch }: Searching<FamiliesSearch>) {
   return (
     <>
       <PeopleList
-        title="Families"
+        title={t('Families')}
         searchLabel="Search by name"
         filter={filter}
         onFilter={onSearch}
@@ -80,7 +81,7 @@ export function FamiliesPage({ search, onSearch }: Searching<FamiliesSearch>) {
             <Eye aria-hidden="true" className="size-4" />
           </IconButton>
         )}
-        failed={ADMIN_PAGE_MESSAGES.familiesFailed}
+        failed={t(ADMIN_PAGE_MESSAGES.familiesFailed)}
         none={ADMIN_PAGE_MESSAGES.noFamilies}
       />
       <Suspense fallback={null}>

@@ -2,6 +2,7 @@ import { isolated, type AdminFamilyAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { t } from '@/shared/language/speech';
 import { showDayOf } from '@/shared/lib/days';
 import { count, number } from '@/shared/lib/format';
 import { Dialog } from '@/shared/ui/dialog/dialog';
@@ -49,10 +50,10 @@ export function FamilyDetails({ id, listed, onClose }: FamilyDetailsProps) {
             ]}
           />
         )}
-        {isPending && <ListLoading label="Loading family" />}
+        {isPending && <ListLoading label={t('Loading family')} />}
         {data && (
           <>
-            <DetailList title="Members">
+            <DetailList title={t('Members')}>
               {data.members.map((member) => (
                 <DetailLine key={member.id} aside={`since ${showDayOf(member.joinedAt)}`}>
                   <Link to="/admin/users" search={{ user: member.id }} className="link">
@@ -63,11 +64,11 @@ export function FamilyDetails({ id, listed, onClose }: FamilyDetailsProps) {
               ))}
             </DetailList>
             <DetailList
-              title="Readers"
+              title={t('Readers')}
               after={
                 <p className="mt-4">
                   <Link to="/admin/reports" search={{ familyId: id }} className="link">
-                    Reports of this family
+                    {t('Reports of this family')}
                   </Link>
                 </p>
               }
@@ -77,7 +78,7 @@ export function FamilyDetails({ id, listed, onClose }: FamilyDetailsProps) {
                   <Link to="/admin/points" search={{ reader: reader.id }} className="link">
                     {reader.name}
                   </Link>{' '}
-                  {!reader.isActive && <Tag>Inactive</Tag>}
+                  {!reader.isActive && <Tag>{t('Inactive')}</Tag>}
                 </DetailLine>
               ))}
             </DetailList>

@@ -1,6 +1,7 @@
 import type { AdminUserDetailsAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { t } from '@/shared/language/speech';
 import { statusOf } from '@/shared/api/errors';
 import { showDate, showDayOf, showInstant } from '@/shared/lib/days';
 import { count, number } from '@/shared/lib/format';
@@ -25,7 +26,7 @@ export function UserDetails({ id, onClose }: { id: number; onClose: () => void }
   return (
     <Dialog open wide onClose={onClose} title={known.data?.name ?? 'User'} description={known.data?.email}>
       <div className="mt-5">
-        <AdminLoaded query={known} failed={ADMIN_PAGE_MESSAGES.userFailed} loading="Loading user">
+        <AdminLoaded query={known} failed={t(ADMIN_PAGE_MESSAGES.userFailed)} loading={t('Loading user')}>
           {(user) => <KnownUser user={user} />}
         </AdminLoaded>
       </div>
@@ -57,15 +58,15 @@ export function KnownUser({ user, heading }: { user: User; heading?: 'h2' }) {
   return (
     <div className="figures flex flex-col gap-7">
       <FactList facts={facts} columns="sm:grid-cols-3" />
-      <DetailList heading={heading} title="Readers">
+      <DetailList heading={heading} title={t('Readers')}>
         {user.readers.map(({ id, name, isPrimary, isActive, totalPoints, totalReports }) => (
           <DetailLine key={id} aside={`${count(totalPoints, 'point')}, ${count(totalReports, 'report')}`}>
-            <ReaderLink readerId={id}>{name}</ReaderLink> {isPrimary && <Tag>Primary</Tag>}{' '}
-            {!isActive && <Tag>Inactive</Tag>}
+            <ReaderLink readerId={id}>{name}</ReaderLink> {isPrimary && <Tag>{t('Primary')}</Tag>}{' '}
+            {!isActive && <Tag>{t('Inactive')}</Tag>}
           </DetailLine>
         ))}
       </DetailList>
-      <DetailList heading={heading} title="Families" none={user.families.length === 0 && 'In no family.'}>
+      <DetailList heading={heading} title={t('Families')} none={user.families.length === 0 && 'In no family.'}>
         {user.families.map(({ id, name }) => (
           <DetailLine key={id}>
             <Link to="/admin/families" search={{ family: id }} className="link">
@@ -74,14 +75,22 @@ export function KnownUser({ user, heading }: { user: User; heading?: 'h2' }) {
           </DetailLine>
         ))}
       </DetailList>
-      <DetailList heading={heading} title="Recent badges" none={user.recentBadges.length === 0 && 'No badges yet.'}>
+      <DetailList
+        heading={heading}
+        title={t('Recent badges')}
+        none={user.recentBadges.length === 0 && 'No badges yet.'}
+      >
         {user.recentBadges.map(({ badge, reader, earnedAt }) => (
           <DetailLine key={`${reader.id} ${badge.id} ${earnedAt}`} aside={showDayOf(earnedAt)}>
             {badge.name} <span className="text-soft">· {reader.name}</span>
           </DetailLine>
         ))}
       </DetailList>
-      <DetailList heading={heading} title="Recent reports" none={user.recentReports.length === 0 && 'No reports yet.'}>
+      <DetailList
+        heading={heading}
+        title={t('Recent reports')}
+        none={user.recentReports.length === 0 && 'No reports yet.'}
+      >
         {user.recentReports.map(({ id, chapter, reader, readDate }) => (
           <DetailLine key={id} aside={showDate(readDate)}>
             <ChapterName id={chapter.id} /> <span className="text-soft">· {reader.name}</span>

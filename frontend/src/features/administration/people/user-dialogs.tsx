@@ -5,6 +5,7 @@ import {
   type AdminUserAnswer,
   type MessageAnswer,
 } from '@lectio/contract';
+import { t } from '@/shared/language/speech';
 import { send } from '@/shared/api/send';
 import { FormDialog } from '@/shared/forms/form-dialog';
 import { count } from '@/shared/lib/format';
@@ -25,7 +26,7 @@ export const DeleteUserDialog = ({ user, onClose }: UserDialogProps) => (
     path={`/admin/users/${user.id}`}
     title={`Delete ${user.name}?`}
     question={`This erases ${user.email}, with ${count(user.totalReaders, 'reader')} and ${count(user.totalReports, 'report')}. Nobody can bring it back.`}
-    confirmLabel="Delete user"
+    confirmLabel={t('Delete user')}
     typed={user.email}
     fallback={ADMIN_PAGE_MESSAGES.userDeleteFailed}
     onClose={onClose}
@@ -47,13 +48,13 @@ export function ResetPasswordDialog({ user, onClose }: UserDialogProps) {
   return (
     <FormDialog
       form={form}
-      title="Reset password"
+      title={t('Reset password')}
       description={`${isolated(user.name)} (${user.email}) will be signed out everywhere and can then sign in with this password.`}
-      label="Reset password"
+      label={t('Reset password')}
       onClose={onClose}
     >
       <PasswordField
-        label="New password"
+        label={t('New password')}
         autoComplete="new-password"
         hint={`At least ${LIMITS.passwordMin} characters.`}
         {...form.field('newPassword')}

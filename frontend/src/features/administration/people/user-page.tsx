@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { t } from '@/shared/language/speech';
 import { buttonLook } from '@/shared/ui/button';
 import { LoadingBars, unlessFailed } from '@/shared/ui/loaded';
 import { PageHeading } from '@/shared/ui/page';
@@ -14,28 +15,28 @@ export function UserPage({ id }: { id: number }) {
   return (
     <>
       <Link to="/admin/users" className="link">
-        Users
+        {t('Users')}
       </Link>
       <PageHeading className="mt-2 mb-8" lead={query.data?.email}>
         {query.data?.name ?? `Account ${id}`}
       </PageHeading>
       <AdminLoaded
         query={unlessFailed(query)}
-        failed={ADMIN_PAGE_MESSAGES.userFailed}
-        loading={<LoadingBars label="Loading user" bars={['h-24']} times={3} gap="gap-6" />}
+        failed={t(ADMIN_PAGE_MESSAGES.userFailed)}
+        loading={<LoadingBars label={t('Loading user')} bars={['h-24']} times={3} gap="gap-6" />}
       >
         {(user) => (
           <>
-            <nav aria-label="More about this account" className="mb-8 flex flex-wrap gap-3">
+            <nav aria-label={t('More about this account')} className="mb-8 flex flex-wrap gap-3">
               <Link to="/admin/events" search={{ accountId: id }} className={buttonLook('secondary', true)}>
-                Events
+                {t('Events')}
               </Link>
               <Link to="/admin/actions" search={{ target: `account:${id}` }} className={buttonLook('secondary', true)}>
-                Admin activity
+                {t('Admin activity')}
               </Link>
               {user.isAdmin && (
                 <Link to="/admin/actions" search={{ by: String(id) }} className={buttonLook('secondary', true)}>
-                  This administrator’s activity
+                  {t('This administrator’s activity')}
                 </Link>
               )}
             </nav>

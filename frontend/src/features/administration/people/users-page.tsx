@@ -2,6 +2,7 @@ import { ADMIN_MESSAGES, type AdminUserAnswer, type AdminUserSort } from '@lecti
 import { useQuery } from '@tanstack/react-query';
 import { Eye, KeyRound, Trash2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
+import { t } from '@/shared/language/speech';
 import { useAuth } from '@/shared/auth/auth-store';
 import { showDayOf } from '@/shared/lib/days';
 import { count, number } from '@/shared/lib/format';
@@ -42,7 +43,7 @@ const columns: Column<AdminUserAnswer, AdminUserSort>[] = [
     sort: 'name',
     cell: ({ name, email, isAdmin }) => (
       <>
-        <span className="font-medium">{name}</span> {isAdmin && <Tag>Administrator</Tag>}
+        <span className="font-medium">{name}</span> {isAdmin && <Tag>{t('Administrator')}</Tag>}
         <span className="block text-sm break-all text-soft">{email}</span>
       </>
     ),
@@ -66,7 +67,7 @@ export function UsersPage({ search, onSearch }: Searching<UsersSearch>) {
   return (
     <>
       <PeopleList
-        title="Users"
+        title={t('Users')}
         searchLabel="Search by name or email"
         filter={filter}
         onFilter={onSearch}
@@ -101,7 +102,7 @@ export function UsersPage({ search, onSearch }: Searching<UsersSearch>) {
                 label={`Delete ${user.name}`}
                 aria-haspopup="dialog"
                 disabled={own}
-                title={own ? ADMIN_MESSAGES.ownAccount : `Delete ${user.name}`}
+                title={own ? t(ADMIN_MESSAGES.ownAccount) : `Delete ${user.name}`}
                 onClick={() => setAsked({ kind: 'delete', user })}
               >
                 <Trash2 aria-hidden="true" className="size-4" />
@@ -109,7 +110,7 @@ export function UsersPage({ search, onSearch }: Searching<UsersSearch>) {
             </>
           );
         }}
-        failed={ADMIN_PAGE_MESSAGES.usersFailed}
+        failed={t(ADMIN_PAGE_MESSAGES.usersFailed)}
         none={ADMIN_PAGE_MESSAGES.noUsers}
       />
       <Suspense fallback={null}>

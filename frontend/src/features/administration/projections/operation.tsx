@@ -1,4 +1,5 @@
 import type { OperationAnswer, OperationOutcome } from '@lectio/contract';
+import { t } from '@/shared/language/speech';
 import { count } from '@/shared/lib/format';
 import { showInstant } from '@/shared/lib/days';
 import { Meter } from '@/shared/ui/meter';
@@ -58,7 +59,7 @@ function Progress({ operation }: { operation: OperationAnswer }) {
         max={total ?? 1}
         text={words}
       />
-      <p className="mt-2 text-sm text-soft">It continues if you leave this page or the server restarts.</p>
+      <p className="mt-2 text-sm text-soft">{t('It continues if you leave this page or the server restarts.')}</p>
     </div>
   );
 }
@@ -92,7 +93,7 @@ function Differences({ outcome: { differences = [], differencesTotal = 0 } }: { 
 const Row = ({ name, value }: { name: string; value: string | null }) => (
   <div className="mt-1">
     <dt className="label-caps">{name}</dt>
-    <dd className="font-mono text-xs break-all">{value ?? 'no such row'}</dd>
+    <dd className="font-mono text-xs break-all">{value ?? t('no such row')}</dd>
   </div>
 );
 

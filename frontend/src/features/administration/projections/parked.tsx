@@ -1,6 +1,7 @@
 import type { ParkedAnswer } from '@lectio/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { t } from '@/shared/language/speech';
 import { messageOf } from '@/shared/api/errors';
 import { count } from '@/shared/lib/format';
 import { showInstant } from '@/shared/lib/days';
@@ -19,9 +20,9 @@ export function Parked() {
   return (
     <AdminLoaded
       query={query}
-      failed={PROJECTION_PAGE_MESSAGES.parkedFailed}
-      loading={<LoadingBars label="Loading stuck records" bars={['h-16']} />}
-      empty={<p className="text-soft">None.</p>}
+      failed={t(PROJECTION_PAGE_MESSAGES.parkedFailed)}
+      loading={<LoadingBars label={t('Loading stuck records')} bars={['h-16']} />}
+      empty={<p className="text-soft">{t('None.')}</p>}
     >
       {(readers) => (
         <ul className="flex flex-col">
@@ -47,7 +48,7 @@ function ParkedReader({
       void (stillParked.length === 0
         ? notify(`${name} is up to date again.`)
         : notifyLong(`${count(stillParked.length, 'reader')} still stuck: ${stillParked[0].error}`)),
-    onError: (problem) => void notifyLong(messageOf(problem, PROJECTION_PAGE_MESSAGES.retryFailed)),
+    onError: (problem) => void notifyLong(messageOf(problem, t(PROJECTION_PAGE_MESSAGES.retryFailed))),
     onSettled: () => client.invalidateQueries({ queryKey: projectionsKey }),
   });
   return (
@@ -63,7 +64,7 @@ function ParkedReader({
           <p className="mt-1 font-mono text-sm break-words text-bad">{error}</p>
         </div>
         <Button look="secondary" small busy={isPending} aria-label={`Retry ${name}`} onClick={() => mutate()}>
-          Retry
+          {t('Retry')}
         </Button>
       </div>
       {event && (
@@ -79,7 +80,7 @@ function ParkedReader({
             {JSON.stringify(event.data, null, 2)}
           </pre>
           <Link to="/admin/events/$eventId" params={{ eventId: event.id }} className="link text-sm">
-            Open this event
+            {t('Open this event')}
           </Link>
         </details>
       )}

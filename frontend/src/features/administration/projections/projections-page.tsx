@@ -1,6 +1,7 @@
 import type { ProjectionsAnswer } from '@lectio/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { t } from '@/shared/language/speech';
 import { count, number } from '@/shared/lib/format';
 import { LoadingBars } from '@/shared/ui/loaded';
 import { PageHeading, Section } from '@/shared/ui/page';
@@ -20,37 +21,39 @@ export function ProjectionsPage() {
   useFreshFiguresAfter(underWay?.id);
   return (
     <>
-      <PageHeading lead="All totals on the site come from the event log. See whether they are up to date and correct.">
-        Totals
+      <PageHeading
+        lead={t('All totals on the site come from the event log. See whether they are up to date and correct.')}
+      >
+        {t('Totals')}
       </PageHeading>
       <AdminLoaded
         query={query}
-        failed={PROJECTION_PAGE_MESSAGES.failed}
-        loading={<LoadingBars label="Loading projections" bars={['h-28', 'h-44', 'h-44']} gap="gap-8" />}
+        failed={t(PROJECTION_PAGE_MESSAGES.failed)}
+        loading={<LoadingBars label={t('Loading projections')} bars={['h-28', 'h-44', 'h-44']} gap="gap-8" />}
       >
         {({ projections, operations }) => (
           <div className="flex flex-col gap-12">
             {query.isError && (
               <ErrorPanel
-                message={PROJECTION_PAGE_MESSAGES.failed}
+                message={t(PROJECTION_PAGE_MESSAGES.failed)}
                 onRetry={() => void query.refetch()}
                 busy={query.isFetching}
               />
             )}
             <Lags projections={projections} />
-            <Section id="operation" title="Rebuild and verify">
+            <Section id="operation" title={t('Rebuild and verify')}>
               {underWay ? (
                 <Operation operation={underWay} />
               ) : (
                 <StartOperation projections={projections.map(({ name }) => name)} />
               )}
             </Section>
-            <Section id="parked" title="Stuck records">
+            <Section id="parked" title={t('Stuck records')}>
               <Parked />
             </Section>
-            <Section id="operations" title="Recent operations">
+            <Section id="operations" title={t('Recent operations')}>
               {operations.every(isUnderWay) ? (
-                <p className="text-soft">None yet.</p>
+                <p className="text-soft">{t('None yet.')}</p>
               ) : (
                 <ul className="flex flex-col">
                   {operations
@@ -81,14 +84,14 @@ const useFreshFiguresAfter = (operationId: string | undefined): void => {
 
 function Lags({ projections }: Pick<ProjectionsAnswer, 'projections'>) {
   return (
-    <Section id="lag" title="Delay">
+    <Section id="lag" title={t('Delay')}>
       <ul className="grid gap-x-12 gap-y-6 sm:grid-cols-2">
         {projections.map(({ name, lag, laggingPartitions, standingSeconds, parked }) => (
           <li key={name} data-testid={`projection-${name}`} data-lag={lag}>
             <h3 className="text-xl">{name}</h3>
             <p className="mt-1">
               {lag === 0
-                ? 'Up to date with the log.'
+                ? t('Up to date with the log.')
                 : `${count(lag, 'event')} behind in ${count(laggingPartitions, 'partition')}.`}
             </p>
             <Figures

@@ -1,6 +1,7 @@
 import type { StartOperationRequest } from '@lectio/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { t } from '@/shared/language/speech';
 import { messageOf } from '@/shared/api/errors';
 import { Button } from '@/shared/ui/button';
 import { ConfirmDialog } from '@/shared/ui/dialog/confirm-dialog';
@@ -43,14 +44,18 @@ export function StartOperation({ projections }: { projections: readonly string[]
     <div className="flex flex-col gap-5">
       <div className="grid items-start gap-4 sm:grid-cols-3">
         {projections.length > 1 && (
-          <SelectField label="Projection" value={projection} onChange={(event) => setProjection(event.target.value)}>
+          <SelectField
+            label={t('Projection')}
+            value={projection}
+            onChange={(event) => setProjection(event.target.value)}
+          >
             {projections.map((name) => (
               <option key={name}>{name}</option>
             ))}
           </SelectField>
         )}
         <SelectField
-          label="Scope"
+          label={t('Scope')}
           value={scope}
           onChange={(event) => {
             setScope(event.target.value as Scope);
@@ -64,7 +69,7 @@ export function StartOperation({ projections }: { projections: readonly string[]
           <PersonField
             key={scope}
             kind={scope}
-            label={scope === 'reader' ? 'Reader' : 'Family'}
+            label={scope === 'reader' ? t('Reader') : t('Family')}
             value={id}
             error={idProblem}
             onChange={setId}
@@ -72,13 +77,14 @@ export function StartOperation({ projections }: { projections: readonly string[]
         )}
       </div>
       <p className="max-w-prose text-sm text-soft">
-        Verify recomputes everything from the log and lists each row that differs. Rebuild rewrites the rows. May also
-        recheck a few other readers.
+        {t(
+          'Verify recomputes everything from the log and lists each row that differs. Rebuild rewrites the rows. May also recheck a few other readers.',
+        )}
       </p>
-      <FormError message={error && messageOf(error, PROJECTION_PAGE_MESSAGES.startFailed)} />
+      <FormError message={error && messageOf(error, t(PROJECTION_PAGE_MESSAGES.startFailed))} />
       <div className="flex flex-wrap gap-3">
         <Button onClick={() => start('verify')} busy={isPending && variables?.kind === 'verify'} disabled={isPending}>
-          Verify
+          {t('Verify')}
         </Button>
         <Button
           look="secondary"
@@ -86,14 +92,14 @@ export function StartOperation({ projections }: { projections: readonly string[]
           busy={isPending && variables?.kind === 'rebuild'}
           disabled={isPending}
         >
-          Rebuild
+          {t('Rebuild')}
         </Button>
       </div>
       <ConfirmDialog
         open={asking}
-        title="Rebuild everything?"
+        title={t('Rebuild everything?')}
         question={`We rebuild all tables of “${projection}” from the log and swap them in at the end. Until then, the site works as usual.`}
-        confirmLabel="Rebuild"
+        confirmLabel={t('Rebuild')}
         look="primary"
         onConfirm={() => {
           setAsking(false);
@@ -102,7 +108,9 @@ export function StartOperation({ projections }: { projections: readonly string[]
         onCancel={() => setAsking(false)}
       >
         <p className="mt-3 text-soft">
-          A long log takes longer; you’ll see the progress. You can’t stop it here, and it continues after a restart.
+          {t(
+            'A long log takes longer; you’ll see the progress. You can’t stop it here, and it continues after a restart.',
+          )}
         </p>
       </ConfirmDialog>
     </div>

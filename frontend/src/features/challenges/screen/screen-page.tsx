@@ -1,6 +1,7 @@
 import type { ChallengeScreenAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, type CSSProperties, type ReactNode } from 'react';
+import { t } from '@/shared/language/speech';
 import { chaptersOf, daysOf, spanInWords } from '@/shared/challenges/challenge-words';
 import { useDay } from '@/shared/lib/days';
 import { count, number } from '@/shared/lib/format';
@@ -31,8 +32,8 @@ export function ScreenPage({ id }: { id: number }) {
   return (
     <Loaded
       query={query}
-      failed={CHALLENGE_PAGE_MESSAGES.loadFailed}
-      loading={<LoadingBars label="Loading the challenge" bars={['h-24', 'h-64', 'h-64']} />}
+      failed={t(CHALLENGE_PAGE_MESSAGES.loadFailed)}
+      loading={<LoadingBars label={t('Loading the challenge')} bars={['h-24', 'h-64', 'h-64']} />}
     >
       {(screen) => <Screen screen={screen} />}
     </Loaded>
@@ -68,25 +69,25 @@ function Screen({ screen }: { screen: ChallengeScreenAnswer }) {
         <div className="min-w-0 flex-1">
           <h1 className={cn('wrap-anywhere', challenge.name.length > LONG && 'is-long')}>{challenge.name}</h1>
           <p className="mt-1 text-soft wrap-anywhere">
-            {challenge.scopeName ?? 'Everyone'} · {spanInWords(challenge)}
+            {challenge.scopeName ?? t('Everyone')} · {spanInWords(challenge)}
             {challenge.state !== 'running' && challenge.state !== 'announced' && ` · ${STATE_WORDS[challenge.state]}`}
           </p>
         </div>
         <DaysLeft screen={screen} />
       </header>
-      <section aria-label="Together" className="min-w-0">
+      <section aria-label={t('Together')} className="min-w-0">
         {challenge.state === 'announced' ? (
           <>
             <p className="big-screen-total text-rubric">
               <RollingNumber value={standing.readers} />
             </p>
-            <p className="text-soft">{standing.readers === 1 ? 'reader is in' : 'readers are in'}</p>
+            <p className="text-soft">{standing.readers === 1 ? t('reader is in') : t('readers are in')}</p>
           </>
         ) : (
           <Read screen={screen} />
         )}
       </section>
-      <section aria-label={hasTeams ? 'Teams' : 'Join'} className="min-w-0">
+      <section aria-label={hasTeams ? t('Teams') : t('Join')} className="min-w-0">
         {hasTeams ? (
           <Race teams={standing.teams.slice(0, LANES)} laneClassName="big-screen-lane" short />
         ) : (
@@ -99,8 +100,8 @@ function Screen({ screen }: { screen: ChallengeScreenAnswer }) {
             <p className="mb-2 text-soft wrap-anywhere">{chaptersOf(challenge)}</p>
           ) : (
             <p className="mb-[0.6vw] flex flex-wrap items-center gap-x-[2vw] text-soft">
-              <Key look="today">Read today</Key>
-              <Key look="read">Read since the start</Key>
+              <Key look="today">{t('Read today')}</Key>
+              <Key look="read">{t('Read since the start')}</Key>
             </p>
           )}
           <ChaptersToday map={map} />
@@ -135,19 +136,19 @@ const Read = ({ screen: { standing, today } }: { screen: ChallengeScreenAnswer }
         <span className="big-screen-figure text-gold">
           <RollingNumber value={today.chapters} />
         </span>
-        <span className="block text-soft">{today.chapters === 1 ? 'chapter' : 'chapters'} today</span>
+        <span className="block text-soft">{today.chapters === 1 ? t('chapter') : t('chapters')} today</span>
       </p>
       <p>
         <span className="big-screen-figure text-gold">
           <RollingNumber value={today.readers} />
         </span>
-        <span className="block text-soft">{today.readers === 1 ? 'reader' : 'readers'} today</span>
+        <span className="block text-soft">{today.readers === 1 ? t('reader') : t('readers')} today</span>
       </p>
     </div>
     <p aria-live="polite" className="mt-[1vw] line-clamp-2 min-h-[2.5em] text-[1.2em] wrap-anywhere">
       {today.latest.length > 0 && (
         <>
-          <span className="text-soft">Just read: </span>
+          <span className="text-soft">{t('Just read:')} </span>
           {today.latest.join(', ')}
         </>
       )}
@@ -164,7 +165,7 @@ function DaysLeft({ screen: { challenge, pace } }: { screen: ChallengeScreenAnsw
     <p className="text-right">
       <span className="big-screen-figure">{number(days)}</span>
       <span className="block text-soft">
-        {days === 1 ? 'day' : 'days'} {isComing ? 'to go' : 'left'}
+        {days === 1 ? t('day') : t('days')} {isComing ? t('to go') : t('left')}
       </span>
     </p>
   );
@@ -182,6 +183,6 @@ const Join = ({ link, big = false }: { link: string; big?: boolean }) => (
           : 'aspect-square h-auto w-[max(9rem,9.5vw)] rounded'
       }
     />
-    <p className={big ? 'mt-2' : 'mt-1 text-[0.8em]'}>Scan to join</p>
+    <p className={big ? 'mt-2' : 'mt-1 text-[0.8em]'}>{t('Scan to join')}</p>
   </div>
 );

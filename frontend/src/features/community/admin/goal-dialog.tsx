@@ -5,6 +5,7 @@ import {
   type AdminGoalAnswer,
   type AdminGoalEnvelope,
 } from '@lectio/contract';
+import { t } from '@/shared/language/speech';
 import { send } from '@/shared/api/send';
 import { asNumber } from '@/shared/forms/contract-resolver';
 import { FormDialog } from '@/shared/forms/form-dialog';
@@ -61,29 +62,36 @@ export function GoalDialog({ goal, onClose }: { goal?: AdminGoalAnswer; onClose:
     },
   });
   return (
-    <FormDialog form={form} title={goal ? 'Edit goal' : 'New goal'} label="Save goal" onClose={onClose}>
+    <FormDialog form={form} title={goal ? t('Edit goal') : t('New goal')} label={t('Save goal')} onClose={onClose}>
       <TextField
-        label="Key"
+        label={t('Key')}
         maxLength={50}
         readOnly={goal !== undefined}
         autoCapitalize="none"
         spellCheck={false}
         hint={
-          goal ? 'You can’t change a goal’s key.' : 'Lowercase letters, digits and underscores, such as bibles_given.'
+          goal
+            ? t('You can’t change a goal’s key.')
+            : t('Lowercase letters, digits and underscores, such as bibles_given.')
         }
         {...form.field('key')}
       />
-      <TextField label="Name" maxLength={LIMITS.nameMax} {...form.field('name')} />
-      <TextAreaField label="Description" maxLength={LIMITS.goalDescriptionMax} {...form.field('description')} />
+      <TextField label={t('Name')} maxLength={LIMITS.nameMax} {...form.field('name')} />
+      <TextAreaField label={t('Description')} maxLength={LIMITS.goalDescriptionMax} {...form.field('description')} />
       <div className="grid gap-5 sm:grid-cols-2">
-        <NumberField label="Target value" min={0} step={1} {...form.field('targetValue', asNumber)} />
-        <TextField label="Unit" maxLength={LIMITS.goalUnitMax} hint="Such as chapters." {...form.field('unit')} />
+        <NumberField label={t('Target value')} min={0} step={1} {...form.field('targetValue', asNumber)} />
+        <TextField
+          label={t('Unit')}
+          maxLength={LIMITS.goalUnitMax}
+          hint={t('Such as chapters.')}
+          {...form.field('unit')}
+        />
         {!goal?.isFigure && (
-          <NumberField label="Current value" min={0} step={1} {...form.field('currentValue', asNumber)} />
+          <NumberField label={t('Current value')} min={0} step={1} {...form.field('currentValue', asNumber)} />
         )}
-        <NumberField label="Position in the list" min={0} step={1} {...form.field('displayOrder', asNumber)} />
+        <NumberField label={t('Position in the list')} min={0} step={1} {...form.field('displayOrder', asNumber)} />
       </div>
-      <CheckField label="Active: everyone sees it" {...form.register('isActive')} />
+      <CheckField label={t('Active: everyone sees it')} {...form.register('isActive')} />
     </FormDialog>
   );
 }

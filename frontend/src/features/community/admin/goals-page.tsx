@@ -2,6 +2,7 @@ import type { AdminGoalAnswer, AdminGoalsAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Pencil, Trash2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
+import { t } from '@/shared/language/speech';
 import { partOf, readQuery } from '@/shared/api/client';
 import { messageOf } from '@/shared/api/errors';
 import { keys } from '@/shared/api/keys';
@@ -45,24 +46,24 @@ export function GoalsPage() {
         aside={
           <>
             <Button look="secondary" onClick={() => refresh.mutate(undefined)} busy={refresh.isPending}>
-              Refresh current values
+              {t('Refresh current values')}
             </Button>
-            <Button onClick={() => setAsked({ kind: 'create' })}>New goal</Button>
+            <Button onClick={() => setAsked({ kind: 'create' })}>{t('New goal')}</Button>
           </>
         }
       >
-        Site Goals
+        {t('Site Goals')}
       </PageHeading>
       {refresh.isError && (
         <div className="mb-6">
-          <FormError message={messageOf(refresh.error, ADMIN_PAGE_MESSAGES.goalsRefreshFailed)} />
+          <FormError message={messageOf(refresh.error, t(ADMIN_PAGE_MESSAGES.goalsRefreshFailed))} />
         </div>
       )}
       <AdminLoaded
         query={query}
-        failed={ADMIN_PAGE_MESSAGES.dataFailed}
-        loading="Loading goals"
-        empty={<EmptyState title={ADMIN_PAGE_MESSAGES.noGoals} />}
+        failed={t(ADMIN_PAGE_MESSAGES.dataFailed)}
+        loading={t('Loading goals')}
+        empty={<EmptyState title={t(ADMIN_PAGE_MESSAGES.noGoals)} />}
       >
         {(goals) => (
           <ul className="border-b border-line">
@@ -120,9 +121,9 @@ function Particulars({
 const DeleteGoal = ({ goal, onClose }: { goal: AdminGoalAnswer; onClose: () => void }) => (
   <DeleteDialog
     path={`/admin/goals/${goal.id}`}
-    title="Delete this goal?"
+    title={t('Delete this goal?')}
     question={`“${goal.name}” disappears from everyone’s home page for good. To hide it for a while, make it inactive.`}
-    confirmLabel="Delete goal"
+    confirmLabel={t('Delete goal')}
     fallback={ADMIN_PAGE_MESSAGES.goalDeleteFailed}
     onClose={onClose}
   />

@@ -1,6 +1,7 @@
 import type { Film } from '@lectio/contract';
 import { Clapperboard, Download, Share } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
+import { t } from '@/shared/language/speech';
 import { saveFile } from '@/shared/api/download';
 import { canShare, shareFile } from '@/shared/picture/share-file';
 import { Button } from '@/shared/ui/button';
@@ -21,13 +22,13 @@ export function ClipPanel({ film, path, label }: ClipPanelProps) {
   const latest = useClip();
   const clip = latest?.path === path ? latest : null;
   return (
-    <Section title="Ten seconds to share">
+    <Section title={t('Ten seconds to share')}>
       {!canMakeClips() ? (
-        <p className="text-soft">{FILM_MESSAGES.noClips}</p>
+        <p className="text-soft">{t(FILM_MESSAGES.noClips)}</p>
       ) : clip?.at === 'making' ? (
         <div className="flex max-w-md flex-col items-start gap-3">
           <Meter
-            label="Making the clip"
+            label={t('Making the clip')}
             value={Math.round(clip.done * 100)}
             max={100}
             text={percent(clip.done)}
@@ -35,7 +36,7 @@ export function ClipPanel({ film, path, label }: ClipPanelProps) {
           />
           <p className="figures text-sm text-soft">{percent(clip.done)}. You can leave this page meanwhile.</p>
           <Button small look="secondary" onClick={clip.cancel}>
-            Cancel
+            {t('Cancel')}
           </Button>
         </div>
       ) : clip?.at === 'ready' ? (
@@ -44,9 +45,11 @@ export function ClipPanel({ film, path, label }: ClipPanelProps) {
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
           <Button look="secondary" onClick={() => void startClip(film, path, label)}>
             <Clapperboard aria-hidden="true" className="size-5" />
-            Make a clip
+            {t('Make a clip')}
           </Button>
-          <p className="min-w-0 flex-1 basis-64 text-soft">The whole film as an upright video, made on this device.</p>
+          <p className="min-w-0 flex-1 basis-64 text-soft">
+            {t('The whole film as an upright video, made on this device.')}
+          </p>
         </div>
       )}
     </Section>
@@ -72,15 +75,15 @@ function Ready({ file, label }: { file: File; label: string }) {
         {canShare(file) && (
           <Button onClick={() => void shareFile(file)}>
             <Share aria-hidden="true" className="size-4" />
-            Share the clip
+            {t('Share the clip')}
           </Button>
         )}
         <Button look={canShare(file) ? 'secondary' : 'primary'} onClick={() => saveFile(file, file.name)}>
           <Download aria-hidden="true" className="size-4" />
-          Save the clip
+          {t('Save the clip')}
         </Button>
         <Button look="quiet" onClick={forgetClip}>
-          Make another
+          {t('Make another')}
         </Button>
       </div>
     </div>

@@ -1,3 +1,4 @@
+import { t } from '@/shared/language/speech';
 import type { DesignProps } from '../certificate';
 import { asSet, fitted } from '../drawing/fit';
 import { WIDTH } from '../drawing/formats';
@@ -76,11 +77,11 @@ export function Classic({ of, height }: DesignProps) {
       <Frame height={height} accent={of.accent} />
       <OpenBook x={MIDDLE} y={book} half={72} colour={of.accent} page={PAPER} />
       <Label {...middle} y={caption} size={17} fill={SOFT} spacing={0.3}>
-        Certificate of reading
+        {t('Certificate of reading')}
       </Label>
       <Lines {...title} {...middle} y={titleLine} leading={1} fill={of.accent} />
       <Words {...middle} y={certifies} size={32} isItalic fill={SOFT}>
-        This certifies that
+        {t('This certifies that')}
       </Words>
       <Lines {...name} {...middle} y={nameLine} leading={1.1} />
       <Divider x={MIDDLE} y={divider} half={300} colour={of.accent} heart={GOLD} />

@@ -1,3 +1,4 @@
+import { t } from '@/shared/language/speech';
 import { INK, SOFT } from './palette';
 import { Label } from './words';
 
@@ -17,7 +18,7 @@ export const Signatures = ({ y, at: [from, until, dayFrom, dayUntil], label }: S
       {label}
     </Label>
     <Label x={dayFrom} y={y + 28} size={15} fill={SOFT}>
-      Date
+      {t('Date')}
     </Label>
   </>
 );

@@ -1,4 +1,5 @@
 import { bibleOf } from '@lectio/contract';
+import { t } from '@/shared/language/speech';
 import { stepOf } from '@/shared/map/bands';
 import { readsOf } from '@/shared/map/tally';
 import { fitted } from '../drawing/fit';
@@ -46,7 +47,7 @@ export function MapPoster({ of, height }: { of: PosterWords; height: number }) {
       ))}
       <path d={`M${LEFT} ${height - 112}H${WIDTH - LEFT}`} stroke={LINE} strokeWidth="1.2" />
       <Label x={LEFT} y={height - 86} size={12.5} fill={of.accent} weight={600}>
-        Chapter by chapter
+        {t('Chapter by chapter')}
       </Label>
       <Legend x={WIDTH - LEFT} y={height - 86} />
       <Check of={of.check} x={LEFT} y={height - 46} />

@@ -1,3 +1,4 @@
+import { t } from '@/shared/language/speech';
 import { stepOf } from '@/shared/map/bands';
 import { LOCALE } from '@/shared/lib/locale';
 import { fitted, inARow, wrapped } from '../drawing/fit';
@@ -111,16 +112,16 @@ export function YearPoster({ of, height }: { of: YearWords; height: number }) {
       <Figures of={above} y={first} accent={INK} largest={figure} />
       <Figures of={below} y={second} accent={INK} largest={figure} />
       <Label x={LEFT} y={days - 20} size={12.5} fill={of.accent} weight={600}>
-        Day by day
+        {t('Day by day')}
       </Label>
       <Legend x={WIDTH - LEFT} y={days - 20} />
       <Days of={of} y={days} pitch={pitch} />
       <Label x={LEFT} y={last} size={12.5} fill={of.accent} weight={600}>
-        Books finished
+        {t('Books finished')}
       </Label>
       <Lines {...finished} x={LEFT} y={last + 14 + size * 1.2} />
       <Label x={LEFT + ACROSS - HOURS_WIDE} y={last} size={12.5} fill={of.accent} weight={600}>
-        Hour by hour
+        {t('Hour by hour')}
       </Label>
       <Hours of={of.hours} x={LEFT + ACROSS - HOURS_WIDE} y={last + 130} width={HOURS_WIDE} />
       <path d={`M${LEFT} ${height - 96}H${WIDTH - LEFT}`} stroke={LINE} strokeWidth="1.2" />

@@ -8,6 +8,7 @@ import {
   type BadgeAnswer,
   type BadgeEnvelope,
 } from '@lectio/contract';
+import { t } from '@/shared/language/speech';
 import { send } from '@/shared/api/send';
 import { useWatch } from 'react-hook-form';
 import { asNumber } from '@/shared/forms/contract-resolver';
@@ -36,31 +37,31 @@ export function BadgeDialog({ onCreated, onClose }: { onCreated: (badge: BadgeAn
   });
   const [rarity, criterion] = useWatch({ control: form.control, name: ['rarity', 'criterion'] });
   return (
-    <FormDialog form={form} title="New badge" label="Create badge" onClose={onClose}>
-      <TextField label="Name" autoComplete="off" maxLength={LIMITS.badgeNameMax} {...form.field('name')} />
+    <FormDialog form={form} title={t('New badge')} label={t('Create badge')} onClose={onClose}>
+      <TextField label={t('Name')} autoComplete="off" maxLength={LIMITS.badgeNameMax} {...form.field('name')} />
       <TextAreaField
-        label="Description"
+        label={t('Description')}
         rows={2}
         maxLength={LIMITS.badgeDescriptionMax}
-        hint="Such as: Read 20 chapters."
+        hint={t('Such as: Read 20 chapters.')}
         {...form.field('description')}
       />
       <div className="grid gap-5 sm:grid-cols-2">
-        <SelectField label="Category" {...form.field('category')}>
+        <SelectField label={t('Category')} {...form.field('category')}>
           <Options of={BADGE_CATEGORIES} words={titled} />
         </SelectField>
-        <SelectField label="Rarity" {...form.field('rarity')}>
+        <SelectField label={t('Rarity')} {...form.field('rarity')}>
           <Options of={RARITIES} words={titled} />
         </SelectField>
       </div>
       <NumberField
-        label="Points"
+        label={t('Points')}
         min={0}
         step={1}
         hint={`Blank = ${number(POINTS_BY_RARITY[rarity])}, as for other ${rarity} badges.`}
         {...form.field('pointsAwarded', asNumber)}
       />
-      <SelectField label="Earned by" {...form.field('criterion')}>
+      <SelectField label={t('Earned by')} {...form.field('criterion')}>
         <Options of={BADGE_CRITERIA} words={CRITERION_NAMES} />
       </SelectField>
       <CriterionFields criterion={criterion} form={form} />

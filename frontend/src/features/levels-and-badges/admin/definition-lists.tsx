@@ -1,6 +1,7 @@
 import { BADGE_CATEGORIES, type DefinedBadgeAnswer, type DefinitionsAnswer, type LevelAnswer } from '@lectio/contract';
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { t } from '@/shared/language/speech';
 import { type Column, DataList } from '@/shared/admin/data-list';
 import { count, number } from '@/shared/lib/format';
 import { titled } from '@/shared/lib/text';
@@ -99,7 +100,7 @@ export function DefinitionLists({ definitions: { badges, levels }, opened, onOpe
     <div>
       <div className="flex justify-end border-b border-line pb-3">
         <Button look="secondary" small onClick={() => onOpened(() => (isAll ? [] : LISTS))}>
-          {isAll ? 'Collapse all' : 'Expand all'}
+          {isAll ? t('Collapse all') : t('Expand all')}
         </Button>
       </div>
       {BADGE_CATEGORIES.map((category) => {
@@ -114,15 +115,15 @@ export function DefinitionLists({ definitions: { badges, levels }, opened, onOpe
             {...fold(category)}
           >
             {rows.length === 0 ? (
-              <p className="text-soft">{DEFINITION_MESSAGES.noBadges}</p>
+              <p className="text-soft">{t(DEFINITION_MESSAGES.noBadges)}</p>
             ) : (
               <DataList label={title} rows={rows} columns={badgeColumns} keyOf={({ id }) => id} />
             )}
           </Fold>
         );
       })}
-      <Fold id="levels" title="Levels" aside={count(levels.length, 'level')} {...fold('levels')}>
-        <DataList label="Levels" rows={levels} columns={levelColumns} keyOf={({ level }) => level} />
+      <Fold id="levels" title={t('Levels')} aside={count(levels.length, 'level')} {...fold('levels')}>
+        <DataList label={t('Levels')} rows={levels} columns={levelColumns} keyOf={({ level }) => level} />
       </Fold>
     </div>
   );

@@ -1,6 +1,7 @@
 import type { DefinitionsAnswer, GamificationStatsAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
+import { t } from '@/shared/language/speech';
 import { partOf, readQuery } from '@/shared/api/client';
 import { keys } from '@/shared/api/keys';
 import { number } from '@/shared/lib/format';
@@ -42,26 +43,26 @@ export function DefinitionsPage({ search: { find, reader }, onSearch }: Searchin
   return (
     <>
       <PageHeading
-        lead="Readers who already qualify earn a new badge right away. You can’t delete badges and levels."
+        lead={t('Readers who already qualify earn a new badge right away. You can’t delete badges and levels.')}
         aside={
           <>
             <Button look="secondary" onClick={() => setAsked('level')} disabled={!last}>
-              New level
+              {t('New level')}
             </Button>
-            <Button onClick={() => setAsked('badge')}>New badge</Button>
+            <Button onClick={() => setAsked('badge')}>{t('New badge')}</Button>
           </>
         }
       >
-        Badges and Levels
+        {t('Badges and Levels')}
       </PageHeading>
       <div className="flex flex-col gap-14">
         <Stats />
-        <AdminLoaded query={query} failed={DEFINITION_MESSAGES.loadFailed} loading="Loading badges and levels">
+        <AdminLoaded query={query} failed={t(DEFINITION_MESSAGES.loadFailed)} loading={t('Loading badges and levels')}>
           {(definitions) => (
             <>
               <DefinitionLists definitions={definitions} opened={opened} onOpened={setOpened} />
-              <Section id="give" title="Give a badge">
-                <p className="mb-5 max-w-prose text-soft">They keep it even if reports are deleted.</p>
+              <Section id="give" title={t('Give a badge')}>
+                <p className="mb-5 max-w-prose text-soft">{t('They keep it even if reports are deleted.')}</p>
                 <FindReader
                   page="/admin/definitions"
                   find={find}

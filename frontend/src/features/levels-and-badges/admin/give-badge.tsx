@@ -1,4 +1,5 @@
 import { BADGE_CATEGORIES, GrantBadgeRequest, type BadgeAnswer, type BadgeEnvelope } from '@lectio/contract';
+import { t } from '@/shared/language/speech';
 import { send } from '@/shared/api/send';
 import { titled } from '@/shared/lib/text';
 import { NameOptions, SelectField } from '@/shared/forms/field';
@@ -36,18 +37,18 @@ export function GiveBadge({ readerId, badges }: { readerId?: number; badges: rea
       <GiftForm
         form={form}
         question={question}
-        label="Give badge"
+        label={t('Give badge')}
         reader={
           <PersonInForm
             kind="reader"
-            label="Reader"
+            label={t('Reader')}
             control={form.control}
             name="readerId"
             error={form.field('readerId').error}
           />
         }
         gift={
-          <SelectField label="Badge" {...form.field('badgeId')}>
+          <SelectField label={t('Badge')} {...form.field('badgeId')}>
             {BADGE_CATEGORIES.map((category) => (
               <optgroup key={category} label={titled(category)}>
                 <NameOptions of={badges.filter((badge) => badge.category === category)} />

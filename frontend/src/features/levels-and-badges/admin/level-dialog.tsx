@@ -5,6 +5,7 @@ import {
   type LevelAnswer,
   type LevelEnvelope,
 } from '@lectio/contract';
+import { t } from '@/shared/language/speech';
 import { send } from '@/shared/api/send';
 import { useWatch } from 'react-hook-form';
 import { asNumber } from '@/shared/forms/contract-resolver';
@@ -44,18 +45,18 @@ export function LevelDialog({
   });
   const color = useWatch({ control: form.control, name: 'color' });
   return (
-    <FormDialog form={form} title={`New level ${last.level + 1}`} label="Create level" onClose={onClose}>
-      <TextField label="Title" autoComplete="off" maxLength={LIMITS.badgeNameMax} {...form.field('title')} />
+    <FormDialog form={form} title={`New level ${last.level + 1}`} label={t('Create level')} onClose={onClose}>
+      <TextField label={t('Title')} autoComplete="off" maxLength={LIMITS.badgeNameMax} {...form.field('title')} />
       <TextField
-        label="Colour"
+        label={t('Colour')}
         autoComplete="off"
         spellCheck={false}
         maxLength={7}
-        hint="Such as #7a2e2e. Blank = gold."
+        hint={t('Such as #7a2e2e. Blank = gold.')}
         after={
           <input
             type="color"
-            aria-label="Pick from a palette"
+            aria-label={t('Pick from a palette')}
             className="mr-1.5 h-8 w-9 cursor-pointer"
             value={/^#[0-9a-f]{6}$/i.test(color) ? color : DEFAULT_LEVEL_COLOR}
             onChange={(event) => form.setValue('color', event.target.value, { shouldValidate: true })}
@@ -64,7 +65,7 @@ export function LevelDialog({
         {...form.field('color')}
       />
       <NumberField
-        label="From points"
+        label={t('From points')}
         min={last.pointsRequired + 1}
         step={1}
         hint={`Above ${number(last.pointsRequired)}, where level ${last.level} starts.`}

@@ -9,6 +9,7 @@ import {
   type BroadcastEnvelope,
 } from '@lectio/contract';
 import { useWatch } from 'react-hook-form';
+import { t } from '@/shared/language/speech';
 import { send } from '@/shared/api/send';
 import { FormDialog } from '@/shared/forms/form-dialog';
 import { CheckField, Options, SelectField, TextAreaField, TextField } from '@/shared/forms/field';
@@ -74,33 +75,33 @@ export function BroadcastDialog({ broadcast, onClose }: BroadcastDialogProps) {
     <FormDialog
       form={form}
       wide
-      title={broadcast ? 'Edit notification' : 'New notification'}
-      label={broadcast ? 'Save' : scheduledAt ? 'Schedule' : 'Send'}
+      title={broadcast ? t('Edit notification') : t('New notification')}
+      label={broadcast ? t('Save') : scheduledAt ? t('Schedule') : t('Send')}
       onClose={onClose}
     >
-      <TextField label="Title" autoComplete="off" maxLength={LIMITS.broadcastTitleMax} {...field('title')} />
-      <TextAreaField label="Message" rows={4} maxLength={LIMITS.broadcastMessageMax} {...field('message')} />
+      <TextField label={t('Title')} autoComplete="off" maxLength={LIMITS.broadcastTitleMax} {...field('title')} />
+      <TextAreaField label={t('Message')} rows={4} maxLength={LIMITS.broadcastMessageMax} {...field('message')} />
       <div className="grid gap-5 sm:grid-cols-3">
-        <SelectField label="Type" {...field('type')}>
+        <SelectField label={t('Type')} {...field('type')}>
           <Options of={NOTIFICATION_TYPES} words={TYPE_WORDS} />
         </SelectField>
-        <SelectField label="Priority" {...field('priority')}>
+        <SelectField label={t('Priority')} {...field('priority')}>
           <Options of={NOTIFICATION_PRIORITIES} words={PRIORITY_WORDS} />
         </SelectField>
-        <SelectField label="Category" {...field('category')}>
+        <SelectField label={t('Category')} {...field('category')}>
           <Options of={NOTIFICATION_CATEGORIES} words={CATEGORY_WORDS} />
         </SelectField>
       </div>
-      <SelectField label="Recipients" {...field('targetType', { onChange: () => setValue('targetIds', '') })}>
+      <SelectField label={t('Recipients')} {...field('targetType', { onChange: () => setValue('targetIds', '') })}>
         <Options of={NOTIFICATION_TARGETS} words={TARGET_WORDS} />
       </SelectField>
       {targetType !== 'all' && (
         <div className="grid gap-5 border-l-2 border-line pl-4 sm:grid-cols-2">
           <TextField
-            label="Their ids"
+            label={t('Their ids')}
             inputMode="numeric"
             autoComplete="off"
-            hint="Separated by commas."
+            hint={t('Separated by commas.')}
             {...field('targetIds')}
           />
           <TargetSearch
@@ -112,17 +113,17 @@ export function BroadcastDialog({ broadcast, onClose }: BroadcastDialogProps) {
         </div>
       )}
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField label="Send at" type="datetime-local" hint="Blank = now" {...field('scheduledAt')} />
-        <TextField label="Expires at" type="datetime-local" hint="Blank = never" {...field('expiresAt')} />
+        <TextField label={t('Send at')} type="datetime-local" hint={t('Blank = now')} {...field('scheduledAt')} />
+        <TextField label={t('Expires at')} type="datetime-local" hint={t('Blank = never')} {...field('expiresAt')} />
       </div>
-      <CheckField label="Also by email, to verified addresses" {...form.register('byMail')} />
-      <Disclosure summary="Advanced" summaryLook="link min-h-8" wanted={metadata.error !== undefined}>
+      <CheckField label={t('Also by email, to verified addresses')} {...form.register('byMail')} />
+      <Disclosure summary={t('Advanced')} summaryLook="link min-h-8" wanted={metadata.error !== undefined}>
         <TextAreaField
           className="mt-3"
-          label="Metadata (JSON)"
+          label={t('Metadata (JSON)')}
           rows={3}
           spellCheck={false}
-          hint="Optional. Ids and numbers for programs that read notifications."
+          hint={t('Optional. Ids and numbers for programs that read notifications.')}
           {...metadata}
         />
       </Disclosure>

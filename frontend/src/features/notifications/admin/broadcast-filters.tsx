@@ -1,4 +1,5 @@
 import { NOTIFICATION_CATEGORIES, NOTIFICATION_TARGETS, NOTIFICATION_TYPES } from '@lectio/contract';
+import { t } from '@/shared/language/speech';
 import type { Searching } from '@/shared/lib/search';
 import { Button } from '@/shared/ui/button';
 import { Options, SelectField } from '@/shared/forms/field';
@@ -16,32 +17,32 @@ export function BroadcastFilters({ search, onSearch }: Searching<BroadcastSearch
   });
   return (
     <div className="mb-6 grid items-end gap-4 sm:grid-cols-2 xl:grid-cols-4">
-      <SelectField label="Type" {...choice('type')}>
-        <option value="">All types</option>
+      <SelectField label={t('Type')} {...choice('type')}>
+        <option value="">{t('All types')}</option>
         <Options of={NOTIFICATION_TYPES} words={TYPE_WORDS} />
       </SelectField>
-      <SelectField label="Category" {...choice('category')}>
-        <option value="">All categories</option>
+      <SelectField label={t('Category')} {...choice('category')}>
+        <option value="">{t('All categories')}</option>
         <Options of={NOTIFICATION_CATEGORIES} words={CATEGORY_WORDS} />
       </SelectField>
-      <SelectField label="Recipients" {...choice('targetType')}>
-        <option value="">All targets</option>
+      <SelectField label={t('Recipients')} {...choice('targetType')}>
+        <option value="">{t('All targets')}</option>
         <Options of={NOTIFICATION_TARGETS} words={TARGET_WORDS} />
       </SelectField>
       <SelectField
-        label="State"
+        label={t('State')}
         value={isActive === undefined ? '' : String(isActive)}
         onChange={(event) =>
           change({ isActive: event.target.value === '' ? undefined : event.target.value === 'true' })
         }
       >
-        <option value="">Active and expired</option>
-        <option value="true">Active</option>
-        <option value="false">Expired</option>
+        <option value="">{t('Active and expired')}</option>
+        <option value="true">{t('Active')}</option>
+        <option value="false">{t('Expired')}</option>
       </SelectField>
       {isSet && (
         <Button look="quiet" small className="justify-self-start" onClick={() => onSearch({})}>
-          Clear filters
+          {t('Clear filters')}
         </Button>
       )}
     </div>

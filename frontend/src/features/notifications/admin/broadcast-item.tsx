@@ -1,6 +1,7 @@
 import type { BroadcastAnswer, BroadcastRequest } from '@lectio/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';
+import { t } from '@/shared/language/speech';
 import { messageOf } from '@/shared/api/errors';
 import { send } from '@/shared/api/send';
 import { count } from '@/shared/lib/format';
@@ -50,8 +51,8 @@ export function BroadcastItem({ broadcast, onOpen }: BroadcastItemProps) {
           <h2 id={`broadcast-${broadcast.id}`} className="min-w-0 text-xl break-words">
             {title}
           </h2>
-          {scheduled && <Tag>Scheduled</Tag>}
-          {isExpired(broadcast) && <Tag>Expired</Tag>}
+          {scheduled && <Tag>{t('Scheduled')}</Tag>}
+          {isExpired(broadcast) && <Tag>{t('Expired')}</Tag>}
         </div>
         <p className="mt-1 max-w-prose break-words whitespace-pre-line">{message}</p>
         <p className="figures mt-2 text-sm text-soft">
@@ -66,18 +67,18 @@ export function BroadcastItem({ broadcast, onOpen }: BroadcastItemProps) {
           {scheduled && <SendNow broadcast={broadcast} />}
           {sentAt ? (
             <Button look="secondary" small aria-label={`Expiry of ${title}`} onClick={() => onOpen('expiry')}>
-              Expiry
+              {t('Expiry')}
             </Button>
           ) : (
             <Button look="secondary" small aria-label={`Edit ${title}`} onClick={() => onOpen('edit')}>
-              Edit
+              {t('Edit')}
             </Button>
           )}
           <Button look="secondary" small aria-label={`Statistics of ${title}`} onClick={() => onOpen('stats')}>
-            Statistics
+            {t('Statistics')}
           </Button>
           <Button look="danger" small aria-label={`Delete ${title}`} onClick={() => onOpen('delete')}>
-            Delete
+            {t('Delete')}
           </Button>
         </div>
       </article>
@@ -106,7 +107,7 @@ function SendNow({ broadcast }: { broadcast: BroadcastAnswer }) {
         busy={isPending}
         onClick={() => void askAndSend()}
       >
-        Send Now
+        {t('Send Now')}
       </Button>
       {question && (
         <Suspense>
@@ -115,7 +116,7 @@ function SendNow({ broadcast }: { broadcast: BroadcastAnswer }) {
       )}
       {error && (
         <p role="alert" className="order-first w-full text-sm font-medium text-bad">
-          {messageOf(error, BROADCAST_PAGE_MESSAGES.sendFailed)}
+          {messageOf(error, t(BROADCAST_PAGE_MESSAGES.sendFailed))}
         </p>
       )}
     </>

@@ -1,5 +1,6 @@
 import type { BroadcastAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
+import { t } from '@/shared/language/speech';
 import { noun, number } from '@/shared/lib/format';
 import { Dialog } from '@/shared/ui/dialog/dialog';
 import { LoadingBars } from '@/shared/ui/loaded';
@@ -13,37 +14,37 @@ import { broadcastStatsQuery } from './broadcast-queries';
 export function BroadcastStats({ broadcast, onClose }: { broadcast: BroadcastAnswer; onClose: () => void }) {
   const query = useQuery(broadcastStatsQuery(broadcast.id));
   return (
-    <Dialog open onClose={onClose} title="Statistics" description={broadcast.title}>
+    <Dialog open onClose={onClose} title={t('Statistics')} description={broadcast.title}>
       <div className="figures mt-5 flex flex-col gap-5">
         <BroadcastMails broadcast={broadcast} />
         <AdminLoaded
           query={query}
-          failed={BROADCAST_PAGE_MESSAGES.statsFailed}
-          loading={<LoadingBars label="Loading statistics" bars={['h-12', 'h-12', 'h-24']} gap="gap-4" />}
+          failed={t(BROADCAST_PAGE_MESSAGES.statsFailed)}
+          loading={<LoadingBars label={t('Loading statistics')} bars={['h-12', 'h-12', 'h-24']} gap="gap-4" />}
         >
           {(stats) => (
             <>
               <p>
                 <strong className="font-serif text-3xl">{number(stats.total)}</strong> {noun(stats.total, 'recipient')}
               </p>
-              <Rate label="Delivered" part={stats.delivered} total={stats.total} rate={stats.deliveryRate} />
-              <Rate label="Read" part={stats.read} total={stats.total} rate={stats.readRate} />
+              <Rate label={t('Delivered')} part={stats.delivered} total={stats.total} rate={stats.deliveryRate} />
+              <Rate label={t('Read')} part={stats.read} total={stats.total} rate={stats.readRate} />
               {stats.breakdown.length > 0 && (
                 <table className="w-full text-left text-sm">
-                  <caption className="sr-only">Recipients by delivery, reading and action</caption>
+                  <caption className="sr-only">{t('Recipients by delivery, reading and action')}</caption>
                   <thead>
                     <tr className="border-b border-edge">
                       <th scope="col" className="py-2 pr-3 font-medium">
-                        Delivery
+                        {t('Delivery')}
                       </th>
                       <th scope="col" className="py-2 pr-3 font-medium">
-                        Read
+                        {t('Read')}
                       </th>
                       <th scope="col" className="py-2 pr-3 font-medium">
-                        Action
+                        {t('Action')}
                       </th>
                       <th scope="col" className="py-2 text-right font-medium">
-                        Count
+                        {t('Count')}
                       </th>
                     </tr>
                   </thead>
@@ -51,7 +52,7 @@ export function BroadcastStats({ broadcast, onClose }: { broadcast: BroadcastAns
                     {stats.breakdown.map(({ deliveryStatus, isRead, userAction, count }) => (
                       <tr key={`${deliveryStatus} ${isRead} ${userAction}`} className="border-b border-line">
                         <td className="py-2 pr-3">{deliveryStatus}</td>
-                        <td className="py-2 pr-3">{isRead ? 'yes' : 'no'}</td>
+                        <td className="py-2 pr-3">{isRead ? t('yes') : t('no')}</td>
                         <td className="py-2 pr-3">{userAction}</td>
                         <td className="py-2 text-right">{number(count)}</td>
                       </tr>

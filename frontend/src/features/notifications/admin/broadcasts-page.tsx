@@ -1,6 +1,7 @@
 import type { BroadcastAnswer } from '@lectio/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
+import { t } from '@/shared/language/speech';
 import { messageOf } from '@/shared/api/errors';
 import { send } from '@/shared/api/send';
 import { cn } from '@/shared/lib/text';
@@ -40,16 +41,16 @@ export function BroadcastsPage({ search, onSearch }: Searching<BroadcastSearch>)
   return (
     <>
       <PageHeading
-        lead="Messages to everyone or a few"
-        aside={<Button onClick={() => setOpened({ what: 'new' })}>New Notification</Button>}
+        lead={t('Messages to everyone or a few')}
+        aside={<Button onClick={() => setOpened({ what: 'new' })}>{t('New Notification')}</Button>}
       >
-        Notifications
+        {t('Notifications')}
       </PageHeading>
       <BroadcastFilters search={search} onSearch={onSearch} />
       <AdminLoaded
         query={paged}
-        failed={BROADCAST_PAGE_MESSAGES.listFailed}
-        loading={<LoadingBars label="Loading notifications" bars={['h-28']} times={5} gap="gap-4" />}
+        failed={t(BROADCAST_PAGE_MESSAGES.listFailed)}
+        loading={<LoadingBars label={t('Loading notifications')} bars={['h-28']} times={5} gap="gap-4" />}
       >
         {({ notifications, pagination }) => (
           <>
@@ -57,10 +58,10 @@ export function BroadcastsPage({ search, onSearch }: Searching<BroadcastSearch>)
               {pagination.total > 0 && count(pagination.total, 'notification')}
             </p>
             {notifications.length === 0 ? (
-              <EmptyState title={BROADCAST_PAGE_MESSAGES.none} />
+              <EmptyState title={t(BROADCAST_PAGE_MESSAGES.none)} />
             ) : (
               <ul
-                aria-label="Notifications"
+                aria-label={t('Notifications')}
                 className={cn('border-t border-line', query.isPlaceholderData && 'opacity-80')}
               >
                 {notifications.map((broadcast) => (
@@ -103,15 +104,15 @@ function DeleteDialog({ broadcast, onClose }: { broadcast: BroadcastAnswer; onCl
   });
   return (
     <ConfirmDialog
-      title="Delete this notification?"
+      title={t('Delete this notification?')}
       question={
         broadcast.sentAt
           ? `“${broadcast.title}” disappears for everyone who got it.`
           : `“${broadcast.title}” won’t be sent.`
       }
-      confirmLabel="Delete"
+      confirmLabel={t('Delete')}
       busy={isPending}
-      error={error && messageOf(error, BROADCAST_PAGE_MESSAGES.deleteFailed)}
+      error={error && messageOf(error, t(BROADCAST_PAGE_MESSAGES.deleteFailed))}
       onConfirm={() => mutate()}
       onCancel={onClose}
     />

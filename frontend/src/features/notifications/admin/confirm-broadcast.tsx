@@ -1,5 +1,6 @@
 import type { BroadcastRequest } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
+import { t } from '@/shared/language/speech';
 import { count, number } from '@/shared/lib/format';
 import { showInstant } from '@/shared/lib/days';
 import { ConfirmDialog } from '@/shared/ui/dialog/confirm-dialog';
@@ -18,13 +19,13 @@ export function ConfirmBroadcast({ subject: broadcast, decide }: Question<Broadc
   const at = scheduledAt && Date.parse(scheduledAt) > Date.now() ? showInstant(scheduledAt) : null;
   return (
     <ConfirmDialog
-      title={at ? `Send it ${at}?` : 'Send it now?'}
+      title={at ? `Send it ${at}?` : t('Send it now?')}
       question={
         isPending
-          ? 'Counting the recipients'
+          ? t('Counting the recipients')
           : `${TARGET_WORDS[targetType]}: ${reached}${at ? ' as of now' : ''}${mails}.`
       }
-      confirmLabel={at ? 'Schedule it' : 'Send it'}
+      confirmLabel={at ? t('Schedule it') : t('Send it')}
       look={at ? 'primary' : 'danger'}
       busy={isPending}
       onConfirm={() => decide(true)}
@@ -38,7 +39,7 @@ export function ConfirmBroadcast({ subject: broadcast, decide }: Question<Broadc
         <p className="mt-1 break-words whitespace-pre-line">{message}</p>
       </figure>
       <Consequence isFinal={!at}>
-        {at ? 'You can edit or delete it until then.' : 'You can’t unsend it, only change when it expires.'}
+        {at ? t('You can edit or delete it until then.') : t('You can’t unsend it, only change when it expires.')}
       </Consequence>
     </ConfirmDialog>
   );

@@ -1,5 +1,6 @@
 import type { BroadcastAnswer, BroadcastEnvelope } from '@lectio/contract';
 import type { MouseEvent } from 'react';
+import { t } from '@/shared/language/speech';
 import { send } from '@/shared/api/send';
 import { ContractForm } from '@/shared/forms/contract-form';
 import { fromClockField, showInstant, toClockField } from '@/shared/lib/days';
@@ -39,18 +40,23 @@ export function ExpiryDialog({ broadcast, onClose }: { broadcast: BroadcastAnswe
     <Dialog
       open
       onClose={onClose}
-      title="Change expiry"
+      title={t('Change expiry')}
       description={`“${broadcast.title}” has been sent. You can only change when it expires.`}
       dismissible={!form.busy}
     >
       <ContractForm form={form} className="mt-5">
-        <TextField label="Expires at" type="datetime-local" hint="Blank = never" {...form.field('expiresAt')} />
+        <TextField
+          label={t('Expires at')}
+          type="datetime-local"
+          hint={t('Blank = never')}
+          {...form.field('expiresAt')}
+        />
         <div className="flex flex-wrap justify-end gap-3">
           <Button look="secondary" onClick={endNow} disabled={form.busy}>
-            Expire now
+            {t('Expire now')}
           </Button>
           <Button type="submit" busy={form.busy}>
-            Save
+            {t('Save')}
           </Button>
         </div>
       </ContractForm>

@@ -1,6 +1,7 @@
 import type { AdminFamiliesAnswer, AdminUsersAnswer, ChurchesAnswer, NotificationTarget } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { t } from '@/shared/language/speech';
 import { api } from '@/shared/api/client';
 import { keys } from '@/shared/api/keys';
 import { Button } from '@/shared/ui/button';
@@ -54,14 +55,16 @@ export function TargetSearch({ targetType, chosen, onChoose }: TargetSearchProps
   return (
     <div>
       <TextField
-        label="Find by name"
+        label={t('Find by name')}
         type="search"
         autoComplete="off"
         value={term}
         onChange={(event) => setTerm(event.target.value)}
       />
       <div role="status" className="mt-1 text-sm text-soft">
-        {asked.length > 1 && !isFetching && (isError ? 'The search failed.' : data?.length === 0 && 'Nothing found.')}
+        {asked.length > 1 &&
+          !isFetching &&
+          (isError ? t('The search failed.') : data?.length === 0 && t('Nothing found.'))}
       </div>
       {asked.length > 1 && data && data.length > 0 && (
         <ul className="max-h-44 overflow-y-auto border-y border-line">
@@ -77,7 +80,7 @@ export function TargetSearch({ targetType, chosen, onChoose }: TargetSearchProps
                 disabled={chosen.includes(id)}
                 onClick={() => onChoose(id)}
               >
-                {chosen.includes(id) ? 'Added' : 'Add'}
+                {chosen.includes(id) ? t('Added') : t('Add')}
               </Button>
             </li>
           ))}

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Download, Pencil, Printer, Trash2, Users } from 'lucide-react';
 import { useState } from 'react';
+import { t } from '@/shared/language/speech';
 import { download } from '@/shared/api/download';
 import { messageOf } from '@/shared/api/errors';
 import { keys } from '@/shared/api/keys';
@@ -29,40 +30,40 @@ export function PlanActions({ plan, onOpen }: PlanActionsProps) {
       await client.invalidateQueries({ queryKey: keys.plans });
       void notify(plan.isPublished ? `Only you can see ${plan.name} again.` : `Everyone can now follow ${plan.name}.`);
     },
-    onError: (error) => void notifyLong(messageOf(error, PLANS_MESSAGES.publishFailed)),
+    onError: (error) => void notifyLong(messageOf(error, t(PLANS_MESSAGES.publishFailed))),
   });
   const save = useMutation({
     mutationFn: () => download(`/plans/${plan.id}/file`, `${plan.id}.json`),
-    onError: (error) => void notifyLong(messageOf(error, PLANS_MESSAGES.loadFailed)),
+    onError: (error) => void notifyLong(messageOf(error, t(PLANS_MESSAGES.loadFailed))),
   });
   return (
     <div className="flex flex-wrap gap-3">
       <Button look="secondary" onClick={() => onOpen('share')}>
         <Users aria-hidden="true" className="size-4" />
-        Share
+        {t('Share')}
       </Button>
       <Link to="/reading-plans/$planId/paper" params={{ planId: plan.id }} className={buttonLook('secondary')}>
         <Printer aria-hidden="true" className="size-4" />
-        Print
+        {t('Print')}
       </Link>
       <Button look="secondary" busy={save.isPending} onClick={() => save.mutate()}>
         <Download aria-hidden="true" className="size-4" />
-        Save as a file
+        {t('Save as a file')}
       </Button>
       {plan.isOwn && (
         <>
           {isAdmin && (
             <Button look="secondary" busy={publish.isPending} onClick={() => publish.mutate()}>
-              {plan.isPublished ? 'Withdraw' : 'Publish'}
+              {plan.isPublished ? t('Withdraw') : t('Publish')}
             </Button>
           )}
           <Button look="secondary" onClick={() => onOpen('edit')}>
             <Pencil aria-hidden="true" className="size-4" />
-            Edit
+            {t('Edit')}
           </Button>
           <Button look="danger" onClick={() => setRemoving(true)}>
             <Trash2 aria-hidden="true" className="size-4" />
-            Delete
+            {t('Delete')}
           </Button>
         </>
       )}
@@ -86,10 +87,10 @@ function DeletePlan({ plan, onClose }: { plan: PlanAnswer; onClose: () => void }
   return (
     <Question
       title={`Delete ${plan.name}`}
-      question="Readers who’ve started it can continue. Nobody else can start it."
-      confirmLabel="Delete"
+      question={t('Readers who’ve started it can continue. Nobody else can start it.')}
+      confirmLabel={t('Delete')}
       busy={remove.isPending}
-      error={remove.error && messageOf(remove.error, PLANS_MESSAGES.deleteFailed)}
+      error={remove.error && messageOf(remove.error, t(PLANS_MESSAGES.deleteFailed))}
       onConfirm={() => remove.mutate()}
       onCancel={onClose}
     />

@@ -1,5 +1,6 @@
 import type { PlanAnswer } from '@lectio/contract';
 import { Link } from '@tanstack/react-router';
+import { t } from '@/shared/language/speech';
 import { count } from '@/shared/lib/format';
 import { PlanMark } from '@/shared/marks/plan-mark';
 import { Button } from '@/shared/ui/button';
@@ -23,7 +24,7 @@ export const PlanCard = ({ plan, onStart }: { plan: PlanAnswer; onStart: () => v
       {plan.description && <p className="line-clamp-2 text-sm text-soft md:line-clamp-1">{plan.description}</p>}
       <p className="figures mt-1.5 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-xs">
         <Tag>{lengthOf(plan)}</Tag>
-        {plan.isPublished && <Tag>For everyone</Tag>}
+        {plan.isPublished && <Tag>{t('For everyone')}</Tag>}
         {plan.pointsReward > 0 && <span className="text-gold">{count(plan.pointsReward, 'point')}</span>}
       </p>
     </div>

@@ -2,6 +2,7 @@ import type { PlanAnswer, PlanEnvelope, ReaderAnswer } from '@lectio/contract';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
+import { t } from '@/shared/language/speech';
 import { readersQuery } from '@/shared/api/account-queries';
 import { planProgressQuery } from '@/shared/api/plan-queries';
 import { count, number } from '@/shared/lib/format';
@@ -36,18 +37,18 @@ export function PlanPage({ planId, search, onSearch }: Searching<PlanPageSearch>
   const readers = useQuery(readersQuery);
   return (
     <div className="mx-auto max-w-4xl">
-      {!query.data && <PageHeading>Reading Plan</PageHeading>}
+      {!query.data && <PageHeading>{t('Reading Plan')}</PageHeading>}
       <Loaded
         query={query}
-        failed={PLANS_MESSAGES.loadFailed}
-        loading={<LoadingBars label="Loading the plan" bars={['h-24', 'h-11', 'h-64']} />}
+        failed={t(PLANS_MESSAGES.loadFailed)}
+        loading={<LoadingBars label={t('Loading the plan')} bars={['h-24', 'h-11', 'h-64']} />}
       >
         {(plan) => (
           <div className="flex flex-col gap-10">
             <Heading plan={plan} onStart={() => onSearch({ open: 'start' })} />
             {readers.data && <Followers plan={plan} readers={readers.data.slice(0, READERS_AT_ONCE)} />}
             <WhatItReads plan={plan} />
-            <Section title="More">
+            <Section title={t('More')}>
               <PlanActions plan={plan} onOpen={(open) => onSearch({ open })} />
             </Section>
             <PlanDialogs
@@ -67,7 +68,7 @@ const Heading = ({ plan, onStart }: { plan: PlanAnswer; onStart: () => void }) =
     <PlanMark planId={plan.id} size={120} />
     <div className="min-w-0 flex-1">
       <Link to="/reading-plans" hash="available" className="link text-sm">
-        All plans
+        {t('All plans')}
       </Link>
       <PageHeading className="mt-2" lead={plan.description}>
         {plan.name}
@@ -78,7 +79,7 @@ const Heading = ({ plan, onStart }: { plan: PlanAnswer; onStart: () => void }) =
         {plan.pointsReward > 0 && <span className="text-gold">{count(plan.pointsReward, 'point')}</span>}
       </p>
       <Button className="mt-5 max-sm:w-full" onClick={onStart}>
-        Start this plan
+        {t('Start this plan')}
       </Button>
     </div>
   </div>
@@ -97,10 +98,10 @@ function Followers({ plan, readers }: { plan: PlanAnswer; readers: readonly Read
   if (runs.length === 0) return null;
   return (
     <Section
-      title="Following it"
+      title={t('Following it')}
       aside={
         <Link to="/reading-plans" hash="progress" className="link">
-          Today’s reading
+          {t('Today’s reading')}
         </Link>
       }
     >
@@ -125,7 +126,7 @@ function WhatItReads({ plan }: { plan: PlanEnvelope['plan'] }) {
   const { days, lists } = plan;
   const shown = days.slice(0, isWhole ? undefined : FIRST_DAYS);
   return (
-    <Section title="What you’ll read">
+    <Section title={t('What you’ll read')}>
       <p className="figures mb-4 text-soft first-letter:uppercase">{lengthInWords(plan)}</p>
       {lists.length > 0 ? (
         <ol className="flex flex-col">
@@ -140,7 +141,7 @@ function WhatItReads({ plan }: { plan: PlanEnvelope['plan'] }) {
           {shown.map(({ passages, title, date }, place) => (
             <Row key={place} term={date ? dateInWords(date) : `Day ${number(place + 1)}`}>
               {title && <span className="block text-sm text-soft">{title}</span>}
-              {passages.length === 0 ? 'Rest' : passages.map(({ text }) => text).join(', ')}
+              {passages.length === 0 ? t('Rest') : passages.map(({ text }) => text).join(', ')}
             </Row>
           ))}
         </ol>

@@ -9,6 +9,7 @@ import {
 } from '@lectio/contract';
 import { useMutation, useQueries, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
+import { t } from '@/shared/language/speech';
 import { messageOf } from '@/shared/api/errors';
 import { keys } from '@/shared/api/keys';
 import { send } from '@/shared/api/send';
@@ -108,23 +109,23 @@ export function StartPlanDialog({ plan, readers, onClose }: StartPlanDialogProps
     >
       <form noValidate onSubmit={submit} className="mt-5 flex flex-col gap-5">
         <SelectField
-          label="Reader"
+          label={t('Reader')}
           value={readerId ?? ''}
           onChange={(event) => setChosen(Number(event.target.value))}
-          hint={free ? undefined : 'All of your readers already follow this plan.'}
+          hint={free ? undefined : t('All of your readers already follow this plan.')}
         >
           {readers.map((reader, index) => (
             <option key={reader.id} value={reader.id} disabled={active[index]}>
               {reader.name}
-              {active[index] && ' (Already Active)'}
+              {active[index] && t(' (Already Active)')}
             </option>
           ))}
         </SelectField>
         <ModeField plan={plan} value={mode} onChange={setMode} />
         {hasFromDay(plan) && (
           <NumberField
-            label="I’m on day (optional)"
-            hint="If you’ve begun it elsewhere. The days before count as passed."
+            label={t('I’m on day (optional)')}
+            hint={t('If you’ve begun it elsewhere. The days before count as passed.')}
             min={1}
             max={plan.dayCount ?? undefined}
             value={fromDay}
@@ -133,14 +134,14 @@ export function StartPlanDialog({ plan, readers, onClose }: StartPlanDialogProps
           />
         )}
         <CheckField
-          label="Choose the dates myself"
+          label={t('Choose the dates myself')}
           checked={custom}
           onChange={(event) => setCustom(event.target.checked)}
         />
         {custom && (
           <div className="grid gap-4 sm:grid-cols-2">
             <TextField
-              label="Start date"
+              label={t('Start date')}
               type="date"
               max={isSpread ? dates.targetEndDate || undefined : undefined}
               value={dates.startDate}
@@ -148,7 +149,7 @@ export function StartPlanDialog({ plan, readers, onClose }: StartPlanDialogProps
             />
             {isSpread && (
               <TextField
-                label="Target end date"
+                label={t('Target end date')}
                 type="date"
                 min={dates.startDate > tomorrow ? dates.startDate : tomorrow}
                 value={dates.targetEndDate}
@@ -180,10 +181,10 @@ export function StartPlanDialog({ plan, readers, onClose }: StartPlanDialogProps
         )}
         {start.error && (
           <p role="alert" className="text-sm font-medium text-bad">
-            {messageOf(start.error, PLANS_MESSAGES.startFailed)}
+            {messageOf(start.error, t(PLANS_MESSAGES.startFailed))}
           </p>
         )}
-        <DialogFoot label="Start Plan" busy={start.isPending} disabled={!free} onClose={onClose} />
+        <DialogFoot label={t('Start Plan')} busy={start.isPending} disabled={!free} onClose={onClose} />
       </form>
     </Dialog>
   );

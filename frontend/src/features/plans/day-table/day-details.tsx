@@ -1,6 +1,7 @@
 import { LIMITS } from '@lectio/contract';
 import { ArrowDown, ArrowUp, Copy, Plus } from 'lucide-react';
 import type { ComponentProps, Dispatch } from 'react';
+import { t } from '@/shared/language/speech';
 import { Options, SelectField, TextAreaField, TextField } from '@/shared/forms/field';
 import { newKey } from '@/shared/lib/browser';
 import { Button } from '@/shared/ui/button';
@@ -33,19 +34,19 @@ export function DayDetails({ day, index, of, onRest, dispatch }: DayDetailsProps
   return (
     <div className="flex flex-col gap-4 py-3 sm:pl-10">
       {day.date !== null && (
-        <SelectField label="Date" value={day.date} onChange={(event) => write({ date: event.target.value })}>
+        <SelectField label={t('Date')} value={day.date} onChange={(event) => write({ date: event.target.value })}>
           <Options of={datesOf(goesBy([day]))} words={dateInWords} />
         </SelectField>
       )}
       <TextField
-        label="Title (optional)"
+        label={t('Title (optional)')}
         maxLength={LIMITS.planDayTitleMax}
         autoComplete="off"
         value={day.title}
         onChange={(event) => write({ title: event.target.value })}
       />
       <TextAreaField
-        label="Text (optional)"
+        label={t('Text (optional)')}
         maxLength={LIMITS.planDayTextMax}
         value={day.text}
         onChange={(event) => write({ text: event.target.value })}
@@ -57,7 +58,7 @@ export function DayDetails({ day, index, of, onRest, dispatch }: DayDetailsProps
           data-up=""
         >
           <ArrowUp aria-hidden="true" className="size-4" />
-          Move up
+          {t('Move up')}
         </Act>
         <Act
           onClick={() => dispatch({ type: 'move', from: index, to: index + 1, by: 'down' })}
@@ -65,21 +66,21 @@ export function DayDetails({ day, index, of, onRest, dispatch }: DayDetailsProps
           data-down=""
         >
           <ArrowDown aria-hidden="true" className="size-4" />
-          Move down
+          {t('Move down')}
         </Act>
         <Act onClick={() => dispatch({ type: 'insert', at: index, day: emptyDay() })}>
           <Plus aria-hidden="true" className="size-4" />
-          Day above
+          {t('Day above')}
         </Act>
         <Act onClick={() => dispatch({ type: 'insert', at: index + 1, day: emptyDay() })}>
           <Plus aria-hidden="true" className="size-4" />
-          Day below
+          {t('Day below')}
         </Act>
         <Act onClick={copy}>
           <Copy aria-hidden="true" className="size-4" />
-          {last === index ? 'Copy this day' : `Copy ${last - index + 1} days from here`}
+          {last === index ? t('Copy this day') : `Copy ${last - index + 1} days from here`}
         </Act>
-        <Act onClick={onRest}>Make it a rest</Act>
+        <Act onClick={onRest}>{t('Make it a rest')}</Act>
       </div>
     </div>
   );

@@ -1,6 +1,7 @@
 import { LIMITS, type PassageNote, type PassageReading } from '@lectio/contract';
 import { ChevronDown, GripVertical, Trash2 } from 'lucide-react';
 import { memo, useId, useState, type Dispatch, type KeyboardEvent } from 'react';
+import { t } from '@/shared/language/speech';
 import { cn } from '@/shared/lib/text';
 import { PassageQuestions } from '@/shared/passages/passage-questions';
 import { spelledOut, withReading } from '@/shared/passages/understood';
@@ -91,7 +92,7 @@ export const DayRow = memo(function DayRow(props: DayRowProps) {
           spellCheck={false}
           enterKeyHint="next"
           maxLength={LIMITS.passageTextMax}
-          placeholder={index === 0 && of === 1 ? 'Genesis 1-2; Psalm 1' : undefined}
+          placeholder={index === 0 && of === 1 ? t('Genesis 1-2; Psalm 1') : undefined}
           value={day.written}
           onChange={(event) => write(event.target.value)}
         />

@@ -1,4 +1,5 @@
 import { useDeferredValue, useMemo, type ReactNode } from 'react';
+import { t } from '@/shared/language/speech';
 import { count } from '@/shared/lib/format';
 import { Button } from '@/shared/ui/button';
 import { writtenDays, type DraftDay, type ReadDay } from './draft-day';
@@ -24,7 +25,7 @@ export function DaysBar({ days: { days, read, before, said, dispatch }, children
           </p>
           {before && (
             <Button small look="secondary" onClick={() => dispatch({ type: 'undo' })}>
-              Undo
+              {t('Undo')}
             </Button>
           )}
         </div>
@@ -40,7 +41,7 @@ function Length({ days, read }: { days: readonly DraftDay[]; read: ReadDay }) {
   const named = ({ index, minutes: long }: { index: number; minutes: number }): string =>
     `${dayInWords(days[index], index)} (${minutesInWords(long)})`;
   return (
-    <p aria-label="Length of the plan" className="text-sm tabular-nums">
+    <p aria-label={t('Length of the plan')} className="text-sm tabular-nums">
       <span className="font-medium">{daysInWords(length)}</span>
       {longest && shortest && (
         <>

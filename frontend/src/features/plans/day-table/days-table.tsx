@@ -1,6 +1,7 @@
 import { PLAN_MESSAGES, type PlanFileAnswer } from '@lectio/contract';
 import { Plus } from 'lucide-react';
 import { useLayoutEffect, type KeyboardEvent } from 'react';
+import { t } from '@/shared/language/speech';
 import { CheckField, Options, SelectField } from '@/shared/forms/field';
 import { FormError } from '@/shared/forms/form-note';
 import { Button } from '@/shared/ui/button';
@@ -64,10 +65,10 @@ export function DaysTable({ days: table, refused, asksForAll, error, notes, runs
     else if (event.key === 'Enter') add();
   };
   return (
-    <section aria-label="Days" className="flex min-w-0 flex-col gap-4">
+    <section aria-label={t('Days')} className="flex min-w-0 flex-col gap-4">
       <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
         <SelectField
-          label="Days go by"
+          label={t('Days go by')}
           value={by}
           onChange={(event) => dispatch({ type: 'go-by', by: event.target.value as DaysGoBy })}
         >
@@ -75,7 +76,7 @@ export function DaysTable({ days: table, refused, asksForAll, error, notes, runs
         </SelectField>
         {by === 'numbers' && (
           <CheckField
-            label="Begins again after the last day"
+            label={t('Begins again after the last day')}
             checked={runsRound}
             onChange={(event) => onRunsRound(event.target.checked)}
           />
@@ -85,7 +86,7 @@ export function DaysTable({ days: table, refused, asksForAll, error, notes, runs
         Paste several lines from a spreadsheet or a mail into a day to add a day for each. Write “Rest” for a day
         without reading.
         <span id="move-days" className="sr-only">
-          Drag it, or press the arrow keys up and down.
+          {t('Drag it, or press the arrow keys up and down.')}
         </span>
       </p>
       <FormError message={error ?? paste.problem} />
@@ -96,7 +97,7 @@ export function DaysTable({ days: table, refused, asksForAll, error, notes, runs
       {paste.heading && <p className="text-sm text-soft">We took “{paste.heading}” for a heading.</p>}
       <ol
         ref={list}
-        aria-label="Days of the plan"
+        aria-label={t('Days of the plan')}
         aria-busy={paste.isReading || undefined}
         className="-mb-2 pb-2"
         onPaste={paste.onPaste}
@@ -119,7 +120,7 @@ export function DaysTable({ days: table, refused, asksForAll, error, notes, runs
       </ol>
       <Button small look="secondary" className="self-start" onClick={add}>
         <Plus aria-hidden="true" className="size-4" />
-        Add a day
+        {t('Add a day')}
       </Button>
     </section>
   );

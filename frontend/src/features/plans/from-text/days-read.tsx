@@ -1,4 +1,5 @@
 import type { PlanDayAnswer, PlanFileAnswer } from '@lectio/contract';
+import { t } from '@/shared/language/speech';
 import { count } from '@/shared/lib/format';
 import { chaptersInWords } from '@/shared/passages/chapter-runs';
 import { dayInWords } from '../day-table/plan-dates';
@@ -17,9 +18,9 @@ export function DaysRead({ found }: { found: PlanFileAnswer }) {
     <>
       <LinesToLookAt notes={notes} />
       {days.length > 0 && (
-        <section aria-label="Days">
+        <section aria-label={t('Days')}>
           <h3 className="font-medium">{count(days.length, 'day')}</h3>
-          <ol tabIndex={0} aria-label="Days read" className="mt-2 max-h-72 overflow-y-auto text-sm">
+          <ol tabIndex={0} aria-label={t('Days read')} className="mt-2 max-h-72 overflow-y-auto text-sm">
             {days.slice(0, SHOWN).map((day, index) => (
               <li key={index} className="flex gap-4 border-t border-line py-1 first:border-t-0">
                 <span className="w-16 shrink-0 text-faint tabular-nums">

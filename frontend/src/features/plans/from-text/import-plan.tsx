@@ -1,5 +1,6 @@
 import { Upload } from 'lucide-react';
 import { Suspense, useState } from 'react';
+import { t } from '@/shared/language/speech';
 import { lazy } from '@/shared/lib/browser';
 import { Button } from '@/shared/ui/button';
 
@@ -12,7 +13,7 @@ export function ImportPlan() {
     <>
       <Button small look="secondary" onClick={() => setOpen(true)}>
         <Upload aria-hidden="true" className="size-4" />
-        From a file or text
+        {t('From a file or text')}
       </Button>
       <Suspense fallback={null}>{isOpen && <PlanFromText onClose={() => setOpen(false)} />}</Suspense>
     </>

@@ -1,5 +1,6 @@
 import type { PlanFileAnswer } from '@lectio/contract';
 import { X } from 'lucide-react';
+import { t } from '@/shared/language/speech';
 import { count } from '@/shared/lib/format';
 import { IconButton } from '@/shared/ui/button';
 
@@ -11,10 +12,10 @@ export interface LinesToLookAtProps {
 /** What of a text is not understood, line by line. */
 export const LinesToLookAt = ({ notes, onClose }: LinesToLookAtProps) =>
   notes.length > 0 && (
-    <section aria-label="Not understood" className="relative rounded border border-line bg-leaf px-4 py-3">
+    <section aria-label={t('Not understood')} className="relative rounded border border-line bg-leaf px-4 py-3">
       <h3 className="font-medium">{count(notes.length, 'line')} to look at</h3>
       {onClose && (
-        <IconButton label="Hide these lines" className="absolute top-1 right-1" onClick={onClose}>
+        <IconButton label={t('Hide these lines')} className="absolute top-1 right-1" onClick={onClose}>
           <X aria-hidden="true" className="size-4" />
         </IconButton>
       )}

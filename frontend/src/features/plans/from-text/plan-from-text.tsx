@@ -1,6 +1,7 @@
 import { LIMITS, type CustomPlanRequest, type PlanFileAnswer } from '@lectio/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
+import { t } from '@/shared/language/speech';
 import { messageOf } from '@/shared/api/errors';
 import { keys } from '@/shared/api/keys';
 import { send } from '@/shared/api/send';
@@ -25,11 +26,11 @@ export function PlanFromText({ onClose }: { onClose: () => void }) {
       open
       wide
       onClose={onClose}
-      title="A plan from a file or text"
+      title={t('A plan from a file or text')}
       description={
         found === null
-          ? 'Paste it with a line for each day, or choose a file: text, CSV, calendar, AndBible or Lectio.'
-          : 'This is what we read. Nothing is saved yet.'
+          ? t('Paste it with a line for each day, or choose a file: text, CSV, calendar, AndBible or Lectio.')
+          : t('This is what we read. Nothing is saved yet.')
       }
     >
       {found === null ? (
@@ -65,21 +66,21 @@ function Written({ text, onText, onRead, onClose }: WrittenProps) {
   return (
     <form onSubmit={submit} className="mt-5 flex flex-col gap-5">
       <TextField
-        label="File (optional)"
+        label={t('File (optional)')}
         type="file"
         accept=".json,.txt,.csv,.tsv,.ics,.properties,text/*,application/json"
         onChange={(event) => void event.target.files?.[0]?.text().then(onText)}
       />
       <TextAreaField
-        label="Plan"
+        label={t('Plan')}
         rows={10}
         maxLength={LIMITS.planFileCharacters}
-        hint="For example: 1 Jan: Genesis 1-2; Psalm 1"
+        hint={t('For example: 1 Jan: Genesis 1-2; Psalm 1')}
         value={text}
         onChange={(event) => onText(event.target.value)}
-        error={read.error ? messageOf(read.error, PLANS_MESSAGES.importFailed) : undefined}
+        error={read.error ? messageOf(read.error, t(PLANS_MESSAGES.importFailed)) : undefined}
       />
-      <DialogFoot label="Show the days" busy={read.isPending} disabled={text.trim() === ''} onClose={onClose} />
+      <DialogFoot label={t('Show the days')} busy={read.isPending} disabled={text.trim() === ''} onClose={onClose} />
     </form>
   );
 }
@@ -123,21 +124,21 @@ function Understood({ found, onEdit, onBack, onClose }: UnderstoodProps) {
     <form onSubmit={submit} className="mt-5 flex flex-col gap-5">
       {!isEmpty && (
         <TextField
-          label="Name"
+          label={t('Name')}
           maxLength={LIMITS.planNameMax}
           autoComplete="off"
           value={name}
           onChange={(event) => setName(event.target.value)}
-          error={save.error ? messageOf(save.error, PLANS_MESSAGES.saveFailed) : undefined}
+          error={save.error ? messageOf(save.error, t(PLANS_MESSAGES.saveFailed)) : undefined}
         />
       )}
       <DaysRead found={found} />
       {found.days.length > 0 && (
         <Button small look="secondary" className="self-start" onClick={() => onEdit(name.trim())}>
-          Edit the days
+          {t('Edit the days')}
         </Button>
       )}
-      <DialogFoot label="Save" busy={save.isPending} disabled={isEmpty} cancelLabel="Back" onClose={onBack} />
+      <DialogFoot label={t('Save')} busy={save.isPending} disabled={isEmpty} cancelLabel={t('Back')} onClose={onBack} />
     </form>
   );
 }

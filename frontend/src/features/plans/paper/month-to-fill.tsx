@@ -1,3 +1,4 @@
+import { t } from '@/shared/language/speech';
 import { WEEK } from '@/shared/lib/days';
 import { weeksOf, type Month, type PaperDay } from './months';
 import { Box } from './months-to-tick';
@@ -7,7 +8,7 @@ import { Passages } from './passages';
 export function MonthToFill({ month, days }: Month<PaperDay>) {
   const byDate = new Map(days.map((day) => [day.date, day]));
   return (
-    <div className="overflow-x-auto print:overflow-visible" tabIndex={0} role="region" aria-label="The month">
+    <div className="overflow-x-auto print:overflow-visible" tabIndex={0} role="region" aria-label={t('The month')}>
       <table className="w-full min-w-[48rem] table-fixed border-collapse text-sm print:min-w-0">
         <thead>
           <tr>

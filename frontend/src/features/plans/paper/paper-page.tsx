@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { t } from '@/shared/language/speech';
 import { TextField } from '@/shared/forms/field';
 import { planProgressQuery } from '@/shared/api/plan-queries';
 import { today } from '@/shared/lib/days';
@@ -34,12 +35,12 @@ export function PaperPage({ planId, ...searching }: PaperPageProps) {
             <>
               The whole plan with a box for every day, or a month for the fridge.{' '}
               <Link to="/reading-plans" className="link">
-                All plans
+                {t('All plans')}
               </Link>
             </>
           }
         >
-          A plan on paper
+          {t('A plan on paper')}
         </PageHeading>
       </div>
       {reader === undefined ? (
@@ -51,7 +52,7 @@ export function PaperPage({ planId, ...searching }: PaperPageProps) {
   );
 }
 
-const loading = <LoadingBars label="Loading the plan" bars={['h-11', 'h-96']} />;
+const loading = () => <LoadingBars label={t('Loading the plan')} bars={['h-11', 'h-96']} />;
 
 /** Old dates of a plan would be of no use: it begins on the next 1 January, unless another day is chosen. */
 const nextYear = (): string => `${Number(today().slice(0, 4)) + 1}-01-01`;
@@ -63,12 +64,12 @@ function WholePlan({ planId, search, onSearch }: PaperPageProps) {
     <>
       <TextField
         className="mb-6 max-w-60 print:hidden"
-        label="First day"
+        label={t('First day')}
         type="date"
         value={start}
         onChange={({ target }) => onSearch({ start: target.value || undefined })}
       />
-      <Loaded query={query} failed={PLANS_MESSAGES.loadFailed} loading={loading}>
+      <Loaded query={query} failed={t(PLANS_MESSAGES.loadFailed)} loading={loading()}>
         {([{ id, name, description, isOwn }, days]) => (
           <Sheet
             about={{ name, description, address: `/reading-plans${isOwn ? '' : `?start=${id}`}` }}
@@ -85,7 +86,7 @@ function WholePlan({ planId, search, onSearch }: PaperPageProps) {
 function WhatIsLeft({ planId, readerId, search, onSearch }: PaperPageProps & { readerId: number }) {
   const query = both(useQuery(planProgressQuery(readerId)), useQuery(daysLeftQuery({ readerId, planId })));
   return (
-    <Loaded query={query} failed={PLANS_MESSAGES.loadFailed} loading={loading}>
+    <Loaded query={query} failed={t(PLANS_MESSAGES.loadFailed)} loading={loading()}>
       {([progress, days]) => (
         <Sheet
           about={{

@@ -1,4 +1,5 @@
 import { Printer } from 'lucide-react';
+import { t } from '@/shared/language/speech';
 import { SelectField } from '@/shared/forms/field';
 import { Button } from '@/shared/ui/button';
 import { QrCode } from '@/shared/ui/qr-code';
@@ -21,18 +22,18 @@ export function Sheet({ about: { name, description, address }, days, month, onMo
   const months = monthsOf(days);
   const shown = months.find((one) => one.month === month);
   if (months.length === 0)
-    return <EmptyState title="Nothing to print">All that this plan asks for is read.</EmptyState>;
+    return <EmptyState title={t('Nothing to print')}>{t('All that this plan asks for is read.')}</EmptyState>;
   const link = `${window.location.origin}${address}`;
   return (
     <>
       <div className="mb-8 flex flex-wrap items-end gap-4 print:hidden">
         <SelectField
           className="min-w-52"
-          label="On the paper"
+          label={t('On the paper')}
           value={shown?.month ?? ''}
           onChange={({ target }) => onMonth(target.value || undefined)}
         >
-          <option value="">The whole plan</option>
+          <option value="">{t('The whole plan')}</option>
           {months.map((one) => (
             <option key={one.month} value={one.month}>
               {monthInWords(one.month)}
@@ -41,7 +42,7 @@ export function Sheet({ about: { name, description, address }, days, month, onMo
         </SelectField>
         <Button onClick={() => window.print()}>
           <Printer aria-hidden="true" className="size-4" />
-          Print
+          {t('Print')}
         </Button>
       </div>
       <article
@@ -50,7 +51,7 @@ export function Sheet({ about: { name, description, address }, days, month, onMo
       >
         <header className="mb-5 flex items-start justify-between gap-6">
           <div className="min-w-0">
-            <p className="font-serif text-sm">{shown ? name : 'Lectio'}</p>
+            <p className="font-serif text-sm">{shown ? name : t('Lectio')}</p>
             <h2 className="font-serif text-3xl leading-tight wrap-anywhere">
               {shown ? monthInWords(shown.month) : name}
             </h2>

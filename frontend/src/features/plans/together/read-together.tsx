@@ -2,6 +2,7 @@ import type { ReadTogetherAnswer, SharedPlanAnswer, SharedPlanDayAnswer } from '
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
 import { Suspense, useState } from 'react';
+import { t } from '@/shared/language/speech';
 import { messageOf } from '@/shared/api/errors';
 import { send } from '@/shared/api/send';
 import { lazy } from '@/shared/lib/browser';
@@ -40,7 +41,7 @@ export function ReadTogether({ plan, day }: { plan: SharedPlanAnswer; day: Share
         });
       await refetch();
     },
-    onError: (error) => void notifyLong(messageOf(error, PLANS_MESSAGES.togetherFailed)),
+    onError: (error) => void notifyLong(messageOf(error, t(PLANS_MESSAGES.togetherFailed))),
   });
   const isSaid = plan.family
     ? day.readTogether >= there.length
@@ -55,7 +56,7 @@ export function ReadTogether({ plan, day }: { plan: SharedPlanAnswer; day: Share
         onClick={() => (there.length === 1 ? mark.mutate([there[0].id]) : setAsking(true))}
       >
         <Users aria-hidden="true" className="size-4" />
-        {plan.family ? 'We read this together' : 'I read this with the church'}
+        {plan.family ? t('We read this together') : t('I read this with the church')}
       </Button>
       <Suspense fallback={null}>
         {asking && (

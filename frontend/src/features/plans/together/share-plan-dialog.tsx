@@ -2,6 +2,7 @@ import { daysAfter, defaultPlanDates, PLAN_MESSAGES, type PlanAnswer, type PlanM
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState, type FormEvent } from 'react';
+import { t } from '@/shared/language/speech';
 import { familiesQuery } from '@/shared/api/account-queries';
 import { messageOf } from '@/shared/api/errors';
 import { keys } from '@/shared/api/keys';
@@ -32,12 +33,12 @@ export function SharePlanDialog({ plan, onClose }: { plan: PlanAnswer; onClose: 
       open
       onClose={onClose}
       title={`Share ${plan.name}`}
-      description="Everyone starts on the same day, each with their own readers."
+      description={t('Everyone starts on the same day, each with their own readers.')}
     >
       <Loaded
         query={both(families, churches)}
-        failed={PLANS_MESSAGES.sharedFailed}
-        loading={<LoadingBars label="Loading your families" bars={['h-40']} />}
+        failed={t(PLANS_MESSAGES.sharedFailed)}
+        loading={<LoadingBars label={t('Loading your families')} bars={['h-40']} />}
       >
         {([known, administered]) => {
           const groups: Group[] = [
@@ -48,7 +49,7 @@ export function SharePlanDialog({ plan, onClose }: { plan: PlanAnswer; onClose: 
             <ShareForm plan={plan} groups={groups} onClose={onClose} />
           ) : (
             <p className="mt-5 text-soft">
-              You need a family first, or a church you administer. <Link to="/family">Create Family</Link>
+              You need a family first, or a church you administer. <Link to="/family">{t('Create Family')}</Link>
             </p>
           );
         }}
@@ -93,25 +94,25 @@ function ShareForm({ plan, groups, onClose }: { plan: PlanAnswer; groups: readon
   return (
     <form noValidate onSubmit={submit} className="mt-5 flex flex-col gap-5">
       <SelectField
-        label="With"
+        label={t('With')}
         value={group?.key ?? ''}
         onChange={(event) => setChosen(event.target.value)}
         error={group ? undefined : problems.group}
       >
-        {!group && <option value="">Choose a family or church</option>}
+        {!group && <option value="">{t('Choose a family or church')}</option>}
         <NameOptions of={groups.map(({ key, name }) => ({ id: key, name }))} />
       </SelectField>
       <ModeField plan={plan} value={mode} onChange={setMode} />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
-          label="Start date"
+          label={t('Start date')}
           type="date"
           value={dates.startDate}
           onChange={(event) => setDates({ ...dates, startDate: event.target.value })}
         />
         {isSpread && (
           <TextField
-            label="Target end date"
+            label={t('Target end date')}
             type="date"
             min={daysAfter(today(), 1)}
             value={dates.targetEndDate}
@@ -124,10 +125,10 @@ function ShareForm({ plan, groups, onClose }: { plan: PlanAnswer; groups: readon
       {!isSpread && <EndInWords plan={plan} by={{ startDate: dates.startDate || today(), fromDay: 1, weekdays }} />}
       {share.error && (
         <p role="alert" className="text-sm font-medium text-bad">
-          {messageOf(share.error, PLANS_MESSAGES.shareFailed)}
+          {messageOf(share.error, t(PLANS_MESSAGES.shareFailed))}
         </p>
       )}
-      <DialogFoot label="Share Plan" busy={share.isPending} onClose={onClose} />
+      <DialogFoot label={t('Share Plan')} busy={share.isPending} onClose={onClose} />
     </form>
   );
 }

@@ -2,6 +2,7 @@ import type { SharedPlanAnswer, SharedPlanDayAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
+import { t } from '@/shared/language/speech';
 import { dayInWords } from '@/shared/api/plan-queries';
 import { dateAfter, showDate, useDay } from '@/shared/lib/days';
 import { number } from '@/shared/lib/format';
@@ -37,7 +38,7 @@ export function SharedDay({
   return (
     <Loaded
       query={query}
-      failed={PLANS_MESSAGES.sharedFailed}
+      failed={t(PLANS_MESSAGES.sharedFailed)}
       loading={<LoadingBars label={`Loading the day of ${plan.name}`} bars={['h-24']} />}
     >
       {(day) =>
@@ -48,18 +49,18 @@ export function SharedDay({
           >
             <div className="flex items-center justify-between gap-2">
               <p aria-live="polite" className="min-w-0 text-sm text-faint tabular-nums">
-                {day.date === today ? 'Today' : showDate(day.date)}
+                {day.date === today ? t('Today') : showDate(day.date)}
                 {day.day !== null && `: ${dayInWords(day.day, plan.dayCount)}`}
               </p>
               <div className="-mr-2 flex shrink-0">
                 <IconButton
-                  label="Day before"
+                  label={t('Day before')}
                   disabled={date <= startDate}
                   onClick={() => setChosen(dateAfter(date, -1))}
                 >
                   <ChevronLeft aria-hidden="true" className="size-5" />
                 </IconButton>
-                <IconButton label="Next day" disabled={date >= last} onClick={() => setChosen(dateAfter(date, 1))}>
+                <IconButton label={t('Next day')} disabled={date >= last} onClick={() => setChosen(dateAfter(date, 1))}>
                   <ChevronRight aria-hidden="true" className="size-5" />
                 </IconButton>
               </div>
@@ -92,8 +93,8 @@ function Reading({ day, isSpread }: { day: SharedPlanDayAnswer; isSpread: boolea
         {passages.length > 0
           ? passages.map((passage) => passage.text).join(', ')
           : day.day === null
-            ? 'No reading on this day.'
-            : 'A day of rest: nothing to read.'}
+            ? t('No reading on this day.')
+            : t('A day of rest: nothing to read.')}
       </p>
       {text && <p className="max-w-prose break-words whitespace-pre-line text-soft">{text}</p>}
     </div>

@@ -1,6 +1,7 @@
 import type { ReaderAnswer, ReaderDayAnswer, SharedPlanAnswer, SharedPlanReaderAnswer } from '@lectio/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { t } from '@/shared/language/speech';
 import { familiesQuery } from '@/shared/api/account-queries';
 import { messageOf } from '@/shared/api/errors';
 import { keys } from '@/shared/api/keys';
@@ -34,7 +35,7 @@ export function SharedPlans({
   readers: readonly ReaderAnswer[];
 }) {
   return (
-    <Section id="together" title="Read Together" aside={<LiveMark />}>
+    <Section id="together" title={t('Read Together')} aside={<LiveMark />}>
       <div className="flex flex-col gap-8">
         {plans.map((plan) => (
           <SharedPlan key={plan.id} plan={plan} version={version} readers={readers} />
@@ -94,17 +95,17 @@ function SharedPlan({ plan, version, readers }: SharedPlanProps) {
         ))}
         {plan.canStop && (
           <Button small look="quiet" onClick={() => setStopping(true)}>
-            Stop sharing
+            {t('Stop sharing')}
           </Button>
         )}
       </div>
       {stopping && (
         <Question
           title={`Stop sharing ${plan.name}`}
-          question="Members continue on their own. Their reading still counts."
-          confirmLabel="Stop sharing"
+          question={t('Members continue on their own. Their reading still counts.')}
+          confirmLabel={t('Stop sharing')}
           busy={stop.isPending}
-          error={stop.error && messageOf(stop.error, PLANS_MESSAGES.changeFailed)}
+          error={stop.error && messageOf(stop.error, t(PLANS_MESSAGES.changeFailed))}
           onConfirm={() => stop.mutate()}
           onCancel={() => setStopping(false)}
         />
@@ -133,7 +134,7 @@ function useSharing(plan: SharedPlanAnswer) {
       await refetch();
       void notify(`${reader.name} has joined ${plan.name}.`);
     },
-    onError: (error) => void notifyLong(messageOf(error, PLANS_MESSAGES.joinFailed)),
+    onError: (error) => void notifyLong(messageOf(error, t(PLANS_MESSAGES.joinFailed))),
   });
   const stop = useMutation({
     mutationFn: () => send(`/plans/shared/${plan.id}`, { method: 'DELETE' }),
@@ -150,12 +151,12 @@ function WhoIsWhere({ plan, version }: Omit<SharedPlanProps, 'readers'>) {
   return (
     <Loaded
       query={query}
-      failed={PLANS_MESSAGES.sharedFailed}
+      failed={t(PLANS_MESSAGES.sharedFailed)}
       loading={<LoadingBars label={`Loading the readers of ${plan.name}`} bars={['h-16']} />}
     >
       {({ readers, total }) =>
         readers.length === 0 ? (
-          <p className="text-soft">Nobody has joined yet.</p>
+          <p className="text-soft">{t('Nobody has joined yet.')}</p>
         ) : (
           <>
             <ol aria-label={`Readers of ${plan.name}`} className="flex flex-col gap-3">
@@ -194,7 +195,7 @@ function Place({ place, hasEnd }: { place: SharedPlanReaderAnswer; hasEnd: boole
       <p className="flex flex-wrap justify-between gap-x-4 text-sm">
         <span className="min-w-0 font-medium break-words">
           {name}
-          {place.isMine && <span className="font-normal text-soft"> (yours)</span>}
+          {place.isMine && <span className="font-normal text-soft"> {t('(yours)')}</span>}
         </span>
         <span className="text-soft tabular-nums">
           {hasEnd ? `${place.chaptersRead} of ${place.totalChapters}` : count(place.chaptersRead, 'chapter')} ·{' '}

@@ -1,4 +1,5 @@
 import { useState, type FormEvent } from 'react';
+import { t } from '@/shared/language/speech';
 import { CheckField } from '@/shared/forms/field';
 import { Dialog, DialogFoot } from '@/shared/ui/dialog/dialog';
 
@@ -27,17 +28,17 @@ export function TogetherDialog({ title, readers, busy, onMark, onClose }: Togeth
       open
       onClose={onClose}
       title={title}
-      description="Marks the day as read for each of them."
+      description={t('Marks the day as read for each of them.')}
       dismissible={!busy}
     >
       <form noValidate onSubmit={submit} className="mt-5 flex flex-col gap-5">
         <fieldset className="flex max-h-80 flex-col overflow-y-auto">
-          <legend className="mb-1 text-sm font-medium">Who read it together?</legend>
+          <legend className="mb-1 text-sm font-medium">{t('Who read it together?')}</legend>
           {readers.map(({ id, name }) => (
             <CheckField key={id} label={name} checked={!away.has(id)} onChange={() => toggle(id)} />
           ))}
         </fieldset>
-        <DialogFoot label="Mark as read" busy={busy} disabled={there.length === 0} onClose={onClose} />
+        <DialogFoot label={t('Mark as read')} busy={busy} disabled={there.length === 0} onClose={onClose} />
       </form>
     </Dialog>
   );

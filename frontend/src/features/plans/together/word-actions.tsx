@@ -1,6 +1,7 @@
 import type { SharedPlanAnswer, SharedPlanDayAnswer } from '@lectio/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
+import { t } from '@/shared/language/speech';
 import { messageOf } from '@/shared/api/errors';
 import { keys } from '@/shared/api/keys';
 import { send } from '@/shared/api/send';
@@ -29,11 +30,11 @@ export function WordActions({ plan, day: { date, word } }: { plan: SharedPlanAns
   return (
     <>
       <Button small look="quiet" onClick={() => setOpen('edit')}>
-        {word ? 'Edit word' : 'Write a word for this day'}
+        {word ? t('Edit word') : t('Write a word for this day')}
       </Button>
       {word && (
         <Button small look="quiet" onClick={() => setOpen('delete')}>
-          Delete word
+          {t('Delete word')}
         </Button>
       )}
       <Suspense fallback={null}>
@@ -43,9 +44,9 @@ export function WordActions({ plan, day: { date, word } }: { plan: SharedPlanAns
         <Question
           title={`Delete the word for ${showDate(date)}`}
           question={`Nobody who follows ${plan.name} will see it any more.`}
-          confirmLabel="Delete"
+          confirmLabel={t('Delete')}
           busy={remove.isPending}
-          error={remove.error && messageOf(remove.error, PLANS_MESSAGES.wordDeleteFailed)}
+          error={remove.error && messageOf(remove.error, t(PLANS_MESSAGES.wordDeleteFailed))}
           onConfirm={() => remove.mutate()}
           onCancel={close}
         />

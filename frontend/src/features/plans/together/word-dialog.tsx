@@ -1,5 +1,6 @@
 import { LIMITS, WriteDayWordRequest, type DayWordEnvelope, type SharedPlanAnswer } from '@lectio/contract';
 import { useQueryClient } from '@tanstack/react-query';
+import { t } from '@/shared/language/speech';
 import { keys } from '@/shared/api/keys';
 import { send } from '@/shared/api/send';
 import { FormDialog } from '@/shared/forms/form-dialog';
@@ -37,10 +38,10 @@ export function WordDialog({ plan, date, text, onClose }: WordDialogProps) {
       form={form}
       title={`A word for ${showDate(date)}`}
       description={`Everyone who follows ${plan.name} with you sees it from that day on.`}
-      label="Save"
+      label={t('Save')}
       onClose={onClose}
     >
-      <TextAreaField label="Your word" rows={5} maxLength={LIMITS.dayWordMax} {...form.field('text')} />
+      <TextAreaField label={t('Your word')} rows={5} maxLength={LIMITS.dayWordMax} {...form.field('text')} />
     </FormDialog>
   );
 }

@@ -1,4 +1,5 @@
 import { AwardPointsRequest, LIMITS, type MessageAnswer } from '@lectio/contract';
+import { t } from '@/shared/language/speech';
 import { send } from '@/shared/api/send';
 import { asNumber } from '@/shared/forms/contract-resolver';
 import { count } from '@/shared/lib/format';
@@ -45,11 +46,11 @@ export function AwardPoints({ readerId }: { readerId?: number }) {
     <GiftForm
       form={form}
       question={question}
-      label="Award points"
+      label={t('Award points')}
       reader={
         <PersonInForm
           kind="reader"
-          label="Reader"
+          label={t('Reader')}
           control={form.control}
           name="readerId"
           error={form.field('readerId').error}
@@ -57,15 +58,15 @@ export function AwardPoints({ readerId }: { readerId?: number }) {
       }
       gift={
         <TextField
-          label="Points"
+          label={t('Points')}
           type="number"
           step={1}
-          hint="Use a minus to deduct."
+          hint={t('Use a minus to deduct.')}
           {...form.field('points', asNumber)}
         />
       }
     >
-      <TextAreaField label="Reason" maxLength={LIMITS.notesMax} {...form.field('reason')} />
+      <TextAreaField label={t('Reason')} maxLength={LIMITS.notesMax} {...form.field('reason')} />
     </GiftForm>
   );
 }

@@ -1,5 +1,6 @@
 import { LIMITS, type RulesAnswer } from '@lectio/contract';
 import { useFieldArray } from 'react-hook-form';
+import { t } from '@/shared/language/speech';
 import { ContractForm } from '@/shared/forms/contract-form';
 import { asNumber } from '@/shared/forms/contract-resolver';
 import { Button } from '@/shared/ui/button';
@@ -32,37 +33,41 @@ export function DraftForm({ start, onPreview }: { start: RulesAnswer; onPreview:
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <NumberField
           {...whole}
-          label="Points for a new chapter"
+          label={t('Points for a new chapter')}
           max={LIMITS.rulePointsMax}
           {...field('rules.completionBase', asNumber)}
         />
         <NumberField
           {...whole}
-          label="Points for a chapter read again"
+          label={t('Points for a chapter read again')}
           max={LIMITS.rulePointsMax}
           {...field('rules.repeatBase', asNumber)}
         />
         <NumberField
           {...whole}
-          label="Points for a completed Bible"
+          label={t('Points for a completed Bible')}
           max={LIMITS.ruleBonusMax}
           {...field('rules.bibleCompleted', asNumber)}
         />
         <NumberField
           {...whole}
-          label="Streak bonus expires after (days)"
+          label={t('Streak bonus expires after (days)')}
           max={LIMITS.ruleLateDaysMax}
           {...field('rules.lateAfterDays', asNumber)}
         />
       </div>
       <fieldset>
-        <legend className="font-medium">Streak multipliers</legend>
+        <legend className="font-medium">{t('Streak multipliers')}</legend>
         <ul className="mt-3 flex flex-col gap-4">
           {steps.fields.map((step, index) => (
             <li key={step.id} className="grid grid-cols-2 items-start gap-x-5 gap-y-2 sm:grid-cols-[1fr_1fr_auto]">
-              <NumberField {...whole} label="From days" {...field(`rules.multipliers.${index}.fromDays`, asNumber)} />
+              <NumberField
+                {...whole}
+                label={t('From days')}
+                {...field(`rules.multipliers.${index}.fromDays`, asNumber)}
+              />
               <TextField
-                label="Multiplier"
+                label={t('Multiplier')}
                 type="number"
                 min={0}
                 max={LIMITS.ruleMultiplierMax}
@@ -78,7 +83,7 @@ export function DraftForm({ start, onPreview }: { start: RulesAnswer; onPreview:
                 disabled={steps.fields.length === 1}
                 onClick={() => steps.remove(index)}
               >
-                Remove
+                {t('Remove')}
               </Button>
             </li>
           ))}
@@ -90,24 +95,24 @@ export function DraftForm({ start, onPreview }: { start: RulesAnswer; onPreview:
           disabled={steps.fields.length >= LIMITS.ruleStepsMax}
           onClick={() => steps.append({ fromDays: 0, multiplier: 1 })}
         >
-          Add a multiplier
+          {t('Add a multiplier')}
         </Button>
       </fieldset>
       <PersonInForm
         kind="reader"
-        label="Only for this reader"
+        label={t('Only for this reader')}
         control={control}
         name="readerId"
         error={field('readerId').error}
-        hint="Leave it blank to preview everyone. You can publish rules only after a preview for everyone."
+        hint={t('Leave it blank to preview everyone. You can publish rules only after a preview for everyone.')}
         className="max-w-sm"
       />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={form.busy}>
-          Preview
+          {t('Preview')}
         </Button>
         <Button look="quiet" onClick={() => form.reset(empty)}>
-          Reset
+          {t('Reset')}
         </Button>
       </div>
     </ContractForm>

@@ -1,6 +1,7 @@
 import type { AdminPointsSummaryAnswer, ReasonSummaryAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { t } from '@/shared/language/speech';
 import { number, signed } from '@/shared/lib/format';
 import type { Searching } from '@/shared/lib/search';
 import { REASON_WORDS } from '@/shared/lib/text';
@@ -28,7 +29,7 @@ export interface PointsSearch extends HistoryFilter {
 export function PointsPage({ search: { reader, find, ...filter }, onSearch }: Searching<PointsSearch>) {
   return (
     <>
-      <PageHeading lead="Each entry links to its event.">Points</PageHeading>
+      <PageHeading lead={t('Each entry links to its event.')}>{t('Points')}</PageHeading>
       <div className="flex flex-col gap-14">
         <FindReader
           page="/admin/points"
@@ -45,7 +46,7 @@ export function PointsPage({ search: { reader, find, ...filter }, onSearch }: Se
             onFilter={(next, move) => onSearch({ ...next, reader, find }, move)}
           />
         )}
-        <Section id="award" title="Award points">
+        <Section id="award" title={t('Award points')}>
           <AwardPoints key={reader} readerId={reader} />
         </Section>
       </div>
@@ -56,10 +57,10 @@ export function PointsPage({ search: { reader, find, ...filter }, onSearch }: Se
 function Summary() {
   const query = useQuery(pointsSummaryQuery);
   return (
-    <AdminLoaded query={query} failed={ADMIN_PAGE_MESSAGES.pointsFailed} loading="Loading points">
+    <AdminLoaded query={query} failed={t(ADMIN_PAGE_MESSAGES.pointsFailed)} loading={t('Loading points')}>
       {(summary) =>
         summary.totalStats.totalTransactions === 0 ? (
-          <EmptyState title={ADMIN_PAGE_MESSAGES.noPoints} />
+          <EmptyState title={t(ADMIN_PAGE_MESSAGES.noPoints)} />
         ) : (
           <Sums summary={summary} />
         )
@@ -106,20 +107,20 @@ function Sums({
         look="mt-1 font-serif text-3xl"
       />
       <div className="grid grid-cols-1 gap-x-12 gap-y-14 xl:grid-cols-2">
-        <Section id="reasons" title="Points by activity">
+        <Section id="reasons" title={t('Points by activity')}>
           <DataList
-            label="Points by activity"
+            label={t('Points by activity')}
             rows={pointsByReason}
             columns={reasonColumns}
             keyOf={({ reason }) => reason}
           />
         </Section>
-        <Section id="top" title="Top readers">
-          <DataList label="Top readers" rows={topReaders} columns={topColumns} keyOf={({ reader }) => reader.id} />
+        <Section id="top" title={t('Top readers')}>
+          <DataList label={t('Top readers')} rows={topReaders} columns={topColumns} keyOf={({ reader }) => reader.id} />
         </Section>
       </div>
-      <Section id="recent" title="Recent entries">
-        <EntryList label="Recent entries" entries={recentTransactions} withReader />
+      <Section id="recent" title={t('Recent entries')}>
+        <EntryList label={t('Recent entries')} entries={recentTransactions} withReader />
       </Section>
     </>
   );

@@ -1,6 +1,7 @@
 import type { RulePreviewAnswer, RulePreviewReadersAnswer, RulePreviewSummary } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { t } from '@/shared/language/speech';
 import { count, number, signed } from '@/shared/lib/format';
 import { type Searching, usePaged } from '@/shared/lib/search';
 import { SelectField } from '@/shared/forms/field';
@@ -28,11 +29,11 @@ export interface PreviewProps extends Searching<RulesSearch> {
 export function Preview({ id, inForce, search, onSearch }: PreviewProps) {
   const query = useQuery(previewQuery(id));
   return (
-    <AdminLoaded query={query} failed={RULES_PAGE_MESSAGES.previewFailed} loading="Loading the preview">
+    <AdminLoaded query={query} failed={t(RULES_PAGE_MESSAGES.previewFailed)} loading={t('Loading the preview')}>
       {(preview) => (
         <div className="flex flex-col gap-8">
           <details>
-            <summary className="link min-h-8">The rules of this preview</summary>
+            <summary className="link min-h-8">{t('The rules of this preview')}</summary>
             <div className="mt-3">
               <RulesInWords rules={preview.rules} />
             </div>
@@ -69,7 +70,7 @@ function Progress({ preview }: { preview: RulePreviewAnswer }) {
       <p role="status" className="figures mb-2">
         {words}
       </p>
-      <Meter label="Preview in progress" value={total === null ? 0 : done} max={total ?? 1} text={words} />
+      <Meter label={t('Preview in progress')} value={total === null ? 0 : done} max={total ?? 1} text={words} />
     </div>
   );
 }
@@ -82,7 +83,7 @@ function Sums({ preview: { readerId }, summary }: { preview: RulePreviewAnswer; 
   return (
     <div>
       <p className="max-w-prose">
-        If these rules had always applied, {readerId === null ? 'all readers together' : reader} would have{' '}
+        If these rules had always applied, {readerId === null ? t('all readers together') : reader} would have{' '}
         {count(pointsAfter, 'point')} instead of {number(pointsBefore)} ({signed(pointsAfter - pointsBefore)}).
       </p>
       <Counted
@@ -105,10 +106,11 @@ function LeftOut({ leftOut: { readers, readerIds } }: { leftOut: NonNullable<Rul
   return (
     <div className="mt-5 border-l-2 border-bad pl-4">
       <p className="max-w-prose">
-        {readers === 1 ? 'One reader is' : `${number(readers)} readers are`} left out of these totals, because{' '}
-        {readers === 1 ? 'its' : 'their'} history can’t be computed. {readers === 1 ? 'It is' : 'They are'} among the{' '}
+        {readers === 1 ? t('One reader is') : `${number(readers)} readers are`} left out of these totals, because{' '}
+        {readers === 1 ? t('its') : t('their')} history can’t be computed. {readers === 1 ? t('It is') : t('They are')}{' '}
+        among the{' '}
         <Link to="/admin/projections" hash="parked" className="link">
-          stuck records
+          {t('stuck records')}
         </Link>
         , where you can retry.
       </p>
@@ -155,23 +157,23 @@ function Changes({
     onPage: (last, move) => onSearch({ ...search, page: last }, move),
   });
   return (
-    <AdminLoaded query={paged} failed={RULES_PAGE_MESSAGES.previewFailed} loading="Loading readers">
+    <AdminLoaded query={paged} failed={t(RULES_PAGE_MESSAGES.previewFailed)} loading={t('Loading readers')}>
       {({ readers, pagination }) =>
         pagination.totalReaders === 0 ? (
-          <EmptyState title={RULES_PAGE_MESSAGES.nothingChanges} />
+          <EmptyState title={t(RULES_PAGE_MESSAGES.nothingChanges)} />
         ) : (
           <div className="flex flex-col gap-5">
             <SelectField
-              label="Show first"
+              label={t('Show first')}
               className="max-w-xs"
               value={sort}
               onChange={(event) => onSearch({ preview: id, sort: event.target.value === 'loss' ? 'loss' : undefined })}
             >
-              <option value="gain">biggest gains</option>
-              <option value="loss">biggest losses</option>
+              <option value="gain">{t('biggest gains')}</option>
+              <option value="loss">{t('biggest losses')}</option>
             </SelectField>
             <DataList
-              label="Readers whose points would change"
+              label={t('Readers whose points would change')}
               rows={readers}
               columns={columns}
               keyOf={({ reader }) => reader.id}

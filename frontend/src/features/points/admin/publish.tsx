@@ -6,6 +6,7 @@ import {
   type RuleScope,
 } from '@lectio/contract';
 import { useState } from 'react';
+import { t } from '@/shared/language/speech';
 import { send } from '@/shared/api/send';
 import { signed } from '@/shared/lib/format';
 import { Button } from '@/shared/ui/button';
@@ -37,8 +38,8 @@ export function Publish({ preview, summary, inForce, onPublished }: PublishProps
   const [scope, setScope] = useState<RuleScope>('new_reports');
   const [asking, setAsking] = useState(false);
   const [done, setDone] = useState(false);
-  if (preview.readerId !== null) return <p className="text-soft">{RULE_MESSAGES.previewOfOne}</p>;
-  if (preview.basedOn !== inForce && !done) return <p className="text-soft">{RULE_MESSAGES.rulesChanged}</p>;
+  if (preview.readerId !== null) return <p className="text-soft">{t(RULE_MESSAGES.previewOfOne)}</p>;
+  if (preview.basedOn !== inForce && !done) return <p className="text-soft">{t(RULE_MESSAGES.rulesChanged)}</p>;
   const run = async (confirmation: string): Promise<Outcome> => {
     const body: PublishRulesRequest = { previewId: preview.id, appliesTo: scope, confirmation };
     await send('/admin/rule-sets', { body });
@@ -53,7 +54,7 @@ export function Publish({ preview, summary, inForce, onPublished }: PublishProps
   return (
     <div className="border-t border-line pt-6">
       <fieldset>
-        <legend className="font-medium">Publish these rules</legend>
+        <legend className="font-medium">{t('Publish these rules')}</legend>
         {SCOPES.map(({ scope: one, label, meaning }) => (
           <label key={one} className="mt-3 flex items-start gap-3">
             <input
@@ -71,11 +72,11 @@ export function Publish({ preview, summary, inForce, onPublished }: PublishProps
         ))}
       </fieldset>
       <Button look="danger" className="mt-5" onClick={() => setAsking(true)}>
-        Publish
+        {t('Publish')}
       </Button>
       {asking && (
         <PhraseDialog
-          title="Publish rules"
+          title={t('Publish rules')}
           counts={
             whole
               ? [
@@ -90,14 +91,14 @@ export function Publish({ preview, summary, inForce, onPublished }: PublishProps
               ? `Recalculate everyone’s points now? The total changes by ${signed(summary.pointsAfter - summary.pointsBefore)}.`
               : 'Use these rules for everything reported from now on?'
           }
-          confirmLabel="Publish"
+          confirmLabel={t('Publish')}
           run={run}
           fallback={RULES_PAGE_MESSAGES.publishFailed}
           onClose={close}
         >
           {whole
-            ? 'These readers’ points change, each with a correction:'
-            : 'Nobody’s points change today. New reports earn points by these rules.'}
+            ? t('These readers’ points change, each with a correction:')
+            : t('Nobody’s points change today. New reports earn points by these rules.')}
         </PhraseDialog>
       )}
     </div>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { t } from '@/shared/language/speech';
 import { count, signedCount } from '@/shared/lib/format';
 import { type Filtering, usePaged } from '@/shared/lib/search';
 import { POINTS_WORDS } from '@/shared/lib/text';
@@ -29,12 +30,12 @@ export function ReaderHistory({ readerId, filter, onFilter }: ReaderHistoryProps
       title={`Points history of ${name ?? `reader ${readerId}`}`}
       aside={
         <Link to="/admin/points" className="link">
-          Everyone’s points
+          {t('Everyone’s points')}
         </Link>
       }
     >
       <LedgerFilters filter={filter} onFilter={onFilter} className="mb-5" />
-      <AdminLoaded query={paged} failed={POINTS_WORDS.historyFailed} loading="Loading points history">
+      <AdminLoaded query={paged} failed={POINTS_WORDS.historyFailed} loading={t('Loading points history')}>
         {({ transactions, summary, pagination }) => (
           <>
             <p
@@ -52,7 +53,7 @@ export function ReaderHistory({ readerId, filter, onFilter }: ReaderHistoryProps
             {transactions.length === 0 ? (
               <EmptyState title={POINTS_WORDS.noTransactions} />
             ) : (
-              <EntryList label="Points history" entries={transactions} dimmed={query.isPlaceholderData} />
+              <EntryList label={t('Points history')} entries={transactions} dimmed={query.isPlaceholderData} />
             )}
             <Pager {...pagination} onPage={(page) => onFilter({ ...filter, page })} />
           </>

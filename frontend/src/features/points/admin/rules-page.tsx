@@ -1,6 +1,7 @@
 import type { RuleSetAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
+import { t } from '@/shared/language/speech';
 import { showInstant } from '@/shared/lib/days';
 import type { Searching } from '@/shared/lib/search';
 import { lazy } from '@/shared/lib/browser';
@@ -20,10 +21,12 @@ export function RulesPage({ search, onSearch }: Searching<RulesSearch>) {
   const query = useQuery(ruleSetsQuery);
   return (
     <>
-      <PageHeading lead="How many points reading earns. Draft new rules, test them on everyone’s history, then publish.">
-        Rules
+      <PageHeading
+        lead={t('How many points reading earns. Draft new rules, test them on everyone’s history, then publish.')}
+      >
+        {t('Rules')}
       </PageHeading>
-      <AdminLoaded query={query} failed={RULES_PAGE_MESSAGES.listFailed} loading="Loading rules">
+      <AdminLoaded query={query} failed={t(RULES_PAGE_MESSAGES.listFailed)} loading={t('Loading rules')}>
         {(ruleSets) => <Rules ruleSets={ruleSets} search={search} onSearch={onSearch} />}
       </AdminLoaded>
     </>
@@ -41,7 +44,7 @@ function Rules({ ruleSets, search, onSearch }: { ruleSets: RuleSetAnswer[] } & S
         <RulesInWords rules={inForce.rules} />
         {earlier.length > 0 && (
           <details className="mt-6">
-            <summary className="link min-h-8">Earlier rule sets</summary>
+            <summary className="link min-h-8">{t('Earlier rule sets')}</summary>
             <ol reversed className="mt-4 flex flex-col gap-8">
               {earlier.map((set) => (
                 <li key={set.number}>
@@ -56,12 +59,12 @@ function Rules({ ruleSets, search, onSearch }: { ruleSets: RuleSetAnswer[] } & S
           </details>
         )}
       </Section>
-      <Section id="draft" title="Draft">
+      <Section id="draft" title={t('Draft')}>
         <DraftForm key={inForce.number} start={inForce.rules} onPreview={(preview) => onSearch({ preview })} />
       </Section>
       {search.preview !== undefined && (
-        <Section id="preview" title="Preview">
-          <Suspense fallback={<ListLoading label="Loading the preview" />}>
+        <Section id="preview" title={t('Preview')}>
+          <Suspense fallback={<ListLoading label={t('Loading the preview')} />}>
             <Preview
               key={search.preview}
               id={search.preview}

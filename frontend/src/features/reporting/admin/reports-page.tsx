@@ -1,6 +1,7 @@
 import type { AdminReportAnswer } from '@lectio/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { t } from '@/shared/language/speech';
 import { download } from '@/shared/api/download';
 import { messageOf } from '@/shared/api/errors';
 import { showDate, showInstant, today } from '@/shared/lib/days';
@@ -62,25 +63,25 @@ export function ReportsPage({ filter, onFilter }: Filtering<ReportsFilter>) {
       <PageHeading
         aside={
           <Link to="/admin/settings" className="link">
-            Delete all reports, in Maintenance
+            {t('Delete all reports, in Maintenance')}
           </Link>
         }
       >
-        Reading Reports
+        {t('Reading Reports')}
       </PageHeading>
       <Filters filter={filter} onFilter={onFilter} />
       <div className="mt-6 mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
         <Stats filter={filter} />
         <Export filter={filter} />
       </div>
-      <AdminLoaded query={paged} failed={ADMIN_PAGE_MESSAGES.reportsFailed} loading="Loading reports">
+      <AdminLoaded query={paged} failed={t(ADMIN_PAGE_MESSAGES.reportsFailed)} loading={t('Loading reports')}>
         {({ reports, pagination }) => (
           <>
             {reports.length === 0 ? (
-              <EmptyState title={ADMIN_PAGE_MESSAGES.noReports} />
+              <EmptyState title={t(ADMIN_PAGE_MESSAGES.noReports)} />
             ) : (
               <DataList
-                label="Reports"
+                label={t('Reports')}
                 rows={reports}
                 columns={columnsOf(filter)}
                 keyOf={({ id }) => id}
@@ -104,20 +105,20 @@ function Filters({ filter, onFilter }: Filtering<ReportsFilter>) {
         <DayRange days={filter} onChange={change} />
         <PersonField
           kind="reader"
-          label="Reader"
+          label={t('Reader')}
           value={filter.readerId ?? null}
           onChange={(id) => change({ readerId: id ?? undefined })}
         />
         <PersonField
           kind="family"
-          label="Family"
+          label={t('Family')}
           value={filter.familyId ?? null}
           onChange={(id) => change({ familyId: id ?? undefined })}
         />
       </div>
       {set && (
         <Button look="quiet" small className="mt-3 -ml-3" onClick={() => onFilter({})}>
-          Clear filters
+          {t('Clear filters')}
         </Button>
       )}
     </div>
@@ -155,9 +156,9 @@ function Export({ filter: { page: _page, ...filter } }: { filter: ReportsFilter 
   return (
     <div className="flex flex-col items-start gap-3 sm:items-end">
       <Button look="secondary" onClick={() => take.mutate()} busy={take.isPending}>
-        Export as CSV
+        {t('Export as CSV')}
       </Button>
-      <FormError message={take.isError ? messageOf(take.error, ADMIN_PAGE_MESSAGES.exportFailed) : null} />
+      <FormError message={take.isError ? messageOf(take.error, t(ADMIN_PAGE_MESSAGES.exportFailed)) : null} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { DAY_ORDERS, IMPORT_MEANINGS, type DayOrder, type ImportColumn, type ImportMeaning } from '@lectio/contract';
 import { useState } from 'react';
+import { t } from '@/shared/language/speech';
 import { Button } from '@/shared/ui/button';
 import { Options, RadioField, SelectField } from '@/shared/forms/field';
 import type { Choices, Outcome } from './import-sending';
@@ -45,15 +46,15 @@ export function ImportColumns({
           disabled={busy}
           onChange={(event) => setMeanings({ ...meanings, [column.name]: event.target.value as Choice })}
         >
-          {choiceOf(column) === 'open' && <option value="open">Choose …</option>}
-          <option value="none">Leave out</option>
+          {choiceOf(column) === 'open' && <option value="open">{t('Choose …')}</option>}
+          <option value="none">{t('Leave out')}</option>
           <Options of={IMPORT_MEANINGS} words={MEANING_WORDS} />
         </SelectField>
       ))}
       {(days.asks !== null || days.order !== null) && (
         <fieldset disabled={busy}>
           <legend className="text-sm font-medium">
-            {days.asks ? `How is the date “${days.asks}” written?` : 'How are the dates written?'}
+            {days.asks ? `How is the date “${days.asks}” written?` : t('How are the dates written?')}
           </legend>
           {DAY_ORDERS.map((one) => (
             <RadioField
@@ -67,7 +68,7 @@ export function ImportColumns({
         </fieldset>
       )}
       <Button look="secondary" busy={busy} disabled={isOpen} onClick={choose}>
-        Use these columns
+        {t('Use these columns')}
       </Button>
     </div>
   );

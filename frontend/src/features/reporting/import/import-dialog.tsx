@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { t } from '@/shared/language/speech';
 import { messageOf } from '@/shared/api/errors';
 import { count, number } from '@/shared/lib/format';
 import { Button } from '@/shared/ui/button';
@@ -31,7 +32,7 @@ export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => 
   const created = looked?.outcome.problem === null ? looked.outcome.summary.reportsCreated : 0;
   const busy = look.isPending || run.isPending;
   return (
-    <Dialog open={open} onClose={close} title="Import history" dismissible={!run.isPending} wide>
+    <Dialog open={open} onClose={close} title={t('Import history')} dismissible={!run.isPending} wide>
       {run.data && looked ? (
         <>
           <Imported outcome={run.data} />
@@ -41,13 +42,13 @@ export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => 
         <>
           {!looked && (
             <p className="mt-3 text-soft">
-              A CSV file whose first line names the columns: a date, and a book with its chapters or a passage, such as
-              Genesis 1-3. Columns for readers, notes and reading details are optional. Leave chapters blank for the
-              whole book. Imported reading counts for your Bibles and streaks, but earns no points.
+              {t(
+                'A CSV file whose first line names the columns: a date, and a book with its chapters or a passage, such as Genesis 1-3. Columns for readers, notes and reading details are optional. Leave chapters blank for the whole book. Imported reading counts for your Bibles and streaks, but earns no points.',
+              )}
             </p>
           )}
           <label htmlFor={input} className="mt-4 block text-sm font-medium">
-            CSV file
+            {t('CSV file')}
           </label>
           <input
             id={input}
@@ -83,7 +84,7 @@ export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => 
       )}
       <div className="mt-6 flex flex-wrap justify-end gap-3">
         <Button look="secondary" onClick={close} disabled={run.isPending}>
-          {run.data ? 'Close' : 'Cancel'}
+          {run.data ? t('Close') : t('Cancel')}
         </Button>
         {!run.data && (
           <Button
@@ -92,10 +93,10 @@ export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => 
             onClick={() => looked && run.mutate(looked)}
           >
             {run.isError && progress.done > 0
-              ? 'Continue'
+              ? t('Continue')
               : created > 0
                 ? `Import ${count(created, 'report')}`
-                : 'Import'}
+                : t('Import')}
           </Button>
         )}
       </div>
@@ -108,7 +109,7 @@ const Progress = ({ done, all }: { done: number; all: number }) => (
     <p role="status" className="figures text-sm">
       {number(done)} of {count(all, 'line')} imported
     </p>
-    <Meter label="Lines imported" value={done} max={all} className="mt-2" />
+    <Meter label={t('Lines imported')} value={done} max={all} className="mt-2" />
   </div>
 );
 

@@ -1,4 +1,5 @@
 import type { ImportLine } from '@lectio/contract';
+import { t } from '@/shared/language/speech';
 import { saveFile } from '@/shared/api/download';
 import { count, number } from '@/shared/lib/format';
 import { Button } from '@/shared/ui/button';
@@ -38,11 +39,11 @@ export function FailedLines({
   return (
     <>
       <p role="alert" className="mt-4 font-medium text-bad">
-        {count(failedCount, 'line')} {done ? 'couldn’t' : 'can’t'} be imported.
+        {count(failedCount, 'line')} {done ? t('couldn’t') : t('can’t')} be imported.
       </p>
-      <ImportLines label="Lines not imported" lines={failed} all={failedCount} />
+      <ImportLines label={t('Lines not imported')} lines={failed} all={failedCount} />
       <Button look="secondary" className="mt-3" onClick={() => saveFile(failedSheet(sheet, failed), name)}>
-        Download {failedCount === 1 ? 'this line' : 'these lines'} (CSV)
+        Download {failedCount === 1 ? t('this line') : t('these lines')} (CSV)
       </Button>
     </>
   );

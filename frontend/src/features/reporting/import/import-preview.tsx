@@ -1,3 +1,4 @@
+import { t } from '@/shared/language/speech';
 import { showDate } from '@/shared/lib/days';
 import { count, number } from '@/shared/lib/format';
 import { Disclosure } from '@/shared/ui/disclosure';
@@ -43,35 +44,35 @@ export function ImportPreview({
       ) : (
         <>
           <dl className="figures grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
-            <dt className="text-soft">Lines</dt>
+            <dt className="text-soft">{t('Lines')}</dt>
             <dd>{number(summary.lines)}</dd>
-            <dt className="text-soft">New reports</dt>
+            <dt className="text-soft">{t('New reports')}</dt>
             <dd className="font-medium">{number(summary.reportsCreated)}</dd>
-            <dt className="text-soft">Skipped</dt>
+            <dt className="text-soft">{t('Skipped')}</dt>
             <dd>{number(summary.skipped)}, already reported or twice in the file</dd>
             {summary.readers.length > 0 && (
               <>
-                <dt className="text-soft">Readers</dt>
+                <dt className="text-soft">{t('Readers')}</dt>
                 <dd>{summary.readers.join(', ')}</dd>
               </>
             )}
-            <dt className="text-soft">Date read</dt>
+            <dt className="text-soft">{t('Date read')}</dt>
             <dd>{daysOf(summary)}</dd>
           </dl>
-          <h3 className="mt-4 font-medium">Columns</h3>
+          <h3 className="mt-4 font-medium">{t('Columns')}</h3>
           <dl data-testid="import-columns" className="mt-1 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
             {columns.map(({ name, meaning }) => (
               <ColumnRow key={name} name={name} meaning={meaning === null ? 'left out' : MEANING_WORDS[meaning]} />
             ))}
             {days.order && <ColumnRow name="Dates" meaning={DAY_ORDER_WORDS[days.order]} />}
           </dl>
-          <Disclosure summary="Change columns" className="mt-3" summaryLook="text-sm font-medium">
+          <Disclosure summary={t('Change columns')} className="mt-3" summaryLook="text-sm font-medium">
             {columnsForm}
           </Disclosure>
           {notedCount > 0 && (
             <>
               <p className="mt-4">{count(notedCount, 'line')} to look at:</p>
-              <ImportLines label="Lines to look at" lines={noted} all={notedCount} />
+              <ImportLines label={t('Lines to look at')} lines={noted} all={notedCount} />
             </>
           )}
           <FailedLines sheet={sheet} failed={failed} failedCount={failedCount} done={false} />

@@ -1,3 +1,4 @@
+import { t } from '@/shared/language/speech';
 import { count } from '@/shared/lib/format';
 import { useChapterNames } from '@/shared/passages/chapter-names';
 import { Question } from '@/shared/ui/dialog/question';
@@ -11,9 +12,9 @@ export function ManageDialogs({ manage: { task, confirm, cancel } }: { manage: M
   if (task.kind === 'discard')
     return (
       <Question
-        title="Leave without saving?"
-        question={REPORTING_MESSAGES.unsaved}
-        confirmLabel="Leave"
+        title={t('Leave without saving?')}
+        question={t(REPORTING_MESSAGES.unsaved)}
+        confirmLabel={t('Leave')}
         onConfirm={confirm}
         onCancel={cancel}
       />
@@ -22,13 +23,13 @@ export function ManageDialogs({ manage: { task, confirm, cancel } }: { manage: M
   const one = task.kind === 'confirm';
   return (
     <Question
-      title={one ? 'Delete report' : 'Delete reports'}
+      title={one ? t('Delete report') : t('Delete reports')}
       question={
         one
           ? `Are you sure you want to delete this report? ${nameOf(task.report, names)}.`
           : `Are you sure you want to delete ${count(task.ids.length, 'report')}?`
       }
-      confirmLabel={one ? 'Delete' : `Delete ${count(task.ids.length, 'report')}`}
+      confirmLabel={one ? t('Delete') : `Delete ${count(task.ids.length, 'report')}`}
       onConfirm={confirm}
       onCancel={cancel}
     >

@@ -2,6 +2,7 @@ import { LIMITS } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
+import { t } from '@/shared/language/speech';
 import { familiesQuery, readersQuery } from '@/shared/api/account-queries';
 import { cn } from '@/shared/lib/text';
 import { count, number } from '@/shared/lib/format';
@@ -59,35 +60,35 @@ export function ManagePage({ filter, onFilter }: Filtering<ReportFilter>) {
         aside={
           <>
             <Link to="/my-points" className={buttonLook('secondary')}>
-              My points
+              {t('My points')}
             </Link>
             <Button look="secondary" onClick={() => setImporting('open')}>
-              Import
+              {t('Import')}
             </Button>
             <Button look="secondary" onClick={() => setUndo({ shown: 'open', batchId: null })}>
-              Undo last batch
+              {t('Undo last batch')}
             </Button>
           </>
         }
       >
-        Manage Reading Reports
+        {t('Manage Reading Reports')}
       </PageHeading>
       {!isNew && <ReportFilters filter={filter} readers={readers} families={families} onChange={filterBy} />}
       {data && <Toolbar total={data.pagination.totalReports} manage={manage} />}
       <div className={data ? undefined : 'mt-6'}>
         <Loaded
           query={paged}
-          failed={REPORTING_MESSAGES.loadFailed}
-          loading={<LoadingBars label="Loading reports" bars={['h-11']} times={10} />}
+          failed={t(REPORTING_MESSAGES.loadFailed)}
+          loading={<LoadingBars label={t('Loading reports')} bars={['h-11']} times={10} />}
         >
           {({ pagination }) => (
             <>
               {reports.length === 0 ? (
                 <div className="border-b border-line py-16 text-center">
-                  <p className="font-serif text-xl">{REPORTING_MESSAGES.noneFound}</p>
+                  <p className="font-serif text-xl">{t(REPORTING_MESSAGES.noneFound)}</p>
                   {isUnfiltered && (
                     <Link to="/report" className={cn(buttonLook('primary'), 'mt-6')}>
-                      Report Reading
+                      {t('Report Reading')}
                     </Link>
                   )}
                 </div>
@@ -145,12 +146,12 @@ function Toolbar({ total, manage }: { total: number; manage: Manage }) {
           {count(total, 'report')}
           {selected.size > 0 && `, ${number(selected.size)} selected`}
         </p>
-        {total > 0 && <p className="grow text-sm text-soft">Newest first</p>}
+        {total > 0 && <p className="grow text-sm text-soft">{t('Newest first')}</p>}
       </div>
       {task.kind === 'deleting' && task.total > 1 && (
         <div role="status" className="figures text-sm">
           {task.done} of {task.total} deleted
-          <Meter label="Deleting" value={task.done} max={task.total} className="mt-2" />
+          <Meter label={t('Deleting')} value={task.done} max={task.total} className="mt-2" />
         </div>
       )}
       {notice && (
@@ -170,16 +171,16 @@ const SelectionBar = ({ manage: { selected, task, pickAll, askBulk } }: { manage
   selected.size > 0 && (
     <div
       role="group"
-      aria-label="Selected reports"
+      aria-label={t('Selected reports')}
       className="page-bar flex items-center justify-between gap-4 border-t border-edge bg-paper py-3"
     >
       <p className="figures font-medium">{number(selected.size)} selected</p>
       <div className="flex gap-2">
         <Button look="quiet" small onClick={() => pickAll(false)}>
-          Clear
+          {t('Clear')}
         </Button>
         <Button look="danger" small onClick={askBulk} disabled={task.kind === 'deleting'}>
-          Delete selected
+          {t('Delete selected')}
         </Button>
       </div>
     </div>

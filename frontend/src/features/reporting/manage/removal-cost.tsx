@@ -5,6 +5,7 @@ import {
   type RemovalPreviewRequest,
 } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
+import { t } from '@/shared/language/speech';
 import { count, number, signedCount } from '@/shared/lib/format';
 import { removalPreviewQuery } from '../parts/queries';
 
@@ -61,7 +62,7 @@ const InWords = ({ points, readers }: RemovalPreviewAnswer['preview']) =>
  */
 export function RemovalCost({ what }: { what: RemovalPreviewRequest | null }) {
   const { data, isPending } = useQuery(removalPreviewQuery(what));
-  if (isPending) return <p className="mt-4 min-h-6 text-sm text-faint">Checking points…</p>;
+  if (isPending) return <p className="mt-4 min-h-6 text-sm text-faint">{t('Checking points…')}</p>;
   if (!data) return null;
   return (
     <div

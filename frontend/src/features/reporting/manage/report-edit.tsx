@@ -1,6 +1,7 @@
 import { LIMITS, ReadingDetailsRequest, type ReportEnvelope } from '@lectio/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { t } from '@/shared/language/speech';
 import { messageOf } from '@/shared/api/errors';
 import { send } from '@/shared/api/send';
 import { AskBeforeLeaving } from '@/shared/forms/ask-before-leaving';
@@ -49,9 +50,9 @@ export function ReportEdit({ edit, onChange, onDone, onCancel }: ReportEditProps
         if (Object.keys(found).length === 0) save.mutate(changes);
       }}
     >
-      <AskBeforeLeaving when={isChanged && !save.isSuccess} question={REPORTING_MESSAGES.unsaved} />
+      <AskBeforeLeaving when={isChanged && !save.isSuccess} question={t(REPORTING_MESSAGES.unsaved)} />
       <TextAreaField
-        label="Notes"
+        label={t('Notes')}
         value={notes}
         error={problems.notes}
         hint={`${characters(notes)} of ${LIMITS.notesMax} characters`}
@@ -60,15 +61,15 @@ export function ReportEdit({ edit, onChange, onDone, onCancel }: ReportEditProps
       <DetailsFields draft={draft} errors={problems} onChange={(part) => onChange({ draft: { ...draft, ...part } })} />
       {save.isError && (
         <p role="alert" className="text-sm font-medium text-bad">
-          {messageOf(save.error, REPORTING_MESSAGES.updateFailed)}
+          {messageOf(save.error, t(REPORTING_MESSAGES.updateFailed))}
         </p>
       )}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" small busy={save.isPending}>
-          Save
+          {t('Save')}
         </Button>
         <Button look="secondary" small onClick={onCancel} disabled={save.isPending}>
-          Cancel
+          {t('Cancel')}
         </Button>
       </div>
     </form>

@@ -6,6 +6,7 @@ import {
   type ReaderAnswer,
   type Testament,
 } from '@lectio/contract';
+import { t } from '@/shared/language/speech';
 import { SelectField } from '@/shared/forms/field';
 import { Button } from '@/shared/ui/button';
 import { DayRange } from '@/shared/ui/day-range';
@@ -55,7 +56,7 @@ export function ReportFilters({ filter, readers, families, onChange }: ReportFil
     >
       <div className="flex flex-col gap-4 pt-3">
         <fieldset className="flex flex-wrap gap-x-8 gap-y-1">
-          <legend className="mb-1 text-sm font-medium">Whose reports</legend>
+          <legend className="mb-1 text-sm font-medium">{t('Whose reports')}</legend>
           {MODES.map(({ mode, label }) => (
             <ModeChoice
               key={mode}
@@ -83,7 +84,7 @@ export function ReportFilters({ filter, readers, families, onChange }: ReportFil
       <div className="grid gap-5 pt-4 pb-3 sm:grid-cols-2 lg:grid-cols-4">
         <DayRange days={filter} onChange={change} />
         <SelectField
-          label="Testament"
+          label={t('Testament')}
           value={filter.testament ?? ''}
           onChange={(event) => {
             const testament = (event.target.value || undefined) as Testament | undefined;
@@ -91,16 +92,16 @@ export function ReportFilters({ filter, readers, families, onChange }: ReportFil
             change({ testament, book: fits ? filter.book : undefined });
           }}
         >
-          <option value="">Both</option>
-          <option value="Old">Old Testament</option>
-          <option value="New">New Testament</option>
+          <option value="">{t('Both')}</option>
+          <option value="Old">{t('Old Testament')}</option>
+          <option value="New">{t('New Testament')}</option>
         </SelectField>
         <SelectField
-          label="Book"
+          label={t('Book')}
           value={filter.book ?? ''}
           onChange={(event) => change({ book: event.target.value || undefined })}
         >
-          <option value="">All books</option>
+          <option value="">{t('All books')}</option>
           {books.map((book) => (
             <option key={book.name}>{book.name}</option>
           ))}
@@ -108,7 +109,7 @@ export function ReportFilters({ filter, readers, families, onChange }: ReportFil
       </div>
       {set > 0 && (
         <Button look="quiet" small onClick={() => onChange({ limit: filter.limit })}>
-          Clear filters
+          {t('Clear filters')}
         </Button>
       )}
     </Disclosure>

@@ -1,6 +1,7 @@
 import type { ReportAnswer } from '@lectio/contract';
 import { ChevronDown, Pencil, Trash2 } from 'lucide-react';
 import { Fragment, useMemo, useState } from 'react';
+import { t } from '@/shared/language/speech';
 import { showDate } from '@/shared/lib/days';
 import { cn } from '@/shared/lib/text';
 import { ChapterName } from '@/shared/passages/chapter-name';
@@ -28,7 +29,7 @@ function Notes({ text }: { text: string }) {
       </p>
       {long && (
         <button type="button" className="link min-h-6" aria-expanded={open} onClick={() => setOpen(!open)}>
-          {open ? 'Show less' : 'Show all'}
+          {open ? t('Show less') : t('Show all')}
         </button>
       )}
     </>
@@ -62,19 +63,19 @@ export function ReportTable({ manage, onUndo }: ReportListProps) {
             <PickAll manage={manage} />
           </th>
           <th scope="col" className={head}>
-            Chapter
+            {t('Chapter')}
           </th>
           <th scope="col" className={head}>
-            Reader
+            {t('Reader')}
           </th>
           <th scope="col" className={head}>
-            Date read
+            {t('Date read')}
           </th>
           <th scope="col" className={head}>
-            Notes and details
+            {t('Notes and details')}
           </th>
           <th scope="col" className="w-24 py-2">
-            <span className="sr-only">Actions</span>
+            <span className="sr-only">{t('Actions')}</span>
           </th>
         </tr>
       </thead>
@@ -118,7 +119,7 @@ const Head = ({
       </button>
       {isOwn && (
         <Button look="quiet" small aria-label={`Undo this batch: ${words}`} onClick={() => onUndo(batchId)}>
-          Undo this batch
+          {t('Undo this batch')}
         </Button>
       )}
     </div>
@@ -245,7 +246,7 @@ function PickAll({ manage }: { manage: Manage }) {
     <span className={target}>
       <input
         type="checkbox"
-        aria-label="Select all on this page"
+        aria-label={t('Select all on this page')}
         checked={all && manage.selected.size > 0}
         onChange={(event) => manage.pickAll(event.target.checked)}
         className={box}

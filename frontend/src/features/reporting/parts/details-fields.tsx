@@ -10,6 +10,7 @@ import {
   TRANSLATIONS,
 } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
+import { t } from '@/shared/language/speech';
 import { translationsQuery } from '@/shared/api/translations-query';
 import { CheckField, NumberField, SelectField, TextField } from '@/shared/forms/field';
 import type { DetailsDraft } from './details-draft';
@@ -35,7 +36,7 @@ export function DetailsFields({ draft, errors, onChange }: DetailsFieldsProps) {
       error={errors[name]}
       onChange={(event) => onChange({ [name]: event.target.value })}
     >
-      <option value="">Not specified</option>
+      <option value="">{t('Not specified')}</option>
       {options.map((option) => (
         <option key={option} value={String(option)}>
           {name === 'audioSpeed'
@@ -51,7 +52,7 @@ export function DetailsFields({ draft, errors, onChange }: DetailsFieldsProps) {
         {choice('translation', 'Translation', translations)}
         {draft.translation === OTHER_TRANSLATION && (
           <TextField
-            label="Which translation"
+            label={t('Which translation')}
             maxLength={LIMITS.translationNameMax}
             value={draft.translationName}
             error={errors.translationName}
@@ -61,7 +62,7 @@ export function DetailsFields({ draft, errors, onChange }: DetailsFieldsProps) {
         {choice('readingMethod', 'Reading method', READING_METHODS)}
         {draft.readingMethod === 'audio' && choice('audioSpeed', 'Audio speed', AUDIO_SPEEDS)}
         <NumberField
-          label="Duration in minutes"
+          label={t('Duration in minutes')}
           min={LIMITS.durationMin}
           max={LIMITS.durationMax}
           value={draft.readingDuration}
@@ -73,7 +74,7 @@ export function DetailsFields({ draft, errors, onChange }: DetailsFieldsProps) {
         {choice('timeOfDay', 'Time of day', TIMES_OF_DAY)}
         {choice('distractions', 'Distractions', DISTRACTIONS)}
         <TextField
-          label="Location"
+          label={t('Location')}
           maxLength={LIMITS.locationMax}
           value={draft.location}
           error={errors.location}
@@ -83,12 +84,12 @@ export function DetailsFields({ draft, errors, onChange }: DetailsFieldsProps) {
       <StudyAids chosen={draft.studyAids} onChange={(studyAids) => onChange({ studyAids })} />
       <div className="flex flex-wrap gap-x-8 gap-y-1">
         <CheckField
-          label="Time of prayer"
+          label={t('Time of prayer')}
           checked={draft.prayerTime}
           onChange={(event) => onChange({ prayerTime: event.target.checked })}
         />
         <CheckField
-          label="Journaling"
+          label={t('Journaling')}
           checked={draft.journaling}
           onChange={(event) => onChange({ journaling: event.target.checked })}
         />

@@ -1,5 +1,6 @@
 import { isolated, type FamilyAnswer, type ReaderAnswer } from '@lectio/contract';
 import { useId, type ReactNode } from 'react';
+import { t } from '@/shared/language/speech';
 import { Button } from '@/shared/ui/button';
 import { CheckField, NameOptions, RadioField, SelectField } from '@/shared/forms/field';
 import {
@@ -37,7 +38,7 @@ export function ReaderPicker({ readers, families, choice, error, onChange }: Rea
   return (
     <div className="flex flex-col gap-4">
       <fieldset className="flex flex-wrap gap-x-8 gap-y-1">
-        <legend className="sr-only">Who read</legend>
+        <legend className="sr-only">{t('Who read')}</legend>
         {MODES.map((mode) => (
           <ModeChoice
             key={mode}
@@ -53,7 +54,7 @@ export function ReaderPicker({ readers, families, choice, error, onChange }: Rea
       {readers.length > 1 && (
         <div>
           <Button look="secondary" small onClick={() => onChange(everybody(readers, families, choice))}>
-            Select all readers
+            {t('Select all readers')}
           </Button>
         </div>
       )}
@@ -118,18 +119,18 @@ export function ChosenReaders({ readers, families, choice, onChange }: Omit<Read
     <>
       {mode === 'family' && (
         <SelectField
-          label="Family"
+          label={t('Family')}
           className="max-w-80"
           value={familyId ?? ''}
           onChange={(event) => onChange(ofFamily(families.find(({ id }) => id === Number(event.target.value))))}
         >
-          {families.length !== 1 && <option value="">Choose a family</option>}
+          {families.length !== 1 && <option value="">{t('Choose a family')}</option>}
           <NameOptions of={families} />
         </SelectField>
       )}
       {people.length > 0 && (
         <fieldset className="min-w-0">
-          <legend className="sr-only">Readers</legend>
+          <legend className="sr-only">{t('Readers')}</legend>
           <div className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
             {people.map((reader) => (
               <CheckField

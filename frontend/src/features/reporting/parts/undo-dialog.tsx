@@ -1,5 +1,6 @@
 import { type BatchSummaryAnswer, type LastBatchAnswer, REPORT_MESSAGES, type UndoAnswer } from '@lectio/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { t } from '@/shared/language/speech';
 import { messageOf, statusOf } from '@/shared/api/errors';
 import { send } from '@/shared/api/send';
 import { showDate } from '@/shared/lib/days';
@@ -26,13 +27,13 @@ export function BatchSummary({ summary }: { summary: BatchSummaryAnswer }) {
   const names = useChapterNames();
   return (
     <dl className="figures mt-4 grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
-      <dt className="text-soft">Reports</dt>
+      <dt className="text-soft">{t('Reports')}</dt>
       <dd className="font-medium">{count(reports, 'report')}</dd>
       <dt className="text-soft">{noun(readers.length, 'Reader')}</dt>
       <dd>{readers.map(({ name }) => name).join(', ')}</dd>
-      <dt className="text-soft">Date read</dt>
+      <dt className="text-soft">{t('Date read')}</dt>
       <dd>{daysInWords(summary)}</dd>
-      <dt className="text-soft">Chapters</dt>
+      <dt className="text-soft">{t('Chapters')}</dt>
       <dd>
         {chapters
           .slice(0, SHOWN)
@@ -84,14 +85,14 @@ export function UndoDialog({ open, batchId: named = null, onClose, onUndone }: U
   const failure = undo.error
     ? undoProblem(undo.error)
     : redo.error
-      ? messageOf(redo.error, REPORT_MESSAGES.nothingToRedo)
+      ? messageOf(redo.error, t(REPORT_MESSAGES.nothingToRedo))
       : null;
   const done = redo.data ?? undo.data;
   return (
     <Dialog
       open={open}
       onClose={close}
-      title={undo.data ? 'Undone' : redo.data ? 'Restored' : title}
+      title={undo.data ? t('Undone') : redo.data ? t('Restored') : title}
       dismissible={!busy}
     >
       {done ? <Done answer={done} again={redo.data !== undefined} /> : <Preview query={batch} named={named} />}
@@ -102,11 +103,11 @@ export function UndoDialog({ open, batchId: named = null, onClose, onUndone }: U
       )}
       <div className="mt-6 flex flex-wrap justify-end gap-3">
         <Button look="secondary" onClick={close} disabled={busy}>
-          {done ? 'Close' : 'Cancel'}
+          {done ? t('Close') : t('Cancel')}
         </Button>
         {undo.data ? (
           <Button onClick={() => redo.mutate(undo.data.undoId)} busy={redo.isPending}>
-            Redo
+            {t('Redo')}
           </Button>
         ) : (
           !redo.data && (
@@ -126,16 +127,16 @@ export function UndoDialog({ open, batchId: named = null, onClose, onUndone }: U
 }
 
 const undoProblem = (error: Error): string =>
-  statusOf(error) === 404 ? REPORT_MESSAGES.nothingToUndo : messageOf(error, REPORTING_MESSAGES.undoFailed);
+  statusOf(error) === 404 ? REPORT_MESSAGES.nothingToUndo : messageOf(error, t(REPORTING_MESSAGES.undoFailed));
 
 const Preview = ({ query, named }: { query: Loadable<LastBatchAnswer>; named: string | null }) => (
   <div className="mt-4">
     <Loaded
       query={query}
-      failed={REPORTING_MESSAGES.recentFailed}
+      failed={t(REPORTING_MESSAGES.recentFailed)}
       loading={
         <LoadingBars
-          label={named === null ? 'Loading the last report' : 'Loading the batch'}
+          label={named === null ? t('Loading the last report') : t('Loading the batch')}
           bars={['h-6 w-2/3', 'h-16']}
           gap="gap-2"
         />
@@ -148,7 +149,7 @@ const Preview = ({ query, named }: { query: Loadable<LastBatchAnswer>; named: st
             <RemovalCost key={batchId} what={named === null ? null : { batchId: named }} />
           </>
         ) : (
-          <p className="text-soft">{REPORT_MESSAGES.nothingToUndo}</p>
+          <p className="text-soft">{t(REPORT_MESSAGES.nothingToUndo)}</p>
         )
       }
     </Loaded>
@@ -159,7 +160,7 @@ function Done({ answer, again }: { answer: UndoAnswer; again: boolean }) {
   const { readers, reports } = answer.summary;
   return (
     <p role="status" className="figures mt-4">
-      {count(reports, 'report')} {again ? 'restored' : 'undone'} for {readers.join(', ')}.
+      {count(reports, 'report')} {again ? t('restored') : t('undone')} for {readers.join(', ')}.
     </p>
   );
 }

@@ -1,4 +1,5 @@
 import { bibleOf, type Canon } from '@lectio/contract';
+import { t } from '@/shared/language/speech';
 import { count } from '@/shared/lib/format';
 import { testamentsOf } from '@/shared/map/tally';
 import { Button } from '@/shared/ui/button';
@@ -58,7 +59,9 @@ export function BookSelector({ selected, canon, onChange }: BookSelectorProps) {
           data-testid="selected-count"
           data-value={selected.size}
         >
-          {selected.size === 0 ? 'No books selected' : `${count(selected.size, 'book')}, ${count(chapters, 'chapter')}`}
+          {selected.size === 0
+            ? t('No books selected')
+            : `${count(selected.size, 'book')}, ${count(chapters, 'chapter')}`}
         </p>
       </div>
       <div className="grid gap-8 lg:grid-cols-2">

@@ -1,5 +1,6 @@
 import type { CanonBook } from '@lectio/contract';
 import { useId } from 'react';
+import { t } from '@/shared/language/speech';
 import { useChapterNames } from '@/shared/passages/chapter-names';
 import { isWide } from '@/shared/map/map-cells';
 import { cn } from '@/shared/lib/text';
@@ -45,7 +46,7 @@ export function ChapterGrid({ book, read, selected, onChange }: ChapterGridProps
       {book.chapterIds.some((id) => read.has(id)) && (
         <p className="mt-3 flex items-center gap-2 text-sm text-soft">
           <span aria-hidden="true" data-read className="choice-cell choice-cell-key" />
-          <span id={mark}>Already read</span>
+          <span id={mark}>{t('Already read')}</span>
         </p>
       )}
     </>

@@ -1,6 +1,7 @@
 import { bibleOf, type Canon } from '@lectio/contract';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
+import { t } from '@/shared/language/speech';
 import { count } from '@/shared/lib/format';
 import { bookOfChapter, testamentsOf } from '@/shared/map/tally';
 import { Button, IconButton } from '@/shared/ui/button';
@@ -56,7 +57,7 @@ export function ChapterSelector({
         <div className="mb-4 flex flex-wrap items-end gap-x-6 gap-y-3">
           <div className="flex max-w-full min-w-0 items-end gap-1">
             <SelectField
-              label="Book"
+              label={t('Book')}
               className="w-52"
               value={bookIndex}
               onChange={(event) => setBookIndex(Number(event.target.value))}
@@ -72,7 +73,7 @@ export function ChapterSelector({
               ))}
             </SelectField>
             <IconButton
-              label="Previous book"
+              label={t('Previous book')}
               disabled={bookIndex === 0}
               onClick={() => setBookIndex(bookIndex - 1)}
               className="mb-0.5"
@@ -80,7 +81,7 @@ export function ChapterSelector({
               <ChevronLeft aria-hidden="true" className="size-5" />
             </IconButton>
             <IconButton
-              label="Next book"
+              label={t('Next book')}
               disabled={bookIndex === books.length - 1}
               onClick={() => setBookIndex(bookIndex + 1)}
               className="mb-0.5"
@@ -90,7 +91,7 @@ export function ChapterSelector({
           </div>
           <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2 text-sm">
             <Button look="secondary" small onClick={() => choose(withChapters(selected, book.chapterIds, !wholeBook))}>
-              {wholeBook ? 'Clear this book' : 'Whole book'}
+              {wholeBook ? t('Clear this book') : t('Whole book')}
             </Button>
             <span className="figures text-soft">
               {chosenHere} of {count(book.chapterIds.length, 'chapter')} of {book.name}
@@ -103,7 +104,9 @@ export function ChapterSelector({
           <ChapterGrid book={book} read={read} selected={selected} onChange={choose} />
         )}
         <p className="mt-3 hidden text-sm text-faint md:block">
-          Drag across chapters, or hold Shift to select a range. With the keyboard: arrows, Space, Shift with arrows.
+          {t(
+            'Drag across chapters, or hold Shift to select a range. With the keyboard: arrows, Space, Shift with arrows.',
+          )}
         </p>
       </div>
       <MoreWays book={book} canon={canon} selected={selected} onChange={onChange} onAdd={add} />

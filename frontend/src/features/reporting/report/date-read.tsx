@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { t } from '@/shared/language/speech';
 import { dateAfter, today } from '@/shared/lib/days';
 import { Button } from '@/shared/ui/button';
 import { RadioField, TextField } from '@/shared/forms/field';
@@ -28,20 +29,20 @@ export function DateRead({ readDate, lastReadDate, errors, onChange }: DateReadP
   return (
     <>
       <fieldset className="mb-4 flex flex-wrap gap-x-8 gap-y-1">
-        <legend className="sr-only">One day or several</legend>
+        <legend className="sr-only">{t('One day or several')}</legend>
         <RadioField
           name="days"
-          label="One day"
+          label={t('One day')}
           checked={!isSpread}
           onChange={() => onChange({ ...(lastReadDate ? { readDate: lastReadDate } : {}), lastReadDate: null })}
         />
-        <RadioField name="days" label="Spread over days" checked={isSpread} onChange={spread} />
+        <RadioField name="days" label={t('Spread over days')} checked={isSpread} onChange={spread} />
       </fieldset>
       {isSpread ? (
         <>
           <div className="grid max-w-md gap-5 sm:grid-cols-2">
             <TextField
-              label="First day"
+              label={t('First day')}
               type="date"
               max={today()}
               value={readDate}
@@ -49,7 +50,7 @@ export function DateRead({ readDate, lastReadDate, errors, onChange }: DateReadP
               onChange={(event) => onChange({ readDate: event.target.value })}
             />
             <TextField
-              label="Last day"
+              label={t('Last day')}
               type="date"
               min={readDate || undefined}
               max={today()}
@@ -59,7 +60,7 @@ export function DateRead({ readDate, lastReadDate, errors, onChange }: DateReadP
             />
           </div>
           <p className="mt-3 text-sm text-soft">
-            The chapters go evenly over these days, in the order of the Bible. Each counts for its own day.
+            {t('The chapters go evenly over these days, in the order of the Bible. Each counts for its own day.')}
           </p>
         </>
       ) : (
@@ -79,7 +80,7 @@ interface OneDayProps {
 const OneDay = ({ value, error, onChange }: OneDayProps) => (
   <>
     <TextField
-      label="Date read"
+      label={t('Date read')}
       type="date"
       max={today()}
       className="max-w-56"
@@ -90,7 +91,7 @@ const OneDay = ({ value, error, onChange }: OneDayProps) => (
     <div className="mt-3 flex gap-2">
       <Button look="secondary" small disabled={value === ''} onClick={() => onChange(dateAfter(value, -1))}>
         <ChevronLeft aria-hidden="true" className="size-4" />
-        Day before
+        {t('Day before')}
       </Button>
       <Button
         look="secondary"
@@ -98,7 +99,7 @@ const OneDay = ({ value, error, onChange }: OneDayProps) => (
         disabled={value === '' || value >= today()}
         onClick={() => onChange(dateAfter(value, 1))}
       >
-        Day after
+        {t('Day after')}
         <ChevronRight aria-hidden="true" className="size-4" />
       </Button>
     </div>

@@ -1,5 +1,6 @@
 import { bibleOf, type Canon, type CanonBook } from '@lectio/contract';
 import { Suspense, useState } from 'react';
+import { t } from '@/shared/language/speech';
 import { NARROW, useMedia, lazy } from '@/shared/lib/browser';
 import { testamentsOf } from '@/shared/map/tally';
 import { Button } from '@/shared/ui/button';
@@ -36,7 +37,7 @@ export function MoreWays({ book, canon, selected, onChange, onAdd }: MoreWaysPro
     onAdd(ids);
   };
   return (
-    <Disclosure summary="More ways to choose" summaryLook="min-h-9 py-1.5 font-medium">
+    <Disclosure summary={t('More ways to choose')} summaryLook="min-h-9 py-1.5 font-medium">
       <div className="flex flex-col gap-5 pt-3">
         <div className="flex flex-wrap gap-2">
           {spans.map(({ label, chapterIds }) => {
@@ -65,7 +66,7 @@ export function MoreWays({ book, canon, selected, onChange, onAdd }: MoreWaysPro
               setRangeOpen(true);
             }}
           >
-            Choose a range
+            {t('Choose a range')}
           </Button>
         ) : (
           <RangeForm key={book.name} book={book} onAdd={add} />

@@ -1,5 +1,6 @@
 import type { ChapterNames } from '@lectio/contract';
 import { useState } from 'react';
+import { t } from '@/shared/language/speech';
 import { daysBetween, showDate } from '@/shared/lib/days';
 import { count } from '@/shared/lib/format';
 import { useChapterNames } from '@/shared/passages/chapter-names';
@@ -51,7 +52,7 @@ export function OutboxPanel({ people, onMend }: OutboxPanelProps) {
   };
   return (
     <section
-      aria-label="Reports on this device"
+      aria-label={t('Reports on this device')}
       data-testid="outbox"
       data-waiting={waiting.length}
       data-refused={refused.length}
@@ -61,10 +62,10 @@ export function OutboxPanel({ people, onMend }: OutboxPanelProps) {
         <div>
           <div className="flex flex-wrap items-center justify-between gap-3">
             <p role="status" className="figures font-medium">
-              {waiting.length === 1 ? '1 report is' : `${waiting.length} reports are`} waiting to be sent
+              {waiting.length === 1 ? t('1 report is') : `${waiting.length} reports are`} waiting to be sent
             </p>
             <Button look="secondary" small busy={busy} onClick={() => void sendNow()}>
-              Send now
+              {t('Send now')}
             </Button>
           </div>
           <ReportLines reports={waiting} people={people} onDiscard={setDiscarding} />
@@ -80,9 +81,9 @@ export function OutboxPanel({ people, onMend }: OutboxPanelProps) {
       )}
       {discarding && (
         <Question
-          title="Discard report"
+          title={t('Discard report')}
           question={`${waitingInWords(discarding, people, chapters)}. It hasn’t been sent and will be lost.`}
-          confirmLabel="Discard"
+          confirmLabel={t('Discard')}
           onConfirm={() => {
             void discardReport(discarding.seq);
             setDiscarding(null);
@@ -124,11 +125,11 @@ function ReportLines({ reports, people, onDiscard, onMend }: ReportLinesProps) {
             <div className="flex gap-2">
               {onMend && (
                 <Button look="secondary" small aria-label={`Fix ${words}`} onClick={() => onMend(report)}>
-                  Fix
+                  {t('Fix')}
                 </Button>
               )}
               <Button look="quiet" small aria-label={`Discard ${words}`} onClick={() => onDiscard(report)}>
-                Discard
+                {t('Discard')}
               </Button>
             </div>
           </li>

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { t } from '@/shared/language/speech';
 import { useChapterNames } from '@/shared/passages/chapter-names';
 import { runs } from '@/shared/passages/chapter-runs';
 import { PassageQuestions } from '@/shared/passages/passage-questions';
@@ -81,9 +82,9 @@ export function PassageInput({ written, onWritten, refused, selected, onAdd }: P
     <div className="max-w-xl">
       <div className="flex items-start gap-3">
         <TextField
-          label="Type a passage"
+          label={t('Type a passage')}
           className="flex-1"
-          placeholder="Genesis 1-3, Psalm 23; Jude"
+          placeholder={t('Genesis 1-3, Psalm 23; Jude')}
           hint={added ? undefined : understood}
           value={written}
           error={
@@ -99,7 +100,7 @@ export function PassageInput({ written, onWritten, refused, selected, onAdd }: P
           }}
         />
         <Button look="secondary" className="mt-[1.625rem]" onClick={() => add(written)}>
-          Add
+          {t('Add')}
         </Button>
       </div>
       <p role="status" className={added && 'figures mt-1.5 text-sm text-good'}>

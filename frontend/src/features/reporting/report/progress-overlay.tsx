@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { t } from '@/shared/language/speech';
 import { Dialog } from '@/shared/ui/dialog/dialog';
 import { Button } from '@/shared/ui/button';
 import { Meter } from '@/shared/ui/meter';
@@ -30,7 +31,7 @@ export function ProgressOverlay({ submission, readers, sent, onStop }: ProgressO
     <Dialog
       open={submission !== null}
       onClose={() => undefined}
-      title="Recording your reading"
+      title={t('Recording your reading')}
       dismissible={false}
       returnFocus={!sent}
     >
@@ -48,10 +49,10 @@ export function ProgressOverlay({ submission, readers, sent, onStop }: ProgressO
       </div>
       {several ? (
         <>
-          <Meter label="Books sent" value={done} max={total} className="mt-4" />
+          <Meter label={t('Books sent')} value={done} max={total} className="mt-4" />
           <div className="mt-6 flex justify-end">
             <Button look="secondary" onClick={onStop}>
-              Stop after this book
+              {t('Stop after this book')}
             </Button>
           </div>
         </>
@@ -89,8 +90,8 @@ function Estimate({ seconds }: { seconds: number }) {
   const percent = Math.min(MOST, Math.round((100 * elapsed) / (1000 * seconds)));
   return (
     <>
-      <Meter label="Recording" value={percent} max={100} text={`about ${percent}%`} className="mt-4" />
-      <p className="figures mt-2 text-sm text-faint">This usually takes a moment.</p>
+      <Meter label={t('Recording')} value={percent} max={100} text={`about ${percent}%`} className="mt-4" />
+      <p className="figures mt-2 text-sm text-faint">{t('This usually takes a moment.')}</p>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { type CanonBook, PASSAGE_MESSAGES } from '@lectio/contract';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { t } from '@/shared/language/speech';
 import { TextField } from '@/shared/forms/field';
 import { focusFirstProblem } from '@/shared/lib/focus';
 import { useChapterNames } from '@/shared/passages/chapter-names';
@@ -48,7 +49,7 @@ export function RangeForm({ book, onAdd }: RangeFormProps) {
     <div ref={form} className="flex flex-col gap-2">
       <div className="flex flex-wrap items-end gap-3">
         <TextField
-          label="From chapter"
+          label={t('From chapter')}
           className="w-28"
           {...limits}
           {...(wrong.from && complaint)}
@@ -56,7 +57,7 @@ export function RangeForm({ book, onAdd }: RangeFormProps) {
           onChange={(event) => setFrom(event.target.value)}
         />
         <TextField
-          label="To chapter"
+          label={t('To chapter')}
           className="w-28"
           {...limits}
           {...(wrong.to && complaint)}
@@ -64,7 +65,7 @@ export function RangeForm({ book, onAdd }: RangeFormProps) {
           onChange={(event) => setTo(event.target.value)}
         />
         <Button look="secondary" onClick={add}>
-          Add range
+          {t('Add range')}
         </Button>
       </div>
       {(wrong.from || wrong.to) && (

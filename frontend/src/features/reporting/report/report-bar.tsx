@@ -1,4 +1,5 @@
 import { bibleOf, type Canon, type ChapterNames, type PassageReader } from '@lectio/contract';
+import { t } from '@/shared/language/speech';
 import { dateAfter, daysBetween, showDate, today } from '@/shared/lib/days';
 import { count, number } from '@/shared/lib/format';
 import { useChapterNames } from '@/shared/passages/chapter-names';
@@ -86,8 +87,8 @@ export const ReportBar = ({ draft, readers, readDate, busy }: ReportBarProps) =>
           {leftOut(draft)}
         </span>
       </p>
-      <Button type="submit" aria-label="Submit Report" className="shrink-0 px-8 max-sm:px-6" disabled={busy}>
-        Report
+      <Button type="submit" aria-label={t('Submit Report')} className="shrink-0 px-8 max-sm:px-6" disabled={busy}>
+        {t('Report')}
       </Button>
     </div>
   );

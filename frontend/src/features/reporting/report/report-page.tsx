@@ -2,6 +2,7 @@ import { LIMITS, type FamilyAnswer, type ReaderAnswer } from '@lectio/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Suspense, useEffect, useRef, useState, type ComponentType, type FormEvent } from 'react';
+import { t } from '@/shared/language/speech';
 import { messageOf } from '@/shared/api/errors';
 import { useAuth } from '@/shared/auth/auth-store';
 import { characters } from '@/shared/lib/text';
@@ -57,7 +58,7 @@ export function ReportPage({ shared, asked }: { shared?: string; asked?: ReportS
             <>
               What did you read? Reading with others?{' '}
               <Link to="/readers" className="link">
-                Add readers
+                {t('Add readers')}
               </Link>
             </>
           ) : (
@@ -65,17 +66,17 @@ export function ReportPage({ shared, asked }: { shared?: string; asked?: ReportS
           )
         }
       >
-        Report Reading
+        {t('Report Reading')}
       </PageHeading>
       {readers && readers.length > 0 && !isReading && (
         <ReportForm key={passage} readers={readers} families={families} shared={passage} asked={asked} />
       )}
-      {readers?.length === 0 && <EmptyState sketch="people" title={REPORTING_MESSAGES.noReaders} />}
+      {readers?.length === 0 && <EmptyState sketch="people" title={t(REPORTING_MESSAGES.noReaders)} />}
       {!readers && error && (
-        <ErrorPanel message={messageOf(error, REPORTING_MESSAGES.pageFailed)} onRetry={retry} busy={isFetching} />
+        <ErrorPanel message={messageOf(error, t(REPORTING_MESSAGES.pageFailed))} onRetry={retry} busy={isFetching} />
       )}
       {((!readers && !error) || isReading) && (
-        <Loading label="Loading the report form" className="flex flex-col gap-6">
+        <Loading label={t('Loading the report form')} className="flex flex-col gap-6">
           <Skeleton className="h-24" />
           <Skeleton className="h-96" />
         </Loading>
@@ -172,15 +173,15 @@ function ReportForm({
           role="status"
           className="mb-10 flex flex-wrap items-center gap-x-4 gap-y-1 border-l-4 border-gold-leaf bg-wash px-4 py-3"
         >
-          {REPORTING_MESSAGES.resumed}
+          {t(REPORTING_MESSAGES.resumed)}
           <button type="button" className="link min-h-8" onClick={startOver}>
-            Start over
+            {t('Start over')}
           </button>
         </p>
       )}
       <form ref={form} noValidate onSubmit={onSubmit} className="flex flex-col gap-12">
         {(readers.length > 1 || families.length > 0 || chosen.length === 0) && (
-          <Section id="who" title="Who read">
+          <Section id="who" title={t('Who read')}>
             <ReaderPicker
               choice={draft.who}
               readers={readers}
@@ -190,7 +191,7 @@ function ReportForm({
             />
           </Section>
         )}
-        <Section id="what" title="What was read">
+        <Section id="what" title={t('What was read')}>
           <WhatWasRead
             refused={refused}
             draft={draft}
@@ -199,12 +200,12 @@ function ReportForm({
             onChange={change}
           />
         </Section>
-        <Section id="when" title="When">
+        <Section id="when" title={t('When')}>
           <DateRead readDate={readDate} lastReadDate={draft.lastReadDate} errors={problems} onChange={change} />
         </Section>
-        <Section id="more" title="Notes and details">
+        <Section id="more" title={t('Notes and details')}>
           <TextAreaField
-            label="Notes"
+            label={t('Notes')}
             value={draft.notes}
             error={problems.notes}
             hint={`Optional. ${characters(draft.notes)} of ${LIMITS.notesMax} characters`}
@@ -212,7 +213,7 @@ function ReportForm({
           />
           <Disclosure
             className="mt-6"
-            summary="Reading details (optional)"
+            summary={t('Reading details (optional)')}
             summaryLook="min-h-9 font-medium"
             wanted={
               Boolean(preferences?.trackReadingDetails) || isResumed || DETAIL_FIELDS.some((field) => problems[field])

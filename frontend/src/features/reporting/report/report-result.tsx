@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { t } from '@/shared/language/speech';
 import { count } from '@/shared/lib/format';
 import { useChapterNames } from '@/shared/passages/chapter-names';
 import { nextAfter, runs, runsInWords } from '@/shared/passages/chapter-runs';
@@ -42,7 +43,7 @@ export function ReportResult({ report, onUndo, onDismiss }: ReportResultProps) {
     >
       <div className="min-w-0 flex-1">
         <p className="font-serif text-2xl">
-          {created === 0 ? 'You’d already reported all of this.' : `${recordedInWords(report)}.`}
+          {created === 0 ? t('You’d already reported all of this.') : `${recordedInWords(report)}.`}
         </p>
         <p className="mt-1 text-lg wrap-anywhere">{runsInWords(runs(chapterIds), PASSAGES_SHOWN, names)}</p>
         {created > 0 && skipped > 0 && (
@@ -57,12 +58,12 @@ export function ReportResult({ report, onUndo, onDismiss }: ReportResultProps) {
               Continue with {names.run([next, next])}
             </Link>
             <button type="button" className="link min-h-8" onClick={onUndo}>
-              Undo last batch
+              {t('Undo last batch')}
             </button>
           </div>
         )}
       </div>
-      <IconButton label="Dismiss" onClick={onDismiss} className="-mt-2 -mr-2">
+      <IconButton label={t('Dismiss')} onClick={onDismiss} className="-mt-2 -mr-2">
         <X aria-hidden="true" className="size-5" />
       </IconButton>
     </div>

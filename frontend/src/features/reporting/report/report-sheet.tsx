@@ -2,6 +2,7 @@ import { isolated, type FamilyAnswer, type ReaderAnswer } from '@lectio/contract
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState, type FormEvent } from 'react';
+import { t } from '@/shared/language/speech';
 import { messageOf } from '@/shared/api/errors';
 import { useAuth } from '@/shared/auth/auth-store';
 import { TextField } from '@/shared/forms/field';
@@ -31,14 +32,14 @@ export function ReportSheet({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
   useEffect(() => startOutbox(client), [client]);
   return (
-    <Dialog open sheet onClose={onClose} title="Report reading">
+    <Dialog open sheet onClose={onClose} title={t('Report reading')}>
       {readers && readers.length > 0 && <QuickReport readers={readers} families={families} onClose={onClose} />}
-      {readers?.length === 0 && <p className="mt-4">{REPORTING_MESSAGES.noReaders}</p>}
+      {readers?.length === 0 && <p className="mt-4">{t(REPORTING_MESSAGES.noReaders)}</p>}
       {!readers && error && (
-        <ErrorPanel message={messageOf(error, REPORTING_MESSAGES.pageFailed)} onRetry={retry} busy={isFetching} />
+        <ErrorPanel message={messageOf(error, t(REPORTING_MESSAGES.pageFailed))} onRetry={retry} busy={isFetching} />
       )}
       {!readers && !error && (
-        <Loading label="Loading the report form" className="mt-4 flex flex-col gap-4">
+        <Loading label={t('Loading the report form')} className="mt-4 flex flex-col gap-4">
           <Skeleton className="h-12" />
           <Skeleton className="h-40" />
         </Loading>
@@ -114,7 +115,7 @@ function QuickReport({ readers, families, onClose }: QuickReportProps) {
   return (
     <form noValidate onSubmit={onSubmit} className="mt-4 flex flex-col gap-5">
       {people.length > 1 && (
-        <div role="group" aria-label="Who read" className="flex flex-wrap gap-2">
+        <div role="group" aria-label={t('Who read')} className="flex flex-wrap gap-2">
           {people.map(({ id, name }) => (
             <Chip
               key={id}
@@ -136,7 +137,7 @@ function QuickReport({ readers, families, onClose }: QuickReportProps) {
         </div>
       )}
       {problems.readers && <Problem>{problems.readers}</Problem>}
-      <div role="group" aria-label="What was read" className="figures flex min-h-11 flex-wrap gap-2">
+      <div role="group" aria-label={t('What was read')} className="figures flex min-h-11 flex-wrap gap-2">
         {isLoading && <Skeleton className="h-11 w-40" />}
         {[...offered, ...others].map((id) => (
           <Chip key={id} isOn={draft.chapterIds.has(id)} onToggle={() => toggle(id)}>
@@ -153,7 +154,7 @@ function QuickReport({ readers, families, onClose }: QuickReportProps) {
       />
       {(problems.what ?? problems.chapterIds) && <Problem>{problems.what ?? problems.chapterIds}</Problem>}
       <TextField
-        label="Date read"
+        label={t('Date read')}
         type="date"
         max={today()}
         className="max-w-56"
@@ -164,10 +165,10 @@ function QuickReport({ readers, families, onClose }: QuickReportProps) {
       {state.kind === 'error' && <ErrorPanel message={state.message} />}
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <Link to="/report" onClick={onClose} className="link min-h-11 content-center">
-          Books, notes and details
+          {t('Books, notes and details')}
         </Link>
         <Button type="submit" busy={state.kind === 'processing'}>
-          {draft.chapterIds.size > 0 ? `Report ${count(draft.chapterIds.size, 'chapter')}` : 'Report'}
+          {draft.chapterIds.size > 0 ? `Report ${count(draft.chapterIds.size, 'chapter')}` : t('Report')}
         </Button>
       </div>
     </form>

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { t } from '@/shared/language/speech';
 import { Button } from '@/shared/ui/button';
 
 /** Says that a report is safe although it could not be sent, and when it has been sent since. */
@@ -16,15 +17,15 @@ export function SavedNotice({ isSent, onDismiss }: { isSent: boolean; onDismiss:
       className="mb-10 flex flex-wrap items-center justify-between gap-4 border-y-2 border-gold-leaf bg-wash px-5 py-5 outline-none"
     >
       <div className="min-w-0">
-        <p className="font-serif text-2xl">{isSent ? 'Sent.' : 'Saved on this device.'}</p>
+        <p className="font-serif text-2xl">{isSent ? t('Sent.') : t('Saved on this device.')}</p>
         <p className="mt-1 text-soft">
           {isSent
-            ? 'You’re back online and your report has been sent.'
-            : 'You’re offline. We’ll send this when you reconnect, with the date you read it.'}
+            ? t('You’re back online and your report has been sent.')
+            : t('You’re offline. We’ll send this when you reconnect, with the date you read it.')}
         </p>
       </div>
       <Button look="secondary" small onClick={onDismiss}>
-        Report more
+        {t('Report more')}
       </Button>
     </div>
   );

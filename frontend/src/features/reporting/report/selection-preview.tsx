@@ -1,4 +1,5 @@
 import { X } from 'lucide-react';
+import { t } from '@/shared/language/speech';
 import { count, number } from '@/shared/lib/format';
 import { useChapterNames } from '@/shared/passages/chapter-names';
 import { Button } from '@/shared/ui/button';
@@ -26,16 +27,16 @@ export function SelectionPreview({ selected, onChange }: SelectionPreviewProps) 
           data-testid="selected-count"
           data-value={ids.length}
         >
-          {ids.length === 0 ? 'No chapters selected' : `${count(ids.length, 'chapter')} selected`}
+          {ids.length === 0 ? t('No chapters selected') : `${count(ids.length, 'chapter')} selected`}
         </p>
         {ids.length > 0 && (
           <Button look="quiet" small onClick={() => onChange(new Set())}>
-            Clear all
+            {t('Clear all')}
           </Button>
         )}
       </div>
       {ids.length > 0 && (
-        <ul aria-label="Selected chapters" className="figures flex flex-wrap gap-1.5 text-sm">
+        <ul aria-label={t('Selected chapters')} className="figures flex flex-wrap gap-1.5 text-sm">
           {ids.slice(0, SHOWN).map((id) => {
             const name = names.chapter(id);
             return (

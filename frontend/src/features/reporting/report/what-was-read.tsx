@@ -1,4 +1,5 @@
 import { DEFAULT_CANON, isolated, type Canon } from '@lectio/contract';
+import { t } from '@/shared/language/speech';
 import { useChapterNames } from '@/shared/passages/chapter-names';
 import { bookOfChapter } from '@/shared/map/tally';
 import { useNext } from '@/shared/reading/use-next';
@@ -84,7 +85,7 @@ export function WhatWasRead({ draft, readers, error, refused, onChange }: WhatWa
           />
         </div>
       )}
-      <div role="group" aria-label="Report by" className="mb-6 flex gap-1 border-b border-line">
+      <div role="group" aria-label={t('Report by')} className="mb-6 flex gap-1 border-b border-line">
         {ways.map(({ value, label }) => (
           <button
             key={value}

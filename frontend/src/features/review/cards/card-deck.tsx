@@ -2,6 +2,7 @@ import type { ReviewAnswer } from '@lectio/contract';
 import { Link } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight, Share } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { t } from '@/shared/language/speech';
 import { useDay } from '@/shared/lib/days';
 import { useLeafingKeys, useLeafingTouch, type Direction } from '@/shared/lib/use-leafing';
 import { MotifPicture } from '@/shared/marks/motif-picture';
@@ -56,7 +57,7 @@ export function CardDeck({ review, of: { span, title }, card, onCard }: CardDeck
         )}
       </div>
       <div className="mt-3 flex items-center justify-between gap-2">
-        <IconButton label="Previous card" disabled={at === 1} onClick={() => leaf('previous')}>
+        <IconButton label={t('Previous card')} disabled={at === 1} onClick={() => leaf('previous')}>
           <ChevronLeft aria-hidden="true" className="size-6" />
         </IconButton>
         <ol className="flex min-w-0 flex-wrap justify-center">
@@ -74,7 +75,7 @@ export function CardDeck({ review, of: { span, title }, card, onCard }: CardDeck
             </li>
           ))}
         </ol>
-        <IconButton label="Next card" disabled={at === last} onClick={() => leaf('next')}>
+        <IconButton label={t('Next card')} disabled={at === last} onClick={() => leaf('next')}>
           <ChevronRight aria-hidden="true" className="size-6" />
         </IconButton>
       </div>
@@ -118,7 +119,7 @@ function Figure({ card, title, place, from, readerId }: CardProps & { card: Revi
         aria-label={`Why: ${term}`}
         className="inline-flex min-h-8 items-center self-start text-sm underline underline-offset-4 focus-visible:outline-on-rubric"
       >
-        Why
+        {t('Why')}
       </Link>
     </article>
   );
@@ -126,13 +127,13 @@ function Figure({ card, title, place, from, readerId }: CardProps & { card: Revi
 
 const Summary = ({ cards, title, place, from }: CardProps & { cards: readonly ReviewCard[] }) => (
   <article
-    aria-label="All of it"
+    aria-label={t('All of it')}
     data-from={from}
     data-testid="review-card"
     className="review-card border border-edge bg-leaf"
   >
     <Head title={title} place={place} />
-    <h3 className="mt-6 mb-4 text-3xl">All of it</h3>
+    <h3 className="mt-6 mb-4 text-3xl">{t('All of it')}</h3>
     <dl className="figures grid grid-cols-2 gap-x-4 gap-y-5">
       {cards.map(({ term, figure, unit }) => (
         <div key={term} className="flex min-w-0 flex-col-reverse justify-end">
@@ -166,7 +167,7 @@ function ShareButton({ card, cards, review, title }: ShareButtonProps) {
         'lectio-review.png',
       );
     } catch {
-      void notify(REVIEW_MESSAGES.imageFailed);
+      void notify(t(REVIEW_MESSAGES.imageFailed));
     }
     setBusy(false);
   };
@@ -174,7 +175,7 @@ function ShareButton({ card, cards, review, title }: ShareButtonProps) {
     <div className="mt-2 flex justify-center">
       <Button look={card ? 'secondary' : 'primary'} busy={busy} onClick={() => void share()}>
         <Share aria-hidden="true" className="size-4" />
-        {card ? 'Share this card' : 'Share the review'}
+        {card ? t('Share this card') : t('Share the review')}
       </Button>
     </div>
   );

@@ -1,4 +1,5 @@
 import type { KeptEntry } from '@lectio/contract';
+import { t } from '@/shared/language/speech';
 import { number } from '@/shared/lib/format';
 import { Tag } from '@/shared/ui/tag';
 import { bytes, span } from '@/shared/admin/amounts';
@@ -11,7 +12,7 @@ export function KeptTable({ entries }: { entries: readonly KeptEntry[] }) {
   return (
     <>
       <table className="figures w-full text-left text-[0.9375rem] max-md:block">
-        <caption className="sr-only">Kept passages</caption>
+        <caption className="sr-only">{t('Kept passages')}</caption>
         <Heads names={['Passage', 'Type', 'Options', 'Age', 'Expires in', 'Size']} />
         <tbody className="max-md:block">
           {shown.map((entry) => (
@@ -26,7 +27,7 @@ export function KeptTable({ entries }: { entries: readonly KeptEntry[] }) {
               <Cell name="Options">{optionsInWords(entry)}</Cell>
               <Cell name="Age">{span(entry.age)}</Cell>
               <Cell name="Expires in">
-                {span(entry.expiresIn)} {expiresSoon(entry) && <Tag>expires soon</Tag>}
+                {span(entry.expiresIn)} {expiresSoon(entry) && <Tag>{t('expires soon')}</Tag>}
               </Cell>
               <Cell name="Size">{bytes(entry.size)}</Cell>
             </tr>

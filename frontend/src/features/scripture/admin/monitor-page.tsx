@@ -2,6 +2,7 @@ import type { ScriptureCacheAnswer, ScriptureUsageAnswer } from '@lectio/contrac
 import { useQueries } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { t } from '@/shared/language/speech';
 import { readQuery } from '@/shared/api/client';
 import { messageOf, statusOf } from '@/shared/api/errors';
 import { keys } from '@/shared/api/keys';
@@ -33,18 +34,18 @@ export function MonitorPage() {
   const refresh = (): void => void Promise.all([usage.refetch(), cache.refetch()]);
   return (
     <>
-      <PageHeading lead="How often we call the scripture service, and how much of its text we keep.">
-        ESV Monitor
+      <PageHeading lead={t('How often we call the scripture service, and how much of its text we keep.')}>
+        {t('ESV Monitor')}
       </PageHeading>
       {error && (
         <ErrorPanel
-          message={STATUS_WORDS[statusOf(error)] ?? messageOf(error, MONITOR_MESSAGES.failed)}
+          message={STATUS_WORDS[statusOf(error)] ?? messageOf(error, t(MONITOR_MESSAGES.failed))}
           onRetry={refresh}
           busy={isFetching}
         />
       )}
       {!error && (!usage.data || !cache.data) && (
-        <LoadingBars label="Loading statistics" bars={['h-24', 'h-48', 'h-48']} gap="gap-8" />
+        <LoadingBars label={t('Loading statistics')} bars={['h-24', 'h-48', 'h-48']} gap="gap-8" />
       )}
       {!error && usage.data && cache.data && (
         <div className="flex flex-col gap-12">
@@ -54,7 +55,7 @@ export function MonitorPage() {
               Provider: <strong>{usage.data.provider}</strong>
             </p>
             <Button look="secondary" small onClick={refresh} busy={isFetching}>
-              Refresh
+              {t('Refresh')}
             </Button>
           </div>
           {usage.data.isMetered ? (
@@ -63,7 +64,7 @@ export function MonitorPage() {
               <Cache cache={cache.data} />
             </>
           ) : (
-            <EmptyState title="No limits">
+            <EmptyState title={t('No limits')}>
               The texts of the {usage.data.provider} come with this installation, so they need no service and have no
               limit.
             </EmptyState>
@@ -86,7 +87,7 @@ function Usage({ usage }: { usage: ScriptureUsageAnswer }) {
   const warned = today >= warningThresholds.daily;
   return (
     <>
-      <Section id="today" title="Today">
+      <Section id="today" title={t('Today')}>
         {warned && (
           <Warning>
             Today’s calls have reached the warning threshold of {number(warningThresholds.daily)}. At{' '}
@@ -103,7 +104,7 @@ function Usage({ usage }: { usage: ScriptureUsageAnswer }) {
           <strong className="font-serif text-3xl">{number(today)}</strong> of {number(dailyLimit)} calls
         </p>
         <Meter
-          label="Calls today"
+          label={t('Calls today')}
           value={today}
           max={dailyLimit}
           text={`${number(today)} of ${number(dailyLimit)}`}
@@ -119,13 +120,17 @@ function Usage({ usage }: { usage: ScriptureUsageAnswer }) {
       </Section>
       <Section
         id="hours"
-        title="Last 24 hours"
+        title={t('Last 24 hours')}
         aside={<span className="text-sm text-soft">two hours per bar; full at {HOURLY_SCALE} calls</span>}
       >
-        <Bars label="Calls in the last 24 hours" bars={hourlyBars(hourlyUsage)} scale={HOURLY_SCALE} />
+        <Bars label={t('Calls in the last 24 hours')} bars={hourlyBars(hourlyUsage)} scale={HOURLY_SCALE} />
       </Section>
-      <Section id="days" title="Last 7 days" aside={<span className="text-sm text-soft">full at the daily limit</span>}>
-        <Bars label="Calls in the last 7 days" bars={dailyBars(dailyUsage)} scale={dailyLimit} />
+      <Section
+        id="days"
+        title={t('Last 7 days')}
+        aside={<span className="text-sm text-soft">{t('full at the daily limit')}</span>}
+      >
+        <Bars label={t('Calls in the last 7 days')} bars={dailyBars(dailyUsage)} scale={dailyLimit} />
       </Section>
     </>
   );
@@ -134,7 +139,7 @@ function Usage({ usage }: { usage: ScriptureUsageAnswer }) {
 function Cache({ cache }: { cache: ScriptureCacheAnswer }) {
   const { size, totalSizeBytes, verses, maxVerses, typeBreakdown, entries } = cache;
   return (
-    <Section id="cache" title="Kept passages">
+    <Section id="cache" title={t('Kept passages')}>
       <Figures
         of={[
           ['Entries', number(size)],
@@ -145,7 +150,7 @@ function Cache({ cache }: { cache: ScriptureCacheAnswer }) {
         className="mb-6 grid grid-cols-2 gap-4 sm:grid-cols-4"
         look="text-lg"
       />
-      {entries.length === 0 ? <p className="text-soft">Nothing kept yet.</p> : <KeptTable entries={entries} />}
+      {entries.length === 0 ? <p className="text-soft">{t('Nothing kept yet.')}</p> : <KeptTable entries={entries} />}
     </Section>
   );
 }

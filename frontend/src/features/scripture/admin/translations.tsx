@@ -1,6 +1,7 @@
 import type { OfferedTranslation, TranslationsAnswer } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { t } from '@/shared/language/speech';
 import { readQuery } from '@/shared/api/client';
 import { keys } from '@/shared/api/keys';
 import { showDayOf } from '@/shared/lib/days';
@@ -21,15 +22,15 @@ export function Translations() {
   const query = useQuery(listQuery);
   const [leaving, setLeaving] = useState<OfferedTranslation | null>(null);
   return (
-    <Section id="translations" title="Translations">
+    <Section id="translations" title={t('Translations')}>
       <Loaded
         query={query}
-        failed={MONITOR_MESSAGES.translationsFailed}
-        loading={<LoadingBars label="Loading the translations" bars={['h-24']} />}
+        failed={t(MONITOR_MESSAGES.translationsFailed)}
+        loading={<LoadingBars label={t('Loading the translations')} bars={['h-24']} />}
       >
         {({ translations }) => (
           <table className="figures w-full text-left text-[0.9375rem] max-md:block">
-            <caption className="sr-only">Translations</caption>
+            <caption className="sr-only">{t('Translations')}</caption>
             <Heads names={['Name', 'Id', 'Chapters', 'Size', 'Imported']}>
               <td />
             </Heads>
@@ -43,12 +44,12 @@ export function Translations() {
                   <Cell name="Chapters">{number(one.chapters)}</Cell>
                   <Cell name="Size">{one.bytes === null ? '–' : bytes(one.bytes)}</Cell>
                   <Cell name="Imported">
-                    {one.importedAt === null ? 'comes with the site' : showDayOf(one.importedAt)}
+                    {one.importedAt === null ? t('comes with the site') : showDayOf(one.importedAt)}
                   </Cell>
                   <td className="py-1 text-right max-md:block max-md:text-left">
                     {one.importedAt !== null && (
                       <Button look="quiet" small aria-label={`Remove ${one.name}`} onClick={() => setLeaving(one)}>
-                        Remove
+                        {t('Remove')}
                       </Button>
                     )}
                   </td>
@@ -59,14 +60,16 @@ export function Translations() {
         )}
       </Loaded>
       <p className="mt-4 max-w-prose text-sm text-soft">
-        An operator adds translations in USFM, USX or OSIS with <code>lectio scripture import</code>.
+        An operator adds translations in USFM, USX or OSIS with <code>{t('lectio scripture import')}</code>.
       </p>
       {leaving && (
         <DeleteDialog
           path={`/esv/translations/${leaving.id}`}
           title={`Remove ${leaving.name}?`}
-          question="People who chose it will see the King James Version, and the reading page says so. An operator can import it again."
-          confirmLabel="Remove translation"
+          question={t(
+            'People who chose it will see the King James Version, and the reading page says so. An operator can import it again.',
+          )}
+          confirmLabel={t('Remove translation')}
           fallback={MONITOR_MESSAGES.removeFailed}
           onClose={() => setLeaving(null)}
         />

@@ -1,6 +1,7 @@
 import { AUDIO_SPEEDS } from '@lectio/contract';
 import { Pause, Play } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
+import { t } from '@/shared/language/speech';
 import { Options } from '@/shared/forms/field';
 import { useChapterNames } from '@/shared/passages/chapter-names';
 import { Button } from '@/shared/ui/button';
@@ -58,7 +59,7 @@ export function AudioPlayer({ chapterId, speed, onSpeed, heard }: AudioPlayerPro
       >
         {status !== 'loading' &&
           (playing ? <Pause aria-hidden="true" className="size-5" /> : <Play aria-hidden="true" className="size-5" />)}
-        <span className="max-sm:hidden">{playing ? 'Pause' : 'Listen'}</span>
+        <span className="max-sm:hidden">{playing ? t('Pause') : t('Listen')}</span>
       </Button>
       <div className="order-last basis-full text-sm text-soft not-has-[>:not(.sr-only)]:sr-only">
         <p role="status" className="sr-only">
@@ -69,7 +70,7 @@ export function AudioPlayer({ chapterId, speed, onSpeed, heard }: AudioPlayerPro
             <div className="flex items-center gap-3">
               <SeekBar player={sound.player} isAbout={sound.voice === 'device'} />
               <select
-                aria-label="Speed"
+                aria-label={t('Speed')}
                 className="field-input min-h-9 w-24 py-0 text-sm"
                 value={speed}
                 onChange={(event) => onSpeed(Number(event.target.value))}
@@ -77,7 +78,7 @@ export function AudioPlayer({ chapterId, speed, onSpeed, heard }: AudioPlayerPro
                 <Options of={AUDIO_SPEEDS} words={(one) => `${one}×`} />
               </select>
             </div>
-            {sound.voice === 'device' && <p className="text-xs text-faint">{READING_MESSAGES.deviceVoice}</p>}
+            {sound.voice === 'device' && <p className="text-xs text-faint">{t(READING_MESSAGES.deviceVoice)}</p>}
           </>
         )}
         {problem?.message &&
@@ -114,7 +115,7 @@ function SeekBar({ player, isAbout }: { player: Player; isAbout: boolean }) {
       <span data-testid="heard">{minutes(at)}</span>
       <input
         type="range"
-        aria-label="Position"
+        aria-label={t('Position')}
         aria-valuetext={`${minutes(at)} of ${whole}`}
         className="h-7 min-w-0 flex-1 accent-rubric"
         min={0}

@@ -1,6 +1,7 @@
 import { Popover } from '@base-ui/react/popover';
 import { X } from 'lucide-react';
 import { useState, type RefObject } from 'react';
+import { t } from '@/shared/language/speech';
 import { IconButton } from '@/shared/ui/button';
 import { ButtonPanel } from '@/shared/ui/button-panel';
 import { SaveBible } from './save-bible';
@@ -26,14 +27,14 @@ export function DisplayPanel({ open, onClose, button, settings, onChange }: Disp
       className="max-h-[80dvh] w-[min(30rem,var(--available-width))] overflow-y-auto px-4 pb-3"
     >
       <div className="flex items-center justify-between py-2">
-        <Popover.Title className="text-lg">Display options</Popover.Title>
-        <Popover.Close render={<IconButton label="Close display options" className="-mr-2" />}>
+        <Popover.Title className="text-lg">{t('Display options')}</Popover.Title>
+        <Popover.Close render={<IconButton label={t('Close display options')} className="-mr-2" />}>
           <X aria-hidden="true" className="size-5" />
         </Popover.Close>
       </div>
       <ReadingOptions settings={settings} onChange={onChange} />
       <details className="mt-4 border-t border-line pt-2" onToggle={() => setKeepingWanted(true)}>
-        <summary className="min-h-9 content-center text-sm font-medium">Offline</summary>
+        <summary className="min-h-9 content-center text-sm font-medium">{t('Offline')}</summary>
         <div className="pt-2 pb-2">{keepingWanted && <SaveBible />}</div>
       </details>
     </ButtonPanel>

@@ -1,4 +1,5 @@
 import { AUDIO_SPEEDS, TEXT_SIZES, type TextSize } from '@lectio/contract';
+import { t } from '@/shared/language/speech';
 import { CheckField, Options, SelectField } from '@/shared/forms/field';
 import { cn } from '@/shared/lib/text';
 import type { ReadingSettings } from './reading-settings';
@@ -28,7 +29,7 @@ export function ReadingOptions({
   return (
     <div className="flex flex-wrap items-start gap-x-10 gap-y-5">
       <Choice
-        legend="Format"
+        legend={t('Format')}
         name="format"
         value={format}
         options={[
@@ -38,27 +39,27 @@ export function ReadingOptions({
         onChoose={(next) => onChange({ format: next })}
       />
       <fieldset>
-        <legend className="mb-1.5 text-sm font-medium">Show</legend>
+        <legend className="mb-1.5 text-sm font-medium">{t('Show')}</legend>
         <div className="flex flex-wrap gap-x-5">
           <CheckField
-            label="Verse numbers"
+            label={t('Verse numbers')}
             checked={verseNumbers}
             onChange={(event) => onChange({ verseNumbers: event.target.checked })}
           />
           <CheckField
-            label="Headings"
+            label={t('Headings')}
             checked={headings}
             onChange={(event) => onChange({ headings: event.target.checked })}
           />
           <CheckField
-            label="Footnotes"
+            label={t('Footnotes')}
             checked={footnotes}
             onChange={(event) => onChange({ footnotes: event.target.checked })}
           />
         </div>
       </fieldset>
       <fieldset>
-        <legend className="mb-1.5 text-sm font-medium">Text size</legend>
+        <legend className="mb-1.5 text-sm font-medium">{t('Text size')}</legend>
         <div className="flex items-baseline gap-1">
           {TEXT_SIZES.map((one) => (
             <label
@@ -83,7 +84,7 @@ export function ReadingOptions({
         </div>
       </fieldset>
       <SelectField
-        label="Audio speed"
+        label={t('Audio speed')}
         className="w-32"
         value={speed}
         onChange={(event) => onChange({ speed: Number(event.target.value) })}

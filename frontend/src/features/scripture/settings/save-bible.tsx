@@ -1,6 +1,7 @@
 import { bibleOf, CHAPTER_COUNT, DEFAULT_PREFERENCES } from '@lectio/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { t } from '@/shared/language/speech';
 import { useChosenTranslation } from '@/shared/account/chosen-translation';
 import { usePrimaryReader } from '@/shared/api/account-queries';
 import { shownFor, translationsQuery } from '@/shared/api/translations-query';
@@ -43,7 +44,7 @@ export function SaveBible() {
   if (!bible || chapters === null) return null;
   const { length: total } = bible.chapterIds;
   if (chapters === 0 && shown && !shown.mayBeKept)
-    return <p className="max-w-prose text-soft">{READING_MESSAGES.mayNotBeKept}</p>;
+    return <p className="max-w-prose text-soft">{t(READING_MESSAGES.mayNotBeKept)}</p>;
   const size = shown?.bytes ? `, about ${number(Math.max(1, Math.round(shown.bytes / MEGABYTE)))} MB` : '';
   return (
     <div className="flex flex-col items-start gap-3">
@@ -51,32 +52,32 @@ export function SaveBible() {
         {isWhole(device)
           ? `The whole Bible is on this device${size}. You can read it offline.`
           : isLoading
-            ? 'You can keep reading or leave this page.'
+            ? t('You can keep reading or leave this page.')
             : chapters > 0
               ? `${number(chapters)} of ${number(total)} chapters are on this device.`
               : `Your next chapters are already on this device. Download the whole Bible${size}${size && ','} to read everything offline.`}
       </p>
       {isLoading && (
         <div className="figures flex w-full max-w-sm items-center gap-3 text-sm">
-          <Meter value={chapters} max={total} label="Chapters on this device" className="flex-1" />
+          <Meter value={chapters} max={total} label={t('Chapters on this device')} className="flex-1" />
           {number(chapters)} of {number(total)}
         </div>
       )}
-      <FormError message={failed ? READING_MESSAGES.keepingFailed : null} />
+      <FormError message={failed ? t(READING_MESSAGES.keepingFailed) : null} />
       <div className="flex flex-wrap gap-3">
         {isLoading && (
           <Button look="secondary" small onClick={stopKeeping}>
-            Stop
+            {t('Stop')}
           </Button>
         )}
         {!isLoading && !isWhole(device) && (
           <Button look="secondary" small onClick={() => void saveOnDevice(bible)}>
-            {chapters > 0 ? 'Download the rest' : 'Download the whole Bible'}
+            {chapters > 0 ? t('Download the rest') : t('Download the whole Bible')}
           </Button>
         )}
         {!isLoading && chapters > 0 && (
           <Button look="quiet" small onClick={() => void removeFromDevice(bible)}>
-            Remove it from this device
+            {t('Remove it from this device')}
           </Button>
         )}
       </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '@/shared/language/speech';
 import { Button } from '../button';
 import { Dialog } from './dialog';
 
@@ -43,7 +44,7 @@ export function ConfirmDialog({
       )}
       <div className="mt-6 flex flex-wrap justify-end gap-3">
         <Button look="secondary" onClick={onCancel} disabled={busy}>
-          Cancel
+          {t('Cancel')}
         </Button>
         <Button look={look} onClick={onConfirm} busy={busy} disabled={disabled}>
           {confirmLabel}

@@ -1,6 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import { createContext, type ReactNode, type RefObject, useRef } from 'react';
+import { t } from '@/shared/language/speech';
 import { cn } from '@/shared/lib/text';
 import { Button, IconButton } from '../button';
 
@@ -79,7 +80,7 @@ export function Dialog({
           <div className="flex items-start justify-between gap-4">
             <Base.Title className="min-w-0 pt-1 text-2xl wrap-anywhere">{title}</Base.Title>
             {dismissible && (
-              <IconButton label="Close" onClick={close} className="-mt-1 -mr-2 shrink-0">
+              <IconButton label={t('Close')} onClick={close} className="-mt-1 -mr-2 shrink-0">
                 <X aria-hidden="true" className="size-5" />
               </IconButton>
             )}
