@@ -5,7 +5,7 @@ import { areas, FOLDER, languages, textsOf } from '../scripts/lib/catalogue.cjs'
 
 const MODULE = 'virtual:catalogues';
 /** What home says when it opens: folders of features and of shared, as files of the catalogue are named. */
-const FIRST = ['common', 'frame', 'today', 'community', 'map', 'reading', 'ui', 'api', 'auth', 'lib'];
+const FIRST = ['common', 'bible', 'frame', 'today', 'community', 'map', 'reading', 'ui', 'api', 'auth', 'lib'];
 const PARTS: Readonly<Record<string, (area: string) => boolean>> = {
   first: (area) => FIRST.includes(area),
   rest: (area) => !FIRST.includes(area) && area !== 'administration' && area !== 'server',

@@ -26,6 +26,7 @@ export * from './messages/figures';
 export * from './messages/administration';
 export * from './messages/notifications';
 export * from './messages/plans';
+export { bookWordsBy, ENGLISH_BOOKS, type BookWords } from './passages/book-words';
 export { KJV_NUMBERING } from './passages/kjv-numbering';
 export { ChapterNames, KJV_NAMES, kjvNamesIn } from './passages/chapter-names';
 export { readingKjvVerses, type PassageVerses } from './passages/kjv-verses';

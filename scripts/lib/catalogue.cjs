@@ -13,10 +13,13 @@ const TESTS = /\.(test|spec)\.tsx?$|\.gen\.ts$|[\\/]testing[\\/]/;
 const SAYING = new Set(['t', 'rich', 'say', 'msg']);
 /** What several folders say. */
 const COMMON = 'common';
+/** Names of books. */
+const BIBLE = 'bible';
 
 /** The folder whose file holds what is said in a source file. */
 function areaOf(path) {
   const parts = relative(root, path).split(sep);
+  if (parts[0] === 'backend' && parts[2] === 'passages') return BIBLE;
   if (parts[0] === 'backend') return parts[1] === 'contract' ? 'messages' : 'server';
   const [, , kind, folder, ...deeper] = parts;
   if (kind === 'routes') return folder.startsWith('admin') ? 'administration' : 'frame';
@@ -66,15 +69,19 @@ function contractMessages() {
     .filter((text) => typeof text === 'string' && /[a-z]/.test(text) && !/^[a-z-]+$/.test(text));
 }
 
+/** What the contract's book words say of every book of every canon. */
+const bookNames = () => [...contract('bible/canons.ts').ALL_BOOKS.map(({ name }) => name), 'Psalm', 'The whole Bible'];
+
 /** Every text that the code says, by its area. @returns {Map<string, string[]>} */
 function saidInCode() {
   const areas = new Map();
   const add = (text, area) => areas.set(text, (areas.get(text) ?? new Set()).add(area));
   for (const file of SOURCES.flatMap(filesBelow)) for (const text of textsIn(file)) add(text, areaOf(file));
   for (const text of contractMessages()) add(text, 'messages');
+  for (const name of bookNames()) add(name, BIBLE);
   const byArea = new Map();
   for (const [text, where] of areas) {
-    const area = where.size === 1 ? [...where][0] : where.has('messages') ? 'messages' : COMMON;
+    const area = where.size === 1 ? [...where][0] : ([BIBLE, 'messages'].find((one) => where.has(one)) ?? COMMON);
     byArea.set(area, [...(byArea.get(area) ?? []), text]);
   }
   for (const texts of byArea.values()) texts.sort();

@@ -1,4 +1,5 @@
 import { booksOfCanon, DEFAULT_CANON, type Canon, type CanonBook } from '../bible/canons';
+import type { BookWords } from './book-words';
 import { ChapterNames, kjvNamesIn } from './chapter-names';
 import { numberingOf, type NumberingName } from './numberings';
 import { joined, type Numbering, type Part } from './written';
@@ -30,13 +31,17 @@ export const labelInBook = (
   verseSign: ',' | ':' = ',',
 ): string => inFigures(numbering.partsOf(book, chapter), verseSign);
 
-/** The names of chapters in a numbering and a canon, as English writes them. A numbering's table is loaded on demand. */
-export const chapterNamesIn = async (name: NumberingName, canon: Canon = DEFAULT_CANON): Promise<ChapterNames> => {
-  if (name === 'kjv') return kjvNamesIn(canon);
+/** The names of chapters in a numbering, a canon and a language. A numbering's table is loaded on demand. */
+export const chapterNamesIn = async (
+  name: NumberingName,
+  canon: Canon = DEFAULT_CANON,
+  words?: BookWords,
+): Promise<ChapterNames> => {
+  if (name === 'kjv') return kjvNamesIn(canon, words);
   const numbering = await numberingOf(name);
   const figures = (book: CanonBook, first: number, last: number): string =>
     inFigures(partsOfRun(book, [first, last], numbering), ':');
-  return new ChapterNames(name, figures, canon, numbering);
+  return new ChapterNames({ numbering: name, inFigures: figures, canon, table: numbering, words });
 };
 
 /** Where chapters from one to another stand: a chapter as verses only where it means others too. */

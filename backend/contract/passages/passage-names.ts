@@ -1,6 +1,7 @@
-import { DEFAULT_CANON, type Canon, type CanonBook } from '../bible/canons';
+import { DEFAULT_CANON, type Canon } from '../bible/canons';
 import { verseCountOf } from '../bible/verses';
-import { named, type ChapterNames } from './chapter-names';
+import type { BookWords } from './book-words';
+import type { ChapterNames } from './chapter-names';
 import { endsOf, partsBetween, type PassageVerses } from './kjv-verses';
 import { chapterNamesIn } from './labels';
 import { numberingOf, type NumberingName } from './numberings';
@@ -28,21 +29,23 @@ export class PassageNames {
     const [begin, end] = [first, last].map((id) => this.chapters.bookOf(id));
     const { from, to: written } = endsOf(verses, first === last);
     const to = { verse: verseCountOf(last), ...written };
-    if (begin === end) return named(begin, partsBetween(begin, this.numbering, { from, to }).map(inFigures).join('; '));
+    if (begin === end) return this.chapters.named(begin, partsBetween(begin, this.numbering, { from, to }).map(inFigures).join('; '));
     const starts = partsBetween(begin, this.numbering, { from, to: from })[0].from;
     const ends = partsBetween(end, this.numbering, { from: to, to })[0].to;
-    return `${placeOf(begin, starts)} – ${placeOf(end, ends)}`;
+    return `${this.chapters.named(begin, figuresOf(starts))} – ${this.chapters.named(end, figuresOf(ends))}`;
   }
 }
 
 const figuresOf = ({ chapter, verse }: Place): string => `${chapter}:${verse}`;
-const placeOf = (book: CanonBook, place: Place): string => named(book, figuresOf(place));
 
 const inFigures = ({ from, to }: Part): string => {
   if (from.chapter !== to.chapter) return `${figuresOf(from)}–${figuresOf(to)}`;
   return from.verse === to.verse ? figuresOf(from) : `${figuresOf(from)}–${to.verse}`;
 };
 
-/** The names of passages in a numbering and a canon. A numbering's table is loaded on demand. */
-export const passageNamesIn = async (name: NumberingName, canon: Canon = DEFAULT_CANON): Promise<PassageNames> =>
-  new PassageNames(await chapterNamesIn(name, canon), await numberingOf(name));
+/** The names of passages in a numbering, a canon and a language. A numbering's table is loaded on demand. */
+export const passageNamesIn = async (
+  name: NumberingName,
+  canon: Canon = DEFAULT_CANON,
+  words?: BookWords,
+): Promise<PassageNames> => new PassageNames(await chapterNamesIn(name, canon, words), await numberingOf(name));

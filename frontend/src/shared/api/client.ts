@@ -1,7 +1,7 @@
 import { type ErrorAnswer, HEADERS } from '@lectio/contract';
 import { keepPreviousData, onlineManager, type QueryKey, queryOptions } from '@tanstack/react-query';
 import { readToken } from '../auth/token';
-import { languageSpoken } from '../language/speech';
+import { LANGUAGE } from '../language/chosen';
 import { isIos } from '../lib/browser';
 import { zoneHere } from '../lib/days';
 import { ApiError, NOT_REACHED } from './errors';
@@ -75,7 +75,7 @@ const headersOf = (
 ): Record<string, string> => {
   const headers: Record<string, string> = {
     accept: 'application/json',
-    'accept-language': languageSpoken(),
+    'accept-language': LANGUAGE,
     [HEADERS.timeZone]: zoneHere(),
   };
   if (token) headers.authorization = `Bearer ${token}`;

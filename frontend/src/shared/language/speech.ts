@@ -1,13 +1,9 @@
-import { inLanguage, inPieces, LANGUAGES, languageFor, LANGUAGE_TAGS } from '@lectio/contract';
-import type { Language, LanguageTag, Said, ValuesOf } from '@lectio/contract';
+import { inLanguage, inPieces, LANGUAGES, type Language, type Said, type ValuesOf } from '@lectio/contract';
 import { createElement, Fragment, type ReactNode } from 'react';
 import { compile, texts, type Part } from 'virtual:catalogues';
-import { savedText } from '@/shared/lib/storage';
+import { LANGUAGE } from './chosen';
 
-const KEY = 'lectio.language';
-
-let tag: LanguageTag = 'en';
-let spoken: Language = { locale: tag, texts: {}, compile };
+let spoken: Language = { locale: LANGUAGE, texts: {}, compile };
 const loaded = new Map<Part, Promise<void>>();
 
 /** Empty for a text that names no values. */
@@ -45,7 +41,7 @@ export const rich = (text: string, values: Readonly<Record<string, string | numb
   );
 
 const load = async (part: Part): Promise<void> => {
-  const more = await texts(tag, part);
+  const more = await texts(LANGUAGE, part);
   spoken = { ...spoken, texts: { ...spoken.texts, ...more } };
 };
 
@@ -56,20 +52,9 @@ export const textsOf = (part: Part): Promise<void> => {
   return known;
 };
 
-const chosen = (): LanguageTag => {
-  const saved = LANGUAGE_TAGS.find((one) => one === savedText(KEY));
-  return saved ?? languageFor(navigator.languages.filter((one) => !isInProgress(languageFor([one]))));
-};
-
-const isInProgress = (one: LanguageTag): boolean => 'isInProgress' in LANGUAGES[one];
-
-/** Speaks what this device chose, or what its browser prefers. Before anything is shown. */
+/** Before anything is shown. */
 export const startSpeaking = (): Promise<void> => {
-  tag = chosen();
-  spoken = { ...spoken, locale: tag };
-  document.documentElement.lang = tag;
-  document.documentElement.dir = LANGUAGES[tag].direction;
+  document.documentElement.lang = LANGUAGE;
+  document.documentElement.dir = LANGUAGES[LANGUAGE].direction;
   return textsOf('first');
 };
-
-export const languageSpoken = (): LanguageTag => tag;

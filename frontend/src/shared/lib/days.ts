@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { firstWeekdayIn, LOCALE } from './locale';
+import { t } from '../language/speech';
+import { FIRST_WEEKDAY, LOCALE } from './locale';
 
 const two = (n: number): string => String(n).padStart(2, '0');
 
@@ -36,10 +37,10 @@ export const clock = new Intl.DateTimeFormat(LOCALE, { hour: 'numeric', minute: 
 /** "Just now", "5m ago", "3h ago", "2d ago", then the date. */
 export const ago = (instant: string, now = Date.now()): string => {
   const minutes = Math.floor((now - new Date(instant).getTime()) / 60_000);
-  if (minutes < 1) return 'Just now';
-  if (minutes < 60) return `${minutes}m ago`;
-  if (minutes < 1440) return `${Math.floor(minutes / 60)}h ago`;
-  if (minutes < 10_080) return `${Math.floor(minutes / 1440)}d ago`;
+  if (minutes < 1) return t('Just now');
+  if (minutes < 60) return t('{minutes}m ago', { minutes });
+  if (minutes < 1440) return t('{hours}h ago', { hours: Math.floor(minutes / 60) });
+  if (minutes < 10_080) return t('{days}d ago', { days: Math.floor(minutes / 1440) });
   return showDayOf(instant);
 };
 
@@ -99,12 +100,16 @@ export const fromClockField = (text: string): string | undefined => {
 /** `ms` later, or earlier when negative. */
 export const moved = (instant: string, ms: number): string => new Date(Date.parse(instant) + ms).toISOString();
 
-/** By their numbers, from Monday. */
-export const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
+const weekday = new Intl.DateTimeFormat(LOCALE, { weekday: 'long', timeZone: 'UTC' });
+/** Of January 2026. */
+const FIRST_MONDAY = 5;
 
-const FIRST_WEEKDAY = firstWeekdayIn(LOCALE);
+/** Their names, from Monday. */
+export const WEEKDAYS: readonly string[] = Array.from({ length: 7 }, (_, place) =>
+  weekday.format(new Date(Date.UTC(2026, 0, FIRST_MONDAY + place))),
+);
 
-/** The days of a week in the order of the browser's region. */
+/** The days of a week, from the one with which it begins here. */
 export const WEEK: readonly string[] = WEEKDAYS.map((_, place) => WEEKDAYS[(place + FIRST_WEEKDAY - 1) % 7]);
 
 /** Where a date stands in its week, from 0. @param first the day with which weeks begin, 1 (Monday) to 7 */

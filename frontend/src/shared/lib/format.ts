@@ -1,4 +1,6 @@
-const whole = new Intl.NumberFormat('en');
+import { LANGUAGE } from '../language/chosen';
+
+const whole = new Intl.NumberFormat(LANGUAGE);
 
 /** 1189 as "1,189"; negative numbers with a real minus sign: "−8". */
 export const number = (value: number): string => whole.format(value).replace('-', '−');

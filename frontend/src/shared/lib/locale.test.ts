@@ -6,18 +6,21 @@ const date = (locale: string): string =>
   );
 
 it.each([
-  [['en-GB'], 'en-GB', '27 Nov 2026', 1],
-  [['en-US', 'de'], 'en-US', 'Nov 27, 2026', 7],
-  [['en'], 'en-US', 'Nov 27, 2026', 7],
-  [['de-AT', 'en-US'], 'en-AT', '27 Nov 2026', 1],
-  [['de'], 'en-DE', '27 Nov 2026', 1],
-])('%j is English with the dates and weeks of its region', (languages, locale, written, firstDay) => {
-  expect(localeFor(languages)).toBe(locale);
-  expect(date(localeFor(languages))).toBe(written);
+  ['en', ['en-GB'], 'en-GB', '27 Nov 2026', 1],
+  ['en', ['en-US', 'de'], 'en-US', 'Nov 27, 2026', 7],
+  ['en', ['en'], 'en-US', 'Nov 27, 2026', 7],
+  ['en', ['de-AT', 'en-US'], 'en-US', 'Nov 27, 2026', 7],
+  ['en', ['de'], 'en-DE', '27 Nov 2026', 1],
+  ['de', ['en-US', 'de-AT'], 'de-AT', '27. Nov. 2026', 1],
+  ['es', ['es-MX'], 'es-MX', '27 nov 2026', 7],
+  ['pt-BR', ['pt-PT'], 'pt-BR', '27 de nov. de 2026', 7],
+])('%s on a device of %j has the dates and weeks of %s', (language, browser, locale, written, firstDay) => {
+  expect(localeFor(language, browser)).toBe(locale);
+  expect(date(localeFor(language, browser))).toBe(written);
   expect(firstWeekdayIn(locale)).toBe(firstDay);
 });
 
-it('is plain English where the browser says nothing of use', () => {
-  expect([localeFor([]), localeFor(['not a language'])]).toEqual(['en', 'en']);
+it('is the plain language where the browser says nothing of use', () => {
+  expect([localeFor('en', []), localeFor('fr', ['not a language'])]).toEqual(['en', 'fr']);
   expect(LOCALE).toBe('en-US');
 });

@@ -1,4 +1,7 @@
-/** The first language of the browser; undefined for what no browser knows. */
+import { LANGUAGE } from '../language/chosen';
+import { savedText, saveText } from './storage';
+
+/** Undefined for what no browser knows. */
 const localeIn = (language: string | undefined): Intl.Locale | undefined => {
   try {
     return language === undefined ? undefined : new Intl.Locale(language).maximize();
@@ -8,15 +11,17 @@ const localeIn = (language: string | undefined): Intl.Locale | undefined => {
 };
 
 /**
- * English, which the product speaks, with the dates and times of the region that the first of these languages is of:
- * `en-GB`, and `en-DE` for German. Numbers stay as in the texts around them, which the server writes too.
+ * A language with the dates and times of the region where it is read: that of the browser's own variant of it, else of its
+ * first language. `en-GB`, `de-AT`; `en-DE` for English on a German device. `pt-BR` has its region.
  */
-export const localeFor = (languages: readonly string[]): string => {
-  const region = localeIn(languages.at(0))?.region;
-  return region ? `en-${region}` : 'en';
+export const localeFor = (language: string, browser: readonly string[]): string => {
+  if (language.includes('-')) return language;
+  const own = browser.find((one) => localeIn(one)?.language === language);
+  const region = localeIn(own ?? browser.at(0))?.region;
+  return region ? `${language}-${region}` : language;
 };
 
-export const LOCALE = localeFor(navigator.languages ?? [navigator.language]);
+export const LOCALE = localeFor(LANGUAGE, navigator.languages ?? [navigator.language]);
 
 interface WeekInfo {
   readonly firstDay: number;
@@ -27,3 +32,18 @@ export const firstWeekdayIn = (locale: string): number => {
   const about = new Intl.Locale(locale) as Intl.Locale & { getWeekInfo?: () => WeekInfo; weekInfo?: WeekInfo };
   return (about.getWeekInfo?.() ?? about.weekInfo)?.firstDay ?? 1;
 };
+
+const WEEK_KEY = 'lectio.weekStart';
+
+/** What the account chose: 0 (Sunday) to 6; null as the region has it. Shown once the pages are loaded anew. */
+export const keepWeekStart = (day: number | null): boolean => {
+  const before = savedText(WEEK_KEY) ?? null;
+  const next = day === null ? null : `${day}`;
+  saveText(WEEK_KEY, next);
+  return before !== next;
+};
+
+const keptWeekStart = savedText(WEEK_KEY);
+
+/** The day with which weeks begin here: 1 (Monday) to 7. */
+export const FIRST_WEEKDAY = keptWeekStart ? Number(keptWeekStart) || 7 : firstWeekdayIn(LOCALE);

@@ -1,14 +1,23 @@
 import {
+  bookWordsBy,
   DEFAULT_CANON,
-  KJV_NAMES,
   kjvNamesIn,
   type Canon,
   type ChapterNames,
   type NumberingName,
 } from '@lectio/contract';
+import { LANGUAGE } from '../language/chosen';
+import { t } from '../language/speech';
 import { watched } from '../lib/browser';
 
+/** English names need no catalogue. */
+const WORDS = LANGUAGE === 'en' ? undefined : bookWordsBy(t);
+const KJV_NAMES = kjvNamesIn(DEFAULT_CANON, WORDS);
+
 const shown = watched<ChapterNames>(KJV_NAMES);
+
+/** A book as the pages' language calls it. */
+export const bookName = ({ name }: { readonly name: string }): string => t(name);
 
 type Wanted = Pick<ChapterNames, 'numbering' | 'canon'>;
 let wanted: Wanted = KJV_NAMES;
@@ -27,9 +36,9 @@ const nameChapters = async ({ numbering, canon }: Wanted): Promise<void> => {
   if (before.numbering === numbering && before.canon === canon) return;
   const names =
     numbering === 'kjv'
-      ? kjvNamesIn(canon)
+      ? kjvNamesIn(canon, WORDS)
       : await import('./numberings').then(
-          ({ chapterNamesIn }) => chapterNamesIn(numbering, canon),
+          ({ chapterNamesIn }) => chapterNamesIn(numbering, canon, WORDS),
           () => shown.get(),
         );
   if (wanted === asked && names !== shown.get()) shown.set(names);

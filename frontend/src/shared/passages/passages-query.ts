@@ -1,15 +1,19 @@
 import { DEFAULT_CANON, type Canon, type NumberingName } from '@lectio/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { usePrimaryReader } from '../api/account-queries';
+import { chosenLanguage } from '../language/chosen';
 import { useChapterNames } from './chapter-names';
 
-/** Reads what people write, in the language of the device and in English, by the books of a canon and in a numbering. */
+/** Who chose no language writes as the device speaks, of which we understand more than we speak. */
+const ownLanguage = (): string => chosenLanguage() ?? navigator.language;
+
+/** Reads what people write, in their own language and in English, by the books of a canon and in a numbering. */
 export const passagesQuery = (canon: Canon = DEFAULT_CANON, numbering: NumberingName = 'kjv') =>
   queryOptions({
     queryKey: ['passages', canon, numbering],
     queryFn: async () => {
       const { numberingOf, passageReader } = await import('./reader');
-      return passageReader({ language: navigator.language, canon, numbering: await numberingOf(numbering) });
+      return passageReader({ language: ownLanguage(), canon, numbering: await numberingOf(numbering) });
     },
     staleTime: Infinity,
     gcTime: Infinity,
@@ -26,7 +30,7 @@ const planPassagesQuery = (canon: Canon = DEFAULT_CANON, numbering: NumberingNam
     queryFn: async () => {
       const { booksOfCanon, numberingOf, passageReader, readingKjvVerses } = await import('./reader');
       const own = await numberingOf(numbering);
-      const reader = await passageReader({ language: navigator.language, canon, numbering: own });
+      const reader = await passageReader({ language: ownLanguage(), canon, numbering: own });
       return numbering === 'kjv' ? reader : readingKjvVerses(reader, own, booksOfCanon(canon));
     },
   });
