@@ -14,7 +14,7 @@ it.each([
   ['de', ['en-US', 'de-AT'], 'de-AT', '27. Nov. 2026', 1],
   ['es', ['es-MX'], 'es-MX', '27 nov 2026', 7],
   ['pt-BR', ['pt-PT'], 'pt-BR', '27 de nov. de 2026', 7],
-])('%s on a device of %j has the dates and weeks of %s', (language, browser, locale, written, firstDay) => {
+])('%s on a device of %j has the dates and weeks of %s', (...[language, browser, locale, written, firstDay]) => {
   expect(localeFor(language, browser)).toBe(locale);
   expect(date(localeFor(language, browser))).toBe(written);
   expect(firstWeekdayIn(locale)).toBe(firstDay);
