@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { idOf, languageFor, type Language, type LanguageTag, type Texts } from '@lectio/contract';
+import { idOf, languageAmong, languageFor, type Language, type LanguageTag, type Texts } from '@lectio/contract';
 import compile from 'icu-minify/compile';
 import Negotiator from 'negotiator';
 import type { FastifyRequest } from 'fastify';
@@ -32,6 +32,10 @@ const languageOf = (tag: LanguageTag): Language => {
   return known;
 };
 
+const wantedBy = (request: FastifyRequest): string[] => new Negotiator(request).languages();
+
+/** The language of ours that a request names in `Accept-Language`; null when it names none. */
+export const languageNamedBy = (request: FastifyRequest): LanguageTag | null => languageAmong(wantedBy(request));
+
 /** The language that a request asks for by `Accept-Language`. */
-export const languageAskedFor = (request: FastifyRequest): Language =>
-  languageOf(languageFor(new Negotiator(request).languages()));
+export const languageAskedFor = (request: FastifyRequest): Language => languageOf(languageFor(wantedBy(request)));

@@ -1,12 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import {
+  MESSAGES,
   ONBOARDING_STEPS,
   type AdvanceOnboardingRequest,
   type OnboardingEnvelope,
   type PreferencesEnvelope,
   type UpdatePreferencesRequest,
 } from '@lectio/contract';
+import { knownZone } from '@kernel/civil-date';
 import { Clock } from '@kernel/clock';
+import { invalid } from '@kernel/errors';
 import { Database } from '@platform/database/database';
 import type { Recorded } from '@platform/event-log/decision';
 import { Idempotency } from '@platform/http/idempotency';
@@ -38,6 +41,9 @@ export class UserSettings {
   /** Changes only the given fields; null clears fields that can be empty and leaves the others. */
   async updatePreferences(accountId: number, request: UpdatePreferencesRequest): Promise<PreferencesEnvelope> {
     if (request.bibleTranslation) await this.translations.check(accountId, request.bibleTranslation);
+    const { timeZone } = request;
+    const zone = timeZone && knownZone(timeZone);
+    if (timeZone && !zone) throw invalid(MESSAGES.timeZoneUnknown, 'timeZone');
     const changes: Partial<Account> = {
       bibleTranslation: request.bibleTranslation ?? undefined,
       competitiveMode: request.competitiveMode ?? undefined,
@@ -51,6 +57,10 @@ export class UserSettings {
       showsEmailToChurch: request.showsEmailToChurch ?? undefined,
       hearsReactions: request.hearsReactions ?? undefined,
       numbering: request.numbering,
+      language: request.language,
+      timeZone: zone,
+      dayEndsAt: request.dayEndsAt,
+      weekStart: request.weekStart,
     };
     await changeAccount(this.database, accountId, changes);
     this.realtime.accountsUpdated([accountId], 'account');
