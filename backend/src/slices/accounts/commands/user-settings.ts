@@ -16,6 +16,7 @@ import { Idempotency } from '@platform/http/idempotency';
 import { Realtime } from '@platform/realtime/realtime';
 import { changeAccount, lockOwnAccount, type Account } from '../store/account.repository';
 import { Accounts } from './accounts';
+import { AccountSessions } from './sign-in/account-sessions';
 import { ChosenTranslations } from './chosen-translations';
 import { OwnNumbering } from './own-numbering';
 import { onboardingAnswer, preferencesAnswer } from '../read/user-answer';
@@ -31,6 +32,7 @@ export class UserSettings {
     private readonly numberings: OwnNumbering,
     private readonly idempotency: Idempotency,
     private readonly realtime: Realtime,
+    private readonly sessions: AccountSessions,
   ) {}
 
   async preferences(accountId: number): Promise<PreferencesEnvelope> {
@@ -63,6 +65,7 @@ export class UserSettings {
       weekStart: request.weekStart,
     };
     await changeAccount(this.database, accountId, changes);
+    if (request.language !== undefined) this.sessions.refresh(accountId);
     this.realtime.accountsUpdated([accountId], 'account');
     return this.preferences(accountId);
   }
